@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is compiled with the same strict settings; a warning is an error.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let heap: Target.Dependency = .product(name: "HeapModule", package: "swift-collections")
+
+/// A library target of the project; `needs` are the targets below it in the one-way order of layers.
+func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: needs, swiftSettings: strict)
+}
+
+/// The unit tests of one target.
+func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + needs, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "Throughline",
+  products: [
+    .executable(name: "throughline", targets: ["throughline"]),
+    .library(name: "ThroughlineKit", targets: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    layer("Geometry"),
+    layer("GraphModel", needs: ["Geometry"]),
+    layer("PathFinding", needs: ["GraphModel", heap]),
+    layer("GraphFormats", needs: ["Geometry", "GraphModel"]),
+    layer("Gestures", needs: ["Geometry"]),
+    layer("Drawing", needs: ["Geometry"]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
+    layer("Rasterizer", needs: ["Geometry", "Drawing", "CPNG"]),
+    layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
+    layer("GraphScene", needs: ["Geometry", "GraphModel", "Drawing"]),
+    layer(
+      "Exhibits",
+      needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "GraphScene"]),
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+    layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
+    .executableTarget(
+      name: "throughline",
+      dependencies: [
+        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Rasterizer", "Widgets",
+        "GraphScene", "Exhibits", "SDLShell", argumentParser,
+      ],
+      swiftSettings: strict),
+
+    tests(of: "Geometry"),
+    tests(of: "GraphModel", needs: ["Geometry"]),
+    tests(of: "PathFinding", needs: ["GraphModel"]),
+    tests(of: "GraphFormats", needs: ["GraphModel", "Geometry"]),
+    tests(of: "Gestures", needs: ["Geometry"]),
+    tests(of: "Drawing", needs: ["Geometry"]),
+    tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),
+    tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
+    tests(of: "GraphScene", needs: ["Geometry", "GraphModel", "Drawing"]),
+    tests(of: "Exhibits", needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,195 @@
+// A picture: a flat list of primitives in draw order, which back ends turn into pixels, triangles or SVG.
+//
+// Coordinates are view pixels (the top left corner of the top left pixel is 0,0; pixel centres lie at halves). A picture
+// keeps its storage between frames, so that drawing a frame allocates nothing once the buffers have grown.
+//
+// The leading primitives may be closed off as the backdrop: the part that stays the same from frame to frame, such as
+// the whole graph under a still camera. Its revision lets a back end keep the pixels; its presence mixes it towards
+// the ground, which is how "everything else steps back" costs one pass over the pixels.
+
+import Geometry
+
+/// A point of a picture in view pixels, in the precision of drawing.
+public typealias PicturePoint = SIMD2<Float>
+
+extension SIMD2<Float> {
+  /// A view point in the precision of drawing.
+  @inlinable public init(_ point: Point) { self.init(Float(point.x), Float(point.y)) }
+}
+
+/// One thing to draw.
+public enum Primitive: Hashable, Sendable {
+  /// A straight line with round ends.
+  case line(from: PicturePoint, to: PicturePoint, width: Float, color: Color)
+  /// A line whose width changes evenly from one end to the other; round ends.
+  case taperedLine(from: PicturePoint, to: PicturePoint, startWidth: Float, endWidth: Float, color: Color)
+  /// Joined lines through `points` of the picture, with round joins and ends; each pixel is covered once.
+  case polyline(points: Range<Int>, width: Float, color: Color)
+  /// A filled circle.
+  case disc(center: PicturePoint, radius: Float, color: Color)
+  /// A circle drawn with a line whose middle is at `radius`.
+  case ring(center: PicturePoint, radius: Float, width: Float, color: Color)
+  /// A filled polygon through `points` of the picture, closed by itself; nonzero winding.
+  case polygon(points: Range<Int>, color: Color)
+  /// A filled rectangle with circular corners.
+  case roundedRect(origin: PicturePoint, size: PicturePoint, radius: Float, color: Color)
+  /// The border of a rounded rectangle, drawn inside it.
+  case roundedRectBorder(origin: PicturePoint, size: PicturePoint, radius: Float, width: Float, color: Color)
+  /// A soft shadow of a rounded rectangle: full inside, fading to nothing over `blur` pixels outside.
+  case shadow(origin: PicturePoint, size: PicturePoint, radius: Float, blur: Float, color: Color)
+  /// A run of text: the entry of `texts` with this index.
+  case text(Int)
+  /// From here on, only pixels inside this rectangle change.
+  case clip(origin: PicturePoint, size: PicturePoint)
+  /// From here on, the whole picture may change again.
+  case unclip
+}
+
+/// A run of text on one line.
+public struct TextRun: Hashable, Sendable {
+  /// What to write; never drawn beyond its first line.
+  public var text: String
+  /// Which letters.
+  public var style: TextStyle
+  /// Left end of the baseline, in view pixels.
+  public var origin: PicturePoint
+  /// Ink.
+  public var color: Color
+  /// A soft outline that parts the letters from what is behind them; `nil` for none.
+  public var halo: Color?
+}
+
+/// What a frame looks like.
+public struct Picture: Sendable {
+  /// Size in pixels.
+  public private(set) var width = 0
+  /// Size in pixels.
+  public private(set) var height = 0
+  /// What covers every pixel before anything is drawn; opaque.
+  public private(set) var ground = Color(0)
+  /// What to draw, back to front.
+  public private(set) var primitives: [Primitive] = []
+  /// The corners that polylines and polygons refer to.
+  public private(set) var points: [PicturePoint] = []
+  /// The runs that text primitives refer to.
+  public private(set) var texts: [TextRun] = []
+  /// How many of the leading primitives are the backdrop.
+  public private(set) var backdropCount = 0
+  /// Equal revisions promise an equal backdrop, ground and size.
+  public private(set) var backdropRevision: UInt64 = 0
+  /// How strongly the backdrop shows, 0…1: each of its pixels is mixed towards the ground by the rest.
+  public private(set) var backdropPresence: Float = 1
+
+  /// An empty picture of no size.
+  public init() {}
+
+  /// Starts over, keeping the storage.
+  public mutating func begin(width: Int, height: Int, ground: Color) {
+    self.width = width
+    self.height = height
+    self.ground = ground
+    primitives.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    texts.removeAll(keepingCapacity: true)
+    backdropCount = 0
+    backdropRevision = 0
+    backdropPresence = 1
+  }
+
+  /// Declares everything drawn so far to be the backdrop.
+  public mutating func closeBackdrop(revision: UInt64, presence: Double) {
+    backdropCount = primitives.count
+    backdropRevision = revision
+    backdropPresence = Float(clamp(presence, 0, 1))
+  }
+}
+
+// MARK: - Drawing calls, in view coordinates of double precision
+
+extension Picture {
+  /// Adds a straight line with round ends; `width` in pixels.
+  public mutating func line(from a: Point, to b: Point, width: Double, color: Color) {
+    primitives.append(.line(from: PicturePoint(a), to: PicturePoint(b), width: Float(width), color: color))
+  }
+
+  /// Adds a line that changes its width evenly.
+  public mutating func taperedLine(from a: Point, to b: Point, startWidth: Double, endWidth: Double, color: Color) {
+    primitives.append(
+      .taperedLine(
+        from: PicturePoint(a), to: PicturePoint(b), startWidth: Float(startWidth), endWidth: Float(endWidth),
+        color: color))
+  }
+
+  /// Adds joined lines; each pixel is covered once even where the line crosses itself.
+  public mutating func polyline(_ corners: some Sequence<Point>, width: Double, color: Color) {
+    let range = append(corners)
+    guard range.count > 1 else { return }
+    primitives.append(.polyline(points: range, width: Float(width), color: color))
+  }
+
+  /// Adds a filled circle.
+  public mutating func disc(_ center: Point, radius: Double, color: Color) {
+    primitives.append(.disc(center: PicturePoint(center), radius: Float(radius), color: color))
+  }
+
+  /// Adds a circle line, `width` wide about `radius`.
+  public mutating func ring(_ center: Point, radius: Double, width: Double, color: Color) {
+    primitives.append(
+      .ring(center: PicturePoint(center), radius: Float(radius), width: Float(width), color: color))
+  }
+
+  /// Adds a filled polygon.
+  public mutating func polygon(_ corners: some Sequence<Point>, color: Color) {
+    let range = append(corners)
+    guard range.count > 2 else { return }
+    primitives.append(.polygon(points: range, color: color))
+  }
+
+  /// Adds a filled rectangle with circular corners.
+  public mutating func roundedRect(_ rect: Rect, radius: Double, color: Color) {
+    primitives.append(
+      .roundedRect(origin: PicturePoint(rect.origin), size: rect.pictureSize, radius: Float(radius), color: color))
+  }
+
+  /// Adds the border of a rounded rectangle, inside it.
+  public mutating func roundedRectBorder(_ rect: Rect, radius: Double, width: Double, color: Color) {
+    primitives.append(
+      .roundedRectBorder(
+        origin: PicturePoint(rect.origin), size: rect.pictureSize, radius: Float(radius), width: Float(width),
+        color: color))
+  }
+
+  /// Adds a soft shadow.
+  public mutating func shadow(_ rect: Rect, radius: Double, blur: Double, color: Color) {
+    primitives.append(
+      .shadow(
+        origin: PicturePoint(rect.origin), size: rect.pictureSize, radius: Float(radius), blur: Float(blur),
+        color: color))
+  }
+
+  /// Adds a run of text whose baseline starts at `origin`.
+  public mutating func text(_ text: String, style: TextStyle, at origin: Point, color: Color, halo: Color? = nil) {
+    guard !text.isEmpty else { return }
+    texts.append(TextRun(text: text, style: style, origin: PicturePoint(origin), color: color, halo: halo))
+    primitives.append(.text(texts.count - 1))
+  }
+
+  /// Limits what follows to a rectangle.
+  public mutating func clip(_ rect: Rect) {
+    primitives.append(.clip(origin: PicturePoint(rect.origin), size: rect.pictureSize))
+  }
+
+  /// Lifts the limit.
+  public mutating func unclip() { primitives.append(.unclip) }
+
+  private mutating func append(_ corners: some Sequence<Point>) -> Range<Int> {
+    let start = points.count
+    for corner in corners { points.append(PicturePoint(corner)) }
+    return start..<points.count
+  }
+}
+
+extension Rect {
+  /// Width and height in the precision of drawing.
+  var pictureSize: PicturePoint { PicturePoint(Float(width), Float(height)) }
+}

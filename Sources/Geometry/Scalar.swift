@@ -1,0 +1,22 @@
+// Small functions of real numbers that several layers share.
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
+
+/// `value` kept between `low` and `high`.
+@inlinable public func clamp(_ value: Double, _ low: Double, _ high: Double) -> Double { min(max(value, low), high) }
+
+/// From `a` to `b` by equal factors: `a` at 0, `b` at 1. Both must be positive.
+public func exponentialBlend(_ a: Double, _ b: Double, _ t: Double) -> Double { a * pow(b / a, t) }
+
+/// Cubic ease-out on 0…1: fast at first, at rest at the end. Outside the range it holds the end values.
+@inlinable public func easeOut(_ t: Double) -> Double {
+  let rest = 1 - clamp(t, 0, 1)
+  return 1 - rest * rest * rest
+}
+
+/// `base` raised to `exponent`.
+public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -1,0 +1,47 @@
+// Compressed sparse rows: the arcs out of each node, one after another.
+//
+// Arcs of one node are sorted by the neighbour's place in the name order, then by edge label, then by edge id. A
+// breadth-first search that follows this order finds the path whose names come first in the alphabet, for nothing.
+
+/// For every node the arcs that leave it, with the neighbour each leads to and the edge it belongs to.
+public struct Adjacency: Hashable, Sendable {
+  /// `offsets[n] ..< offsets[n + 1]` are the arcs of node n; one entry more than there are nodes.
+  public let offsets: [Int]
+  /// The neighbour each arc leads to.
+  public let targets: [UInt32]
+  /// The edge each arc belongs to.
+  public let edges: [UInt32]
+
+  /// The positions of the arcs of a node.
+  @inlinable public func arcs(of node: NodeID) -> Range<Int> { offsets[node.index]..<offsets[node.index + 1] }
+
+  /// How many arcs leave a node.
+  @inlinable public func degree(of node: NodeID) -> Int { offsets[node.index + 1] - offsets[node.index] }
+
+  /// The neighbour an arc leads to.
+  @inlinable public func target(_ arc: Int) -> NodeID { NodeID(targets[arc]) }
+
+  /// The edge an arc belongs to.
+  @inlinable public func edge(_ arc: Int) -> EdgeID { EdgeID(edges[arc]) }
+
+  /// Arcs gathered from (source, target, edge) triples that arrive sorted as each row is to be.
+  ///
+  /// - Complexity: O(nodes + arcs).
+  init(nodeCount: Int, arcCount: Int, forEachSortedArc visit: ((UInt32, UInt32, UInt32) -> Void) -> Void) {
+    var offsets = [Int](repeating: 0, count: nodeCount + 1)
+    visit { source, _, _ in offsets[Int(source) + 1] += 1 }
+    for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
+    var next = offsets
+    var targets = [UInt32](repeating: 0, count: arcCount)
+    var edges = [UInt32](repeating: 0, count: arcCount)
+    visit { source, target, edge in
+      let arc = next[Int(source)]
+      next[Int(source)] = arc + 1
+      targets[arc] = target
+      edges[arc] = edge
+    }
+    self.offsets = offsets
+    self.targets = targets
+    self.edges = edges
+  }
+}

@@ -1,0 +1,102 @@
+// Columns of attributes: what a file says about nodes and edges beyond their ends, label and weight.
+
+/// One value of an attribute.
+public enum AttributeValue: Hashable, Sendable {
+  /// Text.
+  case text(String)
+  /// A real number.
+  case number(Double)
+  /// A whole number.
+  case integer(Int)
+  /// True or false.
+  case boolean(Bool)
+  /// A list or object, kept as compact JSON text so that it survives a round trip.
+  case json(String)
+
+  /// The value as a visitor reads it.
+  public var displayText: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): NumberText.shortest(number)
+    case .integer(let integer): String(integer)
+    case .boolean(let boolean): boolean ? "true" : "false"
+    case .json(let json): json
+    }
+  }
+
+  /// The value as a number, where it is one or spells one.
+  public var number: Double? {
+    switch self {
+    case .number(let number): number
+    case .integer(let integer): Double(integer)
+    case .text(let text): Double(text)
+    case .boolean, .json: nil
+    }
+  }
+}
+
+/// A named column with at most one value a row; rows are nodes or edges.
+public struct AttributeColumn: Hashable, Sendable {
+  /// The attribute's name, unique in its table.
+  public let name: String
+  /// One entry a row; `nil` where the file says nothing.
+  public var values: [AttributeValue?]
+
+  /// A column from its name and values.
+  public init(name: String, values: [AttributeValue?]) {
+    self.name = name
+    self.values = values
+  }
+}
+
+/// Columns of equal length, in the order the file first names them.
+public struct AttributeTable: Hashable, Sendable {
+  /// The columns.
+  public private(set) var columns: [AttributeColumn] = []
+
+  /// A table without columns.
+  public init() {}
+
+  /// The column of a name, if there is one. Linear in the number of columns.
+  public func column(named name: String) -> AttributeColumn? { columns.first { $0.name == name } }
+
+  /// The value of a row in the column of a name.
+  public func value(_ name: String, row: Int) -> AttributeValue? {
+    guard let column = column(named: name), row < column.values.count else { return nil }
+    return column.values[row]
+  }
+
+  /// All that is said of a row, in column order.
+  public func row(_ row: Int) -> [(name: String, value: AttributeValue)] {
+    columns.compactMap { column in
+      guard row < column.values.count, let value = column.values[row] else { return nil }
+      return (column.name, value)
+    }
+  }
+
+  /// Sets one value, adding the column when it is new.
+  public mutating func set(_ name: String, row: Int, to value: AttributeValue) {
+    let index = columns.firstIndex { $0.name == name } ?? columns.endIndex
+    if index == columns.endIndex { columns.append(AttributeColumn(name: name, values: [])) }
+    let missing = row + 1 - columns[index].values.count
+    if missing > 0 { columns[index].values.append(contentsOf: repeatElement(nil, count: missing)) }
+    columns[index].values[row] = value
+  }
+
+  /// Lengthens every column with "nothing said" to `rows` rows.
+  mutating func pad(toRows rows: Int) {
+    for index in columns.indices where columns[index].values.count < rows {
+      let missing = rows - columns[index].values.count
+      columns[index].values.append(contentsOf: repeatElement(nil, count: missing))
+    }
+  }
+}
+
+/// Numbers as people write them.
+public enum NumberText {
+  /// The shortest text that reads back as the same number, without ".0" on whole ones: 3, 0.5, 1e+22, nan.
+  public static func shortest(_ number: Double) -> String {
+    if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
+    return number.description
+  }
+}

@@ -1,0 +1,156 @@
+// The way to make a graph: nodes and edges are added one by one, then `build()` freezes them.
+//
+// Readers, the script language and editing all come through here, so the rules about duplicates live here once.
+
+import Geometry
+
+/// Collects nodes and edges and builds a `Graph` of them. A value: a copy is a snapshot.
+public struct GraphBuilder: Sendable {
+  /// What the network is called.
+  public var name = ""
+  /// What is said about the network as a whole.
+  public var properties = AttributeTable()
+  /// What `build()` reports when there is no edge to tell.
+  public var directedByDefault: Bool
+  /// What is said of the nodes; rows are node indices.
+  public var nodeAttributes = AttributeTable()
+  /// What is said of the edges; rows are edge indices.
+  public var edgeAttributes = AttributeTable()
+  private var keys: [String] = []
+  private var keyIndex: [ExactText: NodeID] = [:]
+  private var labels: [String?] = []
+  private var hasLabels = false
+  private var positions: [Point?] = []
+  private var sources: [UInt32] = []
+  private var targets: [UInt32] = []
+  private var directed: [Bool] = []
+  private var edgeLabels: [String] = []
+  private var hasEdgeLabels = false
+  private var weights: [Double?] = []
+  private var hasWeights = false
+  private var distinct = Set<EdgeIdentity>()
+
+  /// A builder without nodes.
+  public init(directed: Bool = true) { directedByDefault = directed }
+
+  /// The number of nodes so far.
+  public var nodeCount: Int { keys.count }
+
+  /// The number of edges so far.
+  public var edgeCount: Int { sources.count }
+
+  /// The node of an id, if it was added.
+  public func node(withKey key: String) -> NodeID? { keyIndex[ExactText(key)] }
+
+  /// The id of a node.
+  public func key(of node: NodeID) -> String { keys[node.index] }
+
+  /// Adds a node, or finds the one that already has this id.
+  ///
+  /// - Returns: the node and whether it is new.
+  @discardableResult
+  public mutating func addNode(_ key: String) -> (node: NodeID, isNew: Bool) {
+    let exact = ExactText(key)
+    if let known = keyIndex[exact] { return (known, false) }
+    let node = NodeID(index: keys.count)
+    keyIndex[exact] = node
+    keys.append(key)
+    labels.append(nil)
+    positions.append(nil)
+    return (node, true)
+  }
+
+  /// Gives a node a name for people, beside its id.
+  public mutating func setLabel(_ label: String, of node: NodeID) {
+    guard label != keys[node.index] else { return }
+    labels[node.index] = label
+    hasLabels = true
+  }
+
+  /// Places a node, in model coordinates. Coordinates that are not finite are not a place.
+  public mutating func setPosition(_ position: Point, of node: NodeID) {
+    positions[node.index] = position.isFinite ? position : nil
+  }
+
+  /// Adds an edge. Parallel edges and self-loops are kept.
+  @discardableResult
+  public mutating func addEdge(
+    from source: NodeID, to target: NodeID, label: String = "", weight: Double? = nil, directed isDirected: Bool? = nil
+  ) -> EdgeID {
+    precondition(source.index < keys.count && target.index < keys.count, "an edge joins nodes of its own graph")
+    let edge = EdgeID(index: sources.count)
+    sources.append(source.rawValue)
+    targets.append(target.rawValue)
+    directed.append(isDirected ?? directedByDefault)
+    edgeLabels.append(label)
+    weights.append(weight)
+    hasEdgeLabels = hasEdgeLabels || !label.isEmpty
+    hasWeights = hasWeights || weight != nil
+    return edge
+  }
+
+  /// Adds a directed edge unless one with the same source, target and label was added this way before: the edges of the
+  /// lab's graphs are a set.
+  ///
+  /// - Returns: whether the edge is new.
+  @discardableResult
+  public mutating func addDistinctEdge(from source: NodeID, to target: NodeID, label: String) -> Bool {
+    let identity = EdgeIdentity(source: source, target: target, label: ExactText(label))
+    guard distinct.insert(identity).inserted else { return false }
+    addEdge(from: source, to: target, label: label, directed: true)
+    return true
+  }
+
+  /// Freezes what was added.
+  ///
+  /// - Complexity: O(n log n) for the order of names and of edge labels, linear otherwise.
+  public func build() -> Graph {
+    let directedEdges = directed.count { $0 }
+    let directedness: Graph.Directedness =
+      if directed.isEmpty {
+        directedByDefault ? .directed : .undirected
+      } else if directedEdges == 0 {
+        .undirected
+      } else {
+        directedEdges == directed.count ? .directed : .mixed
+      }
+    let names = hasLabels ? zip(keys, labels).map { $1 ?? $0 } : keys
+    let order = (0..<keys.count).sorted { a, b in
+      if ExactText.precedes(names[a], names[b]) { return true }
+      return !ExactText.precedes(names[b], names[a]) && ExactText.precedes(keys[a], keys[b])
+    }
+    let nodesByName = order.map { NodeID(index: $0) }
+    var ranks = [UInt32](repeating: 0, count: keys.count)
+    for (rank, node) in order.enumerated() { ranks[node] = UInt32(rank) }
+
+    let flags = directed
+    let arcLabels = hasEdgeLabels ? edgeLabels : []
+    func rows(forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
+      Adjacency.make(
+        sources: sources, targets: targets, labels: arcLabels, order: nodesByName, forward: forward, backward: backward)
+    }
+    let outgoing = rows(forward: { _ in true }, backward: { !flags[$0.index] })
+    let incoming =
+      directedness == .undirected ? outgoing : rows(forward: { !flags[$0.index] }, backward: { _ in true })
+
+    let placed = positions.compactMap { $0 }
+    var nodeAttributes = nodeAttributes
+    var edgeAttributes = edgeAttributes
+    nodeAttributes.pad(toRows: keys.count)
+    edgeAttributes.pad(toRows: sources.count)
+    return Graph(
+      name: name, properties: properties, directedness: directedness, nodeKeys: keys,
+      nodeLabels: hasLabels ? labels : [], sources: sources, targets: targets,
+      directedFlags: directedness == .mixed ? flags : [], edgeLabels: arcLabels, edgeWeights: hasWeights ? weights : [],
+      positions: placed.count == keys.count && !keys.isEmpty ? placed : nil, nodeAttributes: nodeAttributes,
+      edgeAttributes: edgeAttributes, outgoing: outgoing, incoming: incoming, nodesByName: nodesByName,
+      nameRanks: ranks, keyIndex: keyIndex)
+  }
+}
+
+/// What makes an edge of the lab's graphs the same edge.
+private struct EdgeIdentity: Hashable {
+  let source: NodeID
+  let target: NodeID
+  let label: ExactText
+}

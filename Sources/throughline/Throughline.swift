@@ -1,0 +1,4 @@
+@main
+struct Throughline {
+  static func main() {}
+}
