@@ -9,7 +9,6 @@ let strict: [SwiftSetting] = [
 ]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let heap: Target.Dependency = .product(name: "HeapModule", package: "swift-collections")
 
 /// A library target of the project; `needs` are the targets below it in the one-way order of layers.
 func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
@@ -29,12 +28,11 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
   ],
   targets: [
     layer("Geometry"),
     layer("GraphModel", needs: ["Geometry"]),
-    layer("PathFinding", needs: ["GraphModel", heap]),
+    layer("PathFinding", needs: ["GraphModel"]),
     layer("GraphFormats", needs: ["Geometry", "GraphModel"]),
     layer("Gestures", needs: ["Geometry"]),
     layer("Drawing", needs: ["Geometry"]),

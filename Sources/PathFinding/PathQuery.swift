@@ -1,0 +1,79 @@
+// What a search is asked: whether direction counts, and what an edge costs.
+
+import GraphModel
+
+/// How paths are measured and which way edges may be followed.
+public struct PathQuery: Sendable {
+  /// Whether directed edges may also be followed backwards.
+  public var ignoringDirection: Bool
+  /// What each edge costs; `nil` counts steps.
+  public var costs: EdgeCosts?
+
+  /// Fewest steps along the edges' directions, unless said otherwise.
+  public init(ignoringDirection: Bool = false, costs: EdgeCosts? = nil) {
+    self.ignoringDirection = ignoringDirection
+    self.costs = costs
+  }
+}
+
+/// A cost for every edge: finite, and not negative, so that shortest paths exist.
+public struct EdgeCosts: Sendable {
+  let values: [Double]
+
+  /// The cost of an edge.
+  public subscript(edge: EdgeID) -> Double { values[edge.index] }
+
+  /// The weights of the graph's file; an edge without one costs 1.
+  ///
+  /// - Throws: `PathProblem.unusableWeight` at the first edge whose weight is negative or not a number.
+  public init(weightsOf graph: Graph) throws(PathProblem) {
+    try self.init(graph) { graph.weight(of: $0) }
+  }
+
+  /// A numeric attribute of the edges; an edge without it costs 1. "weight" means the weights themselves.
+  ///
+  /// - Throws: `PathProblem.unknownAttribute`, or `unusableWeight` as for weights.
+  public init(attribute name: String, of graph: Graph) throws(PathProblem) {
+    if let column = graph.edgeAttributes.column(named: name) {
+      try self.init(graph) { column.values[$0.index]?.number }
+    } else if name == "weight", graph.isWeighted {
+      try self.init(weightsOf: graph)
+    } else {
+      var known = graph.edgeAttributes.columns.map(\.name)
+      if graph.isWeighted { known.insert("weight", at: 0) }
+      throw .unknownAttribute(name: name, known: known)
+    }
+  }
+
+  private init(_ graph: Graph, _ value: (EdgeID) -> Double?) throws(PathProblem) {
+    var values = [Double](repeating: 1, count: graph.edgeCount)
+    for index in 0..<graph.edgeCount {
+      guard let cost = value(EdgeID(index: index)) else { continue }
+      guard cost >= 0, cost.isFinite else { throw .unusableWeight(edge: EdgeID(index: index), weight: cost) }
+      values[index] = cost
+    }
+    self.values = values
+  }
+}
+
+/// Why a query cannot be answered.
+public enum PathProblem: Error, Hashable, Sendable {
+  /// No edge has this attribute; these are the ones there are.
+  case unknownAttribute(name: String, known: [String])
+  /// The weight of this edge is negative, infinite or not a number.
+  case unusableWeight(edge: EdgeID, weight: Double)
+
+  /// What is wrong and what to do, in a sentence; the graph gives the names.
+  public func message(in graph: Graph) -> String {
+    switch self {
+    case .unknownAttribute(let name, let known):
+      let choice =
+        known.isEmpty ? "the edges have no weights: leave --weight out" : "use one of: " + known.joined(separator: ", ")
+      return "no edge has the attribute \"\(name)\" (\(choice))"
+    case .unusableWeight(let edge, let weight):
+      let (a, b) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
+      return "the edge from \(a) to \(b) has the weight \(NumberText.shortest(weight)); "
+        + "shortest paths need weights of zero or more (mend the file, or count steps)"
+    }
+  }
+}

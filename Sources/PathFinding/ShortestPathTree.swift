@@ -1,0 +1,97 @@
+// The tree of shortest paths from one node: what a finger on a node needs to see every answer at once.
+//
+// The tree owns its arrays and keeps them from search to search. Invariant between searches: every node not in `order`
+// has no steps and no edge; so starting over costs only what the last search reached.
+
+import GraphModel
+
+/// Shortest paths from one source to every node reached.
+///
+/// Of equally short paths it holds the one with the fewest steps, and of those the one whose names come first in the
+/// alphabet, compared from the source on; among parallel edges of equal cost, the one whose label comes first.
+public struct ShortestPathTree: Sendable {
+  /// Stands for "no edge" and for "not reached".
+  static let none = UInt32.max
+
+  /// Where all paths start; `nil` before the first search.
+  public internal(set) var source: NodeID?
+  /// The nodes reached, nearest first, the source leading.
+  public internal(set) var order: [NodeID] = []
+  /// The edge by which each node is reached.
+  var edgeIn: [UInt32] = []
+  /// The node before each node.
+  var parents: [UInt32] = []
+  /// The number of edges to each node.
+  var stepCounts: [UInt32] = []
+  /// The cost to each node; empty when steps are counted.
+  var totals: [Double] = []
+
+  /// A tree of nothing, to search into.
+  public init() {}
+
+  /// Whether a path leads from the source to this node.
+  public func reaches(_ node: NodeID) -> Bool {
+    node.index < stepCounts.count && stepCounts[node.index] != Self.none
+  }
+
+  /// The number of edges from the source; `nil` when not reached.
+  public func steps(to node: NodeID) -> Int? { reaches(node) ? Int(stepCounts[node.index]) : nil }
+
+  /// The cost from the source; `nil` when not reached.
+  public func total(to node: NodeID) -> Double? {
+    guard reaches(node) else { return nil }
+    return totals.isEmpty ? Double(stepCounts[node.index]) : totals[node.index]
+  }
+
+  /// The last step to a node; `nil` for the source and for nodes not reached.
+  public func lastStep(to node: NodeID) -> (from: NodeID, edge: EdgeID)? {
+    guard reaches(node), edgeIn[node.index] != Self.none else { return nil }
+    return (NodeID(parents[node.index]), EdgeID(edgeIn[node.index]))
+  }
+
+  /// The path to a node; `nil` when not reached. O(steps).
+  public func path(to node: NodeID) -> Path? {
+    var path = Path()
+    return copyPath(to: node, into: &path) ? path : nil
+  }
+
+  /// Writes the path to a node over `path`, whose storage is kept.
+  ///
+  /// - Returns: false, and an empty path, when the node is not reached.
+  @discardableResult
+  public func copyPath(to node: NodeID, into path: inout Path) -> Bool {
+    path.nodes.removeAll(keepingCapacity: true)
+    path.edges.removeAll(keepingCapacity: true)
+    path.total = total(to: node) ?? 0
+    guard reaches(node) else { return false }
+    var at = node
+    path.nodes.append(at)
+    while edgeIn[at.index] != Self.none {
+      path.edges.append(EdgeID(edgeIn[at.index]))
+      at = NodeID(parents[at.index])
+      path.nodes.append(at)
+    }
+    path.nodes.reverse()
+    path.edges.reverse()
+    return true
+  }
+
+  /// Forgets the last search and makes room for a graph of `nodeCount` nodes.
+  mutating func begin(at source: NodeID, nodeCount: Int, weighted: Bool) {
+    if stepCounts.count == nodeCount {
+      for node in order {
+        edgeIn[node.index] = Self.none
+        stepCounts[node.index] = Self.none
+      }
+    } else {
+      edgeIn = [UInt32](repeating: Self.none, count: nodeCount)
+      parents = [UInt32](repeating: 0, count: nodeCount)
+      stepCounts = [UInt32](repeating: Self.none, count: nodeCount)
+    }
+    if weighted != !totals.isEmpty || (weighted && totals.count != nodeCount) {
+      totals = weighted ? [Double](repeating: 0, count: nodeCount) : []
+    }
+    order.removeAll(keepingCapacity: true)
+    self.source = source
+  }
+}
