@@ -39,7 +39,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     layer("Rasterizer", needs: ["Geometry", "Drawing", "CPNG"]),
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
-    layer("GraphScene", needs: ["Geometry", "GraphModel", "Drawing"]),
+    layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "Exhibits",
       needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "GraphScene"]),

@@ -145,6 +145,15 @@ extension Picture {
     primitives.append(.polygon(points: range, color: color))
   }
 
+  /// Adds a filled triangle; unlike `polygon`, without a collection of corners.
+  public mutating func triangle(_ a: Point, _ b: Point, _ c: Point, color: Color) {
+    let start = points.count
+    points.append(PicturePoint(a))
+    points.append(PicturePoint(b))
+    points.append(PicturePoint(c))
+    primitives.append(.polygon(points: start..<points.count, color: color))
+  }
+
   /// Adds a filled rectangle with circular corners.
   public mutating func roundedRect(_ rect: Rect, radius: Double, color: Color) {
     primitives.append(

@@ -1,0 +1,101 @@
+// The graph at rest: all edges, then all discs, then the names that find room.
+//
+// Everything here goes into the picture's backdrop, which is drawn again only when the camera, the window or the theme
+// changes. Edges come in runs of one colour, which the rasterizer adds up cheaply.
+
+import Drawing
+import Geometry
+import GraphModel
+
+extension SceneView {
+  /// Draws the graph as it is when nothing is highlighted.
+  public func drawBackdrop(into picture: inout Picture, theme: Theme, labels: LabelPlan) {
+    drawEdges(into: &picture, theme: theme)
+    drawNodes(into: &picture, theme: theme)
+    drawNames(into: &picture, theme: theme, labels: labels)
+  }
+
+  private func drawEdges(into picture: inout Picture, theme: Theme) {
+    let width = 1.15 * pixelScale
+    let graph = scene.graph
+    let showsHeads = graph.directedness != .undirected && sizing.baseRadius * zoom >= 4 * pixelScale
+    let visible = viewport.inset(by: -8 * laneWidth)
+    for edge in scene.drawOrder {
+      let (a, b) = (place(of: graph.source(of: edge)), place(of: graph.target(of: edge)))
+      if max(a.x, b.x) < visible.minX || min(a.x, b.x) > visible.maxX { continue }
+      if max(a.y, b.y) < visible.minY || min(a.y, b.y) > visible.maxY { continue }
+      let color = edgeColor(edge, theme)
+      let shape = shape(of: edge)
+      if let loop = shape.loop {
+        picture.ring(loop.center, radius: loop.radius, width: width, color: color)
+      } else if shape.isBent {
+        picture.polyline(shape.corners(), width: width, color: color)
+      } else {
+        picture.line(from: shape.start, to: shape.end, width: width, color: color)
+      }
+      if showsHeads && graph.isDirected(edge) && shape.loop == nil {
+        drawHead(at: shape.end, direction: shape.direction(at: 1), color: color, into: &picture)
+      }
+    }
+  }
+
+  private func drawHead(at tip: Point, direction: Point, color: Color, into picture: inout Picture) {
+    let back = tip - direction * (7 * pixelScale)
+    let half = direction.perpendicular * (3 * pixelScale)
+    picture.triangle(tip, back + half, back - half, color: color.opacity(1))
+  }
+
+  /// Edges inside a group carry its colour, thin as breath; edges between groups stay neutral.
+  private func edgeColor(_ edge: EdgeID, _ theme: Theme) -> Color {
+    let category = scene.category(of: edge)
+    guard scene.categories.attribute != nil, category < NodeCategories.limit else { return theme.edge }
+    var color = theme.category(category).mixed(with: theme.edge, 0.25)
+    color.alpha = UInt8(min(255, Double(theme.edge.alpha) * 1.25))
+    return color
+  }
+
+  private func drawNodes(into picture: inout Picture, theme: Theme) {
+    let rim = max(1, 1.25 * pixelScale)
+    for index in 0..<scene.graph.nodeCount {
+      let node = NodeID(index: index)
+      let place = place(of: node)
+      let radius = radius(of: node)
+      guard isVisible(place, margin: radius + rim) else { continue }
+      // A ring of ground parts the disc from the lines that end at it.
+      picture.disc(place, radius: radius + rim, color: theme.ground)
+      picture.disc(place, radius: radius, color: fill(of: node, theme))
+      if radius > 4 * pixelScale {
+        picture.ring(place, radius: radius - rim / 2, width: rim, color: theme.nodeRim.opacity(0.6))
+      }
+    }
+  }
+
+  private func drawNames(into picture: inout Picture, theme: Theme, labels: LabelPlan) {
+    let scale = transform.scale
+    for index in 0..<scene.graph.nodeCount {
+      let node = NodeID(index: index)
+      let presence = labels.presence(of: node, at: scale)
+      guard presence > 0 else { continue }
+      let place = place(of: node)
+      let reach = radius(of: node) + labels.lineHeight * 2 + Double(labels.widths[index])
+      guard isVisible(place, margin: reach) else { continue }
+      picture.text(
+        scene.graph.label(of: node), style: labels.style,
+        at: labels.origin(of: node, center: place, radius: radius(of: node)), color: theme.label.opacity(presence),
+        halo: theme.labelHalo.opacity(presence))
+    }
+  }
+
+  /// The colour of a node's disc: its group's, or the theme's when there are no groups.
+  public func fill(of node: NodeID, _ theme: Theme) -> Color {
+    guard scene.categories.attribute != nil else { return theme.node }
+    return theme.category(Int(scene.categories.ofNode[node.index]))
+  }
+
+  private var zoom: Double { sizing.zoomFactor(at: transform.scale) }
+
+  private func isVisible(_ point: Point, margin: Double) -> Bool {
+    point.x + margin > viewport.minX && point.x - margin < viewport.maxX && point.y + margin > viewport.minY
+      && point.y - margin < viewport.maxY
+  }
+}

@@ -1,0 +1,147 @@
+// Which names are shown at which zoom, decided once so that labels never overlap and never flicker.
+//
+// Every label is centred under its disc. Two such labels that are apart at one zoom are apart at every closer one: pulling
+// the nodes apart can only widen the gap. So each label needs one number, the zoom from which on it is shown, and
+// panning changes nothing. The numbers are found from far to near: at each level the most important names that still
+// find room are placed and stay.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// For every node of a scene the zoom from which on its name is shown.
+public struct LabelPlan: Sendable {
+  /// Levels an octave of zoom.
+  private static let levelsPerOctave = 2.0
+  private static let levelCount = 15
+  /// A level beyond all: the name never finds room.
+  private static let never = UInt8.max
+
+  /// The style names are set in.
+  public let style: TextStyle
+  /// The width of each name in view pixels.
+  public let widths: [Float]
+  /// From the top of a line to its bottom, in view pixels.
+  public let lineHeight: Double
+  /// From the top of a line to its baseline.
+  public let ascent: Double
+  private let levels: [UInt8]
+  private let farthestScale: Double
+
+  /// Decides for a scene.
+  ///
+  /// - Complexity: O(levels · nodes), each try looking at the few boxes nearby.
+  public init(_ scene: GraphScene, sizing: NodeSizing, style: TextStyle, measure: any TextMeasuring) {
+    let line = measure.measure("Ag", style)
+    let names = scene.graph.nodes.map { scene.graph.label(of: $0) }
+    let widths = names.map { $0.isEmpty ? 0 : Float(measure.measure($0, style).width) }
+    let height = Double(line.height)
+    let margin = Double(style.size) * 0.4
+    farthestScale = sizing.fitScale * 0.5
+    var levels = [UInt8](repeating: Self.never, count: names.count)
+    var waiting = scene.byImportance.filter { widths[$0.index] > 0 }
+    var placed: [NodeID] = []
+    for level in 0..<Self.levelCount where !waiting.isEmpty {
+      let scale = farthestScale * power(2, Double(level) / Self.levelsPerOctave)
+      var occupied = BoxGrid(cellSize: Size(height * 4, height * 2))
+      func box(_ node: NodeID, grow: Double) -> Rect {
+        let place = scene.positions[node.index] * scale
+        let top = place.y + sizing.radius(of: node, in: scene, at: scale) + LabelPlan.gap(style)
+        let width = Double(widths[node.index]) + 2 * grow
+        return Rect(place.x - width / 2, top - grow * 0.3, width, height + grow * 0.6)
+      }
+      for node in scene.graph.nodes {
+        let radius = sizing.radius(of: node, in: scene, at: scale)
+        let place = scene.positions[node.index] * scale
+        occupied.insert(Rect(center: place, size: Size(radius * 1.6, radius * 1.6)), owner: node.rawValue)
+      }
+      for node in placed { occupied.insert(box(node, grow: 0), owner: node.rawValue) }
+      waiting.removeAll { node in
+        guard occupied.isFree(box(node, grow: margin), except: node.rawValue) else { return false }
+        occupied.insert(box(node, grow: 0), owner: node.rawValue)
+        levels[node.index] = UInt8(level)
+        placed.append(node)
+        return true
+      }
+    }
+    self.style = style
+    self.widths = widths
+    self.levels = levels
+    lineHeight = height
+    ascent = line.ascent
+  }
+
+  /// From a disc's rim to the top of its name, in view pixels.
+  public static func gap(_ style: TextStyle) -> Double { Double(style.size) * 0.12 }
+
+  /// How strongly the name of a node shows at a scale: 0 not at all, 1 fully. It fades in with the zoom itself.
+  public func presence(of node: NodeID, at scale: Double) -> Double {
+    let level = levels[node.index]
+    guard level != Self.never else { return 0 }
+    let reached = binaryLogarithm(scale / farthestScale) * Self.levelsPerOctave
+    return clamp((reached - Double(level)) * 2.5, 0, 1)
+  }
+
+  /// Where the text of a node's name starts, for a disc in view pixels.
+  public func origin(of node: NodeID, center: Point, radius: Double) -> Point {
+    Point(center.x - Double(widths[node.index]) / 2, center.y + radius + Self.gap(style) + ascent)
+  }
+}
+
+/// Boxes already taken, in a grid of buckets.
+struct BoxGrid {
+  private struct Box {
+    let rect: Rect
+    let owner: UInt32
+    /// The next box in the same bucket, or -1.
+    let next: Int32
+  }
+  private struct Cell: Hashable {
+    let x: Int32
+    let y: Int32
+  }
+
+  private let cellSize: Size
+  private var heads: [Cell: Int32] = [:]
+  private var boxes: [Box] = []
+
+  init(cellSize: Size) { self.cellSize = cellSize }
+
+  /// Takes a place for an owner.
+  mutating func insert(_ rect: Rect, owner: UInt32) {
+    var cells: [Cell] = []
+    forEachCell(of: rect) { cell in
+      cells.append(cell)
+      return true
+    }
+    for cell in cells {
+      boxes.append(Box(rect: rect, owner: owner, next: heads[cell] ?? -1))
+      heads[cell] = Int32(boxes.count - 1)
+    }
+  }
+
+  /// Whether nobody but `owner` holds any part of a place.
+  func isFree(_ rect: Rect, except owner: UInt32) -> Bool {
+    forEachCell(of: rect) { cell in
+      var at = heads[cell] ?? -1
+      while at >= 0 {
+        let box = boxes[Int(at)]
+        if box.owner != owner && box.rect.intersects(rect) { return false }
+        at = box.next
+      }
+      return true
+    }
+  }
+
+  @discardableResult
+  private func forEachCell(of rect: Rect, _ body: (Cell) -> Bool) -> Bool {
+    func index(_ value: Double, _ size: Double) -> Int32 { Int32(clamp((value / size).rounded(.down), -1e8, 1e8)) }
+    // A monster of a name is looked up in a bounded number of cells.
+    let left = index(rect.minX, cellSize.width)
+    let right = min(index(rect.maxX, cellSize.width), left &+ 256)
+    for y in index(rect.minY, cellSize.height)...index(rect.maxY, cellSize.height) {
+      for x in left...right where !body(Cell(x: x, y: y)) { return false }
+    }
+    return true
+  }
+}

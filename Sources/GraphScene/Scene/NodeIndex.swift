@@ -1,0 +1,85 @@
+// Where nodes are, for fingers: the nearest node to a place, within a reach.
+//
+// A uniform grid over the nodes' bounds in model coordinates, with about one node a cell, stored as compressed rows.
+
+import Geometry
+
+/// A spatial index of points that never move.
+public struct NodeIndex: Sendable {
+  private let positions: [Point]
+  private let origin: Point
+  private let cellSize: Double
+  private let columns: Int
+  private let rows: Int
+  private let offsets: [Int32]
+  private let members: [UInt32]
+
+  /// An index of positions in model coordinates. O(n).
+  public init(_ positions: [Point]) {
+    let bounds = Rect(bounding: positions) ?? .zero
+    let longest = max(bounds.width, bounds.height)
+    // About one point a cell; a line of points gets a line of cells, and all points in one place one cell.
+    let shorter = max(min(bounds.width, bounds.height), longest / Double(max(1, positions.count)))
+    let ideal = (longest * shorter / Double(max(1, positions.count))).squareRoot()
+    let cellSize = ideal > 0 && ideal.isFinite ? ideal : 1
+    let columns = Int(min(bounds.width / cellSize, 65_535)) + 1
+    let rows = Int(min(bounds.height / cellSize, 65_535)) + 1
+    var offsets = [Int32](repeating: 0, count: columns * rows + 1)
+    func cell(_ point: Point) -> Int {
+      let column = min(columns - 1, max(0, Int((point.x - bounds.x) / cellSize)))
+      let row = min(rows - 1, max(0, Int((point.y - bounds.y) / cellSize)))
+      return row * columns + column
+    }
+    for point in positions { offsets[cell(point) + 1] += 1 }
+    for cell in 0..<columns * rows { offsets[cell + 1] += offsets[cell] }
+    var next = offsets
+    var members = [UInt32](repeating: 0, count: positions.count)
+    for (node, point) in positions.enumerated() {
+      let place = cell(point)
+      members[Int(next[place])] = UInt32(node)
+      next[place] += 1
+    }
+    self.positions = positions
+    self.origin = bounds.origin
+    self.cellSize = cellSize
+    self.columns = columns
+    self.rows = rows
+    self.offsets = offsets
+    self.members = members
+  }
+
+  /// The node nearest to a place and strictly nearer than `reach`, both in model units; of equally near nodes the one
+  /// drawn last, which lies on top.
+  ///
+  /// - Complexity: O(nodes within reach), and the empty cells around them.
+  public func nearest(to place: Point, within reach: Double) -> UInt32? {
+    guard place.isFinite, reach > 0, !positions.isEmpty else { return nil }
+    let left = column(place.x - reach)
+    let right = column(place.x + reach)
+    var best: (node: UInt32, distance: Double)?
+    for row in row(place.y - reach)...row(place.y + reach) {
+      let cells = row * columns
+      for member in Int(offsets[cells + left])..<Int(offsets[cells + right + 1]) {
+        let node = members[member]
+        let distance = positions[Int(node)].distance(to: place)
+        guard distance < reach else { continue }
+        if let held = best, held.distance < distance || (held.distance == distance && held.node > node) { continue }
+        best = (node, distance)
+      }
+    }
+    return best?.node
+  }
+
+  /// Calls `body` with every node whose cell meets a model rectangle.
+  public func forEachCandidate(in rect: Rect, _ body: (UInt32) -> Void) {
+    guard !positions.isEmpty else { return }
+    let (left, right) = (column(rect.minX), column(rect.maxX))
+    for row in row(rect.minY)...row(rect.maxY) {
+      for member in Int(offsets[row * columns + left])..<Int(offsets[row * columns + right + 1]) { body(members[member]) }
+    }
+  }
+
+  private func column(_ x: Double) -> Int { Int(clamp((x - origin.x) / cellSize, 0, Double(columns - 1))) }
+
+  private func row(_ y: Double) -> Int { Int(clamp((y - origin.y) / cellSize, 0, Double(rows - 1))) }
+}
