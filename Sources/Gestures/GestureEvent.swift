@@ -1,0 +1,87 @@
+// What hands mean: the words that the recognizer speaks and an exhibit understands.
+//
+// Positions are view pixels. A node is an opaque number of the owner's: gestures know no graph. Every event is a
+// plain value; none holds on to anything.
+
+import Geometry
+
+/// What a contact landed on, told by the owner at touch-down.
+public enum TouchTarget: Hashable, Sendable {
+  /// Empty ground.
+  case ground
+  /// A node, by the owner's number.
+  case node(UInt32)
+}
+
+/// Something that hands meant.
+///
+/// Laws that hold for any stream of input:
+/// - each `touched` is followed by exactly one `released` of the same contact;
+/// - each `traceBegan` is followed by exactly one `traceEnded` or `traceCancelled` of the same contact;
+/// - each `longPress` is followed by exactly one `longPressEnded` of the same contact;
+/// - a run of `camera` is followed by exactly one `cameraEnded`;
+/// - all numbers are finite.
+public enum GestureEvent: Hashable, Sendable {
+  /// A contact came down: the answer to it belongs on the screen in the next frame.
+  case touched(PointerID, TouchTarget, at: Point)
+  /// A contact has no more to do with what it landed on: it lifted, was taken away, or drives the camera from now on.
+  /// What `touched` lit up goes out, which is all that keeps a touch screen, that knows no hover, from stale picks.
+  case released(PointerID)
+
+  /// A contact on a node began to draw an arrow. `initial` is where it landed, not where it left the tap slop.
+  case traceBegan(PointerID, source: UInt32, initial: Point, at: Point)
+  /// The tip of a trace moved.
+  case traceMoved(PointerID, at: Point)
+  /// The hand lifted at the end of a trace.
+  case traceEnded(PointerID, at: Point)
+  /// A trace is void: it must vanish as if it had not been.
+  case traceCancelled(PointerID)
+
+  /// The view moves under the hands; all motions of a frame are gathered into one change.
+  case camera(CameraChange)
+  /// The last hand left the view, at a velocity in pixels a second; zero when it was held still or taken away.
+  case cameraEnded(velocity: Point)
+
+  /// A contact landed and lifted. Never delayed by the hope of a second tap.
+  case tap(PointerID, TouchTarget, at: Point)
+  /// Two taps on one target, right after the second's own `tap`.
+  case doubleTap(TouchTarget, at: Point)
+  /// A contact rested long enough, and is still down; or the secondary mouse button clicked.
+  case longPress(PointerID, TouchTarget, at: Point)
+  /// The contact of a long press moved.
+  case longPressMoved(PointerID, at: Point)
+  /// The contact of a long press lifted or was taken away: what a long press does, it did when it began.
+  case longPressEnded(PointerID, at: Point)
+  /// Two fingers tapped the ground together; the place is between them.
+  case twoFingerTap(at: Point)
+
+  /// The mouse wheel turned; positive y is away from the user and zooms in.
+  case wheel(at: Point, notches: Point, modifiers: KeyModifiers)
+}
+
+/// A movement of the view: first a scaling about a point, then a translation.
+///
+/// A view point `p` goes to `anchor + (p − anchor) · scale + translation`. So what was under `anchor` is under
+/// `anchor + translation` afterwards: the hands' midpoint before and after.
+public struct CameraChange: Hashable, Sendable {
+  /// Where everything moves after the scaling, in view pixels.
+  public var translation: Point
+  /// The factor of the scaling; positive, 1 when only panning.
+  public var scale: Double
+  /// The view point that the scaling leaves in place.
+  public var anchor: Point
+
+  /// A change from its parts.
+  public init(translation: Point, scale: Double = 1, anchor: Point) {
+    self.translation = translation
+    self.scale = scale
+    self.anchor = anchor
+  }
+}
+
+extension ViewTransform {
+  /// The transform after a movement of the view by hands.
+  public func applying(_ change: CameraChange) -> ViewTransform {
+    scaled(by: change.scale, about: change.anchor).shifted(by: change.translation)
+  }
+}

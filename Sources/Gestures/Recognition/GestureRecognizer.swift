@@ -1,0 +1,284 @@
+// From streams of contacts to what the hands mean.
+//
+// Pure: no window, no graph, no clock but the stamps of the events. The same input gives the same events. Memory is
+// bounded and reused: in steady state nothing is allocated. `Arbitration` decides; this file turns places and times
+// into situations, and verdicts into events. Any order of input, however broken, leaves a sound state behind, and
+// none once all contacts are gone.
+
+import Geometry
+
+/// Understands any number of hands on one view.
+///
+/// In each frame, hand over all input in order, then call `advance(to:)` once with the frame's time:
+///
+/// ```swift
+/// for event in frame.events { recognizer.handle(event, target: scene.target, emit: respond) }
+/// recognizer.advance(to: frame.time, emit: respond)
+/// ```
+///
+/// Motions of the camera are gathered and emitted by `advance`, or before anything that depends on the place of the
+/// view, such as the target of a new contact. The closures are called during the call and must not use the
+/// recognizer themselves.
+public struct GestureRecognizer: Sendable {
+  /// How hands are understood. May be changed at any time; contacts that are down go on under the new numbers.
+  public var settings: GestureSettings
+
+  private static let capacity = 256
+  /// Farther out than any screen: a position beyond this, in pixels, is broken.
+  private static let farthest = 1e7
+  /// Rounding of times, in seconds, that must not keep a deadline from firing.
+  private static let timeTolerance = 1e-6
+
+  private var contacts: [Contact] = []
+  private var clock = GestureClock()
+  private var drive = CameraDrive()
+  private var twoFingerTap = TwoFingerTapWatch()
+  private var taps = TapHistory()
+
+  /// A recognizer without contacts.
+  public init(settings: GestureSettings) {
+    self.settings = settings
+    contacts.reserveCapacity(Self.capacity)
+  }
+
+  // MARK: State
+
+  /// How many contacts are down.
+  public var activeContacts: Int { contacts.count }
+
+  /// Whether any contact draws an arrow.
+  public var isTracing: Bool { contacts.contains { $0.state == .tracing } }
+
+  /// Whether any contact moves the view.
+  public var isDrivingCamera: Bool { contacts.contains { $0.state == .driving } }
+
+  /// When `advance(to:)` is next needed though nothing is put in, on the clock of the events; `nil` for never.
+  public var nextDeadline: Double? {
+    var deadline = drive.isDirty ? clock.now : Double.infinity
+    for contact in contacts where contact.awaitsLongPress {
+      deadline = min(deadline, contact.startTime + settings.longPressDelay)
+    }
+    return deadline.isFinite ? clock.stamp(of: deadline) : nil
+  }
+
+  // MARK: Input
+
+  /// Takes in an event of a contact.
+  ///
+  /// Motions and lifts of unknown contacts are ignored; a landing of a known one takes the old one away first. A
+  /// landing or motion at a place that is no place is ignored; a lift there ends the contact without a conclusion,
+  /// for a finger that is gone must not stay behind.
+  ///
+  /// - Parameters:
+  ///   - event: the event; times may be out of order.
+  ///   - target: what is at a view point; asked at most once, when a contact lands.
+  ///   - emit: receives what the hands mean.
+  public mutating func handle(
+    _ event: PointerEvent, target: (Point) -> TouchTarget, emit: (GestureEvent) -> Void
+  ) {
+    clock.read(event.time)
+    fireTimers(emit)
+    let isPlace = abs(event.position.x) <= Self.farthest && abs(event.position.y) <= Self.farthest
+    switch event.phase {
+    case .down:
+      if isPlace { land(event, target: target, emit: emit) }
+    case .moved:
+      if isPlace { move(event.id, to: event.position, emit: emit) }
+    case .up:
+      if isPlace { move(event.id, to: event.position, emit: emit) }
+      settle(event.id, isPlace ? .lifted : .takenAway, emit: emit)
+    case .cancelled:
+      settle(event.id, .takenAway, emit: emit)
+    }
+  }
+
+  /// Takes in any input: contacts, the wheel, and the loss of the focus, which takes all contacts away. The rest is
+  /// none of a gesture's business.
+  public mutating func handle(_ event: InputEvent, target: (Point) -> TouchTarget, emit: (GestureEvent) -> Void) {
+    switch event {
+    case .pointer(let pointer):
+      handle(pointer, target: target, emit: emit)
+    case .wheel(let position, let notches, let modifiers, _):
+      guard position.isFinite && notches.isFinite else { return }
+      flushCamera(emit)
+      emit(.wheel(at: position, notches: notches, modifiers: modifiers))
+    case .focusLost:
+      cancelAll(emit: emit)
+    case .hover, .key, .text, .resized, .fileDropped, .closeRequested:
+      break
+    }
+  }
+
+  /// Lets time pass: fires what waits for it, and emits the camera's motion since the last call.
+  public mutating func advance(to time: Double, emit: (GestureEvent) -> Void) {
+    clock.read(time)
+    fireTimers(emit)
+    flushCamera(emit)
+  }
+
+  /// Takes every contact away, as when the focus is lost, on Esc, or when a kiosk starts over. What comes later from
+  /// fingers that are still down is ignored until they land anew.
+  public mutating func cancelAll(emit: (GestureEvent) -> Void) {
+    while !contacts.isEmpty { apply(.takenAway, to: 0, emit: emit) }
+    taps.clear()
+  }
+}
+
+// MARK: - From events to situations
+
+extension GestureRecognizer {
+  private func index(of id: PointerID) -> Int? { contacts.firstIndex { $0.id == id } }
+
+  private mutating func land(
+    _ event: PointerEvent, target: (Point) -> TouchTarget, emit: (GestureEvent) -> Void
+  ) {
+    settle(event.id, .takenAway, emit: emit)
+    guard contacts.count < Self.capacity else { return }
+    // The owner's answer must be about the view as the hand saw it.
+    flushCamera(emit)
+    let grabsView = event.button == .middle
+    let landed = grabsView ? .ground : target(event.position)
+    let state = Arbitration.landing(button: event.button, on: landed)
+    var contact = Contact(
+      id: event.id, target: landed, start: event.position, startTime: clock.now, isFinger: !event.isMouse,
+      position: event.position, state: state)
+    contact.isBound = !grabsView
+    if contact.isBound { emit(.touched(event.id, landed, at: event.position)) }
+    contacts.append(contact)
+    if state == .driving { joinCamera(contacts.count - 1, cause: .joinedGround) }
+    joinHand(contacts.count - 1, emit: emit)
+    joinGround(emit)
+  }
+
+  /// A finger that lands close to another, and soon after it, is of the same hand: both are for pinching.
+  private mutating func joinHand(_ newcomer: Int, emit: (GestureEvent) -> Void) {
+    let contact = contacts[newcomer]
+    var hasPartner = false
+    for index in 0..<newcomer where contacts[index].state != .holding {
+      guard contacts[index].sharesHand(with: contact, settings: settings) else { continue }
+      hasPartner = true
+      apply(.joinedHand, to: index, emit: emit)
+    }
+    if hasPartner { apply(.joinedHand, to: newcomer, emit: emit) }
+  }
+
+  /// Contacts that rest on the ground move the view as soon as they are not alone with it.
+  private mutating func joinGround(_ emit: (GestureEvent) -> Void) {
+    var company = 0
+    for contact in contacts where contact.state == .onGround || contact.state == .driving { company += 1 }
+    guard company > 1 else { return }
+    for index in contacts.indices where contacts[index].state == .onGround {
+      apply(.joinedGround, to: index, emit: emit)
+    }
+  }
+
+  private mutating func move(_ id: PointerID, to position: Point, emit: (GestureEvent) -> Void) {
+    guard let index = index(of: id), contacts[index].position != position else { return }
+    contacts[index].position = position
+    if contacts[index].state == .driving { drive.noteMotion(at: clock.now) }
+    let strays = !contacts[index].hasStrayed && contacts[index].start.distance(to: position) > settings.tapSlopPixels
+    if strays { contacts[index].hasStrayed = true }
+    apply(strays ? .strayed : .moved, to: index, emit: emit)
+    if strays { joinGround(emit) }
+  }
+
+  private mutating func settle(_ id: PointerID, _ situation: Situation, emit: (GestureEvent) -> Void) {
+    guard let index = index(of: id) else { return }
+    apply(situation, to: index, emit: emit)
+  }
+
+  private mutating func fireTimers(_ emit: (GestureEvent) -> Void) {
+    let due = clock.now - settings.longPressDelay + Self.timeTolerance
+    for index in contacts.indices where contacts[index].awaitsLongPress && contacts[index].startTime <= due {
+      apply(.rested, to: index, emit: emit)
+    }
+  }
+}
+
+// MARK: - From verdicts to events
+
+extension GestureRecognizer {
+  private mutating func apply(_ situation: Situation, to index: Int, emit: (GestureEvent) -> Void) {
+    let contact = contacts[index]
+    let verdict = Arbitration.verdict(contact.state, situation)
+    let joins = verdict.next == .driving && contact.state != .driving
+    let leaves = verdict.next != .driving && contact.state == .driving
+
+    utter(verdict.remark, about: contact, emit: emit)
+    if contact.state == .driving && (situation == .strayed || situation == .takenAway) { twoFingerTap.ruleOut() }
+    if joins || leaves { flushCamera(emit) }
+    if contact.isBound && (joins || verdict.next == nil) {
+      contacts[index].isBound = false
+      emit(.released(contact.id))
+    }
+    if let next = verdict.next {
+      contacts[index].state = next
+    } else {
+      contacts.remove(at: index)
+    }
+    if joins { joinCamera(index, cause: situation) }
+    if leaves { leaveCamera(situation, emit: emit) }
+  }
+
+  private mutating func utter(_ remark: Remark, about contact: Contact, emit: (GestureEvent) -> Void) {
+    let position = contact.position
+    switch remark {
+    case .nothing:
+      break
+    case .traceBegan:
+      guard case .node(let source) = contact.target else { return }
+      emit(.traceBegan(contact.id, source: source, initial: contact.start, at: position))
+    case .traceMoved:
+      emit(.traceMoved(contact.id, at: position))
+    case .traceEnded:
+      emit(.traceEnded(contact.id, at: position))
+    case .traceCancelled:
+      emit(.traceCancelled(contact.id))
+    case .tap:
+      emit(.tap(contact.id, contact.target, at: position))
+      if taps.completesDoubleTap(contact, at: clock.now, settings: settings) {
+        emit(.doubleTap(contact.target, at: position))
+      }
+    case .longPress:
+      emit(.longPress(contact.id, contact.target, at: position))
+    case .longPressMoved:
+      emit(.longPressMoved(contact.id, at: position))
+    case .longPressEnded:
+      emit(.longPressEnded(contact.id, at: position))
+    case .click:
+      emit(.longPress(contact.id, contact.target, at: position))
+      emit(.longPressEnded(contact.id, at: position))
+    }
+  }
+
+  private mutating func flushCamera(_ emit: (GestureEvent) -> Void) {
+    guard let change = drive.flush(contacts, settings: settings) else { return }
+    emit(.camera(change))
+  }
+
+  /// The contact at `index` has begun to drive.
+  private mutating func joinCamera(_ index: Int, cause: Situation) {
+    let contact = contacts[index]
+    let isFirst = !contacts.indices.contains { $0 != index && contacts[$0].state == .driving }
+    if isFirst {
+      twoFingerTap = TwoFingerTapWatch()
+      drive.begin(at: cause == .strayed ? contact.startTime : clock.now)
+    }
+    twoFingerTap.join(contact)
+    drive.takeHold(of: contacts, settings: settings)
+    // A lone finger that leaves the slop takes along what it landed on, or the ground would lag behind it for good.
+    if isFirst && cause == .strayed { drive.takeHold(at: contact.start, time: clock.now) }
+  }
+
+  /// A contact has ceased to drive.
+  private mutating func leaveCamera(_ situation: Situation, emit: (GestureEvent) -> Void) {
+    drive.takeHold(of: contacts, settings: settings)
+    guard !isDrivingCamera else { return }
+    let tap = situation == .lifted ? twoFingerTap.tap(endingAt: clock.now, settings: settings) : nil
+    if drive.hasMoved {
+      let glides = situation == .lifted && tap == nil
+      emit(.cameraEnded(velocity: glides ? drive.velocity(at: clock.now, settings: settings) : .zero))
+    }
+    if let tap { emit(.twoFingerTap(at: tap)) }
+  }
+}

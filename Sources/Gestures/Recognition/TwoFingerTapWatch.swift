@@ -1,0 +1,28 @@
+// Whether the hands on the view are just tapping it with two fingers.
+
+import Geometry
+
+/// Follows a camera session from its first contact to its last and says whether it was a two-finger tap.
+struct TwoFingerTapWatch: Sendable {
+  private var isPossible = true
+  private var count = 0
+  private var firstLanding = 0.0
+  private var sumOfStarts = Point.zero
+
+  /// A contact takes part.
+  mutating func join(_ contact: Contact) {
+    firstLanding = count == 0 ? contact.startTime : min(firstLanding, contact.startTime)
+    sumOfStarts += contact.start
+    count += 1
+    if count > 2 || contact.hasStrayed || !contact.isFinger || contact.target != .ground { isPossible = false }
+  }
+
+  /// Something happened that no two-finger tap does.
+  mutating func ruleOut() { isPossible = false }
+
+  /// The place of the tap if the last contact, lifting at `time`, completes one.
+  func tap(endingAt time: Double, settings: GestureSettings) -> Point? {
+    guard isPossible && count == 2 && time - firstLanding <= settings.twoFingerTapDuration else { return nil }
+    return sumOfStarts / 2
+  }
+}
