@@ -1,0 +1,236 @@
+// Draws one band of a prepared picture. A band belongs to one worker while it is drawn: nothing is shared but what is
+// only read.
+
+import Drawing
+
+/// Draws the commands of one band.
+struct BandPainter {
+  private let picture: PreparedPicture
+  private let scratch: BandScratch
+  private let target: PixelBuffer
+  private let rows: Range<Int>
+  /// The thin lines in the mask, not yet in the pixels; zero when there are none.
+  private var run = 0
+  private var runColor = SplitColor(0)
+  private var runClip = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
+  private var dirty = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
+
+  init(_ picture: PreparedPicture, band: Int, into target: PixelBuffer, scratch: BandScratch) {
+    self.picture = picture
+    self.scratch = scratch
+    self.target = target
+    let top = band * PreparedPicture.bandHeight
+    rows = top..<min(top + PreparedPicture.bandHeight, picture.height)
+  }
+
+  /// Draws a list of commands, given by their numbers.
+  mutating func draw(_ items: UnsafePointer<Int32>, count: Int) {
+    for index in 0..<count {
+      draw(picture.commands.base + Int(items[index]))
+    }
+    flushRun()
+  }
+
+  @inline(__always)
+  private mutating func draw(_ command: UnsafePointer<Command>) {
+    let number = command.pointee.run
+    if run != 0 && number != run { flushRun() }
+    let area = command.pointee.area
+    let within = area.rows(within: rows)
+    let columns = area.columns
+    let color = command.pointee.color
+    let strength = command.pointee.strength
+    switch command.pointee.shape {
+    case .thinLine(let line):
+      draw(line, within, columns, number, color)
+    case .capsule(let field):
+      draw(field, within, columns, color, strength)
+    case .chain(let first, let count):
+      drawChain(picture.capsules.base + first, count, within, columns, color, strength)
+    case .disc(let field):
+      draw(field, within, columns, color, strength)
+    case .ring(let field):
+      draw(field, within, columns, color, strength)
+    case .polygon(let first, let count):
+      drawPolygon(picture.edges.base + first, count, within, columns, color, strength)
+    case .rect(let field):
+      draw(field, within, columns, color, strength)
+    case .border(let field):
+      draw(field, within, columns, color, strength)
+    case .shadow(let field):
+      draw(field, within, columns, color, strength)
+    case .glyphs(let glyphs, let x, let y):
+      draw(glyphs, x, y, within, columns, color, strength)
+    }
+  }
+
+  @inline(__always) private func pixels(_ row: Int, _ color: SplitColor) -> PixelRow {
+    PixelRow(row: target.row(row), width: picture.width, color: color)
+  }
+
+  @inline(never)
+  private func draw<Field: CoverageField>(
+    _ field: Field, _ rows: Range<Int>, _ columns: Range<Int>, _ color: SplitColor, _ strength: Float
+  ) {
+    for row in rows { paint(field, row: row, columns: columns, strength: strength, into: pixels(row, color)) }
+  }
+}
+
+// MARK: - Thin lines
+
+extension BandPainter {
+  @inline(__always)
+  private mutating func draw(
+    _ line: ThinLine, _ rows: Range<Int>, _ columns: Range<Int>, _ number: Int, _ color: SplitColor
+  ) {
+    guard !rows.isEmpty else { return }
+    let top = self.rows.lowerBound
+    let scratch = self.scratch
+    line.paint(rows: rows, columns: columns) { scratch.transmittanceRow($0 &- top) }
+    var touched = PixelArea(
+      left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound)
+    if rows.lowerBound >= line.bodyTop && rows.upperBound <= line.bodyBottom {
+      // Without ends the line leans one way: its first and last row tell its columns.
+      let (above, below) = (line.bodyColumns(rows.lowerBound), line.bodyColumns(rows.upperBound &- 1))
+      touched.left = max(touched.left, min(above.lowerBound, below.lowerBound))
+      touched.right = min(touched.right, max(above.upperBound, below.upperBound))
+      if touched.left >= touched.right { return }
+    }
+    dirty = run == 0 ? touched : dirty.union(touched)
+    run = number
+    runColor = color
+  }
+
+  /// Lays the collected lines over the pixels and puts the mask to rest.
+  private mutating func flushRun() {
+    guard run != 0 else { return }
+    run = 0
+    for row in dirty.top..<dirty.bottom {
+      let mask = scratch.transmittanceRow(row - rows.lowerBound)
+      Self.composite(mask, dirty.columns, into: pixels(row, runColor))
+    }
+  }
+
+  private static func composite(_ mask: UnsafeMutablePointer<UInt8>, _ columns: Range<Int>, into pixels: PixelRow) {
+    let clear = SIMD8<UInt8>(repeating: 255)
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let bytes = load8(UnsafePointer(mask + x))
+      if unsafeBitCast(bytes, to: UInt64.self) != .max {
+        let through = Shares(truncatingIfNeeded: bytes)
+        let taken = 256 &- (through &+ through &>> 7)
+        // Lines fade out within their columns, but the last vector of a clipped one may reach beyond them.
+        pixels.add(firstOnly(taken, columns.upperBound &- x), at: x)
+        store8(clear, mask + x)
+      }
+      x &+= 8
+    }
+    store8(clear, mask + columns.upperBound)
+  }
+}
+
+// MARK: - Masks
+
+extension BandPainter {
+  /// Draws a polyline: first the union of its segments, then that at once.
+  private func drawChain(
+    _ capsules: UnsafePointer<CapsuleField>, _ count: Int, _ rows: Range<Int>, _ columns: Range<Int>,
+    _ color: SplitColor, _ strength: Float
+  ) {
+    let top = self.rows.lowerBound
+    for index in 0..<count {
+      let capsule = capsules[index]
+      for row in capsule.rows(within: rows) {
+        paint(
+          capsule, row: row, columns: columns, strength: 256, into: UnionRow(row: scratch.unionRow(row - top)))
+      }
+    }
+    for row in rows {
+      let mask = scratch.unionRow(row - top)
+      Self.compositeUnion(mask, columns, strength, into: pixels(row, color))
+    }
+  }
+
+  private static func compositeUnion(
+    _ mask: UnsafeMutablePointer<UInt8>, _ columns: Range<Int>, _ strength: Float, into pixels: PixelRow
+  ) {
+    let factor = strength / 255
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let bytes = load8(UnsafePointer(mask + x))
+      if unsafeBitCast(bytes, to: UInt64.self) != 0 {
+        let part = shares(Floats(Shares(truncatingIfNeeded: bytes)), strength: factor)
+        pixels.add(firstOnly(part, columns.upperBound &- x), at: x)
+        store8(SIMD8<UInt8>(), mask + x)
+      }
+      x &+= 8
+    }
+  }
+
+  private func drawPolygon(
+    _ edges: UnsafePointer<PolygonEdge>, _ count: Int, _ rows: Range<Int>, _ columns: Range<Int>,
+    _ color: SplitColor, _ strength: Float
+  ) {
+    guard !rows.isEmpty else { return }
+    let plane = scratch.areaRow(rows.lowerBound - self.rows.lowerBound)
+    for index in 0..<count { edges[index].accumulate(rows: rows, into: plane, pitch: scratch.pitch) }
+    for row in rows {
+      let areas = scratch.areaRow(row - self.rows.lowerBound)
+      Self.compositeAreas(areas, columns, strength, into: pixels(row, color))
+    }
+  }
+
+  private static func compositeAreas(
+    _ areas: UnsafeMutablePointer<Float>, _ columns: Range<Int>, _ strength: Float, into pixels: PixelRow
+  ) {
+    var sum: Float = 0
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let changes = UnsafeRawPointer(areas + x).loadUnaligned(as: Floats.self)
+      var winding = Floats(repeating: sum)
+      if any(changes .!= Floats()) {
+        for index in 0..<8 {
+          sum += changes[index]
+          winding[index] = sum
+        }
+        UnsafeMutableRawPointer(areas + x).storeBytes(of: Floats(), as: Floats.self)
+      }
+      if abs(sum) > 0.001 || any(changes .!= Floats()) {
+        let part = shares(clamped01(magnitude(winding)), strength: strength)
+        pixels.add(firstOnly(part, columns.upperBound &- x), at: x)
+      }
+      x &+= 8
+    }
+    // Edges on the right side leave their sums just beyond it.
+    UnsafeMutableRawPointer(areas + columns.upperBound).storeBytes(of: Floats(), as: Floats.self)
+  }
+
+  private func draw(
+    _ glyphs: Glyphs, _ left: Int, _ top: Int, _ rows: Range<Int>, _ columns: Range<Int>, _ color: SplitColor,
+    _ strength: Float
+  ) {
+    let factor = strength / 255
+    for row in rows {
+      let source = glyphs.coverage + ((row &- top) &* glyphs.width &- left)
+      let pixels = pixels(row, color)
+      var x = columns.lowerBound
+      while x < columns.upperBound {
+        let bytes = load8(source + x)
+        if unsafeBitCast(bytes, to: UInt64.self) != 0 {
+          let part = shares(Floats(Shares(truncatingIfNeeded: bytes)), strength: factor)
+          pixels.add(firstOnly(part, columns.upperBound &- x), at: x)
+        }
+        x &+= 8
+      }
+    }
+  }
+}
+
+extension CapsuleField {
+  /// The rows that the line may touch.
+  func rows(within rows: Range<Int>) -> Range<Int> {
+    let end = y + uy * length
+    let first = max(rows.lowerBound, column(min(y, end) - reach) - 1)
+    return first..<max(first, min(rows.upperBound, column(max(y, end) + reach) + 2))
+  }
+}

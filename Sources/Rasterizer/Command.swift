@@ -1,0 +1,63 @@
+// What remains of a primitive once it has been prepared: numbers in pixels, ready for any worker to draw any band of.
+
+/// A prepared primitive.
+struct Command: BitwiseCopyable {
+  /// What to draw.
+  enum Shape: BitwiseCopyable {
+    case thinLine(ThinLine)
+    case capsule(CapsuleField)
+    /// Capsules of a polyline, each pixel covered once.
+    case chain(first: Int, count: Int)
+    case disc(DiscField)
+    case ring(RingField)
+    /// Edges of a polygon.
+    case polygon(first: Int, count: Int)
+    case rect(RoundedRectField)
+    case border(BorderField)
+    case shadow(ShadowField)
+    case glyphs(Glyphs, x: Int, y: Int)
+  }
+
+  let shape: Shape
+  let color: SplitColor
+  /// Shares of a fully covered pixel, 0…256.
+  let strength: Float
+  /// The pixels that may change: within the picture, the clip and the shape's bounds.
+  let area: PixelArea
+  /// Thin lines with equal runs are of one colour, follow each other and are composited together.
+  let run: Int
+}
+
+/// A rectangle of whole pixels; empty when an upper bound is not above its lower.
+struct PixelArea: BitwiseCopyable, Equatable {
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+
+  /// Whether there is no pixel.
+  var isEmpty: Bool { left >= right || top >= bottom }
+
+  /// What lies in both.
+  @inline(__always) func intersection(_ other: PixelArea) -> PixelArea {
+    PixelArea(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  /// The rows that lie in both.
+  @inline(__always) func rows(within band: Range<Int>) -> Range<Int> {
+    let first = max(top, band.lowerBound)
+    return first..<max(first, min(bottom, band.upperBound))
+  }
+
+  /// The columns.
+  @inline(__always) var columns: Range<Int> { left..<max(left, right) }
+}
+
+/// Coverage of text somewhere in memory that outlives the frame.
+struct Glyphs: BitwiseCopyable {
+  let coverage: UnsafePointer<UInt8>
+  let width: Int
+  let height: Int
+}

@@ -1,0 +1,57 @@
+// The pixels of a backdrop that stays the same from frame to frame.
+
+import Drawing
+
+/// Remembers the backdrop of earlier frames at full presence.
+final class KeptBackdrop {
+  /// What to do with the backdrop of a frame.
+  enum Use {
+    /// Draw it and forget it: it is new, as in every frame of a moving camera, where keeping it would be for nothing.
+    case draw
+    /// Draw it and keep its pixels: it has come a second time.
+    case keep
+    /// Take the kept pixels.
+    case reuse
+  }
+
+  private struct Identity: Equatable {
+    let revision: UInt64
+    let width: Int
+    let height: Int
+    let ground: Color
+  }
+
+  private var last: Identity?
+  private var pixelsOf: Identity?
+  private var pixels: UnsafeMutablePointer<UInt32> = .allocate(capacity: 1)
+  private var capacity = 1
+  private var width = 0
+
+  deinit { pixels.deallocate() }
+
+  /// Decides for a frame, and makes room when its pixels are to be kept.
+  func use(for picture: Picture, width: Int, height: Int) -> Use {
+    guard picture.backdropRevision != 0 else {
+      last = nil
+      return .draw
+    }
+    let identity = Identity(revision: picture.backdropRevision, width: width, height: height, ground: picture.ground)
+    defer { last = identity }
+    if pixelsOf == identity { return .reuse }
+    guard last == identity else { return .draw }
+    makeRoom(width, height)
+    pixelsOf = identity
+    return .keep
+  }
+
+  /// The kept pixels of a row.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * width }
+
+  private func makeRoom(_ width: Int, _ height: Int) {
+    self.width = width
+    guard width * height > capacity else { return }
+    pixels.deallocate()
+    capacity = width * height
+    pixels = .allocate(capacity: capacity)
+  }
+}

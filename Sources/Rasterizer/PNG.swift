@@ -1,0 +1,102 @@
+// Bitmaps to and from PNG, through libpng's simplified interface. Pictures are opaque, so files are written as RGB.
+
+import CPNG
+import Drawing
+import Foundation
+
+/// Why a PNG could not be read or written.
+public enum PNGError: Error, CustomStringConvertible {
+  /// libpng said no, with its words.
+  case coding(String)
+  /// The file could not be written.
+  case file(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .coding(let words): "PNG: \(words)"
+    case .file(let path, let reason): "\(path): \(reason)"
+    }
+  }
+}
+
+extension Bitmap {
+  /// More pixels than this in one file are refused, so that a hostile header cannot ask for all memory.
+  private static let mostPixels = 1 << 28
+
+  /// The bitmap as the bytes of a PNG file.
+  public func pngData() throws(PNGError) -> Data {
+    var image = Self.control
+    image.width = UInt32(width)
+    image.height = UInt32(height)
+    image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
+    defer { png_image_free(&image) }
+    let samples = opaqueSamples
+    var length = 0
+    guard png_image_write_to_memory(&image, nil, &length, 0, samples, 0, nil) != 0 else {
+      throw .coding(Self.words(of: image))
+    }
+    var bytes = [UInt8](repeating: 0, count: length)
+    guard png_image_write_to_memory(&image, &bytes, &length, 0, samples, 0, nil) != 0 else {
+      throw .coding(Self.words(of: image))
+    }
+    return Data(bytes.prefix(length))
+  }
+
+  /// Writes the bitmap as a PNG file, replacing what was there.
+  public func writePNG(to path: String) throws(PNGError) {
+    let data = try pngData()
+    do {
+      try data.write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw .file(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Reads the bytes of a PNG file; what is transparent comes out on black.
+  public convenience init(png: Data) throws(PNGError) {
+    let bytes = [UInt8](png)
+    var image = Self.control
+    defer { png_image_free(&image) }
+    guard !bytes.isEmpty, png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
+      throw .coding(bytes.isEmpty ? "the file is empty" : Self.words(of: image))
+    }
+    let (width, height) = (Int(image.width), Int(image.height))
+    guard width * height <= Self.mostPixels else { throw .coding("\(width) by \(height) pixels are too many") }
+    image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
+    var samples = [UInt8](repeating: 0, count: width * height * 3)
+    var ground = png_color(red: 0, green: 0, blue: 0)
+    guard png_image_finish_read(&image, &ground, &samples, 0, nil) != 0 else {
+      throw .coding(Self.words(of: image))
+    }
+    self.init(width: width, height: height)
+    let pixels = buffer.base
+    for index in 0..<(width * height) {
+      let (red, green, blue) = (samples[3 * index], samples[3 * index + 1], samples[3 * index + 2])
+      pixels[index] = Color(red: red, green: green, blue: blue).pixel
+    }
+  }
+
+  /// Red, green and blue of every pixel, row by row.
+  private var opaqueSamples: [UInt8] {
+    let pixels = buffer.base
+    return [UInt8](unsafeUninitializedCapacity: width * height * 3) { samples, count in
+      count = width * height * 3
+      for index in 0..<(width * height) {
+        let color = Color(pixel: pixels[index])
+        samples[3 * index] = color.red
+        samples[3 * index + 1] = color.green
+        samples[3 * index + 2] = color.blue
+      }
+    }
+  }
+
+  private static var control: png_image {
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    return image
+  }
+
+  private static func words(of image: png_image) -> String {
+    withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,44 @@
+// Cutting lines down to what can be seen, in double precision, so that far ends cannot overflow the pixel arithmetic.
+
+import Geometry
+
+/// The part of a segment within a rectangle, as fractions of its length; `nil` when it misses (Liang and Barsky 1984).
+func visiblePart(from a: Point, to b: Point, in rect: Rect) -> (first: Double, last: Double)? {
+  var first = 0.0
+  var last = 1.0
+  /// Keeps what lies where `start + t * change` is at least zero.
+  func keep(_ start: Double, _ change: Double) -> Bool {
+    if change == 0 { return start >= 0 }
+    let t = -start / change
+    if change > 0 { first = max(first, t) } else { last = min(last, t) }
+    return first <= last
+  }
+  let d = b - a
+  let hits =
+    keep(a.x - rect.minX, d.x) && keep(rect.maxX - a.x, -d.x) && keep(a.y - rect.minY, d.y)
+    && keep(rect.maxY - a.y, -d.y)
+  return hits ? (first, last) : nil
+}
+
+/// A segment near the picture with its direction.
+struct VisibleSegment {
+  var start: Point
+  var along: Point
+  var length: Double
+  /// Which part of the whole it is.
+  var first: Double
+  var last: Double
+
+  /// The part of a segment that can be seen; a segment without length points to the right. `nil` when none can.
+  init?(from a: Point, to b: Point, in rect: Rect) {
+    guard let part = visiblePart(from: a, to: b, in: rect) else { return nil }
+    (first, last) = part
+    let whole = b - a
+    let size = whole.length
+    start = part.first > 0 ? a + whole * part.first : a
+    let end = part.last < 1 ? a + whole * part.last : b
+    length = (end - start).length
+    along = size > 1e-6 ? whole / size : Point(1, 0)
+    if size <= 1e-6 { length = 0 }
+  }
+}
