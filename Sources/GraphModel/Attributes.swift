@@ -57,8 +57,11 @@ public struct AttributeTable: Hashable, Sendable {
   /// A table without columns.
   public init() {}
 
+  /// A table of columns with different names. Columns shorter than others say nothing of the rows they lack.
+  public init(columns: [AttributeColumn]) { self.columns = columns }
+
   /// The column of a name, if there is one. Linear in the number of columns.
-  public func column(named name: String) -> AttributeColumn? { columns.first { $0.name == name } }
+  public func column(named name: String) -> AttributeColumn? { index(of: name).map { columns[$0] } }
 
   /// The value of a row in the column of a name.
   public func value(_ name: String, row: Int) -> AttributeValue? {
@@ -76,11 +79,16 @@ public struct AttributeTable: Hashable, Sendable {
 
   /// Sets one value, adding the column when it is new.
   public mutating func set(_ name: String, row: Int, to value: AttributeValue) {
-    let index = columns.firstIndex { $0.name == name } ?? columns.endIndex
+    let index = index(of: name) ?? columns.endIndex
     if index == columns.endIndex { columns.append(AttributeColumn(name: name, values: [])) }
     let missing = row + 1 - columns[index].values.count
     if missing > 0 { columns[index].values.append(contentsOf: repeatElement(nil, count: missing)) }
     columns[index].values[row] = value
+  }
+
+  /// Names count byte by byte, as ids do.
+  private func index(of name: String) -> Int? {
+    columns.firstIndex { $0.name == name && ExactText($0.name) == ExactText(name) }
   }
 
   /// Lengthens every column with "nothing said" to `rows` rows.

@@ -62,9 +62,9 @@ public struct GraphBuilder: Sendable {
 
   /// Gives a node a name for people, beside its id.
   public mutating func setLabel(_ label: String, of node: NodeID) {
-    guard label != keys[node.index] else { return }
-    labels[node.index] = label
-    hasLabels = true
+    let isKey = ExactText(label) == ExactText(keys[node.index])
+    labels[node.index] = isKey ? nil : label
+    hasLabels = hasLabels || !isKey
   }
 
   /// Places a node, in model coordinates. Coordinates that are not finite are not a place.
