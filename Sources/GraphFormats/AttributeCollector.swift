@@ -1,0 +1,43 @@
+// Gathers attribute columns while a file is read.
+//
+// Column names are told apart byte by byte and found by hashing. A file of n rows that each bring a new column would
+// need n squared cells from n lines of text, so the cells are counted and refused beyond a limit.
+
+import GraphModel
+
+/// Columns under construction.
+struct AttributeCollector {
+  private let limit: Int
+  private var index: [ExactText: Int] = [:]
+  private var columns: [AttributeColumn] = []
+
+  /// `limit` is the largest number of cells, columns times rows.
+  init(limit: Int) { self.limit = limit }
+
+  /// Sets one value; `false` when the limit does not allow it.
+  mutating func set(_ name: String, row: Int, to value: AttributeValue) -> Bool {
+    let column: Int
+    if let known = index[ExactText(name)] {
+      column = known
+    } else {
+      column = columns.count
+      index[ExactText(name)] = column
+      columns.append(AttributeColumn(name: name, values: []))
+    }
+    guard columns.count <= limit / (row + 1) else { return false }
+    let missing = row - columns[column].values.count
+    if missing > 0 { columns[column].values.append(contentsOf: repeatElement(nil, count: missing)) }
+    if missing >= 0 {
+      columns[column].values.append(value)
+    } else {
+      columns[column].values[row] = value
+    }
+    return true
+  }
+
+  /// The table for a number of rows; `nil` when the limit does not allow it.
+  func table(rows: Int) -> AttributeTable? {
+    guard columns.isEmpty || columns.count <= limit / max(1, rows) else { return nil }
+    return AttributeTable(columns: columns)
+  }
+}

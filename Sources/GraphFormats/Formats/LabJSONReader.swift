@@ -1,0 +1,124 @@
+// Reads the JSON of the lab: a list of node names, a list of edges {src, label, dst}, and locations {name: {x, y}}.
+//
+// Edges are directed and a set: the same source, target and label twice is one edge. What else an edge says is kept
+// as attributes. Locations are model coordinates; y may be negative.
+
+import Geometry
+import GraphModel
+
+struct LabJSONReader {
+  private let outline: JSONOutline
+  private let session: ReadingSession
+  private var assembly: GraphAssembly
+
+  /// Whether a file has the shape of this format.
+  static func recognises(_ outline: JSONOutline) throws(GraphFileProblem) -> Bool {
+    let names = try outline.namesInFirstElement(of: "edges")
+    if !names.isEmpty { return names.contains("src") && names.contains("dst") }
+    let hasNamesAsNodes = try outline.kindOfFirstElement(of: "nodes") == .string
+    return hasNamesAsNodes || outline.member("locations") != nil
+  }
+
+  /// Reads the graph of an outline that `recognises` knows.
+  static func read(_ outline: JSONOutline) throws(GraphFileProblem) -> Graph {
+    var reader = LabJSONReader(outline: outline)
+    return try reader.readGraph()
+  }
+
+  private init(outline: JSONOutline) {
+    self.outline = outline
+    session = outline.session
+    assembly = GraphAssembly(directed: true, outline.session)
+  }
+
+  private mutating func readGraph() throws(GraphFileProblem) -> Graph {
+    try readMember("nodes", .array, "a list") { (reader, scanner) throws(GraphFileProblem) in
+      try scanner.readArray { (scanner) throws(GraphFileProblem) in
+        let start = scanner.offset
+        guard let name = try scanner.readName("a node") else { return }
+        _ = try reader.assembly.defineNode(name, at: start)
+      }
+    }
+    try readMember("edges", .array, "a list") { (reader, scanner) throws(GraphFileProblem) in
+      try scanner.readArray { (scanner) throws(GraphFileProblem) in try reader.readEdge(&scanner) }
+    }
+    try readMember("locations", .object, "an object") { (reader, scanner) throws(GraphFileProblem) in
+      try scanner.readObject { (scanner, name, offset) throws(GraphFileProblem) in
+        try reader.readLocation(&scanner, of: name, at: offset)
+      }
+    }
+    for member in outline.members where !["nodes", "edges", "locations"].contains(member.name) {
+      var scanner = outline.scanner(at: member)
+      if let value = try scanner.readAttribute() { try assembly.setProperty(member.name, to: value) }
+    }
+    return try assembly.finish()
+  }
+
+  private mutating func readMember(
+    _ name: String, _ kind: JSONScanner.Kind, _ what: String,
+    _ body: (inout LabJSONReader, inout JSONScanner) throws(GraphFileProblem) -> Void
+  ) throws(GraphFileProblem) {
+    guard let member = outline.member(name) else { return }
+    var scanner = outline.scanner(at: member)
+    guard member.kind == kind else { return try scanner.reportWrongKind("\(JSONText.quoted(name)) must be \(what)") }
+    try body(&self, &scanner)
+  }
+
+  private mutating func readEdge(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    let start = scanner.offset
+    guard try scanner.kind() == .object else { return try scanner.reportWrongKind("an edge must be an object") }
+    var source: (key: String, offset: Int)?
+    var target: (key: String, offset: Int)?
+    var label: String?
+    var attributes: [(name: String, value: AttributeValue)] = []
+    try scanner.readObject { (scanner, name, _) throws(GraphFileProblem) in
+      let offset = scanner.offset
+      switch name {
+      case "src": source = try scanner.readName("\"src\"").map { ($0, offset) }
+      case "dst": target = try scanner.readName("\"dst\"").map { ($0, offset) }
+      case "label": label = try scanner.readOptionalName("\"label\"")
+      default: if let value = try scanner.readAttribute() { attributes.append((name, value)) }
+      }
+    }
+    guard let source, let target else {
+      return try session.report(
+        at: start, "an edge lacks its \(source == nil ? "src" : "dst") and is left out",
+        cure: "give it a \"src\" and a \"dst\"")
+    }
+    let (from, to) = (try end(source), try end(target))
+    guard assembly.builder.addDistinctEdge(from: from, to: to, label: label ?? "") else { return }
+    let edge = EdgeID(index: assembly.builder.edgeCount - 1)
+    for attribute in attributes { try assembly.setAttribute(attribute.name, of: edge, to: attribute.value) }
+  }
+
+  /// The node of an edge's end. One that "nodes" does not list is added, with a problem: the edge itself is sound.
+  private mutating func end(_ end: (key: String, offset: Int)) throws(GraphFileProblem) -> NodeID {
+    if let node = assembly.builder.node(withKey: end.key) { return node }
+    try session.report(
+      at: end.offset, "edge refers to node \(JSONText.quoted(end.key)), which \"nodes\" does not list; it is added",
+      cure: session.options.strict ? "add the node, or load without --strict" : "add the node")
+    return assembly.mentionNode(end.key, at: end.offset)
+  }
+
+  private mutating func readLocation(
+    _ scanner: inout JSONScanner, of name: String, at offset: Int
+  ) throws(GraphFileProblem) {
+    guard try scanner.kind() == .object else { return try scanner.reportWrongKind("a location must be an object") }
+    var (x, y): (Double?, Double?) = (nil, nil)
+    try scanner.readObject { (scanner, name, _) throws(GraphFileProblem) in
+      switch name {
+      case "x": x = try scanner.readQuantity("x")
+      case "y": y = try scanner.readQuantity("y")
+      default: try scanner.skipValue()
+      }
+    }
+    guard let node = assembly.builder.node(withKey: name) else {
+      return try session.report(
+        at: offset, "there is a location for \(JSONText.quoted(name)), which is no node", cure: "add the node")
+    }
+    guard let x, let y, x.isFinite, y.isFinite else {
+      return try session.report(at: offset, "the location of \(JSONText.quoted(name)) needs x and y, both finite")
+    }
+    assembly.place(node, at: Point(x, y))
+  }
+}

@@ -1,0 +1,15 @@
+// The names in the project's own JSON, shared by its reader and its writer.
+//
+//   { "format": "throughline-graph", "version": 1, "name": "…", "directed": false,
+//     "properties": { "source": "…" },
+//     "nodes": [ { "id": "a", "label": "A", "x": 1.5, "y": -2, "attributes": { "group": 3 } } ],
+//     "edges": [ { "source": "a", "target": "b", "label": "…", "weight": 17, "directed": true, "attributes": {} } ] }
+//
+// Only `format` and `nodes` must be there. `directed` of an edge overrides that of the file, which is true when not
+// given. Members with other names count as attributes. A node's place is x to the right and y down; a file that does
+// not place every node has no places. Weights NaN, Infinity and -Infinity are written as texts.
+
+enum ThroughlineJSON {
+  static let format = "throughline-graph"
+  static let version = 1
+}

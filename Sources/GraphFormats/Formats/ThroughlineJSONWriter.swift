@@ -1,0 +1,100 @@
+// Writes the project's own JSON: one node or edge a line, in the order of the graph, so that versions compare well.
+// Reading what is written gives the same graph back; see ThroughlineJSON.swift for the form.
+
+import Geometry
+import GraphModel
+
+struct ThroughlineJSONWriter {
+  private let graph: Graph
+  private var out: [UInt8] = []
+
+  /// The file of a graph.
+  static func write(_ graph: Graph) -> [UInt8] {
+    var writer = ThroughlineJSONWriter(graph: graph)
+    writer.writeGraph()
+    return writer.out
+  }
+
+  private init(graph: Graph) {
+    self.graph = graph
+    out.reserveCapacity(64 * (graph.nodeCount + graph.edgeCount) + 256)
+  }
+
+  /// What an edge is unless it says otherwise.
+  private var isDirected: Bool { graph.directedness != .undirected }
+
+  private mutating func writeGraph() {
+    put("{\n  \"format\": \"\(ThroughlineJSON.format)\",\n  \"version\": \(ThroughlineJSON.version),\n")
+    if !graph.name.isEmpty { put("  \"name\": \(JSONText.quoted(graph.name)),\n") }
+    put("  \"directed\": \(isDirected),\n")
+    let properties = graph.properties.row(0)
+    if !properties.isEmpty {
+      put("  \"properties\": {")
+      putMembers(properties, separator: ",\n    ", start: "\n    ")
+      put("\n  },\n")
+    }
+    put("  \"nodes\": [")
+    for node in graph.nodes { putLine(isFirst: node.index == 0) { $0.putNode(node) } }
+    put("\n  ],\n  \"edges\": [")
+    for edge in graph.edges { putLine(isFirst: edge.index == 0) { $0.putEdge(edge) } }
+    put("\n  ]\n}\n")
+  }
+
+  private mutating func putNode(_ node: NodeID) {
+    put("\"id\": ")
+    putQuoted(graph.key(of: node))
+    let label = graph.label(of: node)
+    if ExactText(label) != ExactText(graph.key(of: node)) {
+      put(", \"label\": ")
+      putQuoted(label)
+    }
+    if let positions = graph.positions {
+      let position = positions[node.index]
+      put(", \"x\": \(JSONText.number(position.x)), \"y\": \(JSONText.number(position.y))")
+    }
+    putAttributes(graph.nodeAttributes.row(node.index))
+  }
+
+  private mutating func putEdge(_ edge: EdgeID) {
+    put("\"source\": ")
+    putQuoted(graph.key(of: graph.source(of: edge)))
+    put(", \"target\": ")
+    putQuoted(graph.key(of: graph.target(of: edge)))
+    let label = graph.label(of: edge)
+    if !label.isEmpty {
+      put(", \"label\": ")
+      putQuoted(label)
+    }
+    if let weight = graph.weight(of: edge) { put(", \"weight\": \(JSONText.number(weight))") }
+    if graph.isDirected(edge) != isDirected { put(", \"directed\": \(!isDirected)") }
+    putAttributes(graph.edgeAttributes.row(edge.index))
+  }
+
+  private mutating func putAttributes(_ row: [(name: String, value: AttributeValue)]) {
+    guard !row.isEmpty else { return }
+    put(", \"attributes\": {")
+    putMembers(row, separator: ", ", start: " ")
+    put(" }")
+  }
+
+  private mutating func putMembers(
+    _ row: [(name: String, value: AttributeValue)], separator: String, start: String
+  ) {
+    for (index, member) in row.enumerated() {
+      put(index == 0 ? start : separator)
+      putQuoted(member.name)
+      put(": ")
+      put(JSONText.value(member.value))
+    }
+  }
+
+  private mutating func putLine(isFirst: Bool, _ body: (inout ThroughlineJSONWriter) -> Void) {
+    put(isFirst ? "\n    { " : ",\n    { ")
+    body(&self)
+    put(" }")
+  }
+
+  private mutating func putQuoted(_ text: String) { JSONText.append(quoting: text, to: &out) }
+
+  private mutating func put(_ text: String) { out.append(contentsOf: text.utf8) }
+}

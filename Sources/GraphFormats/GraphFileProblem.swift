@@ -1,0 +1,53 @@
+// What is wrong with a file, where, and what to do about it. The only error this layer throws, and its warnings too.
+
+/// A problem of a file, with its place where there is one, and its cure where one is known.
+public struct GraphFileProblem: Error, Hashable, Sendable {
+  /// What sort of problem it is, for callers that react differently.
+  public enum Kind: Hashable, Sendable {
+    /// The file cannot be opened, read or written.
+    case unreadable
+    /// It is no graph file of a kind known here.
+    case unknownFormat
+    /// It breaks the rules of its own notation; nothing of it can be trusted.
+    case syntax
+    /// The notation is right and what it says is not; the rest of the file may still be sound.
+    case content
+    /// It asks for more than the limits of `GraphReadOptions` allow.
+    case tooLarge
+    /// The caller asked to stop.
+    case cancelled
+  }
+
+  /// What sort of problem it is.
+  public let kind: Kind
+  /// The file's name as the caller gave it.
+  public let file: String
+  /// The line, counted from 1; `nil` when the problem is the file as a whole.
+  public let line: Int?
+  /// The column in characters (Unicode scalars), counted from 1.
+  public let column: Int?
+  /// What is wrong, one clause without a full stop.
+  public let message: String
+  /// What to do about it; empty when nothing is known to help.
+  public let cure: String
+
+  /// A problem, at a place when line and column are given.
+  public init(
+    _ kind: Kind, file: String, line: Int? = nil, column: Int? = nil, message: String, cure: String = ""
+  ) {
+    self.kind = kind
+    self.file = file
+    self.line = line
+    self.column = column
+    self.message = message
+    self.cure = cure
+  }
+}
+
+extension GraphFileProblem: CustomStringConvertible {
+  /// `network.json:128:14: message (cure)`.
+  public var description: String {
+    let place = line.map { ":\($0)" + (column.map { ":\($0)" } ?? "") } ?? ""
+    return "\(file)\(place): \(message)" + (cure.isEmpty ? "" : " (\(cure))")
+  }
+}

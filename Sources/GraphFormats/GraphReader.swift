@@ -1,0 +1,55 @@
+// The way in: bytes or a path to a graph, whatever the format.
+//
+// Reading is one synchronous call, made on a worker when the file may be large. It never traps and never allocates by
+// what a file merely claims.
+
+import GraphModel
+
+/// Reads graph files of every known format.
+public enum GraphReader {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: of a regular file.
+  ///   - options: strictness and limits.
+  ///   - progress: called now and then, on the calling thread, with the part done, 0 to 1.
+  ///   - isCancelled: asked now and then; `true` ends reading with a problem of kind `cancelled`.
+  /// - Throws: what makes the file unusable; with `strict`, the first problem of any kind.
+  /// - Complexity: O(bytes + nodes + edges), and what sorting names takes.
+  public static func read(
+    path: String, options: GraphReadOptions = GraphReadOptions(), progress: ((Double) -> Void)? = nil,
+    isCancelled: (() -> Bool)? = nil
+  ) throws(GraphFileProblem) -> GraphFile {
+    let session = ReadingSession(name: path, options: options, progress: progress, isCancelled: isCancelled)
+    let bytes = try FileBytes.read(path: path, limit: options.maximumBytes) { done, total throws(GraphFileProblem) in
+      try session.checkpoint(0.2 * Double(done) / Double(max(total, 1)))
+    }
+    return try read(bytes, session)
+  }
+
+  /// Reads bytes; `name` stands for the file in messages.
+  ///
+  /// See `read(path:options:progress:isCancelled:)` for the rest.
+  public static func read(
+    bytes: [UInt8], name: String, options: GraphReadOptions = GraphReadOptions(), progress: ((Double) -> Void)? = nil,
+    isCancelled: (() -> Bool)? = nil
+  ) throws(GraphFileProblem) -> GraphFile {
+    let session = ReadingSession(name: name, options: options, progress: progress, isCancelled: isCancelled)
+    guard bytes.count <= options.maximumBytes else {
+      throw session.problem(
+        .tooLarge, "the file is larger than the limit of \(options.maximumBytes) bytes",
+        cure: "open a part of the network")
+    }
+    return try read(bytes, session)
+  }
+
+  private static func read(_ bytes: [UInt8], _ session: ReadingSession) throws(GraphFileProblem) -> GraphFile {
+    try FormatSniffer.refuseBinary(bytes, session)
+    let text = TextDecoding.decode(bytes)
+    session.begin(text.bytes)
+    if let notice = text.notice { try session.report(at: notice.offset, notice.message, cure: notice.cure) }
+    let (format, graph) = try FormatSniffer.read(text.bytes, session)
+    try session.checkpoint(1)
+    return GraphFile(graph: graph, format: format, warnings: session.warnings)
+  }
+}

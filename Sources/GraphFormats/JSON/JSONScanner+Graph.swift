@@ -1,0 +1,96 @@
+// What graph files in JSON say again and again: ids, numbers, attributes. A value of the wrong kind is a problem that
+// reading gets over: it is told and skipped.
+
+import GraphModel
+
+extension JSONScanner {
+  /// Reads a text, or a number as the text it is written with: ids 7, "7" and 007 stay as they are spelled.
+  ///
+  /// - Returns: `nil` when there is neither; `what` names it in the problem then reported.
+  mutating func readName(_ what: String) throws(GraphFileProblem) -> String? {
+    switch try kind() {
+    case .string: return try readString()
+    case .number: return try readNumber().text
+    default:
+      try reportWrongKind("\(what) must be a text or a number")
+      return nil
+    }
+  }
+
+  /// Reads a text or number as `readName` does; null says nothing and is no problem.
+  mutating func readOptionalName(_ what: String) throws(GraphFileProblem) -> String? {
+    guard try kind() == .null else { return try readName(what) }
+    try skipValue()
+    return nil
+  }
+
+  /// Reads a number, or a text that spells one; `nil`, and a problem, when there is neither.
+  mutating func readQuantity(_ what: String) throws(GraphFileProblem) -> Double? {
+    let start = offset
+    switch try kind() {
+    case .number:
+      let number = try readNumber()
+      if number.value.isInfinite, !number.isSpecial {
+        try session.report(at: start, "\(what) \(number.text) is too large for a number; it counts as infinite")
+      }
+      return number.value
+    case .string:
+      let text = try readString()
+      if let value = Double(text) { return value }
+      try session.report(at: start, "\(what) must be a number, not \(JSONText.quoted(text))")
+      return nil
+    case .null:
+      try skipValue()
+      return nil
+    default:
+      try reportWrongKind("\(what) must be a number")
+      return nil
+    }
+  }
+
+  /// Reads `true` or `false`; `nil`, and a problem, when there is neither.
+  mutating func readFlag(_ what: String) throws(GraphFileProblem) -> Bool? {
+    if try kind() == .boolean { return try readBoolean() }
+    try reportWrongKind("\(what) must be true or false")
+    return nil
+  }
+
+  /// Reads any value as an attribute; `nil` for null, which says nothing.
+  mutating func readAttribute() throws(GraphFileProblem) -> AttributeValue? {
+    switch try kind() {
+    case .string: return .text(try readString())
+    case .number: return try readNumericAttribute()
+    case .boolean: return .boolean(try readBoolean())
+    case .null:
+      try skipValue()
+      return nil
+    case .object, .array:
+      let json = try readCompact()
+      for special in [Double.nan, .infinity, -.infinity] where json == JSONText.value(.number(special)) {
+        return .number(special)
+      }
+      return .json(json)
+    }
+  }
+
+  /// A number as an attribute. One that no number type can hold keeps its digits, as text.
+  private mutating func readNumericAttribute() throws(GraphFileProblem) -> AttributeValue {
+    let number = try readNumber()
+    if number.hasLeadingZero { return .text(number.text) }
+    if number.text == "-0" { return .number(-0.0) }
+    if let integer = number.integer { return .integer(integer) }
+    let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+    if isWhole { return .text(number.text) }
+    guard number.value.isFinite || number.isSpecial else {
+      try session.report(at: number.offset, "\(number.text) is too large for a number; it is kept as text")
+      return .text(number.text)
+    }
+    return .number(number.value)
+  }
+
+  /// Reports that the value at the cursor is of the wrong kind, and skips it.
+  mutating func reportWrongKind(_ message: @autoclosure () -> String) throws(GraphFileProblem) {
+    try session.report(at: offset, message())
+    try skipValue()
+  }
+}

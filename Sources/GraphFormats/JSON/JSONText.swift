@@ -1,0 +1,90 @@
+// Writing JSON: texts, numbers and values, always valid for the strictest reader.
+//
+// JSON has no spelling for NaN and the infinities. Where a number is expected they are written as the texts "NaN",
+// "Infinity" and "-Infinity"; where any value may stand, as {"$number":"NaN"} and so on, which our reader turns back.
+
+import GraphModel
+
+/// Pieces of JSON text.
+public enum JSONText {
+  /// A text between quotes, with only what must be escaped escaped.
+  public static func quoted(_ text: String) -> String {
+    var out: [UInt8] = []
+    append(quoting: text, to: &out)
+    return String(decoding: out, as: UTF8.self)
+  }
+
+  /// A number in the shortest spelling that reads back the same; NaN and infinities as texts.
+  public static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "\"" + special(value) + "\"" }
+    return value == 0 && value.sign == .minus ? "-0.0" : NumberText.shortest(value)
+  }
+
+  static func special(_ value: Double) -> String {
+    value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
+  }
+
+  /// An attribute's value. A real number is told from a whole one by its point.
+  static func value(_ value: AttributeValue) -> String {
+    switch value {
+    case .text(let text): quoted(text)
+    case .number(let number): number.isFinite ? number.description : "{\"$number\":\"\(special(number))\"}"
+    case .integer(let integer): String(integer)
+    case .boolean(let boolean): boolean ? "true" : "false"
+    // What is no list or object after all is kept as text rather than break the file.
+    case .json(let json): compacted(json) ?? quoted(json)
+    }
+  }
+
+  static func append(quoting text: String, to out: inout [UInt8]) {
+    var text = text
+    out.append(UInt8(ascii: "\""))
+    text.withUTF8 { bytes in
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): out += [UInt8(ascii: "\\"), byte]
+        case UInt8(ascii: "\n"): out += "\\n".utf8
+        case UInt8(ascii: "\t"): out += "\\t".utf8
+        case UInt8(ascii: "\r"): out += "\\r".utf8
+        case 0..<0x20, 0x7F: out += ("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)).utf8
+        default: out.append(byte)
+        }
+      }
+    }
+    out.append(UInt8(ascii: "\""))
+  }
+
+  private static func compacted(_ json: String) -> String? {
+    let session = ReadingSession(name: "", options: GraphReadOptions())
+    var scanner = JSONScanner(Array(json.utf8), session, span: (0, 1))
+    scanner.skipBlanks()
+    guard scanner.current == UInt8(ascii: "{") || scanner.current == UInt8(ascii: "[") else { return nil }
+    guard let text = try? scanner.readCompact() else { return nil }
+    scanner.skipBlanks()
+    return scanner.offset == scanner.bytes.count ? text : nil
+  }
+}
+
+/// A JSON value copied in one spelling: no blanks, canonical escapes.
+struct JSONCompactText {
+  private var bytes: [UInt8] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  mutating func append(_ run: ArraySlice<UInt8>) { bytes.append(contentsOf: run) }
+
+  mutating func append(quoting text: String) { JSONText.append(quoting: text, to: &bytes) }
+
+  /// A number as written, or what stands for it where the standard has no spelling.
+  mutating func append(_ number: JSONNumber) {
+    if number.isSpecial {
+      bytes += JSONText.value(.number(number.value)).utf8
+    } else if number.hasLeadingZero {
+      append(quoting: number.text)
+    } else {
+      bytes += number.text.utf8
+    }
+  }
+}

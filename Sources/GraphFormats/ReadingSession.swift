@@ -1,0 +1,65 @@
+// What every reader carries along: the file's name, the options, the problems met, and the way to report progress.
+//
+// Problems go through `report`, which is the one place that knows about strictness and about how many to list.
+
+/// The state of reading one file.
+final class ReadingSession {
+  let name: String
+  let options: GraphReadOptions
+  private let progress: ((Double) -> Void)?
+  private let isCancelled: (() -> Bool)?
+  private var lines = LineCounter([])
+  private var listed: [GraphFileProblem] = []
+  private var unlisted = 0
+
+  init(
+    name: String, options: GraphReadOptions, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+  ) {
+    self.name = name
+    self.options = options
+    self.progress = progress
+    self.isCancelled = isCancelled
+  }
+
+  /// Says which text offsets refer to from now on.
+  func begin(_ bytes: [UInt8]) { lines = LineCounter(bytes) }
+
+  /// A problem at an offset of the text, or of the file as a whole.
+  func problem(
+    _ kind: GraphFileProblem.Kind, at offset: Int? = nil, _ message: String, cure: String = ""
+  ) -> GraphFileProblem {
+    let place = offset.map { lines.place(at: $0) }
+    return GraphFileProblem(
+      kind, file: name, line: place?.line, column: place?.column, message: message, cure: cure)
+  }
+
+  /// The line of an offset, for messages that name a second place.
+  func line(at offset: Int) -> Int { lines.place(at: offset).line }
+
+  /// Lists a problem that reading can get over, or throws it when reading is strict.
+  ///
+  /// The texts are made only when they are listed: a file may have millions of problems.
+  func report(
+    at offset: Int?, _ message: @autoclosure () -> String, cure: @autoclosure () -> String = ""
+  ) throws(GraphFileProblem) {
+    guard options.strict || listed.count < options.maximumWarnings else {
+      unlisted += 1
+      return
+    }
+    let problem = problem(.content, at: offset, message(), cure: cure())
+    if options.strict { throw problem }
+    listed.append(problem)
+  }
+
+  /// Tells how far reading is, and stops it when the caller wants that. `fraction` is of all there is to do.
+  func checkpoint(_ fraction: Double) throws(GraphFileProblem) {
+    if isCancelled?() == true { throw problem(.cancelled, "loading was stopped") }
+    progress?(min(1, max(0, fraction)))
+  }
+
+  /// The problems that were got over, with a last line for those not listed.
+  var warnings: [GraphFileProblem] {
+    guard unlisted > 0 else { return listed }
+    return listed + [problem(.content, "\(unlisted) more problems are not listed")]
+  }
+}
