@@ -3,28 +3,6 @@ import GraphFormats
 import GraphModel
 import Testing
 
-/// Reads a text leniently or strictly.
-func read(_ text: String, strict: Bool = false, name: String = "net.json") throws(GraphFileProblem) -> GraphFile {
-  var options = GraphReadOptions()
-  options.strict = strict
-  return try GraphReader.read(bytes: Array(text.utf8), name: name, options: options)
-}
-
-/// The problem a text is refused with; `nil` when it is read.
-func refusal(_ text: String, strict: Bool = false) -> GraphFileProblem? {
-  do throws(GraphFileProblem) {
-    _ = try read(text, strict: strict)
-    return nil
-  } catch {
-    return error
-  }
-}
-
-/// A file of our own format around lists of nodes and edges.
-func own(nodes: String, edges: String = "", more: String = "") -> String {
-  "{ \"format\": \"throughline-graph\", \(more) \"nodes\": [\(nodes)], \"edges\": [\(edges)] }"
-}
-
 @Suite("Own JSON")
 struct ThroughlineJSONTests {
   @Test("Reading what was written gives the same graph, and writing it again the same bytes")

@@ -1,0 +1,158 @@
+import GraphFormats
+import GraphModel
+import Testing
+
+@Suite("Hostile input")
+struct HostileInputTests {
+  static let samples = [ownSample, labSample, tableSample]
+
+  @Test("A file cut off at any byte is refused with its last line, or is a whole file still")
+  func truncation() throws {
+    for sample in [ownSample, labSample] {
+      let bytes = Array(sample.utf8)
+      let lines = sample.split(separator: "\n", omittingEmptySubsequences: false).count
+      for length in 0..<bytes.count {
+        guard let problem = refusal(bytes: Array(bytes[..<length])) else {
+          Issue.record("cut at \(length) was read")
+          continue
+        }
+        #expect(length == 0 || problem.line != nil || length < 4, "cut at \(length): \(problem)")
+        #expect(problem.line ?? 1 <= lines)
+      }
+    }
+    for length in 0..<tableSample.utf8.count { _ = refusal(String(tableSample.prefix(length))) }
+  }
+
+  @Test("Flipped, inserted and dropped bytes never crash, and every problem has a place")
+  func damage() throws {
+    let tokens: [[UInt8]] = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\n", "1e999", "null", "-", "\\u", "\t", "\0"]
+      .map { Array($0.utf8) }
+    for seed: UInt64 in 0..<3000 {
+      var random = SeededGenerator(seed: seed)
+      var bytes = Array(random.pick(Self.samples).utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: place)
+        case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+        default: bytes.insert(contentsOf: random.pick(tokens), at: place)
+        }
+      }
+      do throws(GraphFileProblem) {
+        let file = try read(bytes: bytes)
+        file.graph.checkInvariants()
+      } catch {
+        #expect(error.line != nil, "seed \(seed): \(error)")
+      }
+    }
+  }
+
+  @Test("Binary junk is refused")
+  func junk() {
+    for seed: UInt64 in 0..<300 {
+      var random = SeededGenerator(seed: seed)
+      let bytes = (0..<Int.random(in: 1...200, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      #expect(refusal(bytes: bytes) != nil, "seed \(seed)")
+    }
+    #expect(refusal(bytes: [0x1F, 0x8B, 8, 0])?.message.contains("gzip") == true)
+    #expect(refusal(bytes: [0x50, 0x4B, 3, 4, 0])?.message.contains("zip") == true)
+  }
+
+  @Test("A million levels of nesting are refused, five hundred are not")
+  func nesting() throws {
+    for opener in ["[", "{\"a\":"] {
+      let deep = String(repeating: opener, count: 1_000_000)
+      #expect(refusal(deep)?.kind == .tooLarge)
+      #expect(refusal(own(nodes: "{\"id\":\"a\",\"deep\":\(deep)"))?.kind == .tooLarge)
+    }
+    let allowed = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let graph = try read(own(nodes: "{\"id\":\"a\",\"deep\":\(allowed)}"), strict: true).graph
+    #expect(graph.nodeAttributes.value("deep", row: 0) == .json(allowed))
+    let again = try read(bytes: GraphWriter.throughlineJSON(graph), strict: true).graph
+    #expect(statement(of: again) == statement(of: graph))
+  }
+
+  @Test("Wrong kinds everywhere are told where they stand, and the rest is loaded")
+  func wrongKinds() throws {
+    let values = ["null", "true", "3", "\"x\"", "[]", "{}", "[[1]]", "{\"id\":{}}"]
+    for value in values {
+      let texts = [
+        own(nodes: value), own(nodes: "{\"id\":\(value)}"), own(nodes: "{\"id\":\"a\",\"label\":\(value)}"),
+        own(nodes: "{\"id\":\"a\",\"x\":\(value),\"y\":1}"), own(nodes: "{\"id\":\"a\",\"attributes\":\(value)}"),
+        own(nodes: "{\"id\":\"a\"}", edges: value),
+        own(nodes: "{\"id\":\"a\"}", edges: "{\"source\":\(value),\"target\":\"a\"}"),
+        own(nodes: "{\"id\":\"a\"}", edges: "{\"source\":\"a\",\"target\":\"a\",\"weight\":\(value)}"),
+        own(nodes: "{\"id\":\"a\"}", edges: "{\"source\":\"a\",\"target\":\"a\",\"directed\":\(value)}"),
+        own(nodes: "", more: "\"name\": \(value), \"version\": \(value), \"properties\": \(value), \"x\": \(value),"),
+        own(nodes: "", more: "\"directed\": \(value),"),
+        "{\"format\":\"throughline-graph\",\"nodes\":\(value),\"edges\":\(value)}",
+        "{\"nodes\":[\(value)],\"edges\":[{\"src\":\(value),\"dst\":\"a\"}],\"locations\":{\"a\":\(value)}}",
+        "{\"nodes\":\(value),\"edges\":\(value),\"locations\":\(value)}",
+      ]
+      for text in texts {
+        let file = try read(text)
+        file.graph.checkInvariants()
+        for warning in file.warnings { #expect(warning.line == 1 || warning.message.contains("place"), "\(warning)") }
+      }
+    }
+  }
+
+  @Test("A list of problems stays short, and says how many it leaves out")
+  func manyProblems() throws {
+    let file = try read(own(nodes: Array(repeating: "{}", count: 5000).joined(separator: ",\n")))
+    #expect(file.warnings.count == 101)
+    #expect(file.warnings.last?.message.contains("4900 more") == true)
+  }
+
+  @Test("Columns that multiply beyond all bounds are refused, when they come and when they are filled up")
+  func attributeExplosion() {
+    var options = GraphReadOptions()
+    options.maximumAttributeCells = 10_000
+    let growing = (0..<200).map { "{\"id\":\($0),\"a\($0)\":1}" }.joined(separator: ",")
+    let early = "{\"id\":\"first\",\((0..<200).map { "\"a\($0)\":1" }.joined(separator: ","))},"
+    let late = early + (0..<200).map { "{\"id\":\($0)}" }.joined(separator: ",")
+    for nodes in [growing, late] {
+      #expect(throws: GraphFileProblem.self) {
+        try GraphReader.read(bytes: Array(own(nodes: nodes).utf8), name: "n", options: options)
+      }
+    }
+  }
+
+  @Test("Numbers of absurd size and form")
+  func numbers() throws {
+    let digits = String(repeating: "9", count: 100_000)
+    let file = try read(
+      own(nodes: "{\"id\":\(digits),\"big\":\(digits),\"huge\":1e400,\"tiny\":1e-400}", edges: ""))
+    #expect(file.graph.nodeKeys == [digits])
+    #expect(file.graph.nodeAttributes.value("big", row: 0) == .text(digits))
+    #expect(file.graph.nodeAttributes.value("huge", row: 0) == .text("1e400"))
+    #expect(file.graph.nodeAttributes.value("tiny", row: 0) == .number(0))
+    #expect(file.warnings.count == 1)
+    for form in ["+1", ".5", "1.", "1e", "--1", "0x10", "1e+", "Nan", "Infinit", "-", "1..2"] {
+      #expect(refusal(own(nodes: "{\"id\":\"a\",\"v\":\(form)}"))?.kind == .syntax, "\(form)")
+    }
+  }
+
+  @Test("Loading can be stopped at any moment")
+  func cancel() throws {
+    let text = Array(own(nodes: (0..<2000).map { "{\"id\":\($0)}" }.joined(separator: ",")).utf8)
+    var count = 0
+    let whole = try GraphReader.read(bytes: text, name: "n", progress: { #expect((0...1).contains($0)) }) {
+      count += 1
+      return false
+    }
+    #expect(whole.graph.nodeCount == 2000)
+    for stop in 1...count {
+      var asked = 0
+      #expect(throws: GraphFileProblem(.cancelled, file: "n", message: "loading was stopped")) {
+        try GraphReader.read(
+          bytes: text, name: "n",
+          isCancelled: {
+            asked += 1
+            return asked >= stop
+          })
+      }
+    }
+  }
+}
