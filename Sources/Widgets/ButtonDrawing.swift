@@ -1,0 +1,91 @@
+// Buttons, toggles and steppers: pills that light up under a finger.
+
+import Drawing
+import Geometry
+
+extension ControlSurface {
+  mutating func drawButton(_ control: Control, _ prominence: Prominence, into picture: inout Picture) {
+    let (theme, presence) = (style.theme, control.presence)
+    let pressed = pressLevel(control.id, .whole)
+    let on = prominence == .primary ? 0 : state(of: control.id)?.level ?? control.targetLevel
+    let frame = control.frame.inset(by: pressed * style.metrics.hairline)
+    let radius = min(frame.width, frame.height) / 2
+    let colors = buttonColors(control, prominence, on: on, pressed: pressed)
+    if prominence != .quiet || pressed > 0 || on > 0 {
+      picture.roundedRect(frame, radius: radius, color: colors.ground.opacity(presence))
+    }
+    if prominence == .plain {
+      let border = theme.controlBorder.mixed(with: theme.accent, on * 0.8).opacity(presence)
+      picture.roundedRectBorder(frame, radius: radius, width: style.metrics.hairline, color: border)
+    }
+    drawContent(control, in: frame, colors.ink.opacity(presence), into: &picture)
+    drawFocus(control, frame, radius: radius, into: &picture)
+  }
+
+  private func buttonColors(
+    _ control: Control, _ prominence: Prominence, on: Double, pressed: Double
+  ) -> (ground: Color, ink: Color) {
+    let theme = style.theme
+    switch prominence {
+    case .primary where control.isEnabled:
+      return (theme.accent.mixed(with: theme.controlPressed, pressed * 0.3), theme.accentText)
+    case .quiet:
+      let ink = control.isEnabled ? theme.controlText : theme.controlDisabled
+      return (theme.controlPressed.opacity(max(pressed, on * 0.6)), ink.mixed(with: theme.accent, on))
+    case .plain, .primary:
+      let rest = theme.control.mixed(with: theme.accent, on * 0.16)
+      let ink = control.isEnabled ? theme.controlText.mixed(with: theme.accent, on) : theme.controlDisabled
+      return (rest.mixed(with: theme.controlPressed, pressed), ink)
+    }
+  }
+
+  /// An icon, words, or an icon before words, centred together.
+  private mutating func drawContent(_ control: Control, in frame: Rect, _ ink: Color, into picture: inout Picture) {
+    let (metrics, letters) = (style.metrics, style.letters(.body, .medium))
+    guard !control.text.isEmpty else {
+      if let icon = control.icon { drawIcon(icon, in: frame, ink, into: &picture) }
+      return
+    }
+    let lead = control.icon == nil ? 0 : metrics.icon + metrics.grid
+    let padding = min(metrics.padding, frame.width / 8)
+    let room = max(0, frame.width - 2 * padding - lead)
+    let words = texts.line(control.text, letters, width: room, style.measure).width
+    // An icon's margin weighs less than a letter's side: with one, all moves a little towards it.
+    let start = frame.x + ((frame.width - lead - words) / 2 - (lead > 0 ? metrics.pixels(2) : 0)).rounded()
+    if let icon = control.icon {
+      let box = Rect(start, frame.y, min(metrics.icon, frame.width), frame.height)
+      drawIcon(icon, in: box, ink, into: &picture)
+    }
+    write(
+      control.text, letters, ink, in: Rect(start + lead, frame.y, min(room, words) + 1, frame.height), .leading,
+      into: &picture)
+  }
+
+  mutating func drawStepper(
+    _ control: Control, _ value: Double, _ range: ClosedRange<Double>, into picture: inout Picture
+  ) {
+    let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
+    let (presence, radius) = (control.presence, min(frame.width, frame.height) / 2)
+    picture.roundedRect(frame, radius: radius, color: theme.control.opacity(presence))
+    picture.roundedRectBorder(
+      frame, radius: radius, width: metrics.hairline, color: theme.controlBorder.opacity(presence))
+    let sides: [2 of (ControlPart, Icon, Rect, Bool)] = [
+      (.minus, .minus, geometry.minus(frame), value > range.lowerBound),
+      (.plus, .plus, geometry.plus(frame), value < range.upperBound),
+    ]
+    for index in sides.indices {
+      let (part, icon, box, canMove) = sides[index]
+      let pressed = pressLevel(control.id, part) * presence
+      let circle = Rect(center: box.center, size: Size(box.width, box.height)).inset(by: metrics.pixels(4))
+      picture.roundedRect(
+        circle, radius: min(circle.width, circle.height) / 2, color: theme.controlPressed.opacity(pressed))
+      let ink = control.isEnabled && canMove ? theme.controlText : theme.controlDisabled
+      drawIcon(icon, in: box, ink.opacity(presence), side: metrics.pixels(22), into: &picture)
+    }
+    let middle = Rect(
+      frame.x + geometry.stepperSide(frame), frame.y, frame.width - 2 * geometry.stepperSide(frame), frame.height)
+    write(
+      control.text, style.letters(.body, .medium), theme.text.opacity(presence), in: middle, .center, into: &picture)
+    drawFocus(control, frame, radius: radius, into: &picture)
+  }
+}

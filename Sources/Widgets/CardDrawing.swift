@@ -1,0 +1,157 @@
+// Cards, toasts and the help overlay: words on panels.
+
+import Drawing
+import Geometry
+
+extension ControlSurface {
+  mutating func drawCard(_ control: Control, _ content: CardContent, into picture: inout Picture) {
+    let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
+    let presence = control.presence
+    drawPanel(frame, presence, into: &picture)
+    let body = geometry.cardBody(frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
+    if let stripe = content.stripe { drawStripe(stripe, frame, presence, into: &picture) }
+    let close = content.canClose ? geometry.close(frame) : .zero
+    let titleBox = Rect(
+      body.x, frame.y + geometry.padding(frame), max(0, (content.canClose ? close.minX : body.maxX) - body.x),
+      metrics.pixels(24))
+    if titleBox.maxY <= frame.maxY {
+      let middle = content.canClose ? Rect(titleBox.x, close.y, titleBox.width, close.height) : titleBox
+      write(
+        control.text, style.letters(.heading, .semibold), theme.text.opacity(presence), in: middle, .leading,
+        into: &picture)
+    }
+    drawLines(control, content, body, into: &picture)
+    if content.canClose { drawClose(control, close, into: &picture) }
+  }
+
+  private func drawStripe(_ color: Color, _ frame: Rect, _ presence: Double, into picture: inout Picture) {
+    let metrics = style.metrics
+    let width = metrics.pixels(4)
+    let bar = Rect(
+      frame.x + metrics.pixels(6), frame.y + metrics.padding, width, frame.height - 2 * metrics.padding)
+    guard bar.height > width else { return }
+    picture.roundedRect(bar, radius: width / 2, color: color.opacity(presence))
+  }
+
+  private mutating func drawLines(
+    _ control: Control, _ content: CardContent, _ body: Rect, into picture: inout Picture
+  ) {
+    guard body.width >= 1, body.height >= 1 else { return }
+    let offset = state(of: control.id)?.scroll.offset ?? 0
+    let height = linesHeight(content.lines, width: body.width)
+    let needsClip = height > body.height + 0.5 || offset != 0
+    if needsClip { picture.clip(body) }
+    var y = body.y - offset
+    for (index, line) in content.lines.enumerated() where y < body.maxY {
+      y += lineSpace(line, isFirst: index == 0)
+      y += drawLine(line, at: y, body, control.presence, into: &picture)
+    }
+    if needsClip { picture.unclip() }
+    let bar = Rect(body.x, body.y, body.width + style.metrics.pixels(10), body.height)
+    drawScrollBar(bar, content: height, offset: offset, control.presence, into: &picture)
+  }
+
+  /// Draws one paragraph; how high it is.
+  private mutating func drawLine(
+    _ line: CardContent.Line, at y: Double, _ body: Rect, _ presence: Double, into picture: inout Picture
+  ) -> Double {
+    let (theme, metrics) = (style.theme, style.metrics)
+    guard line.style != .rule else {
+      let rule = Rect(body.x, y.rounded(), body.width, metrics.hairline)
+      picture.roundedRect(rule, radius: 0, color: theme.separator.opacity(presence))
+      return metrics.hairline + metrics.pixels(4)
+    }
+    let layout = paragraph(line, width: body.width)
+    if let dot = line.dot {
+      let center = Point(body.x + metrics.pixels(6), y + layout.lineHeight / 2)
+      picture.disc(center, radius: metrics.pixels(5), color: dot.opacity(presence))
+    }
+    let isMain = line.style == .primary || line.style == .strong
+    let ink = (isMain ? theme.text : theme.textSecondary).opacity(presence)
+    write(
+      layout, ink, at: Point(body.x + (line.dot == nil ? 0 : dotIndent), y), window: body, into: &picture)
+    return layout.height
+  }
+
+  // MARK: Toasts
+
+  mutating func drawToast(_ control: Control, _ severity: Severity, into picture: inout Picture) {
+    let (metrics, frame, presence) = (style.metrics, control.frame, control.presence)
+    drawPanel(frame, presence, into: &picture)
+    let padding = min(metrics.padding, frame.width / 8)
+    let lead = metrics.icon + metrics.grid + metrics.pixels(4)
+    let room = max(0, frame.width - 2 * padding - lead)
+    let icon = Rect(frame.x + padding, frame.y, metrics.icon, frame.height)
+    if icon.maxX < frame.maxX {
+      let look = look(of: severity)
+      drawIcon(look.icon, in: icon, look.color.opacity(presence), into: &picture)
+    }
+    let lines = max(1, min(3, Int(frame.height / style.letters(.body).lineStep)))
+    let layout = texts.paragraph(
+      control.text, style.letters(.body, .medium), width: room, maxLines: lines, style.measure)
+    guard layout.width <= room else { return }
+    let corner = Point(frame.x + padding + lead, frame.center.y - layout.height / 2)
+    write(layout, style.theme.text.opacity(presence), at: corner, window: frame, into: &picture)
+  }
+
+  private func look(of severity: Severity) -> (icon: Icon, color: Color) {
+    switch severity {
+    case .information: (.info, style.theme.accent)
+    case .success: (.check, style.theme.accent)
+    case .warning: (.alert, style.theme.warning)
+    case .failure: (.alert, style.theme.danger)
+    }
+  }
+
+  // MARK: Help
+
+  mutating func drawHelp(_ control: Control, _ rows: [HelpRow], into picture: inout Picture) {
+    let (theme, presence) = (style.theme, control.presence)
+    let height = helpHeight(rows, in: control.frame)
+    let panel = geometry.helpPanel(control.frame, contentHeight: height)
+    let body = geometry.helpBody(panel)
+    picture.roundedRect(control.frame, radius: 0, color: theme.ground.opacity(0.72 * presence))
+    drawPanel(panel, presence, into: &picture)
+    let close = geometry.close(panel)
+    let title = Rect(body.x, panel.y, max(0, close.minX - body.x), body.y - panel.y)
+    write(
+      control.text, style.letters(.title, .semibold), theme.text.opacity(presence), in: title, .leading,
+      into: &picture)
+    drawHelpRows(control, rows, body, height, into: &picture)
+    drawClose(control, close, into: &picture)
+  }
+
+  private mutating func drawHelpRows(
+    _ control: Control, _ rows: [HelpRow], _ body: Rect, _ height: Double, into picture: inout Picture
+  ) {
+    guard body.width >= 1, body.height >= 1 else { return }
+    let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
+    let offset = state(of: control.id)?.scroll.offset ?? 0
+    picture.clip(body)
+    var y = body.y - offset
+    for (index, row) in rows.enumerated() {
+      let rowHeight = helpRowHeight(row, isFirst: index == 0, width: body.width)
+      defer { y += rowHeight }
+      guard y < body.maxY, y + rowHeight > body.minY else { continue }
+      if row.effect.isEmpty {
+        let box = Rect(body.x, y + rowHeight - metrics.pixels(32), body.width, metrics.pixels(28))
+        let letters = style.letters(.caption, .semibold)
+        write(row.gesture, letters, theme.accent.opacity(presence), in: box, .leading, into: &picture)
+        continue
+      }
+      let (gesture, effect) = helpParagraphs(row, width: body.width)
+      let top = y + metrics.pixels(6)
+      let left = body.maxX - geometry.helpColumns(body.width).effect
+      write(gesture, theme.text.opacity(presence), at: Point(body.x, top), window: body, into: &picture)
+      write(effect, theme.textSecondary.opacity(presence), at: Point(left, top), window: body, into: &picture)
+    }
+    picture.unclip()
+    let bar = Rect(body.x, body.y, body.width + metrics.pixels(12), body.height)
+    drawScrollBar(bar, content: height, offset: offset, presence, into: &picture)
+  }
+}
+
+extension TextStyle {
+  /// From one baseline to the next in paragraphs, in pixels.
+  var lineStep: Double { (Double(size) * 1.4).rounded() }
+}

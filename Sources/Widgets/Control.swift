@@ -1,0 +1,111 @@
+// A control as a plain value: what it is, where it is, what it says. The owner lists its controls anew in every frame,
+// into a reused array, back to front; `ControlSurface` keeps what must last from frame to frame.
+
+import Drawing
+import Geometry
+
+/// Names a control from frame to frame. Owners give their controls static names:
+/// `extension ControlID { static let search = ControlID(1) }`.
+public struct ControlID: Hashable, Sendable {
+  /// The number that tells controls apart.
+  public let number: Int
+
+  /// The control with a number.
+  public init(_ number: Int) { self.number = number }
+}
+
+/// Something on the glass that fingers can press, drag or read.
+public struct Control: Hashable, Sendable {
+  /// What sort of control, and what that sort shows.
+  public enum Kind: Hashable, Sendable {
+    /// Pressed for what it does: round with an icon alone, a pill with words.
+    case button(Prominence)
+    /// Pressed to switch something on or off.
+    case toggle
+    /// − value +. The control's text is the value as written.
+    case stepper(value: Double, range: ClosedRange<Double>, step: Double)
+    /// One of a few.
+    case segmented(titles: [String], selected: Int)
+    /// A value along a track.
+    case slider(value: Double, range: ClosedRange<Double>)
+    /// A panel with a title, lines of text and a close button. The control's text is the title.
+    case card(CardContent)
+    /// Rows that scroll.
+    case list(ListContent)
+    /// A line to write in.
+    case field(FieldContent)
+    /// Keys to write with.
+    case keyboard
+    /// A message that goes by itself. The control's text is the message.
+    case toast(Severity)
+    /// Two columns over the dimmed screen. The control's text is the title.
+    case help([HelpRow])
+    /// How far some work has come, 0…1; `nil` when nobody knows.
+    case progress(Double?)
+    /// Only blocks and groups: a plain panel.
+    case panel
+    /// Only words.
+    case caption
+  }
+
+  /// Which control.
+  public var id: ControlID
+  /// Where, in view pixels. An empty frame is neither shown nor touched.
+  public var frame: Rect
+  /// What it is.
+  public var kind: Kind
+  /// What it says.
+  public var text: String
+  /// What stands before the words.
+  public var icon: Icon?
+  /// Whether a toggle is on; a button that is on shows it as a toggle does.
+  public var isOn: Bool
+  /// Whether it can be used. What cannot still keeps fingers off what is behind it.
+  public var isEnabled: Bool
+  /// How much of it is there, 0…1: less while it comes or goes.
+  public var presence: Double
+
+  /// A control from its parts.
+  public init(
+    _ id: ControlID, _ kind: Kind, frame: Rect, text: String = "", icon: Icon? = nil, isOn: Bool = false,
+    isEnabled: Bool = true, presence: Double = 1
+  ) {
+    self.id = id
+    self.frame = frame
+    self.kind = kind
+    self.text = text
+    self.icon = icon
+    self.isOn = isOn
+    self.isEnabled = isEnabled
+    self.presence = presence
+  }
+
+  /// Whether there is anything to see or touch.
+  var isShown: Bool { frame.width >= 1 && frame.height >= 1 && presence > 0 && frame.origin.isFinite }
+}
+
+/// What fingers and keys did to controls.
+public enum ControlEvent: Hashable, Sendable {
+  /// A button or toggle was pressed and let go on.
+  case activated(ControlID)
+  /// A slider or stepper asks for this value.
+  case valueChanged(ControlID, Double)
+  /// A segment of a segmented control was chosen.
+  case segmentSelected(ControlID, index: Int)
+  /// A row of a list was tapped.
+  case rowActivated(ControlID, row: Int)
+  /// The close button of a card was pressed, or the screen beside a help overlay.
+  case closed(ControlID)
+  /// A field was tapped: writing goes there, and the caret before this character.
+  case fieldFocused(ControlID, caret: Int)
+  /// The clear button of a field was pressed.
+  case fieldCleared(ControlID)
+  /// A key of an on-screen keyboard was pressed.
+  case key(ControlID, KeyStroke)
+}
+
+/// What a key of the on-screen keyboard does.
+public enum KeyStroke: Hashable, Sendable {
+  case insert(String)
+  case backspace, enter, hide
+}

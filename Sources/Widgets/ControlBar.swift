@@ -1,0 +1,48 @@
+// Places controls in a row along an edge of the screen, from both ends towards the middle.
+//
+// What no longer fits gets an empty frame, which is neither shown nor touched: in a window too small for everything,
+// the first controls stay usable instead of all being squeezed.
+
+import Drawing
+import Geometry
+
+/// A row of controls being laid out; nothing overlaps and nothing leaves the bounds.
+public struct ControlBar: Sendable {
+  /// What is left between the two ends.
+  public private(set) var free: Rect
+  private let gap: Double
+
+  /// Which edge of the screen a row runs along.
+  public enum Edge: Hashable, Sendable {
+    case top, bottom
+  }
+
+  /// A row of button height along an edge of `bounds`, set in by the padding.
+  public init(_ edge: Edge, of bounds: Rect, metrics: Metrics) {
+    let margin = metrics.padding
+    let inner = bounds.inset(by: margin)
+    let height = min(metrics.button, inner.height)
+    free = Rect(inner.x, edge == .top ? inner.minY : inner.maxY - height, inner.width, height)
+    if height < metrics.button { free.height = 0 }
+    gap = metrics.gap
+  }
+
+  /// The next frame from the leading end; empty when there is no room.
+  public mutating func leading(_ width: Double) -> Rect {
+    guard fits(width) else { return .zero }
+    let frame = Rect(free.minX, free.y, width, free.height)
+    free.x += min(width + gap, free.width)
+    free.width = max(0, free.width - width - gap)
+    return frame
+  }
+
+  /// The next frame from the trailing end; empty when there is no room.
+  public mutating func trailing(_ width: Double) -> Rect {
+    guard fits(width) else { return .zero }
+    let frame = Rect(free.maxX - width, free.y, width, free.height)
+    free.width = max(0, free.width - width - gap)
+    return frame
+  }
+
+  private func fits(_ width: Double) -> Bool { width > 0 && free.height > 0 && width <= free.width }
+}

@@ -1,0 +1,159 @@
+// Where the parts of controls are. Touching and drawing both ask here, so that what is seen is what is hit.
+
+import Drawing
+import Geometry
+
+/// What a finger can be on, within a control.
+enum ControlPart: Hashable, Sendable {
+  /// All of it.
+  case whole
+  /// Its ground, which only keeps fingers off what is behind.
+  case ground
+  case minus, plus
+  case segment(Int)
+  case track
+  case row(Int)
+  /// Content that can be dragged but does nothing when tapped.
+  case content
+  case close, clear, text
+  case key(Int)
+  /// The screen beside an overlay.
+  case beside
+}
+
+/// Where parts are, for one style.
+struct ControlGeometry {
+  let metrics: Metrics
+
+  /// Half of a control that is less than twice as wide as high, so that neither button eats the other.
+  func stepperSide(_ frame: Rect) -> Double { min(max(frame.height, metrics.button), frame.width / 2) }
+
+  func minus(_ frame: Rect) -> Rect { Rect(frame.x, frame.y, stepperSide(frame), frame.height) }
+
+  func plus(_ frame: Rect) -> Rect {
+    let side = stepperSide(frame)
+    return Rect(frame.maxX - side, frame.y, side, frame.height)
+  }
+
+  /// The segment with a number; segments share the width evenly, on whole pixels.
+  func segment(_ index: Int, of count: Int, _ frame: Rect) -> Rect {
+    let count = Double(max(count, 1))
+    let left = (frame.x + frame.width * Double(index) / count).rounded()
+    let right = (frame.x + frame.width * Double(index + 1) / count).rounded()
+    return Rect(left, frame.y, right - left, frame.height)
+  }
+
+  /// Radius of a slider's knob.
+  func knob(_ frame: Rect) -> Double { min(metrics.pixels(12), frame.height / 2, frame.width / 2) }
+
+  /// Where the centre of a slider's knob can be: least and greatest x.
+  func track(_ frame: Rect) -> (from: Double, to: Double) {
+    let knob = knob(frame)
+    return (frame.minX + knob, frame.maxX - knob)
+  }
+
+  /// The close button of a card or an overlay: a full touch target in the corner.
+  func close(_ frame: Rect) -> Rect {
+    let side = min(metrics.button, frame.width, frame.height)
+    return Rect(frame.maxX - side - inset(frame), frame.minY + inset(frame), side, side)
+  }
+
+  /// How far things keep from the sides of a panel: the padding, or less in a tiny one.
+  func padding(_ frame: Rect) -> Double { min(metrics.padding, frame.width / 4, frame.height / 4) }
+
+  private func inset(_ frame: Rect) -> Double { min(metrics.grid / 2, frame.width / 8, frame.height / 8) }
+
+  /// The height of what stands above a card's lines.
+  func cardHeader(hasTitle: Bool, canClose: Bool) -> Double {
+    if !hasTitle && !canClose { return 0 }
+    return max(metrics.pixels(28), canClose ? metrics.button - metrics.padding : 0)
+  }
+
+  /// The part of a card in which its lines scroll.
+  func cardBody(_ frame: Rect, hasTitle: Bool, canClose: Bool) -> Rect {
+    let padding = padding(frame)
+    let top = min(frame.height, padding + cardHeader(hasTitle: hasTitle, canClose: canClose))
+    return Rect(
+      frame.x + padding, frame.y + top, frame.width - 2 * padding, max(0, frame.height - top - padding))
+  }
+
+  /// The height of a list's rows.
+  func rowHeight(_ content: ListContent) -> Double {
+    let hasSubtitles = content.rows.first.map { !$0.subtitle.isEmpty } ?? false
+    return max(metrics.button + metrics.grid, metrics.pixels(hasSubtitles ? 60 : 48))
+  }
+
+  /// A row of a list scrolled by `offset`.
+  func row(_ index: Int, height: Double, offset: Double, _ frame: Rect) -> Rect {
+    Rect(frame.x, frame.y + Double(index) * height - offset, frame.width, height)
+  }
+
+  /// The clear button of a field; empty when there is nothing to clear.
+  func clear(_ frame: Rect, hasText: Bool) -> Rect {
+    guard hasText else { return .zero }
+    let side = min(frame.height, frame.width / 2)
+    return Rect(frame.maxX - side, frame.y, side, frame.height)
+  }
+
+  /// Where the words of a field are.
+  func fieldText(_ frame: Rect, hasIcon: Bool, hasText: Bool) -> Rect {
+    let padding = min(metrics.padding, frame.width / 8)
+    let left = hasIcon ? min(padding * 0.75 + metrics.icon + metrics.grid, frame.width / 2) : padding
+    let right = hasText ? clear(frame, hasText: true).width : padding
+    return Rect(frame.x + left, frame.y, max(0, frame.width - left - right), frame.height)
+  }
+
+  /// Space between keys, and around them.
+  var keyGap: Double { max(metrics.pixels(6), min(metrics.gap, metrics.pixels(10))) }
+
+  /// Where the keys of a keyboard are: all of it but a margin, so that outer gaps are as wide as inner ones.
+  func keys(_ frame: Rect) -> Rect { frame.inset(by: min(metrics.grid, frame.width / 20, frame.height / 20)) }
+
+  /// The panel of a help overlay within the screen.
+  func helpPanel(_ screen: Rect, contentHeight: Double) -> Rect {
+    let width = helpWidth(screen)
+    let margin = min(metrics.padding * 2, screen.height / 12)
+    let wanted = metrics.pixels(64) + helpSide(width) * 0.5 + contentHeight
+    let height = min(wanted, screen.height - 2 * margin).rounded()
+    let x = (screen.x + (screen.width - width) / 2).rounded()
+    return Rect(x, (screen.y + (screen.height - height) / 2).rounded(), width, max(0, height))
+  }
+
+  /// The width of a help panel.
+  func helpWidth(_ screen: Rect) -> Double {
+    max(0, min(metrics.pixels(680), screen.width - 2 * min(metrics.padding * 2, screen.width / 12))).rounded()
+  }
+
+  /// The widths of the two columns of a help panel.
+  func helpColumns(_ width: Double) -> (gesture: Double, effect: Double) {
+    let gap = min(metrics.padding, width / 8)
+    let gesture = (width * 0.42).rounded()
+    return (gesture - gap, width - gesture)
+  }
+
+  /// The part of a help panel in which its lines scroll.
+  func helpBody(_ panel: Rect) -> Rect {
+    let side = helpSide(panel.width)
+    let top = min(metrics.pixels(64), panel.height / 2)
+    return Rect(
+      panel.x + side, panel.y + top, max(0, panel.width - 2 * side), max(0, panel.height - top - side * 0.5))
+  }
+
+  /// The width of that part, before the panel's height is known.
+  func helpBodyWidth(_ screen: Rect) -> Double {
+    let width = helpWidth(screen)
+    return max(0, width - 2 * helpSide(width))
+  }
+
+  private func helpSide(_ width: Double) -> Double { min(metrics.padding * 1.5, width / 6).rounded() }
+}
+
+extension Metrics {
+  /// How high a keyboard is in a window of this size: keys of a button's height, as far as half the window allows.
+  public func keyboardFrame(in bounds: Rect) -> Rect {
+    let wanted = KeyboardLayout.rowCount * (button + gap) + padding
+    let height = min(wanted, bounds.height * 0.55).rounded()
+    let width = min(bounds.width, (KeyboardLayout.columns * (button * 1.7 + gap) + padding).rounded())
+    return Rect((bounds.x + (bounds.width - width) / 2).rounded(), bounds.maxY - height, width, height)
+  }
+}

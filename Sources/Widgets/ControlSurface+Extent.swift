@@ -1,0 +1,134 @@
+// How large content is: what owners ask to place controls, and scrolling asks to know its ends.
+
+import Drawing
+import Geometry
+
+extension ControlSurface {
+  /// How high the content of a scrolling control is, and the window it is seen through; in pixels.
+  mutating func extent(of control: Control) -> (content: Double, window: Double) {
+    switch control.kind {
+    case .list(let content):
+      return (geometry.rowHeight(content) * Double(content.rows.count), control.frame.height)
+    case .card(let content):
+      let body = geometry.cardBody(control.frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
+      return (linesHeight(content.lines, width: body.width), body.height)
+    case .help(let rows):
+      let height = helpHeight(rows, in: control.frame)
+      return (height, geometry.helpBody(geometry.helpPanel(control.frame, contentHeight: height)).height)
+    default: return (0, control.frame.height)
+    }
+  }
+
+  /// How wide a button, toggle, stepper, segmented control or caption must be for its words, in pixels; never
+  /// narrower than a finger needs.
+  public mutating func width(of control: Control) -> Double {
+    let (metrics, words) = (style.metrics, width(of: control.text, style.letters(.body, .medium)))
+    switch control.kind {
+    case .button, .toggle:
+      guard words > 0 else { return metrics.button }
+      let icon = control.icon == nil ? 0 : metrics.icon + metrics.grid
+      return max(metrics.button, (words + icon + 2 * metrics.padding + metrics.pixels(4)).rounded(.up))
+    case .stepper: return (2 * metrics.button + max(words, metrics.pixels(32)) + metrics.padding).rounded(.up)
+    case .segmented(let titles, _):
+      let widest = titles.reduce(0) { max($0, width(of: $1, style.letters(.body, .medium))) }
+      return max(metrics.button, (widest + 2 * metrics.padding).rounded(.up)) * Double(max(1, titles.count))
+    case .caption: return words.rounded(.up)
+    default: return control.frame.width
+    }
+  }
+
+  /// How high a card must be to show everything at this width, in pixels.
+  public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
+    let header = geometry.cardHeader(hasTitle: !title.isEmpty, canClose: content.canClose)
+    let padding = style.metrics.padding
+    return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
+  }
+
+  /// How large a toast is that shows this message within `width`, in pixels.
+  public mutating func toastSize(_ message: String, within width: Double) -> Size {
+    let metrics = style.metrics
+    let frame = 2 * metrics.padding + metrics.icon + metrics.grid + metrics.pixels(4)
+    let room = max(0, min(width, metrics.pixels(560)) - frame)
+    let layout = texts.paragraph(message, style.letters(.body, .medium), width: room, maxLines: 3, style.measure)
+    let height = max(metrics.button + metrics.grid, layout.height + 2 * metrics.pixels(12))
+    return Size(min(width, (layout.width + frame).rounded(.up)), height)
+  }
+
+  private mutating func width(of text: String, _ letters: TextStyle) -> Double {
+    text.isEmpty ? 0 : texts.line(text, letters, width: 10_000, style.measure).width
+  }
+
+  // MARK: Lines of cards
+
+  /// How high a card's lines are together.
+  mutating func linesHeight(_ lines: [CardContent.Line], width: Double) -> Double {
+    var height = 0.0
+    for (index, line) in lines.enumerated() {
+      height += lineSpace(line, isFirst: index == 0) + lineHeight(line, width: width)
+    }
+    return height
+  }
+
+  /// The space above a paragraph.
+  func lineSpace(_ line: CardContent.Line, isFirst: Bool) -> Double {
+    if isFirst { return 0 }
+    switch line.style {
+    case .heading: return style.metrics.pixels(14)
+    case .rule: return style.metrics.pixels(10)
+    case .primary, .strong: return style.metrics.pixels(6)
+    case .secondary: return style.metrics.pixels(2)
+    }
+  }
+
+  private mutating func lineHeight(_ line: CardContent.Line, width: Double) -> Double {
+    line.style == .rule ? style.metrics.hairline + style.metrics.pixels(4) : paragraph(line, width: width).height
+  }
+
+  /// A paragraph wrapped to a card.
+  mutating func paragraph(_ line: CardContent.Line, width: Double) -> TextLayout {
+    let room = max(0, width - (line.dot == nil ? 0 : dotIndent))
+    return texts.paragraph(line.text, letters(line.style), width: room, maxLines: 200, style.measure)
+  }
+
+  /// How far words stand behind a dot.
+  var dotIndent: Double { style.metrics.pixels(20) }
+
+  /// The letters of a paragraph.
+  func letters(_ line: CardContent.Line.Style) -> TextStyle {
+    switch line {
+    case .primary, .rule: style.letters(.body)
+    case .strong: style.letters(.body, .semibold)
+    case .secondary: style.letters(.caption)
+    case .heading: style.letters(.caption, .semibold)
+    }
+  }
+}
+
+// MARK: - Lines of help
+
+extension ControlSurface {
+  /// How high all lines of help are together, on this screen.
+  mutating func helpHeight(_ rows: [HelpRow], in screen: Rect) -> Double {
+    let width = geometry.helpBodyWidth(screen)
+    var height = 0.0
+    for (index, row) in rows.enumerated() { height += helpRowHeight(row, isFirst: index == 0, width: width) }
+    return height
+  }
+
+  /// How high one line of help is, with the space around it.
+  mutating func helpRowHeight(_ row: HelpRow, isFirst: Bool, width: Double) -> Double {
+    if row.effect.isEmpty { return style.metrics.pixels(isFirst ? 32 : 48) }
+    let (gesture, effect) = helpParagraphs(row, width: width)
+    return max(gesture.height, effect.height) + style.metrics.pixels(12)
+  }
+
+  /// The two columns of a line of help.
+  mutating func helpParagraphs(_ row: HelpRow, width: Double) -> (gesture: TextLayout, effect: TextLayout) {
+    let columns = geometry.helpColumns(width)
+    let medium = style.letters(.body, .medium)
+    return (
+      texts.paragraph(row.gesture, medium, width: columns.gesture, maxLines: 4, style.measure),
+      texts.paragraph(row.effect, style.letters(.body), width: columns.effect, maxLines: 4, style.measure)
+    )
+  }
+}

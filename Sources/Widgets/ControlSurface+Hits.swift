@@ -1,0 +1,99 @@
+// Which part of which control is under a point.
+
+import Drawing
+import Geometry
+
+extension ControlSurface {
+  /// Whether a point is on a control, so that a touch there would belong to it.
+  public mutating func covers(_ point: Point, controls: [Control]) -> Bool { hit(point, controls) != nil }
+
+  /// The frontmost control at a point, and the part of it. Beside all controls, a button less than half a gap away
+  /// still counts: fingers are less exact than pixels.
+  mutating func hit(_ point: Point, _ controls: [Control]) -> (control: Control, part: ControlPart)? {
+    guard point.isFinite else { return nil }
+    for control in controls.reversed() where control.isShown {
+      if let part = part(of: control, at: point) { return (control, part) }
+    }
+    let reach = style.metrics.gap / 2
+    for control in controls.reversed() where control.isShown && control.isSmall {
+      let frame = control.frame
+      guard frame.inset(by: -reach).contains(point) else { continue }
+      let nearest = Point(
+        clamp(point.x, frame.minX, frame.maxX - 0.5), clamp(point.y, frame.minY, frame.maxY - 0.5))
+      if let part = part(of: control, at: nearest) { return (control, part) }
+    }
+    return nil
+  }
+
+  /// The part of a control at a point; `nil` where touches fall through.
+  mutating func part(of control: Control, at point: Point) -> ControlPart? {
+    let frame = control.frame
+    guard frame.contains(point) else { return nil }
+    switch control.kind {
+    case .button, .toggle, .toast: return .whole
+    case .stepper:
+      if geometry.minus(frame).contains(point) { return .minus }
+      return geometry.plus(frame).contains(point) ? .plus : .ground
+    case .segmented(let titles, _):
+      guard !titles.isEmpty else { return .ground }
+      return .segment(min(titles.count - 1, Int((point.x - frame.x) / frame.width * Double(titles.count))))
+    case .slider: return .track
+    case .card(let content):
+      return content.canClose && geometry.close(frame).contains(point) ? .close : .content
+    case .list(let content): return rowPart(content, control, at: point)
+    case .field(let content):
+      return geometry.clear(frame, hasText: !content.text.isEmpty).contains(point) ? .clear : .text
+    case .keyboard: return keyPart(control, at: point)
+    case .help(let rows):
+      let panel = geometry.helpPanel(frame, contentHeight: helpHeight(rows, in: frame))
+      if !panel.contains(point) { return .beside }
+      return geometry.close(panel).contains(point) ? .close : .content
+    case .panel: return .ground
+    case .progress, .caption: return nil
+    }
+  }
+
+  private func rowPart(_ content: ListContent, _ control: Control, at point: Point) -> ControlPart {
+    let offset = state(of: control.id)?.scroll.offset ?? 0
+    let row = ((point.y - control.frame.y + offset) / geometry.rowHeight(content)).rounded(.down)
+    return row >= 0 && row < Double(content.rows.count) ? .row(Int(row)) : .content
+  }
+
+  private func keyPart(_ control: Control, at point: Point) -> ControlPart {
+    let showsAccents = state(of: control.id)?.showsAccents ?? false
+    let layout: KeyboardLayout = showsAccents ? .accents : .letters
+    return layout.number(at: point, in: geometry.keys(control.frame)).map { .key($0) } ?? .ground
+  }
+
+  /// Whether a finger that strayed by `slop` pixels at most is still on a part.
+  mutating func isStill(_ point: Point, on part: ControlPart, of control: Control) -> Bool {
+    guard control.isShown else { return false }
+    let reach = control.isSmall ? slop : slop / 2
+    if self.part(of: control, at: point) == part { return true }
+    let frame = control.frame
+    switch (part, control.kind) {
+    case (.whole, _): return frame.inset(by: -reach).contains(point)
+    case (.minus, _): return geometry.minus(frame).inset(by: -reach).contains(point)
+    case (.plus, _): return geometry.plus(frame).inset(by: -reach).contains(point)
+    case (.segment(let index), .segmented(let titles, _)):
+      return geometry.segment(index, of: titles.count, frame).inset(by: -reach).contains(point)
+    case (.close, .help(let rows)):
+      let panel = geometry.helpPanel(frame, contentHeight: helpHeight(rows, in: frame))
+      return geometry.close(panel).inset(by: -reach).contains(point)
+    case (.close, _): return geometry.close(frame).inset(by: -reach).contains(point)
+    case (.clear, _): return geometry.clear(frame, hasText: true).inset(by: -reach).contains(point)
+    case (.text, _): return frame.inset(by: -reach).contains(point)
+    default: return false
+    }
+  }
+}
+
+extension Control {
+  /// Whether it is a single thing to press, which a finger may miss by a little.
+  var isSmall: Bool {
+    switch kind {
+    case .button, .toggle, .stepper, .segmented, .slider, .field: true
+    case .card, .list, .keyboard, .toast, .help, .progress, .panel, .caption: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// The glass over which controls lie: gives each finger to the control it came down on, remembers what must last from
+// frame to frame, and tells the owner what was done.
+//
+// A contact that comes down on a control belongs to it until it lifts, wherever it goes; contacts elsewhere are not
+// handled and pass on to the gestures. Any number of people may use different controls at once. A frame goes:
+// `handle` the input, read `events`, `advance` the time, `draw`. Frames with unchanged content allocate nothing.
+
+import Drawing
+import Geometry
+import Gestures
+
+/// Touch, keyboard focus, motion and drawing of a list of controls.
+public struct ControlSurface: Sendable {
+  /// How controls look and how large they are.
+  public var style: WidgetStyle
+  /// What was done since `clearEvents`, in order.
+  public internal(set) var events: [ControlEvent] = []
+  /// The control that the keys of a keyboard on the desk speak to; `nil` for none.
+  public internal(set) var focus: ControlID?
+
+  var contacts: [ControlContact] = []
+  var presses: [PressFeedback] = []
+  var states: [ControlState] = []
+  var texts = TextCache()
+  var frameNumber: UInt64 = 0
+  var time = 0.0
+
+  /// A surface with nothing on it.
+  public init(style: WidgetStyle) {
+    self.style = style
+    contacts.reserveCapacity(16)
+    presses.reserveCapacity(32)
+    states.reserveCapacity(64)
+    events.reserveCapacity(32)
+  }
+
+  /// Forgets the events, after they have been read.
+  public mutating func clearEvents() { events.removeAll(keepingCapacity: true) }
+
+  /// Forgets how texts were fitted, as when the fonts have changed.
+  public mutating func forgetTexts() { texts.removeAll() }
+
+  /// Lets go of everything without doing it, as when the window loses the focus.
+  public mutating func cancelAll() {
+    for contact in contacts { letGo(contact, time: time, isCancelled: true) }
+    contacts.removeAll(keepingCapacity: true)
+    focus = nil
+  }
+
+  /// Whether any finger is on a control.
+  public var isTouched: Bool { !contacts.isEmpty }
+
+  /// Whether a contact belongs to a control.
+  public func owns(_ pointer: PointerID) -> Bool { contacts.contains { $0.pointer == pointer } }
+
+  var geometry: ControlGeometry { ControlGeometry(metrics: style.metrics) }
+
+  /// How far a finger may stray and still tap: 2.8 mm, at least 8 pixels.
+  var slop: Double { max(8, style.metrics.pixels(millimetres: 2.8)) }
+
+  /// The index of a control's state, made if it has none.
+  mutating func stateIndex(of control: Control) -> Int {
+    if let index = states.firstIndex(where: { $0.id == control.id }) { return index }
+    states.append(ControlState(id: control.id, lastSeen: frameNumber, level: control.targetLevel))
+    return states.count - 1
+  }
+
+  /// The state of a control that may not have one yet.
+  func state(of id: ControlID) -> ControlState? { states.first { $0.id == id } }
+}
+
+extension [Control] {
+  /// The control with a name; the frontmost, should two share it.
+  func named(_ id: ControlID) -> Control? { last { $0.id == id } }
+}

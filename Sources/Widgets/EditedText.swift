@@ -1,0 +1,75 @@
+// A line of text while it is being written: what keys do to it, on the glass or on the desk.
+
+import Gestures
+
+/// A text and the caret in it.
+public struct EditedText: Hashable, Sendable {
+  /// What is written.
+  public private(set) var text = ""
+  /// How many characters are before the caret; 0 to the number of characters.
+  public private(set) var caret = 0
+  /// How many characters fit.
+  public let limit: Int
+
+  /// A text with the caret at its end.
+  public init(_ text: String = "", limit: Int = 200) {
+    self.limit = max(0, limit)
+    replace(with: text)
+  }
+
+  /// Writes something else, with the caret at its end.
+  public mutating func replace(with text: String) {
+    self.text = String(text.prefix(limit))
+    caret = self.text.count
+  }
+
+  /// Puts the caret before a character; the nearest place there is.
+  public mutating func moveCaret(to index: Int) { caret = max(0, min(index, text.count)) }
+
+  /// Writes at the caret. Line breaks and control characters are left out.
+  public mutating func insert(_ piece: String) {
+    let printable = piece.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }
+    let added = String(String.UnicodeScalarView(printable)).prefix(max(0, limit - text.count))
+    let before = text.prefix(caret) + added
+    let after = text.suffix(text.count - caret)
+    // Counted anew: an accent may have joined the letter before it.
+    caret = before.count
+    text = String(before + after)
+    caret = min(caret, text.count)
+  }
+
+  /// Removes the character before the caret.
+  public mutating func backspace() {
+    guard caret > 0 else { return }
+    text.remove(at: text.index(text.startIndex, offsetBy: caret - 1))
+    caret -= 1
+  }
+
+  /// Does what a key of the on-screen keyboard says; whether it changed the text.
+  @discardableResult public mutating func apply(_ stroke: KeyStroke) -> Bool {
+    let before = text
+    switch stroke {
+    case .insert(let piece): insert(piece)
+    case .backspace: backspace()
+    case .enter, .hide: break
+    }
+    return text != before
+  }
+
+  /// Does what a key of a keyboard on the desk says; whether the key has a meaning here.
+  public mutating func apply(_ key: Key) -> Bool {
+    switch key {
+    case .backspace: backspace()
+    case .delete:
+      guard caret < text.count else { return true }
+      caret += 1
+      backspace()
+    case .left: moveCaret(to: caret - 1)
+    case .right: moveCaret(to: caret + 1)
+    case .home: moveCaret(to: 0)
+    case .end: moveCaret(to: text.count)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,105 @@
+// Lists: only the rows that can be seen are laid out.
+
+import Drawing
+import Geometry
+
+extension ControlSurface {
+  mutating func drawList(_ control: Control, _ content: ListContent, into picture: inout Picture) {
+    let (theme, frame, presence) = (style.theme, control.frame, control.presence)
+    guard !content.rows.isEmpty else {
+      let inner = frame.inset(by: geometry.padding(frame))
+      write(
+        content.placeholder, style.letters(.body), theme.textSecondary.opacity(presence), in: inner, .center,
+        into: &picture)
+      return
+    }
+    let offset = state(of: control.id)?.scroll.offset ?? 0
+    let height = geometry.rowHeight(content)
+    let first = max(0, Int((offset / height).rounded(.down)))
+    let last = min(content.rows.count - 1, Int(((offset + frame.height) / height).rounded(.down)))
+    picture.clip(frame)
+    if first <= last {
+      for index in first...last {
+        let row = geometry.row(index, height: height, offset: offset.rounded(), frame)
+        drawRow(control, content, index, row, into: &picture)
+      }
+    }
+    picture.unclip()
+    drawScrollBar(
+      frame.inset(by: style.metrics.pixels(2)), content: height * Double(content.rows.count), offset: offset, presence,
+      into: &picture)
+  }
+
+  private mutating func drawRow(
+    _ control: Control, _ content: ListContent, _ index: Int, _ row: Rect, into picture: inout Picture
+  ) {
+    let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
+    let entry = content.rows[index]
+    let isChosen = content.selected == index
+    drawRowGround(control, index, isChosen: isChosen, row, into: &picture)
+    let padding = min(metrics.padding, row.width / 8)
+    var inner = Rect(row.x + padding, row.y, row.width - 2 * padding, row.height)
+    if let icon = entry.icon, inner.width > metrics.icon * 2 {
+      let box = Rect(inner.x, inner.y, metrics.icon, inner.height)
+      let ink = isChosen ? theme.accent : theme.textSecondary
+      drawIcon(icon, in: box, ink.opacity(presence), into: &picture)
+      let lead = metrics.icon + metrics.pixels(12)
+      inner = Rect(inner.x + lead, inner.y, inner.width - lead, inner.height)
+    }
+    inner.width -= drawTrailing(entry.trailing, inner, presence, into: &picture)
+    drawWords(entry, inner, isChosen: isChosen, presence, into: &picture)
+  }
+
+  private func drawRowGround(
+    _ control: Control, _ index: Int, isChosen: Bool, _ row: Rect, into picture: inout Picture
+  ) {
+    let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
+    let side = min(metrics.grid / 2, row.width / 8)
+    let ground = Rect(row.x + side, row.y + 1, row.width - 2 * side, row.height - 2)
+    let radius = min(metrics.grid, ground.width / 2)
+    if isChosen {
+      picture.roundedRect(ground, radius: radius, color: theme.accent.opacity(0.14 * presence))
+    } else if index > 0 {
+      let line = Rect(row.x + metrics.padding, row.y, max(0, row.width - 2 * metrics.padding), metrics.hairline)
+      picture.roundedRect(line, radius: 0, color: theme.separator.opacity(presence))
+    }
+    let pressed = pressLevel(control.id, .row(index))
+    if pressed > 0 {
+      picture.roundedRect(ground, radius: radius, color: theme.controlPressed.opacity(pressed * presence))
+    }
+    let hasFocus = focus == control.id && state(of: control.id)?.focusedRow == index
+    if hasFocus { drawFocus(control, ground.inset(by: metrics.pixels(4)), radius: radius, into: &picture) }
+  }
+
+  /// Draws what stands at the trailing edge; how much room it takes.
+  private mutating func drawTrailing(
+    _ text: String, _ inner: Rect, _ presence: Double, into picture: inout Picture
+  ) -> Double {
+    guard !text.isEmpty else { return 0 }
+    let letters = style.letters(.caption)
+    let width = texts.line(text, letters, width: inner.width * 0.4, style.measure).width
+    let box = Rect(inner.maxX - width - 1, inner.y, width + 1, inner.height)
+    write(text, letters, style.theme.textSecondary.opacity(presence), in: box, .trailing, into: &picture)
+    return width + style.metrics.pixels(12)
+  }
+
+  private mutating func drawWords(
+    _ entry: ListContent.Row, _ inner: Rect, isChosen: Bool, _ presence: Double, into picture: inout Picture
+  ) {
+    let (theme, metrics) = (style.theme, style.metrics)
+    let letters = style.letters(.body, isChosen ? .semibold : .medium)
+    guard !entry.subtitle.isEmpty else {
+      write(entry.title, letters, theme.text.opacity(presence), in: inner, .leading, into: &picture)
+      return
+    }
+    // The two lines are centred together, with the title's line a little higher than the subtitle's.
+    let (upper, lower) = (metrics.pixels(22), metrics.pixels(19))
+    let top = inner.center.y - (upper + lower) / 2
+    let title = Rect(inner.x, top, inner.width, upper)
+    let subtitle = Rect(inner.x, top + upper, inner.width, lower)
+    write(entry.title, letters, theme.text.opacity(presence), in: title, .leading, into: &picture)
+    write(
+      entry.subtitle, style.letters(.caption), theme.textSecondary.opacity(presence), in: subtitle, .leading,
+      into: &picture)
+  }
+}
