@@ -27,7 +27,7 @@ let package = Package(
     .library(name: "ThroughlineKit", targets: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     layer("Geometry"),

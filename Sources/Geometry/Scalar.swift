@@ -23,7 +23,9 @@ public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, expo
 
 extension Point {
   /// The point at an angle (radians, clockwise on the screen from the x axis) on a circle about the origin.
-  public static func onCircle(radius: Double, angle: Double) -> Point { Point(radius * cos(angle), radius * sin(angle)) }
+  public static func onCircle(radius: Double, angle: Double) -> Point {
+    Point(radius * cos(angle), radius * sin(angle))
+  }
 
   /// The direction of the vector in radians, clockwise on the screen from the x axis.
   public var angle: Double { atan2(y, x) }
@@ -31,3 +33,6 @@ extension Point {
 
 /// The binary logarithm of a positive number.
 public func binaryLogarithm(_ value: Double) -> Double { log2(value) }
+
+/// e raised to `exponent`.
+public func exponential(_ exponent: Double) -> Double { exp(exponent) }

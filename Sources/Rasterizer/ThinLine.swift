@@ -92,7 +92,9 @@ struct ThinLine: BitwiseCopyable {
 
   /// Lays the body into columns from `first` on, up to seven beyond `last`, where the line has faded out anyway.
   @inline(__always)
-  private func paintBody(_ row: Int, _ first: Int, _ last: Int, _ ramp: SIMD8<Int16>, _ mask: UnsafeMutablePointer<UInt8>) {
+  private func paintBody(
+    _ row: Int, _ first: Int, _ last: Int, _ ramp: SIMD8<Int16>, _ mask: UnsafeMutablePointer<UInt8>
+  ) {
     var value = valueStart &+ row &* valueRow &+ first &* valueColumn
     var x = first
     while x < last {

@@ -10,7 +10,7 @@ import Geometry
 import Gestures
 
 /// Touch, keyboard focus, motion and drawing of a list of controls.
-public struct ControlSurface: Sendable {
+public struct ControlSurface {
   /// How controls look and how large they are.
   public var style: WidgetStyle
   /// What was done since `clearEvents`, in order.

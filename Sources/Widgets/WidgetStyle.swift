@@ -4,19 +4,19 @@ import Drawing
 import Geometry
 
 /// How controls look and how large they are on one display.
-public struct WidgetStyle: Sendable {
+public struct WidgetStyle {
   /// Colours.
   public var theme: Theme
   /// Spaces, letters, touch targets.
   public var metrics: Metrics
   /// The measure of letters.
-  public var measure: any TextMeasuring & Sendable
+  public var measure: any TextMeasuring
   /// Whether changes happen at once.
   public var reducedMotion: Bool
 
   /// A style from its parts.
   public init(
-    theme: Theme, metrics: Metrics, measure: any TextMeasuring & Sendable, reducedMotion: Bool = false
+    theme: Theme, metrics: Metrics, measure: any TextMeasuring, reducedMotion: Bool = false
   ) {
     self.theme = theme
     self.metrics = metrics

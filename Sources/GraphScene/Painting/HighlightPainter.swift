@@ -42,15 +42,20 @@ extension HighlightPainter {
     from source: NodeID, to target: NodeID?, finger: Point, in view: SceneView, color: Color, presence: Double,
     into picture: inout Picture
   ) {
+    guard let arrow = arrow(from: source, to: target, finger: finger, in: view) else { return }
     let unit = metrics.scale
-    let arrow = Arrow(
-      from: view.place(of: source), to: target.map(view.place) ?? finger,
-      fromGap: view.radius(of: source) + 5 * unit, toGap: target.map { view.radius(of: $0) + 6 * unit } ?? 0,
-      headLength: 26 * unit, headWidth: 24 * unit)
-    guard let arrow else { return }
     let ink = color.opacity(presence)
     picture.taperedLine(from: arrow.tail, to: arrow.neck, startWidth: 3 * unit, endWidth: 8 * unit, color: ink)
     picture.triangle(arrow.tip, arrow.barbs.left, arrow.barbs.right, color: ink)
+  }
+
+  /// The arrow of a trace as drawn; `nil` where there is no room for one.
+  public func arrow(from source: NodeID, to target: NodeID?, finger: Point, in view: SceneView) -> Arrow? {
+    let unit = metrics.scale
+    return Arrow(
+      from: view.place(of: source), to: target.map(view.place) ?? finger,
+      fromGap: view.radius(of: source) + 5 * unit, toGap: target.map { view.radius(of: $0) + 6 * unit } ?? 0,
+      headLength: 26 * unit, headWidth: 24 * unit)
   }
 
   /// Draws the ring that says "this one is yours" around a node.
@@ -204,7 +209,9 @@ extension HighlightPainter {
   ) {
     let unit = metrics.scale
     for node in tree.order {
-      guard let steps = tree.steps(to: node), steps <= reach, let (from, edge) = tree.lastStep(to: node) else { continue }
+      guard let steps = tree.steps(to: node), steps <= reach, let (from, edge) = tree.lastStep(to: node) else {
+        continue
+      }
       draw(
         view.shape(of: edge, from: from), upTo: 1, width: 2.2 * unit, color: stepColor(steps, of: reach).opacity(0.8),
         into: &picture)

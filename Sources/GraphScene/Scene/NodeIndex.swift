@@ -75,7 +75,9 @@ public struct NodeIndex: Sendable {
     guard !positions.isEmpty else { return }
     let (left, right) = (column(rect.minX), column(rect.maxX))
     for row in row(rect.minY)...row(rect.maxY) {
-      for member in Int(offsets[row * columns + left])..<Int(offsets[row * columns + right + 1]) { body(members[member]) }
+      for member in Int(offsets[row * columns + left])..<Int(offsets[row * columns + right + 1]) {
+        body(members[member])
+      }
     }
   }
 

@@ -1,0 +1,34 @@
+// How the program is shown on one display: chosen at the start, the same for every exhibit.
+
+import Drawing
+import Gestures
+
+/// Everything about the display and the visitor's wishes that the exhibits look at.
+public struct AppSettings: Hashable, Sendable, Codable {
+  /// How much larger than designed everything is drawn.
+  public var scale: Double
+  /// The size of a pixel on the glass, in millimetres.
+  public var mmPerPixel: Double
+  /// The theme at the start.
+  public var theme: String
+  /// Whether things change at once instead of moving.
+  public var reducedMotion: Bool
+  /// Where the bundled networks are; empty when there are none.
+  public var dataFolder: String
+
+  /// Settings; what is left out is that of an ordinary desktop display.
+  public init(
+    scale: Double = 1, mmPerPixel: Double? = nil, theme: String = "night", reducedMotion: Bool = false,
+    dataFolder: String = ""
+  ) {
+    let metrics = Metrics(scale: scale, mmPerPixel: mmPerPixel)
+    self.scale = metrics.scale
+    self.mmPerPixel = metrics.mmPerPixel
+    self.theme = theme
+    self.reducedMotion = reducedMotion
+    self.dataFolder = dataFolder
+  }
+
+  /// The sizes that follow.
+  public var metrics: Metrics { Metrics(scale: scale, mmPerPixel: mmPerPixel) }
+}

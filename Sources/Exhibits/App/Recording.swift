@@ -1,0 +1,97 @@
+// A recording: the settings, then every frame with its input and every answer of the host, one JSON object a line.
+//
+// Replaying the lines in order through the same program gives the same pictures, because nothing else reaches it.
+// Doubles are written so that they read back exactly. A recording that was cut off is good up to its last whole line.
+
+import Foundation
+import Gestures
+
+/// One line of a recording.
+public enum RecordedStep: Codable, Sendable {
+  /// The first line: where the recording starts from.
+  case start(RecordingHeader)
+  /// A frame and what reached it.
+  case frame(time: Double, elapsed: Double, events: [InputEvent])
+  /// A file had been read: replaying reads it again.
+  case opened(path: String, ticket: Int)
+  /// A file had been refused, with these words.
+  case refused(path: String, ticket: Int, reason: String)
+  /// A reading had come so far.
+  case progress(ticket: Int, fraction: Double)
+  /// A folder had been listed.
+  case listed(ticket: Int, listing: FolderListing)
+}
+
+/// What a recording starts from.
+public struct RecordingHeader: Codable, Hashable, Sendable {
+  /// The version of the form; this is 1.
+  public var version = 1
+  /// The size of the drawing area in pixels.
+  public var width: Int
+  /// The size of the drawing area in pixels.
+  public var height: Int
+  /// The display.
+  public var settings: AppSettings
+  /// The exhibit that was shown.
+  public var exhibit: String
+  /// The file that was opened first; `nil` when the program chose.
+  public var file: String?
+
+  /// A header from its parts.
+  public init(width: Int, height: Int, settings: AppSettings, exhibit: String, file: String?) {
+    self.width = width
+    self.height = height
+    self.settings = settings
+    self.exhibit = exhibit
+    self.file = file
+  }
+}
+
+/// Why a recording cannot be replayed.
+public struct RecordingProblem: Error, CustomStringConvertible {
+  /// The place, what is wrong, and the cure.
+  public let description: String
+}
+
+/// Writes and reads the lines of recordings.
+public enum RecordingCoder {
+  /// The longest line that is read, in bytes: far beyond what ten hands do in a frame.
+  private static let lineLimit = 4 << 20
+
+  /// One step as a line without its end.
+  public static func line(_ step: RecordedStep) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(step)
+  }
+
+  /// The steps of a recording. The first must be a header of a version we know; a last line that was cut off is left out.
+  ///
+  /// - Parameter name: what to call the recording in messages.
+  public static func steps(_ data: Data, name: String) throws -> [RecordedStep] {
+    let decoder = JSONDecoder()
+    var steps: [RecordedStep] = []
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      func problem(_ text: String) -> RecordingProblem {
+        RecordingProblem(description: "\(name):\(index + 1): \(text)")
+      }
+      guard line.count <= lineLimit else { throw problem("the line is too long for a recording") }
+      do {
+        steps.append(try decoder.decode(RecordedStep.self, from: Data(line)))
+      } catch {
+        if index == lines.count - 1 && index > 0 { break }
+        throw problem("this is not a step of a recording (record again with --record)")
+      }
+    }
+    guard case .start(let header)? = steps.first else {
+      throw RecordingProblem(description: "\(name):1: a recording starts with a header (record again with --record)")
+    }
+    guard header.version == 1, (1...16_384).contains(header.width), (1...16_384).contains(header.height) else {
+      throw RecordingProblem(
+        description:
+          "\(name):1: version or picture size is not one this program knows (use the program that recorded it)")
+    }
+    return steps
+  }
+}

@@ -1,0 +1,54 @@
+// The way in for everything: which part of the exhibit an event is for.
+
+import Geometry
+import Gestures
+
+extension Connections {
+  /// Takes an event. Controls come first, then panels, then the network.
+  public mutating func handle(_ event: InputEvent) {
+    if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
+    switch event {
+    case .resized(let width, let height):
+      resize(width: width, height: height)
+      return
+    case .focusLost:
+      cancelHands()
+      return
+    case .closeRequested:
+      effects.append(.quit)
+      return
+    case .fileDropped(let path):
+      close()
+      openFile(path)
+      return
+    default: break
+    }
+    if panel == .search, case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) {
+      if handleSearchKey(key) { return }
+      if case .character = key { return }
+    }
+    if handleChrome(event) { return }
+    switch event {
+    case .pointer(let pointer):
+      if panel == .none {
+        handlePointer(pointer)
+      } else if pointer.phase == .down {
+        close()
+      }
+    case .wheel(let place, let notches, _, _): if panel == .none { handleWheel(at: place, notches: notches) }
+    case .key(let key, let modifiers, let isRepeat, _): handleKeyEvent(key, modifiers, isRepeat: isRepeat)
+    case .text(let text, _): if panel == .search { typeIntoSearch(text) }
+    case .hover, .resized, .focusLost, .closeRequested, .fileDropped: break
+    }
+  }
+
+  private mutating func handleKeyEvent(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) {
+    if panel != .none && key != .escape {
+      // With a panel open, keys do not reach what is behind it, except those that open another.
+      guard case .character = key, modifiers.contains(.control) || panel == .help else { return }
+    }
+    // Switches do not flutter while a key is held.
+    if isRepeat, case .character(let character) = key, !["+", "=", "-"].contains(character) { return }
+    handleKey(key, modifiers)
+  }
+}

@@ -1,0 +1,287 @@
+// Connections: put a finger on one node, drag to another, and see the path between them in every frame.
+//
+// One value holds everything; input goes in as events, time passes in `advance`, and `draw` shows the present state. The
+// parts are in files of their own: hands, keys, cards, chrome, drawing. Nothing in here knows of windows or files.
+//
+// What people have done is an overlay (traces, results, selection, rings, tree); the network itself never changes.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphModel
+import GraphScene
+import PathFinding
+import Widgets
+
+/// The main exhibit.
+public struct Connections {
+  /// A path that stayed when the finger lifted.
+  struct Result {
+    let path: Path
+    let slot: Int
+    var card: ExhibitCard
+    /// Growth of the path's edges, for paths that were not traced by hand.
+    var grown: Eased
+  }
+
+  /// The nodes within some steps of one, shown after a long press.
+  struct Rings {
+    let source: NodeID
+    var reach: Int
+    let deepest: Int
+    var tree: ShortestPathTree
+    /// The finger that still holds the rings and may drag them outwards.
+    var pointer: PointerID?
+  }
+
+  /// All shortest paths from a node, spreading step by step.
+  struct TreeShow {
+    let source: NodeID
+    var tree: ShortestPathTree
+    let deepest: Int
+    let startedAt: Double
+  }
+
+  /// A node under a finger that has not moved yet: it lights up in the next frame.
+  struct Press: Hashable {
+    let pointer: PointerID
+    let node: NodeID
+  }
+
+  /// What lies over the exhibit.
+  enum Panel: Hashable { case none, search, picker, help }
+
+  // MARK: The network
+
+  var document: NetworkDocument?
+  var view: SceneView?
+  var labels: LabelPlan?
+  var camera = Camera()
+  /// Whether edges may be followed against their direction.
+  var ignoresDirection = false
+  /// Whether paths are measured by weights.
+  var usesWeights = false
+
+  // MARK: What people have done
+
+  var traces: [TraceSession] = []
+  var spareTraces: [TraceSession] = []
+  var keyboardTrace: TraceSession?
+  var presses: [Press] = []
+  var results: [Result] = []
+  var selection: NodeID?
+  var selectionCard: ExhibitCard?
+  var notice: ExhibitCard?
+  var noticeEndsAt: Double?
+  var rings: Rings?
+  var treeShow: TreeShow?
+
+  // MARK: The display
+
+  var settings: AppSettings
+  var theme: Theme
+  let measure: any TextMeasuring
+  var width: Int
+  var height: Int
+  var time = 0.0
+  var dimming = Eased(1)
+  var needsRedraw = true
+  var backdropRevision: UInt64 = 1
+  var backdropState: BackdropState?
+  var painter: HighlightPainter
+
+  // MARK: Hands and controls
+
+  var gestures: GestureRecognizer
+  var gestureEvents: [GestureEvent] = []
+  var panel = Panel.none
+  var chrome: ConnectionsChrome
+  var effects: [Effect] = []
+  var nextTicket = 1
+  var loading: Loading?
+  var lastPointerWasMouse = true
+
+  /// An exhibit without a network, for a drawing area of so many pixels.
+  public init(settings: AppSettings, measure: any TextMeasuring, width: Int, height: Int) {
+    self.settings = settings
+    self.measure = measure
+    self.width = width
+    self.height = height
+    theme = Theme(named: settings.theme) ?? .night
+    painter = HighlightPainter(theme: theme, metrics: settings.metrics, measure: measure)
+    gestures = GestureRecognizer(settings: GestureSettings(mmPerPixel: settings.mmPerPixel))
+    chrome = ConnectionsChrome(settings: settings, theme: theme, measure: measure)
+  }
+}
+
+// MARK: - The frame
+
+extension Connections {
+  /// Whether the picture has changed since it was last drawn.
+  public var wantsFrame: Bool { needsRedraw }
+
+  /// Seconds until the exhibit wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
+  public var wakeAfter: Double? {
+    if isAnimating { return 0 }
+    let deadlines = [gestures.nextDeadline, noticeEndsAt, chrome.nextDeadline]
+    return deadlines.compactMap { $0 }.min().map { max(0, $0 - time) }
+  }
+
+  /// Takes the effects asked for since the last call.
+  public mutating func takeEffects() -> [Effect] {
+    guard !effects.isEmpty else { return [] }
+    defer { effects.removeAll(keepingCapacity: true) }
+    return effects
+  }
+
+  /// Lets time pass: timers, animations, and everything that follows the camera.
+  public mutating func advance(to time: Double, elapsed: Double) {
+    self.time = time
+    runGestureTimers()
+    let wasAnimating = isAnimating
+    camera.advance(to: time)
+    autoPan(elapsed: elapsed)
+    if let end = noticeEndsAt, time >= end { closeNotice() }
+    dimming.go(to: isHighlighting ? Theme.steppedBackPresence : 1)
+    dimming.advance(by: elapsed, duration: duration(Motion.standard))
+    for index in results.indices {
+      results[index].grown.advance(by: elapsed, duration: growthDuration(results[index].path))
+    }
+    chrome.advance(to: time)
+    updateView()
+    followFingers()
+    if wasAnimating || isAnimating { needsRedraw = true }
+  }
+
+  /// Whether something moves by itself.
+  private var isAnimating: Bool {
+    camera.isMoving || !dimming.isSettled || results.contains { !$0.grown.isSettled } || chrome.isAnimating
+      || traces.contains { isGrowing($0) || $0.atEdgeSince != nil } || keyboardTrace.map(isGrowing) ?? false
+      || treeShow.map { time - $0.startedAt < treeDuration($0) } ?? false || loading != nil
+  }
+
+  private func isGrowing(_ trace: TraceSession) -> Bool {
+    trace.shownPath != nil && time - trace.changedAt < duration(Motion.quick)
+  }
+
+  /// How long the tree takes to spread: 120 ms a step.
+  func treeDuration(_ show: TreeShow) -> Double { duration(Motion.quick * Double(show.deepest)) }
+
+  private func growthDuration(_ path: Path) -> Double { duration(Motion.quick * Double(max(1, path.steps))) }
+
+  /// A duration, or none under reduced motion.
+  func duration(_ seconds: Double) -> Double { settings.reducedMotion ? 0 : seconds }
+
+  /// Whether anything is highlighted, so that the rest steps back.
+  var isHighlighting: Bool {
+    !traces.isEmpty || keyboardTrace != nil || !results.isEmpty || rings != nil || treeShow != nil
+  }
+
+  /// What is asked of the path finder now.
+  var query: PathQuery { PathQuery(ignoringDirection: ignoresDirection, costs: usesWeights ? document?.costs : nil) }
+}
+
+// MARK: - The network and the window
+
+extension Connections {
+  /// Shows a network, from the beginning.
+  mutating func show(_ document: NetworkDocument) {
+    reset()
+    self.document = document
+    usesWeights = false
+    ignoresDirection = false
+    loading = nil
+    view = SceneView(document.scene)
+    frameCamera(keepingView: false)
+    effects.append(.setTitle("Throughline: \(document.title)"))
+    chrome.invalidate()
+    needsRedraw = true
+  }
+
+  /// The drawing area has a new size.
+  mutating func resize(width: Int, height: Int) {
+    guard width != self.width || height != self.height else { return }
+    self.width = width
+    self.height = height
+    frameCamera(keepingView: true)
+    placeCardsAnew()
+    chrome.invalidate()
+    needsRedraw = true
+  }
+
+  /// Back to the network as it was opened: nothing chosen, nothing highlighted.
+  mutating func reset() {
+    cancelHands()
+    clearHighlights()
+    selection = nil
+    selectionCard = nil
+    closeNotice()
+    panel = .none
+    chrome.invalidate()
+  }
+
+  /// Takes away paths, rings and trees.
+  mutating func clearHighlights() {
+    results.removeAll(keepingCapacity: true)
+    rings = nil
+    treeShow = nil
+    keyboardTrace = nil
+    chrome.invalidate()
+    needsRedraw = true
+  }
+
+  /// Ends every touch without a result: the hands are gone.
+  mutating func cancelHands() {
+    withGestures { recognizer, emit in recognizer.cancelAll(emit: emit) }
+    for trace in traces { spareTraces.append(trace) }
+    traces.removeAll(keepingCapacity: true)
+    presses.removeAll(keepingCapacity: true)
+    rings?.pointer = nil
+    chrome.releaseAll()
+    needsRedraw = true
+  }
+
+  /// The whole drawing area.
+  var window: Rect { Rect(0, 0, Double(width), Double(height)) }
+
+  private mutating func frameCamera(keepingView: Bool) {
+    guard let document, view != nil else { return }
+    let (metrics, window) = (settings.metrics, self.window)
+    let bar = metrics.button + 2 * metrics.padding
+    let side = min(window.width * 0.06, metrics.pixels(96))
+    let inset = Insets(
+      top: min(window.height * 0.12, metrics.pixels(72)), left: side,
+      bottom: min(window.height * 0.2, bar + metrics.pixels(28)),
+      right: side)
+    camera.frame(model: document.scene.bounds, window: window, inset: inset, keepingView: keepingView)
+    let sizing = NodeSizing(document.scene, fitScale: camera.fit.scale, pixelScale: metrics.scale)
+    let transform = camera.transform
+    view?.look(through: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
+    labels = LabelPlan(document.scene, sizing: sizing, style: metrics.type.style(.caption, .medium), measure: measure)
+  }
+
+  /// Looks through the camera as it is now.
+  mutating func updateView() {
+    guard let sizing = view?.sizing, view?.transform != camera.transform else { return }
+    let (transform, window) = (camera.transform, self.window)
+    view?.look(through: transform, viewport: window, sizing: sizing, pixelScale: settings.metrics.scale)
+    needsRedraw = true
+  }
+}
+
+/// A file on its way in.
+struct Loading {
+  let ticket: Int
+  let path: String
+  let startedAt: Double
+  var fraction: Double?
+}
+
+/// What the backdrop looks like depends on nothing else.
+struct BackdropState: Hashable {
+  let transform: ViewTransform
+  let width: Int
+  let height: Int
+  let theme: Theme.Name
+  let ticket: Int
+}

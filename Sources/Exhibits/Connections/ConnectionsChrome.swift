@@ -1,0 +1,117 @@
+// The controls over the network: their surface, and what the panels hold between frames.
+//
+// Controls are listed anew only when something they show has changed; drawing them builds nothing.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphModel
+import Widgets
+
+/// What lasts of the controls from frame to frame.
+struct ConnectionsChrome {
+  /// Fingers on controls, and their drawing.
+  var surface: ControlSurface
+  /// The controls, back to front.
+  var controls: [Control] = []
+  /// Whether `controls` must be listed anew.
+  var isStale = true
+  /// The network's name, as drawn.
+  var titleText = ""
+  /// Its size, as drawn.
+  var summaryText = ""
+  /// What is searched for.
+  var search = SearchState()
+  /// What can be opened.
+  var picker = PickerState()
+  /// Something on the surface still moves.
+  var isAnimating = false
+  private var lastTime = 0.0
+
+  init(settings: AppSettings, theme: Theme, measure: any TextMeasuring) {
+    surface = ControlSurface(
+      style: WidgetStyle(
+        theme: theme, metrics: settings.metrics, measure: measure, reducedMotion: settings.reducedMotion))
+  }
+
+  /// The colours.
+  var theme: Theme {
+    get { surface.style.theme }
+    set { surface.style.theme = newValue }
+  }
+
+  /// Something that controls show has changed.
+  mutating func invalidate() { isStale = true }
+
+  /// Lets go of all fingers.
+  mutating func releaseAll() { surface.cancelAll() }
+
+  /// When held buttons repeat; the surface keeps moving until then.
+  var nextDeadline: Double? { nil }
+
+  /// Lets time pass on the surface.
+  mutating func advance(to time: Double) {
+    isAnimating = surface.advance(to: time, elapsed: max(0, time - lastTime), controls: controls)
+    lastTime = time
+  }
+}
+
+/// A search under way.
+struct SearchState {
+  /// What for.
+  enum Purpose: Hashable {
+    /// To choose a node.
+    case choose
+    /// To find the way to a node from this one.
+    case connect(from: NodeID)
+  }
+
+  var purpose = Purpose.choose
+  var text = EditedText(limit: 100)
+  var results: [NodeID] = []
+  var rows: [ListContent.Row] = []
+  var selected = 0
+  /// Whether keys are shown on the glass: yes when a finger opened the search.
+  var showsKeyboard = false
+}
+
+/// Choosing a file.
+struct PickerState {
+  /// The folder shown; `nil` before the first answer.
+  var listing: FolderListing?
+  var rows: [ListContent.Row] = []
+  /// The ticket of the listing waited for.
+  var ticket = 0
+}
+
+extension ControlID {
+  static let openFile = ControlID(1)
+  static let search = ControlID(2)
+  static let fit = ControlID(3)
+  static let direction = ControlID(4)
+  static let weights = ControlID(5)
+  static let theme = ControlID(6)
+  static let help = ControlID(7)
+  static let fullscreen = ControlID(8)
+  static let ringSteps = ControlID(20)
+  static let selectionCard = ControlID(30)
+  static let connectTo = ControlID(31)
+  static let showRings = ControlID(32)
+  static let showTree = ControlID(33)
+  static let notice = ControlID(40)
+  static let panel = ControlID(50)
+  static let panelClose = ControlID(51)
+  static let panelTitle = ControlID(52)
+  static let searchField = ControlID(53)
+  static let searchList = ControlID(54)
+  static let keyboard = ControlID(55)
+  static let pickerList = ControlID(56)
+  static let pickerUp = ControlID(57)
+  static let pickerHome = ControlID(58)
+  static let helpOverlay = ControlID(60)
+  static let progress = ControlID(70)
+  static let cancelLoading = ControlID(71)
+
+  /// The card of the result with a trace colour.
+  static func result(_ slot: Int) -> ControlID { ControlID(100 + slot) }
+}
