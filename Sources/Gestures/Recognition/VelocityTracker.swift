@@ -19,6 +19,8 @@ struct VelocityTracker: Sendable {
   private static let leastElapsed = 0.02
   /// A lift this soon after the last motion does not mean that the hand was held still.
   private static let liftDelay = 1.0 / 30
+  /// A pause this long between two samples may be a slow report; only what is longer is a rest.
+  private static let reportDelay = 0.05
   /// Enough for a window of 0.1 s: every second sample is a grain later.
   private static let capacity = 64
 
@@ -52,7 +54,7 @@ struct VelocityTracker: Sendable {
     let end = time - last.time <= Self.liftDelay ? last.time : time
     guard let base = samples.last(where: { $0.time <= end - window }) ?? samples.first else { return .zero }
     // A base far before the window means that the hand rested in between; that rest is not part of the motion.
-    let elapsed = clamp(end - base.time, Self.leastElapsed, window + Self.liftDelay)
+    let elapsed = clamp(end - base.time, Self.leastElapsed, window + Self.reportDelay)
     let velocity = (last.position - base.position) / elapsed
     let speed = velocity.length
     return speed > limit ? velocity * (limit / speed) : velocity

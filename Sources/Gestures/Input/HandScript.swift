@@ -1,0 +1,153 @@
+// Hands on paper: what fingers do, written down as a person would say it, and played as events.
+//
+// For tests, demonstrations and attract loops; the recognizer and the exhibits cannot tell it from real hands. A
+// script is a value: every step returns a longer script, so that scripts share beginnings. Only `move` and `wait`
+// take time; what is said without them happens at once.
+
+import Geometry
+
+/// A recipe of touches and mouse presses.
+///
+/// ```swift
+/// let trace = HandScript().down(at: a).move(to: b, over: 0.3).up()
+/// let pinch = HandScript().down(1, at: a).down(2, at: b).move([1: c, 2: d], over: 0.4).up(1).up(2)
+/// ```
+public struct HandScript: Hashable, Sendable {
+  /// A finger of a hand, or a button of the mouse.
+  public enum Finger: Hashable, Sendable, ExpressibleByIntegerLiteral {
+    /// A finger; the number is its name in the script and its contact number.
+    case finger(Int64)
+    /// A mouse button.
+    case mouse(PointerButton)
+
+    /// A finger by its number.
+    public init(integerLiteral number: Int64) { self = .finger(number) }
+
+    /// The contact that this finger makes.
+    public var id: PointerID {
+      switch self {
+      case .finger(let number): PointerID(device: 1, contact: number)
+      case .mouse(.primary): PointerID(device: PointerID.mouse, contact: 0)
+      case .mouse(.middle): PointerID(device: PointerID.mouse, contact: 1)
+      case .mouse(.secondary): PointerID(device: PointerID.mouse, contact: 2)
+      }
+    }
+
+    /// The button that this finger presses.
+    public var button: PointerButton {
+      if case .mouse(let button) = self { button } else { .primary }
+    }
+  }
+
+  /// What has happened so far, in order.
+  public private(set) var events: [PointerEvent] = []
+  /// The time that the script has reached, in seconds.
+  public private(set) var time: Double
+  /// When it began, in seconds.
+  public let start: Double
+  /// How often a moving finger reports, in times a second.
+  public let rate: Double
+
+  private var positions: [Finger: Point] = [:]
+
+  /// An empty script.
+  ///
+  /// - Parameters:
+  ///   - start: the time at which it begins, in seconds.
+  ///   - rate: how often a moving finger reports, in times a second.
+  public init(startingAt start: Double = 0, rate: Double = 120) {
+    self.start = start
+    self.rate = rate
+    time = start
+  }
+
+  /// Where a finger was last, in view pixels.
+  public func position(of finger: Finger = 1) -> Point? { positions[finger] }
+
+  /// A finger lands.
+  public func down(_ finger: Finger = 1, at point: Point) -> HandScript {
+    adding { script in
+      script.positions[finger] = point
+      script.record(finger, .down)
+    }
+  }
+
+  /// A finger that is down moves straight to a point.
+  public func move(_ finger: Finger = 1, to point: Point, over seconds: Double = 0.1) -> HandScript {
+    move([finger: point], over: seconds)
+  }
+
+  /// Several fingers move straight to their points at the same time. Those that have not been down are passed over.
+  public func move(_ goals: KeyValuePairs<Finger, Point>, over seconds: Double = 0.1) -> HandScript {
+    adding { script in
+      let begin = time
+      let steps = max(1, Int((seconds * rate).rounded()))
+      for step in 1...steps {
+        let fraction = Double(step) / Double(steps)
+        script.time = begin + seconds * fraction
+        for (finger, goal) in goals {
+          guard let origin = positions[finger] else { continue }
+          script.positions[finger] = step == steps ? goal : origin.interpolated(to: goal, fraction)
+          script.record(finger, .moved)
+        }
+      }
+    }
+  }
+
+  /// Nothing happens for a while.
+  public func wait(_ seconds: Double) -> HandScript { adding { $0.time += seconds } }
+
+  /// A finger lifts where it is.
+  public func up(_ finger: Finger = 1) -> HandScript {
+    adding { $0.record(finger, .up) }
+  }
+
+  /// The system takes a finger away.
+  public func cancel(_ finger: Finger = 1) -> HandScript {
+    adding { $0.record(finger, .cancelled) }
+  }
+
+  /// A finger lands, rests, and lifts.
+  public func tap(_ finger: Finger = 1, at point: Point, for seconds: Double = 0.06) -> HandScript {
+    down(finger, at: point).wait(seconds).up(finger)
+  }
+
+  /// What the shell would hand over, frame by frame. The last frame is the first one not before the script's time.
+  ///
+  /// To play a growing script in parts, skip what has been played and go on from the last frame's time.
+  ///
+  /// - Parameters:
+  ///   - skipped: how many of the events to leave out.
+  ///   - origin: the time of the frame before the first; `nil` for the start of the script.
+  ///   - framesPerSecond: how many frames a second there are.
+  public func frames(
+    skipping skipped: Int = 0, from origin: Double? = nil, framesPerSecond: Double = 60
+  ) -> [FrameInput] {
+    let origin = origin ?? start
+    var frames: [FrameInput] = []
+    var next = min(max(skipped, 0), events.endIndex)
+    var now = origin
+    repeat {
+      now = origin + Double(frames.count + 1) / framesPerSecond
+      var frame = FrameInput(time: now, elapsed: 1 / framesPerSecond, events: [])
+      while next < events.endIndex && events[next].time <= now {
+        frame.events.append(.pointer(events[next]))
+        next += 1
+      }
+      frames.append(frame)
+    } while now < time
+    return frames
+  }
+
+  private func adding(_ step: (inout HandScript) -> Void) -> HandScript {
+    var script = self
+    step(&script)
+    return script
+  }
+
+  private mutating func record(_ finger: Finger, _ phase: PointerEvent.Phase) {
+    guard let position = positions[finger] else { return }
+    events.append(
+      PointerEvent(id: finger.id, phase: phase, position: position, time: time, button: finger.button))
+  }
+}

@@ -1,0 +1,260 @@
+// Laws of the recognizer under hands that do anything in any order.
+
+import Geometry
+import Gestures
+import Testing
+
+/// A random stream of contacts; with `hostile`, broken places and times, unknown contacts and doubled landings too.
+private func randomStream(seed: UInt64, count: Int, hostile: Bool) -> [InputEvent] {
+  var random = SeededGenerator(seed: seed)
+  var time = Double.random(in: -10...1000, using: &random)
+  var events: [InputEvent] = []
+  var places: [Int64: Point] = [:]
+  for _ in 0..<count {
+    time += Double.random(in: 0...1, using: &random) < 0.1 ? Double.random(in: 0...0.7, using: &random) : 0.004
+    let contact = Int64.random(in: 0..<8, using: &random)
+    let isMouse = contact == 7
+    let id = PointerID(device: isMouse ? PointerID.mouse : 1, contact: contact)
+    var phase = PointerEvent.Phase.moved
+    let dice = Int.random(in: 0..<20, using: &random)
+    if places[contact] == nil {
+      phase = .down
+    } else if dice < 3 {
+      phase = .up
+    } else if dice == 3 {
+      phase = .cancelled
+    }
+    if hostile && dice == 19 { phase = [.down, .up, .moved, .cancelled].randomElement(using: &random) ?? .up }
+    var place = random.point()
+    if let last = places[contact], dice % 2 == 0 { place = last.interpolated(to: place, 0.01) }
+    places[contact] = phase == .up || phase == .cancelled ? nil : place
+    var stamp = time
+    if hostile && dice == 18 {
+      place = [Point(.nan, 0), Point(0, .infinity), Point(1e300, -1e300)].randomElement(using: &random) ?? place
+    }
+    if hostile && dice == 17 { stamp = [.nan, .infinity, time - 50, -1e300].randomElement(using: &random) ?? time }
+    let button: PointerButton =
+      isMouse ? [.primary, .middle, .secondary].randomElement(using: &random) ?? .primary : .primary
+    events.append(.pointer(PointerEvent(id: id, phase: phase, position: place, time: stamp, button: button)))
+    if hostile && dice == 16 && Int.random(in: 0..<30, using: &random) == 0 { events.append(.focusLost) }
+  }
+  return events
+}
+
+private let grid: [UInt32: Point] = {
+  var nodes: [UInt32: Point] = [:]
+  for index in 0..<40 { nodes[UInt32(index)] = Point(Double(index % 8) * 240 + 60, Double(index / 8) * 200 + 60) }
+  return nodes
+}()
+
+/// Plays a stream with frames at a rate, and lifts what is still down.
+private func play(_ events: [InputEvent], framesEvery: Int, seed: UInt64) -> (heard: [GestureEvent], glass: Glass) {
+  var glass = Glass(nodes: grid)
+  var heard: [GestureEvent] = []
+  for (index, event) in events.enumerated() {
+    heard += glass.feel(event)
+    if index % framesEvery == 0, case .pointer(let pointer) = event { heard += glass.pass(to: pointer.time) }
+  }
+  for contact in Int64(0)..<8 {
+    for device in [PointerID.mouse, 1] {
+      let id = PointerID(device: device, contact: contact)
+      let phase: PointerEvent.Phase = contact % 2 == 0 ? .up : .cancelled
+      heard += glass.feel(.pointer(PointerEvent(id: id, phase: phase, position: Point(5, 5), time: 0)))
+    }
+  }
+  return (heard, glass)
+}
+
+extension GestureEvent {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .released, .traceCancelled: true
+    case .traceBegan(_, _, let initial, let at): initial.isFinite && at.isFinite
+    case .touched(_, _, let at), .tap(_, _, let at), .longPress(_, _, let at): at.isFinite
+    case .traceMoved(_, let at), .traceEnded(_, let at), .longPressMoved(_, let at), .longPressEnded(_, let at):
+      at.isFinite
+    case .doubleTap(_, let at), .twoFingerTap(let at): at.isFinite
+    case .cameraEnded(let velocity): velocity.isFinite
+    case .camera(let change):
+      change.translation.isFinite && change.anchor.isFinite && change.scale.isFinite && change.scale > 0
+    case .wheel(let at, let notches, _): at.isFinite && notches.isFinite
+    }
+  }
+}
+
+/// Checks that what begins ends exactly once, and nothing else ends.
+private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
+  var touched: Set<PointerID> = []
+  var traces: Set<PointerID> = []
+  var presses: Set<PointerID> = []
+  var isCameraMoving = false
+  for event in heard {
+    switch event {
+    case .touched(let id, _, _): #expect(touched.insert(id).inserted, comment)
+    case .released(let id): #expect(touched.remove(id) != nil, comment)
+    case .traceBegan(let id, _, _, _): #expect(traces.insert(id).inserted && touched.contains(id), comment)
+    case .traceMoved(let id, _): #expect(traces.contains(id), comment)
+    case .traceEnded(let id, _), .traceCancelled(let id): #expect(traces.remove(id) != nil, comment)
+    case .longPress(let id, _, _): #expect(presses.insert(id).inserted && touched.contains(id), comment)
+    case .longPressMoved(let id, _): #expect(presses.contains(id), comment)
+    case .longPressEnded(let id, _): #expect(presses.remove(id) != nil, comment)
+    case .camera: isCameraMoving = true
+    case .cameraEnded:
+      #expect(isCameraMoving, comment)
+      isCameraMoving = false
+    case .tap(let id, _, _): #expect(touched.contains(id) && !traces.contains(id), comment)
+    case .doubleTap, .twoFingerTap, .wheel: break
+    }
+  }
+  #expect(touched.isEmpty && traces.isEmpty && presses.isEmpty && !isCameraMoving, comment)
+}
+
+@Suite struct LawTests {
+  @Test(arguments: UInt64(0)..<40)
+  func whatBeginsEndsOnceAndLeavesNothingBehind(seed: UInt64) {
+    let events = randomStream(seed: seed, count: 400, hostile: seed % 2 == 1)
+    let (heard, glass) = play(events, framesEvery: 3, seed: seed)
+    expectBalance(heard, "seed \(seed)")
+    for event in heard where !event.isFinite { Issue.record("\(event), seed \(seed)") }
+    #expect(glass.recognizer.activeContacts == 0, "seed \(seed)")
+    #expect(glass.recognizer.nextDeadline == nil, "seed \(seed)")
+    #expect(!glass.recognizer.isTracing && !glass.recognizer.isDrivingCamera, "seed \(seed)")
+  }
+
+  @Test(arguments: UInt64(0)..<20)
+  func cancellingAtAnyMomentEndsEverything(seed: UInt64) {
+    var glass = Glass(nodes: grid)
+    var heard: [GestureEvent] = []
+    for event in randomStream(seed: seed, count: 30 + Int(seed) * 7, hostile: true) { heard += glass.feel(event) }
+    heard += glass.cancelAll()
+    expectBalance(heard, "seed \(seed)")
+    #expect(glass.recognizer.activeContacts == 0 && glass.recognizer.nextDeadline == nil)
+    #expect(glass.cancelAll().isEmpty)
+  }
+
+  @Test(arguments: UInt64(0)..<10)
+  func theSameHandsMeanTheSame(seed: UInt64) {
+    let events = randomStream(seed: seed, count: 300, hostile: true)
+    #expect(play(events, framesEvery: 2, seed: seed).heard == play(events, framesEvery: 2, seed: seed).heard)
+  }
+
+  /// Frames decide only when the camera's motion is told, never what anything means.
+  @Test(arguments: UInt64(0)..<10)
+  func theFrameRateDoesNotChangeTheMeaning(seed: UInt64) {
+    let events = randomStream(seed: seed, count: 300, hostile: false)
+    func meaning(_ framesEvery: Int) -> [GestureEvent] {
+      // Where the hands are is compared elsewhere; a moved camera changes what later contacts land on, so it is fixed.
+      var recognizer = GestureRecognizer(settings: testSettings)
+      var heard: [GestureEvent] = []
+      for (index, event) in events.enumerated() {
+        let target: (Point) -> TouchTarget = { Int($0.x / 100) % 2 == 0 ? .node(UInt32($0.y / 100)) : .ground }
+        recognizer.handle(event, target: target, emit: { heard.append($0) })
+        if index % framesEvery == 0, case .pointer(let pointer) = event {
+          recognizer.advance(to: pointer.time) { heard.append($0) }
+        }
+      }
+      return heard.filter {
+        switch $0 {
+        case .camera, .cameraEnded: false
+        default: true
+        }
+      }
+    }
+    #expect(meaning(1) == meaning(1000), "seed \(seed)")
+  }
+
+  /// What is under the hands stays under them, through every change of their number.
+  @Test(arguments: UInt64(0)..<30)
+  func thePointUnderTheHandsStaysUnderThem(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var glass = Glass()
+    var hands: [Int64: Point] = [:]
+    var time = 0.0
+    var nextContact: Int64 = 0
+    var midpoint: Point { hands.values.reduce(.zero, +) / Double(hands.count) }
+    func event(_ contact: Int64, _ phase: PointerEvent.Phase, _ place: Point) -> InputEvent {
+      .pointer(PointerEvent(id: PointerID(device: 1, contact: contact), phase: phase, position: place, time: time))
+    }
+    var held = Point.zero
+    for step in 0..<400 {
+      time += 0.01
+      let dice = Int.random(in: 0..<12, using: &random)
+      let changesCount = hands.count < 2 || dice == 0 && hands.count < 7 || dice == 1 && hands.count > 2
+      if changesCount {
+        let before = glass.view
+        if hands.count < 2 || dice == 0 {
+          let place = random.point()
+          hands[nextContact] = place
+          _ = glass.feel(event(nextContact, .down, place))
+          nextContact += 1
+        } else if let leaving = hands.keys.sorted().randomElement(using: &random), let place = hands[leaving] {
+          hands[leaving] = nil
+          _ = glass.feel(event(leaving, step % 2 == 0 ? .up : .cancelled, place))
+        }
+        _ = glass.pass(to: time)
+        #expect(glass.view == before, "seed \(seed), step \(step)")
+        held = glass.view.toModel(midpoint)
+      } else {
+        for (contact, place) in hands.sorted(by: { $0.key < $1.key }) where Bool.random(using: &random) {
+          let next = place.interpolated(to: random.point(), 0.2)
+          hands[contact] = next
+          _ = glass.feel(event(contact, .moved, next))
+        }
+        _ = glass.pass(to: time)
+        guard hands.count > 1 else { continue }
+        let error = glass.view.toView(held).distance(to: midpoint)
+        #expect(error < 1e-9 * max(1, glass.view.scale), "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test func unknownContactsAndBrokenPlacesAreIgnored() {
+    var glass = Glass(nodes: grid)
+    let id = PointerID(device: 1, contact: 1)
+    func event(_ phase: PointerEvent.Phase, _ place: Point, _ time: Double) -> InputEvent {
+      .pointer(PointerEvent(id: id, phase: phase, position: place, time: time))
+    }
+    #expect(glass.feel(event(.moved, Point(1, 1), 0)).isEmpty)
+    #expect(glass.feel(event(.up, Point(1, 1), 0)).isEmpty)
+    #expect(glass.feel(event(.cancelled, Point(1, 1), 0)).isEmpty)
+    #expect(glass.feel(event(.down, Point(.nan, 1), 0)).isEmpty)
+    #expect(glass.feel(event(.down, Point(60, 60), 1)).count == 1)
+    #expect(glass.feel(event(.moved, Point(.infinity, 1), 1.1)).isEmpty)
+    // A lift without a place is still a lift: nothing is concluded from it, and nothing stays.
+    #expect(glass.feel(event(.up, Point(.nan, .nan), 1.2)) == [.released(id)])
+    #expect(glass.recognizer.activeContacts == 0)
+  }
+
+  @Test func aLandingOfAContactThatIsDownTakesTheOldOneAway() {
+    var glass = Glass(nodes: grid)
+    let heard = glass.feel(
+      HandScript().down(at: Point(60, 60)).move(to: Point(200, 200)).down(at: Point(300, 60)).wait(0.05).up())
+    #expect(heard.story == ["trace 1 begins at 0", "trace 1 moves", "trace 1 is cancelled", "tap on 1"])
+  }
+
+  @Test func aClockSetBackStillFiresLongPresses() {
+    var glass = Glass(nodes: grid)
+    _ = glass.pass(to: 10_000)
+    _ = glass.feel(.pointer(HandScript(startingAt: 3).down(at: Point(60, 60)).events[0]))
+    #expect(abs((glass.recognizer.nextDeadline ?? 0) - 3.5) < 1e-6)
+    #expect(glass.pass(to: 3.5).story == ["long press on 0"])
+  }
+
+  @Test func aFloodOfLandingsStaysBounded() {
+    var glass = Glass()
+    for contact in Int64(0)..<2000 {
+      let id = PointerID(device: 1, contact: contact)
+      _ = glass.feel(.pointer(PointerEvent(id: id, phase: .down, position: Point(9, 9), time: 0)))
+    }
+    #expect(glass.recognizer.activeContacts >= 64 && glass.recognizer.activeContacts < 1000)
+    _ = glass.cancelAll()
+    #expect(glass.recognizer.activeContacts == 0)
+  }
+
+  @Test func losingTheFocusVoidsAllContacts() {
+    var glass = Glass(nodes: grid)
+    _ = glass.feel(HandScript().down(at: Point(60, 60)).move(to: Point(500, 500)))
+    #expect(glass.feel(.focusLost).story == ["trace 1 is cancelled"])
+    #expect(glass.feel(.pointer(HandScript().down(at: .zero).up().events[1])).isEmpty)
+  }
+}

@@ -1,0 +1,57 @@
+// The mouse reaches everything that fingers reach.
+
+import Geometry
+import Gestures
+import Testing
+
+private let a = Point(400, 400)
+private let b = Point(900, 500)
+private let nodes: [UInt32: Point] = [1: a]
+
+@Suite struct MouseTests {
+  @Test func theLeftButtonIsAFinger() {
+    var glass = Glass(nodes: nodes)
+    let left = HandScript.Finger.mouse(.primary)
+    #expect(glass.feel(HandScript().tap(left, at: a)).story == ["tap on 1"])
+    glass = Glass(nodes: nodes)
+    let heard = glass.feel(HandScript().down(left, at: a).move(left, to: b).up(left))
+    #expect(heard.story == ["trace 0 begins at 1", "trace 0 moves", "trace 0 ends"])
+    glass = Glass(nodes: nodes)
+    #expect(glass.feel(HandScript().down(left, at: b).move(left, to: a).up(left)).story == ["camera", "camera ends"])
+  }
+
+  @Test(arguments: [HandScript.Finger.mouse(.middle), .mouse(.secondary)])
+  func theOtherButtonsPanEvenFromANode(button: HandScript.Finger) {
+    var glass = Glass(nodes: nodes)
+    let heard = glass.feel(HandScript().down(button, at: a).move(button, to: b).up(button))
+    #expect(heard.story == ["camera", "camera ends"])
+    #expect(glass.view.toView(a).distance(to: b) < 1e-9)
+  }
+
+  @Test func aRightClickIsALongPress() {
+    var glass = Glass(nodes: nodes)
+    let right = HandScript.Finger.mouse(.secondary)
+    let heard = glass.feel(HandScript().tap(right, at: a + Point(3, 0), for: 0.9))
+    #expect(
+      heard == [
+        .touched(right.id, .node(1), at: a + Point(3, 0)), .longPress(right.id, .node(1), at: a + Point(3, 0)),
+        .longPressEnded(right.id, at: a + Point(3, 0)), .released(right.id),
+      ])
+  }
+
+  @Test func theMouseBelongsToNoHand() {
+    var glass = Glass(nodes: nodes)
+    let left = HandScript.Finger.mouse(.primary)
+    let heard = glass.feel(
+      HandScript().down(left, at: a).down(1, at: a + Point(100, 0)).move([left: b, 1: a + Point(200, 200)]).up(1).up(
+        left))
+    #expect(heard.story.contains("trace 0 ends") && heard.story.contains("camera ends"))
+  }
+
+  @Test func theWheelPassesThrough() {
+    var glass = Glass(nodes: nodes)
+    let heard = glass.feel(.wheel(at: a, notches: Point(0, -2), modifiers: .control, time: 1))
+    #expect(heard == [.wheel(at: a, notches: Point(0, -2), modifiers: .control)])
+    #expect(glass.feel(.wheel(at: Point(.nan, 0), notches: Point(0, 1), modifiers: [], time: 1)).isEmpty)
+  }
+}
