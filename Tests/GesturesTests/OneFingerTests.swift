@@ -141,7 +141,7 @@ private let nodes: [UInt32: Point] = [1: a, 2: b]
     #expect(glass.feel(press.up()).story == ["long press on ground", "long press ends"])
   }
 
-  @Test func alateFrameDoesNotTurnALongPressIntoATap() {
+  @Test func aLateFrameDoesNotTurnALongPressIntoATap() {
     var glass = Glass(nodes: nodes)
     var heard: [GestureEvent] = []
     for event in HandScript().tap(at: a, for: 0.7).events { heard += glass.feel(.pointer(event)) }
