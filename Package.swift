@@ -34,6 +34,8 @@ let package = Package(
     layer("GraphModel", needs: ["Geometry"]),
     layer("PathFinding", needs: ["GraphModel"]),
     layer("GraphFormats", needs: ["Geometry", "GraphModel"]),
+    layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
+    layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
     layer("Drawing", needs: ["Geometry"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
@@ -48,8 +50,8 @@ let package = Package(
     .executableTarget(
       name: "throughline",
       dependencies: [
-        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Rasterizer", "Widgets",
-        "GraphScene", "Exhibits", "SDLShell", argumentParser,
+        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
+        "Rasterizer", "Widgets", "GraphScene", "Exhibits", "SDLShell", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -57,6 +59,8 @@ let package = Package(
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["GraphModel"]),
     tests(of: "GraphFormats", needs: ["GraphModel", "Geometry"]),
+    tests(of: "Scripting", needs: ["GraphModel", "GraphFormats"]),
+    tests(of: "GraphReports", needs: ["GraphModel", "GraphFormats", "PathFinding"]),
     tests(of: "Gestures", needs: ["Geometry"]),
     tests(of: "Drawing", needs: ["Geometry"]),
     tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),

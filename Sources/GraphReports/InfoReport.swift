@@ -1,0 +1,109 @@
+// What a file holds: counts, kinds and what was wrong with it.
+
+import GraphFormats
+import GraphModel
+import PathFinding
+
+/// A summary of a graph and its file.
+public struct InfoReport: Report {
+  private let file: GraphFile
+  private let fileName: String
+  private let components: Int
+  private let edgeCensus: EdgeCensus
+
+  /// A summary of a file that was read from `fileName`.
+  public init(_ file: GraphFile, fileName: String) {
+    self.file = file
+    self.fileName = fileName
+    components = Components(of: file.graph).count
+    edgeCensus = EdgeCensus(file.graph)
+  }
+
+  private var graph: Graph { file.graph }
+
+  public var text: String {
+    let kind = graph.edgeCount == 0 ? "" : ", \(graph.directedness.rawValue)"
+    var rows = [
+      ("file", "\(fileName) (\(file.format.displayName))"),
+      ("nodes", "\(graph.nodeCount)"),
+      ("edges", "\(graph.edgeCount)\(kind)\(graph.isWeighted ? ", weighted" : "")"),
+      ("components", "\(components)"),
+      ("self-loops", "\(edgeCensus.selfLoops)"),
+      ("parallel edges", "\(edgeCensus.parallelEdges)"),
+      ("positions", graph.positions == nil ? "no" : "yes"),
+      ("node attributes", names(graph.nodeAttributes)),
+      ("edge attributes", names(graph.edgeAttributes)),
+      ("warnings", "\(file.warnings.count)"),
+    ]
+    if !graph.name.isEmpty { rows.insert(("name", graph.name), at: 0) }
+    for property in graph.properties.row(0) { rows.append((property.name, property.value.displayText)) }
+    let width = rows.map(\.0.count).max() ?? 0
+    let lines = rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.count) + Self.oneLine($0.1) }
+    return (lines + file.warnings.map { "  \($0)" }).joined(separator: "\n") + "\n"
+  }
+
+  public var json: String {
+    var object = JSONObject()
+    object.add("name", text: graph.name)
+    object.add("nodes", count: graph.nodeCount)
+    object.add("edges", count: graph.edgeCount)
+    switch graph.directedness {
+    case .directed: object.add("directed", flag: true)
+    case .undirected: object.add("directed", flag: false)
+    case .mixed: object.add("directed", text: "mixed")
+    }
+    object.add("weighted", flag: graph.isWeighted)
+    object.add("components", count: components)
+    object.add("selfLoops", count: edgeCensus.selfLoops)
+    object.add("parallelEdges", count: edgeCensus.parallelEdges)
+    object.add("hasPositions", flag: graph.positions != nil)
+    var attributes = JSONObject()
+    attributes.add("nodes", list: graph.nodeAttributes.columns.map { quoted($0.name) })
+    attributes.add("edges", list: graph.edgeAttributes.columns.map { quoted($0.name) })
+    object.add("attributes", attributes.text)
+    object.add("format", text: file.format.rawValue)
+    object.add("warnings", list: file.warnings.map(Self.warning))
+    return object.text + "\n"
+  }
+
+  private static func warning(_ problem: GraphFileProblem) -> String {
+    var object = JSONObject()
+    if let line = problem.line { object.add("line", count: line) }
+    if let column = problem.column { object.add("column", count: column) }
+    object.add("message", text: problem.message)
+    object.add("cure", text: problem.cure)
+    return object.text
+  }
+
+  private func names(_ table: AttributeTable) -> String {
+    table.columns.isEmpty ? "none" : table.columns.map(\.name).joined(separator: ", ")
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+/// Counts of edges that a simple graph would not have.
+struct EdgeCensus {
+  /// Edges from a node to itself.
+  private(set) var selfLoops = 0
+  /// Edges beyond the first between the same two nodes, in the same direction where they have one.
+  private(set) var parallelEdges = 0
+
+  init(_ graph: Graph) {
+    var pairs: [UInt64] = []
+    var directedPairs: [UInt64] = []
+    for edge in graph.edges {
+      let (a, b) = (UInt64(graph.source(of: edge).rawValue), UInt64(graph.target(of: edge).rawValue))
+      if a == b { selfLoops += 1 }
+      if graph.isDirected(edge) { directedPairs.append(a << 32 | b) } else { pairs.append(min(a, b) << 32 | max(a, b)) }
+    }
+    parallelEdges = Self.repeats(in: pairs) + Self.repeats(in: directedPairs)
+  }
+
+  private static func repeats(in pairs: [UInt64]) -> Int {
+    let sorted = pairs.sorted()
+    return zip(sorted, sorted.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 1 : 0) }
+  }
+}

@@ -1,0 +1,67 @@
+// The answer to "how are these two connected?" in lines and in JSON. The form is a contract: scripts read it.
+
+import GraphModel
+import PathFinding
+
+/// A path, or that there is none.
+public struct PathReport: Report {
+  private let graph: Graph
+  private let answer: PathAnswer
+  private let isWeighted: Bool
+  private let costs: EdgeCosts?
+
+  /// A report of the answer to `query` in `graph`.
+  public init(_ answer: PathAnswer, in graph: Graph, query: PathQuery) {
+    self.graph = graph
+    self.answer = answer
+    isWeighted = query.costs != nil
+    costs = query.costs
+  }
+
+  /// Whether there is a path.
+  public var isFound: Bool { answer.path != nil }
+
+  public var text: String {
+    guard let path = answer.path, let first = path.nodes.first, let last = path.nodes.last else {
+      return "no path found\n"
+    }
+    let total = isWeighted ? ", total \(Phrase.total(path.total))" : ""
+    var lines = "\(name(first)) to \(name(last)): \(Phrase.count(path.steps, "step"))\(total)\n"
+    for (step, edge) in path.edges.enumerated() {
+      let label = graph.label(of: edge)
+      lines += "\(name(path.nodes[step])) to \(name(path.nodes[step + 1]))" + (label.isEmpty ? "\n" : " via \(label)\n")
+    }
+    return lines
+  }
+
+  public var json: String {
+    var object = JSONObject()
+    object.add("found", flag: isFound)
+    let path = answer.path ?? Path()
+    object.add("nodes", list: path.nodes.map { quoted(graph.key(of: $0)) })
+    object.add("edges", list: path.edges.enumerated().map { edge($1, from: path.nodes[$0], to: path.nodes[$0 + 1]) })
+    object.add("steps", isFound ? String(path.steps) : "null")
+    object.add("total", number: isFound ? path.total : nil)
+    if case .none(let reason) = answer { object.add("reason", text: Self.explanation(reason)) }
+    return object.text + "\n"
+  }
+
+  /// Why there is no path, for people.
+  public static func explanation(_ reason: NoPathReason) -> String {
+    switch reason {
+    case .direction: "the directions of the edges do not lead from one to the other"
+    case .otherComponent: "nothing joins the two"
+    }
+  }
+
+  private func edge(_ edge: EdgeID, from source: NodeID, to target: NodeID) -> String {
+    var object = JSONObject()
+    object.add("src", text: graph.key(of: source))
+    object.add("dst", text: graph.key(of: target))
+    object.add("label", text: graph.label(of: edge))
+    object.add("weight", number: costs?[edge] ?? graph.weight(of: edge))
+    return object.text
+  }
+
+  private func name(_ node: NodeID) -> String { graph.displayName(of: node) }
+}
