@@ -1,0 +1,28 @@
+// Runs the command line with the exit codes that scripts depend on: 0 done, 1 the honest answer is "no", 2 a mistake in
+// the call or in a file. ArgumentParser by itself would end with 64 for mistakes in the call and 1 for those in files.
+
+import ArgumentParser
+import Foundation
+
+enum CommandLineRunner {
+  /// Runs the arguments of the process and ends it.
+  static func main(_ root: any ParsableCommand.Type) -> Never { exit(run(root)) }
+
+  /// Parses and runs, and returns the exit code.
+  static func run(_ root: any ParsableCommand.Type, _ arguments: [String]? = nil) -> Int32 {
+    do {
+      var command = try root.parseAsRoot(arguments)
+      try command.run()
+      return 0
+    } catch let code as ExitCode {
+      return code.rawValue
+    } catch {
+      guard root.exitCode(for: error) != .success else {
+        print(root.fullMessage(for: error))
+        return 0
+      }
+      StandardError.write(root.fullMessage(for: error) + "\n")
+      return 2
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import GraphFormats
+import GraphReports
+import PathFinding
+
+/// `throughline path`: how two nodes are connected. Exits with 1 when they are not.
+struct PathCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path", abstract: "Find the shortest path between two nodes.",
+    discussion: "Nodes are named by id or by label. Exits with 1 when there is no path.")
+
+  @OptionGroup var input: GraphInput
+  @Argument(help: "The node to start from.") var from: String
+  @Argument(help: "The node to reach.") var to: String
+  @OptionGroup var measure: MeasureOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let graph = try input.read().graph
+    let (source, target) = (try input.node(from, in: graph), try input.node(to, in: graph))
+    let query = try measure.query(graph, file: input.file)
+    let answer = PathFinder(graph).path(from: source, to: target, query)
+    let report = PathReport(answer, in: graph, query: query)
+    output.print(report)
+    guard case .none(let reason) = answer else { return }
+    StandardError.write("\(PathReport.explanation(reason))\n")
+    throw ExitCode(1)
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import Scripting
+
+/// `throughline script`: runs a script of the graph lab's test-driver language.
+struct ScriptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "script", abstract: "Run a script of the graph lab's test-driver language.",
+    discussion: """
+      Commands: CreateGraph, AddNode, AddEdge, ListNodes, ListChildren, LoadGraph, FindPath.
+      LoadGraph finds files in the folder of the script and below, and nowhere else.
+      """)
+
+  @Argument(help: "The script, or - for standard input.") var file: String
+  @Flag(help: "Edges carry weights instead of labels, and paths are as short as these add up to.") var weighted = false
+
+  func run() throws {
+    let folder = file == "-" ? "." : (file as NSString).deletingLastPathComponent
+    var interpreter = ScriptInterpreter(
+      folder: folder, measure: weighted ? .weights : .steps, print: { print($0) },
+      warn: { StandardError.write($0 + "\n") })
+    if file == "-" {
+      while let line = readLine() { interpreter.run(line) }
+    } else {
+      for line in try lines() { interpreter.run(line) }
+    }
+  }
+
+  private func lines() throws -> [String] {
+    guard let bytes = FileManager.default.contents(atPath: file) else {
+      throw CommandMistake("\(file): the script cannot be read (check the path, or use - for standard input)")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    return lines.last == "" ? lines.dropLast() : lines
+  }
+}

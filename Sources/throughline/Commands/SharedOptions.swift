@@ -1,0 +1,66 @@
+// What several headless commands have in common: the file they read, how they measure, and how they answer.
+
+import ArgumentParser
+import GraphFormats
+import GraphModel
+import GraphReports
+import PathFinding
+
+/// The graph file of a command.
+struct GraphInput: ParsableArguments {
+  @Argument(help: "A graph file of any known kind.") var file: String
+  @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
+
+  /// Reads the file. Its warnings go to standard error.
+  func read(showingWarnings: Bool = true) throws(GraphFileProblem) -> GraphFile {
+    var options = GraphReadOptions()
+    options.strict = strict
+    let progress = ProgressLine("reading \(file)")
+    defer { progress.clear() }
+    let result = try GraphReader.read(path: file, options: options, progress: { progress.show($0) })
+    progress.clear()
+    if showingWarnings { for warning in result.warnings { StandardError.write("warning: \(warning)\n") } }
+    return result
+  }
+
+  /// The node of a name.
+  func node(_ name: String, in graph: Graph) throws(CommandMistake) -> NodeID {
+    do throws(NodeNameProblem) {
+      return try graph.node(named: name)
+    } catch {
+      throw CommandMistake("\(file): \(error.message)")
+    }
+  }
+}
+
+/// What a path is measured by, and which way edges are followed.
+struct MeasureOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Measure by this attribute of the edges instead of by steps.", valueName: "attribute"))
+  var weight: String?
+  @Flag(help: "Follow directed edges both ways.") var undirected = false
+
+  /// The query these options mean.
+  func query(_ graph: Graph, file: String) throws(CommandMistake) -> PathQuery {
+    guard let weight else { return PathQuery(ignoringDirection: undirected) }
+    do throws(PathProblem) {
+      return PathQuery(ignoringDirection: undirected, costs: try EdgeCosts(attribute: weight, of: graph))
+    } catch {
+      throw CommandMistake("\(file): \(error.message(in: graph))")
+    }
+  }
+}
+
+/// How a command answers.
+struct OutputOptions: ParsableArguments {
+  @Flag(help: "Answer with one JSON object.") var json = false
+
+  /// Writes a report to standard output.
+  func print(_ report: some Report) { Swift.print(json ? report.json : report.text, terminator: "") }
+}
+
+/// A mistake in the call, in a sentence that names the cure.
+struct CommandMistake: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

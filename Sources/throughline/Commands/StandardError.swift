@@ -1,0 +1,38 @@
+// Standard error: messages, and a line of progress that people see and logs do not.
+
+import Foundation
+
+/// Where everything goes that is not the result.
+enum StandardError {
+  /// Whether a person is looking.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
+
+  /// Writes a text as it is.
+  static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}
+
+/// One line that says how far long work is. It appears after a second, on a terminal only, and leaves nothing behind.
+final class ProgressLine {
+  private let what: String
+  private let isShown = StandardError.isTerminal
+  private let start = ContinuousClock.now
+  private var lastPercent = -1
+
+  init(_ what: String) { self.what = what }
+
+  /// Shows the part done, 0 to 1.
+  func show(_ part: Double) {
+    let percent = Int(part * 100)
+    guard isShown, percent != lastPercent, start.duration(to: .now) > .seconds(1) else { return }
+    lastPercent = percent
+    let filled = percent / 5
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
+    StandardError.write("\r\u{1B}[K\(bar) \(percent) % \(what)")
+  }
+
+  /// Takes the line away.
+  func clear() {
+    if lastPercent >= 0 { StandardError.write("\r\u{1B}[K") }
+    lastPercent = -1
+  }
+}

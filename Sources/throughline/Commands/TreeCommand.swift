@@ -1,0 +1,21 @@
+import ArgumentParser
+import GraphFormats
+import GraphReports
+import PathFinding
+
+/// `throughline tree`: all shortest paths from a node.
+struct TreeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tree", abstract: "Find the shortest paths from a node to all others.")
+
+  @OptionGroup var input: GraphInput
+  @Argument(help: "The node, by id or by label.") var node: String
+  @OptionGroup var measure: MeasureOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let graph = try input.read().graph
+    let node = try input.node(node, in: graph)
+    output.print(TreeReport(from: node, try measure.query(graph, file: input.file), with: PathFinder(graph)))
+  }
+}
