@@ -78,7 +78,7 @@ extension Icon {
     case .tree:
       [
         .ring(Point(0, -6.5), radius: 2.5), .ring(Point(-6.5, 6.5), radius: 2.5), .ring(Point(6.5, 6.5), radius: 2.5),
-        .line(corners(-1.2, -4.3, -5.3, 4.3)), .line(corners(1.2, -4.3, 5.3, 4.3)),
+        .line(corners(0, -4, 0, 0)), .line(corners(-6.5, 4, -6.5, 0, 6.5, 0, 6.5, 4)),
       ]
     case .rings: [.disc(.zero, radius: 1.9), .ring(.zero, radius: 5.4), .ring(.zero, radius: 9.4)]
     case .sun:

@@ -18,7 +18,7 @@ extension Theme {
     accent: Color(0x8FBBFF), accentText: Color(0x0B1A33), danger: Color(0xFF9488), warning: Color(0xF2C063),
     traceColors: traces(lightness: 0.81, night: true), traceInks: traces(lightness: 0.86, night: true),
     categoryColors: categories(lightness: 0.76, chroma: 0.095),
-    measureRamp: ThemeRamp(lightness: (0.46, 0.92), hues: (292, 105), chroma: 0.15))
+    measureRamp: ThemeRamp(lightness: (0.46, 0.92), hues: (292, 105), chroma: 0.106))
 
   /// Ink on warm white.
   public static let paper = Theme(
@@ -28,14 +28,14 @@ extension Theme {
     node: Color(0x2F4E86), nodeRim: Color(0xFAF8F4, opacity: 0.8), nodeMuted: Color(0xBFC5D0),
     nodeSelected: Color(0x172338),
     label: Color(0x39455A), labelStrong: Color(0x172338), labelHalo: Color(0xFAF8F4, opacity: 0.92),
-    card: Color(0xFFFDFA), cardBorder: Color(0x2B3648, opacity: 0.14), cardShadow: Color(0x33415C, opacity: 0.18),
+    card: Color(0xFFFDFA), cardBorder: Color(0x2B3648, opacity: 0.14), cardShadow: Color(0x33415C, opacity: 0.1),
     text: Color(0x1B2536), textSecondary: Color(0x566176), separator: Color(0x2B3648, opacity: 0.1),
     control: Color(0xFFFDFA), controlPressed: Color(0xE3E4E6), controlBorder: Color(0x2B3648, opacity: 0.2),
     controlText: Color(0x28344A), controlDisabled: Color(0xA5ABB6), well: Color(0xF0EDE6),
     accent: Color(0x2A5FAE), accentText: Color(0xFDFBF7), danger: Color(0xB3321F), warning: Color(0x8A5A00),
     traceColors: traces(lightness: 0.53, night: false), traceInks: traces(lightness: 0.43, night: false),
     categoryColors: categories(lightness: 0.58, chroma: 0.105),
-    measureRamp: ThemeRamp(lightness: (0.83, 0.34), hues: (115, 288), chroma: 0.13))
+    measureRamp: ThemeRamp(lightness: (0.83, 0.34), hues: (115, 288), chroma: 0.096))
 
   /// Amber, sky, rose, mint, violet of one lightness. Chromas differ on purpose: to eyes without red or green, hues on
   /// one side of the blue–yellow axis fall together, and strength of colour is what keeps them apart.

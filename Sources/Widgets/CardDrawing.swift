@@ -28,7 +28,7 @@ extension ControlSurface {
     let metrics = style.metrics
     let width = metrics.pixels(4)
     let bar = Rect(
-      frame.x + metrics.pixels(6), frame.y + metrics.padding, width, frame.height - 2 * metrics.padding)
+      frame.x + metrics.pixels(5), frame.y + metrics.padding, width, frame.height - 2 * metrics.padding)
     guard bar.height > width else { return }
     picture.roundedRect(bar, radius: width / 2, color: color.opacity(presence))
   }
@@ -112,7 +112,7 @@ extension ControlSurface {
     let body = geometry.helpBody(panel)
     picture.roundedRect(control.frame, radius: 0, color: theme.ground.opacity(0.72 * presence))
     drawPanel(panel, presence, into: &picture)
-    let close = geometry.close(panel)
+    let close = geometry.helpClose(panel)
     let title = Rect(body.x, panel.y, max(0, close.minX - body.x), body.y - panel.y)
     write(
       control.text, style.letters(.title, .semibold), theme.text.opacity(presence), in: title, .leading,

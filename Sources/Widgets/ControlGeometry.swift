@@ -66,7 +66,7 @@ struct ControlGeometry {
   /// The height of what stands above a card's lines.
   func cardHeader(hasTitle: Bool, canClose: Bool) -> Double {
     if !hasTitle && !canClose { return 0 }
-    return max(metrics.pixels(28), canClose ? metrics.button - metrics.padding : 0)
+    return max(metrics.pixels(32), canClose ? metrics.button - metrics.grid : 0)
   }
 
   /// The part of a card in which its lines scroll.
@@ -98,7 +98,7 @@ struct ControlGeometry {
   /// Where the words of a field are.
   func fieldText(_ frame: Rect, hasIcon: Bool, hasText: Bool) -> Rect {
     let padding = min(metrics.padding, frame.width / 8)
-    let left = hasIcon ? min(padding * 0.75 + metrics.icon + metrics.grid, frame.width / 2) : padding
+    let left = hasIcon ? min(padding * 0.875 + metrics.icon + metrics.grid, frame.width / 2) : padding
     let right = hasText ? clear(frame, hasText: true).width : padding
     return Rect(frame.x + left, frame.y, max(0, frame.width - left - right), frame.height)
   }
@@ -131,6 +131,14 @@ struct ControlGeometry {
     return (gesture - gap, width - gesture)
   }
 
+  /// The close button of a help panel, in the middle of its header's height.
+  func helpClose(_ panel: Rect) -> Rect {
+    let side = min(metrics.button, panel.width, panel.height)
+    let header = min(metrics.pixels(64), panel.height)
+    let y = panel.y + max(0, ((header - side) / 2).rounded())
+    return Rect(max(panel.x, panel.maxX - side - metrics.pixels(12)), y, side, side)
+  }
+
   /// The part of a help panel in which its lines scroll.
   func helpBody(_ panel: Rect) -> Rect {
     let side = helpSide(panel.width)
@@ -154,6 +162,7 @@ extension Metrics {
     let wanted = KeyboardLayout.rowCount * (button + gap) + padding
     let height = min(wanted, bounds.height * 0.55).rounded()
     let width = min(bounds.width, (KeyboardLayout.columns * (button * 1.7 + gap) + padding).rounded())
-    return Rect((bounds.x + (bounds.width - width) / 2).rounded(), bounds.maxY - height, width, height)
+    let margin = min(grid, bounds.height / 20).rounded()
+    return Rect((bounds.x + (bounds.width - width) / 2).rounded(), bounds.maxY - height - margin, width, height)
   }
 }

@@ -73,10 +73,10 @@ extension ControlSurface {
   func lineSpace(_ line: CardContent.Line, isFirst: Bool) -> Double {
     if isFirst { return 0 }
     switch line.style {
-    case .heading: return style.metrics.pixels(14)
+    case .heading: return style.metrics.pixels(10)
     case .rule: return style.metrics.pixels(10)
     case .primary, .strong: return style.metrics.pixels(6)
-    case .secondary: return style.metrics.pixels(2)
+    case .secondary: return style.metrics.pixels(3)
     }
   }
 

@@ -47,7 +47,7 @@ extension ControlSurface {
     case .help(let rows):
       let panel = geometry.helpPanel(frame, contentHeight: helpHeight(rows, in: frame))
       if !panel.contains(point) { return .beside }
-      return geometry.close(panel).contains(point) ? .close : .content
+      return geometry.helpClose(panel).contains(point) ? .close : .content
     case .panel: return .ground
     case .progress, .caption: return nil
     }
@@ -79,7 +79,7 @@ extension ControlSurface {
       return geometry.segment(index, of: titles.count, frame).inset(by: -reach).contains(point)
     case (.close, .help(let rows)):
       let panel = geometry.helpPanel(frame, contentHeight: helpHeight(rows, in: frame))
-      return geometry.close(panel).inset(by: -reach).contains(point)
+      return geometry.helpClose(panel).inset(by: -reach).contains(point)
     case (.close, _): return geometry.close(frame).inset(by: -reach).contains(point)
     case (.clear, _): return geometry.clear(frame, hasText: true).inset(by: -reach).contains(point)
     case (.text, _): return frame.inset(by: -reach).contains(point)

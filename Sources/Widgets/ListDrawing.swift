@@ -26,7 +26,7 @@ extension ControlSurface {
     }
     picture.unclip()
     drawScrollBar(
-      frame.inset(by: style.metrics.pixels(2)), content: height * Double(content.rows.count), offset: offset, presence,
+      frame.inset(by: style.metrics.pixels(1)), content: height * Double(content.rows.count), offset: offset, presence,
       into: &picture)
   }
 
@@ -36,8 +36,9 @@ extension ControlSurface {
     let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
     let entry = content.rows[index]
     let isChosen = content.selected == index
-    drawRowGround(control, index, isChosen: isChosen, row, into: &picture)
-    let padding = min(metrics.padding, row.width / 8)
+    drawRowGround(
+      control, index, isChosen: isChosen, isBelowChosen: content.selected == index - 1, row, into: &picture)
+    let padding = min(metrics.padding + metrics.grid / 2, row.width / 8)
     var inner = Rect(row.x + padding, row.y, row.width - 2 * padding, row.height)
     if let icon = entry.icon, inner.width > metrics.icon * 2 {
       let box = Rect(inner.x, inner.y, metrics.icon, inner.height)
@@ -51,15 +52,16 @@ extension ControlSurface {
   }
 
   private func drawRowGround(
-    _ control: Control, _ index: Int, isChosen: Bool, _ row: Rect, into picture: inout Picture
+    _ control: Control, _ index: Int, isChosen: Bool, isBelowChosen: Bool, _ row: Rect,
+    into picture: inout Picture
   ) {
     let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
-    let side = min(metrics.grid / 2, row.width / 8)
+    let side = min(metrics.grid, row.width / 8)
     let ground = Rect(row.x + side, row.y + 1, row.width - 2 * side, row.height - 2)
     let radius = min(metrics.grid, ground.width / 2)
     if isChosen {
       picture.roundedRect(ground, radius: radius, color: theme.accent.opacity(0.14 * presence))
-    } else if index > 0 {
+    } else if index > 0 && !isBelowChosen {
       let line = Rect(row.x + metrics.padding, row.y, max(0, row.width - 2 * metrics.padding), metrics.hairline)
       picture.roundedRect(line, radius: 0, color: theme.separator.opacity(presence))
     }

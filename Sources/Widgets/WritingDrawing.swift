@@ -15,8 +15,8 @@ extension ControlSurface {
       color: border.opacity(presence))
     let box = geometry.fieldText(frame, hasIcon: control.icon != nil, hasText: hasText)
     if let icon = control.icon {
-      let place = Rect(
-        frame.x, frame.y, max(0, box.x - frame.x + metrics.padding * 0.25 - metrics.grid), frame.height)
+      let lead = max(0, box.x - frame.x - metrics.grid)
+      let place = Rect(box.x - metrics.grid - min(metrics.icon, lead), frame.y, min(metrics.icon, lead), frame.height)
       drawIcon(icon, in: place, theme.textSecondary.opacity(presence), into: &picture)
     }
     drawWriting(control, content, box, into: &picture)
