@@ -52,7 +52,7 @@ struct Halo {
   ) {
     var x = 0
     while x < count {
-      let wanted = firstOnly(Shares(truncatingIfNeeded: load8(source + x)), count - x) &* weight &>> 8
+      let wanted = (firstOnly(Shares(truncatingIfNeeded: load8(source + x)), count - x) &* weight) &>> 8
       let bytes = SIMD8<UInt8>(truncatingIfNeeded: wanted)
       let old = load8(target + x)
       store8(old.replacing(with: bytes, where: old .< bytes), target + x)

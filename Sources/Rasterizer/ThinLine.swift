@@ -86,7 +86,7 @@ struct ThinLine: BitwiseCopyable {
   /// What to add to the first column's distance for each of eight columns.
   @inline(__always) private var ramp: SIMD8<Int16> {
     var ramp = SIMD8<Int16>()
-    for index in 0..<8 { ramp[index] = Int16(truncatingIfNeeded: index &* valueColumn >> 32) }
+    for index in 0..<8 { ramp[index] = Int16(truncatingIfNeeded: (index &* valueColumn) >> 32) }
     return ramp
   }
 
