@@ -46,7 +46,8 @@ let package = Package(
       "Exhibits",
       needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "GraphScene"]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
-    layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
+    .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+    layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
     .executableTarget(
       name: "throughline",
       dependencies: [
@@ -66,6 +67,7 @@ let package = Package(
     tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     tests(of: "GraphScene", needs: ["Geometry", "GraphModel", "Drawing"]),
+    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
     tests(of: "Exhibits", needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing"]),
   ],
   swiftLanguageModes: [.v6]

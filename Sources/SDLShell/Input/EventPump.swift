@@ -1,0 +1,104 @@
+// Takes SDL's events off its queue, stamps them, and hands them to the translator.
+//
+// SDL stamps events when it is pumped, in whole milliseconds: all motions of a frame would carry one time, and
+// velocities would be noise. While the loop waits, events are taken and stamped the moment they arrive. Those that
+// queued up while a frame was drawn are spread evenly over that time, finger by finger.
+
+import CSDL2
+import Foundation
+import Gestures
+
+/// Gathers events for the loop.
+final class EventPump {
+  private let clock: SessionClock
+  private var translator: EventTranslator
+  private var queue: [SDL_Event] = []
+  private var lastPump: Double
+  /// Whether the window's pixels were lost or its size changed.
+  var needsRedraw = false
+  /// Whether background work asked for a frame.
+  var isWoken = false
+
+  init(window: Window, waker: ShellWaker, clock: SessionClock) {
+    self.clock = clock
+    translator = EventTranslator(window: window, waker: waker)
+    lastPump = clock.now
+  }
+
+  /// Takes what queued up since the last call.
+  func gather(into events: inout [InputEvent]) {
+    SDL_PumpEvents()
+    drain(since: lastPump, into: &events)
+  }
+
+  /// Sleeps until something happens, or until a time on the clock; `nil` sleeps on.
+  func wait(until time: Double?, into events: inout [InputEvent]) {
+    let start = clock.now
+    let seconds = min(max(0, (time ?? .infinity) - start), 60)
+    if seconds < 0.001 {
+      // Below the resolution of waiting; a nap this short delays no event noticeably.
+      usleep(UInt32(seconds * 1e6) + 1)
+      return gather(into: &events)
+    }
+    var event = SDL_Event()
+    if SDL_WaitEventTimeout(&event, Int32(seconds * 1000)) == 1 {
+      queue.append(event)
+    } else if clock.now - start < seconds / 2 {
+      // The library could not wait. Sleeping ourselves keeps the loop from spinning.
+      usleep(2000)
+    }
+    drain(since: clock.now, into: &events)
+  }
+
+  private func drain(since start: Double, into events: inout [InputEvent]) {
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) == 1 { queue.append(event) }
+    let now = clock.now
+    let stamps = BurstStamps(of: queue, from: min(start, now), to: now)
+    for index in queue.indices {
+      translator.translate(queue[index], time: stamps[index], into: &events)
+    }
+    queue.removeAll(keepingCapacity: true)
+    translator.reap(time: now, into: &events)
+    lastPump = now
+    if translator.takeRedraw() { needsRedraw = true }
+    if translator.takeWake() { isWoken = true }
+  }
+}
+
+/// Times for events that were found together: the motions of one finger, or of the mouse, are spread evenly over the
+/// time in which they must have come; everything else came right after what precedes it.
+struct BurstStamps {
+  private let times: [Double]
+
+  /// Stamps for a burst that came between two times.
+  init(of events: [SDL_Event], from start: Double, to end: Double) {
+    guard events.count > 1, end > start else {
+      times = [Double](repeating: end, count: events.count)
+      return
+    }
+    var totals: [Int64: Int] = [:]
+    for event in events { totals[Self.stream(of: event), default: 0] += 1 }
+    var seen: [Int64: Int] = [:]
+    var latest = start
+    times = events.map { event in
+      let stream = Self.stream(of: event)
+      guard stream != 0 else { return latest }
+      seen[stream, default: 0] += 1
+      let share = Double(seen[stream] ?? 1) / Double(totals[stream] ?? 1)
+      // Order in the queue is the truth: no event is stamped before the one it follows.
+      latest = max(latest, start + (end - start) * share)
+      return latest
+    }
+  }
+
+  subscript(index: Int) -> Double { times[index] }
+
+  private static func stream(of event: SDL_Event) -> Int64 {
+    switch SDL_EventType(event.type) {
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: event.tfinger.fingerId &* 31 &+ event.tfinger.touchId &+ 2
+    case SDL_MOUSEMOTION: 1
+    default: 0
+    }
+  }
+}

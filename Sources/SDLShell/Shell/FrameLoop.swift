@@ -1,0 +1,91 @@
+// The pump: wait, gather input, update, draw, present. Everything that can be decided elsewhere is.
+
+import Drawing
+import Foundation
+import Gestures
+import Rasterizer
+
+/// Runs a client's frames until one of them, or a signal, ends the loop.
+final class FrameLoop {
+  private let window: Window
+  private let pump: EventPump
+  private let client: any ShellClient
+  private let rasterizer: Rasterizer
+  private let signals: SignalWatch
+  private let clock: SessionClock
+  private var pacing: FramePacing
+  private var picture = Picture()
+  private var events: [InputEvent] = []
+  private var lastUpdate = 0.0
+
+  init(
+    window: Window, pump: EventPump, client: any ShellClient, rasterizer: Rasterizer, signals: SignalWatch,
+    clock: SessionClock, frameLimit: Double
+  ) {
+    self.window = window
+    self.pump = pump
+    self.client = client
+    self.rasterizer = rasterizer
+    self.signals = signals
+    self.clock = clock
+    pacing = FramePacing(frameLimit: frameLimit, refreshRate: window.refreshRate)
+  }
+
+  /// Runs frames; returns the exit code.
+  func run() -> Int32 {
+    pacing.begin(at: clock.now)
+    pacing.wake(after: 0)
+    pump.needsRedraw = true
+    while true {
+      waitForFrame()
+      if let exitCode = frame() { return exitCode }
+    }
+  }
+
+  /// Sleeps until a frame is due; what happens meanwhile is gathered as it happens.
+  private func waitForFrame() {
+    pump.gather(into: &events)
+    while true {
+      let hasInput = !events.isEmpty || pump.needsRedraw || pump.isWoken
+      let due = pacing.due(hasInput: hasInput, isVisible: window.isVisible)
+      if let due, due <= clock.now { return }
+      pump.wait(until: due, into: &events)
+    }
+  }
+
+  private func frame() -> Int32? {
+    pump.isWoken = false
+    let signalled = signals.exitCode
+    if signalled != nil { events.append(.closeRequested) }
+    let now = clock.now
+    pacing.begin(at: now)
+    let answer = client.update(FrameInput(time: now, elapsed: now - lastUpdate, events: events))
+    events.removeAll(keepingCapacity: true)
+    lastUpdate = now
+    pacing.wake(after: answer.wakeAfter)
+    if let signalled { return signalled }
+    for command in answer.commands {
+      if command == .quit { return 0 }
+      window.carryOut(command)
+    }
+    if answer.needsRedraw { pump.needsRedraw = true }
+    if pump.needsRedraw, window.isVisible { present() }
+    return nil
+  }
+
+  private func present() {
+    pump.needsRedraw = false
+    client.draw(into: &picture)
+    let isShown = window.present { rasterizer.draw(picture, into: $0) }
+    // The window changed under our hands; its next event brings the next try.
+    if !isShown { pacing.wake(after: 0.1) }
+  }
+}
+
+/// Seconds since the start on a clock that never goes back.
+struct SessionClock: Sendable {
+  private let start = DispatchTime.now().uptimeNanoseconds
+
+  /// Seconds since this clock was made.
+  var now: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
+}

@@ -1,0 +1,85 @@
+// What the shell and the program it carries say to each other. The client is pure as far as the shell can see: input
+// goes in, an answer and a picture come out; it never hears of windows.
+
+import Drawing
+import Gestures
+
+/// A program that lives in a window.
+public protocol ShellClient: AnyObject {
+  /// Takes what happened since the frame before. Called on the main thread, at most once a frame.
+  func update(_ input: FrameInput) -> FrameAnswer
+  /// Draws the present state. The picture keeps its storage from frame to frame; begin it with the size last told.
+  func draw(into picture: inout Picture)
+}
+
+/// What a client wants after an update.
+public struct FrameAnswer: Sendable {
+  /// Whether what is on the screen is no longer right.
+  public var needsRedraw: Bool
+  /// Seconds until the client wants an update even without input: 0 animates, `nil` sleeps until something happens.
+  public var wakeAfter: Double?
+  /// What the shell shall do, in order.
+  public var commands: [ShellCommand]
+
+  /// An answer from its parts.
+  public init(needsRedraw: Bool, wakeAfter: Double? = nil, commands: [ShellCommand] = []) {
+    self.needsRedraw = needsRedraw
+    self.wakeAfter = wakeAfter
+    self.commands = commands
+  }
+}
+
+/// Something only the shell can do.
+public enum ShellCommand: Hashable, Sendable {
+  /// End the loop; the exit code is 0.
+  case quit
+  /// Change between window and full screen.
+  case toggleFullscreen
+  /// Listen to composed text, as while a text field has the focus.
+  case setTextInput(Bool)
+  /// Name the window.
+  case setTitle(String)
+}
+
+/// How the window starts and how fast frames may follow.
+public struct ShellOptions: Sendable {
+  /// The window's name.
+  public var title: String
+  /// Whether the window covers the display.
+  public var fullscreen: Bool
+  /// Width in pixels while not full-screen; made smaller where the display is.
+  public var windowWidth: Int
+  /// Height in pixels while not full-screen.
+  public var windowHeight: Int
+  /// The most frames a second, for input that arrives faster than the display shows it.
+  public var frameLimit: Double
+
+  /// Options; all of them have a sensible default.
+  public init(
+    title: String = "Throughline", fullscreen: Bool = false, windowWidth: Int = 1280, windowHeight: Int = 800,
+    frameLimit: Double = 120
+  ) {
+    self.title = title
+    self.fullscreen = fullscreen
+    self.windowWidth = windowWidth
+    self.windowHeight = windowHeight
+    self.frameLimit = frameLimit
+  }
+}
+
+/// Why the shell cannot show anything.
+public enum ShellError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no display, or none that can be used.
+  case noDisplay(String)
+  /// The display refused a window.
+  case noWindow(String)
+
+  /// One sentence with the cure.
+  public var description: String {
+    switch self {
+    case .noDisplay(let reason):
+      "No display to open a window on (\(reason)); start from a desktop session, or set DISPLAY."
+    case .noWindow(let reason): "The display refused a window (\(reason))."
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// One font file at one size, opened through SDL2_ttf. The only place that touches its handles.
+//
+// A size is fixed for life: changing it would empty the library's glyph cache and cost a hundred times a label. Letters
+// are placed at fractions of a pixel and hinted lightly in height only, which keeps their spacing even at small sizes.
+
+import CSDL2
+import Drawing
+
+/// Keeps SDL2_ttf initialised while any font lives.
+final class TextEngine {
+  init() throws(FontError) {
+    guard TTF_Init() == 0 else { throw .engine(String(cString: csdl_ttf_error())) }
+  }
+
+  deinit { TTF_Quit() }
+}
+
+/// A font file at a size in pixels.
+final class Font {
+  private let handle: OpaquePointer
+  private let engine: TextEngine
+  private var isRightToLeft = false
+  private var script: Script = .latin
+  /// From the baseline to the top of a line, in pixels.
+  let ascent: Int
+  /// From the baseline to the bottom of a line, in pixels; positive.
+  let descent: Int
+
+  /// Opens a file; `nil` when it is no font.
+  init?(path: String, size: Int, engine: TextEngine) {
+    guard let handle = TTF_OpenFont(path, Int32(size)) else { return nil }
+    self.handle = handle
+    self.engine = engine
+    TTF_SetFontHinting(handle, TTF_HINTING_LIGHT_SUBPIXEL)
+    TTF_SetFontKerning(handle, 1)
+    ascent = Int(TTF_FontAscent(handle))
+    descent = Int(-TTF_FontDescent(handle))
+    TTF_SetFontDirection(handle, TTF_DIRECTION_LTR)
+    TTF_SetFontScriptName(handle, script.tag)
+  }
+
+  deinit { TTF_CloseFont(handle) }
+
+  /// Whether the font has a glyph of its own for a code point.
+  func provides(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(handle, scalar.value) != 0 }
+
+  /// How far the pen moves over a run, and how far ink reaches left of where it started; whole pixels.
+  func extent(of run: ShapedRun) -> (advance: Int, overhang: Int) {
+    prepare(for: run)
+    var width: Int32 = 0
+    var advance: Int32 = 0
+    var count: Int32 = 0
+    let isMeasured =
+      TTF_SizeUTF8(handle, run.text, &width, nil) == 0
+      && TTF_MeasureUTF8(handle, run.text, .max, &advance, &count) == 0
+    guard isMeasured else { return (0, 0) }
+    // The first counts ink left of the origin, the second does not.
+    return (Int(advance), max(0, Int(width - advance)))
+  }
+
+  /// Calls `body` with the opacity of a run's pixels (the highest byte of each) and their layout; the first row is
+  /// `ascent` above the baseline. Not called for runs without ink.
+  func withInk(of run: ShapedRun, _ body: (UnsafePointer<UInt32>, _ width: Int, _ height: Int, _ stride: Int) -> Void) {
+    prepare(for: run)
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = TTF_RenderUTF8_Blended(handle, run.text, white) else { return }
+    defer { SDL_FreeSurface(surface) }
+    guard surface.pointee.format.pointee.BytesPerPixel == 4, let pixels = surface.pointee.pixels else { return }
+    body(
+      UnsafePointer(pixels.assumingMemoryBound(to: UInt32.self)), Int(surface.pointee.w), Int(surface.pointee.h),
+      Int(surface.pointee.pitch) / 4)
+  }
+
+  /// Direction and script stay with the handle, so they are set again only when they change.
+  private func prepare(for run: ShapedRun) {
+    if run.isRightToLeft != isRightToLeft {
+      isRightToLeft = run.isRightToLeft
+      TTF_SetFontDirection(handle, isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+    }
+    if run.script != script {
+      script = run.script
+      TTF_SetFontScriptName(handle, script.tag)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// All fonts the program can write with, found once, opened when first needed.
+//
+// Not thread-safe, like the library below it: use it and everything made from it on one thread.
+
+import Drawing
+import Foundation
+
+/// Why there is nothing to write with.
+public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No Fonts/chain.txt and no font of the user's own in any of these folders.
+  case noChain(searched: [String])
+  /// None of the chain's fonts is installed.
+  case noFont
+  /// The text library did not start.
+  case engine(String)
+
+  /// One sentence with the cure.
+  public var description: String {
+    switch self {
+    case .noChain(let searched):
+      "No Fonts/chain.txt found in \(searched.prefix(3).joined(separator: ", ")) or above the program;"
+        + " set THROUGHLINE_FONTS to the folder that holds it."
+    case .noFont:
+      "No font to write with is installed: sudo apt install fonts-inter fonts-dejavu-core"
+        + " (or put a .ttf or .otf into Fonts/)."
+    case .engine(let reason): "The text library did not start: \(reason)"
+    }
+  }
+}
+
+/// The fonts found on this machine, and those of them that are open.
+public final class FontLibrary {
+  /// How many fonts (a file at a size) stay open.
+  private static let openLimit = 48
+  /// The least and greatest size, in pixels, that text is shaped at.
+  static let sizes = 4...256
+
+  private struct Key: Hashable {
+    let family: Int
+    let style: TextStyle
+  }
+
+  private struct Entry {
+    let font: Font?
+    var lastUse: UInt64
+  }
+
+  private let engine: TextEngine
+  private let families: [FontFamily]
+  private var open: [Key: Entry] = [:]
+  private var uses: UInt64 = 0
+
+  /// Finds the fonts of this machine: in `$THROUGHLINE_FONTS`, in Fonts/ beside the working directory or above the
+  /// program, then in the system's folders.
+  public convenience init() throws(FontError) {
+    try self.init(folders: FontFiles.searchFolders())
+  }
+
+  /// Finds fonts: those lying in the first of `folders` that holds any or a chain.txt come first, then the installed
+  /// ones that its chain names.
+  public init(folders: [String]) throws(FontError) {
+    var families: [FontFamily] = []
+    var chain: FontChain?
+    for folder in folders where chain == nil {
+      families += FontFiles.families(droppedInto: folder)
+      let text = FileManager.default.contents(atPath: folder + "/chain.txt")
+      chain = text.map { FontChain(text: String(decoding: $0, as: UTF8.self)) }
+    }
+    guard chain != nil || !families.isEmpty else { throw .noChain(searched: folders) }
+    if let chain { families += FontFiles.families(of: chain) }
+    let engine = try TextEngine()
+    // A family that cannot be opened, such as a damaged file, is as good as not there.
+    self.families = families.filter { Font(path: $0.path(.regular), size: 16, engine: engine) != nil }
+    guard !self.families.isEmpty else { throw .noFont }
+    self.engine = engine
+  }
+
+  /// Names of the families found, best first.
+  public var familyNames: [String] { families.map(\.name) }
+
+  /// How many families there are; never 0.
+  var familyCount: Int { families.count }
+
+  /// The font of a family at a style; `nil` when its file has gone bad.
+  func font(family: Int, _ style: TextStyle) -> Font? {
+    uses += 1
+    let key = Key(family: family, style: style)
+    if let entry = open[key] {
+      open[key]?.lastUse = uses
+      return entry.font
+    }
+    if open.count >= Self.openLimit { closeLeastUsed() }
+    let size = min(max(style.size, Self.sizes.lowerBound), Self.sizes.upperBound)
+    let font = Font(path: families[family].path(style.weight), size: size, engine: engine)
+    open[key] = Entry(font: font, lastUse: uses)
+    return font
+  }
+
+  /// Closes the older half of the fonts in use order.
+  private func closeLeastUsed() {
+    let middle = open.values.map(\.lastUse).sorted()[open.count / 2]
+    open = open.filter { $0.value.lastUse >= middle }
+  }
+}

@@ -1,0 +1,66 @@
+// Measures and draws runs of text in any script, with the fonts there are. Needs no window.
+//
+// Any string is welcome: line breaks and control characters become spaces, monstrous ones are cut, letters no font has
+// become boxes. Answers are remembered, so that asking again costs one dictionary look-up.
+
+import Drawing
+import Rasterizer
+
+/// Text measured and turned into bitmaps. Use it on one thread.
+public final class TextShaper: TextMeasuring, TextRasterizing {
+  private struct Key: Hashable {
+    let text: String
+    let style: TextStyle
+  }
+
+  private let fonts: FontLibrary
+  private let itemizer: TextItemizer
+  private var extents = RecentCache<Key, TextExtent>(generation: 8192)
+  private var bitmaps = RecentCache<Key, GlyphBitmap?>(generation: 1024)
+
+  /// A shaper that writes with `fonts`; several may share them.
+  public init(_ fonts: FontLibrary) {
+    self.fonts = fonts
+    itemizer = TextItemizer(fonts: fonts)
+  }
+
+  /// The measure of a run of text on one line. Its height is that of the first family, so that lines keep their
+  /// places whatever is written on them.
+  public func measure(_ text: String, _ style: TextStyle) -> TextExtent {
+    let key = Key(text: text, style: style)
+    if let known = extents.value(for: key) { return known }
+    let line = fonts.font(family: 0, style)
+    var width = 0
+    for run in itemizer.runs(of: text, style) {
+      width += fonts.font(family: run.family, style)?.extent(of: run).advance ?? 0
+    }
+    let extent = TextExtent(
+      width: Double(width), ascent: Double(line?.ascent ?? style.size), descent: Double(line?.descent ?? 0))
+    extents.insert(extent, for: key)
+    return extent
+  }
+
+  /// The ink of a run of text; `nil` when there is none, as for an empty text or spaces.
+  public func bitmap(for text: String, _ style: TextStyle) -> GlyphBitmap? {
+    let key = Key(text: text, style: style)
+    if let known = bitmaps.value(for: key) { return known }
+    let bitmap = draw(text, style)
+    bitmaps.insert(bitmap, for: key)
+    return bitmap
+  }
+
+  private func draw(_ text: String, _ style: TextStyle) -> GlyphBitmap? {
+    var canvas = InkCanvas()
+    var pen = 0
+    for run in itemizer.runs(of: text, style) {
+      guard let font = fonts.font(family: run.family, style) else { continue }
+      let extent = font.extent(of: run)
+      font.withInk(of: run) { pixels, width, height, stride in
+        canvas.add(
+          pixels, width: width, height: height, stride: stride, left: pen - extent.overhang, top: -font.ascent)
+      }
+      pen += extent.advance
+    }
+    return canvas.bitmap()
+  }
+}

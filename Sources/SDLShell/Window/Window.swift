@@ -1,0 +1,110 @@
+// The one window: its size, full screen, and its pixels.
+//
+// Full screen means both the display's bounds and the full-screen flag: with no window manager the flag alone leaves a
+// small window that believes itself large, and touches land in the wrong place.
+
+import CSDL2
+import Rasterizer
+
+/// A window whose pixels are written by the CPU.
+final class Window {
+  private var handle: OpaquePointer?
+  private let conversion = SurfaceConversion()
+  private let windowedSize: (width: Int32, height: Int32)
+  /// Whether somebody could see it: not hidden and not minimised.
+  private(set) var isVisible = true
+  /// Width of the drawing area in pixels.
+  private(set) var width = 0
+  /// Height of the drawing area in pixels.
+  private(set) var height = 0
+
+  init(options: ShellOptions) throws(ShellError) {
+    var bounds = SDL_Rect()
+    guard SDL_GetDisplayBounds(0, &bounds) == 0 else { throw .noDisplay(String(cString: csdl_error())) }
+    var usable = bounds
+    SDL_GetDisplayUsableBounds(0, &usable)
+    windowedSize = (
+      min(max(Int32(clamping: options.windowWidth), 64), max(usable.w, 64)),
+      min(max(Int32(clamping: options.windowHeight), 64), max(usable.h, 64))
+    )
+    handle =
+      options.fullscreen
+      ? SDL_CreateWindow(
+        options.title, bounds.x, bounds.y, bounds.w, bounds.h,
+        SDL_WINDOW_SHOWN.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+      : SDL_CreateWindow(
+        options.title, Self.centered, Self.centered, windowedSize.width, windowedSize.height,
+        SDL_WINDOW_SHOWN.rawValue | SDL_WINDOW_RESIZABLE.rawValue)
+    guard let handle else { throw .noWindow(String(cString: csdl_error())) }
+    SDL_SetWindowMinimumSize(handle, 320, 240)
+    // Without a window manager nobody else gives the keyboard to the window.
+    if SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 { SDL_RaiseWindow(handle) }
+    refreshSize()
+  }
+
+  /// Pictures a second that the display shows; 0 when it does not say.
+  var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    guard let handle, SDL_GetCurrentDisplayMode(max(0, SDL_GetWindowDisplayIndex(handle)), &mode) == 0 else {
+      return 0
+    }
+    return Double(mode.refresh_rate)
+  }
+
+  /// Learns the present size and visibility; returns whether the size changed.
+  @discardableResult
+  func refreshSize() -> Bool {
+    guard let handle else { return false }
+    var (newWidth, newHeight): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(handle, &newWidth, &newHeight)
+    let hidden = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue
+    isVisible = SDL_GetWindowFlags(handle) & hidden == 0
+    guard (Int(newWidth), Int(newHeight)) != (width, height) else { return false }
+    (width, height) = (Int(newWidth), Int(newHeight))
+    return true
+  }
+
+  /// Does what a client asked for; `quit` is the loop's business.
+  func carryOut(_ command: ShellCommand) {
+    guard let handle else { return }
+    switch command {
+    case .quit: break
+    case .toggleFullscreen: toggleFullscreen(handle)
+    case .setTextInput(true): SDL_StartTextInput()
+    case .setTextInput(false): SDL_StopTextInput()
+    case .setTitle(let title): SDL_SetWindowTitle(handle, title)
+    }
+  }
+
+  /// Lets `draw` fill the window's pixels and shows them. `false` when the window has none at the moment.
+  func present(_ draw: (PixelBuffer) -> Void) -> Bool {
+    guard let handle, let surface = SDL_GetWindowSurface(handle) else { return false }
+    let isDrawn = conversion.withPixels(of: surface, draw)
+    return isDrawn && SDL_UpdateWindowSurface(handle) == 0
+  }
+
+  /// Destroys the window. Harmless when it is gone already.
+  func close() {
+    conversion.close()
+    if let handle { SDL_DestroyWindow(handle) }
+    handle = nil
+  }
+
+  private func toggleFullscreen(_ handle: OpaquePointer) {
+    let isFullscreen = SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+    if isFullscreen {
+      SDL_SetWindowFullscreen(handle, 0)
+      SDL_SetWindowSize(handle, windowedSize.width, windowedSize.height)
+      SDL_SetWindowPosition(handle, Self.centered, Self.centered)
+      return
+    }
+    var bounds = SDL_Rect()
+    if SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &bounds) == 0 {
+      SDL_SetWindowPosition(handle, bounds.x, bounds.y)
+      SDL_SetWindowSize(handle, bounds.w, bounds.h)
+    }
+    SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+  }
+
+  private static var centered: Int32 { csdl_window_position_centered() }
+}
