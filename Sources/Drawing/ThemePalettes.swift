@@ -7,7 +7,7 @@ extension Theme {
   public static let night = Theme(
     name: .night,
     ground: Color(0x0B1120),
-    edge: Color(0x9DB6E6, opacity: 0.22), edgeStrong: Color(0xC3D4F5, opacity: 0.6),
+    edge: Color(0x9DB6E6, opacity: 0.28), edgeStrong: Color(0xC3D4F5, opacity: 0.6),
     node: Color(0xA3BCEB), nodeRim: Color(0xE4ECFC, opacity: 0.55), nodeMuted: Color(0x3B4964),
     nodeSelected: Color(0xF3F6FC),
     label: Color(0xC9D4E8), labelStrong: Color(0xF3F6FC), labelHalo: Color(0x0B1120, opacity: 0.9),

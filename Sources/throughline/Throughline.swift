@@ -5,7 +5,12 @@ struct Throughline: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "throughline",
     abstract: "Turns any network into something people explore with their hands.",
-    subcommands: [InfoCommand.self, PathCommand.self, NearCommand.self, TreeCommand.self, ScriptCommand.self])
+    discussion: "With a file, or without anything, the program opens its window. The other commands need no window.",
+    subcommands: [
+      ExploreCommand.self, InfoCommand.self, PathCommand.self, NearCommand.self, TreeCommand.self, RenderCommand.self,
+      ReplayCommand.self, TourCommand.self, ScriptCommand.self,
+    ],
+    defaultSubcommand: ExploreCommand.self)
 
   static func main() { CommandLineRunner.main(Throughline.self) }
 }

@@ -197,6 +197,9 @@ extension Connections {
     return Rect(margin, margin, max(0, window.width - 2 * margin), max(0, window.height - margin - bar))
   }
 
+  /// Where the network's name stands.
+  private var titleArea: Rect { Rect(0, 0, settings.metrics.pixels(360), settings.metrics.pixels(84)) }
+
   /// How much a place for a card hides: nodes of the path, hands, other cards; and how far away it is.
   private func cost(of frame: Rect, anchor: Point, avoiding nodes: [NodeID]) -> Double {
     let metrics = settings.metrics
@@ -210,6 +213,7 @@ extension Connections {
     }
     for result in results where result.card.frame.intersects(frame) { cost += 3 }
     if let other = selectionCard, other.frame.intersects(frame) { cost += 1 }
+    if titleArea.intersects(frame) { cost += 3 }
     return cost
   }
 

@@ -241,12 +241,6 @@ extension Connections {
       metrics.button)
     chrome.controls.append(cancel)
   }
-
-  /// Draws the controls over everything.
-  mutating func drawChrome(into picture: inout Picture) {
-    listControls()
-    chrome.surface.draw(chrome.controls, into: &picture)
-  }
 }
 
 /// The help overlay's words.

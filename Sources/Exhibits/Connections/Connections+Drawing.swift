@@ -11,11 +11,12 @@ import Widgets
 extension Connections {
   /// Draws the present state. Allocates nothing once the picture's buffers have grown.
   public mutating func draw(into picture: inout Picture) {
+    listControls()
     picture.begin(width: width, height: height, ground: theme.ground)
     drawBackdrop(into: &picture)
     if view != nil { drawHighlights(into: &picture) }
     drawTitle(into: &picture)
-    drawChrome(into: &picture)
+    chrome.surface.draw(chrome.controls, into: &picture)
     needsRedraw = false
   }
 
@@ -33,8 +34,12 @@ extension Connections {
 
   private mutating func drawHighlights(into picture: inout Picture) {
     guard let view else { return }
-    painter.begin()
-    for result in results { painter.reserve(result.card.frame) }
+    painter.begin(over: labels)
+    for result in results {
+      painter.reserve(result.card.frame)
+      painter.reserve(nodesOf: result.path, in: view)
+    }
+    for trace in traces { if let path = trace.shownPath { painter.reserve(nodesOf: path, in: view) } }
     if let card = selectionCard { painter.reserve(card.frame) }
     drawTree(view, into: &picture)
     drawRings(view, into: &picture)
@@ -155,7 +160,7 @@ extension Connections {
     let spread = settings.reducedMotion ? Double(show.deepest) : (time - show.startedAt) / Motion.quick
     painter.drawTree(show.tree, spread: spread, deepest: show.deepest, in: view, into: &picture)
     painter.drawHold(on: show.source, in: view, color: theme.trace(0), into: &picture)
-    painter.drawTreeNames(show.tree, upTo: Int(spread), limit: 40, in: view, into: &picture)
+    painter.drawTreeNames(show.tree, upTo: Int(spread), limit: 150, in: view, into: &picture)
   }
 
   private mutating func drawRings(_ view: SceneView, into picture: inout Picture) {

@@ -223,6 +223,11 @@ extension Connections {
   /// Takes away paths, rings and trees.
   mutating func clearHighlights() {
     results.removeAll(keepingCapacity: true)
+    if rings != nil || treeShow != nil {
+      // The card speaks of them.
+      selection = nil
+      selectionCard = nil
+    }
     rings = nil
     treeShow = nil
     keyboardTrace = nil

@@ -17,6 +17,7 @@ public struct HighlightPainter {
   public var metrics: Metrics
   private let measure: any TextMeasuring
   private var taken: [Rect] = []
+  private var labels: LabelPlan?
 
   /// A painter for one theme and display.
   public init(theme: Theme, metrics: Metrics, measure: any TextMeasuring) {
@@ -25,11 +26,22 @@ public struct HighlightPainter {
     self.measure = measure
   }
 
-  /// Starts a frame: nothing is claimed but `covered`, places where no text can be seen.
-  public mutating func begin() { taken.removeAll(keepingCapacity: true) }
+  /// Starts a frame over a backdrop with these names: no place is claimed yet.
+  public mutating func begin(over labels: LabelPlan?) {
+    taken.removeAll(keepingCapacity: true)
+    self.labels = labels
+  }
 
   /// Keeps text out of a place.
   public mutating func reserve(_ rect: Rect) { taken.append(rect) }
+
+  /// Keeps text off the discs of a path.
+  public mutating func reserve(nodesOf path: Path, in view: SceneView) {
+    for node in path.nodes {
+      let side = 2 * view.radius(of: node)
+      taken.append(Rect(center: view.place(of: node), size: Size(side, side)))
+    }
+  }
 }
 
 // MARK: - Arrow
@@ -133,12 +145,25 @@ extension HighlightPainter {
       let box = Rect(corner.x, corner.y, width, height)
       guard isFree(box) && view.viewport.intersects(box) || side == 3 else { continue }
       let chosen = isFree(box) ? box : Rect(place.x - width / 2, place.y + radius + gap, width, height)
-      taken.append(chosen)
-      picture.text(
-        name, style: style, at: Point(chosen.x, chosen.y + extent.ascent), color: theme.labelStrong,
-        halo: theme.labelHalo)
+      write(name, of: node, style, in: chosen, ascent: extent.ascent, view, into: &picture)
       return
     }
+  }
+
+  /// Writes a highlighted name; the name at rest, which may stand nearby, is covered so that no letters lie on letters.
+  private mutating func write(
+    _ name: String, of node: NodeID, _ style: TextStyle, in box: Rect, ascent: Double, _ view: SceneView,
+    into picture: inout Picture
+  ) {
+    taken.append(box)
+    if let labels, labels.presence(of: node, at: view.transform.scale) > 0 {
+      let atRest = labels.box(of: node, center: view.place(of: node), radius: view.radius(of: node))
+      let top = view.place(of: node).y + view.radius(of: node) + 4 * metrics.scale
+      let cover = Rect(atRest.x, top, atRest.width, max(0, atRest.maxY - top)).inset(by: -metrics.scale)
+      picture.roundedRect(cover, radius: 3 * metrics.scale, color: theme.ground)
+    }
+    picture.text(
+      name, style: style, at: Point(box.x, box.y + ascent), color: theme.labelStrong, halo: theme.labelHalo)
   }
 
   private mutating func drawLabel(
@@ -237,9 +262,7 @@ extension HighlightPainter {
       let top = place.y + view.radius(of: node) + 6.5 * metrics.scale
       let box = Rect(place.x - extent.width / 2, top, extent.width, extent.height)
       guard isFree(box) else { continue }
-      taken.append(box)
-      picture.text(
-        name, style: style, at: Point(box.x, box.y + extent.ascent), color: theme.labelStrong, halo: theme.labelHalo)
+      write(name, of: node, style, in: box, ascent: extent.ascent, view, into: &picture)
       written += 1
     }
   }

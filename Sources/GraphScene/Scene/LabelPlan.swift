@@ -82,6 +82,12 @@ public struct LabelPlan: Sendable {
     return clamp((reached - Double(level)) * 2.5, 0, 1)
   }
 
+  /// The place of a node's name, for a disc in view pixels.
+  public func box(of node: NodeID, center: Point, radius: Double) -> Rect {
+    let width = Double(widths[node.index])
+    return Rect(center.x - width / 2, center.y + radius + Self.gap(style), width, lineHeight)
+  }
+
   /// Where the text of a node's name starts, for a disc in view pixels.
   public func origin(of node: NodeID, center: Point, radius: Double) -> Point {
     Point(center.x - Double(widths[node.index]) / 2, center.y + radius + Self.gap(style) + ascent)

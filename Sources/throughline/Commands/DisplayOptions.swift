@@ -1,0 +1,67 @@
+// Options that several commands with pictures share.
+
+import ArgumentParser
+import Drawing
+import Exhibits
+
+/// A size in pixels, written 1920x1080.
+struct PixelSize: ExpressibleByArgument, Sendable {
+  let width: Int
+  let height: Int
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }
+    guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= 100_000_000 else { return nil }
+    self.width = width
+    self.height = height
+  }
+
+  init(_ width: Int, _ height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  static let help: ArgumentHelp = ArgumentHelp("Size in pixels, such as 1920x1080.", valueName: "WxH")
+}
+
+/// Which exhibit to show.
+struct ExhibitOption: ParsableArguments {
+  @Option(help: "The exhibit to show: connections.") var exhibit = "connections"
+
+  func validate() throws {
+    guard ThroughlineApp.exhibitNames.contains(exhibit) else {
+      throw ValidationError(
+        "there is no exhibit \"\(exhibit)\" (use one of: \(ThroughlineApp.exhibitNames.joined(separator: ", ")))")
+    }
+  }
+}
+
+/// How the display is and looks.
+struct DisplayOptions: ParsableArguments {
+  @Option(help: "How much larger than designed everything is drawn.") var scale = 1.0
+  @Option(name: .customLong("mm-per-pixel"), help: "The size of a pixel on the glass, in millimetres.")
+  var mmPerPixel: Double?
+  @Option(help: "The theme: night or paper.") var theme = "night"
+  @Flag(name: .customLong("reduced-motion"), help: "Change things at once instead of moving them.")
+  var reducedMotion = false
+  @Option(help: ArgumentHelp("The folder of the bundled networks.", valueName: "dir")) var data: String?
+
+  func validate() throws {
+    guard scale.isFinite, (0.25...8).contains(scale) else {
+      throw ValidationError("--scale must be between 0.25 and 8")
+    }
+    if let pitch = mmPerPixel, !(pitch.isFinite && (0.01...5).contains(pitch)) {
+      throw ValidationError("--mm-per-pixel must be between 0.01 and 5")
+    }
+    guard Theme.Name(rawValue: theme) != nil else {
+      throw ValidationError("there is no theme \"\(theme)\" (use night or paper)")
+    }
+  }
+
+  var settings: AppSettings {
+    AppSettings(
+      scale: scale, mmPerPixel: mmPerPixel, theme: theme, reducedMotion: reducedMotion,
+      dataFolder: DataFolder.find(data) ?? "")
+  }
+}

@@ -1,0 +1,56 @@
+// `throughline [FILE]`: the program in a window. What runs when no other command is named.
+
+import ArgumentParser
+import Exhibits
+import Foundation
+import SDLShell
+
+/// Opens the window.
+struct ExploreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore", abstract: "Explore a network with your hands (what happens when no command is named).")
+
+  @Argument(help: "A graph file; left out, a bundled network opens.") var file: String?
+  @OptionGroup var exhibit: ExhibitOption
+  @Flag(help: "Cover the whole display.") var fullscreen = false
+  @Option(help: PixelSize.help) var window: PixelSize?
+  @OptionGroup var display: DisplayOptions
+  @Option(help: ArgumentHelp("Record everything that happens into this file.", valueName: "trace"))
+  var record: String?
+  @Option(
+    name: .customLong("state-log"),
+    help: ArgumentHelp("Write what is on the screen after every frame.", valueName: "path", visibility: .private))
+  var stateLog: String?
+
+  func validate() throws {
+    if fullscreen && window != nil { throw ValidationError("use either --fullscreen or --window, not both") }
+  }
+
+  func run() throws {
+    let settings = display.settings
+    let first = file ?? DataFolder.firstFile(in: settings.dataFolder)
+    if let file, !FileManager.default.fileExists(atPath: file) {
+      throw CommandMistake("\(file): there is no such file (check the path)")
+    }
+    let fonts = try FontLibrary()
+    let stateLog = try self.stateLog.map { try StateLog(path: $0) }
+    let size = window ?? PixelSize(1280, 800)
+    let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)
+    var recordingProblem: (any Error)?
+    let code = try Shell.run(options: options, fonts: fonts) { width, height, waker in
+      let app = ThroughlineApp(
+        settings: settings, measure: TextShaper(fonts), width: width, height: height, file: first)
+      let header = RecordingHeader(
+        width: width, height: height, settings: settings, exhibit: exhibit.exhibit, file: first)
+      var recorder: Recorder?
+      do {
+        recorder = try record.map { try Recorder(path: $0, header: header) }
+      } catch {
+        recordingProblem = error
+      }
+      return LiveProgram(app: app, host: Host { waker.wake() }, recorder: recorder, stateLog: stateLog)
+    }
+    if let recordingProblem { throw recordingProblem }
+    if code != 0 { throw ExitCode(code) }
+  }
+}

@@ -1,0 +1,71 @@
+// `throughline render`: a picture without a window.
+
+import ArgumentParser
+import Drawing
+import Exhibits
+import Foundation
+import GraphFormats
+import GraphModel
+import GraphReports
+import SDLShell
+
+/// Renders a network, and a path in it, to PNG or SVG.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Render a network to a PNG or SVG picture.")
+
+  @Argument(help: "A graph file; left out, the bundled network of the exhibit.") var file: String?
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write: a path ending in .png or .svg.", valueName: "path"))
+  var output: String
+  @Option(help: PixelSize.help) var size = PixelSize(1920, 1080)
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Show the path between two nodes, named by id or by label.", valueName: "from> <to"))
+  var path: [String] = []
+  @OptionGroup var exhibit: ExhibitOption
+  @OptionGroup var display: DisplayOptions
+
+  func validate() throws {
+    guard path.isEmpty || path.count == 2 else { throw ValidationError("--path takes two names: --path FROM TO") }
+    let ending = (output as NSString).pathExtension.lowercased()
+    guard ["png", "svg"].contains(ending) else {
+      throw ValidationError("\(output): write to a path that ends in .png or .svg")
+    }
+  }
+
+  func run() throws {
+    var settings = display.settings
+    settings.reducedMotion = true
+    guard let source = file ?? DataFolder.firstFile(in: settings.dataFolder) else {
+      throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
+    }
+    let stage = HeadlessStage(
+      settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height, file: source)
+    stage.settle()
+    if let refusal = stage.refusal { throw CommandMistake(refusal) }
+    if path.count == 2 { try connect(on: stage, source) }
+    do {
+      if (output as NSString).pathExtension.lowercased() == "svg" {
+        stage.draw()
+        try Data(SVGWriter.write(stage.picture).utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+      } else {
+        try stage.snapshot(output)
+      }
+    } catch let error as CommandMistake {
+      throw error
+    } catch {
+      throw CommandMistake("\(output): the picture cannot be written (choose a folder you may write to)")
+    }
+  }
+
+  private func connect(on stage: HeadlessStage, _ source: String) throws {
+    let graph = try GraphReader.read(path: source).graph
+    do throws(NodeNameProblem) {
+      let (from, to) = (try graph.node(named: path[0]), try graph.node(named: path[1]))
+      stage.app.connect(graph.key(of: from), graph.key(of: to))
+    } catch {
+      throw CommandMistake("\(source): \(error.message)")
+    }
+    stage.settle()
+  }
+}

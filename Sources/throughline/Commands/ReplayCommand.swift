@@ -1,0 +1,84 @@
+// `throughline replay`: a recording, headless, to the same pixels.
+
+import ArgumentParser
+import Exhibits
+import Foundation
+import Gestures
+import Rasterizer
+import SDLShell
+
+/// Replays a recording.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Replay a recording without a window.",
+    discussion: "Snapshots are written after every touch and at the end. The hash is that of the final picture.")
+
+  @Argument(help: "A recording made with --record.") var trace: String
+  @Argument(help: "Open this file first instead of the one that was open when recording began.") var file: String?
+  @OptionGroup var exhibit: ExhibitOption
+  @Option(help: ArgumentHelp("Write pictures into this folder.", valueName: "dir")) var snapshots: String?
+  @Flag(name: .customLong("print-hash"), help: "Print the hash of the final picture.") var printHash = false
+
+  func run() throws {
+    guard let data = FileManager.default.contents(atPath: trace) else {
+      throw CommandMistake("\(trace): the recording cannot be read (check the path)")
+    }
+    let steps: [RecordedStep]
+    do { steps = try RecordingCoder.steps(data, name: trace) } catch { throw CommandMistake("\(error)") }
+    guard case .start(let header)? = steps.first else { return }
+    let replay = Replay(
+      header: header, stage: HeadlessStage(
+        settings: header.settings, fonts: try FontLibrary(), width: header.width, height: header.height,
+        file: file ?? header.file),
+      substitute: file, snapshots: snapshots)
+    for step in steps.dropFirst() { try replay.run(step) }
+    replay.stage.draw()
+    if let snapshots { try replay.stage.snapshot(snapshots + "/final.png") }
+    if printHash {
+      let digits = String(replay.stage.bitmap.contentHash, radix: 16)
+      print(String(repeating: "0", count: 16 - digits.count) + digits)
+    }
+  }
+}
+
+/// A recording being replayed.
+private final class Replay {
+  let stage: HeadlessStage
+  private let header: RecordingHeader
+  private let substitute: String?
+  private let snapshots: String?
+  private var messages: [Message] = []
+  private var pictures = 0
+
+  init(header: RecordingHeader, stage: HeadlessStage, substitute: String?, snapshots: String?) {
+    self.header = header
+    self.stage = stage
+    self.substitute = substitute
+    self.snapshots = snapshots
+  }
+
+  func run(_ step: RecordedStep) throws {
+    switch step {
+    case .start: break
+    case .opened(let path, let ticket):
+      messages.append(Host.open(path == header.file ? substitute ?? path : path, ticket))
+    case .refused(let path, let ticket, let reason):
+      messages.append(.refused(path: path, ticket: ticket, reason: reason))
+    case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
+    case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
+    case .frame(let time, let elapsed, let events):
+      stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
+      messages.removeAll()
+      // What the program asks of the host now was answered when it was recorded.
+      _ = stage.app.takeEffects()
+      if let snapshots, events.contains(where: isLift) {
+        pictures += 1
+        try stage.snapshot("\(snapshots)/\(String(format: "%04d", pictures)).png")
+      }
+    }
+  }
+
+  private func isLift(_ event: InputEvent) -> Bool {
+    if case .pointer(let pointer) = event { pointer.phase == .up } else { false }
+  }
+}

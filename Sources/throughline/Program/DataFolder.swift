@@ -1,0 +1,37 @@
+// Where the bundled networks are.
+
+import Foundation
+
+/// Finds the project's Data/.
+enum DataFolder {
+  /// The file that is opened when nothing else is asked for.
+  static let defaultFile = "les-miserables.json"
+
+  /// `chosen`, or else `$THROUGHLINE_DATA`, `Data/` in the working directory, `Data/` or `share/throughline/Data/` in a
+  /// folder above the program; `nil` when there is none.
+  static func find(_ chosen: String?) -> String? {
+    var candidates: [String] = []
+    if let chosen { candidates.append(chosen) }
+    if let variable = ProcessInfo.processInfo.environment["THROUGHLINE_DATA"] { candidates.append(variable) }
+    candidates.append(FileManager.default.currentDirectoryPath + "/Data")
+    let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+    while folder.path != "/" {
+      candidates.append(folder.path + "/Data")
+      candidates.append(folder.path + "/share/throughline/Data")
+      folder.deleteLastPathComponent()
+    }
+    let found = candidates.first { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+    return found.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+  }
+
+  /// The network shown at the start.
+  static func firstFile(in folder: String?) -> String? {
+    guard let folder else { return nil }
+    let path = folder + "/" + defaultFile
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+}

@@ -1,0 +1,90 @@
+// The program without a window: frames are run by hand and drawn into a bitmap.
+//
+// Everything happens at once and in order, so that the same calls give the same pixels on every run.
+
+import Drawing
+import Exhibits
+import Foundation
+import Gestures
+import Rasterizer
+import SDLShell
+
+/// Runs the app headless.
+final class HeadlessStage {
+  let app: ThroughlineApp
+  private(set) var picture = Picture()
+  private(set) var bitmap: Bitmap
+  private let rasterizer: Rasterizer
+  private(set) var time = 0.0
+  /// Seconds of a frame that is run by hand.
+  private static let frame = 1.0 / 60
+
+  /// A stage of so many pixels.
+  init(settings: AppSettings, fonts: FontLibrary, width: Int, height: Int, file: String?) {
+    let shaper = TextShaper(fonts)
+    app = ThroughlineApp(settings: settings, measure: shaper, width: width, height: height, file: file)
+    rasterizer = Rasterizer(text: shaper)
+    bitmap = Bitmap(width: width, height: height)
+  }
+
+  /// Runs one recorded frame.
+  func run(_ input: FrameInput, messages: [Message]) {
+    time = input.time
+    app.update(input, messages: messages)
+  }
+
+  /// Runs frames of 1/60 s with these events, doing effects at once, until nothing moves any more.
+  ///
+  /// - Parameter limit: the most seconds of the program's time to wait for rest.
+  func settle(_ events: [InputEvent] = [], limit: Double = 30) {
+    var messages = perform(app.takeEffects())
+    step(events, messages)
+    let end = time + limit
+    while time < end {
+      messages = perform(app.takeEffects())
+      guard app.wakeAfter == 0 || !messages.isEmpty else { return }
+      step([], messages)
+    }
+  }
+
+  /// Runs one frame of 1/60 s, doing effects at once.
+  func step(_ events: [InputEvent] = []) { step(events, perform(app.takeEffects())) }
+
+  private func step(_ events: [InputEvent], _ messages: [Message]) {
+    time += Self.frame
+    app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: messages)
+  }
+
+  /// Whether the first file could not be read; why.
+  private(set) var refusal: String?
+
+  private func perform(_ effects: [Effect]) -> [Message] {
+    effects.compactMap { effect in
+      switch effect {
+      case .open(let path, let ticket):
+        let message = Host.open(path, ticket)
+        if case .refused(_, _, let reason) = message { refusal = reason }
+        return message
+      case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
+      case .cancel, .quit, .toggleFullscreen, .setTitle: return nil
+      }
+    }
+  }
+
+  /// Draws the present state into `bitmap`, whose size follows the app's.
+  func draw() {
+    app.draw(into: &picture)
+    if bitmap.width != picture.width || bitmap.height != picture.height {
+      bitmap = Bitmap(width: picture.width, height: picture.height)
+    }
+    rasterizer.draw(picture, into: bitmap.buffer)
+  }
+
+  /// Draws, and writes the picture as PNG; folders on the way are made.
+  func snapshot(_ path: String) throws {
+    draw()
+    let folder = (path as NSString).deletingLastPathComponent
+    if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    try bitmap.writePNG(to: path)
+  }
+}

@@ -1,0 +1,108 @@
+// Does for the program what it may not do itself: reads files and folders.
+//
+// Files are read on a thread of their own; finished answers wait in a mailbox until the next frame takes them. A ticket
+// that was cancelled answers nothing. Headless callers ask for the same work without the thread.
+
+import Exhibits
+import Foundation
+import GraphFormats
+import GraphModel
+import Synchronization
+
+/// Reads files and folders, in the background or at once.
+final class Host: Sendable {
+  private struct State {
+    var mailbox: [Message] = []
+    var cancelled: Set<Int> = []
+  }
+
+  private let state = Mutex(State())
+  private let wake: @Sendable () -> Void
+
+  /// - Parameter wake: called from any thread when an answer waits.
+  init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
+
+  /// Begins a piece of work; its answers arrive in the mailbox.
+  func begin(_ effect: Effect) {
+    switch effect {
+    case .open(let path, let ticket):
+      let reader = Thread { [self] in
+        post(Self.open(path, ticket, progress: { self.post(.progress(ticket: ticket, fraction: $0)) }) {
+          self.state.withLock { $0.cancelled.contains(ticket) }
+        })
+      }
+      // Readers do not recurse deeply, but sorting and building large graphs like room.
+      reader.stackSize = 8 << 20
+      reader.start()
+    case .list(let folder, let ticket): post(.listed(ticket: ticket, Self.list(folder)))
+    case .cancel(let ticket): state.withLock { _ = $0.cancelled.insert(ticket) }
+    case .quit, .toggleFullscreen, .setTitle: break
+    }
+  }
+
+  /// Takes the answers that have come in, in order.
+  func takeMessages() -> [Message] {
+    state.withLock { state in
+      guard !state.mailbox.isEmpty else { return [] }
+      defer { state.mailbox.removeAll() }
+      return state.mailbox
+    }
+  }
+
+  private func post(_ message: Message) {
+    state.withLock { state in
+      switch message {
+      case .opened(_, let ticket, _), .refused(_, let ticket, _), .progress(let ticket, _):
+        guard !state.cancelled.contains(ticket) else { return }
+      case .listed: break
+      }
+      if case .progress = message, case .progress? = state.mailbox.last { state.mailbox.removeLast() }
+      state.mailbox.append(message)
+    }
+    wake()
+  }
+
+  /// Reads a file at once.
+  static func open(
+    _ path: String, _ ticket: Int, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+  ) -> Message {
+    do {
+      let file = try GraphReader.read(path: path, progress: progress, isCancelled: isCancelled)
+      guard file.graph.nodeCount > 0 else {
+        return .refused(path: path, ticket: ticket, reason: "There is no node in this file.")
+      }
+      return .opened(path: path, ticket: ticket, file: file)
+    } catch {
+      return .refused(path: path, ticket: ticket, reason: error.description)
+    }
+  }
+
+  /// Lists a folder at once: folders first, then files that may be graphs, by name; hidden ones are left out.
+  static func list(_ folder: String) -> FolderListing {
+    let path = URL(fileURLWithPath: folder).standardizedFileURL.path
+    let parent = path == "/" ? nil : URL(fileURLWithPath: path).deletingLastPathComponent().path
+    do {
+      var folders: [FolderListing.Entry] = []
+      var files: [FolderListing.Entry] = []
+      for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() where !name.hasPrefix(".") {
+        let attributes = try? FileManager.default.attributesOfItem(
+          atPath: URL(fileURLWithPath: path + "/" + name).resolvingSymlinksInPath().path)
+        switch attributes?[.type] as? FileAttributeType {
+        case .typeDirectory?: folders.append(.init(name: name, isFolder: true, size: 0))
+        case .typeRegular? where mayBeGraph(name):
+          files.append(.init(name: name, isFolder: false, size: attributes?[.size] as? Int ?? 0))
+        default: break
+        }
+      }
+      return FolderListing(folder: path, parent: parent, entries: Array((folders + files).prefix(5000)))
+    } catch {
+      return FolderListing(folder: path, parent: parent, entries: [], problem: "This folder cannot be read.")
+    }
+  }
+
+  /// Whether a file is worth listing, by its name's ending; the reader looks at what is inside.
+  private static func mayBeGraph(_ name: String) -> Bool {
+    let endings = ["json", "tsv", "txt", "csv", "graphml", "gexf", "gml", "dot", "net", "cyjs"]
+    return endings.contains { name.lowercased().hasSuffix("." + $0) }
+  }
+}

@@ -1,0 +1,100 @@
+// The program in its window: between the shell, which knows SDL, and the app, which knows none.
+
+import Drawing
+import Exhibits
+import Foundation
+import Gestures
+import SDLShell
+
+/// Carries the app in a window, does its effects, and records what reaches it.
+final class LiveProgram: ShellClient {
+  private let app: ThroughlineApp
+  private let host: Host
+  private let recorder: Recorder?
+  private let stateLog: StateLog?
+
+  init(app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?) {
+    self.app = app
+    self.host = host
+    self.recorder = recorder
+    self.stateLog = stateLog
+  }
+
+  func update(_ input: FrameInput) -> FrameAnswer {
+    let messages = host.takeMessages()
+    recorder?.record(input, messages)
+    app.update(input, messages: messages)
+    var commands: [ShellCommand] = []
+    for effect in app.takeEffects() {
+      switch effect {
+      case .quit: commands.append(.quit)
+      case .toggleFullscreen: commands.append(.toggleFullscreen)
+      case .setTitle(let title): commands.append(.setTitle(title))
+      case .open, .list, .cancel: host.begin(effect)
+      }
+    }
+    return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
+  }
+
+  func draw(into picture: inout Picture) {
+    app.draw(into: &picture)
+    stateLog?.write(app.report)
+  }
+}
+
+/// Writes a recording while it happens. A line is on the disk when its frame is over, so that even a power cut leaves a
+/// recording that can be replayed.
+final class Recorder {
+  private let file: FileHandle
+
+  /// Starts a recording; a file of that path is replaced.
+  init(path: String, header: RecordingHeader) throws {
+    guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
+    else { throw CommandMistake("\(path): the recording cannot be written (choose a folder you may write to)") }
+    self.file = file
+    write(.start(header))
+  }
+
+  /// Records a frame and the answers it got.
+  func record(_ input: FrameInput, _ messages: [Message]) {
+    for message in messages {
+      switch message {
+      case .opened(let path, let ticket, _): write(.opened(path: path, ticket: ticket))
+      case .refused(let path, let ticket, let reason): write(.refused(path: path, ticket: ticket, reason: reason))
+      case .progress(let ticket, let fraction): write(.progress(ticket: ticket, fraction: fraction))
+      case .listed(let ticket, let listing): write(.listed(ticket: ticket, listing: listing))
+      }
+    }
+    write(.frame(time: input.time, elapsed: input.elapsed, events: input.events))
+  }
+
+  private func write(_ step: RecordedStep) {
+    guard var line = try? RecordingCoder.line(step) else { return }
+    line.append(UInt8(ascii: "\n"))
+    try? file.write(contentsOf: line)
+  }
+}
+
+/// Writes what is on the screen after every frame, one JSON object a line, for tests from outside.
+final class StateLog {
+  private struct Entry: Encodable {
+    let frame: Int
+    let state: ExhibitReport?
+  }
+
+  private let file: FileHandle
+  private var frame = 0
+
+  init(path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
+    else { throw CommandMistake("\(path): the state log cannot be written (choose a folder you may write to)") }
+    self.file = file
+  }
+
+  func write(_ report: ExhibitReport?) {
+    frame += 1
+    guard var line = try? JSONEncoder().encode(Entry(frame: frame, state: report)) else { return }
+    line.append(UInt8(ascii: "\n"))
+    try? file.write(contentsOf: line)
+  }
+}
