@@ -48,14 +48,20 @@ final class Font {
   func extent(of run: ShapedRun) -> (advance: Int, overhang: Int) {
     prepare(for: run)
     var width: Int32 = 0
-    var advance: Int32 = 0
-    var count: Int32 = 0
-    let isMeasured =
-      TTF_SizeUTF8(handle, run.text, &width, nil) == 0
-      && TTF_MeasureUTF8(handle, run.text, .max, &advance, &count) == 0
-    guard isMeasured else { return (0, 0) }
-    // The first counts ink left of the origin, the second does not.
-    return (Int(advance), max(0, Int(width - advance)))
+    guard TTF_SizeUTF8(handle, run.text, &width, nil) == 0 else { return (0, 0) }
+    // The width counts ink left of the origin, which is that of the leftmost letter.
+    let overhang = overhang(of: run)
+    return (max(0, Int(width) - overhang), overhang)
+  }
+
+  private func overhang(of run: ShapedRun) -> Int {
+    let scalars = run.text.unicodeScalars
+    guard let leftmost = run.isRightToLeft ? scalars.last : scalars.first, !TextCleaning.isAttached(leftmost) else {
+      return 0
+    }
+    var inkStart: Int32 = 0
+    guard TTF_GlyphMetrics32(handle, leftmost.value, &inkStart, nil, nil, nil, nil) == 0 else { return 0 }
+    return max(0, Int(-inkStart))
   }
 
   /// Calls `body` with the opacity of a run's pixels (the highest byte of each) and their layout; the first row is
