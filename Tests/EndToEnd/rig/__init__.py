@@ -1,0 +1,6 @@
+"""A desk for the real program: an X server without hardware, hands to touch it with, eyes to see the pixels."""
+
+from .program import Program
+from .server import Desk, RigError
+
+__all__ = ["Desk", "Program", "RigError"]

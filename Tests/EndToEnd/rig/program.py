@@ -1,0 +1,145 @@
+"""A program on the desk: its window, its state as it tells it, its life and end."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+
+
+class Program:
+    """A started program. It writes one JSON object a drawn frame to the file that `--trace-state` names."""
+
+    def __init__(self, desk, command, environment):
+        self.desk = desk
+        number = len(desk.programs)
+        self.home = f"{desk.folder}/home{number}"
+        os.mkdir(self.home)
+        self.state_path = f"{desk.folder}/state{number}"
+        self.output_path = f"{desk.folder}/program{number}"
+        command = [part.replace("{state}", self.state_path) for part in command]
+        # A home of its own shows what the program leaves behind.
+        surroundings = {**desk.environment(), "HOME": self.home, "TMPDIR": self.home, **environment}
+        surroundings = {name: value.replace("{state}", self.state_path) for name, value in surroundings.items()}
+        with open(self.output_path, "wb") as output:
+            self.process = subprocess.Popen(command, env=surroundings, stdin=subprocess.DEVNULL, stdout=output,
+                                            stderr=output, start_new_session=True)
+
+    # -- looking
+
+    def output(self):
+        with open(self.output_path, errors="replace") as file:
+            return file.read()
+
+    def states(self):
+        """All states told so far, oldest first."""
+        try:
+            with open(self.state_path, errors="replace") as file:
+                lines = file.read().split("\n")
+        except FileNotFoundError:
+            return []
+        return [json.loads(line) for line in lines[:-1] if line]
+
+    def state(self):
+        """The state in the last complete line; `None` before the first frame. Reads only the file's end."""
+        try:
+            with open(self.state_path, "rb") as file:
+                end = file.seek(0, os.SEEK_END)
+                size = 1 << 16
+                while True:
+                    file.seek(max(0, end - size))
+                    lines = file.read(end - max(0, end - size)).split(b"\n")
+                    if len(lines) > 2 or size >= end:
+                        break
+                    size *= 4
+        except FileNotFoundError:
+            return None
+        complete = [line for line in lines[:-1] if line]
+        return json.loads(complete[-1]) if complete else None
+
+    def wait_for(self, condition, timeout=5.0, what="the expected state"):
+        """Waits until `condition(state)` holds; returns that state."""
+        deadline = time.monotonic() + timeout
+        while True:
+            state = self.state()
+            if state is not None and condition(state):
+                return state
+            if self.process.poll() is not None:
+                raise AssertionError(f"the program ended ({self.process.returncode}): {self.output()[-2000:]}")
+            if time.monotonic() > deadline:
+                raise AssertionError(f"{what} did not come in {timeout} s; last state {json.dumps(state)[:1500]}")
+            time.sleep(0.005)
+
+    def settled(self, quiet=0.25, timeout=5.0):
+        """The state once no frame has been drawn for `quiet` seconds."""
+        deadline = time.monotonic() + timeout
+        last, since = None, time.monotonic()
+        while time.monotonic() < deadline:
+            size = os.path.getsize(self.state_path) if os.path.exists(self.state_path) else 0
+            if size != last:
+                last, since = size, time.monotonic()
+            elif size and time.monotonic() - since > quiet:
+                return self.state()
+            time.sleep(0.01)
+        raise AssertionError("the program never came to rest")
+
+    def window(self, timeout=10.0):
+        """The program's window, once it is there."""
+        deadline = time.monotonic() + timeout
+        while time.monotonic() < deadline:
+            windows = [window for window in self.desk.display.windows() if window["width"] > 100]
+            if windows:
+                return windows[-1]
+            if self.process.poll() is not None:
+                raise AssertionError(f"the program ended ({self.process.returncode}): {self.output()[-2000:]}")
+            time.sleep(0.02)
+        raise AssertionError("no window came: " + self.output()[-2000:])
+
+    # -- life
+
+    def processor_time(self):
+        """Seconds of processor time used so far."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self):
+        """Resident memory in bytes."""
+        with open(f"/proc/{self.process.pid}/statm") as file:
+            return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def interrupt(self):
+        """Ctrl+C."""
+        self.process.send_signal(signal.SIGINT)
+
+    def wait(self, timeout=5.0):
+        """The exit code, once the program has ended by itself."""
+        try:
+            return self.process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            raise AssertionError(f"the program is still running after {timeout} s") from None
+
+    def relatives(self):
+        """Processes that the program started and that still run."""
+        found = []
+        for entry in os.listdir("/proc"):
+            try:
+                if entry.isdigit() and os.getsid(int(entry)) == self.process.pid and int(entry) != self.process.pid:
+                    found.append(int(entry))
+            except OSError:
+                continue
+        return found
+
+    def left_behind(self):
+        """Files in the program's home and temporary folder."""
+        return sorted(os.path.join(folder, name) for folder, _, names in os.walk(self.home) for name in names)
+
+    def stop(self):
+        """Ends the program if it still runs."""
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(3)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()

@@ -1,0 +1,123 @@
+"""A very small X11 client: windows, properties, the keyboard's map, and the pixels on the screen."""
+
+import socket
+import struct
+
+from .png import Picture
+
+
+class Display:
+    """A connection to a local X server. Events are never asked for, so only replies and errors arrive."""
+
+    def __init__(self, number):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.settimeout(10)
+        self.socket.connect(f"/tmp/.X11-unix/X{number}")
+        self.socket.sendall(struct.pack("=BxHHHHxx", ord("l"), 11, 0, 0, 0))
+        head = self._bytes(8)
+        body = self._bytes(struct.unpack_from("=H", head, 6)[0] * 4)
+        if head[0] != 1:
+            raise ConnectionError("the X server refuses: " + body.decode("latin1"))
+        vendor = struct.unpack_from("=H", body, 16)[0]
+        screen = 32 + (vendor + 3) // 4 * 4 + 8 * body[21]
+        self.root = struct.unpack_from("=I", body, screen)[0]
+        self.size = struct.unpack_from("=HH", body, screen + 20)
+        self.serial = 0
+        self.atoms = {}
+
+    def close(self):
+        self.socket.close()
+
+    # -- requests
+
+    def picture(self, x=0, y=0, width=None, height=None):
+        """What is on the screen: the picture of a rectangle of it."""
+        width, height = width or self.size[0], height or self.size[1]
+        _, data = self._ask(73, 2, struct.pack("=IhhHHI", self.root, x, y, width, height, 0xFFFFFFFF))
+        return Picture(width, height, data[:width * height * 4])
+
+    def windows(self):
+        """Visible windows that have a name: [{id, name, x, y, width, height}], the topmost last."""
+        found = []
+        self._walk(self.root, found)
+        return found
+
+    def property(self, window, name):
+        head, data = self._ask(20, 0, struct.pack("=IIIII", window, self.atom(name), 0, 0, 4096))
+        return data[:struct.unpack_from("=I", head, 16)[0] * (head[1] // 8)] if head[1] else None
+
+    def resize(self, window, width, height):
+        self._tell(12, 0, struct.pack("=IHxxII", window, 4 | 8, width, height))
+        self.sync()
+
+    def ask_to_close(self, window):
+        """What the close button of a window manager does."""
+        data = struct.pack("=5I", self.atom("WM_DELETE_WINDOW"), 0, 0, 0, 0)
+        event = struct.pack("=BBHII", 33, 32, 0, window, self.atom("WM_PROTOCOLS")) + data
+        self._tell(25, 0, struct.pack("=II", window, 0) + event)
+        self.sync()
+
+    def keyboard_map(self):
+        """The symbols each key code writes: {code: (plain, shifted, …)}."""
+        head, data = self._ask(101, 0, struct.pack("=BBxx", 8, 248))
+        symbols = struct.unpack(f"={len(data) // 4}I", data)
+        width = head[1]
+        return {8 + index: symbols[index * width:(index + 1) * width] for index in range(248)}
+
+    def atom(self, name):
+        if name not in self.atoms:
+            head, _ = self._ask(16, 0, struct.pack("=Hxx", len(name)) + name.encode())
+            self.atoms[name] = struct.unpack_from("=I", head, 8)[0]
+        return self.atoms[name]
+
+    def sync(self):
+        self._ask(43)
+
+    def _walk(self, parent, found):
+        head, data = self._ask(15, 0, struct.pack("=I", parent))
+        for window in struct.unpack(f"={len(data) // 4}I", data):
+            try:
+                head, rest = self._ask(3, 0, struct.pack("=I", window))
+                if (head + rest)[26] != 2:  # not viewable
+                    continue
+                name = self.property(window, "_NET_WM_NAME") or self.property(window, "WM_NAME")
+                if not name:
+                    self._walk(window, found)
+                    continue
+                head, _ = self._ask(14, 0, struct.pack("=I", window))
+                width, height = struct.unpack_from("=HH", head, 16)
+                head, _ = self._ask(40, 0, struct.pack("=IIhh", window, self.root, 0, 0))
+                x, y = struct.unpack_from("=hh", head, 12)
+                found.append({"id": window, "name": name.decode("utf-8", "replace"), "x": x, "y": y,
+                              "width": width, "height": height})
+            except LookupError:
+                continue  # it vanished meanwhile
+
+    # -- the wire
+
+    def _tell(self, opcode, data=0, body=b""):
+        body += bytes(-len(body) % 4)
+        self.socket.sendall(struct.pack("=BBH", opcode, data, 1 + len(body) // 4) + body)
+        self.serial = (self.serial + 1) & 0xFFFF
+
+    def _ask(self, opcode, data=0, body=b""):
+        self._tell(opcode, data, body)
+        while True:
+            head = self._bytes(32)
+            serial = struct.unpack_from("=H", head, 2)[0]
+            if head[0] == 1:
+                rest = self._bytes(struct.unpack_from("=I", head, 4)[0] * 4)
+                if serial == self.serial:
+                    return head, rest
+            elif head[0] == 0 and serial == self.serial:
+                raise LookupError(f"X error {head[1]} in request {opcode}")
+
+    def _bytes(self, count):
+        data = bytearray(count)
+        view, filled = memoryview(data), 0
+        while filled < count:
+            got = self.socket.recv_into(view[filled:])
+            if not got:
+                raise ConnectionError("the X server closed the connection")
+            filled += got
+        return bytes(data)
