@@ -81,7 +81,9 @@ public struct Control: Hashable, Sendable {
   }
 
   /// Whether there is anything to see or touch.
-  var isShown: Bool { frame.width >= 1 && frame.height >= 1 && presence > 0 && frame.origin.isFinite }
+  var isShown: Bool {
+    frame.width >= 1 && frame.height >= 1 && presence > 0 && frame.origin.isFinite && frame.center.isFinite
+  }
 }
 
 /// What fingers and keys did to controls.

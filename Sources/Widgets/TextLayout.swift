@@ -77,7 +77,8 @@ public struct TextLayout: Hashable, Sendable {
 
   /// No line of a width holds more characters than this, with room to spare for the thinnest letters.
   static func mostCharacters(in width: Double, _ style: TextStyle) -> Int {
-    Int(clamp(width / (Double(style.size) * 0.12), 0, 4000)) + 2
+    guard width > 0 else { return 2 }
+    return Int(min(width / (Double(style.size) * 0.12), 4000)) + 2
   }
 
   /// The length of the longest prefix that fits, when longer prefixes fit less; 0 if not even one character does.

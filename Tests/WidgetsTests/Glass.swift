@@ -1,0 +1,110 @@
+// Hands over a sheet of controls, for tests: fingers with names, a clock, and what the controls reported.
+
+import Drawing
+import Geometry
+import Gestures
+import Widgets
+
+final class Glass {
+  var surface: ControlSurface
+  var controls: [Control]
+  var time = 1.0
+
+  init(_ controls: [Control], metrics: Metrics = Metrics(), reducedMotion: Bool = false) {
+    self.controls = controls
+    surface = ControlSurface(
+      style: WidgetStyle(
+        theme: .night, metrics: metrics, measure: FixedTextMeasure(), reducedMotion: reducedMotion))
+  }
+
+  /// What the controls reported since this was last asked.
+  func reported() -> [ControlEvent] {
+    defer { surface.clearEvents() }
+    return surface.events
+  }
+
+  @discardableResult func down(_ finger: Int64 = 0, at place: Point, button: PointerButton = .primary) -> Bool {
+    send(finger, .down, place, button)
+  }
+
+  @discardableResult func move(_ finger: Int64 = 0, to place: Point, after pause: Double = 0.016) -> Bool {
+    time += pause
+    return send(finger, .moved, place, .primary)
+  }
+
+  @discardableResult func up(_ finger: Int64 = 0, at place: Point) -> Bool {
+    send(finger, .up, place, .primary)
+  }
+
+  @discardableResult func cancel(_ finger: Int64 = 0, at place: Point) -> Bool {
+    send(finger, .cancelled, place, .primary)
+  }
+
+  func tap(_ finger: Int64 = 0, at place: Point) {
+    down(finger, at: place)
+    time += 0.05
+    up(finger, at: place)
+  }
+
+  func key(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
+    surface.handle(.key(key, modifiers: modifiers, isRepeat: false, time: time), controls: controls)
+  }
+
+  /// Lets frames pass; whether the last of them wanted another.
+  @discardableResult func wait(_ seconds: Double, frame: Double = 1.0 / 60) -> Bool {
+    var isMoving = false
+    var passed = 0.0
+    while passed < seconds - 1e-9 {
+      let step = min(frame, seconds - passed)
+      passed += step
+      time += step
+      isMoving = surface.advance(to: time, elapsed: step, controls: controls)
+    }
+    return isMoving
+  }
+
+  func drawn(width: Int = 1280, height: Int = 720) -> Picture {
+    var picture = Picture()
+    picture.begin(width: width, height: height, ground: surface.style.theme.ground)
+    surface.draw(controls, into: &picture)
+    return picture
+  }
+
+  private func send(_ finger: Int64, _ phase: PointerEvent.Phase, _ place: Point, _ button: PointerButton)
+    -> Bool
+  {
+    let id = PointerID(device: 1, contact: finger)
+    let event = PointerEvent(id: id, phase: phase, position: place, time: time, button: button)
+    return surface.handle(.pointer(event), controls: controls)
+  }
+}
+
+extension ControlID {
+  static let first = ControlID(1)
+  static let second = ControlID(2)
+  static let panel = ControlID(3)
+}
+
+/// A button in a place where nothing else is.
+func button(_ id: ControlID, _ frame: Rect, isEnabled: Bool = true) -> Control {
+  Control(id, .button(.plain), frame: frame, text: "Open", icon: .folder, isEnabled: isEnabled)
+}
+
+/// A list with so many rows.
+func list(_ id: ControlID, rows: Int, _ frame: Rect) -> Control {
+  let content = ListContent(rows: (0..<rows).map { ListContent.Row("Row \($0)", trailing: "\($0)") })
+  return Control(id, .list(content), frame: frame)
+}
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,154 @@
+// Windows of any size: controls keep inside, and nothing that is drawn breaks.
+
+import Drawing
+import Geometry
+import Gestures
+import Testing
+import Widgets
+
+private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (320, 240), (1280, 720), (3840, 2160)]
+
+@Suite struct Bars {
+  @Test(arguments: sizes) func controlsStayInsideAndApart(width: Double, height: Double) {
+    let bounds = Rect(0, 0, width, height)
+    for metrics in [Metrics(), Metrics(scale: 2), Metrics(scale: 1, mmPerPixel: 0.05)] {
+      for edge in [ControlBar.Edge.top, .bottom] {
+        var bar = ControlBar(edge, of: bounds, metrics: metrics)
+        var frames: [Rect] = []
+        for index in 0..<9 {
+          let wanted = metrics.button * (1 + Double(index % 3))
+          frames.append(index % 2 == 0 ? bar.leading(wanted) : bar.trailing(wanted))
+        }
+        let shown = frames.filter { $0.width > 0 }
+        for (index, frame) in shown.enumerated() {
+          #expect(frame.union(bounds) == bounds, "\(frame) in \(bounds)")
+          #expect(frame.height >= metrics.button)
+          for other in shown[(index + 1)...] {
+            #expect(!frame.inset(by: -(metrics.gap / 2 - 0.01)).intersects(other.inset(by: -(metrics.gap / 2 - 0.01))))
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aWideWindowHoldsEverything() {
+    var bar = ControlBar(.top, of: Rect(0, 0, 1280, 720), metrics: Metrics())
+    #expect(bar.leading(40) == Rect(16, 16, 40, 40) && bar.trailing(100) == Rect(1164, 16, 100, 40))
+    #expect(bar.leading(40) == Rect(64, 16, 40, 40))
+    #expect(bar.leading(5000) == .zero)
+  }
+}
+
+@Suite struct Gallery {
+  private static let monster = String(repeating: "Wanderung ", count: 3000)
+
+  /// One of each control, filling the window.
+  private func everything(_ frame: Rect, _ words: String) -> [Control] {
+    let kinds: [Control.Kind] = [
+      .button(.plain), .button(.primary), .button(.quiet), .toggle, .stepper(value: 1, range: 0...2, step: 1),
+      .segmented(titles: [words, "b"], selected: 7), .segmented(titles: [], selected: 0),
+      .slider(value: .nan, range: 0...0), .slider(value: 5, range: 0...1),
+      .card(
+        CardContent(
+          lines: [
+            .init(words), .init(words, .strong, dot: Color(0xFF)), .init(words, .secondary), .init("", .rule),
+            .init(words, .heading),
+          ], stripe: Color(0xFF))),
+      .list(ListContent(rows: [.init(words, subtitle: words, trailing: words, icon: .file), .init("b")], selected: 0)),
+      .list(ListContent(rows: [], placeholder: words)), .field(FieldContent(text: words, hasFocus: true)),
+      .field(FieldContent(text: "", caret: -4, placeholder: words)), .field(FieldContent(text: "a", caret: 99)),
+      .keyboard, .toast(.failure), .help([HelpRow(words, ""), HelpRow(words, words)]), .progress(0.5),
+      .progress(nil), .progress(.nan), .panel, .caption,
+    ]
+    return kinds.enumerated().map { index, kind in
+      Control(ControlID(index), kind, frame: frame, text: words, icon: .search, isOn: index % 2 == 0)
+    }
+  }
+
+  @Test(arguments: sizes) func anyControlInAnyWindowIsDrawnAndTouchedSafely(width: Double, height: Double) {
+    for (words, metrics) in [("", Metrics()), (Gallery.monster, Metrics(scale: 2)), ("Cosette", Metrics(scale: 1))] {
+      for control in everything(Rect(0, 0, width, height), words) {
+        let glass = Glass([control], metrics: metrics)
+        glass.wait(0.02)
+        for place in [Point(1, 1), Point(width / 2, height / 2), Point(width - 1, height - 1)] {
+          glass.tap(at: place)
+          glass.down(at: place)
+          glass.move(to: Point(width, height))
+          glass.up(at: .zero)
+        }
+        _ = glass.key(.tab)
+        _ = glass.key(.right)
+        glass.wait(0.05)
+        let picture = glass.drawn(width: Int(width), height: Int(height))
+        #expect(isSound(picture))
+        #expect(width * height > 0 || picture.primitives.isEmpty)
+      }
+    }
+  }
+
+  /// Whether all sizes are finite and not negative, and every clip is lifted again.
+  private func isSound(_ picture: Picture) -> Bool {
+    var isClipped = false
+    for primitive in picture.primitives {
+      switch primitive {
+      case .disc(let center, let radius, _):
+        if !(radius >= 0 && radius.isFinite && center.x.isFinite && center.y.isFinite) { return false }
+      case .ring(let center, let radius, let width, _):
+        if !(radius >= 0 && width >= 0 && center.x.isFinite && center.y.isFinite) { return false }
+      case .roundedRect(let origin, let size, let radius, _),
+        .roundedRectBorder(let origin, let size, let radius, _, _),
+        .shadow(let origin, let size, let radius, _, _):
+        if !(origin.x.isFinite && origin.y.isFinite && size.x >= 0 && size.y >= 0 && radius >= 0) { return false }
+      case .clip: isClipped = true
+      case .unclip: isClipped = false
+      default: break
+      }
+    }
+    return !isClipped && picture.texts.allSatisfy { $0.origin.x.isFinite && $0.origin.y.isFinite }
+  }
+
+  @Test func equalFramesAreEqualPictures() {
+    let glass = Glass(everything(Rect(10, 10, 500, 300), "Jean Valjean"), reducedMotion: true)
+    glass.wait(0.5)
+    let (one, other) = (glass.drawn(), glass.drawn())
+    #expect(one.primitives == other.primitives && one.texts == other.texts && one.points == other.points)
+  }
+
+  @Test func cardsAreAsHighAsTheirWords() {
+    let glass = Glass([])
+    let card = CardContent(lines: (0..<12).map { .init("Line \($0) of a card") })
+    let height = glass.surface.cardHeight(title: "Path", card, width: 300)
+    glass.controls = [Control(.first, .card(card), frame: Rect(0, 0, 300, height), text: "Path")]
+    #expect(glass.drawn().texts.count == 13)
+    glass.down(at: Point(100, 200))
+    glass.move(to: Point(100, 100))
+    glass.time += 0.3
+    glass.up(at: Point(100, 100))
+    glass.wait(1)
+    #expect(glass.surface.scrollOffset(of: .first) == 0, "nothing to scroll")
+    glass.controls[0].frame.height = 150
+    glass.down(at: Point(100, 100))
+    glass.move(to: Point(100, 80))
+    glass.move(to: Point(100, -3000))
+    glass.time += 0.3
+    glass.up(at: Point(100, -3000))
+    glass.wait(1)
+    #expect(abs(glass.surface.scrollOffset(of: .first) - (height - 150)) < 1)
+  }
+
+  @Test func thingsThatComeAndGoMayTurnRound() {
+    var fade = Fade()
+    fade.isShown = true
+    fade.advance(0.05, reducedMotion: false)
+    let halfway = fade.presence
+    #expect(halfway > 0 && halfway < 1 && fade.isMoving)
+    fade.isShown = false
+    fade.advance(0.02, reducedMotion: false)
+    #expect(fade.presence < halfway)
+    fade.advance(1, reducedMotion: false)
+    #expect(fade.presence == 0 && !fade.isMoving)
+    fade.isShown = true
+    fade.advance(0.001, reducedMotion: true)
+    #expect(fade.presence == 1)
+  }
+}

@@ -1,0 +1,187 @@
+// Writing: wrapped lines, text under edit, and the keys on the glass.
+
+import Drawing
+import Geometry
+import Gestures
+import Testing
+import Widgets
+
+private var measure: FixedTextMeasure { FixedTextMeasure() }
+private let style = TextStyle(size: 15)
+
+@Suite struct Wrapping {
+  private func layout(_ text: String, _ width: Double, maxLines: Int = .max) -> TextLayout {
+    TextLayout(text, style: style, width: width, maxLines: maxLines, measure: measure)
+  }
+
+  private func words(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+  @Test(arguments: 1...40) func linesFitAndTogetherAreTheText(seed: UInt64) {
+    var random = SeededGenerator(state: seed)
+    let pieces = ["a", "of", "meets", "Javert", "  ", "\n", "é", "👩‍👩‍👧", "Übermenschlichkeitsvorstellung", "-", "\t"]
+    let text = (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined(separator: " ")
+    let width = Double.random(in: 0..<300, using: &random)
+    let layout = layout(text, width)
+    #expect(words(layout.lines.map(\.text).joined()) == words(text), "seed \(seed)")
+    #expect(!layout.isTruncated)
+    for line in layout.lines {
+      #expect(line.width <= width || line.text.count == 1, "seed \(seed) \(line)")
+      #expect(measure.measure(line.text, style).width == line.width)
+      #expect(!line.text.contains { $0.isNewline })
+    }
+  }
+
+  @Test func wordsStayWholeWhereTheyFit() {
+    let lines = layout("Jean Valjean meets Cosette", 100).lines.map(\.text)
+    #expect(lines == ["Jean Valjean", "meets", "Cosette"])
+  }
+
+  @Test func whatDoesNotFitEndsWithAnEllipsisAndStillFits() {
+    for maxLines in 1...3 {
+      let layout = layout("Jean Valjean meets Cosette in the garden of the Rue Plumet", 100, maxLines: maxLines)
+      #expect(layout.isTruncated && layout.lines.count == maxLines)
+      #expect(layout.lines.last?.text.hasSuffix("…") == true)
+      for line in layout.lines { #expect(line.width <= 100) }
+    }
+  }
+
+  @Test func oneLineIsKeptWholeOrCut() {
+    #expect(TextLayout.ellipsized("Cosette", style: style, width: 100, measure: measure).text == "Cosette")
+    let cut = TextLayout.ellipsized("Jean Valjean", style: style, width: 60, measure: measure)
+    #expect(cut.text == "Jean V…" && cut.width <= 60)
+    #expect(TextLayout.ellipsized("two\nlines", style: style, width: 100, measure: measure).text == "two…")
+  }
+
+  @Test func emptyAndBlankTextsHaveNoWords() {
+    #expect(layout("", 100).lines.isEmpty && layout("", 100).height == 0)
+    #expect(words(layout("   \n ", 100).lines.map(\.text).joined()).isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func monstrousTextsCostLittle() {
+    let word = String(repeating: "x", count: 2_000_000)
+    let lines = String(repeating: "a b\n", count: 500_000)
+    for text in [word, lines] {
+      #expect(layout(text, 200, maxLines: 5).lines.count == 5)
+      #expect(TextLayout.ellipsized(text, style: style, width: 200, measure: measure).width <= 200)
+    }
+    #expect(layout(word, .infinity).isTruncated)
+    #expect(layout("word", .nan).lines.map(\.text).joined() == "word")
+  }
+}
+
+@Suite struct Editing {
+  @Test func keysWriteWhereTheCaretIs() {
+    var text = EditedText("Valjan")
+    text.moveCaret(to: 4)
+    text.insert("e")
+    #expect(text.text == "Valjean" && text.caret == 5)
+    text.backspace()
+    #expect(text.text == "Valjan" && text.caret == 4)
+    #expect(text.apply(Key.end) && text.caret == 6 && text.apply(Key.delete) && text.text == "Valjan")
+    #expect(text.apply(Key.home) && text.apply(Key.delete) && text.text == "aljan")
+    let isMeant = text.apply(Key.escape)
+    #expect(!isMeant)
+  }
+
+  @Test func nothingBeyondTheLimitAndNothingInvisible() {
+    var text = EditedText(limit: 5)
+    text.insert("ab\n\u{7}c\tdefgh")
+    #expect(text.text == "abcde" && text.caret == 5)
+    text.insert("x")
+    #expect(text.text == "abcde")
+  }
+
+  @Test(arguments: 1...20) func theCaretIsAlwaysInTheText(seed: UInt64) {
+    var random = SeededGenerator(state: seed)
+    var text = EditedText(limit: 12)
+    for _ in 0..<300 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: text.insert(["e", "\u{301}", "👩", "\u{200D}", "👧", "🇫", "🇷"].randomElement(using: &random) ?? "")
+      case 1: text.backspace()
+      case 2: text.moveCaret(to: Int.random(in: -3..<20, using: &random))
+      case 3: _ = text.apply(.delete)
+      default: _ = text.apply(.left)
+      }
+      #expect(text.caret >= 0 && text.caret <= text.text.count && text.text.count <= 12, "seed \(seed)")
+    }
+  }
+}
+
+@Suite struct GlassKeyboard {
+  private let frame = Rect(0, 400, 800, 260)
+
+  private func keyboard() -> Glass {
+    let glass = Glass([Control(.first, .keyboard, frame: frame)])
+    glass.wait(0.02)
+    return glass
+  }
+
+  /// The middle of the key that shows these letters, found in the picture.
+  private func key(_ cap: String, _ glass: Glass) throws -> Point {
+    let run = try #require(glass.drawn().texts.first { $0.text == cap })
+    return Point(Double(run.origin.x) + 5, Double(run.origin.y) - 6)
+  }
+
+  @Test func everyKeyWritesWhatItShows() throws {
+    let glass = keyboard()
+    for cap in "1234567890qwertyuiopasdfghjklzxcvbnm,-.".map(String.init) {
+      glass.tap(at: try key(cap, glass))
+      #expect(glass.reported() == [.key(.first, .insert(cap))])
+    }
+  }
+
+  @Test func shiftIsForOneLetterAndThePageHasAccents() throws {
+    let glass = keyboard()
+    let shift = Point(40, 400 + 8 + 3.5 * 48.8)
+    glass.tap(at: shift)
+    glass.tap(at: try key("Q", glass))
+    glass.tap(at: try key("q", glass))
+    glass.tap(at: try key("áéß", glass))
+    glass.tap(at: try key("é", glass))
+    glass.tap(at: shift)
+    glass.tap(at: try key("Ø", glass))
+    glass.tap(at: try key("ß", glass))
+    glass.tap(at: try key("abc", glass))
+    glass.tap(at: try key("q", glass))
+    #expect(glass.reported() == ["Q", "q", "é", "Ø", "ß", "q"].map { .key(.first, .insert($0)) })
+  }
+
+  @Test func quickFingersOverlapAndTheOrderStays() throws {
+    let glass = keyboard()
+    for (finger, cap) in "java".enumerated() {
+      glass.down(Int64(finger), at: try key(String(cap), glass))
+    }
+    for finger in 0..<4 { glass.up(Int64(finger), at: .zero) }
+    #expect(glass.reported() == ["j", "a", "v", "a"].map { .key(.first, .insert($0)) })
+  }
+
+  @Test func backspaceRepeatsWhileHeld() {
+    let glass = keyboard()
+    let backspace = Point(760, 400 + 8 + 3.5 * 48.8)
+    glass.down(at: backspace)
+    #expect(glass.reported() == [.key(.first, .backspace)])
+    glass.wait(1)
+    let repeats = glass.reported()
+    #expect(repeats.count > 4 && repeats.allSatisfy { $0 == .key(.first, .backspace) })
+    glass.up(at: backspace)
+    glass.wait(1)
+    #expect(glass.reported().isEmpty)
+  }
+
+  @Test func noPointOfTheKeyboardIsDead() {
+    let glass = keyboard()
+    for x in stride(from: 0.0, to: 800, by: 7) {
+      for y in stride(from: 400.0, to: 660, by: 7) { #expect(glass.down(at: Point(x, y)) && glass.up(at: .zero)) }
+    }
+    #expect(!glass.surface.isTouched)
+  }
+
+  @Test func keysAreNineMillimetresWhereTheScreenAllows() {
+    for (scale, mmPerPixel) in [(1.0, 0.2646), (2.0, 0.16)] {
+      let metrics = Metrics(scale: scale, mmPerPixel: mmPerPixel)
+      let frame = metrics.keyboardFrame(in: Rect(0, 0, 1920 * scale, 1080 * scale))
+      #expect((frame.height - metrics.padding) / 5 * mmPerPixel >= 9)
+      #expect((frame.width - metrics.padding) / 10 * mmPerPixel >= 9)
+    }
+  }
+}
