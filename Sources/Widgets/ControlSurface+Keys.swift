@@ -14,6 +14,8 @@ extension ControlSurface {
       focus = nil
       return false
     }
+    // Someone writes there: all keys but Tab are for the words.
+    if case .field(let content) = control.kind, content.hasFocus { return false }
     switch key {
     case .enter, .space: return activate(control)
     case .left where control.hasSteps: change(control, bySteps: -1)

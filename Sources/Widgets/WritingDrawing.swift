@@ -112,12 +112,14 @@ extension ControlSurface {
   ) {
     let theme = style.theme
     let ink = (isOn ? theme.accent : theme.controlText).opacity(presence)
-    let letters = style.letters(.heading)
+    let letters = keyLetters(frame.height)
     switch cap {
     case .character(let plain, let shifted):
       write(hasShift ? shifted : plain, letters, ink, in: frame, .center, into: &picture)
     case .page:
-      write(isOn ? "abc" : "áéß", style.letters(.body), ink, in: frame, .center, into: &picture)
+      write(
+        isOn ? "abc" : "áéß", style.letters(.body).size < letters.size ? style.letters(.body) : letters, ink, in: frame,
+        .center, into: &picture)
     case .space:
       let width = (frame.width * 0.4).rounded()
       let line = Rect(center: frame.center, size: Size(width, max(2, style.metrics.pixels(2))))
@@ -127,6 +129,14 @@ extension ControlSurface {
     case .enter: drawIcon(.enter, in: frame, ink, into: &picture)
     case .hide: drawIcon(.keyboardHide, in: frame, ink, into: &picture)
     }
+  }
+}
+
+extension ControlSurface {
+  /// The largest letters that leave air above and below them on a key of this height.
+  private func keyLetters(_ height: Double) -> TextStyle {
+    for size in [TextSize.heading, .body] where style.letters(size).lineStep <= height { return style.letters(size) }
+    return style.letters(.caption)
   }
 }
 

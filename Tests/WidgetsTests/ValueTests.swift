@@ -125,6 +125,15 @@ private let end = Point(296, 120)
     #expect(!nothing)
   }
 
+  @Test func keysAreForTheWordsWhileSomeoneWrites() {
+    let glass = Glass([Control(.first, .field(FieldContent(text: "")), frame: frame)])
+    #expect(glass.key(.tab) && glass.key(.enter))
+    #expect(glass.reported() == [.fieldFocused(.first, caret: 0)])
+    glass.controls[0].kind = .field(FieldContent(text: "", hasFocus: true))
+    for key in [Key.enter, .space, .left, .escape] { #expect(!glass.key(key)) }
+    #expect(glass.reported().isEmpty && glass.key(.tab))
+  }
+
   @Test func arrowsWalkThroughAListAndScrollIt() {
     let glass = Glass([list(.first, rows: 50, Rect(0, 0, 300, 200))])
     #expect(glass.key(.tab))
