@@ -5,8 +5,12 @@ import Drawing
 
 /// Draws the commands of one band.
 struct BandPainter {
-  private let picture: PreparedPicture
-  private let scratch: BandScratch
+  private let commands: UnsafePointer<Command>
+  private let thinLines: UnsafePointer<ThinLine>
+  private let capsules: UnsafePointer<CapsuleField>
+  private let edges: UnsafePointer<PolygonEdge>
+  private let masks: BandMasks
+  private let width: Int
   private let target: PixelBuffer
   private let rows: Range<Int>
   /// The thin lines in the mask, not yet in the pixels; zero when there are none.
@@ -16,8 +20,13 @@ struct BandPainter {
   private var dirty = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
 
   init(_ picture: PreparedPicture, band: Int, into target: PixelBuffer, scratch: BandScratch) {
-    self.picture = picture
-    self.scratch = scratch
+    // Addresses are taken once: properties of classes are checked at every access.
+    commands = UnsafePointer(picture.commands.base)
+    thinLines = UnsafePointer(picture.thinLines.base)
+    capsules = UnsafePointer(picture.capsules.base)
+    edges = UnsafePointer(picture.edges.base)
+    masks = scratch.masks
+    width = picture.width
     self.target = target
     let top = band * PreparedPicture.bandHeight
     rows = top..<min(top + PreparedPicture.bandHeight, picture.height)
@@ -26,7 +35,7 @@ struct BandPainter {
   /// Draws a list of commands, given by their numbers.
   mutating func draw(_ items: UnsafePointer<Int32>, count: Int) {
     for index in 0..<count {
-      draw(picture.commands.base + Int(items[index]))
+      draw(commands + Int(items[index]))
     }
     flushRun()
   }
@@ -41,18 +50,18 @@ struct BandPainter {
     let color = command.pointee.color
     let strength = command.pointee.strength
     switch command.pointee.shape {
-    case .thinLine(let line):
-      draw(line, within, columns, number, color)
+    case .thinLine(let index):
+      draw(thinLines + index, within, columns, number, color)
     case .capsule(let field):
       draw(field, within, columns, color, strength)
     case .chain(let first, let count):
-      drawChain(picture.capsules.base + first, count, within, columns, color, strength)
+      drawChain(capsules + first, count, within, columns, color, strength)
     case .disc(let field):
       draw(field, within, columns, color, strength)
     case .ring(let field):
       draw(field, within, columns, color, strength)
     case .polygon(let first, let count):
-      drawPolygon(picture.edges.base + first, count, within, columns, color, strength)
+      drawPolygon(edges + first, count, within, columns, color, strength)
     case .rect(let field):
       draw(field, within, columns, color, strength)
     case .border(let field):
@@ -65,7 +74,7 @@ struct BandPainter {
   }
 
   @inline(__always) private func pixels(_ row: Int, _ color: SplitColor) -> PixelRow {
-    PixelRow(row: target.row(row), width: picture.width, color: color)
+    PixelRow(row: target.row(row), width: width, color: color)
   }
 
   @inline(never)
@@ -81,17 +90,15 @@ struct BandPainter {
 extension BandPainter {
   @inline(__always)
   private mutating func draw(
-    _ line: ThinLine, _ rows: Range<Int>, _ columns: Range<Int>, _ number: Int, _ color: SplitColor
+    _ line: UnsafePointer<ThinLine>, _ rows: Range<Int>, _ columns: Range<Int>, _ number: Int, _ color: SplitColor
   ) {
     guard !rows.isEmpty else { return }
-    let top = self.rows.lowerBound
-    let scratch = self.scratch
-    line.paint(rows: rows, columns: columns) { scratch.transmittanceRow($0 &- top) }
+    line.pointee.paint(rows: rows, columns: columns, into: masks, top: self.rows.lowerBound)
     var touched = PixelArea(
       left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound)
-    if rows.lowerBound >= line.bodyTop && rows.upperBound <= line.bodyBottom {
+    if rows.lowerBound >= line.pointee.bodyTop && rows.upperBound <= line.pointee.bodyBottom {
       // Without ends the line leans one way: its first and last row tell its columns.
-      let (above, below) = (line.bodyColumns(rows.lowerBound), line.bodyColumns(rows.upperBound &- 1))
+      let (above, below) = (line.pointee.bodyColumns(rows.lowerBound), line.pointee.bodyColumns(rows.upperBound &- 1))
       touched.left = max(touched.left, min(above.lowerBound, below.lowerBound))
       touched.right = min(touched.right, max(above.upperBound, below.upperBound))
       if touched.left >= touched.right { return }
@@ -106,7 +113,7 @@ extension BandPainter {
     guard run != 0 else { return }
     run = 0
     for row in dirty.top..<dirty.bottom {
-      let mask = scratch.transmittanceRow(row - rows.lowerBound)
+      let mask = masks.transmittanceRow(row - rows.lowerBound)
       Self.composite(mask, dirty.columns, into: pixels(row, runColor))
     }
   }
@@ -117,8 +124,8 @@ extension BandPainter {
     while x < columns.upperBound {
       let bytes = load8(UnsafePointer(mask + x))
       if unsafeBitCast(bytes, to: UInt64.self) != .max {
-        let through = Shares(truncatingIfNeeded: bytes)
-        let taken = 256 &- (through &+ through &>> 7)
+        let through = widened(bytes)
+        let taken = 256 &- (through &+ (through &>> 7))
         // Lines fade out within their columns, but the last vector of a clipped one may reach beyond them.
         pixels.add(firstOnly(taken, columns.upperBound &- x), at: x)
         store8(clear, mask + x)
@@ -142,11 +149,11 @@ extension BandPainter {
       let capsule = capsules[index]
       for row in capsule.rows(within: rows) {
         paint(
-          capsule, row: row, columns: columns, strength: 256, into: UnionRow(row: scratch.unionRow(row - top)))
+          capsule, row: row, columns: columns, strength: 256, into: UnionRow(row: masks.unionRow(row - top)))
       }
     }
     for row in rows {
-      let mask = scratch.unionRow(row - top)
+      let mask = masks.unionRow(row - top)
       Self.compositeUnion(mask, columns, strength, into: pixels(row, color))
     }
   }
@@ -154,12 +161,12 @@ extension BandPainter {
   private static func compositeUnion(
     _ mask: UnsafeMutablePointer<UInt8>, _ columns: Range<Int>, _ strength: Float, into pixels: PixelRow
   ) {
-    let factor = strength / 255
+    let factor = UInt16(strength.rounded())
     var x = columns.lowerBound
     while x < columns.upperBound {
       let bytes = load8(UnsafePointer(mask + x))
       if unsafeBitCast(bytes, to: UInt64.self) != 0 {
-        let part = shares(Floats(Shares(truncatingIfNeeded: bytes)), strength: factor)
+        let part = shares(bytes: bytes, strength: factor)
         pixels.add(firstOnly(part, columns.upperBound &- x), at: x)
         store8(SIMD8<UInt8>(), mask + x)
       }
@@ -172,10 +179,10 @@ extension BandPainter {
     _ color: SplitColor, _ strength: Float
   ) {
     guard !rows.isEmpty else { return }
-    let plane = scratch.areaRow(rows.lowerBound - self.rows.lowerBound)
-    for index in 0..<count { edges[index].accumulate(rows: rows, into: plane, pitch: scratch.pitch) }
+    let plane = masks.areaRow(rows.lowerBound - self.rows.lowerBound)
+    for index in 0..<count { edges[index].accumulate(rows: rows, into: plane, pitch: masks.pitch) }
     for row in rows {
-      let areas = scratch.areaRow(row - self.rows.lowerBound)
+      let areas = masks.areaRow(row - self.rows.lowerBound)
       Self.compositeAreas(areas, columns, strength, into: pixels(row, color))
     }
   }
@@ -209,7 +216,7 @@ extension BandPainter {
     _ glyphs: Glyphs, _ left: Int, _ top: Int, _ rows: Range<Int>, _ columns: Range<Int>, _ color: SplitColor,
     _ strength: Float
   ) {
-    let factor = strength / 255
+    let factor = UInt16(strength.rounded())
     for row in rows {
       let source = glyphs.coverage + ((row &- top) &* glyphs.width &- left)
       let pixels = pixels(row, color)
@@ -217,7 +224,7 @@ extension BandPainter {
       while x < columns.upperBound {
         let bytes = load8(source + x)
         if unsafeBitCast(bytes, to: UInt64.self) != 0 {
-          let part = shares(Floats(Shares(truncatingIfNeeded: bytes)), strength: factor)
+          let part = shares(bytes: bytes, strength: factor)
           pixels.add(firstOnly(part, columns.upperBound &- x), at: x)
         }
         x &+= 8

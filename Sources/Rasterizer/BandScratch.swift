@@ -1,40 +1,35 @@
 // The masks one worker needs, as large as a band. Between uses every mask is at rest, so that only what was touched
 // needs to be cleared.
 
-/// Masks of one worker.
-final class BandScratch {
+/// Where the masks of a worker are.
+struct BandMasks {
   /// Columns before the first and after the last one that vector writes may touch.
   static let margin = 16
 
-  private(set) var pitch = 0
+  /// From a row to the next.
+  let pitch: Int
   /// What shows through thin lines; at rest 255.
-  private var transmittance: UnsafeMutablePointer<UInt8>
+  fileprivate let transmittance: UnsafeMutablePointer<UInt8>
   /// Coverage of a polyline; at rest 0.
-  private var union: UnsafeMutablePointer<UInt8>
+  fileprivate let union: UnsafeMutablePointer<UInt8>
   /// Signed areas of a polygon; at rest 0.
-  private var areas: UnsafeMutablePointer<Float>
+  fileprivate let areas: UnsafeMutablePointer<Float>
 
-  init() {
-    transmittance = .allocate(capacity: 1)
-    union = .allocate(capacity: 1)
-    areas = .allocate(capacity: 1)
-  }
-
-  deinit { free() }
-
-  /// Makes room for bands of `width` columns.
-  func prepare(width: Int) {
-    let wanted = width + 2 * Self.margin
-    guard wanted > pitch else { return }
-    free()
-    pitch = wanted
-    let count = wanted * PreparedPicture.bandHeight
+  fileprivate init(width: Int) {
+    pitch = width + 2 * Self.margin
+    let count = pitch * PreparedPicture.bandHeight
     transmittance = .allocate(capacity: count)
     transmittance.initialize(repeating: 255, count: count)
     union = .allocate(capacity: count)
     union.initialize(repeating: 0, count: count)
     areas = .allocate(capacity: count)
     areas.initialize(repeating: 0, count: count)
+  }
+
+  fileprivate func deallocate() {
+    transmittance.deallocate()
+    union.deallocate()
+    areas.deallocate()
   }
 
   /// Column 0 of a row of the band, counted from the band's first.
@@ -47,10 +42,19 @@ final class BandScratch {
 
   /// Column 0 of a row of the band, counted from the band's first.
   @inline(__always) func areaRow(_ row: Int) -> UnsafeMutablePointer<Float> { areas + (row &* pitch &+ Self.margin) }
+}
 
-  private func free() {
-    transmittance.deallocate()
-    union.deallocate()
-    areas.deallocate()
+/// Owns the masks of one worker.
+final class BandScratch {
+  /// The masks; valid until the next call of `prepare` and as long as the scratch lives.
+  private(set) var masks = BandMasks(width: 0)
+
+  deinit { masks.deallocate() }
+
+  /// Makes room for bands of `width` columns.
+  func prepare(width: Int) {
+    guard width + 2 * BandMasks.margin > masks.pitch else { return }
+    masks.deallocate()
+    masks = BandMasks(width: width)
   }
 }

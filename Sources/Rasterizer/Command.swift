@@ -4,7 +4,8 @@
 struct Command: BitwiseCopyable {
   /// What to draw.
   enum Shape: BitwiseCopyable {
-    case thinLine(ThinLine)
+    /// A thin line, by its number.
+    case thinLine(Int)
     case capsule(CapsuleField)
     /// Capsules of a polyline, each pixel covered once.
     case chain(first: Int, count: Int)

@@ -53,13 +53,13 @@ struct UnionRow: CoverageSink {
   let row: UnsafeMutablePointer<UInt8>
 
   @inline(__always) func add(_ shares: Shares, at x: Int) {
-    let bytes = SIMD8<UInt8>(truncatingIfNeeded: shares &- shares &>> 8)
+    let bytes = narrowed(shares &- (shares &>> 8))
     let old = load8(row + x)
     store8(old.replacing(with: bytes, where: old .< bytes), row + x)
   }
 
   @inline(__always) func fill(_ columns: Range<Int>, share: UInt16) {
-    let byte = UInt8(truncatingIfNeeded: share - share >> 8)
+    let byte = UInt8(truncatingIfNeeded: share - (share >> 8))
     for x in columns where row[x] < byte { row[x] = byte }
   }
 }
@@ -71,9 +71,9 @@ struct TransmittanceRow: CoverageSink {
   let row: UnsafeMutablePointer<UInt8>
 
   @inline(__always) func add(_ shares: Shares, at x: Int) {
-    let old = Shares(truncatingIfNeeded: load8(row + x))
+    let old = widened(load8(row + x))
     let new = (old &* (256 &- shares) &+ 128) &>> 8
-    store8(SIMD8<UInt8>(truncatingIfNeeded: new), row + x)
+    store8(narrowed(new), row + x)
   }
 
   @inline(__always) func fill(_ columns: Range<Int>, share: UInt16) {

@@ -52,8 +52,8 @@ struct Halo {
   ) {
     var x = 0
     while x < count {
-      let wanted = (firstOnly(Shares(truncatingIfNeeded: load8(source + x)), count - x) &* weight) &>> 8
-      let bytes = SIMD8<UInt8>(truncatingIfNeeded: wanted)
+      let wanted = (firstOnly(widened(load8(source + x)), count - x) &* weight) &>> 8
+      let bytes = narrowed(wanted)
       let old = load8(target + x)
       store8(old.replacing(with: bytes, where: old .< bytes), target + x)
       x += 8

@@ -3,7 +3,8 @@
 // Coverage comes in two forms: `Floats`, 0…1, as geometry computes it, and `Shares`, 0…256, the part of a pixel that a
 // colour takes, in whole numbers so that blending is exact and the same on every machine. A share of 0 leaves a pixel
 // exactly as it is and a share of 256 replaces it exactly. The forms chosen here are those that compile to a few vector
-// instructions each; `pointwiseMin` of floats, for one, does not.
+// instructions each: `pointwiseMin` of floats and the integer conversions of SIMD vectors, for two, become calls.
+// Widening and narrowing take the even lanes of a vector of half as wide ones, which asks for a little-endian machine.
 
 /// Eight numbers, one a pixel.
 typealias Floats = SIMD8<Float>
@@ -11,7 +12,7 @@ typealias Floats = SIMD8<Float>
 typealias Shares = SIMD8<UInt16>
 
 /// The distances from the left side of the first pixel to the centres of eight pixels.
-let pixelCentres = Floats(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
+@inline(__always) var pixelCentres: Floats { Floats(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) }
 
 /// The greater of two numbers in each place.
 @inline(__always) func larger(_ a: Floats, _ b: Floats) -> Floats { a.replacing(with: b, where: a .< b) }
@@ -30,7 +31,26 @@ let pixelCentres = Floats(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
 /// Adding 1.5 * 2^23 leaves the rounded number in the low bits of a float's significand.
 @inline(__always) func shares(_ coverage: Floats, strength: Float) -> Shares {
   let shifted = coverage * strength + Floats(repeating: 12_582_912)
-  return Shares(truncatingIfNeeded: unsafeBitCast(shifted, to: SIMD8<Int32>.self)) & 511
+  return unsafeBitCast(shifted, to: SIMD16<UInt16>.self).evenHalf & 511
+}
+
+/// Eight bytes as sixteen-bit numbers.
+@inline(__always) func widened(_ bytes: SIMD8<UInt8>) -> Shares {
+  var wide = SIMD16<UInt8>()
+  wide.evenHalf = bytes
+  return unsafeBitCast(wide, to: Shares.self)
+}
+
+/// The low bytes of eight numbers.
+@inline(__always) func narrowed(_ numbers: Shares) -> SIMD8<UInt8> {
+  SIMD8<UInt8>(truncatingIfNeeded: numbers)
+}
+
+/// Coverage in bytes, 0…255, of a colour of `strength` 0…256, as shares.
+@inline(__always) func shares(bytes: SIMD8<UInt8>, strength: UInt16) -> Shares {
+  let covered = widened(bytes)
+  let full = covered &+ (covered &>> 7)
+  return strength == 256 ? full : (full &* strength) &>> 8
 }
 
 /// Keeps the first `count` places and clears the rest.
@@ -56,8 +76,9 @@ struct SplitColor: BitwiseCopyable {
 
 /// Eight pixels, each mixed with a colour by its share.
 @inline(__always) func mixed(_ pixels: SIMD8<UInt32>, with color: SplitColor, _ shares: Shares) -> SIMD8<UInt32> {
-  let wide = SIMD8<UInt32>(truncatingIfNeeded: shares)
-  let share = unsafeBitCast(wide | wide &<< 16, to: SIMD16<UInt16>.self)
+  var share = SIMD16<UInt16>()
+  share.evenHalf = shares
+  share.oddHalf = shares
   let rest = SIMD16<UInt16>(repeating: 256) &- share
   let oldRedBlue = unsafeBitCast(pixels & 0x00FF_00FF, to: SIMD16<UInt16>.self)
   let oldAlphaGreen = unsafeBitCast(pixels &>> 8 & 0x00FF_00FF, to: SIMD16<UInt16>.self)

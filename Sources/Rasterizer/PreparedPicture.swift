@@ -10,6 +10,8 @@ final class PreparedPicture {
   static let bandHeight = 32
 
   let commands = Pile<Command>()
+  /// Thin lines; apart from the commands, which stay small.
+  let thinLines = Pile<ThinLine>()
   /// The segments of polylines.
   let capsules = Pile<CapsuleField>()
   /// The edges of polygons.
@@ -54,6 +56,7 @@ final class PreparedPicture {
     run = 0
     runPixel = nil
     commands.removeAll()
+    thinLines.removeAll()
     capsules.removeAll()
     edges.removeAll()
     texts.removeAll(keepingCapacity: true)
@@ -182,7 +185,8 @@ extension PreparedPicture {
     let line = ThinLine(
       from: segment.start, along: segment.along, length: segment.length, width: width,
       opacity: Double(color.alpha) / 255)
-    append(.thinLine(line), color, area, run: runNumber(color.pixel))
+    thinLines.append(line)
+    append(.thinLine(thinLines.count - 1), color, area, run: runNumber(color.pixel))
   }
 
   private func addTapered(_ a: Point, _ b: Point, _ startWidth: Double, _ endWidth: Double, _ color: Color) {

@@ -15,7 +15,8 @@ struct DiscField: CoverageField, BitwiseCopyable {
     var spans = RowSpans(low: x - half, high: x + half)
     let core = radius - 0.5
     let inner = core * core - dy * dy
-    if core > 0 && inner > 0 {
+    // Small discs are cheaper by formula alone.
+    if core > 8 && inner > 0 {
       let half = inner.squareRoot()
       spans.setInner(low: x - half, high: x + half, solid: true)
     }
@@ -45,7 +46,7 @@ struct RingField: CoverageField, BitwiseCopyable {
     var spans = RowSpans(low: x - half, high: x + half)
     let hole = radius - halfWidth - 0.5
     let inner = hole * hole - dy * dy
-    if hole > 0 && inner > 0 {
+    if hole > 8 && inner > 0 {
       let half = inner.squareRoot()
       spans.setInner(low: x - half, high: x + half, solid: false)
     }

@@ -29,6 +29,8 @@ struct ThinLine: BitwiseCopyable {
   private let valueStart: Int
   private let valueRow: Int
   private let valueColumn: Int
+  /// What to add to the first column's distance for each of eight columns.
+  private let ramp: SIMD8<Int16>
   private let peak: Int16
   private let ceiling: Int16
 
@@ -53,7 +55,11 @@ struct ThinLine: BitwiseCopyable {
     spanStep = Int(slope * Self.one)
     spanCount = Int(half * 2) + 2
     valueRow = Int(direction.x * scale * Self.one)
-    valueColumn = Int(-direction.y * scale * Self.one)
+    let valueColumn = Int(-direction.y * scale * Self.one)
+    self.valueColumn = valueColumn
+    var ramp = SIMD8<Int16>()
+    for index in 0..<8 { ramp[index] = Int16(truncatingIfNeeded: (index &* valueColumn) >> 32) }
+    self.ramp = ramp
     valueStart = Int(
       ((0.5 - start.y) * direction.x - (0.5 - start.x) * direction.y) * scale * Self.one)
     let margin = abs(direction.x) * reach
@@ -67,54 +73,46 @@ struct ThinLine: BitwiseCopyable {
     return first..<(first &+ spanCount)
   }
 
-  /// Lays the line into rows `rows` of a mask.
+  /// Lays the line into rows `rows` of a band's mask, whose first row is row `top` of the picture.
   @inline(__always)
-  func paint(rows: Range<Int>, columns: Range<Int>, mask: (Int) -> UnsafeMutablePointer<UInt8>) {
-    let top = max(rows.lowerBound, min(rows.upperBound, bodyTop))
-    let bottom = max(top, min(rows.upperBound, bodyBottom))
-    for row in rows.lowerBound..<top { paintEnd(row, columns, mask(row)) }
-    let ramp = self.ramp
-    for row in top..<bottom {
-      let span = bodyColumns(row)
-      let first = max(span.lowerBound, columns.lowerBound)
-      let last = min(span.upperBound, columns.upperBound)
-      paintBody(row, first, last, ramp, mask(row))
-    }
-    for row in bottom..<rows.upperBound { paintEnd(row, columns, mask(row)) }
+  func paint(rows: Range<Int>, columns: Range<Int>, into masks: BandMasks, top: Int) {
+    let first = max(rows.lowerBound, min(rows.upperBound, bodyTop))
+    let last = max(first, min(rows.upperBound, bodyBottom))
+    for row in rows.lowerBound..<first { paintEnd(row, columns, masks.transmittanceRow(row &- top)) }
+    if first < last { paintBody(first, last, columns, masks.transmittanceRow(first &- top), masks.pitch) }
+    for row in last..<rows.upperBound { paintEnd(row, columns, masks.transmittanceRow(row &- top)) }
   }
 
-  /// What to add to the first column's distance for each of eight columns.
-  @inline(__always) private var ramp: SIMD8<Int16> {
-    var ramp = SIMD8<Int16>()
-    for index in 0..<8 { ramp[index] = Int16(truncatingIfNeeded: (index &* valueColumn) >> 32) }
-    return ramp
-  }
-
-  /// Lays the body into columns from `first` on, up to seven beyond `last`, where the line has faded out anyway.
-  @inline(__always)
+  /// Lays rows of the body, each up to seven columns beyond its last, where the line has faded out anyway.
+  ///
+  /// This loop is where a graph's picture spends its time. On its own the compiler turns it into vector instructions;
+  /// made part of a larger function, it does not.
+  @inline(never)
   private func paintBody(
-    _ row: Int, _ first: Int, _ last: Int, _ ramp: SIMD8<Int16>, _ mask: UnsafeMutablePointer<UInt8>
+    _ first: Int, _ last: Int, _ columns: Range<Int>, _ start: UnsafeMutablePointer<UInt8>, _ pitch: Int
   ) {
-    var value = valueStart &+ row &* valueRow &+ first &* valueColumn
-    var x = first
-    while x < last {
-      multiply(mask + x, by: bodyShares(value, ramp))
-      value &+= 8 &* valueColumn
-      x &+= 8
+    var mask = start
+    for row in first..<last {
+      let span = bodyColumns(row)
+      var x = max(span.lowerBound, columns.lowerBound)
+      let end = min(span.upperBound, columns.upperBound)
+      var value = valueStart &+ row &* valueRow &+ x &* valueColumn
+      while x < end {
+        TransmittanceRow(row: mask).add(bodyShares(value), at: x)
+        value &+= 8 &* valueColumn
+        x &+= 8
+      }
+      mask += pitch
     }
   }
 
-  @inline(__always) private func bodyShares(_ value: Int, _ ramp: SIMD8<Int16>) -> Shares {
+  @inline(__always) private func bodyShares(_ value: Int) -> Shares {
     let signed = ramp &+ Int16(truncatingIfNeeded: value >> 32)
     let sign = signed &>> 15
     let distance = (signed ^ sign) &- sign
     let inside = pointwiseMax(SIMD8<Int16>(repeating: peak) &- distance, SIMD8<Int16>())
     let fine = pointwiseMin(inside, SIMD8<Int16>(repeating: ceiling))
-    return Shares(truncatingIfNeeded: fine &>> 3)
-  }
-
-  @inline(__always) private func multiply(_ mask: UnsafeMutablePointer<UInt8>, by shares: Shares) {
-    TransmittanceRow(row: mask).add(shares, at: 0)
+    return unsafeBitCast(fine &>> 3, to: Shares.self)
   }
 
   /// A row that meets an end: the formula where the end is, the ramp between.
@@ -128,11 +126,10 @@ struct ThinLine: BitwiseCopyable {
     let sink = TransmittanceRow(row: mask)
     let body = self.body(row: y, within: lower..<upper)
     paintRounded(y, lower, body.lowerBound, sink)
-    let ramp = self.ramp
     var value = valueStart &+ row &* valueRow &+ body.lowerBound &* valueColumn
     var x = body.lowerBound
     while x < body.upperBound {
-      sink.add(firstOnly(bodyShares(value, ramp), body.upperBound &- x), at: x)
+      sink.add(firstOnly(bodyShares(value), body.upperBound &- x), at: x)
       value &+= 8 &* valueColumn
       x &+= 8
     }
