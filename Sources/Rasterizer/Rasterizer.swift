@@ -11,9 +11,7 @@ import Foundation
 public final class Rasterizer {
   private let pool: WorkerPool
   private let texts: TextCache
-  private let prepared = PreparedPicture()
-  private let scratches: [BandScratch]
-  private let kept = KeptBackdrop()
+  private let frame: FrameJob
 
   /// A rasterizer.
   /// - Parameters:
@@ -23,7 +21,7 @@ public final class Rasterizer {
     let threads = max(1, min(64, threads))
     pool = WorkerPool(count: threads)
     texts = TextCache(source: text)
-    scratches = (0..<threads).map { _ in BandScratch() }
+    frame = FrameJob(workers: threads)
   }
 
   /// Draws a picture into the top left corner of a buffer, as far as it has room.
@@ -33,63 +31,7 @@ public final class Rasterizer {
     let width = min(picture.width, buffer.width)
     let height = min(picture.height, buffer.height)
     guard width > 0 && height > 0 else { return }
-    let use = kept.use(for: picture, width: width, height: height)
-    prepared.prepare(picture, width: width, height: height, skipsBackdrop: use == .reuse, cache: texts)
-    for scratch in scratches { scratch.prepare(width: width) }
-    let ground = picture.ground.pixel
-    let presence = UInt16((picture.backdropPresence * 256).rounded())
-    pool.run(parts: prepared.bandCount) { worker, band in
-      Self.drawBand(
-        band, of: prepared, into: buffer, scratches[worker], ground: ground, presence: presence, kept, use)
-    }
-  }
-
-  private static func drawBand(
-    _ band: Int, of picture: PreparedPicture, into buffer: PixelBuffer, _ scratch: BandScratch, ground: UInt32,
-    presence: UInt16, _ kept: KeptBackdrop, _ use: KeptBackdrop.Use
-  ) {
-    let top = band * PreparedPicture.bandHeight
-    let rows = top..<min(top + PreparedPicture.bandHeight, picture.height)
-    let start = picture.starts.base[band]
-    let count = picture.starts.base[band + 1] - start
-    let items = UnsafePointer(picture.items.base + start)
-    var split = 0
-    while split < count && Int(items[split]) < picture.backdropEnd { split += 1 }
-
-    var painter = BandPainter(picture, band: band, into: buffer, scratch: scratch)
-    if use != .reuse {
-      for row in rows { buffer.row(row).update(repeating: ground, count: picture.width) }
-      painter.draw(items, count: split)
-    }
-    for row in rows {
-      let pixels = buffer.row(row)
-      if use == .keep { kept.row(row).update(from: pixels, count: picture.width) }
-      let source = use == .reuse ? UnsafePointer(kept.row(row)) : UnsafePointer(pixels)
-      if use == .reuse || presence < 256 {
-        mix(source, with: SplitColor(ground), presence: presence, into: pixels, count: picture.width)
-      }
-    }
-    painter.draw(items + split, count: count - split)
-  }
-
-  /// Copies a row, each pixel mixed with the ground so that `presence` of 256 parts of it remain.
-  private static func mix(
-    _ source: UnsafePointer<UInt32>, with ground: SplitColor, presence: UInt16,
-    into target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
-    guard presence < 256 else {
-      target.update(from: source, count: count)
-      return
-    }
-    let share = Shares(repeating: 256 - presence)
-    var x = 0
-    while x &+ 8 <= count {
-      store8(mixed(load8(source + x), with: ground, share), target + x)
-      x &+= 8
-    }
-    while x < count {
-      target[x] = mixed(SIMD8(repeating: source[x]), with: ground, share)[0]
-      x &+= 1
-    }
+    frame.prepare(picture, into: buffer, width: width, height: height, texts)
+    pool.run(frame, parts: frame.bandCount)
   }
 }

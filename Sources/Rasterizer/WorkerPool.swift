@@ -4,6 +4,12 @@
 import Foundation
 import Synchronization
 
+/// Work in parts that may run at the same time. An object that lives on, so that starting it allocates nothing.
+protocol PartedJob: AnyObject {
+  /// Does one part; `worker` tells which of the pool's threads does it.
+  func run(worker: Int, part: Int)
+}
+
 /// Runs the parts of a job on several threads.
 final class WorkerPool {
   /// Threads that work on a job, the caller's included; at least 1.
@@ -17,7 +23,7 @@ final class WorkerPool {
     let nextWorker = Atomic<Int>(1)
     let nextPart = Atomic<Int>(0)
     var parts = 0
-    var job: ((_ worker: Int, _ part: Int) -> Void)?
+    var job: (any PartedJob)?
     var isOver = false
 
     func work(as worker: Int) {
@@ -25,7 +31,7 @@ final class WorkerPool {
       while true {
         let part = nextPart.wrappingAdd(1, ordering: .relaxed).oldValue
         guard part < parts else { return }
-        job(worker, part)
+        job.run(worker: worker, part: part)
       }
     }
 
@@ -62,21 +68,19 @@ final class WorkerPool {
     for _ in 1..<count { shared.go.signal() }
   }
 
-  /// Runs `job` once for each part, in any order, and returns when all are done.
-  func run(parts: Int, _ job: (_ worker: Int, _ part: Int) -> Void) {
+  /// Does each part of a job once, in any order, and returns when all are done.
+  func run(_ job: any PartedJob, parts: Int) {
     guard let shared, parts > 1 else {
-      for part in 0..<parts { job(0, part) }
+      for part in 0..<parts { job.run(worker: 0, part: part) }
       return
     }
-    withoutActuallyEscaping(job) { job in
-      shared.parts = parts
-      shared.job = job
-      shared.nextPart.store(0, ordering: .relaxed)
-      let helpers = min(count, parts) - 1
-      for _ in 0..<helpers { shared.go.signal() }
-      shared.work(as: 0)
-      for _ in 0..<helpers { shared.done.wait() }
-      shared.job = nil
-    }
+    shared.parts = parts
+    shared.job = job
+    shared.nextPart.store(0, ordering: .relaxed)
+    let helpers = min(count, parts) - 1
+    for _ in 0..<helpers { shared.go.signal() }
+    shared.work(as: 0)
+    for _ in 0..<helpers { shared.done.wait() }
+    shared.job = nil
   }
 }
