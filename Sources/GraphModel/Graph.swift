@@ -198,23 +198,16 @@ extension Adjacency {
   /// arc leads to, then those rows are read in name order and dealt to the node each arc leaves.
   static func make(of graph: Graph, forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
     make(
-      sources: graph.sources, targets: graph.targets, labels: graph.edgeLabels, order: graph.nodesByName,
+      sources: graph.sources, targets: graph.targets,
+      byLabel: EdgeOrder.byLabel(graph.edgeLabels, count: graph.edgeCount), order: graph.nodesByName,
       forward: forward, backward: backward)
   }
 
   static func make(
-    sources: [UInt32], targets: [UInt32], labels: [String], order: [NodeID], forward: (EdgeID) -> Bool,
+    sources: [UInt32], targets: [UInt32], byLabel: [UInt32], order: [NodeID], forward: (EdgeID) -> Bool,
     backward: (EdgeID) -> Bool
   ) -> Adjacency {
     let nodeCount = order.count
-    var byLabel = Array(0..<UInt32(sources.count))
-    if !labels.isEmpty {
-      byLabel.sort { a, b in
-        let (first, second) = (labels[Int(a)], labels[Int(b)])
-        if ExactText.precedes(first, second) { return true }
-        return !ExactText.precedes(second, first) && a < b
-      }
-    }
     var arcCount = 0
     func forEachArc(_ body: (UInt32, UInt32, UInt32) -> Void) {
       for edge in byLabel {

@@ -125,9 +125,10 @@ public struct GraphBuilder: Sendable {
 
     let flags = directed
     let arcLabels = hasEdgeLabels ? edgeLabels : []
+    let byLabel = EdgeOrder.byLabel(arcLabels, count: sources.count)
     func rows(forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
       Adjacency.make(
-        sources: sources, targets: targets, labels: arcLabels, order: nodesByName, forward: forward, backward: backward)
+        sources: sources, targets: targets, byLabel: byLabel, order: nodesByName, forward: forward, backward: backward)
     }
     let outgoing = rows(forward: { _ in true }, backward: { !flags[$0.index] })
     let incoming =
