@@ -69,6 +69,7 @@ let package = Package(
     tests(of: "GraphScene", needs: ["Geometry", "GraphModel", "Drawing"]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
     tests(of: "Exhibits", needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

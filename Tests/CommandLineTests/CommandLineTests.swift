@@ -1,0 +1,134 @@
+// Runs the built program: what it prints, where, and the code it ends with are what scripts depend on.
+
+import Foundation
+import Testing
+
+/// What a run of the program gave.
+struct Outcome {
+  let code: Int32
+  let output: String
+  let messages: String
+}
+
+/// The program under test, built beside the tests.
+enum Program {
+  static let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/throughline"
+
+  /// Runs the program with arguments and text for its standard input.
+  static func run(_ arguments: [String], input: String = "") throws -> Outcome {
+    let process = Process()
+    let pipes = (0..<3).map { _ in Pipe() }
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.standardInput = pipes[0]
+    process.standardOutput = pipes[1]
+    process.standardError = pipes[2]
+    try process.run()
+    pipes[0].fileHandleForWriting.write(Data(input.utf8))
+    try pipes[0].fileHandleForWriting.close()
+    let texts = try pipes[1...].map {
+      String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+    process.waitUntilExit()
+    return Outcome(code: process.terminationStatus, output: texts[0], messages: texts[1])
+  }
+
+  /// Runs a body with a file of this text.
+  static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("net-\(UUID().uuidString)").path
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try body(path)
+  }
+}
+
+@Suite("The command line")
+struct CommandLineTests {
+  static let network = """
+    { "nodes": ["A", "B", "C"], "edges": [
+      {"src": "A", "label": "one", "dst": "B"}, {"src": "B", "label": "two", "dst": "C", "miles": -3}, ] }
+    """
+
+  @Test("A path that is there: its lines on standard output, and 0")
+  func found() throws {
+    try Program.withFile(Self.network) { file in
+      let result = try Program.run(["path", file, "A", "C"])
+      #expect(result.output == "A to C: 2 steps\nA to B via one\nB to C via two\n")
+      #expect(result.messages.isEmpty)
+      #expect(result.code == 0)
+    }
+  }
+
+  @Test("No path: said on standard output, the reason beside it, and 1")
+  func none() throws {
+    try Program.withFile(Self.network) { file in
+      let result = try Program.run(["path", file, "C", "A"])
+      #expect(result.output == "no path found\n")
+      #expect(result.messages.contains("direction"))
+      #expect(result.code == 1)
+      let json = try Program.run(["path", file, "C", "A", "--json"])
+      #expect(json.output.hasPrefix("{\"found\":false,"))
+      #expect(json.code == 1)
+      #expect(try Program.run(["path", file, "C", "A", "--undirected"]).code == 0)
+    }
+  }
+
+  @Test("Mistakes in the call or the file: nothing on standard output, a sentence beside it, and 2")
+  func mistakes() throws {
+    try Program.withFile(Self.network) { file in
+      let calls: [(arguments: [String], part: String)] = [
+        (["path", file, "A"], "<to>"), (["path", file, "A", "D"], "there is no node \"D\""),
+        (["path", file, "A", "C", "--weight", "cost"], "use one of: miles"),
+        (["path", file, "A", "C", "--weight", "miles"], "from B to C has the weight -3"),
+        (["path", file + "x", "A", "C"], "no such file"), (["near", file, "A"], "--steps"),
+        (["near", file, "A", "--steps", "many"], "many"), (["near", file, "A", "--steps=-1"], "zero or more"),
+        (["info", "/"], "folder"), (["info", "--frob", file], "--frob"), (["script", file + "x"], "cannot be read"),
+      ]
+      for call in calls {
+        let result = try Program.run(call.arguments)
+        #expect(result.output.isEmpty, "\(call.arguments)")
+        #expect(result.messages.contains(call.part), "\(call.arguments): \(result.messages)")
+        #expect(result.code == 2, "\(call.arguments)")
+      }
+    }
+  }
+
+  @Test("A file with problems is loaded with warnings, and refused with --strict")
+  func strict() throws {
+    try Program.withFile("hero\tbook\na\tX\nb\tX\nno tab\n") { file in
+      let lenient = try Program.run(["path", file, "a", "b"])
+      #expect(lenient.code == 0 && lenient.messages.contains("\(file):4:1: "))
+      let strict = try Program.run(["path", file, "a", "b", "--strict"])
+      #expect(strict.code == 2 && strict.output.isEmpty)
+    }
+  }
+
+  @Test("near, tree and info answer, as text and as one JSON object")
+  func otherCommands() throws {
+    try Program.withFile(Self.network) { file in
+      for arguments in [["near", file, "A", "--steps", "2"], ["tree", file, "A"], ["info", file]] {
+        let text = try Program.run(arguments)
+        #expect(text.code == 0 && text.output.hasSuffix("\n") && text.messages.isEmpty)
+        let json = try Program.run(arguments + ["--json"])
+        #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [String: Any])
+      }
+    }
+  }
+
+  @Test("A script runs from a file and from standard input")
+  func script() throws {
+    let script = "CreateGraph g\nAddNode g a\n\n# end\nListNodes g\n"
+    let answer = "created graph g\nadded node a to g\n\n# end\ng contains: a\n"
+    #expect(try Program.run(["script", "-"], input: script).output == answer)
+    try Program.withFile(script.replacingOccurrences(of: "\n", with: "\r\n")) { file in
+      let result = try Program.run(["script", file])
+      #expect(result.output == answer && result.code == 0)
+    }
+  }
+
+  @Test("Help goes to standard output with 0")
+  func help() throws {
+    let result = try Program.run(["path", "--help"])
+    #expect(result.code == 0 && result.output.contains("USAGE") && result.messages.isEmpty)
+  }
+}
