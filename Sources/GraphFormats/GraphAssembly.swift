@@ -29,7 +29,7 @@ struct GraphAssembly {
     guard isNew else {
       let line = session.line(at: nodeOffsets[node.index])
       try session.report(
-        at: offset, "node \(JSONText.quoted(key)) is already defined on line \(line); this one is left out",
+        at: offset, "node \(JSONText.quoted(key)) is already defined on line \(line)", remedy: "this one is left out",
         cure: "give each node an id of its own")
       return nil
     }
@@ -70,7 +70,8 @@ struct GraphAssembly {
       for place in places { builder.setPosition(place.point, of: place.node) }
     } else if placed > 0 {
       try session.report(
-        at: nil, "only \(placed) of \(builder.nodeCount) nodes have a place; their x and y are kept as attributes",
+        at: nil, "only \(placed) of \(builder.nodeCount) nodes have a place",
+        remedy: "their x and y are kept as attributes",
         cure: "place every node or none")
       for place in places {
         try setAttribute("x", of: place.node, to: .number(place.point.x))

@@ -38,17 +38,21 @@ final class ReadingSession {
 
   /// Lists a problem that reading can get over, or throws it when reading is strict.
   ///
-  /// The texts are made only when they are listed: a file may have millions of problems.
+  /// `remedy` says what is done about it when it is got over. The texts are made only when they are listed: a file may
+  /// have millions of problems.
   func report(
-    at offset: Int?, _ message: @autoclosure () -> String, cure: @autoclosure () -> String = ""
+    at offset: Int?, _ message: @autoclosure () -> String, remedy: String = "", cure: @autoclosure () -> String = ""
   ) throws(GraphFileProblem) {
     guard options.strict || listed.count < options.maximumWarnings else {
       unlisted += 1
       return
     }
-    let problem = problem(.content, at: offset, message(), cure: cure())
-    if options.strict { throw problem }
-    listed.append(problem)
+    let cure = cure()
+    if options.strict {
+      throw problem(
+        .content, at: offset, message(), cure: (cure.isEmpty ? "" : cure + ", or ") + "load without --strict")
+    }
+    listed.append(problem(.content, at: offset, message() + (remedy.isEmpty ? "" : "; " + remedy), cure: cure))
   }
 
   /// Tells how far reading is, and stops it when the caller wants that. `fraction` is of all there is to do.

@@ -18,11 +18,20 @@ struct ProblemPlacesTests {
     let problem = try #require(refusal(text, strict: true))
     #expect(
       problem.description
-        == "net.json:2:24: edge refers to node \"n17\", which \"nodes\" does not list; it is left out "
+        == "net.json:2:24: edge refers to node \"n17\", which \"nodes\" does not list "
         + "(add the node, or load without --strict)")
     let file = try read(text)
     #expect(file.graph.edgeCount == 1)
-    #expect(file.warnings.count == 1)
+    #expect(
+      file.warnings.map(\.message) == ["edge refers to node \"n17\", which \"nodes\" does not list; it is left out"])
+  }
+
+  @Test("Lines are right wherever two problems lie in a large file")
+  func farApart() throws {
+    let lines = (0..<30_000).map { "{\"id\":\($0 == 29_000 ? 17_000 : $0 == 29_500 ? 3 : $0)}" }
+    let file = try read(own(nodes: "\n" + lines.joined(separator: ",\n")))
+    #expect(file.warnings.map(\.line) == [29_002, 29_502])
+    #expect(file.warnings.map { $0.message.contains($0.line == 29_002 ? "line 17002;" : "line 5;") } == [true, true])
   }
 
   @Test("A repeated id names both lines")

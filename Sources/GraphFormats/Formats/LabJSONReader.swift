@@ -82,7 +82,7 @@ struct LabJSONReader {
     }
     guard let source, let target else {
       return try session.report(
-        at: start, "an edge lacks its \(source == nil ? "src" : "dst") and is left out",
+        at: start, "an edge lacks its \(source == nil ? "src" : "dst")", remedy: "it is left out",
         cure: "give it a \"src\" and a \"dst\"")
     }
     let (from, to) = (try end(source), try end(target))
@@ -95,8 +95,8 @@ struct LabJSONReader {
   private mutating func end(_ end: (key: String, offset: Int)) throws(GraphFileProblem) -> NodeID {
     if let node = assembly.builder.node(withKey: end.key) { return node }
     try session.report(
-      at: end.offset, "edge refers to node \(JSONText.quoted(end.key)), which \"nodes\" does not list; it is added",
-      cure: session.options.strict ? "add the node, or load without --strict" : "add the node")
+      at: end.offset, "edge refers to node \(JSONText.quoted(end.key)), which \"nodes\" does not list",
+      remedy: "it is added", cure: "add the node")
     return assembly.mentionNode(end.key, at: end.offset)
   }
 

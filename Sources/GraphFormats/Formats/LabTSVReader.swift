@@ -58,7 +58,7 @@ struct LabTSVReader {
     guard columns.contains(where: { !$0.isEmpty }) else { return }
     guard columns.count == 2, !columns[0].isEmpty, !columns[1].isEmpty else {
       return try session.report(
-        at: line.lowerBound, "a line must hold a hero, a tab and a book; this one is left out",
+        at: line.lowerBound, "a line must hold a hero, a tab and a book", remedy: "it is left out",
         cure: columns.count < 2 ? "put a tab between the two" : "fill both columns and no more")
     }
     let hero = assembly.mentionNode(String(decoding: columns[0], as: UTF8.self), at: line.lowerBound)

@@ -103,7 +103,7 @@ struct ThroughlineJSONReader {
     }
     guard let id else {
       return try session.report(
-        at: start, "a node has no id and is left out", cure: "give it an \"id\"")
+        at: start, "a node has no id", remedy: "it is left out", cure: "give it an \"id\"")
     }
     guard let node = try assembly.defineNode(id, at: start) else { return }
     if let label { assembly.builder.setLabel(label, of: node) }
@@ -117,7 +117,7 @@ struct ThroughlineJSONReader {
     if let x, let y, x.isFinite, y.isFinite {
       assembly.place(node, at: Point(x, y))
     } else if x != nil || y != nil {
-      try session.report(at: offset, "a node's place needs x and y, both finite; it is left without a place")
+      try session.report(at: offset, "a node's place needs x and y, both finite", remedy: "it has no place")
     }
   }
 
@@ -142,7 +142,7 @@ struct ThroughlineJSONReader {
     }
     guard let source, let target else {
       return try session.report(
-        at: start, "an edge lacks its \(source == nil ? "source" : "target") and is left out",
+        at: start, "an edge lacks its \(source == nil ? "source" : "target")", remedy: "it is left out",
         cure: "give it a \"source\" and a \"target\"")
     }
     guard let from = try end(source), let to = try end(target) else { return }
@@ -153,8 +153,8 @@ struct ThroughlineJSONReader {
   private func end(_ end: (key: String, offset: Int)) throws(GraphFileProblem) -> NodeID? {
     if let node = assembly.builder.node(withKey: end.key) { return node }
     try session.report(
-      at: end.offset, "edge refers to node \(JSONText.quoted(end.key)), which \"nodes\" does not list; it is left out",
-      cure: session.options.strict ? "add the node, or load without --strict" : "add the node")
+      at: end.offset, "edge refers to node \(JSONText.quoted(end.key)), which \"nodes\" does not list",
+      remedy: "it is left out", cure: "add the node")
     return nil
   }
 

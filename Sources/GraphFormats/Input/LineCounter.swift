@@ -1,6 +1,7 @@
 // From a byte offset to the line and column people count by.
 //
-// Counting resumes where it last stopped, so problems reported in the order of the file cost one pass in all.
+// Counting resumes where it last stopped, so problems reported in the order of the file cost one pass in all; marks left
+// on the way make a jump back, as to the first of two nodes of one id, cheap.
 
 /// Line and column of byte offsets in a UTF-8 text. Lines end with LF, CR LF or CR.
 struct LineCounter {
@@ -8,12 +9,18 @@ struct LineCounter {
   private var offset = 0
   private var line = 1
   private var column = 1
+  /// The state at rising offsets passed so far, `spacing` bytes apart.
+  private var marks: [(offset: Int, line: Int, column: Int)] = [(0, 1, 1)]
+  private static let spacing = 1 << 16
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The line and the column, in Unicode scalars, of the character at an offset; both count from 1.
   mutating func place(at target: Int) -> (line: Int, column: Int) {
-    if target < offset { (offset, line, column) = (0, 1, 1) }
+    if target < offset {
+      // The marks are evenly spaced, so the last one before the target is found by division.
+      (offset, line, column) = marks[min(marks.count - 1, max(0, target / Self.spacing))]
+    }
     let end = min(target, bytes.count)
     while offset < end {
       switch bytes[offset] {
@@ -28,6 +35,7 @@ struct LineCounter {
         column += 1
       }
       offset += 1
+      if offset == marks.count * Self.spacing { marks.append((offset, line, column)) }
     }
     return (line, column)
   }

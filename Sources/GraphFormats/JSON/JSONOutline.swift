@@ -59,7 +59,8 @@ struct JSONOutline {
     }
     let line = session.line(at: members[known].nameOffset)
     try session.report(
-      at: member.nameOffset, "\(JSONText.quoted(member.name)) is already given on line \(line); the later one counts",
+      at: member.nameOffset, "\(JSONText.quoted(member.name)) is already given on line \(line)",
+      remedy: "the later one counts",
       cure: "keep one of them")
     members[known] = member
   }

@@ -31,7 +31,8 @@ extension JSONScanner {
     case .number:
       let number = try readNumber()
       if number.value.isInfinite, !number.isSpecial {
-        try session.report(at: start, "\(what) \(number.text) is too large for a number; it counts as infinite")
+        try session.report(
+          at: start, "\(what) \(number.text) is too large for a number", remedy: "it counts as infinite")
       }
       return number.value
     case .string:
@@ -82,7 +83,7 @@ extension JSONScanner {
     let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
     if isWhole { return .text(number.text) }
     guard number.value.isFinite || number.isSpecial else {
-      try session.report(at: number.offset, "\(number.text) is too large for a number; it is kept as text")
+      try session.report(at: number.offset, "\(number.text) is too large for a number", remedy: "it is kept as text")
       return .text(number.text)
     }
     return .number(number.value)

@@ -81,7 +81,7 @@ extension JSONScanner {
     let scalar = try escapedScalar()
     if scalar == nil {
       try session.report(
-        at: start, "half a surrogate pair stands in a text and was replaced", cure: "write both halves")
+        at: start, "half a surrogate pair stands in a text", remedy: "it is replaced", cure: "write both halves")
     }
     out.append(contentsOf: (scalar ?? "\u{FFFD}").utf8)
   }
