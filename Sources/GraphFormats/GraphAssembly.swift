@@ -29,7 +29,8 @@ struct GraphAssembly {
     guard isNew else {
       let line = session.line(at: nodeOffsets[node.index])
       try session.report(
-        at: offset, "node \(JSONText.quoted(key)) is already defined on line \(line)", remedy: "this one is left out",
+        at: offset, "node \(GraphFileProblem.shown(key)) is already defined on line \(line)",
+        remedy: "this one is left out",
         cure: "give each node an id of its own")
       return nil
     }

@@ -51,3 +51,12 @@ extension GraphFileProblem: CustomStringConvertible {
     return "\(file)\(place): \(message)" + (cure.isEmpty ? "" : " (\(cure))")
   }
 }
+
+extension GraphFileProblem {
+  /// A name as a message shows it: between quotes, and cut where it gets long.
+  static func shown(_ name: String) -> String {
+    let limit = 80
+    let isLong = name.unicodeScalars.count > limit
+    return JSONText.quoted(isLong ? String(name.unicodeScalars.prefix(limit)) + "…" : name)
+  }
+}

@@ -38,7 +38,7 @@ public struct InfoReport: Report {
     if !graph.name.isEmpty { rows.insert(("name", graph.name), at: 0) }
     for property in graph.properties.row(0) { rows.append((property.name, property.value.displayText)) }
     let width = rows.map(\.0.count).max() ?? 0
-    let lines = rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.count) + Self.oneLine($0.1) }
+    let lines = rows.map { $0.0 + String(repeating: " ", count: width + 2 - $0.0.count) + oneLine($0.1) }
     return (lines + file.warnings.map { "  \($0)" }).joined(separator: "\n") + "\n"
   }
 
@@ -77,10 +77,6 @@ public struct InfoReport: Report {
 
   private func names(_ table: AttributeTable) -> String {
     table.columns.isEmpty ? "none" : table.columns.map(\.name).joined(separator: ", ")
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 

@@ -36,7 +36,7 @@ extension Graph {
     return node
   }
 
-  /// What to call a node in text: its label, with its id behind it where several nodes share the label.
+  /// What to call a node in a line of text: its label, with its id behind it where several nodes share the label.
   public func displayName(of node: NodeID) -> String {
     let label = label(of: node)
     // Nodes of one label stand beside each other in the order of names.
@@ -44,7 +44,7 @@ extension Graph {
     let isShared = [rank - 1, rank + 1].contains {
       nodesByName.indices.contains($0) && self.label(of: nodesByName[$0]) == label
     }
-    return isShared ? "\(label) [\(key(of: node))]" : label
+    return oneLine(isShared ? "\(label) [\(key(of: node))]" : label)
   }
 
   /// Up to five names that someone who typed `name` may have meant, nearest first.

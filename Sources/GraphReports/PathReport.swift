@@ -28,7 +28,7 @@ public struct PathReport: Report {
     let total = isWeighted ? ", total \(Phrase.total(path.total))" : ""
     var lines = "\(name(first)) to \(name(last)): \(Phrase.count(path.steps, "step"))\(total)\n"
     for (step, edge) in path.edges.enumerated() {
-      let label = graph.label(of: edge)
+      let label = oneLine(graph.label(of: edge))
       lines += "\(name(path.nodes[step])) to \(name(path.nodes[step + 1]))" + (label.isEmpty ? "\n" : " via \(label)\n")
     }
     return lines

@@ -45,3 +45,11 @@ enum Phrase {
 
 /// A text as JSON.
 func quoted(_ text: String) -> String { JSONText.quoted(text) }
+
+/// A text on one line: line ends and other controls, which labels do hold, would break the form of a report and may
+/// mean something to a terminal.
+func oneLine(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return text }
+  let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+  return String(String.UnicodeScalarView(scalars))
+}

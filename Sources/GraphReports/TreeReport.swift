@@ -26,7 +26,7 @@ public struct TreeReport: Report {
     for node in reached {
       guard let last = tree.lastStep(to: node), let steps = tree.steps(to: node) else { continue }
       let total = isWeighted ? ", total \(Phrase.total(tree.total(to: node) ?? 0))" : ""
-      let label = graph.label(of: last.edge)
+      let label = oneLine(graph.label(of: last.edge))
       lines += "\(name(node)): \(Phrase.count(steps, "step"))\(total), from \(name(last.from))"
       lines += label.isEmpty ? "\n" : " via \(label)\n"
     }

@@ -86,6 +86,16 @@ struct ReportTests {
     #expect(try !path("a", "d").isFound)
   }
 
+  @Test("Line ends and escapes in labels do not break the lines")
+  func controls() throws {
+    let nodes = "{\"id\":\"a\",\"label\":\"two\\nlines\"},{\"id\":\"b\\u001b[2J\"}"
+    let edges = "{\"source\":\"a\",\"target\":\"b\\u001b[2J\",\"label\":\"x\\r\\ny\"}"
+    let graph = try graph("{\"format\":\"throughline-graph\",\"nodes\":[\(nodes)],\"edges\":[\(edges)]}").graph
+    let answer = PathFinder(graph).path(from: NodeID(0), to: NodeID(1))
+    let report = PathReport(answer, in: graph, query: PathQuery())
+    #expect(report.text == "two lines to b [2J: 1 step\ntwo lines to b [2J via x  y\n")
+  }
+
   @Test("A path in JSON: ids, edges in the direction walked, steps and total")
   func pathJSON() throws {
     let found = try object(path("a", "b", weight: "weight", undirected: true).json)

@@ -60,7 +60,9 @@ struct LabJSONReader {
   ) throws(GraphFileProblem) {
     guard let member = outline.member(name) else { return }
     var scanner = outline.scanner(at: member)
-    guard member.kind == kind else { return try scanner.reportWrongKind("\(JSONText.quoted(name)) must be \(what)") }
+    guard member.kind == kind else {
+      return try scanner.reportWrongKind("\(GraphFileProblem.shown(name)) must be \(what)")
+    }
     try body(&self, &scanner)
   }
 
@@ -95,7 +97,7 @@ struct LabJSONReader {
   private mutating func end(_ end: (key: String, offset: Int)) throws(GraphFileProblem) -> NodeID {
     if let node = assembly.builder.node(withKey: end.key) { return node }
     try session.report(
-      at: end.offset, "edge refers to node \(JSONText.quoted(end.key)), which \"nodes\" does not list",
+      at: end.offset, "edge refers to node \(GraphFileProblem.shown(end.key)), which \"nodes\" does not list",
       remedy: "it is added", cure: "add the node")
     return assembly.mentionNode(end.key, at: end.offset)
   }
@@ -114,10 +116,11 @@ struct LabJSONReader {
     }
     guard let node = assembly.builder.node(withKey: name) else {
       return try session.report(
-        at: offset, "there is a location for \(JSONText.quoted(name)), which is no node", cure: "add the node")
+        at: offset, "there is a location for \(GraphFileProblem.shown(name)), which is no node", cure: "add the node")
     }
     guard let x, let y, x.isFinite, y.isFinite else {
-      return try session.report(at: offset, "the location of \(JSONText.quoted(name)) needs x and y, both finite")
+      return try session.report(
+        at: offset, "the location of \(GraphFileProblem.shown(name)) needs x and y, both finite")
     }
     assembly.place(node, at: Point(x, y))
   }

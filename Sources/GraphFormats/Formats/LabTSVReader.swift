@@ -90,7 +90,7 @@ struct LabTSVReader {
     throw session.problem(
       .tooLarge, at: largest.offset,
       "joining everyone of a book makes \(count) edges, more than the limit of \(limit); the largest book, "
-        + "\(JSONText.quoted(largest.title)), has \(largest.people.count) people",
+        + "\(GraphFileProblem.shown(largest.title)), has \(largest.people.count) people",
       cure: "leave out the largest books")
   }
 

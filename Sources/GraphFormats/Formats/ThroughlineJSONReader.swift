@@ -78,7 +78,9 @@ struct ThroughlineJSONReader {
   ) throws(GraphFileProblem) {
     guard let member = outline.member(name) else { return }
     var scanner = outline.scanner(at: member)
-    guard member.kind == .array else { return try scanner.reportWrongKind("\(JSONText.quoted(name)) must be a list") }
+    guard member.kind == .array else {
+      return try scanner.reportWrongKind("\(GraphFileProblem.shown(name)) must be a list")
+    }
     try scanner.readArray { (scanner) throws(GraphFileProblem) in
       guard try scanner.kind() == .object else { return try scanner.reportWrongKind("\(what) must be an object") }
       try body(&self, &scanner)
@@ -153,7 +155,7 @@ struct ThroughlineJSONReader {
   private func end(_ end: (key: String, offset: Int)) throws(GraphFileProblem) -> NodeID? {
     if let node = assembly.builder.node(withKey: end.key) { return node }
     try session.report(
-      at: end.offset, "edge refers to node \(JSONText.quoted(end.key)), which \"nodes\" does not list",
+      at: end.offset, "edge refers to node \(GraphFileProblem.shown(end.key)), which \"nodes\" does not list",
       remedy: "it is left out", cure: "add the node")
     return nil
   }

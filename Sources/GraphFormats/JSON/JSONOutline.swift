@@ -59,7 +59,7 @@ struct JSONOutline {
     }
     let line = session.line(at: members[known].nameOffset)
     try session.report(
-      at: member.nameOffset, "\(JSONText.quoted(member.name)) is already given on line \(line)",
+      at: member.nameOffset, "\(GraphFileProblem.shown(member.name)) is already given on line \(line)",
       remedy: "the later one counts",
       cure: "keep one of them")
     members[known] = member

@@ -32,13 +32,14 @@ extension JSONScanner {
       let number = try readNumber()
       if number.value.isInfinite, !number.isSpecial {
         try session.report(
-          at: start, "\(what) \(number.text) is too large for a number", remedy: "it counts as infinite")
+          at: start, "\(what) \(GraphFileProblem.shown(number.text)) is too large for a number",
+          remedy: "it counts as infinite")
       }
       return number.value
     case .string:
       let text = try readString()
       if let value = Double(text) { return value }
-      try session.report(at: start, "\(what) must be a number, not \(JSONText.quoted(text))")
+      try session.report(at: start, "\(what) must be a number, not \(GraphFileProblem.shown(text))")
       return nil
     case .null:
       try skipValue()
@@ -83,7 +84,9 @@ extension JSONScanner {
     let isWhole = number.text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
     if isWhole { return .text(number.text) }
     guard number.value.isFinite || number.isSpecial else {
-      try session.report(at: number.offset, "\(number.text) is too large for a number", remedy: "it is kept as text")
+      try session.report(
+        at: number.offset, "\(GraphFileProblem.shown(number.text)) is too large for a number",
+        remedy: "it is kept as text")
       return .text(number.text)
     }
     return .number(number.value)
