@@ -56,6 +56,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .executableTarget(
+      name: "throughline-bench",
+      dependencies: [
+        "AllocationCounter", "Geometry", "GraphFormats", "Gestures", "Drawing", "Rasterizer", "Exhibits", "SDLShell",
+      ],
+      path: "Benchmarks/Bench", swiftSettings: strict),
+
     tests(of: "Geometry"),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["GraphModel"]),

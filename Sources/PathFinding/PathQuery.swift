@@ -32,9 +32,14 @@ public struct EdgeCosts: Sendable {
 
   /// A numeric attribute of the edges; an edge without it costs 1. "weight" means the weights themselves.
   ///
-  /// - Throws: `PathProblem.unknownAttribute`, or `unusableWeight` as for weights.
+  /// - Throws: `PathProblem.unknownAttribute`, `notANumber` at the first value that is none, or `unusableWeight` as for
+  ///   weights.
   public init(attribute name: String, of graph: Graph) throws(PathProblem) {
     if let column = graph.edgeAttributes.column(named: name) {
+      for (index, value) in column.values.enumerated() {
+        guard let value, value.number == nil else { continue }
+        throw .notANumber(edge: EdgeID(index: index), attribute: name, text: value.displayText)
+      }
       try self.init(graph) { column.values[$0.index]?.number }
     } else if name == "weight", graph.isWeighted {
       try self.init(weightsOf: graph)
@@ -60,6 +65,8 @@ public struct EdgeCosts: Sendable {
 public enum PathProblem: Error, Hashable, Sendable {
   /// No edge has this attribute; these are the ones there are.
   case unknownAttribute(name: String, known: [String])
+  /// The attribute of this edge is no number.
+  case notANumber(edge: EdgeID, attribute: String, text: String)
   /// The weight of this edge is negative, infinite or not a number.
   case unusableWeight(edge: EdgeID, weight: Double)
 
@@ -70,6 +77,10 @@ public enum PathProblem: Error, Hashable, Sendable {
       let choice =
         known.isEmpty ? "the edges have no weights: leave --weight out" : "use one of: " + known.joined(separator: ", ")
       return "no edge has the attribute \"\(name)\" (\(choice))"
+    case .notANumber(let edge, let attribute, let text):
+      let (a, b) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
+      return "the edge from \(a) to \(b) has \(attribute) \"\(text.prefix(60))\", which is not a number "
+        + "(measure by an attribute that is one on every edge)"
     case .unusableWeight(let edge, let weight):
       let (a, b) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
       return "the edge from \(a) to \(b) has the weight \(NumberText.shortest(weight)); "

@@ -27,7 +27,8 @@ struct ReplayCommand: ParsableCommand {
     do { steps = try RecordingCoder.steps(data, name: trace) } catch { throw CommandMistake("\(error)") }
     guard case .start(let header)? = steps.first else { return }
     let replay = Replay(
-      header: header, stage: HeadlessStage(
+      header: header,
+      stage: HeadlessStage(
         settings: header.settings, fonts: try FontLibrary(), width: header.width, height: header.height,
         file: file ?? header.file),
       substitute: file, snapshots: snapshots)

@@ -27,9 +27,10 @@ final class Host: Sendable {
     switch effect {
     case .open(let path, let ticket):
       let reader = Thread { [self] in
-        post(Self.open(path, ticket, progress: { self.post(.progress(ticket: ticket, fraction: $0)) }) {
-          self.state.withLock { $0.cancelled.contains(ticket) }
-        })
+        post(
+          Self.open(path, ticket, progress: { self.post(.progress(ticket: ticket, fraction: $0)) }) {
+            self.state.withLock { $0.cancelled.contains(ticket) }
+          })
       }
       // Readers do not recurse deeply, but sorting and building large graphs like room.
       reader.stackSize = 8 << 20

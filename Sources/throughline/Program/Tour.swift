@@ -33,15 +33,60 @@ struct Tour {
       ("home", { _ in }),
       ("trace", { $0.drag("Geborand", "Gavroche", lifting: false) }),
       ("path", { $0.lift() }),
-      ("two-people", { $0.clear(); $0.twoPeople() }),
-      ("node", { $0.clear(); $0.tap("Fantine") }),
-      ("rings", { $0.clear(); $0.rings(around: "Fantine", outwards: 95) }),
-      ("tree", { $0.lift(); $0.clear(); $0.doubleTap("Myriel") }),
-      ("search", { $0.clear(); $0.press(.character("/")); $0.type("mar") }),
-      ("open", { $0.press(.escape); $0.control("o") }),
-      ("help", { $0.press(.escape); $0.press(.character("?")) }),
-      ("paper", { $0.press(.escape); $0.press(.character("t")); $0.drag("Myriel", "Javert", lifting: true) }),
-      ("nerves", { $0.press(.character("t")); $0.open("c-elegans.json") }),
+      (
+        "two-people",
+        {
+          $0.clear(); $0.twoPeople()
+        }
+      ),
+      (
+        "node",
+        {
+          $0.clear(); $0.tap("Fantine")
+        }
+      ),
+      (
+        "rings",
+        {
+          $0.clear(); $0.rings(around: "Fantine", outwards: 95)
+        }
+      ),
+      (
+        "tree",
+        {
+          $0.lift(); $0.clear(); $0.doubleTap("Myriel")
+        }
+      ),
+      (
+        "search",
+        {
+          $0.clear(); $0.press(.character("/")); $0.type("mar")
+        }
+      ),
+      (
+        "open",
+        {
+          $0.press(.escape); $0.control("o")
+        }
+      ),
+      (
+        "help",
+        {
+          $0.press(.escape); $0.press(.character("?"))
+        }
+      ),
+      (
+        "paper",
+        {
+          $0.press(.escape); $0.press(.character("t")); $0.drag("Myriel", "Javert", lifting: true)
+        }
+      ),
+      (
+        "nerves",
+        {
+          $0.press(.character("t")); $0.open("c-elegans.json")
+        }
+      ),
       ("food-web", { $0.open("serengeti.json") }),
       ("power-grid", { $0.open("power-grid.json") }),
     ]

@@ -1,0 +1,54 @@
+// The project's benchmark. `make bench` runs it; a name as argument runs that part alone.
+
+import Foundation
+import GraphFormats
+import SDLShell
+
+@main
+enum Main {
+  static func main() throws {
+    let data = FileManager.default.currentDirectoryPath + "/Data"
+    let names = try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.hasSuffix(".json") }.sorted()
+    let fonts = try FontLibrary()
+    let wanted = CommandLine.arguments.dropFirst()
+    var lines = [
+      "Frames at 1920x1080, milliseconds: update + draw + rasterize (update + draw alone); allocations a frame in update and draw",
+      column("network", 22) + column("hands", 8) + "  median    p99    max   (core p99)  allocations",
+    ]
+    for name in names where wanted.isEmpty || wanted.contains(where: name.contains) {
+      let path = data + "/" + name
+      let file = try GraphReader.read(path: path)
+      for scenario in FrameBenchmark.scenarios {
+        let benchmark = FrameBenchmark(file: file, path: path, fonts: fonts, size: (1920, 1080))
+        let result = benchmark.run(scenario, frames: 600)
+        let network = String(name.dropLast(5))
+        let times =
+          column(result.frame.median, 8) + column(result.frame.percentile99, 7) + column(result.frame.greatest, 7)
+        lines.append(
+          column(network, 22) + column(scenario, 8) + times + "    (" + column(result.core.percentile99, 5) + ")   "
+            + column(result.allocations, 10))
+        print(lines.last ?? "")
+      }
+    }
+    try Report.write(lines, name: "frames")
+  }
+}
+
+/// Keeps results beside the machine they were measured on.
+enum Report {
+  static func write(_ lines: [String], name: String) throws {
+    let folder = "Benchmarks/results"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let text = (["# \(machine)"] + lines).joined(separator: "\n") + "\n"
+    try text.write(toFile: "\(folder)/\(name).txt", atomically: true, encoding: .utf8)
+  }
+
+  /// Processor, cores and memory.
+  private static var machine: String {
+    let cpu = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let model = cpu.split(separator: "\n").first { $0.hasPrefix("model name") }?.split(separator: ":").last
+    let memory = ProcessInfo.processInfo.physicalMemory >> 30
+    return "\(model.map { $0.trimmingCharacters(in: .whitespaces) } ?? "processor"), "
+      + "\(ProcessInfo.processInfo.activeProcessorCount) cores, \(memory) GiB"
+  }
+}

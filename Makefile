@@ -1,0 +1,43 @@
+# Two commands do everything: "make run" and "make test". Both make the machine ready first.
+
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+PROGRAM := .build/release/throughline
+ARGS ?=
+
+.PHONY: run test lint e2e bench build prepare clean
+
+## Open the program; with no display, render a tour of pictures under build/tour/.
+run: build
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+	  $(PROGRAM) $(ARGS); \
+	else \
+	  echo "There is no display to open a window on, so here is a tour in pictures:"; \
+	  $(PROGRAM) tour -o build/tour $(ARGS) && echo "The pictures are in build/tour/."; \
+	fi
+
+## Run the unit tests.
+test: prepare
+	swift test $(SWIFT_FLAGS)
+
+## Check the style of the code.
+lint:
+	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
+
+## Drive the real program with real touches on a real X server.
+e2e: build
+	@.ci/prepare e2e
+	python3 Tests/EndToEnd/run.py --program $(PROGRAM)
+
+## Measure; the results are printed and written under Benchmarks/results/.
+bench: prepare
+	swift build -c release $(SWIFT_FLAGS) --product throughline-bench
+	.build/release/throughline-bench $(ARGS)
+
+build: prepare
+	@swift build -c release $(SWIFT_FLAGS) --product throughline
+
+prepare:
+	@.ci/prepare
+
+clean:
+	rm -rf .build build
