@@ -46,6 +46,13 @@ struct PixelArea: BitwiseCopyable, Equatable {
       bottom: min(bottom, other.bottom))
   }
 
+  /// The smallest area that holds both.
+  func union(_ other: PixelArea) -> PixelArea {
+    PixelArea(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
   /// The rows that lie in both.
   @inline(__always) func rows(within band: Range<Int>) -> Range<Int> {
     let first = max(top, band.lowerBound)

@@ -1,0 +1,58 @@
+// Where primitives are: which pixels they may touch, and what is in sight at all.
+
+import Drawing
+import Geometry
+
+extension PreparedPicture {
+  /// A clip rectangle in whole pixels; nothing when it makes no sense.
+  func clipArea(_ origin: PicturePoint, _ size: PicturePoint) -> PixelArea {
+    guard origin.isFinite && size.isFinite else { return PixelArea(left: 0, top: 0, right: 0, bottom: 0) }
+    let end = origin + size
+    let left = column(origin.x.rounded())
+    let top = column(origin.y.rounded())
+    let area = PixelArea(left: left, top: top, right: column(end.x.rounded()), bottom: column(end.y.rounded()))
+    return area.intersection(whole)
+  }
+
+  /// The pixels that a shape between two corners may touch, within the clip; `nil` when there are none.
+  func area(_ low: PicturePoint, _ high: PicturePoint) -> PixelArea? {
+    guard low.isFinite && high.isFinite else { return nil }
+    let area = PixelArea(
+      left: column(low.x) - 1, top: column(low.y) - 1, right: column(high.x) + 2, bottom: column(high.y) + 2
+    ).intersection(clip)
+    return area.isEmpty ? nil : area
+  }
+
+  /// What lines are cut to: the clip, and so much around it that their new ends cannot be seen.
+  func cut(_ width: Double) -> Rect {
+    let margin = width + 4
+    return Rect(
+      Double(clip.left) - margin, Double(clip.top) - margin, Double(clip.right - clip.left) + 2 * margin,
+      Double(clip.bottom - clip.top) + 2 * margin)
+  }
+
+  /// The area of a segment of the given half width.
+  func area(of segment: VisibleSegment, reach: Double) -> PixelArea? {
+    let end = segment.start + segment.along * segment.length
+    let low = Point(min(segment.start.x, end.x) - reach, min(segment.start.y, end.y) - reach)
+    let high = Point(max(segment.start.x, end.x) + reach, max(segment.start.y, end.y) + reach)
+    return area(PicturePoint(low), PicturePoint(high))
+  }
+
+  func append(_ shape: Command.Shape, _ color: Color, opacity: Double = 1, _ area: PixelArea, run: Int = 0) {
+    let strength = Float(Double(color.alpha) / 255 * 256 * opacity)
+    guard strength > 0 else { return }
+    commands.append(
+      Command(shape: shape, color: SplitColor(color.pixel), strength: strength, area: area, run: run))
+  }
+}
+
+extension Point {
+  /// A picture point in double precision.
+  init(_ point: PicturePoint) { self.init(Double(point.x), Double(point.y)) }
+}
+
+extension SIMD2<Float> {
+  /// Whether both coordinates are ordinary numbers.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}

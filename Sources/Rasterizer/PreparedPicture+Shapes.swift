@@ -1,0 +1,108 @@
+// Filled shapes and text. A shape whose numbers make no sense is left out.
+
+import Drawing
+import Geometry
+
+extension PreparedPicture {
+  func addDisc(_ center: PicturePoint, _ radius: Float, _ color: Color) {
+    guard radius > 0, let area = area(center - (radius + 0.5), center + (radius + 0.5)) else { return }
+    // A disc smaller than a pixel keeps its size and fades instead.
+    let drawn = max(0.5, radius)
+    let opacity = Double(radius * radius / (drawn * drawn))
+    append(.disc(DiscField(x: center.x, y: center.y, radius: drawn)), color, opacity: opacity, area)
+  }
+
+  func addRing(_ center: PicturePoint, _ radius: Float, _ width: Float, _ color: Color) {
+    guard radius > 0 && width > 0 else { return }
+    let half = max(0.5, width / 2)
+    let reach = radius + half + 0.5
+    guard let area = area(center - reach, center + reach) else { return }
+    let field = RingField(x: center.x, y: center.y, radius: radius, halfWidth: half)
+    append(.ring(field), color, opacity: Double(min(1, width)), area)
+  }
+
+  func addRect(_ origin: PicturePoint, _ size: PicturePoint, _ radius: Float, _ color: Color) {
+    guard size.x > 0 && size.y > 0 && !radius.isNaN, let area = area(origin, origin + size) else { return }
+    append(.rect(RoundedRectField(origin: origin, size: size, radius: radius)), color, area)
+  }
+
+  func addBorder(
+    _ origin: PicturePoint, _ size: PicturePoint, _ radius: Float, _ width: Float, _ color: Color
+  ) {
+    guard width > 0 else { return }
+    let inside = size - 2 * width
+    guard inside.x > 0 && inside.y > 0 else { return addRect(origin, size, radius, color) }
+    guard !radius.isNaN, let area = area(origin, origin + size) else { return }
+    let outer = RoundedRectField(origin: origin, size: size, radius: radius)
+    let inner = RoundedRectField(origin: origin + width, size: inside, radius: outer.radius - width)
+    append(.border(BorderField(outer: outer, inner: inner)), color, area)
+  }
+
+  func addShadow(
+    _ origin: PicturePoint, _ size: PicturePoint, _ radius: Float, _ blur: Float, _ color: Color
+  ) {
+    guard size.x > 0 && size.y > 0 && blur.isFinite && !radius.isNaN else { return }
+    let reach = max(1, blur)
+    guard let area = area(origin - reach, origin + size + reach) else { return }
+    let rect = RoundedRectField(origin: origin, size: size, radius: radius)
+    append(.shadow(ShadowField(rect: rect, blur: reach)), color, area)
+  }
+
+  func addPolygon(_ corners: ArraySlice<PicturePoint>, _ color: Color) {
+    guard corners.count > 2, corners.allSatisfy({ $0.isFinite }), let last = corners.last else { return }
+    var low = last
+    var high = last
+    for corner in corners {
+      low = PicturePoint(min(low.x, corner.x), min(low.y, corner.y))
+      high = PicturePoint(max(high.x, corner.x), max(high.y, corner.y))
+    }
+    guard let area = area(low, high) else { return }
+    let first = edges.count
+    var before = last
+    for corner in corners {
+      addEdge(Point(before), Point(corner), area)
+      before = corner
+    }
+    append(.polygon(first: first, count: edges.count - first), color, area)
+  }
+
+  /// Adds an edge within an area: what lies beside it is moved to its left or right side, where it counts as much.
+  private func addEdge(_ a: Point, _ b: Point, _ area: PixelArea) {
+    let (upper, lower, winding) = a.y < b.y ? (a, b, Float(1)) : (b, a, Float(-1))
+    let top = max(upper.y, Double(area.top))
+    let bottom = min(lower.y, Double(area.bottom))
+    guard top < bottom else { return }
+    let slope = (lower.x - upper.x) / (lower.y - upper.y)
+    let (left, right) = (Double(area.left), Double(area.right))
+    func x(_ y: Double) -> Double { upper.x + (y - upper.y) * slope }
+    func crossing(_ side: Double) -> Double {
+      slope == 0 ? top : clamp(upper.y + (side - upper.x) / slope, top, bottom)
+    }
+    let first = min(crossing(left), crossing(right))
+    let second = max(crossing(left), crossing(right))
+    for (from, to) in [(top, first), (first, second), (second, bottom)] where from < to {
+      edges.append(
+        PolygonEdge(
+          topX: Float(clamp(x(from), left, right)), top: Float(from), bottomX: Float(clamp(x(to), left, right)),
+          bottom: Float(to), winding: winding))
+    }
+  }
+
+  func addText(_ run: TextRun, _ cache: TextCache) {
+    let extent = Float(run.style.size)
+    guard run.origin.isFinite, run.color.alpha > 0 || run.halo != nil,
+      run.origin.y > Float(clip.top) - 4 * extent, run.origin.y < Float(clip.bottom) + 4 * extent,
+      run.origin.x < Float(clip.right) + 4 * extent, let entry = cache.entry(for: run)
+    else { return }
+    texts.append(entry)
+    if let halo = run.halo, let coverage = entry.halo { addGlyphs(coverage, run.origin, halo) }
+    if let ink = entry.ink { addGlyphs(ink, run.origin, run.color) }
+  }
+
+  private func addGlyphs(_ coverage: CoverageMemory, _ pen: PicturePoint, _ color: Color) {
+    let x = column(pen.x.rounded()) + coverage.left
+    let y = column(pen.y.rounded()) + coverage.top
+    let area = PixelArea(left: x, top: y, right: x + coverage.width, bottom: y + coverage.height).intersection(clip)
+    if !area.isEmpty { append(.glyphs(coverage.glyphs, x: x, y: y), color, area) }
+  }
+}
