@@ -76,7 +76,7 @@ import Testing
       rasterizer.draw(first, into: bitmap.buffer)
       let second = picture(64, 40) {
         $0.line(from: Point(0, 0.5), to: Point(64, 0.5), width: 1, color: white)
-        $0.line(from: Point(0, 39.5), to: Point(64, 39.5), width: 1, color: white)
+        $0.line(from: Point(0, 30.5), to: Point(64, 30.5), width: 1, color: white)
       }
       rasterizer.draw(second, into: bitmap.buffer)
       #expect(bitmap.contentHash == render(second).contentHash, "offset \(offset)")

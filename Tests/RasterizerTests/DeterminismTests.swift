@@ -56,7 +56,7 @@ import Testing
       }
     }
     for _ in 0..<3 { rasterizer.draw(shown(1, size: 40, ground: black, radius: 5), into: bitmap.buffer) }
-    rasterizer.draw(shown(2, size: 40, ground: black, radius: 15), into: bitmap.buffer)
+    for _ in 0..<3 { rasterizer.draw(shown(2, size: 40, ground: black, radius: 15), into: bitmap.buffer) }
     #expect(bitmap.pixel(20, 8) == white)
     for _ in 0..<3 { rasterizer.draw(shown(2, size: 40, ground: Color(0x804020), radius: 15), into: bitmap.buffer) }
     #expect(bitmap.pixel(0, 0) == Color(0x804020))
