@@ -62,6 +62,8 @@ struct BandPainter {
       draw(field, within, columns, color, strength)
     case .polygon(let first, let count):
       drawPolygon(edges + first, count, within, columns, color, strength)
+    case .triangle(let field):
+      draw(field, within, columns, color, strength)
     case .rect(let field):
       draw(field, within, columns, color, strength)
     case .border(let field):
@@ -122,6 +124,9 @@ extension BandPainter {
     let clear = SIMD8<UInt8>(repeating: 255)
     var x = columns.lowerBound
     while x < columns.upperBound {
+      // Most of a mask is untouched: pass over it in large steps.
+      while x &+ 32 <= columns.upperBound, isClear32(mask + x) { x &+= 32 }
+      guard x < columns.upperBound else { break }
       let bytes = load8(UnsafePointer(mask + x))
       if unsafeBitCast(bytes, to: UInt64.self) != .max {
         let through = widened(bytes)
@@ -136,6 +141,11 @@ extension BandPainter {
   }
 }
 
+/// Whether nothing has been laid into 32 pixels of a transmittance mask.
+@inline(__always) private func isClear32(_ mask: UnsafeMutablePointer<UInt8>) -> Bool {
+  UnsafeRawPointer(mask).loadUnaligned(as: SIMD4<UInt64>.self) == SIMD4(repeating: .max)
+}
+
 // MARK: - Masks
 
 extension BandPainter {
@@ -145,16 +155,25 @@ extension BandPainter {
     _ color: SplitColor, _ strength: Float
   ) {
     let top = self.rows.lowerBound
+    let spans = masks.spans
+    for row in rows { spans[row &- top] = (columns.upperBound, columns.lowerBound) }
     for index in 0..<count {
       let capsule = capsules[index]
       for row in capsule.rows(within: rows) {
-        paint(
-          capsule, row: row, columns: columns, strength: 256, into: UnionRow(row: masks.unionRow(row - top)))
+        // A long bend crosses each row in a few pixels: only those are laid over the picture below.
+        let reached = capsule.spans(row: Float(row) + 0.5)
+        let lower = max(reached.lower, columns.lowerBound)
+        let upper = min(reached.upper, columns.upperBound)
+        guard lower < upper else { continue }
+        let span = spans[row &- top]
+        spans[row &- top] = (min(span.lower, lower), max(span.upper, upper))
+        paint(capsule, row: row, columns: lower..<upper, strength: 256, into: UnionRow(row: masks.unionRow(row - top)))
       }
     }
     for row in rows {
-      let mask = masks.unionRow(row - top)
-      Self.compositeUnion(mask, columns, strength, into: pixels(row, color))
+      let span = spans[row &- top]
+      guard span.lower < span.upper else { continue }
+      Self.compositeUnion(masks.unionRow(row - top), span.lower..<span.upper, strength, into: pixels(row, color))
     }
   }
 

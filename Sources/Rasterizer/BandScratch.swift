@@ -12,6 +12,8 @@ struct BandMasks {
   fileprivate let transmittance: UnsafeMutablePointer<UInt8>
   /// Coverage of a polyline; at rest 0.
   fileprivate let union: UnsafeMutablePointer<UInt8>
+  /// The columns of each row that a polyline has touched; set before use.
+  let spans: UnsafeMutablePointer<(lower: Int, upper: Int)>
   /// Signed areas of a polygon; at rest 0.
   fileprivate let areas: UnsafeMutablePointer<Float>
 
@@ -22,6 +24,8 @@ struct BandMasks {
     transmittance.initialize(repeating: 255, count: count)
     union = .allocate(capacity: count)
     union.initialize(repeating: 0, count: count)
+    spans = .allocate(capacity: PreparedPicture.bandHeight)
+    spans.initialize(repeating: (0, 0), count: PreparedPicture.bandHeight)
     areas = .allocate(capacity: count)
     areas.initialize(repeating: 0, count: count)
   }
@@ -29,6 +33,7 @@ struct BandMasks {
   fileprivate func deallocate() {
     transmittance.deallocate()
     union.deallocate()
+    spans.deallocate()
     areas.deallocate()
   }
 

@@ -13,6 +13,7 @@ struct Command: BitwiseCopyable {
     case ring(RingField)
     /// Edges of a polygon.
     case polygon(first: Int, count: Int)
+    case triangle(TriangleField)
     case rect(RoundedRectField)
     case border(BorderField)
     case shadow(ShadowField)

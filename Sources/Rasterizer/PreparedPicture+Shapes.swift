@@ -57,6 +57,12 @@ extension PreparedPicture {
       high = PicturePoint(max(high.x, corner.x), max(high.y, corner.y))
     }
     guard let area = area(low, high) else { return }
+    if corners.count == 3,
+      let field = TriangleField(corners[corners.startIndex], corners[corners.startIndex + 1], last)
+    {
+      append(.triangle(field), color, area)
+      return
+    }
     let first = edges.count
     var before = last
     for corner in corners {

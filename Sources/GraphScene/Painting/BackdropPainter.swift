@@ -15,34 +15,59 @@ extension SceneView {
     drawNames(into: &picture, theme: theme, labels: labels)
   }
 
+  /// Straight edges first, in unbroken runs of one colour; then the few bent ones, then all arrowheads.
   private func drawEdges(into picture: inout Picture, theme: Theme) {
     let width = 1.15 * pixelScale
-    let graph = scene.graph
-    let showsHeads = graph.directedness != .undirected && sizing.baseRadius * zoom >= 4 * pixelScale
-    let visible = viewport.inset(by: -8 * laneWidth)
-    for edge in scene.drawOrder {
-      let (a, b) = (place(of: graph.source(of: edge)), place(of: graph.target(of: edge)))
-      if max(a.x, b.x) < visible.minX || min(a.x, b.x) > visible.maxX { continue }
-      if max(a.y, b.y) < visible.minY || min(a.y, b.y) > visible.maxY { continue }
-      let color = edgeColor(edge, theme)
+    var hasBends = false
+    for edge in scene.drawOrder where isVisible(edge) {
       let shape = shape(of: edge)
-      if let loop = shape.loop {
-        picture.ring(loop.center, radius: loop.radius, width: width, color: color)
-      } else if shape.isBent {
-        picture.polyline(shape.corners(), width: width, color: color)
+      if shape.isBent {
+        hasBends = true
       } else {
-        picture.line(from: shape.start, to: shape.end, width: width, color: color)
-      }
-      if showsHeads && graph.isDirected(edge) && shape.loop == nil {
-        drawHead(at: shape.end, direction: shape.direction(at: 1), color: color, into: &picture)
+        picture.line(from: shape.start, to: shape.end, width: width, color: edgeColor(edge, theme))
       }
     }
+    if hasBends { drawBends(width: width, into: &picture, theme: theme) }
+    if showsHeads { drawHeads(into: &picture, theme: theme) }
+  }
+
+  private func drawBends(width: Double, into picture: inout Picture, theme: Theme) {
+    for edge in scene.drawOrder where isVisible(edge) {
+      let shape = shape(of: edge)
+      guard shape.isBent else { continue }
+      if let loop = shape.loop {
+        picture.ring(loop.center, radius: loop.radius, width: width, color: edgeColor(edge, theme))
+      } else {
+        picture.polyline(shape.corners(), width: width, color: edgeColor(edge, theme))
+      }
+    }
+  }
+
+  /// Heads are drawn where there is room to tell them from the edge.
+  private var showsHeads: Bool {
+    scene.graph.directedness != .undirected && sizing.baseRadius * zoom >= 4 * pixelScale
+  }
+
+  private func drawHeads(into picture: inout Picture, theme: Theme) {
+    for edge in scene.drawOrder where scene.graph.isDirected(edge) && isVisible(edge) {
+      let shape = shape(of: edge)
+      guard shape.loop == nil else { continue }
+      drawHead(at: shape.end, direction: shape.direction(at: 1), color: edgeColor(edge, theme), into: &picture)
+    }
+  }
+
+  /// Whether an edge can show in the viewport; one that only passes a corner counts too.
+  private func isVisible(_ edge: EdgeID) -> Bool {
+    let (a, b) = (place(of: scene.graph.source(of: edge)), place(of: scene.graph.target(of: edge)))
+    let margin = 8 * laneWidth
+    return max(a.x, b.x) >= viewport.minX - margin && min(a.x, b.x) <= viewport.maxX + margin
+      && max(a.y, b.y) >= viewport.minY - margin && min(a.y, b.y) <= viewport.maxY + margin
   }
 
   private func drawHead(at tip: Point, direction: Point, color: Color, into picture: inout Picture) {
     let back = tip - direction * (7 * pixelScale)
     let half = direction.perpendicular * (3 * pixelScale)
-    picture.triangle(tip, back + half, back - half, color: color.opacity(1))
+    picture.triangle(tip, back + half, back - half, color: color)
   }
 
   /// Edges inside a group carry its colour, thin as breath; edges between groups stay neutral.

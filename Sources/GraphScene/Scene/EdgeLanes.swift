@@ -7,33 +7,83 @@ public struct EdgeLanes: Sendable {
   /// Halves of a lane's width, signed by the side seen from the node with the smaller number; empty when all are straight.
   private let halves: [Int16]
 
-  /// Finds the lanes of a graph. O(edges log edges).
+  /// Finds the lanes of a graph. An arrow there and an arrow back share a lane: one line with a head at each end.
+  ///
+  /// - Complexity: O(edges).
   public init(of graph: Graph) {
-    struct Road: Hashable {
-      let low: UInt32
-      let high: UInt32
+    var roads: [Road: Traffic] = [:]
+    roads.reserveCapacity(graph.edgeCount)
+    var isCrowded = false
+    for edge in graph.edges {
+      let road = Road(edge, graph)
+      roads[road, default: Traffic()].add(Direction(edge, graph))
+      isCrowded = isCrowded || (roads[road]?.lanes ?? 0) > 1
     }
-    var traffic: [Road: Int32] = [:]
-    traffic.reserveCapacity(graph.edgeCount)
-    func road(_ edge: Int) -> Road {
-      let (a, b) = (graph.sources[edge], graph.targets[edge])
-      return Road(low: min(a, b), high: max(a, b))
-    }
-    var crowded = false
-    for edge in 0..<graph.edgeCount {
-      traffic[road(edge), default: 0] += 1
-      crowded = crowded || (traffic[road(edge)] ?? 0) > 1
-    }
-    guard crowded else {
+    guard isCrowded else {
       halves = []
       return
     }
-    var taken: [Road: Int32] = [:]
-    halves = (0..<graph.edgeCount).map { edge in
-      let road = road(edge)
-      let number = taken[road, default: 0]
-      taken[road] = number + 1
-      return Int16(clamping: 2 * Int(number) - Int(traffic[road] ?? 1) + 1)
+    var taken: [Road: Traffic] = [:]
+    halves = graph.edges.map { edge in
+      let (road, direction) = (Road(edge, graph), Direction(edge, graph))
+      let traffic = roads[road] ?? Traffic()
+      let number = taken[road, default: Traffic()].count(direction) + traffic.lanesBefore(direction)
+      taken[road, default: Traffic()].add(direction)
+      return Int16(clamping: 2 * number - traffic.lanes + 1)
+    }
+  }
+
+  /// Two nodes with edges between them.
+  private struct Road: Hashable {
+    let low: UInt32
+    let high: UInt32
+
+    init(_ edge: EdgeID, _ graph: Graph) {
+      let (a, b) = (graph.sources[edge.index], graph.targets[edge.index])
+      (low, high) = (min(a, b), max(a, b))
+    }
+  }
+
+  /// Which way an edge runs on its road.
+  private enum Direction {
+    case up, down, both
+
+    init(_ edge: EdgeID, _ graph: Graph) {
+      guard graph.isDirected(edge), graph.source(of: edge) != graph.target(of: edge) else {
+        self = .both
+        return
+      }
+      self = graph.source(of: edge) < graph.target(of: edge) ? .up : .down
+    }
+  }
+
+  /// How many edges run each way on a road.
+  private struct Traffic {
+    var up = 0
+    var down = 0
+    var both = 0
+
+    var lanes: Int { max(up, down) + both }
+
+    mutating func add(_ direction: Direction) {
+      switch direction {
+      case .up: up += 1
+      case .down: down += 1
+      case .both: both += 1
+      }
+    }
+
+    func count(_ direction: Direction) -> Int {
+      switch direction {
+      case .up: up
+      case .down: down
+      case .both: both
+      }
+    }
+
+    /// Undirected edges run beside the directed ones.
+    func lanesBefore(_ direction: Direction) -> Int {
+      if case .both = direction { max(up, down) } else { 0 }
     }
   }
 
