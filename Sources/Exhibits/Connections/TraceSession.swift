@@ -91,7 +91,8 @@ struct TraceSession: Sendable {
     swap(&path, &previous)
     tree.copyPath(to: target ?? source, into: &path)
     // What the old path and the new one share stays; only the rest grows.
-    let shared = zip(path.edges, previous.edges).prefix { $0 == $1 }.count
+    var shared = 0
+    while shared < min(path.steps, previous.steps), path.edges[shared] == previous.edges[shared] { shared += 1 }
     grownBefore = Double(shared)
     changedAt = time
     return true
