@@ -17,6 +17,11 @@ final class FrameLoop {
   private var picture = Picture()
   private var events: [InputEvent] = []
   private var lastUpdate = 0.0
+  private var wasMoving = false
+  /// The most time that passes in one frame for what moves: after a hitch it goes on where it was.
+  private static let longestStep = 0.1
+  /// The time that passes in the first frame after a rest, in which nothing was there to move.
+  private static let firstStep = 1.0 / 60
 
   init(
     window: Window, pump: EventPump, client: any ShellClient, rasterizer: Rasterizer, signals: SignalWatch,
@@ -59,9 +64,11 @@ final class FrameLoop {
     if signalled != nil { events.append(.closeRequested) }
     let now = clock.now
     pacing.begin(at: now)
-    let answer = client.update(FrameInput(time: now, elapsed: now - lastUpdate, events: events))
+    let elapsed = min(now - lastUpdate, wasMoving ? Self.longestStep : Self.firstStep)
+    let answer = client.update(FrameInput(time: now, elapsed: elapsed, events: events))
     events.removeAll(keepingCapacity: true)
     lastUpdate = now
+    wasMoving = answer.wakeAfter == 0
     pacing.wake(after: answer.wakeAfter)
     if let signalled { return signalled }
     for command in answer.commands {

@@ -7,6 +7,21 @@ import subprocess
 import time
 
 
+def summary(state):
+    """A state in few words, without the long lists of what never changes."""
+    if not isinstance(state, dict):
+        return json.dumps(state)
+    short = {name: value for name, value in state.items() if name not in ("nodes", "controls")}
+    return json.dumps({**short, "state": json.loads(summary(state["state"]))} if "state" in state else short)
+
+
+class Told(dict):
+    """An object of the state; what it leaves out is None."""
+
+    def __missing__(self, _):
+        return None
+
+
 class Program:
     """A started program. It writes one JSON object a drawn frame to the file that `--trace-state` names."""
 
@@ -38,7 +53,7 @@ class Program:
                 lines = file.read().split("\n")
         except FileNotFoundError:
             return []
-        return [json.loads(line) for line in lines[:-1] if line]
+        return [json.loads(line, object_hook=Told) for line in lines[:-1] if line]
 
     def state(self):
         """The state in the last complete line; `None` before the first frame. Reads only the file's end."""
@@ -55,7 +70,7 @@ class Program:
         except FileNotFoundError:
             return None
         complete = [line for line in lines[:-1] if line]
-        return json.loads(complete[-1]) if complete else None
+        return json.loads(complete[-1], object_hook=Told) if complete else None
 
     def wait_for(self, condition, timeout=5.0, what="the expected state"):
         """Waits until `condition(state)` holds; returns that state."""
@@ -67,7 +82,7 @@ class Program:
             if self.process.poll() is not None:
                 raise AssertionError(f"the program ended ({self.process.returncode}): {self.output()[-2000:]}")
             if time.monotonic() > deadline:
-                raise AssertionError(f"{what} did not come in {timeout} s; last state {json.dumps(state)[:1500]}")
+                raise AssertionError(f"{what} did not come in {timeout} s; last state: {summary(state)}")
             time.sleep(0.005)
 
     def settled(self, quiet=0.25, timeout=5.0):

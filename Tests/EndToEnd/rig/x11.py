@@ -50,6 +50,11 @@ class Display:
         self._tell(12, 0, struct.pack("=IHxxII", window, 4 | 8, width, height))
         self.sync()
 
+    def focus(self, window):
+        """Gives the keyboard to a window, taking it from the one that has it."""
+        self._tell(42, 1, struct.pack("=II", window, 0))
+        self.sync()
+
     def ask_to_close(self, window):
         """What the close button of a window manager does."""
         data = struct.pack("=5I", self.atom("WM_DELETE_WINDOW"), 0, 0, 0, 0)

@@ -1,0 +1,36 @@
+"""The cases, one function each, gathered as the modules are imported.
+
+A case says what a visitor does and sees. It gets a Table, with the program running on it; or, declared with
+`table=False`, a bare Desk and the program's path.
+"""
+
+from dataclasses import dataclass, field
+from typing import Callable
+
+CASES = []
+
+
+@dataclass
+class Case:
+    name: str
+    body: Callable
+    size: tuple
+    manager: list
+    options: tuple
+    needs_table: bool
+    notes: list = field(default_factory=list)
+
+
+def case(name, size=(1920, 1080), manager=None, options=("--fullscreen",), table=True):
+    """Declares a case. `manager` is a window manager's command, `options` are the program's."""
+    def declare(body):
+        CASES.append(Case(name, body, size, manager, tuple(options), table))
+        body.case = CASES[-1]
+        return body
+    return declare
+
+
+def check(condition, message):
+    """Fails with a message that says what was seen."""
+    if not condition:
+        raise AssertionError(message)

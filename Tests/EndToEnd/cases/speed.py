@@ -1,0 +1,64 @@
+"""How quickly the glass answers, and how quietly it waits."""
+
+import math
+import random
+import statistics
+import time
+
+from table import along
+
+from . import case, check
+
+
+@case("the answer to a touch is on the screen in the next frame")
+def latency(table):
+    numbers = random.Random(11)
+    start = table.place("Labarre")
+    table.touch.down(0, start)
+    place = table.ground(away_from=[start])
+    table.touch.glide({0: place})
+    time.sleep(0.5)
+    nodes = [node["at"] for node in table.state()["nodes"]]
+    waits = []
+    while len(waits) < 60:
+        target = (place[0] + numbers.uniform(-300, 300), place[1] + numbers.uniform(-200, 200))
+        # Near a node the arrow would snap to it, and its head would be elsewhere.
+        if min(math.dist(target, node) for node in nodes) < 60:
+            continue
+        # The arrow's head covers the spot just behind the finger.
+        spot = along(target, start, 10 / math.dist(target, start))
+        box = (int(spot[0]) - 3, int(spot[1]) - 3, 7, 7)
+        before = table.desk.picture(*box).data
+        sent = table.touch.move({0: target})
+        while table.desk.picture(*box).data == before and time.monotonic() < sent + 1:
+            time.sleep(0.0003)  # two processors: asking without pause would slow the answer
+        waits.append((time.monotonic() - sent) * 1000)
+        time.sleep(numbers.uniform(0.02, 0.06))
+    waits.sort()
+    median, slow = statistics.median(waits), waits[int(len(waits) * 0.95)]
+    latency.case.notes.append(f"touch to changed pixel: median {median:.1f} ms, 95 of 100 within {slow:.1f} ms")
+    check(median <= 16, f"the median of {len(waits)} is {median:.1f} ms")
+
+
+@case("when nothing happens the program sleeps")
+def idle(table):
+    table.settled()
+    time.sleep(0.3)
+    before, frames = table.program.processor_time(), table.program.state()["frame"]
+    time.sleep(3)
+    used = table.program.processor_time() - before
+    idle.case.notes.append(f"processor time in 3 s at rest: {used * 1000:.0f} ms")
+    check(used <= 0.03, f"{used * 1000:.0f} ms of processor time in 3 s")
+    check(table.program.state()["frame"] == frames, "frames are drawn though nothing changes")
+
+
+@case("a finger that rests does not keep the program busy")
+def resting_finger(table):
+    table.touch.down(0, table.place("Fantine"))
+    table.touch.glide({0: table.place("Javert")})
+    time.sleep(0.6)
+    before = table.program.processor_time()
+    time.sleep(2)
+    used = table.program.processor_time() - before
+    check(used <= 0.1, f"{used * 1000:.0f} ms of processor time in 2 s")
+    table.touch.up(0)

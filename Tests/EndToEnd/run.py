@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Runs the end-to-end cases: the real program, a real X server, real touches.
+
+    run.py [--program PATH] [--pictures FOLDER] [--list] [WORD...]
+
+Words choose cases by their names. A failed case leaves a picture of the screen in the folder of pictures. The last
+line is always `N passed, N failed`; the exit code is 0 when nothing failed.
+"""
+
+import argparse
+import importlib
+import os
+import pkgutil
+import shutil
+import sys
+import time
+import traceback
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+sys.dont_write_bytecode = True
+
+import cases  # noqa: E402
+from rig import Desk, RigError  # noqa: E402
+from table import ROOT, Table  # noqa: E402
+
+
+def default_program():
+    for build in ("release", "debug"):
+        path = os.path.join(ROOT, ".build", build, "throughline")
+        if os.access(path, os.X_OK):
+            return path
+    return shutil.which("throughline")
+
+
+def all_cases():
+    for module in sorted(info.name for info in pkgutil.iter_modules(cases.__path__)):
+        importlib.import_module(f"cases.{module}")
+    return cases.CASES
+
+
+def run(case, program, pictures):
+    """Runs a case on a desk of its own; returns what went wrong, or None."""
+    with Desk(size=case.size, manager=case.manager) as desk:
+        try:
+            if case.needs_table:
+                case.body(Table(desk, program, case.options))
+            else:
+                case.body(desk, program)
+            return None
+        except Exception as problem:  # a case may fail in any way; the others still run
+            try:
+                os.makedirs(pictures, exist_ok=True)
+                desk.picture().save(os.path.join(pictures, case.name.replace(" ", "-").replace("/", "-") + ".png"))
+            except Exception:
+                pass
+            if isinstance(problem, AssertionError) and str(problem):
+                place = traceback.extract_tb(problem.__traceback__)
+                line = next(entry for entry in reversed(place) if "cases" in entry.filename or entry is place[0])
+                return f"{os.path.relpath(line.filename, ROOT)}:{line.lineno}: {problem}"
+            return traceback.format_exc()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--program", default=default_program(), help="the program to test")
+    parser.add_argument("--pictures", default=os.path.join(ROOT, "build", "e2e"), help="where failures leave pictures")
+    parser.add_argument("--list", action="store_true", help="only name the cases")
+    parser.add_argument("words", nargs="*", help="run cases whose names contain one of these")
+    options = parser.parse_args()
+    chosen = [case for case in all_cases()
+              if not options.words or any(word.lower() in case.name.lower() for word in options.words)]
+    if options.list:
+        print("\n".join(case.name for case in chosen))
+        return 0
+    if not options.program:
+        print("no program to test: build it first (swift build -c release), or name it with --program", file=sys.stderr)
+        return 2
+    failed = 0
+    for case in chosen:
+        start = time.monotonic()
+        try:
+            problem = run(case, os.path.abspath(options.program), options.pictures)
+        except RigError as missing:
+            print(f"{missing}", file=sys.stderr)
+            return 2
+        failed += problem is not None
+        print(f"{'FAIL' if problem else 'ok  '} {case.name} ({time.monotonic() - start:.1f} s)", flush=True)
+        for note in case.notes:
+            print(f"       {note}")
+        if problem:
+            print("       " + problem.strip().replace("\n", "\n       "), flush=True)
+    print(f"{len(chosen) - failed} passed, {failed} failed")
+    return 1 if failed or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
