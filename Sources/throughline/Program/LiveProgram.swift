@@ -12,6 +12,7 @@ final class LiveProgram: ShellClient {
   private let host: Host
   private let recorder: Recorder?
   private let stateLog: StateLog?
+  private var isListeningToText = false
 
   init(app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?) {
     self.app = app
@@ -32,6 +33,10 @@ final class LiveProgram: ShellClient {
       case .setTitle(let title): commands.append(.setTitle(title))
       case .open, .list, .cancel: host.begin(effect)
       }
+    }
+    if app.wantsText != isListeningToText {
+      isListeningToText = app.wantsText
+      commands.append(.setTextInput(isListeningToText))
     }
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
   }
