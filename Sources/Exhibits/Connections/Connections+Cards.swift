@@ -210,11 +210,25 @@ extension Connections {
     if let view {
       let room = frame.inset(by: -metrics.pixels(16))
       for node in nodes.prefix(64) where room.contains(view.place(of: node)) { cost += 2 }
+      cost += hiddenWay(nodes, in: view, by: frame)
+      for result in results { cost += hiddenWay(result.path.nodes, in: view, by: frame) }
     }
     for result in results where result.card.frame.intersects(frame) { cost += 3 }
     if let other = selectionCard, other.frame.intersects(frame) { cost += 1 }
     if titleArea.intersects(frame) { cost += 3 }
     return cost
+  }
+
+  /// How much of the way between nodes lies under a card: one for each edge that is wholly hidden.
+  private func hiddenWay(_ nodes: [NodeID], in view: SceneView, by frame: Rect) -> Double {
+    var hidden = 0.0
+    for (from, to) in zip(nodes, nodes.dropFirst()).prefix(64) {
+      for part in 1...7 {
+        let place = view.place(of: from).interpolated(to: view.place(of: to), Double(part) / 8)
+        if frame.contains(place) { hidden += 1 / 7.0 }
+      }
+    }
+    return hidden * 1.5
   }
 
   /// Every card finds its place again: the window has changed.

@@ -246,7 +246,7 @@ extension Connections {
 /// The help overlay's words.
 enum HelpText {
   static let rows = [
-    HelpRow("", "Hands"),
+    HelpRow("Hands", ""),
     HelpRow("Drag from node to node", "the path between them, live"),
     HelpRow("Drag back", "cancels"),
     HelpRow("Tap a node", "its details and neighbours"),
@@ -255,7 +255,7 @@ enum HelpText {
     HelpRow("Drag the ground, or two fingers", "moves and zooms the view"),
     HelpRow("Double tap the ground", "everything in view"),
     HelpRow("Two-finger tap", "one step back out"),
-    HelpRow("", "Mouse and keys"),
+    HelpRow("Mouse and keys", ""),
     HelpRow("Wheel, middle drag, right click", "zoom, move, hold"),
     HelpRow("/  or  Ctrl F", "search"),
     HelpRow("Arrows", "walk along the edges"),
