@@ -13,6 +13,9 @@ final class EventPump {
   private let clock: SessionClock
   private var translator: EventTranslator
   private var queue: [SDL_Event] = []
+  private var batch = [SDL_Event](repeating: SDL_Event(), count: 128)
+  /// How long the loop naps at a time while input is waiting for its frame, in seconds.
+  private static let nap = 0.002
   private var lastPump: Double
   /// Whether the window's pixels were lost or its size changed.
   var needsRedraw = false
@@ -35,9 +38,10 @@ final class EventPump {
   func wait(until time: Double?, into events: inout [InputEvent]) {
     let start = clock.now
     let seconds = min(max(0, (time ?? .infinity) - start), 60)
-    if seconds < 0.001 {
-      // Below the resolution of waiting; a nap this short delays no event noticeably.
-      usleep(UInt32(seconds * 1e6) + 1)
+    if seconds < 0.001 || !events.isEmpty {
+      // Either too short to wait for an event, or there is input already and the frame is near: waking for each of the
+      // many reports of ten fingers would cost more than the frame. Their times are spread over the nap.
+      usleep(UInt32(min(seconds, Self.nap) * 1e6) + 1)
       return gather(into: &events)
     }
     var event = SDL_Event()
@@ -45,14 +49,18 @@ final class EventPump {
       queue.append(event)
     } else if clock.now - start < seconds / 2 {
       // The library could not wait. Sleeping ourselves keeps the loop from spinning.
-      usleep(2000)
+      usleep(UInt32(Self.nap * 1e6))
     }
     drain(since: clock.now, into: &events)
   }
 
+  /// Takes what is queued now. Nothing is pumped meanwhile: hands that move all the time would never let it end.
   private func drain(since start: Double, into events: inout [InputEvent]) {
-    var event = SDL_Event()
-    while SDL_PollEvent(&event) == 1 { queue.append(event) }
+    var count = 0
+    repeat {
+      count = Int(SDL_PeepEvents(&batch, Int32(batch.count), SDL_GETEVENT, 0, SDL_LASTEVENT.rawValue))
+      if count > 0 { queue.append(contentsOf: batch.prefix(count)) }
+    } while count == batch.count
     let now = clock.now
     let stamps = BurstStamps(of: queue, from: min(start, now), to: now)
     for index in queue.indices {

@@ -39,6 +39,10 @@ enum SDLLibrary {
     // On by default, and then every key may open an input method's window.
     SDL_StopTextInput()
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
+    // One comes with every motion of two fingers or more, too coarse to be of use.
+    for unused in [SDL_MULTIGESTURE, SDL_DOLLARGESTURE, SDL_DOLLARRECORD] {
+      SDL_EventState(unused.rawValue, SDL_IGNORE)
+    }
   }
 
   /// Stops everything and gives all back.

@@ -62,3 +62,29 @@ def resting_finger(table):
     used = table.program.processor_time() - before
     check(used <= 0.1, f"{used * 1000:.0f} ms of processor time in 2 s")
     table.touch.up(0)
+
+
+@case("a storm of ten fingers is answered all along and ends with the lift")
+def storm(table):
+    numbers = random.Random(5)
+    places = {slot: (300 + 130 * slot, 300 + 50 * (slot % 4)) for slot in range(10)}
+    for slot, place in places.items():
+        table.touch.down(slot, place)
+    frames, start, slowest, moves = table.program.state()["frame"], time.monotonic(), 0.0, 0
+    last_frame, last_change = frames, start
+    while time.monotonic() < start + 2:
+        for _ in range(20):
+            table.touch.move({slot: (x + numbers.uniform(-60, 60), y + numbers.uniform(-60, 60))
+                              for slot, (x, y) in places.items()})
+            moves += 10
+        frame, now = table.program.state()["frame"], time.monotonic()
+        if frame != last_frame:
+            slowest, last_frame, last_change = max(slowest, now - last_change), frame, now
+    table.touch.lift_all()
+    lifted = time.monotonic()
+    state = table.wait_for(lambda state: not state["traces"], "the end of all traces")
+    storm.case.notes.append(f"{moves} moves in 2 s, {last_frame - frames} frames, at most {slowest * 1000:.0f} ms apart; "
+                            f"at rest {1000 * (time.monotonic() - lifted):.0f} ms after the lift")
+    check(slowest < 0.25, f"{slowest * 1000:.0f} ms without a frame")
+    check(not table.settled()["traces"], "a trace is left dangling")
+    check(state["scale"] > 0, "the view is lost")
