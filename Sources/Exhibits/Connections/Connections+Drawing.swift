@@ -51,7 +51,7 @@ extension Connections {
     if let trace = keyboardTrace { drawTrace(trace, view, into: &picture) }
     for trace in traces { drawTrace(trace, view, into: &picture) }
     for press in presses where !traces.contains(where: { $0.pointer == press.pointer }) {
-      painter.drawHold(on: press.node, in: view, color: theme.trace(freeSlot()), into: &picture)
+      painter.drawHold(on: press.node, in: view, color: theme.trace(nextSlot()), into: &picture)
     }
     for result in results {
       painter.drawPathText(

@@ -11,8 +11,10 @@ import GraphScene
 import PathFinding
 
 extension Connections {
-  /// How many people can trace at once: as many as there are colours.
-  static let traceLimit = 5
+  /// How many people can trace at once: more than stand around a table.
+  static let traceLimit = 16
+  /// How many trace colours there are before they repeat.
+  private static let colorCount = 5
 
   /// A contact event that no control wanted.
   mutating func handlePointer(_ event: PointerEvent) {
@@ -99,7 +101,7 @@ extension Connections {
     if traces.isEmpty { startAnew() }
     var trace = spareTraces.popLast() ?? TraceSession()
     trace.begin(
-      pointer: pointer, source: source, slot: freeSlot(), finger: point, finder: document.finder, query: query,
+      pointer: pointer, source: source, slot: takeSlot(), finger: point, finder: document.finder, query: query,
       time: time)
     traces.append(trace)
     followFinger(traces.count - 1)
@@ -112,11 +114,22 @@ extension Connections {
     closeNotice()
   }
 
-  /// The first colour that nobody has.
-  func freeSlot() -> Int {
-    (0..<Self.traceLimit).first { slot in
-      !traces.contains { $0.slot == slot } && !results.contains { $0.slot == slot }
-    } ?? 0
+  /// The colour of the next trace: the first that nobody has, else that of the oldest answer, which makes room; more hands
+  /// than colours share them.
+  func nextSlot() -> Int {
+    let free = (0..<Self.colorCount).first { slot in !isTraced(slot) && !results.contains { $0.slot == slot } }
+    return free ?? results.first?.slot ?? (0...Self.traceLimit).first { !isTraced($0) } ?? 0
+  }
+
+  /// Takes the colour of the next trace.
+  mutating func takeSlot() -> Int {
+    let slot = nextSlot()
+    results.removeAll { $0.slot == slot }
+    return slot
+  }
+
+  private func isTraced(_ slot: Int) -> Bool {
+    keyboardTrace?.slot == slot || traces.contains { $0.slot == slot }
   }
 
   /// Aims every trace at what is under its finger now: the finger may have moved, or the camera under it.

@@ -104,7 +104,7 @@ extension Connections {
     fitAll()
     let place = camera.fit.toView(document.scene.positions[target.index])
     switch document.finder.path(from: source, to: target, query) {
-    case .found(let path): keep(path, slot: 0, near: place, grown: false)
+    case .found(let path): keep(path, slot: takeSlot(), near: place, grown: false)
     case .none(let reason):
       let graph = document.graph
       showNotice(
