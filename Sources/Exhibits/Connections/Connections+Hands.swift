@@ -322,6 +322,14 @@ extension Connections {
     needsRedraw = true
   }
 
+  /// A view beyond its edges does not stay there once all hands are gone, whatever they did last.
+  mutating func bringViewHome() {
+    guard document != nil, gestures.activeContacts == 0, !camera.isMoving else { return }
+    let (here, home) = (camera.transform, camera.allowed(camera.transform))
+    guard home.offset.distance(to: here.offset) > 0.5 || abs(home.scale / here.scale - 1) > 1e-6 else { return }
+    camera.release(velocity: .zero, time: time, animated: !settings.reducedMotion)
+  }
+
   /// Zooms about a view point, moving there.
   mutating func zoomSmoothly(by factor: Double, about point: Point) {
     let target = camera.allowed(camera.transform.scaled(by: factor, about: point))

@@ -141,6 +141,7 @@ extension Connections {
     let wasAnimating = isAnimating
     camera.advance(to: time)
     autoPan(elapsed: elapsed)
+    bringViewHome()
     if let end = noticeEndsAt, time >= end { closeNotice() }
     dimming.go(to: isHighlighting ? Theme.steppedBackPresence : 1)
     dimming.advance(by: elapsed, duration: duration(Motion.standard))
