@@ -18,6 +18,8 @@ public enum Effect: Hashable, Sendable {
   case quit
   /// Switch between window and full screen.
   case toggleFullscreen
+  /// Listen to typed text, or no longer.
+  case setTextInput(Bool)
   /// Name the window.
   case setTitle(String)
 }

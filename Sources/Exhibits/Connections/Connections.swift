@@ -94,7 +94,12 @@ public struct Connections {
 
   var gestures: GestureRecognizer
   var gestureEvents: [GestureEvent] = []
-  var panel = Panel.none
+  var panel = Panel.none {
+    didSet {
+      let (wrote, writes) = (oldValue == .search, panel == .search)
+      if wrote != writes { effects.append(.setTextInput(writes)) }
+    }
+  }
   var chrome: ConnectionsChrome
   var effects: [Effect] = []
   var nextTicket = 1

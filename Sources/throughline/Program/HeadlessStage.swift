@@ -66,7 +66,7 @@ final class HeadlessStage {
         if case .refused(_, _, let reason) = message { refusal = reason }
         return message
       case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
-      case .cancel, .quit, .toggleFullscreen, .setTitle: return nil
+      case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle: return nil
       }
     }
   }

@@ -37,7 +37,7 @@ final class Host: Sendable {
       reader.start()
     case .list(let folder, let ticket): post(.listed(ticket: ticket, Self.list(folder)))
     case .cancel(let ticket): state.withLock { _ = $0.cancelled.insert(ticket) }
-    case .quit, .toggleFullscreen, .setTitle: break
+    case .quit, .toggleFullscreen, .setTextInput, .setTitle: break
     }
   }
 

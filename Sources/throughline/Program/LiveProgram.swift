@@ -30,6 +30,7 @@ final class LiveProgram: ShellClient {
       switch effect {
       case .quit: commands.append(.quit)
       case .toggleFullscreen: commands.append(.toggleFullscreen)
+      case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .open, .list, .cancel: host.begin(effect)
       }
