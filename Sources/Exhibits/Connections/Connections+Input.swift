@@ -43,12 +43,18 @@ extension Connections {
   }
 
   private mutating func handleKeyEvent(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) {
-    if panel != .none && key != .escape {
-      // With a panel open, keys do not reach what is behind it, except those that open another.
-      guard case .character = key, modifiers.contains(.control) || panel == .help else { return }
-    }
+    if panel != .none && !reachesThroughPanel(key, modifiers) { return }
     // Switches do not flutter while a key is held.
     if isRepeat, case .character(let character) = key, !["+", "=", "-"].contains(character) { return }
     handleKey(key, modifiers)
+  }
+
+  /// With a panel open, keys do not reach what is behind it, except those that concern the window or open another panel.
+  private func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch key {
+    case .escape, .function: true
+    case .character(let character): modifiers.contains(.control) || panel == .help && "?/".contains(character)
+    default: false
+    }
   }
 }
