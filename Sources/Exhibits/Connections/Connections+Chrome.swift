@@ -121,7 +121,8 @@ extension Connections {
 extension Connections {
   /// Lists the controls anew if something they show has changed.
   mutating func listControls() {
-    if rings != nil { chrome.invalidate() }
+    // Rings follow the view, and word of a reading appears by itself when it takes long.
+    if rings != nil || loading != nil { chrome.invalidate() }
     guard chrome.isStale else { return }
     chrome.isStale = false
     chrome.titleText = document.map { String($0.title.prefix(80)) } ?? ""
