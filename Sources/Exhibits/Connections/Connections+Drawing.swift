@@ -24,7 +24,7 @@ extension Connections {
     guard let labels else { return }
     view?.drawBackdrop(into: &picture, theme: theme, labels: labels)
     let state = BackdropState(
-      transform: camera.transform, width: width, height: height, theme: theme.name, ticket: nextTicket)
+      transform: camera.transform, width: width, height: height, theme: theme.name, networkNumber: networkNumber)
     if state != backdropState {
       backdropState = state
       backdropRevision += 1

@@ -103,6 +103,8 @@ public struct Connections {
   var chrome: ConnectionsChrome
   var effects: [Effect] = []
   var nextTicket = 1
+  /// How many networks have been shown, the present one included.
+  var networkNumber = 0
   var loading: Loading?
   var lastPointerWasMouse = true
 
@@ -194,6 +196,7 @@ extension Connections {
   mutating func show(_ document: NetworkDocument) {
     reset()
     self.document = document
+    networkNumber += 1
     usesWeights = false
     ignoresDirection = false
     loading = nil
@@ -294,5 +297,5 @@ struct BackdropState: Hashable {
   let width: Int
   let height: Int
   let theme: Theme.Name
-  let ticket: Int
+  let networkNumber: Int
 }
