@@ -107,10 +107,10 @@ final class FrameBenchmark {
       switch scenario {
       case "pan":
         // Two fingers, so that landing on a node does not begin a trace.
-        let move = Point.onCircle(radius: 180, angle: turn * 2)
+        let move = unitVector(radians: turn * 2) * 180
         return fingers([center + move + Point(-60, 0), center + move + Point(60, 0)], frame)
       case "pinch":
-        let spread = 220 * (1 + 0.75 * Point.onCircle(radius: 1, angle: turn * 2).y)
+        let spread = 220 * (1 + 0.75 * unitVector(radians: turn * 2).y)
         return fingers([center + Point(-spread, -spread / 3), center + Point(spread, spread / 3)], frame)
       default:
         let nodes = traceNodes

@@ -6,8 +6,8 @@
   import Foundation
 #endif
 
+/// The vector of length one at an angle: 0 points right, π/2 along the y axis (down, on a screen).
+public func unitVector(radians: Double) -> Point { Point(cos(radians), sin(radians)) }
+
 /// The vector of length one at an angle: 0 points right, 90 along the y axis (down, on a screen).
-public func unitVector(degrees: Double) -> Point {
-  let radians = degrees * .pi / 180
-  return Point(cos(radians), sin(radians))
-}
+public func unitVector(degrees: Double) -> Point { unitVector(radians: degrees * .pi / 180) }

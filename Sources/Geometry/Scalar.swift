@@ -21,16 +21,6 @@ public func exponentialBlend(_ a: Double, _ b: Double, _ t: Double) -> Double { 
 /// `base` raised to `exponent`.
 public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
-extension Point {
-  /// The point at an angle (radians, clockwise on the screen from the x axis) on a circle about the origin.
-  public static func onCircle(radius: Double, angle: Double) -> Point {
-    Point(radius * cos(angle), radius * sin(angle))
-  }
-
-  /// The direction of the vector in radians, clockwise on the screen from the x axis.
-  public var angle: Double { atan2(y, x) }
-}
-
 /// The binary logarithm of a positive number.
 public func binaryLogarithm(_ value: Double) -> Double { log2(value) }
 

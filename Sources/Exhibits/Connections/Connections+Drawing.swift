@@ -85,7 +85,7 @@ extension Connections {
     let (place, scale) = (view.place(of: node), settings.metrics.scale)
     let radius = view.radius(of: node) + 7 * scale
     picture.ring(place, radius: radius, width: 3 * scale, color: theme.danger)
-    let across = Point.onCircle(radius: radius, angle: -.pi / 4)
+    let across = unitVector(radians: -.pi / 4) * radius
     picture.line(from: place - across, to: place + across, width: 3 * scale, color: theme.danger)
   }
 

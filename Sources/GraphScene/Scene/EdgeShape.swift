@@ -65,7 +65,7 @@ public struct EdgeShape: Hashable, Sendable {
 
   /// The point a fraction `t` of the way along, by the curve's parameter.
   public func point(at t: Double) -> Point {
-    if let loop { return loop.center + Point.onCircle(radius: loop.radius, angle: 2 * .pi * t - .pi / 2) }
+    if let loop { return loop.center + unitVector(radians: 2 * .pi * t - .pi / 2) * loop.radius }
     guard isBent else { return start.interpolated(to: end, t) }
     return start.interpolated(to: control, t).interpolated(to: control.interpolated(to: end, t), t)
   }

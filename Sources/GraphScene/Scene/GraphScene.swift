@@ -64,7 +64,7 @@ public struct GraphScene: Sendable {
     let goldenAngle = Double.pi * (3 - 5.0.squareRoot())
     for (rank, node) in order.enumerated() {
       let radius = 40 * Double(rank).squareRoot()
-      positions[node.index] = Point.onCircle(radius: radius, angle: goldenAngle * Double(rank))
+      positions[node.index] = unitVector(radians: goldenAngle * Double(rank)) * radius
     }
     return positions
   }
