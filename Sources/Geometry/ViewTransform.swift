@@ -41,7 +41,9 @@ public struct ViewTransform: Hashable, Sendable {
       scale = viewHeight / model.height
     }
     if !(scale > 0 && scale.isFinite) { scale = 1 }
-    self.init(scale: scale, offset: view.center - model.center * scale)
+    // A model whose middle is farther off than numbers go cannot be centred.
+    let offset = view.center - model.center * scale
+    self.init(scale: scale, offset: offset.isFinite ? offset : view.center)
   }
 
   /// View pixels of a model point.
@@ -61,9 +63,14 @@ public struct ViewTransform: Hashable, Sendable {
 
   /// The transform scaled by `factor`; the model point under the view point `anchor` stays under it.
   public func scaled(by factor: Double, about anchor: Point) -> ViewTransform {
-    let next = scale * factor
-    guard next > 0 && next.isFinite else { return self }
-    return ViewTransform(scale: next, offset: anchor - (anchor - offset) * factor)
+    scaled(to: scale * factor, about: anchor)
+  }
+
+  /// The transform at another scale; the model point under the view point `anchor` stays under it. A scale that is not
+  /// positive and finite changes nothing.
+  public func scaled(to scale: Double, about anchor: Point) -> ViewTransform {
+    guard scale > 0 && scale.isFinite && scale != self.scale else { return self }
+    return ViewTransform(scale: scale, offset: anchor - (anchor - offset) * (scale / self.scale))
   }
 
   /// The transform a fraction `t` of the way to another, with the zoom changing evenly by factor, not by amount,
@@ -72,12 +79,14 @@ public struct ViewTransform: Hashable, Sendable {
     if t <= 0 { return self }
     if t >= 1 { return other }
     let scale = exponentialBlend(self.scale, other.scale, t)
+    guard scale > 0 && scale.isFinite else { return t < 0.5 ? self : other }
     // Choose the offset so that the point shown at `center` travels at the pace of the zoom, which looks straight.
     let from = toModel(center)
     let to = other.toModel(center)
     let ratio = other.scale / self.scale
     let progress = abs(ratio - 1) < 1e-9 ? t : (1 - self.scale / scale) / (1 - 1 / ratio)
     let shown = from.interpolated(to: to, progress)
-    return ViewTransform(scale: scale, offset: center - shown * scale)
+    let offset = center - shown * scale
+    return offset.isFinite ? ViewTransform(scale: scale, offset: offset) : t < 0.5 ? self : other
   }
 }
