@@ -45,6 +45,13 @@ public struct ElasticBounds: Hashable, Sendable {
     return value
   }
 
+  /// What the hand asks for while `shown` is shown: undoes `stretched`, for a hand that takes hold of a stretched view.
+  public func unstretched(_ shown: Double) -> Double {
+    if shown < low { return low - excess(givingWay: low - shown) }
+    if shown > high { return high + excess(givingWay: shown - high) }
+    return shown
+  }
+
   /// The nearest value at rest.
   public func resting(_ value: Double) -> Double { clamp(value, low, high) }
 
@@ -57,6 +64,12 @@ public struct ElasticBounds: Hashable, Sendable {
   private func give(_ excess: Double) -> Double {
     // Written so that an excess without measure still gives the extent.
     elasticity > 0 ? extent * (1 - 1 / (excess * elasticity / extent + 1)) : 0
+  }
+
+  private func excess(givingWay shown: Double) -> Double {
+    // No pull shows the whole extent; a view that was brought there otherwise counts as pulled very far.
+    let part = min(shown / extent, 0.999)
+    return elasticity > 0 ? extent / elasticity * part / (1 - part) : 0
   }
 }
 
@@ -80,6 +93,9 @@ public struct ZoomLimits: Hashable, Sendable {
 
   /// The scale shown while the hand asks for `scale`.
   public func stretched(_ scale: Double) -> Double { apply(scale, logarithm.stretched) }
+
+  /// The scale the hand asks for while `shown` is shown.
+  public func unstretched(_ shown: Double) -> Double { apply(shown, logarithm.unstretched) }
 
   /// The nearest scale at rest.
   public func resting(_ scale: Double) -> Double { apply(scale, logarithm.resting) }
