@@ -74,7 +74,9 @@ let package = Package(
     tests(of: "Drawing", needs: ["Geometry"]),
     tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
-    tests(of: "GraphScene", needs: ["Geometry", "GraphModel", "Drawing"]),
+    tests(
+      of: "GraphScene",
+      needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
     tests(of: "Exhibits", needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing"]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),

@@ -318,7 +318,7 @@ extension Connections {
 extension Connections {
   /// Everything in view.
   mutating func fitAll() {
-    camera.fly(to: camera.fit, time: time, duration: duration(camera.settings.flightDuration))
+    camera.fly(to: camera.fit, time: time, duration: duration(camera.flightDuration))
     needsRedraw = true
   }
 
@@ -333,7 +333,7 @@ extension Connections {
   /// Zooms about a view point, moving there.
   mutating func zoomSmoothly(by factor: Double, about point: Point) {
     let target = camera.allowed(camera.transform.scaled(by: factor, about: point))
-    camera.fly(to: target, time: time, duration: duration(camera.settings.flightDuration))
+    camera.fly(to: target, time: time, duration: duration(camera.flightDuration))
     needsRedraw = true
   }
 
@@ -343,7 +343,7 @@ extension Connections {
     let scale = max(camera.transform.scale, camera.fit.scale * 1.6)
     let place = document.scene.positions[node.index]
     let target = ViewTransform(scale: scale, offset: window.center - place * scale)
-    camera.fly(to: camera.allowed(target), time: time, duration: duration(camera.settings.flightDuration))
+    camera.fly(to: camera.allowed(target), time: time, duration: duration(camera.flightDuration))
     needsRedraw = true
   }
 

@@ -56,7 +56,7 @@ public struct Connections {
   var document: NetworkDocument?
   var view: SceneView?
   var labels: LabelPlan?
-  var camera = Camera()
+  var camera: Camera
   /// Whether edges may be followed against their direction.
   var ignoresDirection = false
   /// Whether paths are measured by weights.
@@ -117,6 +117,7 @@ public struct Connections {
     theme = Theme(named: settings.theme) ?? .night
     painter = HighlightPainter(theme: theme, metrics: settings.metrics, measure: measure)
     gestures = GestureRecognizer(settings: GestureSettings(mmPerPixel: settings.mmPerPixel))
+    camera = Camera(settings: gestures.settings)
     chrome = ConnectionsChrome(settings: settings, theme: theme, measure: measure)
   }
 }

@@ -1,0 +1,92 @@
+// Random numbers that come again, and the scenes made of them.
+
+import Drawing
+import Foundation
+import Geometry
+import GraphFormats
+import GraphModel
+import GraphScene
+
+/// SplitMix64 (Steele, Lea and Flood, 2014): seeded, so that a failing case can be run again.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+  mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  mutating func point(_ reach: Double) -> Point { Point(number(-reach...reach), number(-reach...reach)) }
+}
+
+/// A network from places, ends of edges and, if need be, names.
+func makeGraph(
+  _ places: [Point], edges: [(Int, Int)] = [], names: [String] = [], directed: Bool = false
+) -> Graph {
+  var builder = GraphBuilder(directed: directed)
+  for (index, place) in places.enumerated() {
+    let node = builder.addNode("node \(index)").node
+    builder.setPosition(place, of: node)
+    if index < names.count { builder.setLabel(names[index], of: node) }
+  }
+  for (source, target) in edges {
+    builder.addEdge(from: NodeID(index: source), to: NodeID(index: target), label: "edge", directed: directed)
+  }
+  return builder.build()
+}
+
+/// A random network: nodes anywhere, some in one place, parallel edges and loops.
+func randomGraph(seed: UInt64, nodes: Int, edges: Int, directed: Bool = false) -> Graph {
+  var random = SeededGenerator(seed: seed)
+  var places = (0..<nodes).map { _ in random.point(1000) }
+  if nodes > 4 { places[1] = places[3] }
+  let names = (0..<nodes).map { _ in String(repeating: "n", count: random.whole(1...24)) }
+  let ends = (0..<(nodes > 0 ? edges : 0)).map { _ in (random.whole(0...nodes - 1), random.whole(0...nodes - 1)) }
+  return makeGraph(places, edges: ends, names: names, directed: directed)
+}
+
+/// The names of the networks that come with the program.
+let bundledNames: [String] = {
+  let names = try? FileManager.default.contentsOfDirectory(atPath: bundledFolder)
+  return (names ?? []).filter { $0.hasSuffix(".json") }.sorted()
+}()
+
+private let bundledFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appendingPathComponent("Data").path
+
+/// A network that comes with the program.
+func bundledGraph(_ name: String) throws -> Graph { try GraphReader.read(path: bundledFolder + "/" + name).graph }
+
+/// A scene in an ordinary window, everything in view.
+struct Stage {
+  static let window = Rect(0, 0, 1280, 800)
+
+  let scene: GraphScene
+  let fit: ViewTransform
+  let sizing: NodeSizing
+  let labels: LabelPlan
+  var view: SceneView
+
+  init(_ graph: Graph) {
+    scene = GraphScene(graph)
+    fit = ViewTransform(fitting: scene.bounds, in: Self.window.inset(by: 80), fallbackScale: 160)
+    sizing = NodeSizing(scene, fitScale: fit.scale, pixelScale: 1)
+    let style = Metrics().type.style(.caption, .medium)
+    labels = LabelPlan(scene, sizing: sizing, style: style, measure: FixedTextMeasure())
+    view = SceneView(scene)
+    look(through: fit)
+  }
+
+  mutating func look(through transform: ViewTransform) {
+    view.look(through: transform, viewport: Self.window, sizing: sizing, pixelScale: 1)
+  }
+}
