@@ -32,10 +32,11 @@ public struct Arrow: Hashable, Sendable {
     let visible = distance - fromGap - toGap
     guard visible > 0, visible.isFinite, distance > 0 else { return nil }
     let direction = (to - from) / distance
+    let length = headLength > 0 ? min(headLength, visible) : 0
     let shrink = headLength > visible ? visible / headLength : 1
     tail = from + direction * fromGap
     tip = to - direction * toGap
-    neck = tip - direction * (headLength * shrink)
+    neck = tip - direction * length
     let half = direction.perpendicular * (headWidth * shrink / 2)
     barbs = (neck - half, neck + half)
   }
