@@ -17,18 +17,19 @@ public struct NodeIndex: Sendable {
   /// An index of positions in model coordinates. O(n).
   public init(_ positions: [Point]) {
     let bounds = Rect(bounding: positions) ?? .zero
+    let count = Double(max(1, positions.count))
     let longest = max(bounds.width, bounds.height)
-    // About one point a cell; a line of points gets a line of cells, and all points in one place one cell.
-    let shorter = max(min(bounds.width, bounds.height), longest / Double(max(1, positions.count)))
-    let ideal = (longest * shorter / Double(max(1, positions.count))).squareRoot()
-    let cellSize = ideal > 0 && ideal.isFinite ? ideal : 1
-    let columns = Int(min(bounds.width / cellSize, 65_535)) + 1
-    let rows = Int(min(bounds.height / cellSize, 65_535)) + 1
+    // About one point a cell; a line of points gets a line of cells, and all points in one place one cell. Never more
+    // than three cells a point, however far apart the points are.
+    let shorter = max(min(bounds.width, bounds.height), longest / count)
+    let ideal = longest.squareRoot() * (shorter / count).squareRoot()
+    let isUsable = ideal > 0 && ideal.isFinite && longest / ideal <= count + 1
+    let cellSize = isUsable ? ideal : .infinity
+    let columns = isUsable ? Int(bounds.width / cellSize) + 1 : 1
+    let rows = isUsable ? Int(bounds.height / cellSize) + 1 : 1
     var offsets = [Int32](repeating: 0, count: columns * rows + 1)
     func cell(_ point: Point) -> Int {
-      let column = min(columns - 1, max(0, Int((point.x - bounds.x) / cellSize)))
-      let row = min(rows - 1, max(0, Int((point.y - bounds.y) / cellSize)))
-      return row * columns + column
+      Self.slot(point.y, bounds.y, cellSize, rows) * columns + Self.slot(point.x, bounds.x, cellSize, columns)
     }
     for point in positions { offsets[cell(point) + 1] += 1 }
     for cell in 0..<columns * rows { offsets[cell + 1] += offsets[cell] }
@@ -81,7 +82,13 @@ public struct NodeIndex: Sendable {
     }
   }
 
-  private func column(_ x: Double) -> Int { Int(clamp((x - origin.x) / cellSize, 0, Double(columns - 1))) }
+  private func column(_ x: Double) -> Int { Self.slot(x, origin.x, cellSize, columns) }
 
-  private func row(_ y: Double) -> Int { Int(clamp((y - origin.y) / cellSize, 0, Double(rows - 1))) }
+  private func row(_ y: Double) -> Int { Self.slot(y, origin.y, cellSize, rows) }
+
+  /// Which of `count` cells a coordinate is in; the nearest for one outside, any for one that is no number.
+  private static func slot(_ value: Double, _ origin: Double, _ cellSize: Double, _ count: Int) -> Int {
+    let cell = (value - origin) / cellSize
+    return cell > 0 ? Int(min(cell, Double(count - 1))) : 0
+  }
 }
