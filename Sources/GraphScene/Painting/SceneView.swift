@@ -65,17 +65,31 @@ public struct SceneView: Sendable {
   /// The distance between the lanes of parallel edges, in view pixels.
   public var laneWidth: Double { 9 * pixelScale }
 
-  /// The node whose disc is nearest to a place and strictly within its reach; of those on top of each other the one
-  /// drawn last.
+  /// The node at a place: of the discs that the place is on the one with the nearest centre, and where it is on none, the
+  /// node with the nearest centre within reach; of those in one place the one drawn last. Strictly: a rim is outside.
   ///
   /// - Parameters:
   ///   - point: a place in view pixels.
   ///   - reach: the radius of a finger's target; a larger disc counts as a whole.
   public func node(at point: Point, reach: Double) -> NodeID? {
-    let widest = max(reach, sizing.baseRadius * 1.5 * sizing.zoomFactor(at: transform.scale))
-    let model = transform.toModel(point)
-    guard let raw = scene.index.nearest(to: model, within: widest / transform.scale) else { return nil }
-    let node = NodeID(raw)
-    return places[node.index].distance(to: point) < max(reach, radii[node.index]) ? node : nil
+    guard point.isFinite else { return nil }
+    let widest = max(reach, sizing.baseRadius * 1.5 * sizing.zoomFactor(at: transform.scale)) + 1
+    let around = transform.toModel(Rect(center: point, size: Size(2 * widest, 2 * widest)))
+    var best: (node: Int, isOnDisc: Bool, distance: Double)?
+    scene.index.forEachCandidate(in: around) { raw in
+      let node = Int(raw)
+      let distance = places[node].distance(to: point)
+      let isOnDisc = distance < radii[node]
+      guard isOnDisc || distance < reach else { return }
+      if let held = best {
+        if held.isOnDisc != isOnDisc {
+          if held.isOnDisc { return }
+        } else if held.distance < distance || (held.distance == distance && held.node > node) {
+          return
+        }
+      }
+      best = (node, isOnDisc, distance)
+    }
+    return best.map { NodeID(index: $0.node) }
   }
 }
