@@ -29,6 +29,8 @@ public struct EdgeLanes: Sendable {
       let traffic = roads[road] ?? Traffic()
       let number = taken[road, default: Traffic()].count(direction) + traffic.lanesBefore(direction)
       taken[road, default: Traffic()].add(direction)
+      // Loops have no other side: they grow outwards from their node.
+      if road.low == road.high { return Int16(clamping: 2 * number) }
       return Int16(clamping: 2 * number - traffic.lanes + 1)
     }
   }
@@ -87,7 +89,8 @@ public struct EdgeLanes: Sendable {
     }
   }
 
-  /// How many lanes to the side an edge runs, seen from the node with the smaller number: …, −1, −½, 0, ½, 1, …
+  /// How many lanes to the side an edge runs, seen from the node with the smaller number: …, −1, −½, 0, ½, 1, …; of the
+  /// loops at one node 0, 1, 2, …
   @inlinable public func lane(of edge: EdgeID) -> Double { Double(halfLane(edge)) / 2 }
 
   @usableFromInline func halfLane(_ edge: EdgeID) -> Int16 { halves.isEmpty ? 0 : halves[edge.index] }

@@ -17,6 +17,8 @@ public struct EdgeShape: Hashable, Sendable {
   public let loop: Circle?
   /// Whether the course bends.
   public let isBent: Bool
+  /// From the centre of the source straight to that of the target, of length one.
+  private let heading: Point
 
   /// A circle in view pixels.
   public struct Circle: Hashable, Sendable {
@@ -40,18 +42,21 @@ public struct EdgeShape: Hashable, Sendable {
     let distance = along.length
     guard distance > 0 else {
       // A loop, or two nodes in one place: a circle that touches the disc from above; lanes grow outwards.
-      let radius = radiusA * 0.9 + laneWidth * (0.5 + abs(lane))
-      let center = a - Point(0, radiusA + radius * 0.6)
+      let disc = max(radiusA, radiusB)
+      let radius = disc * 0.9 + laneWidth * (0.5 + abs(lane))
+      let center = a - Point(0, radius + disc * 0.4)
       loop = Circle(center: center, radius: radius)
       start = center - Point(0, radius)
       control = start
       end = start
       isBent = true
+      heading = Point(1, 0)
       return
     }
     loop = nil
     isBent = lane != 0
     let direction = along / distance
+    heading = direction
     // The middle of the curve lies half as far out as its control point.
     let bend = direction.perpendicular * (2 * lane * laneWidth)
     let control = a.interpolated(to: b, 0.5) + bend
@@ -73,8 +78,10 @@ public struct EdgeShape: Hashable, Sendable {
   /// The direction of travel at a fraction of the way, of length one.
   public func direction(at t: Double) -> Point {
     if let loop { return (point(at: t) - loop.center).perpendicular.normalized }
-    guard isBent else { return (end - start).normalized }
-    return ((control - start) * (1 - t) + (end - control) * t).normalized
+    guard isBent else { return heading }
+    let direction = ((control - start) * (1 - t) + (end - control) * t).normalized
+    // Between discs that overlap nothing is left of the curve, or it runs backwards.
+    return direction.dot(heading) > 0 ? direction : heading
   }
 
   /// The middle of the course, where its label goes.
