@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [0.0, 1, 2.2, 3.9, 5.5])
   func snappingTakesHoldWithinNineMillimetresAndLetsGoBeyondTwelve(angle: Double) throws {
     let table = try Table()
-    func beside(_ distance: Double) -> Point { Point.onCircle(radius: distance, angle: angle) }
+    func beside(_ distance: Double) -> Point { unitVector(radians: angle) * distance }
     table.down(on: "A").frame().move(to: "C", beside: beside(reach + 1)).frame()
     #expect(table.trace()?.target == nil)
     table.move(to: "C", beside: beside(reach - 1)).frame()

@@ -112,16 +112,23 @@ struct EdgeShapeTests {
 
 @Suite("Lanes of parallel edges")
 struct EdgeLanesTests {
-  @Test("Lanes of parallel edges are distinct and symmetric, whichever way they run", arguments: 1...7)
-  func symmetric(count: Int) {
-    for flip in [false, true] {
-      let ends = (0..<count).map { flip && $0 % 2 == 1 ? (1, 0) : (0, 1) }
-      let graph = makeGraph([.zero, Point(9, 9), Point(5, 1)], edges: ends + [(1, 2)], directed: true)
-      let lanes = EdgeLanes(of: graph)
-      let found = (0..<count).map { lanes.lane(of: EdgeID(index: $0)) }
-      #expect(Set(found).count == count && Set(found) == Set(found.map { -$0 }))
-      #expect(lanes.lane(of: EdgeID(index: count)) == 0)
-    }
+  @Test("Lanes of edges that run the same way are distinct and symmetric", arguments: 1...7, [false, true])
+  func symmetric(count: Int, directed: Bool) {
+    let ends = (0..<count).map { _ in (0, 1) }
+    let graph = makeGraph([.zero, Point(9, 9), Point(5, 1)], edges: ends + [(1, 2)], directed: directed)
+    let lanes = EdgeLanes(of: graph)
+    let found = (0..<count).map { lanes.lane(of: EdgeID(index: $0)) }
+    #expect(Set(found).count == count && Set(found) == Set(found.map { -$0 }))
+    #expect(lanes.lane(of: EdgeID(index: count)) == 0)
+  }
+
+  @Test("An arrow there and an arrow back share a lane: one line with two heads", arguments: 1...5)
+  func thereAndBack(count: Int) {
+    let ends = (0..<2 * count).map { $0 % 2 == 0 ? (0, 1) : (1, 0) }
+    let lanes = EdgeLanes(of: makeGraph([.zero, Point(9, 9)], edges: ends, directed: true))
+    let there = (0..<count).map { lanes.lane(of: EdgeID(index: 2 * $0)) }
+    let back = (0..<count).map { lanes.lane(of: EdgeID(index: 2 * $0 + 1)) }
+    #expect(there == back && Set(there).count == count)
   }
 
   @Test("No two edges of a scene coincide, nor do two loops at one node", arguments: 0..<30 as Range<UInt64>)

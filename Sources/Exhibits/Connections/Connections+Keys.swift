@@ -82,7 +82,8 @@ extension Connections {
     clearHighlights()
     var trace = TraceSession()
     trace.begin(
-      pointer: nil, source: selection, slot: takeSlot(), finger: view?.place(of: selection) ?? .zero, finder: document.finder,
+      pointer: nil, source: selection, slot: takeSlot(), finger: view?.place(of: selection) ?? .zero,
+      finder: document.finder,
       query: query, time: time)
     keyboardTrace = trace
   }
