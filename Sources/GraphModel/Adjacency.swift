@@ -5,18 +5,37 @@
 
 /// For every node the arcs that leave it, with the neighbour each leads to and the edge it belongs to.
 public struct Adjacency: Hashable, Sendable {
-  /// `offsets[n] ..< offsets[n + 1]` are the arcs of node n; one entry more than there are nodes.
-  public let offsets: [Int]
+  /// `offsets[n] ..< offsets[n + 1]` are the arcs of node n; one entry more than there are nodes. There are fewer than
+  /// 2^32 arcs.
+  public let offsets: [UInt32]
   /// The neighbour each arc leads to.
   public let targets: [UInt32]
-  /// The edge each arc belongs to.
+  /// The edge each arc belongs to; empty when the graph does not number its edges apart from its arcs.
   public let edges: [UInt32]
 
+  /// Rows from their parts. Offsets must rise from 0 to the number of targets, and every target must be a node: anything
+  /// else is a programmer's error.
+  public init(offsets: [UInt32], targets: [UInt32], edges: [UInt32] = []) {
+    precondition(offsets.first == 0 && Int(offsets.last ?? 0) == targets.count, "offsets enclose the targets")
+    precondition(edges.isEmpty || edges.count == targets.count, "every arc has an edge, or none has")
+    self.offsets = offsets
+    self.targets = targets
+    self.edges = edges
+  }
+
+  /// The number of nodes.
+  @inlinable public var nodeCount: Int { offsets.count - 1 }
+
+  /// The number of arcs.
+  @inlinable public var arcCount: Int { targets.count }
+
   /// The positions of the arcs of a node.
-  @inlinable public func arcs(of node: NodeID) -> Range<Int> { offsets[node.index]..<offsets[node.index + 1] }
+  @inlinable public func arcs(of node: NodeID) -> Range<Int> {
+    Int(offsets[node.index])..<Int(offsets[node.index + 1])
+  }
 
   /// How many arcs leave a node.
-  @inlinable public func degree(of node: NodeID) -> Int { offsets[node.index + 1] - offsets[node.index] }
+  @inlinable public func degree(of node: NodeID) -> Int { Int(offsets[node.index + 1] - offsets[node.index]) }
 
   /// The neighbour an arc leads to.
   @inlinable public func target(_ arc: Int) -> NodeID { NodeID(targets[arc]) }
@@ -28,20 +47,19 @@ public struct Adjacency: Hashable, Sendable {
   ///
   /// - Complexity: O(nodes + arcs).
   init(nodeCount: Int, arcCount: Int, forEachSortedArc visit: ((UInt32, UInt32, UInt32) -> Void) -> Void) {
-    var offsets = [Int](repeating: 0, count: nodeCount + 1)
+    precondition(arcCount < Int(UInt32.max), "a graph has fewer than 2^32 arcs")
+    var offsets = [UInt32](repeating: 0, count: nodeCount + 1)
     visit { source, _, _ in offsets[Int(source) + 1] += 1 }
     for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
     var next = offsets
     var targets = [UInt32](repeating: 0, count: arcCount)
     var edges = [UInt32](repeating: 0, count: arcCount)
     visit { source, target, edge in
-      let arc = next[Int(source)]
-      next[Int(source)] = arc + 1
+      let arc = Int(next[Int(source)])
+      next[Int(source)] += 1
       targets[arc] = target
       edges[arc] = edge
     }
-    self.offsets = offsets
-    self.targets = targets
-    self.edges = edges
+    self.init(offsets: offsets, targets: targets, edges: edges)
   }
 }

@@ -174,7 +174,7 @@ extension Graph {
     precondition(
       nodesByName.count == nodeCount && nodesByName.indices.allSatisfy { nameRank(of: nodesByName[$0]) == $0 })
     for (adjacency, backwards) in [(outgoing, false), (incoming, true)] {
-      precondition(adjacency.offsets.count == nodeCount + 1 && adjacency.offsets.last == adjacency.targets.count)
+      precondition(adjacency.nodeCount == nodeCount && Int(adjacency.offsets.last ?? 0) == adjacency.arcCount)
       for node in nodes {
         var last: (UInt32, String, UInt32)?
         for arc in adjacency.arcs(of: node) {

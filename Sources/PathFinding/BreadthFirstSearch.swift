@@ -13,7 +13,7 @@ enum BreadthFirstSearch {
     _ adjacency: Adjacency, from source: NodeID, to target: NodeID? = nil, limit: Int = .max,
     into tree: inout ShortestPathTree
   ) {
-    tree.begin(at: source, nodeCount: adjacency.offsets.count - 1, weighted: false)
+    tree.begin(at: source, nodeCount: adjacency.nodeCount, weighted: false)
     tree.stepCounts[source.index] = 0
     tree.order.append(source)
     var next = 0

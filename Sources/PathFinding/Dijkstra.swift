@@ -15,7 +15,7 @@ enum Dijkstra {
     _ adjacency: Adjacency, costs: EdgeCosts, nameRanks: [UInt32], from source: NodeID, to target: NodeID? = nil,
     queue: inout SearchQueue, into tree: inout ShortestPathTree
   ) {
-    let nodeCount = adjacency.offsets.count - 1
+    let nodeCount = adjacency.nodeCount
     tree.begin(at: source, nodeCount: nodeCount, weighted: true)
     queue.begin(nodeCount: nodeCount)
     tree.stepCounts[source.index] = 0
