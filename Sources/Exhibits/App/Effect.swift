@@ -46,12 +46,15 @@ public struct FolderListing: Hashable, Sendable, Codable {
     public var isFolder: Bool
     /// Its size in bytes; 0 for a folder.
     public var size: Int
+    /// What a file calls its network, where that can be told at a glance.
+    public var title: String?
 
     /// An entry from its parts.
-    public init(name: String, isFolder: Bool, size: Int) {
+    public init(name: String, isFolder: Bool, size: Int, title: String? = nil) {
       self.name = name
       self.isFolder = isFolder
       self.size = size
+      self.title = title
     }
   }
 

@@ -197,7 +197,10 @@ extension Connections {
     picture.text(
       chrome.summaryText, style: small, at: Point(left, line + second.ascent), color: theme.textSecondary,
       halo: theme.labelHalo)
-    guard !isHighlighting, selection == nil, document.graph.edgeCount > 0 else { return }
+    // A small window has no room for advice beside the network.
+    guard !isHighlighting, selection == nil, document.graph.edgeCount > 0, window.width > metrics.pixels(900) else {
+      return
+    }
     picture.text(
       Wording.connectHint, style: small,
       at: Point(left, line + second.height + metrics.pixels(4) + second.ascent), color: theme.textSecondary,

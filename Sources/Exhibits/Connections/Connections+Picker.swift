@@ -60,8 +60,9 @@ extension Connections {
   }
 
   private func row(_ entry: FolderListing.Entry) -> ListContent.Row {
-    if entry.isFolder { return ListContent.Row(entry.name, icon: .folder) }
-    return ListContent.Row(entry.name, trailing: Self.sizeText(entry.size), icon: .file)
+    if entry.isFolder { return ListContent.Row(entry.name, subtitle: "Folder", icon: .folder) }
+    return ListContent.Row(
+      entry.title ?? entry.name, subtitle: entry.title == nil ? Self.sizeText(entry.size) : entry.name, icon: .file)
   }
 
   private static func sizeText(_ bytes: Int) -> String {

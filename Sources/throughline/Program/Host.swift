@@ -91,7 +91,8 @@ final class Host: Sendable {
         switch attributes?[.type] as? FileAttributeType {
         case .typeDirectory?: folders.append(.init(name: name, isFolder: true, size: 0))
         case .typeRegular? where mayBeGraph(name):
-          files.append(.init(name: name, isFolder: false, size: attributes?[.size] as? Int ?? 0))
+          let title = files.count < titleLimit ? title(ofFile: path + "/" + name) : nil
+          files.append(.init(name: name, isFolder: false, size: attributes?[.size] as? Int ?? 0, title: title))
         default: break
         }
       }
@@ -99,6 +100,24 @@ final class Host: Sendable {
     } catch {
       return FolderListing(folder: path, parent: parent, entries: [], problem: "This folder cannot be read.")
     }
+  }
+
+  /// How many files of a folder are looked into for their titles.
+  private static let titleLimit = 200
+
+  /// The name of the network in a file of the project's own form, which stands near its beginning.
+  private static func title(ofFile path: String) -> String? {
+    guard path.lowercased().hasSuffix(".json"), let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    guard let head = try? file.read(upToCount: 1024) else { return nil }
+    let text = String(decoding: head, as: UTF8.self)
+    guard text.contains("\"throughline-graph\""), let key = text.range(of: "\"name\"") else { return nil }
+    let rest = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
+    guard rest.first == "\"", let end = rest.dropFirst().firstIndex(where: { $0 == "\"" || $0 == "\\" }),
+      rest[end] == "\""
+    else { return nil }
+    let title = rest[rest.index(after: rest.startIndex)..<end]
+    return title.isEmpty || title.count > 100 ? nil : String(title)
   }
 
   /// Whether a file is worth listing, by its name's ending; the reader looks at what is inside.
