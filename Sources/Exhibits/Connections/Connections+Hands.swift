@@ -39,6 +39,7 @@ extension Connections {
 
   /// The wheel zooms about the pointer.
   mutating func handleWheel(at point: Point, notches: Point) {
+    guard abs(point.x) <= 1e7, abs(point.y) <= 1e7 else { return }
     camera.zoom(by: zoomFactor(notches: notches.y), about: point)
     needsRedraw = true
   }
