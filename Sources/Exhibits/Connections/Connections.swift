@@ -86,6 +86,7 @@ public struct Connections {
   var time = 0.0
   var dimming = Eased(1)
   var needsRedraw = true
+  var wasAnimating = false
   var backdropRevision: UInt64 = 1
   var backdropState: BackdropState?
   var painter: HighlightPainter
@@ -146,7 +147,7 @@ extension Connections {
   public mutating func advance(to time: Double, elapsed: Double) {
     self.time = time
     runGestureTimers()
-    let wasAnimating = isAnimating
+    let isBegun = isAnimating
     camera.advance(to: time)
     autoPan(elapsed: elapsed)
     bringViewHome()
@@ -159,7 +160,10 @@ extension Connections {
     chrome.advance(to: time)
     updateView()
     followFingers()
-    if wasAnimating || isAnimating { needsRedraw = true }
+    // What moved in the frame before may have come to its end only in this one.
+    let isAnimating = self.isAnimating
+    if wasAnimating || isBegun || isAnimating { needsRedraw = true }
+    wasAnimating = isAnimating
   }
 
   /// Whether something moves by itself.
