@@ -113,6 +113,10 @@ import Testing
     }
     table.rest()
     check("at first")
+    table.down(on: "A").frame().move(to: "D").frame(60)
+    check("under a finger that has drawn")
+    table.up().rest().tap(on: "A").tap(on: "A").rest()
+    check("with a tree that has spread")
     table.trace(from: "A", to: "C").rest()
     check("with a path")
     table.key("t").key("w").rest()
