@@ -78,8 +78,7 @@ extension Connections {
       lines.append(.init(names + more))
     }
     let content = CardContent(lines: lines, canClose: true)
-    let here = view?.place(of: node) ?? window.center
-    return place(title: graph.label(of: node), content, near: here, avoiding: [node], slot: nil)
+    return place(title: graph.label(of: node), content, near: restingPlace(of: node), avoiding: [node], slot: nil)
   }
 
   /// How far a node's tree reaches.
@@ -151,7 +150,7 @@ extension Connections {
 
   /// The corner of the window that is farthest from a node, so that what spreads from it stays in sight.
   private func farCorner(from node: NodeID) -> Point {
-    let here = view?.place(of: node) ?? window.center
+    let here = restingPlace(of: node)
     return Point(here.x < window.center.x ? window.maxX : window.minX, window.minY)
   }
 }
@@ -197,6 +196,11 @@ extension Connections {
     return Rect(margin, margin, max(0, window.width - 2 * margin), max(0, window.height - margin - bar))
   }
 
+  /// Where a node is in view pixels when the camera has arrived: what flies is not hidden on arrival.
+  private func restingPlace(of node: NodeID) -> Point {
+    document.map { camera.destination.toView($0.scene.positions[node.index]) } ?? window.center
+  }
+
   /// Where the network's name stands.
   private var titleArea: Rect { Rect(0, 0, settings.metrics.pixels(360), settings.metrics.pixels(84)) }
 
@@ -207,12 +211,10 @@ extension Connections {
     var cost = frame.center.distance(to: anchor) / max(window.width, 1)
     if frame.inset(by: -hand).contains(anchor) { cost += 4 }
     for trace in traces where frame.inset(by: -hand).contains(trace.finger) { cost += 4 }
-    if let view {
-      let room = frame.inset(by: -metrics.pixels(16))
-      for node in nodes.prefix(64) where room.contains(view.place(of: node)) { cost += 2 }
-      cost += hiddenWay(nodes, in: view, by: frame)
-      for result in results { cost += hiddenWay(result.path.nodes, in: view, by: frame) }
-    }
+    let room = frame.inset(by: -metrics.pixels(16))
+    for node in nodes.prefix(64) where room.contains(restingPlace(of: node)) { cost += 2 }
+    cost += hiddenWay(nodes, by: frame)
+    for result in results { cost += hiddenWay(result.path.nodes, by: frame) }
     for result in results where result.card.frame.intersects(frame) { cost += 3 }
     if let other = selectionCard, other.frame.intersects(frame) { cost += 1 }
     if titleArea.intersects(frame) { cost += 3 }
@@ -220,11 +222,11 @@ extension Connections {
   }
 
   /// How much of the way between nodes lies under a card: one for each edge that is wholly hidden.
-  private func hiddenWay(_ nodes: [NodeID], in view: SceneView, by frame: Rect) -> Double {
+  private func hiddenWay(_ nodes: [NodeID], by frame: Rect) -> Double {
     var hidden = 0.0
     for (from, to) in zip(nodes, nodes.dropFirst()).prefix(64) {
       for part in 1...7 {
-        let place = view.place(of: from).interpolated(to: view.place(of: to), Double(part) / 8)
+        let place = restingPlace(of: from).interpolated(to: restingPlace(of: to), Double(part) / 8)
         if frame.contains(place) { hidden += 1 / 7.0 }
       }
     }

@@ -117,8 +117,8 @@ extension Connections {
 
   /// Chooses a node from the keyboard: keeps it in view and leads a path there when one was begun.
   private mutating func choose(_ node: NodeID) {
-    select(node)
     if let view, !view.viewport.inset(by: settings.metrics.pixels(80)).contains(view.place(of: node)) { fly(to: node) }
+    select(node)
     guard let document, keyboardTrace != nil else { return }
     selectionCard = nil
     keyboardTrace?.finger = view?.place(of: node) ?? .zero

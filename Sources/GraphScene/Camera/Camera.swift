@@ -75,6 +75,11 @@ public struct Camera: Sendable {
     if case .still = motion { false } else { true }
   }
 
+  /// The transform at the end of the flight under way; the present one without a flight.
+  public var destination: ViewTransform {
+    if case .flight(_, let end, _, _) = motion { end } else { transform }
+  }
+
   /// Looks through exactly this transform.
   public mutating func jump(to transform: ViewTransform) {
     guard transform.offset.isFinite else { return }
