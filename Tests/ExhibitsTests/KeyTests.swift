@@ -164,6 +164,20 @@ import Testing
     #expect(abs(table.zoom - 1) < 1e-9)
   }
 
+  @Test func tabReachesEveryControlAndEnterPressesIt() throws {
+    let table = try Table(settings: AppSettings(reducedMotion: true))
+    var opened: Set<String> = []
+    for steps in 1...9 {
+      for _ in 0..<steps { table.key(.tab) }
+      table.key(.enter)
+      opened.insert(table.panel)
+      for _ in 0..<4 { table.key(.escape) }
+      #expect(table.isHome)
+    }
+    #expect(opened.isSuperset(of: ["picker", "search", "help"]))
+    #expect(table.effects.contains(.toggleFullscreen))
+  }
+
   @Test func theWindowClosesWhenAsked() throws {
     let table = try Table()
     table.put(.closeRequested).frame()

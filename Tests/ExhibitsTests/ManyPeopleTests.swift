@@ -126,6 +126,49 @@ import Testing
     #expect(table.isHome)
   }
 
+  @Test func eachAnswerIsClosedByItsOwnCard() throws {
+    let table = try crowd(2)
+    table.up(1).up(2).settle()
+    let card = try #require(table.frame(ofControl: 100 + table.results[0].slot))
+    let kept = table.results[1].path
+    table.tap(at: Point(card.maxX - 16, card.minY + 16)).settle()
+    #expect(table.paths == [kept])
+  }
+
+  @Test func controlsWorkForOthersWhileSomebodyTraces() throws {
+    let table = try Table()
+    table.down(1, on: "A").frame().move(1, to: "C").wait(0.3)
+    #expect(table.trace(1)?.path == ["A", "B", "C"])
+    table.press(.weights)
+    #expect(table.trace(1)?.path == ["A", "E", "C"])
+    table.up(1).settle()
+    #expect(table.paths == [["A", "E", "C"]])
+  }
+
+  @Test func tapsOfOthersLeaveATraceAlone() throws {
+    let table = try Table()
+    table.down(1, on: "A").frame().move(1, to: "C").wait(0.3)
+    table.tap(2, on: "F").wait(0.4).tap(2, at: Point(1150, 300)).wait(0.4)
+    table.down(2, on: "G").wait(0.6).up(2).frame()
+    #expect(table.app.report?.rings == "G")
+    #expect(table.trace(1)?.path == ["A", "B", "C"])
+    table.up(1).settle()
+    #expect(table.paths == [["A", "B", "C"]])
+    for _ in 0..<2 { table.key(.escape) }
+    #expect(table.isHome)
+  }
+
+  @Test func aScriptOfTwoHandsIsFeltAsWritten() throws {
+    let table = try Table(.pairs)
+    let script = HandScript(startingAt: table.time).down(1, at: table.at("a1")).wait(0.2).down(2, at: table.at("a5"))
+      .move([1: table.at("b1"), 2: table.at("b5")], over: 0.3).up(1).wait(0.1).up(2)
+    for frame in script.frames(from: table.time) {
+      for event in frame.events { table.put(event) }
+      table.frame()
+    }
+    #expect(table.settle().paths == [["a1", "b1"], ["a5", "b5"]])
+  }
+
   @Test func aThousandTouchesAtOnceLeaveNothingBehind() throws {
     let table = try Table(.pairs)
     var random = SeededGenerator(seed: 4)

@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  @Test(arguments: Network.town.nodes.map(\.id))
+  func whereTheViewFliesNoCardLiesOnWhatWasAskedFor(node: String) throws {
+    for zoom in [0.0, 8] {
+      let table = try Table(width: 900, height: 700)
+      table.wheel(zoom, at: table.at("A")).settle().key("/").type(node).key(.enter).settle()
+      #expect(table.selection == node)
+      #expect(table.control(at: table.at(node)) == nil, "\(node) is under a card")
+      table.wheel(zoom, at: table.at("F")).settle()
+      #expect(table.app.connect("A", node))
+      table.settle()
+      for stop in table.paths.first ?? [] { #expect(table.control(at: table.at(stop)) == nil, "\(stop) to \(node)") }
+    }
+  }
+
   @Test func arrowsMoveThroughTheList() throws {
     let table = try Table(.people)
     table.key("/").type("brown").key(.down).key(.down).key(.down).key(.up).key(.down).key(.enter).settle()

@@ -109,6 +109,17 @@ import Testing
     table.rest()
   }
 
+  @Test func theStepperGoesWithItsNode() throws {
+    let table = try Table()
+    table.down(on: "B").wait(0.6).up().settle()
+    let (before, node) = (try #require(table.frame(of: .ringSteps)), table.at("B"))
+    table.down(.mouse(.middle), at: table.center).drag(.mouse(.middle), to: table.center + Point(40, 60))
+    table.up(.mouse(.middle)).settle()
+    let moved = table.at("B") - node
+    let after = try #require(table.frame(of: .ringSteps))
+    #expect((after.center - before.center).distance(to: moved) < 1.5)
+  }
+
   @Test func aNodeAloneHasNoRingsToWiden() throws {
     let table = try Table()
     table.down(on: "H").wait(0.6).move(to: table.center).frame().up().rest()
