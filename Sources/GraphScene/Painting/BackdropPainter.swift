@@ -59,7 +59,8 @@ extension SceneView {
   /// Whether an edge can show in the viewport; one that only passes a corner counts too.
   private func isVisible(_ edge: EdgeID) -> Bool {
     let (a, b) = (place(of: scene.graph.source(of: edge)), place(of: scene.graph.target(of: edge)))
-    let margin = 8 * laneWidth
+    // Lanes bend away from the straight line, and loops rise above their node.
+    let margin = (8 + 2 * abs(scene.lanes.lane(of: edge))) * laneWidth
     return max(a.x, b.x) >= viewport.minX - margin && min(a.x, b.x) <= viewport.maxX + margin
       && max(a.y, b.y) >= viewport.minY - margin && min(a.y, b.y) <= viewport.maxY + margin
   }

@@ -14,6 +14,8 @@ public struct LabelPlan: Sendable {
   /// Levels an octave of zoom.
   private static let levelsPerOctave = 2.0
   private static let levelCount = 15
+  /// A name longer than so many lines are high is for cards: it would take the room of many others.
+  private static let longestName = 60.0
   /// A level beyond all: the name never finds room.
   private static let never = UInt8.max
 
@@ -39,7 +41,8 @@ public struct LabelPlan: Sendable {
     let margin = Double(style.size) * 0.4
     farthestScale = sizing.fitScale * 0.5
     var levels = [UInt8](repeating: Self.never, count: names.count)
-    var waiting = scene.byImportance.filter { widths[$0.index] > 0 }
+    let longest = Float(height * Self.longestName)
+    var waiting = scene.byImportance.filter { widths[$0.index] > 0 && widths[$0.index] <= longest }
     var placed: [NodeID] = []
     for level in 0..<Self.levelCount where !waiting.isEmpty {
       let scale = farthestScale * power(2, Double(level) / Self.levelsPerOctave)
@@ -142,11 +145,10 @@ struct BoxGrid {
   @discardableResult
   private func forEachCell(of rect: Rect, _ body: (Cell) -> Bool) -> Bool {
     func index(_ value: Double, _ size: Double) -> Int32 { Int32(clamp((value / size).rounded(.down), -1e8, 1e8)) }
-    // A monster of a name is looked up in a bounded number of cells.
-    let left = index(rect.minX, cellSize.width)
-    let right = min(index(rect.maxX, cellSize.width), left &+ 256)
     for y in index(rect.minY, cellSize.height)...index(rect.maxY, cellSize.height) {
-      for x in left...right where !body(Cell(x: x, y: y)) { return false }
+      for x in index(rect.minX, cellSize.width)...index(rect.maxX, cellSize.width) where !body(Cell(x: x, y: y)) {
+        return false
+      }
     }
     return true
   }

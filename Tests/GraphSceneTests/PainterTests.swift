@@ -1,0 +1,206 @@
+// What is drawn of a scene: finite, in order, the same twice, and only what can be seen.
+
+import Drawing
+import Geometry
+import GraphModel
+import GraphScene
+import PathFinding
+import Testing
+
+@Suite("Painting")
+struct PainterTests {
+  static let red = Color(0xFF0000)
+
+  private func begin() -> Picture {
+    var picture = Picture()
+    picture.begin(width: 1280, height: 800, ground: Theme.night.ground)
+    return picture
+  }
+
+  private func backdrop(_ stage: Stage) -> Picture {
+    var picture = begin()
+    stage.view.drawBackdrop(into: &picture, theme: .night, labels: stage.labels)
+    return picture
+  }
+
+  /// Everything that can lie over a graph, between its two first nodes.
+  private func highlight(_ stage: Stage, into picture: inout Picture) {
+    var painter = HighlightPainter(theme: .night, metrics: Metrics(), measure: FixedTextMeasure())
+    painter.begin(over: stage.labels)
+    let graph = stage.scene.graph
+    guard let source = graph.nodes.first, let target = graph.nodes.last else { return }
+    let finder = PathFinder(graph)
+    let tree = finder.tree(from: source)
+    painter.drawTree(tree, spread: 2.5, deepest: 4, in: stage.view, into: &picture)
+    painter.drawReach(tree, reach: 2, in: stage.view, into: &picture)
+    painter.drawTreeNames(tree, upTo: 2, limit: 20, in: stage.view, into: &picture)
+    painter.drawHold(on: source, in: stage.view, color: Self.red, into: &picture)
+    for finger in [stage.view.place(of: source), Point(640, 400), Point(-1e6, 1e6)] {
+      painter.drawArrow(
+        from: source, to: nil, finger: finger, in: stage.view, color: Self.red, presence: 1, into: &picture)
+      painter.drawArrow(
+        from: source, to: target, finger: finger, in: stage.view, color: Self.red, presence: 0.3, into: &picture)
+    }
+    if let path = finder.path(from: source, to: target).path {
+      for grown in [0, 0.3, 1, 99] as [Double] {
+        painter.drawPath(path, grown: grown, in: stage.view, color: Self.red, into: &picture)
+      }
+      painter.reserve(nodesOf: path, in: stage.view)
+      painter.drawPathText(path, grown: 99, in: stage.view, ink: Self.red, into: &picture)
+    }
+  }
+
+  static let degenerate: [(String, Graph)] = [
+    ("no nodes", makeGraph([])),
+    ("one node", makeGraph([Point(3, 4)])),
+    ("one loop", makeGraph([Point(3, 4)], edges: [(0, 0)], directed: true)),
+    ("three loops", makeGraph([Point(3, 4)], edges: [(0, 0), (0, 0), (0, 0)])),
+    ("all in one place", makeGraph([Point](repeating: Point(5, 5), count: 6), edges: [(0, 5), (5, 0), (1, 2)])),
+    ("two nearly in one place", makeGraph([.zero, Point(1e-300, 0)], edges: [(0, 1)], directed: true)),
+    ("far apart", makeGraph([Point(-1e300, 0), Point(1e300, 1), Point(0, 5)], edges: [(0, 1), (1, 2)])),
+    ("on a line", makeGraph((0..<9).map { Point(Double($0), 0) }, edges: (0..<8).map { ($0, $0 + 1) })),
+  ]
+
+  @Test("Degenerate networks are drawn, in numbers", arguments: degenerate.indices)
+  func degenerateScenes(index: Int) {
+    let (name, graph) = Self.degenerate[index]
+    var stage = Stage(graph)
+    for zoom in [0.05, 1, 40] {
+      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      var picture = backdrop(stage)
+      highlight(stage, into: &picture)
+      #expect(picture.isFinite, "\(name)")
+      #expect(graph.nodeCount == 0 || !picture.primitives.isEmpty)
+    }
+  }
+
+  @Test("Random networks are drawn in numbers, and the same twice", arguments: 0..<12 as Range<UInt64>)
+  func laws(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let graph = randomGraph(seed: seed, nodes: 40, edges: 120, directed: seed % 2 == 0)
+    var stage = Stage(graph)
+    stage.look(through: stage.fit.scaled(by: power(2, random.number(-4...5)), about: random.point(1000)))
+    var (one, other) = (backdrop(stage), backdrop(Stage(graph, like: stage)))
+    #expect(one.isFinite && one.isSame(as: other))
+    let count = one.primitives.count
+    one.closeBackdrop(revision: 1, presence: 0.35)
+    highlight(stage, into: &one)
+    highlight(stage, into: &other)
+    #expect(one.isFinite && one.isSame(as: other) && one.backdropCount == count)
+  }
+
+  @Test("Highlights come after the backdrop, and carry their colour on top")
+  func order() throws {
+    let stage = Stage(makeGraph([.zero, Point(100, 0), Point(50, 80)], edges: [(0, 1), (1, 2)]))
+    var picture = backdrop(stage)
+    picture.closeBackdrop(revision: 1, presence: 0.35)
+    let atRest = picture.primitives
+    let path = try #require(PathFinder(stage.scene.graph).path(from: NodeID(0), to: NodeID(2)).path)
+    let painter = HighlightPainter(theme: .night, metrics: Metrics(), measure: FixedTextMeasure())
+    painter.drawPath(path, grown: 2, in: stage.view, color: Self.red, into: &picture)
+    #expect(Array(picture.primitives.prefix(atRest.count)) == atRest)
+    let over = picture.primitives[atRest.count...]
+    // Lines of a path lie under its discs, and every node of it has one.
+    let lastLine = over.lastIndex { if case .line = $0 { true } else { false } }
+    let firstDisc = over.firstIndex { if case .disc = $0 { true } else { false } }
+    #expect(try #require(lastLine) < #require(firstDisc))
+    for node in path.nodes {
+      let place = PicturePoint(stage.view.place(of: node))
+      #expect(over.contains { if case .disc(place, _, Self.red) = $0 { true } else { false } })
+    }
+  }
+
+  @Test("Edges lie under discs, discs under names")
+  func layers() {
+    let stage = Stage(randomGraph(seed: 2, nodes: 20, edges: 40))
+    let kinds = backdrop(stage).primitives.map { primitive in
+      switch primitive {
+      case .line, .polyline: 0
+      case .disc: 1
+      case .text: 2
+      default: -1
+      }
+    }
+    let layers = kinds.filter { $0 >= 0 }
+    #expect(layers == layers.sorted() && Set(layers) == [0, 1, 2])
+  }
+
+  @Test(
+    "A network that is off the screen costs nothing", arguments: [Point(9000, 0), Point(0, -9000), Point(-5000, 5000)])
+  func offScreen(move: Point) {
+    var stage = Stage(randomGraph(seed: 4, nodes: 60, edges: 200))
+    #expect(backdrop(stage).primitives.count > 300)
+    stage.look(through: stage.fit.shifted(by: move))
+    #expect(backdrop(stage).primitives.isEmpty)
+  }
+
+  @Test("Of a bundle of edges the far lanes are drawn even where the straight line between the nodes is off the screen")
+  func bentIntoView() {
+    var stage = Stage(makeGraph([Point(0, 0), Point(1000, 0)], edges: (0..<61).map { _ in (0, 1) }))
+    // The nodes lie above the window; the lanes bend down into it.
+    stage.look(through: ViewTransform(scale: 1, offset: Point(140, -120)))
+    let visible = stage.scene.graph.edges.filter { stage.view.shape(of: $0).middle.y > 1 }
+    let drawn = backdrop(stage).primitives.count { if case .polyline = $0 { true } else { false } }
+    #expect(!visible.isEmpty && drawn >= visible.count)
+  }
+
+  @Test("Text of a path never lies on text of a path")
+  func pathText() throws {
+    let stage = Stage(try bundledGraph("les-miserables.json"))
+    let finder = PathFinder(stage.scene.graph)
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<20 {
+      let ends = (0..<2).map { _ in NodeID(index: random.whole(0...stage.scene.graph.nodeCount - 1)) }
+      guard let path = finder.path(from: ends[0], to: ends[1]).path else { continue }
+      var painter = HighlightPainter(theme: .paper, metrics: Metrics(), measure: FixedTextMeasure())
+      painter.begin(over: nil)
+      var picture = begin()
+      painter.drawPathText(path, grown: 99, in: stage.view, ink: Self.red, into: &picture)
+      let boxes = picture.texts.map { run in
+        let extent = FixedTextMeasure().measure(run.text, run.style)
+        return Rect(Double(run.origin.x), Double(run.origin.y) - extent.ascent, extent.width, extent.height)
+      }
+      let crossings = boxes.indices.reduce(0) { sum, index in
+        sum + boxes[..<index].count { $0.inset(by: 0.01).intersects(boxes[index].inset(by: 0.01)) }
+      }
+      #expect(crossings == 0)
+    }
+  }
+}
+
+extension Stage {
+  /// The same scene built anew and seen alike.
+  fileprivate init(_ graph: Graph, like other: Stage) {
+    self.init(graph)
+    look(through: other.view.transform)
+  }
+}
+
+extension Picture {
+  /// Whether two pictures have the same contents.
+  fileprivate func isSame(as other: Picture) -> Bool {
+    primitives == other.primitives && points == other.points && texts == other.texts
+  }
+
+  /// Whether every number in it is one.
+  fileprivate var isFinite: Bool {
+    func fine(_ places: PicturePoint...) -> Bool { places.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    func whole(_ numbers: Float...) -> Bool { numbers.allSatisfy { $0.isFinite && $0 >= 0 } }
+    return points.allSatisfy { fine($0) } && texts.allSatisfy { fine($0.origin) }
+      && primitives.allSatisfy { primitive in
+        switch primitive {
+        case .line(let from, let to, let width, _): fine(from, to) && whole(width)
+        case .taperedLine(let from, let to, let start, let end, _): fine(from, to) && whole(start, end)
+        case .polyline(_, let width, _): whole(width)
+        case .disc(let center, let radius, _): fine(center) && whole(radius)
+        case .ring(let center, let radius, let width, _): fine(center) && whole(radius, width)
+        case .polygon, .text, .unclip: true
+        case .roundedRect(let origin, let size, let radius, _): fine(origin, size) && whole(radius, size.x, size.y)
+        case .roundedRectBorder(let origin, let size, let radius, let width, _):
+          fine(origin, size) && whole(radius, width, size.x, size.y)
+        case .shadow(let origin, let size, let radius, let blur, _): fine(origin, size) && whole(radius, blur)
+        case .clip(let origin, let size): fine(origin, size)
+        }
+      }
+  }
+}
