@@ -152,18 +152,19 @@ struct CameraTests {
     #expect(!camera.isMoving)
   }
 
-  @Test("A throw at the very limit of the zoom still glides")
-  func throwAtLimit() {
-    for factor in [1e9, 1e-9] {
-      var camera = Self.fitted()
-      camera.follow(translation: .zero, factor: factor, anchor: Point(640, 400))
-      camera.release(velocity: .zero, time: 0, animated: true)
-      camera.advance(to: 1)
-      let before = camera.transform
-      camera.release(velocity: Point(200, 100), time: 1, animated: true)
-      camera.advance(to: 1.1)
-      #expect(camera.transform.offset.distance(to: before.offset) > 5)
-    }
+  @Test("A throw from the very limit of place and zoom still glides", arguments: 0..<60 as Range<UInt64>)
+  func throwAtLimit(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var camera = Self.fitted()
+    let factor = [1e9, 1e-9, random.number(0.5...3)][Int(seed % 3)]
+    camera.follow(translation: Point(5000, 3000), factor: factor, anchor: Point(random.number(0...1280), 400))
+    camera.release(velocity: .zero, time: 0, animated: true)
+    camera.advance(to: 1)
+    let before = camera.transform
+    let inwards = (Self.window.center - before.toView(Self.model.center)).normalized
+    camera.release(velocity: inwards * 220, time: 1, animated: true)
+    camera.advance(to: 1.1)
+    #expect(camera.transform.offset.distance(to: before.offset) > 5)
   }
 
   @Test("A flight ends exactly at its target, and any touch ends it")
