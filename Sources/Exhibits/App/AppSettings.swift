@@ -15,6 +15,10 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var reducedMotion: Bool
   /// Where the bundled networks are; empty when there are none.
   public var dataFolder: String
+  /// How hands are understood.
+  public var gestures: GestureSettings
+  /// The rules of a public table; `nil` on a desk.
+  public var kiosk: KioskRules?
 
   /// Settings; what is left out is that of an ordinary desktop display.
   public init(
@@ -27,6 +31,7 @@ public struct AppSettings: Hashable, Sendable, Codable {
     self.theme = theme
     self.reducedMotion = reducedMotion
     self.dataFolder = dataFolder
+    gestures = GestureSettings(mmPerPixel: metrics.mmPerPixel)
   }
 
   /// The sizes that follow.

@@ -19,6 +19,7 @@ public final class ThroughlineApp {
   /// - Parameter file: what to open first; `nil` opens nothing until `open` is asked for.
   public init(settings: AppSettings, measure: any TextMeasuring, width: Int, height: Int, file: String?) {
     connections = Connections(settings: settings, measure: measure, width: width, height: height)
+    connections.firstFile = file
     if let file { connections.openFile(file) }
   }
 

@@ -54,7 +54,7 @@ extension Connections {
     case .weights: toggleWeights()
     case .theme: toggleTheme()
     case .help: toggle(.help)
-    case .fullscreen: effects.append(.toggleFullscreen)
+    case .fullscreen: toggleFullscreen()
     case .connectTo: if let selection { open(.search, purpose: .connect(from: selection)) }
     case .showRings: if let selection { showRings(around: selection, pointer: nil) }
     case .showTree: if let selection { showTree(from: selection) }
@@ -168,6 +168,7 @@ extension Connections {
     add(Control(.help, .button(.plain), frame: .zero, icon: .help), trailing: true)
     add(
       Control(.theme, .button(.plain), frame: .zero, icon: theme.name == .night ? .sun : .moon), trailing: true)
+    guard settings.kiosk == nil else { return }
     add(Control(.fullscreen, .button(.plain), frame: .zero, icon: .fullscreen), trailing: true)
   }
 

@@ -7,6 +7,7 @@ extension Connections {
   /// Takes an event. Controls come first, then panels, then the network.
   public mutating func handle(_ event: InputEvent) {
     if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
+    noteActivity(event)
     switch event {
     case .resized(let width, let height):
       resize(width: width, height: height)
@@ -15,7 +16,7 @@ extension Connections {
       cancelHands()
       return
     case .closeRequested:
-      effects.append(.quit)
+      quit()
       return
     case .fileDropped(let path):
       close()
@@ -40,6 +41,16 @@ extension Connections {
     case .text(let text, _): if panel == .search { typeIntoSearch(text) }
     case .hover, .resized, .focusLost, .closeRequested, .fileDropped: break
     }
+  }
+
+  /// Leaves the program; a public table does not let visitors do that.
+  mutating func quit() {
+    if settings.kiosk == nil { effects.append(.quit) }
+  }
+
+  /// Changes between window and full screen, where that is the visitor's to choose.
+  mutating func toggleFullscreen() {
+    if settings.kiosk == nil { effects.append(.toggleFullscreen) }
   }
 
   private mutating func handleKeyEvent(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) {

@@ -18,7 +18,7 @@ extension Connections {
     case .right: walk(Point(1, 0))
     case .up: walk(Point(0, -1))
     case .down: walk(Point(0, 1))
-    case .function(11): effects.append(.toggleFullscreen)
+    case .function(11): toggleFullscreen()
     case .function(1): toggle(.help)
     case .character(let character): handleCharacter(character, modifiers)
     default: break
@@ -30,7 +30,7 @@ extension Connections {
       switch character {
       case "o": toggle(.picker)
       case "f": toggle(.search)
-      case "q", "w": effects.append(.quit)
+      case "q", "w": quit()
       default: break
       }
       return

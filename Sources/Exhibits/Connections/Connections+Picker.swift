@@ -98,7 +98,9 @@ extension Connections {
       x += metrics.button + metrics.gap
     }
     add(.pickerHome, .home, isEnabled: !settings.dataFolder.isEmpty)
-    add(.pickerUp, .up, isEnabled: chrome.picker.listing?.parent != nil)
+    // On a public table the visitor stays among the bundled networks.
+    let mayLeave = settings.kiosk == nil || chrome.picker.listing?.folder != settings.dataFolder
+    add(.pickerUp, .up, isEnabled: mayLeave && chrome.picker.listing?.parent != nil)
     let close = Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button)
     let name = chrome.picker.listing?.folder.split(separator: "/").last.map(String.init) ?? ""
     let isHome = chrome.picker.listing?.folder == settings.dataFolder

@@ -109,6 +109,16 @@ public struct Connections {
   var loading: Loading?
   var lastPointerWasMouse = true
 
+  // MARK: Alone on a public table
+
+  /// What was opened first.
+  var firstFile: String?
+  /// When somebody last did something.
+  var lastActivity = 0.0
+  /// Whether the warning before starting over is shown, and what it said.
+  var isWarning = false
+  var warnedSeconds = 0
+
   /// An exhibit without a network, for a drawing area of so many pixels.
   public init(settings: AppSettings, measure: any TextMeasuring, width: Int, height: Int) {
     self.settings = settings
@@ -117,7 +127,7 @@ public struct Connections {
     self.height = height
     theme = Theme(named: settings.theme) ?? .night
     painter = HighlightPainter(theme: theme, metrics: settings.metrics, measure: measure)
-    gestures = GestureRecognizer(settings: GestureSettings(mmPerPixel: settings.mmPerPixel))
+    gestures = GestureRecognizer(settings: settings.gestures)
     camera = Camera(settings: gestures.settings)
     chrome = ConnectionsChrome(settings: settings, theme: theme, measure: measure)
   }
@@ -132,7 +142,7 @@ extension Connections {
   /// Seconds until the exhibit wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
     if isAnimating { return 0 }
-    let deadlines = [gestures.nextDeadline, noticeEndsAt, chrome.nextDeadline]
+    let deadlines = [gestures.nextDeadline, noticeEndsAt, chrome.nextDeadline, idleDeadline]
     return deadlines.compactMap { $0 }.min().map { max(0, $0 - time) }
   }
 
@@ -152,6 +162,7 @@ extension Connections {
     autoPan(elapsed: elapsed)
     bringViewHome()
     if let end = noticeEndsAt, time >= end { closeNotice() }
+    watchIdle()
     dimming.go(to: isHighlighting ? Theme.steppedBackPresence : 1)
     dimming.advance(by: elapsed, duration: duration(Motion.standard))
     for index in results.indices {

@@ -12,6 +12,7 @@ struct ExploreCommand: ParsableCommand {
 
   @Argument(help: "A graph file; left out, a bundled network opens.") var file: String?
   @OptionGroup var exhibit: ExhibitOption
+  @Option(help: ArgumentHelp("Run as a public table set up by this file.", valueName: "config")) var kiosk: String?
   @Flag(help: "Cover the whole display.") var fullscreen = false
   @Option(help: PixelSize.help) var window: PixelSize?
   @OptionGroup var display: DisplayOptions
@@ -27,7 +28,10 @@ struct ExploreCommand: ParsableCommand {
   }
 
   func run() throws {
-    let settings = display.settings
+    let table = try kiosk.map { try KioskFile(path: $0) }
+    let settings = table?.settings ?? display.settings
+    let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
+    let file = self.file ?? table?.file
     let first = file ?? DataFolder.firstFile(in: settings.dataFolder)
     if let file, !FileManager.default.fileExists(atPath: file) {
       throw CommandMistake("\(file): there is no such file (check the path)")

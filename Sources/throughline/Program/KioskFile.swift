@@ -1,0 +1,107 @@
+// The one file that sets up a public table: `throughline --kiosk CONFIG`.
+//
+// A JSON object; every member may be left out, and an unknown one is refused by name, because a misspelt setting would
+// otherwise be found out by visitors. Members: file, data, fullscreen, scale, mmPerPixel, theme, reducedMotion,
+// idleWarning, idleReset (seconds), and gestures: an object with any of the numbers of `GestureSettings`.
+
+import Drawing
+import Exhibits
+import Foundation
+import Gestures
+
+/// What a kiosk file says.
+struct KioskFile {
+  let file: String?
+  let fullscreen: Bool
+  let settings: AppSettings
+
+  /// Reads a kiosk file. Paths in it are meant from its own folder.
+  init(path: String) throws {
+    func mistake(_ text: String) -> CommandMistake { CommandMistake("\(path): \(text)") }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw mistake("the kiosk file cannot be read (check the path)")
+    }
+    guard data.count < 1 << 20, let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+      throw mistake("this is not a kiosk file (it must be one JSON object)")
+    }
+    let known = [
+      "file", "data", "fullscreen", "scale", "mmPerPixel", "theme", "reducedMotion", "idleWarning", "idleReset",
+      "gestures",
+    ]
+    if let unknown = object.keys.sorted().first(where: { !known.contains($0) }) {
+      throw mistake("there is no setting \"\(unknown)\" (use: \(known.joined(separator: ", ")))")
+    }
+    let members = Members(object: object, mistake: mistake)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    func resolved(_ name: String) -> String { URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path }
+
+    let theme = try members.text("theme") ?? "night"
+    guard Theme.Name(rawValue: theme) != nil else {
+      throw mistake("there is no theme \"\(theme)\" (use night or paper)")
+    }
+    var settings = AppSettings(
+      scale: try members.number("scale", 0.25...8) ?? 1, mmPerPixel: try members.number("mmPerPixel", 0.01...5),
+      theme: theme, reducedMotion: try members.flag("reducedMotion") ?? false,
+      dataFolder: DataFolder.find(try members.text("data").map(resolved)) ?? "")
+    var rules = KioskRules()
+    rules.idleWarning = try members.number("idleWarning", 1...86_400) ?? rules.idleWarning
+    rules.idleReset = try members.number("idleReset", 1...86_400) ?? rules.idleReset
+    guard rules.idleWarning <= rules.idleReset else {
+      throw mistake("idleWarning must not be longer than idleReset")
+    }
+    settings.kiosk = rules
+    if let numbers = object["gestures"] {
+      settings.gestures = try Self.gestures(numbers, over: settings.gestures, mistake)
+    }
+    self.settings = settings
+    fullscreen = try members.flag("fullscreen") ?? true
+    file = try members.text("file").map(resolved)
+  }
+
+  /// The usual numbers of the hands with some of them replaced.
+  private static func gestures(
+    _ wanted: Any, over usual: GestureSettings, _ mistake: (String) -> CommandMistake
+  ) throws -> GestureSettings {
+    let encoded = try JSONEncoder().encode(usual)
+    guard let wanted = wanted as? [String: Any],
+      var numbers = try JSONSerialization.jsonObject(with: encoded) as? [String: Any]
+    else { throw mistake("gestures must be an object") }
+    for (name, value) in wanted {
+      guard numbers[name] != nil else {
+        throw mistake("there is no gesture setting \"\(name)\" (use: \(numbers.keys.sorted().joined(separator: ", ")))")
+      }
+      numbers[name] = value
+    }
+    do {
+      return try JSONDecoder().decode(GestureSettings.self, from: JSONSerialization.data(withJSONObject: numbers))
+    } catch {
+      throw mistake("a gesture setting has a value of the wrong kind (see the usual ones in GestureSettings)")
+    }
+  }
+
+  /// Members of the object, checked as they are read.
+  private struct Members {
+    let object: [String: Any]
+    let mistake: (String) -> CommandMistake
+
+    func text(_ name: String) throws -> String? {
+      guard let value = object[name] else { return nil }
+      guard let text = value as? String else { throw mistake("\(name) must be a text") }
+      return text
+    }
+
+    func flag(_ name: String) throws -> Bool? {
+      guard let value = object[name] else { return nil }
+      guard let flag = value as? Bool else { throw mistake("\(name) must be true or false") }
+      return flag
+    }
+
+    func number(_ name: String, _ range: ClosedRange<Double>) throws -> Double? {
+      guard let value = object[name] else { return nil }
+      guard let number = value as? Double, range.contains(number) else {
+        throw mistake("\(name) must be a number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+  }
+}
