@@ -28,10 +28,6 @@ extension Connections {
         target: { point in view?.node(at: point, reach: reach).map { .node($0.rawValue) } ?? .ground },
         emit: emit)
     }
-    // A tap may have stopped the view on its way back into the world, and a trace may have pulled it out.
-    if gestures.activeContacts == 0 && !camera.isMoving {
-      camera.release(velocity: .zero, time: time, animated: !settings.reducedMotion)
-    }
     needsRedraw = true
   }
 
