@@ -28,10 +28,12 @@ e2e: build
 	@.ci/prepare e2e
 	python3 Tests/EndToEnd/run.py --program $(PROGRAM)
 
-## Measure; the results are printed and written under Benchmarks/results/.
-bench: prepare
+## Measure frames without a window, then those of the real program; results go to Benchmarks/results/, too.
+bench: build
+	@.ci/prepare e2e
 	swift build -c release $(SWIFT_FLAGS) --product throughline-bench
 	.build/release/throughline-bench $(ARGS)
+	python3 Benchmarks/frames.py --program $(PROGRAM) $(ARGS)
 
 build: prepare
 	@swift build -c release $(SWIFT_FLAGS) --product throughline

@@ -13,7 +13,9 @@ final class FrameLoop {
   private let rasterizer: Rasterizer
   private let signals: SignalWatch
   private let clock: SessionClock
+  private let onFrame: ((FrameTimes) -> Void)?
   private var pacing: FramePacing
+  private var times = FrameTimes()
   private var picture = Picture()
   private var events: [InputEvent] = []
   private var lastUpdate = 0.0
@@ -25,7 +27,7 @@ final class FrameLoop {
 
   init(
     window: Window, pump: EventPump, client: any ShellClient, rasterizer: Rasterizer, signals: SignalWatch,
-    clock: SessionClock, frameLimit: Double
+    clock: SessionClock, frameLimit: Double, onFrame: ((FrameTimes) -> Void)?
   ) {
     self.window = window
     self.pump = pump
@@ -33,6 +35,7 @@ final class FrameLoop {
     self.rasterizer = rasterizer
     self.signals = signals
     self.clock = clock
+    self.onFrame = onFrame
     pacing = FramePacing(frameLimit: frameLimit, refreshRate: window.refreshRate)
   }
 
@@ -43,7 +46,9 @@ final class FrameLoop {
     pump.needsRedraw = true
     while true {
       waitForFrame()
-      if let exitCode = frame() { return exitCode }
+      let exitCode = frame()
+      onFrame?(times)
+      if let exitCode { return exitCode }
     }
   }
 
@@ -63,9 +68,11 @@ final class FrameLoop {
     let signalled = signals.exitCode
     if signalled != nil { events.append(.closeRequested) }
     let now = clock.now
+    times = FrameTimes(start: clock.start + now)
     pacing.begin(at: now)
     let elapsed = min(now - lastUpdate, wasMoving ? Self.longestStep : Self.firstStep)
     let answer = client.update(FrameInput(time: now, elapsed: elapsed, events: events))
+    times.update = clock.now - now
     events.removeAll(keepingCapacity: true)
     lastUpdate = now
     wasMoving = answer.wakeAfter == 0
@@ -82,8 +89,18 @@ final class FrameLoop {
 
   private func present() {
     pump.needsRedraw = false
+    let start = clock.now
     client.draw(into: &picture)
-    let isShown = window.present { rasterizer.draw(picture, into: $0) }
+    let drawn = clock.now
+    var rasterizing = 0.0
+    let isShown = window.present {
+      let begin = clock.now
+      rasterizer.draw(picture, into: $0)
+      rasterizing = clock.now - begin
+    }
+    times.draw = drawn - start
+    times.rasterize = rasterizing
+    times.present = clock.now - drawn - rasterizing
     // The window changed under our hands; its next event brings the next try.
     if !isShown { pacing.wake(after: 0.1) }
   }
@@ -91,8 +108,11 @@ final class FrameLoop {
 
 /// Seconds since the start on a clock that never goes back.
 struct SessionClock: Sendable {
-  private let start = DispatchTime.now().uptimeNanoseconds
+  private let origin = DispatchTime.now().uptimeNanoseconds
+
+  /// When this clock was made, in seconds on the system's monotonic clock.
+  var start: Double { Double(origin) / 1e9 }
 
   /// Seconds since this clock was made.
-  var now: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
+  var now: Double { Double(DispatchTime.now().uptimeNanoseconds - origin) / 1e9 }
 }

@@ -14,10 +14,11 @@ public enum Shell {
   /// - Parameters:
   ///   - options: how the window starts.
   ///   - fonts: what text is drawn with. Measure with a `TextShaper` on the same library.
+  ///   - onFrame: is told what each frame took, right after it; whatever it does delays the next frame.
   ///   - makeClient: makes the client for a drawing area of this size in pixels. The waker may be kept by its
   ///     background work.
   public static func run(
-    options: ShellOptions, fonts: FontLibrary,
+    options: ShellOptions, fonts: FontLibrary, onFrame: ((FrameTimes) -> Void)? = nil,
     makeClient: (_ width: Int, _ height: Int, _ waker: ShellWaker) -> any ShellClient
   ) throws(ShellError) -> Int32 {
     let session = try ShellSession(options: options)
@@ -27,7 +28,7 @@ public enum Shell {
     let loop = FrameLoop(
       window: session.window, pump: session.pump, client: client,
       rasterizer: Rasterizer(threads: processors, text: TextShaper(fonts)), signals: session.signals,
-      clock: session.clock, frameLimit: options.frameLimit)
+      clock: session.clock, frameLimit: options.frameLimit, onFrame: onFrame)
     return loop.run()
   }
 }

@@ -22,6 +22,10 @@ struct ExploreCommand: ParsableCommand {
     name: .customLong("state-log"),
     help: ArgumentHelp("Write what is on the screen after every frame.", valueName: "path", visibility: .private))
   var stateLog: String?
+  @Option(
+    name: .customLong("frame-times"),
+    help: ArgumentHelp("Write what every frame took.", valueName: "path", visibility: .private))
+  var frameTimes: String?
 
   func validate() throws {
     if fullscreen && window != nil { throw ValidationError("use either --fullscreen or --window, not both") }
@@ -38,10 +42,12 @@ struct ExploreCommand: ParsableCommand {
     }
     let fonts = try FontLibrary()
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }
+    let frameTimes = try self.frameTimes.map { try FrameTimesLog(path: $0) }
+    defer { frameTimes?.flush() }
     let size = window ?? PixelSize(1280, 800)
     let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)
     var recordingProblem: (any Error)?
-    let code = try Shell.run(options: options, fonts: fonts) { width, height, waker in
+    let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       let app = ThroughlineApp(
         settings: settings, measure: TextShaper(fonts), width: width, height: height, file: first)
       let header = RecordingHeader(
