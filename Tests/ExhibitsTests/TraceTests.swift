@@ -140,6 +140,10 @@ import Testing
     #expect(table.paths.isEmpty)
     #expect(table.notice == "No path from D to A")
     table.rest()
+    table.key("d").settle()
+    #expect(table.paths == [["D", "C", "B", "A"]])
+    #expect(table.notice == nil)
+    table.rest()
   }
 
   @Test func weightsCanBeSwitchedWhileAPathIsShownAndWhileItIsDrawn() throws {

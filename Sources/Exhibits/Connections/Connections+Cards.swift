@@ -164,7 +164,10 @@ extension Connections {
   ) -> ExhibitCard {
     let metrics = settings.metrics
     let area = cardArea
-    let width = min(metrics.pixels(300), area.width)
+    // A long title makes a wider card, within reason.
+    let titleWidth = measure.measure(title, metrics.type.style(.heading, .semibold)).width
+    let wanted = clamp(titleWidth + 2 * metrics.padding + metrics.button, metrics.pixels(300), metrics.pixels(460))
+    let width = min(wanted.rounded(), area.width)
     let height = min(chrome.surface.cardHeight(title: title, content, width: width), max(area.height, 0))
     let gap = metrics.pixels(millimetres: 14)
     let size = Size(width, height.rounded())

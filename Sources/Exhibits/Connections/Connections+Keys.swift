@@ -170,17 +170,20 @@ extension Connections {
     let (query, time) = (self.query, self.time)
     for index in traces.indices { traces[index].refresh(finder: document.finder, query: query, time: time) }
     keyboardTrace?.refresh(finder: document.finder, query: query, time: time)
-    let old = results
+    let questions = results.map(Question.init) + unanswered
     results.removeAll(keepingCapacity: true)
-    for result in old {
-      guard let first = result.path.nodes.first, let last = result.path.nodes.last else { continue }
-      switch document.finder.path(from: first, to: last, query) {
-      case .found(let path): keep(path, slot: result.slot, near: result.card.anchor, grown: false)
+    unanswered.removeAll()
+    for question in questions {
+      switch document.finder.path(from: question.source, to: question.target, query) {
+      case .found(let path): keep(path, slot: question.slot, near: question.place, grown: false)
       case .none(let reason):
-        let (source, target) = (document.graph.label(of: first), document.graph.label(of: last))
-        showNotice(Wording.unreachable(source, target, reason), near: result.card.anchor, slot: result.slot)
+        // Kept in mind: the next change of the question may bring the answer back.
+        unanswered.append(question)
+        let (source, target) = (document.graph.label(of: question.source), document.graph.label(of: question.target))
+        showNotice(Wording.unreachable(source, target, reason), near: question.place, slot: question.slot)
       }
     }
+    if unanswered.isEmpty { closeNotice() }
     if let show = treeShow { showTree(from: show.source) }
     if let held = rings {
       showRings(around: held.source, pointer: held.pointer)

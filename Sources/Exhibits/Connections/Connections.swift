@@ -24,6 +24,22 @@ public struct Connections {
     var grown: Eased
   }
 
+  /// How two nodes are connected: what a path answered, or would answer if directions or weights were taken otherwise.
+  struct Question {
+    let source: NodeID
+    let target: NodeID
+    let slot: Int
+    /// Where the answer is shown, in view pixels.
+    let place: Point
+
+    init(_ result: Result) {
+      source = result.path.nodes.first ?? NodeID(0)
+      target = result.path.nodes.last ?? NodeID(0)
+      slot = result.slot
+      place = result.card.anchor
+    }
+  }
+
   /// The nodes within some steps of one, shown after a long press.
   struct Rings {
     let source: NodeID
@@ -69,6 +85,7 @@ public struct Connections {
   var keyboardTrace: TraceSession?
   var presses: [Press] = []
   var results: [Result] = []
+  var unanswered: [Question] = []
   var selection: NodeID?
   var selectionCard: ExhibitCard?
   var notice: ExhibitCard?
@@ -252,6 +269,7 @@ extension Connections {
   /// Takes away paths, rings and trees.
   mutating func clearHighlights() {
     results.removeAll(keepingCapacity: true)
+    unanswered.removeAll(keepingCapacity: true)
     if rings != nil || treeShow != nil {
       // The card speaks of them.
       selection = nil
