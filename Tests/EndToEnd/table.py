@@ -7,7 +7,12 @@ import os
 from rig import Desk, Program  # noqa: F401  (Desk is handed on to the cases)
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-NETWORK = os.path.join(ROOT, "Data", "les-miserables.json")
+DATA = os.path.join(ROOT, "Data")
+NETWORK = os.path.join(DATA, "les-miserables.json")
+# The height of a row of the picker at --scale 1, in pixels.
+ROW = 60
+# The numbers that the program gives its controls.
+CONTROLS = {"open": 1, "search": 2, "fit": 3, "theme": 6, "help": 7, "networks": 56, "up": 57}
 
 
 class Network:
@@ -67,6 +72,33 @@ class Table:
     def on_desk(self, point):
         return point[0] + self.window["x"], point[1] + self.window["y"]
 
+    def control(self, name):
+        """The frame of a control: x, y, width, height."""
+        for control in self.state()["controls"]:
+            if control["id"] == CONTROLS[name]:
+                x, y = self.on_desk(control["frame"])
+                return x, y, *control["frame"][2:]
+        raise AssertionError(f"there is no control \"{name}\" on the screen")
+
+    def press(self, name):
+        """Taps the middle of a control."""
+        x, y, width, height = self.control(name)
+        self.touch.tap((x + width / 2, y + height / 2))
+
+    def choose_network(self, name):
+        """Opens the picker with a finger and taps a bundled network."""
+        self.press("open")
+        self.wait_for(lambda state: any(control["id"] == CONTROLS["networks"] for control in state["controls"]),
+                      "the list of networks")
+        self.settled()
+        self.touch.tap(self.network_row(name))
+
+    def network_row(self, name):
+        """Where a bundled network stands in the open picker."""
+        names = sorted(file for file in os.listdir(DATA) if file.endswith(".json"))
+        x, y, _, _ = self.control("networks")
+        return x + 100, y + (names.index(name) + 0.5) * ROW
+
     def ground(self, clearance=70, away_from=()):
         """An empty place, far from nodes, controls, cards and the edges, as near to the middle as can be."""
         state = self.state()
@@ -94,6 +126,10 @@ class Table:
     def to_desk(self, model, state=None):
         state = state or self.state()
         return self.on_desk([model[axis] * state["scale"] + state["offset"][axis] for axis in (0, 1)])
+
+    def picture(self):
+        """The pixels of the window."""
+        return self.desk.picture(*(int(self.window[name]) for name in ("x", "y", "width", "height")))
 
     def pixel(self, point):
         return self.desk.picture(int(point[0]), int(point[1]), 1, 1).pixel(0, 0)

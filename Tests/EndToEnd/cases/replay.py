@@ -1,0 +1,192 @@
+"""Recordings: what hands did on the glass comes back without a window, to the last pixel."""
+
+import os
+import subprocess
+import time
+
+from rig.png import Picture
+from table import NETWORK, Table, along
+
+from . import case, check
+
+WINDOW = ("--window", "1280x800", "--record")
+
+
+def replay(program, trace, *options):
+    return subprocess.run([program, "replay", trace, *options], capture_output=True, text=True, timeout=120)
+
+
+def hash_of(program, trace):
+    ended = replay(program, trace, "--print-hash")
+    check(ended.returncode == 0, f"the replay ends with {ended.returncode}: {ended.stderr[-500:]}")
+    return ended.stdout.strip()
+
+
+class Recorded:
+    """A program on the desk that records."""
+
+    def __init__(self, desk, program, *options, window=WINDOW[:2], network=NETWORK):
+        self.program, self.trace = program, f"{desk.folder}/trace"
+        self.table = Table(desk, program, (*window, "--record", self.trace, *options), network)
+
+    def end(self):
+        self.table.desk.display.ask_to_close(self.table.window["id"])
+        self.table.program.wait(5)
+
+    def check_same(self, picture):
+        """Replaying gives the same hash every time, and the pixels that were on the screen."""
+        hashes = {hash_of(self.program, self.trace) for _ in range(2)}
+        check(len(hashes) == 1 and len(next(iter(hashes))) == 16, f"the hashes are {hashes}")
+        snapshots = self.trace + "-snapshots"
+        ended = replay(self.program, self.trace, "--snapshots", snapshots)
+        check(ended.returncode == 0, f"the replay ends with {ended.returncode}: {ended.stderr[-500:]}")
+        replayed = Picture.load(os.path.join(snapshots, "final.png"))
+        difference = picture.difference(replayed)
+        if difference:
+            keep(picture, "live"), keep(replayed, "replayed")
+        check(not difference, f"the replay is not what was on the screen: {difference}")
+
+
+def keep(picture, name):
+    """Leaves a picture of a difference where the other pictures of failures are."""
+    os.makedirs("build/e2e", exist_ok=True)
+    picture.save(f"build/e2e/replay-{name}.png")
+
+
+def trace_and_pinch(table):
+    table.touch.drag(table.place("Geborand"), table.place("Gavroche"))
+    table.settled()
+    table.touch.pinch(table.ground(), (200, 380), move=(60, -20))
+    table.settled()
+
+
+@case("a recording of a trace and a pinch replays to the pixels on the screen", table=False)
+def hands(desk, program):
+    recorded = Recorded(desk, program)
+    trace_and_pinch(recorded.table)
+    picture = recorded.table.picture()
+    recorded.end()
+    recorded.check_same(picture)
+
+
+@case("a recording of everything at once replays to the pixels on the screen", table=False)
+def everything(desk, program):
+    recorded = Recorded(desk, program)
+    table = recorded.table
+    trace_and_pinch(table)
+    table.keyboard.press("/")
+    table.wait_for(lambda state: state["panel"] == "search", "the search panel")
+    time.sleep(0.2)
+    table.keyboard.type("bamata")
+    time.sleep(0.2)
+    table.keyboard.press("Return")
+    table.wait_for(lambda state: state["selection"] == "Bamatabois", "the selection of Bamatabois")
+    table.settled()
+    table.press("theme")
+    table.settled()
+    table.choose_network("karate-club.json")
+    table.wait_for(lambda state: "arate" in state["network"], "the karate club")
+    table.settled()
+    nodes = [table.on_desk(node["at"]) for node in table.state()["nodes"]]
+    table.touch.down(0, nodes[0])
+    for place in (nodes[20], nodes[11], nodes[26]):
+        table.touch.glide({0: place})
+    table.touch.up(0)
+    table.settled()
+    table.mouse.wheel(along(nodes[0], nodes[5], 0.5), 2)
+    table.settled()
+    picture = table.picture()
+    recorded.end()
+    recorded.check_same(picture)
+
+
+@case("a recording with the search left open replays to the pixels on the screen", table=False)
+def search_open(desk, program):
+    recorded = Recorded(desk, program, "--theme", "paper")
+    table = recorded.table
+    table.press("search")
+    table.wait_for(lambda state: state["panel"] == "search", "the search panel")
+    table.settled()
+    table.keyboard.type("val")
+    time.sleep(0.3)
+    table.settled()
+    picture = table.picture()
+    recorded.end()
+    recorded.check_same(picture)
+
+
+@case("a recording with a resized window replays to the pixels on the screen", table=False)
+def resized(desk, program):
+    recorded = Recorded(desk, program)
+    table = recorded.table
+    table.touch.drag(table.place("Myriel"), table.place("Javert"))
+    table.settled()
+    table.desk.display.resize(table.window["id"], 1000, 640)
+    time.sleep(0.3)
+    table.settled()
+    table.window = table.program.window()
+    picture = table.picture()
+    recorded.end()
+    recorded.check_same(picture)
+
+
+@case("a recording with a finger still down replays to the pixels on the screen", table=False)
+def finger_down(desk, program):
+    recorded = Recorded(desk, program)
+    table = recorded.table
+    table.touch.down(0, table.place("Geborand"))
+    table.touch.glide({0: table.place("Gavroche")})
+    time.sleep(0.8)
+    picture = table.picture()
+    table.program.process.kill()
+    table.program.process.wait()
+    recorded.check_same(picture)
+
+
+@case("a recording survives the sudden death of the program", table=False)
+def killed(desk, program):
+    recorded = Recorded(desk, program)
+    trace_and_pinch(recorded.table)
+    picture = recorded.table.picture()
+    recorded.table.program.process.kill()
+    recorded.table.program.process.wait()
+    recorded.check_same(picture)
+    with open(recorded.trace, "rb") as file:
+        whole = file.read()
+    check_cut(program, recorded.trace, whole)
+    check_damaged(program, recorded.trace, whole)
+
+
+def check_cut(program, trace, whole):
+    """Cut off anywhere, it replays up to its last whole line."""
+    middle = len(whole) // 2
+    cut, line = trace + "-cut", whole.rindex(b"\n", 0, middle) + 1
+    with open(cut, "wb") as file:
+        file.write(whole[:max(middle, line + 5)])
+    shorter = trace + "-shorter"
+    with open(shorter, "wb") as file:
+        file.write(whole[:line])
+    check(hash_of(program, cut) == hash_of(program, shorter), "what is left of the last line changes the picture")
+
+
+def check_damaged(program, trace, whole):
+    """Damaged, it is refused with the place and exit code 2."""
+    lines = whole.split(b"\n")
+    damages = {
+        "4": lines[:3] + [lines[3][:len(lines[3]) // 2]] + lines[4:],
+        "2": lines[:1] + [b"\x00\xff\xfe junk"] + lines[2:],
+        "1": [b"{\"start\":{}}"] + lines[1:],
+    }
+    for number, damage in damages.items():
+        damaged = trace + "-damaged"
+        with open(damaged, "wb") as file:
+            file.write(b"\n".join(damage))
+        ended = replay(program, damaged, "--print-hash")
+        check(ended.returncode == 2, f"damaged in line {number}, it ends with {ended.returncode}")
+        check(f"damaged:{number}:" in ended.stderr, f"it says {ended.stderr[-300:]!r}")
+        check(not ended.stdout, f"standard output holds {ended.stdout!r}")
+    for content in (b"", b"\n", b"no recording"):
+        with open(trace + "-damaged", "wb") as file:
+            file.write(content)
+        ended = replay(program, trace + "-damaged", "--print-hash")
+        check(ended.returncode == 2 and ended.stderr, f"{content!r} ends with {ended.returncode}: {ended.stderr!r}")
