@@ -88,6 +88,13 @@ struct Tour {
         }
       ),
       ("food-web", { $0.open("serengeti.json") }),
+      (
+        "no-path",
+        {
+          $0.open("painters.json"); $0.drag("Claude Monet", "Gustav Klimt", lifting: false)
+        }
+      ),
+      ("no-path-card", { $0.lift() }),
       ("power-grid", { $0.open("power-grid.json") }),
     ]
     for (index, stop) in stops.enumerated() {
