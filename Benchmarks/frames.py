@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Frame times of the real program on a real X server, presenting included, under real touches.
 
-    frames.py [--program PATH] [--seconds S] [--runs N] [NETWORK...]
+    frames.py [--program PATH] [--seconds S] [--runs N] [--realtime] [NETWORK...]
 
 For each bundled network the program starts full-screen at 1920x1080, and fingers that report 120 times a second pan,
 pinch and trace. The program itself times the parts of each frame (`--frame-times`). Every frame counts from the first
@@ -29,6 +29,7 @@ from table import Table, along, inside  # noqa: E402
 
 PARTS = ("update", "draw", "rasterize", "present")
 BUSY = 0.10
+PATIENCE = 20
 GOAL = 8.0
 
 
@@ -140,13 +141,13 @@ class Measured:
         return [row for row in rows if row[2] > 0]
 
 
-def measure(desk, command, network, seconds):
+def measure(desk, command, network, seconds, patience):
     """One run of a network: samples by hand movement, and the waits from a touch to a changed pixel in ms."""
     plan = Plan(desk, command, network)
     measured = Measured(desk, command, network)
     spans = {}
     for movement in (pan, pinch, trace):
-        machine.wait_for_quiet(patience=20)
+        machine.wait_for_quiet(patience=patience)
         usage = machine.Usage([measured.program.process.pid, desk.server.pid])
         begin = time.monotonic()
         movement(desk.touch, plan, seconds)
@@ -185,14 +186,19 @@ def touch_to_pixel(desk, plan, count=40):
 
 # -- The table
 
-def header(seconds, runs, begin_load):
+def header(options, begin_load):
+    seconds, runs = options.seconds, options.runs
+    if options.realtime:
+        manner = "program, X server and hands ran before all other work (--realtime)"
+    else:
+        manner = f"a movement begins in a quiet moment where one comes within {PATIENCE} s"
     return [
         f"# {machine.description()}",
         f"# Milliseconds a frame, full-screen at 1920x1080 on an X server in memory, fingers at 120 Hz for {seconds:g} s each.",
-        f"# Each figure is the median of {runs} runs. frames/s: frames shown a second. touch: from a touch's move to a changed",
-        f"# pixel, median, seen through the X server. others: the greatest part of the machine that other processes used in a",
-        f"# run; a run begins in a quiet moment where one comes within 20 s, and * marks rows in which a run had more",
-        f"# than {BUSY:.0%}. Load average at the beginning: {begin_load}.",
+        f"# Each figure is the median of {runs} run{'s' if runs > 1 else ''}. touch: from a touch's move to a changed pixel,",
+        "# median, seen through the X server. others: the greatest part of the machine that other processes used in a run;",
+        f"# * marks rows in which they had more than {BUSY:.0%}. For quiet, {manner}.",
+        f"# Load average at the beginning: {begin_load}.",
         f"{'':22}{'':7}{'------------ median ------------':>36}   {'---------- 99 of 100 ----------':>36}",
         f"{'network':22}{'hands':7}" + "   ".join("".join(f"{name:>7}" for name in ("update", "draw", "raster", "present", "frame"))
                                                  + " " for _ in range(2)) + f"{'frames/s':>9}{'touch':>7}{'others':>8}",
@@ -217,12 +223,15 @@ def main():
     parser.add_argument("--program", default=os.path.join(ROOT, ".build", "release", "throughline"))
     parser.add_argument("--seconds", type=float, default=4.0, help="how long each hand movement lasts")
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--realtime", action="store_true", help="run before all other work on a busy machine (as root)")
     parser.add_argument("networks", nargs="*", help="only networks whose names contain one of these")
     options = parser.parse_args()
+    if options.realtime:
+        os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(5))
     files = sorted(name[:-5] for name in os.listdir(os.path.join(ROOT, "Data")) if name.endswith(".json"))
     names = [name for name in files if not options.networks or any(word in name for word in options.networks)]
     with open("/proc/loadavg") as file:
-        lines = header(options.seconds, options.runs, " ".join(file.read().split()[:3]))
+        lines = header(options, " ".join(file.read().split()[:3]))
     print("\n".join(lines), flush=True)
     worst = (0.0, "")
     for name in names:
@@ -230,7 +239,8 @@ def main():
         for _ in range(options.runs):
             with Desk() as desk:
                 network = os.path.join(ROOT, "Data", name + ".json")
-                runs.append(measure(desk, os.path.abspath(options.program), network, options.seconds))
+                runs.append(measure(desk, os.path.abspath(options.program), network, options.seconds,
+                                    0 if options.realtime else PATIENCE))
         waits = [statistics.median(run[1]) for run in runs]
         for movement in ("pan", "pinch", "trace"):
             text, slow = row(name, movement, [run[0][movement] for run in runs], waits)
