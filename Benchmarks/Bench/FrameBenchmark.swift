@@ -110,7 +110,8 @@ final class FrameBenchmark {
         let move = unitVector(radians: turn * 2) * 180
         return fingers([center + move + Point(-60, 0), center + move + Point(60, 0)], frame)
       case "pinch":
-        let spread = 220 * (1 + 0.75 * unitVector(radians: turn * 2).y)
+        // One hand: two fingers farther apart would trace, each from the node it lands on.
+        let spread = 130 * (1 + 0.75 * unitVector(radians: turn * 2).y)
         return fingers([center + Point(-spread, -spread / 3), center + Point(spread, spread / 3)], frame)
       default:
         let nodes = traceNodes

@@ -1,10 +1,13 @@
 // Plain values one after another, in memory that is kept from frame to frame and that workers may read by address.
 
 /// A growing run of plain values that never shrinks its storage.
+///
+/// Its properties are touched for every primitive of a frame; none of its methods calls out, so that accesses cannot
+/// overlap and need not be checked.
 final class Pile<Element: BitwiseCopyable> {
-  private(set) var base: UnsafeMutablePointer<Element>
-  private(set) var count = 0
-  private var capacity: Int
+  @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
+  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) private var capacity: Int
 
   init(capacity: Int = 64) {
     self.capacity = capacity

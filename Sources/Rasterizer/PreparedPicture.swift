@@ -24,11 +24,12 @@ final class PreparedPicture {
   private(set) var width = 0
   private(set) var height = 0
 
-  private(set) var whole = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
+  // Read for every primitive of a frame, and never while one of them is being changed: not checked for overlap.
+  @exclusivity(unchecked) private(set) var whole = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
   /// The clip in force, within the picture.
-  private(set) var clip = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
-  private var run = 0
-  private var runPixel: UInt32?
+  @exclusivity(unchecked) private(set) var clip = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
+  @exclusivity(unchecked) private var run = 0
+  @exclusivity(unchecked) private var runPixel: UInt32?
   /// Keeps text alive that commands refer to by address.
   var texts: [CachedText] = []
 

@@ -31,6 +31,16 @@ struct VisibleSegment {
 
   /// The part of a segment that can be seen; a segment without length points to the right. `nil` when none can.
   init?(from a: Point, to b: Point, in rect: Rect) {
+    if a.x >= rect.minX, a.x <= rect.maxX, b.x >= rect.minX, b.x <= rect.maxX, a.y >= rect.minY, a.y <= rect.maxY,
+      b.y >= rect.minY, b.y <= rect.maxY
+    {
+      // Most lines are wholly in sight, and need no cutting.
+      let whole = b - a
+      let size = whole.length
+      (start, first, last) = (a, 0, 1)
+      (length, along) = size > 1e-6 ? (size, whole / size) : (0, Point(1, 0))
+      return
+    }
     guard let part = visiblePart(from: a, to: b, in: rect) else { return nil }
     (first, last) = part
     let whole = b - a

@@ -87,8 +87,9 @@ extension SceneView {
       let place = place(of: node)
       let radius = radius(of: node)
       guard isVisible(place, margin: radius + rim) else { continue }
-      // A ring of ground parts the disc from the lines that end at it.
-      picture.disc(place, radius: radius + rim, color: theme.ground)
+      // A ring of ground parts the disc from the lines that end at it; on the smallest discs nobody would see it.
+      let parting = rim * clamp(radius / pixelScale - 2.5, 0, 1)
+      if parting > 0 { picture.disc(place, radius: radius + parting, color: theme.ground) }
       picture.disc(place, radius: radius, color: fill(of: node, theme))
       if radius > 4 * pixelScale {
         picture.ring(place, radius: radius - rim / 2, width: rim, color: theme.nodeRim.opacity(0.6))
