@@ -20,6 +20,8 @@ final class FrameLoop {
   private var events: [InputEvent] = []
   private var lastUpdate = 0.0
   private var wasMoving = false
+  /// Whether the last picture did not reach the window.
+  private var isPresentDue = false
   /// The most time that passes in one frame for what moves: after a hitch it goes on where it was.
   private static let longestStep = 0.1
   /// The time that passes in the first frame after a rest, in which nothing was there to move.
@@ -56,7 +58,8 @@ final class FrameLoop {
   private func waitForFrame() {
     pump.gather(into: &events)
     while true {
-      let hasInput = !events.isEmpty || pump.needsRedraw || pump.isWoken
+      // What nobody can see is drawn when the window shows again: waiting for that must not keep the loop awake.
+      let hasInput = !events.isEmpty || pump.isWoken || (pump.needsRedraw && window.isVisible)
       let due = pacing.due(hasInput: hasInput, isVisible: window.isVisible)
       if let due, due <= clock.now { return }
       pump.wait(until: due, into: &events)
@@ -82,13 +85,14 @@ final class FrameLoop {
       if command == .quit { return 0 }
       window.carryOut(command)
     }
-    if answer.needsRedraw { pump.needsRedraw = true }
+    if answer.needsRedraw || isPresentDue { pump.needsRedraw = true }
     if pump.needsRedraw, window.isVisible { present() }
     return nil
   }
 
   private func present() {
     pump.needsRedraw = false
+    isPresentDue = false
     let start = clock.now
     client.draw(into: &picture)
     let drawn = clock.now
@@ -101,8 +105,11 @@ final class FrameLoop {
     times.draw = drawn - start
     times.rasterize = rasterizing
     times.present = clock.now - drawn - rasterizing
-    // The window changed under our hands; its next event brings the next try.
-    if !isShown { pacing.wake(after: 0.1) }
+    // The window changed under our hands: the client need not draw anew, but the pixels must get there.
+    if !isShown {
+      isPresentDue = true
+      pacing.wake(after: 0.1)
+    }
   }
 }
 
