@@ -109,6 +109,16 @@ import Testing
     table.rest()
   }
 
+  @Test func aHeldStepperGoesOnThoughTheFingerRests() throws {
+    let table = try Table()
+    table.down(on: "A").wait(0.6).up().settle()
+    let frame = try #require(table.frame(of: .ringSteps))
+    table.down(2, at: Point(frame.maxX - 12, frame.center.y)).wait(1.2)
+    #expect(table.app.report?.reach == 4)
+    table.up(2).rest()
+    #expect(table.app.report?.reach == 4)
+  }
+
   @Test func theStepperGoesWithItsNode() throws {
     let table = try Table()
     table.down(on: "B").wait(0.6).up().settle()

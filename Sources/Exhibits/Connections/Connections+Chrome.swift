@@ -21,8 +21,16 @@ extension Connections {
     return isTheirs
   }
 
+  /// Lets time pass on the controls and does what held ones ask for. They are listed here, not only to be drawn: what
+  /// they remember must not depend on which frames somebody saw.
+  mutating func advanceControls(elapsed: Double) {
+    listControls()
+    chrome.advance(to: time, elapsed: elapsed)
+    actOnControls()
+  }
+
   /// Does what controls have asked for since the last time.
-  mutating func actOnControls() {
+  private mutating func actOnControls() {
     guard !chrome.surface.events.isEmpty else { return }
     let events = chrome.surface.events
     chrome.surface.clearEvents()

@@ -159,7 +159,7 @@ extension Connections {
   /// Seconds until the exhibit wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
     if isAnimating { return 0 }
-    let deadlines = [gestures.nextDeadline, noticeEndsAt, chrome.nextDeadline, idleDeadline]
+    let deadlines = [gestures.nextDeadline, noticeEndsAt, idleDeadline]
     return deadlines.compactMap { $0 }.min().map { max(0, $0 - time) }
   }
 
@@ -185,9 +185,9 @@ extension Connections {
     for index in results.indices {
       results[index].grown.advance(by: elapsed, duration: growthDuration(results[index].path))
     }
-    chrome.advance(to: time)
     updateView()
     followFingers()
+    advanceControls(elapsed: elapsed)
     // What moved in the frame before may have come to its end only in this one.
     let isAnimating = self.isAnimating
     if wasAnimating || isBegun || isAnimating { needsRedraw = true }

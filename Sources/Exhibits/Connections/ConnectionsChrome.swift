@@ -26,7 +26,6 @@ struct ConnectionsChrome {
   var picker = PickerState()
   /// Something on the surface still moves.
   var isAnimating = false
-  private var lastTime = 0.0
 
   init(settings: AppSettings, theme: Theme, measure: any TextMeasuring) {
     surface = ControlSurface(
@@ -46,13 +45,9 @@ struct ConnectionsChrome {
   /// Lets go of all fingers.
   mutating func releaseAll() { surface.cancelAll() }
 
-  /// When held buttons repeat; the surface keeps moving until then.
-  var nextDeadline: Double? { nil }
-
   /// Lets time pass on the surface.
-  mutating func advance(to time: Double) {
-    isAnimating = surface.advance(to: time, elapsed: max(0, time - lastTime), controls: controls)
-    lastTime = time
+  mutating func advance(to time: Double, elapsed: Double) {
+    isAnimating = surface.advance(to: time, elapsed: elapsed, controls: controls)
   }
 }
 
