@@ -40,9 +40,6 @@ public final class ThroughlineApp {
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? { connections.wakeAfter }
 
-  /// Whether somebody is writing, so that the host shall listen to composed text.
-  public var wantsText: Bool { connections.panel == .search }
-
   /// What the host shall do, asked for since the last call.
   public func takeEffects() -> [Effect] { connections.takeEffects() }
 

@@ -12,7 +12,6 @@ final class LiveProgram: ShellClient {
   private let host: Host
   private let recorder: Recorder?
   private let stateLog: StateLog?
-  private var isListeningToText = false
 
   init(app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?) {
     self.app = app
@@ -34,10 +33,6 @@ final class LiveProgram: ShellClient {
       case .setTitle(let title): commands.append(.setTitle(title))
       case .open, .list, .cancel: host.begin(effect)
       }
-    }
-    if app.wantsText != isListeningToText {
-      isListeningToText = app.wantsText
-      commands.append(.setTextInput(isListeningToText))
     }
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
   }
