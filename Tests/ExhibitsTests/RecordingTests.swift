@@ -103,6 +103,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1e308, 0.0), (-1, 0), (1, -1), (1, 1e308)])
+  func aFrameAtNoTimeIsRefused(time: Double, elapsed: Double) throws {
+    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: "connections", file: nil)
+    #expect(throws: RecordingProblem.self) {
+      try throughText([.start(header), .frame(time: time, elapsed: elapsed, events: [])])
+    }
+  }
+
+  @Test func aDisplayThatIsNoneIsRefused() throws {
+    var headers = [RecordingHeader](
+      repeating: .init(width: 5, height: 6, settings: AppSettings(), exhibit: "connections", file: nil), count: 4)
+    headers[0].width = 16_385
+    (headers[1].width, headers[1].height) = (16_384, 16_384)
+    headers[2].settings.scale = 1e300
+    headers[3].settings.mmPerPixel = -1
+    for header in headers {
+      #expect(throws: RecordingProblem.self) { try throughText([.start(header)]) }
+    }
+  }
+
   @Test(arguments: [
     "", "\n", "{}", "[1]", "hello", #"{"frame":{"time":1,"elapsed":1,"events":[]}}"#,
     "\u{0}\u{1}", #"{"start":{"_0":{"version":9}}}"#,

@@ -20,6 +20,18 @@ public struct AppSettings: Hashable, Sendable, Codable {
   /// The rules of a public table; `nil` on a desk.
   public var kiosk: KioskRules?
 
+  /// Scales at which the controls can be used.
+  public static let scales = 0.25...8.0
+  /// Sizes of a pixel on the glass that displays have, in millimetres.
+  public static let pixelSizes = 0.01...5.0
+  /// The longest side a drawing area may have, in pixels.
+  public static let longestSide = 16_384
+
+  /// Whether a picture of so many pixels is of use, and fits in memory.
+  public static func isDrawable(width: Int, height: Int) -> Bool {
+    (1...longestSide).contains(width) && (1...longestSide).contains(height) && width * height <= 100_000_000
+  }
+
   /// Settings; what is left out is that of an ordinary desktop display.
   public init(
     scale: Double = 1, mmPerPixel: Double? = nil, theme: String = "night", reducedMotion: Bool = false,

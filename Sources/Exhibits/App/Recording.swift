@@ -57,6 +57,8 @@ public struct RecordingProblem: Error, CustomStringConvertible {
 public enum RecordingCoder {
   /// The longest line that is read, in bytes: far beyond what ten hands do in a frame.
   private static let lineLimit = 4 << 20
+  /// The latest time of a frame, in seconds: three centuries.
+  private static let latest = 1e10
 
   /// One step as a line without its end.
   public static func line(_ step: RecordedStep) throws -> Data {
@@ -83,15 +85,27 @@ public enum RecordingCoder {
         if index == lines.count - 1 && index > 0 { break }
         throw problem("this is not a step of a recording (record again with --record)")
       }
+      if case .frame(let time, let elapsed, _)? = steps.last, !isTime(time) || !isTime(elapsed) {
+        throw problem("the time of this frame is none (record again with --record)")
+      }
     }
     guard case .start(let header)? = steps.first else {
       throw RecordingProblem(description: "\(name):1: a recording starts with a header (record again with --record)")
     }
-    guard header.version == 1, (1...16_384).contains(header.width), (1...16_384).contains(header.height) else {
+    guard header.version == 1, isSound(header) else {
       throw RecordingProblem(
         description:
-          "\(name):1: version or picture size is not one this program knows (use the program that recorded it)")
+          "\(name):1: version, display or picture size is not one this program knows (use the program that recorded it)"
+      )
     }
     return steps
+  }
+
+  private static func isTime(_ seconds: Double) -> Bool { (0...latest).contains(seconds) }
+
+  private static func isSound(_ header: RecordingHeader) -> Bool {
+    AppSettings.isDrawable(width: header.width, height: header.height)
+      && AppSettings.scales.contains(header.settings.scale)
+      && AppSettings.pixelSizes.contains(header.settings.mmPerPixel)
   }
 }

@@ -240,12 +240,10 @@ extension Connections {
     needsRedraw = true
   }
 
-  /// The longest side a drawing area may have, in pixels.
-  private static let longestSide = 16_384
-
   /// The drawing area has a new size; one that is no size, as a recording may hold, becomes the nearest that is.
   mutating func resize(width: Int, height: Int) {
-    let (width, height) = (min(max(width, 1), Self.longestSide), min(max(height, 1), Self.longestSide))
+    let longest = AppSettings.longestSide
+    let (width, height) = (min(max(width, 1), longest), min(max(height, 1), longest))
     guard width != self.width || height != self.height else { return }
     self.width = width
     self.height = height

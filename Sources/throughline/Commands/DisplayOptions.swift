@@ -12,7 +12,7 @@ struct PixelSize: ExpressibleByArgument, Sendable {
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }
-    guard (1...16_384).contains(width), (1...16_384).contains(height), width * height <= 100_000_000 else { return nil }
+    guard AppSettings.isDrawable(width: width, height: height) else { return nil }
     self.width = width
     self.height = height
   }
@@ -48,10 +48,10 @@ struct DisplayOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of the bundled networks.", valueName: "dir")) var data: String?
 
   func validate() throws {
-    guard scale.isFinite, (0.25...8).contains(scale) else {
+    guard AppSettings.scales.contains(scale) else {
       throw ValidationError("--scale must be between 0.25 and 8")
     }
-    if let pitch = mmPerPixel, !(pitch.isFinite && (0.01...5).contains(pitch)) {
+    if let pitch = mmPerPixel, !AppSettings.pixelSizes.contains(pitch) {
       throw ValidationError("--mm-per-pixel must be between 0.01 and 5")
     }
     guard Theme.Name(rawValue: theme) != nil else {

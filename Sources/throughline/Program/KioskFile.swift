@@ -40,7 +40,8 @@ struct KioskFile {
       throw mistake("there is no theme \"\(theme)\" (use night or paper)")
     }
     var settings = AppSettings(
-      scale: try members.number("scale", 0.25...8) ?? 1, mmPerPixel: try members.number("mmPerPixel", 0.01...5),
+      scale: try members.number("scale", AppSettings.scales) ?? 1,
+      mmPerPixel: try members.number("mmPerPixel", AppSettings.pixelSizes),
       theme: theme, reducedMotion: try members.flag("reducedMotion") ?? false,
       dataFolder: DataFolder.find(try members.text("data").map(resolved)) ?? "")
     var rules = KioskRules()
