@@ -9,7 +9,7 @@ import Testing
 struct KioskTests {
   private func table() throws -> Table {
     var settings = AppSettings(dataFolder: "/data")
-    settings.kiosk = KioskRules()
+    settings.isKiosk = true
     return try Table(settings: settings)
   }
 
@@ -45,6 +45,8 @@ struct KioskTests {
     let table = try table()
     table.down(on: "A").frame().move(to: "C").frame().wait(70)
     #expect(table.trace()?.target == "C")
+    // What nobody waits for keeps nobody awake.
+    #expect(table.app.wakeAfter == nil)
   }
 
   @Test("a table at rest sleeps for ever")

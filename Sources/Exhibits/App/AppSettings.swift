@@ -17,8 +17,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var dataFolder: String
   /// How hands are understood.
   public var gestures: GestureSettings
-  /// The rules of a public table; `nil` on a desk.
-  public var kiosk: KioskRules?
+  /// Whether this is a public table, which starts over when it is left alone and cannot be closed by visitors.
+  public var isKiosk = false
 
   /// Scales at which the controls can be used.
   public static let scales = 0.25...8.0

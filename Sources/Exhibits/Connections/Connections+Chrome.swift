@@ -176,7 +176,7 @@ extension Connections {
     add(Control(.help, .button(.plain), frame: .zero, icon: .help), trailing: true)
     add(
       Control(.theme, .button(.plain), frame: .zero, icon: theme.name == .night ? .sun : .moon), trailing: true)
-    guard settings.kiosk == nil else { return }
+    guard !settings.isKiosk else { return }
     add(Control(.fullscreen, .button(.plain), frame: .zero, icon: .fullscreen), trailing: true)
   }
 

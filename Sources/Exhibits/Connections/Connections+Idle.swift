@@ -1,22 +1,11 @@
 // Left alone on a public table, the exhibit starts over for the next visitor, after a warning.
 //
-// Only with rules for a kiosk; on a desk nothing is ever taken away. A touch during the warning means "still here".
+// Only on a kiosk; on a desk nothing is ever taken away. A touch during the warning means "still here".
 
 import Drawing
 import Geometry
 import Gestures
 import GraphScene
-
-/// What a public table allows, and when it starts over.
-public struct KioskRules: Hashable, Sendable, Codable {
-  /// Seconds without a touch until the warning.
-  public var idleWarning = 45.0
-  /// Seconds without a touch until everything is as at the start.
-  public var idleReset = 60.0
-
-  /// The usual rules.
-  public init() {}
-}
 
 extension Connections {
   /// Somebody is here.
@@ -32,21 +21,24 @@ extension Connections {
 
   /// Warns, and starts over, when nobody has been here for long.
   mutating func watchIdle() {
-    guard let rules = settings.kiosk, !isAtStart || isWarning, traces.isEmpty else { return }
-    let idle = time - lastActivity
-    if idle >= rules.idleReset {
+    guard mayGrowIdle else { return }
+    let (idle, numbers) = (time - lastActivity, gestures.settings)
+    if idle >= numbers.idleReset {
       startOver()
-    } else if idle >= rules.idleWarning {
-      warn(secondsLeft: Int((rules.idleReset - idle).rounded(.up)))
+    } else if idle >= numbers.idleWarning {
+      warn(secondsLeft: Int(min(numbers.idleReset - idle, 1e6).rounded(.up)))
     }
   }
 
   /// When `watchIdle` has something to do next, in seconds of the exhibit's time.
   var idleDeadline: Double? {
-    guard let rules = settings.kiosk, !isAtStart || isWarning else { return nil }
-    guard isWarning else { return lastActivity + rules.idleWarning }
-    return lastActivity + rules.idleReset - Double(max(0, warnedSeconds - 1))
+    guard mayGrowIdle else { return nil }
+    guard isWarning else { return lastActivity + gestures.settings.idleWarning }
+    return lastActivity + gestures.settings.idleReset - Double(max(0, warnedSeconds - 1))
   }
+
+  /// Whether there is something to start over from, and nobody is tracing.
+  private var mayGrowIdle: Bool { settings.isKiosk && traces.isEmpty && (!isAtStart || isWarning) }
 
   private mutating func warn(secondsLeft: Int) {
     guard !isWarning || secondsLeft != warnedSeconds else { return }

@@ -45,12 +45,12 @@ extension Connections {
 
   /// Leaves the program; a public table does not let visitors do that.
   mutating func quit() {
-    if settings.kiosk == nil { effects.append(.quit) }
+    if !settings.isKiosk { effects.append(.quit) }
   }
 
   /// Changes between window and full screen, where that is the visitor's to choose.
   mutating func toggleFullscreen() {
-    if settings.kiosk == nil { effects.append(.toggleFullscreen) }
+    if !settings.isKiosk { effects.append(.toggleFullscreen) }
   }
 
   private mutating func handleKeyEvent(_ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool) {

@@ -41,6 +41,13 @@ extension Connections {
     }
   }
 
+  /// Whether the folder above may be shown. On a public table the visitor stays among the bundled networks.
+  private func mayLeave(_ listing: FolderListing) -> Bool {
+    guard listing.parent != nil else { return false }
+    guard settings.isKiosk else { return true }
+    return !settings.dataFolder.isEmpty && listing.folder.hasPrefix(settings.dataFolder + "/")
+  }
+
   private mutating func showWarnings(_ count: Int, _ first: GraphFileProblem) {
     let title = count == 1 ? "One thing was odd in this file" : "\(count) things were odd in this file"
     showNotice(CardText(title, first.description), near: Point(window.maxX, window.maxY), slot: nil)
@@ -98,9 +105,7 @@ extension Connections {
       x += metrics.button + metrics.gap
     }
     add(.pickerHome, .home, isEnabled: !settings.dataFolder.isEmpty)
-    // On a public table the visitor stays among the bundled networks.
-    let mayLeave = settings.kiosk == nil || chrome.picker.listing?.folder != settings.dataFolder
-    add(.pickerUp, .up, isEnabled: mayLeave && chrome.picker.listing?.parent != nil)
+    add(.pickerUp, .up, isEnabled: chrome.picker.listing.map(mayLeave) ?? false)
     let close = Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button)
     let name = chrome.picker.listing?.folder.split(separator: "/").last.map(String.init) ?? ""
     let isHome = chrome.picker.listing?.folder == settings.dataFolder

@@ -2,8 +2,8 @@
 //
 // Lengths are physical with a pixel floor, times are seconds. What needs a length asks for its computed pixels below.
 // Turning the view is not part of the grammar, so there are no numbers for it. Deadlines and reaches that other
-// layers keep (idle, auto-pan, buttons, hit targets) stand here too: they are one set of numbers to the person who
-// tunes a table.
+// layers keep (idle, auto-pan, hit targets) stand here too: they are one set of numbers to the person who tunes a
+// table. Every number here does something: one that did nothing would be turned in vain.
 
 /// How hands are understood: tolerances, reaches and times.
 public struct GestureSettings: Hashable, Sendable, Codable {
@@ -62,18 +62,12 @@ public struct GestureSettings: Hashable, Sendable, Codable {
 
   /// The least radius of a node under a finger.
   public var nodeTarget = PhysicalLength(millimetres: 5, leastPixels: 12)
-  /// The distance within which an edge is hit.
-  public var edgeTarget = PhysicalLength(millimetres: 3, leastPixels: 8)
   /// Snapping takes hold of a node within this distance.
   public var snapReach = PhysicalLength(millimetres: 9, leastPixels: 20)
   /// Snapping lets go of a node beyond this distance.
   public var snapRelease = PhysicalLength(millimetres: 12, leastPixels: 28)
   /// Snapping changes to another node whose distance is less than this fraction of the distance of the node it holds.
   public var snapSwitchRatio = 0.75
-  /// The least side of a button.
-  public var buttonSide = PhysicalLength(millimetres: 9, leastPixels: 32)
-  /// The least room between two buttons.
-  public var buttonGap = PhysicalLength(millimetres: 2, leastPixels: 8)
 
   // MARK: Waiting
 
@@ -83,8 +77,6 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var idleWarning = 45.0
   /// Seconds without a hand until a kiosk starts over.
   public var idleReset = 60.0
-  /// Seconds without a hand until a kiosk shows itself off.
-  public var idleAttract = 90.0
 
   /// The recommended numbers on a display of a given pitch.
   ///
@@ -113,14 +105,8 @@ extension GestureSettings {
   }
   /// `nodeTarget` in view pixels.
   public var nodeTargetPixels: Double { nodeTarget.pixels(mmPerPixel: mmPerPixel) }
-  /// `edgeTarget` in view pixels.
-  public var edgeTargetPixels: Double { edgeTarget.pixels(mmPerPixel: mmPerPixel) }
   /// `snapReach` in view pixels.
   public var snapReachPixels: Double { snapReach.pixels(mmPerPixel: mmPerPixel) }
   /// `snapRelease` in view pixels.
   public var snapReleasePixels: Double { snapRelease.pixels(mmPerPixel: mmPerPixel) }
-  /// `buttonSide` in view pixels.
-  public var buttonSidePixels: Double { buttonSide.pixels(mmPerPixel: mmPerPixel) }
-  /// `buttonGap` in view pixels.
-  public var buttonGapPixels: Double { buttonGap.pixels(mmPerPixel: mmPerPixel) }
 }

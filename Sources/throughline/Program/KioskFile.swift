@@ -44,15 +44,15 @@ struct KioskFile {
       mmPerPixel: try members.number("mmPerPixel", AppSettings.pixelSizes),
       theme: theme, reducedMotion: try members.flag("reducedMotion") ?? false,
       dataFolder: DataFolder.find(try members.text("data").map(resolved)) ?? "")
-    var rules = KioskRules()
-    rules.idleWarning = try members.number("idleWarning", 1...86_400) ?? rules.idleWarning
-    rules.idleReset = try members.number("idleReset", 1...86_400) ?? rules.idleReset
-    guard rules.idleWarning <= rules.idleReset else {
-      throw mistake("idleWarning must not be longer than idleReset")
-    }
-    settings.kiosk = rules
+    settings.isKiosk = true
     if let numbers = object["gestures"] {
       settings.gestures = try Self.gestures(numbers, over: settings.gestures, mistake)
+    }
+    let (warning, reset) = (settings.gestures.idleWarning, settings.gestures.idleReset)
+    settings.gestures.idleWarning = try members.number("idleWarning", 1...86_400) ?? warning
+    settings.gestures.idleReset = try members.number("idleReset", 1...86_400) ?? reset
+    guard settings.gestures.idleWarning <= settings.gestures.idleReset else {
+      throw mistake("idleWarning must not be longer than idleReset")
     }
     self.settings = settings
     fullscreen = try members.flag("fullscreen") ?? true
