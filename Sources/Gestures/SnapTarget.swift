@@ -8,8 +8,8 @@
 public struct SnapTarget<Node: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline var held: Node?
 
-  /// Nothing is held.
-  @inlinable public init() {}
+  /// A node is held, or nothing.
+  @inlinable public init(holding node: Node? = nil) { held = node }
 
   /// The node that is held.
   @inlinable public var node: Node? { held }

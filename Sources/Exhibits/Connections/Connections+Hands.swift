@@ -144,18 +144,17 @@ extension Connections {
     if traces[index].aim(at: target, finder: document.finder, time: time) { needsRedraw = true }
   }
 
-  /// The node a finger snaps to: it takes hold within reach, and lets go only farther away, so that it does not flutter.
+  /// The node a finger snaps to. On a disc larger than the reach, all of it is within reach.
   private func snapTarget(of trace: TraceSession) -> NodeID? {
     guard let view else { return nil }
     let settings = gestures.settings
-    let nearest = view.node(at: trace.finger, reach: settings.snapReachPixels)
-    guard let held = trace.target, held != nearest else { return nearest }
-    let heldDistance = view.place(of: held).distance(to: trace.finger)
-    let release = max(settings.snapReleasePixels, view.radius(of: held))
-    guard heldDistance < release else { return nearest }
-    guard let nearest else { return held }
-    let distance = view.place(of: nearest).distance(to: trace.finger)
-    return distance < heldDistance * settings.snapSwitchRatio ? nearest : held
+    let reach = settings.snapReachPixels
+    var snap = SnapTarget(holding: trace.target)
+    return snap.follow(
+      CollectionOfOne(view.node(at: trace.finger, reach: reach)).lazy.compactMap { $0 }, settings: settings
+    ) { node in
+      view.place(of: node).distance(to: trace.finger) * min(1, reach / view.radius(of: node))
+    }
   }
 
   private mutating func endTrace(_ pointer: PointerID, at point: Point) {
