@@ -16,7 +16,6 @@ struct BandPainter {
   /// The thin lines in the mask, not yet in the pixels; zero when there are none.
   private var run = 0
   private var runColor = SplitColor(0)
-  private var runClip = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
   private var dirty = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
 
   init(_ picture: PreparedPicture, band: Int, into target: PixelBuffer, scratch: BandScratch) {

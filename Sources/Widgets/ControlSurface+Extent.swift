@@ -44,16 +44,6 @@ extension ControlSurface {
     return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
   }
 
-  /// How large a toast is that shows this message within `width`, in pixels.
-  public mutating func toastSize(_ message: String, within width: Double) -> Size {
-    let metrics = style.metrics
-    let frame = 2 * metrics.padding + metrics.icon + metrics.grid + metrics.pixels(4)
-    let room = max(0, min(width, metrics.pixels(560)) - frame)
-    let layout = texts.paragraph(message, style.letters(.body, .medium), width: room, maxLines: 3, style.measure)
-    let height = max(metrics.button + metrics.grid, layout.height + 2 * metrics.pixels(12))
-    return Size(min(width, (layout.width + frame).rounded(.up)), height)
-  }
-
   private mutating func width(of text: String, _ letters: TextStyle) -> Double {
     text.isEmpty ? 0 : texts.line(text, letters, width: 10_000, style.measure).width
   }

@@ -4,9 +4,6 @@ import Drawing
 import Geometry
 
 extension ControlSurface {
-  /// Whether a point is on a control, so that a touch there would belong to it.
-  public mutating func covers(_ point: Point, controls: [Control]) -> Bool { hit(point, controls) != nil }
-
   /// The frontmost control at a point, and the part of it. Beside all controls, a button less than half a gap away
   /// still counts: fingers are less exact than pixels.
   mutating func hit(_ point: Point, _ controls: [Control]) -> (control: Control, part: ControlPart)? {

@@ -37,9 +37,6 @@ public struct ControlSurface {
   /// Forgets the events, after they have been read.
   public mutating func clearEvents() { events.removeAll(keepingCapacity: true) }
 
-  /// Forgets how texts were fitted, as when the fonts have changed.
-  public mutating func forgetTexts() { texts.removeAll() }
-
   /// Lets go of everything without doing it, as when the window loses the focus.
   public mutating func cancelAll() {
     for contact in contacts { letGo(contact, time: time, isCancelled: true) }
@@ -50,13 +47,10 @@ public struct ControlSurface {
   /// Whether any finger is on a control.
   public var isTouched: Bool { !contacts.isEmpty }
 
-  /// Whether a contact belongs to a control.
-  public func owns(_ pointer: PointerID) -> Bool { contacts.contains { $0.pointer == pointer } }
-
   var geometry: ControlGeometry { ControlGeometry(metrics: style.metrics) }
 
-  /// How far a finger may stray and still tap: 2.8 mm, at least 8 pixels.
-  var slop: Double { max(8, style.metrics.pixels(millimetres: 2.8)) }
+  /// How far a finger may stray and still tap, in pixels.
+  var slop: Double { style.tapSlop }
 
   /// The index of a control's state, made if it has none.
   mutating func stateIndex(of control: Control) -> Int {

@@ -34,12 +34,6 @@ struct TextCache: Sendable {
     paragraphs[key] = layout
     return layout
   }
-
-  /// Forgets everything, as when the fonts change.
-  mutating func removeAll() {
-    lines.removeAll(keepingCapacity: true)
-    paragraphs.removeAll(keepingCapacity: true)
-  }
 }
 
 /// What was fitted into which width.

@@ -1,7 +1,7 @@
 // What all controls share when they are laid out, touched and drawn: colours, sizes, letters, and whether to move.
 
 import Drawing
-import Geometry
+import Gestures
 
 /// How controls look and how large they are on one display.
 public struct WidgetStyle {
@@ -13,41 +13,21 @@ public struct WidgetStyle {
   public var measure: any TextMeasuring
   /// Whether changes happen at once.
   public var reducedMotion: Bool
+  /// How far a finger may stray and still tap, in pixels: as on the rest of the glass.
+  public var tapSlop: Double
 
-  /// A style from its parts.
+  /// A style from its parts; `gestures` are the usual ones of the display where nothing else is said.
   public init(
-    theme: Theme, metrics: Metrics, measure: any TextMeasuring, reducedMotion: Bool = false
+    theme: Theme, metrics: Metrics, measure: any TextMeasuring, reducedMotion: Bool = false,
+    gestures: GestureSettings? = nil
   ) {
     self.theme = theme
     self.metrics = metrics
     self.measure = measure
     self.reducedMotion = reducedMotion
+    tapSlop = (gestures ?? GestureSettings(mmPerPixel: metrics.mmPerPixel)).tapSlopPixels
   }
 
   /// Shorthand for a step of the type scale.
   func letters(_ size: TextSize, _ weight: TextWeight = .regular) -> TextStyle { metrics.type.style(size, weight) }
-}
-
-/// A thing that comes and goes: its presence eases between 0 and 1 and may turn round at any moment.
-public struct Fade: Hashable, Sendable {
-  /// Whether it shall be there.
-  public var isShown: Bool
-  private var level: Double
-
-  /// A thing that is there, or not, without moving.
-  public init(isShown: Bool = false) {
-    self.isShown = isShown
-    level = isShown ? 1 : 0
-  }
-
-  /// How much of it is there now, 0…1, eased.
-  public var presence: Double { easeOut(level) }
-  /// Whether it still moves.
-  public var isMoving: Bool { level != (isShown ? 1 : 0) }
-
-  /// Lets time pass; with reduced motion it arrives at once.
-  public mutating func advance(_ elapsed: Double, reducedMotion: Bool) {
-    let step = reducedMotion ? 1 : elapsed / Motion.standard
-    level = clamp(level + (isShown ? step : -step), 0, 1)
-  }
 }

@@ -135,20 +135,4 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
     glass.wait(1)
     #expect(abs(glass.surface.scrollOffset(of: .first) - (height - 150)) < 1)
   }
-
-  @Test func thingsThatComeAndGoMayTurnRound() {
-    var fade = Fade()
-    fade.isShown = true
-    fade.advance(0.05, reducedMotion: false)
-    let halfway = fade.presence
-    #expect(halfway > 0 && halfway < 1 && fade.isMoving)
-    fade.isShown = false
-    fade.advance(0.02, reducedMotion: false)
-    #expect(fade.presence < halfway)
-    fade.advance(1, reducedMotion: false)
-    #expect(fade.presence == 0 && !fade.isMoving)
-    fade.isShown = true
-    fade.advance(0.001, reducedMotion: true)
-    #expect(fade.presence == 1)
-  }
 }

@@ -30,7 +30,8 @@ struct ConnectionsChrome {
   init(settings: AppSettings, theme: Theme, measure: any TextMeasuring) {
     surface = ControlSurface(
       style: WidgetStyle(
-        theme: theme, metrics: settings.metrics, measure: measure, reducedMotion: settings.reducedMotion))
+        theme: theme, metrics: settings.metrics, measure: measure, reducedMotion: settings.reducedMotion,
+        gestures: settings.gestures))
   }
 
   /// The colours.
