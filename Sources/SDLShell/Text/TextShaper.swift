@@ -1,7 +1,7 @@
 // Measures and draws runs of text in any script, with the fonts there are. Needs no window.
 //
 // Any string is welcome: line breaks and control characters become spaces, monstrous ones are cut, letters no font has
-// become boxes. Answers are remembered, so that asking again costs one dictionary look-up.
+// become boxes. Measures are remembered, so that asking again costs one dictionary look-up.
 
 import Drawing
 import Rasterizer
@@ -16,7 +16,6 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
   private let fonts: FontLibrary
   private let itemizer: TextItemizer
   private var extents = RecentCache<Key, TextExtent>(generation: 8192)
-  private var bitmaps = RecentCache<Key, GlyphBitmap?>(generation: 1024)
 
   /// A shaper that writes with `fonts`; several may share them.
   public init(_ fonts: FontLibrary) {
@@ -40,16 +39,9 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
     return extent
   }
 
-  /// The ink of a run of text; `nil` when there is none, as for an empty text or spaces.
+  /// The ink of a run of text; `nil` when there is none, as for an empty text or spaces. Who draws it keeps it: one
+  /// memory of it is enough, and that one is bounded by bytes.
   public func bitmap(for text: String, _ style: TextStyle) -> GlyphBitmap? {
-    let key = Key(text: text, style: style)
-    if let known = bitmaps.value(for: key) { return known }
-    let bitmap = draw(text, style)
-    bitmaps.insert(bitmap, for: key)
-    return bitmap
-  }
-
-  private func draw(_ text: String, _ style: TextStyle) -> GlyphBitmap? {
     var canvas = InkCanvas()
     var pen = 0
     for run in itemizer.runs(of: text, style) {
