@@ -1,7 +1,8 @@
 // Does for the program what it may not do itself: reads files and folders.
 //
-// Files are read on a thread of their own; finished answers wait in a mailbox until the next frame takes them. A ticket
-// that was cancelled answers nothing. Headless callers ask for the same work without the thread.
+// Every piece of work has a thread of its own, for a disk may be slow to answer; answers wait in a mailbox until the next
+// frame takes them. A ticket that was cancelled answers nothing. Headless callers ask for the same work without the
+// thread.
 
 import Exhibits
 import Foundation
@@ -13,7 +14,8 @@ import Synchronization
 final class Host: Sendable {
   private struct State {
     var mailbox: [Message] = []
-    var cancelled: Set<Int> = []
+    /// The tickets of work that somebody waits for.
+    var awaited: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -26,19 +28,39 @@ final class Host: Sendable {
   func begin(_ effect: Effect) {
     switch effect {
     case .open(let path, let ticket):
-      let reader = Thread { [self] in
-        post(
-          Self.open(path, ticket, progress: { self.post(.progress(ticket: ticket, fraction: $0)) }) {
-            self.state.withLock { $0.cancelled.contains(ticket) }
-          })
+      work(ticket) { [self] in
+        Self.open(path, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
-      // Readers do not recurse deeply, but sorting and building large graphs like room.
-      reader.stackSize = 8 << 20
-      reader.start()
-    case .list(let folder, let ticket): post(.listed(ticket: ticket, Self.list(folder)))
-    case .cancel(let ticket): state.withLock { _ = $0.cancelled.insert(ticket) }
+    case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
+    case .cancel(let ticket): state.withLock { _ = $0.awaited.remove(ticket) }
     case .quit, .toggleFullscreen, .setTextInput, .setTitle: break
     }
+  }
+
+  private func work(_ ticket: Int, _ job: @escaping @Sendable () -> Message) {
+    state.withLock { _ = $0.awaited.insert(ticket) }
+    let worker = Thread { [self] in
+      let answer = job()
+      state.withLock { state in
+        if state.awaited.remove(ticket) != nil { state.mailbox.append(answer) }
+      }
+      wake()
+    }
+    // Readers do not recurse deeply, but sorting and building large graphs like room.
+    worker.stackSize = 8 << 20
+    worker.start()
+  }
+
+  private func isAwaited(_ ticket: Int) -> Bool { state.withLock { $0.awaited.contains(ticket) } }
+
+  /// Says how far a reading has come; only the latest word counts.
+  private func report(_ ticket: Int, _ fraction: Double) {
+    state.withLock { state in
+      guard state.awaited.contains(ticket) else { return }
+      if case .progress? = state.mailbox.last { state.mailbox.removeLast() }
+      state.mailbox.append(.progress(ticket: ticket, fraction: fraction))
+    }
+    wake()
   }
 
   /// Takes the answers that have come in, in order.
@@ -48,19 +70,6 @@ final class Host: Sendable {
       defer { state.mailbox.removeAll() }
       return state.mailbox
     }
-  }
-
-  private func post(_ message: Message) {
-    state.withLock { state in
-      switch message {
-      case .opened(_, let ticket, _), .refused(_, let ticket, _), .progress(let ticket, _):
-        guard !state.cancelled.contains(ticket) else { return }
-      case .listed: break
-      }
-      if case .progress = message, case .progress? = state.mailbox.last { state.mailbox.removeLast() }
-      state.mailbox.append(message)
-    }
-    wake()
   }
 
   /// Reads a file at once.
