@@ -12,8 +12,8 @@ struct Tour {
   private let stage: HeadlessStage
   private let folder: String
   private let data: String
-  private var contact: Int64 = 1
-  private var held: (contact: Int64, place: Point)?
+  /// What the hand that is still down has done so far.
+  private var held: HandScript?
 
   init(settings: AppSettings, fonts: FontLibrary, size: PixelSize, data: String, folder: String) {
     self.folder = folder
@@ -116,51 +116,36 @@ extension Tour {
     stage.app.report?.nodes.first { $0.id == id }?.at ?? Point(10, 10)
   }
 
-  /// Moves one finger along places, a frame each some pixels, beginning a new contact.
-  private mutating func move(contact: Int64, along places: [Point], lifting: Bool) {
-    guard let first = places.first, let last = places.last else { return }
-    send(contact, .down, first)
-    for (from, to) in zip(places, places.dropFirst()) {
-      for part in 1...12 { send(contact, .moved, from.interpolated(to: to, Double(part) / 12)) }
-    }
-    if lifting { send(contact, .up, last) }
+  /// Hands that begin to do something now.
+  private var hands: HandScript { HandScript(startingAt: stage.time) }
+
+  /// Does what hands do beyond the first `played` events.
+  private func play(_ hands: HandScript, after played: Int = 0) {
+    for frame in hands.frames(skipping: played, from: stage.time) { stage.step(frame.events) }
   }
 
-  private func send(_ contact: Int64, _ phase: PointerEvent.Phase, _ place: Point) {
-    let event = PointerEvent(
-      id: PointerID(device: 1, contact: contact), phase: phase, position: place, time: stage.time + 1.0 / 60)
-    stage.step([.pointer(event)])
+  private mutating func hold(_ hands: HandScript) {
+    play(hands)
+    held = hands
   }
 
   mutating func drag(_ from: String, _ to: String, lifting: Bool) {
-    contact += 1
-    move(contact: contact, along: [place(from), place(to)], lifting: lifting)
-    held = (contact, place(to))
-    if lifting { held = nil }
+    hold(hands.down(at: place(from)).move(to: place(to), over: 0.2))
+    if lifting { lift() }
   }
 
   mutating func lift() {
     guard let held else { return }
-    send(held.contact, .up, held.place)
+    play(held.wait(stage.time - held.time).up(), after: held.events.count)
     self.held = nil
   }
 
   mutating func twoPeople() {
-    let (first, second) = (contact + 1, contact + 2)
-    contact += 2
-    let ways = [(place("Napoleon"), place("Cosette")), (place("Brujon"), place("Fauchelevent"))]
-    send(first, .down, ways[0].0)
-    for _ in 0..<15 { stage.step() }
-    send(second, .down, ways[1].0)
-    for part in 1...12 {
-      send(first, .moved, ways[0].0.interpolated(to: ways[0].1, Double(part) / 12))
-      send(second, .moved, ways[1].0.interpolated(to: ways[1].1, Double(part) / 12))
-    }
-    send(first, .up, ways[0].1)
-    send(second, .up, ways[1].1)
+    let first = hands.down(1, at: place("Napoleon")).wait(0.25).down(2, at: place("Brujon"))
+    play(first.move([1: place("Cosette"), 2: place("Fauchelevent")], over: 0.2).up(1).up(2))
   }
 
-  mutating func tap(_ id: String) { move(contact: nextContact(), along: [place(id)], lifting: true) }
+  mutating func tap(_ id: String) { play(hands.tap(at: place(id))) }
 
   mutating func doubleTap(_ id: String) {
     tap(id)
@@ -169,11 +154,7 @@ extension Tour {
 
   mutating func rings(around id: String, outwards pixels: Double) {
     let here = place(id)
-    let finger = nextContact()
-    send(finger, .down, here)
-    for _ in 0..<40 { stage.step() }
-    for part in 1...12 { send(finger, .moved, here + Point(pixels * Double(part) / 12, 0)) }
-    held = (finger, here + Point(pixels, 0))
+    hold(hands.down(at: here).wait(0.6).move(to: here + Point(pixels, 0), over: 0.2))
   }
 
   mutating func clear() { press(.escape) }
@@ -191,10 +172,5 @@ extension Tour {
   mutating func open(_ name: String) {
     clear()
     stage.settle([.fileDropped(path: data + "/" + name)])
-  }
-
-  private mutating func nextContact() -> Int64 {
-    contact += 1
-    return contact
   }
 }
