@@ -31,6 +31,16 @@ import Testing
     table.rest()
   }
 
+  @Test func aNodeChosenOnAPathKeepsItsOneName() throws {
+    let table = try Table()
+    table.trace(from: "A", to: "D").settle()
+    let before = table.picture.texts.count { $0.text == "C" }
+    table.tap(on: "C").settle()
+    #expect(table.selection == "C")
+    // The card's title is the one that is new.
+    #expect(table.picture.texts.count { $0.text == "C" } == before + 1)
+  }
+
   @Test func theCardCanBeClosed() throws {
     let table = try Table()
     table.trace(from: "A", to: "D").settle()

@@ -166,6 +166,25 @@ struct PainterTests {
       #expect(crossings == 0)
     }
   }
+
+  @Test("A node that two paths share is named once")
+  func sharedName() throws {
+    let stage = Stage(makeGraph((0..<5).map { Point(Double($0) * 200, 0) }, edges: (0..<4).map { ($0, $0 + 1) }))
+    let finder = PathFinder(stage.scene.graph)
+    let node = NodeID(index: 2)
+    let paths = [(0, 2), (2, 4), (1, 3)].compactMap {
+      finder.path(from: NodeID(index: $0.0), to: NodeID(index: $0.1)).path
+    }
+    try #require(paths.count == 3)
+    var painter = HighlightPainter(theme: .night, metrics: Metrics(), measure: FixedTextMeasure())
+    for _ in 0..<2 {
+      painter.begin(over: nil)
+      var picture = begin()
+      for path in paths { painter.drawPathText(path, grown: 99, in: stage.view, ink: Self.red, into: &picture) }
+      painter.drawName(of: node, in: stage.view, into: &picture)
+      #expect(picture.texts.count { $0.text == stage.scene.graph.label(of: node) } == 1)
+    }
+  }
 }
 
 extension Stage {

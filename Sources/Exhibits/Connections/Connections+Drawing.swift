@@ -59,6 +59,8 @@ extension Connections {
     }
     if let trace = keyboardTrace { drawTraceText(trace, view, into: &picture) }
     for trace in traces { drawTraceText(trace, view, into: &picture) }
+    // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
+    if let node = shownSelection { painter.drawName(of: node, in: view, into: &picture) }
   }
 
   // MARK: Traces
@@ -127,13 +129,15 @@ extension Connections {
 
   // MARK: Chosen node, rings, tree
 
-  private mutating func drawSelection(_ view: SceneView, into picture: inout Picture) {
-    guard let node = selection, treeShow == nil, rings == nil else { return }
+  /// The chosen node, unless its tree or its rings stand for it.
+  private var shownSelection: NodeID? { treeShow == nil && rings == nil ? selection : nil }
+
+  private func drawSelection(_ view: SceneView, into picture: inout Picture) {
+    guard let node = shownSelection else { return }
     let scale = settings.metrics.scale
     if keyboardTrace == nil && traces.isEmpty && results.isEmpty { drawNeighbourhood(of: node, view, into: &picture) }
     picture.ring(
       view.place(of: node), radius: view.radius(of: node) + 4 * scale, width: 2.5 * scale, color: theme.nodeSelected)
-    painter.drawName(of: node, in: view, into: &picture)
   }
 
   /// The edges of the chosen node stand out a little.

@@ -17,6 +17,7 @@ public struct HighlightPainter {
   public var metrics: Metrics
   private let measure: any TextMeasuring
   private var taken: [Rect] = []
+  private var named: Set<NodeID> = []
   private var labels: LabelPlan?
 
   /// A painter for one theme and display.
@@ -26,9 +27,10 @@ public struct HighlightPainter {
     self.measure = measure
   }
 
-  /// Starts a frame over a backdrop with these names: no place is claimed yet.
+  /// Starts a frame over a backdrop with these names: no place is claimed, and no node named yet.
   public mutating func begin(over labels: LabelPlan?) {
     taken.removeAll(keepingCapacity: true)
+    named.removeAll(keepingCapacity: true)
     self.labels = labels
   }
 
@@ -126,8 +128,10 @@ extension HighlightPainter {
     }
   }
 
-  /// Writes a node's name under its disc, in semibold; elsewhere around it when that place is taken.
+  /// Writes a node's name under its disc, in semibold; elsewhere around it when that place is taken. A node that paths
+  /// share is named once a frame.
   public mutating func drawName(of node: NodeID, in view: SceneView, into picture: inout Picture) {
+    guard !named.contains(node) else { return }
     let style = metrics.type.style(.body, .semibold)
     let name = view.scene.graph.label(of: node)
     let extent = measure.measure(name, style)
@@ -156,6 +160,7 @@ extension HighlightPainter {
     into picture: inout Picture
   ) {
     taken.append(box)
+    named.insert(node)
     if let labels, labels.presence(of: node, at: view.transform.scale) > 0 {
       let atRest = labels.box(of: node, center: view.place(of: node), radius: view.radius(of: node))
       let top = view.place(of: node).y + view.radius(of: node) + 4 * metrics.scale
@@ -256,7 +261,7 @@ extension HighlightPainter {
     for node in tree.order {
       guard written < limit, let distance = tree.steps(to: node), distance <= steps else { return }
       let place = view.place(of: node)
-      guard view.viewport.contains(place) else { continue }
+      guard view.viewport.contains(place), !named.contains(node) else { continue }
       let name = view.scene.graph.label(of: node)
       let extent = measure.measure(name, style)
       let top = place.y + view.radius(of: node) + 6.5 * metrics.scale
