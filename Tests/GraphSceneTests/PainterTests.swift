@@ -156,15 +156,24 @@ struct PainterTests {
       painter.begin(over: nil)
       var picture = begin()
       painter.drawPathText(path, grown: 99, in: stage.view, ink: Self.red, into: &picture)
-      let boxes = picture.texts.map { run in
-        let extent = FixedTextMeasure().measure(run.text, run.style)
-        return Rect(Double(run.origin.x), Double(run.origin.y) - extent.ascent, extent.width, extent.height)
-      }
-      let crossings = boxes.indices.reduce(0) { sum, index in
-        sum + boxes[..<index].count { $0.inset(by: 0.01).intersects(boxes[index].inset(by: 0.01)) }
-      }
-      #expect(crossings == 0)
+      #expect(picture.textCrossings == 0)
     }
+  }
+
+  @Test("Where a long path leaves no room for every name, its ends are named and no name lies on another")
+  func crowdedPath() throws {
+    let places = (0..<400).map { Point(Double($0 % 20) * 10, Double($0 / 20) * 10) }
+    let stage = Stage(makeGraph(places, edges: (0..<399).map { ($0, $0 + 1) }))
+    let (first, last) = (NodeID(index: 0), NodeID(index: 399))
+    let path = try #require(PathFinder(stage.scene.graph).path(from: first, to: last).path)
+    var painter = HighlightPainter(theme: .night, metrics: Metrics(), measure: FixedTextMeasure())
+    painter.begin(over: nil)
+    painter.reserve(nodesOf: path, in: stage.view)
+    var picture = begin()
+    painter.drawPathText(path, grown: 999, in: stage.view, ink: Self.red, into: &picture)
+    let names = Set(picture.texts.map(\.text))
+    #expect(names.isSuperset(of: [first, last].map { stage.scene.graph.label(of: $0) }))
+    #expect(picture.textCrossings == 0)
   }
 
   @Test("A node that two paths share is named once")
@@ -196,6 +205,17 @@ extension Stage {
 }
 
 extension Picture {
+  /// How many pairs of texts lie on each other.
+  fileprivate var textCrossings: Int {
+    let boxes = texts.map { run in
+      let extent = FixedTextMeasure().measure(run.text, run.style)
+      return Rect(Double(run.origin.x), Double(run.origin.y) - extent.ascent, extent.width, extent.height)
+    }
+    return boxes.indices.reduce(0) { sum, index in
+      sum + boxes[..<index].count { $0.inset(by: 0.01).intersects(boxes[index].inset(by: 0.01)) }
+    }
+  }
+
   /// Whether two pictures have the same contents.
   fileprivate func isSame(as other: Picture) -> Bool {
     primitives == other.primitives && points == other.points && texts == other.texts

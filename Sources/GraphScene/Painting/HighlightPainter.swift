@@ -119,8 +119,12 @@ extension HighlightPainter {
   public mutating func drawPathText(
     _ path: Path, grown: Double, in view: SceneView, ink: Color, into picture: inout Picture
   ) {
-    for (step, node) in path.nodes.enumerated() where Double(step) <= grown + 0.001 {
-      drawName(of: node, in: view, into: &picture)
+    // The ends first: of a long path through a dense place there is not room for every stop.
+    let last = path.nodes.count - 1
+    if let source = path.nodes.first { drawName(of: source, in: view, into: &picture) }
+    if let target = path.nodes.last, Double(last) <= grown + 0.001 { drawName(of: target, in: view, into: &picture) }
+    for (step, node) in path.nodes.enumerated() where step > 0 && step < last && Double(step) <= grown + 0.001 {
+      drawName(of: node, in: view, mustShow: false, into: &picture)
     }
     guard view.scene.graph.hasEdgeLabels else { return }
     for (step, edge) in path.edges.enumerated() where Double(step + 1) <= grown + 0.001 {
@@ -130,7 +134,11 @@ extension HighlightPainter {
 
   /// Writes a node's name under its disc, in semibold; elsewhere around it when that place is taken. A node that paths
   /// share is named once a frame.
-  public mutating func drawName(of node: NodeID, in view: SceneView, into picture: inout Picture) {
+  ///
+  /// - Parameter mustShow: whether to write it even over other names when all places are taken.
+  public mutating func drawName(
+    of node: NodeID, in view: SceneView, mustShow: Bool = true, into picture: inout Picture
+  ) {
     guard !named.contains(node) else { return }
     let style = metrics.type.style(.body, .semibold)
     let name = view.scene.graph.label(of: node)
@@ -147,7 +155,7 @@ extension HighlightPainter {
         default: Point(place.x - radius - 2 * gap - width, place.y - height / 2)
         }
       let box = Rect(corner.x, corner.y, width, height)
-      guard isFree(box) && view.viewport.intersects(box) || side == 3 else { continue }
+      guard isFree(box) && view.viewport.intersects(box) || (side == 3 && mustShow) else { continue }
       let chosen = isFree(box) ? box : Rect(place.x - width / 2, place.y + radius + gap, width, height)
       write(name, of: node, style, in: chosen, ascent: extent.ascent, view, into: &picture)
       return
