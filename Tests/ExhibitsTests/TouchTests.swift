@@ -41,6 +41,22 @@ import Testing
     #expect(table.picture.texts.count { $0.text == "C" } == before + 1)
   }
 
+  @Test func whatCanBeDoneWithANodeNeverLiesOnIt() throws {
+    for size in [(1280, 720), (1920, 1080), (1080, 1920)] {
+      for node in ["A", "B", "C", "D"] {
+        let table = try Table(width: size.0, height: size.1)
+        table.trace(from: "A", to: "D").settle()
+        table.tap(on: node).settle()
+        guard table.selection == node else { continue }  // A path's card lies over it.
+        let place = table.at(node)
+        for id in [ControlName.selectionCard, .connectTo, .showRings, .showTree] {
+          let frame = try #require(table.frame(of: id))
+          #expect(!frame.contains(place), "\(id) at \(frame), \(node) at \(place), \(size)")
+        }
+      }
+    }
+  }
+
   @Test func theCardCanBeClosed() throws {
     let table = try Table()
     table.trace(from: "A", to: "D").settle()

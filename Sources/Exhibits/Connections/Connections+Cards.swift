@@ -78,7 +78,9 @@ extension Connections {
       lines.append(.init(names + more))
     }
     let content = CardContent(lines: lines, canClose: true)
-    return place(title: graph.label(of: node), content, near: restingPlace(of: node), avoiding: [node], slot: nil)
+    return place(
+      title: graph.label(of: node), content, near: restingPlace(of: node), avoiding: [node], slot: nil,
+      hasActions: true)
   }
 
   /// How far a node's tree reaches.
@@ -160,7 +162,8 @@ extension Connections {
 extension Connections {
   /// Finds a place for a card: beside what it speaks of, off the hand, off the path, off other cards.
   mutating func place(
-    title: String, _ content: CardContent, near anchor: Point, avoiding nodes: [NodeID], slot: Int?
+    title: String, _ content: CardContent, near anchor: Point, avoiding nodes: [NodeID], slot: Int?,
+    hasActions: Bool = false
   ) -> ExhibitCard {
     let metrics = settings.metrics
     let area = cardArea
@@ -184,7 +187,8 @@ extension Connections {
     var best = candidates[0]
     var least = Double.infinity
     for (order, candidate) in candidates.enumerated() {
-      let cost = self.cost(of: candidate, anchor: anchor, avoiding: nodes) + Double(order) * 0.01
+      let covered = hasActions ? candidate.union(actionRow(of: candidate)) : candidate
+      let cost = self.cost(of: covered, anchor: anchor, avoiding: nodes) + Double(order) * 0.01
       if cost < least { (best, least) = (candidate, cost) }
     }
     let frame = Rect(best.x.rounded(), best.y.rounded(), size.width, size.height)
@@ -197,6 +201,15 @@ extension Connections {
     let margin = metrics.padding
     let bar = metrics.button + 2 * margin
     return Rect(margin, margin, max(0, window.width - 2 * margin), max(0, window.height - margin - bar))
+  }
+
+  /// Where the row of actions of a card stands: under it, or above it where there is no room below.
+  func actionRow(of frame: Rect) -> Rect {
+    let metrics = settings.metrics
+    let below = frame.maxY + metrics.gap
+    let fitsBelow = below + metrics.button <= cardArea.maxY + metrics.gap
+    return Rect(
+      frame.x, fitsBelow ? below : frame.minY - metrics.gap - metrics.button, frame.width, metrics.button)
   }
 
   /// Where a node is in view pixels when the camera has arrived: what flies is not hidden on arrival.
@@ -244,7 +257,9 @@ extension Connections {
         title: card.title, card.content, near: card.anchor, avoiding: results[index].path.nodes, slot: card.slot)
     }
     if let card = selectionCard {
-      selectionCard = place(title: card.title, card.content, near: card.anchor, avoiding: [], slot: nil)
+      selectionCard = place(
+        title: card.title, card.content, near: card.anchor, avoiding: [], slot: nil,
+        hasActions: rings == nil && treeShow == nil)
     }
     closeNotice()
   }

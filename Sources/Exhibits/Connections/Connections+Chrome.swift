@@ -195,7 +195,7 @@ extension Connections {
     Control(id, .card(card.content), frame: card.frame, text: card.title)
   }
 
-  /// What can be done with the chosen node, in a row under its card, or above it where there is no room below.
+  /// What can be done with the chosen node, in a row beside its card.
   private mutating func listCardActions(_ card: ExhibitCard) {
     let metrics = settings.metrics
     var actions = [
@@ -203,9 +203,7 @@ extension Connections {
       Control(.showRings, .button(.plain), frame: .zero, icon: .rings),
       Control(.showTree, .button(.plain), frame: .zero, icon: .tree),
     ]
-    let below = card.frame.maxY + metrics.gap
-    let fitsBelow = below + metrics.button <= cardArea.maxY + metrics.gap
-    let y = fitsBelow ? below : card.frame.minY - metrics.gap - metrics.button
+    let y = actionRow(of: card.frame).y
     guard y >= 0 else { return }
     var x = card.frame.minX
     for index in actions.indices {
