@@ -131,4 +131,28 @@ struct CommandLineTests {
     let result = try Program.run(["path", "--help"])
     #expect(result.code == 0 && result.output.contains("USAGE") && result.messages.isEmpty)
   }
+
+  @Test("What a window could not do is said before there is one")
+  func refusedAtOnce() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)").path
+    let record = try Program.run(["--record", folder + "/session.trace"])
+    #expect(record.code == 2)
+    #expect(record.messages.contains("the recording cannot be written"))
+    let data = try Program.run(["--data", folder])
+    #expect(data.code == 2)
+    #expect(data.messages.contains("there is no such folder"))
+    try Program.withFile(#"{ "data": "no-such-folder" }"#) { file in
+      let kiosk = try Program.run(["--kiosk", file])
+      #expect(kiosk.code == 2)
+      #expect(kiosk.messages.contains("there is no folder"))
+      #expect(kiosk.messages.contains("no-such-folder"))
+    }
+  }
+
+  @Test("Help shows sizes as they are typed")
+  func sizesInHelp() throws {
+    let help = try Program.run(["render", "--help"]).output
+    #expect(help.contains("(default:") && help.contains("1920x1080)"))
+    #expect(!help.contains("PixelSize"))
+  }
 }

@@ -9,6 +9,9 @@ struct PixelSize: ExpressibleByArgument, Sendable {
   let width: Int
   let height: Int
 
+  /// As it is written, in the help's defaults.
+  var defaultValueDescription: String { "\(width)x\(height)" }
+
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }
@@ -22,7 +25,8 @@ struct PixelSize: ExpressibleByArgument, Sendable {
     self.height = height
   }
 
-  static let help: ArgumentHelp = ArgumentHelp("Size in pixels, such as 1920x1080.", valueName: "WxH")
+  static let help: ArgumentHelp = ArgumentHelp(
+    "Size in pixels, such as 1920x1080; at most 16384 a side.", valueName: "WxH")
 }
 
 /// Which exhibit to show.
@@ -56,6 +60,9 @@ struct DisplayOptions: ParsableArguments {
     }
     guard Theme.Name(rawValue: theme) != nil else {
       throw ValidationError("there is no theme \"\(theme)\" (use night or paper)")
+    }
+    if let data, !DataFolder.isFolder(data) {
+      throw ValidationError("\(data): there is no such folder of networks (check the path)")
     }
   }
 

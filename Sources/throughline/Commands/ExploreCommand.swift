@@ -44,23 +44,17 @@ struct ExploreCommand: ParsableCommand {
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }
     let frameTimes = try self.frameTimes.map { try FrameTimesLog(path: $0) }
     defer { frameTimes?.flush() }
+    let recorder = try record.map { try Recorder(path: $0) }
     let size = window ?? PixelSize(1280, 800)
     let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)
-    var recordingProblem: (any Error)?
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       let app = ThroughlineApp(
         settings: settings, measure: TextShaper(fonts), width: width, height: height, file: first)
       let header = RecordingHeader(
         width: width, height: height, settings: settings, exhibit: exhibit.exhibit, file: first)
-      var recorder: Recorder?
-      do {
-        recorder = try record.map { try Recorder(path: $0, header: header) }
-      } catch {
-        recordingProblem = error
-      }
+      recorder?.start(header)
       return LiveProgram(app: app, host: Host { waker.wake() }, recorder: recorder, stateLog: stateLog)
     }
-    if let recordingProblem { throw recordingProblem }
     if code != 0 { throw ExitCode(code) }
   }
 }

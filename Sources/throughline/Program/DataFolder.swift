@@ -21,11 +21,13 @@ enum DataFolder {
       candidates.append(folder.path + "/share/throughline/Data")
       folder.deleteLastPathComponent()
     }
-    let found = candidates.first { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
-    return found.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    return candidates.first(where: isFolder).map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+  }
+
+  /// Whether there is a folder of that path.
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// The network shown at the start.

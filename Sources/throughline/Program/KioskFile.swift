@@ -39,11 +39,15 @@ struct KioskFile {
     guard Theme.Name(rawValue: theme) != nil else {
       throw mistake("there is no theme \"\(theme)\" (use night or paper)")
     }
+    let networks = try members.text("data").map(resolved)
+    if let networks, !DataFolder.isFolder(networks) {
+      throw mistake("data: there is no folder \(networks) (check the path)")
+    }
     var settings = AppSettings(
       scale: try members.number("scale", AppSettings.scales) ?? 1,
       mmPerPixel: try members.number("mmPerPixel", AppSettings.pixelSizes),
       theme: theme, reducedMotion: try members.flag("reducedMotion") ?? false,
-      dataFolder: DataFolder.find(try members.text("data").map(resolved)) ?? "")
+      dataFolder: DataFolder.find(networks) ?? "")
     settings.isKiosk = true
     if let numbers = object["gestures"] {
       settings.gestures = try Self.gestures(numbers, over: settings.gestures, mistake)

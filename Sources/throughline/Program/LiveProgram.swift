@@ -48,11 +48,20 @@ final class LiveProgram: ShellClient {
 final class Recorder {
   private let file: FileHandle
 
-  /// Starts a recording; a file of that path is replaced.
-  init(path: String, header: RecordingHeader) throws {
-    guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path)
-    else { throw CommandMistake("\(path): the recording cannot be written (choose a folder you may write to)") }
+  /// Opens the file of a recording, before there is a window: what cannot be recorded is said at once. A file of that
+  /// path stays as it is until `start`.
+  init(path: String) throws {
+    let isThere =
+      FileManager.default.fileExists(atPath: path) || FileManager.default.createFile(atPath: path, contents: nil)
+    guard isThere, let file = FileHandle(forWritingAtPath: path) else {
+      throw CommandMistake("\(path): the recording cannot be written (choose a folder you may write to)")
+    }
     self.file = file
+  }
+
+  /// Starts the recording, in place of what the file held.
+  func start(_ header: RecordingHeader) {
+    try? file.truncate(atOffset: 0)
     write(.start(header))
   }
 
