@@ -183,6 +183,10 @@ extension Connections {
       Rect(area.x, area.y, width, height),
       Rect(area.maxX - width, area.maxY - height, width, height),
       Rect(area.x, area.maxY - height, width, height),
+      Rect(anchor.x + gap, anchor.y + gap, width, height),
+      Rect(anchor.x - gap - width, anchor.y + gap, width, height),
+      Rect(anchor.x + gap, anchor.y - gap - height, width, height),
+      Rect(anchor.x - gap - width, anchor.y - gap - height, width, height),
     ].map { $0.moved(inside: area) }
     var best = candidates[0]
     var least = Double.infinity
