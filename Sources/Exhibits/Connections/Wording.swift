@@ -49,7 +49,7 @@ enum Wording {
     case .direction:
       CardText(
         "No path from \(source) to \(target)",
-        "They are connected, but every way there runs against an arrow. Ignore directions to see one.")
+        "They are connected, but every way there runs against an arrow. Turn off “Follow arrows” to see one.")
     case .otherComponent:
       CardText("No path from \(source) to \(target)", "Nothing in this network joins them.")
     }
