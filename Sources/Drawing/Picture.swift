@@ -75,6 +75,8 @@ public struct Picture: Sendable {
   public private(set) var texts: [TextRun] = []
   /// How many of the leading primitives are the backdrop.
   public private(set) var backdropCount = 0
+  private var backdropPoints = 0
+  private var backdropTexts = 0
   /// Equal revisions promise an equal backdrop, ground and size.
   public private(set) var backdropRevision: UInt64 = 0
   /// How strongly the backdrop shows, 0…1: each of its pixels is mixed towards the ground by the rest.
@@ -96,9 +98,27 @@ public struct Picture: Sendable {
     backdropPresence = 1
   }
 
+  /// Starts over, but for the backdrop if that is still good: drawing it again would cost as much as it is large.
+  ///
+  /// - Parameter revision: what the backdrop is to be; it is kept if it was closed off with this.
+  /// - Returns: whether the backdrop is there. If so, close it off at once; if not, draw it first.
+  public mutating func begin(width: Int, height: Int, ground: Color, backdrop revision: UInt64) -> Bool {
+    guard revision != 0, revision == backdropRevision, width == self.width, height == self.height, ground == self.ground
+    else {
+      begin(width: width, height: height, ground: ground)
+      return false
+    }
+    primitives.removeLast(primitives.count - backdropCount)
+    points.removeLast(points.count - backdropPoints)
+    texts.removeLast(texts.count - backdropTexts)
+    return true
+  }
+
   /// Declares everything drawn so far to be the backdrop.
   public mutating func closeBackdrop(revision: UInt64, presence: Double) {
     backdropCount = primitives.count
+    backdropPoints = points.count
+    backdropTexts = texts.count
     backdropRevision = revision
     backdropPresence = Float(clamp(presence, 0, 1))
   }

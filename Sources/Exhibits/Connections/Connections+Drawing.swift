@@ -12,23 +12,23 @@ extension Connections {
   /// Draws the present state. Allocates nothing once the picture's buffers have grown.
   public mutating func draw(into picture: inout Picture) {
     listControls()
-    picture.begin(width: width, height: height, ground: theme.ground)
-    drawBackdrop(into: &picture)
+    beginWithBackdrop(&picture)
     if view != nil { drawHighlights(into: &picture) }
     drawTitle(into: &picture)
     chrome.surface.draw(chrome.controls, into: &picture)
     needsRedraw = false
   }
 
-  private mutating func drawBackdrop(into picture: inout Picture) {
-    guard let labels else { return }
-    view?.drawBackdrop(into: &picture, theme: theme, labels: labels)
+  private mutating func beginWithBackdrop(_ picture: inout Picture) {
+    guard let labels, let view else { return picture.begin(width: width, height: height, ground: theme.ground) }
     let state = BackdropState(
       transform: camera.transform, width: width, height: height, theme: theme.name, networkNumber: networkNumber)
     if state != backdropState {
       backdropState = state
       backdropRevision += 1
     }
+    let isThere = picture.begin(width: width, height: height, ground: theme.ground, backdrop: backdropRevision)
+    if !isThere { view.drawBackdrop(into: &picture, theme: theme, labels: labels) }
     picture.closeBackdrop(revision: backdropRevision, presence: dimming.value)
   }
 
