@@ -44,9 +44,10 @@ public struct LabelPlan: Sendable {
     let longest = Float(height * Self.longestName)
     var waiting = scene.byImportance.filter { widths[$0.index] > 0 && widths[$0.index] <= longest }
     var placed: [NodeID] = []
+    var occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: 2 * names.count)
     for level in 0..<Self.levelCount where !waiting.isEmpty {
       let scale = farthestScale * power(2, Double(level) / Self.levelsPerOctave)
-      var occupied = BoxGrid(cellSize: Size(height * 4, height * 2))
+      occupied.removeAll()
       func box(_ node: NodeID, grow: Double) -> Rect {
         let place = scene.positions[node.index] * scale
         let top = place.y + sizing.radius(of: node, in: scene, at: scale) + LabelPlan.gap(style)
@@ -97,7 +98,9 @@ public struct LabelPlan: Sendable {
   }
 }
 
-/// Boxes already taken, in a grid of buckets.
+/// Boxes already taken, found by the cells of a grid they lie in.
+///
+/// Cells are hashed into buckets. Two cells may share one: that costs a look at a box far away, and changes no answer.
 struct BoxGrid {
   private struct Box {
     let rect: Rect
@@ -105,51 +108,71 @@ struct BoxGrid {
     /// The next box in the same bucket, or -1.
     let next: Int32
   }
-  private struct Cell: Hashable {
-    let x: Int32
-    let y: Int32
-  }
 
   private let cellSize: Size
-  private var heads: [Cell: Int32] = [:]
+  private var heads: [Int32]
   private var boxes: [Box] = []
 
-  init(cellSize: Size) { self.cellSize = cellSize }
+  /// An empty grid with room for about `capacity` boxes.
+  init(cellSize: Size, capacity: Int) {
+    self.cellSize = cellSize
+    var buckets = 64
+    while buckets < 2 * capacity { buckets *= 2 }
+    heads = [Int32](repeating: -1, count: buckets)
+    boxes.reserveCapacity(2 * capacity)
+  }
+
+  /// Frees all places.
+  mutating func removeAll() {
+    for bucket in heads.indices { heads[bucket] = -1 }
+    boxes.removeAll(keepingCapacity: true)
+  }
 
   /// Takes a place for an owner.
   mutating func insert(_ rect: Rect, owner: UInt32) {
-    var cells: [Cell] = []
-    forEachCell(of: rect) { cell in
-      cells.append(cell)
-      return true
-    }
-    for cell in cells {
-      boxes.append(Box(rect: rect, owner: owner, next: heads[cell] ?? -1))
-      heads[cell] = Int32(boxes.count - 1)
+    let (columns, rows) = cells(of: rect)
+    for row in rows {
+      for column in columns {
+        let bucket = bucket(column, row)
+        boxes.append(Box(rect: rect, owner: owner, next: heads[bucket]))
+        heads[bucket] = Int32(boxes.count - 1)
+      }
     }
   }
 
   /// Whether nobody but `owner` holds any part of a place.
   func isFree(_ rect: Rect, except owner: UInt32) -> Bool {
-    forEachCell(of: rect) { cell in
-      var at = heads[cell] ?? -1
-      while at >= 0 {
-        let box = boxes[Int(at)]
-        if box.owner != owner && box.rect.intersects(rect) { return false }
-        at = box.next
-      }
-      return true
-    }
-  }
-
-  @discardableResult
-  private func forEachCell(of rect: Rect, _ body: (Cell) -> Bool) -> Bool {
-    func index(_ value: Double, _ size: Double) -> Int32 { Int32(clamp((value / size).rounded(.down), -1e8, 1e8)) }
-    for y in index(rect.minY, cellSize.height)...index(rect.maxY, cellSize.height) {
-      for x in index(rect.minX, cellSize.width)...index(rect.maxX, cellSize.width) where !body(Cell(x: x, y: y)) {
-        return false
+    let (columns, rows) = cells(of: rect)
+    for row in rows {
+      for column in columns {
+        var at = heads[bucket(column, row)]
+        while at >= 0 {
+          let box = boxes[Int(at)]
+          if box.owner != owner && box.rect.intersects(rect) { return false }
+          at = box.next
+        }
       }
     }
     return true
+  }
+
+  private func cells(of rect: Rect) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+    func index(_ value: Double, _ size: Double) -> Int {
+      let cell = (value / size).rounded(.down)
+      // What is no number counts as the first.
+      return cell > -1e8 ? Int(min(cell, 1e8)) : -100_000_000
+    }
+    func indices(_ low: Double, _ high: Double, _ size: Double) -> ClosedRange<Int> {
+      let first = index(low, size)
+      return first...max(first, index(high, size))
+    }
+    return (
+      indices(rect.minX, rect.maxX, cellSize.width), indices(rect.minY, rect.maxY, cellSize.height)
+    )
+  }
+
+  private func bucket(_ column: Int, _ row: Int) -> Int {
+    // Two odd numbers without common pattern scatter neighbouring cells (Teschner et al. 2003).
+    ((column &* 73_856_093) ^ (row &* 19_349_663)) & (heads.count - 1)
   }
 }

@@ -63,8 +63,14 @@ struct TextItemizer {
     var result = [Int](repeating: 0, count: scalars.count)
     var start = 0
     var previous = 0
+    // Nearly all letters are in the first family: it is looked up once, not for each of them.
+    let first = fonts.font(family: 0, style)
     while start < scalars.count {
       var end = start + 1
+      if previous == 0, end == scalars.count || scalars[end].isASCII, first?.provides(scalars[start]) == true {
+        start = end
+        continue
+      }
       while end < scalars.count, TextCleaning.isAttached(scalars[end]) { end += 1 }
       let family = family(for: scalars[start..<end], style, previous: previous)
       for index in start..<end { result[index] = family }
