@@ -46,6 +46,16 @@ import Testing
     #expect(Set(table.results.map(\.slot)).count == 4)
   }
 
+  @Test func answersBesideSomebodysRingsOutliveAChangeOfTheQuestion() throws {
+    let table = try Table()
+    table.down(1, on: "A").wait(0.2).move(1, to: "C").frame()
+    table.down(2, on: "G").wait(0.6).up(2).frame().up(1).settle()
+    #expect(table.paths == [["A", "B", "C"]] && table.app.report?.rings == "G")
+    table.key("w").settle()
+    #expect(table.paths == [["A", "E", "C"]] && table.app.report?.rings == "G")
+    table.rest()
+  }
+
   @Test func manyAnswersBesideEachOtherNeverShareAColour() throws {
     // One person never lifts, so that nothing is cleared; another draws again and again.
     let table = try Table(.pairs)

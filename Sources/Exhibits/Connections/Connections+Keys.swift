@@ -171,6 +171,12 @@ extension Connections {
     for index in traces.indices { traces[index].refresh(finder: document.finder, query: query, time: time) }
     keyboardTrace?.refresh(finder: document.finder, query: query, time: time)
     let questions = results.map(Question.init) + unanswered
+    // Rings and trees clear the table for themselves: they come before the answers that stood beside them.
+    if let show = treeShow { showTree(from: show.source) }
+    if let held = rings {
+      showRings(around: held.source, pointer: held.pointer)
+      setReach(held.reach)
+    }
     results.removeAll(keepingCapacity: true)
     unanswered.removeAll()
     for question in questions {
@@ -184,11 +190,6 @@ extension Connections {
       }
     }
     if unanswered.isEmpty { closeNotice() }
-    if let show = treeShow { showTree(from: show.source) }
-    if let held = rings {
-      showRings(around: held.source, pointer: held.pointer)
-      setReach(held.reach)
-    }
     chrome.invalidate()
     needsRedraw = true
   }
