@@ -20,9 +20,10 @@ extension Connections {
   }
 
   private mutating func beginWithBackdrop(_ picture: inout Picture) {
-    guard let labels, let view else { return picture.begin(width: width, height: height, ground: theme.ground) }
+    guard let view else { return picture.begin(width: width, height: height, ground: theme.ground) }
     let state = BackdropState(
-      transform: camera.transform, width: width, height: height, theme: theme.name, networkNumber: networkNumber)
+      transform: camera.transform, width: width, height: height, theme: theme.name, networkNumber: networkNumber,
+      hasNames: labels != nil)
     if state != backdropState {
       backdropState = state
       backdropRevision += 1

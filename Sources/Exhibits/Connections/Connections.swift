@@ -71,6 +71,8 @@ public struct Connections {
 
   var document: NetworkDocument?
   var view: SceneView?
+  var names: NameWidths?
+  /// Which names are shown; `nil` while they are being measured.
   var labels: LabelPlan?
   var camera: Camera
   /// Whether edges may be followed against their direction.
@@ -180,6 +182,7 @@ extension Connections {
     bringViewHome()
     if let end = noticeEndsAt, time >= end { closeNotice() }
     watchIdle()
+    if isPreparingLabels { prepareLabels() }
     dimming.go(to: isHighlighting ? Theme.steppedBackPresence : 1)
     dimming.advance(by: elapsed, duration: duration(Motion.standard))
     for index in results.indices {
@@ -199,6 +202,7 @@ extension Connections {
     camera.isMoving || !dimming.isSettled || results.contains { !$0.grown.isSettled } || chrome.isAnimating
       || traces.contains { isGrowing($0) || $0.atEdgeSince != nil } || keyboardTrace.map(isGrowing) ?? false
       || treeShow.map { time - $0.startedAt < treeDuration($0) } ?? false || loading != nil
+      || isPreparingLabels
   }
 
   private func isGrowing(_ trace: TraceSession) -> Bool {
@@ -234,6 +238,9 @@ extension Connections {
     ignoresDirection = false
     loading = nil
     view = SceneView(document.scene)
+    names = NameWidths(
+      of: document.graph, style: settings.metrics.type.style(.caption, .medium), measure: measure)
+    labels = nil
     frameCamera(keepingView: false)
     effects.append(.setTitle("Throughline: \(document.title)"))
     chrome.invalidate()
@@ -307,7 +314,21 @@ extension Connections {
     let sizing = NodeSizing(document.scene, fitScale: camera.fit.scale, pixelScale: metrics.scale)
     let transform = camera.transform
     view?.look(through: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
-    labels = LabelPlan(document.scene, sizing: sizing, style: metrics.type.style(.caption, .medium), measure: measure)
+    prepareLabels()
+  }
+
+  /// How many names are measured in a frame: about 4 ms.
+  private static let namesPerFrame = 500
+
+  private var isPreparingLabels: Bool { names.map { !$0.isComplete } ?? false }
+
+  /// Measures some more names; decides which of them are shown when all are known.
+  private mutating func prepareLabels() {
+    let measure = self.measure
+    names?.measure(next: Self.namesPerFrame, with: measure)
+    guard let document, let sizing = view?.sizing, let names, names.isComplete else { return }
+    labels = LabelPlan(document.scene, sizing: sizing, names: names)
+    needsRedraw = true
   }
 
   /// Looks through the camera as it is now.
@@ -334,4 +355,5 @@ struct BackdropState: Hashable {
   let height: Int
   let theme: Theme.Name
   let networkNumber: Int
+  let hasNames: Bool
 }

@@ -8,11 +8,11 @@ import Geometry
 import GraphModel
 
 extension SceneView {
-  /// Draws the graph as it is when nothing is highlighted.
-  public func drawBackdrop(into picture: inout Picture, theme: Theme, labels: LabelPlan) {
+  /// Draws the graph as it is when nothing is highlighted; without names while it is not decided which are shown.
+  public func drawBackdrop(into picture: inout Picture, theme: Theme, labels: LabelPlan?) {
     drawEdges(into: &picture, theme: theme)
     drawNodes(into: &picture, theme: theme)
-    drawNames(into: &picture, theme: theme, labels: labels)
+    if let labels { drawNames(into: &picture, theme: theme, labels: labels) }
   }
 
   /// Straight edges first, in unbroken runs of one colour; then the few bent ones, then all arrowheads.

@@ -30,21 +30,19 @@ public struct LabelPlan: Sendable {
   private let levels: [UInt8]
   private let farthestScale: Double
 
-  /// Decides for a scene.
+  /// Decides for a scene whose names have been measured.
   ///
   /// - Complexity: O(levels · nodes), each try looking at the few boxes nearby.
-  public init(_ scene: GraphScene, sizing: NodeSizing, style: TextStyle, measure: any TextMeasuring) {
-    let line = measure.measure("Ag", style)
-    let names = scene.graph.nodes.map { scene.graph.label(of: $0) }
-    let widths = names.map { $0.isEmpty ? 0 : Float(measure.measure($0, style).width) }
-    let height = Double(line.height)
+  public init(_ scene: GraphScene, sizing: NodeSizing, names: NameWidths) {
+    let (style, line, widths) = (names.style, names.line, names.widths)
+    let height = line.height
     let margin = Double(style.size) * 0.4
     farthestScale = sizing.fitScale * 0.5
-    var levels = [UInt8](repeating: Self.never, count: names.count)
+    var levels = [UInt8](repeating: Self.never, count: widths.count)
     let longest = Float(height * Self.longestName)
     var waiting = scene.byImportance.filter { widths[$0.index] > 0 && widths[$0.index] <= longest }
     var placed: [NodeID] = []
-    var occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: 2 * names.count)
+    var occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: 2 * widths.count)
     for level in 0..<Self.levelCount where !waiting.isEmpty {
       let scale = farthestScale * power(2, Double(level) / Self.levelsPerOctave)
       occupied.removeAll()
