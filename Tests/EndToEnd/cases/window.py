@@ -109,6 +109,24 @@ def rings_and_tree(table):
     table.wait_for(lambda state: state["tree"] == "Myriel", "the tree")
 
 
+@case("a minimised window rests, and is whole when it is back", manager=OPENBOX)
+def minimised(table):
+    table.settled()
+    before = table.desk.picture().data
+    window = table.window["id"]
+    table.desk.display.minimise(window)
+    time.sleep(0.5)
+    check(not any(each["id"] == window for each in table.desk.display.windows()), "the window is still there")
+    # A loop that never sleeps wakes at least a hundred times a second.
+    woken = table.program.wakings()
+    time.sleep(2)
+    woken = table.program.wakings() - woken
+    check(woken < 60, f"{woken} wakings in 2 s")
+    table.desk.display.show(window)
+    time.sleep(0.5)
+    check(table.desk.picture().data == before, "the picture is another one")
+
+
 @case("losing the focus cancels every touch cleanly", manager=OPENBOX)
 def focus_lost(table):
     table.touch.down(0, table.place("Fantine"))

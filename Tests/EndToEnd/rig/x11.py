@@ -62,6 +62,17 @@ class Display:
         self._tell(25, 0, struct.pack("=II", window, 0) + event)
         self.sync()
 
+    def minimise(self, window):
+        """What the window manager's button does; `show` brings the window back."""
+        data = struct.pack("=5I", 3, 0, 0, 0, 0)
+        event = struct.pack("=BBHII", 33, 32, 0, window, self.atom("WM_CHANGE_STATE")) + data
+        self._tell(25, 0, struct.pack("=II", self.root, 0x180000) + event)
+        self.sync()
+
+    def show(self, window):
+        self._tell(8, 0, struct.pack("=I", window))
+        self.sync()
+
     def keyboard_map(self):
         """The symbols each key code writes: {code: (plain, shifted, …)}."""
         head, data = self._ask(101, 0, struct.pack("=BBxx", 8, 248))
