@@ -37,7 +37,8 @@ public struct LabelPlan: Sendable {
     let (style, line, widths) = (names.style, names.line, names.widths)
     let height = line.height
     let margin = Double(style.size) * 0.4
-    farthestScale = sizing.fitScale * 0.5
+    // A little less than a whole number of levels below the fit, so that what finds room there is fully shown at the fit.
+    farthestScale = sizing.fitScale * 0.43
     var levels = [UInt8](repeating: Self.never, count: widths.count)
     let longest = Float(height * Self.longestName)
     var waiting = scene.byImportance.filter { widths[$0.index] > 0 && widths[$0.index] <= longest }
