@@ -140,12 +140,12 @@ public struct GraphBuilder: Sendable {
     nodeAttributes.pad(toRows: keys.count)
     edgeAttributes.pad(toRows: sources.count)
     return Graph(
-      name: name, properties: properties, directedness: directedness, nodeKeys: keys,
-      nodeLabels: hasLabels ? labels : [], sources: sources, targets: targets,
+      name: name, properties: properties, directedness: directedness, spelledKeys: keys,
+      nodeLabels: hasLabels ? labels : [], listedSources: sources, listedTargets: targets, edgeCount: sources.count,
       directedFlags: directedness == .mixed ? flags : [], edgeLabels: arcLabels, edgeWeights: hasWeights ? weights : [],
       positions: placed.count == keys.count && !keys.isEmpty ? placed : nil, nodeAttributes: nodeAttributes,
-      edgeAttributes: edgeAttributes, outgoing: outgoing, incoming: incoming, nodesByName: nodesByName,
-      nameRanks: ranks, keyIndex: keyIndex)
+      edgeAttributes: edgeAttributes, outgoing: outgoing, incoming: incoming, listedByName: nodesByName,
+      listedRanks: ranks, keyIndex: keyIndex, numbers: nil, arcEdges: nil, arcWeights: nil)
   }
 }
 

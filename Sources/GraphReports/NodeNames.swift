@@ -42,7 +42,7 @@ extension Graph {
     // Nodes of one label stand beside each other in the order of names.
     let rank = Int(nameRank(of: node))
     let isShared = [rank - 1, rank + 1].contains {
-      nodesByName.indices.contains($0) && self.label(of: nodesByName[$0]) == label
+      (0..<nodeCount).contains($0) && self.label(of: self.node(atNameRank: $0)) == label
     }
     return oneLine(isShared ? "\(label) [\(key(of: node))]" : label)
   }

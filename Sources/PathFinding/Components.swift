@@ -25,9 +25,9 @@ public struct Components: Sendable {
       }
       return node
     }
-    for edge in 0..<graph.edgeCount {
-      var a = root(graph.sources[edge], &parents)
-      var b = root(graph.targets[edge], &parents)
+    for (source, target) in zip(graph.sources, graph.targets) {
+      var a = root(source, &parents)
+      var b = root(target, &parents)
       guard a != b else { continue }
       if weights[Int(a)] < weights[Int(b)] { swap(&a, &b) }
       parents[Int(b)] = a

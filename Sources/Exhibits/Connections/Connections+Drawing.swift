@@ -144,14 +144,15 @@ extension Connections {
   /// The edges of the chosen node stand out a little.
   private func drawNeighbourhood(of node: NodeID, _ view: SceneView, into picture: inout Picture) {
     let graph = view.scene.graph
-    drawEdges(of: node, in: graph.outgoing, view, into: &picture)
-    if graph.directedness != .undirected { drawEdges(of: node, in: graph.incoming, view, into: &picture) }
+    drawEdges(graph.outgoing.arcs(of: node).prefix(2000).map(graph.edge(ofOutgoingArc:)), view, into: &picture)
+    guard graph.directedness != .undirected else { return }
+    drawEdges(graph.incoming.arcs(of: node).prefix(2000).map(graph.edge(ofIncomingArc:)), view, into: &picture)
   }
 
-  private func drawEdges(of node: NodeID, in adjacency: Adjacency, _ view: SceneView, into picture: inout Picture) {
+  private func drawEdges(_ edges: [EdgeID], _ view: SceneView, into picture: inout Picture) {
     let width = 2 * settings.metrics.scale
-    for arc in adjacency.arcs(of: node).prefix(2000) {
-      let shape = view.shape(of: adjacency.edge(arc))
+    for edge in edges {
+      let shape = view.shape(of: edge)
       if shape.isBent {
         picture.polyline(shape.corners(), width: width, color: theme.edgeStrong)
       } else {

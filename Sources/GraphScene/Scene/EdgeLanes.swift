@@ -41,7 +41,7 @@ public struct EdgeLanes: Sendable {
     let high: UInt32
 
     init(_ edge: EdgeID, _ graph: Graph) {
-      let (a, b) = (graph.sources[edge.index], graph.targets[edge.index])
+      let (a, b) = (graph.source(of: edge).rawValue, graph.target(of: edge).rawValue)
       (low, high) = (min(a, b), max(a, b))
     }
   }
