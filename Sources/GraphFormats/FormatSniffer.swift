@@ -8,7 +8,7 @@ enum FormatSniffer {
   /// Refuses what cannot be a text, naming the usual kinds of file that people try.
   static func refuseBinary(_ bytes: [UInt8], _ session: ReadingSession) throws(GraphFileProblem) {
     let kinds: [(mark: [UInt8], what: String, cure: String)] = [
-      ([0x1F, 0x8B], "a gzip archive", "unpack it first"),
+      ([0x1F, 0x8B], "a gzip archive inside another or of an unusual kind", "unpack it first"),
       ([0x50, 0x4B, 0x03, 0x04], "a zip archive", "unpack it first"),
       ([0x25, 0x50, 0x44, 0x46], "a PDF document", ""),
       ([0x89, 0x50, 0x4E, 0x47], "a PNG picture", ""),
@@ -29,6 +29,7 @@ enum FormatSniffer {
       return try readJSON(bytes, session)
     }
     if LabTSVReader.recognises(bytes) { return (.labTSV, try LabTSVReader.read(bytes, session)) }
+    if let graph = try EdgeListReader.read(bytes, session) { return (.edgeList, graph) }
     throw unknown(at: start, bytes, session)
   }
 

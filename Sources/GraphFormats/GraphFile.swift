@@ -23,6 +23,8 @@ public struct GraphReadOptions: Hashable, Sendable {
   public var maximumDerivedEdges = 20_000_000
   /// The largest number of attribute cells (columns times rows) of nodes, and likewise of edges.
   public var maximumAttributeCells = 64_000_000
+  /// How lists of edges are read.
+  public var edgeList = EdgeListOptions()
   /// How many warnings are listed.
   public var maximumWarnings = 100
 

@@ -8,6 +8,8 @@ public enum GraphFormat: String, Hashable, Sendable, CaseIterable {
   case labJSON = "lab-json"
   /// The lab's table of appearances: a header `hero`, `book`, then one appearance a line.
   case labTSV = "lab-tsv"
+  /// Two nodes a line, and perhaps a weight.
+  case edgeList = "edge-list"
 
   /// What people call it.
   public var displayName: String {
@@ -15,6 +17,7 @@ public enum GraphFormat: String, Hashable, Sendable, CaseIterable {
     case .throughlineJSON: "Throughline JSON"
     case .labJSON: "JSON of nodes, edges and locations"
     case .labTSV: "table of hero and book"
+    case .edgeList: "list of edges"
     }
   }
 }

@@ -21,10 +21,11 @@ public enum GraphReader {
     isCancelled: (() -> Bool)? = nil
   ) throws(GraphFileProblem) -> GraphFile {
     let session = ReadingSession(name: path, options: options, progress: progress, isCancelled: isCancelled)
-    let bytes = try FileBytes.read(path: path, limit: options.maximumBytes) { done, total throws(GraphFileProblem) in
-      try session.checkpoint(0.2 * Double(done) / Double(max(total, 1)))
+    return try read(session) { () throws(GraphFileProblem) in
+      let file = try FileStream(path: path)
+      guard file.size <= options.maximumBytes else { throw FileBytes.tooLarge(path, limit: options.maximumBytes) }
+      return file
     }
-    return try read(bytes, session)
   }
 
   /// Reads bytes; `name` stands for the file in messages.
@@ -40,6 +41,25 @@ public enum GraphReader {
         .tooLarge, "the file is larger than the limit of \(options.maximumBytes) bytes",
         cure: "open a part of the network")
     }
+    return try read(session) { () throws(GraphFileProblem) in MemoryStream(bytes) }
+  }
+
+  /// Reads what `open` gives from its start, unpacking it where it is packed.
+  private static func read(
+    _ session: ReadingSession, _ open: () throws(GraphFileProblem) -> any ByteStream
+  ) throws(GraphFileProblem) -> GraphFile {
+    func unpacked() throws(GraphFileProblem) -> PeekableStream {
+      try session.checkpoint(0)
+      let limit = session.options.maximumBytes
+      let plain = PeekableStream(try open(), name: session.name, limit: limit)
+      guard GzipStream.recognises(try plain.peek(3).bytes) else { return plain }
+      return PeekableStream(try GzipStream(plain, name: session.name), name: session.name, limit: limit)
+    }
+    if let graph = try EdgeListReader.readNumbers(unpacked, session) {
+      try session.checkpoint(1)
+      return GraphFile(graph: graph, format: .edgeList, warnings: session.warnings)
+    }
+    let bytes = try unpacked().readAll { part throws(GraphFileProblem) in try session.checkpoint(0.2 * part) }
     return try read(bytes, session)
   }
 

@@ -55,6 +55,26 @@ final class ReadingSession {
     listed.append(problem(.content, at: offset, message() + (remedy.isEmpty ? "" : "; " + remedy), cure: cure))
   }
 
+  /// Lists or throws a problem, as above, of a text that is not held: at a line and column.
+  func report(
+    line: Int, column: Int, _ message: @autoclosure () -> String, remedy: String = "",
+    cure: @autoclosure () -> String = ""
+  ) throws(GraphFileProblem) {
+    guard options.strict || listed.count < options.maximumWarnings else {
+      unlisted += 1
+      return
+    }
+    let advice = cure()
+    let cure = options.strict ? (advice.isEmpty ? "" : advice + ", or ") + "load without --strict" : advice
+    let text = message() + (options.strict || remedy.isEmpty ? "" : "; " + remedy)
+    let problem = GraphFileProblem(.content, file: name, line: line, column: column, message: text, cure: cure)
+    if options.strict { throw problem }
+    listed.append(problem)
+  }
+
+  /// Counts problems that nobody kept.
+  func addUnlisted(_ count: Int) { unlisted += count }
+
   /// Tells how far reading is, and stops it when the caller wants that. `fraction` is of all there is to do.
   func checkpoint(_ fraction: Double) throws(GraphFileProblem) {
     if isCancelled?() == true { throw problem(.cancelled, "loading was stopped") }

@@ -19,10 +19,8 @@ enum FileBytes {
   static func read(
     path: String, limit: Int, check: (_ done: Int, _ total: Int) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw cannot("opened", path, errno) }
+    let (file, size) = try openRegularFile(path: path)
     defer { close(file) }
-    let size = try sizeOfRegularFile(file, path: path)
     guard size <= limit else { throw tooLarge(path, limit: limit) }
     // The size is a hint; a file that grows meanwhile is read to its end or to the limit.
     var bytes: [UInt8] = []
@@ -39,6 +37,29 @@ enum FileBytes {
       guard chunk >= 0 else { throw cannot("read", path, errno) }
       guard bytes.count <= limit else { throw tooLarge(path, limit: limit) }
       if chunk == 0 { return bytes }
+    }
+  }
+
+  /// Opens a regular file for reading; the caller closes it.
+  static func openRegularFile(path: String) throws(GraphFileProblem) -> (file: Int32, size: Int) {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw cannot("opened", path, errno) }
+    do throws(GraphFileProblem) {
+      return (file, try sizeOfRegularFile(file, path: path))
+    } catch {
+      close(file)
+      throw error
+    }
+  }
+
+  /// Reads the next bytes of an open file; 0 at its end.
+  static func readNext(
+    _ file: Int32, into buffer: UnsafeMutableRawBufferPointer, path: String
+  ) throws(GraphFileProblem) -> Int {
+    while true {
+      let count = readChunk(file, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw cannot("read", path, errno) }
     }
   }
 
@@ -101,7 +122,7 @@ enum FileBytes {
     return mask
   }
 
-  private static func tooLarge(_ path: String, limit: Int) -> GraphFileProblem {
+  static func tooLarge(_ path: String, limit: Int) -> GraphFileProblem {
     GraphFileProblem(
       .tooLarge, file: path, message: "the file is larger than the limit of \(limit) bytes",
       cure: "open a part of the network")

@@ -1,0 +1,120 @@
+// Cuts a stream into blocks of whole lines that threads parse side by side.
+//
+// Reading (and unpacking) happens under a lock, parsing outside of it, so one thread reads while another parses. Nothing
+// is held but the block each thread works on and the line that a block cuts in two.
+
+import Synchronization
+
+/// A buffer of whole lines, used again for block after block.
+final class LineBlock {
+  /// Lines longer than this are left out, with a warning.
+  static let maximumLineBytes = 1 << 20
+  /// Bytes behind the lines that may be read and mean nothing.
+  static let padding = 16
+
+  let bytes: UnsafeMutablePointer<UInt8>
+  let capacity: Int
+  private let slab: Slab
+  /// How many bytes of lines there are; the last ends with a line feed.
+  var count = 0
+  /// The place of the block in the file.
+  var index = 0
+  /// The block stands for one line that is too long.
+  var isOverlong = false
+  /// The part of the file that is read.
+  var progress = 0.0
+
+  /// `nil` when there is no memory for it.
+  init?(blockBytes: Int) {
+    capacity = max(1, blockBytes) + Self.maximumLineBytes
+    guard let slab = Slab(byteCount: capacity + Self.padding) else { return nil }
+    self.slab = slab
+    bytes = slab.bytes.bindMemory(to: UInt8.self, capacity: capacity + Self.padding)
+  }
+}
+
+/// Hands out the blocks of a stream to several threads.
+final class LineBlockSupply: @unchecked Sendable {
+  private let lock = Mutex(())
+  private let stream: any ByteStream
+  private let blockBytes: Int
+  private var carried: [UInt8] = []
+  private var index = 0
+  private var isAtEnd = false
+
+  init(_ stream: any ByteStream, blockBytes: Int) {
+    self.stream = stream
+    self.blockBytes = max(1, blockBytes)
+  }
+
+  /// Fills a block with the next lines; `false` at the end.
+  func fill(_ block: LineBlock) throws(GraphFileProblem) -> Bool {
+    try lock.withLock { _ throws(GraphFileProblem) in try fillNext(block) }
+  }
+
+  private func fillNext(_ block: LineBlock) throws(GraphFileProblem) -> Bool {
+    block.index = index
+    block.isOverlong = false
+    block.count = carried.count
+    carried.withUnsafeBufferPointer { if let base = $0.baseAddress { block.bytes.update(from: base, count: $0.count) } }
+    carried.removeAll(keepingCapacity: true)
+    var wanted = blockBytes
+    while true {
+      while block.count < wanted, !isAtEnd { try append(to: block, upTo: wanted) }
+      if isAtEnd, block.count < wanted { return end(block) }
+      if let end = Self.lastLineEnd(block) {
+        let rest = UnsafeBufferPointer(start: block.bytes + end, count: block.count - end)
+        carried.append(contentsOf: rest)
+        block.count = end
+        break
+      }
+      if wanted == block.capacity {
+        try skipLine(block)
+        break
+      }
+      wanted = min(block.capacity, 2 * max(wanted, block.count))
+    }
+    index += 1
+    block.progress = stream.progress
+    return true
+  }
+
+  private func append(to block: LineBlock, upTo wanted: Int) throws(GraphFileProblem) {
+    let room = UnsafeMutableRawBufferPointer(start: block.bytes + block.count, count: wanted - block.count)
+    let count = try stream.read(into: room)
+    block.count += count
+    isAtEnd = count == 0
+  }
+
+  private func end(_ block: LineBlock) -> Bool {
+    guard block.count > 0 else { return false }
+    // The block is not full, so there is room for the line feed that the last line may lack.
+    if block.bytes[block.count - 1] != UInt8(ascii: "\n") {
+      block.bytes[block.count] = UInt8(ascii: "\n")
+      block.count += 1
+    }
+    index += 1
+    block.progress = 1
+    return true
+  }
+
+  /// Passes over the rest of a line that fills the block.
+  private func skipLine(_ block: LineBlock) throws(GraphFileProblem) {
+    block.isOverlong = true
+    while !isAtEnd {
+      block.count = 0
+      try append(to: block, upTo: block.capacity)
+      if let end = (0..<block.count).first(where: { block.bytes[$0] == UInt8(ascii: "\n") }) {
+        carried.append(contentsOf: UnsafeBufferPointer(start: block.bytes + end + 1, count: block.count - end - 1))
+        break
+      }
+    }
+    block.count = 0
+  }
+
+  private static func lastLineEnd(_ block: LineBlock) -> Int? {
+    var end = block.count
+    while end > 0, block.bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
+    return end > 0 ? end : nil
+  }
+}

@@ -1,0 +1,196 @@
+// Parses lines of two whole numbers and perhaps a weight, as fast as memory gives them.
+//
+// Eight digits are read at a time by arithmetic on the bytes of one word. What such lines do not hold (names, signs,
+// numbers with leading zeros, labels) makes the parser give up, and the list is read the patient way; a number that is
+// the same node in both ways therefore has one spelling only.
+
+/// What one block of lines holds.
+struct NumberLines {
+  /// A line that is left out or read in part.
+  enum Flaw {
+    case oneColumn, manyColumns, tooLong
+  }
+
+  /// Why parsing stopped.
+  enum Obstacle {
+    /// Something that is no whole number.
+    case text
+    /// A number that the narrow form cannot hold.
+    case wideNumber
+  }
+
+  /// The most flaws that are kept with their places.
+  static let listedFlaws = 1000
+
+  var edgeCount = 0
+  var lineCount = 0
+  var largest: UInt64 = 0
+  /// One an edge, NaN where there is none; empty when no line has one.
+  var weights: [Double] = []
+  private var hasWeights = false
+  /// Whether every weight is a whole number below 2^32.
+  var hasWholeWeights = true
+  var obstacle: Obstacle?
+  var flaws: [(line: Int, column: Int, what: Flaw)] = []
+  var unlistedFlaws = 0
+
+  /// Parses a block.
+  ///
+  /// - Parameters:
+  ///   - separator: what stands between columns, blanks aside; 0 for nothing but blanks.
+  ///   - ends: room for the two ends of as many edges as fit into the lines, at four bytes an edge.
+  ///   - scratch: room for as many weights.
+  init<Number: FixedWidthInteger & UnsignedInteger>(
+    _ block: LineBlock, separator: UInt8, ends: UnsafeMutablePointer<Number>, scratch: UnsafeMutablePointer<Double>
+  ) {
+    if block.isOverlong {
+      lineCount = 1
+      addFlaw(.tooLong, column: 1)
+      return
+    }
+    parse(UnsafePointer(block.bytes), count: block.count, separator, ends, scratch)
+    guard hasWeights, obstacle == nil else { return }
+    weights = Array(UnsafeBufferPointer(start: scratch, count: edgeCount))
+  }
+
+  private mutating func parse<Number: FixedWidthInteger & UnsignedInteger>(
+    _ text: UnsafePointer<UInt8>, count: Int, _ separator: UInt8, _ ends: UnsafeMutablePointer<Number>,
+    _ scratch: UnsafeMutablePointer<Double>
+  ) {
+    var cursor = text
+    let end = cursor + count
+    let widest = UInt64(clamping: Number.max)
+    var (edges, largest): (Int, UInt64) = (0, 0)
+    defer { (edgeCount, self.largest) = (edges, largest) }
+    while cursor < end {
+      let start = cursor
+      lineCount += 1
+      cursor = Self.skipBlanks(cursor)
+      if cursor[0] == Byte.hash || cursor[0] == Byte.percent || Self.isEnd(cursor) {
+        cursor = Self.nextLine(cursor)
+        continue
+      }
+      guard let source = Self.number(&cursor) else { return obstacle = .text }
+      cursor = Self.skipSeparator(cursor, separator)
+      if Self.isEnd(cursor) {
+        addFlaw(.oneColumn, column: cursor - start + 1)
+        cursor = Self.nextLine(cursor)
+        continue
+      }
+      guard let target = Self.number(&cursor) else { return obstacle = .text }
+      let larger = max(source, target)
+      guard larger <= widest else { return obstacle = .wideNumber }
+      ends[2 * edges] = Number(truncatingIfNeeded: source)
+      ends[2 * edges + 1] = Number(truncatingIfNeeded: target)
+      largest = max(largest, larger)
+      if cursor[0] == Byte.lineFeed {
+        if hasWeights { addWeight(.nan, of: edges, scratch) }
+        cursor += 1
+      } else {
+        guard parseRest(&cursor, start, separator, edges, scratch) else { return obstacle = .text }
+      }
+      edges += 1
+    }
+  }
+
+  /// Parses what follows the two ends, to the next line; `false` when it is neither a weight nor nothing.
+  @inline(__always)
+  private mutating func parseRest(
+    _ cursor: inout UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>, _ separator: UInt8, _ edge: Int,
+    _ scratch: UnsafeMutablePointer<Double>
+  ) -> Bool {
+    cursor = Self.skipSeparator(cursor, separator)
+    if Self.isEnd(cursor) || cursor[0] == Byte.hash {
+      if hasWeights { addWeight(.nan, of: edge, scratch) }
+    } else {
+      guard let weight = DecimalNumber.parse(&cursor, allowsComma: separator != Byte.comma) else { return false }
+      addWeight(weight, of: edge, scratch)
+      cursor = Self.skipSeparator(cursor, separator)
+      if !Self.isEnd(cursor), cursor[0] != Byte.hash { addFlaw(.manyColumns, column: cursor - start + 1) }
+    }
+    cursor = Self.nextLine(cursor)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func addWeight(_ weight: Double, of edge: Int, _ scratch: UnsafeMutablePointer<Double>) {
+    if !hasWeights {
+      scratch.update(repeating: .nan, count: edge)
+      hasWholeWeights = edge == 0
+      hasWeights = true
+    }
+    scratch[edge] = weight
+    if !(weight >= 0 && weight <= Double(UInt32.max) && weight.sign == .plus && weight == weight.rounded(.towardZero)) {
+      hasWholeWeights = false
+    }
+  }
+
+  private mutating func addFlaw(_ what: Flaw, column: Int) {
+    guard flaws.count < Self.listedFlaws else {
+      unlistedFlaws += 1
+      return
+    }
+    flaws.append((lineCount, column, what))
+  }
+
+  @inline(__always)
+  private static func skipBlanks(_ cursor: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var cursor = cursor
+    while cursor[0] == Byte.blank || cursor[0] == Byte.tab { cursor += 1 }
+    return cursor
+  }
+
+  /// Moves past blanks, and a separator among them.
+  @inline(__always)
+  private static func skipSeparator(_ cursor: UnsafePointer<UInt8>, _ separator: UInt8) -> UnsafePointer<UInt8> {
+    var cursor = skipBlanks(cursor)
+    if separator != 0, cursor[0] == separator { cursor = skipBlanks(cursor + 1) }
+    return cursor
+  }
+
+  /// Whether a line ends here.
+  @inline(__always)
+  private static func isEnd(_ cursor: UnsafePointer<UInt8>) -> Bool {
+    cursor[0] == Byte.lineFeed || (cursor[0] == Byte.carriageReturn && cursor[1] == Byte.lineFeed)
+  }
+
+  @inline(__always)
+  private static func nextLine(_ cursor: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var cursor = cursor
+    while cursor[0] != Byte.lineFeed { cursor += 1 }
+    return cursor + 1
+  }
+
+  /// The whole number at the cursor, which moves behind it; `nil` when there is none in the one spelling allowed, or
+  /// when something other than a blank, a separator or the end of the line follows.
+  @inline(__always)
+  private static func number(_ cursor: inout UnsafePointer<UInt8>) -> UInt64? {
+    let first = cursor
+    let (value, length) = Digits.parse(first)
+    guard length == 1 || (length > 1 && first[0] != Byte.zero) else { return nil }
+    cursor += length
+    // Whatever could be part of a name must not end a number: "1a", "1.5", "1:2".
+    switch cursor[0] {
+    case Byte.blank, Byte.lineFeed, Byte.tab, Byte.carriageReturn, Byte.comma, Byte.semicolon, Byte.pipe: return value
+    default: return nil
+    }
+  }
+}
+
+/// The bytes that lists are made of.
+enum Byte {
+  static let tab: UInt8 = 9
+  static let lineFeed: UInt8 = 10
+  static let carriageReturn: UInt8 = 13
+  static let blank: UInt8 = 32
+  static let quote: UInt8 = 34
+  static let hash: UInt8 = 35
+  static let percent: UInt8 = 37
+  static let plus: UInt8 = 43
+  static let comma: UInt8 = 44
+  static let minus: UInt8 = 45
+  static let point: UInt8 = 46
+  static let zero: UInt8 = 48
+  static let semicolon: UInt8 = 59
+  static let pipe: UInt8 = 124
+}
