@@ -69,18 +69,18 @@ private func list(
 struct EdgeListTests {
   @Test("Random lists are read as a naive reader would, whatever the blocks and threads")
   func random() throws {
-    for seed: UInt64 in 0..<150 {
+    for seed: UInt64 in 0..<60 {
       let random = RandomList(seed: seed)
       for directed in [false, true] {
         var previous: Graph?
-        for (block, threads) in [(1, 2), (7, 1), (64, 2), (1 << 20, 0)] {
+        for (block, threads) in [(1, 2), (64, 1), (1 << 20, 0)] {
           let file = try list(random.text) {
             ($0.directed, $0.blockBytes, $0.maximumThreads) = (directed, block, threads)
           }
           #expect(file.format == .edgeList && file.warnings.isEmpty, "seed \(seed)")
           let graph = file.graph
           #expect(graph.isNodeOrderNameOrder, "seed \(seed)")
-          graph.checkInvariants()
+          if previous == nil { graph.checkInvariants() }
           #expect(edgeTexts(graph) == random.expected(directed: directed), "seed \(seed)")
           #expect(Set(graph.nodeKeys) == Set(random.edges.flatMap { [$0.source, $0.target] }), "seed \(seed)")
           #expect(graph.directedness == (directed ? .directed : .undirected))
@@ -203,7 +203,7 @@ struct EdgeListTests {
         Issue.record("\(bad) was read")
       } catch {}
     }
-    for seed: UInt64 in 0..<300 {
+    for seed: UInt64 in 0..<100 {
       var random = SeededGenerator(seed: seed)
       var bytes = Array("1 2 3\n4,5\n# x\n999 18446744073709551615 0.5\r\n7\t8\n".utf8)
       for _ in 0..<3 {
@@ -217,24 +217,28 @@ struct EdgeListTests {
 
   @Test("Reading tells its progress, and stops when asked")
   func cancelling() throws {
-    let text = (0..<5000).map { "\($0) \($0 * 7 % 5000)\n" }.joined()
+    let text = (0..<1000).map { "\($0) \($0 * 7 % 1000)\n" }.joined()
     var seen: [Double] = []
     var options = GraphReadOptions()
-    options.edgeList.blockBytes = 1000
+    options.edgeList.blockBytes = 300
     _ = try GraphReader.read(bytes: Array(text.utf8), name: "x", options: options, progress: { seen.append($0) })
     #expect(
       seen.last == 1 && seen.allSatisfy { (0...1).contains($0) } && zip(seen, seen.dropFirst()).allSatisfy { $0 <= $1 })
-    for limit in 1...12 {
-      var asked = 0
-      let problem = #expect(throws: GraphFileProblem.self) {
-        try GraphReader.read(
-          bytes: Array(text.utf8), name: "x", options: options,
-          isCancelled: {
-            asked += 1
-            return asked >= limit
-          })
+    // With several threads it is chance which of them parse, and only the caller's asks.
+    for (threads, limits) in [(1, 1...12), (2, 1...5)] {
+      options.edgeList.maximumThreads = threads
+      for limit in limits {
+        var asked = 0
+        do {
+          _ = try GraphReader.read(
+            bytes: Array(text.utf8), name: "x", options: options,
+            isCancelled: {
+              asked += 1
+              return asked >= limit
+            })
+          Issue.record("not stopped when asked for the \(limit)th time")
+        } catch { #expect(error.kind == .cancelled) }
       }
-      #expect(problem?.kind == .cancelled)
     }
   }
 

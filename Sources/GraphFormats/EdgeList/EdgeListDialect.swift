@@ -36,7 +36,7 @@ struct EdgeListDialect {
   /// The dialect of a text that begins with `sample`; `nil` when it is no list of edges. `isWhole` says that nothing
   /// follows the sample.
   static func sniff(_ sample: ArraySlice<UInt8>, isWhole: Bool) -> EdgeListDialect? {
-    guard !sample.prefix(1 << 16).contains(where: isControl) else { return nil }
+    guard !isOtherNotation(sample), !sample.prefix(1 << 12).contains(where: isControl) else { return nil }
     var dialect = EdgeListDialect()
     var lines: [ArraySlice<UInt8>] = []
     var numbers: [Int] = []

@@ -75,9 +75,8 @@ final class PeekableStream: ByteStream {
 
   /// The first `count` bytes, or all when there are fewer. Only before anything was read.
   func peek(_ count: Int) throws(GraphFileProblem) -> (bytes: [UInt8], isWhole: Bool) {
-    let start = peeked.count
-    if start < count { peeked.append(contentsOf: repeatElement(0, count: count - start)) }
-    var filled = start
+    var filled = peeked.count
+    if filled < count { peeked += [UInt8](repeating: 0, count: count - filled) }
     while filled < peeked.count, !isAtEnd {
       let before = filled
       filled += try withPeeked(from: before)
@@ -111,7 +110,7 @@ final class PeekableStream: ByteStream {
       try check(progress)
       let count = try read(into: chunk)
       if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<count]))
     }
   }
 
