@@ -1,4 +1,4 @@
-// Weakly connected components by union-find (Tarjan 1975; path halving, union by size).
+// Weakly connected components, numbered in an order that people can predict.
 
 import GraphModel
 
@@ -14,38 +14,34 @@ public struct Components: Sendable {
   /// Finds the components of a graph.
   ///
   /// - Complexity: O(nodes + edges), nearly.
-  public init(of graph: Graph) {
-    var parents = Array(0..<UInt32(graph.nodeCount))
-    var weights = [UInt32](repeating: 1, count: graph.nodeCount)
-    func root(_ node: UInt32, _ parents: inout [UInt32]) -> UInt32 {
-      var node = node
-      while parents[Int(node)] != node {
-        parents[Int(node)] = parents[Int(parents[Int(node)])]
-        node = parents[Int(node)]
-      }
-      return node
-    }
-    for (source, target) in zip(graph.sources, graph.targets) {
-      var a = root(source, &parents)
-      var b = root(target, &parents)
-      guard a != b else { continue }
-      if weights[Int(a)] < weights[Int(b)] { swap(&a, &b) }
-      parents[Int(b)] = a
-      weights[Int(a)] += weights[Int(b)]
-    }
-    var numbers = [UInt32: UInt32]()
-    var sizes: [Int] = []
-    var ofNode = [UInt32](repeating: 0, count: graph.nodeCount)
-    for node in 0..<graph.nodeCount {
-      let top = root(UInt32(node), &parents)
-      let number = numbers[top] ?? UInt32(sizes.count)
-      if numbers.updateValue(number, forKey: top) == nil { sizes.append(0) }
-      ofNode[node] = number
-      sizes[Int(number)] += 1
-    }
-    self.count = sizes.count
+  public init(of graph: Graph) { self.init(outgoing: graph.outgoing, incoming: graph.incoming) }
+
+  /// Finds the components of rows and the same rows turned round.
+  ///
+  /// - Complexity: O(nodes + arcs), nearly.
+  public init(outgoing: Adjacency, incoming: Adjacency) {
+    var ofNode = WeakComponents.labels(outgoing: outgoing, incoming: incoming)
+    sizes = Self.number(&ofNode)
+    count = sizes.count
     self.ofNode = ofNode
-    self.sizes = sizes
+  }
+
+  /// Turns labels, each the least node of its component, into numbers from zero; returns the sizes.
+  private static func number(_ labels: inout [UInt32]) -> [Int] {
+    var sizes: [Int] = []
+    var labels = labels.mutableSpan
+    for node in 0..<labels.count {
+      let least = Int(labels[node])
+      if least == node {
+        labels[node] = UInt32(sizes.count)
+        sizes.append(1)
+      } else {
+        // The least node comes earlier, so its label has become the component's number.
+        labels[node] = labels[least]
+        sizes[Int(labels[node])] += 1
+      }
+    }
+    return sizes
   }
 
   /// Whether two nodes hang together.

@@ -6,10 +6,13 @@ import GraphModel
 public final class PathFinder {
   /// The graph asked about.
   public let graph: Graph
-  private var bothWays: Adjacency?
+  private var directed: SearchGraph?
+  private var bothWays: SearchGraph?
   private var weakComponents: Components?
   private var queue = SearchQueue()
   private var scratch = ShortestPathTree()
+  private var treeSearch = TreeSearch()
+  private var pairSearch = BidirectionalSearch()
 
   /// A finder for a graph. Costs nothing until asked.
   public init(_ graph: Graph) { self.graph = graph }
@@ -24,8 +27,26 @@ public final class PathFinder {
 
   /// The shortest path between two nodes by the rule of `ShortestPathTree`, or why there is none.
   public func path(from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery()) -> PathAnswer {
-    search(from: source, to: target, query, limit: .max, into: &scratch)
-    return scratch.path(to: target).map(PathAnswer.found) ?? .none(reasonForNoPath(from: source, to: target))
+    var path = Path()
+    guard copyPath(from: source, to: target, query, into: &path) else {
+      return .none(reasonForNoPath(from: source, to: target))
+    }
+    return .found(path)
+  }
+
+  /// Writes the shortest path between two nodes over `path`, whose storage is kept. After the first such query nothing
+  /// is allocated, unless `path` has to grow.
+  ///
+  /// - Returns: false, and an empty path, when there is none.
+  @discardableResult
+  public func copyPath(
+    from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery(), into path: inout Path
+  ) -> Bool {
+    guard query.costs == nil else {
+      search(from: source, to: target, query, into: &scratch)
+      return scratch.copyPath(to: target, into: &path)
+    }
+    return pairSearch.copyPath(in: searchGraph(query), from: source, to: target, into: &path)
   }
 
   /// Why no path leads from one node to another, given that none does.
@@ -36,41 +57,48 @@ public final class PathFinder {
   /// All shortest paths from a node.
   public func tree(from source: NodeID, _ query: PathQuery = PathQuery()) -> ShortestPathTree {
     var tree = ShortestPathTree()
-    search(from: source, to: nil, query, limit: .max, into: &tree)
+    fill(&tree, from: source, query)
     return tree
   }
 
   /// Fills `tree`, keeping its storage, with all shortest paths from a node.
   public func fill(_ tree: inout ShortestPathTree, from source: NodeID, _ query: PathQuery = PathQuery()) {
-    search(from: source, to: nil, query, limit: .max, into: &tree)
+    search(from: source, to: nil, query, into: &tree)
   }
 
   /// The nodes within `steps` steps of a node, itself included, nearest first and by name within a step.
+  ///
+  /// - Complexity: O(arcs reached), and sorting what is returned.
   public func neighbourhood(of node: NodeID, steps: Int, ignoringDirection: Bool = false) -> [(
     node: NodeID, steps: Int
   )] {
-    search(from: node, to: nil, PathQuery(ignoringDirection: ignoringDirection), limit: max(0, steps), into: &scratch)
+    search(from: node, to: nil, PathQuery(ignoringDirection: ignoringDirection), limit: steps, into: &scratch)
     return scratch.order.map { ($0, Int(scratch.stepCounts[$0.index])) }
       .sorted { ($0.1, graph.nameRank(of: $0.0)) < ($1.1, graph.nameRank(of: $1.0)) }
   }
 
-  private func search(
-    from source: NodeID, to target: NodeID?, _ query: PathQuery, limit: Int, into tree: inout ShortestPathTree
-  ) {
-    let adjacency = self.adjacency(query)
-    if let costs = query.costs {
-      Dijkstra.run(
-        adjacency, costs: costs, nameRanks: graph.nameRanks, from: source, to: target, queue: &queue, into: &tree)
-    } else {
-      BreadthFirstSearch.run(adjacency, from: source, to: target, limit: limit, into: &tree)
-    }
+  /// The rows a query follows, made at the first call.
+  public func searchGraph(_ query: PathQuery = PathQuery()) -> SearchGraph {
+    let ignoring = query.ignoringDirection && graph.directedness != .undirected
+    if let known = ignoring ? bothWays : directed { return known }
+    let made = SearchGraph(graph, ignoringDirection: ignoring)
+    if ignoring { bothWays = made } else { directed = made }
+    return made
   }
 
-  private func adjacency(_ query: PathQuery) -> Adjacency {
-    guard query.ignoringDirection else { return graph.outgoing }
-    if let known = bothWays { return known }
-    let built = graph.adjacencyIgnoringDirection()
-    bothWays = built
-    return built
+  private func search(
+    from source: NodeID, to target: NodeID?, _ query: PathQuery, limit: Int = .max,
+    into tree: inout ShortestPathTree
+  ) {
+    let rows = searchGraph(query)
+    guard let costs = query.costs else {
+      swap(&treeSearch.tree, &tree)
+      treeSearch.begin(rows, from: source, limit: limit)
+      treeSearch.advance()
+      swap(&treeSearch.tree, &tree)
+      return
+    }
+    Dijkstra.run(
+      rows.outgoing, costs: costs, nameRanks: graph.nameRanks, from: source, to: target, queue: &queue, into: &tree)
   }
 }

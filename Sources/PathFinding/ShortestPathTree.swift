@@ -1,7 +1,8 @@
 // The tree of shortest paths from one node: what a finger on a node needs to see every answer at once.
 //
 // The tree owns its arrays and keeps them from search to search. Invariant between searches: every node not in `order`
-// has no steps and no edge; so starting over costs only what the last search reached.
+// has no steps and no edge; so starting over costs only what the last search reached. Counting steps, the tree keeps one
+// node before each and no edges: the edge is the first between the two, found by bisection when a path is asked for.
 
 import GraphModel
 
@@ -17,8 +18,11 @@ public struct ShortestPathTree: Sendable {
   public internal(set) var source: NodeID?
   /// The nodes reached, nearest first, the source leading.
   public internal(set) var order: [NodeID] = []
-  /// The edge by which each node is reached.
+  /// The edge by which each node is reached; empty when steps are counted, since then it is the first one from the node
+  /// before, which `graph` knows.
   var edgeIn: [UInt32] = []
+  /// The rows searched, when steps are counted.
+  var graph: SearchGraph?
   /// The node before each node.
   var parents: [UInt32] = []
   /// The number of edges to each node.
@@ -45,11 +49,21 @@ public struct ShortestPathTree: Sendable {
 
   /// The last step to a node; `nil` for the source and for nodes not reached.
   public func lastStep(to node: NodeID) -> (from: NodeID, edge: EdgeID)? {
-    guard reaches(node), edgeIn[node.index] != Self.none else { return nil }
-    return (NodeID(parents[node.index]), EdgeID(edgeIn[node.index]))
+    guard reaches(node), stepCounts[node.index] > 0 else { return nil }
+    let from = NodeID(parents[node.index])
+    return edge(from: from, to: node).map { (from, $0) }
   }
 
-  /// The path to a node; `nil` when not reached. O(steps).
+  /// The edge of the last step to a node, from the node before it.
+  private func edge(from parent: NodeID, to node: NodeID) -> EdgeID? {
+    guard edgeIn.isEmpty else { return EdgeID(edgeIn[node.index]) }
+    guard let graph, let arc = graph.firstArc(from: parent, to: node) else { return nil }
+    return graph.edge(arc)
+  }
+
+  /// The path to a node; `nil` when not reached.
+  ///
+  /// - Complexity: O(steps), times the logarithm of the degrees passed when steps are counted.
   public func path(to node: NodeID) -> Path? {
     var path = Path()
     return copyPath(to: node, into: &path) ? path : nil
@@ -66,9 +80,9 @@ public struct ShortestPathTree: Sendable {
     guard reaches(node) else { return false }
     var at = node
     path.nodes.append(at)
-    while edgeIn[at.index] != Self.none {
-      path.edges.append(EdgeID(edgeIn[at.index]))
-      at = NodeID(parents[at.index])
+    while let (from, edge) = lastStep(to: at) {
+      path.edges.append(edge)
+      at = from
       path.nodes.append(at)
     }
     path.nodes.reverse()
@@ -76,22 +90,44 @@ public struct ShortestPathTree: Sendable {
     return true
   }
 
-  /// Forgets the last search and makes room for a graph of `nodeCount` nodes.
+  /// Forgets the last search and makes room for the costs of paths in a graph of `nodeCount` nodes.
   mutating func begin(at source: NodeID, nodeCount: Int, weighted: Bool) {
-    if stepCounts.count == nodeCount {
-      for node in order {
-        edgeIn[node.index] = Self.none
-        stepCounts[node.index] = Self.none
-      }
-    } else {
-      edgeIn = [UInt32](repeating: Self.none, count: nodeCount)
-      parents = [UInt32](repeating: 0, count: nodeCount)
-      stepCounts = [UInt32](repeating: Self.none, count: nodeCount)
-    }
+    clear(nodeCount: nodeCount, unfinished: [])
+    graph = nil
+    if edgeIn.count != nodeCount { edgeIn = [UInt32](repeating: Self.none, count: nodeCount) }
     if weighted != !totals.isEmpty || (weighted && totals.count != nodeCount) {
       totals = weighted ? [Double](repeating: 0, count: nodeCount) : []
     }
-    order.removeAll(keepingCapacity: true)
     self.source = source
+  }
+
+  /// Forgets the last search and starts one by steps on `graph`. `unfinished` are nodes that the last search had found
+  /// and not yet put into `order`.
+  mutating func begin(at source: NodeID, on graph: SearchGraph, unfinished: ArraySlice<UInt32>) {
+    clear(nodeCount: graph.nodeCount, unfinished: unfinished)
+    (edgeIn, totals) = ([], [])
+    self.graph = graph
+    self.source = source
+    stepCounts[source.index] = 0
+    order.append(source)
+  }
+
+  private mutating func clear(nodeCount: Int, unfinished: ArraySlice<UInt32>) {
+    if stepCounts.count != nodeCount {
+      parents = [UInt32](repeating: 0, count: nodeCount)
+      stepCounts = [UInt32](repeating: Self.none, count: nodeCount)
+      edgeIn = []
+    } else if order.count > nodeCount / 16 {
+      stepCounts.withUnsafeMutableBufferPointer { $0.update(repeating: Self.none) }
+      edgeIn.withUnsafeMutableBufferPointer { $0.update(repeating: Self.none) }
+    } else {
+      for node in order {
+        stepCounts[node.index] = Self.none
+        if !edgeIn.isEmpty { edgeIn[node.index] = Self.none }
+      }
+      for node in unfinished { stepCounts[Int(node)] = Self.none }
+    }
+    order.removeAll(keepingCapacity: true)
+    order.reserveCapacity(nodeCount)
   }
 }

@@ -1,0 +1,186 @@
+// One shortest path between two nodes, counted in steps: breadth-first search from both ends at once (I. Pohl 1971),
+// whole levels at a time, always the side with fewer arcs to follow.
+//
+// How the alphabetically first path comes out of it: the forward queue is in the order of its paths' names. Expanding
+// forwards, the first arc that meets the other side is therefore on the path looked for; expanding backwards, the level
+// is read to its end and of the forward nodes met the first in the queue taken. From there to the target the path
+// follows, step by step, the first arc in the row that leads one level nearer.
+//
+// All storage is made at the first query on a graph; what a query marked is forgotten by raising the base of the marks.
+
+import GraphModel
+
+/// Finds a shortest path between two nodes. After the first query on a graph it allocates nothing.
+public struct BidirectionalSearch: Sendable {
+  private var forward = SearchSide()
+  private var backward = SearchSide()
+  /// Two marks a node, the forward side's and the backward side's.
+  private var marks: [UInt32] = []
+  /// The place in the queue of the node before each in the forward queue.
+  private var parents: [UInt32] = []
+
+  /// A search of nothing.
+  public init() {}
+
+  /// Writes a shortest path over `path`, whose storage is kept.
+  ///
+  /// - Parameter any: whether any of the shortest paths will do, rather than the alphabetically first.
+  /// - Returns: false, and an empty path, when no path leads from `source` to `target`.
+  /// - Complexity: O(nodes + arcs) at worst, mostly far less; O(nodes) memory.
+  public mutating func copyPath(
+    in graph: SearchGraph, from source: NodeID, to target: NodeID, any: Bool = false, into path: inout Path
+  ) -> Bool {
+    path.nodes.removeAll(keepingCapacity: true)
+    path.edges.removeAll(keepingCapacity: true)
+    path.total = 0
+    if source == target {
+      path.nodes.append(source)
+      return true
+    }
+    begin(graph, source, target)
+    guard let last = meet(graph, any: any) else { return false }
+    write(graph, forwardTo: last, into: &path)
+    return true
+  }
+
+  private mutating func begin(_ graph: SearchGraph, _ source: NodeID, _ target: NodeID) {
+    let nodeCount = graph.nodeCount
+    if parents.count != nodeCount {
+      marks = [UInt32](repeating: 0, count: 2 * nodeCount)
+      parents = .uninitialized(count: nodeCount)
+      forward = SearchSide(nodeCount: nodeCount)
+      backward = SearchSide(nodeCount: nodeCount)
+    }
+    if !forward.forgetMarks() || !backward.forgetMarks() {
+      var marks = marks.mutableSpan
+      marks.update(repeating: 0)
+      (forward.base, backward.base) = (1, 1)
+    }
+    forward.begin(at: source.rawValue, arcs: graph.outgoing.degree(of: source))
+    backward.begin(at: target.rawValue, arcs: graph.incoming.degree(of: target))
+    marks[2 * source.index] = forward.base
+    marks[2 * target.index + 1] = backward.base
+  }
+
+  /// Expands level after level until the sides meet; returns the place in the forward queue of the node on the path
+  /// with an arc to the backward frontier.
+  private mutating func meet(_ graph: SearchGraph, any: Bool) -> Int? {
+    while !forward.frontier.isEmpty && !backward.frontier.isEmpty {
+      if forward.arcs <= backward.arcs {
+        let met = Self.expandForward(
+          graph.outgoing, forward.frontier, base: forward.base, otherBase: backward.base, end: &forward.end,
+          queue: &forward.queue, marks: &marks, parents: &parents)
+        if let met { return met }
+        forward.finishLevel(graph.outgoing)
+      } else {
+        let met = Self.expandBackward(
+          graph.incoming, backward.frontier, base: backward.base, otherBase: forward.base, any: any,
+          end: &backward.end, queue: &backward.queue, marks: &marks)
+        if let met { return met }
+        backward.finishLevel(graph.incoming)
+      }
+    }
+    return nil
+  }
+
+  private func write(_ graph: SearchGraph, forwardTo last: Int, into path: inout Path) {
+    var place = last
+    while place > 0 {
+      path.nodes.append(NodeID(forward.queue[place]))
+      place = Int(parents[place])
+    }
+    path.nodes.append(NodeID(forward.queue[0]))
+    path.nodes.reverse()
+    var at = NodeID(forward.queue[last])
+    for level in (0..<backward.levelCount).reversed() {
+      at = NodeID(next(after: at, graph, level: level))
+      path.nodes.append(at)
+    }
+    for step in 1..<path.nodes.count {
+      guard let arc = graph.firstArc(from: path.nodes[step - 1], to: path.nodes[step]) else { continue }
+      path.edges.append(graph.edge(arc))
+    }
+    path.total = Double(path.edges.count)
+  }
+
+  /// The alphabetically first of a node's neighbours on a level of the backward side: found in the node's row, or, when
+  /// the level is much smaller than that, among the level's nodes.
+  private func next(after node: NodeID, _ graph: SearchGraph, level: Int) -> UInt32 {
+    let places = backward.places(of: level)
+    let row = graph.outgoing.arcs(of: node)
+    if places.count == 1 { return backward.queue[places.lowerBound] }
+    if places.count < row.count / 16 {
+      let joined = backward.queue[places].lazy.filter { graph.firstArc(from: node, to: NodeID($0)) != nil }
+      return joined.min { graph.rank($0) < graph.rank($1) } ?? node.rawValue
+    }
+    return Self.firstMarked(graph.outgoing, row, backward.base + UInt32(places.lowerBound), places.count, marks)
+      ?? node.rawValue
+  }
+}
+
+// MARK: - Hot loops
+
+extension BidirectionalSearch {
+  private static func expandForward(
+    _ rows: Adjacency, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, end: inout Int,
+    queue: inout [UInt32], marks: inout [UInt32], parents: inout [UInt32]
+  ) -> Int? {
+    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
+    var marks = marks.mutableSpan
+    var parents = parents.mutableSpan
+    var queue = queue.mutableSpan
+    var last = end
+    for place in frontier {
+      let node = Int(queue[place])
+      for arc in Int(offsets[node])..<Int(offsets[node + 1]) {
+        let target = Int(targets[arc])
+        guard marks[2 * target] < base else { continue }
+        if marks[2 * target + 1] >= otherBase {
+          end = last
+          return place
+        }
+        marks[2 * target] = base + UInt32(last)
+        queue[last] = UInt32(target)
+        parents[last] = UInt32(place)
+        last += 1
+      }
+    }
+    end = last
+    return nil
+  }
+
+  private static func expandBackward(
+    _ rows: Adjacency, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, any: Bool, end: inout Int,
+    queue: inout [UInt32], marks: inout [UInt32]
+  ) -> Int? {
+    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
+    var marks = marks.mutableSpan
+    var queue = queue.mutableSpan
+    var (last, met) = (end, UInt32.max)
+    search: for place in frontier {
+      let node = Int(queue[place])
+      for arc in Int(offsets[node])..<Int(offsets[node + 1]) {
+        let target = Int(targets[arc])
+        guard marks[2 * target + 1] < base else { continue }
+        if marks[2 * target] >= otherBase {
+          met = min(met, marks[2 * target] - otherBase)
+          if any { break search }
+        } else {
+          marks[2 * target + 1] = base + UInt32(last)
+          queue[last] = UInt32(target)
+          last += 1
+        }
+      }
+    }
+    end = last
+    return met == .max ? nil : Int(met)
+  }
+
+  private static func firstMarked(
+    _ rows: Adjacency, _ row: Range<Int>, _ least: UInt32, _ count: Int, _ marks: [UInt32]
+  ) -> UInt32? {
+    let (targets, marks) = (rows.targets.span, marks.span)
+    for arc in row where marks[2 * Int(targets[arc]) + 1] &- least < UInt32(count) { return targets[arc] }
+    return nil
+  }
+}

@@ -1,0 +1,93 @@
+// Puts the nodes of a level in the order of their paths' names, as a queue would have it: by the parent's place in the
+// queue, then by the node's own name. A counting sort by parent over the nodes in the order of names, which comes from
+// setting a bit for each node's rank and reading the bits off.
+
+import GraphModel
+
+/// Orders what `BottomUpStep` finds. Owns the scratch for that.
+struct LevelOrder: Sendable {
+  /// Where the children of each frontier node go.
+  private var tally: [UInt32] = []
+  /// A bit for every node, all zero between levels.
+  private var bits: [UInt64] = []
+
+  /// Appends the found nodes to the queue that ends at `end`. On entry `parents` holds the places of their parents.
+  ///
+  /// - Complexity: O(found + frontier + nodes / 64).
+  mutating func append(
+    _ found: [UInt32], counts: [Int], in graph: SearchGraph, step: UInt32, frontier: Range<Int>, end: inout Int,
+    queue: inout [UInt32], places: inout [UInt32], steps: inout [UInt32], parents: inout [UInt32]
+  ) {
+    if tally.count != graph.nodeCount {
+      tally = .uninitialized(count: graph.nodeCount)
+      bits = [UInt64](repeating: 0, count: (graph.nodeCount + 63) / 64)
+    }
+    Self.count(found, counts, graph.nameRanks, frontier, parents, &tally, &bits)
+    Self.makePlaces(&tally, frontier.count, from: &end)
+    Self.place(graph.nodesByRank, step, frontier, &tally, &bits, &queue, &places, &steps, &parents)
+  }
+
+  /// Puts the nodes whose bits are set, in the order of names, where their parents' children go.
+  private static func place(
+    _ nodesByRank: [UInt32], _ step: UInt32, _ frontier: Range<Int>, _ tally: inout [UInt32],
+    _ bits: inout [UInt64], _ queue: inout [UInt32], _ places: inout [UInt32], _ steps: inout [UInt32],
+    _ parents: inout [UInt32]
+  ) {
+    let nodesByRank = nodesByRank.span
+    var tally = tally.mutableSpan
+    var bits = bits.mutableSpan
+    var queue = queue.mutableSpan
+    var places = places.mutableSpan
+    var steps = steps.mutableSpan
+    var parents = parents.mutableSpan
+    for word in 0..<bits.count {
+      var left = bits[word]
+      guard left != 0 else { continue }
+      bits[word] = 0
+      while left != 0 {
+        let rank = word << 6 | left.trailingZeroBitCount
+        left &= left - 1
+        let node = nodesByRank.isEmpty ? rank : Int(nodesByRank[rank])
+        let parent = Int(parents[node])
+        let place = tally[parent - frontier.lowerBound]
+        tally[parent - frontier.lowerBound] = place + 1
+        queue[Int(place)] = UInt32(node)
+        places[node] = place
+        parents[node] = queue[parent]
+        steps[node] = step
+      }
+    }
+  }
+
+  /// Counts the children of each parent and sets the bit of each child's rank.
+  private static func count(
+    _ found: [UInt32], _ counts: [Int], _ ranks: [UInt32], _ frontier: Range<Int>, _ parents: [UInt32],
+    _ tally: inout [UInt32], _ bits: inout [UInt64]
+  ) {
+    let (found, ranks, parents) = (found.span, ranks.span, parents.span)
+    var tally = tally.mutableSpan
+    var bits = bits.mutableSpan
+    for parent in 0..<frontier.count { tally[parent] = 0 }
+    for (chunk, count) in counts.enumerated() {
+      let start = chunk * BottomUpStep.chunk
+      for index in start..<start + count {
+        let node = Int(found[index])
+        tally[Int(parents[node]) - frontier.lowerBound] += 1
+        let rank = ranks.isEmpty ? node : Int(ranks[node])
+        bits[rank >> 6] |= 1 << UInt64(rank & 63)
+      }
+    }
+  }
+
+  /// Turns the numbers of children into the places of the first ones.
+  private static func makePlaces(_ tally: inout [UInt32], _ count: Int, from end: inout Int) {
+    var tally = tally.mutableSpan
+    var next = UInt32(end)
+    for parent in 0..<count {
+      let children = tally[parent]
+      tally[parent] = next
+      next += children
+    }
+    end = Int(next)
+  }
+}

@@ -1,0 +1,69 @@
+// What an unweighted search walks on: the rows forwards and backwards, and the order of the names.
+//
+// The rows of a node are sorted by the neighbours' name ranks, so an arc is found from its two ends by bisection. That
+// is why no search has to keep edges: they are looked up when somebody asks for a path.
+
+import GraphModel
+
+/// The rows of a graph in both directions with the order of its nodes' names. Copies share their storage.
+public struct SearchGraph: Sendable {
+  /// The arcs out of each node, sorted by the neighbour's name.
+  public let outgoing: Adjacency
+  /// The same arcs, each in the row of the node it leads to.
+  public let incoming: Adjacency
+  /// The place of each node in the order of names; empty when the nodes are numbered in that order.
+  let nameRanks: [UInt32]
+  /// The nodes in the order of names; empty when they are numbered in that order.
+  let nodesByRank: [UInt32]
+
+  /// Rows to search.
+  ///
+  /// - Parameters:
+  ///   - incoming: the arcs of `outgoing` turned round; of an undirected graph the same rows.
+  ///   - nameRanks: the place of each node in the order of names, a permutation; empty for nodes numbered in that order.
+  ///
+  /// - Complexity: O(nodes).
+  public init(outgoing: Adjacency, incoming: Adjacency, nameRanks: [UInt32] = []) {
+    precondition(outgoing.nodeCount == incoming.nodeCount && outgoing.arcCount == incoming.arcCount)
+    precondition(nameRanks.isEmpty || nameRanks.count == outgoing.nodeCount, "every node has a rank, or none has")
+    self.outgoing = outgoing
+    self.incoming = incoming
+    var nodesByRank: [UInt32] = []
+    if !nameRanks.indices.allSatisfy({ nameRanks[$0] == $0 }) {
+      nodesByRank = [UInt32](repeating: 0, count: nameRanks.count)
+      for (node, rank) in nameRanks.enumerated() { nodesByRank[Int(rank)] = UInt32(node) }
+    }
+    self.nodesByRank = nodesByRank
+    self.nameRanks = nodesByRank.isEmpty ? [] : nameRanks
+  }
+
+  /// The rows of a graph, with or without regard to its edges' directions.
+  public init(_ graph: Graph, ignoringDirection: Bool = false) {
+    let bothWays = ignoringDirection ? graph.adjacencyIgnoringDirection() : nil
+    self.init(
+      outgoing: bothWays ?? graph.outgoing, incoming: bothWays ?? graph.incoming, nameRanks: graph.nameRanks)
+  }
+
+  /// The number of nodes.
+  public var nodeCount: Int { outgoing.nodeCount }
+
+  /// The first arc from one node to another; of parallel edges the one whose label comes first. `nil` without one.
+  ///
+  /// - Complexity: O(log degree).
+  public func firstArc(from source: NodeID, to target: NodeID) -> Int? {
+    let row = outgoing.arcs(of: source)
+    let wanted = rank(target.rawValue)
+    var (low, high) = (row.lowerBound, row.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if rank(outgoing.targets[middle]) < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < row.upperBound && outgoing.targets[low] == target.rawValue ? low : nil
+  }
+
+  /// The edge of an arc: where edges are not numbered apart from arcs, the arc's own number.
+  func edge(_ arc: Int) -> EdgeID { outgoing.edges.isEmpty ? EdgeID(index: arc) : outgoing.edge(arc) }
+
+  /// The place of a node in the order of names.
+  func rank(_ node: UInt32) -> UInt32 { nameRanks.isEmpty ? node : nameRanks[Int(node)] }
+}

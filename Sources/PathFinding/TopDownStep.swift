@@ -1,0 +1,37 @@
+// One level of a breadth-first search the plain way (E. F. Moore 1959): every arc out of the frontier is followed.
+
+import GraphModel
+
+/// Follows the arcs out of the frontier, in the order of the queue.
+enum TopDownStep {
+  /// Expands the nodes at `next ..< levelEnd` of the queue until `budget` arcs are followed; nodes found get `step` and
+  /// go to the end of the queue.
+  ///
+  /// Rows are sorted by name, so the queue stays in the order of the paths' names and the first arc to reach a node
+  /// belongs to the alphabetically first of its shortest paths: the tie rule costs nothing.
+  static func run(
+    _ rows: Adjacency, step: UInt32, next: inout Int, levelEnd: Int, end: inout Int, budget: inout Int,
+    queue: inout [UInt32], steps: inout [UInt32], parents: inout [UInt32]
+  ) {
+    var queue = queue.mutableSpan
+    var steps = steps.mutableSpan
+    var parents = parents.mutableSpan
+    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
+    var (at, last, left) = (next, end, budget)
+    while at < levelEnd && left > 0 {
+      let node = queue[at]
+      at += 1
+      let row = Int(offsets[Int(node)])..<Int(offsets[Int(node) + 1])
+      left -= row.count + 1
+      for arc in row {
+        let target = targets[arc]
+        guard steps[Int(target)] == .max else { continue }
+        steps[Int(target)] = step
+        parents[Int(target)] = node
+        queue[last] = target
+        last += 1
+      }
+    }
+    (next, end, budget) = (at, last, left)
+  }
+}

@@ -1,0 +1,175 @@
+// The search for all shortest paths from a node, counted in steps: direction-optimising breadth-first search (Beamer,
+// Asanović, Patterson 2012) that keeps the tie rule of `ShortestPathTree` at any size and can be done in slices.
+//
+// Small levels are expanded top-down from a queue, large ones bottom-up by all cores. Either way the queue is in the order
+// of the paths' names, which is what the tie rule needs: top-down for nothing, bottom-up for reading whole rows and one
+// counting sort a level. Nothing depends on the clock or on the number of cores; slices are measured in arcs.
+
+import GraphModel
+
+/// A breadth-first search that can be interrupted and taken up again. It keeps its storage from search to search.
+public struct TreeSearch: Sendable {
+  /// The paths found so far: of a search not complete, those to the nodes nearest to the source.
+  public internal(set) var tree = ShortestPathTree()
+  /// Whether every node that can be reached (within the limit) has been.
+  public private(set) var isComplete = true
+
+  private var graph: SearchGraph?
+  private var limit = Int.max
+  /// The nodes reached, in the order of their paths; only the first `end` mean anything.
+  private var queue: [UInt32] = []
+  private var end = 0
+  /// The part of the queue that is being expanded, how far it is from the source, and the next of it going top-down.
+  private var frontier = 0..<0
+  private var steps: UInt32 = 0
+  private var next = 0
+  /// Arcs out of the frontier, and out of everything before it.
+  private var frontierArcs = 0
+  private var exploredArcs = 0
+  /// The next chunk of nodes when going bottom-up, `nil` when going top-down.
+  private var chunk: Int?
+  /// Scratch of the bottom-up steps, made when first needed.
+  private var places: [UInt32] = []
+  private var placesAreClear = false
+  private var found: [UInt32] = []
+  private var foundCounts: [Int] = []
+  private var levelOrder = LevelOrder()
+
+  /// A search of nothing.
+  public init() {}
+
+  /// Starts a search from `source` for the nodes within `limit` steps. Nothing is followed before `advance`.
+  ///
+  /// - Complexity: O(nodes reached by the search before), or O(nodes) for a graph of another size.
+  public mutating func begin(_ graph: SearchGraph, from source: NodeID, limit: Int = .max) {
+    tree.begin(at: source, on: graph, unfinished: queue[frontier.upperBound..<end])
+    if queue.count != graph.nodeCount { queue = .uninitialized(count: graph.nodeCount) }
+    self.graph = graph
+    self.limit = limit
+    queue[0] = source.rawValue
+    (end, frontier, steps, next, chunk) = (1, 0..<1, 0, 0, nil)
+    (exploredArcs, frontierArcs, placesAreClear) = (0, graph.outgoing.degree(of: source), false)
+    isComplete = limit <= 0
+  }
+
+  /// Searches on until about `budget` arcs have been followed.
+  ///
+  /// - Returns: whether the search is complete.
+  /// - Complexity: O(nodes + arcs) over the whole search, and O(nodes) scratch.
+  @discardableResult
+  public mutating func advance(arcs budget: Int = .max) -> Bool {
+    guard let graph else { return true }
+    var left = max(1, budget)
+    while !isComplete && left > 0 {
+      if chunk == nil {
+        expand(graph, &left)
+        if next == frontier.upperBound { finishLevel(graph) }
+      } else if lookBack(graph, &left) {
+        orderLevel(graph, &left)
+        finishLevel(graph)
+      }
+    }
+    return isComplete
+  }
+
+  /// Goes on to the level just found and chooses the way to expand it.
+  private mutating func finishLevel(_ graph: SearchGraph) {
+    tree.order.append(contentsOf: queue[frontier.upperBound..<end].lazy.map { NodeID($0) })
+    exploredArcs += frontierArcs
+    steps += 1
+    frontier = frontier.upperBound..<end
+    next = frontier.lowerBound
+    chunk = nil
+    isComplete = frontier.isEmpty || Int(steps) >= limit
+    guard !isComplete else { return }
+    frontierArcs = SearchSide.arcCount(graph.outgoing.offsets.span, queue.span, frontier)
+    if Self.goesBottomUp(frontierArcs, graph.outgoing.arcCount - exploredArcs - frontierArcs, graph.nodeCount) {
+      prepareBottomUp(graph)
+    }
+  }
+
+  /// Whether a level is cheaper from the other side. An arc followed bottom-up is read in sequence, by all cores and
+  /// without a write, which makes it about four times as cheap.
+  private static func goesBottomUp(_ frontierArcs: Int, _ arcsLeft: Int, _ nodeCount: Int) -> Bool {
+    frontierArcs > (arcsLeft + nodeCount) / 4
+  }
+}
+
+// MARK: - The two ways to expand a level
+
+extension TreeSearch {
+  private mutating func expand(_ graph: SearchGraph, _ budget: inout Int) {
+    TopDownStep.run(
+      graph.outgoing, step: steps + 1, next: &next, levelEnd: frontier.upperBound, end: &end, budget: &budget,
+      queue: &queue, steps: &tree.stepCounts, parents: &tree.parents)
+  }
+
+  private mutating func prepareBottomUp(_ graph: SearchGraph) {
+    chunk = 0
+    let nodeCount = graph.nodeCount
+    if found.count != nodeCount {
+      found = .uninitialized(count: nodeCount)
+      foundCounts = [Int](repeating: 0, count: (nodeCount + BottomUpStep.chunk - 1) / BottomUpStep.chunk)
+      places = .uninitialized(count: nodeCount)
+    }
+    // After a bottom-up step they are there already; writing them again is cheaper than remembering.
+    Self.setPlaces(&places, of: queue, frontier, clear: !placesAreClear)
+    placesAreClear = true
+  }
+
+  private static func setPlaces(_ places: inout [UInt32], of queue: [UInt32], _ range: Range<Int>, clear: Bool) {
+    var places = places.mutableSpan
+    let queue = queue.span
+    if clear { places.update(repeating: .max) }
+    for index in range { places[Int(queue[index])] = UInt32(index) }
+  }
+
+  /// Searches as many chunks of nodes as the budget allows; returns whether all are done.
+  private mutating func lookBack(_ graph: SearchGraph, _ budget: inout Int) -> Bool {
+    let first = chunk ?? 0
+    var past = first
+    while past < foundCounts.count && budget > 0 {
+      let nodes = past * BottomUpStep.chunk..<min((past + 1) * BottomUpStep.chunk, graph.nodeCount)
+      let arcs = graph.incoming.offsets[nodes.upperBound] - graph.incoming.offsets[nodes.lowerBound]
+      budget -= Int(arcs) / 4 + nodes.count / 16
+      past += 1
+    }
+    let chunks = first..<past
+    tree.stepCounts.withUnsafeBufferPointer { steps in
+      tree.parents.withUnsafeMutableBufferPointer { parents in
+        found.withUnsafeMutableBufferPointer { found in
+          foundCounts.withUnsafeMutableBufferPointer { counts in
+            Self.lookBack(graph.incoming, chunks, steps, places, parents, found, counts)
+          }
+        }
+      }
+    }
+    chunk = past
+    return past == foundCounts.count
+  }
+
+  private static func lookBack(
+    _ rows: Adjacency, _ chunks: Range<Int>, _ steps: UnsafeBufferPointer<UInt32>, _ places: [UInt32],
+    _ parents: UnsafeMutableBufferPointer<UInt32>, _ found: UnsafeMutableBufferPointer<UInt32>,
+    _ counts: UnsafeMutableBufferPointer<Int>
+  ) {
+    rows.offsets.withUnsafeBufferPointer { offsets in
+      rows.targets.withUnsafeBufferPointer { targets in
+        places.withUnsafeBufferPointer { places in
+          let state = BottomUpStep.State(
+            offsets: offsets, targets: targets, steps: steps, places: places, parents: parents, found: found)
+          ParallelParts.run(chunks) { counts[$0] = BottomUpStep.run(state, chunk: $0) }
+        }
+      }
+    }
+  }
+
+  /// Puts the nodes found bottom-up in order and at the end of the queue.
+  private mutating func orderLevel(_ graph: SearchGraph, _ budget: inout Int) {
+    let start = end
+    levelOrder.append(
+      found, counts: foundCounts, in: graph, step: steps + 1, frontier: frontier, end: &end, queue: &queue,
+      places: &places, steps: &tree.stepCounts, parents: &tree.parents)
+    budget -= 4 * (end - start)
+  }
+}
