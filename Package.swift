@@ -24,7 +24,9 @@ let package = Package(
   name: "Throughline",
   products: [
     .executable(name: "throughline", targets: ["throughline"]),
-    .library(name: "ThroughlineKit", targets: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures"]),
+    .library(
+      name: "ThroughlineKit",
+      targets: ["Geometry", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats", "Gestures"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -35,6 +37,7 @@ let package = Package(
     layer("PathFinding", needs: ["GraphModel"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     layer("GraphFormats", needs: ["Geometry", "GraphModel", "CZlib"]),
+    layer("GraphMeasures", needs: ["GraphModel"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
@@ -64,10 +67,14 @@ let package = Package(
         "AllocationCounter", "Geometry", "GraphFormats", "Gestures", "Drawing", "Rasterizer", "Exhibits", "SDLShell",
       ],
       path: "Benchmarks/Bench", swiftSettings: strict),
+    .executableTarget(
+      name: "throughline-engine-bench", dependencies: ["GraphModel", "PathFinding", "GraphFormats"],
+      path: "Benchmarks/Engine", swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["GraphModel"]),
+    tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),
     tests(of: "GraphFormats", needs: ["GraphModel", "Geometry"]),
     tests(of: "Scripting", needs: ["GraphModel", "GraphFormats"]),
     tests(of: "GraphReports", needs: ["GraphModel", "GraphFormats", "PathFinding"]),

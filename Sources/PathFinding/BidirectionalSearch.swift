@@ -120,6 +120,7 @@ public struct BidirectionalSearch: Sendable {
 
 // MARK: - Hot loops
 
+/// Unchecked because every index is a node, or a place in a queue with room for all nodes; `Adjacency` vouches for rows.
 extension BidirectionalSearch {
   private static func expandForward(
     _ rows: Adjacency, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, end: inout Int,
@@ -131,17 +132,17 @@ extension BidirectionalSearch {
     var queue = queue.mutableSpan
     var last = end
     for place in frontier {
-      let node = Int(queue[place])
-      for arc in Int(offsets[node])..<Int(offsets[node + 1]) {
-        let target = Int(targets[arc])
-        guard marks[2 * target] < base else { continue }
-        if marks[2 * target + 1] >= otherBase {
+      let node = Int(queue[unchecked: place])
+      for arc in Int(offsets[unchecked: node])..<Int(offsets[unchecked: node + 1]) {
+        let target = Int(targets[unchecked: arc])
+        guard marks[unchecked: 2 * target] < base else { continue }
+        if marks[unchecked: 2 * target + 1] >= otherBase {
           end = last
           return place
         }
-        marks[2 * target] = base + UInt32(last)
-        queue[last] = UInt32(target)
-        parents[last] = UInt32(place)
+        marks[unchecked: 2 * target] = base + UInt32(last)
+        queue[unchecked: last] = UInt32(target)
+        parents[unchecked: last] = UInt32(place)
         last += 1
       }
     }
@@ -158,16 +159,16 @@ extension BidirectionalSearch {
     var queue = queue.mutableSpan
     var (last, met) = (end, UInt32.max)
     search: for place in frontier {
-      let node = Int(queue[place])
-      for arc in Int(offsets[node])..<Int(offsets[node + 1]) {
-        let target = Int(targets[arc])
-        guard marks[2 * target + 1] < base else { continue }
-        if marks[2 * target] >= otherBase {
-          met = min(met, marks[2 * target] - otherBase)
+      let node = Int(queue[unchecked: place])
+      for arc in Int(offsets[unchecked: node])..<Int(offsets[unchecked: node + 1]) {
+        let target = Int(targets[unchecked: arc])
+        guard marks[unchecked: 2 * target + 1] < base else { continue }
+        if marks[unchecked: 2 * target] >= otherBase {
+          met = min(met, marks[unchecked: 2 * target] - otherBase)
           if any { break search }
         } else {
-          marks[2 * target + 1] = base + UInt32(last)
-          queue[last] = UInt32(target)
+          marks[unchecked: 2 * target + 1] = base + UInt32(last)
+          queue[unchecked: last] = UInt32(target)
           last += 1
         }
       }
@@ -180,7 +181,9 @@ extension BidirectionalSearch {
     _ rows: Adjacency, _ row: Range<Int>, _ least: UInt32, _ count: Int, _ marks: [UInt32]
   ) -> UInt32? {
     let (targets, marks) = (rows.targets.span, marks.span)
-    for arc in row where marks[2 * Int(targets[arc]) + 1] &- least < UInt32(count) { return targets[arc] }
+    for arc in row where marks[2 * Int(targets[unchecked: arc]) + 1] &- least < UInt32(count) {
+      return targets[unchecked: arc]
+    }
     return nil
   }
 }

@@ -15,6 +15,8 @@ public struct SearchGraph: Sendable {
   let nameRanks: [UInt32]
   /// The nodes in the order of names; empty when they are numbered in that order.
   let nodesByRank: [UInt32]
+  /// The most arcs that leave one node.
+  let maximumDegree: Int
 
   /// Rows to search.
   ///
@@ -28,6 +30,7 @@ public struct SearchGraph: Sendable {
     precondition(nameRanks.isEmpty || nameRanks.count == outgoing.nodeCount, "every node has a rank, or none has")
     self.outgoing = outgoing
     self.incoming = incoming
+    maximumDegree = (0..<outgoing.nodeCount).reduce(0) { max($0, outgoing.degree(of: NodeID(index: $1))) }
     var nodesByRank: [UInt32] = []
     if !nameRanks.indices.allSatisfy({ nameRanks[$0] == $0 }) {
       nodesByRank = [UInt32](repeating: 0, count: nameRanks.count)

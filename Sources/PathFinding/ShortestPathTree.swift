@@ -112,6 +112,13 @@ public struct ShortestPathTree: Sendable {
     order.append(source)
   }
 
+  /// Adds nodes to the order.
+  mutating func append(_ nodes: ArraySlice<UInt32>) {
+    nodes.withUnsafeBufferPointer { nodes in
+      nodes.withMemoryRebound(to: NodeID.self) { order.append(contentsOf: $0) }
+    }
+  }
+
   private mutating func clear(nodeCount: Int, unfinished: ArraySlice<UInt32>) {
     if stepCounts.count != nodeCount {
       parents = [UInt32](repeating: 0, count: nodeCount)

@@ -13,22 +13,24 @@ enum TopDownStep {
     _ rows: Adjacency, step: UInt32, next: inout Int, levelEnd: Int, end: inout Int, budget: inout Int,
     queue: inout [UInt32], steps: inout [UInt32], parents: inout [UInt32]
   ) {
+    // Every index is a node or a place in the queue, which has room for all nodes; `Adjacency` vouches for its rows.
+    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
     var queue = queue.mutableSpan
     var steps = steps.mutableSpan
     var parents = parents.mutableSpan
-    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
     var (at, last, left) = (next, end, budget)
     while at < levelEnd && left > 0 {
-      let node = queue[at]
+      let node = queue[unchecked: at]
       at += 1
-      let row = Int(offsets[Int(node)])..<Int(offsets[Int(node) + 1])
+      let row = Range(
+        uncheckedBounds: (Int(offsets[unchecked: Int(node)]), Int(offsets[unchecked: Int(node) + 1])))
       left -= row.count + 1
       for arc in row {
-        let target = targets[arc]
-        guard steps[Int(target)] == .max else { continue }
-        steps[Int(target)] = step
-        parents[Int(target)] = node
-        queue[last] = target
+        let target = targets[unchecked: arc]
+        guard steps[unchecked: Int(target)] == .max else { continue }
+        steps[unchecked: Int(target)] = step
+        parents[unchecked: Int(target)] = node
+        queue[unchecked: last] = target
         last += 1
       }
     }

@@ -23,8 +23,7 @@ public struct TreeSearch: Sendable {
   private var frontier = 0..<0
   private var steps: UInt32 = 0
   private var next = 0
-  /// Arcs out of the frontier, and out of everything before it.
-  private var frontierArcs = 0
+  /// Arcs followed so far, or passed over by going bottom-up.
   private var exploredArcs = 0
   /// The next chunk of nodes when going bottom-up, `nil` when going top-down.
   private var chunk: Int?
@@ -48,7 +47,7 @@ public struct TreeSearch: Sendable {
     self.limit = limit
     queue[0] = source.rawValue
     (end, frontier, steps, next, chunk) = (1, 0..<1, 0, 0, nil)
-    (exploredArcs, frontierArcs, placesAreClear) = (0, graph.outgoing.degree(of: source), false)
+    (exploredArcs, placesAreClear) = (0, false)
     isComplete = limit <= 0
   }
 
@@ -72,26 +71,23 @@ public struct TreeSearch: Sendable {
     return isComplete
   }
 
-  /// Goes on to the level just found and chooses the way to expand it.
+  /// Goes on to the level just found and chooses the way to expand it: from the other side when its arcs are more than a
+  /// quarter of those left, since an arc followed bottom-up is read in sequence, by all cores and without a write.
   private mutating func finishLevel(_ graph: SearchGraph) {
-    tree.order.append(contentsOf: queue[frontier.upperBound..<end].lazy.map { NodeID($0) })
-    exploredArcs += frontierArcs
+    tree.append(queue[frontier.upperBound..<end])
     steps += 1
     frontier = frontier.upperBound..<end
     next = frontier.lowerBound
     chunk = nil
     isComplete = frontier.isEmpty || Int(steps) >= limit
     guard !isComplete else { return }
-    frontierArcs = SearchSide.arcCount(graph.outgoing.offsets.span, queue.span, frontier)
-    if Self.goesBottomUp(frontierArcs, graph.outgoing.arcCount - exploredArcs - frontierArcs, graph.nodeCount) {
-      prepareBottomUp(graph)
-    }
-  }
-
-  /// Whether a level is cheaper from the other side. An arc followed bottom-up is read in sequence, by all cores and
-  /// without a write, which makes it about four times as cheap.
-  private static func goesBottomUp(_ frontierArcs: Int, _ arcsLeft: Int, _ nodeCount: Int) -> Bool {
-    frontierArcs > (arcsLeft + nodeCount) / 4
+    // Most levels of a road-like graph are too small whatever their degrees.
+    let threshold = (graph.outgoing.arcCount - exploredArcs + graph.nodeCount) / 5
+    guard frontier.count > threshold / max(1, graph.maximumDegree) else { return }
+    let arcs = SearchSide.arcCount(graph.outgoing.offsets.span, queue.span, frontier)
+    guard arcs > threshold else { return }
+    exploredArcs += arcs
+    prepareBottomUp(graph)
   }
 }
 
@@ -99,9 +95,11 @@ public struct TreeSearch: Sendable {
 
 extension TreeSearch {
   private mutating func expand(_ graph: SearchGraph, _ budget: inout Int) {
+    let before = (budget, next)
     TopDownStep.run(
       graph.outgoing, step: steps + 1, next: &next, levelEnd: frontier.upperBound, end: &end, budget: &budget,
       queue: &queue, steps: &tree.stepCounts, parents: &tree.parents)
+    exploredArcs += before.0 - budget - (next - before.1)
   }
 
   private mutating func prepareBottomUp(_ graph: SearchGraph) {
