@@ -45,12 +45,13 @@ struct PageRankTests {
     let rank = PageRank(outgoing: outgoing, incoming: incoming, damping: damping, tolerance: 1e-7)
     #expect(rank.isConverged, "seed \(seed)")
     #expect(abs(rank.scores.reduce(0, +) - 1) < 1e-6, "seed \(seed)")
-    var walked = [Double](repeating: (1 - damping) / Double(nodes), count: nodes)
+    let stranded = outgoing.offsets.indices.dropLast().filter { outgoing.offsets[$0] == outgoing.offsets[$0 + 1] }
+      .reduce(0) { $0 + rank.scores[$1] }
+    var walked = [Double](repeating: (1 - damping + damping * stranded) / Double(nodes), count: nodes)
     for index in 0..<nodes {
       let arcs = outgoing.arcs(of: NodeID(index: index))
       let handed = damping * rank.scores[index]
       for arc in arcs { walked[outgoing.target(arc).index] += handed / Double(arcs.count) }
-      if arcs.isEmpty { for other in 0..<nodes { walked[other] += handed / Double(nodes) } }
     }
     #expect(zip(walked, rank.scores).reduce(0) { $0 + abs($1.0 - $1.1) } < 1e-6, "seed \(seed)")
   }
