@@ -9,7 +9,7 @@ public final class PathFinder {
   private var directed: SearchGraph?
   private var bothWays: SearchGraph?
   private var weakComponents: Components?
-  private var queue = SearchQueue()
+  private var weighted = WeightedQueries()
   private var scratch = ShortestPathTree()
   private var treeSearch = TreeSearch()
   private var pairSearch = BidirectionalSearch()
@@ -98,7 +98,8 @@ public final class PathFinder {
       swap(&treeSearch.tree, &tree)
       return
     }
-    Dijkstra.run(
-      rows.outgoing, costs: costs, nameRanks: graph.nameRanks, from: source, to: target, queue: &queue, into: &tree)
+    weighted.search(
+      rows.outgoing, incoming: rows.incoming, costs: costs, ignoringDirection: query.ignoringDirection,
+      nameRanks: graph.nameRanks, from: source, to: target, into: &tree)
   }
 }

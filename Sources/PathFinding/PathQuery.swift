@@ -20,6 +20,9 @@ public struct PathQuery: Sendable {
 public struct EdgeCosts: Sendable {
   let values: [Double]
 
+  /// Costs that were checked.
+  init(values: [Double]) { self.values = values }
+
   /// The cost of an edge.
   public subscript(edge: EdgeID) -> Double { values[edge.index] }
 
@@ -69,6 +72,8 @@ public enum PathProblem: Error, Hashable, Sendable {
   case notANumber(edge: EdgeID, attribute: String, text: String)
   /// The weight of this edge is negative, infinite or not a number.
   case unusableWeight(edge: EdgeID, weight: Double)
+  /// The strength of this edge has no cost by this measure.
+  case unusableStrength(edge: EdgeID, strength: Double, measure: StrengthMeasure)
 
   /// What is wrong and what to do, in a sentence; the graph gives the names.
   public func message(in graph: Graph) -> String {
@@ -85,6 +90,10 @@ public enum PathProblem: Error, Hashable, Sendable {
       let (a, b) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
       return "the edge from \(a) to \(b) has the weight \(NumberText.shortest(weight)); "
         + "shortest paths need weights of zero or more (mend the file, or count steps)"
+    case .unusableStrength(let edge, let strength, let measure):
+      let (a, b) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
+      let need = measure == .logarithm ? "strengths above 0 and at most 1 (or take 1/w)" : "strengths above 0"
+      return "the edge from \(a) to \(b) has the strength \(NumberText.shortest(strength)); this measure needs \(need)"
     }
   }
 }

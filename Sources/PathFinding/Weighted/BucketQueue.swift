@@ -1,0 +1,274 @@
+// A queue of nodes by total: buckets in a ring (R. B. Dial 1969), in each of which order does not matter while a bucket is
+// no wider than the least cost (E. V. Denardo, B. L. Fox 1979). Where costs vary too much for that, the bucket that is
+// being emptied is put through a heap with four children, so a bad spread costs a logarithm and nothing worse.
+//
+// Entries are never moved when a node is found again on a cheaper way: the search throws away stale ones as they come out.
+// Entries lie in chunks taken from one pool; the queue allocates only while it grows beyond its past sizes.
+
+/// A priority queue whose totals never fall below the last one taken out, nor pass it by more than the greatest cost.
+struct BucketQueue<Cost: SearchCost>: ~Copyable {
+  /// A node and the total it was reached with.
+  struct Entry: BitwiseCopyable {
+    var cost: Cost
+    var node: UInt32
+  }
+
+  /// Buckets in the ring: one word of 64 marks, each for a word of 64 marks.
+  private static var ring: Int { 4096 }
+  private static var chunkSize: Int { 32 }
+
+  private var width = BucketWidth()
+  /// Whether the order in a bucket matters.
+  private var isSorting = false
+  /// The bucket being emptied, counted from the total zero.
+  private var current = 0
+  /// The slot of the last entry in each bucket, or -1.
+  private let tops = UnsafeMutablePointer<Int32>.allocate(capacity: 4096)
+  /// Which buckets hold entries, and which words of that are not zero.
+  private let marks = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
+  private var summary: UInt64 = 0
+  private var pool: UnsafeMutablePointer<Entry>
+  /// For a chunk in use the top slot of the bucket beneath it; for a free one the next free chunk.
+  private var links: UnsafeMutablePointer<Int32>
+  private var chunkCapacity = 256
+  private var chunksUsed = 0
+  private var freeChunk: Int32 = -1
+  private var heap: UnsafeMutablePointer<Entry>
+  private var heapCapacity = 1024
+  private var heapCount = 0
+  /// The number of entries, stale ones too.
+  private(set) var count = 0
+
+  init() {
+    pool = .allocate(capacity: chunkCapacity * Self.chunkSize)
+    links = .allocate(capacity: chunkCapacity)
+    heap = .allocate(capacity: heapCapacity)
+    tops.initialize(repeating: -1, count: Self.ring)
+    marks.initialize(repeating: 0, count: 64)
+  }
+
+  deinit {
+    tops.deallocate()
+    marks.deallocate()
+    pool.deallocate()
+    links.deallocate()
+    heap.deallocate()
+  }
+
+  /// Empties the queue and prepares it for costs as `plan` found them.
+  mutating func begin(_ plan: BucketPlan) {
+    if count > heapCount || summary != 0 {
+      tops.update(repeating: -1, count: Self.ring)
+      marks.update(repeating: 0, count: 64)
+    }
+    summary = 0
+    (width, isSorting) = (plan.width, plan.isSorting)
+    (current, chunksUsed, freeChunk, heapCount, count) = (0, 0, -1, 0, 0)
+  }
+
+  /// No entry has a lower total than this.
+  var lowerBound: Cost {
+    mutating get {
+      guard count > 0 else { return .unreached }
+      settleOnBucket()
+      return isSorting ? heap[0].cost : Cost.start(of: current, width)
+    }
+  }
+
+  /// Adds an entry.
+  @inline(__always)
+  mutating func push(_ node: UInt32, _ cost: Cost) {
+    count &+= 1
+    let bucket = cost.bucket(width)
+    if isSorting && bucket <= current { return pushOnHeap(Entry(cost: cost, node: node)) }
+    // A sum that rounding put before the bucket at hand belongs to it.
+    let slot = max(bucket, current) & (Self.ring - 1)
+    var top = tops[slot] &+ 1
+    if top & Int32(truncatingIfNeeded: Self.chunkSize &- 1) == 0 {
+      let chunk = takeChunk()
+      links[Int(chunk)] = top &- 1
+      top = chunk &* Int32(truncatingIfNeeded: Self.chunkSize)
+      marks[slot &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: slot & 63)
+      summary |= 1 &<< UInt64(truncatingIfNeeded: slot &>> 6)
+    }
+    tops[slot] = top
+    pool[Int(top)] = Entry(cost: cost, node: node)
+  }
+
+  /// Takes out an entry of the least bucket, and of its least total where order matters.
+  @inline(__always)
+  mutating func pop() -> Entry? {
+    guard count > 0 else { return nil }
+    settleOnBucket()
+    count &-= 1
+    return isSorting ? popFromHeap() : popFromBucket(current & (Self.ring - 1))
+  }
+
+  // MARK: Buckets
+
+  /// Moves on to the first bucket with entries.
+  @inline(__always)
+  private mutating func settleOnBucket() {
+    if isSorting {
+      if heapCount == 0 { fillHeap() }
+    } else if tops[current & (Self.ring - 1)] < 0 {
+      advance()
+    }
+  }
+
+  @inline(never)
+  private mutating func fillHeap() {
+    if tops[current & (Self.ring - 1)] < 0 { advance() }
+    let slot = current & (Self.ring - 1)
+    while tops[slot] >= 0 { pushOnHeap(popFromBucket(slot)) }
+  }
+
+  private mutating func advance() {
+    let slot = current & (Self.ring - 1)
+    let word = slot &>> 6
+    // The rest of the word at hand, then the next word with a mark going round, which may be this one again.
+    let rest = marks[word] & (~0 &<< UInt64(truncatingIfNeeded: slot & 63))
+    if rest != 0 {
+      current += rest.trailingZeroBitCount - (slot & 63)
+      return
+    }
+    let later = word == 63 ? 0 : summary & (~0 << UInt64(word + 1))
+    let next = (later != 0 ? later : summary).trailingZeroBitCount
+    guard next < 64 else { return }
+    let found = next << 6 + marks[next].trailingZeroBitCount
+    current += (found - slot + Self.ring) & (Self.ring - 1)
+  }
+
+  @inline(__always)
+  private mutating func popFromBucket(_ slot: Int) -> Entry {
+    let top = tops[slot]
+    let entry = pool[Int(top)]
+    if top & Int32(truncatingIfNeeded: Self.chunkSize &- 1) == 0 {
+      let chunk = Int(top) / Self.chunkSize
+      tops[slot] = links[chunk]
+      links[chunk] = freeChunk
+      freeChunk = Int32(truncatingIfNeeded: chunk)
+      if tops[slot] < 0 { unmark(slot) }
+    } else {
+      tops[slot] = top &- 1
+    }
+    return entry
+  }
+
+  private mutating func unmark(_ slot: Int) {
+    marks[slot &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: slot & 63))
+    if marks[slot &>> 6] == 0 { summary &= ~(1 &<< UInt64(truncatingIfNeeded: slot &>> 6)) }
+  }
+
+  private mutating func takeChunk() -> Int32 {
+    if freeChunk >= 0 {
+      let chunk = freeChunk
+      freeChunk = links[Int(chunk)]
+      return chunk
+    }
+    if chunksUsed == chunkCapacity { growPool() }
+    chunksUsed += 1
+    return Int32(truncatingIfNeeded: chunksUsed - 1)
+  }
+
+  @inline(never)
+  private mutating func growPool() {
+    let entries = chunkCapacity * Self.chunkSize
+    pool = Self.grown(pool, from: entries, to: 2 * entries)
+    links = Self.grown(links, from: chunkCapacity, to: 2 * chunkCapacity)
+    chunkCapacity *= 2
+  }
+
+  private static func grown<Element: BitwiseCopyable>(
+    _ old: UnsafeMutablePointer<Element>, from: Int, to: Int
+  ) -> UnsafeMutablePointer<Element> {
+    let new = UnsafeMutablePointer<Element>.allocate(capacity: to)
+    new.update(from: old, count: from)
+    old.deallocate()
+    return new
+  }
+
+  // MARK: The heap of the bucket at hand
+
+  @inline(__always)
+  private mutating func pushOnHeap(_ entry: Entry) {
+    if heapCount == heapCapacity {
+      heap = Self.grown(heap, from: heapCapacity, to: 2 * heapCapacity)
+      heapCapacity *= 2
+    }
+    var place = heapCount
+    heapCount &+= 1
+    while place > 0 {
+      let above = (place &- 1) &>> 2
+      guard entry.cost < heap[above].cost else { break }
+      heap[place] = heap[above]
+      place = above
+    }
+    heap[place] = entry
+  }
+
+  @inline(__always)
+  private mutating func popFromHeap() -> Entry {
+    let least = heap[0]
+    heapCount &-= 1
+    let last = heap[heapCount]
+    var place = 0
+    while true {
+      let first = 4 &* place &+ 1
+      guard first < heapCount else { break }
+      var below = first
+      for child in (first &+ 1)..<max(first &+ 1, min(first &+ 4, heapCount)) where heap[child].cost < heap[below].cost
+      {
+        below = child
+      }
+      guard heap[below].cost < last.cost else { break }
+      heap[place] = heap[below]
+      place = below
+    }
+    heap[place] = last
+    return least
+  }
+}
+
+/// How a queue is set up for the costs of a graph.
+struct BucketPlan: Sendable {
+  var width = BucketWidth()
+  /// Whether a bucket may hold nodes that lead to each other, so that order in it matters.
+  var isSorting = true
+  /// Whether some cost is zero.
+  var hasFreeArcs = false
+  /// Whether nodes come out in the order of their totals.
+  var settlesInOrder: Bool { isSorting || (width.shift == 0 && width.inverse == 0) }
+
+  /// One heap for everything: for keys that may jump.
+  static var heapOnly: BucketPlan {
+    var plan = BucketPlan([Double]())
+    plan.width.shift = 31
+    return plan
+  }
+
+  /// Buckets no wider than the least cost where the ring is long enough for the greatest; else as narrow as it allows,
+  /// and sorted.
+  init(_ costs: [UInt32]) {
+    var (least, greatest) = (UInt32.max, UInt32(0))
+    for cost in costs {
+      least = min(least, cost)
+      greatest = max(greatest, cost)
+    }
+    let needed = UInt32(max(0, 32 - greatest.leadingZeroBitCount - 11))
+    let allowed = least == 0 || costs.isEmpty ? 0 : UInt32(31 - least.leadingZeroBitCount)
+    width.shift = max(needed, allowed)
+    isSorting = costs.isEmpty || least == 0 || needed > allowed
+    hasFreeArcs = least == 0
+  }
+
+  init(_ costs: [Double]) {
+    let greatest = costs.max() ?? 0
+    let least = costs.min() ?? 0
+    let size = max(greatest / 2048, least)
+    width.inverse = size > 0 && (1 / size).isFinite ? 1 / size : 0
+    isSorting = least < size || width.inverse == 0
+    // A real cost too small to change a total is as good as none.
+    hasFreeArcs = least < greatest * 1e-9 || least == 0
+  }
+}

@@ -1,0 +1,135 @@
+// From the totals of a search for one pair to the one path people see.
+//
+// The corridor is every node of every cheapest path (and, where totals are rounded, of those as good but for rounding). It
+// is found by walking tight arcs back from the target and from where two searches met; then the forward totals in it are
+// computed exactly, as sums from the source on, and a breadth-first search over its tight arcs settles the tie rule as in
+// `TightTree`. Arcs dearer than what is left are passed over unread. The corridor is a few nodes more than the path unless
+// ties abound.
+
+import GraphModel
+
+final class Corridor<Cost: SearchCost> {
+  private let marks: Scratch<UInt8>
+  private let nodes: Scratch<UInt32>
+  private var nodeCount = 0
+  private let stack: Scratch<UInt32>
+  private let totals: Scratch<Cost>
+  private let arrivals: Scratch<UInt64>
+  private var queue = BucketQueue<Cost>()
+
+  init(nodeCount: Int) {
+    marks = Scratch(repeating: 0, count: nodeCount)
+    nodes = Scratch(repeating: 0, count: nodeCount)
+    stack = Scratch(repeating: 0, count: nodeCount)
+    totals = Scratch(repeating: .unreached, count: nodeCount)
+    arrivals = Scratch(repeating: 0, count: nodeCount)
+  }
+
+  /// Forgets the last corridor.
+  func begin() {
+    for place in 0..<nodeCount {
+      marks.base[Int(nodes.base[place])] = 0
+      totals.base[Int(nodes.base[place])] = .unreached
+    }
+    nodeCount = 0
+  }
+
+  /// Marks every node from which `labels` lead to `node` along tight arcs of `rows`, which run against the search.
+  ///
+  /// - Parameter side: 1 or 2, which of two searches the labels are of.
+  func walk(from node: UInt32, _ rows: WeightedRows<Cost>, _ labels: UnsafeMutablePointer<Cost>, side: UInt8) {
+    guard mark(node, side) else { return }
+    stack.base[0] = node
+    var depth = 1
+    while depth > 0 {
+      depth -= 1
+      let node = stack.base[depth]
+      let total = labels[Int(node)].loosened
+      for arc in rows.arcs(node) {
+        let cost = rows.costs[arc]
+        guard cost <= total else { continue }
+        let before = rows.targets[arc]
+        let label = labels[Int(before)]
+        guard label <= total, label.plus(cost) <= total, mark(before, side) else { continue }
+        stack.base[depth] = before
+        depth += 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private func mark(_ node: UInt32, _ side: UInt8) -> Bool {
+    let held = marks.base[Int(node)]
+    guard held & side == 0 else { return false }
+    if held == 0 {
+      nodes.base[nodeCount] = node
+      nodeCount &+= 1
+    }
+    marks.base[Int(node)] = held | side
+    return true
+  }
+
+  /// Writes the path by the tie rule over `path`, which is inside what is marked.
+  func copyPath(
+    _ adjacency: Adjacency, _ rows: WeightedRows<Cost>, unit: Double, plan: BucketPlan, from source: UInt32,
+    to target: UInt32, into path: inout Path
+  ) {
+    Self.search(rows, marks.base, totals.base, &queue, plan, from: source, to: target)
+    meet(rows, from: source, to: target)
+    path.total = totals.base[Int(target)].asDouble * unit
+    var at = target
+    path.nodes.append(NodeID(at))
+    while at != source {
+      let arrival = arrivals.base[Int(at)]
+      let arc = Int(arrival >> 32)
+      path.edges.append(adjacency.edges.isEmpty ? EdgeID(index: arc) : adjacency.edge(arc))
+      at = UInt32(truncatingIfNeeded: arrival)
+      path.nodes.append(NodeID(at))
+    }
+    path.nodes.reverse()
+    path.edges.reverse()
+  }
+
+  /// The exact totals from the source inside the corridor.
+  private static func search(
+    _ rows: WeightedRows<Cost>, _ marks: UnsafeMutablePointer<UInt8>, _ totals: UnsafeMutablePointer<Cost>,
+    _ queue: inout BucketQueue<Cost>, _ plan: BucketPlan, from source: UInt32, to target: UInt32
+  ) {
+    queue.begin(plan)
+    totals[Int(source)] = .zero
+    queue.push(source, .zero)
+    while let entry = queue.pop() {
+      guard entry.cost == totals[Int(entry.node)], entry.cost <= totals[Int(target)] else { continue }
+      for arc in rows.arcs(entry.node) {
+        let node = rows.targets[arc]
+        guard marks[Int(node)] != 0 else { continue }
+        let offer = entry.cost.plus(rows.costs[arc])
+        guard offer < totals[Int(node)] else { continue }
+        totals[Int(node)] = offer
+        queue.push(node, offer)
+      }
+    }
+  }
+
+  /// Meets the nodes of the corridor by steps and names until the target is met.
+  private func meet(_ rows: WeightedRows<Cost>, from source: UInt32, to target: UInt32) {
+    let (marks, totals, order) = (marks.base, totals.base, stack.base)
+    var (next, end) = (0, 1)
+    order[0] = source
+    marks[Int(source)] |= 4
+    while next < end && marks[Int(target)] & 4 == 0 {
+      let node = order[next]
+      next += 1
+      let total = totals[Int(node)]
+      for arc in rows.arcs(node) {
+        let other = rows.targets[arc]
+        let held = marks[Int(other)]
+        guard held != 0, held & 4 == 0, totals[Int(other)] == total.plus(rows.costs[arc]) else { continue }
+        marks[Int(other)] = held | 4
+        arrivals.base[Int(other)] = UInt64(arc) << 32 | UInt64(node)
+        order[end] = other
+        end += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// Costs from strengths: where a weight says how strong a tie is, the strongest way is the cheapest.
+
+import Foundation
+import GraphModel
+
+/// How the strength of an edge becomes its cost.
+public enum StrengthMeasure: String, CaseIterable, Hashable, Sendable {
+  /// 1/w: an edge twice as strong is half as long. Every strength above zero will do (M. E. J. Newman 2001).
+  case reciprocal
+  /// −log w: totals add as chances multiply, so the cheapest path is the likeliest. Strengths lie in (0, 1].
+  case logarithm
+
+  /// The cost of a strength; `nil` when it has none.
+  public func cost(ofStrength strength: Double) -> Double? {
+    switch self {
+    case .reciprocal:
+      guard strength > 0, strength.isFinite, (1 / strength).isFinite else { return nil }
+      return 1 / strength
+    case .logarithm:
+      guard strength > 0, strength <= 1 else { return nil }
+      // Not minus zero, which reads oddly.
+      return strength == 1 ? 0 : -log(strength)
+    }
+  }
+}
+
+extension EdgeCosts {
+  /// Costs from these values taken as strengths.
+  ///
+  /// - Throws: `PathProblem.unusableStrength` at the first edge whose strength has no cost.
+  public func asStrengths(_ measure: StrengthMeasure) throws(PathProblem) -> EdgeCosts {
+    var costs = values
+    for (index, strength) in values.enumerated() {
+      guard let cost = measure.cost(ofStrength: strength) else {
+        throw .unusableStrength(edge: EdgeID(index: index), strength: strength, measure: measure)
+      }
+      costs[index] = cost
+    }
+    return EdgeCosts(values: costs)
+  }
+}

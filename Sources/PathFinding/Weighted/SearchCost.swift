@@ -1,0 +1,71 @@
+// The two kinds of numbers searches add up: 32-bit whole numbers, and reals.
+
+/// A number that costs and totals are counted in.
+protocol SearchCost: Comparable, BitwiseCopyable, Sendable {
+  /// The cost of nothing.
+  static var zero: Self { get }
+  /// Stands for "not reached": no total is as large.
+  static var unreached: Self { get }
+  /// Totals beyond this may not be extended: the next sum could pass `unreached`.
+  static var ceiling: Self { get }
+  /// The sum, which never exceeds `unreached` while `self` is at most `ceiling`.
+  func plus(_ cost: Self) -> Self
+  /// As `ceiling`, when totals from two ends are added.
+  static var pairCeiling: Self { get }
+  /// The difference; `cost` is not more than `self`.
+  func minus(_ cost: Self) -> Self
+  /// The number of the bucket of this total.
+  func bucket(_ width: BucketWidth) -> Int
+  /// The least total whose bucket is `bucket`, or somewhat less.
+  static func start(of bucket: Int, _ width: BucketWidth) -> Self
+  /// A total no less than any equal to this one but for rounding.
+  var loosened: Self { get }
+  /// This total as a number of units.
+  var asDouble: Double { get }
+  /// How a queue is set up for these costs.
+  static func plan(_ costs: [Self]) -> BucketPlan
+  /// A lower bound for this many units.
+  static func atMost(_ value: Double) -> Self
+}
+
+/// How wide the buckets of a queue are.
+struct BucketWidth: Sendable {
+  /// For whole costs: the width is 2^shift.
+  var shift: UInt32 = 0
+  /// For real costs: one over the width; 0 puts everything into one bucket.
+  var inverse = 0.0
+}
+
+extension UInt32: SearchCost {
+  static var zero: UInt32 { 0 }
+  static var unreached: UInt32 { .max }
+  static var ceiling: UInt32 { 1 << 31 - 1 }
+  @inline(__always) func plus(_ cost: UInt32) -> UInt32 { self &+ cost }
+  static var pairCeiling: UInt32 { 1 << 30 - 1 }
+  @inline(__always) func minus(_ cost: UInt32) -> UInt32 { self &- cost }
+  @inline(__always) func bucket(_ width: BucketWidth) -> Int { Int(self &>> width.shift) }
+  static func start(of bucket: Int, _ width: BucketWidth) -> UInt32 {
+    UInt32(truncatingIfNeeded: bucket << Int(width.shift))
+  }
+  @inline(__always) var loosened: UInt32 { self }
+  var asDouble: Double { Double(self) }
+  static func plan(_ costs: [UInt32]) -> BucketPlan { BucketPlan(costs) }
+  static func atMost(_ value: Double) -> UInt32 { value > 0 ? UInt32(Swift.min(value, 0x1p30)) : 0 }
+}
+
+extension Double: SearchCost {
+  static var unreached: Double { .infinity }
+  static var ceiling: Double { .infinity }
+  @inline(__always) func plus(_ cost: Double) -> Double { min(self + cost, .greatestFiniteMagnitude) }
+  static var pairCeiling: Double { .infinity }
+  @inline(__always) func minus(_ cost: Double) -> Double { self - cost }
+  @inline(__always) func bucket(_ width: BucketWidth) -> Int { Int(min(self * width.inverse, 0x1p52)) }
+  static func start(of bucket: Int, _ width: BucketWidth) -> Double {
+    width.inverse > 0 ? max(0, Double(bucket) / width.inverse * (1 - 1e-12)) : 0
+  }
+  /// A path of a million edges gathers rounding errors of a part in 10^10.
+  @inline(__always) var loosened: Double { self * (1 + 1e-9) }
+  var asDouble: Double { self }
+  static func plan(_ costs: [Double]) -> BucketPlan { BucketPlan(costs) }
+  static func atMost(_ value: Double) -> Double { max(0, value) }
+}

@@ -1,0 +1,159 @@
+// Cheapest paths between two nodes: bidirectional, or A* with a heuristic. Owns and reuses its scratch, so that after the
+// first query nothing is allocated.
+
+import GraphModel
+
+/// Answers one-pair questions about a weighted graph. Not for use by several threads at once.
+public final class WeightedPairSearch {
+  /// The graph searched.
+  public let graph: WeightedGraph
+  private var unit = 1.0
+  private var whole: PairEngine<UInt32>?
+  /// Made when costs are real, or when totals outgrow 32 bits.
+  private lazy var real = PairEngine(graph, graph.outgoingCosts.real, graph.incomingCosts.real)
+
+  /// A search over a graph. Scratch is about 40 bytes a node.
+  public init(_ graph: WeightedGraph) {
+    self.graph = graph
+    if case .whole(let out, let unit) = graph.outgoingCosts.store, case .whole(let into, _) = graph.incomingCosts.store
+    {
+      self.unit = unit
+      whole = PairEngine(graph, out, into)
+    }
+  }
+
+  /// Writes the cheapest path by the rule of `ShortestPathTree` over `path`, whose storage is kept.
+  ///
+  /// - Parameter heuristic: what is known of the way ahead; `nil` searches from both ends instead.
+  /// - Returns: false, and an empty path, when there is none.
+  /// - Complexity: O((nodes + arcs) log nodes) at worst.
+  @discardableResult
+  public func copyPath(
+    from source: NodeID, to target: NodeID, heuristic: PathHeuristic? = nil, into path: inout Path
+  ) -> Bool {
+    path.nodes.removeAll(keepingCapacity: true)
+    path.edges.removeAll(keepingCapacity: true)
+    path.total = 0
+    if let whole {
+      switch whole.copyPath(from: source.rawValue, to: target.rawValue, heuristic, unit: unit, into: &path) {
+      case .found: return true
+      case .none: return false
+      case .tooLarge: self.whole = nil
+      }
+    }
+    if case .found = real.copyPath(from: source.rawValue, to: target.rawValue, heuristic, unit: 1, into: &path) {
+      return true
+    }
+    return false
+  }
+}
+
+/// The searches in one kind of number.
+private final class PairEngine<Cost: SearchCost> {
+  let graph: WeightedGraph
+  let out: [Cost]
+  let into: [Cost]
+  let plan: BucketPlan
+  let ahead: PairLabels<Cost>
+  let behind: PairLabels<Cost>
+  let corridor: Corridor<Cost>
+  lazy var bounds = Scratch<Cost>(repeating: .zero, count: graph.nodeCount)
+
+  init(_ graph: WeightedGraph, _ out: [Cost], _ into: [Cost]) {
+    (self.graph, self.out, self.into) = (graph, out, into)
+    plan = Cost.plan(out)
+    ahead = PairLabels(nodeCount: graph.nodeCount)
+    behind = PairLabels(nodeCount: graph.nodeCount)
+    corridor = Corridor(nodeCount: graph.nodeCount)
+  }
+
+  func copyPath(
+    from source: UInt32, to target: UInt32, _ heuristic: PathHeuristic?, unit: Double, into path: inout Path
+  ) -> PairOutcome<Cost> {
+    withRows(graph.outgoing, out) { forward in
+      withRows(graph.incoming, into) { backward in
+        corridor.begin()
+        let outcome: PairOutcome<Cost>
+        if let heuristic {
+          outcome = guided(forward, from: source, to: target, heuristic, unit: unit)
+          if case .found = outcome { corridor.walk(from: target, backward, ahead.totals.base, side: 1) }
+        } else {
+          outcome = fromBothEnds(forward, backward, from: source, to: target)
+          if case .found(let best) = outcome { openCorridor(forward, backward, best.loosened) }
+        }
+        if case .found = outcome {
+          corridor.copyPath(graph.outgoing, forward, unit: unit, plan: plan, from: source, to: target, into: &path)
+        }
+        return outcome
+      }
+    }
+  }
+
+  private func fromBothEnds(
+    _ forward: WeightedRows<Cost>, _ backward: WeightedRows<Cost>, from source: UInt32, to target: UInt32
+  ) -> PairOutcome<Cost> {
+    ahead.begin(at: source, key: .zero, plan: plan)
+    behind.begin(at: target, key: .zero, plan: plan)
+    return BidirectionalDijkstra.run(
+      forward: forward, backward: backward, ahead, behind, hasFreeArcs: plan.hasFreeArcs)
+  }
+
+  private func openCorridor(_ forward: WeightedRows<Cost>, _ backward: WeightedRows<Cost>, _ best: Cost) {
+    let (here, there) = (ahead.totals.base, behind.totals.base)
+    let fewer = ahead.seenCount <= behind.seenCount ? ahead : behind
+    for place in 0..<fewer.seenCount {
+      let node = fewer.seen.base[place]
+      let (a, b) = (here[Int(node)], there[Int(node)])
+      guard a <= best, b <= best, a.plus(b) <= best else { continue }
+      corridor.walk(from: node, backward, here, side: 1)
+      corridor.walk(from: node, forward, there, side: 2)
+    }
+  }
+
+  private func guided(
+    _ rows: WeightedRows<Cost>, from source: UInt32, to target: UInt32, _ heuristic: PathHeuristic, unit: Double
+  ) -> PairOutcome<Cost> {
+    ahead.begin(at: source, key: .zero, plan: .heapOnly)
+    switch heuristic.kind {
+    case .none: return run(rows, NoBound(), target)
+    case .line(let places, let rate, let isRound):
+      return places.withUnsafeBufferPointer { places in
+        guard let first = places.baseAddress else { return .none }
+        let bound = LineBound<Cost>(
+          places: first, target: places[Int(target)], rate: rate / unit, isRound: isRound)
+        return run(rows, bound, target)
+      }
+    case .landmarks(let landmarks):
+      return landmarks.withTotals(as: Cost.self) { totals in
+        guard let totals else { return run(rows, NoBound(), target) }
+        let count = landmarks.nodes.count
+        let stride = landmarks.isSymmetric ? count : 2 * count
+        let bound = LandmarkBound(
+          totals: totals, target: totals + Int(target) * stride, count: count, isSymmetric: landmarks.isSymmetric)
+        return run(rows, bound, target)
+      }
+    }
+  }
+
+  private func run(
+    _ rows: WeightedRows<Cost>, _ bound: some LowerBound<Cost>, _ target: UInt32
+  ) -> PairOutcome<Cost> {
+    AStar.run(rows, ahead, bounds: bounds.base, bound, to: target)
+  }
+}
+
+extension Landmarks {
+  /// Calls `body` with the totals where they are of the kind asked for.
+  fileprivate func withTotals<Cost, Result>(
+    as kind: Cost.Type, _ body: (UnsafePointer<Cost>?) -> Result
+  ) -> Result {
+    switch store {
+    case .whole(let values): values.withUnsafeBytes { body(Self.rebound($0, UInt32.self)) }
+    case .real(let values): values.withUnsafeBytes { body(Self.rebound($0, Double.self)) }
+    }
+  }
+
+  private static func rebound<Held, Cost>(_ bytes: UnsafeRawBufferPointer, _ held: Held.Type) -> UnsafePointer<Cost>? {
+    Held.self == Cost.self ? bytes.baseAddress?.assumingMemoryBound(to: Cost.self) : nil
+  }
+}
