@@ -20,6 +20,23 @@ enum CostKind: CaseIterable {
   }
 }
 
+/// A weighted graph of rows that list (neighbour, cost), forwards and backwards; nodes are numbered by name.
+func weightedGraph(_ rows: [[(Int, Double)]], _ back: [[(Int, Double)]]) -> WeightedGraph {
+  func packed(_ rows: [[(Int, Double)]]) -> (Adjacency, [Double]) {
+    let sorted = rows.map { row in
+      row.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
+    }
+    var offsets: [UInt32] = [0]
+    for row in sorted { offsets.append((offsets.last ?? 0) + UInt32(row.count)) }
+    return (
+      Adjacency(offsets: offsets, targets: sorted.flatMap { $0.map { UInt32($0.0) } }),
+      sorted.flatMap { $0.map(\.1) }
+    )
+  }
+  let ((out, outCosts), (into, intoCosts)) = (packed(rows), packed(back))
+  return WeightedGraph(outgoing: out, ArcCosts(outCosts), incoming: into, ArcCosts(intoCosts))
+}
+
 /// A weighted graph in rows of both directions, its nodes numbered by name, with loops and parallel arcs.
 struct RandomRows {
   let graph: WeightedGraph
@@ -39,19 +56,7 @@ struct RandomRows {
         back[a].append((b, cost))
       }
     }
-    func packed(_ rows: [[(Int, Double)]]) -> (Adjacency, [Double]) {
-      let sorted = rows.map { row in
-        row.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element)
-      }
-      var offsets: [UInt32] = [0]
-      for row in sorted { offsets.append((offsets.last ?? 0) + UInt32(row.count)) }
-      return (
-        Adjacency(offsets: offsets, targets: sorted.flatMap { $0.map { UInt32($0.0) } }),
-        sorted.flatMap { $0.map(\.1) }
-      )
-    }
-    let ((out, outCosts), (into, intoCosts)) = (packed(rows), packed(back))
-    graph = WeightedGraph(outgoing: out, ArcCosts(outCosts), incoming: into, ArcCosts(intoCosts))
+    graph = weightedGraph(rows, back)
     nodeCount = nodes
   }
 

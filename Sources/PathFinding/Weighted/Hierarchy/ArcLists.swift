@@ -1,0 +1,103 @@
+// Lists of arcs that grow and shrink while nodes are contracted, in one pool.
+
+/// For every node a list of arcs; at most one arc to each other node.
+final class ArcLists {
+  private var pool: UnsafeMutablePointer<HierarchyArc>
+  private var poolCapacity: Int
+  private var poolCount = 0
+  private let starts: Scratch<Int>
+  private let counts: Scratch<Int32>
+  private let rooms: Scratch<Int32>
+
+  /// Lists for the rows of a graph: loops are left out, and of parallel arcs the cheapest, first in its row, is kept.
+  init(_ rows: WeightedRows<UInt32>) {
+    starts = Scratch(repeating: 0, count: rows.nodeCount)
+    counts = Scratch(repeating: 0, count: rows.nodeCount)
+    rooms = Scratch(repeating: 0, count: rows.nodeCount)
+    poolCapacity = 2 * Int(rows.offsets[rows.nodeCount]) + 4 * rows.nodeCount + 16
+    pool = .allocate(capacity: poolCapacity)
+    for node in 0..<UInt32(rows.nodeCount) {
+      let arcs = rows.arcs(node)
+      starts.base[Int(node)] = poolCount
+      rooms.base[Int(node)] = Int32(arcs.count + 2)
+      poolCount += arcs.count + 2
+      for arc in arcs where rows.targets[arc] != node {
+        let new = HierarchyArc(
+          end: rows.targets[arc], detail: UInt32(arc), key: HierarchyKey.key(cost: rows.costs[arc]), isShortcut: false)
+        // Rows are sorted by the far end's name, so parallel arcs are neighbours.
+        let count = Int(counts.base[Int(node)])
+        let last = pool + starts.base[Int(node)] + count - 1
+        if count > 0 && last.pointee.end == new.end {
+          if new.key < last.pointee.key { last.pointee = new }
+        } else {
+          append(new, to: node)
+        }
+      }
+    }
+  }
+
+  /// The arcs of other lists, each with the node it ends at, leading back; they keep their numbers.
+  init(turningRound lists: ArcLists, nodeCount: Int) {
+    starts = Scratch(repeating: 0, count: nodeCount)
+    counts = Scratch(repeating: 0, count: nodeCount)
+    rooms = Scratch(repeating: 2, count: nodeCount)
+    poolCapacity = lists.poolCapacity
+    pool = .allocate(capacity: poolCapacity)
+    for node in 0..<UInt32(nodeCount) {
+      for arc in lists.arcs(node) { rooms.base[Int(arc.end)] += 1 }
+    }
+    for node in 0..<nodeCount {
+      starts.base[node] = poolCount
+      poolCount += Int(rooms.base[node])
+    }
+    for node in 0..<UInt32(nodeCount) {
+      for arc in lists.arcs(node) {
+        append(HierarchyArc(end: node, detail: arc.detail, key: arc.key, isShortcut: arc.isShortcut), to: arc.end)
+      }
+    }
+  }
+
+  deinit { pool.deallocate() }
+
+  /// The bytes held.
+  var byteCount: Int { poolCapacity * MemoryLayout<HierarchyArc>.stride }
+
+  /// The arcs of a node; valid until the next change.
+  @inline(__always)
+  func arcs(_ node: UInt32) -> UnsafeMutableBufferPointer<HierarchyArc> {
+    UnsafeMutableBufferPointer(start: pool + starts.base[Int(node)], count: Int(counts.base[Int(node)]))
+  }
+
+  @inline(__always)
+  func count(_ node: UInt32) -> Int { Int(counts.base[Int(node)]) }
+
+  /// Adds an arc to a node it did not lead to.
+  func append(_ arc: HierarchyArc, to node: UInt32) {
+    let (index, count) = (Int(node), Int(counts.base[Int(node)]))
+    if count == Int(rooms.base[index]) { move(index, room: 2 * count + 2) }
+    (pool + starts.base[index] + count).initialize(to: arc)
+    counts.base[index] += 1
+  }
+
+  /// Takes out the arc to `end`.
+  func remove(end: UInt32, from node: UInt32) {
+    let arcs = arcs(node)
+    guard let place = arcs.firstIndex(where: { $0.end == end }) else { return }
+    arcs[place] = arcs[arcs.count - 1]
+    counts.base[Int(node)] -= 1
+  }
+
+  private func move(_ index: Int, room: Int) {
+    if poolCount + room > poolCapacity {
+      let capacity = 2 * poolCapacity + room
+      let larger = UnsafeMutablePointer<HierarchyArc>.allocate(capacity: capacity)
+      larger.update(from: pool, count: poolCount)
+      pool.deallocate()
+      (pool, poolCapacity) = (larger, capacity)
+    }
+    (pool + poolCount).update(from: pool + starts.base[index], count: Int(counts.base[index]))
+    starts.base[index] = poolCount
+    rooms.base[index] = Int32(room)
+    poolCount += room
+  }
+}

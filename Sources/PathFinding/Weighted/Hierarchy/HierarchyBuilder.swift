@@ -1,0 +1,212 @@
+// Preparing a contraction hierarchy (R. Geisberger, P. Sanders, D. Schultes, D. Delling 2008).
+//
+// Nodes are taken out round by round: in each, every node that is less important than all its neighbours goes (C. Vetter
+// 2009), on all cores, and shortcuts keep the distances between those that stay. The order counts cost, steps and names, in
+// which the best path between two nodes is unique; a shortcut is left out only for a strictly better way, so contracting
+// many nodes at once is as sound as one after another, and the same whatever the number of threads.
+
+import Dispatch
+import GraphModel
+
+/// Why a graph was given no hierarchy.
+public enum HierarchyProblem: Error, Hashable, Sendable {
+  /// The caller wished to stop.
+  case cancelled
+  /// Costs are not whole, so shortcuts would round differently from the paths they stand for.
+  case costsNotWhole
+  /// Costs or the graph are too large for 40 bits of cost and 24 of steps.
+  case tooLarge
+  /// Shortcuts multiply, as in social networks, where all paths pass a few hubs: search from both ends instead.
+  case tooDense
+}
+
+struct HierarchyBuilder: ~Copyable {
+  let out: ArcLists
+  let into: ArcLists
+  let nodeCount: Int
+  private let nameRanks: [UInt32]
+  private let workers: [WitnessSearch]
+  private var priorities: [Int64]
+  private var levels: [Int32]
+  private var alive: [UInt32]
+  /// Nodes in the order they were taken out.
+  private(set) var order: [UInt32] = []
+  private var arcBudget: Int
+  private let workBudget: Int
+
+  private static let witnessLimit = 40
+  private static let pairLimit = 2500
+
+  init(_ graph: WeightedGraph, _ costs: [UInt32]) {
+    nodeCount = graph.nodeCount
+    nameRanks = graph.nameRanks
+    out = withRows(graph.outgoing, costs) { ArcLists($0) }
+    into = ArcLists(turningRound: out, nodeCount: graph.nodeCount)
+    let nodes = graph.nodeCount
+    workers = (0..<2).map { _ in WitnessSearch(nodeCount: nodes) }
+    priorities = [Int64](repeating: 0, count: nodeCount)
+    levels = [Int32](repeating: 0, count: nodeCount)
+    alive = Array(0..<UInt32(nodeCount))
+    arcBudget = 8 * nodeCount + 2 * graph.outgoing.arcCount + 1000
+    workBudget = 4000 * nodeCount + 1_000_000
+  }
+
+  /// Contracts every node.
+  mutating func run(
+    progress: (Double) -> Void, isCancelled: () -> Bool
+  ) throws(HierarchyProblem) {
+    weigh(alive)
+    var isDirty = [Bool](repeating: false, count: nodeCount)
+    while !alive.isEmpty {
+      if isCancelled() { throw .cancelled }
+      let (leaving, staying) = choose()
+      if leaving.contains(where: { priorities[Int($0)] == .max }) { throw .tooDense }
+      let found = shortcuts(past: leaving)
+      arcBudget -= found.count
+      if arcBudget < 0 || workers.reduce(0, { $0 + $1.settledCount }) > workBudget { throw .tooDense }
+      var touched: [UInt32] = []
+      for node in leaving { detach(node, &isDirty, &touched) }
+      for shortcut in found { insert(shortcut) }
+      order.append(contentsOf: leaving)
+      alive = staying
+      for node in touched { isDirty[Int(node)] = false }
+      weigh(touched)
+      progress(Double(order.count) / Double(max(1, nodeCount)))
+    }
+  }
+
+  // MARK: Importance
+
+  /// Finds the importance of nodes: how deep the hierarchy below is, and how much there is more after than before.
+  private mutating func weigh(_ nodes: [UInt32]) {
+    let (workers, out, into) = (self.workers, self.out, self.into)
+    levels.withUnsafeBufferPointer { levels in
+      priorities.withUnsafeMutableBufferPointer { priorities in
+        nonisolated(unsafe) let (levels, priorities, out, into, workers) = (levels, priorities, out, into, workers)
+        Self.onBothCores(nodes) { part, worker in
+          let worker = workers[worker]
+          for node in part {
+            priorities[Int(node)] = Self.importance(node, level: levels[Int(node)], worker, out, into)
+          }
+        }
+      }
+    }
+  }
+
+  private static func importance(
+    _ node: UInt32, level: Int32, _ worker: WitnessSearch, _ out: ArcLists, _ into: ArcLists
+  ) -> Int64 {
+    guard out.count(node) * into.count(node) <= pairLimit else { return .max }
+    worker.shortcuts.removeAll(keepingCapacity: true)
+    worker.contract(node, out: out, into: into, limit: witnessLimit)
+    let removed = out.count(node) + into.count(node)
+    var hops = 0
+    for arc in out.arcs(node) { hops += HierarchyKey.steps(arc.key) }
+    for arc in into.arcs(node) { hops += HierarchyKey.steps(arc.key) }
+    let addedHops = worker.shortcuts.reduce(0) { $0 + HierarchyKey.steps($1.key) }
+    let added = worker.shortcuts.count
+    return 1000 * Int64(level) + Int64(1000 * added / max(1, removed)) + Int64(1000 * addedHops / max(1, hops))
+  }
+
+  /// Splits the nodes left into those less important than all neighbours and the rest.
+  private func choose() -> (leaving: [UInt32], staying: [UInt32]) {
+    var (leaving, staying) = ([UInt32](), [UInt32]())
+    staying.reserveCapacity(alive.count)
+    for node in alive {
+      let mine = rank(node)
+      let isLeast =
+        out.arcs(node).allSatisfy { mine < rank($0.end) } && into.arcs(node).allSatisfy { mine < rank($0.end) }
+      if isLeast { leaving.append(node) } else { staying.append(node) }
+    }
+    return (leaving, staying)
+  }
+
+  /// Importance, equals apart by scrambled number so that they do not wait for each other in rows.
+  private func rank(_ node: UInt32) -> (Int64, UInt32) { (priorities[Int(node)], node &* 0x9E37_79B1) }
+
+  // MARK: Contracting
+
+  private func shortcuts(past nodes: [UInt32]) -> [Shortcut] {
+    for worker in workers { worker.shortcuts.removeAll(keepingCapacity: true) }
+    nonisolated(unsafe) let (workers, out, into) = (self.workers, self.out, self.into)
+    var found: [Shortcut] = []
+    Self.onBothCores(nodes) { part, worker in
+      for node in part { workers[worker].contract(node, out: out, into: into, limit: Self.witnessLimit) }
+    }
+    // The first worker has the first half of the nodes, so the order is that of the nodes.
+    for worker in workers { found += worker.shortcuts }
+    return found
+  }
+
+  /// Runs `body` on the two halves of `nodes`.
+  private static func onBothCores(_ nodes: [UInt32], _ body: (ArraySlice<UInt32>, Int) -> Void) {
+    guard nodes.count > 64 else { return body(nodes[...], 0) }
+    nonisolated(unsafe) let body = body
+    DispatchQueue.concurrentPerform(iterations: 2) { half in
+      let middle = nodes.count / 2
+      body(half == 0 ? nodes[..<middle] : nodes[middle...], half)
+    }
+  }
+
+  private mutating func detach(_ node: UInt32, _ isDirty: inout [Bool], _ touched: inout [UInt32]) {
+    func touch(_ other: UInt32) {
+      levels[Int(other)] = max(levels[Int(other)], levels[Int(node)] + 1)
+      if !isDirty[Int(other)] {
+        isDirty[Int(other)] = true
+        touched.append(other)
+      }
+    }
+    for arc in out.arcs(node) {
+      into.remove(end: node, from: arc.end)
+      touch(arc.end)
+    }
+    for arc in into.arcs(node) {
+      out.remove(end: node, from: arc.end)
+      touch(arc.end)
+    }
+  }
+
+  /// Adds a shortcut where it is the best arc between its ends.
+  private func insert(_ new: Shortcut) {
+    let arc = HierarchyArc(end: new.to, detail: new.past, key: new.key, isShortcut: true)
+    let back = HierarchyArc(end: new.from, detail: new.past, key: new.key, isShortcut: true)
+    let arcs = out.arcs(new.from)
+    guard let place = arcs.firstIndex(where: { $0.end == new.to }) else {
+      out.append(arc, to: new.from)
+      into.append(back, to: new.to)
+      return
+    }
+    let held = arcs[place]
+    guard new.key < held.key || (new.key == held.key && comesFirst(arc, before: held, from: new.from)) else { return }
+    arcs[place] = arc
+    let others = into.arcs(new.to)
+    if let place = others.firstIndex(where: { $0.end == new.from }) { others[place] = back }
+  }
+
+  // MARK: Names
+
+  private func comesFirst(_ a: HierarchyArc, before b: HierarchyArc, from start: UInt32) -> Bool {
+    let (first, second) = (nodes(along: a, from: start), nodes(along: b, from: start))
+    return first.lexicographicallyPrecedes(second)
+  }
+
+  /// The name ranks of the nodes an arc passes.
+  private func nodes(along arc: HierarchyArc, from start: UInt32) -> [UInt32] {
+    var names: [UInt32] = []
+    var stack = [(start, arc)]
+    while let (from, arc) = stack.popLast() {
+      guard arc.isShortcut else {
+        names.append(nameRanks.isEmpty ? arc.end : nameRanks[Int(arc.end)])
+        continue
+      }
+      let middle = arc.detail
+      guard let first = into.arcs(middle).first(where: { $0.end == from }),
+        let second = out.arcs(middle).first(where: { $0.end == arc.end })
+      else { continue }
+      stack.append((middle, second))
+      stack.append(
+        (from, HierarchyArc(end: middle, detail: first.detail, key: first.key, isShortcut: first.isShortcut)))
+    }
+    return names
+  }
+}

@@ -1,0 +1,87 @@
+// What a contraction hierarchy adds up: cost and steps in one number, so that comparing keys is half of the tie rule.
+
+/// Cost in the upper 40 bits, steps in the lower 24.
+enum HierarchyKey {
+  static let unreached = UInt64.max
+  static let stepBits: UInt64 = 24
+
+  /// The key of an arc.
+  static func key(cost: UInt32) -> UInt64 { UInt64(cost) << stepBits | 1 }
+  static func cost(_ key: UInt64) -> UInt64 { key >> stepBits }
+  static func steps(_ key: UInt64) -> Int { Int(key & (1 << stepBits - 1)) }
+}
+
+/// An arc of a hierarchy: one of the graph's, or a shortcut past a node.
+struct HierarchyArc: BitwiseCopyable {
+  /// The other end.
+  var end: UInt32
+  /// The node passed, or the arc of the graph.
+  var detail: UInt32
+  var key: UInt64
+  var isShortcut: Bool
+}
+
+/// A heap with four children of nodes by key; stale entries are the search's to throw away.
+struct KeyHeap: ~Copyable {
+  struct Entry: BitwiseCopyable {
+    var key: UInt64
+    var node: UInt32
+  }
+
+  private var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 256)
+  private var capacity = 256
+  private(set) var count = 0
+
+  deinit { entries.deallocate() }
+
+  mutating func removeAll() { count = 0 }
+
+  /// The least key, or `unreached`.
+  var least: UInt64 { count > 0 ? entries[0].key : HierarchyKey.unreached }
+
+  @inline(__always)
+  mutating func push(_ key: UInt64, _ node: UInt32) {
+    if count == capacity { grow() }
+    var place = count
+    count &+= 1
+    while place > 0 {
+      let above = (place &- 1) &>> 2
+      guard key < entries[above].key else { break }
+      entries[place] = entries[above]
+      place = above
+    }
+    entries[place] = Entry(key: key, node: node)
+  }
+
+  @inline(__always)
+  mutating func pop() -> Entry? {
+    guard count > 0 else { return nil }
+    let least = entries[0]
+    count &-= 1
+    let last = entries[count]
+    var place = 0
+    while true {
+      let first = 4 &* place &+ 1
+      guard first < count else { break }
+      var below = first
+      var child = first &+ 1
+      while child < count && child < first &+ 4 {
+        if entries[child].key < entries[below].key { below = child }
+        child &+= 1
+      }
+      guard entries[below].key < last.key else { break }
+      entries[place] = entries[below]
+      place = below
+    }
+    entries[place] = last
+    return least
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * capacity)
+    larger.update(from: entries, count: count)
+    entries.deallocate()
+    entries = larger
+    capacity *= 2
+  }
+}
