@@ -4,13 +4,14 @@ import Testing
 
 /// Costs as rude as files make them.
 enum CostKind: CaseIterable {
-  case unit, small, withZeros, large, quarters, real, wild, tiny
+  case unit, small, withZeros, middling, large, quarters, real, wild, tiny
 
   func cost(_ random: inout SeededGenerator) -> Double {
     switch self {
     case .unit: 1
     case .small: Double(Int.random(in: 1...4, using: &random))
     case .withZeros: Double(Int.random(in: 0...2, using: &random))
+    case .middling: Double(Int.random(in: 100...100_000, using: &random))
     case .large: Double(Int.random(in: 1...2_000_000_000, using: &random))
     case .quarters: Double(Int.random(in: 0...40, using: &random)) / 4
     case .real: Double.random(in: 0.1...2, using: &random)

@@ -15,10 +15,11 @@ final class WitnessSearch {
   private var heap = KeyHeap()
   /// The shortcuts found and not yet taken.
   var shortcuts: [Shortcut] = []
-  /// How many nodes were settled in all.
-  private(set) var settledCount = 0
+  /// How many arcs may yet be looked at; below zero nothing is searched any more, and the preparation is to be given up.
+  private(set) var budget: Int
 
-  init(nodeCount: Int) {
+  init(nodeCount: Int, budget: Int) {
+    self.budget = budget
     keys = Scratch(repeating: HierarchyKey.unreached, count: nodeCount)
     seen = Scratch(repeating: 0, count: nodeCount)
   }
@@ -29,11 +30,11 @@ final class WitnessSearch {
   /// replace the node: which of the two people see is decided by their names.
   func contract(_ node: UInt32, out: ArcLists, into: ArcLists, limit: Int) {
     let ends = out.arcs(node)
-    for entry in into.arcs(node) {
+    for entry in into.arcs(node) where budget >= 0 {
       var longest: UInt64 = 0
       for exit in ends where exit.end != entry.end { longest = max(longest, entry.key + exit.key) }
       guard longest > 0 else { continue }
-      settledCount += Self.search(
+      budget -= Self.search(
         from: entry.end, avoiding: node, until: longest, limit: limit, out, keys.base, seen.base, &heap
       ) {
         for exit in ends where exit.end != entry.end && keys.base[Int(exit.end)] >= entry.key + exit.key {
@@ -44,6 +45,8 @@ final class WitnessSearch {
   }
 
   /// Searches around `start`, lets `read` look at the keys, and forgets them.
+  ///
+  /// - Returns: how many arcs were looked at.
   @inline(__always)
   private static func search(
     from start: UInt32, avoiding avoided: UInt32, until longest: UInt64, limit: Int, _ out: ArcLists,
@@ -53,11 +56,12 @@ final class WitnessSearch {
     keys[Int(start)] = 0
     seen[0] = start
     var seenCount = 1
-    var settled = 0
+    var (settled, work) = (0, 1)
     heap.push(0, start)
     while settled < limit, let entry = heap.pop(), entry.key < longest {
       guard entry.key == keys[Int(entry.node)] else { continue }
       settled &+= 1
+      work &+= out.count(entry.node)
       for arc in out.arcs(entry.node) where arc.end != avoided {
         let offer = entry.key &+ arc.key
         guard offer < longest else { continue }
@@ -73,6 +77,6 @@ final class WitnessSearch {
     }
     read()
     for place in 0..<seenCount { keys[Int(seen[place])] = HierarchyKey.unreached }
-    return settled
+    return work
   }
 }

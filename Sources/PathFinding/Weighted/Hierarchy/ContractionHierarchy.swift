@@ -12,11 +12,28 @@ public final class ContractionHierarchy: Sendable {
   let ranks: [UInt32]
   let nodes: [UInt32]
   /// The arcs from each rank to higher ones.
-  let up: [HierarchyArc]
-  let upOffsets: [UInt32]
+  let up: Climbs
   /// The arcs to each rank from higher ones.
-  let down: [HierarchyArc]
-  let downOffsets: [UInt32]
+  let down: Climbs
+
+  /// Arcs between each rank and higher ones.
+  struct Climbs: Sendable {
+    var offsets: [UInt32] = [0]
+    var steps: [Step] = []
+    /// What each arc stands for, apart since only paths need it: the place in `down` of the way to the node a shortcut
+    /// passes and the place in `up` of the way on; for an arc of the graph its number and `none`.
+    var parts: [SIMD2<UInt32>] = []
+  }
+
+  /// An arc as climbing reads it.
+  struct Step: BitwiseCopyable, Sendable {
+    var key: UInt64
+    /// The higher rank.
+    var end: UInt32
+  }
+
+  /// Stands for "no second part".
+  static let none = UInt32.max
 
   /// Prepares a graph with whole costs.
   ///
@@ -39,27 +56,47 @@ public final class ContractionHierarchy: Sendable {
     var ranks = [UInt32](repeating: 0, count: graph.nodeCount)
     for (rank, node) in nodes.enumerated() { ranks[Int(node)] = UInt32(rank) }
     self.ranks = ranks
-    (up, upOffsets) = Self.packed(builder.out, nodes, ranks)
-    (down, downOffsets) = Self.packed(builder.into, nodes, ranks)
+    var (up, down) = (Climbs(), Climbs())
+    for node in nodes {
+      Self.append(builder.out.arcs(node), ranks, to: &up)
+      Self.append(builder.into.arcs(node), ranks, to: &down)
+    }
+    for (rank, node) in nodes.enumerated() {
+      for (place, arc) in builder.out.arcs(node).enumerated() where arc.isShortcut {
+        up.parts[Int(up.offsets[rank]) + place] = Self.parts(
+          past: ranks[Int(arc.detail)], from: UInt32(rank), to: ranks[Int(arc.end)], up, down)
+      }
+      for (place, arc) in builder.into.arcs(node).enumerated() where arc.isShortcut {
+        down.parts[Int(down.offsets[rank]) + place] = Self.parts(
+          past: ranks[Int(arc.detail)], from: ranks[Int(arc.end)], to: UInt32(rank), up, down)
+      }
+    }
+    (self.up, self.down) = (up, down)
   }
 
   /// The number of arcs, shortcuts included.
-  public var arcCount: Int { up.count + down.count }
+  public var arcCount: Int { up.steps.count + down.steps.count }
 
-  private static func packed(
-    _ lists: ArcLists, _ nodes: [UInt32], _ ranks: [UInt32]
-  ) -> ([HierarchyArc], [UInt32]) {
-    var (arcs, offsets) = ([HierarchyArc](), [UInt32(0)])
-    offsets.reserveCapacity(nodes.count + 1)
-    for node in nodes {
-      for arc in lists.arcs(node) {
-        arcs.append(
-          HierarchyArc(
-            end: ranks[Int(arc.end)], detail: arc.isShortcut ? ranks[Int(arc.detail)] : arc.detail, key: arc.key,
-            isShortcut: arc.isShortcut))
-      }
-      offsets.append(UInt32(arcs.count))
+  private static func append(
+    _ arcs: UnsafeMutableBufferPointer<HierarchyArc>, _ ranks: [UInt32], to climbs: inout Climbs
+  ) {
+    for arc in arcs {
+      climbs.steps.append(Step(key: arc.key, end: ranks[Int(arc.end)]))
+      climbs.parts.append(SIMD2(arc.detail, none))
     }
-    return (arcs, offsets)
+    climbs.offsets.append(UInt32(climbs.steps.count))
+  }
+
+  /// The two arcs that a shortcut past `middle` stands for.
+  private static func parts(
+    past middle: UInt32, from: UInt32, to: UInt32, _ up: Climbs, _ down: Climbs
+  ) -> SIMD2<UInt32> {
+    func place(of end: UInt32, in climbs: Climbs) -> UInt32 {
+      let places = climbs.offsets[Int(middle)]..<climbs.offsets[Int(middle) + 1]
+      let found = places.first { climbs.steps[Int($0)].end == end }
+      precondition(found != nil, "a shortcut passes a node both ends are joined to")
+      return found ?? 0
+    }
+    return SIMD2(place(of: from, in: down), place(of: to, in: up))
   }
 }

@@ -32,7 +32,6 @@ struct HierarchyBuilder: ~Copyable {
   /// Nodes in the order they were taken out.
   private(set) var order: [UInt32] = []
   private var arcBudget: Int
-  private let workBudget: Int
 
   private static let witnessLimit = 40
   private static let pairLimit = 2500
@@ -43,18 +42,19 @@ struct HierarchyBuilder: ~Copyable {
     out = withRows(graph.outgoing, costs) { ArcLists($0) }
     into = ArcLists(turningRound: out, nodeCount: graph.nodeCount)
     let nodes = graph.nodeCount
-    workers = (0..<2).map { _ in WitnessSearch(nodeCount: nodes) }
+    workers = (0..<2).map { _ in WitnessSearch(nodeCount: nodes, budget: 10_000 * nodes + 4_000_000) }
     priorities = [Int64](repeating: 0, count: nodeCount)
     levels = [Int32](repeating: 0, count: nodeCount)
     alive = Array(0..<UInt32(nodeCount))
     arcBudget = 8 * nodeCount + 2 * graph.outgoing.arcCount + 1000
-    workBudget = 4000 * nodeCount + 1_000_000
   }
 
   /// Contracts every node.
   mutating func run(
     progress: (Double) -> Void, isCancelled: () -> Bool
   ) throws(HierarchyProblem) {
+    // A hub this large would be left to the last with everything joined to it.
+    if (0..<UInt32(nodeCount)).contains(where: { out.count($0) > Self.pairLimit }) { throw .tooDense }
     weigh(alive)
     var isDirty = [Bool](repeating: false, count: nodeCount)
     while !alive.isEmpty {
@@ -63,7 +63,7 @@ struct HierarchyBuilder: ~Copyable {
       if leaving.contains(where: { priorities[Int($0)] == .max }) { throw .tooDense }
       let found = shortcuts(past: leaving)
       arcBudget -= found.count
-      if arcBudget < 0 || workers.reduce(0, { $0 + $1.settledCount }) > workBudget { throw .tooDense }
+      if arcBudget < 0 || workers.contains(where: { $0.budget < 0 }) { throw .tooDense }
       var touched: [UInt32] = []
       for node in leaving { detach(node, &isDirty, &touched) }
       for shortcut in found { insert(shortcut) }

@@ -9,12 +9,10 @@ public final class HierarchySearch {
   public let hierarchy: ContractionHierarchy
   private let ahead: Climb
   private let behind: Climb
-  private var route: [UInt32] = []
-  private var best: [UInt32] = []
   private var arcs: [UInt32] = []
-  private var bestArcs: [UInt32] = []
+  private var best: [UInt32] = []
   private var chain: [UInt32] = []
-  private var stack: [(from: UInt32, arc: HierarchyArc)] = []
+  private var stack: [UInt64] = []
 
   /// A search over a hierarchy. Scratch is 40 bytes a node.
   public init(_ hierarchy: ContractionHierarchy) {
@@ -35,9 +33,10 @@ public final class HierarchySearch {
     guard total != HierarchyKey.unreached else { return false }
     chooseRoute(total)
     path.total = Double(HierarchyKey.cost(total)) * hierarchy.unit
-    for rank in best { path.nodes.append(NodeID(hierarchy.nodes[Int(rank)])) }
     let adjacency = hierarchy.graph.outgoing
-    for arc in bestArcs {
+    path.nodes.append(source)
+    for arc in best {
+      path.nodes.append(adjacency.target(Int(arc)))
       path.edges.append(adjacency.edges.isEmpty ? EdgeID(arc) : adjacency.edge(Int(arc)))
     }
     return true
@@ -49,10 +48,10 @@ public final class HierarchySearch {
     behind.begin(at: target)
     let hierarchy = self.hierarchy
     var best = source == target ? 0 : HierarchyKey.unreached
-    hierarchy.up.withUnsafeBufferPointer { up in
-      hierarchy.upOffsets.withUnsafeBufferPointer { upOffsets in
-        hierarchy.down.withUnsafeBufferPointer { down in
-          hierarchy.downOffsets.withUnsafeBufferPointer { downOffsets in
+    hierarchy.up.steps.withUnsafeBufferPointer { up in
+      hierarchy.up.offsets.withUnsafeBufferPointer { upOffsets in
+        hierarchy.down.steps.withUnsafeBufferPointer { down in
+          hierarchy.down.offsets.withUnsafeBufferPointer { downOffsets in
             while true {
               let (low, lowBehind) = (ahead.heap.least, behind.heap.least)
               guard min(low, lowBehind) < best else { break }
@@ -71,8 +70,9 @@ public final class HierarchySearch {
 
   @inline(__always)
   private func step(
-    _ side: Climb, _ other: Climb, _ up: UnsafeBufferPointer<HierarchyArc>, _ upOffsets: UnsafeBufferPointer<UInt32>,
-    _ down: UnsafeBufferPointer<HierarchyArc>, _ downOffsets: UnsafeBufferPointer<UInt32>, isAhead: Bool,
+    _ side: Climb, _ other: Climb, _ up: UnsafeBufferPointer<ContractionHierarchy.Step>,
+    _ upOffsets: UnsafeBufferPointer<UInt32>,
+    _ down: UnsafeBufferPointer<ContractionHierarchy.Step>, _ downOffsets: UnsafeBufferPointer<UInt32>, isAhead: Bool,
     _ best: inout UInt64
   ) {
     guard let entry = side.heap.pop() else { return }
@@ -106,23 +106,25 @@ public final class HierarchySearch {
   private func comesFirst(_ place: UInt32, from node: UInt32, _ side: Climb, end: UInt32, isAhead: Bool) -> Bool {
     let held = side.arrivals.base[Int(end)]
     unpack(to: end, side, isAhead: isAhead)
-    swap(&best, &route)
+    swap(&best, &arcs)
     side.arrivals.base[Int(end)] = UInt64(place) << 32 | UInt64(node)
     unpack(to: end, side, isAhead: isAhead)
     side.arrivals.base[Int(end)] = held
-    return routePrecedesBest()
+    return arcsPrecedeBest()
   }
 
-  private func routePrecedesBest() -> Bool {
-    let names = hierarchy.graph.nameRanks
-    for (a, b) in zip(route, best) where a != b {
-      let (first, second) = (hierarchy.nodes[Int(a)], hierarchy.nodes[Int(b)])
-      return names.isEmpty ? first < second : names[Int(first)] < names[Int(second)]
+  /// Whether the names along `arcs` come before those along `best`, which starts at the same node.
+  private func arcsPrecedeBest() -> Bool {
+    let graph = hierarchy.graph
+    for (a, b) in zip(arcs, best) where a != b {
+      let (first, second) = (graph.outgoing.target(Int(a)), graph.outgoing.target(Int(b)))
+      return graph.nameRanks.isEmpty
+        ? first.rawValue < second.rawValue : graph.nameRanks[first.index] < graph.nameRanks[second.index]
     }
     return false
   }
 
-  /// Leaves in `best` the route whose names come first among those of the least key.
+  /// Leaves in `best` the way whose names come first among those of the least key.
   private func chooseRoute(_ total: UInt64) {
     var isFirst = true
     for place in 0..<ahead.seenCount {
@@ -130,25 +132,18 @@ public final class HierarchySearch {
       let (a, b) = (ahead.keys.base[Int(node)], behind.keys.base[Int(node)])
       guard a <= total, b <= total, a + b == total else { continue }
       unpack(to: node, ahead, isAhead: true)
-      appendWay(from: node, behind)
-      if isFirst || routePrecedesBest() {
-        swap(&route, &best)
-        swap(&arcs, &bestArcs)
-      }
+      appendWay(from: node)
+      if isFirst || arcsPrecedeBest() { swap(&arcs, &best) }
       isFirst = false
     }
   }
 
   // MARK: Unpacking
 
-  /// Writes over `route` the nodes from where a side began to `node`, or from `node` to where the side behind began.
+  /// Writes over `arcs` the way from where the side ahead began to `node`, or from `node` to where the other began.
   private func unpack(to node: UInt32, _ side: Climb, isAhead: Bool) {
-    route.removeAll(keepingCapacity: true)
     arcs.removeAll(keepingCapacity: true)
-    guard isAhead else {
-      route.append(node)
-      return appendWay(from: node, side)
-    }
+    guard isAhead else { return appendWay(from: node) }
     chain.removeAll(keepingCapacity: true)
     var at = node
     while side.keys.base[Int(at)] != 0 {
@@ -156,61 +151,40 @@ public final class HierarchySearch {
       chain.append(UInt32(truncatingIfNeeded: arrival >> 32))
       at = UInt32(truncatingIfNeeded: arrival)
     }
-    route.append(at)
-    for place in chain.reversed() {
-      let arc = hierarchy.up[Int(place)]
-      append(arc, from: at)
-      at = arc.end
-    }
+    for place in chain.reversed() { Self.append(place, isUp: true, hierarchy, &stack, to: &arcs) }
   }
 
   /// Appends the way from a node reached by the side behind to where that side began.
-  private func appendWay(from node: UInt32, _ side: Climb) {
+  private func appendWay(from node: UInt32) {
     var at = node
-    while side.keys.base[Int(at)] != 0 {
-      let arrival = side.arrivals.base[Int(at)]
-      let next = UInt32(truncatingIfNeeded: arrival)
-      var arc = hierarchy.down[Int(arrival >> 32)]
-      arc.end = next
-      append(arc, from: at)
-      at = next
+    while behind.keys.base[Int(at)] != 0 {
+      let arrival = behind.arrivals.base[Int(at)]
+      Self.append(
+        UInt32(truncatingIfNeeded: arrival >> 32), isUp: false, hierarchy, &stack, to: &arcs)
+      at = UInt32(truncatingIfNeeded: arrival)
     }
   }
 
-  /// Appends what an arc stands for. The way to the node a shortcut passes is among that node's arcs from above, the rest
-  /// among those to above.
-  private func append(_ arc: HierarchyArc, from start: UInt32) {
-    stack.append((start, arc))
-    while let (from, arc) = stack.popLast() {
-      guard arc.isShortcut else {
-        route.append(arc.end)
-        arcs.append(arc.detail)
-        continue
+  /// Appends the graph's arcs that an arc of the hierarchy stands for.
+  private static func append(
+    _ place: UInt32, isUp: Bool, _ hierarchy: ContractionHierarchy, _ stack: inout [UInt64], to arcs: inout [UInt32]
+  ) {
+    let upBit: UInt64 = 1 << 32
+    hierarchy.up.parts.withUnsafeBufferPointer { up in
+      hierarchy.down.parts.withUnsafeBufferPointer { down in
+        stack.append(UInt64(place) | (isUp ? upBit : 0))
+        while let item = stack.popLast() {
+          let place = Int(UInt32(truncatingIfNeeded: item))
+          let parts = item & upBit != 0 ? up[place] : down[place]
+          if parts.y == ContractionHierarchy.none {
+            arcs.append(parts.x)
+          } else {
+            stack.append(UInt64(parts.y) | upBit)
+            stack.append(UInt64(parts.x))
+          }
+        }
       }
-      let middle = Int(arc.detail)
-      let (before, after) = (
-        Self.find(from, hierarchy.down, hierarchy.downOffsets, middle),
-        Self.find(arc.end, hierarchy.up, hierarchy.upOffsets, middle)
-      )
-      guard let before, let after else { continue }
-      stack.append((arc.detail, after))
-      var first = before
-      first.end = arc.detail
-      stack.append((from, first))
     }
-  }
-
-  @inline(__always)
-  private static func find(
-    _ end: UInt32, _ arcs: [HierarchyArc], _ offsets: [UInt32], _ node: Int
-  ) -> HierarchyArc? {
-    var place = Int(offsets[node])
-    let last = Int(offsets[node + 1])
-    while place < last {
-      if arcs[place].end == end { return arcs[place] }
-      place += 1
-    }
-    return nil
   }
 }
 
