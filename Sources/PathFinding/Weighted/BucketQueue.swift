@@ -257,7 +257,8 @@ struct BucketPlan: Sendable {
     }
     let needed = UInt32(max(0, 32 - greatest.leadingZeroBitCount - 11))
     let allowed = least == 0 || costs.isEmpty ? 0 : UInt32(31 - least.leadingZeroBitCount)
-    width.shift = max(needed, allowed)
+    // Narrower than need be, where the ring allows: what comes out is then nearly sorted, which the tree's order needs.
+    width.shift = max(needed, allowed < 3 ? 0 : allowed - 3)
     isSorting = costs.isEmpty || least == 0 || needed > allowed
     hasFreeArcs = least == 0
   }
