@@ -1,0 +1,37 @@
+// How a person watches a long measure and stops it.
+//
+// The measuring threads only count and look; whoever shows the progress asks as often as it likes. A measure that was
+// cancelled answers nothing rather than something half true.
+
+import Synchronization
+
+/// The progress of one measure and the wish to stop it; shared by the threads that measure and the one that shows.
+public final class MeasureControl: Sendable {
+  private let cancelled = Atomic<Bool>(false)
+  private let done = Atomic<Int>(0)
+  private let total = Atomic<Int>(0)
+
+  /// A control that has seen nothing yet.
+  public init() {}
+
+  /// Asks the measure to stop as soon as it can.
+  public func cancel() { cancelled.store(true, ordering: .relaxed) }
+
+  /// Whether the measure was asked to stop.
+  public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+  /// How much of the work is done, 0 to 1.
+  public var fraction: Double {
+    let total = total.load(ordering: .relaxed)
+    return total == 0 ? 0 : min(1, Double(done.load(ordering: .relaxed)) / Double(total))
+  }
+
+  /// Starts counting anew, to so many pieces of work.
+  func begin(total count: Int) {
+    done.store(0, ordering: .relaxed)
+    total.store(count, ordering: .relaxed)
+  }
+
+  /// Counts finished pieces of work.
+  func advance(by count: Int = 1) { done.add(count, ordering: .relaxed) }
+}
