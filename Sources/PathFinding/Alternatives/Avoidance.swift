@@ -1,0 +1,51 @@
+// What a path must keep away from.
+
+import GraphModel
+
+/// Nodes and edges no path may use.
+public struct Avoidance: Hashable, Sendable {
+  /// Nodes not to be passed. The ends of a path must not be among them.
+  public var nodes: Set<NodeID>
+  /// Edges not to be followed, in either direction.
+  public var edges: Set<EdgeID>
+
+  /// Keeps away from these; from nothing unless said otherwise.
+  public init(nodes: Set<NodeID> = [], edges: Set<EdgeID> = []) {
+    self.nodes = nodes
+    self.edges = edges
+  }
+
+  /// Whether there is nothing to keep away from.
+  public var isEmpty: Bool { nodes.isEmpty && edges.isEmpty }
+}
+
+/// Whether two paths along the same nodes over different parallel edges are one path or two.
+public enum ParallelEdges: Hashable, Sendable {
+  /// One: a path is its nodes, and follows the cheapest edge, of these the one whose label comes first.
+  case merged
+  /// Two: a path is its edges.
+  case distinct
+}
+
+/// Why there is no path as asked for.
+public enum NoAlternativeReason: Hashable, Sendable {
+  /// There is no path between these two, with or without anything to avoid.
+  case noPath(from: NodeID, to: NodeID, NoPathReason)
+  /// This node is to be passed and to be avoided.
+  case avoidsItsOwnStop(NodeID)
+  /// Every path between these two uses something that is to be avoided.
+  case everyPathAvoided(from: NodeID, to: NodeID)
+}
+
+/// A path as asked for, or why there is none.
+public enum AlternativeAnswer: Hashable, Sendable {
+  /// This way.
+  case found(Path)
+  /// Not at all, because.
+  case none(NoAlternativeReason)
+
+  /// The path, where there is one.
+  public var path: Path? {
+    if case .found(let path) = self { path } else { nil }
+  }
+}

@@ -1,0 +1,172 @@
+// All equally short paths between two nodes as one small graph: what a person sees opening like a fan.
+//
+// Equally short is the same cost and the same number of steps, so that only names tell the paths apart; steps grow along
+// every arc, so the fan has no cycles, not even over edges of cost zero. Nodes stand by steps, then by name; arcs of a
+// node in alphabetical order. Every node lies on a path from source to target.
+
+import GraphModel
+
+/// The part of a graph that all equally short paths between two nodes run through.
+public struct PathFan: Sendable {
+  /// A step some of the paths take.
+  public struct Arc: Hashable, Sendable {
+    public let from: NodeID
+    public let to: NodeID
+    public let edge: EdgeID
+  }
+
+  /// Where all paths start and end.
+  public let source: NodeID
+  public let target: NodeID
+  /// The cost of every path, and its number of steps.
+  public let total: Double
+  public let steps: Int
+  /// The nodes on the paths by steps from the source, then by name.
+  public let nodes: [NodeID]
+  /// The steps of the paths, in the order of `nodes` and then of the nodes they lead to.
+  public let arcs: [Arc]
+  /// How many paths there are, at most `UInt64.max`.
+  public let pathCount: UInt64
+  /// The range of `arcs` that leaves each node of `nodes`, and the place in `nodes` each arc leads to.
+  let rows: [Range<Int>]
+  let heads: [Int]
+
+  /// Whether there are more paths than `pathCount` can say.
+  public var isSaturated: Bool { pathCount == .max }
+
+  /// The paths in alphabetical order, `limit` at most.
+  public func paths(limit: Int = .max) -> Paths { Paths(fan: self, left: max(0, limit)) }
+
+  /// The paths of a fan, one after another.
+  ///
+  /// - Complexity: O(steps) a path.
+  public struct Paths: Sequence, IteratorProtocol, Sendable {
+    private let fan: PathFan
+    private var left: Int
+    /// The arc taken at each step; `nil` before the first path.
+    private var trail: [Int]?
+
+    init(fan: PathFan, left: Int) {
+      self.fan = fan
+      self.left = left
+    }
+
+    public mutating func next() -> Path? {
+      guard left > 0 else { return nil }
+      left -= 1
+      var places = trail ?? []
+      if trail != nil && !turnParallel(&places) && !turnNode(&places) {
+        left = 0
+        return nil
+      }
+      while places.count < fan.steps { places.append(row(after: places).lowerBound) }
+      trail = places
+      return Path(
+        nodes: [fan.source] + places.map { fan.arcs[$0].to }, edges: places.map { fan.arcs[$0].edge }, total: fan.total)
+    }
+
+    /// The arcs that can follow a trail.
+    private func row(after places: some BidirectionalCollection<Int>) -> Range<Int> {
+      fan.rows[places.last.map { fan.heads[$0] } ?? 0]
+    }
+
+    /// Keeps the nodes and takes the next choice of parallel edges; names come before edges in the order of paths.
+    private func turnParallel(_ places: inout [Int]) -> Bool {
+      for step in places.indices.reversed() {
+        let next = places[step] + 1
+        guard next < row(after: places[..<step]).upperBound, fan.heads[next] == fan.heads[places[step]] else {
+          continue
+        }
+        places[step] = next
+        rewindParallel(&places, step + 1..<places.count)
+        return true
+      }
+      return false
+    }
+
+    /// Takes the next nodes, given that all parallel edges have had their turn; what follows the turn is left off.
+    private func turnNode(_ places: inout [Int]) -> Bool {
+      while let last = places.popLast() {
+        guard last + 1 < row(after: places).upperBound else { continue }
+        rewindParallel(&places, places.indices)
+        places.append(last + 1)
+        return true
+      }
+      return false
+    }
+
+    /// Goes back to the first of the parallel edges at each of these steps.
+    private func rewindParallel(_ places: inout [Int], _ steps: Range<Int>) {
+      for step in steps {
+        let first = row(after: places[..<step]).lowerBound
+        while places[step] > first && fan.heads[places[step] - 1] == fan.heads[places[step]] { places[step] -= 1 }
+      }
+    }
+  }
+}
+
+extension GuidedSearch {
+  /// The fan of the best paths between two nodes, or `nil` without a path.
+  mutating func fan(
+    _ field: Field, from source: NodeID, to target: NodeID, parallel: ParallelEdges, nameRanks: [UInt32]
+  ) -> PathFan? {
+    guard run(field, from: source, to: target) else { return nil }
+    var forward: [[(arc: Int, to: NodeID)]] = []
+    var nodes = [source]
+    var places = [source: 0]
+    var next = 0
+    while next < nodes.count {
+      let steps = tight(field, from: nodes[next], to: target, parallel)
+      for step in steps where places[step.to] == nil {
+        places[step.to] = nodes.count
+        nodes.append(step.to)
+      }
+      forward.append(steps)
+      next += 1
+    }
+    // Searched level by level, so nodes stand by steps; from the last back, who leads on to the target?
+    var counts = [UInt64](repeating: 0, count: nodes.count)
+    for place in nodes.indices.reversed() {
+      if nodes[place] == target { counts[place] = 1 }
+      for step in forward[place] {
+        let (sum, overflow) = counts[place].addingReportingOverflow(places[step.to].map { counts[$0] } ?? 0)
+        counts[place] = overflow ? .max : sum
+      }
+    }
+    let levels = nodes.map { measures[$0.index].steps }
+    let kept = nodes.indices.filter { counts[$0] > 0 }
+      .sorted { (levels[$0], nameRanks[nodes[$0].index]) < (levels[$1], nameRanks[nodes[$1].index]) }
+    var newPlaces: [NodeID: Int] = [:]
+    for (place, old) in kept.enumerated() { newPlaces[nodes[old]] = place }
+    var (arcs, rows, heads) = ([PathFan.Arc](), [Range<Int>](), [Int]())
+    for old in kept {
+      let first = arcs.count
+      for step in forward[old] {
+        guard let head = newPlaces[step.to] else { continue }
+        arcs.append(PathFan.Arc(from: nodes[old], to: step.to, edge: field.adjacency.edge(step.arc)))
+        heads.append(head)
+      }
+      rows.append(first..<arcs.count)
+    }
+    return PathFan(
+      source: source, target: target, total: measure.cost, steps: Int(measure.steps), nodes: kept.map { nodes[$0] },
+      arcs: arcs, pathCount: counts[0], rows: rows, heads: heads)
+  }
+
+  /// The arcs of a node that best paths may follow, one a neighbour where parallel edges are merged.
+  private func tight(
+    _ field: Field, from: NodeID, to target: NodeID, _ parallel: ParallelEdges
+  ) -> [(arc: Int, to: NodeID)] {
+    guard from != target, let here = tightMeasure(field, from, to: target) else { return [] }
+    var found: [(arc: Int, to: NodeID)] = []
+    for arc in field.adjacency.arcs(of: from) {
+      let next = field.adjacency.target(arc)
+      guard isOpen(field, arc), parallel == .distinct || found.last?.to != next,
+        let there = tightMeasure(field, next, to: target),
+        there == Measure(cost: here.cost + field.cost(of: arc), steps: here.steps + 1)
+      else { continue }
+      found.append((arc, next))
+    }
+    return found
+  }
+}
