@@ -13,13 +13,14 @@ public struct CommunityOptions: Sendable {
   /// What the order of visits is drawn with.
   public var seed: UInt64
   /// How often the whole is gone through again from what was found, at most; it ends early when nothing is gained.
-  public var passes: Int
+  /// `nil` for two, but one in large graphs, where the second costs seconds and changes next to nothing.
+  public var passes: Int?
 
   /// How many times it starts afresh, keeping the best; `nil` for ten in graphs so small that nobody notices, else one.
   public var attempts: Int?
 
-  /// Plain modularity, two passes.
-  public init(resolution: Double = 1, seed: UInt64 = 1, passes: Int = 2, attempts: Int? = nil) {
+  /// Plain modularity, as thorough as the size of the graph allows.
+  public init(resolution: Double = 1, seed: UInt64 = 1, passes: Int? = nil, attempts: Int? = nil) {
     self.resolution = resolution
     self.seed = seed
     self.passes = passes
@@ -54,10 +55,11 @@ public struct Communities: Hashable, Sendable {
     let network = CommunityNetwork(adjacency, weights: weights)
     let attempts = max(1, options.attempts ?? (network.targets.count <= smallArcCount ? 10 : 1))
     var random = SplitMix64(seed: options.seed)
-    control?.begin(total: attempts * options.passes * 4)
+    let passes = max(1, options.passes ?? (network.targets.count <= largeArcCount ? 2 : 1))
+    control?.begin(total: attempts * passes * 4)
     var best: (membership: [UInt32], modularity: Double)?
     for _ in 0..<attempts {
-      guard let membership = attempt(network, options, &random, control) else { return nil }
+      guard let membership = attempt(network, passes, options.resolution, &random, control) else { return nil }
       let modularity = network.modularity(of: membership, resolution: options.resolution)
       if best.map({ modularity > $0.modularity + 1e-12 }) ?? true { best = (membership, modularity) }
     }
@@ -66,15 +68,18 @@ public struct Communities: Hashable, Sendable {
 
   /// Up to so many arcs ten attempts take a fraction of a second.
   private static let smallArcCount = 100_000
+  /// Beyond so many arcs a pass takes seconds.
+  private static let largeArcCount = 10_000_000
 
   private static func attempt(
-    _ network: CommunityNetwork, _ options: CommunityOptions, _ random: inout SplitMix64, _ control: MeasureControl?
+    _ network: CommunityNetwork, _ passes: Int, _ resolution: Double, _ random: inout SplitMix64,
+    _ control: MeasureControl?
   ) -> [UInt32]? {
     var membership = Array(0..<UInt32(network.nodeCount))
-    for _ in 0..<max(1, options.passes) {
+    for _ in 0..<passes {
       guard
         let better = Leiden.pass(
-          network, from: membership, resolution: options.resolution, random: &random, control: control)
+          network, from: membership, resolution: resolution, random: &random, control: control)
       else { return nil }
       let same = better == membership
       membership = better
