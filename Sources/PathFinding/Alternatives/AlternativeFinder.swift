@@ -10,9 +10,10 @@ public final class AlternativeFinder {
   /// The graph asked about.
   public let graph: Graph
   private let finder: PathFinder
-  private var bothWays: Adjacency?
   private var search = GuidedSearch()
-  private var queue = SearchQueue()
+  private var weighted = WeightedQueries()
+  private var treeSearch = TreeSearch()
+  private var backwards: SearchGraph?
   private var guide = ShortestPathTree()
   private var guideKey: GuideKey?
 
@@ -89,24 +90,31 @@ public final class AlternativeFinder {
 
   private func field(to target: NodeID, _ query: PathQuery, _ avoiding: Avoidance) -> GuidedSearch.Field {
     search.prepare(nodeCount: graph.nodeCount)
-    let (forwards, backwards) = adjacencies(query)
+    let forwards = finder.searchGraph(query)
     let key = GuideKey(target: target, ignoringDirection: query.ignoringDirection, costs: query.costs?.values)
     if guideKey != key {
+      let rows = turnedRound(forwards, query)
       if let costs = query.costs {
-        Dijkstra.run(
-          backwards, costs: costs, nameRanks: graph.nameRanks, from: target, queue: &queue, into: &guide)
+        weighted.search(
+          rows.outgoing, incoming: rows.incoming, costs: costs, ignoringDirection: query.ignoringDirection,
+          nameRanks: graph.nameRanks, from: target, to: nil, into: &guide)
       } else {
-        BreadthFirstSearch.run(backwards, from: target, into: &guide)
+        swap(&treeSearch.tree, &guide)
+        treeSearch.begin(rows, from: target)
+        treeSearch.advance()
+        swap(&treeSearch.tree, &guide)
       }
       guideKey = key
     }
-    return GuidedSearch.Field(adjacency: forwards, costs: query.costs, guide: guide, avoiding: avoiding)
+    return GuidedSearch.Field(adjacency: forwards.outgoing, costs: query.costs, guide: guide, avoiding: avoiding)
   }
 
-  private func adjacencies(_ query: PathQuery) -> (forwards: Adjacency, backwards: Adjacency) {
-    guard query.ignoringDirection else { return (graph.outgoing, graph.incoming) }
-    let both = bothWays ?? graph.adjacencyIgnoringDirection()
-    bothWays = both
-    return (both, both)
+  /// The rows a query follows, the other way round; made at the first call.
+  private func turnedRound(_ rows: SearchGraph, _ query: PathQuery) -> SearchGraph {
+    guard graph.directedness != .undirected, !query.ignoringDirection else { return rows }
+    if let known = backwards { return known }
+    let made = SearchGraph(outgoing: rows.incoming, incoming: rows.outgoing, nameRanks: graph.nameRanks)
+    backwards = made
+    return made
   }
 }
