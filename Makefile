@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 PROGRAM := .build/release/throughline
 ARGS ?=
 
-.PHONY: run test lint e2e bench build prepare clean
+.PHONY: run test lint e2e bench bench-engine check-peers build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -34,6 +34,16 @@ bench: build
 	swift build -c release $(SWIFT_FLAGS) --product throughline-bench
 	.build/release/throughline-bench $(ARGS)
 	python3 Benchmarks/frames.py --program $(PROGRAM) $(ARGS)
+
+## Measure the graph engine beside igraph, Boost, NetworKit, rustworkx and SciPy; ARGS=quick takes a few minutes.
+bench-engine: prepare
+	swift build -c release $(SWIFT_FLAGS) --product throughline-engine-bench
+	python3 Benchmarks/engine.py $(ARGS)
+
+## Compare every answer of the engine with igraph's on random networks; ARGS="--seeds 500" for more of them.
+check-peers: prepare
+	swift build -c release $(SWIFT_FLAGS) --product throughline-engine-bench
+	python3 Benchmarks/check_peers.py $(ARGS)
 
 build: prepare
 	@swift build -c release $(SWIFT_FLAGS) --product throughline

@@ -1,0 +1,35 @@
+// The engine's side of the benchmark against other libraries. `make bench-engine` runs it beside them.
+//
+//   throughline-engine-bench generate NAME FOLDER      writes a seeded network unless it is there
+//   throughline-engine-bench serve STEM steps|weights  answers the questions of Benchmarks/engine.py
+//   throughline-engine-bench check                     answers the questions of Benchmarks/check_peers.py
+
+@main
+enum Main {
+  static func main() throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case ("generate", 3): try NetworkFiles(folder: arguments[2], name: arguments[1]).writeIfMissing()
+    case ("serve", 3): try serve(stem: arguments[1], weighted: arguments[2] == "weights")
+    case ("check", 1): try Checker.serve()
+    default: throw BenchmarkProblem("usage: throughline-engine-bench generate NAME FOLDER | serve STEM KIND | check")
+    }
+  }
+
+  private static func serve(stem: String, weighted: Bool) throws {
+    let subject = try Subject(stem: stem, weighted: weighted)
+    let questions = weighted ? weightQuestions(subject) : stepQuestions(subject)
+    Server(questions: questions).run()
+  }
+
+  private static func stepQuestions(_ subject: Subject) -> [String: Question] {
+    [
+      "load": loadQuestion(subject), "tree": stepTreeQuestion(subject), "pair": stepPairQuestion(subject),
+      "components": componentsQuestion(subject),
+    ]
+  }
+
+  private static func weightQuestions(_ subject: Subject) -> [String: Question] {
+    ["load": loadQuestion(subject), "tree": costTreeQuestion(subject), "pair": costPairQuestion(subject)]
+  }
+}

@@ -1,0 +1,72 @@
+// Answers the driver over standard input and output, as every peer does.
+//
+// The driver sends "QUESTION FIRST COUNT SECONDS"; the question is asked for the indices from FIRST on until COUNT are
+// done or the time is spent, and one line of JSON says how long each took and what it answered.
+
+import Foundation
+
+/// One question, as the server asks it.
+struct Question {
+  /// Which call of the engine this is.
+  let call: String
+  /// Asks; this is what is timed.
+  let ask: (Int) throws -> Void
+  /// A number that must agree between tools, of the last answer; not timed.
+  let check: (Int) throws -> Double
+  /// What else the table shows.
+  var extra: () -> [String: Double] = { [:] }
+}
+
+/// Reads questions line by line.
+struct Server {
+  let questions: [String: Question]
+
+  /// Serves until the input ends.
+  func run() {
+    print(#"{"tool": "Throughline", "version": ""}"#)
+    fflush(nil)
+    while let line = readLine() {
+      print(reply(to: line.split(separator: " ").map(String.init)))
+      fflush(nil)
+    }
+  }
+
+  private func reply(to words: [String]) -> String {
+    guard words.count == 4, let first = Int(words[1]), let count = Int(words[2]), let budget = Double(words[3]) else {
+      return Self.missing("not understood")
+    }
+    guard let question = questions[words[0]] else { return Self.missing("not there yet") }
+    do {
+      return try Self.answer(question, first..<(first + count), budget)
+    } catch {
+      return Self.missing("failed: \(error)")
+    }
+  }
+
+  private static func answer(_ question: Question, _ indices: Range<Int>, _ budget: Double) throws -> String {
+    let start = now()
+    var values: [String: Any] = ["call": question.call]
+    var seconds: [Double] = []
+    var checks: [Double] = []
+    for index in indices where index == indices.lowerBound || now() - start < budget {
+      let before = now()
+      try question.ask(index)
+      seconds.append(now() - before)
+      checks.append(try question.check(index))
+    }
+    values["seconds"] = seconds
+    values["checks"] = checks
+    values.merge(question.extra()) { $1 }
+    return json(values)
+  }
+
+  private static func missing(_ reason: String) -> String { json(["missing": reason]) }
+
+  private static func json(_ values: [String: Any]) -> String {
+    let data = (try? JSONSerialization.data(withJSONObject: values, options: .sortedKeys)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Seconds of a clock that never goes back.
+  private static func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }
+}
