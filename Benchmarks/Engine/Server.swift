@@ -47,14 +47,17 @@ struct Server {
     let start = now()
     var values: [String: Any] = ["call": question.call]
     var seconds: [Double] = []
+    var processor: [Double] = []
     var checks: [Double] = []
     for index in indices where index == indices.lowerBound || now() - start < budget {
-      let before = now()
+      let (before, processorBefore) = (now(), processorTime())
       try question.ask(index)
       seconds.append(now() - before)
+      processor.append(processorTime() - processorBefore)
       checks.append(try question.check(index))
     }
     values["seconds"] = seconds
+    values["processor"] = processor
     values["checks"] = checks
     values.merge(question.extra()) { $1 }
     return json(values)
@@ -69,4 +72,11 @@ struct Server {
 
   /// Seconds of a clock that never goes back.
   private static func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds) * 1e-9 }
+
+  /// Seconds of processor time of all threads.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
 }

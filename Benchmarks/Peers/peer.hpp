@@ -7,6 +7,7 @@
 #include <malloc.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -97,6 +98,19 @@ inline double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
+// Seconds of processor time of all threads.
+inline double processorTime() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return time.tv_sec + time.tv_nsec * 1e-9;
+}
+
+inline void append(std::string& list, double value) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%s%.12g", list.empty() ? "" : ",", value);
+  list += text;
+}
+
 // Resident bytes, after giving back what the allocator only keeps.
 inline double residentBytes() {
   malloc_trim(0);
@@ -106,13 +120,24 @@ inline double residentBytes() {
   return resident * sysconf(_SC_PAGESIZE);
 }
 
+// The most bytes ever resident.
+inline double peakBytes() {
+  std::ifstream in("/proc/self/status");
+  std::string word;
+  double kilobytes = 0;
+  while (in >> word)
+    if (word == "VmHWM:") in >> kilobytes;
+  return kilobytes * 1024;
+}
+
 struct Question {
   std::string call;                       // which call of the library this is
   std::function<void(std::size_t)> ask;   // timed
   std::function<double(std::size_t)> check;  // a number that must agree between tools
 };
 
-// Serves until the input ends. "load" is a question like the others; its first answer carries the bytes at rest.
+// Serves until the input ends. "load" is a question like the others; its first answer carries the bytes at rest and at
+// the most.
 inline int serve(const std::string& tool, const std::string& version, std::map<std::string, Question>& questions) {
   std::printf("{\"tool\":\"%s\",\"version\":\"%s\"}\n", tool.c_str(), version.c_str());
   std::fflush(stdout);
@@ -128,25 +153,23 @@ inline int serve(const std::string& tool, const std::string& version, std::map<s
       std::fflush(stdout);
       continue;
     }
-    std::string times, checks;
+    std::string times, processor, checks;
     const double start = now();
     for (std::size_t i = first; i < first + count && (i == first || now() - start < budget); ++i) {
-      const double before = now();
+      const double before = now(), processorBefore = processorTime();
       found->second.ask(i);
-      const double seconds = now() - before;
-      char text[64];
-      std::snprintf(text, sizeof text, "%s%.9g", times.empty() ? "" : ",", seconds);
-      times += text;
-      std::snprintf(text, sizeof text, "%s%.12g", checks.empty() ? "" : ",", found->second.check(i));
-      checks += text;
+      append(times, now() - before);
+      append(processor, processorTime() - processorBefore);
+      append(checks, found->second.check(i));
     }
     std::string bytes;
     if (name == "load" && !isLoaded) {
       isLoaded = true;
-      bytes = ",\"bytes\":" + std::to_string(static_cast<long long>(residentBytes() - bytesBefore));
+      const double peak = peakBytes() - bytesBefore, rest = residentBytes() - bytesBefore;
+      bytes = ",\"bytes\":" + std::to_string(std::llround(rest)) + ",\"peak\":" + std::to_string(std::llround(peak));
     }
-    std::printf("{\"call\":\"%s\",\"seconds\":[%s],\"checks\":[%s]%s}\n", found->second.call.c_str(), times.c_str(),
-                checks.c_str(), bytes.c_str());
+    std::printf("{\"call\":\"%s\",\"seconds\":[%s],\"processor\":[%s],\"checks\":[%s]%s}\n",
+                found->second.call.c_str(), times.c_str(), processor.c_str(), checks.c_str(), bytes.c_str());
     std::fflush(stdout);
   }
   return 0;

@@ -34,6 +34,11 @@ def resident_bytes():
         return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE")
 
 
+def peak_bytes():
+    with open("/proc/self/status") as file:
+        return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM:"))
+
+
 def rank_check(ranks, sources):
     """Independent of how many isolated nodes a tool keeps: these only scale the ranks of all others."""
     return max(ranks) / sum(ranks[source] for source in sources)
@@ -55,22 +60,24 @@ def serve(tool, version, questions):
             continue
         call, ask = questions[name]
         first, count, budget = int(first), int(count), float(budget)
-        seconds, checks = [], []
+        seconds, processor, checks = [], [], []
         begin = time.perf_counter()
         try:
             for index in range(first, first + count):
                 if index > first and time.perf_counter() - begin >= budget:
                     break
-                start = time.perf_counter()
+                start, processor_start = time.perf_counter(), time.process_time()
                 check = ask(index)
                 seconds.append(time.perf_counter() - start)
+                processor.append(time.process_time() - processor_start)
                 checks.append(float(check()))
                 del check
         except Exception as error:  # the table says which tool failed at what
             answer({"missing": f"failed: {error!r}"[:200]})
             continue
-        reply = {"call": call, "seconds": seconds, "checks": checks}
+        reply = {"call": call, "seconds": seconds, "processor": processor, "checks": checks}
         if name == "load" and not loaded:
             loaded = True
+            reply["peak"] = peak_bytes() - before
             reply["bytes"] = resident_bytes() - before
         answer(reply)

@@ -14,16 +14,31 @@ class Result:
     call: str = ""
     missing: str = ""
     seconds: list = field(default_factory=list)
+    processor: list = field(default_factory=list)
     checks: dict = field(default_factory=dict)
     extra: dict = field(default_factory=dict)
 
     def at(self, part):
-        ordered = sorted(self.seconds)
-        return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+        return quantile(self.seconds, part)
+
+    @property
+    def was_tried(self):
+        """Whether the tool offers this at all; what fails is to be seen."""
+        return self.missing not in ("not offered", "not there yet")
 
     @property
     def median(self):
         return self.at(0.5)
+
+    @property
+    def processor_median(self):
+        """Of the processor time of all threads: what other programs on the machine disturb less."""
+        return quantile(self.processor, 0.5)
+
+
+def quantile(values, part):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
 # question -> (its name in the table, how often at most, relative difference allowed between the tools' checks)
@@ -44,6 +59,7 @@ QUESTIONS = {
     },
 }
 SLOW = 6.0
+STANDARD = ("call", "seconds", "processor", "checks")
 
 
 def run(stem, kind, tools, rounds, seconds, say):
@@ -62,6 +78,9 @@ def run(stem, kind, tools, rounds, seconds, say):
                     slow = round_number > 0 and (result.missing or result.at(0) > SLOW)
                     if not slow:
                         take(result, session, question, round_number * share, share, seconds)
+            if all(not result.seconds and not result.was_tried for result in results[question].values()):
+                del results[question]
+                continue  # nobody has an answer on this network
             say(f"{title}: " + ", ".join(f"{tool} {short(r)}" for tool, r in results[question].items()))
     finally:
         for session in sessions:
@@ -76,8 +95,9 @@ def take(result, session, question, first, share, seconds):
         return
     result.call = reply["call"]
     result.seconds += reply["seconds"]
+    result.processor += reply["processor"]
     result.checks.update((first + place, check) for place, check in enumerate(reply["checks"]))
-    result.extra.update((key, value) for key, value in reply.items() if key not in ("call", "seconds", "checks"))
+    result.extra.update((key, value) for key, value in reply.items() if key not in STANDARD)
 
 
 def disagreements(question, kind, answers):
