@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 PROGRAM := .build/release/throughline
 ARGS ?=
 
-.PHONY: run test lint e2e bench bench-engine check-peers build prepare clean
+.PHONY: run test lint e2e bench bench-frames bench-engine check-peers build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -28,8 +28,13 @@ e2e: build
 	@.ci/prepare e2e
 	python3 Tests/EndToEnd/run.py --program $(PROGRAM)
 
-## Measure frames without a window, then those of the real program; results go to Benchmarks/results/, too.
-bench: build
+## Measure everything; results go to Benchmarks/results/, too. ARGS=quick measures the engine on smaller networks.
+bench:
+	$(MAKE) bench-frames ARGS="$(filter-out quick,$(ARGS))"
+	$(MAKE) bench-engine ARGS="$(filter quick,$(ARGS))"
+
+## Measure frames without a window, then those of the real program.
+bench-frames: build
 	@.ci/prepare e2e
 	swift build -c release $(SWIFT_FLAGS) --product throughline-bench
 	.build/release/throughline-bench $(ARGS)

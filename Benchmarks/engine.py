@@ -13,7 +13,8 @@ import subprocess
 import sys
 import time
 
-from driver import install, machine, measure, table
+import machine
+from driver import install, measure, table, versions
 
 PROGRAM = os.path.join(install.ROOT, ".build", "release", "throughline-engine-bench")
 
@@ -29,18 +30,18 @@ def main():
     quick = options.speed == "quick"
     names = (options.networks or ("rmat18,road1000" if quick else "rmat20,road1000")).split(",")
     rounds, seconds = (3, 0.4) if quick else (3, 2.5)
-    begin, load_before = time.monotonic(), machine.load()
+    begin, load_before = time.monotonic(), versions.load()
 
     tools = {measure.OURS: ([options.program, "serve"], None)}
     tools.update(install.peers(options.tools and options.tools.split(",")))
-    lines, versions, agree = [], {}, True
+    lines, tools_there, agree = [], {}, True
     for name in names:
         subprocess.run([options.program, "generate", name, install.BUILD], check=True)
         stem = os.path.join(install.BUILD, name)
         print(f"\n{name}", flush=True)
-        by_kind = {}
+        by_kind, busy = {}, {}
         for kind in measure.QUESTIONS:
-            by_kind[kind], versions = measure.run(
+            by_kind[kind], busy[kind], tools_there = measure.run(
                 stem, kind, tools, rounds, seconds, lambda text: print("  " + text, flush=True)
             )
         agree = agree and not any(
@@ -51,10 +52,10 @@ def main():
         lines += ["", f"== {name}: our median, and as a part of each tool's (below 1, ours is faster)", ""]
         lines += table.summary(by_kind, tools)
         lines += ["", f"== {name}: medians, middle four fifths, how often asked, and the call", ""]
-        lines += table.details(by_kind)
-    head = [f"The graph engine beside its peers ({options.speed})", ""] + machine.described()
-    head += ["peers: " + ", ".join(f"{tool} {version}".strip() for tool, version in versions.items() if tool != measure.OURS)]
-    head += [f"load of the machine before and after: {load_before}; {machine.load()}"]
+        lines += table.details(by_kind, busy)
+    head = [f"# {machine.description()}", f"# the graph engine beside its peers ({options.speed})"] + versions.described()
+    head += ["peers: " + ", ".join(f"{tool} {version}".strip() for tool, version in tools_there.items() if tool != measure.OURS)]
+    head += [f"load of the machine before and after: {load_before}; {versions.load()}"]
     head += [f"time taken: {time.monotonic() - begin:.0f} s"]
     text = "\n".join(head + lines) + "\n"
     print("\n" + text)

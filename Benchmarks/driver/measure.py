@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+import machine
+
 from .session import Session
 
 OURS = "Throughline"
@@ -58,20 +60,24 @@ QUESTIONS = {
         "hierarchy": ("one pair by hierarchy", 1000, 0),
     },
 }
+# What takes longer than this is asked in the first round alone; and how long to wait for a quiet machine; seconds.
 SLOW = 6.0
+QUIET = 2.0
 STANDARD = ("call", "seconds", "processor", "checks")
 
 
 def run(stem, kind, tools, rounds, seconds, say):
-    """Question -> tool -> Result, and tool -> version."""
+    """Question -> tool -> Result, question -> the part of the machine others used meanwhile, and tool -> version."""
     sessions = [
         Session(tool, command and [*command, stem, kind], reason) for tool, (command, reason) in tools.items()
     ]
-    results = {}
+    results, busy = {}, {}
     try:
         for question, (title, most, _) in QUESTIONS[kind].items():
             results[question] = {session.tool: Result() for session in sessions}
+            usage = machine.Usage([session.process.pid for session in sessions if session.process])
             for round_number in range(rounds):
+                machine.wait_for_quiet(patience=QUIET)
                 share = -(-most // rounds)
                 for session in sessions:
                     result = results[question][session.tool]
@@ -81,11 +87,12 @@ def run(stem, kind, tools, rounds, seconds, say):
             if all(not result.seconds and not result.was_tried for result in results[question].values()):
                 del results[question]
                 continue  # nobody has an answer on this network
-            say(f"{title}: " + ", ".join(f"{tool} {short(r)}" for tool, r in results[question].items()))
+            busy[question] = usage.others()
+            say(f"{title}, {busy[question]:.0%} of the machine used by others: " + ", ".join(f"{tool} {short(r)}" for tool, r in results[question].items()))
     finally:
         for session in sessions:
             session.end()
-    return results, {session.tool: session.version for session in sessions}
+    return results, busy, {session.tool: session.version for session in sessions}
 
 
 def take(result, session, question, first, share, seconds):

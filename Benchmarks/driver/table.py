@@ -50,12 +50,12 @@ def memory_rows(loads, kind, others):
     return rows
 
 
-def details(results_by_kind):
+def details(results_by_kind, busy):
     """Every figure: median, the middle four fifths, processor time, how often, and by which call."""
     lines = []
     for kind, results in results_by_kind.items():
         for question, answers in results.items():
-            lines.append(QUESTIONS[kind][question][0])
+            lines.append(f"{QUESTIONS[kind][question][0]} (others used {busy[kind][question]:.0%} of the machine)")
             rows = []
             there = [(result.median, tool) for tool, result in answers.items() if result.seconds]
             for median, tool in sorted(there):

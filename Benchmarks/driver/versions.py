@@ -1,4 +1,4 @@
-"""What the figures were measured on."""
+"""What the figures were measured with, beside the machine itself."""
 
 import os
 import platform
@@ -13,17 +13,8 @@ def first_line(command):
 
 
 def described():
-    """Lines on processor, memory, kernel and compilers."""
-    fields = {}
-    with open("/proc/cpuinfo") as file:
-        for line in file:
-            key, _, value = line.partition(":")
-            fields.setdefault(key.strip(), value.strip())
-    with open("/proc/meminfo") as file:
-        memory = int(file.readline().split()[1]) / 2**20
+    """Lines on kernel, compilers and interpreter."""
     return [
-        f"processor: {fields.get('model name', platform.machine())}, {os.cpu_count()} cores, "
-        f"cache {fields.get('cache size', 'unknown')}; memory {memory:.0f} GiB",
         f"kernel: {platform.system()} {platform.release()}",
         f"compilers: {first_line(['swift', '--version'])}; {first_line(['g++', '--version'])}; "
         f"Python {platform.python_version()}",
