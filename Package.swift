@@ -68,7 +68,7 @@ let package = Package(
       ],
       path: "Benchmarks/Bench", swiftSettings: strict),
     .executableTarget(
-      name: "throughline-engine-bench", dependencies: ["GraphModel", "PathFinding", "GraphFormats"],
+      name: "throughline-engine-bench", dependencies: ["GraphModel", "PathFinding", "GraphMeasures", "GraphFormats"],
       path: "Benchmarks/Engine", swiftSettings: strict),
 
     tests(of: "Geometry"),

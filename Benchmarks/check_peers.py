@@ -53,7 +53,7 @@ def compare(options):
             question = algorithm.partition(":")[0]
             if question not in expected:
                 return failed(seed, text, f"nothing to compare {algorithm} with")
-            reason = difference(answer, expected[question])
+            reason = difference(question, answer, expected[question])
             if reason:
                 return failed(seed, text, f"{algorithm}: {reason}")
             algorithms[algorithm] = algorithms.get(algorithm, 0) + 1
@@ -149,14 +149,18 @@ def igraph_answers(network):
             answers[f"steps, {ask}{suffix}"], answers[f"costs, {ask}{suffix}"] = steps, costs
     answers["components"] = graph.connected_components(mode="weak").membership
     answers["strong components"] = graph.connected_components(mode="strong").membership
-    answers["core"] = graph.simplify().coreness(mode="all") if edges else [0] * nodes
+    # Loops hold nobody in a core, parallel edges count each.
+    graph.to_undirected(mode="each")
+    answers["core numbers"] = graph.simplify(multiple=False).coreness()
     return answers
 
 
-def difference(ours, theirs):
+def difference(question, ours, theirs):
     """None when both say the same, else what differs first."""
-    if ours and not isinstance(ours[0], list):
+    if question.endswith("components"):
         return grouping_difference(ours, theirs)
+    if question == "core numbers":
+        ours, theirs = [ours], [theirs]
     for source, (our_row, their_row) in enumerate(zip(ours, theirs, strict=True)):
         for target, (our, their) in enumerate(zip(our_row, their_row, strict=True)):
             our = math.inf if our is None else our

@@ -1,16 +1,14 @@
 // Answers Benchmarks/check_peers.py: distances on small random networks, by every search the engine has.
 //
 // A network is described by a line "directed|undirected NODES EDGES" and EDGES lines "FROM TO WEIGHT". The reply is one
-// line of JSON: for each algorithm and source the distances to all nodes, null where there is no path.
+// line of JSON: for each question and algorithm the distances from each node to all, null where there is no path.
 
 import Foundation
+import GraphMeasures
 import GraphModel
 import PathFinding
 
 enum Checker {
-  /// One algorithm's distances from each of the first nodes.
-  private typealias Distances = [[Any]]
-
   /// Serves until the input ends.
   static func serve() throws {
     while let line = readLine() {
@@ -39,42 +37,15 @@ enum Checker {
   }
 
   private static func answers(of graph: Graph) throws -> [String: Any] {
-    let finder = PathFinder(graph)
-    let costs = try EdgeCosts(weightsOf: graph)
     var answers: [String: Any] = [:]
+    let costs = try EdgeCosts(weightsOf: graph)
     for ignoring in [false, true] {
-      let suffix = ignoring ? ", both ways" : ""
-      let steps = PathQuery(ignoringDirection: ignoring)
-      let weighted = PathQuery(ignoringDirection: ignoring, costs: costs)
-      answers["steps, tree" + suffix] = trees(graph) { finder.tree(from: $0, steps) }
-      answers["costs, tree" + suffix] = trees(graph) { finder.tree(from: $0, weighted) }
-      answers["steps, pair" + suffix] = try pairs(graph, steps) { finder.path(from: $0, to: $1, steps) }
-      answers["costs, pair" + suffix] = try pairs(graph, weighted) { finder.path(from: $0, to: $1, weighted) }
+      let found = try SearchAnswers(graph, costs: costs, ignoringDirection: ignoring).all()
+      answers.merge(found) { $1 }
     }
-    answers["components"] = finder.components.ofNode.map { Int($0) }
+    answers["components"] = Components(of: graph).ofNode.map { Int($0) }
+    answers["strong components"] = StrongComponents(of: graph.outgoing).ofNode.map { Int($0) }
+    answers["core numbers"] = CoreNumbers(undirected: graph.adjacencyIgnoringDirection()).ofNode.map { Int($0) }
     return answers
   }
-
-  private static func trees(_ graph: Graph, _ search: (NodeID) -> ShortestPathTree) -> Distances {
-    graph.nodes.map { source in
-      let tree = search(source)
-      return graph.nodes.map { json(tree.total(to: $0)) }
-    }
-  }
-
-  private static func pairs(
-    _ graph: Graph, _ query: PathQuery, _ search: (NodeID, NodeID) -> PathAnswer
-  ) throws -> Distances {
-    try graph.nodes.map { source in
-      try graph.nodes.map { target in
-        guard let path = search(source, target).path else { return json(nil) }
-        guard path.isValid(in: graph, query: query) else {
-          throw BenchmarkProblem("the path from \(source.index) to \(target.index) is not one")
-        }
-        return json(path.total)
-      }
-    }
-  }
-
-  private static func json(_ value: Double?) -> Any { value ?? NSNull() }
 }

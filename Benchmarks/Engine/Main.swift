@@ -19,17 +19,24 @@ enum Main {
   private static func serve(stem: String, weighted: Bool) throws {
     let subject = try Subject(stem: stem, weighted: weighted)
     let questions = weighted ? weightQuestions(subject) : stepQuestions(subject)
-    Server(questions: questions).run()
+    var server = Server(questions: questions)
+    server.run()
   }
 
   private static func stepQuestions(_ subject: Subject) -> [String: Question] {
     [
       "load": loadQuestion(subject), "tree": stepTreeQuestion(subject), "pair": stepPairQuestion(subject),
-      "components": componentsQuestion(subject),
+      "components": componentsQuestion(subject), "follow": followQuestion(subject),
+      "pagerank": pageRankQuestion(subject),
     ]
   }
 
   private static func weightQuestions(_ subject: Subject) -> [String: Question] {
-    ["load": loadQuestion(subject), "tree": costTreeQuestion(subject), "pair": costPairQuestion(subject)]
+    var questions = [
+      "load": loadQuestion(subject), "tree": costTreeQuestion(subject), "pair": costPairQuestion(subject),
+      "hierarchy": hierarchyPairQuestion(subject),
+    ]
+    if subject.hasPlaces { questions["straight"] = straightPairQuestion(subject) }
+    return questions
   }
 }

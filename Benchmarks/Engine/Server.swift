@@ -15,14 +15,20 @@ struct Question {
   let check: (Int) throws -> Double
   /// What else the table shows.
   var extra: () -> [String: Double] = { [:] }
+  /// What is made once for the network before the first ask; its time is shown beside the others.
+  var prepare: (() throws -> Void)?
 }
 
 /// Reads questions line by line.
 struct Server {
   let questions: [String: Question]
+  /// Seconds each question took to prepare.
+  private var preparations: [String: Double] = [:]
+
+  init(questions: [String: Question]) { self.questions = questions }
 
   /// Serves until the input ends.
-  func run() {
+  mutating func run() {
     print(#"{"tool": "Throughline", "version": ""}"#)
     fflush(nil)
     while let line = readLine() {
@@ -31,19 +37,31 @@ struct Server {
     }
   }
 
-  private func reply(to words: [String]) -> String {
+  private mutating func reply(to words: [String]) -> String {
     guard words.count == 4, let first = Int(words[1]), let count = Int(words[2]), let budget = Double(words[3]) else {
       return Self.missing("not understood")
     }
     guard let question = questions[words[0]] else { return Self.missing("not there yet") }
     do {
-      return try Self.answer(question, first..<(first + count), budget)
+      var values = try Self.answer(try prepared(question, words[0]), first..<(first + count), budget)
+      values["prepared in seconds"] = preparations[words[0]]
+      return Self.json(values)
     } catch {
       return Self.missing("failed: \(error)")
     }
   }
 
-  private static func answer(_ question: Question, _ indices: Range<Int>, _ budget: Double) throws -> String {
+  private mutating func prepared(_ question: Question, _ name: String) throws -> Question {
+    guard let prepare = question.prepare, preparations[name] == nil else { return question }
+    let start = Self.now()
+    try prepare()
+    preparations[name] = Self.now() - start
+    return question
+  }
+
+  private static func answer(
+    _ question: Question, _ indices: Range<Int>, _ budget: Double
+  ) throws -> [String: Any] {
     let start = now()
     var values: [String: Any] = ["call": question.call]
     var seconds: [Double] = []
@@ -60,7 +78,7 @@ struct Server {
     values["processor"] = processor
     values["checks"] = checks
     values.merge(question.extra()) { $1 }
-    return json(values)
+    return values
   }
 
   private static func missing(_ reason: String) -> String { json(["missing": reason]) }

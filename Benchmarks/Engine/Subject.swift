@@ -1,6 +1,7 @@
-// The network in memory and the queries asked of it: what all questions share.
+// The network in memory, the engine's searches over it, and the queries: what all questions share.
 //
-// Everything goes through the public interface of the engine, as an exhibit's calls would.
+// Everything goes through the public interface of the engine, as an exhibit's calls would, and every search is made once
+// and used again.
 
 import Foundation
 import GraphFormats
@@ -9,32 +10,40 @@ import PathFinding
 
 /// The engine with one network loaded.
 final class Subject {
+  let stem: String
   let path: String
   let isWeighted: Bool
   let queries: Queries
-  private var loaded: (graph: Graph, finder: PathFinder)?
+  private var loaded: Graph?
+  private(set) lazy var finder = Result { PathFinder(try graph()) }
+  private(set) lazy var weighted = Result { try weightedGraph() }
+  private(set) lazy var costTrees = Result { try weighted.get() }.map {
+    WeightedTreeSearch($0.outgoing, $0.outgoingCosts, nameRanks: $0.nameRanks)
+  }
+  private(set) lazy var costPairs = Result { try weighted.get() }.map { WeightedPairSearch($0) }
 
   init(stem: String, weighted: Bool) throws {
+    self.stem = stem
     path = stem + (weighted ? ".weighted.txt" : ".txt")
     isWeighted = weighted
     queries = try Queries(path: stem + ".queries.txt")
   }
 
-  /// Loads the network from text, in place of what was loaded before.
-  func load() throws { throw BenchmarkProblem("there is no reader of edge lists yet") }
+  /// Loads the network from text, in place of what was loaded before. Searches begin after the last loading.
+  func load() throws {
+    loaded = nil
+    loaded = try GraphReader.read(path: path).graph
+  }
 
-  /// The network, for the questions after loading.
-  func network() throws -> (graph: Graph, finder: PathFinder) {
-    if let loaded { return loaded }
-    let graph = try build()
-    let network = (graph, PathFinder(graph))
-    loaded = network
-    return network
+  /// The network.
+  func graph() throws -> Graph {
+    guard let loaded else { throw BenchmarkProblem("nothing is loaded") }
+    return loaded
   }
 
   /// The node of an id of the file.
   func node(_ id: Int) throws -> NodeID {
-    guard let node = try network().graph.node(withKey: String(id)) else { throw BenchmarkProblem("no node \(id)") }
+    guard let node = try graph().node(withKey: String(id)) else { throw BenchmarkProblem("there is no node \(id)") }
     return node
   }
 
@@ -45,15 +54,27 @@ final class Subject {
     return (try node(pair.from), try node(pair.to))
   }
 
-  private func build() throws -> Graph {
-    let numbers = try Data(contentsOf: URL(fileURLWithPath: path)).split { $0 == 10 || $0 == 32 }
-    let columns = isWeighted ? 3 : 2
-    var builder = GraphBuilder(directed: false)
-    for row in stride(from: 0, to: numbers.count, by: columns) {
-      let ends = (0..<2).map { builder.addNode(String(decoding: numbers[row + $0], as: UTF8.self)).node }
-      let weight = isWeighted ? Double(String(decoding: numbers[row + 2], as: UTF8.self)) : nil
-      builder.addEdge(from: ends[0], to: ends[1], weight: weight)
+  /// Whether there is a file that says where the nodes are.
+  var hasPlaces: Bool { FileManager.default.fileExists(atPath: stem + ".places.txt") }
+
+  /// Where the nodes are, in node order.
+  func places() throws -> (x: [Double], y: [Double]) {
+    let text = try String(contentsOfFile: stem + ".places.txt", encoding: .utf8)
+    let numbers = text.split { $0.isWhitespace }.compactMap { Double($0) }
+    let graph = try graph()
+    let ids = graph.nodes.map { Int(graph.key(of: $0)) ?? 0 }
+    guard (ids.max() ?? 0) * 2 + 1 < numbers.count else { throw BenchmarkProblem("there are places missing") }
+    return (ids.map { numbers[2 * $0] }, ids.map { numbers[2 * $0 + 1] })
+  }
+
+  private func weightedGraph() throws -> WeightedGraph {
+    let graph = try graph()
+    let costs: ArcCosts
+    switch graph.outgoingWeights {
+    case .whole(let values): costs = ArcCosts(whole: values)
+    case .real(let values): costs = ArcCosts(values)
+    case nil: throw BenchmarkProblem("the network has no weights")
     }
-    return builder.build()
+    return WeightedGraph(undirected: graph.outgoing, costs: costs, nameRanks: graph.nameRanks)
   }
 }

@@ -49,6 +49,7 @@ QUESTIONS = {
         "load": ("load from text", 6, 0),
         "tree": ("BFS tree, one source", 64, 0),
         "pair": ("one pair, unweighted", 1000, 0),
+        "follow": ("a path of the tree at hand", 1000, 0),
         "components": ("components", 12, 0),
         "pagerank": ("PageRank, .85, 1e-4", 6, 0.01),
     },

@@ -9,7 +9,7 @@ func componentsQuestion(_ subject: Subject) -> Question {
   return Question(
     call: "Components(of:)",
     ask: { _ in
-      let graph = try subject.network().graph
+      let graph = try subject.graph()
       forest = graph.nodeCount - Components(of: graph).count
     },
     check: { _ in Double(forest) })

@@ -5,28 +5,23 @@ import PathFinding
 
 /// Fewest steps from one node to all.
 func stepTreeQuestion(_ subject: Subject) -> Question {
-  treeQuestion(subject, call: "PathFinder.fill") { _ in PathQuery() }
+  treeQuestion("PathFinder.fill") { tree, index in
+    try subject.finder.get().fill(&tree, from: try subject.source(index))
+  }
 }
 
 /// Least cost from one node to all.
 func costTreeQuestion(_ subject: Subject) -> Question {
-  var query: PathQuery?
-  return treeQuestion(subject, call: "PathFinder.fill, costs") { graph in
-    let known = try query ?? PathQuery(costs: EdgeCosts(weightsOf: graph))
-    query = known
-    return known
+  treeQuestion("WeightedTreeSearch.fill") { tree, index in
+    try subject.costTrees.get().fill(&tree, from: try subject.source(index))
   }
 }
 
 private func treeQuestion(
-  _ subject: Subject, call: String, query: @escaping (Graph) throws -> PathQuery
+  _ call: String, _ fill: @escaping (inout ShortestPathTree, Int) throws -> Void
 ) -> Question {
   var tree = ShortestPathTree()
   return Question(
-    call: call,
-    ask: { index in
-      let (graph, finder) = try subject.network()
-      finder.fill(&tree, from: try subject.source(index), try query(graph))
-    },
+    call: call, ask: { try fill(&tree, $0) },
     check: { _ in tree.order.reduce(0) { $0 + (tree.total(to: $1) ?? 0) } })
 }
