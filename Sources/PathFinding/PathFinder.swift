@@ -100,6 +100,6 @@ public final class PathFinder {
     }
     weighted.search(
       rows.outgoing, incoming: rows.incoming, costs: costs, ignoringDirection: query.ignoringDirection,
-      nameRanks: graph.nameRanks, from: source, to: target, into: &tree)
+      nameRanks: rows.nameRanks, from: source, to: target, into: &tree)
   }
 }

@@ -42,9 +42,13 @@ public struct SearchGraph: Sendable {
 
   /// The rows of a graph, with or without regard to its edges' directions.
   public init(_ graph: Graph, ignoringDirection: Bool = false) {
-    let bothWays = ignoringDirection ? graph.adjacencyIgnoringDirection() : nil
-    self.init(
-      outgoing: bothWays ?? graph.outgoing, incoming: bothWays ?? graph.incoming, nameRanks: graph.nameRanks)
+    let ranks = graph.isNodeOrderNameOrder ? [] : graph.nameRanks
+    guard graph.directedness != .undirected, !ignoringDirection else {
+      let rows = graph.directedness == .undirected ? graph.numberedOutgoing : graph.adjacencyIgnoringDirection()
+      self.init(outgoing: rows, incoming: rows, nameRanks: ranks)
+      return
+    }
+    self.init(outgoing: graph.numberedOutgoing, incoming: graph.numberedIncoming, nameRanks: ranks)
   }
 
   /// The number of nodes.

@@ -97,7 +97,7 @@ public final class AlternativeFinder {
       if let costs = query.costs {
         weighted.search(
           rows.outgoing, incoming: rows.incoming, costs: costs, ignoringDirection: query.ignoringDirection,
-          nameRanks: graph.nameRanks, from: target, to: nil, into: &guide)
+          nameRanks: rows.nameRanks, from: target, to: nil, into: &guide)
       } else {
         swap(&treeSearch.tree, &guide)
         treeSearch.begin(rows, from: target)
@@ -113,7 +113,7 @@ public final class AlternativeFinder {
   private func turnedRound(_ rows: SearchGraph, _ query: PathQuery) -> SearchGraph {
     guard graph.directedness != .undirected, !query.ignoringDirection else { return rows }
     if let known = backwards { return known }
-    let made = SearchGraph(outgoing: rows.incoming, incoming: rows.outgoing, nameRanks: graph.nameRanks)
+    let made = SearchGraph(outgoing: rows.incoming, incoming: rows.outgoing, nameRanks: rows.nameRanks)
     backwards = made
     return made
   }
