@@ -122,22 +122,33 @@ extension BandPainter {
   private static func composite(_ mask: UnsafeMutablePointer<UInt8>, _ columns: Range<Int>, into pixels: PixelRow) {
     let clear = SIMD8<UInt8>(repeating: 255)
     var x = columns.lowerBound
-    while x < columns.upperBound {
+    while x &+ 8 <= columns.upperBound {
       // Most of a mask is untouched: pass over it in large steps.
       while x &+ 32 <= columns.upperBound, isClear32(mask + x) { x &+= 32 }
-      guard x < columns.upperBound else { break }
+      guard x &+ 8 <= columns.upperBound else { break }
       let bytes = load8(UnsafePointer(mask + x))
       if unsafeBitCast(bytes, to: UInt64.self) != .max {
-        let through = widened(bytes)
-        let taken = 256 &- (through &+ (through &>> 7))
-        // Lines fade out within their columns, but the last vector of a clipped one may reach beyond them.
-        pixels.add(firstOnly(taken, columns.upperBound &- x), at: x)
+        pixels.add(opacity(bytes), at: x)
         store8(clear, mask + x)
       }
       x &+= 8
     }
+    if x < columns.upperBound {
+      // Lines fade out within their columns, but the last vector of a clipped one may reach beyond them.
+      let bytes = load8(UnsafePointer(mask + x))
+      if unsafeBitCast(bytes, to: UInt64.self) != .max {
+        pixels.add(firstOnly(opacity(bytes), columns.upperBound &- x), at: x)
+        store8(clear, mask + x)
+      }
+    }
     store8(clear, mask + columns.upperBound)
   }
+}
+
+/// The shares of a colour that cover what shows through by these bytes.
+@inline(__always) private func opacity(_ transmittance: SIMD8<UInt8>) -> Shares {
+  let through = widened(transmittance)
+  return 256 &- (through &+ (through &>> 7))
 }
 
 /// Whether nothing has been laid into 32 pixels of a transmittance mask.

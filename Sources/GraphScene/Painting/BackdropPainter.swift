@@ -23,7 +23,8 @@ extension SceneView {
       let shape = shape(of: edge)
       if shape.isBent {
         hasBends = true
-      } else {
+      } else if (shape.end - shape.start).lengthSquared > pixelScale {
+        // Between discs that all but touch there is no line to see.
         picture.line(from: shape.start, to: shape.end, width: width, color: edgeColor(edge, theme))
       }
     }
