@@ -126,7 +126,7 @@ final class FrameBenchmark {
 
   /// Places to trace between: a dozen nodes spread over the network.
   private lazy var traceNodes: [Point] = {
-    let nodes = app.report?.nodes ?? []
+    let nodes = app.report(as: ConnectionsReport.self)?.nodes ?? []
     return stride(from: 0, to: nodes.count, by: max(1, nodes.count / 12)).map { nodes[$0].at }
   }()
 }

@@ -29,7 +29,7 @@ import Testing
     table.key(.down)
     let chosen = try #require(table.selection)
     let distance = table.at(chosen).distance(to: table.center)
-    #expect(table.app.report?.nodes.allSatisfy { $0.at.distance(to: table.center) >= distance - 0.001 } == true)
+    #expect(table.connections?.nodes.allSatisfy { $0.at.distance(to: table.center) >= distance - 0.001 } == true)
     table.rest()
   }
 
@@ -108,10 +108,10 @@ import Testing
     table.key("r").key("s")
     #expect(table.isHome)
     table.tap(on: "A").key("r")
-    #expect(table.app.report?.rings == "A")
+    #expect(table.connections?.rings == "A")
     table.key("s")
-    #expect(table.app.report?.rings == nil)
-    #expect(table.app.report?.tree == "A")
+    #expect(table.connections?.rings == nil)
+    #expect(table.connections?.tree == "A")
     table.rest().key(.escape)
     #expect(table.isHome)
   }

@@ -16,15 +16,15 @@ struct KioskTests {
   @Test("warns at 45 seconds with a countdown, and is as at the start after 60")
   func startsOver() throws {
     let table = try table()
-    let home = table.app.report?.scale
+    let home = table.connections?.scale
     table.trace(from: "A", to: "C").settle().wheel(3, at: Point(600, 400)).settle()
-    #expect(table.app.report?.results.count == 1)
+    #expect(table.connections?.results.count == 1)
     table.wait(44)
-    #expect(table.app.report?.notice == nil)
+    #expect(table.connections?.notice == nil)
     table.wait(2)
-    #expect(table.app.report?.notice == "Still there?")
+    #expect(table.connections?.notice == "Still there?")
     table.wait(16)
-    let report = try #require(table.app.report)
+    let report = try #require(table.connections)
     #expect(report.notice == nil && report.results.isEmpty && report.scale == home)
     table.rest()
   }
@@ -33,11 +33,11 @@ struct KioskTests {
   func stillHere() throws {
     let table = try table()
     table.trace(from: "A", to: "C").settle().wait(50)
-    #expect(table.app.report?.notice == "Still there?")
+    #expect(table.connections?.notice == "Still there?")
     table.down(at: Point(5, 300)).frame(2).drag(to: Point(60, 300)).up().frame()
-    #expect(table.app.report?.notice == nil)
+    #expect(table.connections?.notice == nil)
     table.wait(20)
-    #expect(table.app.report?.results.count == 1)
+    #expect(table.connections?.results.count == 1)
   }
 
   @Test("nothing is taken from a hand that is still tracing")
@@ -59,7 +59,7 @@ struct KioskTests {
   func desk() throws {
     let table = try Table()
     table.trace(from: "A", to: "C").settle().wait(120)
-    #expect(table.app.report?.results.count == 1)
+    #expect(table.connections?.results.count == 1)
   }
 
   @Test("visitors can neither leave nor change to a window")

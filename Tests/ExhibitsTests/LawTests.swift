@@ -21,7 +21,7 @@ import Testing
     for frame in 0..<frames {
       for event in hands.events(on: table) { table.put(event) }
       table.frame()
-      guard let report = table.app.report else { continue }
+      guard let report = table.connections else { continue }
       guard checkReport(report, "\(network.name), frame \(frame)"), checkBackdrop(table.picture, &backdrops) else {
         return
       }
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Everything is finite, colours belong to one trace or answer each, and paths are paths.
-  private func checkReport(_ report: ExhibitReport, _ what: String) -> Bool {
+  private func checkReport(_ report: ConnectionsReport, _ what: String) -> Bool {
     var numbers = [report.scale, report.offset.x, report.offset.y, report.fitScale]
     for node in report.nodes { numbers += [node.at.x, node.at.y, node.radius] }
     for control in report.controls { numbers += control.frame }
@@ -69,9 +69,9 @@ import Testing
     table.rest()
     #expect(table.isHome)
     #expect(table.notice == nil)
-    #expect(table.zoom > 0.0499 && table.zoom < 40.01 || table.app.report == nil)
+    #expect(table.zoom > 0.0499 && table.zoom < 40.01 || table.connections == nil)
     #expect(!table.app.needsRedraw)
-    if let report = table.app.report, !report.nodes.isEmpty {
+    if let report = table.connections, !report.nodes.isEmpty {
       let reached = Rect(bounding: report.nodes.map(\.at)) ?? .zero
       #expect(reached.inset(by: -1).intersects(table.window), "the network is out of sight")
     }

@@ -50,9 +50,9 @@ import Testing
     let table = try Table()
     table.down(1, on: "A").wait(0.2).move(1, to: "C").frame()
     table.down(2, on: "G").wait(0.6).up(2).frame().up(1).settle()
-    #expect(table.paths == [["A", "B", "C"]] && table.app.report?.rings == "G")
+    #expect(table.paths == [["A", "B", "C"]] && table.connections?.rings == "G")
     table.key("w").settle()
-    #expect(table.paths == [["A", "E", "C"]] && table.app.report?.rings == "G")
+    #expect(table.paths == [["A", "E", "C"]] && table.connections?.rings == "G")
     table.rest()
   }
 
@@ -78,7 +78,7 @@ import Testing
     table.down(1, on: "A").frame().move(1, to: "A", beside: Point(25, 0)).frame()
     #expect(table.trace(1) != nil)
     table.down(2, at: table.at("A") + Point(160, 40)).frame()
-    #expect(table.app.report?.traces.isEmpty == true)
+    #expect(table.connections?.traces.isEmpty == true)
     #expect(table.view == before)
     // Now the two of them pan …
     let (one, two) = (table.place(of: 1), table.place(of: 2))
@@ -160,7 +160,7 @@ import Testing
     table.down(1, on: "A").frame().move(1, to: "C").wait(0.3)
     table.tap(2, on: "F").wait(0.4).tap(2, at: Point(1150, 300)).wait(0.4)
     table.down(2, on: "G").wait(0.6).up(2).frame()
-    #expect(table.app.report?.rings == "G")
+    #expect(table.connections?.rings == "G")
     #expect(table.trace(1)?.path == ["A", "B", "C"])
     table.up(1).settle()
     #expect(table.paths == [["A", "B", "C"]])

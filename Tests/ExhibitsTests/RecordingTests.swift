@@ -78,7 +78,7 @@ import Testing
       .text("\u{1F469}\u{200D}\u{1F680} \"\\\n", time: time), .resized(width: 1, height: 2),
       .fileDropped(path: "/tmp/a b/ü.json"), .focusLost, .closeRequested,
     ]
-    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: "connections", file: nil)
+    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
     let steps = try throughText([.start(header), .frame(time: time, elapsed: 1.0 / 3, events: events)])
     guard case .start(let read) = steps[0], case .frame(let at, let elapsed, let readEvents) = steps[1] else {
       Issue.record("the steps are others")
@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: [(1e308, 0.0), (-1, 0), (1, -1), (1, 1e308)])
   func aFrameAtNoTimeIsRefused(time: Double, elapsed: Double) throws {
-    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: "connections", file: nil)
+    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
     #expect(throws: RecordingProblem.self) {
       try throughText([.start(header), .frame(time: time, elapsed: elapsed, events: [])])
     }
@@ -113,7 +113,7 @@ import Testing
 
   @Test func aDisplayThatIsNoneIsRefused() throws {
     var headers = [RecordingHeader](
-      repeating: .init(width: 5, height: 6, settings: AppSettings(), exhibit: "connections", file: nil), count: 4)
+      repeating: .init(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil), count: 4)
     headers[0].width = 16_385
     (headers[1].width, headers[1].height) = (16_384, 16_384)
     headers[2].settings.scale = 1e300

@@ -68,7 +68,7 @@ import Testing
   @Test func aDoubleTapShowsTheTreeSpreadingBy120MillisecondsAStep() throws {
     let table = try Table()
     table.tap(on: "A").wait(0.05).tap(on: "A")
-    #expect(table.app.report?.tree == "A")
+    #expect(table.connections?.tree == "A")
     #expect(table.app.wakeAfter == 0)
     // D is three steps away, F four: 0.48 s in all.
     table.wait(0.3)
@@ -90,7 +90,7 @@ import Testing
     #expect(table.view != home)
     let ground = try #require(
       [table.center, Point(640, 200), Point(300, 500)].first { place in
-        table.app.report?.nodes.allSatisfy { $0.at.distance(to: place) > 60 } ?? false
+        table.connections?.nodes.allSatisfy { $0.at.distance(to: place) > 60 } ?? false
       })
     table.tap(at: ground).wait(0.05).tap(at: ground).settle()
     #expect(table.view == home)
@@ -100,20 +100,20 @@ import Testing
   @Test func aLongPressShowsRingsThatTheFingerWidens() throws {
     let table = try Table()
     table.down(on: "A").wait(0.45)
-    #expect(table.app.report?.rings == nil)
+    #expect(table.connections?.rings == nil)
     table.wait(0.1)
-    #expect(table.app.report?.rings == "A")
-    #expect(table.app.report?.reach == 1)
+    #expect(table.connections?.rings == "A")
+    #expect(table.connections?.reach == 1)
     #expect(table.shows("2 at 1 step"))
     table.move(to: table.at("A") + Point(110, 0)).frame()
-    let widened = try #require(table.app.report?.reach)
+    let widened = try #require(table.connections?.reach)
     #expect(widened > 1)
     table.move(to: table.at("A") + Point(900, 0)).frame()
-    #expect(table.app.report?.reach == 4)
+    #expect(table.connections?.reach == 4)
     table.move(to: "A").frame()
-    #expect(table.app.report?.reach == 1)
+    #expect(table.connections?.reach == 1)
     table.move(to: table.at("A") + Point(110, 0)).frame().up().rest()
-    #expect(table.app.report?.reach == widened)
+    #expect(table.connections?.reach == widened)
     table.key(.escape)
     #expect(table.isHome)
   }
@@ -126,12 +126,12 @@ import Testing
       table.tap(2, at: Point(isPlus ? frame.maxX - 12 : frame.minX + 12, frame.center.y)).settle()
     }
     try stepper(true)
-    #expect(table.app.report?.reach == 2)
+    #expect(table.connections?.reach == 2)
     #expect(table.shows("3 within 2 steps"))
     for _ in 0..<5 { try stepper(true) }
-    #expect(table.app.report?.reach == 4)
+    #expect(table.connections?.reach == 4)
     for _ in 0..<6 { try stepper(false) }
-    #expect(table.app.report?.reach == 1)
+    #expect(table.connections?.reach == 1)
     table.rest()
   }
 
@@ -140,9 +140,9 @@ import Testing
     table.down(on: "A").wait(0.6).up().settle()
     let frame = try #require(table.frame(of: .ringSteps))
     table.down(2, at: Point(frame.maxX - 12, frame.center.y)).wait(1.2)
-    #expect(table.app.report?.reach == 4)
+    #expect(table.connections?.reach == 4)
     table.up(2).rest()
-    #expect(table.app.report?.reach == 4)
+    #expect(table.connections?.reach == 4)
   }
 
   @Test func theStepperGoesWithItsNode() throws {
@@ -159,8 +159,8 @@ import Testing
   @Test func aNodeAloneHasNoRingsToWiden() throws {
     let table = try Table()
     table.down(on: "H").wait(0.6).move(to: table.center).frame().up().rest()
-    #expect(table.app.report?.rings == "H")
-    #expect(table.app.report?.reach == 0)
+    #expect(table.connections?.rings == "H")
+    #expect(table.connections?.reach == 0)
     #expect(table.shows("Nobody is connected from here"))
   }
 
@@ -239,14 +239,14 @@ import Testing
       let start = button == .mouse(.middle) ? before : table.ground
       table.down(button, at: start).frame().drag(button, to: start + Point(50, 20), over: 6)
       #expect(table.at("A").distance(to: before + Point(50, 20)) < 0.01)
-      #expect(table.app.report?.traces.isEmpty == true)
+      #expect(table.connections?.traces.isEmpty == true)
       table.up(button).rest()
       #expect(table.isHome)
     }
     table.key("f").settle()
     table.tap(.mouse(.secondary), on: "A").settle()
-    #expect(table.app.report?.rings == "A")
-    #expect(table.app.report?.reach == 1)
+    #expect(table.connections?.rings == "A")
+    #expect(table.connections?.reach == 1)
     table.rest()
   }
 

@@ -13,7 +13,7 @@ import Testing
       table.resize(width, height).settle()
       #expect(table.picture.width == width && table.picture.height == height)
       #expect(abs(table.zoom - 1) < 1e-9)
-      for node in table.app.report?.nodes ?? [] { #expect(table.window.contains(node.at), "\(width) × \(height)") }
+      for node in table.connections?.nodes ?? [] { #expect(table.window.contains(node.at), "\(width) × \(height)") }
       table.rest()
     }
   }
@@ -43,7 +43,7 @@ import Testing
     table.resize(1280, 800).rest()
     for _ in 0..<4 { table.key(.escape) }
     #expect(table.settle().isHome)
-    #expect(table.app.report?.nodes.allSatisfy { $0.at.isFinite } == true)
+    #expect(table.connections?.nodes.allSatisfy { $0.at.isFinite } == true)
   }
 
   @Test(arguments: [0.5, 1, 2, 3])
@@ -66,7 +66,7 @@ import Testing
     let table = try Table()
     table.down(1, on: "A").frame().move(1, to: "C").wait(0.2).down(2, on: "G").frame()
     table.down(3, at: Point(600, 120)).frame().put(.focusLost).frame()
-    #expect(table.app.report?.traces.isEmpty == true)
+    #expect(table.connections?.traces.isEmpty == true)
     #expect(table.isHome)
     let still = table.settle().view
     // Fingers that come back from there are nobody's until they land again.
@@ -81,7 +81,7 @@ import Testing
   @Test func losingTheFocusLetsGoOfRingsAndControls() throws {
     let table = try Table()
     table.down(on: "A").wait(0.6).put(.focusLost).frame().move(to: "D").frame()
-    #expect(table.app.report?.reach == 1)
+    #expect(table.connections?.reach == 1)
     table.up().key(.escape).settle()
     let fit = try #require(table.frame(of: .help))
     table.down(5, at: fit.center).frame().put(.focusLost).frame().up(5).rest()

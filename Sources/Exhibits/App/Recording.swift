@@ -33,12 +33,12 @@ public struct RecordingHeader: Codable, Hashable, Sendable {
   /// The display.
   public var settings: AppSettings
   /// The exhibit that was shown.
-  public var exhibit: String
+  public var exhibit: ExhibitKind
   /// The file that was opened first; `nil` when the program chose.
   public var file: String?
 
   /// A header from its parts.
-  public init(width: Int, height: Int, settings: AppSettings, exhibit: String, file: String?) {
+  public init(width: Int, height: Int, settings: AppSettings, exhibit: ExhibitKind, file: String?) {
     self.width = width
     self.height = height
     self.settings = settings

@@ -10,7 +10,7 @@ import Widgets
 
 extension Connections {
   /// Draws the present state. Allocates nothing once the picture's buffers have grown.
-  public mutating func draw(into picture: inout Picture) {
+  mutating func draw(into picture: inout Picture) {
     listControls()
     beginWithBackdrop(&picture)
     if view != nil { drawHighlights(into: &picture) }

@@ -5,7 +5,7 @@ import Gestures
 
 extension Connections {
   /// Takes an event. Controls come first, then panels, then the network.
-  public mutating func handle(_ event: InputEvent) {
+  mutating func handle(_ event: InputEvent) {
     if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
     noteActivity(event)
     switch event {

@@ -10,11 +10,11 @@ import Widgets
 
 extension Connections {
   /// What is on the screen now; `nil` before a network is open.
-  var report: ExhibitReport? {
+  var report: (any ExhibitReport)? {
     guard let document, let view else { return nil }
     let graph = document.graph
     func frame(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
-    return ExhibitReport(
+    return ConnectionsReport(
       network: document.title, scale: camera.transform.scale, offset: camera.transform.offset,
       fitScale: camera.fit.scale,
       nodes: graph.nodes.prefix(2000).map {
@@ -29,9 +29,9 @@ extension Connections {
       controls: chrome.controls.map { .init(id: $0.id.number, frame: frame($0.frame)) })
   }
 
-  private func report(of trace: TraceSession, _ graph: Graph, _ view: SceneView) -> ExhibitReport.Trace {
+  private func report(of trace: TraceSession, _ graph: Graph, _ view: SceneView) -> ConnectionsReport.Trace {
     let arrow = painter.arrow(from: trace.source, to: trace.target, finger: trace.finger, in: view)
-    return ExhibitReport.Trace(
+    return ConnectionsReport.Trace(
       contact: trace.pointer?.contact ?? -1, source: graph.key(of: trace.source), target: trace.target.map(graph.key),
       path: trace.shownPath.map { $0.nodes.map(graph.key) },
       arrow: trace.aim == .source ? nil : arrow.map { [$0.tail, $0.tip] }, slot: trace.slot)
@@ -43,6 +43,15 @@ extension Connections {
     else { return false }
     connect(from, to)
     return true
+  }
+
+  /// What to call what is shown.
+  var title: String { document?.title ?? "" }
+
+  /// Opens the network that the exhibit starts over with.
+  mutating func begin(with file: String) {
+    firstFile = file
+    openFile(file)
   }
 
   /// Changes to a theme by name.

@@ -14,7 +14,7 @@ import PathFinding
 import Widgets
 
 /// The main exhibit.
-public struct Connections {
+struct Connections: Exhibit {
   /// A path that stayed when the finger lifted.
   struct Result {
     let path: Path
@@ -122,11 +122,12 @@ public struct Connections {
   }
   var chrome: ConnectionsChrome
   var effects: [Effect] = []
-  var nextTicket = 1
+  var nextTicket: Int
   /// How many networks have been shown, the present one included.
   var networkNumber = 0
   var loading: Loading?
   var lastPointerWasMouse = true
+  var destination: ExhibitKind?
 
   // MARK: Alone on a public table
 
@@ -138,12 +139,13 @@ public struct Connections {
   var isWarning = false
   var warnedSeconds = 0
 
-  /// An exhibit without a network, for a drawing area of so many pixels.
-  public init(settings: AppSettings, measure: any TextMeasuring, width: Int, height: Int) {
-    self.settings = settings
-    self.measure = measure
-    self.width = width
-    self.height = height
+  /// An exhibit without a network.
+  init(on display: ExhibitDisplay) {
+    settings = display.settings
+    measure = display.measure
+    width = display.width
+    height = display.height
+    nextTicket = display.firstTicket
     theme = Theme(named: settings.theme) ?? .night
     painter = HighlightPainter(theme: theme, metrics: settings.metrics, measure: measure)
     gestures = GestureRecognizer(settings: settings.gestures)
@@ -156,24 +158,24 @@ public struct Connections {
 
 extension Connections {
   /// Whether the picture has changed since it was last drawn.
-  public var wantsFrame: Bool { needsRedraw }
+  var wantsFrame: Bool { needsRedraw }
 
   /// Seconds until the exhibit wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
-  public var wakeAfter: Double? {
+  var wakeAfter: Double? {
     if isAnimating { return 0 }
     let deadlines = [gestures.nextDeadline, noticeEndsAt, idleDeadline]
     return deadlines.compactMap { $0 }.min().map { max(0, $0 - time) }
   }
 
   /// Takes the effects asked for since the last call.
-  public mutating func takeEffects() -> [Effect] {
+  mutating func takeEffects() -> [Effect] {
     guard !effects.isEmpty else { return [] }
     defer { effects.removeAll(keepingCapacity: true) }
     return effects
   }
 
   /// Lets time pass: timers, animations, and everything that follows the camera.
-  public mutating func advance(to time: Double, elapsed: Double) {
+  mutating func advance(to time: Double, elapsed: Double) {
     self.time = time
     runGestureTimers()
     let isBegun = isAnimating
@@ -242,7 +244,6 @@ extension Connections {
       of: document.graph, style: settings.metrics.type.style(.caption, .medium), measure: measure)
     labels = nil
     frameCamera(keepingView: false)
-    effects.append(.setTitle("Throughline: \(document.title)"))
     chrome.invalidate()
     needsRedraw = true
   }

@@ -29,16 +29,11 @@ struct PixelSize: ExpressibleByArgument, Sendable {
     "Size in pixels, such as 1920x1080; at most 16384 a side.", valueName: "WxH")
 }
 
+extension ExhibitKind: ExpressibleByArgument {}
+
 /// Which exhibit to show.
 struct ExhibitOption: ParsableArguments {
-  @Option(help: "The exhibit to show: connections.") var exhibit = "connections"
-
-  func validate() throws {
-    guard ThroughlineApp.exhibitNames.contains(exhibit) else {
-      throw ValidationError(
-        "there is no exhibit \"\(exhibit)\" (use one of: \(ThroughlineApp.exhibitNames.joined(separator: ", ")))")
-    }
-  }
+  @Option(help: "The exhibit to show.") var exhibit = ExhibitKind.connections
 }
 
 /// How the display is and looks.

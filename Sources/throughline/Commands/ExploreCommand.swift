@@ -36,7 +36,7 @@ struct ExploreCommand: ParsableCommand {
     let settings = table?.settings ?? display.settings
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let file = self.file ?? table?.file
-    let first = file ?? DataFolder.firstFile(in: settings.dataFolder)
+    let first = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder)
     if let file, !FileManager.default.fileExists(atPath: file) {
       throw CommandMistake("\(file): there is no such file (check the path)")
     }
@@ -49,7 +49,8 @@ struct ExploreCommand: ParsableCommand {
     let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       let app = ThroughlineApp(
-        settings: settings, measure: TextShaper(fonts), width: width, height: height, file: first)
+        settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: exhibit.exhibit,
+        file: first)
       let header = RecordingHeader(
         width: width, height: height, settings: settings, exhibit: exhibit.exhibit, file: first)
       recorder?.start(header)

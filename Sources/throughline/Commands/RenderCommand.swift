@@ -36,11 +36,12 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     var settings = display.settings
     settings.reducedMotion = true
-    guard let source = file ?? DataFolder.firstFile(in: settings.dataFolder) else {
+    guard let source = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder) else {
       throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
     }
     let stage = HeadlessStage(
-      settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height, file: source)
+      settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height,
+      exhibit: exhibit.exhibit, file: source)
     stage.settle()
     if let refusal = stage.refusal { throw CommandMistake(refusal) }
     if path.count == 2 { try connect(on: stage, source) }

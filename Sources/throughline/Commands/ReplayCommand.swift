@@ -15,7 +15,7 @@ struct ReplayCommand: ParsableCommand {
 
   @Argument(help: "A recording made with --record.") var trace: String
   @Argument(help: "Open this file first instead of the one that was open when recording began.") var file: String?
-  @OptionGroup var exhibit: ExhibitOption
+  @Option(help: "Show this exhibit instead of the one that was recorded.") var exhibit: ExhibitKind?
   @Option(help: ArgumentHelp("Write pictures into this folder.", valueName: "dir")) var snapshots: String?
   @Flag(name: .customLong("print-hash"), help: "Print the hash of the final picture.") var printHash = false
 
@@ -30,7 +30,7 @@ struct ReplayCommand: ParsableCommand {
       header: header,
       stage: HeadlessStage(
         settings: header.settings, fonts: try FontLibrary(), width: header.width, height: header.height,
-        file: file ?? header.file),
+        exhibit: exhibit ?? header.exhibit, file: file ?? header.file),
       substitute: file, snapshots: snapshots)
     for step in steps.dropFirst() { try replay.run(step) }
     replay.stage.draw()

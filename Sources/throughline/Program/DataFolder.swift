@@ -1,12 +1,10 @@
 // Where the bundled networks are.
 
+import Exhibits
 import Foundation
 
 /// Finds the project's Data/.
 enum DataFolder {
-  /// The file that is opened when nothing else is asked for.
-  static let defaultFile = "les-miserables.json"
-
   /// `chosen`, or else `$THROUGHLINE_DATA`, `Data/` in the working directory, `Data/` or `share/throughline/Data/` in a
   /// folder above the program; `nil` when there is none.
   static func find(_ chosen: String?) -> String? {
@@ -30,10 +28,10 @@ enum DataFolder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The network shown at the start.
-  static func firstFile(in folder: String?) -> String? {
-    guard let folder else { return nil }
-    let path = folder + "/" + defaultFile
+  /// What an exhibit shows at the start; `nil` when the folder does not hold it.
+  static func firstFile(of exhibit: ExhibitKind, in folder: String?) -> String? {
+    guard let folder, let name = exhibit.defaultFile else { return nil }
+    let path = folder + "/" + name
     return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 }

@@ -20,9 +20,13 @@ final class HeadlessStage {
   private static let frame = 1.0 / 60
 
   /// A stage of so many pixels.
-  init(settings: AppSettings, fonts: FontLibrary, width: Int, height: Int, file: String?) {
+  init(
+    settings: AppSettings, fonts: FontLibrary, width: Int, height: Int, exhibit: ExhibitKind = .connections,
+    file: String?
+  ) {
     let shaper = TextShaper(fonts)
-    app = ThroughlineApp(settings: settings, measure: shaper, width: width, height: height, file: file)
+    app = ThroughlineApp(
+      settings: settings, measure: shaper, width: width, height: height, exhibit: exhibit, file: file)
     rasterizer = Rasterizer(text: shaper)
     bitmap = Bitmap(width: width, height: height)
   }

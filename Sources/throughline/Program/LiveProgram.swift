@@ -89,7 +89,14 @@ final class Recorder {
 final class StateLog {
   private struct Entry: Encodable {
     let frame: Int
-    let state: ExhibitReport?
+    let state: AnyReport?
+  }
+
+  /// A report in its own form.
+  private struct AnyReport: Encodable {
+    let report: any ExhibitReport
+
+    func encode(to encoder: any Encoder) throws { try report.encode(to: encoder) }
   }
 
   private let file: FileHandle
@@ -101,9 +108,9 @@ final class StateLog {
     self.file = file
   }
 
-  func write(_ report: ExhibitReport?) {
+  func write(_ report: (any ExhibitReport)?) {
     frame += 1
-    guard var line = try? JSONEncoder().encode(Entry(frame: frame, state: report)) else { return }
+    guard var line = try? JSONEncoder().encode(Entry(frame: frame, state: report.map(AnyReport.init))) else { return }
     line.append(UInt8(ascii: "\n"))
     try? file.write(contentsOf: line)
   }

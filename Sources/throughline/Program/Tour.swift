@@ -20,7 +20,7 @@ struct Tour {
     self.data = data
     stage = HeadlessStage(
       settings: settings, fonts: fonts, width: size.width, height: size.height,
-      file: data + "/" + DataFolder.defaultFile)
+      file: nil)
   }
 
   /// Takes the whole tour.
@@ -113,7 +113,7 @@ struct Tour {
 
 extension Tour {
   private func place(_ id: String) -> Point {
-    stage.app.report?.nodes.first { $0.id == id }?.at ?? Point(10, 10)
+    stage.app.report(as: ConnectionsReport.self)?.nodes.first { $0.id == id }?.at ?? Point(10, 10)
   }
 
   /// Hands that begin to do something now.

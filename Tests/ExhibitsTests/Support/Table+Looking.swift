@@ -39,37 +39,46 @@ extension Table {
   /// How large a node is drawn.
   func radius(of node: String) -> Double { reported(node)?.radius ?? 0 }
 
-  private func reported(_ id: String) -> ExhibitReport.Node? { app.report?.nodes.first { $0.id == id } }
+  /// What Connections says is on the screen.
+  var connections: ConnectionsReport? { app.report(as: ConnectionsReport.self) }
+
+  private func reported(_ id: String) -> ConnectionsReport.Node? {
+    connections?.nodes.first { $0.id == id }
+  }
 
   /// Where the network is and how large.
-  var view: [Double] { app.report.map { [$0.scale, $0.offset.x, $0.offset.y] } ?? [] }
+  var view: [Double] { connections.map { [$0.scale, $0.offset.x, $0.offset.y] } ?? [] }
   /// The zoom, as a multiple of that which shows everything.
-  var zoom: Double { app.report.map { $0.scale / $0.fitScale } ?? 0 }
+  var zoom: Double { connections.map { $0.scale / $0.fitScale } ?? 0 }
   /// A place of the network that is empty at first.
   var ground: Point { at("B").interpolated(to: at("F"), 0.5) }
   /// The model point under a place of the window.
   func model(under place: Point) -> Point {
-    guard let report = app.report else { return .zero }
+    guard let report = connections else { return .zero }
     return (place - report.offset) / report.scale
   }
 
   /// The trace of a finger.
-  func trace(_ finger: Int64 = 1) -> ExhibitReport.Trace? { app.report?.traces.first { $0.contact == finger } }
+  func trace(_ finger: Int64 = 1) -> ConnectionsReport.Trace? {
+    connections?.traces.first { $0.contact == finger }
+  }
   /// The trace of the keyboard.
-  var keyboardTrace: ExhibitReport.Trace? { trace(-1) }
+  var keyboardTrace: ConnectionsReport.Trace? { trace(-1) }
   /// The paths that stayed, in the order of their colours.
-  var results: [ExhibitReport.Result] { (app.report?.results ?? []).sorted { $0.slot < $1.slot } }
+  var results: [ConnectionsReport.Result] {
+    (connections?.results ?? []).sorted { $0.slot < $1.slot }
+  }
   /// The nodes of the paths that stayed.
   var paths: [[String]] { results.map(\.path) }
   /// The chosen node.
-  var selection: String? { app.report?.selection }
+  var selection: String? { connections?.selection }
   /// The title of what is said.
-  var notice: String? { app.report?.notice }
+  var notice: String? { connections?.notice }
   /// The panel that is open; "none" for none.
-  var panel: String { app.report?.panel ?? "none" }
+  var panel: String { connections?.panel ?? "none" }
   /// Whether nothing is highlighted, chosen or open.
   var isHome: Bool {
-    guard let report = app.report else { return true }
+    guard let report = connections else { return true }
     return report.traces.isEmpty && report.results.isEmpty && report.rings == nil && report.tree == nil
       && report.selection == nil && report.panel == "none"
   }
@@ -80,17 +89,19 @@ extension Table {
   func frame(of name: ControlName) -> Rect? { frame(ofControl: name.rawValue) }
 
   func frame(ofControl id: Int) -> Rect? {
-    app.report?.controls.last { $0.id == id }.map { Rect($0.frame) }
+    connections?.controls.last { $0.id == id }.map { Rect($0.frame) }
   }
 
   /// The number of the control that covers a place.
   func control(at place: Point) -> Int? {
-    app.report?.controls.last { Rect($0.frame).contains(place) }?.id
+    connections?.controls.last { Rect($0.frame).contains(place) }?.id
   }
 
   /// The cards: of paths, of the chosen node, and what is said.
   var cards: [Rect] {
-    (app.report?.controls ?? []).filter { [30, 40].contains($0.id) || $0.id >= 100 }.map { Rect($0.frame) }
+    (connections?.controls ?? []).filter { [30, 40].contains($0.id) || $0.id >= 100 }.map {
+      Rect($0.frame)
+    }
   }
 
   // MARK: Words

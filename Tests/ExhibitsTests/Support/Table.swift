@@ -48,7 +48,7 @@ final class Table {
     app = ThroughlineApp(settings: settings, measure: FixedTextMeasure(), width: width, height: height, file: path)
     if let network, let path { files[path] = try network.file() }
     recording.append(
-      .start(RecordingHeader(width: width, height: height, settings: settings, exhibit: "connections", file: path)))
+      .start(RecordingHeader(width: width, height: height, settings: settings, exhibit: .connections, file: path)))
     answerEffects()
     frame(2)
   }

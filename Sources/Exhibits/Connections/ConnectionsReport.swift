@@ -1,9 +1,9 @@
-// What is on the screen, in words and numbers: how tests from outside know what the program thinks.
+// What Connections shows, in words and numbers: how tests from outside know what the program thinks.
 
 import Geometry
 
 /// The state of Connections as drawn, in view pixels.
-public struct ExhibitReport: Codable, Sendable {
+public struct ConnectionsReport: ExhibitReport, Codable {
   /// A node as drawn.
   public struct Node: Codable, Sendable {
     /// Its id.

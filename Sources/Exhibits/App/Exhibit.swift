@@ -1,0 +1,75 @@
+// What the program asks of everything it shows: input and answers go in, effects and pictures come out.
+//
+// An exhibit fills the drawing area and knows nothing of the others; where a visitor wants to go next it says in
+// `destination`, and the program goes there. The same input gives the same picture, as everywhere in the core.
+
+import Drawing
+import Gestures
+
+/// Something people explore with their hands.
+protocol Exhibit {
+  /// Seconds since the program began; set before anything else in a frame.
+  var time: Double { get set }
+  /// Takes an answer of the host; one whose ticket is not its own changes nothing.
+  mutating func handle(_ message: Message)
+  /// Takes what hands, keys or the window did.
+  mutating func handle(_ event: InputEvent)
+  /// Lets time pass: timers, animations, and what follows from the input.
+  mutating func advance(to time: Double, elapsed: Double)
+  /// Draws the present state.
+  mutating func draw(into picture: inout Picture)
+
+  /// Whether the picture has changed since it was last drawn.
+  var wantsFrame: Bool { get }
+  /// Seconds until it wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
+  var wakeAfter: Double? { get }
+  /// Takes what the host shall do, asked for since the last call.
+  mutating func takeEffects() -> [Effect]
+  /// What to call what is shown, for the window; empty for nothing special.
+  var title: String { get }
+  /// Where the visitor wants to go; the program sets it back to `nil` when it goes there.
+  var destination: ExhibitKind? { get set }
+
+  /// Opens a file, as the first one: what the exhibit starts over with.
+  mutating func begin(with file: String)
+  /// Changes to a theme by name; an unknown one changes nothing.
+  mutating func setTheme(_ name: String)
+  /// What is on the screen, for tests that drive the program from outside; `nil` before there is something to tell.
+  var report: (any ExhibitReport)? { get }
+}
+
+/// What is on the screen, in words and numbers, in view pixels: how tests from outside know what the program thinks.
+public protocol ExhibitReport: Encodable, Sendable {}
+
+/// The exhibits there are; raw values are their names on the command line.
+public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Paths between nodes, under the finger.
+  case connections
+
+  /// What it shows when no file is named: a path inside the folder of bundled data.
+  public var defaultFile: String? {
+    switch self {
+    case .connections: "les-miserables.json"
+    }
+  }
+
+  /// The exhibit, on a display.
+  func make(on display: ExhibitDisplay) -> any Exhibit {
+    var display = display
+    display.firstTicket = (Self.allCases.firstIndex(of: self) ?? 0) << 32
+    return switch self {
+    case .connections:
+      Connections(on: display)
+    }
+  }
+}
+
+/// What an exhibit is made for: the display, how text is measured on it, and its size in pixels.
+struct ExhibitDisplay {
+  var settings: AppSettings
+  let measure: any TextMeasuring
+  var width: Int
+  var height: Int
+  /// Tickets of effects count from here, so that no two exhibits have the same.
+  var firstTicket = 0
+}
