@@ -15,9 +15,9 @@ func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: needs, swiftSettings: strict)
 }
 
-/// The unit tests of one target.
+/// The unit tests of one target; all of them may roll seeded dice.
 func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name)] + needs, swiftSettings: strict)
+  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Randomness"] + needs, swiftSettings: strict)
 }
 
 let package = Package(
@@ -33,11 +33,12 @@ let package = Package(
   ],
   targets: [
     layer("Geometry"),
+    layer("Randomness"),
     layer("GraphModel", needs: ["Geometry"]),
     layer("PathFinding", needs: ["GraphModel"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     layer("GraphFormats", needs: ["Geometry", "GraphModel", "CZlib"]),
-    layer("GraphMeasures", needs: ["GraphModel"]),
+    layer("GraphMeasures", needs: ["GraphModel", "Randomness"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
@@ -68,7 +69,8 @@ let package = Package(
       ],
       path: "Benchmarks/Bench", swiftSettings: strict),
     .executableTarget(
-      name: "throughline-engine-bench", dependencies: ["GraphModel", "PathFinding", "GraphMeasures", "GraphFormats"],
+      name: "throughline-engine-bench",
+      dependencies: ["Randomness", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats"],
       path: "Benchmarks/Engine", swiftSettings: strict),
 
     tests(of: "Geometry"),

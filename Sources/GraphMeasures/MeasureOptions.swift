@@ -3,6 +3,8 @@
 // Betweenness and closeness need one search from every node. That is exact and quick while the graph is small; of a
 // large one they search from seeded pivots only and say so, because a number that is an estimate must be shown as one.
 
+import Randomness
+
 /// How much work a measure may do, and with which dice.
 public struct MeasureOptions: Sendable {
   /// The number of arcs that may be followed in all; decides between exact and sampled, and how many pivots.
@@ -33,7 +35,7 @@ public struct MeasureOptions: Sendable {
     let affordable = max(leastPivots, budget / max(1, costPerSearch), 1)
     var nodes = Array(0..<UInt32(nodeCount))
     guard affordable < nodeCount else { return (nodes, .exact) }
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for place in 0..<affordable { nodes.swapAt(place, place + random.below(nodeCount - place)) }
     return (Array(nodes[..<affordable]), .sampled(pivots: affordable))
   }

@@ -1,5 +1,6 @@
 // Several people at one table: everybody's fingers are their own.
 
+import Randomness
 import Exhibits
 import Geometry
 import Gestures

@@ -1,5 +1,6 @@
 // Laws of rectangles and of distances.
 
+import Randomness
 import Foundation
 import Geometry
 import Testing

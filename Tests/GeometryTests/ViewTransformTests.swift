@@ -1,5 +1,6 @@
 // From model coordinates to view pixels and back: fitting, zooming about a point, and the way between two views.
 
+import Randomness
 import Geometry
 import Testing
 

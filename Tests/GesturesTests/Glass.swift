@@ -1,6 +1,7 @@
 // A sheet of glass with nodes under it: plays scripts through a recognizer frame by frame, as the program would, and
 // keeps the view where the hands have moved it.
 
+import Randomness
 import Geometry
 import Gestures
 
@@ -115,20 +116,7 @@ extension TouchTarget {
   }
 }
 
-/// SplitMix64: small, seeded, the same everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   mutating func point(width: Double = 1920, height: Double = 1080) -> Point {
     Point(Double.random(in: 0...width, using: &self), Double.random(in: 0...height, using: &self))
   }

@@ -1,5 +1,6 @@
 // Laws of the recognizer under hands that do anything in any order.
 
+import Randomness
 import Geometry
 import Gestures
 import Testing

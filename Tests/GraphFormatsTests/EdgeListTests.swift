@@ -1,5 +1,6 @@
 // Lists of edges, read by all cores, are what a naive reader makes of them.
 
+import Randomness
 import GraphFormats
 import GraphModel
 import Testing

@@ -1,3 +1,4 @@
+import Randomness
 import GraphFormats
 import GraphModel
 import Testing

@@ -1,27 +1,15 @@
 // Laws of PageRank: the walker's visits add up, and nobody's change when the walk goes on.
 
+import Randomness
 import GraphMeasures
 import GraphModel
 import Testing
 
 @Suite("PageRank")
 struct PageRankTests {
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   /// Random arcs, loops and parallel ones among them, and the same turned round.
   func rows(seed: Int, nodes: Int, arcs: Int) -> (outgoing: Adjacency, incoming: Adjacency) {
-    var random = Generator(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     var rows = [[UInt32]](repeating: [], count: nodes)
     var reverse = rows
     for _ in 0..<arcs {

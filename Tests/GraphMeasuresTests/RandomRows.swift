@@ -1,22 +1,8 @@
 // Small random graphs of many shapes, the same for the same seed, as edges and as rows.
 
+import Randomness
 import GraphMeasures
 import GraphModel
-
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: Int) { state = UInt64(seed) }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Edges with loops and parallels between a few nodes.
 struct RandomEdges {
@@ -24,7 +10,7 @@ struct RandomEdges {
   var edges: [(Int, Int)]
 
   init(seed: Int, nodes: Int, edges count: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: UInt64(seed))
     nodeCount = nodes
     edges = (0..<count).map { _ in
       (Int.random(in: 0..<nodes, using: &random), Int.random(in: 0..<nodes, using: &random))

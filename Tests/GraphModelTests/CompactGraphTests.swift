@@ -1,5 +1,6 @@
 // A compact graph answers every question as one from a builder does.
 
+import Randomness
 import GraphModel
 import Testing
 

@@ -1,5 +1,6 @@
 // The arrow of a trace.
 
+import Randomness
 import Geometry
 import GraphScene
 import Testing

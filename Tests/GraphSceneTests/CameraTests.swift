@@ -1,5 +1,6 @@
 // The camera under hands, thrown, and by itself.
 
+import Randomness
 import Geometry
 import Gestures
 import GraphScene

@@ -1,5 +1,6 @@
 // The lines edges are drawn along, and the lanes that part parallel ones.
 
+import Randomness
 import Geometry
 import GraphModel
 import GraphScene

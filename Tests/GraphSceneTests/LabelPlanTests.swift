@@ -1,5 +1,6 @@
 // Names at rest: never on each other, never flickering.
 
+import Randomness
 import Drawing
 import Geometry
 import GraphModel

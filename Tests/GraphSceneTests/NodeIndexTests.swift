@@ -1,5 +1,6 @@
 // Which node a finger is on.
 
+import Randomness
 import Geometry
 import GraphModel
 import GraphScene

@@ -1,5 +1,6 @@
 // What is drawn of a scene: finite, in order, the same twice, and only what can be seen.
 
+import Randomness
 import Drawing
 import Geometry
 import GraphModel

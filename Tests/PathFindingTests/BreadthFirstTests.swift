@@ -1,6 +1,7 @@
 // Laws of searching by steps: whatever way a level is searched, in one go or in slices, from one end or both, the answer is
 // that of the plainest search there is.
 
+import Randomness
 import GraphModel
 import PathFinding
 import Testing

@@ -1,3 +1,4 @@
+import Randomness
 import GraphModel
 import PathFinding
 import Testing

@@ -1,21 +1,7 @@
 // Small random graphs of many shapes, the same for the same seed.
 
+import Randomness
 import GraphModel
-
-/// SplitMix64: a small generator with a seed (Steele, Lea, Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// A graph with loops, parallel edges, mixed direction, ties and zero weights, its names shuffled.
 func randomGraph(seed: UInt64, nodes: Int, edges: Int) -> Graph {

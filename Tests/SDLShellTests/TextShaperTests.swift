@@ -1,5 +1,6 @@
 // Text as it lands on the screen: measured widths and inked pixels, in several scripts and from hostile strings.
 
+import Randomness
 import Drawing
 import Rasterizer
 import SDLShell
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test func randomStringsNeverFail() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<300 {
       var text = ""
       for _ in 0..<Int(random.next() % 24) {
@@ -190,20 +191,5 @@ import Testing
 
   private func leftPart(_ ink: GlyphBitmap, like other: GlyphBitmap) -> [[UInt8]] {
     rows(of: ink, min(other.width, ink.width))
-  }
-}
-
-/// Steele, Lea and Flood's SplitMix64: numbers that are the same on every run.
-struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

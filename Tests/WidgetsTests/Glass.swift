@@ -1,5 +1,6 @@
 // Hands over a sheet of controls, for tests: fingers with names, a clock, and what the controls reported.
 
+import Randomness
 import Drawing
 import Geometry
 import Gestures
@@ -94,17 +95,4 @@ func button(_ id: ControlID, _ frame: Rect, isEnabled: Bool = true) -> Control {
 func list(_ id: ControlID, rows: Int, _ frame: Rect) -> Control {
   let content = ListContent(rows: (0..<rows).map { ListContent.Row("Row \($0)", trailing: "\($0)") })
   return Control(id, .list(content), frame: frame)
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -1,5 +1,6 @@
 // Whose finger it is, and when a press counts.
 
+import Randomness
 import Drawing
 import Geometry
 import Gestures
@@ -145,7 +146,7 @@ private let right = Rect(140, 20, 100, 40)
 
 @Suite struct RandomHands {
   @Test(arguments: [1, 2, 3, 4]) func anyOrderOfEventsLeavesNothingHeld(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let glass = Glass([
       list(.panel, rows: 40, Rect(300, 0, 300, 400)), button(.first, left), button(.second, right),
       Control(ControlID(4), .stepper(value: 3, range: 0...9, step: 1), frame: Rect(20, 80, 160, 40), text: "3"),

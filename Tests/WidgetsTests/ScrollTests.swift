@@ -1,5 +1,6 @@
 // How lists move: with the finger, on after it, and never further than the elastic ends.
 
+import Randomness
 import Drawing
 import Geometry
 import Gestures
@@ -78,7 +79,7 @@ private let frame = Rect(0, 0, 300, 400)
   }
 
   @Test(arguments: [1, 2, 3]) func wildThrowsStayWithinTheEnds(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let glass = self.glass
     let limit = frame.height * ScrollMotion.elasticLimit
     for _ in 0..<40 {

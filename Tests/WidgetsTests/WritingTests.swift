@@ -1,5 +1,6 @@
 // Writing: wrapped lines, text under edit, and the keys on the glass.
 
+import Randomness
 import Drawing
 import Geometry
 import Gestures
@@ -17,7 +18,7 @@ private let style = TextStyle(size: 15)
   private func words(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
   @Test(arguments: 1...40) func linesFitAndTogetherAreTheText(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = ["a", "of", "meets", "Javert", "  ", "\n", "é", "👩‍👩‍👧", "Übermenschlichkeitsvorstellung", "-", "\t"]
     let text = (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined(separator: " ")
     let width = Double.random(in: 0..<300, using: &random)
@@ -92,7 +93,7 @@ private let style = TextStyle(size: 15)
   }
 
   @Test(arguments: 1...20) func theCaretIsAlwaysInTheText(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     var text = EditedText(limit: 12)
     for _ in 0..<300 {
       switch Int.random(in: 0..<5, using: &random) {

@@ -1,6 +1,7 @@
 // The files every tool reads: NAME.txt ("u v"), NAME.weighted.txt ("u v w"), NAME.places.txt ("x y", one node a line) and
 // NAME.queries.txt (sources, then pairs, all in the largest component).
 
+import Randomness
 import Foundation
 
 /// Where the files of a network are.
@@ -53,7 +54,7 @@ struct NetworkFiles {
   private func writeQueries(_ network: SampleNetwork) throws {
     let inGiant = network.giantComponent()
     let candidates = inGiant.indices.filter { inGiant[$0] }
-    var random = SplitMix(seed: 77)
+    var random = SeededGenerator(seed: SeededGenerator.scramble(77))
     func pick() -> Int { candidates[random.below(candidates.count)] }
     var text = LineWriter(path: queries)
     text.line(64, 1000)

@@ -1,13 +1,15 @@
 // R-MAT (Chakrabarti, Zhan and Faloutsos 2004) with the parameters of Graph500: few steps apart, a few nodes with very
 // many edges. What people call a social network.
 
+import Randomness
+
 enum RMATNetwork {
   /// A network of 2^scale ids and at most `edgeFactor` times as many edges.
   ///
   /// Ids are shuffled, so that a node's number says nothing of its degree. Weights are 1...255.
   static func make(scale: Int, edgeFactor: Int, seed: UInt64) -> SampleNetwork {
     let nodeCount = 1 << scale
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: SeededGenerator.scramble(seed))
     var names = Array(0..<nodeCount)
     names.shuffle(using: &random)
     var edges: [UInt64] = []
@@ -18,12 +20,12 @@ enum RMATNetwork {
     }
     edges.sort()
     let distinct = withoutRepeats(edges)
-    let weights = distinct.map { UInt32(SplitMix.scramble($0 &+ 0xA5A5_1234) % 255) + 1 }
+    let weights = distinct.map { UInt32(SeededGenerator.scramble($0 &+ 0xA5A5_1234) % 255) + 1 }
     return SampleNetwork(nodeCount: nodeCount, edges: distinct, weights: weights)
   }
 
   /// Descends into quarters of the matrix with chances .57, .19, .19 and .05.
-  private static func cell(scale: Int, _ random: inout SplitMix) -> (row: Int, column: Int) {
+  private static func cell(scale: Int, _ random: inout SeededGenerator) -> (row: Int, column: Int) {
     var (row, column) = (0, 0)
     for _ in 0..<scale {
       let chance = random.unit()

@@ -1,6 +1,8 @@
 // A road-like network: a jittered grid with missing streets, some faster lines, and travel times as weights. Many steps
 // apart, few edges a node, and places that A* can use.
 
+import Randomness
+
 enum RoadNetwork {
   /// Units between neighbouring crossings.
   static let spacing = 1000
@@ -11,7 +13,7 @@ enum RoadNetwork {
   ///
   /// Every 8th line is an arterial (nearly complete, twice as fast), every 64th a motorway (complete, four times).
   static func make(rows: Int, columns: Int, kept: Double, seed: UInt64) -> SampleNetwork {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: SeededGenerator.scramble(seed))
     let jitter = 300
     var places: [(x: Int32, y: Int32)] = []
     for row in 0..<rows {

@@ -4,6 +4,7 @@
 // parts, and makes each part one node of a smaller network that starts from the communities found. Invariants of the
 // answer: every community hangs together, and the same seed gives the same communities.
 
+import Randomness
 import GraphModel
 
 /// How communities are looked for.
@@ -54,7 +55,7 @@ public struct Communities: Hashable, Sendable {
     precondition(weights.isEmpty || weights.count == adjacency.arcCount, "every arc has a weight, or none has")
     let network = CommunityNetwork(adjacency, weights: weights)
     let attempts = max(1, options.attempts ?? (network.targets.count <= smallArcCount ? 10 : 1))
-    var random = SplitMix64(seed: options.seed)
+    var random = SeededGenerator(seed: options.seed)
     let passes = max(1, options.passes ?? (network.targets.count <= largeArcCount ? 2 : 1))
     control?.begin(total: attempts * passes * 4)
     var best: (membership: [UInt32], modularity: Double)?
@@ -72,7 +73,7 @@ public struct Communities: Hashable, Sendable {
   private static let largeArcCount = 10_000_000
 
   private static func attempt(
-    _ network: CommunityNetwork, _ passes: Int, _ resolution: Double, _ random: inout SplitMix64,
+    _ network: CommunityNetwork, _ passes: Int, _ resolution: Double, _ random: inout SeededGenerator,
     _ control: MeasureControl?
   ) -> [UInt32]? {
     var membership = Array(0..<UInt32(network.nodeCount))

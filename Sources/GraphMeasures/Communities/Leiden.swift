@@ -1,9 +1,11 @@
 // The rounds of the Leiden algorithm: move, refine, make smaller, until every community is one node.
 
+import Randomness
+
 enum Leiden {
   /// One pass from a division of the network; the division found is numbered from 0. `nil` when cancelled.
   static func pass(
-    _ network: CommunityNetwork, from start: [UInt32], resolution: Double, random: inout SplitMix64,
+    _ network: CommunityNetwork, from start: [UInt32], resolution: Double, random: inout SeededGenerator,
     control: MeasureControl?
   ) -> [UInt32]? {
     var level = network

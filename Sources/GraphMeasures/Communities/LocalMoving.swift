@@ -3,10 +3,12 @@
 // Nodes wait in a queue, at first all in random order; a node that moved calls back its neighbours outside its new
 // community, for only their minds can have changed.
 
+import Randomness
+
 enum LocalMoving {
   /// Moves nodes until none gains. Communities are numbers below the number of nodes. False when cancelled.
   static func run(
-    _ network: CommunityNetwork, resolution: Double, communities: inout [UInt32], random: inout SplitMix64,
+    _ network: CommunityNetwork, resolution: Double, communities: inout [UInt32], random: inout SeededGenerator,
     control: MeasureControl?
   ) -> Bool {
     let count = network.nodeCount
@@ -20,7 +22,7 @@ enum LocalMoving {
     }
     var empty = (0..<UInt32(count)).filter { sizes[Int($0)] == 0 }
     var queue = Array(0..<UInt32(count))
-    random.shuffle(&queue)
+    queue.shuffle(using: &random)
     return network.offsets.withUnsafeBufferPointer { offsets in
       network.targets.withUnsafeBufferPointer { targets in
         network.weights.withUnsafeBufferPointer { weights in

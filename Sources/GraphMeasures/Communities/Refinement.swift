@@ -4,6 +4,7 @@
 // A node that is still alone and well joined to its community joins a part it has edges to, well joined itself, where
 // nothing is lost; which one is drawn, the likelier the more is gained.
 
+import Randomness
 import Foundation
 
 enum Refinement {
@@ -12,7 +13,7 @@ enum Refinement {
 
   /// Parts of the communities, as numbers below the number of nodes. `nil` when cancelled.
   static func run(
-    _ network: CommunityNetwork, resolution: Double, communities: [UInt32], count: Int, random: inout SplitMix64,
+    _ network: CommunityNetwork, resolution: Double, communities: [UInt32], count: Int, random: inout SeededGenerator,
     control: MeasureControl?
   ) -> [UInt32]? {
     let nodeCount = network.nodeCount
@@ -20,7 +21,7 @@ enum Refinement {
     var strengths = [Double](repeating: 0, count: count)
     for node in 0..<nodeCount { strengths[Int(communities[node])] += network.strengths[node] }
     var order = Array(0..<UInt32(nodeCount))
-    random.shuffle(&order)
+    order.shuffle(using: &random)
     var parts = Array(0..<UInt32(nodeCount))
     guard total > 0 else { return parts }
     var state = State(
@@ -93,7 +94,7 @@ enum Refinement {
 
   /// Draws the part the node joins, if any loses nothing by it.
   private static func draw(
-    _ node: Int, _ community: Double, _ parts: inout [UInt32], _ state: inout State, _ random: inout SplitMix64
+    _ node: Int, _ community: Double, _ parts: inout [UInt32], _ state: inout State, _ random: inout SeededGenerator
   ) {
     state.odds.removeAll(keepingCapacity: true)
     let own = state.strengths[node]

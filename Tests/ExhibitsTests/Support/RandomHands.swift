@@ -1,5 +1,6 @@
 // Hands that do anything, in any order: for laws that hold whatever people do.
 
+import Randomness
 import Exhibits
 import Geometry
 import Gestures

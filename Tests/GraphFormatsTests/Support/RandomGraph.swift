@@ -1,5 +1,6 @@
 // Graphs with everything a file may have to carry: odd ids, loops, parallel edges, mixed direction, odd numbers.
 
+import Randomness
 import Geometry
 import GraphModel
 

@@ -1,19 +1,8 @@
-// Random numbers that are the same on every run and machine (the SplitMix64 sequence).
+// Rolls of the dice as these tests ask for them.
 
-/// A small seeded generator.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
+import Randomness
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   /// Whether something with this chance happens.
   mutating func happens(_ chance: Double) -> Bool { Double.random(in: 0..<1, using: &self) < chance }
 
