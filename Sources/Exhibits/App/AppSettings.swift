@@ -15,6 +15,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var reducedMotion: Bool
   /// Where the bundled networks are; empty when there are none.
   public var dataFolder: String
+  /// Where exhibits keep what people make; `nil` when nothing is to be kept.
+  public var documentsFolder: String?
   /// How hands are understood.
   public var gestures: GestureSettings
   /// Whether this is a public table, which starts over when it is left alone and cannot be closed by visitors.

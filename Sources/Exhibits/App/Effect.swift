@@ -12,6 +12,11 @@ public enum Effect: Hashable, Sendable {
   case open(path: String, ticket: Int)
   /// List a folder; answered by `listed`.
   case list(folder: String, ticket: Int)
+  /// Read a document of an exhibit's own, byte for byte; answered by `contents` or `refused`.
+  case read(path: String, ticket: Int)
+  /// Put a document in the place of what is there, all of it or nothing, making folders on the way; answered by
+  /// `written` or `refused`.
+  case write(path: String, bytes: [UInt8], ticket: Int)
   /// Stop the job of a ticket; nothing is answered.
   case cancel(ticket: Int)
   /// Leave.
@@ -28,7 +33,11 @@ public enum Effect: Hashable, Sendable {
 public enum Message: Sendable {
   /// The file was read.
   case opened(path: String, ticket: Int, file: GraphFile)
-  /// The file could not be read; why, in a sentence for people.
+  /// What is in a document.
+  case contents(path: String, ticket: Int, bytes: [UInt8])
+  /// A document was written.
+  case written(path: String, ticket: Int)
+  /// The file could not be read or written; why, in a sentence for people.
   case refused(path: String, ticket: Int, reason: String)
   /// How far the reading has come, 0…1.
   case progress(ticket: Int, fraction: Double)

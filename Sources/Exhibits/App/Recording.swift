@@ -14,6 +14,11 @@ public enum RecordedStep: Codable, Sendable {
   case frame(time: Double, elapsed: Double, events: [InputEvent])
   /// A file had been read: replaying reads it again.
   case opened(path: String, ticket: Int)
+  /// A document had been read. Its bytes are kept, for it may have been changed since, unless it was too long for a line:
+  /// then replaying reads it again.
+  case contents(path: String, ticket: Int, bytes: Data?)
+  /// A document had been written; replaying writes nothing.
+  case written(path: String, ticket: Int)
   /// A file had been refused, with these words.
   case refused(path: String, ticket: Int, reason: String)
   /// A reading had come so far.
@@ -59,6 +64,9 @@ public enum RecordingCoder {
   private static let lineLimit = 4 << 20
   /// The latest time of a frame, in seconds: three centuries.
   private static let latest = 1e10
+
+  /// The longest document that is kept in a recording, in bytes; text of it fits into a line.
+  public static let documentLimit = 2 << 20
 
   /// One step as a line without its end.
   public static func line(_ step: RecordedStep) throws -> Data {

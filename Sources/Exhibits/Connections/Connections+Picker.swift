@@ -38,6 +38,7 @@ extension Connections {
       guard chrome.picker.ticket == ticket else { return }
       chrome.picker.listing = listing
       chrome.picker.rows = listing.entries.map(row)
+    case .contents, .written: break
     }
   }
 

@@ -33,7 +33,8 @@ struct ExploreCommand: ParsableCommand {
 
   func run() throws {
     let table = try kiosk.map { try KioskFile(path: $0) }
-    let settings = table?.settings ?? display.settings
+    var settings = table?.settings ?? display.settings
+    settings.documentsFolder = DataFolder.documents()
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let file = self.file ?? table?.file
     let first = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder)

@@ -63,6 +63,10 @@ private final class Replay {
     case .start: break
     case .opened(let path, let ticket):
       messages.append(Host.open(path == header.file ? substitute ?? path : path, ticket))
+    case .contents(let path, let ticket, let bytes?):
+      messages.append(.contents(path: path, ticket: ticket, bytes: [UInt8](bytes)))
+    case .contents(let path, let ticket, nil): messages.append(Host.read(path, ticket))
+    case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
     case .refused(let path, let ticket, let reason):
       messages.append(.refused(path: path, ticket: ticket, reason: reason))
     case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))

@@ -22,6 +22,14 @@ enum DataFolder {
     return candidates.first(where: isFolder).map { URL(fileURLWithPath: $0).standardizedFileURL.path }
   }
 
+  /// Where exhibits keep what people make: `$XDG_DATA_HOME/throughline`, by default `~/.local/share/throughline`; `nil` when
+  /// there is no home.
+  static func documents() -> String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/throughline" }
+    return environment["HOME"].map { $0 + "/.local/share/throughline" }
+  }
+
   /// Whether there is a folder of that path.
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false

@@ -70,6 +70,9 @@ final class HeadlessStage {
         if case .refused(_, _, let reason) = message { refusal = reason }
         return message
       case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
+      case .read(let path, let ticket): return Host.read(path, ticket)
+      case .write(let path, _, let ticket):
+        return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
       case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle: return nil
       }
     }

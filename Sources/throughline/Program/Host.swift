@@ -32,6 +32,10 @@ final class Host: Sendable {
         Self.open(path, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
     case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
+    case .read(let path, let ticket): work(ticket) { Self.read(path, ticket) }
+    case .write(let path, let bytes, let ticket):
+      // Never given up: what people made is written even when nobody waits for the answer any more.
+      work(ticket) { Self.write(path, bytes, ticket) }
     case .cancel(let ticket): state.withLock { _ = $0.awaited.remove(ticket) }
     case .quit, .toggleFullscreen, .setTextInput, .setTitle: break
     }
@@ -84,6 +88,39 @@ final class Host: Sendable {
       return .opened(path: path, ticket: ticket, file: file)
     } catch {
       return .refused(path: path, ticket: ticket, reason: error.description)
+    }
+  }
+
+  /// The longest document that is read, in bytes.
+  private static let documentLimit = 64 << 20
+
+  /// Reads a document at once.
+  static func read(_ path: String, _ ticket: Int) -> Message {
+    func refused(_ reason: String) -> Message { .refused(path: path, ticket: ticket, reason: reason) }
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: place) else {
+      return refused("There is no such file, or it may not be read.")
+    }
+    // A pipe or a device would keep us waiting for ever.
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { return refused("This is not a file.") }
+    guard let size = attributes[.size] as? Int, size <= documentLimit else {
+      return refused("This file is larger than \(documentLimit >> 20) MB.")
+    }
+    guard let data = FileManager.default.contents(atPath: place) else { return refused("This file cannot be read.") }
+    return .contents(path: path, ticket: ticket, bytes: [UInt8](data))
+  }
+
+  /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the
+  /// two whole.
+  static func write(_ path: String, _ bytes: [UInt8], _ ticket: Int) -> Message {
+    do {
+      let url = URL(fileURLWithPath: path)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: url, options: .atomic)
+      return .written(path: path, ticket: ticket)
+    } catch {
+      return .refused(
+        path: path, ticket: ticket, reason: "This file cannot be written. Is the folder yours, and is there room?")
     }
   }
 

@@ -5,6 +5,7 @@
 
 import Drawing
 import Exhibits
+import Foundation
 import Geometry
 import Gestures
 import GraphFormats
@@ -24,6 +25,8 @@ final class Table {
   private(set) var height: Int
   /// The files there are, by path; what is not here is refused.
   var files: [String: GraphFile] = [:]
+  /// The documents there are, by path.
+  var documents: [String: [UInt8]] = [:]
   /// The folders there are, by path.
   var folders: [String: FolderListing] = [:]
   /// Everything the program has asked for.
@@ -104,6 +107,9 @@ final class Table {
       case .refused(let path, let ticket, let why):
         recording.append(.refused(path: path, ticket: ticket, reason: why))
       case .progress(let ticket, let fraction): recording.append(.progress(ticket: ticket, fraction: fraction))
+      case .contents(let path, let ticket, let bytes):
+        recording.append(.contents(path: path, ticket: ticket, bytes: Data(bytes)))
+      case .written(let path, let ticket): recording.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): recording.append(.listed(ticket: ticket, listing: listing))
       }
     }
@@ -122,6 +128,13 @@ final class Table {
           files[path].map { .opened(path: path, ticket: ticket, file: $0) }
           ?? .refused(path: path, ticket: ticket, reason: "there is no such file")
         if answersAtOnce { messages.append(answer) } else { late.append(answer) }
+      case .read(let path, let ticket):
+        messages.append(
+          documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
+            ?? .refused(path: path, ticket: ticket, reason: "there is no such file"))
+      case .write(let path, let bytes, let ticket):
+        documents[path] = bytes
+        messages.append(.written(path: path, ticket: ticket))
       case .list(let folder, let ticket):
         let none = FolderListing(folder: folder, parent: nil, entries: [])
         messages.append(.listed(ticket: ticket, folders[folder] ?? none))
