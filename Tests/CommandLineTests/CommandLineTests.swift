@@ -73,6 +73,27 @@ struct CommandLineTests {
     }
   }
 
+  @Test(
+    "An answer that cannot be written is said to be lost, and 2",
+    .enabled(if: FileHandle(forWritingAtPath: "/dev/full") != nil))
+  func fullDisk() throws {
+    try Program.withFile(Self.network) { file in
+      for arguments in [["info", file], ["near", file, "A", "--steps", "1"], ["--version"]] {
+        let process = Process()
+        let messages = Pipe()
+        process.executableURL = URL(fileURLWithPath: Program.path)
+        process.arguments = arguments
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        process.standardError = messages
+        try process.run()
+        let text = String(decoding: try messages.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2, "\(arguments)")
+        #expect(text.contains("cannot be written"), "\(arguments)")
+      }
+    }
+  }
+
   @Test("Mistakes in the call or the file: nothing on standard output, a sentence beside it, and 2")
   func mistakes() throws {
     try Program.withFile(Self.network) { file in

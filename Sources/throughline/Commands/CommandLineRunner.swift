@@ -13,16 +13,23 @@ enum CommandLineRunner {
     do {
       var command = try root.parseAsRoot(arguments)
       try command.run()
-      return 0
+      return isWritten() ? 0 : 2
     } catch let code as ExitCode {
       return code.rawValue
     } catch {
       guard root.exitCode(for: error) != .success else {
         print(root.fullMessage(for: error))
-        return 0
+        return isWritten() ? 0 : 2
       }
       StandardError.write(root.fullMessage(for: error) + "\n")
       return 2
     }
+  }
+
+  /// Whether all that was printed could be written: a full disk must not pass for an answer.
+  private static func isWritten() -> Bool {
+    guard fflush(nil) != 0 else { return true }
+    StandardError.write("Error: the answer cannot be written: \(String(cString: strerror(errno)))\n")
+    return false
   }
 }
