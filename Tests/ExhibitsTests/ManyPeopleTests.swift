@@ -1,9 +1,9 @@
 // Several people at one table: everybody's fingers are their own.
 
-import Randomness
 import Exhibits
 import Geometry
 import Gestures
+import Randomness
 import Testing
 
 @Suite struct ManyPeopleTests {

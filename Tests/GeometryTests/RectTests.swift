@@ -1,8 +1,8 @@
 // Laws of rectangles and of distances.
 
-import Randomness
 import Foundation
 import Geometry
+import Randomness
 import Testing
 
 @Suite("Rectangles and points")

@@ -1,7 +1,7 @@
 // Random numbers that come again, and points and rectangles made of them.
 
-import Randomness
 import Geometry
+import Randomness
 
 extension SeededGenerator {
   mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }

@@ -1,7 +1,7 @@
 // From model coordinates to view pixels and back: fitting, zooming about a point, and the way between two views.
 
-import Randomness
 import Geometry
+import Randomness
 import Testing
 
 @Suite("The view transform")

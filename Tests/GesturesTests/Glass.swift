@@ -1,9 +1,9 @@
 // A sheet of glass with nodes under it: plays scripts through a recognizer frame by frame, as the program would, and
 // keeps the view where the hands have moved it.
 
-import Randomness
 import Geometry
 import Gestures
+import Randomness
 
 /// The millimetre and the pixel of all tests: 0.25 mm to a pixel, so the slop is 11.2 px and a hand spans 320 px.
 let testSettings = GestureSettings(mmPerPixel: 0.25)

@@ -1,8 +1,8 @@
 // Laws of the recognizer under hands that do anything in any order.
 
-import Randomness
 import Geometry
 import Gestures
+import Randomness
 import Testing
 
 /// A random stream of contacts; with `hostile`, broken places and times, unknown contacts and doubled landings too.

@@ -1,8 +1,8 @@
 // Lists of edges, read by all cores, are what a naive reader makes of them.
 
-import Randomness
 import GraphFormats
 import GraphModel
+import Randomness
 import Testing
 
 /// A random list of edges with every liberty that such files take.

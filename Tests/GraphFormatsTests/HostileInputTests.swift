@@ -1,6 +1,6 @@
-import Randomness
 import GraphFormats
 import GraphModel
+import Randomness
 import Testing
 
 @Suite("Hostile input")

@@ -1,8 +1,8 @@
 // Laws of PageRank: the walker's visits add up, and nobody's change when the walk goes on.
 
-import Randomness
 import GraphMeasures
 import GraphModel
+import Randomness
 import Testing
 
 @Suite("PageRank")

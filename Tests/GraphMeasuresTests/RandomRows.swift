@@ -1,8 +1,8 @@
 // Small random graphs of many shapes, the same for the same seed, as edges and as rows.
 
-import Randomness
 import GraphMeasures
 import GraphModel
+import Randomness
 
 /// Edges with loops and parallels between a few nodes.
 struct RandomEdges {

@@ -1,7 +1,7 @@
 // A compact graph answers every question as one from a builder does.
 
-import Randomness
 import GraphModel
+import Randomness
 import Testing
 
 /// A random graph of numbered nodes, to be made in both forms.

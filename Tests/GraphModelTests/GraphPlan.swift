@@ -1,7 +1,7 @@
 // Random graphs with loops, parallel edges, mixed directions and names that are hard to tell apart.
 
-import Randomness
 import GraphModel
+import Randomness
 
 /// What a graph is to be made of.
 struct GraphPlan {

@@ -1,8 +1,8 @@
 // The arrow of a trace.
 
-import Randomness
 import Geometry
 import GraphScene
+import Randomness
 import Testing
 
 @Suite("The arrow")

@@ -1,9 +1,9 @@
 // The camera under hands, thrown, and by itself.
 
-import Randomness
 import Geometry
 import Gestures
 import GraphScene
+import Randomness
 import Testing
 
 @Suite("The camera")

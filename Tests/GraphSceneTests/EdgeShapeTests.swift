@@ -1,9 +1,9 @@
 // The lines edges are drawn along, and the lanes that part parallel ones.
 
-import Randomness
 import Geometry
 import GraphModel
 import GraphScene
+import Randomness
 import Testing
 
 @Suite("Edge shapes")

@@ -1,10 +1,10 @@
 // Names at rest: never on each other, never flickering.
 
-import Randomness
 import Drawing
 import Geometry
 import GraphModel
 import GraphScene
+import Randomness
 import Testing
 
 @Suite("Names at rest")

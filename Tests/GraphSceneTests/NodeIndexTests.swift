@@ -1,9 +1,9 @@
 // Which node a finger is on.
 
-import Randomness
 import Geometry
 import GraphModel
 import GraphScene
+import Randomness
 import Testing
 
 @Suite("Hitting nodes")

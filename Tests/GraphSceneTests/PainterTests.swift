@@ -1,11 +1,11 @@
 // What is drawn of a scene: finite, in order, the same twice, and only what can be seen.
 
-import Randomness
 import Drawing
 import Geometry
 import GraphModel
 import GraphScene
 import PathFinding
+import Randomness
 import Testing
 
 @Suite("Painting")
@@ -133,6 +133,27 @@ struct PainterTests {
     #expect(backdrop(stage).primitives.count > 300)
     stage.look(through: stage.fit.shifted(by: move))
     #expect(backdrop(stage).primitives.isEmpty)
+  }
+
+  @Test("By weights, a near node behind a long cheap path is still named")
+  func namesOfWeightedTrees() throws {
+    var builder = GraphBuilder(directed: false)
+    let places = [Point(0, 0), Point(400, 0), Point(800, 0), Point(0, 400)]
+    for (index, place) in places.enumerated() {
+      let node = builder.addNode("node \(index)").node
+      builder.setPosition(place, of: node)
+    }
+    for (from, to, weight) in [(0, 1, 1.0), (1, 2, 1), (0, 3, 10)] {
+      builder.addEdge(from: NodeID(index: from), to: NodeID(index: to), label: "", weight: weight)
+    }
+    let stage = Stage(builder.build())
+    let costs = try EdgeCosts(weightsOf: stage.scene.graph)
+    let tree = PathFinder(stage.scene.graph).tree(from: NodeID(index: 0), PathQuery(costs: costs))
+    var painter = HighlightPainter(theme: .night, metrics: Metrics(), measure: FixedTextMeasure())
+    painter.begin(over: stage.labels)
+    var picture = begin()
+    painter.drawTreeNames(tree, upTo: 1, limit: 20, in: stage.view, into: &picture)
+    #expect(picture.texts.map(\.text).sorted() == ["node 0", "node 1", "node 3"])
   }
 
   @Test("Of a bundle of edges the far lanes are drawn even where the straight line between the nodes is off the screen")

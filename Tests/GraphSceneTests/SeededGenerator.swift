@@ -1,12 +1,12 @@
 // Random numbers that come again, and the scenes made of them.
 
-import Randomness
 import Drawing
 import Foundation
 import Geometry
 import GraphFormats
 import GraphModel
 import GraphScene
+import Randomness
 
 extension SeededGenerator {
   mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }

@@ -1,9 +1,9 @@
 // Laws of searching by steps: whatever way a level is searched, in one go or in slices, from one end or both, the answer is
 // that of the plainest search there is.
 
-import Randomness
 import GraphModel
 import PathFinding
+import Randomness
 import Testing
 
 /// What a queue and sorted rows find: the order nodes are reached in, and the first path to each.

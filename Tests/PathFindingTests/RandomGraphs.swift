@@ -1,7 +1,7 @@
 // Small random graphs of many shapes, the same for the same seed.
 
-import Randomness
 import GraphModel
+import Randomness
 
 /// A graph with loops, parallel edges, mixed direction, ties and zero weights, its names shuffled.
 func randomGraph(seed: UInt64, nodes: Int, edges: Int) -> Graph {

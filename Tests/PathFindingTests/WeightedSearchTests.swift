@@ -1,6 +1,6 @@
-import Randomness
 import GraphModel
 import PathFinding
+import Randomness
 import Testing
 
 /// Costs as rude as files make them.

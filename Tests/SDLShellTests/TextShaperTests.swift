@@ -1,7 +1,7 @@
 // Text as it lands on the screen: measured widths and inked pixels, in several scripts and from hostile strings.
 
-import Randomness
 import Drawing
+import Randomness
 import Rasterizer
 import SDLShell
 import Testing

@@ -1,9 +1,9 @@
 // Hands over a sheet of controls, for tests: fingers with names, a clock, and what the controls reported.
 
-import Randomness
 import Drawing
 import Geometry
 import Gestures
+import Randomness
 import Widgets
 
 final class Glass {

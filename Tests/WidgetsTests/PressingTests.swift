@@ -1,9 +1,9 @@
 // Whose finger it is, and when a press counts.
 
-import Randomness
 import Drawing
 import Geometry
 import Gestures
+import Randomness
 import Testing
 import Widgets
 

@@ -1,9 +1,9 @@
 // How lists move: with the finger, on after it, and never further than the elastic ends.
 
-import Randomness
 import Drawing
 import Geometry
 import Gestures
+import Randomness
 import Testing
 import Widgets
 

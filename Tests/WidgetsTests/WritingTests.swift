@@ -1,9 +1,9 @@
 // Writing: wrapped lines, text under edit, and the keys on the glass.
 
-import Randomness
 import Drawing
 import Geometry
 import Gestures
+import Randomness
 import Testing
 import Widgets
 

@@ -4,8 +4,8 @@
 // parts, and makes each part one node of a smaller network that starts from the communities found. Invariants of the
 // answer: every community hangs together, and the same seed gives the same communities.
 
-import Randomness
 import GraphModel
+import Randomness
 
 /// How communities are looked for.
 public struct CommunityOptions: Sendable {

@@ -4,8 +4,8 @@
 // A node that is still alone and well joined to its community joins a part it has edges to, well joined itself, where
 // nothing is lost; which one is drawn, the likelier the more is gained.
 
-import Randomness
 import Foundation
+import Randomness
 
 enum Refinement {
   /// How far from greedy the draw is: gains this much apart, in mean edge weights, differ in likelihood by e.

@@ -267,7 +267,9 @@ extension HighlightPainter {
     let style = metrics.type.style(.body, .semibold)
     var written = 0
     for node in tree.order {
-      guard written < limit, let distance = tree.steps(to: node), distance <= steps else { return }
+      guard written < limit else { return }
+      // By weights, a cheap path of many steps comes before a dear one of few.
+      guard let distance = tree.steps(to: node), distance <= steps else { continue }
       let place = view.place(of: node)
       guard view.viewport.contains(place), !named.contains(node) else { continue }
       let name = view.scene.graph.label(of: node)

@@ -1,9 +1,9 @@
 // Hands that do anything, in any order: for laws that hold whatever people do.
 
-import Randomness
 import Exhibits
 import Geometry
 import Gestures
+import Randomness
 
 /// A seeded stream of frames of input.
 struct RandomHands {

@@ -1,8 +1,8 @@
 // Graphs with everything a file may have to carry: odd ids, loops, parallel edges, mixed direction, odd numbers.
 
-import Randomness
 import Geometry
 import GraphModel
+import Randomness
 
 enum RandomGraph {
   static let texts = [
