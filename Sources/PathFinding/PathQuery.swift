@@ -53,7 +53,10 @@ public struct EdgeCosts: Sendable {
     }
   }
 
-  private init(_ graph: Graph, _ value: (EdgeID) -> Double?) throws(PathProblem) {
+  /// What each edge costs by a rule, such as the length of its way over the ground; an edge of `nil` costs 1.
+  ///
+  /// - Throws: `PathProblem.unusableWeight` at the first edge whose cost is negative or not a number.
+  public init(_ graph: Graph, _ value: (EdgeID) -> Double?) throws(PathProblem) {
     var values = [Double](repeating: 1, count: graph.edgeCount)
     for index in 0..<graph.edgeCount {
       guard let cost = value(EdgeID(index: index)) else { continue }

@@ -1,0 +1,48 @@
+// The queue of a search that is watched: a binary heap. Entries that have been overtaken stay until they come out, and are
+// then passed over by the search.
+
+/// Nodes by how soon they are looked at.
+struct SpreadQueue: Sendable {
+  /// A node as it was when it was put in.
+  struct Entry: Sendable {
+    /// The least comes out first …
+    let key: Double
+    /// … of those the one with the least of these …
+    let rank: Double
+    /// … and of those the one that was put in first.
+    let serial: UInt32
+    let node: UInt32
+
+    func precedes(_ other: Entry) -> Bool {
+      if key != other.key { return key < other.key }
+      return rank != other.rank ? rank < other.rank : serial < other.serial
+    }
+  }
+
+  private var heap: [Entry] = []
+
+  mutating func push(_ entry: Entry) {
+    heap.append(entry)
+    var child = heap.count - 1
+    while child > 0, heap[child].precedes(heap[(child - 1) / 2]) {
+      heap.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func pop() -> Entry? {
+    guard let first = heap.first, let last = heap.popLast() else { return nil }
+    guard !heap.isEmpty else { return first }
+    heap[0] = last
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].precedes(heap[least]) {
+        least = child
+      }
+      guard least != parent else { return first }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}
