@@ -47,7 +47,7 @@ extension Connections {
     case .closed(let id): closeCard(id)
     case .fieldFocused(.searchField, let caret): chrome.search.text.moveCaret(to: caret)
     case .fieldCleared(.searchField): searchFor(EditedText(limit: 100))
-    case .key(.keyboard, let stroke): strike(stroke)
+    case .key(.keyboard, let stroke): answer(chrome.search.handle(stroke))
     default: break
     }
     chrome.invalidate()
@@ -67,7 +67,7 @@ extension Connections {
     case .showRings: if let selection { showRings(around: selection, pointer: nil) }
     case .showTree: if let selection { showTree(from: selection) }
     case .panelClose: close()
-    case .pickerUp: if let parent = chrome.picker.listing?.parent { list(parent) }
+    case .pickerUp: if let above = chrome.picker.folderAbove(settings) { list(above) }
     case .pickerHome: list(settings.dataFolder)
     case .cancelLoading: cancelLoading()
     default: break
@@ -90,14 +90,14 @@ extension Connections {
 
 extension Connections {
   /// Opens a panel over the network; hands on the network are let go.
-  mutating func open(_ panel: Panel, purpose: SearchState.Purpose = .choose) {
+  mutating func open(_ panel: Panel, purpose: SearchPurpose = .choose) {
     cancelHands()
     closeNotice()
     self.panel = panel
     switch panel {
     case .search:
-      chrome.search = SearchState()
-      chrome.search.purpose = purpose
+      chrome.search = SearchPanel()
+      chrome.searchPurpose = purpose
       chrome.search.showsKeyboard = !lastPointerWasMouse
       searchFor(EditedText(limit: 100))
     case .picker: list(settings.dataFolder.isEmpty ? "." : settings.dataFolder)

@@ -35,18 +35,9 @@ extension Connections {
     case .progress(let ticket, let fraction):
       if loading?.ticket == ticket { loading?.fraction = fraction }
     case .listed(let ticket, let listing):
-      guard chrome.picker.ticket == ticket else { return }
-      chrome.picker.listing = listing
-      chrome.picker.rows = listing.entries.map(row)
+      chrome.picker.take(listing, ticket: ticket)
     case .contents, .written: break
     }
-  }
-
-  /// Whether the folder above may be shown. On a public table the visitor stays among the bundled networks.
-  private func mayLeave(_ listing: FolderListing) -> Bool {
-    guard listing.parent != nil else { return false }
-    guard settings.isKiosk else { return true }
-    return !settings.dataFolder.isEmpty && listing.folder.hasPrefix(settings.dataFolder + "/")
   }
 
   private mutating func showWarnings(_ count: Int, _ first: GraphFileProblem) {
@@ -67,59 +58,17 @@ extension Connections {
     chrome.invalidate()
   }
 
-  private func row(_ entry: FolderListing.Entry) -> ListContent.Row {
-    if entry.isFolder { return ListContent.Row(entry.name, subtitle: "Folder", icon: .folder) }
-    return ListContent.Row(
-      entry.title ?? entry.name, subtitle: entry.title == nil ? Self.sizeText(entry.size) : entry.name, icon: .file)
-  }
-
-  private static func sizeText(_ bytes: Int) -> String {
-    if bytes < 1000 { return "\(bytes) B" }
-    if bytes < 1_000_000 { return "\(bytes / 1000) kB" }
-    return "\(bytes / 1_000_000) MB"
-  }
-
   mutating func choosePickerRow(_ row: Int) {
-    guard let listing = chrome.picker.listing, listing.entries.indices.contains(row) else { return }
-    let entry = listing.entries[row]
-    let path = listing.folder.hasSuffix("/") ? listing.folder + entry.name : listing.folder + "/" + entry.name
-    if entry.isFolder {
-      list(path)
-    } else {
+    switch chrome.picker.choice(inRow: row) {
+    case .folder(let path): list(path)
+    case .file(let path):
       close()
       openFile(path)
+    case nil: break
     }
   }
 
-  /// The panel: where we are, up and home, and what is there.
   mutating func listPicker() {
-    let metrics = settings.metrics
-    let width = min(metrics.pixels(560), window.width - 2 * metrics.padding)
-    let height = min(metrics.pixels(680), window.height - 2 * metrics.padding)
-    let panel = Rect(center: window.center, size: Size(width, height))
-    let inner = panel.inset(by: metrics.padding)
-    chrome.controls.append(Control(.panel, .panel, frame: panel))
-    var x = inner.x
-    func add(_ id: ControlID, _ icon: Icon, isEnabled: Bool) {
-      let frame = Rect(x, inner.y, metrics.button, metrics.button)
-      chrome.controls.append(Control(id, .button(.plain), frame: frame, icon: icon, isEnabled: isEnabled))
-      x += metrics.button + metrics.gap
-    }
-    add(.pickerHome, .home, isEnabled: !settings.dataFolder.isEmpty)
-    add(.pickerUp, .up, isEnabled: chrome.picker.listing.map(mayLeave) ?? false)
-    let close = Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button)
-    let name = chrome.picker.listing?.folder.split(separator: "/").last.map(String.init) ?? ""
-    let isHome = chrome.picker.listing?.folder == settings.dataFolder
-    chrome.controls.append(
-      Control(
-        .panelTitle, .caption, frame: Rect(x, inner.y, max(0, close.minX - x), metrics.button),
-        text: isHome ? "Networks" : name))
-    chrome.controls.append(Control(.panelClose, .button(.quiet), frame: close, icon: .close))
-    let top = inner.y + metrics.button + metrics.gap
-    let placeholder = chrome.picker.listing?.problem ?? (chrome.picker.listing == nil ? "" : "No networks here.")
-    chrome.controls.append(
-      Control(
-        .pickerList, .list(ListContent(rows: chrome.picker.rows, placeholder: placeholder)),
-        frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
+    chrome.picker.list(into: &chrome.controls, window: window, settings: settings, home: settings.dataFolder)
   }
 }

@@ -21,9 +21,11 @@ struct ConnectionsChrome {
   /// Its size, as drawn.
   var summaryText = ""
   /// What is searched for.
-  var search = SearchState()
+  var search = SearchPanel()
+  /// And why.
+  var searchPurpose = SearchPurpose.choose
   /// What can be opened.
-  var picker = PickerState()
+  var picker = PickerPanel()
   /// Something on the surface still moves.
   var isAnimating = false
 
@@ -52,32 +54,12 @@ struct ConnectionsChrome {
   }
 }
 
-/// A search under way.
-struct SearchState {
-  /// What for.
-  enum Purpose: Hashable {
-    /// To choose a node.
-    case choose
-    /// To find the way to a node from this one.
-    case connect(from: NodeID)
-  }
-
-  var purpose = Purpose.choose
-  var text = EditedText(limit: 100)
-  var results: [NodeID] = []
-  var rows: [ListContent.Row] = []
-  var selected = 0
-  /// Whether keys are shown on the glass: yes when a finger opened the search.
-  var showsKeyboard = false
-}
-
-/// Choosing a file.
-struct PickerState {
-  /// The folder shown; `nil` before the first answer.
-  var listing: FolderListing?
-  var rows: [ListContent.Row] = []
-  /// The ticket of the listing waited for.
-  var ticket = 0
+/// What a search by name is for.
+enum SearchPurpose: Hashable {
+  /// To choose a node.
+  case choose
+  /// To find the way to a node from this one.
+  case connect(from: NodeID)
 }
 
 extension ControlID {
