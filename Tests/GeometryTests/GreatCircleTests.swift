@@ -1,0 +1,188 @@
+// Great circles: distances against the plain haversine, against the ellipsoid, and at the far ends; the way itself.
+
+import Foundation
+import Geometry
+import Randomness
+import Testing
+
+@Suite("Great circles")
+struct GreatCircleTests {
+  @Test("distances are those of the haversine, symmetric, and on the other way round add up to half the globe")
+  func haversine() {
+    for seed in UInt64(1)...2000 {
+      var dice = SeededGenerator(seed: seed)
+      let (a, b) = (place(&dice), place(&dice))
+      let distance = GreatCircle.distance(from: a, to: b)
+      #expect(relativeError(distance, plainHaversine(a, b)) < 1e-9, "seed \(seed)")
+      #expect(distance == GreatCircle.distance(from: b, to: a), "seed \(seed)")
+      let antipode = GeoPoint(latitude: -b.latitude, longitude: b.longitude + 180)
+      let whole = distance + GreatCircle.distance(from: a, to: antipode)
+      #expect(relativeError(whole, .pi * GreatCircle.earthRadius) < 1e-12, "seed \(seed)")
+    }
+  }
+
+  @Test("near places and near antipodes keep nine digits", arguments: [1e-3, 1e-5, 1e-7, 1e-9])
+  func extremes(degrees: Double) {
+    let metres = degrees * .pi / 180 * GreatCircle.earthRadius
+    for (latitude, longitude) in [(0.0, 0.0), (0, 179.9), (0, -180)] {
+      let from = GeoPoint(latitude: latitude, longitude: longitude)
+      let near = GeoPoint(latitude: latitude + degrees, longitude: longitude)
+      #expect(relativeError(GreatCircle.distance(from: from, to: near), metres) < 1e-9)
+      let far = GeoPoint(latitude: -latitude + degrees, longitude: longitude + 180)
+      let missing = Double.pi - GreatCircle.angle(from: from, to: far)
+      #expect(abs(missing - degrees * .pi / 180) < 1e-15)
+    }
+    let pole = GeoPoint(latitude: 90, longitude: 12)
+    #expect(
+      relativeError(GreatCircle.distance(from: pole, to: GeoPoint(latitude: 89, longitude: -50)), 111_195.08) < 1e-7)
+  }
+
+  @Test("distances are within 0.6 % of those on the ellipsoid, and within 0.5 % between the sources' cities")
+  func ellipsoid() {
+    for seed in UInt64(1)...500 {
+      var dice = SeededGenerator(seed: seed)
+      let (a, b) = (place(&dice), place(&dice))
+      guard let truth = ellipsoidDistance(a, b) else { continue }
+      #expect(relativeError(GreatCircle.distance(from: a, to: b), truth) < 0.006, "seed \(seed)")
+    }
+    let cities = [(57, -2), (37, 23), (-36, 174), (39, 25), (34, -58), (-33, 18), (53, -6), (60, 25), (22, 114)]
+      .map { GeoPoint(latitude: Double($0.0), longitude: Double($0.1)) }
+    for a in cities {
+      for b in cities where a != b {
+        guard let truth = ellipsoidDistance(a, b) else { continue }
+        #expect(relativeError(GreatCircle.distance(from: a, to: b), truth) < 0.005, "\(a) to \(b)")
+      }
+    }
+  }
+
+  @Test("a point on the way parts its length, and the ends are exact")
+  func pointsOnTheWay() {
+    for seed in UInt64(1)...1000 {
+      var dice = SeededGenerator(seed: seed)
+      let circle = GreatCircle(from: place(&dice), to: place(&dice))
+      let fraction = dice.unit()
+      let middle = circle.point(at: fraction)
+      #expect(
+        abs(GreatCircle.distance(from: circle.start, to: middle) - fraction * circle.length) < 0.05, "seed \(seed)")
+      #expect(
+        abs(GreatCircle.distance(from: middle, to: circle.end) - (1 - fraction) * circle.length) < 0.05, "seed \(seed)")
+      #expect(circle.point(at: 0) == circle.start && circle.point(at: 1) == circle.end)
+      let whole = circle.direction(at: 1)
+      let end = circle.end.direction
+      #expect(((whole - end) * (whole - end)).sum() < 1e-24, "seed \(seed)")
+    }
+  }
+
+  @Test("headings point along the way")
+  func headings() {
+    let origin = GeoPoint(latitude: 0, longitude: 0)
+    for (latitude, longitude, heading) in [(10.0, 0.0, 0.0), (0, 10, 90), (-10, 0, 180), (0, -10, 270)] {
+      let circle = GreatCircle(from: origin, to: GeoPoint(latitude: latitude, longitude: longitude))
+      #expect(abs(circle.initialHeading - heading) < 1e-9)
+    }
+    for seed in UInt64(1)...300 {
+      var dice = SeededGenerator(seed: seed)
+      let circle = GreatCircle(from: place(&dice), to: place(&dice))
+      let fraction = 0.05 + 0.9 * dice.unit()
+      let onwards = GreatCircle(from: circle.point(at: fraction), to: circle.end)
+      let turn = GeoPoint.wrapped(onwards.initialHeading - circle.heading(at: fraction))
+      #expect(abs(turn) < 1e-5, "seed \(seed)")
+      #expect((0..<360).contains(circle.heading(at: fraction)), "seed \(seed)")
+    }
+  }
+
+  @Test("odd ways are ways: none at all, half round the globe, over the poles")
+  func oddWays() {
+    let places = [(0.0, 0.0), (90, 0), (-90, 77), (0, -180), (12, 34), (89.9, 100), (-89.9, -80)]
+      .map { GeoPoint(latitude: $0.0, longitude: $0.1) }
+    for a in places {
+      for b in places + [a, GeoPoint(latitude: -a.latitude, longitude: a.longitude + 180)] {
+        let circle = GreatCircle(from: a, to: b)
+        let middle = circle.point(at: 0.5)
+        #expect(middle.latitude.isFinite && middle.longitude.isFinite)
+        #expect(abs(GreatCircle.distance(from: a, to: middle) - circle.length / 2) < 0.05)
+        #expect(circle.heading(at: 0.5).isFinite)
+      }
+    }
+  }
+
+  @Test("evenly spaced places are no farther apart than asked, and their number is bounded")
+  func spacing() {
+    let circle = GreatCircle(from: GeoPoint(latitude: 51, longitude: 0), to: GeoPoint(latitude: 22, longitude: 114))
+    let places = circle.places(spacing: 50_000)
+    #expect(places.first == circle.start && places.last == circle.end)
+    for (a, b) in zip(places, places.dropFirst()) { #expect(GreatCircle.distance(from: a, to: b) < 50_000.1) }
+    #expect(circle.places(spacing: 0).count == 65_537)
+    #expect(circle.places(spacing: .infinity).count == 2)
+    #expect(GreatCircle(from: circle.start, to: circle.start).places(spacing: 10).count == 2)
+  }
+
+  @Test("places are kept in one way, whatever the numbers")
+  func normalised() {
+    #expect(GeoPoint(latitude: 12, longitude: 180).longitude == -180)
+    #expect(GeoPoint(latitude: 12, longitude: 540.5).longitude == -179.5)
+    #expect(GeoPoint(latitude: 95, longitude: -181) == GeoPoint(latitude: 90, longitude: 179))
+    #expect(GeoPoint(latitude: .nan, longitude: .infinity) == GeoPoint(latitude: 0, longitude: 0))
+    #expect(GeoPoint(checkingLatitude: 90.1, longitude: 0) == nil)
+    #expect(GeoPoint(checkingLatitude: 1, longitude: .nan) == nil)
+    #expect(GeoPoint(checkingLatitude: -90, longitude: 1e6) != nil)
+    for seed in UInt64(1)...500 {
+      var dice = SeededGenerator(seed: seed)
+      let place = place(&dice)
+      let back = GeoPoint(direction: place.direction)
+      #expect(abs(back.latitude - place.latitude) < 1e-12, "seed \(seed)")
+      #expect(abs(GeoPoint.wrapped(back.longitude - place.longitude)) < 1e-9, "seed \(seed)")
+      #expect((-180..<180).contains(GeoPoint.wrapped((dice.unit() - 0.5) * 1e6)), "seed \(seed)")
+    }
+  }
+}
+
+private func place(_ dice: inout SeededGenerator) -> GeoPoint {
+  GeoPoint(latitude: asin(2 * dice.unit() - 1) * 180 / .pi, longitude: 360 * dice.unit() - 180)
+}
+
+private func relativeError(_ value: Double, _ truth: Double) -> Double { abs(value - truth) / max(truth, 1e-300) }
+
+/// The haversine as written in every textbook.
+private func plainHaversine(_ a: GeoPoint, _ b: GeoPoint) -> Double {
+  let radians = Double.pi / 180
+  let s = sin((b.latitude - a.latitude) * radians / 2)
+  let t = sin((b.longitude - a.longitude) * radians / 2)
+  let h = s * s + cos(a.latitude * radians) * cos(b.latitude * radians) * t * t
+  return 2 * 6_371_008.8 * asin(min(1, h.squareRoot()))
+}
+
+/// The distance on WGS 84 by T. Vincenty's inverse formula (1975); `nil` where it does not converge, near antipodes.
+private func ellipsoidDistance(_ a: GeoPoint, _ b: GeoPoint) -> Double? {
+  let (major, flattening) = (6_378_137.0, 1 / 298.257223563)
+  let minor = major * (1 - flattening)
+  let radians = Double.pi / 180
+  let u1 = atan((1 - flattening) * tan(a.latitude * radians))
+  let u2 = atan((1 - flattening) * tan(b.latitude * radians))
+  let difference = (b.longitude - a.longitude) * radians
+  var lambda = difference
+  for _ in 0..<200 {
+    let x = cos(u2) * sin(lambda)
+    let y = cos(u1) * sin(u2) - sin(u1) * cos(u2) * cos(lambda)
+    let sinSigma = (x * x + y * y).squareRoot()
+    guard sinSigma > 0 else { return 0 }
+    let cosSigma = sin(u1) * sin(u2) + cos(u1) * cos(u2) * cos(lambda)
+    let sigma = atan2(sinSigma, cosSigma)
+    let sinAlpha = cos(u1) * cos(u2) * sin(lambda) / sinSigma
+    let cosine = 1 - sinAlpha * sinAlpha
+    let middle = cosine > 1e-12 ? cosSigma - 2 * sin(u1) * sin(u2) / cosine : 0
+    let c = flattening / 16 * cosine * (4 + flattening * (4 - 3 * cosine))
+    let bracket = middle + c * cosSigma * (2 * middle * middle - 1)
+    let next = difference + (1 - c) * flattening * sinAlpha * (sigma + c * sinSigma * bracket)
+    defer { lambda = next }
+    guard abs(next - lambda) < 1e-12 else { continue }
+    let square = cosine * (major * major - minor * minor) / (minor * minor)
+    let bigA = 1 + square / 16384 * (4096 + square * (-768 + square * (320 - 175 * square)))
+    let bigB = square / 1024 * (256 + square * (-128 + square * (74 - 47 * square)))
+    let inner =
+      cosSigma * (2 * middle * middle - 1) - bigB / 6 * middle * (4 * sinSigma * sinSigma - 3)
+      * (4 * middle * middle - 3)
+    return minor * bigA * (sigma - bigB * sinSigma * (middle + bigB / 4 * inner))
+  }
+  return nil
+}
