@@ -46,6 +46,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     layer("Rasterizer", needs: ["Geometry", "Drawing", "CPNG"]),
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
+    layer("DataFlow", needs: ["Geometry"]),
     layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "Exhibits",
@@ -84,6 +85,7 @@ let package = Package(
     tests(of: "Drawing", needs: ["Geometry"]),
     tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
+    tests(of: "DataFlow", needs: ["Geometry"]),
     tests(
       of: "GraphScene",
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),

@@ -1,0 +1,182 @@
+// Making changes. Each one checks first and then cannot fail; it returns what undoes it, to be applied in order.
+
+import Geometry
+
+extension Flow {
+  /// Adds a node and gives its number.
+  @discardableResult
+  public mutating func add(_ node: FlowNode) throws(FlowRefusal) -> FlowNodeID {
+    let id = nextID
+    try apply(.add(id, node))
+    return id
+  }
+
+  /// Makes a change and computes what follows from it; `touched` tells what was computed.
+  ///
+  /// - Returns: the changes that undo it, to be applied in this order.
+  @discardableResult
+  public mutating func apply(_ edit: FlowEdit) throws(FlowRefusal) -> [FlowEdit] {
+    touched.removeAll(keepingCapacity: true)
+    return try make(edit)
+  }
+
+  /// Makes several changes as one: all of them, or none.
+  ///
+  /// - Returns: the changes that undo them all, to be applied in this order.
+  @discardableResult
+  public mutating func apply(_ edits: [FlowEdit]) throws(FlowRefusal) -> [FlowEdit] {
+    touched.removeAll(keepingCapacity: true)
+    var undo: [[FlowEdit]] = []
+    for edit in edits {
+      do {
+        undo.append(try make(edit))
+      } catch {
+        for step in undo.reversed() { takeBack(step) }
+        throw error
+      }
+    }
+    return undo.reversed().flatMap { $0 }
+  }
+
+  private mutating func takeBack(_ edits: [FlowEdit]) {
+    for edit in edits {
+      do { _ = try make(edit) } catch { preconditionFailure("what undoes a change can always be made") }
+    }
+  }
+
+  private mutating func make(_ edit: FlowEdit) throws(FlowRefusal) -> [FlowEdit] {
+    switch edit {
+    case .add(let id, let node): try insert(id, node)
+    case .remove(let id): try remove(id)
+    case .setSource(let port, let source): try setSource(port, source)
+    case .setKind(let id, let kind): try setKind(id, kind)
+    case .setConstant(let id, let value): try setConstant(id, value)
+    case .move(let id, let place): try move(id, to: place)
+    case .rename(let id, let name): try rename(id, name)
+    }
+  }
+
+  private mutating func insert(_ id: FlowNodeID, _ node: FlowNode) throws(FlowRefusal) -> [FlowEdit] {
+    let isNew = id == nextID
+    guard isNew || (nodes.indices.contains(id.index) && nodes[id.index] == nil) else { throw .badNumber(id) }
+    guard nodes.count < Self.mostNodes || !isNew else { throw .full }
+    guard node.position.isFinite, node.constant.isConstant else { throw .badValue(id) }
+    if isNew { grow() }
+    nodes[id.index] = node
+    count += 1
+    recalculate(from: id.index)
+    return [.remove(id)]
+  }
+
+  /// Makes room for one node more.
+  mutating func grow() {
+    nodes.append(nil)
+    values.append(.missing)
+    wiring.grow()
+    order.grow()
+    queue.grow()
+  }
+
+  private mutating func remove(_ id: FlowNodeID) throws(FlowRefusal) -> [FlowEdit] {
+    let node = try existing(id)
+    var undo: [FlowEdit] = [.add(id, node)]
+    for slot in 0..<node.kind.slotCount {
+      guard let source = source(of: slot, at: id) else { continue }
+      undo.append(.connect(source, to: id, slot: slot))
+      wiring.set(slot, of: id.index, to: nil)
+    }
+    for port in fed(by: id) {
+      undo.append(.setSource(port, id))
+      wiring.set(port.slot, of: port.node.index, to: nil)
+      queue.insert(port.node.index, rank: order.rank[port.node.index])
+    }
+    nodes[id.index] = nil
+    values[id.index] = .missing
+    count -= 1
+    runQueue()
+    return undo
+  }
+
+  private mutating func setSource(_ port: FlowPort, _ source: FlowNodeID?) throws(FlowRefusal) -> [FlowEdit] {
+    let node = try existing(port.node)
+    guard (0..<node.kind.slotCount).contains(port.slot) else { throw .noSlot(port) }
+    let old = self.source(of: port.slot, at: port.node)
+    guard source != old else { return [] }
+    if let source {
+      let (needed, offered) = (node.kind.slots[port.slot].type, try existing(source).kind.output)
+      guard needed == offered else { throw .wrongType(port, needed: needed, offered: offered) }
+      let isFree = order.prepare(source: source.index, target: port.node.index, wiring: wiring)
+      guard isFree else { throw .circle(from: source, to: port.node) }
+    }
+    wiring.set(port.slot, of: port.node.index, to: source?.index)
+    recalculate(from: port.node.index)
+    return [.setSource(port, old)]
+  }
+
+  private mutating func setKind(_ id: FlowNodeID, _ kind: NodeKind) throws(FlowRefusal) -> [FlowEdit] {
+    let old = try existing(id)
+    guard old.kind != kind else { return [] }
+    var reconnect: [FlowEdit] = []
+    for slot in 0..<old.kind.slotCount {
+      guard let source = source(of: slot, at: id) else { continue }
+      let stays = slot < kind.slotCount && kind.slots[slot].type == nodes[source.index]?.kind.output
+      if stays { continue }
+      reconnect.append(.connect(source, to: id, slot: slot))
+      wiring.set(slot, of: id.index, to: nil)
+    }
+    if kind.output != old.kind.output {
+      for port in fed(by: id) {
+        reconnect.append(.setSource(port, id))
+        wiring.set(port.slot, of: port.node.index, to: nil)
+        queue.insert(port.node.index, rank: order.rank[port.node.index])
+      }
+    }
+    var node = old
+    node.kind = kind
+    node.name = kind.title
+    nodes[id.index] = node
+    recalculate(from: id.index)
+    return [.setKind(id, old.kind), .rename(id, old.name)] + reconnect
+  }
+
+  private mutating func setConstant(_ id: FlowNodeID, _ value: FlowValue) throws(FlowRefusal) -> [FlowEdit] {
+    let old = try existing(id)
+    guard value.isConstant else { throw .badValue(id) }
+    guard old.constant != value else { return [] }
+    nodes[id.index]?.constant = value
+    recalculate(from: id.index)
+    return [.setConstant(id, old.constant)]
+  }
+
+  private mutating func move(_ id: FlowNodeID, to place: Point) throws(FlowRefusal) -> [FlowEdit] {
+    let old = try existing(id)
+    guard place.isFinite else { throw .badValue(id) }
+    guard old.position != place else { return [] }
+    nodes[id.index]?.position = place
+    return [.move(id, to: old.position)]
+  }
+
+  private mutating func rename(_ id: FlowNodeID, _ name: String) throws(FlowRefusal) -> [FlowEdit] {
+    let old = try existing(id)
+    guard name.count <= FlowNode.longestText else { throw .badValue(id) }
+    guard old.name != name else { return [] }
+    nodes[id.index]?.name = name
+    return [.rename(id, old.name)]
+  }
+
+  private func existing(_ id: FlowNodeID) throws(FlowRefusal) -> FlowNode {
+    guard let node = node(id) else { throw .noNode(id) }
+    return node
+  }
+}
+
+extension FlowValue {
+  /// Whether a node may hold it: something definite, and no longer than is kept.
+  var isConstant: Bool {
+    switch self {
+    case .number, .flag: true
+    case .text(let text): text.count <= FlowNode.longestText
+    case .color, .missing, .problem: false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// Computing: after a change, what is downstream of it, each node once, sources first.
+
+extension Flow {
+  /// Computes a changed node and everything downstream whose inputs change by it.
+  mutating func recalculate(from changed: Int) {
+    queue.insert(changed, rank: order.rank[changed])
+    runQueue()
+  }
+
+  /// Computes all that waits. A node whose value stays as it was stirs nobody.
+  mutating func runQueue() {
+    while let index = queue.popFirst() {
+      guard let node = nodes[index] else { continue }
+      recalculations += 1
+      touched.append(FlowNodeID(index: index))
+      let value = computed(node, at: index)
+      guard value != values[index] else { continue }
+      values[index] = value
+      var place = wiring.firstFed(by: index)
+      while let slot = place {
+        let target = Wiring.node(of: slot)
+        queue.insert(target, rank: order.rank[target])
+        place = wiring.slot(after: slot)
+      }
+    }
+  }
+
+  /// What a node computes now from its inputs.
+  func computed(_ node: FlowNode, at index: Int) -> FlowValue {
+    var inputs = SlotValues()
+    for slot in 0..<node.kind.slotCount {
+      if let source = wiring.source(of: slot, at: index) { inputs.set(slot, values[source]) }
+    }
+    return node.kind.value(of: inputs, constant: node.constant, network: network)
+  }
+
+  /// Computes everything from the beginning; what a document that was read needs.
+  mutating func recalculateAll() {
+    touched.removeAll(keepingCapacity: true)
+    for index in nodes.indices where nodes[index] != nil { queue.insert(index, rank: order.rank[index]) }
+    runQueue()
+  }
+
+  mutating func networkChanged() {
+    touched.removeAll(keepingCapacity: true)
+    for index in nodes.indices where nodes[index]?.kind == .steps { queue.insert(index, rank: order.rank[index]) }
+    runQueue()
+  }
+}
+
+/// What is to be said about a value beside the value itself.
+public enum FlowRemark: Hashable, Sendable {
+  /// Something other than zero was divided by zero.
+  case dividedByZero
+  /// Zero was divided by zero, or the like: there is no answer.
+  case undefined
+  /// The answer is larger than numbers go.
+  case tooLarge
+}
+
+extension Flow {
+  /// What is to be said about a node's value: where an infinity or an undefined number comes from. `nil` when it comes
+  /// from the inputs, which say it themselves.
+  public func remark(on id: FlowNodeID) -> FlowRemark? {
+    guard let node = node(id), case .number(let result) = value(of: id), !result.isFinite else { return nil }
+    var isZeroDivisor = false
+    for slot in 0..<node.kind.slotCount {
+      let input = self.input(slot, of: id).number
+      if !input.isFinite { return nil }
+      if slot == 1 && input == 0 { isZeroDivisor = node.kind == .divide || node.kind == .modulo }
+    }
+    if result.isNaN { return .undefined }
+    return isZeroDivisor ? .dividedByZero : .tooLarge
+  }
+}

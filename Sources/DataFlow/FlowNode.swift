@@ -1,0 +1,42 @@
+// A node as it is written down: what it is, where it stands, what it holds. Its connections and its value are the flow's.
+
+import Geometry
+
+/// Names a node of a flow for as long as the flow lives: numbers are not given twice, so that what is undone comes back
+/// as itself.
+public struct FlowNodeID: Hashable, Sendable, Comparable {
+  /// The number; small ones come first.
+  public let number: UInt32
+
+  /// The node with a number.
+  public init(_ number: UInt32) { self.number = number }
+
+  public static func < (a: FlowNodeID, b: FlowNodeID) -> Bool { a.number < b.number }
+
+  var index: Int { Int(number) }
+
+  init(index: Int) { number = UInt32(index) }
+}
+
+/// What a node is.
+public struct FlowNode: Hashable, Sendable {
+  /// What it computes.
+  public var kind: NodeKind
+  /// What people call it; that of its kind until somebody says otherwise.
+  public var name: String
+  /// What it holds, if its kind holds something; kept when the kind changes.
+  public var constant: FlowValue
+  /// Its top left corner on the canvas.
+  public var position: Point
+
+  /// The most characters of a name or a text.
+  public static let longestText = 400
+
+  /// A node from its parts; what is left out is usual for the kind.
+  public init(_ kind: NodeKind, name: String? = nil, constant: FlowValue? = nil, at position: Point = .zero) {
+    self.kind = kind
+    self.name = String((name ?? kind.title).prefix(Self.longestText))
+    self.constant = constant ?? kind.defaultConstant
+    self.position = position.isFinite ? position : .zero
+  }
+}

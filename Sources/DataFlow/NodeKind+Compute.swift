@@ -1,0 +1,107 @@
+// What each kind computes from its inputs. Total: every input has an answer, however odd.
+//
+// A slot with nothing in it counts as 0, white, no words, or no. A problem among the inputs is the answer.
+
+import Geometry
+
+/// What the slots of one node hold while it is computed; slots that it has not are `missing`.
+struct SlotValues {
+  var first = FlowValue.missing
+  var second = FlowValue.missing
+  var third = FlowValue.missing
+
+  /// Puts a value into a slot.
+  mutating func set(_ slot: Int, _ value: FlowValue) {
+    switch slot {
+    case 0: first = value
+    case 1: second = value
+    default: third = value
+    }
+  }
+
+  /// The first problem among the inputs.
+  var problem: FlowProblem? {
+    if case .problem(let problem) = first { return problem }
+    if case .problem(let problem) = second { return problem }
+    if case .problem(let problem) = third { return problem }
+    return nil
+  }
+}
+
+extension NodeKind {
+  /// The value of a node of this kind.
+  func value(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
+    if let problem = inputs.problem { return .problem(problem) }
+    switch self {
+    case .numeric: return .number(constant.number)
+    case .flag: return .flag(constant.flag)
+    case .text: return .text(constant.text)
+    case .choose: return .number(inputs.first.flag ? inputs.second.number : inputs.third.number)
+    case .color, .colorAdjust, .chooseColor: return .color(color(of: inputs))
+    case .label: return .text(label(of: inputs))
+    case .steps: return steps(from: inputs.first, to: inputs.second, in: network)
+    case .isLess: return .flag(inputs.first.number < inputs.second.number)
+    case .isEqual: return .flag(inputs.first.number == inputs.second.number)
+    case .isMore: return .flag(inputs.first.number > inputs.second.number)
+    default: return .number(number(inputs.first.number, inputs.second.number, inputs.third.number))
+    }
+  }
+
+  private func number(_ x: Double, _ y: Double, _ z: Double) -> Double {
+    switch self {
+    case .add: x + y + z
+    case .subtract: x - y
+    case .multiply: x * y
+    case .divide: x / y
+    case .minimum: x.isNaN || y.isNaN ? .nan : min(x, y)
+    case .maximum: x.isNaN || y.isNaN ? .nan : max(x, y)
+    case .power: Geometry.power(x, y)
+    case .modulo: Self.remainder(x, y)
+    case .round: Self.rounded(x, digits: y)
+    default: .nan
+    }
+  }
+
+  /// The remainder with the sign of the divisor, so that −1 on a clock of 12 is 11; by 0 there is none.
+  private static func remainder(_ x: Double, _ y: Double) -> Double {
+    let rest = x.truncatingRemainder(dividingBy: y)
+    return rest != 0 && (rest < 0) != (y < 0) ? rest + y : rest
+  }
+
+  /// Rounded half away from zero to so many decimals; a negative number of them rounds to tens, hundreds and so on.
+  private static func rounded(_ x: Double, digits: Double) -> Double {
+    guard digits.isFinite else { return x }
+    let factor = Geometry.power(10, max(-300, min(digits.rounded(), 300)))
+    let rounded = (x * factor).rounded() / factor
+    // A number too large to be shifted has no decimals to lose.
+    return rounded.isFinite ? rounded : x
+  }
+
+  private func color(of inputs: SlotValues) -> FlowColor {
+    switch self {
+    case .color:
+      FlowColor(
+        red: inputs.first.number / 255, green: inputs.second.number / 255, blue: inputs.third.number / 255)
+    case .colorAdjust: inputs.first.color.scaled(by: inputs.second.number / 255)
+    default: inputs.first.flag ? inputs.second.color : inputs.third.color
+    }
+  }
+
+  /// Cut to what a node may hold, or a long chain of labels would fill the memory.
+  private func label(of inputs: SlotValues) -> String {
+    guard case .number(let number) = inputs.second else { return inputs.first.text }
+    let words = inputs.first.text
+    let whole = words.isEmpty ? FlowValue.text(of: number) : words + " " + FlowValue.text(of: number)
+    return String(whole.prefix(FlowNode.longestText))
+  }
+
+  private func steps(from: FlowValue, to: FlowValue, in network: (any NamedNetwork)?) -> FlowValue {
+    guard !from.text.isEmpty, !to.text.isEmpty else { return .missing }
+    guard let network else { return .problem(.noNetwork) }
+    switch network.steps(from: from.text, to: to.text) {
+    case .steps(let count): return .number(Double(count))
+    case .noPath: return .problem(.noPath)
+    case .unknownName(let name): return .problem(.unknownName(name))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// How values read: short, without digits that nobody asked for, and never a programmer's word.
+
+import Foundation
+
+extension FlowValue {
+  /// The value in as few characters as say it; what is missing reads as a dash.
+  public var shown: String {
+    switch self {
+    case .number(let number): Self.text(of: number)
+    case .color(let color): color.hex
+    case .text(let text): text
+    case .flag(let flag): flag ? "yes" : "no"
+    case .missing: "–"
+    case .problem(let problem): problem.shown
+    }
+  }
+
+  /// A number with at most six significant digits, whole ones in full up to a thousand billions.
+  public static func text(of number: Double) -> String {
+    if number.isNaN { return "undefined" }
+    if number.isInfinite { return number < 0 ? "−∞" : "∞" }
+    if number == 0 { return "0" }
+    let digits: String
+    if number == number.rounded(), abs(number) < 1e15 {
+      digits = String(Int64(number))
+    } else {
+      digits = String(format: "%.6g", number)
+    }
+    // A true minus sign is as wide as the digits it stands before.
+    return digits.replacingOccurrences(of: "-", with: "−")
+  }
+}
+
+extension FlowProblem {
+  /// What is the matter, in a few words.
+  public var shown: String {
+    switch self {
+    case .noNetwork: "no network open"
+    case .unknownName(let name): "no node \(name.prefix(40))"
+    case .noPath: "not connected"
+    }
+  }
+}
