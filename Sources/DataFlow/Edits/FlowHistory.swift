@@ -1,0 +1,113 @@
+// Undo and redo without end: what was done, as the changes that take it back.
+//
+// Changes that one gesture makes, such as every step of a slider under a finger, are one entry: begin a group before
+// them and end it after. Doing and undoing are the same code, so that one is the other's inverse by construction.
+
+/// A flow with a memory of what was done to it.
+public struct FlowHistory: Sendable {
+  /// The flow as it is.
+  public private(set) var flow: Flow
+  private var undos: [[FlowEdit]] = []
+  private var redos: [[FlowEdit]] = []
+  /// What takes back the group under way, oldest change last.
+  private var group: [[FlowEdit]] = []
+  private var depth = 0
+
+  /// A flow of which nothing is remembered yet.
+  public init(_ flow: Flow = Flow()) { self.flow = flow }
+
+  /// Whether there is anything to take back.
+  public var canUndo: Bool { !undos.isEmpty || !group.isEmpty }
+  /// Whether there is anything to do again.
+  public var canRedo: Bool { !redos.isEmpty }
+  /// How many entries can be taken back; changes whenever something is remembered, undone or redone.
+  public var undoCount: Int { undos.count }
+
+  /// The network that the flow asks.
+  public var network: (any NamedNetwork)? {
+    get { flow.network }
+    set { flow.network = newValue }
+  }
+
+  /// Makes changes as one entry: all of them, or none.
+  public mutating func perform(_ edits: [FlowEdit]) throws(FlowRefusal) {
+    let undo = try flow.apply(edits)
+    guard !undo.isEmpty else { return }
+    redos.removeAll(keepingCapacity: true)
+    group.append(undo)
+    if depth == 0 { closeGroup() }
+  }
+
+  /// From here on, changes belong to one entry.
+  public mutating func beginGroup() { depth += 1 }
+
+  /// The entry that the outermost `beginGroup` began is complete.
+  public mutating func endGroup() {
+    depth = max(0, depth - 1)
+    if depth == 0 { closeGroup() }
+  }
+
+  private mutating func closeGroup() {
+    guard !group.isEmpty else { return }
+    undos.append(Self.condensed(group.reversed().flatMap { $0 }))
+    group.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes back the last entry, the one under way included.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public mutating func undo() -> Bool {
+    depth = 0
+    closeGroup()
+    guard let edits = undos.popLast() else { return false }
+    redos.append(replay(edits))
+    return true
+  }
+
+  /// Does again what was taken back last.
+  ///
+  /// - Returns: whether there was anything.
+  @discardableResult
+  public mutating func redo() -> Bool {
+    guard group.isEmpty, let edits = redos.popLast() else { return false }
+    undos.append(replay(edits))
+    return true
+  }
+
+  private mutating func replay(_ edits: [FlowEdit]) -> [FlowEdit] {
+    do {
+      return try flow.apply(edits)
+    } catch {
+      preconditionFailure("what was done can be undone: \(error)")
+    }
+  }
+
+  /// Leaves out what a later change of the same thing overwrites at once, so that a drag is remembered as one move and
+  /// not as a thousand. Moves and constants alone are condensed: nothing else depends on them.
+  private static func condensed(_ edits: [FlowEdit]) -> [FlowEdit] {
+    guard edits.count > 1 else { return edits }
+    var last: [Subject: Int] = [:]
+    for (index, edit) in edits.enumerated() {
+      if let subject = Subject(edit) { last[subject] = index }
+    }
+    return edits.enumerated().compactMap { index, edit in
+      guard let subject = Subject(edit) else { return edit }
+      return last[subject] == index ? edit : nil
+    }
+  }
+
+  /// What a change overwrites as a whole.
+  private struct Subject: Hashable {
+    let node: FlowNodeID
+    let isMove: Bool
+
+    init?(_ edit: FlowEdit) {
+      switch edit {
+      case .move(let id, _): (node, isMove) = (id, true)
+      case .setConstant(let id, _): (node, isMove) = (id, false)
+      default: return nil
+      }
+    }
+  }
+}
