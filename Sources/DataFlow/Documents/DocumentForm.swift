@@ -1,0 +1,83 @@
+// The fields of a calculation's file, and nothing else: what stands in them is checked where a document is made.
+
+import Geometry
+
+/// The file as it is written.
+struct DocumentForm: Codable {
+  static let format = "throughline-calculator"
+
+  var format = Self.format
+  var version = 1
+  var name: String?
+  var nodes: [Node]
+
+  init(name: String, nodes: [Node]) {
+    self.name = name
+    self.nodes = nodes
+  }
+
+  /// One node. Of `number`, `flag` and `text`, each is there only if it is not the usual one.
+  struct Node: Codable {
+    var id: Int
+    var kind: String
+    var name: String?
+    var number: Double?
+    var flag: Bool?
+    var text: String?
+    /// A number that JSON cannot write: `inf`, `-inf` or `nan`.
+    var special: String?
+    var x: Double?
+    var y: Double?
+    /// The numbers of the nodes that feed the slots; `null` for none.
+    var inputs: [Int?]?
+  }
+}
+
+extension DocumentForm.Node {
+  init(_ node: FlowNode, number id: Int?, inputs: [Int?]) {
+    self.id = id ?? 0
+    kind = node.kind.rawValue
+    name = node.name == node.kind.title ? nil : node.name
+    x = node.position.x
+    y = node.position.y
+    self.inputs = inputs.contains { $0 != nil } ? inputs : nil
+    guard node.constant != node.kind.defaultConstant else { return }
+    switch node.constant {
+    case .number(let value) where value.isFinite: number = value
+    case .number(let value): special = value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"
+    case .flag(let value): flag = value
+    case .text(let value): text = value
+    case .color, .missing, .problem: break
+    }
+  }
+
+  /// The node that these fields describe.
+  func flowNode() throws(FlowDocumentProblem) -> FlowNode {
+    guard let kind = NodeKind(rawValue: kind) else {
+      let known = NodeKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw FlowDocumentProblem(
+        description: "Node \(id) is a \"\(self.kind.prefix(40))\", which is not known; kinds are \(known).")
+    }
+    let place = Point(x ?? 0, y ?? 0)
+    guard abs(place.x) <= FlowDocument.farthest, abs(place.y) <= FlowDocument.farthest else {
+      throw FlowDocumentProblem(description: "Node \(id) stands too far from the others; bring its x and y nearer.")
+    }
+    guard (name ?? "").count <= FlowNode.longestText, (text ?? "").count <= FlowNode.longestText else {
+      throw FlowDocumentProblem(
+        description: "The words of node \(id) are too long; \(FlowNode.longestText) characters are the most.")
+    }
+    return FlowNode(kind, name: name, constant: constant, at: place)
+  }
+
+  private var constant: FlowValue? {
+    if let number { return .number(number) }
+    if let flag { return .flag(flag) }
+    if let text { return .text(text) }
+    switch special {
+    case "inf": return .number(.infinity)
+    case "-inf": return .number(-.infinity)
+    case "nan": return .number(.nan)
+    default: return nil
+    }
+  }
+}
