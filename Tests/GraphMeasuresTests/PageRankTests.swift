@@ -33,15 +33,57 @@ struct PageRankTests {
     let rank = PageRank(outgoing: outgoing, incoming: incoming, damping: damping, tolerance: 1e-7)
     #expect(rank.isConverged, "seed \(seed)")
     #expect(abs(rank.scores.reduce(0, +) - 1) < 1e-6, "seed \(seed)")
+    #expect(change(rank.scores, outgoing, damping) < 1e-6, "seed \(seed)")
+  }
+
+  /// How much one more step of the walk changes scores, summed over all nodes.
+  func change(_ scores: [Double], _ outgoing: Adjacency, _ damping: Double) -> Double {
     let stranded = outgoing.offsets.indices.dropLast().filter { outgoing.offsets[$0] == outgoing.offsets[$0 + 1] }
-      .reduce(0) { $0 + rank.scores[$1] }
-    var walked = [Double](repeating: (1 - damping + damping * stranded) / Double(nodes), count: nodes)
-    for index in 0..<nodes {
+      .reduce(0) { $0 + scores[$1] }
+    var walked = [Double](
+      repeating: (1 - damping + damping * stranded) / Double(max(1, scores.count)), count: scores.count)
+    for index in scores.indices {
       let arcs = outgoing.arcs(of: NodeID(index: index))
-      let handed = damping * rank.scores[index]
+      let handed = damping * scores[index]
       for arc in arcs { walked[outgoing.target(arc).index] += handed / Double(arcs.count) }
     }
-    #expect(zip(walked, rank.scores).reduce(0) { $0 + abs($1.0 - $1.1) } < 1e-6, "seed \(seed)")
+    return zip(walked, scores).reduce(0) { $0 + abs($1.0 - $1.1) }
+  }
+
+  /// Random arcs that lead both ways, among nodes of which many are lone; where `isLong` most lead to the next node.
+  func bothWays(seed: Int, nodes: Int, edges: Int, isLong: Bool) -> Adjacency {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var rows = [[UInt32]](repeating: [], count: nodes)
+    for _ in 0..<edges {
+      let a = Int.random(in: 0..<nodes, using: &random)
+      let b = isLong ? min(a + 1, nodes - 1) : Int.random(in: 0..<nodes, using: &random)
+      rows[a].append(UInt32(b))
+      if a != b { rows[b].append(UInt32(a)) }
+    }
+    var offsets: [UInt32] = [0]
+    for row in rows { offsets.append((offsets.last ?? 0) + UInt32(row.count)) }
+    return Adjacency(offsets: offsets, targets: rows.flatMap { $0.sorted() })
+  }
+
+  @Test("where arcs lead both ways the walk has the same end, at any tolerance", arguments: 0..<40)
+  func symmetric(seed: Int) {
+    let nodes = [1, 2, 9, 200, 6000][seed % 5]
+    let rows = bothWays(seed: seed, nodes: nodes, edges: nodes * (seed % 4), isLong: seed % 3 == 0)
+    let damping = [0.85, 0.99, 0.5, 0][seed % 4]
+    for tolerance in [1e-3, 1e-5, 1e-7, 1e-11] {
+      let rank = PageRank(
+        outgoing: rows, incoming: rows, damping: damping, tolerance: tolerance, maximumIterations: 4000)
+      #expect(rank.isConverged, "seed \(seed)")
+      #expect(abs(rank.scores.reduce(0, +) - 1) < max(tolerance, 1e-6), "seed \(seed)")
+      #expect(change(rank.scores, rows, damping) <= 1.01 * tolerance, "seed \(seed), tolerance \(tolerance)")
+    }
+  }
+
+  @Test("along a line without end it takes a fraction of the steps of the walk")
+  func longLine() {
+    let line = bothWays(seed: 1, nodes: 3000, edges: 9000, isLong: true)
+    let rank = PageRank(outgoing: line, incoming: line)
+    #expect(rank.isConverged && rank.iterations <= 35, "\(rank.iterations) iterations")
   }
 
   @Test("the same bits every time")
@@ -49,6 +91,9 @@ struct PageRankTests {
     let (outgoing, incoming) = rows(seed: 5, nodes: 20_000, arcs: 60_000)
     let first = PageRank(outgoing: outgoing, incoming: incoming).scores
     for _ in 0..<3 { #expect(PageRank(outgoing: outgoing, incoming: incoming).scores == first) }
+    let rows = bothWays(seed: 5, nodes: 20_000, edges: 60_000, isLong: false)
+    let both = PageRank(outgoing: rows, incoming: rows, tolerance: 1e-4).scores
+    for _ in 0..<3 { #expect(PageRank(outgoing: rows, incoming: rows, tolerance: 1e-4).scores == both) }
   }
 
   @Test("on a ring all are equal, at a star's centre most, and an empty graph has none")
