@@ -30,17 +30,19 @@ public struct Components: Sendable {
   private static func number(_ labels: inout [UInt32]) -> [Int] {
     var sizes: [Int] = []
     var labels = labels.mutableSpan
+    // Nodes of one component often follow one another; they are counted in one go.
+    var run = (component: 0, start: 0)
     for node in 0..<labels.count {
       let least = Int(labels[node])
-      if least == node {
-        labels[node] = UInt32(sizes.count)
-        sizes.append(1)
-      } else {
-        // The least node comes earlier, so its label has become the component's number.
-        labels[node] = labels[least]
-        sizes[Int(labels[node])] += 1
-      }
+      // The least node comes earlier, so its label has become the component's number.
+      let component = least == node ? sizes.count : Int(labels[least])
+      if least == node { sizes.append(0) }
+      labels[node] = UInt32(component)
+      guard component != run.component else { continue }
+      sizes[run.component] += node - run.start
+      run = (component, node)
     }
+    if labels.count > 0 { sizes[run.component] += labels.count - run.start }
     return sizes
   }
 

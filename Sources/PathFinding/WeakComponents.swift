@@ -1,9 +1,10 @@
 // Which nodes hang together, found by all cores: Afforest (M. Sutton, T. Ben-Nun, A. Barak 2018), a union-find whose
 // trees are hooked by compare-and-swap.
 //
-// Two arcs of every node are followed first; that joins most of the largest component, whose nodes need not be looked at
-// again. Trees are only ever hooked below smaller numbers, so in the end each node's label is the least node of its
-// component, whichever core came first.
+// Each core first goes through chunks of nodes by itself and joins every node with one or two before it, without atomic
+// operations; that makes most of the largest component, whose nodes need not be looked at again. Trees are only ever
+// hooked below smaller numbers, so in the end each node's label is the least node of its component, whichever core came
+// first.
 
 import GraphModel
 import Synchronization
@@ -13,43 +14,87 @@ enum WeakComponents {
   /// A label that several cores may read and lower.
   typealias Label = Atomic<UInt32>
 
-  private static let chunk = 8192
-  /// Arcs of each node followed before the largest component is looked for.
-  private static let firstArcs = 2
+  private static let chunk = 16384
 
   /// The labels; direction is ignored.
   ///
   /// - Parameter incoming: the arcs turned round; of an undirected graph the same rows.
   /// - Complexity: O(nodes + arcs), nearly; arcs inside the largest component are mostly not read.
   static func labels(outgoing: Adjacency, incoming: Adjacency) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: outgoing.nodeCount) { buffer, count in
+      guard let start = buffer.baseAddress, outgoing.nodeCount > 0 else { return }
+      // For as long as several cores work on them the labels are atomic, which changes nothing about their layout.
+      let labels = UnsafeMutableRawPointer(start).bindMemory(to: Label.self, capacity: outgoing.nodeCount)
+      find(outgoing, incoming, labels)
+      UnsafeMutableRawPointer(labels).bindMemory(to: UInt32.self, capacity: outgoing.nodeCount)
+      count = outgoing.nodeCount
+    }
+  }
+
+  /// Labels every node, in memory that holds nothing yet.
+  private static func find(_ outgoing: Adjacency, _ incoming: Adjacency, _ labels: UnsafeMutablePointer<Label>) {
     let nodeCount = outgoing.nodeCount
-    let labels = UnsafeMutablePointer<Label>.allocate(capacity: max(1, nodeCount))
-    defer { labels.deallocate() }
-    for node in 0..<nodeCount { (labels + node).initialize(to: Label(UInt32(node))) }
     func forEachChunk(_ body: (Range<Int>) -> Void) {
       ParallelParts.run(0..<(nodeCount + chunk - 1) / chunk) { body($0 * chunk..<min(($0 + 1) * chunk, nodeCount)) }
     }
-    forEachChunk { link(outgoing, $0, skipping: 0, atMost: firstArcs, except: nil, labels) }
+    forEachChunk { joinBackwards(outgoing, $0, labels) }
+    forEachChunk { flatten($0, labels) }
+    let first = commonLabel(labels, nodeCount)
+    forEachChunk { link(outgoing, $0, only: 1, except: first, labels) }
     forEachChunk { flatten($0, labels) }
     let largest = commonLabel(labels, nodeCount)
-    forEachChunk { link(outgoing, $0, skipping: firstArcs, atMost: .max, except: largest, labels) }
-    // Where arcs have one direction, an arc out of the largest component is only seen from its other end.
-    forEachChunk { link(incoming, $0, skipping: 0, atMost: .max, except: largest, labels) }
+    forEachChunk { link(outgoing, $0, except: largest, labels) }
+    if outgoing.offsets != incoming.offsets || outgoing.targets != incoming.targets {
+      // An arc out of the largest component is only seen from its other end.
+      forEachChunk { link(incoming, $0, except: largest, labels) }
+    }
     forEachChunk { flatten($0, labels) }
-    return (0..<nodeCount).map { labels[$0].load(ordering: .relaxed) }
   }
 
-  /// Joins each node of a range with its neighbours, some of them, unless its label is `except`.
+  /// Joins each node of a range with those of its first two neighbours that come before it. Looks at no label outside the
+  /// range: a neighbour there stands for its tree.
+  private static func joinBackwards(_ rows: Adjacency, _ nodes: Range<Int>, _ labels: UnsafeMutablePointer<Label>) {
+    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
+    let start = UInt32(nodes.lowerBound)
+    for index in nodes {
+      let node = UInt32(index)
+      var label = node
+      let first = Int(offsets[index])
+      for arc in first..<min(first + 2, Int(offsets[index + 1])) where targets[arc] < node {
+        let root = rootInRange(of: targets[arc], from: start, labels)
+        let (low, high) = (min(label, root), max(label, root))
+        // Of two trees rooted before the range neither may be hooked here.
+        if high != low && high != node && high >= start { labels[Int(high)].store(low, ordering: .relaxed) }
+        label = low
+      }
+      (labels + index).initialize(to: Label(label))
+    }
+  }
+
+  /// The root of a node, or the first node on the way there that comes before `start`.
+  @inline(__always)
+  private static func rootInRange(
+    of node: UInt32, from start: UInt32, _ labels: UnsafeMutablePointer<Label>
+  ) -> UInt32 {
+    var at = node
+    while at >= start {
+      let above = labels[Int(at)].load(ordering: .relaxed)
+      if above == at { break }
+      at = above
+    }
+    return at
+  }
+
+  /// Joins each node of a range with its neighbours, or with the one at place `only`, unless its label is `except`.
   private static func link(
-    _ rows: Adjacency, _ nodes: Range<Int>, skipping: Int, atMost: Int, except: UInt32?,
-    _ labels: UnsafeMutablePointer<Label>
+    _ rows: Adjacency, _ nodes: Range<Int>, only: Int? = nil, except: UInt32?, _ labels: UnsafeMutablePointer<Label>
   ) {
     let (offsets, targets) = (rows.offsets.span, rows.targets.span)
-    for node in nodes {
-      let first = Int(offsets[node]) + skipping
-      let past = Int(offsets[node + 1])
-      guard first < past, labels[node].load(ordering: .relaxed) != except else { continue }
-      for arc in first..<first + min(atMost, past - first) { join(UInt32(node), targets[arc], labels) }
+    for node in nodes where labels[node].load(ordering: .relaxed) != except {
+      let (start, end) = (Int(offsets[node]), Int(offsets[node + 1]))
+      let first = start + (only ?? 0)
+      guard first < end else { continue }
+      for arc in first..<(only == nil ? end : first + 1) { join(UInt32(node), targets[arc], labels) }
     }
   }
 

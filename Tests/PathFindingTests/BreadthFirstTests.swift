@@ -166,29 +166,4 @@ struct BreadthFirstTests {
       }
     }
   }
-
-  @Test("components: the ends of every arc hang together, and nothing else does", arguments: 0..<60)
-  func components(seed: Int) {
-    let graph = graph(seed)
-    let found = Components(outgoing: graph.outgoing, incoming: graph.incoming)
-    // Plain flooding over arcs both ways, numbering as it goes.
-    var numbers = [UInt32?](repeating: nil, count: graph.nodeCount)
-    var sizes: [Int] = []
-    for start in 0..<graph.nodeCount where numbers[start] == nil {
-      var waiting = [NodeID(index: start)]
-      numbers[start] = UInt32(sizes.count)
-      sizes.append(0)
-      while let node = waiting.popLast() {
-        sizes[sizes.count - 1] += 1
-        for rows in [graph.outgoing, graph.incoming] {
-          for next in rows.arcs(of: node).map(rows.target) where numbers[next.index] == nil {
-            numbers[next.index] = numbers[start]
-            waiting.append(next)
-          }
-        }
-      }
-    }
-    #expect(found.ofNode == numbers.compactMap { $0 }, "seed \(seed)")
-    #expect(found.sizes == sizes && found.count == sizes.count, "seed \(seed)")
-  }
 }
