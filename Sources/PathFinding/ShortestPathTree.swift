@@ -101,6 +101,20 @@ public struct ShortestPathTree: Sendable {
     self.source = source
   }
 
+  /// As `begin`, for whoever then writes the entries of every node, reached or not: nothing is cleared.
+  mutating func makeRoom(at source: NodeID, nodeCount: Int) {
+    graph = nil
+    if totals.count != nodeCount || edgeIn.count != nodeCount {
+      totals = [Double](repeating: 0, count: nodeCount)
+      parents = [UInt32](repeating: 0, count: nodeCount)
+      stepCounts = [UInt32](repeating: Self.none, count: nodeCount)
+      edgeIn = stepCounts
+    }
+    order.removeAll(keepingCapacity: true)
+    order.reserveCapacity(nodeCount)
+    self.source = source
+  }
+
   /// Forgets the last search and starts one by steps on `graph`. `unfinished` are nodes that the last search had found
   /// and not yet put into `order`.
   mutating func begin(at source: NodeID, on graph: SearchGraph, unfinished: ArraySlice<UInt32>) {

@@ -15,7 +15,8 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
 
   /// Buckets in the ring: one word of 64 marks, each for a word of 64 marks.
   private static var ring: Int { 4096 }
-  private static var chunkSize: Int { 32 }
+  /// Entries in a chunk.
+  static var chunkSize: Int { 32 }
 
   private var width = BucketWidth()
   /// Whether the order in a bucket matters.
@@ -102,6 +103,25 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
     settleOnBucket()
     count &-= 1
     return isSorting ? popFromHeap() : popFromBucket(current & (Self.ring - 1))
+  }
+
+  /// Takes out up to `chunkSize` entries of the least bucket, in no order; for queues that do not sort.
+  ///
+  /// - Returns: how many were written to `entries`; 0 when the queue is empty.
+  @inline(__always)
+  mutating func popChunk(into entries: UnsafeMutablePointer<Entry>) -> Int {
+    guard count > 0 else { return 0 }
+    settleOnBucket()
+    let slot = current & (Self.ring - 1)
+    let chunk = Int(tops[slot]) / Self.chunkSize
+    let taken = Int(tops[slot]) % Self.chunkSize + 1
+    entries.update(from: pool + chunk &* Self.chunkSize, count: taken)
+    tops[slot] = links[chunk]
+    links[chunk] = freeChunk
+    freeChunk = Int32(truncatingIfNeeded: chunk)
+    if tops[slot] < 0 { unmark(slot) }
+    count &-= taken
+    return taken
   }
 
   // MARK: Buckets

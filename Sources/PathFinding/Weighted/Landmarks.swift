@@ -90,11 +90,13 @@ private final class WholeSearch<Cost: SearchCost> {
   private(set) var totals: [Cost]
   private var queue = BucketQueue<Cost>()
   private let settled: Scratch<BucketQueue<Cost>.Entry>
-  private let unused = Scratch<UInt64>(repeating: 0, count: 1)
+  private let noArrivals = Scratch(repeating: Arrival(parent: 0, arc: 0), count: 0)
+  private let noTies = Scratch(repeating: Tie(way: Arrival(parent: 0, arc: 0), next: 0), count: 0)
 
   init(nodeCount: Int) {
     totals = [Cost](repeating: .unreached, count: nodeCount)
-    settled = Scratch(repeating: .init(cost: .zero, node: 0), count: 2 * nodeCount)
+    settled = Scratch(
+      repeating: .init(cost: .zero, node: 0), count: CostRecord<Cost>.settledCapacity(nodeCount: nodeCount))
   }
 
   func run(_ adjacency: Adjacency, _ costs: [Cost], _ plan: BucketPlan, from source: NodeID) -> Bool {
@@ -102,8 +104,8 @@ private final class WholeSearch<Cost: SearchCost> {
       totals.withUnsafeMutableBufferPointer { totals in
         guard let totals = totals.baseAddress else { return false }
         var record = CostRecord(
-          totals: totals, settled: settled.base, arrivals: unused.base, ties: unused.base, tieLimit: 0,
-          isNoting: false)
+          totals: totals, settled: settled.base, arrivals: noArrivals.base, ties: noTies.base,
+          tieLimit: 0, isNoting: false)
         return CostSearch.run(rows, from: source.rawValue, queue: &queue, plan: plan, record: &record)
       }
     }

@@ -26,6 +26,10 @@ protocol SearchCost: Comparable, BitwiseCopyable, Sendable {
   static func plan(_ costs: [Self]) -> BucketPlan
   /// A lower bound for this many units.
   static func atMost(_ value: Double) -> Self
+  /// Whether totals are exact, whatever the order of adding.
+  static var isExact: Bool { get }
+  /// Sorts by total what lies bucket by bucket.
+  static func sortBuckets(_ entries: UnsafeMutableBufferPointer<BucketQueue<Self>.Entry>, _ width: BucketWidth)
 }
 
 /// How wide the buckets of a queue are.
@@ -51,6 +55,10 @@ extension UInt32: SearchCost {
   var asDouble: Double { Double(self) }
   static func plan(_ costs: [UInt32]) -> BucketPlan { BucketPlan(costs) }
   static func atMost(_ value: Double) -> UInt32 { value > 0 ? UInt32(Swift.min(value, 0x1p30)) : 0 }
+  static var isExact: Bool { true }
+  static func sortBuckets(_ entries: UnsafeMutableBufferPointer<BucketQueue<UInt32>.Entry>, _ width: BucketWidth) {
+    SettledOrder.sort(entries, shift: width.shift)
+  }
 }
 
 extension Double: SearchCost {
@@ -68,4 +76,9 @@ extension Double: SearchCost {
   var asDouble: Double { self }
   static func plan(_ costs: [Double]) -> BucketPlan { BucketPlan(costs) }
   static func atMost(_ value: Double) -> Double { max(0, value) }
+  static var isExact: Bool { false }
+  static func sortBuckets(_ entries: UnsafeMutableBufferPointer<BucketQueue<Double>.Entry>, _ width: BucketWidth) {
+    guard let first = entries.baseAddress else { return }
+    SettledOrder.sortRuns(first, count: entries.count) { $0.cost < $1.cost }
+  }
 }

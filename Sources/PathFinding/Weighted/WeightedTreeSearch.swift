@@ -15,7 +15,8 @@ public final class WeightedTreeSearch {
     init(_ costs: [Cost], plan: BucketPlan, nodeCount: Int) {
       (self.costs, self.plan) = (costs, plan)
       totals = Scratch(repeating: .unreached, count: nodeCount)
-      settled = Scratch(repeating: .init(cost: .zero, node: 0), count: 2 * nodeCount)
+      settled = Scratch(
+        repeating: .init(cost: .zero, node: 0), count: CostRecord<Cost>.settledCapacity(nodeCount: nodeCount))
     }
   }
 
@@ -28,16 +29,19 @@ public final class WeightedTreeSearch {
   private var whole: Engine<UInt32>?
   /// Made when costs are real, or when totals outgrow 32 bits.
   private lazy var real = makeReal()
-  private let arrivals: Scratch<UInt64>
-  private let ties: Scratch<UInt64>
+  private let arrivals: Scratch<Arrival>
+  private let ties: Scratch<Tie>
+  private let steps: Scratch<UInt32>
 
   /// A search over arcs and their costs. `nameRanks` gives each node's place in the name order that the rows are sorted
   /// by; empty when nodes are numbered in that order.
   public init(_ adjacency: Adjacency, _ costs: ArcCosts, nameRanks: [UInt32] = []) {
     precondition(costs.count == adjacency.arcCount, "every arc has a cost")
     (self.adjacency, self.costs, self.nameRanks) = (adjacency, costs, nameRanks)
-    arrivals = Scratch(repeating: 0, count: adjacency.nodeCount)
-    ties = Scratch(repeating: 0, count: adjacency.nodeCount / 16 + 16)
+    let none = Arrival(parent: 0, arc: 0)
+    arrivals = Scratch(repeating: none, count: adjacency.nodeCount)
+    ties = Scratch(repeating: Tie(way: none, next: 0), count: adjacency.nodeCount / 16 + 16)
+    steps = Scratch(repeating: 0, count: adjacency.nodeCount)
     if case .whole(let values, let unit) = costs.store {
       self.unit = unit
       whole = Engine(values, plan: BucketPlan(values), nodeCount: adjacency.nodeCount)
@@ -58,17 +62,24 @@ public final class WeightedTreeSearch {
   private func fill<Cost>(
     _ tree: inout ShortestPathTree, from source: NodeID, _ engine: Engine<Cost>, unit: Double
   ) -> Bool {
-    let plan = engine.plan
     var record = CostRecord(
       totals: engine.totals.base, settled: engine.settled.base, arrivals: arrivals.base, ties: ties.base,
-      tieLimit: ties.count, isNoting: !plan.hasFreeArcs)
+      tieLimit: ties.count, isNoting: !engine.plan.hasFreeArcs)
+    var decisions = ArrivalTree(
+      record, steps: steps.base, nodeCount: adjacency.nodeCount, nameRanks: nameRanks, from: source.rawValue)
     return withRows(adjacency, engine.costs) { rows in
+      let plan = engine.plan
       guard CostSearch.run(rows, from: source.rawValue, queue: &engine.queue, plan: plan, record: &record) else {
         return false
       }
-      TightTree.fill(
-        &tree, adjacency, rows, unit: unit, record: &record, isSorted: plan.settlesInOrder, nameRanks: nameRanks,
-        from: source)
+      SettledOrder.sort(&record, plan)
+      if record.isNoting && decisions.decide(record.settledCount) {
+        tree.makeRoom(at: source, nodeCount: rows.nodeCount)
+        decisions.write(
+          to: &tree, settledCount: record.settledCount, edges: adjacency.edges, unit: unit, from: source)
+      } else {
+        TightTree.fill(&tree, adjacency, rows, unit: unit, record: &record, from: source)
+      }
       return true
     }
   }

@@ -1,0 +1,108 @@
+// From least totals to the tree people see, where few ways tie: the arc that reached a node is the answer, but where a tie
+// was noted; then the way of fewest steps is taken, and of those the one whose names come first, found by climbing to the
+// fork. Parents must be settled before their children, so no cost may be zero. See `TightTree` for everything else.
+//
+// What depends on order is decided in the order of settling; all else is written in the order of the nodes' numbers, in
+// streams, by all cores.
+
+import GraphModel
+
+/// Decides how each node of a search is reached. Reads what the search settled, writes steps and, where ways tie, arrivals.
+struct ArrivalTree<Cost: SearchCost> {
+  private let settled: UnsafeMutablePointer<BucketQueue<Cost>.Entry>
+  private let totals: UnsafeMutablePointer<Cost>
+  private let arrivals: UnsafeMutablePointer<Arrival>
+  private let ties: UnsafeMutablePointer<Tie>
+  private let steps: UnsafeMutablePointer<UInt32>
+  private let nameRanks: [UInt32]
+  /// Steps that comparing names may still take: a chessboard of equal costs would take for ever.
+  private var budget: Int
+
+  /// A tree for a search that begins at `source`; `steps` has room for every node.
+  init(
+    _ record: CostRecord<Cost>, steps: UnsafeMutablePointer<UInt32>, nodeCount: Int, nameRanks: [UInt32],
+    from source: UInt32
+  ) {
+    (settled, totals, arrivals, ties) = (record.settled, record.totals, record.arrivals, record.ties)
+    (self.steps, self.nameRanks) = (steps, nameRanks)
+    budget = 4 * nodeCount + 1000
+    steps[Int(source)] = 0
+  }
+
+  /// Decides the nodes settled, which are in the order of their totals.
+  ///
+  /// - Returns: false when comparing names takes too long, as on a chessboard of equal costs; nothing is decided then.
+  /// - Complexity: O(settled), and for each tie the steps to the fork.
+  mutating func decide(_ settledCount: Int) -> Bool {
+    // The source has no arrival.
+    for place in 1..<max(1, settledCount) {
+      let node = Int(settled[place].node)
+      if arrivals[node].isTie { arrivals[node] = first(of: arrivals[node]) }
+      steps[node] = steps[Int(arrivals[node].parent)] &+ 1
+    }
+    return budget > 0
+  }
+
+  /// The best of several ways.
+  private mutating func first(of list: Arrival) -> Arrival {
+    var best = ties[Int(list.parent)].way
+    var place = ties[Int(list.parent)].next
+    while place != Arrival.none && budget > 0 {
+      let tie = ties[Int(place)]
+      if comesFirst(tie.way, before: best) { best = tie.way }
+      place = tie.next
+      budget -= 1
+    }
+    return best
+  }
+
+  /// Whether a way comes before another to the same node. The same node twice is decided by the arcs, which lie in the
+  /// order of their labels.
+  private mutating func comesFirst(_ way: Arrival, before other: Arrival) -> Bool {
+    guard way.parent != other.parent else { return way.arc < other.arc }
+    var (a, b) = (Int(way.parent), Int(other.parent))
+    guard steps[a] == steps[b] else { return steps[a] < steps[b] }
+    // Two nodes as many steps from the source meet there at the latest.
+    while budget > 0 && arrivals[a].parent != arrivals[b].parent {
+      a = Int(arrivals[a].parent)
+      b = Int(arrivals[b].parent)
+      budget -= 1
+    }
+    return nameRanks.isEmpty ? a < b : nameRanks[a] < nameRanks[b]
+  }
+
+  /// Writes the whole tree, on all cores.
+  ///
+  /// - Complexity: O(nodes).
+  func write(
+    to tree: inout ShortestPathTree, settledCount: Int, edges: [UInt32], unit: Double, from source: NodeID
+  ) {
+    let nodeCount = tree.totals.count
+    let chunk = 1 << 16
+    tree.order.append(
+      contentsOf: UnsafeBufferPointer(start: settled, count: settledCount).lazy.map { NodeID($0.node) })
+    tree.totals.withUnsafeMutableBufferPointer { treeTotals in
+      tree.stepCounts.withUnsafeMutableBufferPointer { stepCounts in
+        tree.parents.withUnsafeMutableBufferPointer { parents in
+          tree.edgeIn.withUnsafeMutableBufferPointer { edgeIn in
+            edges.withUnsafeBufferPointer { edges in
+              ParallelParts.run(0..<(nodeCount + chunk - 1) / chunk) { part in
+                for node in part * chunk..<min(nodeCount, (part + 1) * chunk) {
+                  let isReached = totals[node] != .unreached
+                  let arrival = arrivals[node]
+                  treeTotals[node] = isReached ? totals[node].asDouble * unit : 0
+                  stepCounts[node] = isReached ? steps[node] : ShortestPathTree.none
+                  parents[node] = isReached ? arrival.parent : 0
+                  edgeIn[node] = isReached ? arrival.arc : ShortestPathTree.none
+                  if !edges.isEmpty && isReached && node != source.index { edgeIn[node] = edges[Int(arrival.arc)] }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    tree.parents[source.index] = 0
+    tree.edgeIn[source.index] = ShortestPathTree.none
+  }
+}
