@@ -1,8 +1,8 @@
 // The files every tool reads: NAME.txt ("u v"), NAME.weighted.txt ("u v w"), NAME.places.txt ("x y", one node a line) and
 // NAME.queries.txt (sources, then pairs, all in the largest component).
 
-import Randomness
 import Foundation
+import Randomness
 
 /// Where the files of a network are.
 struct NetworkFiles {
