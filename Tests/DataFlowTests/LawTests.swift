@@ -95,6 +95,11 @@ struct LawTests {
     #expect(history.flow == model.flow)
     history.redo()
     #expect(history.flow.node(model.one)?.position == Point(1000, 0))
+    history.beginGroup()
+    try history.perform([.move(model.one, to: Point(5, 5))])
+    try history.perform([.move(model.one, to: Point(1000, 0))])
+    history.endGroup()
+    #expect(history.undoCount == 1, "there and back is nothing")
     try history.perform([.rename(model.one, "Uno")])
     #expect(!history.canRedo)
   }

@@ -49,8 +49,10 @@ public struct FlowHistory: Sendable {
 
   private mutating func closeGroup() {
     guard !group.isEmpty else { return }
-    undos.append(Self.condensed(group.reversed().flatMap { $0 }))
+    let undo = Self.condensed(group.reversed().flatMap { $0 })
     group.removeAll(keepingCapacity: true)
+    // A drag that was called off went there and back: there is nothing to remember.
+    if !undo.allSatisfy(isIdle) { undos.append(undo) }
   }
 
   /// Takes back the last entry, the one under way included.
@@ -94,6 +96,15 @@ public struct FlowHistory: Sendable {
     return edits.enumerated().compactMap { index, edit in
       guard let subject = Subject(edit) else { return edit }
       return last[subject] == index ? edit : nil
+    }
+  }
+
+  /// Whether a change changes nothing as things are.
+  private func isIdle(_ edit: FlowEdit) -> Bool {
+    switch edit {
+    case .move(let id, let place): flow.node(id)?.position == place
+    case .setConstant(let id, let value): flow.node(id)?.constant == value
+    default: false
     }
   }
 
