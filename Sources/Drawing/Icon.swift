@@ -12,6 +12,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case sun, moon
   case back, forward, up, down, chevronLeft, chevronRight, chevronUp, chevronDown
   case undo, redo
+  case trash, copy, paste, lasso, align, save
   case backspace, shift, enter, keyboardHide
 
   /// The usual width of the strokes of an icon `side` pixels wide and high; a multiple of half a pixel.

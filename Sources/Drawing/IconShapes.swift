@@ -15,7 +15,46 @@ extension Icon {
       actionShape
     case .directionOneWay, .directionBothWays, .weight, .path, .tree, .rings, .sun, .moon: networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
+    case .trash, .copy, .paste, .lasso, .align, .save: editShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
+    }
+  }
+
+  private var editShape: [IconStroke] {
+    switch self {
+    case .trash:
+      [
+        .line(corners(-8, -5.5, 8, -5.5)), .line(corners(-3, -5.5, -3, -8.5, 3, -8.5, 3, -5.5)),
+        .line(corners(-6, -5.5, -5, 9, 5, 9, 6, -5.5)), .line(corners(-1.75, -1.5, -1.75, 5.5)),
+        .line(corners(1.75, -1.5, 1.75, 5.5)),
+      ]
+    case .copy:
+      [
+        .line(corners(-3, -3, 9, -3, 9, 9, -3, 9, -3, -3)),
+        .line(corners(-6, 4, -9, 4, -9, -9, 4, -9, 4, -6)),
+      ]
+    case .paste:
+      [
+        .line(corners(-3, -7, -7.5, -7, -7.5, 9, 7.5, 9, 7.5, -7, 3, -7)),
+        .line(corners(-3, -9, 3, -9, 3, -5, -3, -5, -3, -9)), .line(corners(0, -1, 0, 6)),
+        .line(corners(-3, 3, 0, 6, 3, 3)),
+      ]
+    case .lasso:
+      [
+        .line(arc(Point(0, -2), radius: 7, from: 150, to: 430)), .ring(Point(-4.5, 3.5), radius: 2.5),
+        .line(corners(-4.5, 6, -6, 9)),
+      ]
+    case .align:
+      [
+        .line(corners(-8.5, -9, -8.5, 9)), .line(corners(-4.5, -6.5, 8.5, -6.5, 8.5, -2, -4.5, -2, -4.5, -6.5)),
+        .line(corners(-4.5, 2, 3, 2, 3, 6.5, -4.5, 6.5, -4.5, 2)),
+      ]
+    case .save:
+      [
+        .line(corners(0, -9, 0, 3)), .line(corners(-4.5, -1.5, 0, 3, 4.5, -1.5)),
+        .line(corners(-8.5, 3, -8.5, 8.5, 8.5, 8.5, 8.5, 3)),
+      ]
+    default: []
     }
   }
 
