@@ -6,13 +6,16 @@ import Drawing
 import Geometry
 
 /// Lines and paragraphs that were fitted to a width before.
-struct TextCache: Sendable {
+public struct TextCache: Sendable {
   private var lines: [FittedText: TextLayout.Line] = [:]
   private var paragraphs: [FittedText: TextLayout] = [:]
   private let limit = 2048
 
+  /// A cache that remembers nothing yet.
+  public init() {}
+
   /// The text on one line of at most `width` pixels.
-  mutating func line(_ text: String, _ style: TextStyle, width: Double, _ measure: any TextMeasuring)
+  public mutating func line(_ text: String, _ style: TextStyle, width: Double, _ measure: any TextMeasuring)
     -> TextLayout.Line
   {
     let key = FittedText(text: text, style: style, width: max(0, width.rounded(.down)), maxLines: 1)
