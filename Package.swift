@@ -47,6 +47,7 @@ let package = Package(
     layer("Rasterizer", needs: ["Geometry", "Drawing", "CPNG"]),
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry"]),
+    layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "Exhibits",
@@ -60,6 +61,10 @@ let package = Package(
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
         "Rasterizer", "Widgets", "GraphScene", "Exhibits", "SDLShell", argumentParser,
       ],
+      swiftSettings: strict),
+
+    .target(
+      name: "SchemaSketch", dependencies: ["Geometry", "Drawing", "NodeEditor"], path: "Examples/SchemaSketch",
       swiftSettings: strict),
 
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
@@ -86,6 +91,7 @@ let package = Package(
     tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     tests(of: "DataFlow", needs: ["Geometry"]),
+    tests(of: "NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets", "SchemaSketch"]),
     tests(
       of: "GraphScene",
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),

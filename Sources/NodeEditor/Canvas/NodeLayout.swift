@@ -1,0 +1,204 @@
+// Where everything is: the frames of nodes and their parts, and which node is in front of which. A copy of what the
+// client says, made when it is told to reload, so that drawing and touching ask nobody; the client stays the owner.
+
+import Drawing
+import Geometry
+
+/// The sizes of a node's parts, in canvas units.
+enum NodeShape {
+  static let width = 200.0
+  static let titleHeight = 44.0
+  static let rowHeight = 44.0
+  static let corner = 10.0
+  /// How far a wire's end stands off the node.
+  static let wireGap = 4.0
+  /// The radius of the knob at a wire's end.
+  static let knob = 6.0
+}
+
+/// One node on the canvas.
+struct NodeBox {
+  let key: NodeKey
+  var title: String
+  /// All of it, in canvas units.
+  var frame: Rect
+  var itemHeight: Double
+  /// Where its inputs are in `NodeLayout.sources`.
+  var inputs: Range<Int>
+  var tint: Color
+  /// How much of it is there, 0…1.
+  var presence = 1.0
+  /// How strongly it glows, 0…1.
+  var glow = 0.0
+
+  var titleBar: Rect { Rect(frame.x, frame.y, frame.width, NodeShape.titleHeight) }
+  var item: Rect { Rect(frame.x, frame.y + NodeShape.titleHeight, frame.width, itemHeight) }
+  var outputRow: Rect { Rect(frame.x, frame.maxY - NodeShape.rowHeight, frame.width, NodeShape.rowHeight) }
+
+  /// The trash, at the trailing end of the title bar.
+  var trash: Rect {
+    let side = NodeShape.titleHeight
+    return Rect(frame.maxX - side, frame.y, side, side)
+  }
+
+  func inputRow(_ index: Int) -> Rect {
+    Rect(
+      frame.x, frame.y + NodeShape.titleHeight + itemHeight + NodeShape.rowHeight * Double(index), frame.width,
+      NodeShape.rowHeight)
+  }
+
+  /// Where a wire into an input ends.
+  func inputEnd(_ index: Int) -> Point {
+    let row = inputRow(index)
+    return Point(row.x - NodeShape.wireGap, row.center.y)
+  }
+
+  /// Where wires from this node start.
+  var outputEnd: Point { Point(frame.maxX + NodeShape.wireGap, outputRow.center.y) }
+}
+
+/// All nodes on the canvas.
+struct NodeLayout {
+  /// The nodes, in the client's order.
+  private(set) var boxes: [NodeBox] = []
+  /// What feeds each input, as an index of `boxes`; -1 for nothing.
+  private(set) var sources: [Int32] = []
+  /// Indices of `boxes`, back to front.
+  private(set) var order: [Int] = []
+  /// The node of each input.
+  private(set) var owners: [Int32] = []
+  private var indices: [NodeKey: Int] = [:]
+
+  /// The place of a node among `boxes`.
+  func index(of key: NodeKey) -> Int? { indices[key] }
+
+  /// A node's box.
+  func box(of key: NodeKey) -> NodeBox? { indices[key].map { boxes[$0] } }
+
+  /// The number of an input among `sources`.
+  func number(of port: InputPort) -> Int? {
+    guard let box = box(of: port.node), (0..<box.inputs.count).contains(port.index) else { return nil }
+    return box.inputs.lowerBound + port.index
+  }
+
+  /// The input with a number.
+  func port(_ number: Int) -> InputPort {
+    let box = boxes[Int(owners[number])]
+    return InputPort(box.key, number - box.inputs.lowerBound)
+  }
+
+  /// What feeds an input.
+  func source(of port: InputPort) -> NodeKey? {
+    guard let number = number(of: port), sources[number] >= 0 else { return nil }
+    return boxes[Int(sources[number])].key
+  }
+
+  /// The smallest rectangle that holds all nodes; `nil` without nodes.
+  var bounds: Rect? {
+    guard var all = boxes.first?.frame else { return nil }
+    for box in boxes { all = all.union(box.frame) }
+    return all
+  }
+
+  /// The bounds of some nodes.
+  func bounds(of keys: [NodeKey]) -> Rect? {
+    var all: Rect?
+    for key in keys { if let box = box(of: key) { all = all?.union(box.frame) ?? box.frame } }
+    return all
+  }
+}
+
+// MARK: - Changing
+
+extension NodeLayout {
+  /// Takes everything over from the client. What was there keeps its place in depth, its glow and its presence.
+  ///
+  /// - Parameter newcomers: the presence that new nodes begin with.
+  /// - Returns: the boxes of nodes that are gone.
+  mutating func reload(from client: some NodeEditorDelegate, newcomers: Double) -> [NodeBox] {
+    let old = self
+    self = NodeLayout()
+    boxes.reserveCapacity(old.boxes.count)
+    var fed: [[NodeKey?]] = []
+    for key in client.nodes {
+      guard let node = client.node(key), indices[key] == nil, Self.isPlace(node.position) else { continue }
+      let start = sources.count
+      sources.append(contentsOf: repeatElement(-1, count: node.inputs.count))
+      owners.append(contentsOf: repeatElement(Int32(boxes.count), count: node.inputs.count))
+      var box = NodeBox(
+        key: key, title: node.title, frame: .zero, itemHeight: 0, inputs: start..<sources.count, tint: node.tint)
+      box.shape(node, client.itemRenderer(for: key).size)
+      let former = old.box(of: key)
+      box.presence = former?.presence ?? newcomers
+      box.glow = former?.glow ?? 0
+      indices[key] = boxes.count
+      boxes.append(box)
+      fed.append(node.inputs)
+    }
+    for (box, inputs) in zip(boxes, fed) {
+      for (number, source) in zip(box.inputs, inputs) {
+        sources[number] = source.flatMap { indices[$0] }.map(Int32.init) ?? -1
+      }
+    }
+    takeOrder(of: old)
+    return old.boxes.filter { indices[$0.key] == nil }
+  }
+
+  /// Whether a node can stand there; beyond this, in canvas units, nobody would find it again.
+  static func isPlace(_ corner: Point) -> Bool { abs(corner.x) <= 1e7 && abs(corner.y) <= 1e7 }
+
+  /// Old ones as they were, new ones in front.
+  private mutating func takeOrder(of old: NodeLayout) {
+    for place in old.order { if let index = indices[old.boxes[place].key] { order.append(index) } }
+    for index in boxes.indices where old.indices[boxes[index].key] == nil { order.append(index) }
+  }
+
+  /// Takes one node over from the client: cheaper than all, for values under a sliding finger.
+  ///
+  /// - Returns: whether that was enough; a node that came, went or changed its inputs needs a whole reload.
+  mutating func reload(_ key: NodeKey, from client: some NodeEditorDelegate) -> Bool {
+    guard let index = indices[key], let node = client.node(key), Self.isPlace(node.position),
+      node.inputs.count == boxes[index].inputs.count
+    else { return false }
+    boxes[index].title = node.title
+    boxes[index].tint = node.tint
+    boxes[index].shape(node, client.itemRenderer(for: key).size)
+    for (number, source) in zip(boxes[index].inputs, node.inputs) {
+      sources[number] = source.flatMap { indices[$0] }.map(Int32.init) ?? -1
+    }
+    return true
+  }
+
+  /// Puts a node somewhere.
+  mutating func move(_ index: Int, to corner: Point) {
+    boxes[index].frame.x = corner.x
+    boxes[index].frame.y = corner.y
+  }
+
+  /// Brings a node in front of all others.
+  mutating func raise(_ index: Int) {
+    guard order.last != index, let place = order.firstIndex(of: index) else { return }
+    order.remove(at: place)
+    order.append(index)
+  }
+
+  /// Lets a node's presence and glow go on.
+  ///
+  /// - Returns: whether it is on its way still.
+  mutating func stir(_ index: Int, glow: Double, step: Double) -> Bool {
+    boxes[index].presence = min(1, boxes[index].presence + step)
+    let rest = glow - boxes[index].glow
+    boxes[index].glow += clamp(rest, -step, step)
+    return boxes[index].presence < 1 || boxes[index].glow != glow
+  }
+}
+
+extension NodeBox {
+  /// Takes its place, and its size from what is in it.
+  fileprivate mutating func shape(_ node: EditorNode, _ item: Size) {
+    itemHeight = max(0, item.height.isFinite ? item.height : 0)
+    let width = item.width.isFinite ? max(NodeShape.width / 2, item.width) : NodeShape.width
+    let height = NodeShape.titleHeight + itemHeight + NodeShape.rowHeight * Double(inputs.count + 1)
+    frame = Rect(node.position.x, node.position.y, width, height)
+  }
+}

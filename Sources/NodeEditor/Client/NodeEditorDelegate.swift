@@ -1,0 +1,99 @@
+// The client's side of the editor: it owns the nodes; the editor shows them and tells what hands ask for.
+//
+// The editor keeps no reference to it: the client is passed in with each call, so that client and editor can both be
+// plain values. Eleven duties are the client's own; the rest have defaults that do nothing.
+
+import Geometry
+
+/// Owns the nodes that an editor shows.
+///
+/// ```swift
+/// struct Sketch: NodeEditorDelegate { … }
+/// var sketch = Sketch()
+/// var editor = NodeEditor(style: style, gestures: gestures, window: window)
+/// editor.reload(from: sketch)
+/// _ = editor.handle(event, for: &sketch)
+/// editor.advance(to: time, elapsed: elapsed, for: &sketch)
+/// editor.draw(into: &picture, for: sketch)
+/// ```
+public protocol NodeEditorDelegate {
+  /// What draws the middle of a node.
+  associatedtype ItemRenderer: NodeItemRenderer
+  /// What draws an input row.
+  associatedtype InputRowRenderer: NodeRowRenderer
+  /// What draws the output row.
+  associatedtype OutputRowRenderer: NodeRowRenderer
+
+  // MARK: What there is
+
+  /// All nodes; new ones at the end come to the front.
+  var nodes: [NodeKey] { get }
+  /// A node; `nil` if it is gone.
+  func node(_ key: NodeKey) -> EditorNode?
+  /// How large a new node is, in canvas units, so that it can be placed under the finger.
+  var defaultNodeSize: Size { get }
+
+  // MARK: How it looks
+
+  /// Draws the middle of a node. Asked for every node in view in every frame: let it be a small value.
+  func itemRenderer(for node: NodeKey) -> ItemRenderer
+  /// Draws an input row; `source` is what feeds it.
+  func inputRowRenderer(for input: InputPort, source: NodeKey?) -> InputRowRenderer
+  /// Draws the output row.
+  func outputRowRenderer(for node: NodeKey) -> OutputRowRenderer
+
+  // MARK: What hands ask for
+
+  /// Others are selected now; none when empty. The last one was touched last.
+  mutating func selectionChanged(to nodes: [NodeKey])
+  /// A node moved under a hand; called at every step.
+  mutating func nodeMoved(_ node: NodeKey, to position: Point)
+  /// A new node is wanted with its corner here; gives its key, or `nil` to refuse.
+  mutating func createNode(at position: Point) -> NodeKey?
+  /// A node is to go, and its wires with it.
+  mutating func deleteNode(_ node: NodeKey)
+  /// A wire is wanted: the same source again takes it away, another replaces it.
+  mutating func toggleRelationship(from source: NodeKey, to target: InputPort)
+  /// Whether a source may feed an input, as far as the client is concerned. Circles are the editor's business: it never
+  /// offers a wire that would close one.
+  func isCandidate(_ source: NodeKey, for target: InputPort) -> Bool
+
+  // MARK: What a client may do beside
+
+  /// What follows, up to `endInteraction`, is one deed to be undone as one. May be nested.
+  mutating func beginInteraction()
+  /// The deed is done.
+  mutating func endInteraction()
+  /// Takes back the last deed.
+  mutating func undo()
+  /// Does again what was taken back.
+  mutating func redo()
+  /// Remembers nodes for pasting.
+  mutating func copy(_ nodes: [NodeKey])
+  /// Puts what was copied onto the canvas around a place; gives the new nodes.
+  mutating func paste(around place: Point) -> [NodeKey]
+}
+
+extension NodeEditorDelegate {
+  public mutating func selectionChanged(to nodes: [NodeKey]) {}
+  public mutating func beginInteraction() {}
+  public mutating func endInteraction() {}
+  public mutating func undo() {}
+  public mutating func redo() {}
+  public mutating func copy(_ nodes: [NodeKey]) {}
+  public mutating func paste(around place: Point) -> [NodeKey] { [] }
+}
+
+/// Draws the middle of one node.
+public protocol NodeItemRenderer {
+  /// The size it needs, in canvas units. The editor asks when it reloads the node.
+  var size: Size { get }
+  /// Draws into a frame of that size, in canvas units.
+  func draw(in frame: Rect, on canvas: inout NodeCanvas)
+}
+
+/// Draws one row of a node.
+public protocol NodeRowRenderer {
+  /// Draws into a frame, in canvas units.
+  func draw(in frame: Rect, on canvas: inout NodeCanvas)
+}

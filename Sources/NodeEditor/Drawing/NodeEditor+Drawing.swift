@@ -1,0 +1,175 @@
+// The picture, back to front: grid, wires, nodes, what hands pull, the map. Only what is in view is drawn, and from afar
+// only as much of it as can be told apart; whatever the client has, a frame costs what it shows.
+
+import Drawing
+import Geometry
+import Gestures
+import Widgets
+
+extension NodeEditor {
+  /// Draws the canvas over a ground that the client has laid.
+  public mutating func draw<Client: NodeEditorDelegate>(into picture: inout Picture, for client: Client) {
+    needsRedraw = false
+    // Taken in and given back, so that renderers draw straight into the picture.
+    swap(&picture, &canvas.picture)
+    canvas.transform = camera.transform
+    canvas.presence = 1
+    drawGround()
+    drawWires()
+    drawGhosts()
+    drawNodes(client)
+    drawPulledWires()
+    drawLassos()
+    drawMinimap()
+    swap(&picture, &canvas.picture)
+  }
+
+  private var unit: Double { camera.transform.scale }
+
+  // MARK: Ground
+
+  /// Cells of 100 units in the source; fewer lines when they come too close, and a tint while relationships are made.
+  private mutating func drawGround() {
+    if modeLevel > 0 {
+      canvas.picture.roundedRect(window, radius: 0, color: canvas.theme.edge.opacity(0.55 * modeLevel))
+    }
+    var cell = 100.0
+    let least = style.metrics.pixels(28)
+    while cell * unit < least && cell < 1e6 { cell *= 5 }
+    let seen = camera.transform.toModel(window)
+    let width = style.metrics.hairline
+    let color = canvas.theme.separator.opacity(0.75)
+    for column in GridLines(from: seen.minX, to: seen.maxX, cell: cell) {
+      let x = (camera.transform.scale * column + camera.transform.offset.x).rounded() + 0.5
+      canvas.picture.line(from: Point(x, window.minY), to: Point(x, window.maxY), width: width, color: color)
+    }
+    for row in GridLines(from: seen.minY, to: seen.maxY, cell: cell) {
+      let y = (camera.transform.scale * row + camera.transform.offset.y).rounded() + 0.5
+      canvas.picture.line(from: Point(window.minX, y), to: Point(window.maxX, y), width: width, color: color)
+    }
+  }
+
+  // MARK: Wires
+
+  private mutating func drawWires() {
+    let seen = camera.transform.toModel(window)
+    for index in layout.boxes.indices {
+      let target = layout.boxes[index]
+      for number in target.inputs {
+        let source = Int(layout.sources[number])
+        guard source >= 0 else { continue }
+        let start = layout.boxes[source]
+        let curve = WireCurve(from: start.outputEnd, to: target.inputEnd(number - target.inputs.lowerBound))
+        guard curve.hull.inset(by: -8).intersects(seen), !isTakenOff(number) else { continue }
+        let presence = min(start.presence, target.presence)
+        draw(curve.seen(through: camera.transform), start.tint, strength: 0.85 * presence)
+      }
+    }
+  }
+
+  /// Whether a hand has taken this input's wire off.
+  private func isTakenOff(_ number: Int) -> Bool {
+    for hand in hands {
+      if case .wiring(let wire) = hand.deed, let port = wire.detached, layout.number(of: port) == number { return true }
+    }
+    return false
+  }
+
+  /// A curve in view pixels. Corners are as far apart as the eye needs them.
+  private mutating func draw(_ curve: WireCurve, _ tint: Color, strength: Double) {
+    let width = max(style.metrics.hairline, 3.5 * unit)
+    let color = tint.opacity(strength)
+    let length = curve.lengthBound
+    if length < 24 {
+      canvas.picture.line(from: curve.start, to: curve.end, width: width, color: color)
+      return
+    }
+    let steps = Int(clamp(length / max(9, 16 * unit), 5, 28))
+    if Self.detail(zoom: camera.zoom) == .full {
+      // A rim of the ground parts wires that cross.
+      canvas.picture.polyline(
+        WirePoints(curve, steps: steps), width: width + 3 * unit, color: canvas.theme.ground.opacity(0.6 * strength))
+    }
+    canvas.picture.polyline(WirePoints(curve, steps: steps), width: width, color: color)
+  }
+
+  /// Wires under hands lie over everything: they are what people look at.
+  private mutating func drawPulledWires() {
+    for hand in hands {
+      guard case .wiring(let wire) = hand.deed, let curve = curve(of: wire, finger: hand.finger) else { continue }
+      let color = canvas.theme.trace(0)
+      let width = max(2 * style.metrics.hairline, 4.5 * unit)
+      let steps = Int(clamp(curve.lengthBound / 10, 8, 48))
+      canvas.picture.polyline(
+        WirePoints(curve, steps: steps), width: width + 4 * unit, color: canvas.theme.ground.opacity(0.7))
+      canvas.picture.polyline(WirePoints(curve, steps: steps), width: width, color: color)
+      let radius = max(style.metrics.pixels(4), NodeShape.knob * unit)
+      canvas.picture.disc(curve.start, radius: radius, color: color)
+      canvas.picture.disc(curve.end, radius: radius * (wire.isHeld ? 1.25 : 1), color: color)
+      guard wire.isHeld, let frame = heldFrame(wire) else { continue }
+      canvas.picture.roundedRectBorder(
+        frame.inset(by: -2 * unit), radius: 6 * unit, width: max(2, 2.5 * unit), color: color)
+    }
+  }
+
+  /// What a pulled wire holds on to, in view pixels.
+  private func heldFrame(_ wire: PulledWire) -> Rect? {
+    guard let held = wire.snap.node else { return nil }
+    switch wire.anchor {
+    case .output: return layout.owners.indices.contains(held) ? frame(of: layout.port(held)) : nil
+    case .input: return layout.boxes.indices.contains(held) ? seen(layout.boxes[held].frame) : nil
+    }
+  }
+
+  private mutating func drawLassos() {
+    for hand in hands {
+      guard case .lasso(let points) = hand.deed, points.count > 1 else { continue }
+      let transform = camera.transform
+      let color = canvas.theme.trace(0)
+      canvas.picture.polygon(
+        SeenPoints(points: points, transform: transform, isClosed: true), color: color.opacity(0.1))
+      canvas.picture.polyline(
+        SeenPoints(points: points, transform: transform, isClosed: true), width: style.metrics.pixels(2), color: color)
+    }
+  }
+}
+
+/// The lines of a grid between two coordinates, in canvas units.
+private struct GridLines: Sequence, IteratorProtocol {
+  private var index: Double
+  private let last: Double
+  private let cell: Double
+
+  init(from start: Double, to end: Double, cell: Double) {
+    index = (start / cell).rounded(.up)
+    // However a view came about, a grid has no more lines than a window has pixels.
+    last = Swift.min((end / cell).rounded(.down), index + 4000)
+    self.cell = cell
+  }
+
+  mutating func next() -> Double? {
+    guard index <= last, abs(index) < 1e12 else { return nil }
+    defer { index += 1 }
+    return index * cell
+  }
+}
+
+/// Canvas points as view points, made one at a time; closed ones end where they began.
+private struct SeenPoints: Sequence, IteratorProtocol {
+  let points: [Point]
+  let transform: ViewTransform
+  let isClosed: Bool
+  private var index = 0
+
+  init(points: [Point], transform: ViewTransform, isClosed: Bool) {
+    self.points = points
+    self.transform = transform
+    self.isClosed = isClosed
+  }
+
+  mutating func next() -> Point? {
+    guard index < points.count + (isClosed ? 1 : 0) else { return nil }
+    defer { index += 1 }
+    return transform.toView(points[index % points.count])
+  }
+}

@@ -1,0 +1,132 @@
+// Nodes, by how near one looks: a patch of colour, a title, or everything with the client's renderers.
+
+import Drawing
+import Geometry
+
+extension NodeEditor {
+  mutating func drawNodes<Client: NodeEditorDelegate>(_ client: Client) {
+    let seen = camera.transform.toModel(window).inset(by: -16)
+    let detail = Self.detail(zoom: camera.zoom)
+    for index in layout.order {
+      let box = layout.boxes[index]
+      guard box.frame.intersects(seen) else { continue }
+      canvas.presence = box.presence
+      drawGlow(box)
+      switch detail {
+      case .patch: drawPatch(box)
+      case .title: drawTitled(box)
+      case .full: drawFull(box, client)
+      }
+    }
+    canvas.presence = 1
+  }
+
+  /// Nodes that were thrown away fade as empty cards: there is nobody to say what was on them.
+  mutating func drawGhosts() {
+    for box in ghosts {
+      canvas.presence = box.presence
+      drawTitled(box)
+    }
+    canvas.presence = 1
+  }
+
+  /// A selected node glows; the source whose relationships are made does more.
+  private mutating func drawGlow(_ box: NodeBox) {
+    guard box.glow > 0 else { return }
+    let scale = max(canvas.transform.scale, 0.3 * canvas.unit)
+    let isSource = relationshipSource == box.key
+    let color = canvas.theme.trace(0).opacity(box.glow * box.presence)
+    canvas.picture.shadow(
+      canvas.place(box.frame), radius: NodeShape.corner * canvas.transform.scale, blur: (isSource ? 22 : 14) * scale,
+      color: color.opacity(0.6))
+    canvas.picture.roundedRect(
+      canvas.place(box.frame).inset(by: -2 * scale), radius: NodeShape.corner * canvas.transform.scale + 2 * scale,
+      color: color)
+  }
+
+  private mutating func drawPatch(_ box: NodeBox) {
+    canvas.fill(box.frame, radius: NodeShape.corner, color: canvas.theme.card.mixed(with: box.tint, 0.6))
+  }
+
+  private mutating func drawTitled(_ box: NodeBox) {
+    let theme = canvas.theme
+    canvas.fill(box.frame, radius: NodeShape.corner, color: theme.card)
+    drawTitleBar(box)
+    let letters = clamp(13 * canvas.unit / canvas.transform.scale, 15, NodeShape.titleHeight * 0.8)
+    canvas.text(
+      box.title, in: box.titleBar.inset(by: 8), size: letters, weight: .semibold, color: theme.text)
+  }
+
+  private mutating func drawTitleBar(_ box: NodeBox) {
+    let theme = canvas.theme
+    let color = theme.card.mixed(with: box.tint, theme.name == .night ? 0.34 : 0.3)
+    canvas.fill(box.titleBar, radius: NodeShape.corner, color: color)
+    let lower = NodeShape.titleHeight - NodeShape.corner
+    canvas.fill(Rect(box.frame.x, box.frame.y + NodeShape.corner, box.frame.width, lower), color: color)
+  }
+
+  private mutating func drawFull<Client: NodeEditorDelegate>(_ box: NodeBox, _ client: Client) {
+    let theme = canvas.theme
+    canvas.fill(box.frame, radius: NodeShape.corner, color: theme.card)
+    drawTitleBar(box)
+    let words = Rect(box.frame.x + 14, box.frame.y, box.frame.width - 14 - NodeShape.titleHeight, NodeShape.titleHeight)
+    canvas.text(box.title, in: words, size: 15, weight: .semibold, color: theme.text)
+    canvas.icon(.trash, in: box.trash.inset(by: 10), color: theme.text.opacity(0.75))
+    client.itemRenderer(for: box.key).draw(in: box.item, on: &canvas)
+    for index in 0..<box.inputs.count { drawInput(box, index, client) }
+    drawOutput(box, client)
+    canvas.presence = box.presence
+    canvas.border(box.frame, radius: NodeShape.corner, color: theme.cardBorder)
+  }
+
+  private mutating func drawInput<Client: NodeEditorDelegate>(_ box: NodeBox, _ index: Int, _ client: Client) {
+    let theme = canvas.theme
+    let number = box.inputs.lowerBound + index
+    let row = box.inputRow(index)
+    let port = InputPort(box.key, index)
+    let source = layout.sources[number]
+    let isOffered = isLit(number)
+    canvas.presence = box.presence * (isOffered ? 1 : 1 - 0.5 * dimming)
+    if isOffered && dimming > 0 { canvas.fill(row, color: theme.trace(0).opacity(0.16 * dimming)) }
+    canvas.line(from: Point(row.minX, row.minY), to: Point(row.maxX, row.minY), color: theme.separator)
+    let feeder = source >= 0 ? layout.boxes[Int(source)] : nil
+    client.inputRowRenderer(for: port, source: feeder?.key).draw(in: row, on: &canvas)
+    drawKnob(box.inputEnd(index), feeder?.tint, isLit: isOffered && dimming > 0)
+    if focusedInput == port {
+      canvas.border(row.inset(by: 2), radius: 6, width: 2.5, color: theme.trace(0))
+    }
+  }
+
+  private mutating func drawOutput<Client: NodeEditorDelegate>(_ box: NodeBox, _ client: Client) {
+    let theme = canvas.theme
+    let row = box.outputRow
+    canvas.presence = box.presence
+    canvas.fill(row, radius: NodeShape.corner, color: theme.well)
+    canvas.fill(Rect(row.x, row.y, row.width, row.height - NodeShape.corner), color: theme.well)
+    client.outputRowRenderer(for: box.key).draw(in: row, on: &canvas)
+    drawKnob(box.outputEnd, box.tint, isLit: false)
+  }
+
+  /// The end of a wire: filled when something is there.
+  private mutating func drawKnob(_ place: Point, _ tint: Color?, isLit: Bool) {
+    let radius = isLit ? NodeShape.knob * 1.25 : NodeShape.knob
+    canvas.disc(place, radius: radius, color: tint ?? canvas.theme.ground)
+    canvas.ring(
+      place, radius: radius, width: 2, color: isLit ? canvas.theme.trace(0) : tint ?? canvas.theme.edgeStrong)
+  }
+
+  /// Whether an input would take a wire of those being made, or would have until just now.
+  private func isLit(_ number: Int) -> Bool {
+    if dimmingGoal == 0 { return fadingCandidates?.contains(number) ?? true }
+    return activeInputs { $0.contains(number) } || isSeekingSource
+  }
+
+  /// Whether the only wires under hands look for a source: then inputs do not matter.
+  private var isSeekingSource: Bool {
+    guard relationshipSource == nil else { return false }
+    for hand in hands {
+      if case .wiring(let wire) = hand.deed, case .output = wire.anchor { return false }
+    }
+    return true
+  }
+}

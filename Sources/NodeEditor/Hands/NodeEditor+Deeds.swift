@@ -1,0 +1,266 @@
+// How deeds go on and end: nodes follow fingers, wires look for something to hold on to, lines close around nodes.
+
+import Drawing
+import Geometry
+import Gestures
+import Widgets
+
+extension NodeEditor {
+  mutating func move<Client: NodeEditorDelegate>(_ pointer: PointerID, to at: Point, _ client: inout Client) {
+    guard let index = handIndex(pointer) else { return }
+    hands[index].finger = at
+    // A hand that rested on a node until it could make relationships may go on and pull the wire.
+    if case .nothing = hands[index].deed, let key = hands[index].spot.node, relationshipSource == key,
+      let frame = frame(of: key), !frame.contains(at)
+    {
+      pull(index, from: key, detaching: nil, client)
+      leaveRelationships()
+    }
+    follow(index, &client)
+  }
+
+  /// Brings a deed up to where its finger is, on a canvas that may have moved under it.
+  mutating func follow<Client: NodeEditorDelegate>(_ index: Int, _ client: inout Client) {
+    let finger = camera.transform.toModel(hands[index].finger)
+    switch hands[index].deed {
+    case .nothing: break
+    case .moving(let moves):
+      for move in moves { place(move.key, at: finger - move.grip, &client) }
+    case .wiring(var wire):
+      // Taken out, so that it is changed in place and not copied.
+      hands[index].deed = .nothing
+      look(&wire, finger: hands[index].finger)
+      hands[index].deed = .wiring(wire)
+    case .lasso(var points):
+      hands[index].deed = .nothing
+      let isFar = points.last.map { $0.distance(to: finger) * camera.transform.scale > 3 } ?? true
+      if isFar && points.count < 4096 { points.append(finger) }
+      hands[index].deed = .lasso(points)
+    case .navigating: navigate(to: hands[index].finger)
+    }
+  }
+
+  /// Puts a node somewhere, in whole units, and tells the client.
+  mutating func place<Client: NodeEditorDelegate>(_ key: NodeKey, at corner: Point, _ client: inout Client) {
+    let corner = Point(corner.x.rounded(), corner.y.rounded())
+    guard NodeLayout.isPlace(corner), let index = layout.index(of: key), layout.boxes[index].frame.origin != corner
+    else { return }
+    layout.move(index, to: corner)
+    client.nodeMoved(key, to: corner)
+    needsRedraw = true
+  }
+
+  mutating func end<Client: NodeEditorDelegate>(_ pointer: PointerID, at: Point, _ client: inout Client) {
+    guard let index = handIndex(pointer) else { return }
+    hands[index].finger = at
+    follow(index, &client)
+    let deed = hands[index].deed
+    close(index)
+    switch deed {
+    case .nothing, .navigating: break
+    case .moving: client.endInteraction()
+    case .wiring(let wire): connect(wire, &client)
+    case .lasso(let points): select(enclosed(by: points), &client)
+    }
+  }
+
+  /// Takes a deed back as if it had not been.
+  mutating func cancel<Client: NodeEditorDelegate>(_ pointer: PointerID, _ client: inout Client) {
+    guard let index = handIndex(pointer) else { return }
+    let deed = hands[index].deed
+    close(index)
+    guard case .moving(let moves) = deed else { return }
+    for move in moves { place(move.key, at: move.start, &client) }
+    client.endInteraction()
+  }
+
+  private mutating func close(_ index: Int) {
+    if case .wiring(let wire) = hands[index].deed, case .output = wire.anchor { fadingCandidates = wire.candidates }
+    hands[index].deed = .nothing
+    hands[index].atEdgeSince = nil
+    needsRedraw = true
+  }
+
+  /// Ends deeds whose nodes are gone; somebody else may have thrown them away.
+  mutating func dropLostDeeds<Client: NodeEditorDelegate>(_ client: inout Client) {
+    for index in hands.indices {
+      switch hands[index].deed {
+      case .nothing, .lasso, .navigating: break
+      case .moving(let moves):
+        let left = moves.filter { layout.index(of: $0.key) != nil }
+        guard left.count < moves.count else { continue }
+        hands[index].deed = left.isEmpty ? .nothing : .moving(left)
+        if left.isEmpty { client.endInteraction() }
+      case .wiring(let wire):
+        let isLost =
+          switch wire.anchor {
+          case .output(let key): layout.index(of: key) == nil
+          case .input(let port): layout.number(of: port) == nil
+          }
+        if isLost || wire.detached.map({ layout.number(of: $0) == nil }) ?? false { hands[index].deed = .nothing }
+      }
+    }
+  }
+}
+
+// MARK: - Wires
+
+extension NodeEditor {
+  /// Lets the loose end take hold of the nearest thing that it may.
+  private mutating func look(_ wire: inout PulledWire, finger: Point) {
+    let settings = recognizer.settings
+    switch wire.anchor {
+    case .output:
+      let nearest = nearestInput(to: finger, among: wire.candidates, but: wire.snap.node)
+      wire.snap.follow(CollectionOfOne(nearest ?? -1), settings: settings) { distance(fromInput: $0, to: finger) }
+    case .input:
+      let nearest = nearestOutput(to: finger, among: wire.candidates, but: wire.snap.node)
+      wire.snap.follow(CollectionOfOne(nearest ?? -1), settings: settings) { distance(fromNode: $0, to: finger) }
+    }
+  }
+
+  private func nearestInput(to finger: Point, among candidates: Candidates, but held: Int?) -> Int? {
+    var nearest: Int?
+    var least = recognizer.settings.snapReachPixels
+    for index in layout.order.reversed() {
+      let box = layout.boxes[index]
+      guard distance(from: seen(box.frame), to: finger) < least + NodeShape.wireGap else { continue }
+      for number in box.inputs where number != held && candidates.contains(number) {
+        let distance = distance(fromInput: number, to: finger)
+        if distance < least { (least, nearest) = (distance, number) }
+      }
+    }
+    return nearest
+  }
+
+  private func nearestOutput(to finger: Point, among candidates: Candidates, but held: Int?) -> Int? {
+    var nearest: Int?
+    var least = recognizer.settings.snapReachPixels
+    for index in layout.order.reversed() where index != held && candidates.contains(index) {
+      let distance = distance(fromNode: index, to: finger)
+      if distance < least { (least, nearest) = (distance, index) }
+    }
+    return nearest
+  }
+
+  /// In view pixels; infinite for what is not there.
+  private func distance(fromInput number: Int, to finger: Point) -> Double {
+    guard layout.owners.indices.contains(number) else { return .infinity }
+    let box = layout.boxes[Int(layout.owners[number])]
+    return distance(from: seen(box.inputRow(number - box.inputs.lowerBound)), to: finger)
+  }
+
+  /// A whole node is the target of a wire that looks for a source: it has but one output.
+  private func distance(fromNode index: Int, to finger: Point) -> Double {
+    guard layout.boxes.indices.contains(index) else { return .infinity }
+    return distance(from: seen(layout.boxes[index].frame), to: finger)
+  }
+
+  private func distance(from frame: Rect, to point: Point) -> Double {
+    let nearest = Point(clamp(point.x, frame.minX, frame.maxX), clamp(point.y, frame.minY, frame.maxY))
+    return nearest.distance(to: point)
+  }
+
+  /// The curve of a pulled wire in view pixels.
+  func curve(of wire: PulledWire, finger: Point) -> WireCurve? {
+    let transform = camera.transform
+    let loose = transform.toModel(finger)
+    switch wire.anchor {
+    case .output(let key):
+      guard let box = layout.box(of: key) else { return nil }
+      var end = loose
+      if let held = wire.snap.node, layout.owners.indices.contains(held) {
+        let target = layout.boxes[Int(layout.owners[held])]
+        end = target.inputEnd(held - target.inputs.lowerBound)
+      }
+      return WireCurve(from: box.outputEnd, to: end).seen(through: transform)
+    case .input(let port):
+      guard let box = layout.box(of: port.node) else { return nil }
+      var start = loose
+      if let held = wire.snap.node, layout.boxes.indices.contains(held) { start = layout.boxes[held].outputEnd }
+      return WireCurve(from: start, to: box.inputEnd(port.index)).seen(through: transform)
+    }
+  }
+
+  /// The hand let go of a wire: it stays where it holds on to something, and is gone where it does not.
+  private mutating func connect<Client: NodeEditorDelegate>(_ wire: PulledWire, _ client: inout Client) {
+    switch wire.anchor {
+    case .output(let source):
+      let target = wire.snap.node.flatMap { layout.owners.indices.contains($0) ? layout.port($0) : nil }
+      guard target != wire.detached else { return }
+      client.beginInteraction()
+      if let old = wire.detached, layout.source(of: old) == source { client.toggleRelationship(from: source, to: old) }
+      if let target, layout.source(of: target) != source { client.toggleRelationship(from: source, to: target) }
+      client.endInteraction()
+    case .input(let port):
+      guard let held = wire.snap.node, layout.boxes.indices.contains(held) else { return }
+      let source = layout.boxes[held].key
+      guard layout.source(of: port) != source else { return }
+      client.beginInteraction()
+      client.toggleRelationship(from: source, to: port)
+      client.endInteraction()
+    }
+    reload(for: &client)
+  }
+}
+
+// MARK: - Lines around nodes
+
+extension NodeEditor {
+  /// The nodes whose middle lies inside a closed line, by the even-odd rule.
+  private func enclosed(by line: [Point]) -> [NodeKey] {
+    guard line.count > 2 else { return [] }
+    return layout.order.compactMap { index in
+      let box = layout.boxes[index]
+      return Self.isInside(box.frame.center, line) ? box.key : nil
+    }
+  }
+
+  private static func isInside(_ point: Point, _ line: [Point]) -> Bool {
+    var isInside = false
+    var before = line[line.count - 1]
+    for corner in line {
+      if (corner.y > point.y) != (before.y > point.y) {
+        let x = corner.x + (point.y - corner.y) / (before.y - corner.y) * (before.x - corner.x)
+        if point.x < x { isInside.toggle() }
+      }
+      before = corner
+    }
+    return isInside
+  }
+}
+
+// MARK: - The edge of the window
+
+extension NodeEditor {
+  /// A hand that holds something at the edge of the window moves the view on.
+  mutating func autoPan(elapsed: Double) {
+    let margin = style.metrics.pixels(millimetres: 6)
+    let settings = recognizer.settings
+    for index in hands.indices {
+      let finger = hands[index].finger
+      let inner = window.inset(by: margin)
+      let outward = Point(
+        finger.x < inner.minX ? -1 : finger.x > inner.maxX ? 1 : 0,
+        finger.y < inner.minY ? -1 : finger.y > inner.maxY ? 1 : 0)
+      guard hands[index].holdsSomething, outward != .zero, !recognizer.isDrivingCamera else {
+        hands[index].atEdgeSince = nil
+        continue
+      }
+      let since = hands[index].atEdgeSince ?? time
+      hands[index].atEdgeSince = since
+      guard time - since >= settings.autoPanDelay else { continue }
+      camera.shift(by: -outward * (style.metrics.pixels(millimetres: 120) * clamp(elapsed, 0, 0.1)))
+    }
+  }
+}
+
+extension Hand {
+  /// Whether it carries something that may have to go beyond the window.
+  fileprivate var holdsSomething: Bool {
+    switch deed {
+    case .moving, .wiring, .lasso: true
+    case .nothing, .navigating: false
+    }
+  }
+}

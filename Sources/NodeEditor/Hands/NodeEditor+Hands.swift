@@ -1,0 +1,192 @@
+// From what the recognizer says to deeds: who moves what, and where each finger's deed begins and ends.
+
+import Geometry
+import Gestures
+import Widgets
+
+extension NodeEditor {
+  /// Takes an event.
+  ///
+  /// - Returns: whether it was for the editor; text, files and the window are the client's.
+  public mutating func handle<Client: NodeEditorDelegate>(_ event: InputEvent, for client: inout Client) -> Bool {
+    switch event {
+    case .pointer(let pointer):
+      handle(pointer, &client)
+      return true
+    case .wheel(let place, let notches, _, _):
+      guard abs(place.x) <= 1e7, abs(place.y) <= 1e7, notches.isFinite else { return true }
+      camera.zoom(by: power(1.2, clamp(notches.y, -20, 20)), about: place)
+      needsRedraw = true
+      return true
+    case .key(let key, let modifiers, _, _): return press(key, modifiers, &client)
+    case .focusLost:
+      cancelHands(&client)
+      return false
+    case .resized(let width, let height):
+      window = Rect(0, 0, Double(width), Double(height))
+      return false
+    case .hover, .text, .fileDropped, .closeRequested: return false
+    }
+  }
+
+  private mutating func handle<Client: NodeEditorDelegate>(_ event: PointerEvent, _ client: inout Client) {
+    if event.phase == .down {
+      camera.hold()
+      landing = event.position.isFinite ? spot(at: event.position) : .ground
+    }
+    let target = landing.target
+    withGestures(&client) { recognizer, emit in recognizer.handle(event, target: { _ in target }, emit: emit) }
+    needsRedraw = true
+  }
+
+  /// Lets go of everything without a result.
+  public mutating func cancelHands<Client: NodeEditorDelegate>(_ client: inout Client) {
+    withGestures(&client) { recognizer, emit in recognizer.cancelAll(emit: emit) }
+    needsRedraw = true
+  }
+
+  /// Runs the recognizer and then acts on what it said; the storage between is used again.
+  mutating func withGestures<Client: NodeEditorDelegate>(
+    _ client: inout Client, _ body: (inout GestureRecognizer, (GestureEvent) -> Void) -> Void
+  ) {
+    var events: [GestureEvent] = []
+    swap(&events, &gestureEvents)
+    events.removeAll(keepingCapacity: true)
+    body(&recognizer) { events.append($0) }
+    for event in events { act(on: event, &client) }
+    swap(&events, &gestureEvents)
+  }
+
+  private mutating func act<Client: NodeEditorDelegate>(on event: GestureEvent, _ client: inout Client) {
+    switch event {
+    case .touched(let pointer, _, let at): touch(pointer, at, &client)
+    case .released(let pointer): hands.removeAll { $0.pointer == pointer }
+    case .traceBegan(let pointer, _, let initial, let at): begin(pointer, from: initial, at: at, &client)
+    case .traceMoved(let pointer, let at), .longPressMoved(let pointer, let at): move(pointer, to: at, &client)
+    case .traceEnded(let pointer, let at), .longPressEnded(let pointer, let at): end(pointer, at: at, &client)
+    case .traceCancelled(let pointer): cancel(pointer, &client)
+    case .camera(let change): camera.follow(change)
+    case .cameraEnded(let velocity):
+      camera.release(velocity: velocity, center: window.center, time: time, animated: !style.reducedMotion)
+    case .tap(let pointer, _, _): tap(pointer, &client)
+    case .doubleTap(let target, _): if target == .ground { showEverything() }
+    case .longPress(let pointer, _, let at): longPress(pointer, at, &client)
+    case .twoFingerTap(let at): camera.zoom(by: 0.5, about: at)
+    case .wheel: break
+    }
+  }
+
+  func handIndex(_ pointer: PointerID) -> Int? { hands.firstIndex { $0.pointer == pointer } }
+}
+
+// MARK: - Beginnings
+
+extension NodeEditor {
+  private mutating func touch<Client: NodeEditorDelegate>(
+    _ pointer: PointerID, _ at: Point, _ client: inout Client
+  ) {
+    hands.append(Hand(pointer: pointer, spot: landing, finger: at))
+    switch landing {
+    case .body(let key), .output(let key):
+      if let index = layout.index(of: key) { layout.raise(index) }
+      if relationshipSource == nil && !selection.contains(key) { select([key], &client) }
+    case .minimap:
+      hands[hands.count - 1].deed = .navigating
+      navigate(to: at)
+    case .ground, .lassoGround, .trash, .input: break
+    }
+  }
+
+  private mutating func begin<Client: NodeEditorDelegate>(
+    _ pointer: PointerID, from initial: Point, at: Point, _ client: inout Client
+  ) {
+    guard let index = handIndex(pointer) else { return }
+    hands[index].finger = at
+    switch hands[index].spot {
+    case .body(let key), .trash(let key): beginMove(index, key, from: initial, &client)
+    case .output(let key): pull(index, from: key, detaching: nil, client)
+    case .input(let port):
+      if let source = layout.source(of: port) {
+        pull(index, from: source, detaching: port, client)
+      } else {
+        pull(index, to: port, client)
+      }
+    case .lassoGround: hands[index].deed = .lasso([camera.transform.toModel(initial)])
+    case .ground, .minimap: break
+    }
+    leaveRelationships()
+    follow(index, &client)
+  }
+
+  /// Begins to move a node, with all others that are selected if it is. A node that somebody moves already stays theirs.
+  mutating func beginMove<Client: NodeEditorDelegate>(
+    _ index: Int, _ key: NodeKey, from initial: Point, _ client: inout Client
+  ) {
+    if !selection.contains(key) { select([key], &client) }
+    let held = hands.flatMap(\.movedNodes)
+    guard !held.contains(key) else { return }
+    let finger = camera.transform.toModel(initial)
+    let moves = selection.filter { !held.contains($0) }.compactMap { key in
+      layout.box(of: key).map { Move(key: key, grip: finger - $0.frame.origin, start: $0.frame.origin) }
+    }
+    hands[index].deed = .moving(moves)
+    client.beginInteraction()
+  }
+
+  /// Begins to pull a wire from a node.
+  mutating func pull(_ index: Int, from source: NodeKey, detaching: InputPort?, _ client: some NodeEditorDelegate) {
+    guard let node = layout.index(of: source) else { return }
+    let candidates = Candidates(from: node, in: layout, client: client)
+    var wire = PulledWire(anchor: .output(source), detached: detaching, candidates: candidates)
+    if let detaching { wire.snap = SnapTarget(holding: layout.number(of: detaching)) }
+    hands[index].deed = .wiring(wire)
+  }
+
+  /// Begins to pull a wire from an empty input.
+  private mutating func pull(_ index: Int, to port: InputPort, _ client: some NodeEditorDelegate) {
+    guard let node = layout.index(of: port.node) else { return }
+    let candidates = Candidates(to: port, at: node, in: layout, client: client)
+    hands[index].deed = .wiring(PulledWire(anchor: .input(port), candidates: candidates))
+  }
+}
+
+// MARK: - Taps and rests
+
+extension NodeEditor {
+  private mutating func tap<Client: NodeEditorDelegate>(_ pointer: PointerID, _ client: inout Client) {
+    guard let index = handIndex(pointer) else { return }
+    let spot = hands[index].spot
+    if let source = relationshipSource {
+      let target = spot
+      leaveRelationships()
+      if case .input(let port) = target, mayConnect(source, port, client) { toggle(source, port, &client) }
+      if case .body(let key) = target { select([key], &client) }
+      return
+    }
+    switch spot {
+    case .ground, .lassoGround: select([], &client)
+    case .trash(let key): delete([key], &client)
+    case .body(let key), .output(let key): select([key], &client)
+    case .input, .minimap: break
+    }
+  }
+
+  private mutating func longPress<Client: NodeEditorDelegate>(
+    _ pointer: PointerID, _ at: Point, _ client: inout Client
+  ) {
+    guard let index = handIndex(pointer) else { return }
+    switch hands[index].spot {
+    case .ground, .lassoGround:
+      leaveRelationships()
+      let size = client.defaultNodeSize
+      let corner = camera.transform.toModel(at) - Point(size.width / 2, size.height / 2)
+      guard let key = create(at: corner, &client) else { return }
+      // The hand that made it may put it in its place at once.
+      hands[index].finger = at
+      beginMove(index, key, from: at, &client)
+    case .body(let key), .output(let key), .trash(let key): makeRelationships(of: key, &client)
+    case .input(let port): makeRelationships(of: port.node, &client)
+    case .minimap: break
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// What is under a finger.
+
+import Geometry
+import Gestures
+
+/// What a hand may land on.
+enum Spot: Hashable, Sendable {
+  /// Empty canvas.
+  case ground
+  /// Empty canvas, while one finger draws lines around nodes.
+  case lassoGround
+  /// The map of the whole canvas.
+  case minimap
+  /// Title bar or middle of a node.
+  case body(NodeKey)
+  /// The trash of a node.
+  case trash(NodeKey)
+  /// The output row of a node, or its knob.
+  case output(NodeKey)
+  /// An input row, or its knob.
+  case input(InputPort)
+
+  /// The node that it is a part of.
+  var node: NodeKey? {
+    switch self {
+    case .ground, .lassoGround, .minimap: nil
+    case .body(let key), .trash(let key), .output(let key): key
+    case .input(let port): port.node
+    }
+  }
+
+  /// As the recognizer wants it: only the ground moves the view, and equal spots are equal.
+  var target: TouchTarget {
+    switch self {
+    case .ground: .ground
+    case .lassoGround: .node(.max)
+    case .minimap: .node(.max - 1)
+    case .body(let key), .trash(let key), .output(let key): .node(key.number)
+    case .input(let port): .node(port.node.number)
+    }
+  }
+}
+
+extension NodeEditor {
+  /// How much of a node is drawn, by zoom.
+  enum Detail {
+    /// A patch of colour.
+    case patch
+    /// A title and patches.
+    case title
+    /// Everything.
+    case full
+  }
+
+  static func detail(zoom: Double) -> Detail { zoom < 0.16 ? .patch : zoom < 0.4 ? .title : .full }
+
+  /// What is at a view point: the frontmost node, else a knob in reach of a finger, else the ground.
+  func spot(at place: Point) -> Spot {
+    if minimap.contains(place) { return .minimap }
+    let point = camera.transform.toModel(place)
+    for index in layout.order.reversed() where layout.boxes[index].frame.contains(point) {
+      return part(of: layout.boxes[index], at: point)
+    }
+    return knob(near: place) ?? (groundTool == .lasso ? .lassoGround : .ground)
+  }
+
+  /// The part of a node at a canvas point inside it. What is too small to be seen cannot be meant.
+  private func part(of box: NodeBox, at point: Point) -> Spot {
+    guard Self.detail(zoom: camera.zoom) == .full else { return .body(box.key) }
+    if box.trash.contains(point) { return .trash(box.key) }
+    if box.outputRow.contains(point) { return .output(box.key) }
+    let row = Int(((point.y - box.item.maxY) / NodeShape.rowHeight).rounded(.down))
+    return row >= 0 && row < box.inputs.count ? .input(InputPort(box.key, row)) : .body(box.key)
+  }
+
+  /// The nearest end of a wire in reach of a finger beside a node.
+  private func knob(near place: Point) -> Spot? {
+    guard Self.detail(zoom: camera.zoom) == .full else { return nil }
+    var least = recognizer.settings.nodeTargetPixels
+    var nearest: Spot?
+    let reach = Rect(center: place, size: Size(2 * least, 2 * least))
+    for box in layout.boxes where seen(box.frame).inset(by: -2 * least).intersects(reach) {
+      func consider(_ end: Point, _ spot: Spot) {
+        let distance = camera.transform.toView(end).distance(to: place)
+        if distance < least { (least, nearest) = (distance, spot) }
+      }
+      consider(box.outputEnd, .output(box.key))
+      for index in 0..<box.inputs.count { consider(box.inputEnd(index), .input(InputPort(box.key, index))) }
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,215 @@
+// What can be asked of the editor, by hands, by keys, and by the client's own controls.
+
+import Drawing
+import Geometry
+import Gestures
+import Widgets
+
+/// How nodes are lined up.
+public enum NodeAlignment: Hashable, Sendable, CaseIterable {
+  /// Their left sides on one line.
+  case left
+  /// Their top sides on one line.
+  case top
+  /// Below each other, with equal spaces.
+  case column
+  /// Beside each other, with equal spaces.
+  case row
+}
+
+extension NodeEditor {
+  /// The space between nodes in a row or column, in canvas units.
+  private static let alignGap = 48.0
+
+  /// Makes a node and selects it.
+  @discardableResult
+  public mutating func create<Client: NodeEditorDelegate>(at corner: Point, _ client: inout Client) -> NodeKey? {
+    guard NodeLayout.isPlace(corner) else { return nil }
+    client.beginInteraction()
+    let key = client.createNode(at: Point(corner.x.rounded(), corner.y.rounded()))
+    client.endInteraction()
+    reload(for: &client)
+    if let key { select([key], &client) }
+    return key
+  }
+
+  /// Throws nodes away, as one deed.
+  public mutating func delete<Client: NodeEditorDelegate>(_ nodes: [NodeKey], _ client: inout Client) {
+    let nodes = nodes.filter { layout.index(of: $0) != nil }
+    guard !nodes.isEmpty else { return }
+    if let source = relationshipSource, nodes.contains(source) { leaveRelationships() }
+    let left = selection.filter { !nodes.contains($0) }
+    select(left, &client)
+    client.beginInteraction()
+    for key in nodes { client.deleteNode(key) }
+    client.endInteraction()
+    reload(for: &client)
+  }
+
+  /// Asks the client for a wire, or for its end.
+  mutating func toggle<Client: NodeEditorDelegate>(_ source: NodeKey, _ port: InputPort, _ client: inout Client) {
+    client.beginInteraction()
+    client.toggleRelationship(from: source, to: port)
+    client.endInteraction()
+    reload(for: &client)
+  }
+
+  /// Whether a wire may be asked for: no circle, and the client allows it.
+  func mayConnect(_ source: NodeKey, _ port: InputPort, _ client: some NodeEditorDelegate) -> Bool {
+    guard let index = layout.index(of: source), let number = layout.number(of: port) else { return false }
+    return Candidates(from: index, in: layout, client: client).contains(number)
+  }
+
+  /// Lines the selected nodes up, as one deed.
+  public mutating func align<Client: NodeEditorDelegate>(_ alignment: NodeAlignment, _ client: inout Client) {
+    let boxes = selection.compactMap { layout.box(of: $0) }
+    guard boxes.count > 1, let bounds = layout.bounds(of: selection) else { return }
+    client.beginInteraction()
+    switch alignment {
+    case .left: for box in boxes { place(box.key, at: Point(bounds.x, box.frame.y), &client) }
+    case .top: for box in boxes { place(box.key, at: Point(box.frame.x, bounds.y), &client) }
+    case .column:
+      var y = bounds.y
+      for box in boxes.sorted(by: { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }) {
+        place(box.key, at: Point(bounds.x, y), &client)
+        y += box.frame.height + Self.alignGap
+      }
+    case .row:
+      var x = bounds.x
+      for box in boxes.sorted(by: { ($0.frame.x, $0.frame.y) < ($1.frame.x, $1.frame.y) }) {
+        place(box.key, at: Point(x, bounds.y), &client)
+        x += box.frame.width + Self.alignGap
+      }
+    }
+    client.endInteraction()
+  }
+
+  /// Takes back the last deed.
+  public mutating func undo<Client: NodeEditorDelegate>(_ client: inout Client) {
+    cancelHands(&client)
+    client.undo()
+    reload(for: &client)
+  }
+
+  /// Does again what was taken back.
+  public mutating func redo<Client: NodeEditorDelegate>(_ client: inout Client) {
+    cancelHands(&client)
+    client.redo()
+    reload(for: &client)
+  }
+
+  /// Remembers the selected nodes.
+  public mutating func copy<Client: NodeEditorDelegate>(_ client: inout Client) {
+    guard !selection.isEmpty else { return }
+    client.copy(selection)
+    pasteCount = 0
+  }
+
+  /// Puts what was copied into the middle of the view, each time a little further down, and selects it.
+  public mutating func paste<Client: NodeEditorDelegate>(_ client: inout Client) {
+    let step = Double(pasteCount % 10) * 24
+    pasteCount += 1
+    client.beginInteraction()
+    let pasted = client.paste(around: camera.transform.toModel(clearArea.center) + Point(step, step))
+    client.endInteraction()
+    guard !pasted.isEmpty else { return }
+    reload(for: &client)
+    select(pasted, &client)
+  }
+}
+
+// MARK: - Relationships
+
+extension NodeEditor {
+  /// Begins to make relationships of a node: inputs that it may feed wait for a tap.
+  public mutating func makeRelationships<Client: NodeEditorDelegate>(of key: NodeKey, _ client: inout Client) {
+    guard let index = layout.index(of: key) else { return }
+    if selection.last != key { select([key], &client) }
+    relationshipSource = key
+    focusedInput = nil
+    modeCandidates = Candidates(from: index, in: layout, client: client)
+    needsRedraw = true
+  }
+
+  /// Makes no more relationships.
+  public mutating func leaveRelationships() {
+    guard relationshipSource != nil else { return }
+    relationshipSource = nil
+    focusedInput = nil
+    fadingCandidates = modeCandidates
+    modeCandidates = nil
+    needsRedraw = true
+  }
+
+  /// After nodes or wires have changed, what may be connected has, too.
+  mutating func refreshCandidates(_ client: some NodeEditorDelegate) {
+    fadingCandidates = nil
+    if let key = relationshipSource {
+      if let index = layout.index(of: key) {
+        modeCandidates = Candidates(from: index, in: layout, client: client)
+      } else {
+        leaveRelationships()
+      }
+    }
+    for index in hands.indices {
+      guard case .wiring(var wire) = hands[index].deed else { continue }
+      wire.snap.release()
+      switch wire.anchor {
+      case .output(let key):
+        guard let node = layout.index(of: key) else { continue }
+        wire.candidates = Candidates(from: node, in: layout, client: client)
+      case .input(let port):
+        guard let node = layout.index(of: port.node) else { continue }
+        wire.candidates = Candidates(to: port, at: node, in: layout, client: client)
+      }
+      hands[index].deed = .wiring(wire)
+    }
+  }
+
+  /// Whether any source whose wires are being made satisfies a test of the inputs it may feed.
+  func activeInputs(_ test: (Candidates) -> Bool) -> Bool {
+    if let modeCandidates, test(modeCandidates) { return true }
+    for hand in hands {
+      if case .wiring(let wire) = hand.deed, case .output = wire.anchor, test(wire.candidates) { return true }
+    }
+    return false
+  }
+}
+
+// MARK: - The view
+
+extension NodeEditor {
+  /// The view that shows everything, no larger than natural.
+  var overview: ViewTransform {
+    let bounds = layout.bounds ?? Rect(0, 0, NodeShape.width, NodeShape.width)
+    let margin = style.metrics.pixels(32)
+    return camera.view(of: bounds, in: clearArea.inset(by: min(margin, clearArea.width / 8, clearArea.height / 8)))
+  }
+
+  /// Goes to where everything is in view.
+  public mutating func showEverything() {
+    camera.fly(to: overview, time: time, animated: !style.reducedMotion)
+    needsRedraw = true
+  }
+
+  /// Zooms about the middle of the view.
+  public mutating func zoom(by factor: Double) {
+    let target = camera.destination
+    camera.jump(to: target)
+    camera.zoom(by: factor, about: clearArea.center)
+    needsRedraw = true
+  }
+
+  /// Looks at exactly this view.
+  public mutating func look(through transform: ViewTransform) {
+    camera.jump(to: transform)
+    needsRedraw = true
+  }
+
+  /// Moves the view so that a selected node that a key reached can be seen.
+  mutating func reveal(_ key: NodeKey) {
+    guard let frame = frame(of: key), !clearArea.contains(frame.center) else { return }
+    let target = camera.transform.shifted(by: clearArea.center - frame.center)
+    camera.fly(to: target, time: time, animated: !style.reducedMotion)
+  }
+}

@@ -1,0 +1,129 @@
+// The keyboard reaches everything that hands do.
+
+import Drawing
+import Geometry
+import Gestures
+import Widgets
+
+extension NodeEditor {
+  /// How far an arrow moves nodes, in canvas units; with Shift, one.
+  private static let nudge = 10.0
+
+  /// Takes a key.
+  ///
+  /// - Returns: whether it means something here.
+  mutating func press<Client: NodeEditorDelegate>(
+    _ key: Key, _ modifiers: KeyModifiers, _ client: inout Client
+  ) -> Bool {
+    if modifiers.contains(.control) { return pressWithControl(key, modifiers, &client) }
+    guard !modifiers.contains(.alt) else { return false }
+    switch key {
+    case .escape: return escape(&client)
+    case .delete, .backspace: delete(selection, &client)
+    case .enter: enter(&client)
+    case .left: arrow(Point(-1, 0), modifiers, &client)
+    case .right: arrow(Point(1, 0), modifiers, &client)
+    case .up: arrow(Point(0, -1), modifiers, &client)
+    case .down: arrow(Point(0, 1), modifiers, &client)
+    case .pageDown: step(1, &client)
+    case .pageUp: step(-1, &client)
+    case .character("f"), .home: showEverything()
+    case .character("+"), .character("="): zoom(by: 1.25)
+    case .character("-"): zoom(by: 0.8)
+    case .character("n"):
+      let size = client.defaultNodeSize
+      let middle = camera.transform.toModel(clearArea.center)
+      create(at: middle - Point(size.width / 2, size.height / 2), &client)
+    case .character("l"): groundTool = groundTool == .lasso ? .pan : .lasso
+    default: return false
+    }
+    needsRedraw = true
+    return true
+  }
+
+  private mutating func pressWithControl<Client: NodeEditorDelegate>(
+    _ key: Key, _ modifiers: KeyModifiers, _ client: inout Client
+  ) -> Bool {
+    switch key {
+    case .character("a"): select(depthOrder, &client)
+    case .character("c"): copy(&client)
+    case .character("x"):
+      copy(&client)
+      delete(selection, &client)
+    case .character("v"): paste(&client)
+    case .character("z"): if modifiers.contains(.shift) { redo(&client) } else { undo(&client) }
+    case .character("y"): redo(&client)
+    default: return false
+    }
+    needsRedraw = true
+    return true
+  }
+
+  /// One step back home: out of what hands do, out of relationships, out of the selection.
+  private mutating func escape<Client: NodeEditorDelegate>(_ client: inout Client) -> Bool {
+    if recognizer.activeContacts > 0 {
+      cancelHands(&client)
+    } else if relationshipSource != nil {
+      leaveRelationships()
+    } else if !selection.isEmpty {
+      select([], &client)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Begins to make relationships, or connects the input that the arrows chose.
+  private mutating func enter<Client: NodeEditorDelegate>(_ client: inout Client) {
+    if let source = relationshipSource {
+      let port = focusedInput
+      leaveRelationships()
+      if let port, mayConnect(source, port, client) { toggle(source, port, &client) }
+    } else if let key = selection.last {
+      makeRelationships(of: key, &client)
+    }
+  }
+
+  private mutating func arrow<Client: NodeEditorDelegate>(
+    _ direction: Point, _ modifiers: KeyModifiers, _ client: inout Client
+  ) {
+    if relationshipSource != nil {
+      stepInput(direction.x + direction.y > 0 ? 1 : -1)
+    } else if selection.isEmpty {
+      camera.shift(by: -direction * style.metrics.pixels(60))
+    } else {
+      let distance = modifiers.contains(.shift) ? 1 : Self.nudge
+      client.beginInteraction()
+      for key in selection {
+        if let box = layout.box(of: key) { place(key, at: box.frame.origin + direction * distance, &client) }
+      }
+      client.endInteraction()
+    }
+  }
+
+  /// Goes to the next input that would take a wire, round and round.
+  private mutating func stepInput(_ step: Int) {
+    guard let modeCandidates else { return }
+    let count = layout.sources.count
+    var number = focusedInput.flatMap { layout.number(of: $0) } ?? (step > 0 ? -1 : count)
+    for _ in 0..<count {
+      number = ((number + step) % count + count) % count
+      guard modeCandidates.contains(number) else { continue }
+      let port = layout.port(number)
+      focusedInput = port
+      reveal(port.node)
+      return
+    }
+  }
+
+  /// Selects the next node in the client's order, round and round.
+  private mutating func step<Client: NodeEditorDelegate>(_ step: Int, _ client: inout Client) {
+    let count = layout.boxes.count
+    guard count > 0 else { return }
+    let current = selection.last.flatMap { layout.index(of: $0) } ?? (step > 0 ? -1 : 0)
+    let next = ((current + step) % count + count) % count
+    layout.raise(next)
+    select([layout.boxes[next].key], &client)
+    reveal(layout.boxes[next].key)
+  }
+}
