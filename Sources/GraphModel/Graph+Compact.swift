@@ -79,6 +79,35 @@ extension Graph {
     }
   }
 
+  /// Calls `body` with the number and the weight of every edge that has one, in the order of the edges.
+  ///
+  /// - Complexity: O(nodes + edges), where asking edge by edge costs a search each when the graph is compact.
+  public func forEachWeight(_ body: (Int, Double) -> Void) {
+    guard let arcWeights else {
+      for (edge, weight) in edgeWeights.enumerated() { if let weight { body(edge, weight) } }
+      return
+    }
+    switch arcWeights {
+    case .whole(let values): forEachEdge { body($0, Double(values[$1])) }
+    case .real(let values): forEachEdge { if !values[$1].isNaN { body($0, values[$1]) } }
+    }
+  }
+
+  /// Calls `body` with each edge of a compact graph and the arc it is numbered by.
+  private func forEachEdge(_ body: (Int, Int) -> Void) {
+    guard directedness == .undirected else {
+      for arc in 0..<outgoing.arcCount { body(arc, arc) }
+      return
+    }
+    var edge = 0
+    for node in 0..<UInt32(nodeCount) {
+      for arc in outgoing.arcs(of: NodeID(node)) where outgoing.targets[arc] >= node {
+        body(edge, arc)
+        edge += 1
+      }
+    }
+  }
+
   /// The ends of an edge that is not listed.
   @usableFromInline func arcEnds(of edge: EdgeID) -> (source: NodeID, target: NodeID) {
     guard let arcEdges else { preconditionFailure("a graph has no edge that is neither listed nor an arc") }

@@ -90,8 +90,10 @@ struct EdgeCensus {
   init(_ graph: Graph) {
     var pairs: [UInt64] = []
     var directedPairs: [UInt64] = []
+    // All ends at once: of a compact graph, each by itself would cost a search.
+    let (sources, targets) = (graph.sources, graph.targets)
     for edge in graph.edges {
-      let (a, b) = (UInt64(graph.source(of: edge).rawValue), UInt64(graph.target(of: edge).rawValue))
+      let (a, b) = (UInt64(sources[edge.index]), UInt64(targets[edge.index]))
       if a == b { selfLoops += 1 }
       if graph.isDirected(edge) { directedPairs.append(a << 32 | b) } else { pairs.append(min(a, b) << 32 | max(a, b)) }
     }

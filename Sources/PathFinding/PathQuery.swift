@@ -16,57 +16,6 @@ public struct PathQuery: Sendable {
   }
 }
 
-/// A cost for every edge: finite, and not negative, so that shortest paths exist.
-public struct EdgeCosts: Sendable {
-  let values: [Double]
-
-  /// Costs that were checked.
-  init(values: [Double]) { self.values = values }
-
-  /// The cost of an edge.
-  public subscript(edge: EdgeID) -> Double { values[edge.index] }
-
-  /// The weights of the graph's file; an edge without one costs 1.
-  ///
-  /// - Throws: `PathProblem.unusableWeight` at the first edge whose weight is negative or not a number.
-  public init(weightsOf graph: Graph) throws(PathProblem) {
-    try self.init(graph) { graph.weight(of: $0) }
-  }
-
-  /// A numeric attribute of the edges; an edge without it costs 1. "weight" means the weights themselves.
-  ///
-  /// - Throws: `PathProblem.unknownAttribute`, `notANumber` at the first value that is none, or `unusableWeight` as for
-  ///   weights.
-  public init(attribute name: String, of graph: Graph) throws(PathProblem) {
-    if let column = graph.edgeAttributes.column(named: name) {
-      for (index, value) in column.values.enumerated() {
-        guard let value, value.number == nil else { continue }
-        throw .notANumber(edge: EdgeID(index: index), attribute: name, text: value.displayText)
-      }
-      try self.init(graph) { column.values[$0.index]?.number }
-    } else if name == "weight", graph.isWeighted {
-      try self.init(weightsOf: graph)
-    } else {
-      var known = graph.edgeAttributes.columns.map(\.name)
-      if graph.isWeighted { known.insert("weight", at: 0) }
-      throw .unknownAttribute(name: name, known: known)
-    }
-  }
-
-  /// What each edge costs by a rule, such as the length of its way over the ground; an edge of `nil` costs 1.
-  ///
-  /// - Throws: `PathProblem.unusableWeight` at the first edge whose cost is negative or not a number.
-  public init(_ graph: Graph, _ value: (EdgeID) -> Double?) throws(PathProblem) {
-    var values = [Double](repeating: 1, count: graph.edgeCount)
-    for index in 0..<graph.edgeCount {
-      guard let cost = value(EdgeID(index: index)) else { continue }
-      guard cost >= 0, cost.isFinite else { throw .unusableWeight(edge: EdgeID(index: index), weight: cost) }
-      values[index] = cost
-    }
-    self.values = values
-  }
-}
-
 /// Why a query cannot be answered.
 public enum PathProblem: Error, Hashable, Sendable {
   /// No edge has this attribute; these are the ones there are.

@@ -44,6 +44,22 @@ struct CompactPathTests {
     #expect((0..<into.arcCount).allSatisfy { into.edge($0) == graph.edge(ofIncomingArc: $0) }, "seed \(seed)")
   }
 
+  @Test("weights read all at once are those asked for edge by edge", arguments: 0..<20 as Range<UInt64>, [false, true])
+  func weights(seed: UInt64, directed: Bool) throws {
+    var options = GraphReadOptions()
+    options.edgeList.directed = directed
+    // Some lines without a weight, some with a fraction.
+    let lines = list(seed: seed, weighted: true).split(separator: "\n")
+    let rude = lines.enumerated().map { seed % 3 == 0 && $0 % 4 == 1 ? "\($1).25" : String($1) }
+    let text = rude.joined(separator: "\n")
+    let compact = try GraphReader.read(bytes: Array(text.utf8), name: "list", options: options).graph
+    #expect(compact.outgoing.edges.isEmpty, "the list is read the compact way")
+    for graph in [compact, explicit(compact)] {
+      let costs = try EdgeCosts(weightsOf: graph)
+      #expect(graph.edges.allSatisfy { costs[$0] == graph.weight(of: $0) ?? 1 }, "seed \(seed)")
+    }
+  }
+
   @Test("every answer is that of the listed network", arguments: 0..<24 as Range<UInt64>, [false, true])
   func answers(seed: UInt64, directed: Bool) throws {
     let weighted = seed % 2 == 0

@@ -1,7 +1,6 @@
 // Costs from strengths: where a weight says how strong a tie is, the strongest way is the cheapest.
 
 import Foundation
-import GraphModel
 
 /// How the strength of an edge becomes its cost.
 public enum StrengthMeasure: String, CaseIterable, Hashable, Sendable {
@@ -21,21 +20,5 @@ public enum StrengthMeasure: String, CaseIterable, Hashable, Sendable {
       // Not minus zero, which reads oddly.
       return strength == 1 ? 0 : -log(strength)
     }
-  }
-}
-
-extension EdgeCosts {
-  /// Costs from these values taken as strengths.
-  ///
-  /// - Throws: `PathProblem.unusableStrength` at the first edge whose strength has no cost.
-  public func asStrengths(_ measure: StrengthMeasure) throws(PathProblem) -> EdgeCosts {
-    var costs = values
-    for (index, strength) in values.enumerated() {
-      guard let cost = measure.cost(ofStrength: strength) else {
-        throw .unusableStrength(edge: EdgeID(index: index), strength: strength, measure: measure)
-      }
-      costs[index] = cost
-    }
-    return EdgeCosts(values: costs)
   }
 }
