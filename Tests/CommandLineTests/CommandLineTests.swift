@@ -73,6 +73,36 @@ struct CommandLineTests {
     }
   }
 
+  @Test("Strengths: the strongest way, or why a strength cannot be one")
+  func strengths() throws {
+    let ties = "a c 0.25\na b 0.5\nb c 0.75\n"
+    try Program.withFile(ties) { file in
+      let plain = try Program.run(["path", file, "a", "c", "--weight", "weight"])
+      #expect(plain.output.hasPrefix("a to c: 1 step, total 0.25\n"))
+      let inverse = try Program.run(["path", file, "a", "c", "--weight", "weight", "--strength", "inverse"])
+      #expect(inverse.output.hasPrefix("a to c: 2 steps, total 3.333333333\n"))
+      let likely = try Program.run(["tree", file, "a", "--weight", "weight", "--strength", "logarithm"])
+      #expect(likely.output.contains("c: 2 steps, total 0.98"))
+      let alone = try Program.run(["path", file, "a", "c", "--strength", "inverse"])
+      #expect(alone.code == 2 && alone.messages.contains("--weight"))
+      let unknown = try Program.run(["path", file, "a", "c", "--weight", "weight", "--strength", "log"])
+      #expect(unknown.code == 2 && unknown.messages.contains("logarithm"))
+    }
+    for (measure, strength) in [("inverse", "0"), ("inverse", "-2"), ("logarithm", "1.5"), ("logarithm", "0")] {
+      try Program.withFile("a b \(strength)\nb c 1\n") { file in
+        let result = try Program.run(["path", file, "a", "c", "--weight", "weight", "--strength", measure])
+        #expect(result.code == 2)
+        #expect(result.messages.contains("the edge from a to b has the strength \(strength)"))
+        #expect(result.output.isEmpty)
+      }
+    }
+    try Program.withFile(Self.network) { file in
+      let result = try Program.run(["path", file, "A", "C", "--weight", "miles", "--strength", "inverse"])
+      #expect(result.code == 2 && result.messages.contains("has the strength -3"))
+    }
+    #expect(try Program.run(["path", "--help"]).output.contains("--strength"))
+  }
+
   @Test(
     "An answer that cannot be written is said to be lost, and 2",
     .enabled(if: FileHandle(forWritingAtPath: "/dev/full") != nil))

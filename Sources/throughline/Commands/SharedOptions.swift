@@ -37,13 +37,34 @@ struct GraphInput: ParsableArguments {
 struct MeasureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Measure by this attribute of the edges instead of by steps.", valueName: "attribute"))
   var weight: String?
+  @Option(
+    help: ArgumentHelp(
+      "Take the numbers of --weight for strengths, so that strong edges are short.",
+      discussion: "inverse: an edge costs 1/w, for strengths above 0. logarithm: it costs -log w, for chances above 0 "
+        + "and at most 1, and the shortest path is the likeliest.",
+      valueName: "measure"))
+  var strength: Strength?
   @Flag(help: "Follow directed edges both ways.") var undirected = false
+
+  /// How strengths become costs, as it is called here.
+  enum Strength: String, ExpressibleByArgument, CaseIterable {
+    case inverse, logarithm
+
+    var measure: StrengthMeasure { self == .inverse ? .reciprocal : .logarithm }
+  }
+
+  func validate() throws {
+    guard strength == nil || weight != nil else {
+      throw ValidationError("--strength needs --weight, which names the strengths")
+    }
+  }
 
   /// The query these options mean.
   func query(_ graph: Graph, file: String) throws(CommandMistake) -> PathQuery {
     guard let weight else { return PathQuery(ignoringDirection: undirected) }
     do throws(PathProblem) {
-      return PathQuery(ignoringDirection: undirected, costs: try EdgeCosts(attribute: weight, of: graph))
+      return PathQuery(
+        ignoringDirection: undirected, costs: try EdgeCosts(attribute: weight, of: graph, as: strength?.measure))
     } catch {
       throw CommandMistake("\(file): \(error.message(in: graph))")
     }
