@@ -35,7 +35,7 @@ let package = Package(
     layer("Geometry"),
     layer("Randomness"),
     layer("GraphModel", needs: ["Geometry"]),
-    layer("PathFinding", needs: ["GraphModel"]),
+    layer("PathFinding", needs: ["Geometry", "GraphModel"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     layer("GraphFormats", needs: ["Geometry", "GraphModel", "CZlib"]),
     layer("GraphMeasures", needs: ["GraphModel", "Randomness"]),
@@ -81,7 +81,7 @@ let package = Package(
 
     tests(of: "Geometry"),
     tests(of: "GraphModel", needs: ["Geometry"]),
-    tests(of: "PathFinding", needs: ["GraphModel"]),
+    tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
     tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),
     tests(of: "GraphFormats", needs: ["GraphModel", "Geometry"]),
     tests(of: "Scripting", needs: ["GraphModel", "GraphFormats"]),

@@ -1,4 +1,15 @@
-// The one place that answers questions about paths. It owns the scratch of its searches and uses it again.
+// The one place that answers questions about paths, and that chooses how:
+//
+//   one pair, by steps       breadth-first from both ends                          `BidirectionalSearch`
+//   one pair, by costs       A* where the graph's places tell much of the way      `WeightedPairSearch`
+//                            ahead, else Dijkstra's algorithm from both ends
+//   all paths from a node    breadth-first, direction-optimising; by costs         `TreeSearch`, `WeightedTreeSearch`
+//                            Dijkstra's algorithm over buckets
+//   a node, then targets     the tree in slices; what is asked before it is        `SourceSearch`
+//                            whole, as one pair
+//
+// All follow the one tie rule of `ShortestPathTree`, so which of them answers is a matter of time alone. The finder owns
+// the scratch of its searches and uses it again.
 
 import GraphModel
 
@@ -16,6 +27,11 @@ public final class PathFinder {
 
   /// A finder for a graph. Costs nothing until asked.
   public init(_ graph: Graph) { self.graph = graph }
+
+  /// Makes what the first questions by steps would have to wait for.
+  ///
+  /// - Complexity: O(nodes + arcs).
+  public func prepare() { _ = (searchGraph(), components) }
 
   /// The components of the graph, found at the first call.
   public var components: Components {
@@ -42,11 +58,12 @@ public final class PathFinder {
   public func copyPath(
     from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery(), into path: inout Path
   ) -> Bool {
-    guard query.costs == nil else {
-      search(from: source, to: target, query, into: &scratch)
-      return scratch.copyPath(to: target, into: &path)
+    let rows = searchGraph(query)
+    guard let costs = query.costs else {
+      return pairSearch.copyPath(in: rows, from: source, to: target, into: &path)
     }
-    return pairSearch.copyPath(in: searchGraph(query), from: source, to: target, into: &path)
+    prepareWeighted(rows, costs, query)
+    return weighted.copyPath(from: source, to: target, into: &path)
   }
 
   /// Why no path leads from one node to another, given that none does.
@@ -63,7 +80,10 @@ public final class PathFinder {
 
   /// Fills `tree`, keeping its storage, with all shortest paths from a node.
   public func fill(_ tree: inout ShortestPathTree, from source: NodeID, _ query: PathQuery = PathQuery()) {
-    search(from: source, to: nil, query, into: &tree)
+    let rows = searchGraph(query)
+    guard let costs = query.costs else { return search(rows, from: source, into: &tree) }
+    prepareWeighted(rows, costs, query)
+    weighted.fill(&tree, from: source)
   }
 
   /// The nodes within `steps` steps of a node, itself included, nearest first and by name within a step.
@@ -72,7 +92,7 @@ public final class PathFinder {
   public func neighbourhood(of node: NodeID, steps: Int, ignoringDirection: Bool = false) -> [(
     node: NodeID, steps: Int
   )] {
-    search(from: node, to: nil, PathQuery(ignoringDirection: ignoringDirection), limit: steps, into: &scratch)
+    search(searchGraph(PathQuery(ignoringDirection: ignoringDirection)), from: node, limit: steps, into: &scratch)
     return scratch.order.map { ($0, Int(scratch.stepCounts[$0.index])) }
       .sorted { ($0.1, graph.nameRank(of: $0.0)) < ($1.1, graph.nameRank(of: $1.0)) }
   }
@@ -87,19 +107,15 @@ public final class PathFinder {
   }
 
   private func search(
-    from source: NodeID, to target: NodeID?, _ query: PathQuery, limit: Int = .max,
-    into tree: inout ShortestPathTree
+    _ rows: SearchGraph, from source: NodeID, limit: Int = .max, into tree: inout ShortestPathTree
   ) {
-    let rows = searchGraph(query)
-    guard let costs = query.costs else {
-      swap(&treeSearch.tree, &tree)
-      treeSearch.begin(rows, from: source, limit: limit)
-      treeSearch.advance()
-      swap(&treeSearch.tree, &tree)
-      return
-    }
-    weighted.search(
-      rows.outgoing, incoming: rows.incoming, costs: costs, ignoringDirection: query.ignoringDirection,
-      nameRanks: rows.nameRanks, from: source, to: target, into: &tree)
+    swap(&treeSearch.tree, &tree)
+    treeSearch.begin(rows, from: source, limit: limit)
+    treeSearch.advance()
+    swap(&treeSearch.tree, &tree)
+  }
+
+  private func prepareWeighted(_ rows: SearchGraph, _ costs: EdgeCosts, _ query: PathQuery) {
+    weighted.prepare(rows, costs: costs, ignoringDirection: query.ignoringDirection, places: graph.positions)
   }
 }

@@ -95,9 +95,8 @@ public final class AlternativeFinder {
     if guideKey != key {
       let rows = turnedRound(forwards, query)
       if let costs = query.costs {
-        weighted.search(
-          rows.outgoing, incoming: rows.incoming, costs: costs, ignoringDirection: query.ignoringDirection,
-          nameRanks: rows.nameRanks, from: target, to: nil, into: &guide)
+        weighted.prepare(rows, costs: costs, ignoringDirection: query.ignoringDirection, places: nil)
+        weighted.fill(&guide, from: target)
       } else {
         swap(&treeSearch.tree, &guide)
         treeSearch.begin(rows, from: target)

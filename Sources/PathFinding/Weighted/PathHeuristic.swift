@@ -35,6 +35,24 @@ public struct PathHeuristic: Sendable {
     return line(places, isRound: true, in: graph)
   }
 
+  /// How much of an average arc's cost the bound sees along that arc, from 0 (nothing) to 1 (all of it): what says whether
+  /// A* pays. Landmarks count as nothing here.
+  ///
+  /// - Complexity: O(arcs).
+  public func guidance(in graph: WeightedGraph) -> Double {
+    guard case .line(let places, let rate, let isRound) = kind else { return 0 }
+    var (seen, whole) = (0.0, 0.0)
+    for node in 0..<graph.nodeCount {
+      for arc in graph.outgoing.arcs(of: NodeID(index: node)) {
+        let way = places[node] - places[graph.outgoing.target(arc).index]
+        let chord = (way * way).sum().squareRoot()
+        seen += rate * (isRound ? GreatCircle.angle(chord: chord) : chord)
+        whole += graph.outgoingCosts[arc]
+      }
+    }
+    return whole > 0 && seen.isFinite && whole.isFinite ? min(1, seen / whole) : 0
+  }
+
   private static func line(_ places: [SIMD3<Double>], isRound: Bool, in graph: WeightedGraph) -> PathHeuristic {
     guard places.allSatisfy({ ($0 * $0).sum().isFinite }) else { return .none }
     var rate = Double.infinity

@@ -1,44 +1,68 @@
 // The weighted searches of a `PathFinder`, made when a query first needs them and kept while it asks with the same costs.
 
+import Geometry
 import GraphModel
 
 /// Searches over one graph for the costs asked for last.
 struct WeightedQueries {
+  /// A search for one pair, and what it knows of the way ahead; `nil` makes it search from both ends.
+  private struct PairQueries {
+    let search: WeightedPairSearch
+    let heuristic: PathHeuristic?
+  }
+
   /// What the searches were made for. Holding the costs keeps their storage alive, so that the same storage means the
   /// same costs.
   private var costs: EdgeCosts?
   private var ignoringDirection = false
+  private var rows: SearchGraph?
+  private var places: [Point]?
   private var trees: WeightedTreeSearch?
-  private var pairs: WeightedPairSearch?
-  private var path = Path()
+  private var pairs: PairQueries?
 
-  /// Fills `tree` with the cheapest paths from `source`, or with no more than the path to `target`.
-  mutating func search(
-    _ outgoing: Adjacency, incoming: Adjacency, costs: EdgeCosts, ignoringDirection: Bool, nameRanks: [UInt32],
-    from source: NodeID, to target: NodeID?, into tree: inout ShortestPathTree
-  ) {
-    if self.costs.map({ !$0.isSame(as: costs) }) ?? true || self.ignoringDirection != ignoringDirection {
-      (trees, pairs) = (nil, nil)
-      (self.costs, self.ignoringDirection) = (costs, ignoringDirection)
+  /// How much of an average arc's cost the straight line must see for A* to be taken. A* opens one lens of nodes about
+  /// the way, and two searches that meet half-way open two discs: the lens is the smaller from about here on.
+  private static let leastGuidance = 0.5
+
+  /// Searches over `rows` from now on; nothing is made before it is asked for.
+  mutating func prepare(_ rows: SearchGraph, costs: EdgeCosts, ignoringDirection: Bool, places: [Point]?) {
+    guard self.costs.map({ !$0.isSame(as: costs) }) ?? true || self.ignoringDirection != ignoringDirection else {
+      return
     }
-    guard let target else {
-      let search = trees ?? WeightedTreeSearch(outgoing, ArcCosts(costs, along: outgoing), nameRanks: nameRanks)
-      trees = search
-      return search.fill(&tree, from: source)
-    }
-    let search = pairs ?? WeightedPairSearch(Self.graph(outgoing, incoming, costs, nameRanks))
-    pairs = search
-    search.copyPath(from: source, to: target, into: &path)
-    tree.hold(path, from: source, costs: costs, nodeCount: outgoing.nodeCount)
+    (trees, pairs) = (nil, nil)
+    (self.rows, self.costs, self.ignoringDirection, self.places) = (rows, costs, ignoringDirection, places)
   }
 
-  private static func graph(
-    _ outgoing: Adjacency, _ incoming: Adjacency, _ costs: EdgeCosts, _ nameRanks: [UInt32]
-  ) -> WeightedGraph {
-    let out = ArcCosts(costs, along: outgoing)
+  /// Fills `tree` with the cheapest paths from `source`.
+  mutating func fill(_ tree: inout ShortestPathTree, from source: NodeID) {
+    guard let rows, let costs else { return }
+    let search =
+      trees
+      ?? WeightedTreeSearch(rows.outgoing, ArcCosts(costs, along: rows.outgoing), nameRanks: rows.nameRanks)
+    trees = search
+    search.fill(&tree, from: source)
+  }
+
+  /// Writes the cheapest path over `path`; returns false, and an empty path, when there is none.
+  mutating func copyPath(from source: NodeID, to target: NodeID, into path: inout Path) -> Bool {
+    guard let rows, let costs else { return false }
+    let pairs = self.pairs ?? Self.makePairs(rows, costs, places)
+    self.pairs = pairs
+    return pairs.search.copyPath(from: source, to: target, heuristic: pairs.heuristic, into: &path)
+  }
+
+  private static func makePairs(_ rows: SearchGraph, _ costs: EdgeCosts, _ places: [Point]?) -> PairQueries {
+    let out = ArcCosts(costs, along: rows.outgoing)
     // Rows without numbered edges are costed by arc, and only symmetric ones know the cost of an arc turned round.
-    let into = incoming.edges.isEmpty ? out : ArcCosts(costs, along: incoming)
-    return WeightedGraph(outgoing: outgoing, out, incoming: incoming, into, nameRanks: nameRanks)
+    let into = rows.incoming.edges.isEmpty ? out : ArcCosts(costs, along: rows.incoming)
+    let graph = WeightedGraph(
+      outgoing: rows.outgoing, out, incoming: rows.incoming, into, nameRanks: rows.nameRanks)
+    var heuristic: PathHeuristic?
+    if let places {
+      let line = PathHeuristic.straightLine(x: places.map(\.x), y: places.map(\.y), in: graph)
+      if line.guidance(in: graph) >= leastGuidance { heuristic = line }
+    }
+    return PairQueries(search: WeightedPairSearch(graph), heuristic: heuristic)
   }
 }
 
@@ -49,23 +73,5 @@ extension EdgeCosts {
       && values.withUnsafeBufferPointer { a in
         other.values.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
       }
-  }
-}
-
-extension ShortestPathTree {
-  /// Makes this the tree of one path, or of nothing but the source when the path is empty.
-  mutating func hold(_ path: Path, from source: NodeID, costs: EdgeCosts, nodeCount: Int) {
-    begin(at: source, nodeCount: nodeCount, weighted: true)
-    stepCounts[source.index] = 0
-    totals[source.index] = 0
-    order.append(source)
-    for (step, edge) in path.edges.enumerated() {
-      let (from, to) = (path.nodes[step].index, path.nodes[step + 1].index)
-      stepCounts[to] = UInt32(step + 1)
-      totals[to] = totals[from] + costs[edge]
-      edgeIn[to] = edge.rawValue
-      parents[to] = UInt32(from)
-      order.append(path.nodes[step + 1])
-    }
   }
 }
