@@ -105,8 +105,10 @@ extension Connections {
   mutating func updateRingsCard() {
     guard let rings, let graph = document?.graph else { return }
     var counts = [Int](repeating: 0, count: rings.reach + 1)
-    for node in rings.tree.order {
-      if let steps = rings.tree.steps(to: node), steps <= rings.reach { counts[steps] += 1 }
+    let tree = rings.search.tree
+    for node in tree.order {
+      guard let steps = tree.steps(to: node), steps <= rings.reach else { break }
+      counts[steps] += 1
     }
     var lines: [CardContent.Line] = []
     for step in 0..<counts.count where step > 0 {
@@ -119,7 +121,9 @@ extension Connections {
         break
       }
     }
-    if rings.deepest == 0 { lines.append(.init("Nobody is connected from here.", .secondary)) }
+    if rings.deepest == 0 && rings.search.isComplete {
+      lines.append(.init("Nobody is connected from here.", .secondary))
+    }
     let total = counts.dropFirst().reduce(0, +)
     lines.insert(.init("\(Wording.grouped(total)) within \(Wording.steps(rings.reach))", .secondary), at: 0)
     selectionCard = place(

@@ -173,7 +173,7 @@ extension Connections {
     guard let rings else { return }
     let place = view.place(of: rings.source)
     let scale = settings.metrics.scale
-    painter.drawReach(rings.tree, reach: rings.reach, in: view, into: &picture)
+    painter.drawReach(rings.search.tree, reach: rings.reach, in: view, into: &picture)
     painter.drawHold(on: rings.source, in: view, color: theme.trace(0), into: &picture)
     if rings.pointer != nil {
       for step in 1...max(1, min(rings.deepest, 12)) {
@@ -183,7 +183,7 @@ extension Connections {
           color: chosen ? painter.stepColor(step, of: rings.reach) : theme.textSecondary.opacity(0.5))
       }
     }
-    painter.drawTreeNames(rings.tree, upTo: rings.reach, limit: 40, in: view, into: &picture)
+    painter.drawTreeNames(rings.search.tree, upTo: rings.reach, limit: 40, in: view, into: &picture)
   }
 
   // MARK: Title

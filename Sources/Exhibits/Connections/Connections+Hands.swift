@@ -279,9 +279,11 @@ extension Connections {
     guard let document else { return }
     clearHighlights()
     closeNotice()
-    let tree = document.finder.tree(from: node, PathQuery(ignoringDirection: ignoresDirection))
-    let deepest = tree.order.last.flatMap { tree.steps(to: $0) } ?? 0
-    rings = Rings(source: node, reach: min(1, deepest), deepest: deepest, tree: tree, pointer: pointer)
+    var search = SourceSearch()
+    search.begin(from: node, PathQuery(ignoringDirection: ignoresDirection), with: document.finder)
+    search.advance(arcs: SourceSearch.arcsInAFrame, with: document.finder)
+    let deepest = search.deepestStep
+    rings = Rings(source: node, reach: min(1, deepest), deepest: deepest, search: search, pointer: pointer)
     selection = node
     updateRingsCard()
   }

@@ -70,6 +70,7 @@ extension Connections {
     guard let document, let selection else { return }
     if let trace = keyboardTrace {
       keyboardTrace = nil
+      defer { spareTraces.append(trace) }
       if case .reached = trace.aim {
         results.removeAll(keepingCapacity: true)
         keep(trace.path, slot: trace.slot, near: trace.finger, grown: true)
@@ -80,7 +81,7 @@ extension Connections {
       return
     }
     clearHighlights()
-    var trace = TraceSession()
+    var trace = spareTraces.popLast() ?? TraceSession()
     trace.begin(
       pointer: nil, source: selection, slot: takeSlot(), finger: view?.place(of: selection) ?? .zero,
       finder: document.finder,

@@ -44,8 +44,9 @@ struct Connections: Exhibit {
   struct Rings {
     let source: NodeID
     var reach: Int
-    let deepest: Int
-    var tree: ShortestPathTree
+    /// How far the search has come.
+    var deepest: Int
+    var search: SourceSearch
     /// The finger that still holds the rings and may drag them outwards.
     var pointer: PointerID?
   }
@@ -162,7 +163,7 @@ extension Connections {
 
   /// Seconds until the exhibit wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
   var wakeAfter: Double? {
-    if isAnimating { return 0 }
+    if isAnimating || isSearching { return 0 }
     let deadlines = [gestures.nextDeadline, noticeEndsAt, idleDeadline]
     return deadlines.compactMap { $0 }.min().map { max(0, $0 - time) }
   }
@@ -192,6 +193,7 @@ extension Connections {
     }
     updateView()
     followFingers()
+    searchOn()
     advanceControls(elapsed: elapsed)
     // What moved in the frame before may have come to its end only in this one.
     let isAnimating = self.isAnimating
@@ -234,6 +236,8 @@ extension Connections {
   /// Shows a network, from the beginning.
   mutating func show(_ document: NetworkDocument) {
     reset()
+    // They hold on to the network before.
+    spareTraces.removeAll()
     self.document = document
     networkNumber += 1
     usesWeights = false
@@ -283,6 +287,7 @@ extension Connections {
     }
     rings = nil
     treeShow = nil
+    if let trace = keyboardTrace { spareTraces.append(trace) }
     keyboardTrace = nil
     chrome.invalidate()
     needsRedraw = true

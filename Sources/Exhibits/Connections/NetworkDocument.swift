@@ -25,6 +25,7 @@ struct NetworkDocument {
     self.file = file
     scene = GraphScene(file.graph)
     finder = PathFinder(file.graph)
+    finder.prepare()
     var costs: EdgeCosts?
     var costProblem: String?
     if file.graph.isWeighted {

@@ -1,7 +1,8 @@
 // One trace: from the touch on a node to the lift, with the path to whatever is under the finger.
 //
-// The tree of shortest paths is searched once when the trace begins; every later frame is a walk along it. The session owns
-// tree and path and is taken up again by later traces, so that tracing allocates nothing.
+// All paths from the node touched are searched from the moment the trace begins, some in every frame. The path to whatever
+// is under the finger is there at once all the same: along the tree when it reaches so far, else searched for by itself.
+// The session owns search and path and is taken up again by later traces, so that tracing allocates nothing.
 
 import Geometry
 import Gestures
@@ -33,8 +34,8 @@ struct TraceSession: Sendable {
   var finger = Point.zero
   /// What is under it.
   private(set) var aim = Aim.nothing
-  /// All paths from the source.
-  private(set) var tree = ShortestPathTree()
+  /// All paths from the source, as far as they have been found.
+  private var search = SourceSearch()
   /// The path to the node under the finger; meaningful while `aim` is `reached`.
   private(set) var path = Path()
   /// How many edges of the path were already there when it last changed.
@@ -45,7 +46,7 @@ struct TraceSession: Sendable {
   var atEdgeSince: Double?
   private var previous = Path()
 
-  /// Starts a trace, searching all paths from its source.
+  /// Starts a trace from its source, where nothing has been searched yet.
   mutating func begin(
     pointer: PointerID?, source: NodeID, slot: Int, finger: Point, finder: PathFinder, query: PathQuery, time: Double
   ) {
@@ -57,13 +58,19 @@ struct TraceSession: Sendable {
     grownBefore = 0
     changedAt = time
     atEdgeSince = nil
-    finder.fill(&tree, from: source, query)
-    tree.copyPath(to: source, into: &path)
+    search.begin(from: source, query, with: finder)
+    search.copyPath(to: source, with: finder, into: &path)
   }
+
+  /// Whether there is more to search in coming frames.
+  var isSearching: Bool { search.wantsMore }
+
+  /// Searches on for about so many arcs. What is shown does not change by it.
+  mutating func searchOn(arcs: Int, finder: PathFinder) { search.advance(arcs: arcs, with: finder) }
 
   /// Searches again after the query changed, keeping what is aimed at.
   mutating func refresh(finder: PathFinder, query: PathQuery, time: Double) {
-    finder.fill(&tree, from: source, query)
+    search.begin(from: source, query, with: finder)
     let target = self.target
     aim = .nothing
     self.aim(at: target, finder: finder, time: time)
@@ -74,28 +81,24 @@ struct TraceSession: Sendable {
   /// - Returns: whether that is a change.
   @discardableResult
   mutating func aim(at node: NodeID?, finder: PathFinder, time: Double) -> Bool {
-    let next: Aim =
-      if let node {
-        if node == source {
-          .source
-        } else if tree.reaches(node) {
-          .reached(node)
-        } else {
-          .unreachable(node, finder.reasonForNoPath(from: source, to: node))
-        }
-      } else {
-        .nothing
-      }
-    guard next != aim else { return false }
-    aim = next
+    guard node != target else { return false }
     swap(&path, &previous)
-    tree.copyPath(to: target ?? source, into: &path)
+    let isFound = search.copyPath(to: node ?? source, with: finder, into: &path)
+    if let node {
+      aim = node == source ? .source : isFound ? .reached(node) : .unreachable(node, reason(to: node, finder))
+    } else {
+      aim = .nothing
+    }
     // What the old path and the new one share stays; only the rest grows.
     var shared = 0
     while shared < min(path.steps, previous.steps), path.edges[shared] == previous.edges[shared] { shared += 1 }
     grownBefore = Double(shared)
     changedAt = time
     return true
+  }
+
+  private func reason(to node: NodeID, _ finder: PathFinder) -> NoPathReason {
+    finder.reasonForNoPath(from: source, to: node)
   }
 
   /// The node aimed at, whether or not a path leads there.

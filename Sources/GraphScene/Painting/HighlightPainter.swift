@@ -246,16 +246,16 @@ extension HighlightPainter {
     _ tree: ShortestPathTree, reach: Int, in view: SceneView, into picture: inout Picture
   ) {
     let unit = metrics.scale
-    for node in tree.order {
-      guard let steps = tree.steps(to: node), steps <= reach, let (from, edge) = tree.lastStep(to: node) else {
-        continue
-      }
+    // Nearest first, so what is beyond reach is not looked at.
+    let near = tree.order.prefix { (tree.steps(to: $0) ?? .max) <= reach }
+    for node in near {
+      guard let steps = tree.steps(to: node), let (from, edge) = tree.lastStep(to: node) else { continue }
       draw(
         view.shape(of: edge, from: from), upTo: 1, width: 2.2 * unit, color: stepColor(steps, of: reach).opacity(0.8),
         into: &picture)
     }
-    for node in tree.order {
-      guard let steps = tree.steps(to: node), steps <= reach else { continue }
+    for node in near {
+      guard let steps = tree.steps(to: node) else { continue }
       drawNode(node, in: view, color: stepColor(steps, of: reach), into: &picture)
     }
   }

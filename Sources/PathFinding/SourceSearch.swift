@@ -1,0 +1,88 @@
+// Shortest paths from one node to wherever is asked next: what a finger needs that has touched a node and moves on.
+//
+// The tree of all paths is found a bounded piece at a time, so that it never holds up a frame. A path asked for before
+// the tree is whole is searched for by itself, from both ends; both follow the tie rule of `ShortestPathTree`, so nobody
+// can tell which of the two has answered.
+
+import GraphModel
+
+/// All shortest paths from one node, found in slices. It keeps its storage from search to search.
+public struct SourceSearch: Sendable {
+  /// The budget of a frame: about 3 ms of searching, and 8 at the worst, where memory is slow. A constant, counted in arcs
+  /// and not in time, so that a recording plays back to the same pixels on a machine of any speed.
+  public static let arcsInAFrame = 300_000
+
+  /// Where all paths start.
+  public private(set) var source = NodeID(0)
+  /// What is asked.
+  public private(set) var query = PathQuery()
+  /// The search when steps are counted.
+  private var bySteps = TreeSearch()
+  /// The tree when costs are, once it is found.
+  private var byCosts = ShortestPathTree()
+  private var hasCosts = false
+
+  /// How much dearer a search by costs is than one by steps that looks at as many arcs.
+  private static let costFactor = 4
+
+  /// A search of nothing.
+  public init() {}
+
+  /// The paths found so far: counted in steps, those to the nearest nodes; by costs all or none.
+  public var tree: ShortestPathTree { query.costs == nil ? bySteps.tree : byCosts }
+
+  /// How many steps the paths found so far reach.
+  public var deepestStep: Int {
+    let tree = self.tree
+    return tree.order.last.flatMap { tree.steps(to: $0) } ?? 0
+  }
+
+  /// Whether all paths have been found.
+  public var isComplete: Bool { query.costs == nil ? !wantsMore : hasCosts }
+
+  /// Whether `advance` would find more.
+  public private(set) var wantsMore = false
+
+  /// Starts a search in place of the one before, which may not have come to its end. Nothing is followed yet.
+  ///
+  /// - Complexity: O(nodes reached by the search before), or O(nodes) for a graph of another size.
+  public mutating func begin(from source: NodeID, _ query: PathQuery = PathQuery(), with finder: PathFinder) {
+    self.source = source
+    self.query = query
+    hasCosts = false
+    wantsMore = true
+    if query.costs == nil { bySteps.begin(finder.searchGraph(query), from: source) }
+  }
+
+  /// Searches on until about `budget` arcs have been followed. The budget alone decides how far that is, not the clock:
+  /// what is recorded plays back alike on any machine.
+  ///
+  /// A search by costs is done at once if it fits into one budget; in a network too large for that every path is searched
+  /// for by itself.
+  public mutating func advance(arcs budget: Int = .max, with finder: PathFinder) {
+    guard wantsMore else { return }
+    wantsMore = false
+    if query.costs == nil {
+      wantsMore = !bySteps.advance(arcs: budget)
+    } else {
+      let rows = finder.searchGraph(query).outgoing
+      guard (rows.nodeCount + rows.arcCount) <= budget / Self.costFactor else { return }
+      finder.fill(&byCosts, from: source, query)
+      hasCosts = true
+    }
+  }
+
+  /// Writes the path to a node over `path`, whose storage is kept: from the tree when the node is in it, else from a
+  /// search for this path alone.
+  ///
+  /// - Returns: false, and an empty path, when there is none.
+  @discardableResult
+  public func copyPath(to node: NodeID, with finder: PathFinder, into path: inout Path) -> Bool {
+    if query.costs == nil {
+      if isComplete || bySteps.tree.reaches(node) { return bySteps.tree.copyPath(to: node, into: &path) }
+    } else if hasCosts {
+      return byCosts.copyPath(to: node, into: &path)
+    }
+    return finder.copyPath(from: source, to: node, query, into: &path)
+  }
+}
