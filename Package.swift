@@ -76,7 +76,9 @@ let package = Package(
       path: "Benchmarks/Bench", swiftSettings: strict),
     .executableTarget(
       name: "throughline-engine-bench",
-      dependencies: ["Randomness", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats"],
+      dependencies: [
+        "AllocationCounter", "Randomness", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats",
+      ],
       path: "Benchmarks/Engine", swiftSettings: strict),
 
     tests(of: "Geometry"),

@@ -53,6 +53,9 @@ def main():
         lines += table.summary(by_kind, tools)
         lines += ["", f"== {name}: medians, middle four fifths, how often asked, and the call", ""]
         lines += table.details(by_kind, busy)
+        counts = subprocess.run([options.program, "allocations", stem], stdout=subprocess.PIPE, text=True)
+        agree = agree and counts.returncode == 0
+        lines += counts.stdout.splitlines()
     head = [f"# {machine.description()}", f"# the graph engine beside its peers ({options.speed})"] + versions.described()
     head += ["peers: " + ", ".join(f"{tool} {version}".strip() for tool, version in tools_there.items() if tool != measure.OURS)]
     head += [f"load of the machine before and after: {load_before}; {versions.load()}"]

@@ -2,6 +2,7 @@
 //
 //   throughline-engine-bench generate NAME FOLDER      writes a seeded network unless it is there
 //   throughline-engine-bench serve STEM steps|weights  answers the questions of Benchmarks/engine.py
+//   throughline-engine-bench allocations STEM          counts what queries allocate; fails when that is not nothing
 //   throughline-engine-bench check                     answers the questions of Benchmarks/check_peers.py
 
 @main
@@ -11,8 +12,13 @@ enum Main {
     switch (arguments.first, arguments.count) {
     case ("generate", 3): try NetworkFiles(folder: arguments[2], name: arguments[1]).writeIfMissing()
     case ("serve", 3): try serve(stem: arguments[1], weighted: arguments[2] == "weights")
+    case ("allocations", 2):
+      var table = try AllocationTable(stem: arguments[1])
+      guard try table.run() else { throw BenchmarkProblem("queries allocate memory") }
     case ("check", 1): try Checker.serve()
-    default: throw BenchmarkProblem("usage: throughline-engine-bench generate NAME FOLDER | serve STEM KIND | check")
+    default:
+      throw BenchmarkProblem(
+        "usage: throughline-engine-bench generate NAME FOLDER | serve STEM KIND | allocations STEM | check")
     }
   }
 
@@ -26,6 +32,7 @@ enum Main {
   private static func stepQuestions(_ subject: Subject) -> [String: Question] {
     [
       "load": loadQuestion(subject), "tree": stepTreeQuestion(subject), "pair": stepPairQuestion(subject),
+      "slice": sliceQuestion(subject),
       "components": componentsQuestion(subject), "follow": followQuestion(subject),
       "pagerank": pageRankQuestion(subject),
     ]

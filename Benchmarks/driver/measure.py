@@ -48,6 +48,7 @@ QUESTIONS = {
     "steps": {
         "load": ("load from text", 6, 0),
         "tree": ("BFS tree, one source", 64, 0),
+        "slice": ("a frame's part of a BFS tree", 600, 0),
         "pair": ("one pair, unweighted", 1000, 0),
         "follow": ("a path of the tree at hand", 1000, 0),
         "components": ("components", 12, 0),

@@ -1,5 +1,6 @@
 // What a finger on a node asks: all shortest paths from it, so that any target can be shown at once.
 
+import Dispatch
 import GraphModel
 import PathFinding
 
@@ -15,6 +16,28 @@ func costTreeQuestion(_ subject: Subject) -> Question {
   treeQuestion("WeightedTreeSearch.fill") { tree, index in
     try subject.costTrees.get().fill(&tree, from: try subject.source(index))
   }
+}
+
+/// A frame's part of such a search, while the finger goes on moving. The check is nothing: there is nobody to agree with.
+func sliceQuestion(_ subject: Subject) -> Question {
+  var search = SourceSearch()
+  var (begun, worst) = (0, 0.0)
+  return Question(
+    call: "SourceSearch.advance",
+    ask: { _ in
+      let finder = try subject.finder.get()
+      let start = DispatchTime.now().uptimeNanoseconds
+      if !search.wantsMore {
+        search.begin(from: try subject.source(begun), with: finder)
+        begun += 1
+      }
+      search.advance(arcs: SourceSearch.arcsInAFrame, with: finder)
+      // The first search makes room for all.
+      if begun > 1 { worst = max(worst, Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9) }
+    },
+    check: { _ in 0 },
+    extra: { ["worst in seconds": worst, "searches begun": Double(begun)] },
+    prepare: { try subject.finder.get().prepare() })
 }
 
 private func treeQuestion(
