@@ -13,9 +13,12 @@ struct SearchAnswers {
   private let rows: SearchGraph
   private let costRows: WeightedGraph
   private let suffix: String
+  /// The node of each number; `nil` for one that no edge names, in a graph that knows nodes from edges alone.
+  private let nodes: [NodeID?]
 
-  init(_ graph: Graph, costs: EdgeCosts, ignoringDirection: Bool) {
+  init(_ graph: Graph, _ nodes: [NodeID?], costs: EdgeCosts, ignoringDirection: Bool) {
     self.graph = graph
+    self.nodes = nodes
     finder = PathFinder(graph)
     steps = PathQuery(ignoringDirection: ignoringDirection)
     weighted = PathQuery(ignoringDirection: ignoringDirection, costs: costs)
@@ -38,6 +41,8 @@ struct SearchAnswers {
       finder.copyPath(from: $0, to: $1, weighted, into: &$2)
     }
     answers["steps, tree\(suffix):TreeSearch in slices"] = slicedTrees()
+    answers["steps, pair\(suffix):SourceSearch, half-way"] = try halfWay(steps)
+    answers["costs, pair\(suffix):SourceSearch, half-way"] = try halfWay(weighted)
     var anyPath = BidirectionalSearch()
     answers["steps, pair\(suffix):BidirectionalSearch, any"] = try pairs(steps) {
       anyPath.copyPath(in: rows, from: $0, to: $1, any: true, into: &$2)
@@ -76,7 +81,8 @@ struct SearchAnswers {
 
   private func trees(_ fill: (inout ShortestPathTree, NodeID) -> Void) -> [[Any]] {
     var tree = ShortestPathTree()
-    return graph.nodes.map { source in
+    return nodes.enumerated().map { number, source in
+      guard let source else { return aloneRow(number) }
       fill(&tree, source)
       return row(of: tree)
     }
@@ -84,21 +90,41 @@ struct SearchAnswers {
 
   private func slicedTrees() -> [[Any]] {
     var search = TreeSearch()
-    return graph.nodes.map { source in
+    return nodes.enumerated().map { number, source in
+      guard let source else { return aloneRow(number) }
       search.begin(rows, from: source)
       while !search.advance(arcs: 3) {}
       return row(of: search.tree)
     }
   }
 
+  /// What a finger is answered while the tree is being searched, the longer the further.
+  private func halfWay(_ query: PathQuery) throws -> [[Any]] {
+    var search = SourceSearch()
+    var last: NodeID?
+    return try pairs(query) { source, target, path in
+      if source != last { search.begin(from: source, query, with: finder) }
+      last = source
+      search.advance(arcs: 3, with: finder)
+      return search.copyPath(to: target, with: finder, into: &path)
+    }
+  }
+
   private func row(of tree: ShortestPathTree) -> [Any] {
-    graph.nodes.map { tree.total(to: $0).map { $0 as Any } ?? NSNull() }
+    nodes.map { $0.flatMap { tree.total(to: $0) }.map { $0 as Any } ?? NSNull() }
+  }
+
+  /// A node without edges reaches itself.
+  private func aloneRow(_ number: Int) -> [Any] {
+    nodes.indices.map { $0 == number ? 0.0 as Any : NSNull() }
   }
 
   private func pairs(_ query: PathQuery, _ search: (NodeID, NodeID, inout Path) -> Bool) throws -> [[Any]] {
     var path = Path()
-    return try graph.nodes.map { source in
-      try graph.nodes.map { target in
+    return try nodes.enumerated().map { number, source in
+      guard let source else { return aloneRow(number) }
+      return try nodes.map { target in
+        guard let target else { return NSNull() }
         guard search(source, target, &path) else { return NSNull() }
         guard path.nodes.first == source, path.nodes.last == target, path.isValid(in: graph, query: query) else {
           throw BenchmarkProblem("the path from \(source.index) to \(target.index) is not one")
