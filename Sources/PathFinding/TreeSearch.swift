@@ -63,7 +63,8 @@ public struct TreeSearch: Sendable {
       if chunk == nil {
         expand(graph, &left)
         if next == frontier.upperBound { finishLevel(graph) }
-      } else if lookBack(graph, &left) {
+      } else if lookBack(graph, &left), left > 0 {
+        // With nothing left, the level is put in order by the next call: that takes as long as a slice by itself.
         orderLevel(graph, &left)
         finishLevel(graph)
       }
