@@ -18,6 +18,13 @@ public func exponentialBlend(_ a: Double, _ b: Double, _ t: Double) -> Double { 
   return 1 - rest * rest * rest
 }
 
+/// Cubic ease-in-out on 0…1: at rest at both ends. Outside the range it holds the end values.
+@inlinable public func easeInOut(_ t: Double) -> Double {
+  let t = clamp(t, 0, 1)
+  let rest = 1 - t
+  return t < 0.5 ? 4 * t * t * t : 1 - 4 * rest * rest * rest
+}
+
 /// `base` raised to `exponent`.
 public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
