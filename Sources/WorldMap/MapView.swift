@@ -1,0 +1,76 @@
+// A map in a window: a projection, the transform of the camera, and what part of the window it is seen through.
+//
+// A value, made anew for every frame. View coordinates are pixels with y down; map coordinates are those of the
+// projection. It knows no exhibit and draws nothing.
+
+import Geometry
+
+/// A map as it is seen now.
+public struct MapView: Hashable, Sendable {
+  /// How the globe is laid flat.
+  public var projection: MapProjection
+  /// From map units to view pixels.
+  public var transform: ViewTransform
+  /// The part of the view that the map is seen through, in view pixels.
+  public var viewport: Rect
+  /// Pixels of the screen a pixel at scale 1: what lines and letters grow with.
+  public var pixelScale: Double
+
+  /// A map seen through `viewport`.
+  public init(projection: MapProjection, transform: ViewTransform, viewport: Rect, pixelScale: Double = 1) {
+    self.projection = projection
+    self.transform = transform
+    self.viewport = viewport
+    self.pixelScale = pixelScale
+  }
+
+  /// A map that shows all of the world within `room`, seen through `viewport`.
+  public init(projection: MapProjection, fitting room: Rect, viewport: Rect, pixelScale: Double = 1) {
+    self.init(
+      projection: projection, transform: ViewTransform(fitting: projection.bounds, in: room), viewport: viewport,
+      pixelScale: pixelScale)
+  }
+
+  /// Where a place is in view pixels; `nil` behind the horizon. On an endless map the image nearest to the middle of the
+  /// viewport.
+  public func point(of place: GeoPoint) -> Point? {
+    guard var point = projection.map(place) else { return nil }
+    if projection.isEndless { point.x += (transform.toModel(viewport.center).x - point.x).rounded() }
+    return transform.toView(point)
+  }
+
+  /// The place at a point in view pixels; `nil` beside the map.
+  public func place(at point: Point) -> GeoPoint? { projection.place(at: transform.toModel(point)) }
+
+  /// How far apart the images of a place are, in view pixels; `nil` where there is only one.
+  public var turn: Double? { projection.isEndless ? transform.scale : nil }
+
+  /// By how many turns an image is moved when one between half a turn west and east of Greenwich is to be seen in the
+  /// viewport; 0 alone where there is only one image.
+  public var turns: ClosedRange<Int> {
+    guard projection.isEndless else { return 0...0 }
+    return turns(of: -0.5, 0.5)
+  }
+
+  /// The turns by which something between two map x is seen in the viewport; never empty, and not more than 64.
+  func turns(of low: Double, _ high: Double) -> ClosedRange<Int> {
+    guard projection.isEndless else { return 0...0 }
+    let seen = transform.toModel(viewport)
+    let first = clamp((seen.minX - high).rounded(.up), -1e6, 1e6)
+    let last = clamp((seen.maxX - low).rounded(.down), first, first + 64)
+    return Int(first)...Int(last)
+  }
+
+  /// The view after a hand has moved from one point to another, in view pixels: flat maps move, the globe turns so that
+  /// the place under the hand stays there. Beside the globe nothing changes.
+  public func dragged(from start: Point, to end: Point) -> MapView {
+    var moved = self
+    if case .globe = projection {
+      guard let place = place(at: start) else { return self }
+      moved.projection = projection.turned(showing: place, at: transform.toModel(end))
+    } else {
+      moved.transform = transform.shifted(by: end - start)
+    }
+    return moved
+  }
+}
