@@ -3,8 +3,8 @@
 //
 // The usual step stops at the first such neighbour. This one reads the whole row and takes the neighbour that stands
 // first in the queue, because that one's path comes first in the alphabet; the frontier's places are four bytes a node
-// and stay in the cache, so the whole row costs little more than its beginning, and all cores can search at once, each
-// writing only to its own nodes.
+// and stay in the cache, and no neighbour can be better than the first node of the frontier, which where there are hubs
+// is often one of them. All cores can search at once, each writing only to its own nodes.
 
 /// Finds parents for nodes not yet reached.
 enum BottomUpStep {
@@ -20,6 +20,8 @@ enum BottomUpStep {
     let steps: UnsafeBufferPointer<UInt32>
     /// The place of each frontier node in the queue; `.max` for nodes not reached.
     let places: UnsafeBufferPointer<UInt32>
+    /// The place of the first frontier node.
+    let firstPlace: UInt32
     /// Receives the place in the queue of each found node's parent.
     let parents: UnsafeMutableBufferPointer<UInt32>
     /// Receives the nodes found in chunk c, in the order of their numbers, from `c * chunk` on.
@@ -37,7 +39,10 @@ enum BottomUpStep {
       guard first < past, state.steps[node] == .max else { continue }
       // Nodes reached before the frontier have no neighbours left, so every place seen is one in the frontier.
       var least = UInt32.max
-      for arc in first..<past { least = min(least, state.places[Int(state.targets[arc])]) }
+      for arc in first..<past {
+        least = min(least, state.places[Int(state.targets[arc])])
+        if least == state.firstPlace { break }
+      }
       guard least != .max else { continue }
       state.parents[node] = least
       state.found[last] = UInt32(node)

@@ -138,7 +138,7 @@ extension TreeSearch {
       tree.parents.withUnsafeMutableBufferPointer { parents in
         found.withUnsafeMutableBufferPointer { found in
           foundCounts.withUnsafeMutableBufferPointer { counts in
-            Self.lookBack(graph.incoming, chunks, steps, places, parents, found, counts)
+            Self.lookBack(graph.incoming, chunks, frontier.lowerBound, steps, places, parents, found, counts)
           }
         }
       }
@@ -148,15 +148,16 @@ extension TreeSearch {
   }
 
   private static func lookBack(
-    _ rows: Adjacency, _ chunks: Range<Int>, _ steps: UnsafeBufferPointer<UInt32>, _ places: [UInt32],
-    _ parents: UnsafeMutableBufferPointer<UInt32>, _ found: UnsafeMutableBufferPointer<UInt32>,
+    _ rows: Adjacency, _ chunks: Range<Int>, _ firstPlace: Int, _ steps: UnsafeBufferPointer<UInt32>,
+    _ places: [UInt32], _ parents: UnsafeMutableBufferPointer<UInt32>, _ found: UnsafeMutableBufferPointer<UInt32>,
     _ counts: UnsafeMutableBufferPointer<Int>
   ) {
     rows.offsets.withUnsafeBufferPointer { offsets in
       rows.targets.withUnsafeBufferPointer { targets in
         places.withUnsafeBufferPointer { places in
           let state = BottomUpStep.State(
-            offsets: offsets, targets: targets, steps: steps, places: places, parents: parents, found: found)
+            offsets: offsets, targets: targets, steps: steps, places: places, firstPlace: UInt32(firstPlace),
+            parents: parents, found: found)
           ParallelParts.run(chunks) { counts[$0] = BottomUpStep.run(state, chunk: $0) }
         }
       }
