@@ -11,18 +11,13 @@ public struct EdgeLanes: Sendable {
   ///
   /// - Complexity: O(edges).
   public init(of graph: Graph) {
-    var roads: [Road: Traffic] = [:]
-    roads.reserveCapacity(graph.edgeCount)
-    var isCrowded = false
-    for edge in graph.edges {
-      let road = Road(edge, graph)
-      roads[road, default: Traffic()].add(Direction(edge, graph))
-      isCrowded = isCrowded || (roads[road]?.lanes ?? 0) > 1
-    }
-    guard isCrowded else {
+    guard Self.hasParallelEdges(graph.outgoing) else {
       halves = []
       return
     }
+    var roads: [Road: Traffic] = [:]
+    roads.reserveCapacity(graph.edgeCount)
+    for edge in graph.edges { roads[Road(edge, graph), default: Traffic()].add(Direction(edge, graph)) }
     var taken: [Road: Traffic] = [:]
     halves = graph.edges.map { edge in
       let (road, direction) = (Road(edge, graph), Direction(edge, graph))
@@ -32,6 +27,14 @@ public struct EdgeLanes: Sendable {
       // Loops have no other side: they grow outwards from their node.
       if road.low == road.high { return Int16(clamping: 2 * number) }
       return Int16(clamping: 2 * number - traffic.lanes + 1)
+    }
+  }
+
+  /// Whether any two edges run the same way between the same nodes, an undirected one running both ways. Only then does
+  /// a road have more than one lane; and rows are sorted, so their arcs stand side by side.
+  private static func hasParallelEdges(_ rows: Adjacency) -> Bool {
+    (0..<rows.nodeCount).contains { node in
+      rows.arcs(of: NodeID(index: node)).dropFirst().contains { rows.targets[$0] == rows.targets[$0 - 1] }
     }
   }
 
