@@ -147,6 +147,14 @@ extension Picture {
     primitives.append(.polyline(points: range, width: Float(width), color: color))
   }
 
+  /// Adds joined lines whose corners are already in the precision of drawing: the fast way for many of them.
+  public mutating func polyline(_ corners: [PicturePoint], width: Double, color: Color) {
+    guard corners.count > 1 else { return }
+    let start = points.count
+    points.append(contentsOf: corners)
+    primitives.append(.polyline(points: start..<points.count, width: Float(width), color: color))
+  }
+
   /// Adds a filled circle.
   public mutating func disc(_ center: Point, radius: Double, color: Color) {
     primitives.append(.disc(center: PicturePoint(center), radius: Float(radius), color: color))
@@ -163,6 +171,14 @@ extension Picture {
     let range = append(corners)
     guard range.count > 2 else { return }
     primitives.append(.polygon(points: range, color: color))
+  }
+
+  /// Adds a filled polygon whose corners are already in the precision of drawing: the fast way for many corners.
+  public mutating func polygon(_ corners: [PicturePoint], color: Color) {
+    guard corners.count > 2 else { return }
+    let start = points.count
+    points.append(contentsOf: corners)
+    primitives.append(.polygon(points: start..<points.count, color: color))
   }
 
   /// Adds a filled triangle; unlike `polygon`, without a collection of corners.
