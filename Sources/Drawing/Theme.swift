@@ -39,6 +39,11 @@ public struct Theme: Hashable, Sendable {
   /// What parts a name from the lines behind it.
   public var labelHalo: Color
 
+  // MARK: The world
+
+  /// Land and sea behind a network.
+  public var map: MapColors
+
   // MARK: Cards and controls
 
   /// Ground of cards and panels.
