@@ -52,7 +52,10 @@ let package = Package(
     layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "Exhibits",
-      needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "GraphScene"]),
+      needs: [
+        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "GraphScene",
+        "DataFlow", "NodeEditor",
+      ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
@@ -100,7 +103,9 @@ let package = Package(
       of: "GraphScene",
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
-    tests(of: "Exhibits", needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing"]),
+    tests(
+      of: "Exhibits",
+      needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow"]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

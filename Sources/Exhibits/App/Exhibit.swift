@@ -5,6 +5,7 @@
 
 import Drawing
 import Gestures
+import GraphModel
 
 /// Something people explore with their hands.
 protocol Exhibit {
@@ -34,8 +35,17 @@ protocol Exhibit {
   mutating func begin(with file: String)
   /// Changes to a theme by name; an unknown one changes nothing.
   mutating func setTheme(_ name: String)
+  /// The network that is open, for other exhibits to ask; `nil` where there is none.
+  var network: Graph? { get }
+  /// Takes the network that was open in the exhibit that was left.
+  mutating func meet(_ network: Graph)
   /// What is on the screen, for tests that drive the program from outside; `nil` before there is something to tell.
   var report: (any ExhibitReport)? { get }
+}
+
+extension Exhibit {
+  var network: Graph? { nil }
+  mutating func meet(_ network: Graph) {}
 }
 
 /// What is on the screen, in words and numbers, in view pixels: how tests from outside know what the program thinks.
@@ -45,11 +55,14 @@ public protocol ExhibitReport: Encodable, Sendable {}
 public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
   /// Paths between nodes, under the finger.
   case connections
+  /// Nodes that compute.
+  case calculator
 
   /// What it shows when no file is named: a path inside the folder of bundled data.
   public var defaultFile: String? {
     switch self {
     case .connections: "les-miserables.json"
+    case .calculator: "calculator/first-sum.json"
     }
   }
 
@@ -60,6 +73,8 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
     return switch self {
     case .connections:
       Connections(on: display)
+    case .calculator:
+      Calculator(on: display)
     }
   }
 }

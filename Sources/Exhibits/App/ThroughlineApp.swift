@@ -6,6 +6,7 @@
 import Drawing
 import Geometry
 import Gestures
+import GraphModel
 
 /// The program, ready to be put into a window or driven by hand.
 public final class ThroughlineApp {
@@ -112,6 +113,7 @@ extension ThroughlineApp {
     guard let kind = exhibit.destination else { return }
     exhibit.destination = nil
     guard kind != self.kind else { return }
+    let network = exhibit.network
     exhibit.handle(.focusLost)
     effects += exhibit.takeEffects()
     left.append((self.kind, exhibit))
@@ -124,6 +126,7 @@ extension ThroughlineApp {
       if let file = Self.bundledFile(of: kind, display.settings) { exhibit.begin(with: file) }
     }
     exhibit.time = time
+    if let network { exhibit.meet(network) }
     exhibit.advance(to: time, elapsed: 0)
     hasChangedExhibit = true
   }

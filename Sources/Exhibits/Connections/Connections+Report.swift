@@ -48,6 +48,9 @@ extension Connections {
   /// What to call what is shown.
   var title: String { document?.title ?? "" }
 
+  /// The network that is open.
+  var network: Graph? { document?.graph }
+
   /// Opens the network that the exhibit starts over with.
   mutating func begin(with file: String) {
     firstFile = file

@@ -1,0 +1,357 @@
+// The controls around the canvas: a bar below, and above it what can be done with the chosen node.
+
+import DataFlow
+import Drawing
+import Geometry
+import Gestures
+import NodeEditor
+import Widgets
+
+extension ControlID {
+  static let calculatorSave = ControlID(200)
+  static let calculatorUndo = ControlID(201)
+  static let calculatorRedo = ControlID(202)
+  static let calculatorLasso = ControlID(203)
+  static let calculatorAlign = ControlID(204)
+  static let calculatorCopy = ControlID(205)
+  static let calculatorPaste = ControlID(206)
+  static let calculatorMine = ControlID(207)
+  static let inspector = ControlID(210)
+  static let inspectorName = ControlID(211)
+  static let inspectorSwitch = ControlID(212)
+  static let inspectorKind = ControlID(213)
+  static let inspectorSlider = ControlID(214)
+  static let inspectorValue = ControlID(215)
+  static let inspectorOperator = ControlID(216)
+  static let inspectorText = ControlID(217)
+  static let inspectorFlag = ControlID(218)
+  static let kindList = ControlID(220)
+  static let calculatorNotice = ControlID(221)
+}
+
+// MARK: - Input
+
+extension Calculator {
+  /// Offers an event to the controls first; whether it was theirs.
+  mutating func handleChrome(_ event: InputEvent) -> Bool {
+    listControls()
+    let isTheirs = surface.handle(event, controls: controls)
+    if isTheirs { needsRedraw = true }
+    actOnControls()
+    return isTheirs
+  }
+
+  mutating func actOnControls() {
+    guard !surface.events.isEmpty else { return }
+    let events = surface.events
+    surface.clearEvents()
+    for event in events { act(on: event) }
+    isStale = true
+    needsRedraw = true
+  }
+
+  private mutating func act(on event: ControlEvent) {
+    switch event {
+    case .activated(let id): activate(id)
+    case .valueChanged(.inspectorSlider, let value): slide(to: value)
+    case .segmentSelected(.inspectorOperator, let index): setKind(NodeKind.operators[index])
+    case .rowActivated(.kindList, let row):
+      closePanel()
+      if NodeKind.allCases.indices.contains(row) { setKind(NodeKind.allCases[row]) }
+    case .rowActivated(.pickerList, let row): choosePickerRow(row)
+    case .fieldFocused(.inspectorText, let caret): if let chosen { startWriting(chosen, caret: caret) }
+    case .fieldCleared(.inspectorText):
+      if let chosen, writing == nil { startWriting(chosen, caret: 0) }
+      wrote(EditedText(limit: FlowNode.longestText))
+    case .key(.keyboard, let stroke): strike(stroke)
+    case .closed(.helpOverlay), .closed(.panel): closePanel()
+    case .closed(.calculatorNotice): notice = nil
+    default: break
+    }
+  }
+
+  private mutating func activate(_ id: ControlID) {
+    switch id {
+    case .openFile: toggle(.picker)
+    case .calculatorMine: if let folder = ownFolder { toggle(.picker, folder: folder) }
+    case .calculatorSave: save()
+    case .calculatorUndo: command { $0.undo(&$1) }
+    case .calculatorRedo: command { $0.redo(&$1) }
+    case .calculatorCopy: command { $0.copy(&$1) }
+    case .calculatorPaste: command { $0.paste(&$1) }
+    case .calculatorAlign: command { $0.align(Self.alignment(of: $0), &$1) }
+    case .calculatorLasso: command { editor, _ in editor.groundTool = editor.groundTool == .lasso ? .pan : .lasso }
+    case .fit: editor.showEverything()
+    case .theme: setTheme(theme.toggled.name.rawValue)
+    case .help: toggle(.help)
+    case .fullscreen: toggleFullscreen()
+    case .panelClose: closePanel()
+    case .pickerUp: if let folder = picker.folderAbove(settings) { list(folder) }
+    case .pickerHome: list(examplesFolder)
+    case .inspectorSwitch:
+      if let kind = chosenKind { setKind(kind == .numeric ? .add : .numeric) }
+    case .inspectorKind: toggle(.kinds)
+    case .inspectorFlag:
+      if let chosen, case .flag(let flag)? = desk.flow.node(chosen)?.constant {
+        command { $1.perform([.setConstant(chosen, .flag(!flag))]) }
+      }
+    default: break
+    }
+  }
+
+  /// Nodes that stand rather below each other become a column; others a row.
+  private static func alignment(of editor: NodeEditor) -> NodeAlignment {
+    let frames = editor.selection.compactMap { editor.frame(of: $0)?.center }
+    guard let spread = Rect(bounding: frames) else { return .left }
+    return spread.height > spread.width ? .column : .row
+  }
+
+  var chosenKind: NodeKind? { chosen.flatMap { desk.flow.node($0)?.kind } }
+
+  private mutating func setKind(_ kind: NodeKind) {
+    guard let chosen, let old = desk.flow.node(chosen) else { return }
+    command { editor, desk in
+      var edits: [FlowEdit] = [.setKind(chosen, kind)]
+      // A constant of another sort is of no use to the new kind.
+      if let type = kind.constantType, old.constant.type != type {
+        edits.append(.setConstant(chosen, kind.defaultConstant))
+      }
+      desk.perform(edits)
+      editor.reload(for: &desk)
+    }
+  }
+
+  /// All steps of a finger on the slider are one deed.
+  private mutating func slide(to value: Double) {
+    guard let chosen, chosenKind == .numeric else { return }
+    if !isSliding {
+      isSliding = true
+      desk.beginInteraction()
+    }
+    desk.perform([.setConstant(chosen, .number(value.rounded()))])
+    changed()
+  }
+
+  mutating func endSliding() {
+    guard isSliding else { return }
+    isSliding = false
+    desk.endInteraction()
+    isStale = true
+  }
+
+  private mutating func strike(_ stroke: KeyStroke) {
+    switch stroke {
+    case .enter: stopWriting()
+    case .hide: showsKeyboard = false
+    case .insert, .backspace:
+      guard var edited = writing?.text else { return }
+      edited.apply(stroke)
+      wrote(edited)
+    }
+  }
+
+  // MARK: Panels
+
+  mutating func toggle(_ panel: Panel, folder: String? = nil) {
+    let opens = self.panel != panel || folder != nil
+    closePanel()
+    guard opens else { return }
+    editor.cancelHands(&desk)
+    stopWriting()
+    self.panel = panel
+    if panel == .picker { list(folder ?? examplesFolder) }
+  }
+
+  mutating func closePanel() {
+    panel = .none
+    letGo()
+    isStale = true
+  }
+}
+
+// MARK: - Listing
+
+extension Calculator {
+  mutating func listControls() {
+    guard isStale else { return }
+    isStale = false
+    controls.removeAll(keepingCapacity: true)
+    listBar()
+    listInspector()
+    listNotice()
+    switch panel {
+    case .none: break
+    case .picker: picker.list(into: &controls, window: window, settings: settings, home: "")
+    case .kinds: listKinds()
+    case .help:
+      controls.append(
+        Control(.helpOverlay, .help(Self.help), frame: window, text: "What hands and keys do"))
+    }
+  }
+
+  private mutating func listBar() {
+    let metrics = settings.metrics
+    var bar = ControlBar(.bottom, of: window, metrics: metrics)
+    func add(_ control: Control, trailing: Bool = false) {
+      var control = control
+      let width = surface.width(of: control)
+      control.frame = trailing ? bar.trailing(width) : bar.leading(width)
+      controls.append(control)
+    }
+    let isWide = window.width > metrics.pixels(1000)
+    add(Control(.openFile, .button(.plain), frame: .zero, text: isWide ? "Open" : "", icon: .folder))
+    if ownFolder != nil {
+      add(Control(.calculatorMine, .button(.plain), frame: .zero, text: isWide ? "Mine" : "", icon: .home))
+      add(Control(.calculatorSave, .button(.plain), frame: .zero, text: isWide ? "Save" : "", icon: .save))
+    }
+    add(Control(.calculatorUndo, .button(.plain), frame: .zero, icon: .undo, isEnabled: desk.history.canUndo))
+    add(Control(.calculatorRedo, .button(.plain), frame: .zero, icon: .redo, isEnabled: desk.history.canRedo))
+    add(Control(.fit, .button(.plain), frame: .zero, icon: .fit))
+    let isLasso = editor.groundTool == .lasso
+    add(
+      Control(.calculatorLasso, .toggle, frame: .zero, text: isWide ? "Lasso" : "", icon: .lasso, isOn: isLasso))
+    add(Control(.help, .button(.plain), frame: .zero, icon: .help), trailing: true)
+    add(Control(.theme, .button(.plain), frame: .zero, icon: theme.name == .night ? .sun : .moon), trailing: true)
+    if !settings.isKiosk { add(Control(.fullscreen, .button(.plain), frame: .zero, icon: .fullscreen), trailing: true) }
+    let hasSelection = !editor.selection.isEmpty
+    add(
+      Control(.calculatorPaste, .button(.plain), frame: .zero, icon: .paste, isEnabled: desk.canPaste), trailing: true)
+    add(Control(.calculatorCopy, .button(.plain), frame: .zero, icon: .copy, isEnabled: hasSelection), trailing: true)
+    let canAlign = editor.selection.count > 1
+    add(Control(.calculatorAlign, .button(.plain), frame: .zero, icon: .align, isEnabled: canAlign), trailing: true)
+  }
+
+  /// Above the bar: the chosen node's name and kind, and below them what it holds or does.
+  private mutating func listInspector() {
+    guard let chosen, let node = desk.flow.node(chosen), panel == .none else { return }
+    let metrics = settings.metrics
+    let width = min(metrics.pixels(660), window.width - 2 * metrics.padding)
+    let hasValue = node.kind.constantType != nil || NodeKind.operators.contains(node.kind)
+    let rows = hasValue ? 2.0 : 1
+    let height = rows * metrics.button + (rows - 1) * metrics.gap + 2 * metrics.padding
+    var bottom = window.maxY - metrics.button - 2 * metrics.padding
+    if showsKeyboard {
+      let keys = metrics.keyboardFrame(in: window)
+      controls.append(Control(.keyboard, .keyboard, frame: keys))
+      bottom = keys.minY - metrics.grid
+    }
+    let panel = Rect(((window.width - width) / 2).rounded(), (bottom - height).rounded(), width, height)
+    controls.append(Control(.inspector, .panel, frame: panel))
+    let inner = panel.inset(by: metrics.padding)
+    listHead(node, in: Rect(inner.x, inner.y, inner.width, metrics.button))
+    if hasValue {
+      let row = Rect(inner.x, inner.y + metrics.button + metrics.gap, inner.width, metrics.button)
+      listValue(node, in: row)
+    }
+  }
+
+  private mutating func listHead(_ node: FlowNode, in row: Rect) {
+    let metrics = settings.metrics
+    var kind = Control(.inspectorKind, .button(.plain), frame: .zero, text: "Kind…")
+    let kindWidth = surface.width(of: kind)
+    kind.frame = Rect(row.maxX - kindWidth, row.y, kindWidth, row.height)
+    var toggle = Control(
+      .inspectorSwitch, .toggle, frame: .zero, text: "Operator", isOn: node.kind.constantType == nil)
+    let toggleWidth = surface.width(of: toggle)
+    toggle.frame = Rect(kind.frame.minX - metrics.gap - toggleWidth, row.y, toggleWidth, row.height)
+    let room = max(0, toggle.frame.minX - metrics.gap - row.x)
+    controls.append(Control(.inspectorName, .caption, frame: Rect(row.x, row.y, room, row.height), text: node.name))
+    controls.append(toggle)
+    controls.append(kind)
+  }
+
+  private mutating func listValue(_ node: FlowNode, in row: Rect) {
+    let metrics = settings.metrics
+    switch node.kind {
+    case .numeric:
+      let words = metrics.pixels(72)
+      let slider = Rect(row.x, row.y, row.width - words - metrics.gap, row.height)
+      controls.append(
+        Control(.inspectorSlider, .slider(value: node.constant.number, range: 0...255), frame: slider))
+      controls.append(
+        Control(
+          .inspectorValue, .caption, frame: Rect(slider.maxX + metrics.gap, row.y, words, row.height),
+          text: FlowValue.text(of: node.constant.number)))
+    case .text:
+      let edited = writing?.node == chosen ? writing?.text : nil
+      controls.append(
+        Control(
+          .inspectorText,
+          .field(
+            FieldContent(
+              text: edited?.text ?? node.constant.text, caret: edited?.caret, placeholder: "Write something",
+              hasFocus: edited != nil)), frame: row))
+    case .flag:
+      controls.append(
+        Control(
+          .inspectorFlag, .toggle, frame: Rect(row.x, row.y, min(row.width, metrics.pixels(160)), row.height),
+          text: node.constant.flag ? "Yes" : "No", isOn: node.constant.flag))
+    default:
+      let titles = ["Add", "Subtract", "Multiply", "Divide", "Colour", "Adjust"]
+      let selected = NodeKind.operators.firstIndex(of: node.kind) ?? 0
+      controls.append(
+        Control(.inspectorOperator, .segmented(titles: titles, selected: selected), frame: row))
+    }
+  }
+
+  private mutating func listKinds() {
+    let metrics = settings.metrics
+    let size = Size(
+      min(metrics.pixels(420), window.width - 2 * metrics.padding),
+      min(metrics.pixels(640), window.height - 2 * metrics.padding))
+    let panel = Rect(center: window.center, size: size)
+    let inner = panel.inset(by: metrics.padding)
+    controls.append(Control(.panel, .panel, frame: panel))
+    controls.append(
+      Control(
+        .panelTitle, .caption, frame: Rect(inner.x, inner.y, inner.width - metrics.button, metrics.button),
+        text: "What shall it do?"))
+    controls.append(
+      Control(
+        .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),
+        icon: .close))
+    let rows = NodeKind.allCases.map { kind in
+      ListContent.Row(
+        kind.title, subtitle: kind.slots.isEmpty ? "holds a value" : kind.slots.map(\.name).joined(separator: ", "))
+    }
+    let top = inner.y + metrics.button + metrics.gap
+    controls.append(
+      Control(
+        .kindList,
+        .list(ListContent(rows: rows, selected: chosenKind.flatMap { NodeKind.allCases.firstIndex(of: $0) })),
+        frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
+  }
+
+  private mutating func listNotice() {
+    guard let notice else { return }
+    let metrics = settings.metrics
+    let width = min(metrics.pixels(520), window.width - 2 * metrics.padding)
+    let frame = Rect(
+      ((window.width - width) / 2).rounded(), metrics.padding, width, metrics.button + metrics.pixels(12))
+    controls.append(Control(.calculatorNotice, .toast(notice.severity), frame: frame, text: notice.text))
+  }
+
+  private static let help = [
+    HelpRow("Hands", ""),
+    HelpRow("Hold the ground", "a new node"),
+    HelpRow("Drag a node", "moves it, and all that are selected"),
+    HelpRow("Drag from an output to an input", "connects them; back works, too"),
+    HelpRow("Drag a wire off its input", "takes it elsewhere, or away"),
+    HelpRow("Hold a node, then tap an input", "connects them; again, and it is gone"),
+    HelpRow("Tap a node", "its value and its kind"),
+    HelpRow("Tap the bin", "throws the node away"),
+    HelpRow("Drag the ground, or two fingers", "moves and zooms the view"),
+    HelpRow("Double tap the ground", "everything in view"),
+    HelpRow("Mouse and keys", ""),
+    HelpRow("N", "a new node in the middle"),
+    HelpRow("Page keys, arrows", "choose a node, and move it"),
+    HelpRow("Enter, arrows, Enter", "connects the chosen node"),
+    HelpRow("K, Delete", "the node's kind; throws it away"),
+    HelpRow("L", "draw around nodes to select them"),
+    HelpRow("Ctrl A, C, X, V", "all, copy, cut, paste"),
+    HelpRow("Ctrl Z, Ctrl Shift Z", "undo, redo"),
+    HelpRow("Ctrl O, Ctrl S", "open, save"),
+    HelpRow("F, +, −, T", "fit, closer, farther, theme"),
+    HelpRow("F11, Esc, ?", "full screen, back, this help"),
+  ]
+}

@@ -1,0 +1,178 @@
+// Opening, saving, and keeping what people make although nobody saved it. All of it through the host.
+
+import DataFlow
+import Foundation
+import GraphFormats
+import GraphModel
+import NodeEditor
+import Widgets
+
+extension Calculator {
+  /// Where the examples are.
+  var examplesFolder: String { settings.dataFolder.isEmpty ? "." : settings.dataFolder + "/calculator" }
+
+  /// Where people's own calculations are; `nil` where nothing is kept. Visitors of a public table keep nothing.
+  var ownFolder: String? { settings.isKiosk ? nil : settings.documentsFolder.map { $0 + "/calculations" } }
+
+  private var autosavePath: String? {
+    settings.isKiosk ? nil : settings.documentsFolder.map { $0 + "/calculator-autosave.json" }
+  }
+
+  /// Begins with a document; with the bundled one, where there is one that was left behind, with that.
+  mutating func begin(with file: String) {
+    firstFile = file
+    let isBundled = ExhibitKind.calculator.defaultFile.map { settings.dataFolder + "/" + $0 } == file
+    if isBundled, let autosavePath {
+      read(autosavePath, isAutosave: true)
+    } else {
+      open(file)
+    }
+  }
+
+  /// Opens a document; what is shown stays until it has been read.
+  mutating func open(_ path: String) { read(path, isAutosave: false) }
+
+  private mutating func read(_ path: String, isAutosave: Bool) {
+    if let reading { effects.append(.cancel(ticket: reading.ticket)) }
+    let ticket = newTicket()
+    reading = (path, ticket, isAutosave)
+    effects.append(.read(path: path, ticket: ticket))
+  }
+
+  private mutating func newTicket() -> Int {
+    nextTicket += 1
+    return nextTicket
+  }
+
+  mutating func handle(_ message: Message) {
+    needsRedraw = true
+    isStale = true
+    switch message {
+    case .contents(let path, let ticket, let bytes):
+      guard let reading, reading.ticket == ticket else { return }
+      self.reading = nil
+      do {
+        show(try FlowDocument(json: Data(bytes)))
+      } catch {
+        if reading.isAutosave { beginAnew() } else { say("\(Self.fileName(path)): \(error.description)", .failure) }
+      }
+    case .written(let path, let ticket):
+      if ticket == savingTicket {
+        savingTicket = nil
+        say("Saved as \(Self.fileName(path))", .success)
+      }
+      if ticket == autosaveTicket { autosaveTicket = nil }
+    case .refused(let path, let ticket, let reason): refused(path, ticket, reason)
+    case .listed(let ticket, let listing): picker.take(listing, ticket: ticket)
+    case .opened(_, let ticket, let file):
+      guard ticket == networkTicket else { return }
+      networkTicket = nil
+      meet(file.graph)
+    case .progress: break
+    }
+  }
+
+  private mutating func refused(_ path: String, _ ticket: Int, _ reason: String) {
+    if let reading, reading.ticket == ticket {
+      self.reading = nil
+      // Nothing was left behind: begin as planned.
+      if reading.isAutosave { beginAnew() } else { say("\(Self.fileName(path)): \(reason)", .failure) }
+    } else if ticket == savingTicket || ticket == autosaveTicket {
+      if ticket == savingTicket { savingTicket = nil } else { autosaveTicket = nil }
+      say("This cannot be kept. \(reason)", .failure)
+    } else if ticket == networkTicket {
+      networkTicket = nil
+    }
+  }
+
+  private mutating func beginAnew() { if let firstFile { open(firstFile) } }
+
+  private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// Shows a calculation, from the beginning.
+  mutating func show(_ document: FlowDocument) {
+    stopWriting()
+    endSliding()
+    name = document.name
+    desk = CalculatorDesk(document.flow, theme: theme)
+    desk.setNetwork(steps)
+    editor.restart(for: &desk)
+    keptRevision = desk.revision
+    autosaveAt = nil
+    changed()
+    autosaveAt = nil
+  }
+
+  // MARK: Keeping
+
+  private var bytes: [UInt8]? {
+    (try? FlowDocument(name: name, flow: desk.flow).json()).map { [UInt8]($0) }
+  }
+
+  /// Saves under the calculation's name, among people's own.
+  mutating func save() {
+    guard let ownFolder, let bytes else { return }
+    let plain = name.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "-" }
+    let file = plain.isEmpty ? "calculation" : String(plain.prefix(60)).lowercased()
+    let ticket = newTicket()
+    savingTicket = ticket
+    effects.append(.write(path: "\(ownFolder)/\(file).json", bytes: bytes, ticket: ticket))
+  }
+
+  /// A second after the last change, what there is is kept, one writing at a time.
+  mutating func keepWhenDue() {
+    guard let due = autosaveAt, time >= due else { return }
+    guard let autosavePath, autosaveTicket == nil else {
+      autosaveAt = autosavePath == nil ? nil : time + 1
+      return
+    }
+    autosaveAt = nil
+    guard desk.revision != keptRevision, let bytes else { return }
+    keptRevision = desk.revision
+    let ticket = newTicket()
+    autosaveTicket = ticket
+    effects.append(.write(path: autosavePath, bytes: bytes, ticket: ticket))
+  }
+
+  // MARK: Choosing
+
+  mutating func list(_ folder: String) {
+    let ticket = newTicket()
+    picker.ticket = ticket
+    effects.append(.list(folder: folder, ticket: ticket))
+    isStale = true
+  }
+
+  mutating func choosePickerRow(_ row: Int) {
+    switch picker.choice(inRow: row) {
+    case .folder(let path): list(path)
+    case .file(let path):
+      closePanel()
+      open(path)
+    case nil: break
+    }
+  }
+
+  // MARK: The network
+
+  /// Takes the network that is open elsewhere: nodes may ask it from now on.
+  mutating func meet(_ graph: Graph) {
+    let steps = NetworkSteps(graph: graph)
+    self.steps = steps
+    desk.setNetwork(steps)
+    isStale = true
+    needsRedraw = true
+  }
+
+  /// With a node that asks a network and none open, the one that Connections begins with is opened.
+  mutating func askForNetwork() {
+    guard !hasAskedForNetwork, steps == nil, !settings.dataFolder.isEmpty,
+      let file = ExhibitKind.connections.defaultFile,
+      desk.flow.ids.contains(where: { desk.flow.node($0)?.kind == .steps })
+    else { return }
+    hasAskedForNetwork = true
+    let ticket = newTicket()
+    networkTicket = ticket
+    effects.append(.open(path: settings.dataFolder + "/" + file, ticket: ticket))
+  }
+}

@@ -1,0 +1,219 @@
+// Calculator: nodes that compute. Numbers, colours, texts and answers of a network flow along wires that people pull.
+//
+// The node editor has the canvas and the hands; the desk has the calculation; this has the controls around them, the
+// documents, and the frame. The parts are in files of their own. Nothing in here knows of windows or files.
+
+import DataFlow
+import Drawing
+import Geometry
+import Gestures
+import GraphModel
+import NodeEditor
+import Widgets
+
+/// The exhibit of calculating nodes.
+struct Calculator: Exhibit {
+  /// What lies over the canvas.
+  enum Panel: Hashable { case none, picker, kinds, help }
+
+  // MARK: The calculation
+
+  var desk: CalculatorDesk
+  var editor: NodeEditor
+  /// What the calculation is called.
+  var name = ""
+
+  // MARK: The display
+
+  var settings: AppSettings
+  var theme: Theme
+  var width: Int
+  var height: Int
+  var time = 0.0
+  var needsRedraw = true
+  var wasAnimating = false
+
+  // MARK: Controls
+
+  var surface: ControlSurface
+  var controls: [Control] = []
+  var isStale = true
+  var isChromeMoving = false
+  var panel = Panel.none
+  var picker = PickerPanel()
+  /// The text that is being written, and into which node.
+  var writing: (node: FlowNodeID, text: EditedText)?
+  var showsKeyboard = false
+  var lastPointerWasMouse = true
+  /// Whether the steps of a slider are being gathered into one deed.
+  var isSliding = false
+  /// A message, and when it goes.
+  var notice: (text: String, severity: Severity, ends: Double)?
+
+  // MARK: Documents
+
+  var effects: [Effect] = []
+  var nextTicket: Int
+  /// What was opened first.
+  var firstFile: String?
+  /// The document on its way in.
+  var reading: (path: String, ticket: Int, isAutosave: Bool)?
+  /// The tickets of documents on their way out.
+  var savingTicket: Int?
+  var autosaveTicket: Int?
+  var autosaveAt: Double?
+  /// The revision that was kept last.
+  var keptRevision = 0
+  /// The network that nodes may ask, and where it was looked for.
+  var steps: NetworkSteps?
+  var networkTicket: Int?
+  var hasAskedForNetwork = false
+
+  var destination: ExhibitKind?
+  var lastActivity = 0.0
+
+  init(on display: ExhibitDisplay) {
+    settings = display.settings
+    width = display.width
+    height = display.height
+    nextTicket = display.firstTicket
+    theme = Theme(named: display.settings.theme) ?? .night
+    let style = WidgetStyle(
+      theme: theme, metrics: settings.metrics, measure: display.measure, reducedMotion: settings.reducedMotion,
+      gestures: settings.gestures)
+    surface = ControlSurface(style: style)
+    desk = CalculatorDesk(Flow(), theme: theme)
+    editor = NodeEditor(
+      style: style, gestures: settings.gestures, window: Rect(0, 0, Double(width), Double(height)))
+    place()
+  }
+
+  /// The whole drawing area.
+  var window: Rect { Rect(0, 0, Double(width), Double(height)) }
+
+  /// The node whose controls are shown: the only one selected.
+  var chosen: FlowNodeID? { editor.selection.count == 1 ? editor.selection.first.map { FlowNodeID($0) } : nil }
+}
+
+// MARK: - The frame
+
+extension Calculator {
+  var wantsFrame: Bool { needsRedraw || editor.needsRedraw }
+
+  var wakeAfter: Double? {
+    if isAnimating { return 0 }
+    let deadlines = [notice?.ends, autosaveAt, idleDeadline].compactMap { $0 }.map { max(0, $0 - time) }
+    return (deadlines + [editor.wakeAfter].compactMap { $0 }).min()
+  }
+
+  private var isAnimating: Bool { editor.wakeAfter == 0 || isChromeMoving }
+
+  mutating func advance(to time: Double, elapsed: Double) {
+    self.time = time
+    let before = (desk.revision, editor.selection)
+    editor.advance(to: time, elapsed: elapsed, for: &desk)
+    if before != (desk.revision, editor.selection) { changed() }
+    listControls()
+    isChromeMoving = surface.advance(to: time, elapsed: elapsed, controls: controls)
+    actOnControls()
+    if isSliding && !surface.isTouched { endSliding() }
+    if let notice, time >= notice.ends { self.notice = nil; isStale = true; needsRedraw = true }
+    takeRefusal()
+    keepWhenDue()
+    watchIdle()
+    let isAnimating = self.isAnimating
+    if wasAnimating || isAnimating { needsRedraw = true }
+    wasAnimating = isAnimating
+  }
+
+  mutating func draw(into picture: inout Picture) {
+    listControls()
+    picture.begin(width: width, height: height, ground: theme.ground)
+    editor.draw(into: &picture, for: desk)
+    drawTitle(into: &picture)
+    surface.draw(controls, into: &picture)
+    needsRedraw = false
+  }
+
+  /// The name of the calculation, and a word of advice while there is little to see.
+  private func drawTitle(into picture: inout Picture) {
+    let metrics = settings.metrics
+    let place = Point(metrics.padding * 1.5, metrics.padding * 1.5 + metrics.pixels(20))
+    picture.text(
+      name, style: metrics.type.style(.title, .semibold), at: place, color: theme.labelStrong, halo: theme.labelHalo)
+    picture.text(
+      advice, style: metrics.type.style(.caption), at: place + Point(0, metrics.pixels(24)), color: theme.label,
+      halo: theme.labelHalo)
+  }
+
+  private var advice: String {
+    if editor.relationshipSource != nil { return "Tap an input to connect it, or again to let it go" }
+    if editor.groundTool == .lasso { return "Draw around nodes to select them" }
+    return desk.flow.count == 0 ? "Hold a finger on the ground to make a node" : ""
+  }
+
+  /// The calculation or the selection has changed.
+  mutating func changed() {
+    if let writing, desk.flow.node(writing.node) == nil || chosen != writing.node { stopWriting() }
+    if desk.revision != keptRevision { autosaveAt = time + 1 }
+    isStale = true
+    needsRedraw = true
+    askForNetwork()
+  }
+
+  /// Calls the editor's commands, and sees to what follows.
+  mutating func command(_ body: (inout NodeEditor, inout CalculatorDesk) -> Void) {
+    endSliding()
+    body(&editor, &desk)
+    changed()
+  }
+
+  /// Says what could not be done.
+  private mutating func takeRefusal() {
+    guard let refusal = desk.refusal else { return }
+    desk.refusal = nil
+    say(refusal, .warning)
+  }
+
+  /// Shows a message for a while.
+  mutating func say(_ text: String, _ severity: Severity) {
+    notice = (text, severity, time + 5)
+    isStale = true
+    needsRedraw = true
+  }
+
+  mutating func takeEffects() -> [Effect] {
+    guard !effects.isEmpty else { return [] }
+    defer { effects.removeAll(keepingCapacity: true) }
+    return effects
+  }
+
+  var title: String { name }
+
+  mutating func setTheme(_ name: String) {
+    guard let wanted = Theme.Name(rawValue: name), wanted != theme.name else { return }
+    theme = Theme(wanted)
+    surface.style.theme = theme
+    editor.style.theme = theme
+    desk.theme = theme
+    editor.reload(for: &desk)
+    isStale = true
+    needsRedraw = true
+  }
+
+  /// Places what does not move: the map, and the part of the window that controls leave free.
+  mutating func place() {
+    let metrics = settings.metrics
+    editor.window = window
+    let bar = metrics.button + 2 * metrics.padding
+    let inspector = 2 * metrics.button + metrics.gap + 3 * metrics.padding
+    let top = metrics.pixels(72)
+    editor.clearArea = Rect(0, top, window.width, max(1, window.height - top - bar - inspector))
+    let size = Size(metrics.pixels(176), metrics.pixels(116))
+    let hasRoom = window.width > metrics.pixels(700) && window.height > metrics.pixels(480)
+    editor.minimap =
+      hasRoom ? Rect(window.maxX - size.width - metrics.padding, metrics.padding, size.width, size.height) : .zero
+    isStale = true
+    needsRedraw = true
+  }
+}
