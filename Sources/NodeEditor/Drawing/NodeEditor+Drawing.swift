@@ -80,8 +80,8 @@ extension NodeEditor {
     let width = max(style.metrics.hairline, 3.5 * unit)
     let color = tint.opacity(strength)
     let length = curve.lengthBound
-    if length < 24 {
-      canvas.picture.line(from: curve.start, to: curve.end, width: width, color: color)
+    if Self.detail(zoom: camera.zoom) == .patch {
+      drawAfar(curve, length, width: width, color: color)
       return
     }
     let steps = Int(clamp(length / max(9, 16 * unit), 5, 28))
@@ -91,6 +91,17 @@ extension NodeEditor {
         WirePoints(curve, steps: steps), width: width + 3 * unit, color: canvas.theme.ground.opacity(0.6 * strength))
     }
     canvas.picture.polyline(WirePoints(curve, steps: steps), width: width, color: color)
+  }
+
+  /// From afar a wire is a few straight lines, which cost least: thousands may be in view.
+  private mutating func drawAfar(_ curve: WireCurve, _ length: Double, width: Double, color: Color) {
+    let steps = length < 32 ? 1 : length < 120 ? 3 : 6
+    var start = curve.start
+    for step in 1...steps {
+      let end = curve.point(at: Double(step) / Double(steps))
+      canvas.picture.line(from: start, to: end, width: width, color: color)
+      start = end
+    }
   }
 
   /// Wires under hands lie over everything: they are what people look at.
