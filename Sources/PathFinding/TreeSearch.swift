@@ -42,7 +42,7 @@ public struct TreeSearch: Sendable {
   /// - Complexity: O(nodes reached by the search before), or O(nodes) for a graph of another size.
   public mutating func begin(_ graph: SearchGraph, from source: NodeID, limit: Int = .max) {
     tree.begin(at: source, on: graph, unfinished: queue[frontier.upperBound..<end])
-    if queue.count != graph.nodeCount { queue = .uninitialized(count: graph.nodeCount) }
+    if queue.count != graph.nodeCount + 1 { queue = .uninitialized(count: graph.nodeCount + 1) }
     self.graph = graph
     self.limit = limit
     queue[0] = source.rawValue
