@@ -1,5 +1,5 @@
 // A contraction hierarchy: every node has a rank, and arcs and shortcuts lead up. A cheapest path climbs from its source and
-// descends to its target, so two short climbs find it. See `HierarchyBuilder` and `HierarchySearch`.
+// descends to its target, so two short climbs find it. See `HierarchyBuilder`, `HierarchyLayout` and `HierarchySearch`.
 
 import GraphModel
 
@@ -8,32 +8,37 @@ public final class ContractionHierarchy: Sendable {
   /// The graph it was made of.
   public let graph: WeightedGraph
   let unit: Double
-  /// The rank of each node, and the node of each rank.
-  let ranks: [UInt32]
-  let nodes: [UInt32]
-  /// The arcs from each rank to higher ones.
-  let up: Climbs
-  /// The arcs to each rank from higher ones.
-  let down: Climbs
+  /// The number of each node in the rows below: in memory, nodes that searches meet together lie together.
+  let numbers: [UInt32]
+  /// Where each number's row of arcs begins; one more than there are nodes.
+  let offsets: [UInt32]
+  /// Arcs between each number and those of higher rank.
+  let arcs: [Climb]
+  /// What each arc stands for, two for one place in `arcs`: at twice the place the way down to the row's node, and after it
+  /// the way up. Apart, since only paths need it.
+  let parts: [Parts]
+  /// The number of arcs, shortcuts included.
+  public let arcCount: Int
 
-  /// Arcs between each rank and higher ones.
-  struct Climbs: Sendable {
-    var offsets: [UInt32] = [0]
-    var steps: [Step] = []
-    /// What each arc stands for, apart since only paths need it: the place in `down` of the way to the node a shortcut
-    /// passes and the place in `up` of the way on; for an arc of the graph its number and `none`.
-    var parts: [SIMD2<UInt32>] = []
-  }
-
-  /// An arc as climbing reads it.
-  struct Step: BitwiseCopyable, Sendable {
-    var key: UInt64
-    /// The higher rank.
+  /// An arc as climbing reads it, in both directions.
+  struct Climb: BitwiseCopyable, Sendable {
+    /// From the row's node up, or `absent`.
+    var up: UInt64
+    /// From the higher node down to the row's, or `absent`.
+    var down: UInt64
+    /// The number of the higher node.
     var end: UInt32
   }
 
-  /// Stands for "no second part".
-  static let none = UInt32.max
+  /// What an arc stands for.
+  struct Parts: BitwiseCopyable, Sendable {
+    /// Of a shortcut the place in `parts` of the way to the node it passes; of an arc of the graph the node it leads to.
+    var first: UInt32
+    /// Of a shortcut the place in `parts` of the way on; of an arc of the graph its edge.
+    var second: UInt32
+    /// The steps of a shortcut's first part; 0 for an arc of the graph.
+    var firstSteps: UInt32
+  }
 
   /// Prepares a graph with whole costs.
   ///
@@ -50,53 +55,13 @@ public final class ContractionHierarchy: Sendable {
     guard graph.nodeCount < 1 << 24, greatest * UInt64(max(1, graph.nodeCount)) < 1 << 38 else { throw .tooLarge }
     var builder = HierarchyBuilder(graph, costs)
     try builder.run(progress: progress, isCancelled: isCancelled)
+    let layout = HierarchyLayout(builder)
     self.graph = graph
     self.unit = unit
-    nodes = builder.order
-    var ranks = [UInt32](repeating: 0, count: graph.nodeCount)
-    for (rank, node) in nodes.enumerated() { ranks[Int(node)] = UInt32(rank) }
-    self.ranks = ranks
-    var (up, down) = (Climbs(), Climbs())
-    for node in nodes {
-      Self.append(builder.out.arcs(node), ranks, to: &up)
-      Self.append(builder.into.arcs(node), ranks, to: &down)
-    }
-    for (rank, node) in nodes.enumerated() {
-      for (place, arc) in builder.out.arcs(node).enumerated() where arc.isShortcut {
-        up.parts[Int(up.offsets[rank]) + place] = Self.parts(
-          past: ranks[Int(arc.detail)], from: UInt32(rank), to: ranks[Int(arc.end)], up, down)
-      }
-      for (place, arc) in builder.into.arcs(node).enumerated() where arc.isShortcut {
-        down.parts[Int(down.offsets[rank]) + place] = Self.parts(
-          past: ranks[Int(arc.detail)], from: ranks[Int(arc.end)], to: UInt32(rank), up, down)
-      }
-    }
-    (self.up, self.down) = (up, down)
-  }
-
-  /// The number of arcs, shortcuts included.
-  public var arcCount: Int { up.steps.count + down.steps.count }
-
-  private static func append(
-    _ arcs: UnsafeMutableBufferPointer<HierarchyArc>, _ ranks: [UInt32], to climbs: inout Climbs
-  ) {
-    for arc in arcs {
-      climbs.steps.append(Step(key: arc.key, end: ranks[Int(arc.end)]))
-      climbs.parts.append(SIMD2(arc.detail, none))
-    }
-    climbs.offsets.append(UInt32(climbs.steps.count))
-  }
-
-  /// The two arcs that a shortcut past `middle` stands for.
-  private static func parts(
-    past middle: UInt32, from: UInt32, to: UInt32, _ up: Climbs, _ down: Climbs
-  ) -> SIMD2<UInt32> {
-    func place(of end: UInt32, in climbs: Climbs) -> UInt32 {
-      let places = climbs.offsets[Int(middle)]..<climbs.offsets[Int(middle) + 1]
-      let found = places.first { climbs.steps[Int($0)].end == end }
-      precondition(found != nil, "a shortcut passes a node both ends are joined to")
-      return found ?? 0
-    }
-    return SIMD2(place(of: from, in: down), place(of: to, in: up))
+    numbers = layout.numbers
+    offsets = layout.offsets
+    arcs = layout.arcs
+    parts = layout.parts(graph.outgoing)
+    arcCount = layout.arcCount
   }
 }

@@ -2,7 +2,10 @@
 
 /// Cost in the upper 40 bits, steps in the lower 24.
 enum HierarchyKey {
-  static let unreached = UInt64.max
+  /// Above every key, and adding any to it is safe.
+  static let unreached: UInt64 = 1 << 62
+  /// The key of an arc that is not there: above `unreached`, whatever is added.
+  static let absent: UInt64 = unreached + 1
   static let stepBits: UInt64 = 24
 
   /// The key of an arc.
