@@ -11,3 +11,6 @@ public func unitVector(radians: Double) -> Point { Point(cos(radians), sin(radia
 
 /// The vector of length one at an angle: 0 points right, 90 along the y axis (down, on a screen).
 public func unitVector(degrees: Double) -> Point { unitVector(radians: degrees * .pi / 180) }
+
+/// The cosine of an angle in degrees.
+public func cosine(degrees: Double) -> Double { cos(degrees * .pi / 180) }

@@ -1,0 +1,60 @@
+// A view as painting needs it: what is in sight, how fine lines have to be, and the projection made ready.
+
+import Drawing
+import Geometry
+
+/// What all parts of a frame need of its view.
+struct MapFrame {
+  enum Ground {
+    case mercator
+    case equalEarth(meridian: Double)
+    case globe(Globe)
+  }
+
+  let view: MapView
+  let ground: Ground
+  let transform: ViewTransform
+  let pixelScale: Double
+  /// What is drawn, in view pixels: the viewport and a little more, so that cut edges are out of sight.
+  let bounds: Rect
+  /// The same in map units.
+  let seen: Rect
+  /// Points that matter less are left out, in map units.
+  private(set) var tolerance: Float
+  /// Lines smaller than this are left out, in map units.
+  let leastExtent: Double
+
+  init(_ view: MapView) {
+    self.view = view
+    transform = view.transform
+    pixelScale = view.pixelScale
+    bounds = view.viewport.inset(by: -4 * view.pixelScale)
+    seen = view.transform.toModel(bounds)
+    tolerance = Float(MapPainter.tolerance * view.pixelScale / view.transform.scale)
+    leastExtent = 0.9 * view.pixelScale / view.transform.scale
+    switch view.projection {
+    case .mercator: ground = .mercator
+    case .equalEarth(let meridian): ground = .equalEarth(meridian: meridian)
+    case .globe(let center): ground = .globe(Globe(center: center))
+    }
+  }
+
+  /// A pen for lines of one colour; `width` in view pixels.
+  func pen(width: Double, _ color: Color) -> LinePen {
+    LinePen(bounds: bounds, width: width, color: color, pixelScale: pixelScale)
+  }
+
+  /// The same frame for lines that may be drawn more coarsely.
+  func coarser(_ factor: Double) -> MapFrame {
+    var frame = self
+    frame.tolerance *= Float(factor)
+    return frame
+  }
+
+  /// Whether a coast is so small that an outline would be all there is of it.
+  func isTiny(_ line: MapShapes.Line) -> Bool {
+    let least = MapPainter.smallestOutlined * pixelScale / transform.scale
+    if case .mercator = ground { return max(line.bounds.width, line.bounds.height) < least }
+    return line.cap.cosine > 0 && line.cap.sine * 2 * Globe.radius < least
+  }
+}

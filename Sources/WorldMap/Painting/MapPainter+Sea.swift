@@ -1,0 +1,67 @@
+// The sea under the land and what frames it: the outline of maps that end, the globe's rim and its air.
+
+import Drawing
+import Geometry
+
+extension MapPainter {
+  func drawSea(_ frame: MapFrame, into picture: inout Picture, _ theme: Theme) {
+    switch frame.ground {
+    case .mercator:
+      guard picture.ground != theme.map.sea else { return }
+      picture.roundedRect(frame.view.viewport, radius: 0, color: theme.map.sea)
+    case .equalEarth: picture.polygon(Outline(frame), color: theme.map.sea)
+    case .globe:
+      let center = frame.transform.offset
+      let radius = Globe.radius * frame.transform.scale
+      if isRimNear(frame) {
+        let disc = Rect(center: center, size: Size(2 * radius, 2 * radius))
+        picture.shadow(disc, radius: radius, blur: radius * 0.07, color: theme.map.air)
+      }
+      picture.disc(center, radius: radius, color: theme.map.sea)
+    }
+  }
+
+  func drawRim(_ frame: MapFrame, into picture: inout Picture, _ colors: MapColors) {
+    switch frame.ground {
+    case .mercator: break
+    case .equalEarth:
+      picture.polyline(Outline(frame), width: 1.2 * frame.pixelScale, color: colors.rim.opacity(0.8))
+    case .globe:
+      guard isRimNear(frame) else { return }
+      picture.ring(
+        frame.transform.offset, radius: Globe.radius * frame.transform.scale, width: 1.4 * frame.pixelScale,
+        color: colors.rim)
+    }
+  }
+
+  /// Whether the globe's rim, or the air about it, is in sight.
+  private func isRimNear(_ frame: MapFrame) -> Bool {
+    let center = frame.transform.offset
+    let radius = Globe.radius * frame.transform.scale
+    let bounds = frame.bounds
+    // The corner farthest from the globe's middle.
+    let x = max(abs(bounds.minX - center.x), abs(bounds.maxX - center.x))
+    let y = max(abs(bounds.minY - center.y), abs(bounds.maxY - center.y))
+    return Point(x, y).length > radius - 2 * frame.pixelScale
+  }
+}
+
+/// The outline of Equal Earth in view pixels, closed.
+struct Outline: Sequence, IteratorProtocol {
+  /// Steps along a side.
+  private static let steps = 60
+  private let transform: ViewTransform
+  private var index = 0
+
+  init(_ frame: MapFrame) { transform = frame.transform }
+
+  mutating func next() -> Point? {
+    guard index <= 2 * Self.steps + 2 else { return nil }
+    defer { index += 1 }
+    let at = index % (2 * Self.steps + 2)
+    let side = at <= Self.steps ? 1.0 : -1.0
+    let along = at <= Self.steps ? at : 2 * Self.steps + 1 - at
+    let row = EqualEarth.row(latitude: Double(along) / Double(Self.steps) * 180 - 90)
+    return transform.toView(Point(side * 180 * row.degree, row.y))
+  }
+}
