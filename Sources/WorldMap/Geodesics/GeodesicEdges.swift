@@ -1,0 +1,238 @@
+// The edges of a network as great circles: thousands of them, in every frame of a moving map.
+//
+// Each is subdivided when it comes into sight, finely enough for some octaves of zoom, and kept in the terms of all
+// projections; a frame then only moves, turns and cuts what it has. It knows places, not nodes: edges go by their
+// number.
+
+import Drawing
+import Geometry
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Foundation
+#endif
+
+/// Draws many great circles through views.
+public struct GeodesicEdges: Sendable {
+  /// No finer than for this scale, in view pixels a turn of the equator: a metre is a pixel there.
+  private static let closest = 4e7
+  /// A cosine of latitude less than this counts as this: nearer to the poles Mercator is not looked at.
+  private static let poles = 0.02
+
+  /// A corner in the terms of every projection.
+  private struct Corner: Sendable {
+    let direction: SIMD3<Double>
+    /// Longitude in turns, followed along the edge without jumps; y in Mercator.
+    let mercator: SIMD2<Double>
+    /// y in Equal Earth, and the width of a turn there.
+    let row: SIMD2<Double>
+  }
+
+  private struct Edge: Sendable {
+    let circle: GreatCircle
+    let cap: Cap
+    /// Perpendicular to the plane of the great circle, of length one.
+    let normal: SIMD3<Double>
+    var corners: [Corner] = []
+    /// Its bounds in Mercator.
+    var bounds = Rect.zero
+    /// The scale the corners are fine enough for.
+    var fineFor = 0.0
+
+    init(_ circle: GreatCircle) {
+      self.circle = circle
+      cap = Cap(middle: circle.direction(at: 0.5), cosine: cos(circle.angle / 2))
+      let (a, b) = (circle.direction(at: 0), circle.direction(at: .pi / 2 / max(circle.angle, 1e-12)))
+      normal = SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+    }
+  }
+
+  private var edges: [Edge]
+
+  /// Edges between places, drawn in this order.
+  public init(_ circles: [GreatCircle]) {
+    edges = circles.map { Edge($0) }
+    for index in edges.indices { Self.subdivide(&edges[index], for: 600) }
+  }
+
+  /// How many edges there are.
+  public var count: Int { edges.count }
+
+  /// Draws the edges in sight, in runs of one colour as far as the colours allow.
+  ///
+  /// - Parameters:
+  ///   - width: in view pixels.
+  ///   - color: the colour of the edge with this number; `nil` leaves it out.
+  /// - Complexity: linear in the corners of the edges in sight.
+  public mutating func draw(
+    _ view: MapView, into picture: inout Picture, width: Double, color: (Int) -> Color?
+  ) {
+    let frame = MapFrame(view)
+    let spot = Spot(frame)
+    let scale = min(view.transform.scale / view.pixelScale, Self.closest)
+    for number in edges.indices {
+      guard let color = color(number), isInSight(edges[number], frame, spot) else { continue }
+      if scale > edges[number].fineFor || scale < edges[number].fineFor / 64 {
+        Self.subdivide(&edges[number], for: scale * 2)
+      }
+      var line = EdgePen(frame.bounds, width, color)
+      switch frame.ground {
+      case .mercator: Self.drawMercator(edges[number], frame, &line, into: &picture)
+      case .equalEarth(let meridian): Self.drawEqualEarth(edges[number], frame, meridian, &line, into: &picture)
+      case .globe(let globe): Self.drawGlobe(edges[number], frame, globe, &line, into: &picture)
+      }
+    }
+  }
+
+  private func isInSight(_ edge: Edge, _ frame: MapFrame, _ spot: Spot?) -> Bool {
+    // A circle goes by when the middle of what is seen is too far from its plane.
+    if let spot, abs((spot.middle * edge.normal).sum()) > spot.sine { return false }
+    switch frame.ground {
+    case .globe(let globe): return edge.cap.sight(on: globe, frame) != .hidden
+    case .equalEarth: return true
+    case .mercator:
+      // Between coarse corners the way may bulge a little over their bounds.
+      let margin = 0.02
+      guard edge.bounds.minY < frame.seen.maxY + margin && edge.bounds.maxY > frame.seen.minY - margin else {
+        return false
+      }
+      let (low, high) = (edge.bounds.minX - margin, edge.bounds.maxX + margin)
+      return (frame.seen.minX - high).rounded(.up) <= (frame.seen.maxX - low).rounded(.down)
+    }
+  }
+}
+
+/// The part of the globe in sight when one looks closely: everything is within some angle of its middle.
+private struct Spot {
+  let middle: SIMD3<Double>
+  let sine: Double
+
+  /// The spot of a frame; `nil` when half the world may be in it.
+  init?(_ frame: MapFrame) {
+    guard let place = frame.view.place(at: frame.bounds.center) else { return nil }
+    middle = place.direction
+    // No pixel shows more of the ground than one at the equator does, but for where Equal Earth and the globe squeeze it.
+    var squeeze = 1.0
+    switch frame.ground {
+    case .mercator: break
+    case .equalEarth:
+      guard abs(place.latitude) < 75 else { return nil }
+      squeeze = 4
+    case .globe(let globe):
+      let depth = globe.depth(middle)
+      guard depth > 0.5 else { return nil }
+      squeeze = 3 / depth
+    }
+    let reach = Point(frame.bounds.width, frame.bounds.height).length / 2
+    let angle = squeeze * reach / frame.transform.scale * 2 * .pi
+    guard angle < 0.4 else { return nil }
+    sine = sin(angle)
+  }
+}
+
+// MARK: - Now and then
+
+extension GeodesicEdges {
+  /// Places corners so close that chords are true on the globe and, short of the poles, in Mercator.
+  ///
+  /// On a globe of radius r a chord of angle a strays from its arc by r a² / 8. In Mercator a great circle bends no more
+  /// than the globe does, but the ground is drawn larger by one over the cosine of the latitude.
+  private static func subdivide(_ edge: inout Edge, for scale: Double) {
+    edge.fineFor = scale
+    edge.corners.removeAll(keepingCapacity: true)
+    let circle = edge.circle
+    let step = (8 * GeodesicTracer.tolerance / (Globe.radius * scale)).squareRoot() / max(circle.angle, 1e-12)
+    func level(_ direction: SIMD3<Double>) -> Double {
+      max(poles, (1 - direction.z * direction.z).squareRoot())
+    }
+    var fraction = 0.0
+    var direction = circle.direction(at: 0)
+    var longitude = circle.start.longitude
+    append(direction, longitude, to: &edge)
+    while fraction < 1 {
+      let here = level(direction)
+      let far = level(circle.direction(at: min(1, fraction + step * here)))
+      // Towards a pole the next corner counts, away from it this one.
+      fraction += step * min(here, far)
+      if fraction > 1 - 1e-9 { fraction = 1 }
+      direction = circle.direction(at: fraction)
+      longitude += GeoPoint.wrapped(GeoPoint(direction: direction).longitude - longitude)
+      append(direction, longitude, to: &edge)
+    }
+    edge.bounds = Rect(bounding: edge.corners.lazy.map { Point($0.mercator.x, $0.mercator.y) }) ?? .zero
+  }
+
+  private static func append(_ direction: SIMD3<Double>, _ longitude: Double, to edge: inout Edge) {
+    let latitude = GeoPoint(direction: direction).latitude
+    let row = EqualEarth.row(latitude: latitude)
+    edge.corners.append(
+      Corner(
+        direction: direction, mercator: SIMD2(longitude / 360, Mercator.y(latitude: latitude)),
+        row: SIMD2(row.y, row.degree * 360)))
+  }
+}
+
+// MARK: - Every frame
+
+extension GeodesicEdges {
+  private static func drawMercator(
+    _ edge: Edge, _ frame: MapFrame, _ line: inout EdgePen, into picture: inout Picture
+  ) {
+    for turn in frame.view.turns(of: edge.bounds.minX, edge.bounds.maxX) {
+      line.lift()
+      for corner in edge.corners {
+        line.move(
+          to: frame.transform.toView(Point(corner.mercator.x + Double(turn), corner.mercator.y)), into: &picture)
+      }
+    }
+  }
+
+  private static func drawEqualEarth(
+    _ edge: Edge, _ frame: MapFrame, _ meridian: Double, _ line: inout EdgePen, into picture: inout Picture
+  ) {
+    guard let first = edge.corners.first?.mercator.x else { return }
+    func place(_ corner: SeamClipper.Corner) -> Point {
+      frame.transform.toView(Point(corner.across * corner.width, corner.y))
+    }
+    // Moved so that it begins within half a turn of the central meridian; beyond that it goes on at the other side.
+    var shift = GeoPoint.wrapped(first * 360 - meridian) / 360 - first
+    var before: SeamClipper.Corner?
+    for corner in edge.corners {
+      var here = SeamClipper.Corner(across: corner.mercator.x + shift, y: corner.row.x, width: corner.row.y)
+      if let last = before, abs(here.across) > 0.5 {
+        let side = here.across < 0 ? -0.5 : 0.5
+        let t = here.across == last.across ? 0 : (side - last.across) / (here.across - last.across)
+        var cut = last.interpolated(to: here, t)
+        line.move(to: place(cut), into: &picture)
+        line.lift()
+        cut.across = -side
+        line.move(to: place(cut), into: &picture)
+        shift -= side * 2
+        here.across -= side * 2
+      }
+      line.move(to: place(here), into: &picture)
+      before = here
+    }
+  }
+
+  private static func drawGlobe(
+    _ edge: Edge, _ frame: MapFrame, _ globe: Globe, _ line: inout EdgePen, into picture: inout Picture
+  ) {
+    var before: (direction: SIMD3<Double>, depth: Double)?
+    for corner in edge.corners {
+      let depth = globe.depth(corner.direction)
+      if let last = before, (last.depth >= 0) != (depth >= 0) {
+        let t = last.depth / (last.depth - depth)
+        let rim = last.direction + (corner.direction - last.direction) * t
+        line.move(to: frame.transform.toView(globe.map(rim)), into: &picture)
+      }
+      if depth >= 0 {
+        line.move(to: frame.transform.toView(globe.map(corner.direction)), into: &picture)
+      } else {
+        line.lift()
+      }
+      before = (corner.direction, depth)
+    }
+  }
+}
