@@ -1,0 +1,122 @@
+// One name on the map: how it looks, where it is, and how strongly it shows in a view.
+
+import Drawing
+import Geometry
+
+/// The name of a country or a city.
+struct MapLabel: Sendable {
+  let text: String
+  let style: TextStyle
+  let isCountry: Bool
+  let isCapital: Bool
+  let location: GeoPoint
+  /// Its place in Mercator.
+  let mercator: Point
+  /// How much larger the ground is drawn there in Mercator than at the equator.
+  let stretch: Double
+  /// What decides who gets the room.
+  let weight: Double
+  /// Not shown in Mercator below this scale, whatever room there is.
+  let leastScale: Double
+  /// The width of a country in turns of the equator; 0 for a city.
+  let span: Double
+  /// The measure of the text; none until it has been measured.
+  var extent = TextExtent(width: 0, ascent: 0, descent: 0)
+  /// From which scale of the ground on it is shown, in view pixels a turn of the equator.
+  var threshold = Double.infinity
+
+  /// From the middle of a city's dot to its name.
+  private static let gap = 6.0
+  private static let dot = 1.9
+
+  init(_ country: AtlasCountry, _ pixelScale: Double) {
+    text = country.name
+    style = TextStyle(size: (country.area > 2e6 ? 15 : 13) * pixelScale, weight: .medium)
+    isCountry = true
+    isCapital = false
+    location = country.location
+    (mercator, stretch) = Self.place(country.location)
+    weight = country.area * 20
+    span = country.area.squareRoot() / 40_030
+    // The name should be no wider than the country, or so.
+    leastScale = Double(country.name.count) * 6 * pixelScale / max(span, 1e-6) / stretch
+  }
+
+  init(_ place: AtlasPlace, _ pixelScale: Double) {
+    text = place.name
+    style = TextStyle(size: 13 * pixelScale)
+    isCountry = false
+    isCapital = place.isCapital
+    location = place.location
+    (mercator, stretch) = Self.place(place.location)
+    let people = Double(place.population > 0 ? place.population : 150_000)
+    weight = place.isCapital ? people * 3 : people
+    span = 0
+    // Towns wait until one looks closely; a city of ten million is there from the start.
+    leastScale = 1000 * pixelScale * (1e7 / weight).squareRoot()
+  }
+
+  private static func place(_ location: GeoPoint) -> (Point, Double) {
+    let latitude = clamp(location.latitude, -85, 85)
+    return (Point(location.longitude / 360, Mercator.y(latitude: latitude)), 1 / cosine(degrees: latitude))
+  }
+
+  /// Where the name is seen, and how strongly: 0 not at all, 1 fully. It fades in with the zoom itself.
+  func sight(in frame: MapFrame, _ turn: Int) -> (point: Point, presence: Double)? {
+    let scale = frame.transform.scale
+    let point: Point
+    let groundScale: Double
+    var presence = 1.0
+    switch frame.ground {
+    case .mercator:
+      point = Point(mercator.x + Double(turn), mercator.y)
+      groundScale = scale * stretch
+    case .equalEarth(let meridian):
+      let row = EqualEarth.row(latitude: location.latitude)
+      point = Point(GeoPoint.wrapped(location.longitude - meridian) * row.degree, row.y)
+      let wide = row.degree * 360 * stretch
+      groundScale = scale * min(wide, 1 / wide)
+    case .globe(let globe):
+      let direction = location.direction
+      let depth = globe.depth(direction)
+      guard depth > 0.3 else { return nil }
+      presence = clamp((depth - 0.3) * 5, 0, 1)
+      point = globe.map(direction)
+      groundScale = scale
+    }
+    guard groundScale >= threshold else { return nil }
+    presence *= clamp(binaryLogarithm(groundScale / threshold) * 4, 0, 1)
+    if isCountry {
+      presence *= clamp(2 - span * groundScale / (0.5 * MapLabels.largestSpan(frame.pixelScale)), 0, 1)
+    }
+    return (frame.transform.toView(point), presence)
+  }
+
+  /// What the name takes up, dot included, for its place in view pixels.
+  func box(at point: Point, _ pixelScale: Double) -> Rect {
+    if isCountry {
+      return Rect(center: point, size: Size(extent.width, extent.height))
+    }
+    let dot = Self.dot * pixelScale
+    return Rect(
+      point.x - dot, point.y - extent.height / 2, dot + Self.gap * pixelScale + extent.width, extent.height)
+  }
+
+  func draw(
+    at point: Point, presence: Double, _ pixelScale: Double, _ colors: MapColors, into picture: inout Picture
+  ) {
+    let box = box(at: point, pixelScale)
+    let left = isCountry ? box.minX : point.x + Self.gap * pixelScale
+    if !isCountry {
+      let radius = Self.dot * pixelScale
+      picture.disc(point, radius: radius, color: colors.place.opacity(presence))
+      if isCapital {
+        picture.ring(point, radius: radius * 1.9, width: pixelScale, color: colors.place.opacity(presence))
+      }
+    }
+    picture.text(
+      text, style: style, at: Point(left, box.minY + extent.ascent),
+      color: (isCountry ? colors.countryName : colors.placeName).opacity(presence),
+      halo: colors.nameHalo.opacity(presence))
+  }
+}
