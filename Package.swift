@@ -75,7 +75,8 @@ let package = Package(
     .executableTarget(
       name: "throughline-bench",
       dependencies: [
-        "AllocationCounter", "Geometry", "GraphFormats", "Gestures", "Drawing", "Rasterizer", "Exhibits", "SDLShell",
+        "AllocationCounter", "Geometry", "GraphFormats", "Gestures", "Drawing", "Rasterizer", "WorldMap", "Exhibits",
+        "SDLShell",
       ],
       path: "Benchmarks/Bench", swiftSettings: strict),
     .executableTarget(

@@ -7,10 +7,11 @@ import SDLShell
 @main
 enum Main {
   static func main() throws {
+    let wanted = CommandLine.arguments.dropFirst()
+    if wanted.first == "map" { return try MapBenchmark.run(pictures: wanted.dropFirst().first) }
     let data = FileManager.default.currentDirectoryPath + "/Data"
     let names = try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.hasSuffix(".json") }.sorted()
     let fonts = try FontLibrary()
-    let wanted = CommandLine.arguments.dropFirst()
     var lines = [
       "Frames at 1920x1080, milliseconds: update + draw + rasterize (update + draw alone); allocations a frame in update and draw",
       column("network", 22) + column("hands", 8) + "  median    p99    max   (core p99)  allocations",
@@ -31,6 +32,7 @@ enum Main {
       }
     }
     try Report.write(lines, name: "frames")
+    if wanted.isEmpty { try MapBenchmark.run(pictures: nil) }
   }
 }
 
