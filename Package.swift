@@ -42,6 +42,7 @@ let package = Package(
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
+    layer("SelfOrganizingMap", needs: ["Geometry", "Randomness"]),
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
@@ -87,6 +88,7 @@ let package = Package(
       path: "Benchmarks/Engine", swiftSettings: strict),
 
     tests(of: "Geometry"),
+    tests(of: "SelfOrganizingMap", needs: ["Geometry"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
     tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),

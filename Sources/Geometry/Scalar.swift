@@ -30,3 +30,6 @@ public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, expo
 
 /// The binary logarithm of a positive number.
 public func binaryLogarithm(_ value: Double) -> Double { log2(value) }
+
+/// e raised to `exponent`.
+public func exponential(_ exponent: Double) -> Double { exp(exponent) }

@@ -1,0 +1,59 @@
+// A table of numbers: what a map is trained on. Rows are things, columns are what was measured of them.
+//
+// Where the numbers come from does not matter here: a file, the measures of a graph's nodes, or a generator.
+
+/// Rows of numbers with names.
+public struct DataMatrix: Hashable, Sendable {
+  /// What the columns are called.
+  public let columns: [String]
+  /// How many rows there are.
+  public let rowCount: Int
+  /// What the rows are called, one each; empty when they have no names.
+  public let names: [String]
+  /// The numbers, row by row; what is missing is not a number.
+  public let values: [Double]
+
+  /// A table from its parts. Row by row, there must be a value for every column, and a name for every row or none at all.
+  public init(columns: [String], values: [Double], names: [String] = []) {
+    precondition(!columns.isEmpty && values.count % columns.count == 0, "a table needs a value in every place")
+    rowCount = values.count / columns.count
+    precondition(names.isEmpty || names.count == rowCount, "a table needs a name for every row, or none")
+    self.columns = columns
+    self.values = values
+    self.names = names
+  }
+
+  /// What a row is called: its name, or its number from 1.
+  public func name(ofRow row: Int) -> String {
+    names.indices.contains(row) && !names[row].isEmpty ? names[row] : "Row \(row + 1)"
+  }
+
+  /// The numbers of a row.
+  public subscript(row row: Int) -> ArraySlice<Double> {
+    values[row * columns.count..<(row + 1) * columns.count]
+  }
+}
+
+/// Why a table cannot be used: the place, what is wrong, and the cure.
+public struct DataProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// In one sentence for people.
+  public let description: String
+
+  init(_ file: String, line: Int? = nil, _ text: String, cure: String) {
+    description = "\(file)\(line.map { ":\($0)" } ?? ""): \(text) (\(cure))"
+  }
+}
+
+/// A table that was read, and what was done about what was wrong with it.
+public struct ReadTable: Hashable, Sendable {
+  /// The numbers.
+  public let data: DataMatrix
+  /// What was left out or filled in, in sentences for people.
+  public let notes: [String]
+
+  /// A table with what is to be said of it.
+  public init(data: DataMatrix, notes: [String] = []) {
+    self.data = data
+    self.notes = notes
+  }
+}

@@ -1,0 +1,52 @@
+// The map itself: a model vector for every unit of a hexagonal lattice.
+//
+// Eight units lie side by side in memory, number by number, so that the search for the nearest unit compares eight at a
+// time. What fills up the last eight is infinitely far from everything.
+
+import Geometry
+
+/// The model vectors of a map.
+public struct Codebook: Hashable, Sendable {
+  /// Where the units lie.
+  public let lattice: HexagonLattice
+  /// How many numbers a model vector has.
+  public let dimensions: Int
+  /// Number `k` of units 8b…8b+7 is at `b * dimensions + k`.
+  var lanes: [SIMD8<Float>]
+
+  /// A map whose model vectors are all the same.
+  public init(_ lattice: HexagonLattice, dimensions: Int, repeating value: Float = 0) {
+    self.lattice = lattice
+    self.dimensions = dimensions
+    lanes = Array(repeating: SIMD8(repeating: .infinity), count: (lattice.unitCount + 7) / 8 * dimensions)
+    for unit in 0..<lattice.unitCount { for k in 0..<dimensions { self[unit, k] = value } }
+  }
+
+  /// A map from its model vectors, unit by unit; `nil` unless there is a finite number for every place.
+  public init?(_ lattice: HexagonLattice, vectors: [[Float]]) {
+    guard let dimensions = vectors.first?.count, dimensions > 0, vectors.count == lattice.unitCount,
+      vectors.allSatisfy({ $0.count == dimensions && $0.allSatisfy(\.isFinite) })
+    else { return nil }
+    self.init(lattice, dimensions: dimensions)
+    for (unit, vector) in vectors.enumerated() { for k in 0..<dimensions { self[unit, k] = vector[k] } }
+  }
+
+  /// One number of a unit's model vector.
+  public internal(set) subscript(unit: Int, k: Int) -> Float {
+    get { lanes[unit >> 3 * dimensions + k][unit & 7] }
+    set { lanes[unit >> 3 * dimensions + k][unit & 7] = newValue }
+  }
+
+  /// The model vector of a unit.
+  public func vector(ofUnit unit: Int) -> [Float] { (0..<dimensions).map { self[unit, $0] } }
+
+  /// The distance of the model vectors of two units.
+  public func distance(_ a: Int, _ b: Int) -> Double {
+    var sum = 0.0
+    for k in 0..<dimensions {
+      let difference = Double(self[a, k]) - Double(self[b, k])
+      sum += difference * difference
+    }
+    return sum.squareRoot()
+  }
+}

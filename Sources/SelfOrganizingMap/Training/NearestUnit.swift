@@ -1,0 +1,81 @@
+// The search for the units nearest to a row: nearly all the work of training.
+//
+// Eight units are compared at a time. Of units equally near, the one with the lowest number wins, so that answers are the
+// same however the search is cut up.
+
+/// The unit nearest to a row, and the next.
+public struct Match: Hashable, Sendable {
+  /// The best-matching unit.
+  public let best: Int
+  /// Its distance from the row, in standardized units.
+  public let distance: Double
+  /// The unit that matches second best; the best itself on a map of one unit.
+  public let second: Int
+}
+
+extension Codebook {
+  /// The units nearest to a row of the training set. Complexity: units · dimensions.
+  public func match(row: Int, of set: TrainingSet) -> Match {
+    precondition(set.dimensions == dimensions, "rows and model vectors need the same columns")
+    return set.values.withUnsafeBufferPointer { rows in
+      lanes.withUnsafeBufferPointer { lanes in
+        NearestUnit.two(to: rows, at: row * dimensions, among: lanes, dimensions: dimensions)
+      }
+    }
+  }
+}
+
+enum NearestUnit {
+  typealias Lanes = UnsafeBufferPointer<SIMD8<Float>>
+
+  /// The unit nearest to the row that starts at `start`.
+  @inline(__always)
+  static func one(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> Int {
+    var best = SIMD8<Float>(repeating: .infinity)
+    var blocks = SIMD8<Int32>(repeating: 0)
+    let count = lanes.count / dimensions
+    for block in 0..<count {
+      let distance = distances(rows, start, lanes, block, dimensions)
+      let isNearer = distance .< best
+      best.replace(with: distance, where: isNearer)
+      blocks.replace(with: Int32(truncatingIfNeeded: block), where: isNearer)
+    }
+    var (unit, least) = (Int.max, Float.infinity)
+    for lane in 0..<8 {
+      let candidate = Int(blocks[lane]) << 3 + lane
+      if best[lane] < least || (best[lane] == least && candidate < unit) { (unit, least) = (candidate, best[lane]) }
+    }
+    return unit == .max || least == .infinity ? 0 : unit
+  }
+
+  /// The two units nearest to a row.
+  static func two(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> Match {
+    var (best, second) = ((unit: 0, square: Float.infinity), (unit: 0, square: Float.infinity))
+    for block in 0..<lanes.count / dimensions {
+      let distance = distances(rows, start, lanes, block, dimensions)
+      guard any(distance .< second.square) else { continue }
+      for lane in 0..<8 where distance[lane] < second.square {
+        let candidate = (unit: block << 3 + lane, square: distance[lane])
+        if candidate.square < best.square { (best, second) = (candidate, best) } else { second = candidate }
+      }
+    }
+    let square = best.square.isFinite ? best.square : 0
+    return Match(
+      best: best.unit, distance: Double(square).squareRoot(),
+      second: second.square.isFinite ? second.unit : best.unit)
+  }
+
+  /// The squares of the distances of a row from eight units.
+  @inline(__always)
+  private static func distances(
+    _ rows: UnsafeBufferPointer<Float>, _ start: Int, _ lanes: Lanes, _ block: Int, _ dimensions: Int
+  ) -> SIMD8<Float> {
+    var sum = SIMD8<Float>(repeating: 0)
+    let first = block * dimensions
+    for k in 0..<dimensions {
+      let difference = lanes[first + k] - rows[start + k]
+      sum += difference * difference
+    }
+    return sum
+  }
+}

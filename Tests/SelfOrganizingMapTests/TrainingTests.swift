@@ -1,0 +1,146 @@
+import Geometry
+import Randomness
+import SelfOrganizingMap
+import Testing
+
+@Suite("Training")
+struct TrainingTests {
+  private func plan(_ method: TrainingMethod, units: Int, passes: Int, seed: UInt64 = 1, threads: Int? = 1)
+    -> TrainingPlan
+  {
+    TrainingPlan(units: units, method: method, passes: passes, seed: seed, threads: threads)
+  }
+
+  @Test("The best-matching unit is the nearest of all, the second best the next", arguments: 1...20)
+  func bestMatch(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (units, dimensions) = (1 + random.below(6), 1 + random.below(7))
+    let lattice = HexagonLattice(units: units)
+    let vectors = (0..<lattice.unitCount).map { _ in (0..<dimensions).map { _ in Float(random.below(5)) } }
+    let codebook = try #require(Codebook(lattice, vectors: vectors))
+    let data = DataMatrix(
+      columns: (0..<dimensions).map { "\($0)" }, values: (0..<30 * dimensions).map { _ in Double(random.below(5)) })
+    let set = TrainingSet(data, .none)
+    for row in 0..<set.rowCount {
+      let squares = vectors.map { vector in
+        zip(vector, set[row: row]).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+      }
+      let order = squares.indices.sorted { (squares[$0], $0) < (squares[$1], $1) }
+      let match = codebook.match(row: row, of: set)
+      #expect(match.best == order[0], "seed \(seed), row \(row)")
+      #expect(match.second == (order.count > 1 ? order[1] : order[0]), "seed \(seed), row \(row)")
+      #expect(abs(match.distance - Double(squares[order[0]]).squareRoot()) < 1e-6)
+    }
+  }
+
+  @Test(
+    "Neither the number of threads nor the size of the portions changes the map", arguments: TrainingMethod.allCases)
+  func sameForAll(method: TrainingMethod) {
+    let set = TrainingSet(Tables.groups(4, rows: 5000, columns: 3, seed: 5))
+    var alone = MapTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 1))
+    alone.run()
+    var together = MapTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 3))
+    together.run()
+    #expect(alone.codebook == together.codebook)
+    var bitwise = MapTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 2))
+    var random = SeededGenerator(seed: 3)
+    while !bitwise.isFinished {
+      bitwise.advance(work: random.below(400_000))
+      #expect(bitwise.steps <= bitwise.totalSteps)
+    }
+    #expect(alone.codebook == bitwise.codebook)
+    #expect(
+      alone.codebook.matches(of: set, threads: 1) == alone.codebook.matches(of: set, threads: 4))
+  }
+
+  @Test("Seeds decide: equal ones give equal maps, others another map")
+  func seeds() {
+    let set = TrainingSet(Tables.groups(3, rows: 60, columns: 4, seed: 2))
+    func map(_ seed: UInt64) -> Codebook {
+      var trainer = MapTrainer(set, plan: plan(.online, units: 4, passes: 2, seed: seed))
+      trainer.run()
+      return trainer.codebook
+    }
+    #expect(map(7) == map(7))
+    #expect(map(7) != map(8))
+  }
+
+  @Test("Training makes a map fit better, and keeps neighbours together", arguments: TrainingMethod.allCases)
+  func learns(method: TrainingMethod) {
+    let set = TrainingSet(Tables.sheet(rows: 400, seed: 9))
+    for start in MapStart.allCases {
+      var plan = plan(method, units: 6, passes: 20)
+      plan.start = start
+      if start == .rows { plan.radius = (3, 0.5) }
+      var trainer = MapTrainer(set, plan: plan)
+      let before = MapQuality(of: trainer.codebook, against: set)
+      trainer.run()
+      let after = MapQuality(of: trainer.codebook, against: set)
+      #expect(after.quantizationError < before.quantizationError, "\(start)")
+      #expect(after.topographicError < 0.12, "\(start): \(after)")
+      #expect(after.quantizationError < 0.4, "\(start): \(after)")
+    }
+  }
+
+  @Test("Groups get regions of their own: no unit matches rows of two")
+  func groups() {
+    let data = Tables.groups(4, rows: 200, columns: 5, seed: 12)
+    let set = TrainingSet(data)
+    var trainer = MapTrainer(set, plan: plan(.batch, units: 6, passes: 30))
+    trainer.run()
+    var groupOfUnit: [Int?] = Array(repeating: nil, count: 36)
+    for (row, match) in trainer.codebook.matches(of: set).enumerated() {
+      #expect(groupOfUnit[match.best] == nil || groupOfUnit[match.best] == row % 4)
+      groupOfUnit[match.best] = row % 4
+    }
+  }
+
+  @Test("A table that says nothing gives a map of the same everywhere", arguments: TrainingMethod.allCases)
+  func constant(method: TrainingMethod) {
+    let data = DataMatrix(columns: ["a", "b"], values: Array(repeating: 3.5, count: 40))
+    let set = TrainingSet(data)
+    var trainer = MapTrainer(set, plan: plan(method, units: 5, passes: 5))
+    trainer.run()
+    #expect(MapQuality(of: trainer.codebook, against: set).quantizationError == 0)
+    #expect(trainer.codebook.distanceCells.allSatisfy { $0 == 0 })
+    #expect(trainer.codebook.plane(1, set.standardization).allSatisfy { $0 == 3.5 })
+  }
+
+  @Test("One unit, two rows, one column: the smallest of everything")
+  func smallest() {
+    let set = TrainingSet(DataMatrix(columns: ["a"], values: [1, 3]))
+    for method in TrainingMethod.allCases {
+      for units in 1...3 {
+        var trainer = MapTrainer(set, plan: plan(method, units: units, passes: 4))
+        trainer.run()
+        #expect(MapQuality(of: trainer.codebook, against: set).quantizationError.isFinite)
+        #expect(trainer.codebook.distanceCells.count == (2 * units - 1) * (2 * units - 1))
+      }
+    }
+    var one = MapTrainer(set, plan: plan(.batch, units: 1, passes: 1))
+    one.run()
+    #expect(one.codebook.plane(0, set.standardization) == [2])
+    #expect(MapQuality(of: one.codebook, against: set).topographicError == 0)
+  }
+
+  @Test("Cancelling stops; what is learnt by then stays")
+  func cancelling() {
+    let set = TrainingSet(Tables.groups(3, rows: 5000, columns: 8, seed: 2))
+    var trainer = MapTrainer(set, plan: plan(.batch, units: 12, passes: 1000))
+    var asked = 0
+    let isDone = trainer.run(isCancelled: {
+      asked += 1
+      return asked > 2
+    })
+    #expect(!isDone && !trainer.isFinished && trainer.steps > 0)
+  }
+
+  @Test("Progress only grows, and ends at the whole")
+  func progress() {
+    let set = TrainingSet(Tables.groups(3, rows: 100, columns: 3, seed: 2))
+    var trainer = MapTrainer(set, plan: plan(.batch, units: 4, passes: 7))
+    var shown: [Double] = []
+    trainer.run(progress: { shown.append($0) })
+    #expect(shown == shown.sorted() && shown.last == 1)
+  }
+}

@@ -1,0 +1,86 @@
+import Geometry
+import Randomness
+import SelfOrganizingMap
+import Testing
+
+@Suite("What maps show")
+struct ViewTests {
+  private func trained(units: Int) -> (Codebook, TrainingSet, DataMatrix) {
+    let data = Tables.groups(3, rows: 90, columns: 3, seed: 4)
+    let set = TrainingSet(data)
+    var trainer = MapTrainer(set, plan: TrainingPlan(units: units, passes: 5))
+    trainer.run()
+    return (trainer.codebook, set, data)
+  }
+
+  @Test("A cell between two units holds their distance, a unit the mean around it", arguments: 1...7)
+  func distances(units: Int) {
+    let (codebook, _, _) = trained(units: units)
+    let lattice = codebook.lattice
+    let cells = codebook.distanceCells
+    var around: [[Double]] = Array(repeating: [], count: lattice.unitCount)
+    for cell in 0..<lattice.cellCount {
+      guard let (a, b) = lattice.ends(ofCell: cell) else { continue }
+      #expect(abs(cells[cell] - codebook.distance(a, b)) < 1e-12)
+      around[a].append(cells[cell])
+      around[b].append(cells[cell])
+    }
+    for unit in 0..<lattice.unitCount where !around[unit].isEmpty {
+      let mean = around[unit].reduce(0, +) / Double(around[unit].count)
+      #expect(abs(cells[lattice.cell(ofUnit: unit)] - mean) < 1e-9)
+    }
+  }
+
+  @Test("Every row is counted once among the hits")
+  func hits() {
+    let (codebook, set, _) = trained(units: 5)
+    #expect(codebook.hits(codebook.matches(of: set)).reduce(0, +) == set.rowCount)
+  }
+
+  @Test("Planes are in the table's own units, for any standardization", arguments: Standardization.Kind.allCases)
+  func planes(kind: Standardization.Kind) {
+    let data = Tables.sheet(rows: 300, seed: 1)
+    let set = TrainingSet(data, kind)
+    var trainer = MapTrainer(set, plan: TrainingPlan(units: 5, passes: 10))
+    trainer.run()
+    for (column, ends) in [(0, 0.0...4.0), (1, 0.0...3.0), (2, -3.0...4.0)] {
+      #expect(trainer.codebook.plane(column, set.standardization).allSatisfy { ends.contains($0) })
+    }
+  }
+
+  @Test("A number for every cell from one for every unit")
+  func cells() {
+    let lattice = HexagonLattice(units: 4)
+    let cells = lattice.cells(fromUnits: (0..<16).map(Double.init))
+    for unit in 0..<16 { #expect(cells[lattice.cell(ofUnit: unit)] == Double(unit)) }
+    #expect(cells[lattice.cell(column: 1, row: 0)] == 2)
+  }
+
+  @Test("What is written reads back the same, and the plain form of a chart's data is read, too")
+  func files() throws {
+    let (codebook, set, data) = trained(units: 4)
+    let file = MapFile(codebook, of: data, set: set, plan: TrainingPlan(units: 4, passes: 5), notes: ["a note"])
+    let bytes = try file.json()
+    #expect(try MapFile(json: bytes, name: "m") == file)
+    #expect(try file.json() == bytes)
+    let plain = try MapFile(json: Array("{\"data\":[0,1,2,3,4,5,6,7,8]}".utf8), name: "m")
+    #expect(plain.lattice.units == 2 && plain.distances[8] == 8 && plain.quality == nil)
+  }
+
+  @Test(
+    "Broken files are refused with a reason",
+    arguments: [
+      ("", "not a map"), ("[1,2]", "not a map"), ("{\"data\":[1,2]}", "2 values"), ("{\"data\":[]}", "0 values"),
+      ("{\"data\":[1],\"units\":2}", "do not belong together"), ("{\"data\":[1],\"columns\":[\"a\"]}", "planes"),
+      ("{\"data\":[1],\"matches\":[2]}", "matches"), ("{\"data\":[1],\"matches\":[1],\"names\":[]}", ""),
+      (String(repeating: "[", count: 100_000), "not a map"), ("{\"data\":[1e999]}", ""),
+    ])
+  func broken(text: String, part: String) {
+    do {
+      let file = try MapFile(json: Array(text.utf8), name: "m.json")
+      #expect(part.isEmpty && file.distances.allSatisfy { $0.isFinite })
+    } catch {
+      #expect(error.description.contains(part), "\(error)")
+    }
+  }
+}
