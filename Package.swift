@@ -64,7 +64,7 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
-        "Rasterizer", "Widgets", "GraphScene", "Exhibits", "SDLShell", argumentParser,
+        "Rasterizer", "Widgets", "GraphScene", "Exhibits", "SDLShell", "SelfOrganizingMap", argumentParser,
       ],
       swiftSettings: strict),
 

@@ -1,0 +1,81 @@
+// `throughline som`: a table to a self-organizing map.
+
+import ArgumentParser
+import Foundation
+import Geometry
+import SelfOrganizingMap
+
+/// Trains a self-organizing map on a table.
+struct MapCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "som", abstract: "Train a self-organizing map on a table of numbers (CSV).",
+    discussion: """
+      The map is written as JSON, which the exhibit opens: throughline OUT.json --exhibit som.
+      The same table, units and seed give the same map.
+      """)
+
+  @Argument(help: "A table: one line a thing, one column a measurement, with or without a header.") var input: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("Where to write the map.", valueName: "out.json")) var output: String
+  @Option(help: "Units in a row, and rows of units; left out, what suits the number of rows.") var units: Int?
+  @Option(help: "What the dice are seeded with.") var seed: UInt64 = 1
+  @Option(help: "How often every row is looked at.") var passes = 50
+  @Option(help: "batch moves all units after every pass; online after every row.") var method = TrainingMethod.batch
+  @Option(help: "How columns are made comparable: deviation, range or none.") var scale = Standardization.Kind.deviation
+
+  func validate() throws {
+    if let units, !(1...HexagonLattice.mostUnits).contains(units) {
+      throw ValidationError("--units must be from 1 to \(HexagonLattice.mostUnits), not \(units)")
+    }
+    guard (1...100_000).contains(passes) else {
+      throw ValidationError("--passes must be from 1 to 100000, not \(passes)")
+    }
+  }
+
+  func run() throws {
+    let table = try read()
+    for note in table.notes { StandardError.write("\(input): \(note)\n") }
+    let set = TrainingSet(table.data, scale)
+    let plan = TrainingPlan(
+      units: units ?? TrainingPlan.usualUnits(rows: table.data.rowCount), method: method, passes: passes, seed: seed)
+    var trainer = MapTrainer(set, plan: plan)
+    let progress = ProgressLine("training \(plan.units)×\(plan.units) units")
+    trainer.run(progress: { progress.show($0) })
+    progress.clear()
+    let file = MapFile(trainer.codebook, of: table.data, set: set, plan: plan, notes: table.notes)
+    do {
+      try Data(file.json()).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw CommandMistake("\(output): the map cannot be written (choose a folder you may write to)")
+    }
+    if let quality = file.quality { report(quality, plan, table.data) }
+  }
+
+  private func read() throws -> ReadTable {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) else {
+      throw CommandMistake("\(input): there is no such file (check the path)")
+    }
+    guard !isFolder.boolValue else { throw CommandMistake("\(input): this is a folder (name a file in it)") }
+    let limits = TableReader.Limits()
+    let size = (try? FileManager.default.attributesOfItem(atPath: input)[.size] as? Int) ?? 0
+    guard size <= limits.bytes else {
+      throw CommandMistake("\(input): the table has more than \(limits.bytes >> 20) MB (take a sample of its rows)")
+    }
+    guard let bytes = FileManager.default.contents(atPath: input) else {
+      throw CommandMistake("\(input): the table cannot be read (check that you may read it)")
+    }
+    return try TableReader.read([UInt8](bytes), name: input)
+  }
+
+  /// What was learnt, beside the result.
+  private func report(_ quality: MapQuality, _ plan: TrainingPlan, _ data: DataMatrix) {
+    StandardError.write(
+      String(
+        format: "%d×%d units from %d rows of %d columns: quantization error %.4f, topographic error %.4f\n",
+        plan.units, plan.units, data.rowCount, data.columns.count, quality.quantizationError,
+        quality.topographicError))
+  }
+}
+
+extension TrainingMethod: ExpressibleByArgument {}
+extension Standardization.Kind: ExpressibleByArgument {}

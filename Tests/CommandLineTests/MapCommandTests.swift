@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@Suite("throughline som")
+struct MapCommandTests {
+  private static let table = """
+    kind,length,width
+    oak,1.5,2
+    oak,1.7,2.2
+    elm,5,6.5
+    elm,5.2,
+    ash,9,1
+    ash,9.1,1.2
+    """
+
+  private func map(_ file: String, _ options: String...) throws -> (outcome: Outcome, bytes: Data?) {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("map-\(UUID().uuidString).json").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let outcome = try Program.run(["som", file, "-o", path] + options)
+    return (outcome, FileManager.default.contents(atPath: path))
+  }
+
+  @Test("A table becomes a map: nothing on standard output, what was odd and how good it is beside it, and 0")
+  func trained() throws {
+    try Program.withFile(Self.table) { file in
+      let (outcome, bytes) = try map(file, "--units", "3", "--seed", "4")
+      #expect(outcome.code == 0 && outcome.output.isEmpty)
+      #expect(outcome.messages.contains("1 value missing") && outcome.messages.contains("quantization error"))
+      let object = try JSONSerialization.jsonObject(with: try #require(bytes)) as? [String: Any]
+      #expect((object?["data"] as? [Double])?.count == 25)
+      #expect(object?["columns"] as? [String] == ["length", "width"])
+      #expect((object?["matches"] as? [Int])?.count == 6)
+    }
+  }
+
+  @Test("The same call writes the same bytes")
+  func repeated() throws {
+    try Program.withFile(Self.table) { file in
+      for method in ["batch", "online"] {
+        let first = try map(file, "--units", "4", "--method", method).bytes
+        #expect(first != nil && first == (try map(file, "--units", "4", "--method", method).bytes))
+      }
+    }
+  }
+
+  @Test("Mistakes end with 2, and say the cure")
+  func mistakes() throws {
+    try Program.withFile(Self.table) { file in
+      for (arguments, part) in [
+        ([file + "x", "-o", "m.json"], "no such file"), (["/", "-o", "m.json"], "folder"), ([file], "--output"),
+        ([file, "-o", "m.json", "--units", "0"], "from 1 to 500"),
+        ([file, "-o", "m.json", "--passes", "0"], "--passes"),
+        ([file, "-o", "/no/such/folder/m.json"], "cannot be written"), ([file, "-o", "m.json", "--method", "x"], "x"),
+      ] {
+        let outcome = try Program.run(["som"] + arguments)
+        #expect(outcome.code == 2 && outcome.output.isEmpty, "\(arguments): \(outcome)")
+        #expect(outcome.messages.contains(part), "\(arguments): \(outcome.messages)")
+      }
+    }
+    try Program.withFile("a,b\nx,y\n") { file in
+      let (outcome, bytes) = try map(file)
+      #expect(outcome.code == 2 && bytes == nil && outcome.messages.contains("only one row"))
+    }
+  }
+}
