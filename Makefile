@@ -4,7 +4,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 PROGRAM := .build/release/throughline
 ARGS ?=
 
-.PHONY: run test lint e2e bench bench-frames bench-engine check-peers build prepare clean
+.PHONY: run test lint e2e bench bench-frames bench-engine bench-som check-peers build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -32,6 +32,7 @@ e2e: build
 bench:
 	$(MAKE) bench-frames ARGS="$(filter-out quick,$(ARGS))"
 	$(MAKE) bench-engine ARGS="$(filter quick,$(ARGS))"
+	$(MAKE) bench-som ARGS="$(filter quick,$(ARGS))"
 
 ## Measure frames without a window, then those of the real program.
 bench-frames: build
@@ -44,6 +45,12 @@ bench-frames: build
 bench-engine: prepare
 	swift build -c release $(SWIFT_FLAGS) --product throughline-engine-bench
 	python3 Benchmarks/engine.py $(ARGS)
+
+## Measure self-organizing maps beside MiniSom: how well they fit, and how fast.
+bench-som: prepare
+	@.ci/prepare bench
+	swift build -c release $(SWIFT_FLAGS) --product throughline-som-bench
+	python3 Benchmarks/som.py $(ARGS)
 
 ## Compare every answer of the engine with igraph's on random networks; ARGS="--seeds 500" for more of them.
 check-peers: prepare

@@ -86,6 +86,9 @@ let package = Package(
         "AllocationCounter", "Randomness", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats",
       ],
       path: "Benchmarks/Engine", swiftSettings: strict),
+    .executableTarget(
+      name: "throughline-som-bench", dependencies: ["Geometry", "Randomness", "SelfOrganizingMap"],
+      path: "Benchmarks/Map", swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "SelfOrganizingMap", needs: ["Geometry"]),
