@@ -190,6 +190,31 @@ extension Picture {
     primitives.append(.polygon(points: start..<points.count, color: color))
   }
 
+  /// Adds a filled hexagon with corners at the top and the bottom; unlike `polygon`, without a collection of corners.
+  public mutating func hexagon(center: Point, width: Double, height: Double, color: Color) {
+    let start = points.count
+    appendHexagon(PicturePoint(center), PicturePoint(Float(width / 2), Float(height / 4)))
+    primitives.append(.polygon(points: start..<points.count, color: color))
+  }
+
+  /// Adds the border of such a hexagon, a line of a width about its edges.
+  public mutating func hexagonBorder(center: Point, width: Double, height: Double, line: Double, color: Color) {
+    let start = points.count
+    appendHexagon(PicturePoint(center), PicturePoint(Float(width / 2), Float(height / 4)))
+    points.append(points[start])
+    primitives.append(.polyline(points: start..<points.count, width: Float(line), color: color))
+  }
+
+  /// Adds the corners of a hexagon from half its width and a quarter of its height, clockwise from the top.
+  private mutating func appendHexagon(_ center: PicturePoint, _ reach: PicturePoint) {
+    points.append(PicturePoint(center.x, center.y - 2 * reach.y))
+    points.append(PicturePoint(center.x + reach.x, center.y - reach.y))
+    points.append(PicturePoint(center.x + reach.x, center.y + reach.y))
+    points.append(PicturePoint(center.x, center.y + 2 * reach.y))
+    points.append(PicturePoint(center.x - reach.x, center.y + reach.y))
+    points.append(PicturePoint(center.x - reach.x, center.y - reach.y))
+  }
+
   /// Adds a filled rectangle with circular corners.
   public mutating func roundedRect(_ rect: Rect, radius: Double, color: Color) {
     primitives.append(

@@ -63,6 +63,8 @@ struct BandPainter {
       drawPolygon(edges + first, count, within, columns, color, strength)
     case .triangle(let field):
       draw(field, within, columns, color, strength)
+    case .hexagon(let field):
+      draw(field, within, columns, color, strength)
     case .rect(let field):
       draw(field, within, columns, color, strength)
     case .border(let field):

@@ -14,6 +14,7 @@ struct Command: BitwiseCopyable {
     /// Edges of a polygon.
     case polygon(first: Int, count: Int)
     case triangle(TriangleField)
+    case hexagon(HexagonField)
     case rect(RoundedRectField)
     case border(BorderField)
     case shadow(ShadowField)

@@ -63,6 +63,10 @@ extension PreparedPicture {
       append(.triangle(field), color, area)
       return
     }
+    if corners.count == 6, let field = HexagonField(corners) {
+      append(.hexagon(field), color, area)
+      return
+    }
     let first = edges.count
     var before = last
     for corner in corners {

@@ -45,6 +45,28 @@ import Testing
     #expect(abs(ring - 2 * .pi * radius * 1.5) < 0.03 * ring + 0.6)
   }
 
+  @Test(arguments: [2.3, 5.4, 12, 40, 90])
+  func hexagonsHaveTheirAreaAndThePixelsOfAnyPolygon(height: Double) {
+    let (center, width) = (Point(60.3, 59.6), height * 0.75.squareRoot())
+    let hexagon = render(120, 120) { $0.hexagon(center: center, width: width, height: height, color: white) }
+    let area = width * height * 0.75
+    #expect(abs(hexagon.ink - area) < 0.02 * area + 0.3, "\(hexagon.ink) instead of \(area)")
+    // A corner said twice keeps a polygon from being taken for a hexagon.
+    let (right, down) = (Point(width / 2, 0), Point(0, height / 4))
+    let polygon = render(120, 120) {
+      $0.polygon(
+        [
+          center - down - down, center - down - down, center + right - down, center + right + down,
+          center + down + down, center - right + down, center - right - down,
+        ], color: white)
+    }
+    for y in 0..<120 {
+      for x in 0..<120 {
+        #expect(abs(Int(hexagon.pixel(x, y).green) - Int(polygon.pixel(x, y).green)) < 48, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func aDiscIsTheSameFromAllSides() {
     let bitmap = render(41, 41) { $0.disc(Point(20.5, 20.5), radius: 17.3, color: white) }
     for y in 0..<41 {
