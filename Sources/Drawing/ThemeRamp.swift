@@ -14,7 +14,7 @@ public struct ThemeRamp: Hashable, Sendable {
 
   /// A ramp between two lightnesses whose hue turns from `hues.from` to `hues.to` (degrees), `chroma` away from grey
   /// in the middle.
-  init(lightness: (from: Double, to: Double), hues: (from: Double, to: Double), chroma: Double) {
+  public init(lightness: (from: Double, to: Double), hues: (from: Double, to: Double), chroma: Double) {
     let fine = 1024
     let samples = (0...fine).map { step -> OKLab in
       let t = Double(step) / Double(fine)

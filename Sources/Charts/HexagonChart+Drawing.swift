@@ -1,0 +1,150 @@
+// The chart as primitives: cells, then the borders of units, then what lies over them. Only what can be seen is drawn.
+//
+// Cells reach half a pixel into those drawn after them: edges that merely touch would let the ground shine through. What is
+// too small to be seen as a line is left out and fades in as the cells grow.
+
+import Drawing
+import Geometry
+
+/// How the words and lines of a chart look.
+public struct ChartStyle {
+  /// Colours.
+  public var theme: Theme
+  /// Sizes.
+  public var metrics: Metrics
+  /// How text is measured.
+  public var measure: any TextMeasuring
+
+  /// A style from its parts.
+  public init(theme: Theme, metrics: Metrics, measure: any TextMeasuring) {
+    self.theme = theme
+    self.metrics = metrics
+    self.measure = measure
+  }
+}
+
+extension HexagonChart {
+  /// Where the cells are when the chart fills a rectangle.
+  public func layout(in frame: Rect) -> HexagonLayout { HexagonLayout(lattice, in: frame) }
+
+  /// Draws the chart. Allocates nothing once buffers have grown and while no number or colour changes. Complexity: linear
+  /// in the cells that can be seen.
+  ///
+  /// - Parameters:
+  ///   - layout: where the cells are, in view pixels; of this chart's lattice.
+  ///   - area: what can be seen; the chart draws nothing beyond it that matters, but does not clip.
+  public mutating func draw(into picture: inout Picture, layout: HexagonLayout, within area: Rect, style: ChartStyle) {
+    mixColors()
+    noteDrawn()
+    let (columns, rows) = layout.visible(in: area)
+    drawCells(into: &picture, layout, columns, rows)
+    drawBorders(into: &picture, layout, columns, rows, style)
+    switch overlay {
+    case .none: break
+    case .marks: drawMarks(into: &picture, layout, columns, rows, style)
+    case .labels: drawLabels(into: &picture, layout, columns, rows, style)
+    }
+    if let cell = selectedCell { drawSelection(of: cell, into: &picture, layout, style) }
+  }
+
+  private func drawCells(
+    into picture: inout Picture, _ layout: HexagonLayout, _ columns: Range<Int>, _ rows: Range<Int>
+  ) {
+    let overlap = 0.5
+    let (width, height) = (layout.cellWidth + 2 * overlap, layout.cellHeight + 2 * overlap)
+    let (right, down) = (layout.cellWidth / 2, layout.cellHeight / 2)
+    let hitCell = hitUnit > 0 ? lattice.cell(ofUnit: hitUnit - 1) : -1
+    for column in columns {
+      for row in rows {
+        let cell = lattice.cell(column: column, row: row)
+        let corner = layout.corner(ofColumn: column, row: row)
+        picture.hexagon(
+          center: Point(corner.x + right, corner.y + down), width: width, height: height,
+          color: cell == hitCell ? hitColor : cellColors[cell])
+      }
+    }
+  }
+
+  /// Cells of fewer pixels have no border that could be told from them.
+  private static let leastBordered = 6.0
+
+  private func drawBorders(
+    into picture: inout Picture, _ layout: HexagonLayout, _ columns: Range<Int>, _ rows: Range<Int>, _ style: ChartStyle
+  ) {
+    let presence = clamp(layout.cellHeight / Self.leastBordered - 1, 0, 1)
+    guard presence > 0, unitBorderWidth > 0 else { return }
+    let color = unitBorderColor.opacity(presence)
+    for column in columns where column % 2 == 0 {
+      for row in rows where row % 2 == 0 {
+        let center = layout.center(ofCell: lattice.cell(column: column, row: row))
+        picture.hexagonBorder(
+          center: center, width: layout.cellWidth, height: layout.cellHeight, line: unitBorderWidth, color: color)
+      }
+    }
+  }
+
+  private func drawMarks(
+    into picture: inout Picture, _ layout: HexagonLayout, _ columns: Range<Int>, _ rows: Range<Int>, _ style: ChartStyle
+  ) {
+    guard marks.count == lattice.unitCount, let most = marks.max(), most > 0 else { return }
+    let largest = layout.cellWidth * 0.44
+    for column in columns where column % 2 == 0 {
+      for row in rows where row % 2 == 0 {
+        let mark = marks[lattice.unit(column: column / 2, row: row / 2)]
+        guard mark > 0 else { continue }
+        let cell = lattice.cell(column: column, row: row)
+        let radius = largest * (mark / most).squareRoot()
+        let (ink, ground) = inks(on: cell, style)
+        let center = layout.center(ofCell: cell)
+        picture.disc(center, radius: radius + style.metrics.hairline, color: ground.opacity(0.5))
+        picture.disc(center, radius: radius, color: ink)
+      }
+    }
+  }
+
+  private func drawLabels(
+    into picture: inout Picture, _ layout: HexagonLayout, _ columns: Range<Int>, _ rows: Range<Int>, _ style: ChartStyle
+  ) {
+    let text = style.metrics.type.style(.caption, .medium)
+    guard labels.count == lattice.unitCount, layout.cellHeight > Double(text.size) else { return }
+    // A label may lie over the distances at both sides of its unit.
+    let room = layout.cellWidth * 1.9
+    for column in columns where column % 2 == 0 {
+      for row in rows where row % 2 == 0 {
+        let label = labels[lattice.unit(column: column / 2, row: row / 2)]
+        guard !label.isEmpty else { continue }
+        let extent = style.measure.measure(label, text)
+        guard extent.width <= room else { continue }
+        let cell = lattice.cell(column: column, row: row)
+        let center = layout.center(ofCell: cell)
+        let (ink, ground) = inks(on: cell, style)
+        picture.text(
+          label, style: text,
+          at: Point(center.x - extent.width / 2, center.y + (extent.ascent - extent.descent) / 2), color: ink,
+          halo: ground.opacity(0.7))
+      }
+    }
+  }
+
+  /// What reads best on a cell, and its opposite.
+  private func inks(on cell: Int, _ style: ChartStyle) -> (ink: Color, ground: Color) {
+    let (dark, light) = (Theme.night.ground, Theme.paper.ground)
+    let under = hitUnit > 0 && lattice.cell(ofUnit: hitUnit - 1) == cell ? hitColor : cellColors[cell]
+    return under.contrast(with: dark) > under.contrast(with: light) ? (dark, light) : (light, dark)
+  }
+
+  private func drawSelection(
+    of cell: Int, into picture: inout Picture, _ layout: HexagonLayout, _ style: ChartStyle
+  ) {
+    guard cell < lattice.cellCount else { return }
+    let center = layout.center(ofCell: cell)
+    let scale = style.metrics.scale
+    // Small cells get a ring that can be found.
+    let height = max(layout.cellHeight, 14 * scale)
+    let width = height * HexagonLayout.widthOfHeight
+    picture.hexagonBorder(
+      center: center, width: width, height: height, line: 5 * scale, color: Theme.night.ground.opacity(0.85))
+    picture.hexagonBorder(
+      center: center, width: width, height: height, line: 2.5 * scale, color: Theme.paper.ground)
+  }
+}

@@ -1,0 +1,207 @@
+// A self-organizing map as a chart of hexagons: units, and between them the distances of their model vectors.
+//
+// Everything about its look is a property. A property that really changes asks for one redraw, however many change before
+// it is drawn; one set to what it was asks for none. Numbers of cells and units count from 1 where people see them and in
+// `hitUnit`, from 0 in `HexagonLattice`.
+//
+// It knows nothing of maps and training: numbers come in, colours go out.
+
+import Drawing
+import Geometry
+
+/// Which number gets the first colour of a ramp; the greatest always gets the last.
+public enum ChartScale: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Zero, and whatever is below it.
+  case fromZero
+  /// The least number there is.
+  case fromLeast
+}
+
+/// What is drawn on the units.
+public enum ChartOverlay: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Nothing.
+  case none
+  /// A disc whose area is the unit's mark, such as how many rows it matches.
+  case marks
+  /// The unit's label, where it fits.
+  case labels
+}
+
+/// A chart of hexagons.
+public struct HexagonChart: Sendable {
+  /// Units in a row, and rows of units. Numbers for another lattice are forgotten.
+  public var units: Int {
+    get { lattice.units }
+    set {
+      let new = HexagonLattice(units: newValue)
+      guard new != lattice else { return }
+      values = nil
+      settle(on: new)
+    }
+  }
+  /// The unit that is shown as hit, from 1; 0 for none. Kept within what there is, also when `units` shrinks.
+  public var hitUnit: Int {
+    get { storedHit }
+    set { change(\.storedHit, to: min(max(newValue, 0), lattice.unitCount)) }
+  }
+  /// What the hit unit is filled with.
+  public var hitColor = Color(0x00FF00) { didSet { noteChange(hitColor != oldValue) } }
+  /// The line around units.
+  public var unitBorderColor = Color(0xFFFFFF) { didSet { noteChange(unitBorderColor != oldValue) } }
+  /// How wide the line around units is, in pixels; 0 for none.
+  public var unitBorderWidth = 1.0 { didSet { noteChange(unitBorderWidth != oldValue) } }
+  /// The first colour of the way through the hues.
+  public var minimumColor = Color(0x0000FF) { didSet { noteColors(minimumColor != oldValue) } }
+  /// The last colour of the way through the hues.
+  public var maximumColor = Color(0xFF0000) { didSet { noteColors(maximumColor != oldValue) } }
+  /// Whether the way to red leads through green rather than through magenta.
+  public var reverseColorMap = true { didSet { noteColors(reverseColorMap != oldValue) } }
+  /// How numbers become colours.
+  public var ramp = ColorRamp.hue { didSet { noteColors(ramp != oldValue) } }
+  /// Which number gets the first colour.
+  public var scale = ChartScale.fromZero { didSet { noteColors(scale != oldValue) } }
+  /// What is drawn on the units.
+  public var overlay = ChartOverlay.none { didSet { noteChange(overlay != oldValue) } }
+  /// A cell that is pointed out, from 0; `nil` for none.
+  public var selectedCell: Int? { didSet { noteChange(selectedCell != oldValue) } }
+  /// The marks of the units; without one for each of them none is drawn.
+  public var marks: [Double] = [] { didSet { noteChange(marks != oldValue) } }
+  /// The labels of the units; without one for each of them none is drawn.
+  public var labels: [String] = [] { didSet { noteChange(labels != oldValue) } }
+
+  /// Which cells there are.
+  public private(set) var lattice: HexagonLattice
+  /// A number for every cell, column by column; `nil` without data.
+  public private(set) var values: [Double]?
+  /// The least and the greatest number; zeros without data.
+  public private(set) var extent = (least: 0.0, greatest: 0.0)
+  /// Whether something changed since the chart was last drawn.
+  public private(set) var needsRedraw = true
+  /// How often a redraw was asked for; the first time at the beginning.
+  public private(set) var redrawRequests = 1
+
+  private var storedHit = 0
+  /// The colours of the cells; empty when they have to be mixed anew.
+  var cellColors: [Color] = []
+
+  /// A chart without data.
+  public init(units: Int = 4) { lattice = HexagonLattice(units: units) }
+}
+
+// MARK: - Data
+
+/// Why numbers cannot be charted.
+public enum ChartDataProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There are so many numbers, which is not the square of an odd number, or too many.
+  case count(Int)
+  /// The number at this place, from 0, is not finite.
+  case notFinite(Int)
+
+  public var description: String {
+    switch self {
+    case .count(let count):
+      "\(count) values do not fill a chart (it takes the square of an odd number: 1, 9, 25, 49, … 998001)"
+    case .notFinite(let place): "value \(place + 1) is not a finite number (replace it by one)"
+    }
+  }
+}
+
+extension HexagonChart {
+  /// Shows numbers, one for every cell, column by column; `nil` for none. How many there are says how many units.
+  /// When they cannot be shown, the chart stays as it is.
+  public mutating func setValues(_ new: [Double]?) throws(ChartDataProblem) {
+    guard let new else {
+      guard values != nil else { return }
+      values = nil
+      extent = (0, 0)
+      return noteColors(true)
+    }
+    guard let lattice = HexagonLattice(cellCount: new.count) else { throw .count(new.count) }
+    if let place = new.firstIndex(where: { !$0.isFinite }) { throw .notFinite(place) }
+    guard new != values else { return }
+    values = new
+    extent = (new.min() ?? 0, new.max() ?? 0)
+    settle(on: lattice)
+  }
+
+  private mutating func settle(on lattice: HexagonLattice) {
+    if self.lattice != lattice {
+      self.lattice = lattice
+      storedHit = min(storedHit, lattice.unitCount)
+      if let cell = selectedCell, cell >= lattice.cellCount { selectedCell = nil }
+    }
+    if values == nil { extent = (0, 0) }
+    noteColors(true)
+  }
+
+  /// Which part of the ramp a number gets, 0…1: its part of the greatest, or its place between the least and the
+  /// greatest. Without any extent, the beginning.
+  public func rate(of value: Double) -> Double {
+    let start = scale == .fromZero ? 0 : extent.least
+    // Halves, so that numbers as large as there are do not leave the range.
+    let whole = extent.greatest / 2 - start / 2
+    return whole > 0 ? clamp((value / 2 - start / 2) / whole, 0, 1) : 0
+  }
+
+  /// The number at which the ramp begins and that at which it ends.
+  public var scaleEnds: (first: Double, last: Double) {
+    let first = scale == .fromZero ? 0 : extent.least
+    return (first, max(first, extent.greatest))
+  }
+
+  /// The colour of a part of the ramp, 0…1.
+  public func color(ofRate rate: Double) -> Color {
+    ramp.even?[rate] ?? HueRamp(from: minimumColor, to: maximumColor, throughGreen: reverseColorMap)[rate]
+  }
+
+  /// The colour a cell's number has, from 0; whether it is hit is not looked at.
+  public func color(ofCell cell: Int) -> Color {
+    guard let values else {
+      // Without data, cells are told apart by their numbers: from dark to red.
+      let red = Double(cell + 1) / Double(lattice.cellCount)
+      return Color(red: UInt8((red * 255).rounded()), green: 51, blue: 51)
+    }
+    return color(ofRate: rate(of: values[cell]))
+  }
+
+  /// Mixes the colours of the cells if something about them changed.
+  mutating func mixColors() {
+    guard cellColors.count != lattice.cellCount else { return }
+    guard let values else {
+      cellColors = (0..<lattice.cellCount).map(color(ofCell:))
+      return
+    }
+    let even = ramp.even
+    let hues = HueRamp(from: minimumColor, to: maximumColor, throughGreen: reverseColorMap)
+    cellColors.reserveCapacity(values.count)
+    for value in values {
+      let rate = rate(of: value)
+      cellColors.append(even?[rate] ?? hues[rate])
+    }
+  }
+}
+
+// MARK: - Redraws
+
+extension HexagonChart {
+  /// Says that the chart has been drawn.
+  mutating func noteDrawn() { needsRedraw = false }
+
+  private mutating func change<Value: Equatable>(_ path: WritableKeyPath<Self, Value>, to value: Value) {
+    guard self[keyPath: path] != value else { return }
+    self[keyPath: path] = value
+    noteChange(true)
+  }
+
+  private mutating func noteColors(_ isChanged: Bool) {
+    guard isChanged else { return }
+    cellColors.removeAll(keepingCapacity: true)
+    noteChange(true)
+  }
+
+  private mutating func noteChange(_ isChanged: Bool) {
+    guard isChanged, !needsRedraw else { return }
+    needsRedraw = true
+    redrawRequests += 1
+  }
+}
