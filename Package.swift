@@ -55,8 +55,8 @@ let package = Package(
     layer(
       "Exhibits",
       needs: [
-        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "GraphScene",
-        "DataFlow", "NodeEditor",
+        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "SelfOrganizingMap", "Gestures", "Drawing", "Charts",
+        "Widgets", "GraphScene", "DataFlow", "NodeEditor",
       ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),

@@ -57,12 +57,15 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
   case connections
   /// Nodes that compute.
   case calculator
+  /// A self-organizing map that learns a table.
+  case som
 
   /// What it shows when no file is named: a path inside the folder of bundled data.
   public var defaultFile: String? {
     switch self {
     case .connections: "les-miserables.json"
     case .calculator: "calculator/first-sum.json"
+    case .som: "som/meadow.csv"
     }
   }
 
@@ -75,6 +78,8 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
       Connections(on: display)
     case .calculator:
       Calculator(on: display)
+    case .som:
+      LearningMap(on: display)
     }
   }
 }

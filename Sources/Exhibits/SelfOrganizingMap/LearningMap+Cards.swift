@@ -1,0 +1,136 @@
+// What is said: about a tapped cell, about trouble, and when nobody is here any more.
+
+import Charts
+import Drawing
+import Geometry
+import Gestures
+import GraphScene
+import SelfOrganizingMap
+import Widgets
+
+extension LearningMap {
+  /// Points out a cell and tells about it.
+  mutating func select(_ cell: Int) {
+    guard let subject, (0..<chart.lattice.cellCount).contains(cell) else { return }
+    selectedCell = cell
+    chart.selectedCell = cell
+    let lattice = chart.lattice
+    if let unit = lattice.unit(ofCell: cell) {
+      cardTitle = "Unit \(unit + 1)"
+      card = CardContent(lines: lines(ofUnit: unit, subject))
+    } else if let (a, b) = lattice.ends(ofCell: cell) {
+      cardTitle = "Between units \(a + 1) and \(b + 1)"
+      let distance = ChartNumber.text(planes.first?.values?[cell] ?? 0)
+      card = CardContent(lines: [
+        CardContent.Line("They are \(distance) apart."), CardContent.Line("Bright ridges part groups.", .secondary),
+      ])
+    }
+    changeControls()
+  }
+
+  mutating func deselect() {
+    selectedCell = nil
+    chart.selectedCell = nil
+    card = nil
+    changeControls()
+  }
+
+  /// How many columns and names a card holds.
+  private static let mostLines = 8
+
+  private func lines(ofUnit unit: Int, _ subject: MapSubject) -> [CardContent.Line] {
+    let cell = chart.lattice.cell(ofUnit: unit)
+    let distance = ChartNumber.text(planes.first?.values?[cell] ?? 0)
+    var lines = [CardContent.Line("\(distance) from its neighbours", .secondary)]
+    for (column, name) in subject.columns.prefix(Self.mostLines).enumerated() {
+      let plane = subject.plane(column)
+      guard plane.indices.contains(unit) else { continue }
+      let isShown = shown == .plane(column)
+      lines.append(
+        CardContent.Line("\(name.prefix(40)): \(ChartNumber.text(plane[unit]))", isShown ? .strong : .primary))
+    }
+    lines.append(CardContent.Line("", .rule))
+    return lines + rowLines(ofUnit: unit, subject)
+  }
+
+  private func rowLines(ofUnit unit: Int, _ subject: MapSubject) -> [CardContent.Line] {
+    guard let file = subject.file else {
+      return [CardContent.Line("Which rows it stands for shows when the learning is over.", .secondary)]
+    }
+    let rows = file.matches.indices.filter { file.matches[$0] == unit }
+    guard !rows.isEmpty else { return [CardContent.Line("No row is nearest to it.", .secondary)] }
+    let counts = NameCount.counts(rows.map(subject.name(ofRow:)))
+    let title = rows.count == 1 ? "1 row" : "\(rows.count) rows"
+    let names = counts.prefix(Self.mostLines).map { count in
+      CardContent.Line(count.count > 1 ? "\(count.name.prefix(60)) (\(count.count))" : String(count.name.prefix(60)))
+    }
+    let rest = counts.count - names.count
+    return [CardContent.Line(title, .heading)] + names
+      + (rest > 0 ? [CardContent.Line("and \(rest) more", .secondary)] : [])
+  }
+
+  // MARK: Notices
+
+  /// Says something for some seconds.
+  mutating func say(_ text: String, for seconds: Double) {
+    notice = text
+    noticeEndsAt = time + seconds
+    changeControls()
+  }
+
+  mutating func closeNotice() {
+    notice = ""
+    noticeEndsAt = nil
+    changeControls()
+  }
+}
+
+// MARK: - Left alone on a public table
+
+extension LearningMap {
+  /// Somebody is here.
+  mutating func noteActivity(_ event: InputEvent) {
+    switch event {
+    case .resized, .focusLost, .closeRequested: return
+    case .pointer, .hover, .wheel, .key, .text, .fileDropped: break
+    }
+    lastActivity = time
+    if isWarning { closeNotice() }
+    isWarning = false
+  }
+
+  /// When `watchIdle` has something to do next, in seconds of the program's time.
+  var idleDeadline: Double? {
+    guard settings.isKiosk, !isAtStart || isWarning else { return nil }
+    return lastActivity + (isWarning ? gestures.settings.idleReset : gestures.settings.idleWarning)
+  }
+
+  /// Warns, and starts over, when nobody has been here for long.
+  mutating func watchIdle() {
+    guard let deadline = idleDeadline, time >= deadline else { return }
+    if isWarning { return startOver() }
+    isWarning = true
+    say("Still there? Touch anywhere to go on.", for: 3600)
+  }
+
+  private mutating func startOver() {
+    isWarning = false
+    closeNotice()
+    closePanel()
+    setTheme(settings.theme)
+    chart.ramp = .aurora
+    chart.overlay = .none
+    method = .batch
+    units = nil
+    seed = 1
+    if let firstFile { open(firstFile) }
+    fit()
+    lastActivity = time
+  }
+
+  private var isAtStart: Bool {
+    selectedCell == nil && panel == .none && noticeEndsAt == nil && camera.transform == camera.fit && seed == 1
+      && theme.name.rawValue == settings.theme && shown == .distances && chart.ramp == .aurora && chart.overlay == .none
+      && (firstFile == nil || subject?.path == firstFile)
+  }
+}

@@ -1,0 +1,230 @@
+// Reading tables, learning them, and keeping the charts up with what was learnt.
+
+import Charts
+import Drawing
+import Geometry
+import GraphScene
+import SelfOrganizingMap
+import Widgets
+
+// MARK: - Files
+
+extension LearningMap {
+  /// Opens a file; what is shown stays until it has been read.
+  mutating func open(_ path: String) {
+    if let ticket = loadingTicket { effects.append(.cancel(ticket: ticket)) }
+    loadingTicket = newTicket()
+    effects.append(.read(path: path, ticket: nextTicket))
+    needsRedraw = true
+  }
+
+  mutating func newTicket() -> Int {
+    nextTicket += 1
+    return nextTicket
+  }
+
+  mutating func handle(_ message: Message) {
+    switch message {
+    case .contents(let path, let ticket, let bytes):
+      guard ticket == loadingTicket else { return }
+      loadingTicket = nil
+      show(path, bytes)
+    case .refused(let path, let ticket, let reason):
+      guard ticket == loadingTicket else { return }
+      loadingTicket = nil
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      say("\(name) could not be opened. \(reason)", for: 12)
+    case .listed(let ticket, let listing):
+      picker.take(listing, ticket: ticket)
+    case .opened, .written, .progress: return
+    }
+    changeControls()
+  }
+
+  /// The most rows that are learnt here: more would not move in step with the frames.
+  private static let mostValues = 1 << 21
+
+  private mutating func show(_ path: String, _ bytes: [UInt8]) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    do throws(DataProblem) {
+      if bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "{") {
+        begin(MapSubject(path: path, file: try MapFile(json: bytes, name: name)))
+      } else {
+        var limits = TableReader.Limits()
+        limits.values = Self.mostValues
+        let table = try TableReader.read(bytes, name: name, limits: limits)
+        units = nil
+        begin(MapSubject(path: path, table: table, plan: plan(rows: table.data.rowCount)))
+      }
+    } catch {
+      return say(error.description, for: 15)
+    }
+    // What is bundled is known; of a visitor's own table people want to know what was left out.
+    if path != firstFile, let note = subject?.notes.first { say(note, for: 8) }
+  }
+
+  private func plan(rows: Int) -> TrainingPlan {
+    let usual = min(TrainingPlan.usualUnits(rows: rows), Self.mostUnits)
+    var plan = TrainingPlan(units: units ?? usual, method: method, passes: Self.passes, seed: seed)
+    // From afar, so that people see the map unfold.
+    plan.radius.first = max(1.5, Double(plan.units) / 2)
+    if seed > 1 { plan.start = .rows }
+    return plan
+  }
+
+  /// The most units each way that learn before people's eyes.
+  static let mostUnits = 40
+  private static let passes = 60
+
+  private mutating func begin(_ subject: MapSubject) {
+    self.subject = subject
+    isPaused = false
+    owedWork = 0
+    shown = .distances
+    firstPlane = 0
+    deselect()
+    planes = Array(repeating: HexagonChart(), count: subject.columns.count + 1)
+    planeCaptions = ["Distances"] + subject.columns.map { String($0.prefix(40)) }
+    for index in planes.indices {
+      planes[index].ramp = chart.ramp
+      planes[index].unitBorderWidth = 0
+      if index > 0 { planes[index].scale = .fromLeast }
+    }
+    refresh()
+    arrange(keepingView: false)
+    // Which small charts are in sight is known only now.
+    refresh()
+    if subject.trainer == nil { noteLearnt() }
+  }
+
+  /// Learns the same table from the beginning, from other dice.
+  mutating func learnAgain(reseeding: Bool) {
+    guard let data = subject?.data, let path = subject?.path, let notes = subject?.notes else { return }
+    if reseeding { seed += 1 }
+    let kept = (shown, firstPlane)
+    begin(MapSubject(path: path, table: ReadTable(data: data, notes: notes), plan: plan(rows: data.rowCount)))
+    (shown, firstPlane) = kept
+    refresh()
+    changeControls()
+  }
+}
+
+// MARK: - Learning
+
+extension LearningMap {
+  /// How long the learning takes to watch, in seconds.
+  static let duration = 8.0
+  /// The most comparisons in a frame: about four milliseconds of one core.
+  private static let mostWork = 6_000_000.0
+
+  /// Learns as much as belongs to the time that passed.
+  mutating func learn(elapsed: Double) {
+    guard isLearning, var trainer = subject?.trainer else { return }
+    let row = Double(trainer.codebook.lattice.unitCount * trainer.set.dimensions)
+    let share = settings.reducedMotion ? 1 : clamp(elapsed, 0, 0.1) / Self.duration
+    let most = settings.reducedMotion ? 8 * Self.mostWork : Self.mostWork
+    owedWork = min(owedWork + Double(trainer.totalSteps) * row * share, max(most, row))
+    let rows = (owedWork / row).rounded(.down)
+    guard rows >= 1 else { return }
+    owedWork -= rows * row
+    // The map must not be copied while it learns.
+    subject?.trainer = nil
+    trainer.advance(work: Int(rows * row))
+    let isDone = trainer.isFinished
+    subject?.trainer = trainer
+    refresh()
+    if isDone { noteLearnt() }
+  }
+
+  /// Brings the charts up to what the map has learnt.
+  mutating func refresh() {
+    guard let subject else { return }
+    let lattice = subject.lattice
+    func values(_ index: Int) -> [Double] {
+      index == 0 ? subject.distances : lattice.cells(fromUnits: subject.plane(index - 1))
+    }
+    let large = shownIndex
+    for index in planes.indices where index == large || isPlaneVisible(index) {
+      let values = values(index)
+      try? planes[index].setValues(values)
+      if index == large { try? chart.setValues(values) }
+    }
+    chart.scale = large == 0 ? .fromZero : .fromLeast
+    if planeCaptions.indices.contains(large) {
+      legend.caption = large == 0 ? "Distance of neighbours" : planeCaptions[large]
+    }
+    tellProgress()
+    needsRedraw = true
+  }
+
+  /// The place of the large chart's content among the small charts.
+  var shownIndex: Int {
+    switch shown {
+    case .distances: 0
+    case .plane(let column): column + 1
+    }
+  }
+
+  private mutating func tellProgress() {
+    guard let trainer = subject?.trainer else { return }
+    let pass = min(trainer.plan.passes, trainer.steps / trainer.set.rowCount + 1)
+    let text =
+      trainer.isFinished
+      ? "" : "\(isPaused ? "Paused" : "Learning"): pass \(pass) of \(trainer.plan.passes)"
+    if !trainer.isFinished { statusText = text }
+  }
+
+  /// The learning is over: what the map knows can be told.
+  private mutating func noteLearnt() {
+    subject?.settle()
+    guard let file = subject?.file else { return }
+    let lattice = file.lattice
+    if file.matches.isEmpty {
+      chart.marks = []
+      chart.labels = []
+    } else {
+      chart.marks = file.hits.map(Double.init)
+      chart.labels = subject?.hasNames == true ? labels(file) : Array(repeating: "", count: lattice.unitCount)
+    }
+    if let quality = file.quality {
+      statusText =
+        "Quantization error \(ChartNumber.text(quality.quantizationError)), "
+        + "topographic error \(ChartNumber.text(quality.topographicError))"
+    } else {
+      statusText = ""
+    }
+    changeControls()
+  }
+
+  /// On each unit the name most of its rows have.
+  private func labels(_ file: MapFile) -> [String] {
+    var rows: [[Int]] = Array(repeating: [], count: file.lattice.unitCount)
+    for (row, unit) in file.matches.enumerated() { rows[unit].append(row) }
+    return rows.map { rows in
+      guard let subject, let most = NameCount.counts(rows.map(subject.name(ofRow:))).first else { return "" }
+      return most.name
+    }
+  }
+}
+
+/// How often a name occurs.
+struct NameCount: Hashable {
+  let name: String
+  let count: Int
+
+  /// Names, the most frequent first; of equally frequent ones that which comes first in the list.
+  static func counts(_ names: [String]) -> [NameCount] {
+    var places: [String: Int] = [:]
+    var counts: [(name: String, count: Int)] = []
+    for name in names {
+      if let place = places[name] {
+        counts[place].count += 1
+      } else {
+        places[name] = counts.count
+        counts.append((name, 1))
+      }
+    }
+    return counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map { NameCount(name: $0.element.name, count: $0.element.count) }
+  }
+}

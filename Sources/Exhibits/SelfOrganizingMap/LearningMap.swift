@@ -1,0 +1,176 @@
+// The self-organizing map: a chart of hexagons that learns a table while people watch, and answers their taps.
+//
+// One value holds everything; input goes in as events, time passes in `advance`, and `draw` shows the present state. The map
+// learns a little in every frame, as much as the frame's time says and no more, so that the same input gives the same map.
+
+import Charts
+import Drawing
+import Geometry
+import Gestures
+import GraphScene
+import SelfOrganizingMap
+import Widgets
+
+/// The exhibit of a map that learns.
+struct LearningMap: Exhibit {
+  /// What the large chart shows.
+  enum Shown: Hashable {
+    /// How far apart neighbours are.
+    case distances
+    /// What the units stand for in a column, from 0.
+    case plane(Int)
+  }
+
+  /// What lies over the exhibit.
+  enum Panel: Hashable { case none, picker, help }
+
+  // MARK: What is learnt
+
+  var subject: MapSubject?
+  var units: Int?
+  var method = TrainingMethod.batch
+  var seed: UInt64 = 1
+  /// Whether the visitor stopped the learning.
+  var isPaused = false
+  /// Work that was owed to earlier frames and not done, in comparisons.
+  var owedWork = 0.0
+
+  // MARK: What is shown
+
+  var chart = HexagonChart()
+  var legend = ChartLegend()
+  /// The small charts, the distances first, then the columns in turn.
+  var planes: [HexagonChart] = []
+  var planeCaptions: [String] = []
+  /// The first of the columns shown small, from 0, where not all fit.
+  var firstPlane = 0
+  var shown = Shown.distances
+  var places = MapPlaces()
+  var camera: Camera
+  /// The cell that was tapped, from 0.
+  var selectedCell: Int?
+  var card: CardContent?
+  var cardTitle = ""
+  /// The message that goes by itself, and when.
+  var notice = ""
+  var noticeEndsAt: Double?
+  /// How far the learning is, as drawn.
+  var statusText = ""
+
+  // MARK: The display
+
+  var settings: AppSettings
+  var theme: Theme
+  let measure: any TextMeasuring
+  var width: Int
+  var height: Int
+  var time = 0.0
+  var needsRedraw = true
+  var wasAnimating = false
+  var backdropRevision: UInt64 = 1
+  var backdropState: MapBackdrop?
+
+  // MARK: Hands and controls
+
+  var gestures: GestureRecognizer
+  var gestureEvents: [GestureEvent] = []
+  var surface: ControlSurface
+  var controls: [Control] = []
+  var areControlsStale = true
+  var isSurfaceMoving = false
+  var panel = Panel.none
+  var picker = PickerPanel()
+  var effects: [Effect] = []
+  var nextTicket: Int
+  var loadingTicket: Int?
+  var firstFile: String?
+  var destination: ExhibitKind?
+  /// When somebody last did something.
+  var lastActivity = 0.0
+  var isWarning = false
+
+  /// An exhibit without a table.
+  init(on display: ExhibitDisplay) {
+    settings = display.settings
+    measure = display.measure
+    width = display.width
+    height = display.height
+    nextTicket = display.firstTicket
+    theme = Theme(named: settings.theme) ?? .night
+    gestures = GestureRecognizer(settings: settings.gestures)
+    camera = Camera(settings: gestures.settings)
+    surface = ControlSurface(
+      style: WidgetStyle(
+        theme: theme, metrics: settings.metrics, measure: display.measure, reducedMotion: settings.reducedMotion,
+        gestures: settings.gestures))
+    chart.ramp = .aurora
+    chart.unitBorderColor = Theme.paper.ground.opacity(0.55)
+  }
+}
+
+// MARK: - The frame
+
+extension LearningMap {
+  var wantsFrame: Bool { needsRedraw }
+
+  var wakeAfter: Double? {
+    if isAnimating { return 0 }
+    return [gestures.nextDeadline, noticeEndsAt, idleDeadline].compactMap { $0 }.min().map { max(0, $0 - time) }
+  }
+
+  mutating func takeEffects() -> [Effect] {
+    guard !effects.isEmpty else { return [] }
+    defer { effects.removeAll(keepingCapacity: true) }
+    return effects
+  }
+
+  mutating func advance(to time: Double, elapsed: Double) {
+    self.time = time
+    runGestureTimers()
+    let isBegun = isAnimating
+    camera.advance(to: time)
+    learn(elapsed: elapsed)
+    if let end = noticeEndsAt, time >= end { closeNotice() }
+    watchIdle()
+    advanceControls(elapsed: elapsed)
+    // What moved in the frame before may have come to its end only in this one.
+    if wasAnimating || isBegun || isAnimating { needsRedraw = true }
+    wasAnimating = isAnimating
+  }
+
+  /// Whether something moves by itself.
+  var isAnimating: Bool { camera.isMoving || isLearning || isSurfaceMoving || loadingTicket != nil }
+
+  /// Whether the map learns in the next frame.
+  var isLearning: Bool { subject?.trainer.map { !$0.isFinished && !isPaused } ?? false }
+
+  /// The whole drawing area.
+  var window: Rect { Rect(0, 0, Double(width), Double(height)) }
+
+  /// How charts are drawn here.
+  var chartStyle: ChartStyle { ChartStyle(theme: theme, metrics: settings.metrics, measure: measure) }
+
+  /// What to call what is shown, for the window.
+  var title: String { subject?.title ?? "" }
+
+  mutating func begin(with file: String) {
+    firstFile = file
+    open(file)
+  }
+
+  mutating func setTheme(_ name: String) {
+    if let wanted = Theme.Name(rawValue: name), wanted != theme.name { toggleTheme() }
+  }
+
+  mutating func toggleTheme() {
+    theme = theme.toggled
+    surface.style.theme = theme
+    changeControls()
+  }
+
+  /// Something that controls show has changed.
+  mutating func changeControls() {
+    areControlsStale = true
+    needsRedraw = true
+  }
+}

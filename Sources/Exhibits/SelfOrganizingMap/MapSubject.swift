@@ -1,0 +1,79 @@
+// What the exhibit is about: a table and the map that learns it, or a map from a file that has learnt already.
+
+import Geometry
+import SelfOrganizingMap
+
+/// A map with what it stands for.
+struct MapSubject {
+  /// What people call it: the file's name without its ending.
+  let title: String
+  /// The file.
+  let path: String
+  /// The table, when there is one to learn from.
+  let data: DataMatrix?
+  /// The learning map; `nil` for one that came from a file.
+  var trainer: MapTrainer?
+  /// The map of a file; of a learning map, as it was when the learning ended.
+  var file: MapFile?
+  /// What was odd about the file.
+  let notes: [String]
+
+  /// A table, with the usual standardization.
+  init(path: String, table: ReadTable, plan: TrainingPlan) {
+    title = Self.title(of: path)
+    self.path = path
+    data = table.data
+    trainer = MapTrainer(TrainingSet(table.data), plan: plan)
+    notes = table.notes
+  }
+
+  /// A map from a file.
+  init(path: String, file: MapFile) {
+    title = Self.title(of: path)
+    self.path = path
+    self.file = file
+    data = nil
+    notes = file.notes
+  }
+
+  private static func title(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let parts = name.split(separator: ".")
+    let stem = parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
+    return String((stem.first?.uppercased() ?? "") + stem.dropFirst()).prefix(80).description
+  }
+
+  /// The columns' names.
+  var columns: [String] { data?.columns ?? file?.columns ?? [] }
+
+  /// How many rows there are.
+  var rowCount: Int { data?.rowCount ?? file?.matches.count ?? 0 }
+
+  /// Where the units lie.
+  var lattice: HexagonLattice { trainer?.codebook.lattice ?? file?.lattice ?? HexagonLattice(units: 1) }
+
+  /// A number for every cell: the distances of neighbours.
+  var distances: [Double] { trainer?.codebook.distanceCells ?? file?.distances ?? [] }
+
+  /// What each unit stands for in a column.
+  func plane(_ column: Int) -> [Double] {
+    if let trainer { return trainer.codebook.plane(column, trainer.set.standardization) }
+    return file?.planes[column] ?? []
+  }
+
+  /// What a row is called.
+  func name(ofRow row: Int) -> String {
+    if let data { return data.name(ofRow: row) }
+    guard let names = file?.names, names.indices.contains(row), !names[row].isEmpty else { return "Row \(row + 1)" }
+    return names[row]
+  }
+
+  /// Whether rows have names of their own.
+  var hasNames: Bool { !(data?.names.isEmpty ?? file?.names.isEmpty ?? true) }
+
+  /// Notes what the map has become, once it has learnt everything. Complexity: rows · units · columns.
+  mutating func settle() {
+    guard file == nil, let trainer, let data, trainer.isFinished else { return }
+    file = MapFile(trainer.codebook, of: data, set: trainer.set, plan: trainer.plan, notes: notes)
+  }
+}

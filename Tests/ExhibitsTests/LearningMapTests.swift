@@ -1,0 +1,241 @@
+// The self-organizing map under people's hands.
+
+import Drawing
+import Exhibits
+import Geometry
+import Gestures
+import Randomness
+import Testing
+
+@Suite struct LearningMapTests {
+  private enum Control {
+    static let open = 1
+    static let help = 7
+    static let again = 10
+    static let pause = 11
+    static let ramp = 12
+    static let overlay = 13
+    static let units = 14
+    static let card = 30
+    static let notice = 40
+    static let pickerList = 56
+  }
+
+  @Test func theMapLearnsWhilePeopleWatchAndThenSaysHowGoodItIs() throws {
+    let desk = MapDesk()
+    let first = try #require(desk.map)
+    #expect(first.fraction < 0.1 && first.rows == 80 && first.units == 7)
+    desk.wait(2)
+    let middle = try #require(desk.map)
+    #expect(middle.fraction > 0.15 && middle.fraction < 0.4)
+    #expect(desk.shows("pass"))
+    desk.settle()
+    let last = try #require(desk.map)
+    #expect(last.fraction == 1)
+    #expect(try #require(last.quantizationError) < 0.5)
+    #expect(desk.shows("Quantization error"))
+    #expect(desk.app.wakeAfter != 0)
+  }
+
+  @Test func theSameInputGivesTheSameMap() {
+    let (one, other) = (MapDesk(), MapDesk())
+    for desk in [one, other] { desk.wait(1).tap(cell: 27).settle() }
+    #expect(one.map?.quantizationError == other.map?.quantizationError)
+    #expect(one.picture.primitives == other.picture.primitives)
+  }
+
+  @Test func aTapOnAUnitTellsItsValuesAndRows() throws {
+    let desk = MapDesk()
+    desk.settle()
+    var rows = 0
+    for unit in 0..<49 {
+      let cell = HexagonLattice(units: 7).cell(ofUnit: unit) + 1
+      desk.tap(cell: cell).frame()
+      let map = try #require(desk.map)
+      #expect(map.cell == cell && map.cardTitle == "Unit \(unit + 1)")
+      #expect(map.card.contains { $0.hasPrefix("length: ") })
+      if let line = map.card.first(where: { $0.hasSuffix(" rows") || $0 == "1 row" }) {
+        rows += Int(line.split(separator: " ")[0]) ?? 0
+      }
+    }
+    #expect(rows == 80)
+  }
+
+  @Test func aTapBetweenUnitsTellsTheirDistanceAndOneBesideForgets() throws {
+    let desk = MapDesk()
+    desk.settle().tap(cell: 2).frame()
+    #expect(desk.map?.cardTitle == "Between units 1 and 2")
+    #expect(desk.map?.card.first?.hasPrefix("They are ") == true)
+    let origin = try #require(desk.map).origin
+    desk.tap(at: origin + Point(-15, 300)).frame()
+    #expect(desk.map?.cell == nil && desk.map?.cardTitle == nil)
+  }
+
+  @Test func theCellUnderTheFingerIsAnsweredWhenTheChartIsZoomedAndMoved() throws {
+    let desk = MapDesk()
+    desk.settle()
+    let middle = desk.center(ofCell: 85)
+    desk.play {
+      $0.down(1, at: middle + Point(-30, 0)).down(2, at: middle + Point(30, 0))
+        .move([1: middle + Point(-90, 20), 2: middle + Point(110, 40)], over: 0.4).up(1).up(2)
+    }.settle()
+    #expect(desk.center(ofCell: 85).distance(to: middle) > 5)
+    for cell in [85, 72, 99] {
+      desk.tap(cell: cell).frame()
+      #expect(desk.map?.cell == cell)
+    }
+  }
+
+  @Test func aTapOnASmallChartShowsItLarge() throws {
+    let desk = MapDesk()
+    desk.settle()
+    #expect(desk.map?.planes.count == 5)
+    for (index, name) in ["distances", "length", "width", "height", "weight"].enumerated() {
+      let plane = try #require(desk.map).planes[index]
+      desk.tap(at: Point(plane[0] + plane[2] / 2, plane[1] + plane[3] / 2)).frame()
+      #expect(desk.map?.shown == name)
+    }
+    let ends = try #require(desk.map).ends
+    #expect(ends[0] >= 0 && ends[1] <= 12)
+  }
+
+  @Test func coloursAndMarksCanBeChosen() throws {
+    let desk = MapDesk()
+    desk.settle()
+    var ramps: [String] = []
+    for _ in 0..<5 {
+      ramps.append(try #require(desk.map).ramp)
+      desk.press(Control.ramp).frame()
+    }
+    #expect(Set(ramps).count == 5 && desk.map?.ramp == ramps[0])
+    desk.press(Control.overlay).frame()
+    #expect(desk.map?.overlay == "marks")
+    desk.press(Control.overlay).frame()
+    #expect(desk.map?.overlay == "labels" && desk.shows("kind A"))
+  }
+
+  @Test func learningCanBePausedAndBegunAgain() throws {
+    let desk = MapDesk()
+    desk.wait(1).press(Control.pause).wait(0.5)
+    let fraction = try #require(desk.map).fraction
+    #expect(desk.map?.isPaused == true && desk.app.wakeAfter != 0)
+    desk.wait(1)
+    #expect(desk.map?.fraction == fraction)
+    desk.press(Control.pause).settle()
+    #expect(desk.map?.fraction == 1)
+    desk.press(Control.again).frame(2)
+    #expect(try #require(desk.map).fraction < 0.1)
+  }
+
+  @Test func moreUnitsMakeALargerMap() throws {
+    let desk = MapDesk()
+    desk.settle()
+    let stepper = try #require(desk.frame(ofControl: Control.units))
+    desk.tap(at: Point(stepper.maxX - 10, stepper.center.y)).frame(2)
+    #expect(desk.map?.units == 8)
+    desk.settle().tap(cell: 225).frame()
+    #expect(desk.map?.cardTitle == "Unit 64")
+  }
+
+  @Test func aMapFromAFileIsShownAsItIs() throws {
+    let data = (0..<81).map { "\($0 % 13)" }.joined(separator: ",")
+    let desk = MapDesk("{\"data\":[\(data)]}", named: "plain.json")
+    #expect(desk.map?.units == 5 && desk.map?.fraction == 1)
+    desk.tap(cell: 3).frame()
+    #expect(desk.map?.cardTitle == "Unit 2")
+    #expect(desk.map?.card.first == "2 from its neighbours")
+  }
+
+  @Test(arguments: ["{\"data\":[1,2]}", "a,b\nx,y\n", "", "{", "1\n"])
+  func whatCannotBeShownIsSaidAndWhatWasThereStays(text: String) {
+    let desk = MapDesk()
+    desk.documents["/data/bad.csv"] = Array(text.utf8)
+    desk.settle().send(.fileDropped(path: "/data/bad.csv")).frame(2)
+    #expect(desk.map?.table == "Groups")
+    #expect(desk.map?.notice.contains("bad.csv") == true)
+    desk.send(.fileDropped(path: "/not/there.csv")).frame(2)
+    #expect(desk.map?.notice.contains("could not be opened") == true)
+    desk.wait(20)
+    #expect(desk.map?.notice == "")
+  }
+
+  @Test func aFileIsChosenFromThePanel() throws {
+    let desk = MapDesk()
+    desk.documents["/data/other.csv"] = Array("x,y\n1,2\n3,4\n5,7\n".utf8)
+    desk.settle().press(Control.open).frame(3)
+    let list = try #require(desk.frame(ofControl: Control.pickerList))
+    desk.tap(at: Point(list.center.x, list.minY + 90)).frame(3)
+    #expect(desk.map?.table == "Other" && desk.map?.panel == "none")
+  }
+
+  @Test func keysReachEverything() throws {
+    let desk = MapDesk()
+    desk.settle().key(.right).key(.right).key(.down)
+    #expect(desk.map?.cell == 7 * 13 + 8)
+    desk.key(.character("n"))
+    #expect(desk.map?.shown == "length")
+    desk.key(.character("c"))
+    #expect(desk.map?.ramp == "ember")
+    desk.key(.character("?"))
+    #expect(desk.map?.panel == "help")
+    desk.key(.escape)
+    #expect(desk.map?.panel == "none" && desk.map?.cell != nil)
+    desk.key(.escape)
+    #expect(desk.map?.cell == nil)
+  }
+
+  @Test func atRestNothingIsDrawn() {
+    let desk = MapDesk()
+    desk.settle()
+    desk.wait(1)
+    let draws = desk.draws
+    desk.wait(1)
+    #expect(desk.draws == draws)
+  }
+
+  @Test func aPublicTableStartsOver() throws {
+    var settings = AppSettings()
+    settings.isKiosk = true
+    let desk = MapDesk(settings: settings)
+    desk.settle().tap(cell: 5).wait(46)
+    #expect(desk.map?.notice.hasPrefix("Still there?") == true)
+    desk.wait(16)
+    #expect(desk.map?.cell == nil && desk.map?.notice == "")
+    #expect(try #require(desk.map).fraction < 0.5)
+  }
+
+  @Test(arguments: [(320, 480), (1080, 1920), (3840, 2160), (1, 1), (800, 300)])
+  func everyWindowHasAChartInside(width: Int, height: Int) throws {
+    let desk = MapDesk(width: width, height: height)
+    desk.wait(0.5)
+    let map = try #require(desk.map)
+    let side = Double(2 * map.units - 1)
+    #expect(map.cellHeight > 0)
+    guard width > 300 else { return }
+    #expect(map.origin.x >= 0 && map.origin.x + map.cellHeight * 0.75.squareRoot() * (side + 1) <= Double(width) + 1)
+    #expect(map.origin.y >= 0 && map.origin.y + map.cellHeight * 0.75 * side <= Double(height) + 1)
+  }
+
+  @Test(arguments: 1...6)
+  func anyHandsInAnyOrderLeadNowhereBad(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let desk = MapDesk(width: 900, height: 700)
+    let keys: [Key] = [.escape, .enter, .tab, .left, .down] + "?f+-tcupron".map { .character(String($0)) }
+    for _ in 0..<250 {
+      let point = Point(random.real(-20...920), random.real(-20...720))
+      switch random.int(0...9) {
+      case 0: desk.key(random.pick(keys))
+      case 1: desk.send(.resized(width: random.int(1...2000), height: random.int(1...1500)))
+      case 2: desk.send(.wheel(at: point, notches: Point(0, random.real(-30...30)), modifiers: [], time: desk.time))
+      case 3: desk.send(.focusLost)
+      case 4:
+        desk.play { $0.down(at: point).move(to: Point(random.real(0...900), random.real(0...700)), over: 0.1).up() }
+      case 5: desk.send(.wheel(at: Point(.nan, .infinity), notches: Point(0, .nan), modifiers: [], time: desk.time))
+      default: desk.tap(at: point)
+      }
+    }
+    for primitive in desk.picture.points { #expect(primitive.x.isFinite && primitive.y.isFinite, "seed \(seed)") }
+    desk.key(.escape).key(.escape).key(.escape).key(.escape).settle()
+    #expect(desk.map?.panel == "none" && desk.map?.cell == nil, "seed \(seed)")
+  }
+}
