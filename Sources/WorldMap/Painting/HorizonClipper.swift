@@ -96,8 +96,9 @@ struct HorizonClipper: Sendable {
   private mutating func joinFirstAndLast() {
     guard startsInSight, stretches.count > 1, let tail = stretches.popLast() else { return }
     let start = points.count
-    points.append(contentsOf: points[tail.points.lowerBound..<start])
-    points.append(contentsOf: points[stretches[0].points])
+    // One by one: appending a slice of itself would copy the whole array.
+    for index in tail.points.lowerBound..<start { points.append(points[index]) }
+    for index in stretches[0].points { points.append(points[index]) }
     stretches[0] = Stretch(points: start..<points.count, start: tail.start, end: stretches[0].end)
   }
 

@@ -17,7 +17,7 @@ struct LinePen {
     self.bounds = bounds
     self.width = width
     self.color = color
-    leastStep = 1.1 * pixelScale
+    leastStep = 1.4 * pixelScale
   }
 
   /// Lifts the pen: the next point is not joined to the last.

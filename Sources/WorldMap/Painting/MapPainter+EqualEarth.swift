@@ -90,13 +90,13 @@ extension MapPainter {
     SeamClipper.Corner(across: shapes.mercator[index].x + shift, y: shapes.rows[index].x, width: shapes.rows[index].y)
   }
 
-  /// Visits the points of a line that matter. On this map a degree is up to three times as long as on the globe.
+  /// Visits the points of a line that matter. On this map the ground is stretched by half, near the poles by more.
   @inline(__always)
   private static func walk(
     _ line: MapShapes.Line, of shapes: MapShapes, _ frame: MapFrame, _ shift: Double,
     _ visit: (SeamClipper.Corner) -> Void
   ) {
-    let tolerance = frame.tolerance / 2
+    let tolerance = frame.tolerance / 1.4
     shapes.globeImportance.withUnsafeBufferPointer { importance in
       for index in line.range where importance[index] > tolerance { visit(Self.corner(index, of: shapes, shift)) }
     }

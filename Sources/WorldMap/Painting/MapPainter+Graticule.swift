@@ -51,7 +51,7 @@ extension MapPainter {
     for longitude in stride(from: -180, to: 180, by: step) {
       let across = GeoPoint.wrapped(longitude - meridian)
       var pen = frame.pen(width: width, color)
-      for latitude in stride(from: -90.0, through: 90, by: 3) {
+      for latitude in stride(from: -90.0, through: 90, by: 6) {
         let row = EqualEarth.row(latitude: latitude)
         pen.move(to: frame.transform.toView(Point(across * row.degree, row.y)), isEnd: true, &picture)
       }

@@ -25,7 +25,8 @@ extension MapPainter {
     switch frame.ground {
     case .mercator: break
     case .equalEarth:
-      picture.polyline(Outline(frame), width: 1.2 * frame.pixelScale, color: colors.rim.opacity(0.8))
+      var pen = frame.pen(width: 1.2 * frame.pixelScale, colors.rim)
+      for point in Outline(frame) { pen.move(to: point, isEnd: true, &picture) }
     case .globe:
       guard isRimNear(frame) else { return }
       picture.ring(
