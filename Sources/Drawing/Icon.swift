@@ -13,6 +13,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case back, forward, up, down, chevronLeft, chevronRight, chevronUp, chevronDown
   case undo, redo
   case trash, copy, paste, lasso, align, save
+  case sliders
   case backspace, shift, enter, keyboardHide
 
   /// The usual width of the strokes of an icon `side` pixels wide and high; a multiple of half a pixel.

@@ -15,7 +15,7 @@ extension Icon {
       actionShape
     case .directionOneWay, .directionBothWays, .weight, .path, .tree, .rings, .sun, .moon: networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
-    case .trash, .copy, .paste, .lasso, .align, .save: editShape
+    case .trash, .copy, .paste, .lasso, .align, .save, .sliders: editShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
     }
   }
@@ -48,6 +48,11 @@ extension Icon {
       [
         .line(corners(-8.5, -9, -8.5, 9)), .line(corners(-4.5, -6.5, 8.5, -6.5, 8.5, -2, -4.5, -2, -4.5, -6.5)),
         .line(corners(-4.5, 2, 3, 2, 3, 6.5, -4.5, 6.5, -4.5, 2)),
+      ]
+    case .sliders:
+      [
+        .line(corners(-9, -5, 1, -5)), .line(corners(7, -5, 9, -5)), .ring(Point(4, -5), radius: 3),
+        .line(corners(-9, 5, -7, 5)), .line(corners(-1, 5, 9, 5)), .ring(Point(-4, 5), radius: 3),
       ]
     case .save:
       [
