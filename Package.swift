@@ -51,6 +51,7 @@ let package = Package(
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
+    layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "Exhibits",
@@ -107,6 +108,7 @@ let package = Package(
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     tests(of: "DataFlow", needs: ["Geometry"]),
     tests(of: "NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets", "SchemaSketch"]),
+    tests(of: "Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     tests(
       of: "GraphScene",
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),

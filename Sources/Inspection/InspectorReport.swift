@@ -1,0 +1,82 @@
+// What the panel shows, in words and numbers, in view pixels: so that tests from outside can change every property by hand.
+
+import Drawing
+import Geometry
+import Widgets
+
+/// The state of an inspector as drawn.
+public struct InspectorReport: Hashable, Sendable, Codable {
+  /// A property on the page that is shown.
+  public struct Row: Hashable, Sendable, Codable {
+    /// The property's name.
+    public var name: String
+    /// What sort of control it has: slider, stepper, segments, toggle, field or swatches.
+    public var control: String
+    /// Where that is: x, y, width, height.
+    public var frame: [Double]
+    /// Where each of its colours is.
+    public var swatches: [[Double]]
+    /// Where its reset button is; `nil` while there is nothing to reset.
+    public var reset: [Double]?
+  }
+
+  /// Every property's value in JSON, by name; also while the panel is closed.
+  public var values: [String: String]
+  /// The names of all properties, in order.
+  public var names: [String]
+  /// Those that are not as in the beginning.
+  public var changed: [String]
+  /// Whether the panel is open.
+  public var isOpen: Bool
+  /// Where it is: x, y, width, height.
+  public var frame: [Double]
+  /// Which page is shown, counted from 0.
+  public var page: Int
+  /// How many there are.
+  public var pageCount: Int
+  /// The properties on that page.
+  public var rows: [Row]
+  /// Buttons by name: done, previousPage, nextPage, resetAll, copyAll, keys.
+  public var buttons: [String: [Double]]
+}
+
+extension Inspector {
+  /// What is on the panel now.
+  public var report: InspectorReport {
+    let names: [(ControlID, String)] = [
+      (.done, "done"), (.previousPage, "previousPage"), (.nextPage, "nextPage"), (.resetAll, "resetAll"),
+      (.copyAll, "copyAll"), (.keys, "keys"),
+    ]
+    var buttons: [String: [Double]] = [:]
+    for (id, name) in names {
+      if let control = controls.last(where: { $0.id == id }) { buttons[name] = control.frame.parts }
+    }
+    return InspectorReport(
+      values: Dictionary(facts.map { ($0.name, $0.value.json) }) { first, _ in first },
+      names: facts.map(\.name), changed: facts.indices.filter { !isStandard($0) }.map { facts[$0].name },
+      isOpen: isOpen, frame: frame.parts, page: page, pageCount: pages.count, rows: rows.map(report), buttons: buttons)
+  }
+
+  private func report(_ row: InspectorRow) -> InspectorReport.Row {
+    InspectorReport.Row(
+      name: facts[row.property].name, control: controlName(row), frame: row.control.parts,
+      swatches: row.swatches.map(\.frame.parts), reset: row.reset?.parts)
+  }
+
+  private func controlName(_ row: InspectorRow) -> String {
+    guard row.swatches.isEmpty else { return "swatches" }
+    return switch controls.last(where: { $0.id == .main(of: row.property) })?.kind {
+    case .slider: "slider"
+    case .stepper: "stepper"
+    case .segmented: "segments"
+    case .toggle: "toggle"
+    case .field: "field"
+    default: "none"
+    }
+  }
+}
+
+extension Rect {
+  /// x, y, width, height.
+  fileprivate var parts: [Double] { [x, y, width, height] }
+}

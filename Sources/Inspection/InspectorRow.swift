@@ -1,0 +1,92 @@
+// One property laid out: its words, its control, and the button that resets it.
+
+import Drawing
+import Geometry
+import Widgets
+
+/// A row of the panel. Frames are in view pixels.
+struct InspectorRow {
+  /// The property, by its number.
+  let property: Int
+  /// The heading above the row, when a new one begins here.
+  var heading: PlacedLine?
+  /// What the property is called.
+  var title = PlacedLine()
+  /// What it is, where the control does not say.
+  var value: PlacedLine?
+  /// Where the control is.
+  var control = Rect.zero
+  /// Where the button is that resets it; `nil` while there is nothing to reset.
+  var reset: Rect?
+  /// The colours to choose from.
+  var swatches: [Swatch] = []
+
+  /// A colour to choose.
+  struct Swatch {
+    let color: Color
+    let frame: Rect
+    let isChosen: Bool
+  }
+}
+
+/// A line of words, cut to its room.
+struct PlacedLine {
+  var text = ""
+  /// The left end of the baseline.
+  var origin = Point.zero
+}
+
+/// Sizes of the panel on one display.
+struct InspectorMetrics {
+  let metrics: Metrics
+
+  /// How wide the panel is at the side of an area.
+  func width(in area: Rect) -> Double {
+    min(max(metrics.pixels(360), metrics.button * 8), area.width - 2 * metrics.padding)
+  }
+
+  /// Where the panel is.
+  func frame(in area: Rect) -> Rect {
+    let inner = area.inset(by: min(metrics.padding, area.width / 8, area.height / 8))
+    let wide = width(in: area)
+    // Beside the panel there must be room for what is inspected.
+    if area.width >= area.height, area.width - wide >= metrics.pixels(240) {
+      return Rect((inner.maxX - wide).rounded(), inner.y, wide, inner.height)
+    }
+    let height = (inner.height * 0.52).rounded()
+    return Rect(inner.x, (inner.maxY - height).rounded(), inner.width, height)
+  }
+
+  /// The height of the words over a control.
+  var titleHeight: Double { metrics.pixels(24) }
+  /// The height of a heading.
+  var headingHeight: Double { metrics.pixels(34) }
+  /// Between rows.
+  var rowGap: Double { metrics.pixels(10) }
+  /// The height of the panel's head, and of its foot.
+  var barHeight: Double { metrics.button + metrics.padding }
+  /// The side of a colour to choose, with the space around it.
+  var swatch: Double { metrics.button }
+
+  /// How many colours stand side by side.
+  func swatchColumns(_ width: Double) -> Int { max(1, Int(width / swatch)) }
+
+  /// The height of a row without its heading.
+  func height(of kind: PropertyKind, value: PropertyValue, isInline: Bool, width: Double) -> Double {
+    if isInline { return metrics.button }
+    guard case .color = kind else { return titleHeight + metrics.button }
+    let columns = swatchColumns(width)
+    let count = kind.palette(with: value).count
+    return titleHeight + Double((count + columns - 1) / columns) * swatch
+  }
+}
+
+extension PropertyKind {
+  /// The colours that are offered: the palette, after the present colour when that is not of it.
+  func palette(with value: PropertyValue) -> [Color] {
+    guard case .color(let palette) = self else { return [] }
+    let offered = palette.prefix(ControlID.mostSwatches - 1)
+    guard case .color(let color) = value, !offered.contains(color) else { return Array(offered) }
+    return [color] + offered
+  }
+}
