@@ -52,6 +52,7 @@ let package = Package(
     layer("DataFlow", needs: ["Geometry"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
+    layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
     layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "Exhibits",
@@ -109,6 +110,7 @@ let package = Package(
     tests(of: "DataFlow", needs: ["Geometry"]),
     tests(of: "NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets", "SchemaSketch"]),
     tests(of: "Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
+    tests(of: "FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
     tests(
       of: "GraphScene",
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),

@@ -1,0 +1,147 @@
+// The face as a reusable view: its inspectable properties, and its drawing.
+//
+// Changing a property asks for a redraw; nothing is drawn until somebody draws, so any number of changes in a frame cost
+// one drawing. The view knows no model: a controller translates.
+
+import Drawing
+import Geometry
+import Gestures
+import Inspection
+
+/// A face that can be drawn.
+public struct FaceView: Hashable, Sendable {
+  /// How much of the shorter side of its bounds the skull takes; within `scales`.
+  public var scale = 0.9 {
+    didSet {
+      scale = scale.isNaN ? oldValue : clamp(scale, FaceView.scales.lowerBound, FaceView.scales.upperBound)
+      redraw.note(oldValue, scale)
+    }
+  }
+  /// How much the mouth smiles: 1 is a full smile, −1 a full frown; more acts as 1.
+  public var mouthCurvature = 1.0 { didSet { redraw.note(oldValue, mouthCurvature) } }
+  /// How the eyes are.
+  public var eyes = FacialExpression.Eyes.open { didSet { redraw.note(oldValue, eyes) } }
+  /// How the brows are: 1 is relaxed, −1 furrowed; more acts as 1.
+  public var eyeBrowTilt = 0.0 { didSet { redraw.note(oldValue, eyeBrowTilt) } }
+  /// The colour of all lines.
+  public var color = Color(0x4C8DFF) { didSet { redraw.note(oldValue, color) } }
+  /// The width of all lines in view pixels, whatever the scale.
+  public var lineWidth = 5.0 { didSet { redraw.note(oldValue, lineWidth) } }
+  /// How far the head is turned, in radians; positive is clockwise.
+  public var headAngle = 0.0 { didSet { redraw.note(oldValue, headAngle) } }
+  /// How far the lids are open, 0…1, whatever the eyes are: less while they blink.
+  public var lids = 1.0 { didSet { redraw.note(oldValue, lids) } }
+
+  /// Whether the view must be drawn again.
+  public private(set) var redraw = RedrawRequest()
+
+  /// Scales at which a face can be seen and is not all skull.
+  public static let scales = 0.1...2.0
+
+  /// A view with the usual properties.
+  public init() {}
+
+  /// Whether the eyes are open; closing and opening them by this forgets squinting.
+  public var eyesOpen: Bool {
+    get { eyes == .open }
+    set { if newValue != eyesOpen { eyes = newValue ? .open : .closed } }
+  }
+
+  /// Where the parts are within some bounds.
+  public func geometry(in bounds: Rect) -> FaceGeometry { FaceGeometry(bounds: bounds, scale: scale) }
+}
+
+extension FaceView: Inspectable {
+  public static let properties: [Property<FaceView>] = [
+    .number("scale", "Size", \.scale, in: scales, step: 0.05, unit: "×"),
+    .number("mouthCurvature", "Mouth", \.mouthCurvature, in: -1...1, step: 0.05),
+    .number("eyeBrowTilt", "Brows", \.eyeBrowTilt, in: -1...1, step: 0.05),
+    .choice("eyes", "Eyes", \.eyes, titles: ["Open", "Closed", "Squinting"]),
+    .color("color", "Colour", \.color, palette: [Color(0x4C8DFF)] + PropertyPalette.usual),
+    .number("lineWidth", "Line width", \.lineWidth, in: 1...24, step: 0.5, unit: "px"),
+  ]
+}
+
+// MARK: - Drawing
+
+extension FaceView {
+  /// Adds the face to a picture. Allocates nothing once the picture's buffers have grown.
+  public mutating func draw(in bounds: Rect, into picture: inout Picture) {
+    redraw.fulfil()
+    let face = geometry(in: bounds)
+    guard face.skullRadius > 0, face.skullRadius.isFinite, face.center.isFinite else { return }
+    let turn = Turn(about: face.center, by: headAngle)
+    picture.ring(face.center, radius: face.skullRadius, width: lineWidth, color: color)
+    for side in FaceGeometry.Side.allCases {
+      drawEye(face, side, turn, into: &picture)
+      let brow = face.brow(side, tilt: eyeBrowTilt)
+      picture.line(from: turn.applied(to: brow.start), to: turn.applied(to: brow.end), width: lineWidth, color: color)
+    }
+    let mouth = face.mouth(curvature: mouthCurvature)
+    picture.polyline(Stroke(steps: 32) { turn.applied(to: mouth.point(at: $0)) }, width: lineWidth, color: color)
+  }
+
+  private func drawEye(_ face: FaceGeometry, _ side: FaceGeometry.Side, _ turn: Turn, into picture: inout Picture) {
+    let (middle, radius) = (face.eye(side), face.eyeRadius)
+    let opening = clamp(lids, 0, 1)
+    if eyes == .closed || opening < 0.02 {
+      let line = face.closedEye(side)
+      picture.line(from: turn.applied(to: line.start), to: turn.applied(to: line.end), width: lineWidth, color: color)
+    } else if eyes == .open && opening == 1 {
+      picture.ring(turn.applied(to: middle), radius: radius, width: lineWidth, color: color)
+    } else {
+      drawNarrowEye(middle, radius, opening, turn, into: &picture)
+    }
+  }
+
+  /// An eye that is partly shut: an oval while it blinks, and the pointed slit between two lids when it squints.
+  private func drawNarrowEye(
+    _ middle: Point, _ radius: Double, _ opening: Double, _ turn: Turn, into picture: inout Picture
+  ) {
+    let squints = eyes == .squinting
+    let height = radius * opening * (squints ? FaceView.squint : 1)
+    let outline = Stroke(steps: 48) { t -> Point in
+      let direction = unitVector(radians: t * 2 * .pi)
+      let y = squints ? direction.y * abs(direction.y) : direction.y
+      return turn.applied(to: middle + Point(direction.x * radius, y * height))
+    }
+    picture.polyline(outline, width: lineWidth, color: color)
+  }
+
+  /// How high a squinting eye is beside an open one.
+  private static let squint = 0.45
+}
+
+/// A rotation about a point, worked out once for many points.
+private struct Turn {
+  let center: Point
+  let direction: Point
+
+  init(about center: Point, by angle: Double) {
+    self.center = center
+    direction = angle == 0 || !angle.isFinite ? Point(1, 0) : unitVector(radians: angle)
+  }
+
+  func applied(to point: Point) -> Point {
+    let arm = point - center
+    return center + direction * arm.x + direction.perpendicular * arm.y
+  }
+}
+
+/// Points along a curve, made one at a time.
+private struct Stroke: Sequence, IteratorProtocol {
+  let steps: Int
+  let place: (Double) -> Point
+  private var index = 0
+
+  init(steps: Int, place: @escaping (Double) -> Point) {
+    self.steps = steps
+    self.place = place
+  }
+
+  mutating func next() -> Point? {
+    guard index <= steps else { return nil }
+    defer { index += 1 }
+    return place(Double(index) / Double(steps))
+  }
+}
