@@ -252,6 +252,17 @@ extension Picture {
   /// Lifts the limit.
   public mutating func unclip() { primitives.append(.unclip) }
 
+  // For parts of the picture that were made elsewhere.
+
+  mutating func append(_ primitive: Primitive) { primitives.append(primitive) }
+
+  mutating func appendPoint(_ point: PicturePoint) { points.append(point) }
+
+  mutating func append(_ run: TextRun) {
+    texts.append(run)
+    primitives.append(.text(texts.count - 1))
+  }
+
   private mutating func append(_ corners: some Sequence<Point>) -> Range<Int> {
     let start = points.count
     for corner in corners { points.append(PicturePoint(corner)) }
