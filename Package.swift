@@ -58,7 +58,7 @@ let package = Package(
       "Exhibits",
       needs: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "SelfOrganizingMap", "Gestures", "Drawing", "Charts",
-        "Widgets", "GraphScene", "DataFlow", "NodeEditor",
+        "Widgets", "GraphScene", "DataFlow", "NodeEditor", "WorldMap",
       ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
@@ -67,7 +67,7 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
-        "Rasterizer", "Widgets", "GraphScene", "Exhibits", "SDLShell", "SelfOrganizingMap", argumentParser,
+        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "Exhibits", "SDLShell", "SelfOrganizingMap", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -117,7 +117,7 @@ let package = Package(
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
     tests(
       of: "Exhibits",
-      needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow"]),
+      needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap"]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

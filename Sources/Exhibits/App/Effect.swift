@@ -5,11 +5,14 @@
 
 import GraphFormats
 import GraphModel
+import WorldMap
 
 /// Something only the host can do.
 public enum Effect: Hashable, Sendable {
   /// Read a graph file in the background; answered by `opened` or `refused` with the same ticket.
   case open(path: String, ticket: Int)
+  /// Read the map of the world in the background; answered by `mapOpened` or `refused` with the same ticket.
+  case openMap(path: String, ticket: Int)
   /// List a folder; answered by `listed`.
   case list(folder: String, ticket: Int)
   /// Read a document of an exhibit's own, byte for byte; answered by `contents` or `refused`.
@@ -33,6 +36,8 @@ public enum Effect: Hashable, Sendable {
 public enum Message: Sendable {
   /// The file was read.
   case opened(path: String, ticket: Int, file: GraphFile)
+  /// The map of the world was read.
+  case mapOpened(path: String, ticket: Int, map: WorldAtlas)
   /// What is in a document.
   case contents(path: String, ticket: Int, bytes: [UInt8])
   /// A document was written.

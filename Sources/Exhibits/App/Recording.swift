@@ -14,6 +14,8 @@ public enum RecordedStep: Codable, Sendable {
   case frame(time: Double, elapsed: Double, events: [InputEvent])
   /// A file had been read: replaying reads it again.
   case opened(path: String, ticket: Int)
+  /// The map of the world had been read: replaying reads it again.
+  case mapOpened(path: String, ticket: Int)
   /// A document had been read. Its bytes are kept, for it may have been changed since, unless it was too long for a line:
   /// then replaying reads it again.
   case contents(path: String, ticket: Int, bytes: Data?)

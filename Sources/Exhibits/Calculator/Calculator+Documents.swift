@@ -68,7 +68,7 @@ extension Calculator {
       guard ticket == networkTicket else { return }
       networkTicket = nil
       meet(file.graph)
-    case .progress: break
+    case .progress, .mapOpened: break
     }
   }
 

@@ -63,6 +63,7 @@ private final class Replay {
     case .start: break
     case .opened(let path, let ticket):
       messages.append(Host.open(path == header.file ? substitute ?? path : path, ticket))
+    case .mapOpened(let path, let ticket): messages.append(Host.openMap(path, ticket))
     case .contents(let path, let ticket, let bytes?):
       messages.append(.contents(path: path, ticket: ticket, bytes: [UInt8](bytes)))
     case .contents(let path, let ticket, nil): messages.append(Host.read(path, ticket))

@@ -9,6 +9,7 @@ import Foundation
 import GraphFormats
 import GraphModel
 import Synchronization
+import WorldMap
 
 /// Reads files and folders, in the background or at once.
 final class Host: Sendable {
@@ -31,6 +32,7 @@ final class Host: Sendable {
       work(ticket) { [self] in
         Self.open(path, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
+    case .openMap(let path, let ticket): work(ticket) { Self.openMap(path, ticket) }
     case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
     case .read(let path, let ticket): work(ticket) { Self.read(path, ticket) }
     case .write(let path, let bytes, let ticket):
@@ -121,6 +123,15 @@ final class Host: Sendable {
     } catch {
       return .refused(
         path: path, ticket: ticket, reason: "This file cannot be written. Is the folder yours, and is there room?")
+    }
+  }
+
+  /// Reads the map of the world at once.
+  static func openMap(_ path: String, _ ticket: Int) -> Message {
+    do {
+      return .mapOpened(path: path, ticket: ticket, map: try WorldAtlas(contentsOf: path))
+    } catch {
+      return .refused(path: path, ticket: ticket, reason: error.description)
     }
   }
 

@@ -31,7 +31,7 @@ final class LiveProgram: ShellClient {
       case .toggleFullscreen: commands.append(.toggleFullscreen)
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
-      case .open, .list, .read, .write, .cancel: host.begin(effect)
+      case .open, .openMap, .list, .read, .write, .cancel: host.begin(effect)
       }
     }
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
@@ -70,6 +70,7 @@ final class Recorder {
     for message in messages {
       switch message {
       case .opened(let path, let ticket, _): write(.opened(path: path, ticket: ticket))
+      case .mapOpened(let path, let ticket, _): write(.mapOpened(path: path, ticket: ticket))
       case .contents(let path, let ticket, let bytes):
         let kept = bytes.count <= RecordingCoder.documentLimit ? Data(bytes) : nil
         write(.contents(path: path, ticket: ticket, bytes: kept))

@@ -10,6 +10,7 @@ import Geometry
 import Gestures
 import GraphFormats
 import Testing
+import WorldMap
 
 /// Hands at work. Steps return the table, so that they read as a sentence.
 final class Table {
@@ -25,6 +26,8 @@ final class Table {
   private(set) var height: Int
   /// The files there are, by path; what is not here is refused.
   var files: [String: GraphFile] = [:]
+  /// The maps of the world there are, by path; what is not here is never answered.
+  var maps: [String: WorldAtlas] = [:]
   /// The documents there are, by path.
   var documents: [String: [UInt8]] = [:]
   /// The folders there are, by path.
@@ -42,16 +45,27 @@ final class Table {
   private var places: [PointerID: Point] = [:]
 
   /// A table with a network opened and drawn.
-  init(
+  convenience init(
     _ network: Network? = .town, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
   ) throws {
-    self.settings = settings
-    (self.width, self.height) = (width, height)
     let path = network.map { "/data/\($0.name).json" }
-    app = ThroughlineApp(settings: settings, measure: FixedTextMeasure(), width: width, height: height, file: path)
+    var files: [String: GraphFile] = [:]
     if let network, let path { files[path] = try network.file() }
+    self.init(.connections, path: path, files: files, width: width, height: height, settings: settings)
+  }
+
+  /// A table that shows an exhibit, with a file opened and drawn.
+  init(
+    _ exhibit: ExhibitKind, path: String?, files: [String: GraphFile], maps: [String: WorldAtlas] = [:],
+    width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
+  ) {
+    self.settings = settings
+    (self.files, self.maps) = (files, maps)
+    (self.width, self.height) = (width, height)
+    app = ThroughlineApp(
+      settings: settings, measure: FixedTextMeasure(), width: width, height: height, exhibit: exhibit, file: path)
     recording.append(
-      .start(RecordingHeader(width: width, height: height, settings: settings, exhibit: .connections, file: path)))
+      .start(RecordingHeader(width: width, height: height, settings: settings, exhibit: exhibit, file: path)))
     answerEffects()
     frame(2)
   }
@@ -107,6 +121,7 @@ final class Table {
       case .refused(let path, let ticket, let why):
         recording.append(.refused(path: path, ticket: ticket, reason: why))
       case .progress(let ticket, let fraction): recording.append(.progress(ticket: ticket, fraction: fraction))
+      case .mapOpened(let path, let ticket, _): recording.append(.mapOpened(path: path, ticket: ticket))
       case .contents(let path, let ticket, let bytes):
         recording.append(.contents(path: path, ticket: ticket, bytes: Data(bytes)))
       case .written(let path, let ticket): recording.append(.written(path: path, ticket: ticket))
@@ -128,6 +143,8 @@ final class Table {
           files[path].map { .opened(path: path, ticket: ticket, file: $0) }
           ?? .refused(path: path, ticket: ticket, reason: "there is no such file")
         if answersAtOnce { messages.append(answer) } else { late.append(answer) }
+      case .openMap(let path, let ticket):
+        if let map = maps[path] { messages.append(.mapOpened(path: path, ticket: ticket, map: map)) }
       case .read(let path, let ticket):
         messages.append(
           documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
