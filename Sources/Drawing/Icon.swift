@@ -9,7 +9,7 @@ import Geometry
 public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case folder, file, search, fit, fullscreen, home, help, info, alert, check, close, plus, minus
   case directionOneWay, directionBothWays, weight, path, tree, rings
-  case sun, moon
+  case sun, moon, globe
   case back, forward, up, down, chevronLeft, chevronRight, chevronUp, chevronDown
   case undo, redo
   case trash, copy, paste, lasso, align, save

@@ -13,7 +13,8 @@ extension Icon {
     switch self {
     case .folder, .file, .search, .fit, .fullscreen, .home, .help, .info, .alert, .check, .close, .plus, .minus:
       actionShape
-    case .directionOneWay, .directionBothWays, .weight, .path, .tree, .rings, .sun, .moon: networkShape
+    case .directionOneWay, .directionBothWays, .weight, .path, .tree, .rings, .sun, .moon, .globe:
+      networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
     case .trash, .copy, .paste, .lasso, .align, .save, .sliders: editShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
@@ -132,6 +133,14 @@ extension Icon {
           return .line([direction * 7.4, direction * 9.6])
         }
     case .moon: [.line(Icon.crescent)]
+    case .globe:
+      [
+        .ring(.zero, radius: 9), .line(corners(-9, 0, 9, 0)),
+        .line(
+          (0...24).map {
+            Point(unitVector(degrees: Double($0) * 15).x * 4.2, unitVector(degrees: Double($0) * 15).y * 9)
+          }),
+      ]
     default: []
     }
   }

@@ -14,3 +14,6 @@ public func unitVector(degrees: Double) -> Point { unitVector(radians: degrees *
 
 /// The cosine of an angle in degrees.
 public func cosine(degrees: Double) -> Double { cos(degrees * .pi / 180) }
+
+/// The angle of a vector, in radians from -π to π: what `unitVector(radians:)` undoes. The null vector points right.
+public func angle(of vector: Point) -> Double { atan2(vector.y, vector.x) }

@@ -39,6 +39,10 @@ protocol Exhibit {
   var network: Graph? { get }
   /// Takes the network that was open in the exhibit that was left.
   mutating func meet(_ network: Graph)
+  /// Shows the path between two nodes by their ids, as if both had been chosen by name.
+  ///
+  /// - Returns: whether the exhibit shows paths, and both nodes exist.
+  mutating func connect(keys source: String, _ target: String) -> Bool
   /// What is on the screen, for tests that drive the program from outside; `nil` before there is something to tell.
   var report: (any ExhibitReport)? { get }
 }
@@ -46,6 +50,7 @@ protocol Exhibit {
 extension Exhibit {
   var network: Graph? { nil }
   mutating func meet(_ network: Graph) {}
+  mutating func connect(keys source: String, _ target: String) -> Bool { false }
 }
 
 /// What is on the screen, in words and numbers, in view pixels: how tests from outside know what the program thinks.
@@ -59,6 +64,8 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
   case calculator
   /// A self-organizing map that learns a table.
   case som
+  /// The shortest ways over the globe.
+  case atlas
 
   /// What it shows when no file is named: a path inside the folder of bundled data.
   public var defaultFile: String? {
@@ -66,6 +73,7 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
     case .connections: "les-miserables.json"
     case .calculator: "calculator/first-sum.json"
     case .som: "som/meadow.csv"
+    case .atlas: "atlas/world-cities.json"
     }
   }
 
@@ -80,6 +88,8 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
       Calculator(on: display)
     case .som:
       LearningMap(on: display)
+    case .atlas:
+      Atlas(on: display)
     }
   }
 }

@@ -96,9 +96,7 @@ public final class ThroughlineApp {
   /// - Returns: whether the exhibit shows paths, and both nodes exist.
   @discardableResult
   public func connect(_ source: String, _ target: String) -> Bool {
-    guard var connections = exhibit as? Connections else { return false }
-    defer { exhibit = connections }
-    return connections.connect(keys: source, target)
+    exhibit.connect(keys: source, target)
   }
 
   /// Changes to a theme by name; an unknown one changes nothing.

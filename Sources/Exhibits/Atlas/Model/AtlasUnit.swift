@@ -31,3 +31,18 @@ public enum AtlasUnit: String, CaseIterable, Hashable, Sendable, Codable {
     metres.isFinite ? Int((min(max(metres, 0), 1e15) * perMetre).rounded()) : 0
   }
 }
+
+/// A distance as written, kept while it stays the same: what is shown in every frame is written once.
+struct DistanceText {
+  private var metres = -1.0
+  private var unit = AtlasUnit.miles
+  private var written = ""
+
+  /// A number of metres in whole units.
+  mutating func text(metres: Double, _ unit: AtlasUnit) -> String {
+    if metres != self.metres || unit != self.unit {
+      (self.metres, self.unit, written) = (metres, unit, unit.text(metres: metres))
+    }
+    return written
+  }
+}
