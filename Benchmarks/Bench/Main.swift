@@ -22,17 +22,27 @@ enum Main {
       for scenario in FrameBenchmark.scenarios {
         let benchmark = FrameBenchmark(file: file, path: path, fonts: fonts, size: (1920, 1080))
         let result = benchmark.run(scenario, frames: 600)
-        let network = String(name.dropLast(5))
-        let times =
-          column(result.frame.median, 8) + column(result.frame.percentile99, 7) + column(result.frame.greatest, 7)
-        lines.append(
-          column(network, 22) + column(scenario, 8) + times + "    (" + column(result.core.percentile99, 5) + ")   "
-            + column(result.allocations, 10))
+        lines.append(row(String(name.dropLast(5)), scenario, result))
+        print(lines.last ?? "")
+      }
+    }
+    for name in AtlasBenchmark.networks where wanted.isEmpty || wanted.contains(where: "atlas \(name)".contains) {
+      for scenario in AtlasBenchmark.scenarios {
+        let benchmark = try AtlasBenchmark(data: data, network: name, fonts: fonts, size: (1920, 1080))
+        lines.append(row("atlas \(name)", scenario, benchmark.run(scenario, frames: scenario == "fly" ? 500 : 600)))
         print(lines.last ?? "")
       }
     }
     try Report.write(lines, name: "frames")
     if wanted.isEmpty { try MapBenchmark.run(pictures: nil) }
+  }
+
+  private static func row(
+    _ name: String, _ scenario: String, _ result: (frame: Statistics, core: Statistics, allocations: Double)
+  ) -> String {
+    column(name, 22) + column(scenario, 8) + column(result.frame.median, 8) + column(result.frame.percentile99, 7)
+      + column(result.frame.greatest, 7) + "    (" + column(result.core.percentile99, 5) + ")   "
+      + column(result.allocations, 10)
   }
 }
 
