@@ -9,7 +9,8 @@ import SDLShell
 
 /// Drives the program by hand scripts and takes pictures.
 struct Tour {
-  private let stage: HeadlessStage
+  private(set) var stage: HeadlessStage
+  private let makeStage: (ExhibitKind) -> HeadlessStage
   private let folder: String
   private let data: String
   /// What the hand that is still down has done so far.
@@ -18,9 +19,11 @@ struct Tour {
   init(settings: AppSettings, fonts: FontLibrary, size: PixelSize, data: String, folder: String) {
     self.folder = folder
     self.data = data
-    stage = HeadlessStage(
-      settings: settings, fonts: fonts, width: size.width, height: size.height,
-      file: nil)
+    makeStage = { exhibit in
+      HeadlessStage(
+        settings: settings, fonts: fonts, width: size.width, height: size.height, exhibit: exhibit, file: nil)
+    }
+    stage = makeStage(.connections)
   }
 
   /// Takes the whole tour.
@@ -97,11 +100,21 @@ struct Tour {
       ("no-path-card", { $0.lift() }),
       ("power-grid", { $0.open("power-grid.json") }),
     ]
+    let all = stops.count + Self.atlasStops.count
     for (index, stop) in stops.enumerated() {
-      progress(index, stops.count)
+      progress(index, all)
       stop.act(&self)
       stage.settle()
       let path = folder + "/" + String(format: "%02d-", index + 1) + stop.name + ".png"
+      try stage.snapshot(path)
+      pictures.append(path)
+    }
+    stage = makeStage(.atlas)
+    for stop in Self.atlasStops {
+      progress(pictures.count, all)
+      stop.act(&self)
+      if let seconds = stop.watching { watch(seconds) } else { stage.settle() }
+      let path = folder + "/" + String(format: "%02d-", pictures.count + 1) + stop.name + ".png"
       try stage.snapshot(path)
       pictures.append(path)
     }
@@ -117,10 +130,10 @@ extension Tour {
   }
 
   /// Hands that begin to do something now.
-  private var hands: HandScript { HandScript(startingAt: stage.time) }
+  var hands: HandScript { HandScript(startingAt: stage.time) }
 
   /// Does what hands do beyond the first `played` events.
-  private func play(_ hands: HandScript, after played: Int = 0) {
+  func play(_ hands: HandScript, after played: Int = 0) {
     for frame in hands.frames(skipping: played, from: stage.time) { stage.step(frame.events) }
   }
 
