@@ -30,6 +30,8 @@ public enum Effect: Hashable, Sendable {
   case setTextInput(Bool)
   /// Name the window.
   case setTitle(String)
+  /// Put a text where other programs can paste it.
+  case copy(String)
 }
 
 /// The host's answer to an effect.

@@ -39,6 +39,8 @@ public enum ShellCommand: Hashable, Sendable {
   case setTextInput(Bool)
   /// Name the window.
   case setTitle(String)
+  /// Put a text on the clipboard.
+  case copy(String)
 }
 
 /// How the window starts and how fast frames may follow.

@@ -73,6 +73,7 @@ final class Window {
     case .setTextInput(true): SDL_StartTextInput()
     case .setTextInput(false): SDL_StopTextInput()
     case .setTitle(let title): SDL_SetWindowTitle(handle, title)
+    case .copy(let text): SDL_SetClipboardText(text)
     }
   }
 

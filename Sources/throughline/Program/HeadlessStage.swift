@@ -74,7 +74,7 @@ final class HeadlessStage {
       case .read(let path, let ticket): return Host.read(path, ticket)
       case .write(let path, _, let ticket):
         return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
-      case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle: return nil
+      case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
       }
     }
   }

@@ -39,7 +39,7 @@ final class Host: Sendable {
       // Never given up: what people made is written even when nobody waits for the answer any more.
       work(ticket) { Self.write(path, bytes, ticket) }
     case .cancel(let ticket): state.withLock { _ = $0.awaited.remove(ticket) }
-    case .quit, .toggleFullscreen, .setTextInput, .setTitle: break
+    case .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
     }
   }
 

@@ -31,6 +31,7 @@ final class LiveProgram: ShellClient {
       case .toggleFullscreen: commands.append(.toggleFullscreen)
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
+      case .copy(let text): commands.append(.copy(text))
       case .open, .openMap, .list, .read, .write, .cancel: host.begin(effect)
       }
     }
