@@ -58,7 +58,7 @@ let package = Package(
       "Exhibits",
       needs: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "SelfOrganizingMap", "Gestures", "Drawing", "Charts",
-        "Widgets", "GraphScene", "DataFlow", "NodeEditor", "WorldMap",
+        "Widgets", "Inspection", "FaceView", "GraphScene", "DataFlow", "NodeEditor", "WorldMap",
       ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
@@ -117,7 +117,10 @@ let package = Package(
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
     tests(
       of: "Exhibits",
-      needs: ["Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap"]),
+      needs: [
+        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
+        "Inspection", "FaceView",
+      ]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

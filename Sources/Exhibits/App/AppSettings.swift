@@ -21,6 +21,10 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var gestures: GestureSettings
   /// Whether this is a public table, which starts over when it is left alone and cannot be closed by visitors.
   public var isKiosk = false
+  /// Whether visitors may go to other exhibits.
+  public var hasGallery = true
+  /// Whether visitors may look at properties and change them.
+  public var hasInspector = true
 
   /// Scales at which the controls can be used.
   public static let scales = 0.25...8.0

@@ -4,11 +4,13 @@
 // `destination`, and the program goes there. The same input gives the same picture, as everywhere in the core.
 
 import Drawing
+import Geometry
 import Gestures
 import GraphModel
+import Inspection
 
-/// Something people explore with their hands.
-protocol Exhibit {
+/// Something people explore with their hands. Its properties are what the inspector shows; none, when it declares none.
+protocol Exhibit: Inspectable {
   /// Seconds since the program began; set before anything else in a frame.
   var time: Double { get set }
   /// Takes an answer of the host; one whose ticket is not its own changes nothing.
@@ -31,8 +33,18 @@ protocol Exhibit {
   /// Where the visitor wants to go; the program sets it back to `nil` when it goes there.
   var destination: ExhibitKind? { get set }
 
+  /// What the inspector covers of the drawing area; empty while it is closed. Who can, moves aside.
+  var covered: Rect { get set }
+  /// Whether nothing is left to undo, so that Escape leads out of the exhibit.
+  var isHome: Bool { get }
+  /// Hands that show the exhibit off where nobody is there to do so, beginning at time 0; the number counts up from one
+  /// show to the next. Asked for while the exhibit is at rest; `nil` when it moves by itself, or is not ready.
+  mutating func demonstration(_ number: Int) -> HandScript?
+
   /// Opens a file, as the first one: what the exhibit starts over with.
   mutating func begin(with file: String)
+  /// The colours it is drawn with.
+  var theme: Theme { get }
   /// Changes to a theme by name; an unknown one changes nothing.
   mutating func setTheme(_ name: String)
   /// The network that is open, for other exhibits to ask; `nil` where there is none.
@@ -51,6 +63,13 @@ extension Exhibit {
   var network: Graph? { nil }
   mutating func meet(_ network: Graph) {}
   mutating func connect(keys source: String, _ target: String) -> Bool { false }
+  static var properties: [Property<Self>] { [] }
+  var covered: Rect {
+    get { .zero }
+    set {}
+  }
+  var isHome: Bool { false }
+  mutating func demonstration(_ number: Int) -> HandScript? { nil }
 }
 
 /// What is on the screen, in words and numbers, in view pixels: how tests from outside know what the program thinks.
@@ -66,6 +85,10 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
   case som
   /// The shortest ways over the globe.
   case atlas
+  /// A face that hands make laugh or cry.
+  case face
+  /// The way from one exhibit to another.
+  case gallery
 
   /// What it shows when no file is named: a path inside the folder of bundled data.
   public var defaultFile: String? {
@@ -74,13 +97,22 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
     case .calculator: "calculator/first-sum.json"
     case .som: "som/meadow.csv"
     case .atlas: "atlas/world-cities.json"
+    case .face, .gallery: nil
     }
   }
 
+  /// The path of that file; `nil` when the exhibit needs none, or there is no such folder.
+  func bundledFile(_ settings: AppSettings) -> String? {
+    guard let name = defaultFile, !settings.dataFolder.isEmpty else { return nil }
+    return settings.dataFolder + "/" + name
+  }
+
   /// The exhibit, on a display.
-  func make(on display: ExhibitDisplay) -> any Exhibit {
+  ///
+  /// - Parameter firstTicket: where its tickets count from; `nil` for where no other exhibit's are.
+  func make(on display: ExhibitDisplay, firstTicket: Int? = nil) -> any Exhibit {
     var display = display
-    display.firstTicket = (Self.allCases.firstIndex(of: self) ?? 0) << 32
+    display.firstTicket = firstTicket ?? (Self.allCases.firstIndex(of: self) ?? 0) << 32
     return switch self {
     case .connections:
       Connections(on: display)
@@ -90,6 +122,10 @@ public enum ExhibitKind: String, CaseIterable, Hashable, Sendable, Codable {
       LearningMap(on: display)
     case .atlas:
       Atlas(on: display)
+    case .face:
+      Face(on: display)
+    case .gallery:
+      Gallery(on: display)
     }
   }
 }
@@ -102,4 +138,9 @@ struct ExhibitDisplay {
   var height: Int
   /// Tickets of effects count from here, so that no two exhibits have the same.
   var firstTicket = 0
+  /// Whether it is only a small moving picture of the exhibit: without buttons, for nobody can press them.
+  var isPreview = false
+
+  /// The whole drawing area.
+  var window: Rect { Rect(0, 0, Double(width), Double(height)) }
 }

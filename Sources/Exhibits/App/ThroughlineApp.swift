@@ -7,17 +7,31 @@ import Drawing
 import Geometry
 import Gestures
 import GraphModel
+import Inspection
 
 /// The program, ready to be put into a window or driven by hand.
 public final class ThroughlineApp {
   /// The exhibit that is shown.
   public private(set) var kind: ExhibitKind
-  private var exhibit: any Exhibit
-  /// The exhibits that were left, by kind.
-  private var left: [(kind: ExhibitKind, exhibit: any Exhibit)] = []
-  private var display: ExhibitDisplay
-  private var effects: [Effect] = []
+  var exhibit: any Exhibit
+  /// The buttons and the inspector over it.
+  var house: House
+  /// The exhibits that were left.
+  var left: [Left] = []
+  /// What the program began with, and goes back to.
+  let firstKind: ExhibitKind
+  private let firstFile: String?
+  var display: ExhibitDisplay
+  var effects: [Effect] = []
+  /// Seconds since the program began.
+  private(set) var time = 0.0
+  /// When somebody last did something.
+  var lastActivity = 0.0
+  /// Whether anybody has been here since the program began or started over.
+  var isUsed = false
   private var hasChangedExhibit = false
+  /// The network that was open last, for exhibits to ask on the way.
+  var lastNetwork: Graph?
   /// What the window is called.
   private var title = ""
 
@@ -31,27 +45,39 @@ public final class ThroughlineApp {
     exhibit kind: ExhibitKind = .connections, file: String?
   ) {
     self.kind = kind
+    firstKind = kind
+    firstFile = file
     display = ExhibitDisplay(settings: settings, measure: measure, width: width, height: height)
     exhibit = kind.make(on: display)
-    if let file = file ?? Self.bundledFile(of: kind, settings) { exhibit.begin(with: file) }
-  }
-
-  private static func bundledFile(of kind: ExhibitKind, _ settings: AppSettings) -> String? {
-    guard let name = kind.defaultFile, !settings.dataFolder.isEmpty else { return nil }
-    return settings.dataFolder + "/" + name
+    house = House(display, kind: kind, over: exhibit)
+    if let file = file ?? kind.bundledFile(settings) { exhibit.begin(with: file) }
   }
 
   /// Takes what happened since the last frame. Answers of the host come first: they were ready when the frame began.
   public func update(_ input: FrameInput, messages: [Message] = []) {
+    time = input.time
     exhibit.time = input.time
     for message in messages { deliver(message) }
-    for event in input.events {
-      if case .resized(let width, let height) = event { (display.width, display.height) = (width, height) }
-      exhibit.handle(event)
-    }
+    for event in input.events { handle(event) }
     exhibit.advance(to: input.time, elapsed: input.elapsed)
-    if exhibit.destination != nil { go(at: input.time) }
+    house.advance(to: input.time, elapsed: input.elapsed, &exhibit)
+    house.wear(exhibit.theme)
+    exhibit.covered = house.covered
+    if house.wish == .gallery { exhibit.destination = .gallery }
+    house.wish = nil
+    if exhibit.destination != nil { go() }
+    watchIdle()
     if exhibit.title != title { rename() }
+  }
+
+  private func handle(_ event: InputEvent) {
+    noteActivity(event)
+    if case .resized(let width, let height) = event {
+      let longest = AppSettings.longestSide
+      (display.width, display.height) = (min(max(width, 1), longest), min(max(height, 1), longest))
+      house.resize(to: display.window)
+    }
+    if !house.handle(event, &exhibit) { exhibit.handle(event) }
   }
 
   /// Answers go to whoever asked, shown or not.
@@ -69,20 +95,27 @@ public final class ThroughlineApp {
   public func draw(into picture: inout Picture) {
     hasChangedExhibit = false
     exhibit.draw(into: &picture)
+    house.draw(into: &picture)
   }
 
   /// Whether the picture has changed since it was last drawn.
-  public var needsRedraw: Bool { exhibit.wantsFrame || hasChangedExhibit }
+  public var needsRedraw: Bool { exhibit.wantsFrame || house.wantsFrame || hasChangedExhibit }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
-  public var wakeAfter: Double? { exhibit.wakeAfter }
+  public var wakeAfter: Double? {
+    [exhibit.wakeAfter, house.wakeAfter, idleWake].compactMap { $0 }.min()
+  }
 
   /// What the host shall do, asked for since the last call.
   public func takeEffects() -> [Effect] {
     let asked = exhibit.takeEffects()
-    guard !effects.isEmpty else { return asked }
-    defer { effects.removeAll(keepingCapacity: true) }
-    return effects + asked
+    for case .setTextInput(let isOn) in asked { house.isWritten = isOn }
+    guard !effects.isEmpty || !house.effects.isEmpty else { return asked }
+    defer {
+      effects.removeAll(keepingCapacity: true)
+      house.effects.removeAll(keepingCapacity: true)
+    }
+    return effects + house.effects + asked
   }
 
   /// What is on the screen, for tests that drive the program from outside.
@@ -90,6 +123,9 @@ public final class ThroughlineApp {
 
   /// What is on the screen, when it is an exhibit that reports in this form.
   public func report<Report: ExhibitReport>(as form: Report.Type) -> Report? { exhibit.report as? Report }
+
+  /// What is on the screen beside the exhibit: the way home and the inspector.
+  public var houseReport: HouseReport { house.report }
 
   /// Shows the path between two nodes by their ids, as if both had been chosen by name.
   ///
@@ -105,26 +141,47 @@ public final class ThroughlineApp {
 
 // MARK: - From one exhibit to another
 
+/// An exhibit that was left, with its inspector.
+struct Left {
+  let kind: ExhibitKind
+  var exhibit: any Exhibit
+  let inspector: Inspector?
+  /// Whether somebody was writing in it.
+  let isWritten: Bool
+}
+
 extension ThroughlineApp {
   /// Goes where the visitor wants to go. What is left is kept as it is, without hands on it.
-  private func go(at time: Double) {
+  private func go() {
     guard let kind = exhibit.destination else { return }
     exhibit.destination = nil
-    guard kind != self.kind else { return }
-    let network = exhibit.network
+    guard kind != self.kind, kind != .gallery || display.settings.hasGallery else { return }
+    if let network = exhibit.network { lastNetwork = network }
     exhibit.handle(.focusLost)
     effects += exhibit.takeEffects()
-    left.append((self.kind, exhibit))
+    house.release()
+    left.append(Left(kind: self.kind, exhibit: exhibit, inspector: house.inspector, isWritten: house.isWritten))
+    show(kind)
+  }
+
+  /// Shows an exhibit in place of the present one: as it was left, or for the first time.
+  func show(_ kind: ExhibitKind) {
     self.kind = kind
     if let index = left.firstIndex(where: { $0.kind == kind }) {
-      exhibit = left.remove(at: index).exhibit
+      let kept = left.remove(at: index)
+      exhibit = kept.exhibit
+      exhibit.time = time
       exhibit.handle(.resized(width: display.width, height: display.height))
+      house.move(to: kind, exhibit, inspector: kept.inspector)
+      house.isWritten = kept.isWritten
     } else {
       exhibit = kind.make(on: display)
-      if let file = Self.bundledFile(of: kind, display.settings) { exhibit.begin(with: file) }
+      exhibit.time = time
+      house.move(to: kind, exhibit, inspector: nil)
+      let file = kind == firstKind ? firstFile : nil
+      if let file = file ?? kind.bundledFile(display.settings) { exhibit.begin(with: file) }
     }
-    exhibit.time = time
-    if let network { exhibit.meet(network) }
+    if let lastNetwork { exhibit.meet(lastNetwork) }
     exhibit.advance(to: time, elapsed: 0)
     hasChangedExhibit = true
   }

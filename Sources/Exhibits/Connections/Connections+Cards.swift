@@ -208,7 +208,9 @@ extension Connections {
     let metrics = settings.metrics
     let margin = metrics.padding
     let bar = metrics.button + 2 * margin
-    return Rect(margin, margin, max(0, window.width - 2 * margin), max(0, window.height - margin - bar))
+    // The upper corner belongs to the house, where there is room for both.
+    let top = window.height > 8 * bar ? bar : margin
+    return Rect(margin, top, max(0, window.width - 2 * margin), max(0, window.height - top - bar))
   }
 
   /// Where the row of actions of a card stands: under it, or above it where there is no room below.

@@ -136,6 +136,7 @@ extension Connections {
     chrome.titleText = document.map { String($0.title.prefix(80)) } ?? ""
     chrome.summaryText = document.map { Wording.summary(of: $0.graph) } ?? ""
     chrome.controls.removeAll(keepingCapacity: true)
+    if isPreview { return }
     listBar()
     listCards()
     listRingSteps()

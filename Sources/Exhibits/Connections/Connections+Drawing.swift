@@ -190,7 +190,7 @@ extension Connections {
 
   /// The network's name and size, and what to do with it while nobody has done anything.
   private mutating func drawTitle(into picture: inout Picture) {
-    guard let document, panel == .none else { return }
+    guard let document, panel == .none, !isPreview else { return }
     let metrics = settings.metrics
     let title = metrics.type.style(.heading, .semibold)
     let small = metrics.type.style(.caption)

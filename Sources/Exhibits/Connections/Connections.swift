@@ -129,6 +129,7 @@ struct Connections: Exhibit {
   var loading: Loading?
   var lastPointerWasMouse = true
   var destination: ExhibitKind?
+  let isPreview: Bool
 
   // MARK: Alone on a public table
 
@@ -143,6 +144,7 @@ struct Connections: Exhibit {
   /// An exhibit without a network.
   init(on display: ExhibitDisplay) {
     settings = display.settings
+    isPreview = display.isPreview
     measure = display.measure
     width = display.width
     height = display.height

@@ -37,7 +37,8 @@ struct ExploreCommand: ParsableCommand {
     settings.documentsFolder = DataFolder.documents()
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let file = self.file ?? table?.file
-    let first = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder)
+    let kind = table?.exhibit ?? exhibit.exhibit
+    let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
     if let file, !FileManager.default.fileExists(atPath: file) {
       throw CommandMistake("\(file): there is no such file (check the path)")
     }
@@ -50,10 +51,10 @@ struct ExploreCommand: ParsableCommand {
     let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       let app = ThroughlineApp(
-        settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: exhibit.exhibit,
+        settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: kind,
         file: first)
       let header = RecordingHeader(
-        width: width, height: height, settings: settings, exhibit: exhibit.exhibit, file: first)
+        width: width, height: height, settings: settings, exhibit: kind, file: first)
       recorder?.start(header)
       return LiveProgram(app: app, host: Host { waker.wake() }, recorder: recorder, stateLog: stateLog)
     }

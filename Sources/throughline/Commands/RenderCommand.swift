@@ -36,7 +36,8 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     var settings = display.settings
     settings.reducedMotion = true
-    guard let source = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder) else {
+    let source = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder)
+    guard source != nil || exhibit.exhibit.defaultFile == nil else {
       throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
     }
     let stage = HeadlessStage(
@@ -44,7 +45,7 @@ struct RenderCommand: ParsableCommand {
       exhibit: exhibit.exhibit, file: source)
     stage.settle()
     if let refusal = stage.refusal { throw CommandMistake(refusal) }
-    if path.count == 2 { try connect(on: stage, source) }
+    if path.count == 2, let source { try connect(on: stage, source) }
     do {
       if (output as NSString).pathExtension.lowercased() == "svg" {
         stage.draw()

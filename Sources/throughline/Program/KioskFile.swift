@@ -1,8 +1,10 @@
 // The one file that sets up a public table: `throughline --kiosk CONFIG`.
 //
 // A JSON object; every member may be left out, and an unknown one is refused by name, because a misspelt setting would
-// otherwise be found out by visitors. Members: file, data, fullscreen, scale, mmPerPixel, theme, reducedMotion,
-// idleWarning, idleReset (seconds), and gestures: an object with any of the numbers of `GestureSettings`.
+// otherwise be found out by visitors. Members: exhibit (what the table begins with and goes back to), file, data, gallery
+// (whether visitors may go to other exhibits; true), inspector (whether they may change properties; false), fullscreen,
+// scale, mmPerPixel, theme, reducedMotion, idleWarning, idleReset (seconds), and gestures: an object with any of the
+// numbers of `GestureSettings`.
 
 import Drawing
 import Exhibits
@@ -12,6 +14,7 @@ import Gestures
 /// What a kiosk file says.
 struct KioskFile {
   let file: String?
+  let exhibit: ExhibitKind?
   let fullscreen: Bool
   let settings: AppSettings
 
@@ -25,7 +28,8 @@ struct KioskFile {
       throw mistake("this is not a kiosk file (it must be one JSON object)")
     }
     let known = [
-      "file", "data", "fullscreen", "scale", "mmPerPixel", "theme", "reducedMotion", "idleWarning", "idleReset",
+      "exhibit", "file", "data", "gallery", "inspector", "fullscreen", "scale", "mmPerPixel", "theme", "reducedMotion",
+      "idleWarning", "idleReset",
       "gestures",
     ]
     if let unknown = object.keys.sorted().first(where: { !known.contains($0) }) {
@@ -49,6 +53,8 @@ struct KioskFile {
       theme: theme, reducedMotion: try members.flag("reducedMotion") ?? false,
       dataFolder: DataFolder.find(networks) ?? "")
     settings.isKiosk = true
+    settings.hasGallery = try members.flag("gallery") ?? true
+    settings.hasInspector = try members.flag("inspector") ?? false
     if let numbers = object["gestures"] {
       settings.gestures = try Self.gestures(numbers, over: settings.gestures, mistake)
     }
@@ -61,6 +67,11 @@ struct KioskFile {
     self.settings = settings
     fullscreen = try members.flag("fullscreen") ?? true
     file = try members.text("file").map(resolved)
+    exhibit = try members.text("exhibit").map { name in
+      if let kind = ExhibitKind(rawValue: name) { return kind }
+      let names = ExhibitKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw mistake("there is no exhibit \"\(name)\" (use: \(names))")
+    }
   }
 
   /// The usual numbers of the hands with some of them replaced.

@@ -40,7 +40,7 @@ final class LiveProgram: ShellClient {
 
   func draw(into picture: inout Picture) {
     app.draw(into: &picture)
-    stateLog?.write(app.report)
+    stateLog?.write(app.report, app.houseReport)
   }
 }
 
@@ -96,6 +96,7 @@ final class StateLog {
   private struct Entry: Encodable {
     let frame: Int
     let state: AnyReport?
+    let house: HouseReport
   }
 
   /// A report in its own form.
@@ -114,9 +115,10 @@ final class StateLog {
     self.file = file
   }
 
-  func write(_ report: (any ExhibitReport)?) {
+  func write(_ report: (any ExhibitReport)?, _ house: HouseReport) {
     frame += 1
-    guard var line = try? JSONEncoder().encode(Entry(frame: frame, state: report.map(AnyReport.init))) else { return }
+    let entry = Entry(frame: frame, state: report.map(AnyReport.init), house: house)
+    guard var line = try? JSONEncoder().encode(entry) else { return }
     line.append(UInt8(ascii: "\n"))
     try? file.write(contentsOf: line)
   }

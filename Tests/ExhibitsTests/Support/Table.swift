@@ -45,13 +45,18 @@ final class Table {
   private var places: [PointerID: Point] = [:]
 
   /// A table with a network opened and drawn.
+  ///
+  /// - Parameter hasGallery: whether hands may go to other exhibits; what is about one exhibit stays there.
   convenience init(
-    _ network: Network? = .town, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
+    _ network: Network? = .town, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings(),
+    exhibit: ExhibitKind = .connections, hasGallery: Bool = false, files: [String: GraphFile] = [:]
   ) throws {
     let path = network.map { "/data/\($0.name).json" }
-    var files: [String: GraphFile] = [:]
+    var files = files
     if let network, let path { files[path] = try network.file() }
-    self.init(.connections, path: path, files: files, width: width, height: height, settings: settings)
+    var settings = settings
+    settings.hasGallery = hasGallery
+    self.init(exhibit, path: path, files: files, width: width, height: height, settings: settings)
   }
 
   /// A table that shows an exhibit, with a file opened and drawn.

@@ -1,0 +1,171 @@
+// Face: stroke it and it smiles, tap it and it shuts its eyes, turn two fingers and it frowns.
+//
+// The model says what is felt, the controller translates, the view shows; this exhibit brings hands and time to them.
+// What moves by itself (lids, head, features on their way) is worked out from the time, so that nothing is ever pending.
+
+import Drawing
+import FaceView
+import Geometry
+import Gestures
+import Inspection
+import Widgets
+
+/// The exhibit of the face.
+struct Face: Exhibit {
+  // MARK: The face
+
+  /// What it feels, and the view whose properties can be inspected.
+  var controller = FaceController(view: FaceView())
+  /// Whether it blinks when nobody does anything.
+  var blinksByItself = true
+  /// When the present blinking began; `nil` while it does not blink.
+  var blinkStart: Double?
+  /// When the present shake of the head began.
+  var shakeStart: Double?
+  /// The mouth and the brows as they are shown, on their way to where they should be.
+  var mouth = Eased(1)
+  var brows = Eased(0)
+  /// The view as it was last worked out, with everything that moves.
+  var shown = FaceView()
+
+  // MARK: Hands and controls
+
+  var hands: FaceHands
+  var turning = RotationSteps()
+  var surface: ControlSurface
+  var controls: [Control] = []
+  var isStale = true
+  var isMoving = false
+  var showsHelp = false
+  var effects: [Effect] = []
+  var destination: ExhibitKind?
+
+  // MARK: The display
+
+  let settings: AppSettings
+  var theme: Theme
+  let measure: any TextMeasuring
+  let isPreview: Bool
+  var window: Rect
+  var covered = Rect.zero { didSet { if covered != oldValue { needsRedraw = true } } }
+  var time = 0.0
+  var needsRedraw = true
+
+  /// A happy face.
+  init(on display: ExhibitDisplay) {
+    settings = display.settings
+    measure = display.measure
+    isPreview = display.isPreview
+    window = display.window
+    theme = Theme(named: settings.theme) ?? .night
+    hands = FaceHands(settings: settings.gestures)
+    surface = ControlSurface(
+      style: WidgetStyle(
+        theme: theme, metrics: settings.metrics, measure: measure, reducedMotion: settings.reducedMotion,
+        gestures: settings.gestures))
+  }
+
+  /// The view whose properties are inspected.
+  var view: FaceView {
+    get { controller.view ?? FaceView() }
+    set { controller.view = newValue }
+  }
+
+  static let properties: [Property<Face>] =
+    FaceView.properties.filter { $0.name != "eyes" }.map { $0.of(\.view) } + [
+      .choice("eyes", "Eyes", \.controller.expression.eyes, titles: ["Open", "Closed", "Squinting"]),
+      .choice("mouth", "Expression of the mouth", \.controller.expression.mouth, titles: mouthTitles).under("Feeling"),
+      .choice("brows", "Expression of the brows", \.controller.expression.eyeBrows, titles: browTitles)
+        .under("Feeling"),
+      .flag("blinksByItself", "Blinks by itself", \.blinksByItself).under("Feeling"),
+      .theme(\.theme).under("Display"),
+    ]
+
+  private static let mouthTitles = ["Frown", "Smirk", "Neutral", "Grin", "Smile"]
+  private static let browTitles = ["Relaxed", "Normal", "Furrowed"]
+
+  /// What it feels at first.
+  static let start = FacialExpression()
+}
+
+// MARK: - The frame
+
+extension Face {
+  var wantsFrame: Bool { needsRedraw }
+
+  var wakeAfter: Double? {
+    if isMoving || shakeStart != nil || !mouth.isSettled || !brows.isSettled { return 0 }
+    guard let blinkStart, isBlinking else { return nil }
+    let next = Face.blinking.nextChange(after: time - blinkStart)
+    return shown.lids < 1 || Face.blinking.isClosed(at: time - blinkStart) ? 0 : next
+  }
+
+  /// The rhythm of its blinking.
+  static let blinking = Blinking()
+  /// Seconds for which the lids move.
+  private static let lidTime = 0.1
+
+  /// Whether it blinks now: only eyes that are open do, and nothing moves by itself under reduced motion.
+  private var isBlinking: Bool { blinksByItself && !settings.reducedMotion && view.eyes == .open }
+
+  mutating func advance(to time: Double, elapsed: Double) {
+    self.time = time
+    advanceControls(elapsed: elapsed)
+    let duration = settings.reducedMotion ? 0 : Motion.slow
+    mouth.go(to: view.mouthCurvature)
+    brows.go(to: view.eyeBrowTilt)
+    mouth.advance(by: elapsed, duration: duration)
+    brows.advance(by: elapsed, duration: duration)
+    if let start = shakeStart, time - start >= HeadShake.duration { shakeStart = nil }
+    if !isBlinking {
+      blinkStart = nil
+    } else if blinkStart == nil {
+      // The first blink comes after the face has been seen.
+      blinkStart = time - Face.blinking.closedTime
+    }
+    show()
+  }
+
+  /// Works out the face as it is to be drawn.
+  private mutating func show() {
+    var face = view
+    face.mouthCurvature = mouth.value
+    face.eyeBrowTilt = brows.value
+    face.lineWidth *= settings.scale
+    face.headAngle = shakeStart.map { HeadShake.angle(at: time - $0) } ?? 0
+    face.lids = blinkStart.map { Face.blinking.lids(at: time - $0, lidTime: Face.lidTime) } ?? 1
+    guard face.propertyValues != shown.propertyValues || face.headAngle != shown.headAngle || face.lids != shown.lids
+    else { return }
+    shown = face
+    needsRedraw = true
+  }
+
+  mutating func takeEffects() -> [Effect] {
+    guard !effects.isEmpty else { return [] }
+    defer { effects.removeAll(keepingCapacity: true) }
+    return effects
+  }
+
+  /// The emotion that the expression is, if it has a name.
+  var emotion: Emotion? { Emotion.allCases.first { $0.expression == controller.expression } }
+
+  var title: String { "Face" }
+
+  var isHome: Bool { !showsHelp && controller.expression == Face.start && view.scale == FaceView().scale }
+
+  mutating func begin(with file: String) {}
+
+  mutating func handle(_ message: Message) {}
+
+  mutating func setTheme(_ name: String) {
+    guard let wanted = Theme(named: name), wanted.name != theme.name else { return }
+    theme = wanted
+    surface.style.theme = wanted
+    invalidate()
+  }
+
+  mutating func invalidate() {
+    isStale = true
+    needsRedraw = true
+  }
+}

@@ -1,0 +1,98 @@
+// What is seen of the gallery: its name, and the cards with their moving pictures.
+
+import Drawing
+import Geometry
+import Gestures
+
+extension Gallery {
+  /// Draws the present state.
+  mutating func draw(into picture: inout Picture) {
+    needsRedraw = false
+    picture.begin(width: Int(window.width), height: Int(window.height), ground: theme.ground)
+    drawHead(into: &picture)
+    for index in layout.cards.indices { drawCard(index, into: &picture) }
+  }
+
+  private func drawHead(into picture: inout Picture) {
+    let metrics = display.settings.metrics
+    guard layout.headHeight >= metrics.pixels(88) else { return }
+    let (title, small) = (metrics.type.style(.display, .semibold), metrics.type.style(.body))
+    let left = layout.cards.map(\.frame.x).min() ?? metrics.pixels(24)
+    let first = display.measure.measure("Throughline", title)
+    let top = metrics.pixels(22)
+    picture.text("Throughline", style: title, at: Point(left, top + first.ascent), color: theme.text)
+    let hint = layout.cards.isEmpty ? "This window is too small for the gallery." : "Touch what you would like to try."
+    let second = display.measure.measure(hint, small)
+    picture.text(
+      hint, style: small, at: Point(left, top + first.height + metrics.pixels(2) + second.ascent),
+      color: theme.textSecondary)
+  }
+
+  private func drawCard(_ index: Int, into picture: inout Picture) {
+    let (card, metrics) = (layout.cards[index], display.settings.metrics)
+    let isPressed = presses.contains { $0.card == index }
+    let corner = metrics.corner
+    picture.shadow(
+      card.frame.offset(by: Point(0, metrics.pixels(6))), radius: corner, blur: metrics.pixels(24),
+      color: theme.cardShadow)
+    picture.roundedRect(card.frame, radius: corner, color: isPressed ? theme.controlPressed : theme.card)
+    if previews.indices.contains(index) { drawPreview(previews[index], card.picture, into: &picture) }
+    let border = isPressed || focus == index ? theme.accent : theme.cardBorder
+    let width = focus == index ? max(2, metrics.pixels(2)) : metrics.hairline
+    picture.roundedRectBorder(card.frame, radius: corner, width: width, color: border)
+    drawCaption(kinds[index].label, card, into: &picture)
+  }
+
+  private func drawPreview(_ preview: Preview, _ place: Rect, into picture: inout Picture) {
+    let metrics = display.settings.metrics
+    picture.add(preview.picture, at: place.origin)
+    for finger in preview.fingers {
+      let spot = place.origin + finger.place
+      guard place.contains(spot) else { continue }
+      picture.disc(spot, radius: metrics.pixels(13), color: theme.text.opacity(0.16))
+      picture.ring(spot, radius: metrics.pixels(13), width: metrics.pixels(1.5), color: theme.text.opacity(0.55))
+    }
+  }
+
+  private func drawCaption(_ label: ExhibitLabel, _ card: GalleryLayout.Card, into picture: inout Picture) {
+    let metrics = display.settings.metrics
+    let (title, small) = (metrics.type.style(.heading, .semibold), metrics.type.style(.caption))
+    let left = card.frame.x + metrics.padding
+    let top = card.picture.maxY + metrics.pixels(10)
+    picture.clip(card.frame.inset(by: metrics.grid))
+    let first = display.measure.measure(label.title, title)
+    picture.text(label.title, style: title, at: Point(left, top + first.ascent), color: theme.text)
+    picture.text(
+      label.summary, style: small,
+      at: Point(left, top + first.height + display.measure.measure(label.summary, small).ascent),
+      color: theme.textSecondary)
+    picture.unclip()
+  }
+}
+
+/// The gallery as drawn, in view pixels.
+public struct GalleryReport: ExhibitReport, Codable {
+  /// A card of the gallery.
+  public struct Card: Codable, Sendable {
+    /// The exhibit that it opens.
+    public var exhibit: ExhibitKind
+    /// Where it is: x, y, width, height.
+    public var frame: [Double]
+    /// How many pictures its preview has shown; 0 before there is one.
+    public var pictures: Int
+  }
+
+  /// The cards.
+  public var cards: [Card]
+}
+
+extension Gallery {
+  var report: (any ExhibitReport)? {
+    GalleryReport(
+      cards: layout.cards.enumerated().map { index, card in
+        .init(
+          exhibit: kinds[index], frame: [card.frame.x, card.frame.y, card.frame.width, card.frame.height],
+          pictures: previews.indices.contains(index) ? previews[index].pictureCount : 0)
+      })
+  }
+}

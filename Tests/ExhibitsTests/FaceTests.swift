@@ -1,0 +1,176 @@
+// The face under hands and keys.
+
+import Drawing
+import Exhibits
+import FaceView
+import Geometry
+import Gestures
+import Inspection
+import Testing
+
+@Suite struct FaceTests {
+  private func face(_ settings: AppSettings = AppSettings()) throws -> (Table, FaceReport) {
+    let table = try Table.at(.face, settings: settings)
+    return (table, try #require(table.face))
+  }
+
+  @Test func strokesChangeTheMouth() throws {
+    let (table, start) = try face()
+    table.down(at: start.center).frame().drag(to: start.center + Point(0, 150)).up().frame()
+    #expect(table.face?.expression.mouth == .grin)
+    for _ in 0..<6 { table.down(at: start.center).frame().drag(to: start.center + Point(0, 150)).up().frame() }
+    #expect(table.face?.expression.mouth == .frown)
+    table.wait(0.5)
+    #expect(table.face?.mouthCurvature == -1)
+    table.down(at: start.center).frame().drag(to: start.center - Point(0, 150)).up().frame()
+    #expect(table.face?.expression.mouth == .smirk)
+  }
+
+  @Test func theAnswerToAStrokeIsInTheNextFrame() throws {
+    let (table, start) = try face()
+    table.down(at: start.center).frame().move(to: start.center + Point(0, 90)).frame(2)
+    #expect(try #require(table.face).mouthCurvature < 1)
+  }
+
+  @Test func tapsToggleTheEyesAndTwoShakeTheHead() throws {
+    let (table, start) = try face()
+    table.tap(at: start.center)
+    #expect(table.face?.expression.eyes == .closed)
+    table.wait(1).tap(at: start.center).wait(1)
+    #expect(table.face?.expression.eyes == .open)
+    table.tap(at: start.center).frame(4).tap(at: start.center).wait(0.5)
+    #expect(table.face?.expression.eyes == .open)
+    #expect(abs(table.face?.headAngle ?? 0) > 0.4)
+    table.wait(1.2)
+    #expect(table.face?.headAngle == 0)
+  }
+
+  @Test func twoFingersSizeItWithinLimits() throws {
+    let (table, start) = try face()
+    func spread(from: Double, to: Double) {
+      table.down(1, at: start.center - Point(from, 0)).down(2, at: start.center + Point(from, 0)).frame()
+      for step in 1...10 {
+        let reach = from + (to - from) * Double(step) / 10
+        table.move(1, to: start.center - Point(reach, 0)).move(2, to: start.center + Point(reach, 0)).frame()
+      }
+      table.up(1).up(2).frame()
+    }
+    spread(from: 200, to: 100)
+    let smaller = try #require(table.face).scale
+    #expect(smaller > 0.4 && smaller < 0.6)
+    for _ in 0..<8 { spread(from: 300, to: 60) }
+    #expect(table.face?.scale == 0.1)
+    for _ in 0..<8 { spread(from: 60, to: 300) }
+    #expect(table.face?.scale == 2)
+    #expect(table.face?.expression == FacialExpression())
+  }
+
+  @Test func turningTwoFingersTurnsTheBrows() throws {
+    let (table, start) = try face()
+    func turn(_ angle: Double) {
+      func ends(_ angle: Double) -> Point { unitVector(radians: angle) * 150 }
+      table.down(1, at: start.center - ends(0)).down(2, at: start.center + ends(0)).frame()
+      for step in 1...20 {
+        let arm = ends(angle * Double(step) / 20)
+        table.move(1, to: start.center - arm).move(2, to: start.center + arm).frame()
+      }
+      table.up(1).up(2).frame()
+    }
+    turn(0.7)
+    #expect(table.face?.expression.eyeBrows == .normal)
+    turn(0.9)
+    #expect(table.face?.expression.eyeBrows == .relaxed)
+    turn(-0.9)
+    turn(-0.9)
+    #expect(table.face?.expression.eyeBrows == .furrowed)
+    #expect(abs((table.face?.scale ?? 0) - start.scale) < 1e-9)
+  }
+
+  @Test func feelingsHaveButtonsAndKeys() throws {
+    let (table, start) = try face()
+    let buttons = start.controls.filter { (10..<14).contains($0.id) }.sorted { $0.id < $1.id }
+    for (emotion, button) in zip(Emotion.allCases, buttons) {
+      table.tap(frame: button.frame, emotion.title)
+      #expect(table.face?.emotion == emotion)
+    }
+    #expect(buttons.count == 4)
+    for (index, emotion) in Emotion.allCases.enumerated() {
+      table.key("\(index + 1)")
+      #expect(table.face?.emotion == emotion)
+    }
+  }
+
+  @Test func blinksWhileItIsShownAndStopsWhenLeft() throws {
+    let (table, _) = try face()
+    var closed = 0
+    for _ in 0..<600 {
+      table.frame()
+      if table.face?.lids == 0 { closed += 1 }
+    }
+    // Three or four blinks in ten seconds, each shut for about a quarter of a second.
+    #expect(closed > 20 && closed < 80)
+    while table.face?.lids != 0 { table.frame() }
+    table.goHome().frame(30).enter(.face).frame(2)
+    #expect(table.face?.lids == 1, "who comes back finds the eyes as it feels")
+  }
+
+  @Test func shutEyesDoNotBlinkAndNothingMovesUnderReducedMotion() throws {
+    let (table, start) = try face()
+    table.tap(at: start.center).wait(1)
+    #expect(table.app.wakeAfter == nil)
+    let (still, _) = try face(AppSettings(reducedMotion: true))
+    still.frame(5)
+    #expect(still.app.wakeAfter == nil)
+    still.key(.down).frame()
+    #expect(still.face?.mouthCurvature == 0.5)
+  }
+
+  @Test func keysReachEverything() throws {
+    let (table, _) = try face()
+    table.key(.down).key(.left).key(.space)
+    #expect(table.face?.expression == FacialExpression(eyes: .closed, eyeBrows: .furrowed, mouth: .grin))
+    table.key("s")
+    #expect(table.face?.expression.eyes == .squinting)
+    table.key(.space)
+    #expect(table.face?.expression.eyes == .squinting)
+    table.key("-").key("?")
+    #expect(table.face?.showsHelp == true)
+    table.key(.escape).key(.escape)
+    #expect(table.face?.expression == FacialExpression() && table.face?.scale == 0.9)
+  }
+
+  @Test(arguments: [(1280, 800), (1080, 1920), (480, 800), (200, 100), (1, 1), (3840, 2160)])
+  func theFaceIsInEveryWindow(width: Int, height: Int) throws {
+    let table = try Table.at(.face, width: width, height: height).frame(3)
+    let face = try #require(table.face)
+    #expect(table.window.contains(face.center))
+    #expect(face.radius <= Double(min(width, height)) / 2)
+    for control in face.controls { #expect(table.window.holds(Rect(control.frame)), "\(control.id)") }
+  }
+
+  @Test(arguments: [(1280, 800), (1080, 1920)]) func makesRoomForTheInspector(width: Int, height: Int) throws {
+    let table = try Table.at(.face, width: width, height: height).inspect()
+    let (panel, face) = (Rect(try #require(table.inspector).frame), try #require(table.face))
+    let skull = Rect(center: face.center, size: Size(2 * face.radius, 2 * face.radius))
+    #expect(!skull.intersects(panel))
+    #expect(skull.width > 200)
+  }
+
+  @Test func aPictureThatNeedsNoRedrawIsStillTheSame() throws {
+    let (table, start) = try face(AppSettings(reducedMotion: true))
+    var fresh = table.picture
+    func check(_ what: String) {
+      #expect(!table.app.needsRedraw, "\(what)")
+      table.app.draw(into: &fresh)
+      #expect(fresh.looksLike(table.picture), "\(what)")
+    }
+    table.settle()
+    check("at first")
+    table.tap(at: start.center).settle()
+    check("with shut eyes")
+    table.inspect().settle()
+    check("with the inspector")
+    table.key("t").settle()
+    check("on paper")
+  }
+}

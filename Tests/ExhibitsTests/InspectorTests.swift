@@ -1,0 +1,98 @@
+// The inspector over the exhibits: a hand changes each property of each of them, and takes it back.
+
+import Exhibits
+import FaceView
+import Foundation
+import Geometry
+import Gestures
+import Inspection
+import Testing
+
+@Suite struct InspectorTests {
+  /// The exhibits whose properties can be inspected.
+  static let inspected: [ExhibitKind] = ExhibitKind.allCases.filter { kind in
+    guard let table = try? Table.at(kind) else { return false }
+    return table.inspector != nil
+  }
+
+  @Test func exhibitsCanBeInspected() {
+    #expect(Self.inspected.contains(.connections))
+    #expect(Self.inspected.contains(.face))
+  }
+
+  @Test(arguments: inspected) func everyPropertyIsChangedAndResetByHand(kind: ExhibitKind) throws {
+    let names = try #require(Table.at(kind).inspector).names
+    #expect(Set(names).count == names.count, "two properties share a name")
+    for name in names {
+      let table = try Table.at(kind).settle(limit: 1)
+      let before = try #require(table.inspector?.values)
+      table.inspect()
+      let row = try #require(table.row(of: name), "\(name) is on no page")
+      table.change(row)
+      #expect(table.inspector?.values[name] != before[name], "\(name), \(row.control)")
+      #expect(table.inspector?.changed.contains(name) == true, "\(name)")
+      if table.inspector?.buttons["keys"] != nil { table.key(.escape) }
+      table.pressInspector("resetAll")
+      #expect(table.inspector?.values == before, "\(name)")
+      #expect(table.inspector?.changed == [])
+    }
+  }
+
+  @Test(arguments: inspected) func copyingHandsOverAllValuesAsJSON(kind: ExhibitKind) throws {
+    let table = try Table.at(kind).inspect().pressInspector("copyAll")
+    let copied = table.effects.compactMap { effect in if case .copy(let text) = effect { text } else { nil } }
+    let text = try #require(copied.last)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object.keys.sorted() == table.inspector?.names.sorted())
+  }
+
+  @Test func changesReachTheExhibitAtOnce() throws {
+    let table = try Table.at(.face).inspect()
+    table.change(try #require(table.row(of: "eyes")))
+    #expect(table.face?.expression.eyes != .open)
+    let frame = Rect(try #require(table.row(of: "scale")).frame)
+    table.down(7, at: frame.center).frame().move(7, to: Point(frame.minX, frame.center.y)).frame()
+    #expect(table.face?.scale == 0.1)
+    table.up(7).frame()
+  }
+
+  @Test func handsOnTheExhibitShowInTheInspector() throws {
+    let table = try Table.at(.face).inspect()
+    table.key(.down)
+    #expect(table.inspector?.values["mouth"] == "\"grin\"")
+    #expect(table.inspector?.changed.contains("mouth") == true)
+  }
+
+  @Test func aRestingInspectorDrawsNothing() throws {
+    let table = try Table.at(.connections).inspect().settle()
+    table.frame(20)
+    #expect(!table.app.needsRedraw)
+    #expect(table.app.wakeAfter == nil)
+  }
+
+  @Test func theThemeOfTheExhibitIsThatOfTheInspector() throws {
+    let table = try Table.at(.connections).inspect()
+    table.change(try #require(table.row(of: "theme")))
+    #expect(table.inspector?.values["theme"] == "\"paper\"")
+    table.key(.escape)
+    #expect(table.inspector?.isOpen == false)
+  }
+
+  @Test func keysOpenAndCloseIt() throws {
+    let table = try Table.at(.face)
+    table.key("i").frame()
+    #expect(table.inspector?.isOpen == true)
+    table.key("i").frame()
+    #expect(table.inspector?.isOpen == false)
+    table.key("i").key(.escape).frame()
+    #expect(table.inspector?.isOpen == false && table.exhibit == .face)
+  }
+
+  @Test func lettersOfASearchAreLetters() throws {
+    let table = try Table.at(.connections).key("/").frame()
+    table.type("i")
+    #expect(table.inspector?.isOpen == false)
+    table.key(.home)
+    #expect(table.exhibit == .connections)
+  }
+}
