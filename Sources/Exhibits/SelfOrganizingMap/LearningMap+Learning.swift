@@ -36,7 +36,7 @@ extension LearningMap {
       say("\(name) could not be opened. \(reason)", for: 12)
     case .listed(let ticket, let listing):
       picker.take(listing, ticket: ticket)
-    case .opened, .written, .progress: return
+    case .opened, .mapOpened, .written, .progress: return
     }
     changeControls()
   }
