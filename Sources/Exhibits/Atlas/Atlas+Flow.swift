@@ -22,7 +22,8 @@ extension Atlas {
   mutating func tapCity(_ city: NodeID) {
     welcome.hurry(at: time)
     closeNotice()
-    focus = city
+    // The ring of the keys follows a finger only once keys have been used.
+    if focus != nil { focus = city }
     if flow.stage == .choosing {
       flow.tap(city)
     } else {

@@ -54,7 +54,7 @@ enum AtlasWording {
     switch pace {
     case .atOnce: "At once"
     case .slow: "Slowly"
-    case .stepwise: "Step by step"
+    case .stepwise: "In steps"
     }
   }
 

@@ -222,6 +222,9 @@ struct AtlasPainter {
       Rect(spot.x - extent.width / 2, spot.y - away - height, extent.width, height),
       Rect(spot.x - away - extent.width, spot.y - height / 2, extent.width, height),
     ]
+    // Where its name stands at rest, it is written over.
+    let rest = scene.names.first { $0.city == city }.map { sideOfRest($0.box, spot) }
+    if let rest { boxes.swapAt(0, rest) }
     if !mustShow { boxes.removeAll { !isFree($0) } }
     let inside = view.viewport.inset(by: 2 * unit)
     guard let box = boxes.first(where: { isFree($0) && inside.holds($0) }) ?? boxes.first else { return }
@@ -229,8 +232,15 @@ struct AtlasPainter {
     named.append(city)
     // The name at rest stands beside the dot as well: no letters lie on letters.
     let cover = box.inset(by: -3 * unit)
-    picture.roundedRect(cover, radius: 4 * unit, color: theme.card.opacity(0.72))
+    picture.roundedRect(cover, radius: 4 * unit, color: theme.card.opacity(0.85))
     picture.text(name, style: style, at: Point(box.x, box.y + extent.ascent), color: theme.labelStrong)
+  }
+
+  /// Which of the four places around a dot a name at rest has.
+  private func sideOfRest(_ box: Rect, _ spot: Point) -> Int {
+    if box.minX > spot.x { return 0 }
+    if box.maxX < spot.x { return 3 }
+    return box.center.y > spot.y ? 1 : 2
   }
 
   private func isFree(_ box: Rect) -> Bool { !taken.contains { $0.intersects(box) } }
