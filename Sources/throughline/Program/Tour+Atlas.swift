@@ -1,7 +1,9 @@
 // The part of the tour that leads through the Atlas.
 
 import Exhibits
+import Geometry
 import Gestures
+import Rasterizer
 
 extension Tour {
   /// A stop in the Atlas: what is done, and for how many seconds one looks on before the picture; `nil` until all is still.
@@ -25,7 +27,7 @@ extension Tour {
         for _ in 0..<4 { $0.strike("n") }
       },
       AtlasStop(name: "atlas-date-line") {
-        $0.strike("s"); $0.press(.escape); $0.strike("p"); $0.connect("Beijing", "Buenos Aires")
+        $0.strike("s"); $0.press(.escape); $0.strike("p"); $0.connect("Beijing", "Buenos Aires"); $0.panWest()
       },
       AtlasStop(name: "atlas-equal-earth") { $0.strike("m") },
       AtlasStop(name: "atlas-globe") {
@@ -56,6 +58,13 @@ extension Tour {
   }
 
   private mutating func connect(_ source: String, _ target: String) { stage.app.connect(source, target) }
+
+  /// Moves the map until the date line is in the middle.
+  private mutating func panWest() {
+    let (width, height) = (Double(stage.bitmap.width), Double(stage.bitmap.height))
+    let start = Point(width * 0.72, height * 0.93)
+    play(hands.down(at: start).move(to: start - Point(width * 0.4, 0), over: 0.5).wait(0.3).up())
+  }
 
   /// Lets so many seconds pass.
   mutating func watch(_ seconds: Double) {
