@@ -46,7 +46,13 @@ extension Connections {
   /// Whether paths go against the edges' directions; asked anew when that changes.
   fileprivate var goesAgainstArrows: Bool {
     get { ignoresDirection }
-    set { if newValue != ignoresDirection { toggleDirection() } }
+    set {
+      guard newValue != ignoresDirection else { return }
+      if document?.hasDirection == true { return toggleDirection() }
+      // Without directions it changes no answer, but it is what the visitor wants.
+      ignoresDirection = newValue
+      needsRedraw = true
+    }
   }
 
   /// The numbers of the hands; whoever keeps a copy is told.
