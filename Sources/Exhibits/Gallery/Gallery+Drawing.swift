@@ -61,12 +61,27 @@ extension Gallery {
     let top = card.picture.maxY + metrics.pixels(10)
     picture.clip(card.frame.inset(by: metrics.grid))
     let first = display.measure.measure(label.title, title)
+    guard layout.captionHeight >= metrics.pixels(64) else {
+      drawSmallCaption(label.title, card, into: &picture)
+      return picture.unclip()
+    }
     picture.text(label.title, style: title, at: Point(left, top + first.ascent), color: theme.text)
     picture.text(
       label.summary, style: small,
       at: Point(left, top + first.height + display.measure.measure(label.summary, small).ascent),
       color: theme.textSecondary)
     picture.unclip()
+  }
+}
+
+extension Gallery {
+  /// The name alone, where there is room for no more.
+  private func drawSmallCaption(_ name: String, _ card: GalleryLayout.Card, into picture: inout Picture) {
+    let metrics = display.settings.metrics
+    guard layout.captionHeight >= metrics.pixels(32) else { return }
+    let letters = metrics.type.style(.caption, .semibold)
+    let baseline = card.picture.maxY + layout.captionHeight / 2 + Double(letters.size) * 0.36
+    picture.text(name, style: letters, at: Point(card.picture.x, baseline.rounded()), color: theme.text)
   }
 }
 

@@ -16,7 +16,7 @@ struct GalleryLayout {
   /// How many stand side by side.
   private(set) var columns = 1
   /// The height of the words on a card, under its picture.
-  let captionHeight: Double
+  private(set) var captionHeight: Double
   /// The height of what stands above the cards.
   let headHeight: Double
   /// Between the sides of a card and its picture.
@@ -36,6 +36,15 @@ struct GalleryLayout {
       window.x + gap, window.y + headHeight, max(0, window.width - 2 * gap),
       max(0, window.height - headHeight - gap))
     guard count > 0, room.width >= 40, room.height >= 40 else { return }
+    // A window too small for names and summaries has only names, or only pictures.
+    for caption in [64.0, 32, 8] {
+      captionHeight = metrics.pixels(caption)
+      fill(room, count, gap, metrics)
+      if !cards.isEmpty { return }
+    }
+  }
+
+  private mutating func fill(_ room: Rect, _ count: Int, _ gap: Double, _ metrics: Metrics) {
     var best = (columns: 1, width: 0.0)
     for columns in 1...count {
       let rows = Double((count + columns - 1) / columns)

@@ -96,7 +96,9 @@ class Visitor:
 @case("every exhibit opens from the gallery, and one touch leads back", table=False)
 def gallery(desk, program):
     visitor = Visitor(desk, program, "--exhibit", "gallery")
-    visitor.wait_for(lambda told: all(card["pictures"] > 0 for card in told["state"]["cards"]), "a preview on every card")
+    # Long enough for a slow machine, whose previews come one a frame.
+    visitor.program.wait_for(lambda told: all(card["pictures"] > 0 for card in told["state"]["cards"]), 30.0,
+                             "a preview on every card")
     for exhibit in [card["exhibit"] for card in visitor.state()["cards"]]:
         visitor.enter(exhibit)
         visitor.go_home()
