@@ -25,6 +25,9 @@ final class MapDesk {
     settings: AppSettings = AppSettings()
   ) {
     documents = ["/data/" + name: Array(table.utf8)]
+    // What is tested here is this exhibit: hands that do anything are not to wander off to others.
+    var settings = settings
+    settings.hasGallery = false
     app = ThroughlineApp(
       settings: settings, measure: FixedTextMeasure(), width: width, height: height, exhibit: .som,
       file: "/data/" + name)
