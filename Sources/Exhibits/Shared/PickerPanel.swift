@@ -24,6 +24,11 @@ struct PickerPanel {
   /// Takes the answer of the host, if it is the one waited for.
   mutating func take(_ listing: FolderListing, ticket: Int) {
     guard ticket == self.ticket else { return }
+    var listing = listing
+    // A folder of networks with titles is a collection: what can be seen comes before where else one could look.
+    if listing.entries.contains(where: { $0.title != nil }) {
+      listing.entries = listing.entries.filter { !$0.isFolder } + listing.entries.filter(\.isFolder)
+    }
     self.listing = listing
     rows = listing.entries.map(Self.row)
   }
