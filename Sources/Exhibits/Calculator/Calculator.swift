@@ -211,8 +211,9 @@ extension Calculator {
     editor.clearArea = Rect(0, top, window.width, max(1, window.height - top - bar - inspector))
     let size = Size(metrics.pixels(176), metrics.pixels(116))
     let hasRoom = window.width > metrics.pixels(700) && window.height > metrics.pixels(480)
-    editor.minimap =
-      hasRoom ? Rect(window.maxX - size.width - metrics.padding, metrics.padding, size.width, size.height) : .zero
+    // Below the corner where the way to the other exhibits is.
+    let corner = Point(window.maxX - size.width - metrics.padding, metrics.padding + metrics.button + metrics.gap)
+    editor.minimap = hasRoom ? Rect(corner.x, corner.y, size.width, size.height) : .zero
     isStale = true
     needsRedraw = true
   }
