@@ -40,7 +40,7 @@ public final class WeightedTreeSearch {
     (self.adjacency, self.costs, self.nameRanks) = (adjacency, costs, nameRanks)
     let none = Arrival(parent: 0, arc: 0)
     arrivals = Scratch(repeating: none, count: adjacency.nodeCount)
-    ties = Scratch(repeating: Tie(way: none, next: 0), count: adjacency.nodeCount / 16 + 16)
+    ties = Scratch(repeating: Tie(way: none, next: 0), count: adjacency.nodeCount / 4 + 16)
     steps = Scratch(repeating: 0, count: adjacency.nodeCount)
     if case .whole(let values, let unit) = costs.store {
       self.unit = unit
