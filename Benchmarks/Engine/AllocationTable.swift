@@ -1,8 +1,5 @@
 // How often a query for one pair asks for memory: never, once the first has made room. Prints a line a kind of query, and
-// fails where a count is not zero.
-//
-// Steps are counted strictly after the first query. The queues of searches by costs grow with the widest search so far,
-// so there every pair is asked once before counting. Paths have room for every node from the start.
+// fails where a count is not zero. Paths have room for every node from the start.
 
 import AllocationCounter
 import GraphModel
@@ -31,15 +28,15 @@ struct AllocationTable {
   private mutating func countSteps() throws {
     try steps.load()
     let finder = try steps.finder.get()
-    try count("by steps", steps, warmUp: 0..<1) { finder.copyPath(from: $0, to: $1, into: &$2) }
+    try count("by steps", steps) { finder.copyPath(from: $0, to: $1, into: &$2) }
     var search = SourceSearch()
     search.begin(from: try steps.source(0), with: finder)
     search.advance(arcs: 10_000, with: finder)
-    try count("by steps while a tree is searched", steps, warmUp: 0..<1) {
+    try count("by steps while a tree is searched", steps) {
       search.copyPath(to: $1, with: finder, into: &$2)
     }
     search.advance(with: finder)
-    try count("by steps with the tree at hand", steps, warmUp: 0..<1) {
+    try count("by steps with the tree at hand", steps) {
       search.copyPath(to: $1, with: finder, into: &$2)
     }
   }
@@ -48,21 +45,21 @@ struct AllocationTable {
     try costs.load()
     let finder = try costs.finder.get()
     let query = PathQuery(costs: try EdgeCosts(weightsOf: try costs.graph()))
-    try count("by costs", costs, warmUp: pairs) { finder.copyPath(from: $0, to: $1, query, into: &$2) }
+    try count("by costs", costs) { finder.copyPath(from: $0, to: $1, query, into: &$2) }
     guard costs.hasPlaces else { return }
     let (search, places) = (try costs.costPairs.get(), try costs.places())
     let line = PathHeuristic.straightLine(x: places.x, y: places.y, in: try costs.weighted.get())
-    try count("by costs along the straight line", costs, warmUp: pairs) {
+    try count("by costs along the straight line", costs) {
       search.copyPath(from: $0, to: $1, heuristic: line, into: &$2)
     }
   }
 
   private mutating func count(
-    _ title: String, _ subject: Subject, warmUp: Range<Int>, _ ask: (NodeID, NodeID, inout Path) -> Bool
+    _ title: String, _ subject: Subject, _ ask: (NodeID, NodeID, inout Path) -> Bool
   ) throws {
     var path = try roomyPath(subject)
     let ends = try pairs.map { try subject.pair($0) }
-    for index in warmUp { _ = ask(ends[index].from, ends[index].to, &path) }
+    _ = ask(ends[0].from, ends[0].to, &path)
     let before = allocation_count()
     var found = 0
     for pair in ends where ask(pair.from, pair.to, &path) { found += 1 }

@@ -3,7 +3,8 @@
 // being emptied is put through a heap with four children, so a bad spread costs a logarithm and nothing worse.
 //
 // Entries are never moved when a node is found again on a cheaper way: the search throws away stale ones as they come out.
-// Entries lie in chunks taken from one pool; the queue allocates only while it grows beyond its past sizes.
+// Entries lie in chunks taken from one pool. There is room for two entries a node from the start, which no network tried has
+// needed (what is not written to is never touched, so it is only promised); beyond that the queue grows.
 
 /// A priority queue whose totals never fall below the last one taken out, nor pass it by more than the greatest cost.
 struct BucketQueue<Cost: SearchCost>: ~Copyable {
@@ -31,16 +32,21 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
   private var pool: UnsafeMutablePointer<Entry>
   /// For a chunk in use the top slot of the bucket beneath it; for a free one the next free chunk.
   private var links: UnsafeMutablePointer<Int32>
-  private var chunkCapacity = 256
+  private var chunkCapacity: Int
   private var chunksUsed = 0
   private var freeChunk: Int32 = -1
   private var heap: UnsafeMutablePointer<Entry>
-  private var heapCapacity = 1024
+  private var heapCapacity: Int
   private var heapCount = 0
   /// The number of entries, stale ones too.
   private(set) var count = 0
 
-  init() {
+  /// An empty queue for a graph of `nodeCount` nodes.
+  init(nodeCount: Int) {
+    let entries = 2 * nodeCount + 1
+    // A bucket's last chunk may hold a single entry.
+    chunkCapacity = min(Self.ring, entries) + entries / Self.chunkSize
+    heapCapacity = entries
     pool = .allocate(capacity: chunkCapacity * Self.chunkSize)
     links = .allocate(capacity: chunkCapacity)
     heap = .allocate(capacity: heapCapacity)

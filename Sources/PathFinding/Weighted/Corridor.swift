@@ -15,12 +15,13 @@ final class Corridor<Cost: SearchCost> {
   private let stack: Scratch<UInt32>
   private let totals: Scratch<Cost>
   private let arrivals: Scratch<UInt64>
-  private var queue = BucketQueue<Cost>()
+  private var queue: BucketQueue<Cost>
 
   init(nodeCount: Int) {
     marks = Scratch(repeating: 0, count: nodeCount)
     nodes = Scratch(repeating: 0, count: nodeCount)
     stack = Scratch(repeating: 0, count: nodeCount)
+    queue = BucketQueue(nodeCount: nodeCount)
     totals = Scratch(repeating: .unreached, count: nodeCount)
     arrivals = Scratch(repeating: 0, count: nodeCount)
   }

@@ -88,12 +88,13 @@ public struct Landmarks: Sendable {
 /// Least totals from a node as an array.
 private final class WholeSearch<Cost: SearchCost> {
   private(set) var totals: [Cost]
-  private var queue = BucketQueue<Cost>()
+  private var queue: BucketQueue<Cost>
   private let settled: Scratch<BucketQueue<Cost>.Entry>
   private let noArrivals = Scratch(repeating: Arrival(parent: 0, arc: 0), count: 0)
   private let noTies = Scratch(repeating: Tie(way: Arrival(parent: 0, arc: 0), next: 0), count: 0)
 
   init(nodeCount: Int) {
+    queue = BucketQueue(nodeCount: nodeCount)
     totals = [Cost](repeating: .unreached, count: nodeCount)
     settled = Scratch(
       repeating: .init(cost: .zero, node: 0), count: CostRecord<Cost>.settledCapacity(nodeCount: nodeCount))

@@ -6,9 +6,10 @@ final class PairLabels<Cost: SearchCost> {
   let totals: Scratch<Cost>
   let seen: Scratch<UInt32>
   var seenCount = 0
-  var queue = BucketQueue<Cost>()
+  var queue: BucketQueue<Cost>
 
   init(nodeCount: Int) {
+    queue = BucketQueue(nodeCount: nodeCount)
     totals = Scratch(repeating: .unreached, count: nodeCount)
     seen = Scratch(repeating: 0, count: nodeCount)
   }

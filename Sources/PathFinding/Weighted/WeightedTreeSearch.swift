@@ -10,10 +10,11 @@ public final class WeightedTreeSearch {
     let plan: BucketPlan
     let totals: Scratch<Cost>
     let settled: Scratch<BucketQueue<Cost>.Entry>
-    var queue = BucketQueue<Cost>()
+    var queue: BucketQueue<Cost>
 
     init(_ costs: [Cost], plan: BucketPlan, nodeCount: Int) {
       (self.costs, self.plan) = (costs, plan)
+      queue = BucketQueue(nodeCount: nodeCount)
       totals = Scratch(repeating: .unreached, count: nodeCount)
       settled = Scratch(
         repeating: .init(cost: .zero, node: 0), count: CostRecord<Cost>.settledCapacity(nodeCount: nodeCount))
