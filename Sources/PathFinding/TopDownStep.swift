@@ -1,7 +1,8 @@
 // One level of a breadth-first search the plain way (E. F. Moore 1959): every arc out of the frontier is followed.
 //
 // On a road-like graph a node has two or three arcs, and whether one of them leads to a node not reached is a toss-up: the
-// step writes either way and decides by arithmetic, for a branch guessed wrong costs more than the writing.
+// step writes either way and decides by arithmetic, for a branch guessed wrong costs more than the writing. (A choice by
+// `?:` will not do: it is compiled to a branch again.)
 
 import GraphModel
 
@@ -33,11 +34,13 @@ enum TopDownStep {
         let target = Int(targets[unchecked: arc])
         arc &+= 1
         let (oldStep, oldParent) = (steps[unchecked: target], parents[unchecked: target])
-        let isNew = oldStep == .max
-        steps[unchecked: target] = isNew ? step : oldStep
-        parents[unchecked: target] = isNew ? node : oldParent
+        // One for a node not reached, whose steps are all ones; else none.
+        let one = (UInt64(oldStep) &+ 1) &>> 32
+        let mask = 0 &- UInt32(truncatingIfNeeded: one)
+        steps[unchecked: target] = min(oldStep, step)
+        parents[unchecked: target] = oldParent ^ ((oldParent ^ node) & mask)
         queue[unchecked: last] = UInt32(truncatingIfNeeded: target)
-        last &+= isNew ? 1 : 0
+        last &+= Int(truncatingIfNeeded: one)
       }
     }
     (next, end, budget) = (at, last, left)
