@@ -45,9 +45,9 @@ public struct BidirectionalSearch: Sendable {
 
   private mutating func begin(_ graph: SearchGraph, _ source: NodeID, _ target: NodeID) {
     let nodeCount = graph.nodeCount
-    if parents.count != nodeCount {
+    if parents.count != nodeCount + 1 {
       marks = [UInt32](repeating: 0, count: 2 * nodeCount)
-      parents = .uninitialized(count: nodeCount)
+      parents = .uninitialized(count: nodeCount + 1)
       forward = SearchSide(nodeCount: nodeCount)
       backward = SearchSide(nodeCount: nodeCount)
     }
@@ -120,7 +120,8 @@ public struct BidirectionalSearch: Sendable {
 
 // MARK: - Hot loops
 
-/// Unchecked because every index is a node, or a place in a queue with room for all nodes; `Adjacency` vouches for rows.
+/// Unchecked because every index is a node, or a place in a queue with room for all nodes and one; `Adjacency` vouches for
+/// rows.
 extension BidirectionalSearch {
   private static func expandForward(
     _ rows: Adjacency, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, end: inout Int,
@@ -135,15 +136,16 @@ extension BidirectionalSearch {
       let node = Int(queue[unchecked: place])
       for arc in Int(offsets[unchecked: node])..<Int(offsets[unchecked: node + 1]) {
         let target = Int(targets[unchecked: arc])
-        guard marks[unchecked: 2 * target] < base else { continue }
-        if marks[unchecked: 2 * target + 1] >= otherBase {
+        let (mark, other) = (marks[unchecked: 2 &* target], marks[unchecked: 2 &* target &+ 1])
+        let (one, mask) = isBelow(mark, base)
+        if other >= otherBase && one == 1 {
           end = last
           return place
         }
-        marks[unchecked: 2 * target] = base + UInt32(last)
-        queue[unchecked: last] = UInt32(target)
-        parents[unchecked: last] = UInt32(place)
-        last += 1
+        marks[unchecked: 2 &* target] = mark ^ ((mark ^ (base &+ UInt32(truncatingIfNeeded: last))) & mask)
+        queue[unchecked: last] = UInt32(truncatingIfNeeded: target)
+        parents[unchecked: last] = UInt32(truncatingIfNeeded: place)
+        last &+= one
       }
     }
     end = last
@@ -162,19 +164,26 @@ extension BidirectionalSearch {
       let node = Int(queue[unchecked: place])
       for arc in Int(offsets[unchecked: node])..<Int(offsets[unchecked: node + 1]) {
         let target = Int(targets[unchecked: arc])
-        guard marks[unchecked: 2 * target + 1] < base else { continue }
-        if marks[unchecked: 2 * target] >= otherBase {
-          met = min(met, marks[unchecked: 2 * target] - otherBase)
+        let (mark, other) = (marks[unchecked: 2 &* target &+ 1], marks[unchecked: 2 &* target])
+        let (one, mask) = isBelow(mark, base)
+        if other >= otherBase && one == 1 {
+          met = min(met, other &- otherBase)
           if any { break search }
-        } else {
-          marks[unchecked: 2 * target + 1] = base + UInt32(last)
-          queue[unchecked: last] = UInt32(target)
-          last += 1
         }
+        marks[unchecked: 2 &* target &+ 1] = mark ^ ((mark ^ (base &+ UInt32(truncatingIfNeeded: last))) & mask)
+        queue[unchecked: last] = UInt32(truncatingIfNeeded: target)
+        last &+= one
       }
     }
     end = last
     return met == .max ? nil : Int(met)
+  }
+
+  /// One and all bits when a mark is of an earlier query, zero and none when not; arithmetic, as in `TopDownStep`.
+  @inline(__always)
+  private static func isBelow(_ mark: UInt32, _ base: UInt32) -> (one: Int, mask: UInt32) {
+    let one = (UInt64(mark) &- UInt64(base)) &>> 63
+    return (Int(truncatingIfNeeded: one), 0 &- UInt32(truncatingIfNeeded: one))
   }
 
   private static func firstMarked(

@@ -24,9 +24,9 @@ struct SearchSide: Sendable {
   /// A side without room for any node.
   init() {}
 
-  /// A side with room for every node of a graph.
+  /// A side with room for every node of a graph, and for one that is written before it turns out to be known.
   init(nodeCount: Int) {
-    queue = .uninitialized(count: nodeCount)
+    queue = .uninitialized(count: nodeCount + 1)
     starts = .uninitialized(count: nodeCount + 1)
   }
 
