@@ -50,6 +50,37 @@ import Testing
     return picture
   }
 
+  /// A header without some of its settings, as programs wrote it before there were those.
+  private func header(without missing: [String], gestures: [String] = []) throws -> Data {
+    let whole = RecordingHeader(
+      width: 1280, height: 800, settings: AppSettings(scale: 1.5, theme: "paper"), exhibit: .face, file: nil)
+    let line = try RecordingCoder.line(.start(whole))
+    var step = try #require(try JSONSerialization.jsonObject(with: line) as? [String: [String: [String: Any]]])
+    var settings = try #require(step["start"]?["_0"]?["settings"] as? [String: Any])
+    var hands = try #require(settings["gestures"] as? [String: Any])
+    for name in missing { #expect(settings.removeValue(forKey: name) != nil, "there is no setting \(name)") }
+    for name in gestures { #expect(hands.removeValue(forKey: name) != nil, "there is no number \(name)") }
+    settings["gestures"] = hands
+    step["start"]?["_0"]?["settings"] = settings
+    return try JSONSerialization.data(withJSONObject: step)
+  }
+
+  @Test func settingsThatAnOlderProgramDidNotKnowTakeTheirUsualValues() throws {
+    let old = try header(without: ["hasGallery", "hasInspector", "isKiosk"], gestures: ["snapSwitchRatio"])
+    guard case .start(let read)? = try RecordingCoder.steps(old, name: "old.trace").first else {
+      Issue.record("there is no header")
+      return
+    }
+    #expect(read.settings.hasGallery && read.settings.hasInspector && !read.settings.isKiosk)
+    #expect(read.settings.gestures.snapSwitchRatio == GestureSettings().snapSwitchRatio)
+    #expect(read.settings.scale == 1.5 && read.settings.theme == "paper" && read.exhibit == .face)
+  }
+
+  @Test func aHeaderWithoutASizeOrAVersionIsNone() throws {
+    let line = Data(#"{"start":{"_0":{"settings":{"scale":1}}}}"#.utf8)
+    #expect(throws: RecordingProblem.self) { try RecordingCoder.steps(line, name: "none.trace") }
+  }
+
   private struct RecordingMissing: Error {}
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])

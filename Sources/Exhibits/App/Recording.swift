@@ -60,6 +60,21 @@ public struct RecordingProblem: Error, CustomStringConvertible {
   public let description: String
 }
 
+/// Members of JSON objects laid over each other.
+private enum JSONMembers {
+  /// How deep objects may lie in each other: far deeper than settings do.
+  private static let depth = 16
+
+  /// What `over` says, and of objects what it does not say from `base`.
+  static func merged(_ base: Any, with over: Any, depth: Int = depth) -> Any {
+    guard depth > 0, var members = base as? [String: Any], let news = over as? [String: Any] else { return over }
+    for (name, value) in news {
+      members[name] = members[name].map { merged($0, with: value, depth: depth - 1) } ?? value
+    }
+    return members
+  }
+}
+
 /// Writes and reads the lines of recordings.
 public enum RecordingCoder {
   /// The longest line that is read, in bytes: far beyond what ten hands do in a frame.
@@ -90,7 +105,7 @@ public enum RecordingCoder {
       }
       guard line.count <= lineLimit else { throw problem("the line is too long for a recording") }
       do {
-        steps.append(try decoder.decode(RecordedStep.self, from: Data(line)))
+        steps.append(try step(Data(line), isFirst: index == 0, decoder))
       } catch {
         if index == lines.count - 1 && index > 0 { break }
         throw problem("this is not a step of a recording (record again with --record)")
@@ -109,6 +124,26 @@ public enum RecordingCoder {
       )
     }
     return steps
+  }
+
+  /// A header that an older program wrote lacks what has come since; that takes its usual value.
+  private static func step(_ line: Data, isFirst: Bool, _ decoder: JSONDecoder) throws -> RecordedStep {
+    do {
+      return try decoder.decode(RecordedStep.self, from: line)
+    } catch {
+      guard isFirst, let whole = completed(line) else { throw error }
+      return try decoder.decode(RecordedStep.self, from: whole)
+    }
+  }
+
+  private static func completed(_ line: Data) -> Data? {
+    // No size and no version: those are never left out.
+    var usual = RecordingHeader(width: 0, height: 0, settings: AppSettings(), exhibit: .connections, file: nil)
+    usual.version = 0
+    guard let form = try? self.line(.start(usual)), let base = try? JSONSerialization.jsonObject(with: form),
+      let said = try? JSONSerialization.jsonObject(with: line) as? [String: Any], said["start"] != nil
+    else { return nil }
+    return try? JSONSerialization.data(withJSONObject: JSONMembers.merged(base, with: said))
   }
 
   private static func isTime(_ seconds: Double) -> Bool { (0...latest).contains(seconds) }
