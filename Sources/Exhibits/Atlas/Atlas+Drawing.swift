@@ -43,17 +43,19 @@ extension Atlas {
     let ground = map.ground(of: view, theme)
     let isThere = picture.begin(width: width, height: height, ground: ground, backdrop: backdropRevision)
     if !isThere {
-      map.draw(view, into: &picture, theme: theme)
+      map.draw(view, into: &picture, theme: theme, layers: look.layers)
       if let network = shown { painter.drawEdges(network, scene, view, into: &picture) }
-      map.drawNames(view, into: &picture, theme: theme, scene: scene)
-      if let network = shown { painter.drawCities(network, scene, view, into: &picture) }
+      if look.hasMapNames { map.drawNames(view, into: &picture, theme: theme, scene: scene) }
+      if let network = shown {
+        painter.drawCities(network, scene, view, hasNames: look.hasPlaceNames, into: &picture)
+      }
     }
     picture.closeBackdrop(revision: backdropRevision, presence: dimming.value)
   }
 
   private mutating func drawHighlights(_ network: AtlasNetwork, into picture: inout Picture) {
     painter.begin()
-    painter.reserve(layout.frame)
+    if !isPreview { painter.reserve(layout.frame) }
     if let notice { painter.reserve(notice.frame) }
     if let spread, pace != .atOnce {
       painter.drawSpread(
@@ -182,7 +184,7 @@ extension Atlas {
 
   /// The network's name and size, and what to do while nobody has done anything.
   private mutating func drawTitle(into picture: inout Picture) {
-    guard panel == .none, splashPresence < 1 else { return }
+    guard panel == .none, splashPresence < 1, !isPreview else { return }
     let metrics = settings.metrics
     let title = metrics.type.style(.heading, .semibold)
     let small = metrics.type.style(.caption)

@@ -56,7 +56,7 @@ extension Atlas {
   /// How long a slow search rests on each city, in seconds.
   private var slowStep: Double {
     let method = SearchSpread.Method.allCases.firstIndex(of: self.method) ?? 0
-    return min(Self.slowSearch.step, Self.slowSearch.whole / Double(max(1, counts?[method] ?? 1)))
+    return min(Self.slowSearch.step, Self.slowSearch.whole / Double(max(1, counts?[method] ?? 1))) / look.searchSpeed
   }
 
   /// A slow search goes on when its time has come.
@@ -88,7 +88,7 @@ extension Atlas {
     guard let network = shown, let spread, let start = flow.start, let goal = flow.goal else { return }
     let path = spread.path
     let route = path.nodes.isEmpty ? nil : network.route(along: path)
-    flow.endSearch(route, at: time, duration: duration(AtlasFlow.flightDuration))
+    flow.endSearch(route, at: time, duration: duration(look.flightTime))
     if route == nil {
       let reason = network.finder.reasonForNoPath(from: start, to: goal)
       let (from, to) = (network.graph.label(of: start), network.graph.label(of: goal))

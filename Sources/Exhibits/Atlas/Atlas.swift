@@ -52,6 +52,7 @@ struct Atlas: Exhibit {
   var method = SearchSpread.Method.aStar
   var pace = Pace.atOnce
   var unit = AtlasUnit.miles
+  var look = AtlasLook() { didSet { noteLook(oldValue) } }
   /// The search that is shown, or whose answer is.
   var spread: SearchSpread?
   /// When it takes its next step by itself.
@@ -74,6 +75,7 @@ struct Atlas: Exhibit {
   var settings: AppSettings
   var theme: Theme
   let measure: any TextMeasuring
+  let isPreview: Bool
   var width: Int
   var height: Int
   var time = 0.0
@@ -104,6 +106,7 @@ struct Atlas: Exhibit {
   var mapTicket: Int?
   var lastPointerWasMouse = true
   var destination: ExhibitKind?
+  var covered = Rect.zero { didSet { if covered != oldValue { noteCovered() } } }
   var firstFile: String?
   var idle: IdleWatch
 
@@ -111,6 +114,7 @@ struct Atlas: Exhibit {
   init(on display: ExhibitDisplay) {
     settings = display.settings
     measure = display.measure
+    isPreview = display.isPreview
     width = display.width
     height = display.height
     nextTicket = display.firstTicket
@@ -120,8 +124,9 @@ struct Atlas: Exhibit {
     view = camera.view(pixelScale: settings.metrics.scale)
     painter = AtlasPainter(theme: theme, metrics: settings.metrics, measure: measure)
     chrome = AtlasChrome(settings: settings, theme: theme, measure: measure)
-    welcome = settings.reducedMotion ? .over : .waiting
+    welcome = settings.reducedMotion || isPreview ? .over : .waiting
     idle = IdleWatch(settings: settings)
+    if isPreview { look.flightTime = Atlas.previewFlightTime }
     openMap()
     frameCamera(keepingView: false)
   }

@@ -42,8 +42,8 @@ struct AtlasMap {
   func ground(of view: MapView, _ theme: Theme) -> Color { MapPainter.ground(of: view, theme: theme) }
 
   /// Draws land and sea.
-  mutating func draw(_ view: MapView, into picture: inout Picture, theme: Theme) {
-    painter.draw(view, into: &picture, theme: theme)
+  mutating func draw(_ view: MapView, into picture: inout Picture, theme: Theme, layers: MapLayers) {
+    painter.draw(view, into: &picture, theme: theme, layers: layers)
   }
 
   /// Writes the names of countries and cities where the network leaves room.

@@ -56,12 +56,15 @@ struct AtlasPainter {
   }
 
   /// Draws dots and names at rest.
-  func drawCities(_ network: AtlasNetwork, _ scene: AtlasScene, _ view: MapView, into picture: inout Picture) {
+  func drawCities(
+    _ network: AtlasNetwork, _ scene: AtlasScene, _ view: MapView, hasNames: Bool, into picture: inout Picture
+  ) {
     for city in network.graph.nodes {
       guard let spot = scene.spot(of: city), isInSight(spot, view) else { continue }
       picture.disc(spot, radius: scene.radius + 1 * unit, color: theme.nodeRim)
       picture.disc(spot, radius: scene.radius, color: theme.node)
     }
+    guard hasNames else { return }
     for (city, box) in scene.names {
       picture.text(
         network.graph.label(of: city), style: scene.style, at: Point(box.x, box.y + scene.line.ascent),

@@ -170,7 +170,7 @@ extension Atlas {
     chrome.titleText = String(networkName.prefix(80))
     chrome.summaryText = shown.map { AtlasWording.summary(of: $0.graph) } ?? ""
     chrome.controls.removeAll(keepingCapacity: true)
-    guard !welcome.isWaiting || !isReady else { return }
+    guard !isPreview, !welcome.isWaiting || !isReady else { return }
     listBar()
     listSheet()
     if let notice {

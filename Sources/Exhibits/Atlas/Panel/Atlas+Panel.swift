@@ -15,7 +15,8 @@ extension Atlas {
     let line = (metrics.type.scale * 21).rounded(), gap = metrics.pixels(6)
     return AtlasLayout(
       metrics: metrics, window: window, wordsHeight: metrics.padding + 3 * line + 2 * gap + metrics.pixels(14),
-      countsHeight: counts == nil && spread == nil ? 0 : metrics.pixels(62), openness: chrome.sheet.value)
+      countsHeight: counts == nil && spread == nil ? 0 : metrics.pixels(62), openness: chrome.sheet.value,
+      isBare: isPreview)
   }
 
   /// Opens or closes the sheet.

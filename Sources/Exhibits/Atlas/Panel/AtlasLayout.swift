@@ -19,6 +19,8 @@ struct AtlasLayout {
   let countsHeight: Double
   /// How far the sheet is open.
   let openness: Double
+  /// Whether the map has the window to itself.
+  var isBare = false
 
   /// Whether the window is too narrow for a panel beside the map.
   var isNarrow: Bool { window.width < metrics.pixels(760) }
@@ -84,6 +86,7 @@ struct AtlasLayout {
 
   /// The part of the window in whose middle the map is centred, and into which it is fitted.
   var room: Rect {
+    guard !isBare else { return window.inset(by: min(metrics.pixels(28), window.width / 8, window.height / 8)) }
     // Names stand to the right of their places; the title stands above.
     let side = min(window.width * 0.12, metrics.pixels(110))
     let top = min(window.height * 0.16, metrics.pixels(108))
