@@ -34,6 +34,8 @@ public struct NodeEditor {
   public var clearArea: Rect
   /// Where the map of the whole canvas is, in view pixels; empty for none.
   public var minimap = Rect.zero { didSet { needsRedraw = true } }
+  /// How the canvas looks.
+  public var look = CanvasLook() { didSet { if look != oldValue { needsRedraw = true } } }
   /// What one finger on the ground does.
   public var groundTool = GroundTool.pan
 

@@ -4,9 +4,12 @@ import Foundation
 
 extension FlowValue {
   /// The value in as few characters as say it; what is missing reads as a dash.
-  public var shown: String {
+  public var shown: String { shown(digits: Self.usualDigits) }
+
+  /// The same with at most so many digits of a number that is not whole.
+  public func shown(digits: Int) -> String {
     switch self {
-    case .number(let number): Self.text(of: number)
+    case .number(let number): Self.text(of: number, digits: digits)
     case .color(let color): color.hex
     case .text(let text): text
     case .flag(let flag): flag ? "yes" : "no"
@@ -15,8 +18,14 @@ extension FlowValue {
     }
   }
 
-  /// A number with at most six significant digits, whole ones in full up to a thousand billions.
-  public static func text(of number: Double) -> String {
+  /// How many significant digits people may ask for: more than a double has would be made up.
+  public static let digits = 2...15
+  /// How many are shown when nobody asks.
+  public static let usualDigits = 6
+
+  /// A number with at most so many significant digits, six unless somebody asks; whole ones in full up to a thousand
+  /// billions.
+  public static func text(of number: Double, digits count: Int = usualDigits) -> String {
     if number.isNaN { return "undefined" }
     if number.isInfinite { return number < 0 ? "−∞" : "∞" }
     if number == 0 { return "0" }
@@ -24,7 +33,7 @@ extension FlowValue {
     if number == number.rounded(), abs(number) < 1e15 {
       digits = String(Int64(number))
     } else {
-      digits = String(format: "%.6g", number)
+      digits = String(format: "%.\(min(max(count, Self.digits.lowerBound), Self.digits.upperBound))g", number)
     }
     // A true minus sign is as wide as the digits it stands before.
     return digits.replacingOccurrences(of: "-", with: "−")

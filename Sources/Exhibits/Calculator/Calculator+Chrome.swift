@@ -176,6 +176,7 @@ extension Calculator {
     guard isStale else { return }
     isStale = false
     controls.removeAll(keepingCapacity: true)
+    guard !isPreview else { return listPreviewControls() }
     listBar()
     listInspector()
     listNotice()
@@ -267,11 +268,11 @@ extension Calculator {
       let words = metrics.pixels(72)
       let slider = Rect(row.x, row.y, row.width - words - metrics.gap, row.height)
       controls.append(
-        Control(.inspectorSlider, .slider(value: node.constant.number, range: 0...255), frame: slider))
+        Control(.inspectorSlider, .slider(value: node.constant.number, range: 0...Double(sliderEnd)), frame: slider))
       controls.append(
         Control(
           .inspectorValue, .caption, frame: Rect(slider.maxX + metrics.gap, row.y, words, row.height),
-          text: FlowValue.text(of: node.constant.number)))
+          text: FlowValue.text(of: node.constant.number, digits: desk.digits)))
     case .text:
       let edited = writing?.node == chosen ? writing?.text : nil
       controls.append(

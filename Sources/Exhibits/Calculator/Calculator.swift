@@ -27,6 +27,11 @@ struct Calculator: Exhibit {
 
   var settings: AppSettings
   var theme: Theme
+  let isPreview: Bool
+  /// Whether the map of the canvas is shown where there is room.
+  var hasMinimap = true { didSet { if hasMinimap != oldValue { place() } } }
+  /// What sliders go up to.
+  var sliderEnd = 255 { didSet { if sliderEnd != oldValue { isStale = true; needsRedraw = true } } }
   var width: Int
   var height: Int
   var time = 0.0
@@ -70,10 +75,12 @@ struct Calculator: Exhibit {
   var hasAskedForNetwork = false
 
   var destination: ExhibitKind?
+  var covered = Rect.zero { didSet { if covered != oldValue { place() } } }
   var lastActivity = 0.0
 
   init(on display: ExhibitDisplay) {
     settings = display.settings
+    isPreview = display.isPreview
     width = display.width
     height = display.height
     nextTicket = display.firstTicket
@@ -130,7 +137,7 @@ extension Calculator {
     listControls()
     picture.begin(width: width, height: height, ground: theme.ground)
     editor.draw(into: &picture, for: desk)
-    drawTitle(into: &picture)
+    if !isPreview { drawTitle(into: &picture) }
     surface.draw(controls, into: &picture)
     needsRedraw = false
   }
@@ -206,13 +213,20 @@ extension Calculator {
     let metrics = settings.metrics
     editor.window = window
     let bar = metrics.button + 2 * metrics.padding
+    let free = freeWindow
+    guard !isPreview else {
+      let margin = min(metrics.pixels(8), window.height / 16)
+      editor.clearArea = Rect(margin, margin, window.width - 2 * margin, max(1, window.height - margin - bar))
+      editor.minimap = .zero
+      return
+    }
     let inspector = 2 * metrics.button + metrics.gap + 3 * metrics.padding
     let top = metrics.pixels(72)
-    editor.clearArea = Rect(0, top, window.width, max(1, window.height - top - bar - inspector))
+    editor.clearArea = Rect(0, top, free.width, max(1, free.height - top - bar - inspector))
     let size = Size(metrics.pixels(176), metrics.pixels(116))
-    let hasRoom = window.width > metrics.pixels(700) && window.height > metrics.pixels(480)
+    let hasRoom = hasMinimap && window.width > metrics.pixels(700) && window.height > metrics.pixels(480)
     // Below the corner where the way to the other exhibits is.
-    let corner = Point(window.maxX - size.width - metrics.padding, metrics.padding + metrics.button + metrics.gap)
+    let corner = Point(free.maxX - size.width - metrics.padding, metrics.padding + metrics.button + metrics.gap)
     editor.minimap = hasRoom ? Rect(corner.x, corner.y, size.width, size.height) : .zero
     isStale = true
     needsRedraw = true

@@ -19,6 +19,8 @@ struct CalculatorDesk {
 
   private(set) var history: FlowHistory
   var theme: Theme
+  /// How many significant digits numbers are shown with.
+  var digits = FlowValue.usualDigits { didSet { if digits != oldValue { flow.ids.forEach { note($0) } } } }
   /// The last refusal, in a sentence; whoever shows it takes it.
   var refusal: String?
   /// Changes with every change of the calculation.
@@ -68,7 +70,7 @@ struct CalculatorDesk {
       return
     }
     let value = history.flow.value(of: id)
-    shown[id] = Shown(value: value, text: value.shown, remark: Self.words(history.flow.remark(on: id)))
+    shown[id] = Shown(value: value, text: value.shown(digits: digits), remark: Self.words(history.flow.remark(on: id)))
   }
 
   private static func words(_ remark: FlowRemark?) -> String {

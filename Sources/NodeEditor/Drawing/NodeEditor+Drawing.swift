@@ -28,12 +28,13 @@ extension NodeEditor {
 
   // MARK: Ground
 
-  /// Cells of 100 units in the source; fewer lines when they come too close, and a tint while relationships are made.
+  /// Cells of 100 units unless the client wants others; fewer lines when they come too close, and a tint while relationships are made.
   private mutating func drawGround() {
     if modeLevel > 0 {
       canvas.picture.roundedRect(window, radius: 0, color: canvas.theme.edge.opacity(0.55 * modeLevel))
     }
-    var cell = 100.0
+    guard look.hasGrid else { return }
+    var cell = look.gridCell
     let least = style.metrics.pixels(28)
     while cell * unit < least && cell < 1e6 { cell *= 5 }
     let seen = camera.transform.toModel(window)
@@ -77,7 +78,7 @@ extension NodeEditor {
 
   /// A curve in view pixels. Corners are as far apart as the eye needs them.
   private mutating func draw(_ curve: WireCurve, _ tint: Color, strength: Double) {
-    let width = max(style.metrics.hairline, 3.5 * unit)
+    let width = max(style.metrics.hairline, look.wireWidth * unit)
     let color = tint.opacity(strength)
     let length = curve.lengthBound
     if Self.detail(zoom: camera.zoom) == .patch {
@@ -109,7 +110,7 @@ extension NodeEditor {
     for hand in hands {
       guard case .wiring(let wire) = hand.deed, let curve = curve(of: wire, finger: hand.finger) else { continue }
       let color = canvas.theme.trace(0)
-      let width = max(2 * style.metrics.hairline, 4.5 * unit)
+      let width = max(2 * style.metrics.hairline, (look.wireWidth + 1) * unit)
       let steps = Int(clamp(curve.lengthBound / 10, 8, 48))
       canvas.picture.polyline(
         WirePoints(curve, steps: steps), width: width + 4 * unit, color: canvas.theme.ground.opacity(0.7))
