@@ -88,9 +88,13 @@ extension LearningMap {
   /// The next of the colours.
   mutating func nextRamp() {
     let ramps: [ColorRamp] = [.aurora, .ember, .sea, .grey, .hue]
-    let next = ramps[((ramps.firstIndex(of: chart.ramp) ?? 0) + 1) % ramps.count]
-    chart.ramp = next
-    for index in planes.indices { planes[index].ramp = next }
+    change(to: ramps[((ramps.firstIndex(of: chart.ramp) ?? 0) + 1) % ramps.count])
+  }
+
+  /// Draws numbers in other colours.
+  mutating func change(to ramp: ColorRamp) {
+    chart.ramp = ramp
+    for index in planes.indices { planes[index].ramp = ramp }
     changeControls()
   }
 
@@ -152,6 +156,7 @@ extension LearningMap {
     guard areControlsStale else { return }
     areControlsStale = false
     controls.removeAll(keepingCapacity: true)
+    guard !isPreview else { return }
     listBar()
     if let card, places.card.height > settings.metrics.button * 2 {
       let height = min(places.card.height, surface.cardHeight(title: cardTitle, card, width: places.card.width))

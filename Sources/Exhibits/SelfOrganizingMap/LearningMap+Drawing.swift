@@ -32,7 +32,7 @@ extension LearningMap {
     let isThere = picture.begin(width: width, height: height, ground: theme.ground, backdrop: backdropRevision)
     if !isThere { drawCharts(into: &picture) }
     picture.closeBackdrop(revision: backdropRevision, presence: 1)
-    drawWords(into: &picture)
+    if !isPreview { drawWords(into: &picture) }
     surface.draw(controls, into: &picture)
     needsRedraw = false
   }

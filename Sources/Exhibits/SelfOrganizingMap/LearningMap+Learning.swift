@@ -65,16 +65,16 @@ extension LearningMap {
 
   private func plan(rows: Int) -> TrainingPlan {
     let usual = min(TrainingPlan.usualUnits(rows: rows), Self.mostUnits)
-    var plan = TrainingPlan(units: units ?? usual, method: method, passes: Self.passes, seed: seed)
+    var plan = TrainingPlan(units: units ?? usual, method: method, passes: lessons.passes, seed: seed)
     // From afar, so that people see the map unfold.
-    plan.radius.first = max(1.5, Double(plan.units) / 2)
+    plan.radius.first = max(1.5, Double(plan.units) * lessons.reach)
+    plan.rate.first = lessons.rate
     if seed > 1 { plan.start = .rows }
     return plan
   }
 
   /// The most units each way that learn before people's eyes.
   static let mostUnits = 40
-  private static let passes = 60
 
   private mutating func begin(_ subject: MapSubject) {
     self.subject = subject
@@ -112,8 +112,6 @@ extension LearningMap {
 // MARK: - Learning
 
 extension LearningMap {
-  /// How long the learning takes to watch, in seconds.
-  static let duration = 8.0
   /// The most comparisons in a frame: about four milliseconds of one core.
   private static let mostWork = 6_000_000.0
 
@@ -121,7 +119,7 @@ extension LearningMap {
   mutating func learn(elapsed: Double) {
     guard isLearning, var trainer = subject?.trainer else { return }
     let row = Double(trainer.codebook.lattice.unitCount * trainer.set.dimensions)
-    let share = settings.reducedMotion ? 1 : clamp(elapsed, 0, 0.1) / Self.duration
+    let share = settings.reducedMotion ? 1 : clamp(elapsed, 0, 0.1) / duration
     let most = settings.reducedMotion ? 8 * Self.mostWork : Self.mostWork
     owedWork = min(owedWork + Double(trainer.totalSteps) * row * share, max(most, row))
     let rows = (owedWork / row).rounded(.down)

@@ -30,6 +30,12 @@ struct LearningMap: Exhibit {
   var units: Int?
   var method = TrainingMethod.batch
   var seed: UInt64 = 1
+  /// How it learns.
+  var lessons = MapLessons() { didSet { if lessons != oldValue { learnAnew() } } }
+  /// How long the learning takes to watch, in seconds.
+  var duration = 8.0
+  /// Whether it must begin anew, because it is to learn in another way.
+  var isLearningDue = false
   /// Whether the visitor stopped the learning.
   var isPaused = false
   /// Work that was owed to earlier frames and not done, in comparisons.
@@ -41,7 +47,9 @@ struct LearningMap: Exhibit {
   var legend = ChartLegend()
   /// The small charts, the distances first, then the columns in turn.
   var planes: [HexagonChart] = []
-  var planeCaptions: [String] = []
+  var planeCaptions: [String] = [] { didSet { planeOptions = Self.planeOptions(planeCaptions) } }
+  /// The same for the inspector.
+  private(set) var planeOptions = LearningMap.planeOptions(["Distances"])
   /// The first of the columns shown small, from 0, where not all fit.
   var firstPlane = 0
   var shown = Shown.distances
@@ -62,6 +70,7 @@ struct LearningMap: Exhibit {
   var settings: AppSettings
   var theme: Theme
   let measure: any TextMeasuring
+  let isPreview: Bool
   var width: Int
   var height: Int
   var time = 0.0
@@ -85,6 +94,7 @@ struct LearningMap: Exhibit {
   var loadingTicket: Int?
   var firstFile: String?
   var destination: ExhibitKind?
+  var covered = Rect.zero { didSet { if covered != oldValue { arrange(keepingView: true) } } }
   /// When somebody last did something.
   var lastActivity = 0.0
   var isWarning = false
@@ -93,6 +103,7 @@ struct LearningMap: Exhibit {
   init(on display: ExhibitDisplay) {
     settings = display.settings
     measure = display.measure
+    isPreview = display.isPreview
     width = display.width
     height = display.height
     nextTicket = display.firstTicket
@@ -104,7 +115,8 @@ struct LearningMap: Exhibit {
         theme: theme, metrics: settings.metrics, measure: display.measure, reducedMotion: settings.reducedMotion,
         gestures: settings.gestures))
     chart.ramp = .aurora
-    chart.unitBorderColor = Theme.paper.ground.opacity(0.55)
+    chart.unitBorderColor = Self.usualOutline
+    if isPreview { chart.unitBorderWidth = 0.5 }
   }
 }
 
@@ -129,6 +141,7 @@ extension LearningMap {
     runGestureTimers()
     let isBegun = isAnimating
     camera.advance(to: time)
+    beginDueLearning()
     learn(elapsed: elapsed)
     if let end = noticeEndsAt, time >= end { closeNotice() }
     watchIdle()
@@ -139,7 +152,7 @@ extension LearningMap {
   }
 
   /// Whether something moves by itself.
-  var isAnimating: Bool { camera.isMoving || isLearning || isSurfaceMoving || loadingTicket != nil }
+  var isAnimating: Bool { camera.isMoving || isLearning || isSurfaceMoving || loadingTicket != nil || isLearningDue }
 
   /// Whether the map learns in the next frame.
   var isLearning: Bool { subject?.trainer.map { !$0.isFinished && !isPaused } ?? false }

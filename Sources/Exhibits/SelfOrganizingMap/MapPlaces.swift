@@ -36,6 +36,17 @@ struct MapPlaces: Hashable {
   /// No places.
   init() {}
 
+  /// Lays out a small picture of the exhibit: the charts and nothing else.
+  init(previewIn window: Rect, metrics: Metrics, planeCount: Int) {
+    let margin = min(metrics.pixels(24), window.width / 12, window.height / 12)
+    let area = window.inset(by: margin)
+    let right = planeCount > 1 ? area.width * 0.3 : 0
+    let gap = right > 0 ? margin * 2 : 0
+    chart = Rect(area.x, area.y, max(1, area.width - right - gap), area.height)
+    layPlanes(Rect(area.maxX - right, area.y, right, area.height), metrics, planeCount)
+    more = .zero
+  }
+
   /// Words at the left, the chart in the middle, small charts at the right.
   private mutating func layAcross(_ area: Rect, _ metrics: Metrics, _ legendHeight: Double, _ planeCount: Int) {
     let side = min(metrics.pixels(268), area.width * 0.26)
@@ -107,8 +118,12 @@ struct MapPlaces: Hashable {
 extension LearningMap {
   /// Lays everything out anew, for the window and the number of columns.
   mutating func arrange(keepingView: Bool) {
-    places = MapPlaces(
-      window: window, metrics: settings.metrics, legendHeight: ChartLegend.height(chartStyle), planeCount: planes.count)
+    places =
+      isPreview
+      ? MapPlaces(previewIn: window, metrics: settings.metrics, planeCount: planes.count)
+      : MapPlaces(
+        window: freeWindow, metrics: settings.metrics, legendHeight: ChartLegend.height(chartStyle),
+        planeCount: planes.count)
     let bounds = HexagonLayout(chart.lattice, in: places.chart).bounds
     let room = places.chart
     let inset = Insets(
