@@ -3,6 +3,7 @@
 import Drawing
 import Geometry
 import Gestures
+import Widgets
 
 extension Gallery {
   /// Draws the present state.
@@ -40,7 +41,7 @@ extension Gallery {
     let border = isPressed || focus == index ? theme.accent : theme.cardBorder
     let width = focus == index ? max(2, metrics.pixels(2)) : metrics.hairline
     picture.roundedRectBorder(card.frame, radius: corner, width: width, color: border)
-    drawCaption(kinds[index].label, card, into: &picture)
+    drawCaption(kinds[index].label, summaries[index], card, into: &picture)
   }
 
   private func drawPreview(_ preview: Preview, _ place: Rect, into picture: inout Picture) {
@@ -54,23 +55,36 @@ extension Gallery {
     }
   }
 
-  private func drawCaption(_ label: ExhibitLabel, _ card: GalleryLayout.Card, into picture: inout Picture) {
+  private func drawCaption(
+    _ label: ExhibitLabel, _ summary: TextLayout, _ card: GalleryLayout.Card, into picture: inout Picture
+  ) {
     let metrics = display.settings.metrics
-    let (title, small) = (metrics.type.style(.heading, .semibold), metrics.type.style(.caption))
+    let title = metrics.type.style(.heading, .semibold)
     let left = card.frame.x + metrics.padding
     let top = card.picture.maxY + metrics.pixels(10)
     picture.clip(card.frame.inset(by: metrics.grid))
     let first = display.measure.measure(label.title, title)
-    guard layout.captionHeight >= metrics.pixels(64) else {
+    guard layout.hasSummaries else {
       drawSmallCaption(label.title, card, into: &picture)
       return picture.unclip()
     }
     picture.text(label.title, style: title, at: Point(left, top + first.ascent), color: theme.text)
-    picture.text(
-      label.summary, style: small,
-      at: Point(left, top + first.height + display.measure.measure(label.summary, small).ascent),
-      color: theme.textSecondary)
+    for (index, line) in summary.lines.enumerated() {
+      let y = top + first.height + (Double(index) + 0.8) * summary.lineHeight
+      picture.text(line.text, style: summary.style, at: Point(left, y.rounded()), color: theme.textSecondary)
+    }
     picture.unclip()
+  }
+
+  /// Breaks the summaries into lines. A window too small for that has none.
+  mutating func writeSummaries() {
+    let metrics = display.settings.metrics
+    let width = (layout.cards.first?.frame.width ?? 0) - 2 * metrics.padding
+    summaries = kinds.map {
+      TextLayout(
+        $0.label.summary, style: metrics.type.style(.caption), width: max(0, width), maxLines: 2,
+        measure: display.measure)
+    }
   }
 }
 

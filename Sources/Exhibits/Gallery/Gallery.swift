@@ -23,6 +23,8 @@ struct Gallery: Exhibit {
   /// Their previews, as far as they are made.
   var previews: [Preview] = []
   var layout: GalleryLayout
+  /// What each exhibit is about, in lines as wide as its card.
+  var summaries: [TextLayout] = []
   var presses: [Press] = []
   /// The card that the keys speak to.
   var focus: Int?
@@ -49,6 +51,7 @@ struct Gallery: Exhibit {
     window = display.window
     kinds = ExhibitKind.allCases.filter { $0 != .gallery }
     layout = GalleryLayout(count: kinds.count, window: window, metrics: display.settings.metrics)
+    writeSummaries()
   }
 
   static let properties: [Property<Gallery>] = []
@@ -153,6 +156,7 @@ extension Gallery {
     guard wanted != window else { return }
     window = wanted
     layout = GalleryLayout(count: kinds.count, window: window, metrics: display.settings.metrics)
+    writeSummaries()
     previews.removeAll()
     presses.removeAll()
   }

@@ -17,6 +17,8 @@ struct GalleryLayout {
   private(set) var columns = 1
   /// The height of the words on a card, under its picture.
   private(set) var captionHeight: Double
+  /// Whether there is room for more words than names.
+  private(set) var hasSummaries = true
   /// The height of what stands above the cards.
   let headHeight: Double
   /// Between the sides of a card and its picture.
@@ -37,10 +39,14 @@ struct GalleryLayout {
       max(0, window.height - headHeight - gap))
     guard count > 0, room.width >= 40, room.height >= 40 else { return }
     // A window too small for names and summaries has only names, or only pictures.
-    for caption in [64.0, 32, 8] {
+    for caption in [64.0, 84, 32, 8] {
       captionHeight = metrics.pixels(caption)
+      cards.removeAll()
       fill(room, count, gap, metrics)
-      if !cards.isEmpty { return }
+      hasSummaries = caption >= 64
+      guard let width = cards.first?.frame.width else { continue }
+      // A summary that does not fit into a line takes two.
+      if caption != 64 || width >= metrics.pixels(360) { return }
     }
   }
 

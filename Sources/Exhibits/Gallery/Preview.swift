@@ -27,8 +27,11 @@ struct Preview {
   /// Where fingers are, for those who watch.
   private(set) var fingers: [(id: PointerID, place: Point)] = []
 
-  /// How much smaller than in a window everything is.
-  static let reduction = 0.5
+  /// How much smaller than in a window everything is in a preview of so many pixels: as much as the preview is smaller
+  /// than a small window, but no smaller than the eye can follow.
+  static func reduction(width: Int, height: Int, scale: Double) -> Double {
+    clamp(min(Double(width) / 760, Double(height) / 476) / scale, 0.36, 0.75)
+  }
 
   /// A preview of so many pixels.
   init(_ kind: ExhibitKind, width: Int, height: Int, gallery: ExhibitDisplay, number: Int) {
@@ -36,8 +39,9 @@ struct Preview {
     self.width = width
     self.height = height
     var settings = gallery.settings
-    settings.scale = max(AppSettings.scales.lowerBound, settings.scale * Preview.reduction)
-    settings.mmPerPixel = min(AppSettings.pixelSizes.upperBound, settings.mmPerPixel / Preview.reduction)
+    let reduction = Preview.reduction(width: width, height: height, scale: settings.scale)
+    settings.scale = max(AppSettings.scales.lowerBound, settings.scale * reduction)
+    settings.mmPerPixel = min(AppSettings.pixelSizes.upperBound, settings.mmPerPixel / reduction)
     settings.gestures.mmPerPixel = settings.mmPerPixel
     // Nobody is to find the preview warning of an end, or keeping what nobody made.
     settings.isKiosk = false
