@@ -50,11 +50,9 @@ private let exhibits = ExhibitKind.allCases.filter { $0 != .gallery }
     table.wait(1)
     let before = try #require(table.gallery?.cards.map(\.pictures))
     #expect(before.allSatisfy { $0 > 0 })
-    table.wait(10)
+    table.wait(30)
     let after = try #require(table.gallery?.cards.map(\.pictures))
-    for (kind, counts) in zip(exhibits, zip(before, after)) where [.connections, .face].contains(kind) {
-      #expect(counts.1 > counts.0 + 20, "\(kind)")
-    }
+    for (kind, counts) in zip(exhibits, zip(before, after)) { #expect(counts.1 > counts.0 + 20, "\(kind)") }
   }
 
   @Test func anEmptyRoomSleepsOnADeskAndNeverOnAPublicTable() throws {

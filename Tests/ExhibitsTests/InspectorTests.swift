@@ -15,9 +15,8 @@ import Testing
     return table.inspector != nil
   }
 
-  @Test func exhibitsCanBeInspected() {
-    #expect(Self.inspected.contains(.connections))
-    #expect(Self.inspected.contains(.face))
+  @Test func everyExhibitCanBeInspected() {
+    #expect(Self.inspected == ExhibitKind.allCases.filter { $0 != .gallery })
   }
 
   @Test(arguments: inspected) func everyPropertyIsChangedAndResetByHand(kind: ExhibitKind) throws {
@@ -44,6 +43,55 @@ import Testing
     let text = try #require(copied.last)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(object.keys.sorted() == table.inspector?.names.sorted())
+  }
+
+  @Test(arguments: inspected) func severalChangesInOneFrameCauseOneRedraw(kind: ExhibitKind) throws {
+    let table = try Table.at(kind, settings: AppSettings(reducedMotion: true)).settle(limit: 20).rest()
+    let draws = table.draws
+    for (name, value) in Self.others(table) { #expect(table.app.setProperty(name, to: value), "\(name)") }
+    table.frame()
+    #expect(table.draws == draws + 1)
+  }
+
+  @Test(arguments: inspected) func settingWhatIsAlreadyThereDrawsNothing(kind: ExhibitKind) throws {
+    let table = try Table.at(kind, settings: AppSettings(reducedMotion: true)).settle(limit: 20).rest()
+    let draws = table.draws
+    for name in try #require(table.inspector).names {
+      let value = try #require(table.app.property(named: name))
+      #expect(!table.app.setProperty(name, to: value), "\(name)")
+    }
+    #expect(!table.app.setProperty("nothing has this name", to: .flag(true)))
+    table.frame(3)
+    #expect(table.draws == draws)
+  }
+
+  @Test(arguments: inspected) func oneTouchTakesAllChangesBack(kind: ExhibitKind) throws {
+    let table = try Table.at(kind).settle(limit: 2)
+    let before = try #require(table.inspector?.values)
+    for (name, value) in Self.others(table) { table.app.setProperty(name, to: value) }
+    table.frame()
+    #expect(table.inspector.map { $0.changed.sorted() == $0.names.sorted() } == true)
+    table.inspect().pressInspector("resetAll")
+    #expect(table.inspector?.values == before)
+  }
+
+  /// For each property another value than it has.
+  private static func others(_ table: Table) -> [(String, PropertyValue)] {
+    let choices = [
+      "theme": "paper", "projection": "globe", "unit": "kilometres", "method": "online", "pace": "slow", "ramp": "sea",
+      "plane": "column 2", "overlay": "marks", "units": "5", "eyes": "closed", "mouth": "frown", "brows": "furrowed",
+    ]
+    return (table.inspector?.names ?? []).compactMap { name in
+      switch table.app.property(named: name) {
+      case .flag(let isOn): (name, .flag(!isOn))
+      // A step that leads away from both limits.
+      case .number(let value): (name, .number(value > 1 || name == "mouthCurvature" ? value - 1 : value + 1))
+      case .choice: (name, .choice(table.exhibit == .atlas && name == "method" ? "dijkstra" : choices[name] ?? ""))
+      case .color: (name, .color(PropertyPalette.usual[3]))
+      case .text(let text): (name, .text(text + "!"))
+      case nil: nil
+      }
+    }
   }
 
   @Test func changesReachTheExhibitAtOnce() throws {

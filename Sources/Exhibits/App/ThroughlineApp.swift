@@ -135,6 +135,16 @@ public final class ThroughlineApp {
     exhibit.connect(keys: source, target)
   }
 
+  /// What a property of the exhibit is now; `nil` when nothing has that name.
+  public func property(named name: String) -> PropertyValue? { exhibit.property(named: name) }
+
+  /// Changes a property of the exhibit by its name to the nearest value it may be, as the inspector does.
+  ///
+  /// - Returns: whether it has another value now.
+  @discardableResult public func setProperty(_ name: String, to value: PropertyValue) -> Bool {
+    exhibit.setProperty(name, to: value)
+  }
+
   /// Changes to a theme by name; an unknown one changes nothing.
   public func setTheme(_ name: String) { exhibit.setTheme(name) }
 }

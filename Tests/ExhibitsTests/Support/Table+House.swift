@@ -3,6 +3,7 @@
 import Exhibits
 import Geometry
 import Gestures
+import GraphFormats
 import Inspection
 import Testing
 
@@ -24,10 +25,17 @@ extension Table {
   ) throws -> Table {
     var settings = settings
     settings.dataFolder = "/data"
-    let own = ["/data/les-miserables.json": try Network.town.file()]
+    let own = [
+      "/data/les-miserables.json": try Network.town.file(),
+      "/data/atlas/world-cities.json": try GraphReader.read(path: HoverNetwork.world.path),
+    ]
+    let documents = [
+      "/data/som/meadow.csv": Array(MapDesk.groups(rows: 60).utf8),
+      "/data/calculator/first-sum.json": [UInt8](try CalculatorTable.example("first-sum")),
+    ]
     return try Table(
       exhibit == .connections ? .town : nil, width: width, height: height, settings: settings, exhibit: exhibit,
-      hasGallery: true, files: own)
+      hasGallery: true, files: own, documents: documents)
   }
 
   /// A finger taps the middle of a frame as it is reported.

@@ -24,6 +24,8 @@ final class Table {
   private(set) var time = 0.0
   private(set) var width: Int
   private(set) var height: Int
+  /// How often the program has been drawn.
+  private(set) var draws = 0
   /// The files there are, by path; what is not here is refused.
   var files: [String: GraphFile] = [:]
   /// The maps of the world there are, by path; what is not here is never answered.
@@ -49,23 +51,25 @@ final class Table {
   /// - Parameter hasGallery: whether hands may go to other exhibits; what is about one exhibit stays there.
   convenience init(
     _ network: Network? = .town, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings(),
-    exhibit: ExhibitKind = .connections, hasGallery: Bool = false, files: [String: GraphFile] = [:]
+    exhibit: ExhibitKind = .connections, hasGallery: Bool = false, files: [String: GraphFile] = [:],
+    documents: [String: [UInt8]] = [:]
   ) throws {
     let path = network.map { "/data/\($0.name).json" }
     var files = files
     if let network, let path { files[path] = try network.file() }
     var settings = settings
     settings.hasGallery = hasGallery
-    self.init(exhibit, path: path, files: files, width: width, height: height, settings: settings)
+    self.init(
+      exhibit, path: path, files: files, documents: documents, width: width, height: height, settings: settings)
   }
 
   /// A table that shows an exhibit, with a file opened and drawn.
   init(
     _ exhibit: ExhibitKind, path: String?, files: [String: GraphFile], maps: [String: WorldAtlas] = [:],
-    width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
+    documents: [String: [UInt8]] = [:], width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
   ) {
     self.settings = settings
-    (self.files, self.maps) = (files, maps)
+    (self.files, self.maps, self.documents) = (files, maps, documents)
     (self.width, self.height) = (width, height)
     app = ThroughlineApp(
       settings: settings, measure: FixedTextMeasure(), width: width, height: height, exhibit: exhibit, file: path)
@@ -116,7 +120,9 @@ final class Table {
     events.removeAll()
     messages.removeAll()
     answerEffects()
-    if app.needsRedraw { app.draw(into: &picture) }
+    guard app.needsRedraw else { return }
+    app.draw(into: &picture)
+    draws += 1
   }
 
   private func record(_ input: FrameInput) {
