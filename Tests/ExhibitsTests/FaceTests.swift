@@ -100,6 +100,15 @@ import Testing
     }
   }
 
+  @Test func aFeelingShowsAlsoWhereTheInspectorHasBentTheFace() throws {
+    let (table, _) = try face()
+    table.app.setProperty("mouthCurvature", to: .number(-1))
+    table.app.setProperty("eyeBrowTilt", to: .number(1))
+    table.wait(1).key("2").wait(1)
+    #expect(table.face?.emotion == .happy)
+    #expect(table.face?.mouthCurvature == 1 && table.face?.eyeBrowTilt == 0)
+  }
+
   @Test func blinksWhileItIsShownAndStopsWhenLeft() throws {
     let (table, _) = try face()
     var closed = 0

@@ -79,6 +79,7 @@ extension Face {
   /// Feels something.
   mutating func feel(_ emotion: Emotion) {
     controller.expression = emotion.expression
+    showExpression()
     invalidate()
   }
 
@@ -124,9 +125,14 @@ extension Face {
   private mutating func comeHome() {
     controller.expression = Face.start
     view.scale = FaceView().scale
+    showExpression()
+    shakeStart = nil
+  }
+
+  /// The view as the expression wants it, also where somebody has bent it in the inspector and the expression is the same.
+  private mutating func showExpression() {
     view.mouthCurvature = controller.expression.mouth.curvature
     view.eyeBrowTilt = controller.expression.eyeBrows.tilt
-    shakeStart = nil
   }
 
   mutating func toggleTheme() { setTheme(theme.toggled.name.rawValue) }
