@@ -1,17 +1,39 @@
-// What is seen of the gallery: its name, and the cards with their moving pictures.
+// What is seen of the gallery: its name and the cards as the backdrop, kept while nobody touches them; over it the moving
+// pictures.
 
 import Drawing
 import Geometry
 import Gestures
 import Widgets
 
+/// What the gallery looks like behind its previews depends on nothing else.
+struct GalleryBackdrop: Hashable {
+  let window: Rect
+  let theme: Theme.Name
+  /// The cards under fingers, a bit each.
+  let pressed: UInt64
+  let focus: Int?
+}
+
 extension Gallery {
   /// Draws the present state.
   mutating func draw(into picture: inout Picture) {
     needsRedraw = false
-    picture.begin(width: Int(window.width), height: Int(window.height), ground: theme.ground)
-    drawHead(into: &picture)
-    for index in layout.cards.indices { drawCard(index, into: &picture) }
+    let pressed = presses.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1.card) }
+    let wanted = GalleryBackdrop(window: window, theme: theme.name, pressed: pressed, focus: focus)
+    if wanted != backdrop {
+      backdrop = wanted
+      backdropRevision += 1
+    }
+    let (width, height) = (Int(window.width), Int(window.height))
+    if !picture.begin(width: width, height: height, ground: theme.ground, backdrop: backdropRevision) {
+      drawHead(into: &picture)
+      for index in layout.cards.indices {
+        drawCard(index, isPressed: pressed >> UInt64(index) & 1 == 1, into: &picture)
+      }
+    }
+    picture.closeBackdrop(revision: backdropRevision, presence: 1)
+    for (preview, card) in zip(previews, layout.cards) { drawPreview(preview, card.picture, into: &picture) }
   }
 
   private func drawHead(into picture: inout Picture) {
@@ -29,15 +51,13 @@ extension Gallery {
       color: theme.textSecondary)
   }
 
-  private func drawCard(_ index: Int, into picture: inout Picture) {
+  private func drawCard(_ index: Int, isPressed: Bool, into picture: inout Picture) {
     let (card, metrics) = (layout.cards[index], display.settings.metrics)
-    let isPressed = presses.contains { $0.card == index }
     let corner = metrics.corner
     picture.shadow(
       card.frame.offset(by: Point(0, metrics.pixels(6))), radius: corner, blur: metrics.pixels(24),
       color: theme.cardShadow)
     picture.roundedRect(card.frame, radius: corner, color: isPressed ? theme.controlPressed : theme.card)
-    if previews.indices.contains(index) { drawPreview(previews[index], card.picture, into: &picture) }
     let border = isPressed || focus == index ? theme.accent : theme.cardBorder
     let width = focus == index ? max(2, metrics.pixels(2)) : metrics.hairline
     picture.roundedRectBorder(card.frame, radius: corner, width: width, color: border)

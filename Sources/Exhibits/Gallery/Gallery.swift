@@ -36,6 +36,9 @@ struct Gallery: Exhibit {
   var window: Rect
   var time = 0.0
   var needsRedraw = true
+  /// What lies behind the previews, and how often it has changed.
+  var backdrop: GalleryBackdrop?
+  var backdropRevision: UInt64 = 0
   private var lastTick = 0.0
   var lastActivity = 0.0
 

@@ -26,8 +26,8 @@ struct GalleryLayout {
 
   /// How much wider than high a preview is.
   private static let aspect = 1.6
-  /// The widest a card may be at scale 1: beyond that, more is not better.
-  private static let widest = 560.0
+  /// The widest a card may be at scale 1, or as a part of the window where that is more: beyond that, more is not better.
+  private static let widest = (pixels: 560.0, part: 0.3)
 
   init(count: Int, window: Rect, metrics: Metrics) {
     captionHeight = metrics.pixels(64)
@@ -42,7 +42,7 @@ struct GalleryLayout {
     for caption in [64.0, 84, 32, 8] {
       captionHeight = metrics.pixels(caption)
       cards.removeAll()
-      fill(room, count, gap, metrics)
+      fill(room, in: window, count, gap, metrics)
       hasSummaries = caption >= 64
       guard let width = cards.first?.frame.width else { continue }
       // A summary that does not fit into a line takes two.
@@ -50,13 +50,13 @@ struct GalleryLayout {
     }
   }
 
-  private mutating func fill(_ room: Rect, _ count: Int, _ gap: Double, _ metrics: Metrics) {
+  private mutating func fill(_ room: Rect, in window: Rect, _ count: Int, _ gap: Double, _ metrics: Metrics) {
     var best = (columns: 1, width: 0.0)
     for columns in 1...count {
       let rows = Double((count + columns - 1) / columns)
       let across = (room.width - gap * Double(columns - 1)) / Double(columns)
       let down = ((room.height - gap * (rows - 1)) / rows - captionHeight) * Self.aspect
-      let width = min(across, down, metrics.pixels(Self.widest))
+      let width = min(across, down, max(metrics.pixels(Self.widest.pixels), window.width * Self.widest.part))
       if width > best.width { best = (columns, width) }
     }
     columns = best.columns

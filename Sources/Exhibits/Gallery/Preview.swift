@@ -28,9 +28,9 @@ struct Preview {
   private(set) var fingers: [(id: PointerID, place: Point)] = []
 
   /// How much smaller than in a window everything is in a preview of so many pixels: as much as the preview is smaller
-  /// than a small window, but no smaller than the eye can follow.
+  /// than a small window, but no smaller than the eye can follow, and no larger than in a window.
   static func reduction(width: Int, height: Int, scale: Double) -> Double {
-    clamp(min(Double(width) / 760, Double(height) / 476) / scale, 0.36, 0.75)
+    clamp(min(Double(width) / 760, Double(height) / 476) / scale, 0.36, 1)
   }
 
   /// A preview of so many pixels.
