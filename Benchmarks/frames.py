@@ -4,8 +4,8 @@
     frames.py [--program PATH] [--seconds S] [--runs N] [--realtime] [NETWORK...]
 
 For each bundled network the program starts full-screen at 1920x1080, and fingers that report 120 times a second pan,
-pinch and trace. The program itself times the parts of each frame (`--frame-times`). Every frame counts from the first
-touch to the last move. The table is printed and written to Benchmarks/results/frames-on-screen.txt.
+pinch and trace; the gallery is watched while its previews move. The program itself times the parts of each frame
+(`--frame-times`). Every frame counts from the first touch to the last move. The table is printed and written to Benchmarks/results/frames-on-screen.txt.
 """
 
 import argparse
@@ -111,12 +111,13 @@ class Plan:
 class Measured:
     """A program that writes its frame times, and the times once it has ended."""
 
-    def __init__(self, desk, command, network):
+    def __init__(self, desk, command, *arguments, rests=True):
         self.desk = desk
         self.times = f"{desk.folder}/times{len(desk.programs)}"
-        self.program = desk.start([command, network, "--fullscreen", "--frame-times", self.times])
+        self.program = desk.start([command, *arguments, "--fullscreen", "--frame-times", self.times])
         self.program.window()
-        self.rest()
+        if rests:
+            self.rest()
 
     def rest(self):
         """Waits until the screen has stopped changing."""
@@ -161,6 +162,20 @@ def measure(desk, command, network, seconds, patience):
         rows = frames[bisect.bisect(starts, begin):bisect.bisect(starts, end)]
         samples[name] = Sample(rows, end - begin, others)
     return samples, waits
+
+
+def measure_gallery(desk, command, seconds, patience):
+    """One run of the gallery: all previews at work, and nobody touches anything."""
+    desk.touch.lift_all()
+    measured = Measured(desk, command, "--exhibit", "gallery", rests=False)
+    time.sleep(6)  # until every preview has been read and drawn
+    machine.wait_for_quiet(patience=patience)
+    usage = machine.Usage([measured.program.process.pid, desk.server.pid])
+    begin = time.monotonic()
+    time.sleep(3 * seconds)
+    end, others = time.monotonic(), usage.others()
+    rows = [row for row in measured.frames() if begin <= row[0] < end]
+    return {"none": Sample(rows, end - begin, others)}, [math.nan]
 
 
 def touch_to_pixel(desk, plan, count=40):
@@ -229,7 +244,8 @@ def main():
     if options.realtime:
         os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(5))
     files = sorted(name[:-5] for name in os.listdir(os.path.join(ROOT, "Data")) if name.endswith(".json"))
-    names = [name for name in files if not options.networks or any(word in name for word in options.networks)]
+    names = [name for name in files + ["gallery"]
+             if not options.networks or any(word in name for word in options.networks)]
     with open("/proc/loadavg") as file:
         lines = header(options, " ".join(file.read().split()[:3]))
     print("\n".join(lines), flush=True)
@@ -238,11 +254,14 @@ def main():
         runs = []
         for _ in range(options.runs):
             with Desk() as desk:
+                command, patience = os.path.abspath(options.program), 0 if options.realtime else PATIENCE
+                if name == "gallery":
+                    runs.append(measure_gallery(desk, command, options.seconds, patience))
+                    continue
                 network = os.path.join(ROOT, "Data", name + ".json")
-                runs.append(measure(desk, os.path.abspath(options.program), network, options.seconds,
-                                    0 if options.realtime else PATIENCE))
+                runs.append(measure(desk, command, network, options.seconds, patience))
         waits = [statistics.median(run[1]) for run in runs]
-        for movement in ("pan", "pinch", "trace"):
+        for movement in runs[0][0]:
             text, slow = row(name, movement, [run[0][movement] for run in runs], waits)
             lines.append(text)
             worst = max(worst, (slow, f"{name}, {movement}"))

@@ -33,7 +33,12 @@ enum Main {
         print(lines.last ?? "")
       }
     }
-    try Report.write(lines, name: "frames")
+    if wanted.isEmpty || wanted.contains(where: "gallery".contains) {
+      let benchmark = try GalleryBenchmark(data: data, fonts: fonts, size: (1920, 1080))
+      lines.append(row("gallery", "none", try benchmark.run(frames: 2400)))
+      print(lines.last ?? "")
+    }
+    if wanted.isEmpty { try Report.write(lines, name: "frames") }
     if wanted.isEmpty { try MapBenchmark.run(pictures: nil) }
   }
 
