@@ -39,6 +39,15 @@ struct KindTests {
     #expect(abs(flow.value(of: id).number - expected) <= 1e-9 * max(1, abs(expected)))
   }
 
+  @Test("Numbers have as many digits as asked for, six when nobody asks, and whole ones all of theirs")
+  func digits() {
+    let third = FlowValue.number(-2.0 / 3)
+    #expect(third.shown == "−0.666667" && third.shown(digits: 2) == "−0.67")
+    #expect(third.shown(digits: 99) == third.shown(digits: FlowValue.digits.upperBound))
+    #expect(third.shown(digits: -1) == third.shown(digits: FlowValue.digits.lowerBound))
+    #expect(FlowValue.number(1_234_567).shown(digits: 2) == "1234567")
+  }
+
   @Test("Division by zero, overflow and what is undefined are shown as what they are")
   func trouble() throws {
     #expect(try result(.divide, 1, 0) == .number(.infinity))

@@ -24,9 +24,11 @@ public struct CanvasLook: Hashable, Sendable {
   /// The usual look.
   public init() {}
 
-  /// Where the corner of a node comes to lie that a hand has brought to a point.
-  func resting(_ corner: Point) -> Point {
-    Point((corner.x / snap).rounded() * snap, (corner.y / snap).rounded() * snap)
+  /// Where the corner of a node comes to lie that a hand has brought from one point to another. One that has hardly moved
+  /// stays where it was: a touch that only selects puts nothing in order.
+  func resting(_ corner: Point, from start: Point) -> Point {
+    guard corner.distance(to: start) > snap / 2 else { return start }
+    return Point((corner.x / snap).rounded() * snap, (corner.y / snap).rounded() * snap)
   }
 
   private static func kept(_ value: Double, in range: ClosedRange<Double>, instead old: Double) -> Double {

@@ -25,7 +25,7 @@ extension NodeEditor {
     switch hands[index].deed {
     case .nothing: break
     case .moving(let moves):
-      for move in moves { place(move.key, at: look.resting(finger - move.grip), &client) }
+      for move in moves { place(move.key, at: look.resting(finger - move.grip, from: move.start), &client) }
     case .wiring(var wire):
       // Taken out, so that it is changed in place and not copied.
       hands[index].deed = .nothing
