@@ -33,8 +33,8 @@ extension Atlas {
     ] + layers.map { $0.under("On the map") } + ways.map { $0.under("Ways") }
 
   private static let layers: [Property<Atlas>] = [
-    .flag("placeNames", "Names of places", \.look.hasPlaceNames),
-    .flag("mapNames", "Countries and cities", \.look.hasMapNames),
+    Property<AtlasLook>.flag("placeNames", "Names of places", \.hasPlaceNames).of(\.look),
+    Property<AtlasLook>.flag("mapNames", "Countries and cities", \.hasMapNames).of(\.look),
     .layer("land", "Land", .land),
     .layer("borders", "Borders", .borders),
     .layer("graticule", "Meridians and parallels", .graticule),
@@ -43,8 +43,10 @@ extension Atlas {
   private static let ways: [Property<Atlas>] = [
     .choice("method", "Search", \.shownMethod, titles: SearchSpread.Method.allCases.map(AtlasWording.name)),
     .choice("pace", "Show it", \.shownPace, titles: Pace.allCases.map(AtlasWording.name)),
-    .number("searchSpeed", "Slow motion", \.look.searchSpeed, in: 0.2...10, step: 0.1, unit: "×"),
-    .number("flightTime", "The drone flies for", \.look.flightTime, in: 1...30, step: 0.5, unit: "s"),
+    Property<AtlasLook>.number("searchSpeed", "Slow motion", \.searchSpeed, in: 0.2...10, step: 0.1, unit: "×")
+      .of(\.look),
+    Property<AtlasLook>.number("flightTime", "The drone flies for", \.flightTime, in: 1...30, step: 0.5, unit: "s")
+      .of(\.look),
     .flag("reducedMotion", "Still pictures", \.reducedMotion),
   ]
 

@@ -13,10 +13,10 @@ extension Calculator {
     [.theme(\.theme)] + canvas.map { $0.under("Canvas") } + numbers.map { $0.under("Numbers") }
 
   private static let canvas: [Property<Calculator>] = [
-    .flag("grid", "Grid", \.editor.look.hasGrid),
-    .number("gridCell", "A cell of the grid", \.editor.look.gridCell, in: 40...400, step: 10, unit: "px"),
-    .number("snap", "Nodes lie on every", \.editor.look.snap, in: 1...100, step: 1, unit: "px"),
-    .number("wireWidth", "Wires", \.editor.look.wireWidth, in: 1...12, step: 0.5, unit: "px"),
+    .look(.flag("grid", "Grid", \.hasGrid)),
+    .look(.number("gridCell", "A cell of the grid", \.gridCell, in: 40...400, step: 10, unit: "px")),
+    .look(.number("snap", "Nodes lie on every", \.snap, in: 1...100, step: 1, unit: "px")),
+    .look(.number("wireWidth", "Wires", \.wireWidth, in: 1...12, step: 0.5, unit: "px")),
     .flag("minimap", "Map of the canvas", \.hasMinimap),
     .flag("reducedMotion", "Still pictures", \.reducedMotion),
   ]
@@ -25,6 +25,11 @@ extension Calculator {
     .whole("digits", "Digits at most", \.digits, in: FlowValue.digits),
     .whole("sliderEnd", "Sliders go up to", \.sliderEnd, in: 10...1000),
   ]
+
+  fileprivate var look: CanvasLook {
+    get { editor.look }
+    set { editor.look = newValue }
+  }
 
   /// How many digits of a number are shown.
   fileprivate var digits: Int {
@@ -54,6 +59,11 @@ extension Calculator {
     let above = Rect(0, 0, window.width, max(1, covered.minY))
     return min(beside.width, beside.height) > min(above.width, above.height) ? beside : above
   }
+}
+
+extension Property where Owner == Calculator {
+  /// A property of the canvas.
+  fileprivate static func look(_ property: Property<CanvasLook>) -> Property { property.of(\.look) }
 }
 
 // MARK: - A small picture of it

@@ -33,7 +33,7 @@ extension LearningMap {
   private static let lessons: [Property<LearningMap>] = [
     unitsEachWay,
     .choice("method", "Rows", \.learningMethod, titles: ["All at once", "One by one"]),
-    .whole("passes", "Looks at each row", \.lessons.passes, in: 10...200, unit: "times"),
+    Property<MapLessons>.whole("passes", "Looks at each row", \.passes, in: 10...200, unit: "times").of(\.lessons),
     .number("reach", "A row reaches at first", \.reachInPercent, in: 5...100, step: 5, unit: "% of the map"),
     .number("rate", "One row pulls at first", \.rateInPercent, in: 5...100, step: 5, unit: "% of the way"),
     .number("duration", "Time to watch", \.duration, in: 1...60, step: 1, unit: "s"),
