@@ -82,6 +82,60 @@ struct TrainingTests {
     }
   }
 
+  @Test(
+    "A step pulls every unit by the Gaussian of its distance from the match, and by nothing else", arguments: 1...20)
+  func oneStep(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (units, dimensions) = (2 + random.below(9), 2 + random.below(5))
+    let data = DataMatrix(
+      columns: (0..<dimensions).map { "\($0)" }, values: (0..<40 * dimensions).map { _ in random.unit() })
+    let set = TrainingSet(data)
+    var plan = plan(.online, units: units, passes: 3, seed: seed)
+    plan.radius = (0.4 + random.unit() * 4, 0.3)
+    plan.rate = (0.9, 0.1)
+    var trainer = MapTrainer(set, plan: plan)
+    let before = trainer.codebook
+    trainer.advance(work: 1)
+    #expect(trainer.steps == 1)
+    let lattice = before.lattice
+    // Which row came first is up to the dice: it must be one of them.
+    let isOne = (0..<set.rowCount).contains { row in
+      let winner = before.match(row: row, of: set).best
+      return (0..<lattice.unitCount).allSatisfy { unit in
+        let square = Double(lattice.squaredDistance(unit, winner))
+        let pull = 0.9 * exponential(-square / (2 * plan.radius.first * plan.radius.first))
+        return zip(zip(before.vector(ofUnit: unit), trainer.codebook.vector(ofUnit: unit)), set[row: row])
+          .allSatisfy { abs(Double($0.1) - Double($0.0) - pull * Double($1 - $0.0)) < 2e-3 }
+      }
+    }
+    #expect(isOne, "seed \(seed)")
+  }
+
+  @Test("A map begins in the plane that rows spread in, narrow tables and wide ones", arguments: [2, 5, 128, 129, 200])
+  func start(columns: Int) {
+    let seed: UInt64 = 6
+    var random = SeededGenerator(seed: seed)
+    // Two directions at right angles, whose figures take turns.
+    let (long, short) = ((0..<columns).map { 1 - $0 % 2 }, (0..<columns).map { $0 % 2 })
+    var values: [Double] = []
+    for _ in 0..<200 {
+      let (a, b) = (random.unit() * 6 - 3, random.unit() * 2 - 1)
+      for k in 0..<columns { values.append(a * Double(long[k]) + b * Double(short[k])) }
+    }
+    let set = TrainingSet(DataMatrix(columns: (0..<columns).map { "\($0)" }, values: values), .none)
+    let codebook = MapTrainer(set, plan: plan(.batch, units: 5, passes: 1)).codebook
+    var (lows, highs) = ([Float](repeating: 9, count: 2), [Float](repeating: -9, count: 2))
+    for unit in 0..<25 {
+      let vector = codebook.vector(ofUnit: unit)
+      for k in 0..<columns {
+        #expect(abs(vector[k] - vector[k % 2]) < 1e-3, "seed \(seed)")
+        (lows[k % 2], highs[k % 2]) = (min(lows[k % 2], vector[k]), max(highs[k % 2], vector[k]))
+      }
+    }
+    // From one deviation before the middle to one behind it, about: 6/√12 and 2/√12.
+    #expect(abs((highs[0] - lows[0]) / 2 - 1.73) < 0.5 && abs((highs[1] - lows[1]) / 2 - 0.58) < 0.2, "seed \(seed)")
+  }
+
   @Test("Groups get regions of their own: no unit matches rows of two")
   func groups() {
     let data = Tables.groups(4, rows: 200, columns: 5, seed: 12)

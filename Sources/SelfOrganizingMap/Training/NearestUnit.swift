@@ -33,9 +33,9 @@ enum NearestUnit {
   static func one(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> Int {
     var best = SIMD8<Float>(repeating: .infinity)
     var blocks = SIMD8<Int32>(repeating: 0)
-    let count = lanes.count / dimensions
-    for block in 0..<count {
-      let distance = distances(rows, start, lanes, block, dimensions)
+    guard let first = lanes.baseAddress, let row = rows.baseAddress else { return 0 }
+    for block in 0..<lanes.count / dimensions {
+      let distance = distances(row + start, first + block &* dimensions, dimensions)
       let isNearer = distance .< best
       best.replace(with: distance, where: isNearer)
       blocks.replace(with: Int32(truncatingIfNeeded: block), where: isNearer)
@@ -51,8 +51,10 @@ enum NearestUnit {
   /// The two units nearest to a row.
   static func two(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> Match {
     var (best, second) = ((unit: 0, square: Float.infinity), (unit: 0, square: Float.infinity))
+    let none = Match(best: 0, distance: 0, second: 0)
+    guard let first = lanes.baseAddress, let row = rows.baseAddress else { return none }
     for block in 0..<lanes.count / dimensions {
-      let distance = distances(rows, start, lanes, block, dimensions)
+      let distance = distances(row + start, first + block &* dimensions, dimensions)
       guard any(distance .< second.square) else { continue }
       for lane in 0..<8 where distance[lane] < second.square {
         let candidate = (unit: block << 3 + lane, square: distance[lane])
@@ -68,12 +70,11 @@ enum NearestUnit {
   /// The squares of the distances of a row from eight units.
   @inline(__always)
   private static func distances(
-    _ rows: UnsafeBufferPointer<Float>, _ start: Int, _ lanes: Lanes, _ block: Int, _ dimensions: Int
+    _ row: UnsafePointer<Float>, _ units: UnsafePointer<SIMD8<Float>>, _ dimensions: Int
   ) -> SIMD8<Float> {
     var sum = SIMD8<Float>(repeating: 0)
-    let first = block * dimensions
     for k in 0..<dimensions {
-      let difference = lanes[first + k] - rows[start + k]
+      let difference = units[k] - row[k]
       sum += difference * difference
     }
     return sum

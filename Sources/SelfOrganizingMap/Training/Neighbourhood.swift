@@ -12,9 +12,11 @@ struct Neighbourhood {
   private(set) var down: [Float] = []
   /// Beyond so many columns nothing is reached.
   private(set) var reach = 0
+  /// Beyond so many rows nothing is reached.
+  private(set) var reachDown = 0
 
-  /// Below this part a reach counts as none.
-  private static let least = 1e-5
+  /// Below this part a reach counts as none: no map could be told from one that has it.
+  private static let least = 1e-4
 
   init(units: Int) {
     across = Array(repeating: 0, count: 2 * units + 2)
@@ -24,13 +26,16 @@ struct Neighbourhood {
   /// Sets the deviation, in the units' spacing.
   mutating func setRadius(_ radius: Double) {
     let sharpness = -1 / (2 * radius * radius)
-    reach = 0
+    (reach, reachDown) = (0, 0)
     for halves in across.indices {
       let square = Double(halves * halves) / 4
       across[halves] = Self.part(square * sharpness)
       if across[halves] > 0 { reach = halves / 2 + 1 }
     }
-    for rows in down.indices { down[rows] = Self.part(Double(rows * rows) * 0.75 * sharpness) }
+    for rows in down.indices {
+      down[rows] = Self.part(Double(rows * rows) * 0.75 * sharpness)
+      if down[rows] > 0 { reachDown = rows }
+    }
   }
 
   private static func part(_ exponent: Double) -> Float {
