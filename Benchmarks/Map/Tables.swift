@@ -27,12 +27,12 @@ enum Tables {
     return DataMatrix(columns: ["red", "green", "blue"], values: (0..<count * 3).map { _ in dice.unit() })
   }
 
-  /// A table by its name.
-  static func named(_ name: String) -> DataMatrix? {
+  /// A table by its name, made from dice that are seeded so.
+  static func named(_ name: String, seed: UInt64) -> DataMatrix? {
     switch name {
-    case "flowers": flowers(seed: 1)
-    case "colours1000": colors(1000, seed: 2)
-    case "colours3000": colors(3000, seed: 2)
+    case "flowers": flowers(seed: seed)
+    case "colours1000": colors(1000, seed: seed)
+    case "colours3000": colors(3000, seed: seed)
     default: nil
     }
   }
