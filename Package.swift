@@ -57,8 +57,8 @@ let package = Package(
     layer(
       "Exhibits",
       needs: [
-        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "SelfOrganizingMap", "Gestures", "Drawing", "Charts",
-        "Widgets", "Inspection", "FaceView", "GraphScene", "DataFlow", "NodeEditor", "WorldMap",
+        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "GraphMeasures", "SelfOrganizingMap", "Gestures",
+        "Drawing", "Charts", "Widgets", "Inspection", "FaceView", "GraphScene", "DataFlow", "NodeEditor", "WorldMap",
       ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
@@ -67,7 +67,8 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
-        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "Exhibits", "SDLShell", "SelfOrganizingMap", argumentParser,
+        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "Exhibits", "SDLShell", "SelfOrganizingMap", "GraphMeasures",
+        argumentParser,
       ],
       swiftSettings: strict),
 

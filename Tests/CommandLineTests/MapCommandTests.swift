@@ -44,6 +44,32 @@ struct MapCommandTests {
     }
   }
 
+  @Test("A graph becomes a map of its nodes: each on its best-matching unit, nodes of the same measures on the same")
+  func graphs() throws {
+    let leaves = (1...6).map { "{\"id\":\"leaf \($0)\"}" }.joined(separator: ",")
+    let edges = (1...6).map { "{\"source\":\"hub\",\"target\":\"leaf \($0)\"}" }.joined(separator: ",")
+    let star = """
+      {"format":"throughline-graph","version":1,"directed":false,"nodes":[{"id":"hub"},\(leaves)],"edges":[\(edges)]}
+      """
+    for (text, options) in [(star, []), ((1...6).map { "hub leaf\($0)" }.joined(separator: "\n"), ["--graph"])] {
+      try Program.withFile(text) { file in
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("map-\(UUID().uuidString).json").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let outcome = try Program.run(["som", file, "-o", path, "--units", "3"] + options)
+        #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome)")
+        let bytes = try #require(FileManager.default.contents(atPath: path))
+        let object = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+        #expect(
+          object["columns"] as? [String] == ["degree", "PageRank", "betweenness", "closeness", "core number"])
+        let (names, matches) = (object["names"] as? [String] ?? [], object["matches"] as? [Int] ?? [])
+        #expect(names.count == 7 && matches.count == 7)
+        let units = Dictionary(zip(names, matches), uniquingKeysWith: { first, _ in first })
+        let leaf = try #require(units.first { $0.key.hasPrefix("leaf") }?.value)
+        #expect(units.allSatisfy { $0.key == "hub" ? $0.value != leaf : $0.value == leaf }, "\(units)")
+      }
+    }
+  }
+
   @Test("Mistakes end with 2, and say the cure")
   func mistakes() throws {
     try Program.withFile(Self.table) { file in

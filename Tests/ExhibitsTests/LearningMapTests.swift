@@ -61,6 +61,37 @@ import Testing
     #expect(rows == 80)
   }
 
+  @Test func aNetworkIsLearntByItsNodesAndEachIsOnOneUnit() throws {
+    let seed: UInt64 = 5
+    var dice = SeededGenerator(seed: seed)
+    let nodes = (0..<40).map { "{\"id\":\"n\($0)\",\"label\":\"Person \($0)\"}" }.joined(separator: ",")
+    let edges = (1..<40).map { "{\"source\":\"n\($0)\",\"target\":\"n\(dice.below($0))\"}" }.joined(separator: ",")
+    let network =
+      "{\"format\":\"throughline-graph\",\"version\":1,\"directed\":false,\"nodes\":[\(nodes)],\"edges\":[\(edges)]}"
+    let desk = MapDesk(network, named: "people.json")
+    #expect(desk.map?.rows == 40, "seed \(seed)")
+    desk.settle()
+    #expect(desk.shows("40 nodes, 5 measurements"))
+    let units = try #require(desk.map?.units)
+    let lattice = HexagonLattice(units: units)
+    var counted = 0
+    var named: Set<String> = []
+    for unit in 0..<lattice.unitCount {
+      let card = try #require(desk.tap(cell: lattice.cell(ofUnit: unit) + 1).frame().map?.card)
+      #expect(card.contains { $0.hasPrefix("betweenness: ") })
+      if let line = card.first(where: { $0.hasSuffix(" nodes") || $0 == "1 node" }) {
+        counted += Int(line.split(separator: " ")[0]) ?? 0
+      }
+      let names = card.filter { $0.hasPrefix("Person ") }
+      #expect(named.isDisjoint(with: names), "seed \(seed)")
+      named.formUnion(names)
+    }
+    #expect(counted == 40 && named.count > 20, "seed \(seed)")
+    // Learning again keeps the nodes.
+    desk.press(Control.again).settle()
+    #expect(desk.shows("40 nodes"))
+  }
+
   @Test func aTapBetweenUnitsTellsTheirDistanceAndOneBesideForgets() throws {
     let desk = MapDesk()
     desk.settle().tap(cell: 2).frame()

@@ -55,17 +55,16 @@ extension LearningMap {
 
   private func rowLines(ofUnit unit: Int, _ subject: MapSubject) -> [CardContent.Line] {
     guard let file = subject.file else {
-      return [CardContent.Line("Which rows it stands for shows when the learning is over.", .secondary)]
+      return [CardContent.Line("Which \(subject.rowWord)s it stands for shows when the learning is over.", .secondary)]
     }
     let rows = file.matches.indices.filter { file.matches[$0] == unit }
-    guard !rows.isEmpty else { return [CardContent.Line("No row is nearest to it.", .secondary)] }
+    guard !rows.isEmpty else { return [CardContent.Line("No \(subject.rowWord) is nearest to it.", .secondary)] }
     let counts = NameCount.counts(rows.map(subject.name(ofRow:)))
-    let title = rows.count == 1 ? "1 row" : "\(rows.count) rows"
     let names = counts.prefix(Self.mostLines).map { count in
       CardContent.Line(count.count > 1 ? "\(count.name.prefix(60)) (\(count.count))" : String(count.name.prefix(60)))
     }
     let rest = counts.count - names.count
-    return [CardContent.Line(title, .heading)] + names
+    return [CardContent.Line(subject.counted(rows.count), .heading)] + names
       + (rest > 0 ? [CardContent.Line("and \(rest) more", .secondary)] : [])
   }
 

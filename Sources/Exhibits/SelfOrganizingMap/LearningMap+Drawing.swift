@@ -114,7 +114,7 @@ extension LearningMap {
     line(subject.title, large, theme.text)
     let lattice = subject.lattice
     if subject.rowCount > 0 {
-      line("\(subject.rowCount) rows, \(subject.columns.count) measurements", small, theme.textSecondary)
+      line("\(subject.counted(subject.rowCount)), \(subject.columns.count) measurements", small, theme.textSecondary)
     }
     line("\(lattice.units) × \(lattice.units) units on a hexagonal lattice", small, theme.textSecondary)
     for part in statusText.split(separator: ", ") { line(String(part), small, theme.textSecondary) }

@@ -42,12 +42,19 @@ extension LearningMap {
   }
 
   /// The most rows that are learnt here: more would not move in step with the frames.
-  private static let mostValues = 1 << 21
+  static let mostValues = 1 << 21
 
   private mutating func show(_ path: String, _ bytes: [UInt8]) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     do throws(DataProblem) {
-      if bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "{") {
+      if let graph = graph(bytes, name: name) {
+        guard let table = table(of: graph) else {
+          return say(
+            "\(name): this network cannot be learnt (it takes one of at least two nodes, and not of millions)", for: 15)
+        }
+        units = nil
+        begin(MapSubject(path: path, table: table, plan: plan(rows: table.data.rowCount), rowWord: "node"))
+      } else if bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "{") {
         begin(MapSubject(path: path, file: try MapFile(json: bytes, name: name)))
       } else {
         var limits = TableReader.Limits()
@@ -102,7 +109,8 @@ extension LearningMap {
     guard let data = subject?.data, let path = subject?.path, let notes = subject?.notes else { return }
     if reseeding { seed += 1 }
     let kept = (shown, firstPlane)
-    begin(MapSubject(path: path, table: ReadTable(data: data, notes: notes), plan: plan(rows: data.rowCount)))
+    let table = ReadTable(data: data, notes: notes)
+    begin(MapSubject(path: path, table: table, plan: plan(rows: data.rowCount), rowWord: subject?.rowWord ?? "row"))
     (shown, firstPlane) = kept
     refresh()
     changeControls()

@@ -17,14 +17,17 @@ struct MapSubject {
   var file: MapFile?
   /// What was odd about the file.
   let notes: [String]
+  /// What rows are: rows of a table, or nodes of a graph.
+  let rowWord: String
 
   /// A table, with the usual standardization.
-  init(path: String, table: ReadTable, plan: TrainingPlan) {
+  init(path: String, table: ReadTable, plan: TrainingPlan, rowWord: String = "row") {
     title = Self.title(of: path)
     self.path = path
     data = table.data
     trainer = MapTrainer(TrainingSet(table.data), plan: plan)
     notes = table.notes
+    self.rowWord = rowWord
   }
 
   /// A map from a file.
@@ -34,6 +37,7 @@ struct MapSubject {
     self.file = file
     data = nil
     notes = file.notes
+    rowWord = "row"
   }
 
   private static func title(of path: String) -> String {
@@ -60,6 +64,9 @@ struct MapSubject {
     if let trainer { return trainer.codebook.plane(column, trainer.set.standardization) }
     return file?.planes[column] ?? []
   }
+
+  /// So many rows, in words.
+  func counted(_ rows: Int) -> String { rows == 1 ? "1 \(rowWord)" : "\(rows) \(rowWord)s" }
 
   /// What a row is called.
   func name(ofRow row: Int) -> String {

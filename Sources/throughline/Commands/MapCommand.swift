@@ -1,25 +1,33 @@
-// `throughline som`: a table to a self-organizing map.
+// `throughline som`: a table, or the measures of a graph's nodes, to a self-organizing map.
 
 import ArgumentParser
 import Foundation
 import Geometry
+import GraphFormats
+import GraphMeasures
+import GraphModel
 import SelfOrganizingMap
 
-/// Trains a self-organizing map on a table.
+/// Trains a self-organizing map on a table or on the nodes of a graph.
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "som", abstract: "Train a self-organizing map on a table of numbers (CSV).",
+    commandName: "som", abstract: "Train a self-organizing map on a table of numbers (CSV), or on a graph.",
     discussion: """
       The map is written as JSON, which the exhibit opens: throughline OUT.json --exhibit som.
-      The same table, units and seed give the same map.
+      The same table, units and seed give the same map. Of a graph, the nodes are the rows: their degree, PageRank,
+      betweenness, closeness and core number are the columns.
       """)
 
-  @Argument(help: "A table: one line a thing, one column a measurement, with or without a header.") var input: String
+  @Argument(
+    help: "A table: one line a thing, one column a measurement, with or without a header. Or a graph of any known kind."
+  )
+  var input: String
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write the map.", valueName: "out.json")) var output: String
   @Option(help: "Units in a row, and rows of units; left out, what suits the number of rows.") var units: Int?
   @Option(help: "What the dice are seeded with.") var seed: UInt64 = 1
   @Option(help: "How often every row is looked at.") var passes = 50
   @Option(help: "batch moves all units after every pass; online after every row.") var method = TrainingMethod.batch
+  @Flag(help: "The file is a graph, even if it looks like a table, as a list of edges does.") var graph = false
   @Option(help: "How columns are made comparable: deviation, range or none.") var scale = Standardization.Kind.deviation
 
   func validate() throws {
@@ -64,7 +72,26 @@ struct MapCommand: ParsableCommand {
     guard let bytes = FileManager.default.contents(atPath: input) else {
       throw CommandMistake("\(input): the table cannot be read (check that you may read it)")
     }
+    if graph || GraphReader.isGraph(bytes, name: input) { return try measures() }
     return try TableReader.read([UInt8](bytes), name: input)
+  }
+
+  /// The measures of a graph's nodes.
+  private func measures() throws -> ReadTable {
+    let reading = ProgressLine("reading \(input)")
+    defer { reading.clear() }
+    let file = try GraphReader.read(path: input, progress: { reading.show($0) })
+    reading.clear()
+    guard file.graph.nodeCount > 1 else {
+      throw CommandMistake("\(input): the graph has fewer than two nodes (a map needs something to compare)")
+    }
+    guard let table = NodeTable(of: file.graph, options: GraphMeasures.MeasureOptions(seed: seed)) else {
+      throw CommandMistake("\(input): the graph could not be measured")
+    }
+    var notes = file.warnings.map(\.description)
+    if !table.isExact { notes.append("betweenness and closeness are estimated from a sample of the nodes") }
+    return ReadTable(
+      data: DataMatrix(columns: NodeTable.columns, values: table.values, names: table.names), notes: notes)
   }
 
   /// What was learnt, beside the result.
