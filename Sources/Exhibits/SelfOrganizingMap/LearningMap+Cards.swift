@@ -15,6 +15,7 @@ extension LearningMap {
     selectedCell = cell
     chart.selectedCell = cell
     let lattice = chart.lattice
+    hit(lattice.unit(ofCell: cell).map { $0 + 1 } ?? 0)
     if let unit = lattice.unit(ofCell: cell) {
       cardTitle = "Unit \(unit + 1)"
       card = CardContent(lines: lines(ofUnit: unit, subject))
@@ -31,8 +32,18 @@ extension LearningMap {
   mutating func deselect() {
     selectedCell = nil
     chart.selectedCell = nil
+    hit(0)
     card = nil
     changeControls()
+  }
+
+  /// Shows a unit, from 1, as hit in the small charts, where a ring could not be seen; 0 for none. On the large chart the
+  /// ring says so, for there its colour is read.
+  private mutating func hit(_ unit: Int) {
+    for index in planes.indices {
+      planes[index].hitColor = chart.hitColor
+      planes[index].hitUnit = unit
+    }
   }
 
   /// How many columns and names a card holds.
