@@ -46,6 +46,8 @@ extension Picture {
       append(.ring(center: center + offset, radius: radius, width: width, color: color))
     case .polygon(let range, let color):
       append(.polygon(points: part.moved(range), color: color))
+    case .hexagon(let center, let reach, let color):
+      append(.hexagon(center: center + offset, reach: reach, color: color))
     case .roundedRect(let origin, let size, let radius, let color):
       append(.roundedRect(origin: origin + offset, size: size, radius: radius, color: color))
     case .roundedRectBorder(let origin, let size, let radius, let width, let color):

@@ -45,6 +45,8 @@ struct SVGDrawing {
     case .polygon(let points, let color):
       guard let corners = corners(points) else { return }
       line("<polygon points=\"\(corners)\" \(SVGText.paint("fill", color))/>")
+    case .hexagon(let center, let reach, let color):
+      writeHexagon(center, reach, color)
     case .roundedRect(let origin, let size, let radius, let color):
       writeRect(origin, size, radius, SVGText.paint("fill", color))
     case .roundedRectBorder(let origin, let size, let radius, let width, let color):
@@ -182,6 +184,16 @@ extension SVGDrawing {
   }
 
   private func sound(_ point: PicturePoint) -> Bool { point.x.isFinite && point.y.isFinite }
+
+  private mutating func writeHexagon(_ center: PicturePoint, _ reach: PicturePoint, _ color: Color) {
+    guard sound(center), reach.x > 0, reach.x.isFinite, reach.y > 0, reach.y.isFinite else { return }
+    let ways: [PicturePoint] = [
+      PicturePoint(0, -2), PicturePoint(1, -1), PicturePoint(1, 1), PicturePoint(0, 2), PicturePoint(-1, 1),
+      PicturePoint(-1, -1),
+    ]
+    let corners = ways.map { pair(center + $0 * reach) }.joined(separator: " ")
+    line("<polygon points=\"\(corners)\" \(SVGText.paint("fill", color))/>")
+  }
 
   private func circle(_ center: PicturePoint, _ radius: Float) -> String {
     "cx=\"\(SVGText.number(center.x))\" cy=\"\(SVGText.number(center.y))\" r=\"\(SVGText.number(radius))\""

@@ -14,28 +14,17 @@ struct HexagonField: CoverageField, BitwiseCopyable {
   /// The distance from a slanted side falls by so much a pixel across, and by so much a pixel down.
   private let across: Float
   private let down: Float
+  /// What the depth is multiplied by for the distance across.
+  private let widening: Float
 
-  /// The hexagon with these corners, clockwise from the top; `nil` when they are not those of such a hexagon.
-  init?(_ corners: ArraySlice<PicturePoint>) {
-    guard corners.count == 6 else { return nil }
-    let first = corners.startIndex
-    let (top, bottom, side) = (corners[first], corners[first + 3], corners[first + 1])
-    let center = (top + bottom) / 2
-    let reach = side - center
-    let tall = bottom.y - center.y
-    guard reach.x > 0.1, reach.y < -0.01, tall > -reach.y, (bottom - top).x.magnitude < 0.001 else { return nil }
-    func isAt(_ corner: Int, _ place: PicturePoint) -> Bool {
-      let away = corners[first + corner] - place
-      return away.x.magnitude < 0.002 && away.y.magnitude < 0.002
-    }
-    guard isAt(2, PicturePoint(center.x + reach.x, center.y - reach.y)), isAt(4, center - reach),
-      isAt(5, PicturePoint(center.x - reach.x, center.y + reach.y))
-    else { return nil }
-    (x, y, halfWidth, halfHeight) = (center.x, center.y, reach.x, tall)
-    // The slanted side goes from (0, tall) to (reach.x, -reach.y).
-    let fall = (tall + reach.y) / reach.x
+  /// A hexagon about a centre; `reach` is half its width and a quarter of its height, both above zero.
+  @inline(__always) init(center: PicturePoint, reach: PicturePoint) {
+    (x, y, halfWidth, halfHeight) = (center.x, center.y, reach.x, 2 * reach.y)
+    // The slanted side falls by a quarter of the height on its way from the middle to the side.
+    let fall = reach.y / reach.x
     down = 1 / (1 + fall * fall).squareRoot()
     across = fall * down
+    widening = 1 / across
   }
 
   /// How far the slanted sides are from the middle column of a row, inwards.
@@ -43,10 +32,13 @@ struct HexagonField: CoverageField, BitwiseCopyable {
 
   @inline(__always) func spans(row: Float) -> RowSpans {
     let depth = depth(row)
-    let half = min(halfWidth + 0.5, (depth + 0.5) / across)
-    guard half > 0 else { return RowSpans() }
-    var spans = RowSpans(low: x - half, high: x + half)
-    let inner = min(halfWidth - 0.5, (depth - 0.5) / across)
+    guard depth > -0.5 else { return RowSpans() }
+    let half = min(halfWidth + 0.5, (depth + 0.5) * widening)
+    // Only pixels whose centres lie within: most cells then take one step of eight pixels a row.
+    var spans = RowSpans()
+    spans.lower = column(x - half + 0.49)
+    spans.upper = column(x + half + 0.51)
+    let inner = min(halfWidth - 0.5, (depth - 0.5) * widening)
     if inner > 8 { spans.setInner(low: x - inner, high: x + inner, solid: true) }
     return spans
   }

@@ -48,6 +48,13 @@ extension PreparedPicture {
     append(.shadow(ShadowField(rect: rect, blur: reach)), color, area)
   }
 
+  func addHexagon(_ center: PicturePoint, _ reach: PicturePoint, _ color: Color) {
+    guard reach.x > 0, reach.y > 0 else { return }
+    let half = PicturePoint(reach.x, 2 * reach.y)
+    guard let area = area(center - half, center + half) else { return }
+    append(.hexagon(HexagonField(center: center, reach: reach)), color, area)
+  }
+
   func addPolygon(_ corners: ArraySlice<PicturePoint>, _ color: Color) {
     guard corners.count > 2, corners.allSatisfy({ $0.isFinite }), let last = corners.last else { return }
     var low = last
@@ -61,10 +68,6 @@ extension PreparedPicture {
       let field = TriangleField(corners[corners.startIndex], corners[corners.startIndex + 1], last)
     {
       append(.triangle(field), color, area)
-      return
-    }
-    if corners.count == 6, let field = HexagonField(corners) {
-      append(.hexagon(field), color, area)
       return
     }
     let first = edges.count

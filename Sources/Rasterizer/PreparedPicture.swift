@@ -95,6 +95,8 @@ final class PreparedPicture {
       addRing(center, radius, width, color)
     case .polygon(let points, let color):
       addPolygon(corners(points, of: picture), color)
+    case .hexagon(let center, let reach, let color):
+      addHexagon(center, reach, color)
     case .roundedRect(let origin, let size, let radius, let color):
       addRect(origin, size, radius, color)
     case .roundedRectBorder(let origin, let size, let radius, let width, let color):

@@ -17,7 +17,7 @@ struct HexagonChartTests {
   }
 
   private func polygons(_ picture: Picture) -> [Color] {
-    picture.primitives.compactMap { if case .polygon(_, let color) = $0 { color } else { nil } }
+    picture.primitives.compactMap { if case .hexagon(_, _, let color) = $0 { color } else { nil } }
   }
 
   @Test("Only squares of odd numbers are data; what is refused changes nothing", arguments: [0, 2, 4, 8, 10, 16, 24])
