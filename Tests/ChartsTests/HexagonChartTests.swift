@@ -20,6 +20,15 @@ struct HexagonChartTests {
     picture.primitives.compactMap { if case .hexagon(_, _, let color) = $0 { color } else { nil } }
   }
 
+  @Test("A new chart has four units, no hit and no numbers, and the usual colours")
+  func defaults() {
+    let chart = HexagonChart()
+    #expect(chart.units == 4 && chart.hitUnit == 0 && chart.values == nil)
+    #expect(chart.hitColor == Color(0x00FF00) && chart.unitBorderColor == Color(0xFFFFFF) && chart.unitBorderWidth == 1)
+    #expect(chart.minimumColor == Color(0x0000FF) && chart.maximumColor == Color(0xFF0000) && chart.reverseColorMap)
+    #expect(chart.ramp == .hue && chart.scale == .fromZero)
+  }
+
   @Test("Only squares of odd numbers are data; what is refused changes nothing", arguments: [0, 2, 4, 8, 10, 16, 24])
   func refused(count: Int) throws {
     var chart = HexagonChart(units: 4)
@@ -73,6 +82,14 @@ struct HexagonChartTests {
     try chart.setValues([0.0169, 0.1929873878 / 25.17811497, 1, 0, 0, 0, 0, 0, 0])
     #expect(chart.color(ofCell: 0) == Color(red: 0, green: 17, blue: 255))
     #expect(chart.color(ofCell: 1) == Color(red: 0, green: 8, blue: 255))
+    // The same figures where the sample has them, among as many numbers.
+    var sample = Array(repeating: 2.8667, count: 1521)
+    (sample[0], sample[1444], sample[1167]) = (0.0169 * 25.17811497, 0.1929873878, 25.17811497)
+    try chart.setValues(sample)
+    #expect(chart.units == 20 && chart.extent.least == sample[1444] && chart.extent.greatest == sample[1167])
+    #expect(chart.color(ofCell: 0) == Color(red: 0, green: 17, blue: 255))
+    #expect(chart.color(ofCell: 1444) == Color(red: 0, green: 8, blue: 255))
+    #expect(chart.color(ofCell: 1167) == Color(red: 255, green: 0, blue: 0))
   }
 
   @Test("Between other colours hue, saturation and brightness go evenly")
@@ -114,6 +131,14 @@ struct HexagonChartTests {
     let chart = HexagonChart(units: 2)
     #expect(chart.color(ofCell: 0) == Color(red: 28, green: 51, blue: 51))
     #expect(chart.color(ofCell: 8) == Color(red: 255, green: 51, blue: 51))
+    for units in 1...6 {
+      let chart = HexagonChart(units: units)
+      let count = (2 * units - 1) * (2 * units - 1)
+      for cell in 0..<count {
+        let red = UInt8((Double(cell + 1) / Double(count) * 255).rounded())
+        #expect(chart.color(ofCell: cell) == Color(red: red, green: 51, blue: 51))
+      }
+    }
   }
 
   @Test("Even ramps climb in lightness by equal steps", arguments: ColorRamp.allCases.filter { $0 != .hue })
@@ -137,6 +162,8 @@ struct HexagonChartTests {
     #expect(colors.count == 49)
     for cell in 0..<49 { #expect(colors[cell] == (cell == 14 ? Color(0x00FF00) : chart.color(ofCell: cell))) }
     #expect(picture.primitives.filter { if case .polyline = $0 { true } else { false } }.count == 16)
+    // Borders come last, so that no neighbour covers part of one.
+    #expect(picture.primitives.suffix(16).allSatisfy { if case .polyline = $0 { true } else { false } })
     chart.unitBorderWidth = 0
     #expect(!draw(&chart).primitives.contains { if case .polyline = $0 { true } else { false } })
   }
