@@ -76,6 +76,9 @@ def main():
     if not options.program:
         print("no program to test: build it first (swift build -c release), or name it with --program", file=sys.stderr)
         return 2
+    if not chosen:
+        print("no case has such a name; --list names them all", file=sys.stderr)
+        return 2
     failed = 0
     for case in chosen:
         start = time.monotonic()
