@@ -100,7 +100,7 @@ struct Tour {
       ("no-path-card", { $0.lift() }),
       ("power-grid", { $0.open("power-grid.json") }),
     ]
-    let all = stops.count + Self.atlasStops.count
+    let all = stops.count + Self.atlasStops.count + Self.exhibitStops.count
     for (index, stop) in stops.enumerated() {
       progress(index, all)
       stop.act(&self)
@@ -112,6 +112,15 @@ struct Tour {
     stage = makeStage(.atlas)
     for stop in Self.atlasStops {
       progress(pictures.count, all)
+      stop.act(&self)
+      if let seconds = stop.watching { watch(seconds) } else { stage.settle() }
+      let path = folder + "/" + String(format: "%02d-", pictures.count + 1) + stop.name + ".png"
+      try stage.snapshot(path)
+      pictures.append(path)
+    }
+    for stop in Self.exhibitStops {
+      progress(pictures.count, all)
+      if stage.app.kind != stop.exhibit { stage = makeStage(stop.exhibit) }
       stop.act(&self)
       if let seconds = stop.watching { watch(seconds) } else { stage.settle() }
       let path = folder + "/" + String(format: "%02d-", pictures.count + 1) + stop.name + ".png"
