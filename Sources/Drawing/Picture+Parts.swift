@@ -36,6 +36,8 @@ extension Picture {
     switch primitive {
     case .line(let a, let b, let width, let color):
       append(.line(from: a + offset, to: b + offset, width: width, color: color))
+    case .linePiece(let a, let b, let width, let color):
+      append(.linePiece(from: a + offset, to: b + offset, width: width, color: color))
     case .taperedLine(let a, let b, let start, let end, let color):
       append(.taperedLine(from: a + offset, to: b + offset, startWidth: start, endWidth: end, color: color))
     case .polyline(let range, let width, let color):

@@ -32,6 +32,8 @@ struct SVGDrawing {
     switch primitive {
     case .line(let from, let to, let width, let color):
       writeLine(from, to, width, color)
+    case .linePiece(let from, let to, let width, let color):
+      writeLine(from, to, width, color, cap: "butt")
     case .taperedLine(let from, let to, let startWidth, let endWidth, let color):
       writeTapered(from, to, startWidth, endWidth, color)
     case .polyline(let points, let width, let color):
@@ -73,12 +75,15 @@ struct SVGDrawing {
 // MARK: - Lines
 
 extension SVGDrawing {
-  private mutating func writeLine(_ from: PicturePoint, _ to: PicturePoint, _ width: Float, _ color: Color) {
+  private mutating func writeLine(
+    _ from: PicturePoint, _ to: PicturePoint, _ width: Float, _ color: Color, cap: String? = nil
+  ) {
     guard sound(from), sound(to), width > 0 else { return }
     let ends =
       "x1=\"\(SVGText.number(from.x))\" y1=\"\(SVGText.number(from.y))\" "
       + "x2=\"\(SVGText.number(to.x))\" y2=\"\(SVGText.number(to.y))\""
-    line("<line \(ends) \(stroke(width, color))/>")
+    let square = cap.map { " stroke-linecap=\"\($0)\"" } ?? ""
+    line("<line \(ends) \(stroke(width, color))\(square)/>")
   }
 
   /// A quadrilateral and a disc at each end, made translucent together so that their overlap does not show.

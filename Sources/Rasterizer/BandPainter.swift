@@ -7,6 +7,7 @@ import Drawing
 struct BandPainter {
   private let commands: UnsafePointer<Command>
   private let thinLines: UnsafePointer<ThinLine>
+  private let pieces: UnsafePointer<LinePiece>
   private let capsules: UnsafePointer<CapsuleField>
   private let edges: UnsafePointer<PolygonEdge>
   private let masks: BandMasks
@@ -22,6 +23,7 @@ struct BandPainter {
     // Addresses are taken once: properties of classes are checked at every access.
     commands = UnsafePointer(picture.commands.base)
     thinLines = UnsafePointer(picture.thinLines.base)
+    pieces = UnsafePointer(picture.pieces.base)
     capsules = UnsafePointer(picture.capsules.base)
     edges = UnsafePointer(picture.edges.base)
     masks = scratch.masks
@@ -51,6 +53,13 @@ struct BandPainter {
     switch command.pointee.shape {
     case .thinLine(let index):
       draw(thinLines + index, within, columns, number, color)
+    case .linePiece(let index):
+      guard !within.isEmpty else { return }
+      pieces[index].paint(rows: within, columns: columns, into: masks, top: rows.lowerBound)
+      collect(
+        PixelArea(
+          left: columns.lowerBound, top: within.lowerBound, right: columns.upperBound, bottom: within.upperBound),
+        number, color)
     case .capsule(let field):
       draw(field, within, columns, color, strength)
     case .chain(let first, let count):
@@ -106,6 +115,11 @@ extension BandPainter {
       touched.right = min(touched.right, max(above.upperBound, below.upperBound))
       if touched.left >= touched.right { return }
     }
+    collect(touched, number, color)
+  }
+
+  /// Remembers where the lines of a run have been laid.
+  @inline(__always) private mutating func collect(_ touched: PixelArea, _ number: Int, _ color: SplitColor) {
     dirty = run == 0 ? touched : dirty.union(touched)
     run = number
     runColor = color

@@ -6,6 +6,8 @@ struct Command: BitwiseCopyable {
   enum Shape: BitwiseCopyable {
     /// A thin line, by its number.
     case thinLine(Int)
+    /// A piece of a thin line, by its number.
+    case linePiece(Int)
     case capsule(CapsuleField)
     /// Capsules of a polyline, each pixel covered once.
     case chain(first: Int, count: Int)

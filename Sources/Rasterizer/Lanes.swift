@@ -43,7 +43,7 @@ typealias Shares = SIMD8<UInt16>
 
 /// The low bytes of eight numbers.
 @inline(__always) func narrowed(_ numbers: Shares) -> SIMD8<UInt8> {
-  SIMD8<UInt8>(truncatingIfNeeded: numbers)
+  unsafeBitCast(numbers, to: SIMD16<UInt8>.self).evenHalf
 }
 
 /// Coverage in bytes, 0…255, of a colour of `strength` 0…256, as shares.

@@ -33,10 +33,15 @@ extension PreparedPicture {
 
   /// The area of a segment of the given half width.
   func area(of segment: VisibleSegment, reach: Double) -> PixelArea? {
-    let end = segment.start + segment.along * segment.length
-    let low = Point(min(segment.start.x, end.x) - reach, min(segment.start.y, end.y) - reach)
-    let high = Point(max(segment.start.x, end.x) + reach, max(segment.start.y, end.y) + reach)
-    return area(PicturePoint(low), PicturePoint(high))
+    let start = SIMD2(segment.start.x, segment.start.y)
+    let end = start + SIMD2(segment.along.x, segment.along.y) * segment.length
+    // A visible segment is near the picture, but it may be absurdly wide.
+    let reach = min(reach, 1_000_000)
+    let low = SIMD2(min(start.x, end.x), min(start.y, end.y)) - (reach + 1)
+    let high = SIMD2(max(start.x, end.x), max(start.y, end.y)) + (reach + 2)
+    guard max(abs(low.x), abs(low.y), abs(high.x), abs(high.y)) < 1e15 else { return nil }
+    let area = PixelArea(left: Int(low.x), top: Int(low.y), right: Int(high.x), bottom: Int(high.y)).intersection(clip)
+    return area.isEmpty ? nil : area
   }
 
   func append(_ shape: Command.Shape, _ color: Color, opacity: Double = 1, _ area: PixelArea, run: Int = 0) {

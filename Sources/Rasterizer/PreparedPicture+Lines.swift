@@ -6,7 +6,7 @@ import Geometry
 extension PreparedPicture {
   func addLine(_ a: Point, _ b: Point, _ width: Double, _ color: Color) {
     guard let segment = segment(a, b, width), color.alpha > 0 else { return }
-    guard width <= ThinLine.mostWidth, segment.length > 1 else {
+    guard width <= ThinLine.mostWidth else {
       endRun()
       addCapsule(segment, width, width, color)
       return
@@ -17,6 +17,15 @@ extension PreparedPicture {
       opacity: Double(color.alpha) / 255)
     thinLines.append(line)
     append(.thinLine(thinLines.count - 1), color, area, run: runNumber(color.pixel))
+  }
+
+  func addPiece(_ a: Point, _ b: Point, _ width: Double, _ color: Color) {
+    guard width <= ThinLine.mostWidth else { return addLine(a, b, width, color) }
+    guard let segment = segment(a, b, width), segment.length > 0, color.alpha > 0,
+      let area = area(of: segment, reach: max(1, width) / 2 + 0.5)
+    else { return }
+    pieces.append(LinePiece(segment, width: width, opacity: Double(color.alpha) / 255))
+    append(.linePiece(pieces.count - 1), color, area, run: runNumber(color.pixel))
   }
 
   func addTapered(_ a: Point, _ b: Point, _ startWidth: Double, _ endWidth: Double, _ color: Color) {

@@ -12,6 +12,8 @@ final class PreparedPicture {
   let commands = Pile<Command>()
   /// Thin lines; apart from the commands, which stay small.
   let thinLines = Pile<ThinLine>()
+  /// Pieces of thin lines.
+  let pieces = Pile<LinePiece>()
   /// The segments of polylines.
   let capsules = Pile<CapsuleField>()
   /// The edges of polygons.
@@ -59,6 +61,7 @@ final class PreparedPicture {
     runPixel = nil
     commands.removeAll()
     thinLines.removeAll()
+    pieces.removeAll()
     capsules.removeAll()
     edges.removeAll()
     texts.removeAll(keepingCapacity: true)
@@ -84,6 +87,9 @@ final class PreparedPicture {
     switch primitive {
     case .line(let from, let to, let width, let color):
       addLine(Point(from), Point(to), Double(width), color)
+      return
+    case .linePiece(let from, let to, let width, let color):
+      addPiece(Point(from), Point(to), Double(width), color)
       return
     case .taperedLine(let from, let to, let startWidth, let endWidth, let color):
       addTapered(Point(from), Point(to), Double(startWidth), Double(endWidth), color)

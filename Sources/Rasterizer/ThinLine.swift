@@ -13,22 +13,22 @@ struct ThinLine: BitwiseCopyable {
   static let mostWidth = 12.0
   /// Sub-steps of a share: 256 shares times this is one pixel of distance for an opaque line.
   private static let fineness = 8.0
-  private static let one = 4_294_967_296.0
+  static let one = 4_294_967_296.0
 
   let ends: CapsuleField
-  /// Shares of a fully covered pixel, 0…256.
+  /// Shares of a pixel in the middle of the line, 0…256.
   let strength: Float
   /// Rows from `bodyTop` up to `bodyBottom` meet the body only.
   let bodyTop: Int
   let bodyBottom: Int
   /// The first column of a body row: `(spanStart + row * spanStep) >> 32`, and how many follow.
-  private let spanStart: Int
-  private let spanStep: Int
-  private let spanCount: Int
+  let spanStart: Int
+  let spanStep: Int
+  let spanCount: Int
   /// Distance from the middle, times strength: `(valueStart + row * valueRow + column * valueColumn) >> 32`.
-  private let valueStart: Int
-  private let valueRow: Int
-  private let valueColumn: Int
+  let valueStart: Int
+  let valueRow: Int
+  let valueColumn: Int
   /// What to add to the first column's distance for each of eight columns.
   private let ramp: SIMD8<Int16>
   private let peak: Int16
@@ -38,7 +38,7 @@ struct ThinLine: BitwiseCopyable {
   init(from a: Point, along: Point, length: Double, width: Double, opacity: Double) {
     ends = CapsuleField(from: a, along: along, length: length, startWidth: width, endWidth: width)
     let strength = (opacity * min(1, width) * 256).rounded()
-    self.strength = Float(opacity * 256)
+    self.strength = Float(opacity * min(1, width) * 256)
     let drawnWidth = max(1, width)
     let scale = strength * Self.fineness
     peak = Int16((drawnWidth / 2 + 0.5) * scale)
@@ -106,12 +106,15 @@ struct ThinLine: BitwiseCopyable {
     }
   }
 
-  @inline(__always) private func bodyShares(_ value: Int) -> Shares {
+  @inline(__always) func bodyShares(_ value: Int) -> Shares {
     let signed = ramp &+ Int16(truncatingIfNeeded: value >> 32)
     let sign = signed &>> 15
     let distance = (signed ^ sign) &- sign
-    let inside = pointwiseMax(SIMD8<Int16>(repeating: peak) &- distance, SIMD8<Int16>())
-    let fine = pointwiseMin(inside, SIMD8<Int16>(repeating: ceiling))
+    // Lesser and greater by the sign of the difference: the library's own become calls in larger functions.
+    let above = SIMD8<Int16>(repeating: peak) &- distance
+    let inside = above & ~(above &>> 15)
+    let excess = inside &- ceiling
+    let fine = inside &- (excess & ~(excess &>> 15))
     return unsafeBitCast(fine &>> 3, to: Shares.self)
   }
 
@@ -119,11 +122,17 @@ struct ThinLine: BitwiseCopyable {
   @inline(never)
   private func paintEnd(_ row: Int, _ columns: Range<Int>, _ mask: UnsafeMutablePointer<UInt8>) {
     let y = Float(row) + 0.5
+    if columns.count <= 8 {
+      // Of a coast most segments are as short as this: finding out which pixels they touch costs more than all eight.
+      paintRounded(y, columns.lowerBound, columns.upperBound, TransmittanceRow(row: mask))
+      return
+    }
     let spans = ends.spans(row: y)
     let lower = max(spans.lower, columns.lowerBound)
     let upper = min(spans.upper, columns.upperBound)
     guard lower < upper else { return }
     let sink = TransmittanceRow(row: mask)
+    guard upper &- lower >= 16 else { return paintRounded(y, lower, upper, sink) }
     let body = self.body(row: y, within: lower..<upper)
     paintRounded(y, lower, body.lowerBound, sink)
     var value = valueStart &+ row &* valueRow &+ body.lowerBound &* valueColumn
@@ -139,10 +148,22 @@ struct ThinLine: BitwiseCopyable {
   private func paintRounded(_ y: Float, _ lower: Int, _ upper: Int, _ sink: TransmittanceRow) {
     var x = lower
     while x < upper {
-      let part = shares(ends.coverage(pixelCentres + Float(x), y), strength: strength)
+      let part = shares(roundCoverage(pixelCentres + Float(x), y), strength: strength)
       sink.add(firstOnly(part, upper - x), at: x)
       x += 8
     }
+  }
+
+  /// Coverage by the distance from the line, as in `CapsuleField`, but for one width.
+  @inline(__always) private func roundCoverage(_ px: Floats, _ py: Float) -> Floats {
+    let dx = px - ends.x
+    let dy = py - ends.y
+    let along = smaller(
+      larger(dx * ends.ux + Floats(repeating: dy * ends.uy), Floats()), Floats(repeating: ends.length))
+    let awayX = dx - along * ends.ux
+    let awayY = Floats(repeating: dy) - along * ends.uy
+    let distance = (awayX * awayX + awayY * awayY).squareRoot()
+    return clamped01(Floats(repeating: ends.reach) - distance)
   }
 
   /// The columns of a row whose nearest point of the line is between its ends.

@@ -47,6 +47,7 @@ import Testing
       read(
         picture {
           $0.line(from: Point(1, 2), to: Point(3.5, 4), width: 1.25, color: ink)
+          $0.linePiece(from: Point(1, 2), to: Point(3, 4), width: 2, color: ink)
           $0.taperedLine(from: Point(0, 0), to: Point(10, 0), startWidth: 2, endWidth: 6, color: ink)
           $0.polyline([Point(0, 0), Point(5, 5), Point(9, 1)], width: 2, color: ink)
           $0.disc(Point(50, 60), radius: 7, color: ink)
@@ -59,6 +60,8 @@ import Testing
         }))
     let line = try #require(reader.attributes(of: "line").first)
     #expect(line["x2"] == "3.5" && line["stroke-width"] == "1.25" && line["stroke"] == "#e69f00")
+    #expect(line["stroke-linecap"] == nil)
+    #expect(reader.attributes(of: "line").last?["stroke-linecap"] == "butt")
     #expect(reader.attributes(of: "circle").count == 4)
     #expect(reader.attributes(of: "polygon").count == 2)
     #expect(reader.attributes(of: "polyline").count == 1)

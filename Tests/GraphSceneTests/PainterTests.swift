@@ -250,7 +250,8 @@ extension Picture {
     return points.allSatisfy { fine($0) } && texts.allSatisfy { fine($0.origin) }
       && primitives.allSatisfy { primitive in
         switch primitive {
-        case .line(let from, let to, let width, _): fine(from, to) && whole(width)
+        case .line(let from, let to, let width, _), .linePiece(let from, let to, let width, _):
+          fine(from, to) && whole(width)
         case .taperedLine(let from, let to, let start, let end, _): fine(from, to) && whole(start, end)
         case .polyline(_, let width, _): whole(width)
         case .disc(let center, let radius, _): fine(center) && whole(radius)
