@@ -15,6 +15,8 @@ public struct MapView: Hashable, Sendable {
   public var viewport: Rect
   /// Pixels of the screen a pixel at scale 1: what lines and letters grow with.
   public var pixelScale: Double
+  /// How much farther lines may be from their true course than at rest, 1 or more: what moves need not be as fine.
+  public var coarseness = 1.0
 
   /// A map seen through `viewport`.
   public init(projection: MapProjection, transform: ViewTransform, viewport: Rect, pixelScale: Double = 1) {

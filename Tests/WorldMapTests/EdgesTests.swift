@@ -13,7 +13,7 @@ struct EdgesTests {
   /// The ends of the lines in a picture.
   private func lines(_ picture: Picture) -> [[Point]] {
     picture.primitives.compactMap { primitive in
-      guard case .line(let from, let to, _, _) = primitive else { return nil }
+      guard case .linePiece(let from, let to, _, _) = primitive else { return nil }
       return [from, to].map { Point(Double($0.x), Double($0.y)) }
     }
   }

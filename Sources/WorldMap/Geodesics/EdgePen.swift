@@ -1,7 +1,4 @@
-// Thin translucent lines of many pieces.
-//
-// Pieces are drawn as single lines, which the rasterizer lays down fastest. Their round ends would meet at the joints and
-// show as beads; so each piece is shortened at both ends until two ends together are as strong as the line.
+// Thin translucent lines of many pieces, cut square where they meet so that no beads show at the joints.
 
 import Drawing
 import Geometry
@@ -25,11 +22,14 @@ struct EdgePen {
   /// Goes on to a point in view pixels.
   mutating func move(to point: Point, into picture: inout Picture) {
     defer { last = point }
-    guard let last, let (from, to) = bounds.cut(last, point) else { return }
-    let along = to - from
-    let length = along.length
-    let inset = min(0.4 * width, length / 4)
-    let end = along * (length > 0 ? inset / length : 0)
-    picture.line(from: from + end, to: to - end, width: width, color: color)
+    guard let last else { return }
+    // Most pieces are wholly on one side of what is in sight, or wholly within it.
+    if max(last.x, point.x) < bounds.minX || min(last.x, point.x) > bounds.maxX { return }
+    if max(last.y, point.y) < bounds.minY || min(last.y, point.y) > bounds.maxY { return }
+    if bounds.contains(last) && bounds.contains(point) {
+      picture.linePiece(from: last, to: point, width: width, color: color)
+    } else if let (from, to) = bounds.cut(last, point) {
+      picture.linePiece(from: from, to: to, width: width, color: color)
+    }
   }
 }

@@ -17,11 +17,15 @@ import Geometry
 public struct GeodesicEdges: Sendable {
   /// No finer than for this scale, in view pixels a turn of the equator: a metre is a pixel there.
   private static let closest = 4e7
+  /// How far a chord may be from the curve, in view pixels: where edges are many, nobody looks at one.
+  private static let tolerance = 0.7
+  /// The scale that edges are fine enough for at first.
+  private static let coarsest = 600.0
   /// A cosine of latitude less than this counts as this: nearer to the poles Mercator is not looked at.
   private static let poles = 0.02
 
   /// A corner in the terms of every projection.
-  private struct Corner: Sendable {
+  fileprivate struct Corner: Sendable {
     let direction: SIMD3<Double>
     /// Longitude in turns, followed along the edge without jumps; y in Mercator.
     let mercator: SIMD2<Double>
@@ -29,7 +33,7 @@ public struct GeodesicEdges: Sendable {
     let row: SIMD2<Double>
   }
 
-  private struct Edge: Sendable {
+  fileprivate struct Edge: Sendable {
     let circle: GreatCircle
     let cap: Cap
     /// Perpendicular to the plane of the great circle, of length one.
@@ -39,6 +43,17 @@ public struct GeodesicEdges: Sendable {
     var bounds = Rect.zero
     /// The scale the corners are fine enough for.
     var fineFor = 0.0
+
+    /// Every how manieth corner is needed at a scale: half as many corners stray four times as far.
+    func stride(at scale: Double) -> Int {
+      var stride = 1
+      var rest = fineFor / 4
+      while rest >= scale && stride < corners.count {
+        stride *= 2
+        rest /= 4
+      }
+      return stride
+    }
 
     init(_ circle: GreatCircle) {
       self.circle = circle
@@ -53,7 +68,7 @@ public struct GeodesicEdges: Sendable {
   /// Edges between places, drawn in this order.
   public init(_ circles: [GreatCircle]) {
     edges = circles.map { Edge($0) }
-    for index in edges.indices { Self.subdivide(&edges[index], for: 600) }
+    for index in edges.indices { Self.subdivide(&edges[index], for: Self.coarsest) }
   }
 
   /// How many edges there are.
@@ -72,33 +87,18 @@ public struct GeodesicEdges: Sendable {
     let spot = Spot(frame)
     let scale = min(view.transform.scale / view.pixelScale, Self.closest)
     for number in edges.indices {
-      guard let color = color(number), isInSight(edges[number], frame, spot) else { continue }
-      if scale > edges[number].fineFor || scale < edges[number].fineFor / 64 {
-        Self.subdivide(&edges[number], for: scale * 2)
+      guard let color = color(number), edges[number].isInSight(frame, spot) else { continue }
+      if scale > edges[number].fineFor || scale < edges[number].fineFor / 4096 {
+        Self.subdivide(&edges[number], for: Self.level(above: scale))
       }
       var line = EdgePen(frame.bounds, width, color)
+      let stride = edges[number].stride(at: scale / view.coarseness)
       switch frame.ground {
-      case .mercator: Self.drawMercator(edges[number], frame, &line, into: &picture)
-      case .equalEarth(let meridian): Self.drawEqualEarth(edges[number], frame, meridian, &line, into: &picture)
-      case .globe(let globe): Self.drawGlobe(edges[number], frame, globe, &line, into: &picture)
+      case .mercator: edges[number].drawMercator(stride, frame, &line, into: &picture)
+      case .equalEarth(let meridian):
+        edges[number].drawEqualEarth(stride, frame, meridian, &line, into: &picture)
+      case .globe(let globe): edges[number].drawGlobe(stride, frame, globe, &line, into: &picture)
       }
-    }
-  }
-
-  private func isInSight(_ edge: Edge, _ frame: MapFrame, _ spot: Spot?) -> Bool {
-    // A circle goes by when the middle of what is seen is too far from its plane.
-    if let spot, abs((spot.middle * edge.normal).sum()) > spot.sine { return false }
-    switch frame.ground {
-    case .globe(let globe): return edge.cap.sight(on: globe, frame) != .hidden
-    case .equalEarth: return true
-    case .mercator:
-      // Between coarse corners the way may bulge a little over their bounds.
-      let margin = 0.02
-      guard edge.bounds.minY < frame.seen.maxY + margin && edge.bounds.maxY > frame.seen.minY - margin else {
-        return false
-      }
-      let (low, high) = (edge.bounds.minX - margin, edge.bounds.maxX + margin)
-      return (frame.seen.minX - high).rounded(.up) <= (frame.seen.maxX - low).rounded(.down)
     }
   }
 }
@@ -134,6 +134,14 @@ private struct Spot {
 // MARK: - Now and then
 
 extension GeodesicEdges {
+  /// A scale at or above another, of few: edges are subdivided seldom while one zooms, and in much the same way whatever
+  /// was seen before.
+  private static func level(above scale: Double) -> Double {
+    var level = coarsest
+    while level < scale { level *= 1.5 }
+    return level
+  }
+
   /// Places corners so close that chords are true on the globe and, short of the poles, in Mercator.
   ///
   /// On a globe of radius r a chord of angle a strays from its arc by r a² / 8. In Mercator a great circle bends no more
@@ -142,7 +150,7 @@ extension GeodesicEdges {
     edge.fineFor = scale
     edge.corners.removeAll(keepingCapacity: true)
     let circle = edge.circle
-    let step = (8 * GeodesicTracer.tolerance / (Globe.radius * scale)).squareRoot() / max(circle.angle, 1e-12)
+    let step = (8 * tolerance / (Globe.radius * scale)).squareRoot() / max(circle.angle, 1e-12)
     func level(_ direction: SIMD3<Double>) -> Double {
       max(poles, (1 - direction.z * direction.z).squareRoot())
     }
@@ -175,30 +183,63 @@ extension GeodesicEdges {
 
 // MARK: - Every frame
 
-extension GeodesicEdges {
-  private static func drawMercator(
-    _ edge: Edge, _ frame: MapFrame, _ line: inout EdgePen, into picture: inout Picture
+extension GeodesicEdges.Edge {
+  /// Whether any of it may be in sight.
+  func isInSight(_ frame: MapFrame, _ spot: Spot?) -> Bool {
+    // A circle goes by when the middle of what is seen is too far from its plane.
+    if let spot, abs((spot.middle * normal).sum()) > spot.sine { return false }
+    switch frame.ground {
+    case .globe(let globe): return cap.sight(on: globe, frame) != .hidden
+    case .equalEarth: return true
+    case .mercator:
+      // Between coarse corners the way may bulge a little over their bounds.
+      let margin = 0.02
+      guard bounds.minY < frame.seen.maxY + margin && bounds.maxY > frame.seen.minY - margin else {
+        return false
+      }
+      let (low, high) = (bounds.minX - margin, bounds.maxX + margin)
+      return (frame.seen.minX - high).rounded(.up) <= (frame.seen.maxX - low).rounded(.down)
+    }
+  }
+
+  /// Visits every so manieth corner, the first and the last.
+  @inline(__always)
+  private func walk(_ stride: Int, _ visit: (GeodesicEdges.Corner) -> Void) {
+    corners.withUnsafeBufferPointer { corners in
+      guard let last = corners.last else { return }
+      var index = 0
+      while index < corners.count - 1 {
+        visit(corners[index])
+        index += stride
+      }
+      visit(last)
+    }
+  }
+
+  func drawMercator(
+    _ stride: Int, _ frame: MapFrame, _ line: inout EdgePen, into picture: inout Picture
   ) {
-    for turn in frame.view.turns(of: edge.bounds.minX, edge.bounds.maxX) {
+    for turn in frame.view.turns(of: bounds.minX, bounds.maxX) {
       line.lift()
-      for corner in edge.corners {
+      walk(stride) { corner in
         line.move(
           to: frame.transform.toView(Point(corner.mercator.x + Double(turn), corner.mercator.y)), into: &picture)
       }
     }
   }
 
-  private static func drawEqualEarth(
-    _ edge: Edge, _ frame: MapFrame, _ meridian: Double, _ line: inout EdgePen, into picture: inout Picture
+  func drawEqualEarth(
+    _ stride: Int, _ frame: MapFrame, _ meridian: Double, _ line: inout EdgePen,
+    into picture: inout Picture
   ) {
-    guard let first = edge.corners.first?.mercator.x else { return }
+    guard let first = corners.first?.mercator.x else { return }
     func place(_ corner: SeamClipper.Corner) -> Point {
       frame.transform.toView(Point(corner.across * corner.width, corner.y))
     }
     // Moved so that it begins within half a turn of the central meridian; beyond that it goes on at the other side.
     var shift = GeoPoint.wrapped(first * 360 - meridian) / 360 - first
     var before: SeamClipper.Corner?
-    for corner in edge.corners {
+    walk(stride) { corner in
       var here = SeamClipper.Corner(across: corner.mercator.x + shift, y: corner.row.x, width: corner.row.y)
       if let last = before, abs(here.across) > 0.5 {
         let side = here.across < 0 ? -0.5 : 0.5
@@ -216,11 +257,12 @@ extension GeodesicEdges {
     }
   }
 
-  private static func drawGlobe(
-    _ edge: Edge, _ frame: MapFrame, _ globe: Globe, _ line: inout EdgePen, into picture: inout Picture
+  func drawGlobe(
+    _ stride: Int, _ frame: MapFrame, _ globe: Globe, _ line: inout EdgePen,
+    into picture: inout Picture
   ) {
     var before: (direction: SIMD3<Double>, depth: Double)?
-    for corner in edge.corners {
+    walk(stride) { corner in
       let depth = globe.depth(corner.direction)
       if let last = before, (last.depth >= 0) != (depth >= 0) {
         let t = last.depth / (last.depth - depth)

@@ -13,6 +13,7 @@ struct LinePen {
   private let leastStep: Double
   private var last: Point?
 
+  /// - Parameter pixelScale: how many view pixels count as one.
   init(bounds: Rect, width: Double, color: Color, pixelScale: Double) {
     self.bounds = bounds
     self.width = width

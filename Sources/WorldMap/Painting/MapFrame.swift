@@ -30,7 +30,7 @@ struct MapFrame {
     pixelScale = view.pixelScale
     bounds = view.viewport.inset(by: -4 * view.pixelScale)
     seen = view.transform.toModel(bounds)
-    tolerance = Float(MapPainter.tolerance * view.pixelScale / view.transform.scale)
+    tolerance = Float(MapPainter.tolerance * view.coarseness * view.pixelScale / view.transform.scale)
     leastExtent = 0.9 * view.pixelScale / view.transform.scale
     switch view.projection {
     case .mercator: ground = .mercator
@@ -41,7 +41,7 @@ struct MapFrame {
 
   /// A pen for lines of one colour; `width` in view pixels.
   func pen(width: Double, _ color: Color) -> LinePen {
-    LinePen(bounds: bounds, width: width, color: color, pixelScale: pixelScale)
+    LinePen(bounds: bounds, width: width, color: color, pixelScale: pixelScale * view.coarseness)
   }
 
   /// The same frame for lines that may be drawn more coarsely.
