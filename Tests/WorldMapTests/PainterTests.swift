@@ -126,8 +126,23 @@ struct PainterTests {
     let view = MapView(
       projection: .mercator, transform: ViewTransform(scale: 400, offset: Point(100, 120)), viewport: Self.window)
     let bitmap = try paint(view)
-    let row = Int(view.transform.toView(Point(0, 0.55)).y)
-    for x in 0..<640 { #expect(bitmap.pixel(x, row) == Theme.night.map.land, "column \(x)") }
+    // Just north of where the map ends there is land or ice to either side of the date line, the same on both.
+    let row = Int(view.transform.toView(Point(0, 0.5)).y) - 3
+    let seam = Int(view.transform.toView(Point(0.5, 0)).x)
+    for x in seam - 8...seam + 8 {
+      #expect(bitmap.pixel(x, row) == bitmap.pixel(seam + 9, row), "column \(x)")
+    }
+  }
+
+  @Test("Mercator ends at 85 degrees, where it is as high as wide")
+  func ends() throws {
+    let view = MapView(
+      projection: .mercator, transform: ViewTransform(scale: 300, offset: Point(320, 200)), viewport: Self.window)
+    let bitmap = try paint(view)
+    for x in stride(from: 5, to: 640, by: 45) {
+      for y in [0, 20, 46, 354, 380, 399] { #expect(bitmap.pixel(x, y) == Theme.night.ground, "\(x), \(y)") }
+      #expect(bitmap.pixel(x, 54) == Theme.night.map.sea)
+    }
   }
 
   @Test("what is drawn is cut to the viewport and no finer than can be seen")

@@ -21,9 +21,10 @@ extension MapPainter {
     }
   }
 
-  func drawRim(_ frame: MapFrame, into picture: inout Picture, _ colors: MapColors) {
+  func drawRim(_ frame: MapFrame, into picture: inout Picture, _ theme: Theme) {
+    let colors = theme.map
     switch frame.ground {
-    case .mercator: break
+    case .mercator: drawEnds(frame, into: &picture, theme)
     case .equalEarth:
       var pen = frame.pen(width: 1.2 * frame.pixelScale, colors.rim)
       for point in Outline(frame) { pen.move(to: point, isEnd: true, &picture) }
@@ -32,6 +33,24 @@ extension MapPainter {
       picture.ring(
         frame.transform.offset, radius: Globe.radius * frame.transform.scale, width: 1.4 * frame.pixelScale,
         color: colors.rim)
+    }
+  }
+
+  /// The map ends where it is as high as it is wide, as Web Mercator does; beyond there is nothing to see.
+  private func drawEnds(_ frame: MapFrame, into picture: inout Picture, _ theme: Theme) {
+    let bounds = frame.bounds
+    let (north, south) = (frame.transform.toView(Point(0, -0.5)).y, frame.transform.toView(Point(0, 0.5)).y)
+    let line = 1.2 * frame.pixelScale
+    if north > bounds.minY {
+      let end = Rect(bounds.minX, bounds.minY, bounds.width, min(north - bounds.minY, bounds.height))
+      picture.roundedRect(end, radius: 0, color: theme.ground)
+      picture.roundedRect(Rect(bounds.minX, end.maxY - line, bounds.width, line), radius: 0, color: theme.map.rim)
+    }
+    if south < bounds.maxY {
+      let top = max(south, bounds.minY)
+      let end = Rect(bounds.minX, top, bounds.width, bounds.maxY - top)
+      picture.roundedRect(end, radius: 0, color: theme.ground)
+      picture.roundedRect(Rect(bounds.minX, top, bounds.width, line), radius: 0, color: theme.map.rim)
     }
   }
 

@@ -76,7 +76,7 @@ public struct MapPainter: Sendable {
         }
       }
     }
-    drawRim(frame, into: &picture, theme.map)
+    drawRim(frame, into: &picture, theme)
   }
 
   private mutating func fill(
