@@ -162,11 +162,15 @@ extension Atlas {
 extension Atlas {
   /// Lists the controls anew if something they show has changed.
   mutating func listControls() {
-    // The distance counts up while the drone flies, and word of a reading appears by itself when it takes long.
-    if flow.isFlying(at: time) || loading != nil || flow.stage == .shown && !wasAtGoal { chrome.invalidate() }
-    guard chrome.isStale else { return }
+    let isFlying = flow.isFlying(at: time)
+    // Word of a reading appears by itself when it takes long, and what the button does changes at the goal.
+    if loading != nil || flow.stage == .shown && !isFlying && !wasAtGoal { chrome.invalidate() }
+    guard chrome.isStale else {
+      if isFlying { countUp() }
+      return
+    }
     chrome.isStale = false
-    wasAtGoal = !flow.isFlying(at: time)
+    wasAtGoal = !isFlying
     chrome.titleText = String(networkName.prefix(80))
     chrome.summaryText = shown.map { AtlasWording.summary(of: $0.graph) } ?? ""
     chrome.controls.removeAll(keepingCapacity: true)

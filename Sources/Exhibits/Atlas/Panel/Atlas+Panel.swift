@@ -112,8 +112,24 @@ extension Atlas {
     }
     return [
       name(flow.start, AtlasWording.start), name(flow.goal, AtlasWording.goal),
-      CardContent.Line("Distance: " + unit.text(metres: flow.distance(at: time)), .primary),
+      distanceLine,
     ]
+  }
+
+  private var distanceLine: CardContent.Line {
+    CardContent.Line("Distance: " + unit.text(metres: flow.distance(at: time)), .primary)
+  }
+
+  /// Writes how far the drone has come. Nothing else changes while it flies: the other controls stay as they are.
+  mutating func countUp() {
+    guard let index = chrome.controls.firstIndex(where: { $0.id == .atlasPanel }),
+      case .card(var content) = chrome.controls[index].kind, let last = content.lines.indices.last
+    else { return }
+    let line = distanceLine
+    guard content.lines[last] != line else { return }
+    chrome.controls[index].kind = .panel
+    content.lines[last] = line
+    chrome.controls[index].kind = .card(content)
   }
 
   // MARK: The finger on the sheet
