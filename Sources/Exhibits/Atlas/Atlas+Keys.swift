@@ -57,7 +57,7 @@ extension Atlas {
 
   private mutating func zoom(by factor: Double) {
     camera.zoomSmoothly(
-      by: factor, about: layout.room.center, time: time, duration: duration(camera.flightDuration))
+      by: factor, about: camera.center, time: time, duration: duration(camera.flightDuration))
   }
 
   /// Lays the globe out in the next way, round and round.
@@ -91,7 +91,7 @@ extension Atlas {
     welcome.hurry(at: time)
     guard let network = shown else { return }
     guard let here = focus, let from = scene.spot(of: here) else {
-      let middle = layout.room.center
+      let middle = camera.center
       focus = network.graph.nodes.min {
         (scene.spot(of: $0)?.distance(to: middle) ?? .infinity)
           < (scene.spot(of: $1)?.distance(to: middle) ?? .infinity)

@@ -29,6 +29,9 @@ struct Atlas: Exhibit {
     let city: NodeID
   }
 
+  /// How much coarser than at rest the map is drawn while it moves.
+  private static let coarseness = 2.0
+
   // MARK: The network and the map
 
   /// The network on the map.
@@ -170,7 +173,7 @@ extension Atlas {
       chrome.invalidate()
     }
     if map.prepare(with: measure) { contentNumber += 1 }
-    updateView()
+    updateView(isMoving: camera.isMoving || gestures.activeContacts > 0)
     followFingers()
     advanceControls(elapsed: elapsed)
     // What moved in the frame before may have come to its end only in this one.
@@ -181,7 +184,8 @@ extension Atlas {
 
   /// Whether something moves by itself.
   private var isAnimating: Bool {
-    camera.isMoving || !dimming.isSettled || chrome.isAnimating || chrome.sheet.isMoving || flow.isFlying(at: time)
+    camera.isMoving || view.coarseness > 1 || !dimming.isSettled || chrome.isAnimating || chrome.sheet.isMoving
+      || flow.isFlying(at: time)
       || traces.contains { isGrowing($0) || $0.atEdgeSince != nil } || loading != nil || isBobbing
       || welcome.wakeAfter(time) == 0 || map.isPreparing
   }
@@ -267,13 +271,17 @@ extension Atlas {
   var window: Rect { Rect(0, 0, Double(width), Double(height)) }
 
   mutating func frameCamera(keepingView: Bool) {
-    camera.frame(places: shown?.places ?? [], window: window, room: layout.room, keepingView: keepingView)
+    camera.frame(places: shown?.places ?? [], window: window, rooms: layout.rooms, keepingView: keepingView)
     updateView()
   }
 
-  /// Looks through the camera as it is now.
-  mutating func updateView() {
-    let next = camera.view(pixelScale: settings.metrics.scale)
+  /// Looks through the camera as it is now; more coarsely while the view moves, and finely again as soon as it rests.
+  mutating func updateView(isMoving: Bool = false) {
+    var next = camera.view(pixelScale: settings.metrics.scale)
+    if isMoving {
+      let isElsewhere = next.transform != view.transform || next.projection != view.projection
+      next.coarseness = isElsewhere ? Self.coarseness : 1
+    }
     guard next != view || scene.isStale else { return }
     view = next
     scene.look(through: view, shown, zoom: camera.zoom)

@@ -111,7 +111,7 @@ import Testing
     let begin = try table.atlas.middle
     var longitudes: [Double] = []
     for _ in 0..<24 {
-      table.down(at: Point(300, 120)).drag(to: Point(1100, 120)).wait(0.2).up().settle()
+      table.down(at: Point(300, 60)).drag(to: Point(1100, 60)).wait(0.2).up().settle()
       longitudes.append(try table.atlas.middle[1])
     }
     #expect(longitudes.allSatisfy { (-180..<180).contains($0) })

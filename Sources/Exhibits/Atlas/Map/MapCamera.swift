@@ -72,6 +72,20 @@ public struct MapCamera: Sendable {
   /// The place in the middle of the view.
   public var middle: GeoPoint { world.middle(of: look, style) }
 
+  /// The point of the window that the view is centred on, in view pixels.
+  public var center: Point { world.middle }
+
+  /// Takes up places to show and a window, with several parts of it to fit the places into: that one is taken in which
+  /// they become largest, the first of equals.
+  public mutating func frame(places: [GeoPoint], window: Rect, rooms: [Rect], keepingView: Bool) {
+    var best: (room: Rect, scale: Double)?
+    for room in rooms {
+      let scale = MapWorld.fittingScale(of: places, style, in: room)
+      if scale > best?.scale ?? -1 { best = (room, scale) }
+    }
+    frame(places: places, window: window, room: best?.room ?? window, keepingView: keepingView)
+  }
+
   /// Takes up places to show and a window.
   ///
   /// - Parameters:

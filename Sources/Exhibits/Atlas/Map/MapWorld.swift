@@ -34,7 +34,7 @@ struct MapWorld: Sendable {
   }
 
   /// The middle of the view.
-  private var middle: Point { room.center }
+  var middle: Point { room.center }
 
   func view(of look: Look, _ style: Style, pixelScale: Double) -> MapView {
     MapView(
@@ -195,20 +195,30 @@ extension MapCamera.Look {
 extension MapWorld {
   /// The look that shows all places in the room, across the date line where that is shorter; without places the world.
   func looking(at places: [GeoPoint], _ style: Style) -> Look {
-    let (west, span) = Self.longitudes(of: places)
-    let longitude = GeoPoint.wrapped(west + span / 2)
-    let flat: MapProjection
-    switch style {
-    case .globe: return turned(towards: places)
-    case .mercator: flat = .mercator
-    case .equalEarth: flat = .equalEarth(centralMeridian: longitude)
-    }
-    var box = Rect(bounding: places.compactMap { flat.map($0) }) ?? flat.bounds
-    if style == .mercator { box.width = span / 360 }
-    let scale = min(
-      box.width > 0 ? room.width / box.width : .infinity, box.height > 0 ? room.height / box.height : .infinity)
+    guard style != .globe else { return turned(towards: places) }
+    let (longitude, box) = Self.flatBox(of: places, style)
+    let scale = Self.scale(of: box.size, in: room)
     let look = Look(longitude: longitude, height: box.center.y, scale: scale.isFinite ? scale : smallest(style) * 8)
     return restingAtFirst(look, style)
+  }
+
+  /// Around all places on a flat map, in map units, and the longitude of its middle.
+  private static func flatBox(of places: [GeoPoint], _ style: Style) -> (longitude: Double, box: Rect) {
+    let (west, span) = longitudes(of: places)
+    let longitude = GeoPoint.wrapped(west + span / 2)
+    let flat = style == .mercator ? MapProjection.mercator : .equalEarth(centralMeridian: longitude)
+    var box = Rect(bounding: places.compactMap { flat.map($0) }) ?? flat.bounds
+    if style == .mercator { box.width = span / 360 }
+    return (longitude, box)
+  }
+
+  private static func scale(of size: Size, in room: Rect) -> Double {
+    min(size.width > 0 ? room.width / size.width : .infinity, size.height > 0 ? room.height / size.height : .infinity)
+  }
+
+  /// At which scale all places just fit into a room, whatever the limits; of the globe as much as tells rooms apart.
+  static func fittingScale(of places: [GeoPoint], _ style: Style, in room: Rect) -> Double {
+    scale(of: style == .globe ? Size(1, 1) : flatBox(of: places, style).box.size, in: room)
   }
 
   /// The globe with the middle of the places towards the eye.

@@ -84,13 +84,21 @@ struct AtlasLayout {
     return .zero
   }
 
-  /// The part of the window in whose middle the map is centred, and into which it is fitted.
-  var room: Rect {
-    guard !isBare else { return window.inset(by: min(metrics.pixels(28), window.width / 8, window.height / 8)) }
+  /// The parts of the window that the closed panel leaves free: above it, and in a wide window beside it as well. The map is
+  /// fitted into that in which it becomes larger.
+  var rooms: [Rect] {
+    guard !isBare else { return [window.inset(by: min(metrics.pixels(28), window.width / 8, window.height / 8))] }
+    let above = room(over: bar + closedHeight + metrics.pixels(20))
+    guard !isNarrow else { return [above] }
+    let whole = room(over: bar + metrics.pixels(8))
+    let left = min(frame.maxX + metrics.pixels(24), window.width * 0.6)
+    return [Rect(left, whole.y, max(1, whole.maxX - left), whole.height), above]
+  }
+
+  private func room(over bottom: Double) -> Rect {
     // Names stand to the right of their places; the title stands above.
     let side = min(window.width * 0.12, metrics.pixels(110))
     let top = min(window.height * 0.16, metrics.pixels(108))
-    let bottom = isNarrow ? bar + closedHeight + metrics.pixels(20) : bar + metrics.pixels(8)
     let low = min(window.height * 0.6, bottom)
     return Rect(side, top, max(1, window.width - 2 * side), max(1, window.height - top - low))
   }
