@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [Theme.night, Theme.paper]) func namesCanBeRead(_ theme: Theme) {
     for ground in [theme.map.land, theme.map.sea] {
       #expect(theme.map.placeName.contrast(with: ground) >= 4.5)
-      #expect(theme.map.countryName.contrast(with: ground) >= 4.3)
+      #expect(theme.map.countryName.contrast(with: ground) >= 4.5)
       #expect(theme.label.contrast(with: ground) >= 4.5)
       #expect(theme.labelStrong.contrast(with: ground) >= 7)
       for trace in 0..<5 { #expect(theme.trace(trace).contrast(with: ground) >= 3.9) }
