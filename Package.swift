@@ -120,7 +120,7 @@ let package = Package(
       of: "Exhibits",
       needs: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "FaceView",
+        "Inspection", "FaceView", "Rasterizer",
       ]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
   ],
