@@ -15,7 +15,29 @@ import WorldMap
 /// Runs frames of the Atlas by hand and measures them.
 final class AtlasBenchmark {
   static let scenarios = ["pan", "pinch", "globe", "fly"]
-  static let networks = ["world-cities", "us-airports"]
+  static let networks = ["world-cities", "north-america", "us-airports", "land-borders", "georgia-tech"]
+
+  /// Measures and prints every scenario on the networks that one of some words is part of, or on all of them, and then
+  /// reports.
+  static func run(only words: [String]) throws {
+    let fonts = try FontLibrary()
+    var lines = [
+      "Frames of the Atlas at 1920x1080, milliseconds: update + draw + rasterize (update + draw alone); allocations a frame "
+        + "in update and draw",
+      column("network", 16) + column("hands", 8) + "  median    p99    max   (core p99)  allocations",
+    ]
+    print(lines.joined(separator: "\n"))
+    for name in networks where words.isEmpty || words.contains(where: name.contains) {
+      for scenario in scenarios {
+        let benchmark = try AtlasBenchmark(
+          data: FileManager.default.currentDirectoryPath + "/Data", network: name, fonts: fonts, size: (1920, 1080))
+        let result = benchmark.run(scenario, frames: scenario == "fly" ? 500 : 600)
+        lines.append(Main.row(column(name, 16), scenario, result))
+        print(lines.last ?? "")
+      }
+    }
+    if words.isEmpty { try Report.write(lines, name: "atlas") }
+  }
 
   private let app: ThroughlineApp
   private let rasterizer: Rasterizer
