@@ -10,6 +10,7 @@ enum Main {
     let wanted = CommandLine.arguments.dropFirst()
     if wanted.first == "map" { return try MapBenchmark.run(pictures: wanted.dropFirst().first) }
     if wanted.first == "atlas" { return try AtlasBenchmark.run(only: Array(wanted.dropFirst())) }
+    if wanted.first == "exhibits" { return try ExhibitBenchmark.run(try FontLibrary()) }
     let data = FileManager.default.currentDirectoryPath + "/Data"
     let names = try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.hasSuffix(".json") }.sorted()
     let fonts = try FontLibrary()
@@ -36,6 +37,7 @@ enum Main {
     guard wanted.isEmpty else { return }
     try Report.write(lines, name: "frames")
     try AtlasBenchmark.run(only: [])
+    try ExhibitBenchmark.run(fonts)
     try MapBenchmark.run(pictures: nil)
   }
 
