@@ -66,7 +66,7 @@ extension HexagonChart {
   }
 
   /// Cells of fewer pixels have no border that could be told from them.
-  private static let leastBordered = 6.0
+  private static let leastBordered = 9.0
 
   private func drawBorders(
     into picture: inout Picture, _ layout: HexagonLayout, _ columns: Range<Int>, _ rows: Range<Int>, _ style: ChartStyle
