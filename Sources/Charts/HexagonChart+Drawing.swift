@@ -37,7 +37,11 @@ extension HexagonChart {
     mixColors()
     noteDrawn()
     let (columns, rows) = layout.visible(in: area)
-    drawCells(into: &picture, layout, columns, rows)
+    if layout.cellHeight < Self.leastHexagon {
+      drawTiles(into: &picture, layout, columns, rows)
+    } else {
+      drawCells(into: &picture, layout, columns, rows)
+    }
     drawBorders(into: &picture, layout, columns, rows, style)
     switch overlay {
     case .none: break
@@ -61,6 +65,32 @@ extension HexagonChart {
         picture.hexagon(
           center: Point(corner.x + right, corner.y + down), width: width, height: height,
           color: cell == hitCell ? hitColor : cellColors[cell])
+      }
+    }
+  }
+
+  /// Cells of fewer pixels cannot be told apart, nor from squares.
+  private static let leastHexagon = 1.5
+
+  /// Draws cells too small to be seen in tiles of about two pixels, each in the colour of the cell in its middle; the hit
+  /// unit's tile in the hit colour.
+  private func drawTiles(
+    into picture: inout Picture, _ layout: HexagonLayout, _ columns: Range<Int>, _ rows: Range<Int>
+  ) {
+    let step = max(2, Int((2 / layout.cellHeight).rounded(.up)))
+    let hit = hitUnit > 0 ? lattice.cell(ofUnit: hitUnit - 1) : -1
+    let (hitColumn, hitRow) = hit < 0 ? (-1, -1) : (hit / lattice.side / step, hit % lattice.side / step)
+    for column in stride(from: columns.lowerBound / step * step, to: columns.upperBound, by: step) {
+      for row in stride(from: rows.lowerBound / step * step, to: rows.upperBound, by: step) {
+        let (right, bottom) = (min(column + step, lattice.side), min(row + step, lattice.side))
+        let isHit = column / step == hitColumn && row / step == hitRow
+        let color = isHit ? hitColor : cellColors[lattice.cell(column: (column + right) / 2, row: (row + bottom) / 2)]
+        // Rows are shifted by half a cell on the average.
+        let corner = Point(
+          layout.origin.x + (Double(column) + 0.5) * layout.cellWidth, layout.origin.y + Double(row) * layout.rowPitch)
+        let size = Point(
+          Double(right - column) * layout.cellWidth + 0.5, Double(bottom - row) * layout.rowPitch + 0.5)
+        picture.roundedRect(Rect(corner.x, corner.y, size.x, size.y), radius: 0, color: color)
       }
     }
   }

@@ -168,6 +168,30 @@ struct HexagonChartTests {
     #expect(!draw(&chart).primitives.contains { if case .polyline = $0 { true } else { false } })
   }
 
+  @Test("Cells too small to be seen are drawn in tiles that fill the same field, the hit unit among them")
+  func tiny() throws {
+    var chart = HexagonChart()
+    try chart.setValues((0..<199 * 199).map(Double.init))
+    chart.hitUnit = 4321
+    let picture = draw(&chart, size: 120)
+    let tiles = picture.primitives.compactMap { primitive -> (Rect, Color)? in
+      guard case .roundedRect(let origin, let size, _, let color) = primitive else { return nil }
+      return (Rect(Double(origin.x), Double(origin.y), Double(size.x), Double(size.y)), color)
+    }
+    #expect(tiles.count == picture.primitives.count && tiles.count < 199 * 199 / 8)
+    #expect(tiles.filter { $0.1 == chart.hitColor }.count == 1)
+    let layout = chart.layout(in: Rect(0, 0, 120, 120))
+    let hit = layout.center(ofCell: chart.lattice.cell(ofUnit: 4320))
+    let place = try #require(tiles.first { $0.1 == chart.hitColor }?.0)
+    #expect(place.inset(by: -1).contains(hit))
+    for cell in stride(from: 0, to: 199 * 199, by: 97) {
+      let center = layout.center(ofCell: cell)
+      #expect(tiles.contains { $0.0.inset(by: -layout.cellWidth).contains(center) }, "cell \(cell)")
+    }
+    let bounds = layout.bounds.inset(by: -0.6)
+    #expect(tiles.allSatisfy { bounds.contains($0.0.origin) && $0.0.maxX <= bounds.maxX && $0.0.maxY <= bounds.maxY })
+  }
+
   @Test("Only what can be seen is drawn")
   func culled() throws {
     var chart = HexagonChart()
