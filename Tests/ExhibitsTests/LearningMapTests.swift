@@ -71,7 +71,7 @@ import Testing
     let desk = MapDesk(network, named: "people.json")
     #expect(desk.map?.rows == 40, "seed \(seed)")
     desk.settle()
-    #expect(desk.shows("40 nodes, 5 measurements"))
+    #expect(desk.shows("40 nodes, 5 measurements") && desk.map?.overlay == "labels")
     let units = try #require(desk.map?.units)
     let lattice = HexagonLattice(units: units)
     var counted = 0

@@ -140,7 +140,8 @@ extension LearningMap {
 
   private var isAtStart: Bool {
     selectedCell == nil && panel == .none && noticeEndsAt == nil && camera.transform == camera.fit && seed == 1
-      && theme.name.rawValue == settings.theme && shown == .distances && chart.ramp == .aurora && chart.overlay == .none
+      && theme.name.rawValue == settings.theme && shown == .distances && chart.ramp == .aurora
+      && chart.overlay == usualOverlay
       && (firstFile == nil || subject?.path == firstFile)
   }
 }

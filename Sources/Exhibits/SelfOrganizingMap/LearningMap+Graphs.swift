@@ -3,6 +3,7 @@
 // A graph is measured as it is opened, with no more work than a moment's wait; what is too large for that is measured from
 // a sample of its nodes.
 
+import Charts
 import Geometry
 import GraphFormats
 import GraphMeasures
@@ -14,6 +15,9 @@ extension LearningMap {
   private static let measureWork = 60_000_000
   /// The largest graph that is measured here, in bytes of its file.
   private static let mostGraphBytes = 32 << 20
+
+  /// What is drawn on the units to begin with: of a network it is the names that people look for.
+  var usualOverlay: ChartOverlay { subject?.rowWord == "node" ? .labels : .none }
 
   /// The graph in a file; `nil` when there is none, as in a table or in the file of a map.
   func graph(_ bytes: [UInt8], name: String) -> Graph? {

@@ -3,6 +3,7 @@
 import Charts
 import Drawing
 import Geometry
+import GraphModel
 import GraphScene
 import SelfOrganizingMap
 import Widgets
@@ -53,7 +54,10 @@ extension LearningMap {
             "\(name): this network cannot be learnt (it takes one of at least two nodes, and not of millions)", for: 15)
         }
         units = nil
-        begin(MapSubject(path: path, table: table, plan: plan(rows: table.data.rowCount), rowWord: "node"))
+        let title = graph.name.isEmpty ? nil : String(graph.name.prefix(80))
+        let plan = plan(rows: table.data.rowCount)
+        begin(MapSubject(path: path, title: title, table: table, plan: plan, rowWord: "node"))
+        chart.overlay = usualOverlay
       } else if bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "{") {
         begin(MapSubject(path: path, file: try MapFile(json: bytes, name: name)))
       } else {
@@ -110,7 +114,8 @@ extension LearningMap {
     if reseeding { seed += 1 }
     let kept = (shown, firstPlane)
     let table = ReadTable(data: data, notes: notes)
-    begin(MapSubject(path: path, table: table, plan: plan(rows: data.rowCount), rowWord: subject?.rowWord ?? "row"))
+    let (title, word) = (subject?.title, subject?.rowWord ?? "row")
+    begin(MapSubject(path: path, title: title, table: table, plan: plan(rows: data.rowCount), rowWord: word))
     (shown, firstPlane) = kept
     refresh()
     changeControls()

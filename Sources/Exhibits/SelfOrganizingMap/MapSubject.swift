@@ -5,7 +5,7 @@ import SelfOrganizingMap
 
 /// A map with what it stands for.
 struct MapSubject {
-  /// What people call it: the file's name without its ending.
+  /// What people call it: what a network calls itself, or the file's name without its ending.
   let title: String
   /// The file.
   let path: String
@@ -21,8 +21,10 @@ struct MapSubject {
   let rowWord: String
 
   /// A table, with the usual standardization.
-  init(path: String, table: ReadTable, plan: TrainingPlan, rowWord: String = "row") {
-    title = Self.title(of: path)
+  ///
+  /// - Parameter title: what people call it; `nil` to make something of the path.
+  init(path: String, title: String? = nil, table: ReadTable, plan: TrainingPlan, rowWord: String = "row") {
+    self.title = title ?? Self.title(of: path)
     self.path = path
     data = table.data
     trainer = MapTrainer(TrainingSet(table.data), plan: plan)
