@@ -80,8 +80,8 @@ let package = Package(
     .executableTarget(
       name: "throughline-bench",
       dependencies: [
-        "AllocationCounter", "Geometry", "GraphFormats", "Gestures", "Drawing", "Rasterizer", "WorldMap", "Exhibits",
-        "SDLShell",
+        "AllocationCounter", "Geometry", "Randomness", "GraphFormats", "Gestures", "DataFlow", "Drawing", "Rasterizer",
+        "WorldMap", "Exhibits", "SDLShell",
       ],
       path: "Benchmarks/Bench", swiftSettings: strict),
     .executableTarget(

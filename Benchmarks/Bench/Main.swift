@@ -1,4 +1,5 @@
-// The project's benchmark. `make bench` runs it; a name as argument runs that part alone: of a network, `atlas`, or `map`.
+// The project's benchmark. `make bench` runs it; a name as argument runs that part alone: of a
+// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow` or `map`.
 
 import Foundation
 import GraphFormats
@@ -11,6 +12,8 @@ enum Main {
     if wanted.first == "map" { return try MapBenchmark.run(pictures: wanted.dropFirst().first) }
     if wanted.first == "atlas" { return try AtlasBenchmark.run(only: Array(wanted.dropFirst())) }
     if wanted.first == "exhibits" { return try ExhibitBenchmark.run(try FontLibrary()) }
+    if wanted.first == "canvas" { return try CanvasBenchmark.run(only: wanted.dropFirst().first) }
+    if wanted.first == "flow" { return try FlowBenchmark.run() }
     let data = FileManager.default.currentDirectoryPath + "/Data"
     let names = try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.hasSuffix(".json") }.sorted()
     let fonts = try FontLibrary()
@@ -39,6 +42,8 @@ enum Main {
     try AtlasBenchmark.run(only: [])
     try ExhibitBenchmark.run(fonts)
     try MapBenchmark.run(pictures: nil)
+    try CanvasBenchmark.run(only: nil)
+    try FlowBenchmark.run()
   }
 
   /// A line of a table; the name is as wide as its column.
