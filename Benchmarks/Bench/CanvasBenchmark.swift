@@ -56,7 +56,7 @@ final class CanvasBenchmark {
         column(scenario.name, 22) + column(result.frame.median, 8) + column(result.frame.percentile99, 7)
           + column(result.frame.greatest, 7) + "    (" + column(result.core.percentile99, 5) + ")   "
           + column(result.allocations, 10)
-          + (scenario.hands == "wire" ? column(result.farthest, 9) : ""))
+          + (scenario.hands == "wire" ? column(min(result.farthest, 9999), 9) : ""))
       print(lines.last ?? "")
     }
     if word == nil { try Report.write(lines, name: "canvas") }

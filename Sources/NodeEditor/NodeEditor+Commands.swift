@@ -206,6 +206,19 @@ extension NodeEditor {
     needsRedraw = true
   }
 
+  /// Moves the view as little as it takes to have all of a node in the clear area; one too large for it stays.
+  public mutating func bringIntoView(_ node: NodeKey) {
+    guard let frame = frame(of: node) else { return }
+    let room = clearArea.inset(by: style.metrics.pixels(12))
+    guard frame.width <= room.width, frame.height <= room.height else { return }
+    let shift = Point(
+      clamp(0, room.minX - frame.minX, room.maxX - frame.maxX),
+      clamp(0, room.minY - frame.minY, room.maxY - frame.maxY))
+    guard shift != .zero else { return }
+    camera.fly(to: camera.transform.shifted(by: shift), time: time, animated: !style.reducedMotion)
+    needsRedraw = true
+  }
+
   /// Moves the view so that a selected node that a key reached can be seen.
   mutating func reveal(_ key: NodeKey) {
     guard let frame = frame(of: key), !clearArea.contains(frame.center) else { return }

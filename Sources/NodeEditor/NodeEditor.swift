@@ -24,6 +24,7 @@ public struct NodeEditor {
   public var style: WidgetStyle {
     didSet {
       canvas.theme = style.theme
+      layout.wear(style.theme)
       needsRedraw = true
     }
   }
@@ -69,6 +70,8 @@ public struct NodeEditor {
   var pasteCount = 0
   var isLoaded = false
   var wasAnimating = false
+  /// The colours of the minimap's cells, while it is drawn.
+  var mapCells: [Color?] = []
 
   /// Seconds in which things fade and light up.
   static let fade = 0.2
@@ -135,6 +138,9 @@ extension NodeEditor {
     }
   }
 
+  /// Whether a hand is on the canvas.
+  public var isTouched: Bool { recognizer.activeContacts > 0 }
+
   func seen(_ frame: Rect) -> Rect {
     let corner = camera.transform.toView(frame.origin)
     let scale = camera.transform.scale
@@ -148,7 +154,7 @@ extension NodeEditor {
   /// Takes all nodes over from the client anew. Call it at the start, and whenever the client has changed its nodes by
   /// itself; what hands ask for is taken over by the editor.
   public mutating func reload<Client: NodeEditorDelegate>(for client: inout Client) {
-    let gone = layout.reload(from: client, newcomers: isLoaded && !style.reducedMotion ? 0 : 1)
+    let gone = layout.reload(from: client, newcomers: isLoaded && !style.reducedMotion ? 0 : 1, theme: style.theme)
     if isLoaded && !style.reducedMotion { ghosts.append(contentsOf: gone) }
     isLoaded = true
     needsRedraw = true
@@ -166,7 +172,7 @@ extension NodeEditor {
   /// Takes one node over from the client anew.
   public mutating func reload<Client: NodeEditorDelegate>(_ node: NodeKey, for client: inout Client) {
     needsRedraw = true
-    if !layout.reload(node, from: client) { reload(for: &client) }
+    if !layout.reload(node, from: client, theme: style.theme) { reload(for: &client) }
   }
 
   /// Forgets depth, selection and camera, as for another document, and shows everything.

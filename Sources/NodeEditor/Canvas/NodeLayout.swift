@@ -16,6 +16,22 @@ enum NodeShape {
   static let knob = 6.0
 }
 
+/// The colours that follow from a node's tint, mixed once and not in every frame.
+struct NodeInks {
+  /// The whole node from afar.
+  let patch: Color
+  /// Its title bar.
+  let bar: Color
+  /// The wires that leave it. They hide what is below, so that pieces of one may overlap.
+  let wire: Color
+
+  init(_ tint: Color, _ theme: Theme) {
+    patch = theme.card.mixed(with: tint, 0.6)
+    bar = theme.card.mixed(with: tint, theme.name == .night ? 0.34 : 0.3)
+    wire = theme.ground.mixed(with: tint, 0.85)
+  }
+}
+
 /// One node on the canvas.
 struct NodeBox {
   let key: NodeKey
@@ -26,6 +42,7 @@ struct NodeBox {
   /// Where its inputs are in `NodeLayout.sources`.
   var inputs: Range<Int>
   var tint: Color
+  var inks: NodeInks
   /// How much of it is there, 0…1.
   var presence = 1.0
   /// How strongly it glows, 0…1.
@@ -115,7 +132,7 @@ extension NodeLayout {
   ///
   /// - Parameter newcomers: the presence that new nodes begin with.
   /// - Returns: the boxes of nodes that are gone.
-  mutating func reload(from client: some NodeEditorDelegate, newcomers: Double) -> [NodeBox] {
+  mutating func reload(from client: some NodeEditorDelegate, newcomers: Double, theme: Theme) -> [NodeBox] {
     let old = self
     self = NodeLayout()
     boxes.reserveCapacity(old.boxes.count)
@@ -126,7 +143,8 @@ extension NodeLayout {
       sources.append(contentsOf: repeatElement(-1, count: node.inputs.count))
       owners.append(contentsOf: repeatElement(Int32(boxes.count), count: node.inputs.count))
       var box = NodeBox(
-        key: key, title: node.title, frame: .zero, itemHeight: 0, inputs: start..<sources.count, tint: node.tint)
+        key: key, title: node.title, frame: .zero, itemHeight: 0, inputs: start..<sources.count, tint: node.tint,
+        inks: NodeInks(node.tint, theme))
       box.shape(node, client.itemRenderer(for: key).size)
       let former = old.box(of: key)
       box.presence = former?.presence ?? newcomers
@@ -156,17 +174,23 @@ extension NodeLayout {
   /// Takes one node over from the client: cheaper than all, for values under a sliding finger.
   ///
   /// - Returns: whether that was enough; a node that came, went or changed its inputs needs a whole reload.
-  mutating func reload(_ key: NodeKey, from client: some NodeEditorDelegate) -> Bool {
+  mutating func reload(_ key: NodeKey, from client: some NodeEditorDelegate, theme: Theme) -> Bool {
     guard let index = indices[key], let node = client.node(key), Self.isPlace(node.position),
       node.inputs.count == boxes[index].inputs.count
     else { return false }
     boxes[index].title = node.title
     boxes[index].tint = node.tint
+    boxes[index].inks = NodeInks(node.tint, theme)
     boxes[index].shape(node, client.itemRenderer(for: key).size)
     for (number, source) in zip(boxes[index].inputs, node.inputs) {
       sources[number] = source.flatMap { indices[$0] }.map(Int32.init) ?? -1
     }
     return true
+  }
+
+  /// Mixes all colours anew.
+  mutating func wear(_ theme: Theme) {
+    for index in boxes.indices { boxes[index].inks = NodeInks(boxes[index].tint, theme) }
   }
 
   /// Puts a node somewhere.

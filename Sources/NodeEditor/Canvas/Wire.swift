@@ -47,6 +47,23 @@ struct WireCurve: Hashable {
       + end * (t * t * t)
   }
 
+  /// How many equal steps keep straight pieces about this close to the curve: between two steps it is off by an eighth of
+  /// its second derivative, of which only what points away from the line between the ends counts; or all of it, where the
+  /// curve turns back. At most 96.
+  func pieces(tolerance: Double) -> Int {
+    let first = start - startControl * 2 + endControl
+    let last = startControl - endControl * 2 + end
+    let way = end - start
+    let length = way.distance(to: .zero)
+    let bend: Double
+    if way.x >= 0, length > 0 {
+      bend = max(abs(first.x * way.y - first.y * way.x), abs(last.x * way.y - last.y * way.x)) / length
+    } else {
+      bend = max(first.distance(to: .zero), last.distance(to: .zero))
+    }
+    return Int(clamp((6 * bend / (8 * tolerance)).squareRoot().rounded(.up), 1, 96))
+  }
+
   /// No less than the curve's length: that of its controls' line.
   var lengthBound: Double {
     start.distance(to: startControl) + startControl.distance(to: endControl) + endControl.distance(to: end)

@@ -26,7 +26,7 @@ public struct NodeCanvas {
   private let measure: any TextMeasuring
 
   /// Letters of fewer pixels than this cannot be read and are left out.
-  private static let leastLetters = 6.0
+  private static let leastLetters = 7.0
 
   init(style: WidgetStyle) {
     theme = style.theme

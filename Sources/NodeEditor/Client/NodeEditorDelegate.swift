@@ -11,7 +11,7 @@ import Geometry
 /// struct Sketch: NodeEditorDelegate { … }
 /// var sketch = Sketch()
 /// var editor = NodeEditor(style: style, gestures: gestures, window: window)
-/// editor.reload(from: sketch)
+/// editor.reload(for: &sketch)
 /// _ = editor.handle(event, for: &sketch)
 /// editor.advance(to: time, elapsed: elapsed, for: &sketch)
 /// editor.draw(into: &picture, for: sketch)

@@ -28,7 +28,8 @@ extension NodeEditor {
 
   // MARK: Ground
 
-  /// Cells of 100 units unless the client wants others; fewer lines when they come too close, and a tint while relationships are made.
+  /// Cells of 100 units unless the client wants others; fewer lines when they come too close, and a tint while
+  /// relationships are made.
   private mutating func drawGround() {
     if modeLevel > 0 {
       canvas.picture.roundedRect(window, radius: 0, color: canvas.theme.edge.opacity(0.55 * modeLevel))
@@ -54,16 +55,21 @@ extension NodeEditor {
 
   private mutating func drawWires() {
     let seen = camera.transform.toModel(window)
+    let pen = WirePen(
+      look.wireWidth, unit: unit, hairline: style.metrics.hairline, detail: Self.detail(zoom: camera.zoom))
+    let reach = window.inset(by: -pen.rim)
+    // Nodes are looked at in place: a copy of each would cost more than its wires.
     for index in layout.boxes.indices {
-      let target = layout.boxes[index]
-      for number in target.inputs {
+      for number in layout.boxes[index].inputs {
         let source = Int(layout.sources[number])
         guard source >= 0 else { continue }
-        let start = layout.boxes[source]
-        let curve = WireCurve(from: start.outputEnd, to: target.inputEnd(number - target.inputs.lowerBound))
+        let curve = WireCurve(
+          from: layout.boxes[source].outputEnd,
+          to: layout.boxes[index].inputEnd(number - layout.boxes[index].inputs.lowerBound))
         guard curve.hull.inset(by: -8).intersects(seen), !isTakenOff(number) else { continue }
-        let presence = min(start.presence, target.presence)
-        draw(curve.seen(through: camera.transform), start.tint, strength: 0.85 * presence)
+        let presence = min(layout.boxes[source].presence, layout.boxes[index].presence)
+        draw(
+          curve.seen(through: camera.transform), layout.boxes[source].inks.wire.opacity(presence), pen, within: reach)
       }
     }
   }
@@ -76,31 +82,32 @@ extension NodeEditor {
     return false
   }
 
-  /// A curve in view pixels. Corners are as far apart as the eye needs them.
-  private mutating func draw(_ curve: WireCurve, _ tint: Color, strength: Double) {
-    let width = max(style.metrics.hairline, look.wireWidth * unit)
-    let color = tint.opacity(strength)
-    let length = curve.lengthBound
-    if Self.detail(zoom: camera.zoom) == .patch {
-      drawAfar(curve, length, width: width, color: color)
+  /// A curve in view pixels, as straight pieces: no more of them than the eye needs, and only those that can be seen.
+  private mutating func draw(_ curve: WireCurve, _ color: Color, _ pen: WirePen, within reach: Rect) {
+    let steps = curve.lengthBound < pen.leastBent ? 1 : curve.pieces(tolerance: pen.tolerance)
+    guard pen.rim <= WirePen.mostThin else {
+      let ground = canvas.theme.ground.opacity(0.6)
+      canvas.picture.polyline(WirePoints(curve, steps: steps), width: pen.rim, color: ground)
+      canvas.picture.polyline(WirePoints(curve, steps: steps), width: pen.width, color: color)
       return
     }
-    let steps = Int(clamp(length / max(9, 16 * unit), 5, 28))
-    if Self.detail(zoom: camera.zoom) == .full {
+    if pen.hasRim {
       // A rim of the ground parts wires that cross.
-      canvas.picture.polyline(
-        WirePoints(curve, steps: steps), width: width + 3 * unit, color: canvas.theme.ground.opacity(0.6 * strength))
+      drawPieces(of: curve, steps, width: pen.rim, color: canvas.theme.ground.opacity(0.6), within: reach)
     }
-    canvas.picture.polyline(WirePoints(curve, steps: steps), width: width, color: color)
+    drawPieces(of: curve, steps, width: pen.width, color: color, within: reach)
   }
 
-  /// From afar a wire is a few straight lines, which cost least: thousands may be in view.
-  private mutating func drawAfar(_ curve: WireCurve, _ length: Double, width: Double, color: Color) {
-    let steps = length < 32 ? 1 : length < 120 ? 3 : 6
+  private mutating func drawPieces(
+    of curve: WireCurve, _ steps: Int, width: Double, color: Color, within reach: Rect
+  ) {
     var start = curve.start
     for step in 1...steps {
       let end = curve.point(at: Double(step) / Double(steps))
-      canvas.picture.line(from: start, to: end, width: width, color: color)
+      let isSeen =
+        max(start.x, end.x) >= reach.minX && min(start.x, end.x) <= reach.maxX && max(start.y, end.y) >= reach.minY
+        && min(start.y, end.y) <= reach.maxY
+      if isSeen { canvas.picture.line(from: start, to: end, width: width, color: color) }
       start = end
     }
   }
@@ -143,6 +150,30 @@ extension NodeEditor {
       canvas.picture.polyline(
         SeenPoints(points: points, transform: transform, isClosed: true), width: style.metrics.pixels(2), color: color)
     }
+  }
+}
+
+/// How wires are drawn at one zoom, in view pixels.
+private struct WirePen {
+  /// The picture draws straight lines up to this width for next to nothing.
+  static let mostThin = 12.0
+
+  let width: Double
+  /// The width with the rim.
+  let rim: Double
+  let hasRim: Bool
+  /// How far pieces may be off the curve.
+  let tolerance: Double
+  /// Shorter wires are one straight piece.
+  let leastBent: Double
+
+  /// A pen for wires so many canvas units wide.
+  init(_ wire: Double, unit: Double, hairline: Double, detail: NodeEditor.Detail) {
+    width = max(hairline, wire * unit)
+    hasRim = detail == .full
+    rim = hasRim ? width + 3 * unit : width
+    leastBent = detail == .patch ? 48 : 4
+    tolerance = detail == .full ? 0.3 : detail == .title ? 0.4 : 1
   }
 }
 

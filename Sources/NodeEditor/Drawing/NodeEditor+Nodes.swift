@@ -7,9 +7,8 @@ extension NodeEditor {
   mutating func drawNodes<Client: NodeEditorDelegate>(_ client: Client) {
     let seen = camera.transform.toModel(window).inset(by: -16)
     let detail = Self.detail(zoom: camera.zoom)
-    for index in layout.order {
+    for index in layout.order where layout.boxes[index].frame.intersects(seen) {
       let box = layout.boxes[index]
-      guard box.frame.intersects(seen) else { continue }
       canvas.presence = box.presence
       drawGlow(box)
       switch detail {
@@ -46,24 +45,23 @@ extension NodeEditor {
 
   private mutating func drawPatch(_ box: NodeBox) {
     // Corners this small cannot be seen, and square ones cost less.
-    canvas.fill(box.frame, color: canvas.theme.card.mixed(with: box.tint, 0.6))
+    canvas.fill(box.frame, color: box.inks.patch)
   }
 
   private mutating func drawTitled(_ box: NodeBox) {
     let theme = canvas.theme
     canvas.fill(box.frame, radius: NodeShape.corner, color: theme.card)
     drawTitleBar(box)
-    let letters = clamp(13 * canvas.unit / canvas.transform.scale, 15, NodeShape.titleHeight * 0.8)
+    // As large as fits the bar, whatever the zoom: so it is fitted once.
     canvas.text(
-      box.title, in: box.titleBar.inset(by: 8), size: letters, weight: .semibold, color: theme.text)
+      box.title, in: box.titleBar.inset(by: 8), size: NodeShape.titleHeight * 0.75, weight: .semibold,
+      color: theme.text)
   }
 
   private mutating func drawTitleBar(_ box: NodeBox) {
-    let theme = canvas.theme
-    let color = theme.card.mixed(with: box.tint, theme.name == .night ? 0.34 : 0.3)
-    canvas.fill(box.titleBar, radius: NodeShape.corner, color: color)
+    canvas.fill(box.titleBar, radius: NodeShape.corner, color: box.inks.bar)
     let lower = NodeShape.titleHeight - NodeShape.corner
-    canvas.fill(Rect(box.frame.x, box.frame.y + NodeShape.corner, box.frame.width, lower), color: color)
+    canvas.fill(Rect(box.frame.x, box.frame.y + NodeShape.corner, box.frame.width, lower), color: box.inks.bar)
   }
 
   private mutating func drawFull<Client: NodeEditorDelegate>(_ box: NodeBox, _ client: Client) {
