@@ -164,6 +164,14 @@ extension Flow {
     return [.rename(id, old.name)]
   }
 
+  /// Puts a node somewhere without telling how to undo it: for the steps of a drag, whose beginning is remembered.
+  mutating func place(_ id: FlowNodeID, at place: Point) throws(FlowRefusal) {
+    touched.removeAll(keepingCapacity: true)
+    _ = try existing(id)
+    guard place.isFinite else { throw .badValue(id) }
+    nodes[id.index]?.position = place
+  }
+
   private func existing(_ id: FlowNodeID) throws(FlowRefusal) -> FlowNode {
     guard let node = node(id) else { throw .noNode(id) }
     return node

@@ -3,6 +3,8 @@
 // Changes that one gesture makes, such as every step of a slider under a finger, are one entry: begin a group before
 // them and end it after. Doing and undoing are the same code, so that one is the other's inverse by construction.
 
+import Geometry
+
 /// A flow with a memory of what was done to it.
 public struct FlowHistory: Sendable {
   /// The flow as it is.
@@ -12,6 +14,8 @@ public struct FlowHistory: Sendable {
   /// What takes back the group under way, oldest change last.
   private var group: [[FlowEdit]] = []
   private var depth = 0
+  /// The nodes whose first place is in the group: where a drag takes them on the way is not remembered.
+  private var movedInGroup: Set<FlowNodeID> = []
 
   /// A flow of which nothing is remembered yet.
   public init(_ flow: Flow = Flow()) { self.flow = flow }
@@ -38,6 +42,14 @@ public struct FlowHistory: Sendable {
     if depth == 0 { closeGroup() }
   }
 
+  /// Moves a node. Within a group, each step after the first allocates and remembers nothing.
+  public mutating func move(_ id: FlowNodeID, to place: Point) throws(FlowRefusal) {
+    if depth > 0, movedInGroup.contains(id) { return try flow.place(id, at: place) }
+    let remembered = group.count
+    try perform([.move(id, to: place)])
+    if depth > 0, group.count > remembered { movedInGroup.insert(id) }
+  }
+
   /// From here on, changes belong to one entry.
   public mutating func beginGroup() { depth += 1 }
 
@@ -48,6 +60,7 @@ public struct FlowHistory: Sendable {
   }
 
   private mutating func closeGroup() {
+    movedInGroup.removeAll(keepingCapacity: true)
     guard !group.isEmpty else { return }
     let undo = Self.condensed(group.reversed().flatMap { $0 })
     group.removeAll(keepingCapacity: true)
@@ -104,19 +117,23 @@ public struct FlowHistory: Sendable {
     switch edit {
     case .move(let id, let place): flow.node(id)?.position == place
     case .setConstant(let id, let value): flow.node(id)?.constant == value
+    case .rename(let id, let name): flow.node(id)?.name == name
     default: false
     }
   }
 
   /// What a change overwrites as a whole.
   private struct Subject: Hashable {
+    enum Part: Hashable { case place, constant, name }
+
     let node: FlowNodeID
-    let isMove: Bool
+    let part: Part
 
     init?(_ edit: FlowEdit) {
       switch edit {
-      case .move(let id, _): (node, isMove) = (id, true)
-      case .setConstant(let id, _): (node, isMove) = (id, false)
+      case .move(let id, _): (node, part) = (id, .place)
+      case .setConstant(let id, _): (node, part) = (id, .constant)
+      case .rename(let id, _): (node, part) = (id, .name)
       default: return nil
       }
     }

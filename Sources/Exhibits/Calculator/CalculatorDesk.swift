@@ -137,7 +137,14 @@ extension CalculatorDesk: NodeEditorDelegate {
     CalculatorOutputRow(name: flow.node(FlowNodeID(node))?.kind.title ?? "", text: shown[FlowNodeID(node)]?.text ?? "")
   }
 
-  mutating func nodeMoved(_ node: NodeKey, to position: Point) { perform([.move(FlowNodeID(node), to: position)]) }
+  mutating func nodeMoved(_ node: NodeKey, to position: Point) {
+    do {
+      try history.move(FlowNodeID(node), to: position)
+      revision += 1
+    } catch {
+      refusal = error.description
+    }
+  }
 
   mutating func createNode(at position: Point) -> NodeKey? {
     let id = flow.nextID
