@@ -1,5 +1,5 @@
 // A panel to choose a file: the bundled ones first, and any folder of the machine. The same in every exhibit that opens
-// networks.
+// files.
 //
 // The panel keeps what is in the folder; the exhibit asks the host for it, and opens what is chosen.
 
@@ -50,8 +50,14 @@ struct PickerPanel {
 
   /// Adds the panel: where we are, up and home, and what is there.
   ///
-  /// - Parameter home: the folder that is called "Networks".
-  func list(into controls: inout [Control], window: Rect, settings: AppSettings, home: String) {
+  /// - Parameters:
+  ///   - home: the folder of what is bundled.
+  ///   - title: what that folder is called.
+  ///   - things: what is looked for.
+  func list(
+    into controls: inout [Control], window: Rect, settings: AppSettings, home: String, title: String = "Networks",
+    things: String = "networks"
+  ) {
     let metrics = settings.metrics
     let width = min(metrics.pixels(560), window.width - 2 * metrics.padding)
     let height = min(metrics.pixels(680), window.height - 2 * metrics.padding)
@@ -71,10 +77,10 @@ struct PickerPanel {
     controls.append(
       Control(
         .panelTitle, .caption, frame: Rect(x, inner.y, max(0, close.minX - x), metrics.button),
-        text: listing?.folder == home ? "Networks" : name))
+        text: listing?.folder == home ? title : name))
     controls.append(Control(.panelClose, .button(.quiet), frame: close, icon: .close))
     let top = inner.y + metrics.button + metrics.gap
-    let placeholder = listing?.problem ?? (listing == nil ? "" : "No networks here.")
+    let placeholder = listing?.problem ?? (listing == nil ? "" : "No \(things) here.")
     controls.append(
       Control(
         .pickerList, .list(ListContent(rows: rows, placeholder: placeholder)),

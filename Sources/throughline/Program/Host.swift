@@ -161,14 +161,18 @@ final class Host: Sendable {
 
   /// How many files of a folder are looked into for their titles.
   private static let titleLimit = 200
+  /// How files of the project's own forms tell what they are.
+  private static let ownFormats = ["\"throughline-graph\"", "\"throughline-calculator\""]
 
-  /// The name of the network in a file of the project's own form, which stands near its beginning.
+  /// The name of the network or calculation in a file of the project's own form, which stands near its beginning.
   private static func title(ofFile path: String) -> String? {
     guard path.lowercased().hasSuffix(".json"), let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
     guard let head = try? file.read(upToCount: 1024) else { return nil }
     let text = String(decoding: head, as: UTF8.self)
-    guard text.contains("\"throughline-graph\""), let key = text.range(of: "\"name\"") else { return nil }
+    guard ownFormats.contains(where: text.contains), let key = text.range(of: "\"name\"") else { return nil }
+    // A name after the nodes have begun is a node's.
+    if let nodes = text.range(of: "\"nodes\""), nodes.lowerBound < key.lowerBound { return nil }
     let rest = text[key.upperBound...].drop { $0 == ":" || $0.isWhitespace }
     guard rest.first == "\"", let end = rest.dropFirst().firstIndex(where: { $0 == "\"" || $0 == "\\" }),
       rest[end] == "\""
