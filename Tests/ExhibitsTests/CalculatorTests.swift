@@ -158,8 +158,12 @@ struct CalculatorTests {
   func kiosk() throws {
     let table = try CalculatorTable(isKiosk: true)
     table.tap(at: try table.trash("One")).wait(46)
-    #expect(table.report?.notice?.hasPrefix("Still there?") == true)
-    table.wait(20)
+    let warning = table.app.houseReport.warning
+    #expect(warning.hasPrefix("Still there?") && warning.hasSuffix(" seconds.") && table.report?.notice == nil)
+    table.wait(3)
+    #expect(table.app.houseReport.warning != warning, "the seconds are counted down")
+    table.wait(17)
+    #expect(table.app.houseReport.warning.isEmpty)
     #expect(table.report?.nodes.count == 3 && table.documents.count == 1)
     table.key(.character("q"), .control)
     #expect(!table.effects.contains(.quit))

@@ -59,16 +59,19 @@ extension Calculator {
       closePanel()
       if NodeKind.allCases.indices.contains(row) { setKind(NodeKind.allCases[row]) }
     case .rowActivated(.pickerList, let row): choosePickerRow(row)
-    case .fieldFocused(.inspectorText, let caret): if let chosen { startWriting(chosen, caret: caret) }
-    case .fieldCleared(.inspectorText):
-      if let chosen, writing == nil { startWriting(chosen, caret: 0) }
-      wrote(EditedText(limit: FlowNode.longestText))
+    case .fieldFocused(let id, let caret): if let chosen { startWriting(Self.part(id), of: chosen, caret: caret) }
+    case .fieldCleared(let id):
+      if let chosen, writing?.part != Self.part(id) { startWriting(Self.part(id), of: chosen) }
+      if let text = writing?.text { wrote(EditedText(limit: text.limit)) }
     case .key(.keyboard, let stroke): strike(stroke)
     case .closed(.helpOverlay), .closed(.panel): closePanel()
     case .closed(.calculatorNotice): notice = nil
     default: break
     }
   }
+
+  /// What a field is for.
+  private static func part(_ field: ControlID) -> WrittenPart { field == .inspectorName ? .name : .text }
 
   private mutating func activate(_ id: ControlID) {
     switch id {
@@ -182,7 +185,11 @@ extension Calculator {
     listNotice()
     switch panel {
     case .none: break
-    case .picker: picker.list(into: &controls, window: window, settings: settings, home: "")
+    case .picker:
+      let own = ownFolder.flatMap { picker.listing?.folder == $0 ? $0 : nil }
+      picker.list(
+        into: &controls, window: window, settings: settings, home: own ?? examplesFolder,
+        title: own == nil ? "Examples" : "My calculations", things: "calculations")
     case .kinds: listKinds()
     case .help:
       controls.append(
@@ -222,79 +229,6 @@ extension Calculator {
     add(Control(.calculatorAlign, .button(.plain), frame: .zero, icon: .align, isEnabled: canAlign), trailing: true)
   }
 
-  /// Above the bar: the chosen node's name and kind, and below them what it holds or does.
-  private mutating func listInspector() {
-    guard let chosen, let node = desk.flow.node(chosen), panel == .none else { return }
-    let metrics = settings.metrics
-    let width = min(metrics.pixels(660), window.width - 2 * metrics.padding)
-    let hasValue = node.kind.constantType != nil || NodeKind.operators.contains(node.kind)
-    let rows = hasValue ? 2.0 : 1
-    let height = rows * metrics.button + (rows - 1) * metrics.gap + 2 * metrics.padding
-    var bottom = window.maxY - metrics.button - 2 * metrics.padding
-    if showsKeyboard {
-      let keys = metrics.keyboardFrame(in: window)
-      controls.append(Control(.keyboard, .keyboard, frame: keys))
-      bottom = keys.minY - metrics.grid
-    }
-    let panel = Rect(((window.width - width) / 2).rounded(), (bottom - height).rounded(), width, height)
-    controls.append(Control(.inspector, .panel, frame: panel))
-    let inner = panel.inset(by: metrics.padding)
-    listHead(node, in: Rect(inner.x, inner.y, inner.width, metrics.button))
-    if hasValue {
-      let row = Rect(inner.x, inner.y + metrics.button + metrics.gap, inner.width, metrics.button)
-      listValue(node, in: row)
-    }
-  }
-
-  private mutating func listHead(_ node: FlowNode, in row: Rect) {
-    let metrics = settings.metrics
-    var kind = Control(.inspectorKind, .button(.plain), frame: .zero, text: "Kind…")
-    let kindWidth = surface.width(of: kind)
-    kind.frame = Rect(row.maxX - kindWidth, row.y, kindWidth, row.height)
-    var toggle = Control(
-      .inspectorSwitch, .toggle, frame: .zero, text: "Operator", isOn: node.kind.constantType == nil)
-    let toggleWidth = surface.width(of: toggle)
-    toggle.frame = Rect(kind.frame.minX - metrics.gap - toggleWidth, row.y, toggleWidth, row.height)
-    let room = max(0, toggle.frame.minX - metrics.gap - row.x)
-    controls.append(Control(.inspectorName, .caption, frame: Rect(row.x, row.y, room, row.height), text: node.name))
-    controls.append(toggle)
-    controls.append(kind)
-  }
-
-  private mutating func listValue(_ node: FlowNode, in row: Rect) {
-    let metrics = settings.metrics
-    switch node.kind {
-    case .numeric:
-      let words = metrics.pixels(72)
-      let slider = Rect(row.x, row.y, row.width - words - metrics.gap, row.height)
-      controls.append(
-        Control(.inspectorSlider, .slider(value: node.constant.number, range: 0...Double(sliderEnd)), frame: slider))
-      controls.append(
-        Control(
-          .inspectorValue, .caption, frame: Rect(slider.maxX + metrics.gap, row.y, words, row.height),
-          text: FlowValue.text(of: node.constant.number, digits: desk.digits)))
-    case .text:
-      let edited = writing?.node == chosen ? writing?.text : nil
-      controls.append(
-        Control(
-          .inspectorText,
-          .field(
-            FieldContent(
-              text: edited?.text ?? node.constant.text, caret: edited?.caret, placeholder: "Write something",
-              hasFocus: edited != nil)), frame: row))
-    case .flag:
-      controls.append(
-        Control(
-          .inspectorFlag, .toggle, frame: Rect(row.x, row.y, min(row.width, metrics.pixels(160)), row.height),
-          text: node.constant.flag ? "Yes" : "No", isOn: node.constant.flag))
-    default:
-      let titles = ["Add", "Subtract", "Multiply", "Divide", "Colour", "Adjust"]
-      let selected = NodeKind.operators.firstIndex(of: node.kind) ?? 0
-      controls.append(
-        Control(.inspectorOperator, .segmented(titles: titles, selected: selected), frame: row))
-    }
-  }
-
   private mutating func listKinds() {
     let metrics = settings.metrics
     let size = Size(
@@ -331,28 +265,4 @@ extension Calculator {
       ((window.width - width) / 2).rounded(), metrics.padding, width, metrics.button + metrics.pixels(12))
     controls.append(Control(.calculatorNotice, .toast(notice.severity), frame: frame, text: notice.text))
   }
-
-  private static let help = [
-    HelpRow("Hands", ""),
-    HelpRow("Hold the ground", "a new node"),
-    HelpRow("Drag a node", "moves it, and all that are selected"),
-    HelpRow("Drag from an output to an input", "connects them; back works, too"),
-    HelpRow("Drag a wire off its input", "takes it elsewhere, or away"),
-    HelpRow("Hold a node, then tap an input", "connects them; again, and it is gone"),
-    HelpRow("Tap a node", "its value and its kind"),
-    HelpRow("Tap the bin", "throws the node away"),
-    HelpRow("Drag the ground, or two fingers", "moves and zooms the view"),
-    HelpRow("Double tap the ground", "everything in view"),
-    HelpRow("Mouse and keys", ""),
-    HelpRow("N", "a new node in the middle"),
-    HelpRow("Page keys, arrows", "choose a node, and move it"),
-    HelpRow("Enter, arrows, Enter", "connects the chosen node"),
-    HelpRow("K, Delete", "the node's kind; throws it away"),
-    HelpRow("L", "draw around nodes to select them"),
-    HelpRow("Ctrl A, C, X, V", "all, copy, cut, paste"),
-    HelpRow("Ctrl Z, Ctrl Shift Z", "undo, redo"),
-    HelpRow("Ctrl O, Ctrl S", "open, save"),
-    HelpRow("F, +, −, T", "fit, closer, farther, theme"),
-    HelpRow("F11, Esc, ?", "full screen, back, this help"),
-  ]
 }

@@ -63,7 +63,10 @@ extension Calculator {
       }
       if ticket == autosaveTicket { autosaveTicket = nil }
     case .refused(let path, let ticket, let reason): refused(path, ticket, reason)
-    case .listed(let ticket, let listing): picker.take(listing, ticket: ticket)
+    case .listed(let ticket, var listing):
+      // The folder is made with the first thing that is saved.
+      if listing.folder == ownFolder, listing.problem != nil { listing.problem = "Nothing has been saved yet." }
+      picker.take(listing, ticket: ticket)
     case .opened(_, let ticket, let file):
       guard ticket == networkTicket else { return }
       networkTicket = nil
@@ -96,6 +99,7 @@ extension Calculator {
     name = document.name
     desk = CalculatorDesk(document.flow, theme: theme)
     desk.setNetwork(steps)
+    placeClearArea(above: nil)
     editor.restart(for: &desk)
     keptRevision = desk.revision
     autosaveAt = nil

@@ -9,7 +9,6 @@ import Widgets
 
 extension Calculator {
   mutating func handle(_ event: InputEvent) {
-    noteActivity(event)
     switch event {
     case .resized(let width, let height): resize(width: width, height: height)
     case .focusLost:
@@ -55,6 +54,10 @@ extension Calculator {
     case (.character("q"), true), (.character("w"), true): quit()
     case (.character("t"), false): setTheme(theme.toggled.name.rawValue)
     case (.character("k"), false): if chosen != nil { toggle(.kinds) }
+    case (.function(2), _):
+      // Whoever has a key for it has all the others, too.
+      lastPointerWasMouse = true
+      if let chosen { startWriting(.name, of: chosen) }
     default: return false
     }
     return true
@@ -81,23 +84,32 @@ extension Calculator {
 
   // MARK: Writing
 
-  /// Begins to write the text of a node.
-  mutating func startWriting(_ id: FlowNodeID, caret: Int) {
-    guard case .text(let text)? = desk.flow.node(id)?.constant else { return }
+  /// The longest name that people write, in characters: more than fits on a node.
+  private static let longestName = 60
+
+  /// Begins to write a part of a node; a name is written anew, or from the caret on.
+  mutating func startWriting(_ part: WrittenPart, of id: FlowNodeID, caret: Int? = nil) {
+    guard let node = desk.flow.node(id), part == .name || node.kind == .text else { return }
+    if writing?.part != part { stopWriting() }
     if writing == nil {
       desk.beginInteraction()
       effects.append(.setTextInput(true))
     }
-    var edited = EditedText(text, limit: FlowNode.longestText)
-    edited.moveCaret(to: caret)
-    writing = (id, edited)
+    let text = part == .name ? node.name : node.constant.text
+    let limit = part == .name ? max(Self.longestName, text.count) : FlowNode.longestText
+    var edited = EditedText(text, limit: limit)
+    edited.moveCaret(to: caret ?? text.count)
+    writing = (id, part, edited)
     showsKeyboard = !lastPointerWasMouse
     isStale = true
   }
 
-  /// Writes no more; what was written is one deed.
+  /// Writes no more; what was written is one deed. A node without a name is called after its kind.
   mutating func stopWriting() {
-    guard writing != nil else { return }
+    guard let written = writing else { return }
+    if written.part == .name, let node = desk.flow.node(written.node), node.name.allSatisfy(\.isWhitespace) {
+      rename(written.node, node.kind.title)
+    }
     writing = nil
     showsKeyboard = false
     desk.endInteraction()
@@ -108,10 +120,18 @@ extension Calculator {
 
   /// Takes over what has been written.
   mutating func wrote(_ edited: EditedText) {
-    guard let node = writing?.node else { return }
-    writing = (node, edited)
-    desk.perform([.setConstant(node, .text(edited.text))])
+    guard let (node, part, _) = writing else { return }
+    writing = (node, part, edited)
+    switch part {
+    case .name: rename(node, edited.text)
+    case .text: desk.perform([.setConstant(node, .text(edited.text))])
+    }
     changed()
+  }
+
+  private mutating func rename(_ id: FlowNodeID, _ name: String) {
+    desk.perform([.rename(id, name)])
+    editor.reload(NodeKey(id), for: &desk)
   }
 
   private mutating func type(_ text: String) {
@@ -122,6 +142,8 @@ extension Calculator {
 
   /// A key of a keyboard on the desk, while somebody writes.
   private mutating func write(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    // What is undone or copied now is the calculation: nobody writes any more.
+    if modifiers.contains(.control), !modifiers.contains(.alt) { stopWriting() }
     guard var edited = writing?.text, modifiers.isSubset(of: .shift) else { return false }
     switch key {
     case .escape, .enter: stopWriting()
@@ -130,40 +152,5 @@ extension Calculator {
     default: if edited.apply(key) { wrote(edited) }
     }
     return true
-  }
-
-  // MARK: Alone on a public table
-
-  private mutating func noteActivity(_ event: InputEvent) {
-    switch event {
-    case .resized, .focusLost, .closeRequested: break
-    case .pointer, .hover, .wheel, .key, .text, .fileDropped: lastActivity = time
-    }
-  }
-
-  /// When `watchIdle` has something to do next.
-  var idleDeadline: Double? {
-    guard settings.isKiosk, hasStarted else { return nil }
-    let numbers = settings.gestures
-    return lastActivity + (time - lastActivity < numbers.idleWarning ? numbers.idleWarning : numbers.idleReset)
-  }
-
-  /// Whether there is anything to start over from.
-  private var hasStarted: Bool { desk.history.canUndo || !editor.selection.isEmpty || panel != .none }
-
-  /// Warns, and starts over, when nobody has been here for long.
-  mutating func watchIdle() {
-    guard settings.isKiosk, hasStarted else { return }
-    let idle = time - lastActivity
-    if idle >= settings.gestures.idleReset {
-      closePanel()
-      stopWriting()
-      lastActivity = time
-      if let firstFile { open(firstFile) } else { show(FlowDocument(name: "", flow: Flow())) }
-    } else if idle >= settings.gestures.idleWarning, notice == nil {
-      notice = ("Still there? Touch anywhere to go on.", .information, lastActivity + settings.gestures.idleReset)
-      isStale = true
-      needsRedraw = true
-    }
   }
 }

@@ -16,6 +16,9 @@ struct Calculator: Exhibit {
   /// What lies over the canvas.
   enum Panel: Hashable { case none, picker, kinds, help }
 
+  /// What of a node people write.
+  enum WrittenPart: Hashable { case name, text }
+
   // MARK: The calculation
 
   var desk: CalculatorDesk
@@ -46,9 +49,11 @@ struct Calculator: Exhibit {
   var isChromeMoving = false
   var panel = Panel.none
   var picker = PickerPanel()
-  /// The text that is being written, and into which node.
-  var writing: (node: FlowNodeID, text: EditedText)?
+  /// What is being written, into which node and which part of it.
+  var writing: (node: FlowNodeID, part: WrittenPart, text: EditedText)?
   var showsKeyboard = false
+  /// The node that was chosen when the view last made room for its controls.
+  var uncovered: FlowNodeID?
   var lastPointerWasMouse = true
   /// Whether the steps of a slider are being gathered into one deed.
   var isSliding = false
@@ -76,7 +81,6 @@ struct Calculator: Exhibit {
 
   var destination: ExhibitKind?
   var covered = Rect.zero { didSet { if covered != oldValue { place() } } }
-  var lastActivity = 0.0
 
   init(on display: ExhibitDisplay) {
     settings = display.settings
@@ -109,7 +113,7 @@ extension Calculator {
 
   var wakeAfter: Double? {
     if isAnimating { return 0 }
-    let deadlines = [notice?.ends, autosaveAt, idleDeadline].compactMap { $0 }.map { max(0, $0 - time) }
+    let deadlines = [notice?.ends, autosaveAt].compactMap { $0 }.map { max(0, $0 - time) }
     return (deadlines + [editor.wakeAfter].compactMap { $0 }).min()
   }
 
@@ -120,6 +124,7 @@ extension Calculator {
     let before = (desk.revision, editor.selection)
     editor.advance(to: time, elapsed: elapsed, for: &desk)
     if before != (desk.revision, editor.selection) { changed() }
+    uncoverChosen()
     listControls()
     isChromeMoving = surface.advance(to: time, elapsed: elapsed, controls: controls)
     actOnControls()
@@ -127,7 +132,6 @@ extension Calculator {
     if let notice, time >= notice.ends { self.notice = nil; isStale = true; needsRedraw = true }
     takeRefusal()
     keepWhenDue()
-    watchIdle()
     let isAnimating = self.isAnimating
     if wasAnimating || isAnimating { needsRedraw = true }
     wasAnimating = isAnimating
@@ -212,17 +216,15 @@ extension Calculator {
   mutating func place() {
     let metrics = settings.metrics
     editor.window = window
-    let bar = metrics.button + 2 * metrics.padding
     let free = freeWindow
     guard !isPreview else {
+      let bar = metrics.button + 2 * metrics.padding
       let margin = min(metrics.pixels(8), window.height / 16)
       editor.clearArea = Rect(margin, margin, window.width - 2 * margin, max(1, window.height - margin - bar))
       editor.minimap = .zero
       return
     }
-    let inspector = 2 * metrics.button + metrics.gap + 3 * metrics.padding
-    let top = metrics.pixels(72)
-    editor.clearArea = Rect(0, top, free.width, max(1, free.height - top - bar - inspector))
+    placeClearArea(above: inspectorFrame)
     let size = Size(metrics.pixels(176), metrics.pixels(116))
     let hasRoom = hasMinimap && window.width > metrics.pixels(700) && window.height > metrics.pixels(480)
     // Below the corner where the way to the other exhibits is.
@@ -230,5 +232,21 @@ extension Calculator {
     editor.minimap = hasRoom ? Rect(corner.x, corner.y, size.width, size.height) : .zero
     isStale = true
     needsRedraw = true
+  }
+
+  /// What controls leave free: between the title and the bar, or what stands above it now.
+  mutating func placeClearArea(above inspector: Rect?) {
+    let metrics = settings.metrics
+    let top = metrics.pixels(72)
+    let bottom = inspector.map { $0.minY - metrics.gap } ?? window.maxY - metrics.button - 2 * metrics.padding
+    editor.clearArea = Rect(0, top, freeWindow.width, max(1, bottom - top))
+  }
+
+  /// Moves the view when the controls of a node that was just chosen cover it; not under a hand.
+  private mutating func uncoverChosen() {
+    guard !isPreview, chosen != uncovered, !editor.isTouched else { return }
+    uncovered = chosen
+    placeClearArea(above: inspectorFrame)
+    if let chosen { editor.bringIntoView(NodeKey(chosen)) }
   }
 }
