@@ -138,6 +138,9 @@ extension NodeEditor {
     }
   }
 
+  /// Whether a hand pulls a wire.
+  public var isPulling: Bool { hands.contains { $0.isWiring } }
+
   /// Whether a hand is on the canvas.
   public var isTouched: Bool { recognizer.activeContacts > 0 }
 

@@ -7,9 +7,9 @@ import NodeEditor
 import Widgets
 
 extension Calculator {
-  /// Where the controls of the chosen node are; `nil` without one.
+  /// Where the controls of the chosen node are; `nil` without one, and while a wire may have to go where they are.
   var inspectorFrame: Rect? {
-    guard let kind = chosenKind, panel == .none else { return nil }
+    guard let kind = chosenKind, panel == .none, !editor.isPulling else { return nil }
     let metrics = settings.metrics
     let width = min(metrics.pixels(660), window.width - 2 * metrics.padding)
     let rows = Self.hasValue(kind) ? 2.0 : 1

@@ -52,6 +52,8 @@ struct Calculator: Exhibit {
   /// What is being written, into which node and which part of it.
   var writing: (node: FlowNodeID, part: WrittenPart, text: EditedText)?
   var showsKeyboard = false
+  /// Whether a wire was pulled in the frame before.
+  var wasPulling = false
   /// The node that was chosen when the view last made room for its controls.
   var uncovered: FlowNodeID?
   var lastPointerWasMouse = true
@@ -124,6 +126,11 @@ extension Calculator {
     let before = (desk.revision, editor.selection)
     editor.advance(to: time, elapsed: elapsed, for: &desk)
     if before != (desk.revision, editor.selection) { changed() }
+    if editor.isPulling != wasPulling {
+      wasPulling.toggle()
+      isStale = true
+      needsRedraw = true
+    }
     uncoverChosen()
     listControls()
     isChromeMoving = surface.advance(to: time, elapsed: elapsed, controls: controls)

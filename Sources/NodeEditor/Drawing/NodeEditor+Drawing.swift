@@ -172,8 +172,8 @@ private struct WirePen {
     width = max(hairline, wire * unit)
     hasRim = detail == .full
     rim = hasRim ? width + 3 * unit : width
-    leastBent = detail == .patch ? 48 : 4
-    tolerance = detail == .full ? 0.3 : detail == .title ? 0.4 : 1
+    leastBent = detail == .patch ? 72 : 4
+    tolerance = detail == .full ? 0.3 : detail == .title ? 0.4 : 1.5
   }
 }
 
