@@ -100,7 +100,7 @@ struct Tour {
       ("no-path-card", { $0.lift() }),
       ("power-grid", { $0.open("power-grid.json") }),
     ]
-    let all = stops.count + Self.atlasStops.count + Self.exhibitStops.count
+    let all = stops.count + Self.atlasStops.count + Self.calculatorStops.count + Self.exhibitStops.count
     for (index, stop) in stops.enumerated() {
       progress(index, all)
       stop.act(&self)
@@ -114,6 +114,16 @@ struct Tour {
       progress(pictures.count, all)
       stop.act(&self)
       if let seconds = stop.watching { watch(seconds) } else { stage.settle() }
+      let path = folder + "/" + String(format: "%02d-", pictures.count + 1) + stop.name + ".png"
+      try stage.snapshot(path)
+      pictures.append(path)
+    }
+    stage = makeStage(.calculator)
+    stage.settle()
+    for stop in Self.calculatorStops {
+      progress(pictures.count, all)
+      stop.act(&self)
+      stage.settle()
       let path = folder + "/" + String(format: "%02d-", pictures.count + 1) + stop.name + ".png"
       try stage.snapshot(path)
       pictures.append(path)
@@ -146,7 +156,7 @@ extension Tour {
     for frame in hands.frames(skipping: played, from: stage.time) { stage.step(frame.events) }
   }
 
-  private mutating func hold(_ hands: HandScript) {
+  mutating func hold(_ hands: HandScript) {
     play(hands)
     held = hands
   }
