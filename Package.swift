@@ -27,6 +27,8 @@ let package = Package(
     .library(
       name: "ThroughlineKit",
       targets: ["Geometry", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats", "Gestures"]),
+    .library(
+      name: "ThroughlineNodeEditor", targets: ["NodeEditor", "DataFlow", "Widgets", "Drawing", "Gestures", "Geometry"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
