@@ -31,7 +31,8 @@ final class ExhibitBenchmark {
     ]
     for (exhibit, hands) in scenarios {
       let benchmark = ExhibitBenchmark(exhibit, fonts: fonts, size: (1920, 1080))
-      lines.append(Main.row(column(exhibit == .som ? "som, 39,601 cells" : exhibit.rawValue, 22), hands, benchmark.run(hands)))
+      lines.append(
+        Main.row(column(exhibit == .som ? "som, 39,601 cells" : exhibit.rawValue, 22), hands, benchmark.run(hands)))
       print(lines.last ?? "")
     }
     try Report.write(lines, name: "frames-exhibits")
