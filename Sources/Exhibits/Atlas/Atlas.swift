@@ -30,7 +30,7 @@ struct Atlas: Exhibit {
   }
 
   /// How much coarser than at rest the map is drawn while it moves.
-  private static let coarseness = 2.0
+  private static let coarseness = 3.0
 
   // MARK: The network and the map
 
