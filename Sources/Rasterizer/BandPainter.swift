@@ -11,7 +11,7 @@ struct BandPainter {
   private let capsules: UnsafePointer<CapsuleField>
   private let edges: UnsafePointer<PolygonEdge>
   private let masks: BandMasks
-  private let width: Int
+  let width: Int
   private let target: PixelBuffer
   private let rows: Range<Int>
   /// The thin lines in the mask, not yet in the pixels; zero when there are none.
@@ -85,12 +85,19 @@ struct BandPainter {
     }
   }
 
-  @inline(__always) private func pixels(_ row: Int, _ color: SplitColor) -> PixelRow {
+  @inline(__always) func pixels(_ row: Int, _ color: SplitColor) -> PixelRow {
     PixelRow(row: target.row(row), width: width, color: color)
   }
 
   @inline(never)
   private func draw<Field: CoverageField>(
+    _ field: Field, _ rows: Range<Int>, _ columns: Range<Int>, _ color: SplitColor, _ strength: Float
+  ) {
+    drawByFormula(field, rows, columns, color, strength)
+  }
+
+  @inline(__always)
+  func drawByFormula<Field: CoverageField>(
     _ field: Field, _ rows: Range<Int>, _ columns: Range<Int>, _ color: SplitColor, _ strength: Float
   ) {
     for row in rows { paint(field, row: row, columns: columns, strength: strength, into: pixels(row, color)) }

@@ -28,7 +28,7 @@ struct HexagonField: CoverageField, BitwiseCopyable {
   }
 
   /// How far the slanted sides are from the middle column of a row, inwards.
-  @inline(__always) private func depth(_ row: Float) -> Float { (halfHeight - abs(row - y)) * down }
+  @inline(__always) func depth(_ row: Float) -> Float { (halfHeight - abs(row - y)) * down }
 
   @inline(__always) func spans(row: Float) -> RowSpans {
     let depth = depth(row)
@@ -44,7 +44,27 @@ struct HexagonField: CoverageField, BitwiseCopyable {
   }
 
   @inline(__always) func coverage(_ px: Floats, _ py: Float) -> Floats {
-    let dx = magnitude(px - x)
-    return clamped01(smaller(halfWidth - dx, depth(py) - dx * across) + 0.5)
+    let dx = distances(px)
+    return clamped01(smaller(sides(dx), depth(py) - slopes(dx)) + 0.5)
+  }
+
+  // MARK: Its parts
+
+  /// How far columns are from the middle one.
+  @inline(__always) func distances(_ px: Floats) -> Floats { magnitude(px - x) }
+
+  /// How far the upright sides are from columns at these distances, inwards.
+  @inline(__always) func sides(_ dx: Floats) -> Floats { halfWidth - dx }
+
+  /// How much nearer the slanted sides are at these distances than in the middle.
+  @inline(__always) func slopes(_ dx: Floats) -> Floats { dx * across }
+
+  /// In rows of this depth and more only the upright sides matter.
+  @inline(__always) var uprightDepth: Float { 0.5 + max(halfWidth - 0.5, 0) * across }
+
+  /// The columns that may be touched.
+  @inline(__always) var touched: Range<Int> {
+    let left = column((x - halfWidth).rounded(.down))
+    return left..<max(left, column((x + halfWidth).rounded(.down))) &+ 1
   }
 }
