@@ -31,17 +31,30 @@ struct RoundedRectField: CoverageField, BitwiseCopyable {
   }
 
   @inline(__always) func coverage(_ px: Floats, _ py: Float) -> Floats {
-    let dx = magnitude(px - x)
-    let dy = abs(py - y)
-    let rows = max(0, min(halfHeight + 0.5 - dy, 1, 2 * halfHeight))
-    let limit = Floats(repeating: min(1, 2 * halfWidth))
-    let sides = smaller(larger(Floats(repeating: halfWidth + 0.5) - dx, Floats()), limit) * rows
-    let cornerY = dy - (halfHeight - radius)
+    let sides = across(px) * down(py)
+    let cornerY = abs(py - y) - (halfHeight - radius)
     guard radius > 0 && cornerY > 0 else { return sides }
-    let cornerX = dx - (halfWidth - radius)
+    let cornerX = magnitude(px - x) - (halfWidth - radius)
     let distance = (cornerX * cornerX + Floats(repeating: cornerY * cornerY)).squareRoot()
     let corner = smaller(sides, clamped01(Floats(repeating: radius + 0.5) - distance))
     return sides.replacing(with: corner, where: cornerX .> Floats())
+  }
+
+  // MARK: Without corners
+
+  /// How much of columns is covered.
+  @inline(__always) func across(_ px: Floats) -> Floats {
+    let limit = Floats(repeating: min(1, 2 * halfWidth))
+    return smaller(larger(Floats(repeating: halfWidth + 0.5) - magnitude(px - x), Floats()), limit)
+  }
+
+  /// How much of a row is covered.
+  @inline(__always) func down(_ py: Float) -> Float { max(0, min(halfHeight + 0.5 - abs(py - y), 1, 2 * halfHeight)) }
+
+  /// The columns that may be touched.
+  @inline(__always) var touched: Range<Int> {
+    let left = column((x - halfWidth).rounded(.down))
+    return left..<max(left, column((x + halfWidth).rounded(.down))) &+ 1
   }
 }
 
