@@ -23,11 +23,8 @@ extension Atlas {
     Self.bundled.firstIndex { networkPath == bundledFolder + "/" + $0.file }
   }
 
-  /// Opens the network that the exhibit starts over with.
-  mutating func begin(with file: String) {
-    firstFile = file
-    openFile(file)
-  }
+  /// Opens the network that the exhibit begins with.
+  mutating func begin(with file: String) { openFile(file) }
 
   /// Opens one of the bundled networks.
   mutating func openBundled(_ index: Int) {

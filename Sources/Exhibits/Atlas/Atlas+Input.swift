@@ -9,7 +9,6 @@ extension Atlas {
   /// Takes an event. The splash comes first, then controls, then panels, then the map.
   mutating func handle(_ event: InputEvent) {
     if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
-    if idle.note(event, at: time) { closeNotice() }
     switch event {
     case .resized(let width, let height): return resize(width: width, height: height)
     case .focusLost: return cancelHands()
@@ -83,43 +82,5 @@ extension Atlas {
     case .character(let character): modifiers.contains(.control) || panel == .help && "?/".contains(character)
     default: false
     }
-  }
-}
-
-// MARK: - Alone on a public table
-
-extension Atlas {
-  /// Whether there is nothing to start over from, or somebody is busy.
-  var isAtStart: Bool {
-    !traces.isEmpty
-      || flow.isHome && panel == .none && notice == nil && camera.isHome && welcome.isWaiting
-        && theme.name.rawValue == settings.theme && (firstFile == nil || networkPath == firstFile || loading != nil)
-  }
-
-  mutating func watchIdle() {
-    switch idle.advise(at: time, isAtRest: isAtStart) {
-    case .nothing: break
-    case .warn(let seconds):
-      showNotice(
-        CardText(
-          "Still there?",
-          "Touch anywhere to go on. Starting over in \(Wording.count(seconds, "second", "seconds"))."),
-        near: window.center)
-      noticeEndsAt = nil
-    case .startOver: startOver()
-    }
-  }
-
-  /// Everything as at the start: the first network, nothing chosen, all in view, the splash up.
-  private mutating func startOver() {
-    startAnew()
-    panel = .none
-    (method, pace, unit) = (.aStar, .atOnce, .miles)
-    chrome.sheet.go(open: false)
-    setTheme(settings.theme)
-    if camera.style != .mercator { change(to: .mercator) }
-    welcome = settings.reducedMotion ? .over : .waiting
-    chrome.invalidate()
-    if let firstFile, networkPath != firstFile { openFile(firstFile) } else { fitAll() }
   }
 }

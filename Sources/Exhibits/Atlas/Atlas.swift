@@ -110,8 +110,6 @@ struct Atlas: Exhibit {
   var lastPointerWasMouse = true
   var destination: ExhibitKind?
   var covered = Rect.zero { didSet { if covered != oldValue { noteCovered() } } }
-  var firstFile: String?
-  var idle: IdleWatch
 
   /// An exhibit without a network.
   init(on display: ExhibitDisplay) {
@@ -128,7 +126,6 @@ struct Atlas: Exhibit {
     painter = AtlasPainter(theme: theme, metrics: settings.metrics, measure: measure)
     chrome = AtlasChrome(settings: settings, theme: theme, measure: measure)
     welcome = settings.reducedMotion || isPreview ? .over : .waiting
-    idle = IdleWatch(settings: settings)
     if isPreview { look.flightTime = Atlas.previewFlightTime }
     openMap()
     frameCamera(keepingView: false)
@@ -144,7 +141,7 @@ extension Atlas {
   /// Seconds until the exhibit wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
   var wakeAfter: Double? {
     if isAnimating { return 0 }
-    let deadlines = [gestures.nextDeadline, noticeEndsAt, nextStepAt, idle.deadline(isAtRest: isAtStart)]
+    let deadlines = [gestures.nextDeadline, noticeEndsAt, nextStepAt]
     return (deadlines.compactMap { $0 }.map { max(0, $0 - time) } + [welcome.wakeAfter(time)].compactMap { $0 }).min()
   }
 
@@ -164,7 +161,6 @@ extension Atlas {
     autoPan(elapsed: elapsed)
     if gestures.activeContacts == 0 { camera.bringHome(time: time, animated: !settings.reducedMotion) }
     if let end = noticeEndsAt, time >= end { closeNotice() }
-    watchIdle()
     goOnSearching()
     dimming.go(to: isHighlighting ? AtlasPainter.steppedBackPresence : 1)
     dimming.advance(by: elapsed, duration: duration(Motion.standard))

@@ -10,7 +10,6 @@ import Widgets
 extension LearningMap {
   /// Takes an event. Controls come first, then panels, then the chart.
   mutating func handle(_ event: InputEvent) {
-    noteActivity(event)
     switch event {
     case .resized(let width, let height): return resize(width: width, height: height)
     case .focusLost: return cancelHands()

@@ -96,8 +96,6 @@ struct LearningMap: Exhibit {
   var destination: ExhibitKind?
   var covered = Rect.zero { didSet { if covered != oldValue { arrange(keepingView: true) } } }
   /// When somebody last did something.
-  var lastActivity = 0.0
-  var isWarning = false
 
   /// An exhibit without a table.
   init(on display: ExhibitDisplay) {
@@ -127,7 +125,7 @@ extension LearningMap {
 
   var wakeAfter: Double? {
     if isAnimating { return 0 }
-    return [gestures.nextDeadline, noticeEndsAt, idleDeadline].compactMap { $0 }.min().map { max(0, $0 - time) }
+    return [gestures.nextDeadline, noticeEndsAt].compactMap { $0 }.min().map { max(0, $0 - time) }
   }
 
   mutating func takeEffects() -> [Effect] {
@@ -144,7 +142,6 @@ extension LearningMap {
     beginDueLearning()
     learn(elapsed: elapsed)
     if let end = noticeEndsAt, time >= end { closeNotice() }
-    watchIdle()
     advanceControls(elapsed: elapsed)
     // What moved in the frame before may have come to its end only in this one.
     if wasAnimating || isBegun || isAnimating { needsRedraw = true }
