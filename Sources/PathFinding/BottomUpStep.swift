@@ -16,13 +16,11 @@ enum BottomUpStep {
     /// The rows of arcs into each node.
     let offsets: UnsafeBufferPointer<UInt32>
     let targets: UnsafeBufferPointer<UInt32>
-    /// The steps to each node; `.max` for nodes not reached.
-    let steps: UnsafeBufferPointer<UInt32>
     /// The place of each frontier node in the queue; `.max` for nodes not reached.
     let places: UnsafeBufferPointer<UInt32>
     /// The place of the first frontier node.
     let firstPlace: UInt32
-    /// Receives the place in the queue of each found node's parent.
+    /// The node before each node, `.max` for nodes not reached. Receives the place in the queue of each found node's parent.
     let parents: UnsafeMutableBufferPointer<UInt32>
     /// Receives the nodes found in chunk c, in the order of their numbers, from `c * chunk` on.
     let found: UnsafeMutableBufferPointer<UInt32>
@@ -33,10 +31,10 @@ enum BottomUpStep {
     let start = number * chunk
     var last = start
     var first = Int(state.offsets[start])
-    for node in start..<min(start + chunk, state.steps.count) {
+    for node in start..<min(start + chunk, state.parents.count) {
       let past = Int(state.offsets[node + 1])
       defer { first = past }
-      guard first < past, state.steps[node] == .max else { continue }
+      guard first < past, state.parents[node] == .max else { continue }
       // Nodes reached before the frontier have no neighbours left, so every place seen is one in the frontier.
       var least = UInt32.max
       for arc in first..<past {

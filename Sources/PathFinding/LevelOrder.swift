@@ -15,8 +15,8 @@ struct LevelOrder: Sendable {
   ///
   /// - Complexity: O(found + frontier + nodes / 64).
   mutating func append(
-    _ found: [UInt32], counts: [Int], in graph: SearchGraph, step: UInt32, frontier: Range<Int>, end: inout Int,
-    queue: inout [UInt32], places: inout [UInt32], steps: inout [UInt32], parents: inout [UInt32]
+    _ found: [UInt32], counts: [Int], in graph: SearchGraph, frontier: Range<Int>, end: inout Int,
+    queue: inout [UInt32], places: inout [UInt32], parents: inout [UInt32]
   ) {
     if tally.count != graph.nodeCount {
       tally = .uninitialized(count: graph.nodeCount)
@@ -24,21 +24,19 @@ struct LevelOrder: Sendable {
     }
     Self.count(found, counts, graph.nameRanks, frontier, parents, &tally, &bits)
     Self.makePlaces(&tally, frontier.count, from: &end)
-    Self.place(graph.nodesByRank, step, frontier, &tally, &bits, &queue, &places, &steps, &parents)
+    Self.place(graph.nodesByRank, frontier, &tally, &bits, &queue, &places, &parents)
   }
 
   /// Puts the nodes whose bits are set, in the order of names, where their parents' children go.
   private static func place(
-    _ nodesByRank: [UInt32], _ step: UInt32, _ frontier: Range<Int>, _ tally: inout [UInt32],
-    _ bits: inout [UInt64], _ queue: inout [UInt32], _ places: inout [UInt32], _ steps: inout [UInt32],
-    _ parents: inout [UInt32]
+    _ nodesByRank: [UInt32], _ frontier: Range<Int>, _ tally: inout [UInt32], _ bits: inout [UInt64],
+    _ queue: inout [UInt32], _ places: inout [UInt32], _ parents: inout [UInt32]
   ) {
     let nodesByRank = nodesByRank.span
     var tally = tally.mutableSpan
     var bits = bits.mutableSpan
     var queue = queue.mutableSpan
     var places = places.mutableSpan
-    var steps = steps.mutableSpan
     var parents = parents.mutableSpan
     for word in 0..<bits.count {
       var left = bits[word]
@@ -54,7 +52,6 @@ struct LevelOrder: Sendable {
         queue[Int(place)] = UInt32(node)
         places[node] = place
         parents[node] = queue[parent]
-        steps[node] = step
       }
     }
   }

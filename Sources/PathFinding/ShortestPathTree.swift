@@ -27,6 +27,8 @@ public struct ShortestPathTree: Sendable {
   var parents: [UInt32] = []
   /// The number of edges to each node.
   var stepCounts: [UInt32] = []
+  /// Where in the order the nodes of each number of steps begin, when steps are counted.
+  var levels: [UInt32] = []
   /// The cost to each node; empty when steps are counted.
   var totals: [Double] = []
 
@@ -92,7 +94,7 @@ public struct ShortestPathTree: Sendable {
 
   /// Forgets the last search and makes room for the costs of paths in a graph of `nodeCount` nodes.
   mutating func begin(at source: NodeID, nodeCount: Int, weighted: Bool) {
-    clear(nodeCount: nodeCount, unfinished: [])
+    clear(nodeCount: nodeCount)
     graph = nil
     if edgeIn.count != nodeCount { edgeIn = [UInt32](repeating: Self.none, count: nodeCount) }
     if weighted != !totals.isEmpty || (weighted && totals.count != nodeCount) {
@@ -115,27 +117,67 @@ public struct ShortestPathTree: Sendable {
     self.source = source
   }
 
-  /// Forgets the last search and starts one by steps on `graph`. `unfinished` are nodes that the last search had found
-  /// and not yet put into `order`.
-  mutating func begin(at source: NodeID, on graph: SearchGraph, unfinished: ArraySlice<UInt32>) {
-    clear(nodeCount: graph.nodeCount, unfinished: unfinished)
+  /// Forgets the last search and starts one by steps on `graph`, with no parent for any node but the source, which is its
+  /// own. `unfinished` are nodes that the last search had found and not yet put into `order`; `nil` when nobody knows.
+  mutating func begin(at source: NodeID, on graph: SearchGraph, unfinished: ArraySlice<UInt32>?) {
+    let knowsParents = self.graph != nil && stepCounts.count == graph.nodeCount
+    if knowsParents, let unfinished, order.count + unfinished.count <= graph.nodeCount / 16 {
+      for node in order { parents[node.index] = Self.none }
+      for node in unfinished { parents[Int(node)] = Self.none }
+    } else if parents.count == graph.nodeCount {
+      parents.withUnsafeMutableBufferPointer { $0.update(repeating: Self.none) }
+    } else {
+      parents = [UInt32](repeating: Self.none, count: graph.nodeCount)
+    }
+    clear(nodeCount: graph.nodeCount)
     (edgeIn, totals) = ([], [])
+    levels.removeAll(keepingCapacity: true)
+    levels.append(0)
     self.graph = graph
     self.source = source
+    parents[source.index] = source.rawValue
     stepCounts[source.index] = 0
     order.append(source)
   }
 
-  /// Adds nodes to the order.
+  /// Makes `nodes`, which begin with all that the order has, the order, and counts the steps of those new in it from the
+  /// levels: all at once and by all cores, since to write every node's steps as it is found would slow the search by a
+  /// third.
   mutating func append(_ nodes: ArraySlice<UInt32>) {
-    nodes.withUnsafeBufferPointer { nodes in
+    let new = order.count..<nodes.endIndex
+    guard !new.isEmpty else { return }
+    nodes[new].withUnsafeBufferPointer { nodes in
       nodes.withMemoryRebound(to: NodeID.self) { order.append(contentsOf: $0) }
+    }
+    let part = 65_536
+    stepCounts.withUnsafeMutableBufferPointer { [order, levels] steps in
+      ParallelParts.run(0..<(new.count + part - 1) / part) {
+        let first = new.lowerBound + $0 * part
+        Self.countSteps(order, first..<min(first + part, new.upperBound), levels, steps)
+      }
     }
   }
 
-  private mutating func clear(nodeCount: Int, unfinished: ArraySlice<UInt32>) {
+  /// Counts the steps of the nodes at these places of the order.
+  private static func countSteps(
+    _ order: [NodeID], _ places: Range<Int>, _ levels: [UInt32], _ steps: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var (level, past) = (0, levels.count)
+    while level + 1 < past {
+      let middle = (level + past) / 2
+      if Int(levels[middle]) <= places.lowerBound { level = middle } else { past = middle }
+    }
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let end = level + 1 < levels.count ? min(Int(levels[level + 1]), places.upperBound) : places.upperBound
+      for node in order[place..<end] { steps[node.index] = UInt32(level) }
+      (place, level) = (end, level + 1)
+    }
+  }
+
+  private mutating func clear(nodeCount: Int) {
     if stepCounts.count != nodeCount {
-      parents = [UInt32](repeating: 0, count: nodeCount)
+      if parents.count != nodeCount { parents = [UInt32](repeating: Self.none, count: nodeCount) }
       stepCounts = [UInt32](repeating: Self.none, count: nodeCount)
       edgeIn = []
     } else if order.count > nodeCount / 16 {
@@ -146,7 +188,6 @@ public struct ShortestPathTree: Sendable {
         stepCounts[node.index] = Self.none
         if !edgeIn.isEmpty { edgeIn[node.index] = Self.none }
       }
-      for node in unfinished { stepCounts[Int(node)] = Self.none }
     }
     order.removeAll(keepingCapacity: true)
     order.reserveCapacity(nodeCount)

@@ -2,43 +2,66 @@
 //
 // On a road-like graph a node has two or three arcs, and whether one of them leads to a node not reached is a toss-up: the
 // step writes either way and decides by arithmetic, for a branch guessed wrong costs more than the writing. (A choice by
-// `?:` will not do: it is compiled to a branch again.)
+// `?:` will not do: it is compiled to a branch again.) What is left is waiting for memory, since the nodes of a level lie
+// far from each other: so whether a node is reached is read where its parent is written, and the rows of the nodes next in
+// the queue are asked for ahead.
 
+import CPrefetch
 import GraphModel
 
 /// Follows the arcs out of the frontier, in the order of the queue.
 enum TopDownStep {
-  /// Expands the nodes at `next ..< levelEnd` of the queue until `budget` arcs are followed; nodes found get `step` and
+  /// How many nodes before its turn a row is asked for; its place in the table of rows as many again before that. Eight
+  /// nodes take about as long as a line from the outer cache.
+  private static let ahead = 8
+
+  /// Expands the nodes at `next ..< levelEnd` of the queue until `budget` arcs are followed; nodes found get a parent and
   /// go to the end of the queue.
   ///
   /// Rows are sorted by name, so the queue stays in the order of the paths' names and the first arc to reach a node
   /// belongs to the alphabetically first of its shortest paths: the tie rule costs nothing.
   static func run(
-    _ rows: Adjacency, step: UInt32, next: inout Int, levelEnd: Int, end: inout Int, budget: inout Int,
-    queue: inout [UInt32], steps: inout [UInt32], parents: inout [UInt32]
+    _ rows: Adjacency, next: inout Int, levelEnd: Int, end: inout Int, budget: inout Int, queue: inout [UInt32],
+    parents: inout [UInt32]
+  ) {
+    rows.offsets.withUnsafeBufferPointer { offsets in
+      rows.targets.withUnsafeBufferPointer { targets in
+        guard let offsets = offsets.baseAddress, let targets = targets.baseAddress else {
+          next = levelEnd
+          return
+        }
+        run(
+          offsets, targets, next: &next, levelEnd: levelEnd, end: &end, budget: &budget, queue: &queue,
+          parents: &parents)
+      }
+    }
+  }
+
+  private static func run(
+    _ offsets: UnsafePointer<UInt32>, _ targets: UnsafePointer<UInt32>, next: inout Int, levelEnd: Int,
+    end: inout Int, budget: inout Int, queue: inout [UInt32], parents: inout [UInt32]
   ) {
     // Every index is a node or a place in the queue, which has room for all nodes and one; `Adjacency` vouches for its
     // rows.
-    let (offsets, targets) = (rows.offsets.span, rows.targets.span)
     var queue = queue.mutableSpan
-    var steps = steps.mutableSpan
     var parents = parents.mutableSpan
     var (at, last, left) = (next, end, budget)
     while at < levelEnd && left > 0 {
       let node = queue[unchecked: at]
+      throughline_prefetch(offsets + Int(queue[unchecked: min(at &+ 2 &* ahead, last &- 1)]))
+      throughline_prefetch(targets + Int(offsets[Int(queue[unchecked: min(at &+ ahead, last &- 1)])]))
       at &+= 1
-      var arc = Int(offsets[unchecked: Int(node)])
-      let rowEnd = Int(offsets[unchecked: Int(node) &+ 1])
+      var arc = Int(offsets[Int(node)])
+      let rowEnd = Int(offsets[Int(node) &+ 1])
       left &-= rowEnd &- arc &+ 1
       while arc < rowEnd {
-        let target = Int(targets[unchecked: arc])
+        let target = Int(targets[arc])
         arc &+= 1
-        let (oldStep, oldParent) = (steps[unchecked: target], parents[unchecked: target])
-        // One for a node not reached, whose steps are all ones; else none.
-        let one = (UInt64(oldStep) &+ 1) &>> 32
+        let parent = parents[unchecked: target]
+        // One for a node not reached, whose parent is all ones; else none.
+        let one = (UInt64(parent) &+ 1) &>> 32
         let mask = 0 &- UInt32(truncatingIfNeeded: one)
-        steps[unchecked: target] = min(oldStep, step)
-        parents[unchecked: target] = oldParent ^ ((oldParent ^ node) & mask)
+        parents[unchecked: target] = parent ^ ((parent ^ node) & mask)
         queue[unchecked: last] = UInt32(truncatingIfNeeded: target)
         last &+= Int(truncatingIfNeeded: one)
       }

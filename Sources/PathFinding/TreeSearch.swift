@@ -19,9 +19,8 @@ public struct TreeSearch: Sendable {
   /// The nodes reached, in the order of their paths; only the first `end` mean anything.
   private var queue: [UInt32] = []
   private var end = 0
-  /// The part of the queue that is being expanded, how far it is from the source, and the next of it going top-down.
+  /// The part of the queue that is being expanded, and the next of it going top-down.
   private var frontier = 0..<0
-  private var steps: UInt32 = 0
   private var next = 0
   /// Arcs followed so far, or passed over by going bottom-up.
   private var exploredArcs = 0
@@ -41,12 +40,13 @@ public struct TreeSearch: Sendable {
   ///
   /// - Complexity: O(nodes reached by the search before), or O(nodes) for a graph of another size.
   public mutating func begin(_ graph: SearchGraph, from source: NodeID, limit: Int = .max) {
-    tree.begin(at: source, on: graph, unfinished: queue[frontier.upperBound..<end])
+    // In the midst of a level that is searched from the other side, parents stand where no list has them.
+    tree.begin(at: source, on: graph, unfinished: chunk == nil ? queue[frontier.upperBound..<end] : nil)
     if queue.count != graph.nodeCount + 1 { queue = .uninitialized(count: graph.nodeCount + 1) }
     self.graph = graph
     self.limit = limit
     queue[0] = source.rawValue
-    (end, frontier, steps, next, chunk) = (1, 0..<1, 0, 0, nil)
+    (end, frontier, next, chunk) = (1, 0..<1, 0, nil)
     (exploredArcs, placesAreClear) = (0, false)
     isComplete = limit <= 0
   }
@@ -69,18 +69,18 @@ public struct TreeSearch: Sendable {
         finishLevel(graph)
       }
     }
+    tree.append(queue[..<frontier.upperBound])
     return isComplete
   }
 
   /// Goes on to the level just found and chooses the way to expand it: from the other side when its arcs are more than a
   /// quarter of those left, since an arc followed bottom-up is read in sequence, by all cores and without a write.
   private mutating func finishLevel(_ graph: SearchGraph) {
-    tree.append(queue[frontier.upperBound..<end])
-    steps += 1
     frontier = frontier.upperBound..<end
     next = frontier.lowerBound
     chunk = nil
-    isComplete = frontier.isEmpty || Int(steps) >= limit
+    if !frontier.isEmpty { tree.levels.append(UInt32(frontier.lowerBound)) }
+    isComplete = frontier.isEmpty || tree.levels.count > limit
     guard !isComplete else { return }
     // Most levels of a road-like graph are too small whatever their degrees.
     let threshold = (graph.outgoing.arcCount - exploredArcs + graph.nodeCount) / 5
@@ -98,8 +98,8 @@ extension TreeSearch {
   private mutating func expand(_ graph: SearchGraph, _ budget: inout Int) {
     let before = (budget, next)
     TopDownStep.run(
-      graph.outgoing, step: steps + 1, next: &next, levelEnd: frontier.upperBound, end: &end, budget: &budget,
-      queue: &queue, steps: &tree.stepCounts, parents: &tree.parents)
+      graph.outgoing, next: &next, levelEnd: frontier.upperBound, end: &end, budget: &budget, queue: &queue,
+      parents: &tree.parents)
     exploredArcs += before.0 - budget - (next - before.1)
   }
 
@@ -134,12 +134,10 @@ extension TreeSearch {
       past += 1
     }
     let chunks = first..<past
-    tree.stepCounts.withUnsafeBufferPointer { steps in
-      tree.parents.withUnsafeMutableBufferPointer { parents in
-        found.withUnsafeMutableBufferPointer { found in
-          foundCounts.withUnsafeMutableBufferPointer { counts in
-            Self.lookBack(graph.incoming, chunks, frontier.lowerBound, steps, places, parents, found, counts)
-          }
+    tree.parents.withUnsafeMutableBufferPointer { parents in
+      found.withUnsafeMutableBufferPointer { found in
+        foundCounts.withUnsafeMutableBufferPointer { counts in
+          Self.lookBack(graph.incoming, chunks, frontier.lowerBound, places, parents, found, counts)
         }
       }
     }
@@ -148,15 +146,15 @@ extension TreeSearch {
   }
 
   private static func lookBack(
-    _ rows: Adjacency, _ chunks: Range<Int>, _ firstPlace: Int, _ steps: UnsafeBufferPointer<UInt32>,
-    _ places: [UInt32], _ parents: UnsafeMutableBufferPointer<UInt32>, _ found: UnsafeMutableBufferPointer<UInt32>,
+    _ rows: Adjacency, _ chunks: Range<Int>, _ firstPlace: Int, _ places: [UInt32],
+    _ parents: UnsafeMutableBufferPointer<UInt32>, _ found: UnsafeMutableBufferPointer<UInt32>,
     _ counts: UnsafeMutableBufferPointer<Int>
   ) {
     rows.offsets.withUnsafeBufferPointer { offsets in
       rows.targets.withUnsafeBufferPointer { targets in
         places.withUnsafeBufferPointer { places in
           let state = BottomUpStep.State(
-            offsets: offsets, targets: targets, steps: steps, places: places, firstPlace: UInt32(firstPlace),
+            offsets: offsets, targets: targets, places: places, firstPlace: UInt32(firstPlace),
             parents: parents, found: found)
           ParallelParts.run(chunks) { counts[$0] = BottomUpStep.run(state, chunk: $0) }
         }
@@ -168,8 +166,8 @@ extension TreeSearch {
   private mutating func orderLevel(_ graph: SearchGraph, _ budget: inout Int) {
     let start = end
     levelOrder.append(
-      found, counts: foundCounts, in: graph, step: steps + 1, frontier: frontier, end: &end, queue: &queue,
-      places: &places, steps: &tree.stepCounts, parents: &tree.parents)
+      found, counts: foundCounts, in: graph, frontier: frontier, end: &end, queue: &queue, places: &places,
+      parents: &tree.parents)
     budget -= 4 * (end - start)
   }
 }

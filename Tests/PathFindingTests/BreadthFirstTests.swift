@@ -133,6 +133,26 @@ struct BreadthFirstTests {
     expectEqual(search.tree, PlainSearch(graph.outgoing, from: NodeID(0)), graph, seed: seed)
   }
 
+  @Test("a search given up in the midst of a level leaves nothing behind", arguments: 0..<12)
+  func givenUpInALevel(seed: Int) {
+    // More nodes than one core's share, with levels that are soon worth searching from the other side.
+    let graph = randomRows(seed: UInt64(seed), nodes: 9000, arcs: 60_000, directed: seed % 2 == 0, hubs: true)
+    var random = SeededGenerator(seed: UInt64(seed))
+    let plain = PlainSearch(graph.outgoing, from: NodeID(0))
+    var search = TreeSearch()
+    for _ in 0..<20 {
+      search.begin(graph, from: NodeID(index: Int.random(in: 0..<9000, using: &random)))
+      for _ in 0..<Int.random(in: 1...12, using: &random) { search.advance(arcs: 1) }
+      search.begin(graph, from: NodeID(0))
+      search.advance()
+      guard search.tree.order == plain.order else {
+        Issue.record("seed \(seed)")
+        return
+      }
+    }
+    expectEqual(search.tree, plain, graph, seed: seed)
+  }
+
   @Test("a limit on steps keeps the nodes within it", arguments: 0..<30, [0, 1, 2, 3])
   func limits(seed: Int, limit: Int) {
     let graph = graph(seed)
