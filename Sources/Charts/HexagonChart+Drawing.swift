@@ -58,13 +58,14 @@ extension HexagonChart {
     let (width, height) = (layout.cellWidth + 2 * overlap, layout.cellHeight + 2 * overlap)
     let (right, down) = (layout.cellWidth / 2, layout.cellHeight / 2)
     let hitCell = hitUnit > 0 ? lattice.cell(ofUnit: hitUnit - 1) : -1
-    for column in columns {
-      for row in rows {
-        let cell = lattice.cell(column: column, row: row)
-        let corner = layout.corner(ofColumn: column, row: row)
-        picture.hexagon(
-          center: Point(corner.x + right, corner.y + down), width: width, height: height,
-          color: cell == hitCell ? hitColor : cellColors[cell])
+    for row in rows {
+      let corner = layout.corner(ofColumn: columns.lowerBound, row: row)
+      picture.hexagons(
+        center: Point(corner.x + right, corner.y + down), width: width, height: height, pitch: layout.cellWidth,
+        count: columns.count
+      ) { place in
+        let cell = lattice.cell(column: columns.lowerBound + place, row: row)
+        return cell == hitCell ? hitColor : cellColors[cell]
       }
     }
   }

@@ -171,12 +171,12 @@ extension HexagonChart {
       cellColors = (0..<lattice.cellCount).map(color(ofCell:))
       return
     }
-    let even = ramp.even
-    let hues = HueRamp(from: minimumColor, to: maximumColor, throughGreen: reverseColorMap)
     cellColors.reserveCapacity(values.count)
-    for value in values {
-      let rate = rate(of: value)
-      cellColors.append(even?[rate] ?? hues[rate])
+    if let even = ramp.even {
+      for value in values { cellColors.append(even[rate(of: value)]) }
+    } else {
+      let hues = HueRamp(from: minimumColor, to: maximumColor, throughGreen: reverseColorMap)
+      for value in values { cellColors.append(hues[rate(of: value)]) }
     }
   }
 }

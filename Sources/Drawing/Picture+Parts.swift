@@ -48,8 +48,12 @@ extension Picture {
       append(.ring(center: center + offset, radius: radius, width: width, color: color))
     case .polygon(let range, let color):
       append(.polygon(points: part.moved(range), color: color))
-    case .hexagon(let center, let reach, let color):
-      append(.hexagon(center: center + offset, reach: reach, color: color))
+    case .hexagons(let center, let reach, let pitch, let range):
+      let start = colors.count
+      appendColors(other.colors[range])
+      append(.hexagons(center: center + offset, reach: reach, pitch: pitch, colors: start..<colors.count))
+    case .hexagonBorder(let center, let reach, let width, let color):
+      append(.hexagonBorder(center: center + offset, reach: reach, width: width, color: color))
     case .roundedRect(let origin, let size, let radius, let color):
       append(.roundedRect(origin: origin + offset, size: size, radius: radius, color: color))
     case .roundedRectBorder(let origin, let size, let radius, let width, let color):

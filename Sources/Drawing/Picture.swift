@@ -34,8 +34,11 @@ public enum Primitive: Hashable, Sendable {
   case ring(center: PicturePoint, radius: Float, width: Float, color: Color)
   /// A filled polygon through `points` of the picture, closed by itself; nonzero winding.
   case polygon(points: Range<Int>, color: Color)
-  /// A filled hexagon with corners at the top and the bottom; `reach` is half its width and a quarter of its height.
-  case hexagon(center: PicturePoint, reach: PicturePoint, color: Color)
+  /// Filled hexagons with corners at the top and the bottom, side by side and `pitch` apart, one for each of these `colors`
+  /// of the picture; `center` is the first one's, `reach` half its width and a quarter of its height.
+  case hexagons(center: PicturePoint, reach: PicturePoint, pitch: Float, colors: Range<Int>)
+  /// A line about the edges of such a hexagon, its middle on them, its corners pointed.
+  case hexagonBorder(center: PicturePoint, reach: PicturePoint, width: Float, color: Color)
   /// A filled rectangle with circular corners.
   case roundedRect(origin: PicturePoint, size: PicturePoint, radius: Float, color: Color)
   /// The border of a rounded rectangle, drawn inside it.
@@ -76,11 +79,14 @@ public struct Picture: Sendable {
   public private(set) var primitives: [Primitive] = []
   /// The corners that polylines and polygons refer to.
   public private(set) var points: [PicturePoint] = []
+  /// The colours that rows of hexagons refer to.
+  public private(set) var colors: [Color] = []
   /// The runs that text primitives refer to.
   public private(set) var texts: [TextRun] = []
   /// How many of the leading primitives are the backdrop.
   public private(set) var backdropCount = 0
   private var backdropPoints = 0
+  private var backdropColors = 0
   private var backdropTexts = 0
   /// Equal revisions promise an equal backdrop, ground and size.
   public private(set) var backdropRevision: UInt64 = 0
@@ -97,6 +103,7 @@ public struct Picture: Sendable {
     self.ground = ground
     primitives.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
+    colors.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
     backdropCount = 0
     backdropRevision = 0
@@ -115,6 +122,7 @@ public struct Picture: Sendable {
     }
     primitives.removeLast(primitives.count - backdropCount)
     points.removeLast(points.count - backdropPoints)
+    colors.removeLast(colors.count - backdropColors)
     texts.removeLast(texts.count - backdropTexts)
     return true
   }
@@ -123,6 +131,7 @@ public struct Picture: Sendable {
   public mutating func closeBackdrop(revision: UInt64, presence: Double) {
     backdropCount = primitives.count
     backdropPoints = points.count
+    backdropColors = colors.count
     backdropTexts = texts.count
     backdropRevision = revision
     backdropPresence = Float(clamp(presence, 0, 1))
@@ -210,26 +219,32 @@ extension Picture {
 
   /// Adds a filled hexagon with corners at the top and the bottom; much cheaper than as a `polygon`.
   public mutating func hexagon(center: Point, width: Double, height: Double, color: Color) {
+    hexagons(center: center, width: width, height: height, pitch: width, count: 1) { _ in color }
+  }
+
+  /// Adds a row of such hexagons; much cheaper than one by one.
+  ///
+  /// - Parameters:
+  ///   - center: the middle of the first, in view pixels.
+  ///   - pitch: from one to the next.
+  ///   - color: the colour of each, by its place in the row.
+  public mutating func hexagons(
+    center: Point, width: Double, height: Double, pitch: Double, count: Int, color: (Int) -> Color
+  ) {
+    let start = colors.count
+    // Not by a sequence: a generic one would cost an allocation a colour.
+    for place in 0..<max(0, count) { colors.append(color(place)) }
     let reach = PicturePoint(Float(width / 2), Float(height / 4))
-    primitives.append(.hexagon(center: PicturePoint(center), reach: reach, color: color))
+    primitives.append(
+      .hexagons(
+        center: PicturePoint(center), reach: reach, pitch: Float(pitch), colors: start..<colors.count))
   }
 
   /// Adds the border of such a hexagon, a line of a width about its edges.
   public mutating func hexagonBorder(center: Point, width: Double, height: Double, line: Double, color: Color) {
-    let start = points.count
-    appendHexagon(PicturePoint(center), PicturePoint(Float(width / 2), Float(height / 4)))
-    points.append(points[start])
-    primitives.append(.polyline(points: start..<points.count, width: Float(line), color: color))
-  }
-
-  /// Adds the corners of a hexagon from half its width and a quarter of its height, clockwise from the top.
-  private mutating func appendHexagon(_ center: PicturePoint, _ reach: PicturePoint) {
-    points.append(PicturePoint(center.x, center.y - 2 * reach.y))
-    points.append(PicturePoint(center.x + reach.x, center.y - reach.y))
-    points.append(PicturePoint(center.x + reach.x, center.y + reach.y))
-    points.append(PicturePoint(center.x, center.y + 2 * reach.y))
-    points.append(PicturePoint(center.x - reach.x, center.y + reach.y))
-    points.append(PicturePoint(center.x - reach.x, center.y - reach.y))
+    let reach = PicturePoint(Float(width / 2), Float(height / 4))
+    primitives.append(
+      .hexagonBorder(center: PicturePoint(center), reach: reach, width: Float(line), color: color))
   }
 
   /// Adds a filled rectangle with circular corners.
@@ -274,6 +289,8 @@ extension Picture {
   mutating func append(_ primitive: Primitive) { primitives.append(primitive) }
 
   mutating func appendPoint(_ point: PicturePoint) { points.append(point) }
+
+  mutating func appendColors(_ inks: ArraySlice<Color>) { colors.append(contentsOf: inks) }
 
   mutating func append(_ run: TextRun) {
     texts.append(run)

@@ -47,8 +47,13 @@ struct SVGDrawing {
     case .polygon(let points, let color):
       guard let corners = corners(points) else { return }
       line("<polygon points=\"\(corners)\" \(SVGText.paint("fill", color))/>")
-    case .hexagon(let center, let reach, let color):
-      writeHexagon(center, reach, color)
+    case .hexagons(let center, let reach, let pitch, let range):
+      writeHexagons(center, reach, pitch, range)
+    case .hexagonBorder(let center, let reach, let width, let color):
+      guard width > 0, let corners = hexagonCorners(center, reach) else { return }
+      line(
+        "<polygon points=\"\(corners)\" \(SVGText.paint("stroke", color)) stroke-width=\"\(SVGText.number(width))\" "
+          + "stroke-linejoin=\"miter\"/>")
     case .roundedRect(let origin, let size, let radius, let color):
       writeRect(origin, size, radius, SVGText.paint("fill", color))
     case .roundedRectBorder(let origin, let size, let radius, let width, let color):
@@ -190,14 +195,23 @@ extension SVGDrawing {
 
   private func sound(_ point: PicturePoint) -> Bool { point.x.isFinite && point.y.isFinite }
 
-  private mutating func writeHexagon(_ center: PicturePoint, _ reach: PicturePoint, _ color: Color) {
-    guard sound(center), reach.x > 0, reach.x.isFinite, reach.y > 0, reach.y.isFinite else { return }
+  private mutating func writeHexagons(
+    _ center: PicturePoint, _ reach: PicturePoint, _ pitch: Float, _ range: Range<Int>
+  ) {
+    for (place, color) in picture.colors[range.clamped(to: picture.colors.indices)].enumerated() {
+      guard let corners = hexagonCorners(PicturePoint(center.x + Float(place) * pitch, center.y), reach) else { return }
+      line("<polygon points=\"\(corners)\" \(SVGText.paint("fill", color))/>")
+    }
+  }
+
+  /// The corners of a hexagon; `nil` for one that makes no sense.
+  private func hexagonCorners(_ center: PicturePoint, _ reach: PicturePoint) -> String? {
+    guard sound(center), reach.x > 0, reach.x.isFinite, reach.y > 0, reach.y.isFinite else { return nil }
     let ways: [PicturePoint] = [
       PicturePoint(0, -2), PicturePoint(1, -1), PicturePoint(1, 1), PicturePoint(0, 2), PicturePoint(-1, 1),
       PicturePoint(-1, -1),
     ]
-    let corners = ways.map { pair(center + $0 * reach) }.joined(separator: " ")
-    line("<polygon points=\"\(corners)\" \(SVGText.paint("fill", color))/>")
+    return ways.map { pair(center + $0 * reach) }.joined(separator: " ")
   }
 
   private func circle(_ center: PicturePoint, _ radius: Float) -> String {

@@ -7,7 +7,7 @@ import Geometry
 
 /// A perceptually even sequence of colours over 0…1.
 public struct ThemeRamp: Hashable, Sendable {
-  private let colors: [Color]
+  @usableFromInline let colors: [Color]
 
   /// How many different colours a ramp has at most.
   public static let resolution = 256
@@ -29,7 +29,7 @@ public struct ThemeRamp: Hashable, Sendable {
   }
 
   /// The colour of `t`, 0…1; what lies outside, or is no number, gets the nearest end.
-  public subscript(_ t: Double) -> Color {
+  @inlinable public subscript(_ t: Double) -> Color {
     let position = t.isNaN ? 0 : clamp(t, 0, 1) * Double(colors.count - 1)
     return colors[Int(position.rounded())]
   }

@@ -10,6 +10,7 @@ struct BandPainter {
   private let pieces: UnsafePointer<LinePiece>
   private let capsules: UnsafePointer<CapsuleField>
   private let edges: UnsafePointer<PolygonEdge>
+  let inks: UnsafePointer<Ink>
   private let masks: BandMasks
   let width: Int
   private let target: PixelBuffer
@@ -26,6 +27,7 @@ struct BandPainter {
     pieces = UnsafePointer(picture.pieces.base)
     capsules = UnsafePointer(picture.capsules.base)
     edges = UnsafePointer(picture.edges.base)
+    inks = UnsafePointer(picture.inks.base)
     masks = scratch.masks
     width = picture.width
     self.target = target
@@ -72,7 +74,9 @@ struct BandPainter {
       drawPolygon(edges + first, count, within, columns, color, strength)
     case .triangle(let field):
       draw(field, within, columns, color, strength)
-    case .hexagon(let field):
+    case .hexagons(let row):
+      draw(row, within, columns)
+    case .hexagonBorder(let field):
       draw(field, within, columns, color, strength)
     case .rect(let field):
       draw(field, within, columns, color, strength)

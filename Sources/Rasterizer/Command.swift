@@ -16,7 +16,9 @@ struct Command: BitwiseCopyable {
     /// Edges of a polygon.
     case polygon(first: Int, count: Int)
     case triangle(TriangleField)
-    case hexagon(HexagonField)
+    /// Hexagons side by side, with inks of the picture.
+    case hexagons(HexagonRow)
+    case hexagonBorder(HexagonBorderField)
     case rect(RoundedRectField)
     case border(BorderField)
     case shadow(ShadowField)

@@ -7,15 +7,15 @@ import Drawing
 
 /// A filled hexagon that is its own mirror image, across and down.
 struct HexagonField: CoverageField, BitwiseCopyable {
-  private let x: Float
+  fileprivate var x: Float
   private let y: Float
-  private let halfWidth: Float
+  fileprivate let halfWidth: Float
   private let halfHeight: Float
   /// The distance from a slanted side falls by so much a pixel across, and by so much a pixel down.
   private let across: Float
   private let down: Float
   /// What the depth is multiplied by for the distance across.
-  private let widening: Float
+  fileprivate let widening: Float
 
   /// A hexagon about a centre; `reach` is half its width and a quarter of its height, both above zero.
   @inline(__always) init(center: PicturePoint, reach: PicturePoint) {
@@ -25,6 +25,20 @@ struct HexagonField: CoverageField, BitwiseCopyable {
     down = 1 / (1 + fall * fall).squareRoot()
     across = fall * down
     widening = 1 / across
+  }
+
+  /// The same hexagon farther to the right.
+  @inline(__always) func moved(by distance: Float) -> HexagonField {
+    var other = self
+    other.x += distance
+    return other
+  }
+
+  /// Which of a row of such hexagons, this one the first, touch these columns; some numbers may be out of the row.
+  @inline(__always) func places(touching columns: Range<Int>, pitch: Float) -> (lower: Int, upper: Int) {
+    let lower = (Float(columns.lowerBound) - x - halfWidth - 1) / pitch
+    let upper = (Float(columns.upperBound) - x + halfWidth + 1) / pitch
+    return (column(lower.rounded(.down)), column(upper.rounded(.up)) &+ 1)
   }
 
   /// How far the slanted sides are from the middle column of a row, inwards.
@@ -66,5 +80,27 @@ struct HexagonField: CoverageField, BitwiseCopyable {
   @inline(__always) var touched: Range<Int> {
     let left = column((x - halfWidth).rounded(.down))
     return left..<max(left, column((x + halfWidth).rounded(.down))) &+ 1
+  }
+}
+
+/// A line about the edges of a hexagon, `half` its width to either side of them.
+struct HexagonBorderField: CoverageField, BitwiseCopyable {
+  let middle: HexagonField
+  let half: Float
+
+  @inline(__always) func spans(row: Float) -> RowSpans {
+    let (depth, reach) = (middle.depth(row), half + 0.5)
+    let outer = min(middle.halfWidth + reach, (depth + reach) * middle.widening)
+    guard outer > 0 else { return RowSpans() }
+    var spans = RowSpans(low: middle.x - outer, high: middle.x + outer)
+    let inner = min(middle.halfWidth - reach, (depth - reach) * middle.widening)
+    if inner > 8 { spans.setInner(low: middle.x - inner, high: middle.x + inner, solid: false) }
+    return spans
+  }
+
+  @inline(__always) func coverage(_ px: Floats, _ py: Float) -> Floats {
+    let dx = middle.distances(px)
+    let inwards = smaller(middle.sides(dx), middle.depth(py) - middle.slopes(dx))
+    return clamped01(Floats(repeating: half + 0.5) - magnitude(inwards))
   }
 }

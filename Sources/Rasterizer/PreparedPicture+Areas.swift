@@ -52,6 +52,12 @@ extension PreparedPicture {
   }
 }
 
+extension Ink {
+  init(_ color: Color) {
+    self.init(color: SplitColor(color.pixel), strength: Float(Double(color.alpha) / 255 * 256))
+  }
+}
+
 extension Point {
   /// A picture point in double precision.
   init(_ point: PicturePoint) { self.init(Double(point.x), Double(point.y)) }

@@ -48,11 +48,26 @@ extension PreparedPicture {
     append(.shadow(ShadowField(rect: rect, blur: reach)), color, area)
   }
 
-  func addHexagon(_ center: PicturePoint, _ reach: PicturePoint, _ color: Color) {
-    guard reach.x > 0, reach.y > 0 else { return }
+  func addHexagons(_ center: PicturePoint, _ reach: PicturePoint, _ pitch: Float, _ colors: ArraySlice<Color>) {
+    guard reach.x > 0, reach.y > 0, pitch > 0, pitch.isFinite, !colors.isEmpty else { return }
     let half = PicturePoint(reach.x, 2 * reach.y)
-    guard let area = area(center - half, center + half) else { return }
-    append(.hexagon(HexagonField(center: center, reach: reach)), color, area)
+    let last = center + PicturePoint(Float(colors.count - 1) * pitch, 0)
+    guard let area = area(center - half, last + half) else { return }
+    let row = HexagonRow(
+      first: HexagonField(center: center, reach: reach), pitch: pitch, inks: inks.count, count: colors.count)
+    for color in colors { inks.append(Ink(color)) }
+    append(.hexagons(row), Color(0), area)
+  }
+
+  func addHexagonBorder(_ center: PicturePoint, _ reach: PicturePoint, _ width: Float, _ color: Color) {
+    guard reach.x > 0, reach.y > 0, width > 0 else { return }
+    let half = max(1, width) / 2
+    // Corners point outwards: by twice the width where the hexagon is flat, by far more where it is a needle.
+    let point = half * (1 + max(reach.x / reach.y, reach.y / reach.x)) + 1
+    guard let area = area(center - reach * PicturePoint(1, 2) - point, center + reach * PicturePoint(1, 2) + point)
+    else { return }
+    let field = HexagonBorderField(middle: HexagonField(center: center, reach: reach), half: half)
+    append(.hexagonBorder(field), color, opacity: Double(min(1, width)), area)
   }
 
   func addPolygon(_ corners: ArraySlice<PicturePoint>, _ color: Color) {

@@ -18,6 +18,8 @@ final class PreparedPicture {
   let capsules = Pile<CapsuleField>()
   /// The edges of polygons.
   let edges = Pile<PolygonEdge>()
+  /// The colours of rows of hexagons.
+  let inks = Pile<Ink>()
   /// Commands by band: those of band `b` are `items[starts[b]..<starts[b + 1]]`, in drawing order.
   let items = Pile<Int32>()
   let starts = Pile<Int>()
@@ -64,6 +66,7 @@ final class PreparedPicture {
     pieces.removeAll()
     capsules.removeAll()
     edges.removeAll()
+    inks.removeAll()
     texts.removeAll(keepingCapacity: true)
   }
 
@@ -101,8 +104,10 @@ final class PreparedPicture {
       addRing(center, radius, width, color)
     case .polygon(let points, let color):
       addPolygon(corners(points, of: picture), color)
-    case .hexagon(let center, let reach, let color):
-      addHexagon(center, reach, color)
+    case .hexagons(let center, let reach, let pitch, let range):
+      addHexagons(center, reach, pitch, picture.colors[range.clamped(to: picture.colors.indices)])
+    case .hexagonBorder(let center, let reach, let width, let color):
+      addHexagonBorder(center, reach, width, color)
     case .roundedRect(let origin, let size, let radius, let color):
       addRect(origin, size, radius, color)
     case .roundedRectBorder(let origin, let size, let radius, let width, let color):

@@ -17,7 +17,9 @@ struct HexagonChartTests {
   }
 
   private func polygons(_ picture: Picture) -> [Color] {
-    picture.primitives.compactMap { if case .hexagon(_, _, let color) = $0 { color } else { nil } }
+    picture.primitives.flatMap { primitive -> ArraySlice<Color> in
+      if case .hexagons(_, _, _, let range) = primitive { picture.colors[range] } else { [] }
+    }
   }
 
   @Test("A new chart has four units, no hit and no numbers, and the usual colours")
@@ -160,12 +162,16 @@ struct HexagonChartTests {
     let picture = draw(&chart)
     let colors = polygons(picture)
     #expect(colors.count == 49)
-    for cell in 0..<49 { #expect(colors[cell] == (cell == 14 ? Color(0x00FF00) : chart.color(ofCell: cell))) }
-    #expect(picture.primitives.filter { if case .polyline = $0 { true } else { false } }.count == 16)
+    // Numbered by columns, drawn by rows.
+    for (place, color) in colors.enumerated() {
+      let cell = place % 7 * 7 + place / 7
+      #expect(color == (cell == 14 ? Color(0x00FF00) : chart.color(ofCell: cell)))
+    }
+    #expect(picture.primitives.filter { if case .hexagonBorder = $0 { true } else { false } }.count == 16)
     // Borders come last, so that no neighbour covers part of one.
-    #expect(picture.primitives.suffix(16).allSatisfy { if case .polyline = $0 { true } else { false } })
+    #expect(picture.primitives.suffix(16).allSatisfy { if case .hexagonBorder = $0 { true } else { false } })
     chart.unitBorderWidth = 0
-    #expect(!draw(&chart).primitives.contains { if case .polyline = $0 { true } else { false } })
+    #expect(!draw(&chart).primitives.contains { if case .hexagonBorder = $0 { true } else { false } })
   }
 
   @Test("Cells too small to be seen are drawn in tiles that fill the same field, the hit unit among them")

@@ -257,7 +257,8 @@ extension Picture {
         case .disc(let center, let radius, _): fine(center) && whole(radius)
         case .ring(let center, let radius, let width, _): fine(center) && whole(radius, width)
         case .polygon, .text, .unclip: true
-        case .hexagon(let center, let reach, _): fine(center) && whole(reach.x, reach.y)
+        case .hexagons(let center, let reach, let pitch, _): fine(center) && whole(reach.x, reach.y, pitch)
+        case .hexagonBorder(let center, let reach, let width, _): fine(center) && whole(reach.x, reach.y, width)
         case .roundedRect(let origin, let size, let radius, _): fine(origin, size) && whole(radius, size.x, size.y)
         case .roundedRectBorder(let origin, let size, let radius, let width, _):
           fine(origin, size) && whole(radius, width, size.x, size.y)

@@ -66,6 +66,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [(6, 0.4), (6, 1), (14.4, 1), (40, 2.5), (90, 6)])
+  func aHexagonsBorderHasItsAreaAndThePixelsOfALine(height: Double, line: Double) {
+    let (center, width) = (Point(60.3, 59.6), height * 0.75.squareRoot())
+    let border = render(120, 120) {
+      $0.hexagonBorder(center: center, width: width, height: height, line: line, color: white)
+    }
+    let area = 3 * height * line
+    #expect(abs(border.ink - area) < 0.05 * area + 0.5, "\(border.ink) instead of \(area)")
+    let (right, down) = (Point(width / 2, 0), Point(0, height / 4))
+    let outline = render(120, 120) {
+      $0.polyline(
+        [
+          center - down - down, center + right - down, center + right + down, center + down + down,
+          center - right + down, center - right - down, center - down - down,
+        ], width: line, color: white)
+    }
+    // Corners are pointed here and round there.
+    for y in 0..<120 {
+      for x in 0..<120 {
+        #expect(abs(Int(border.pixel(x, y).green) - Int(outline.pixel(x, y).green)) < 140, "\(x), \(y)")
+      }
+    }
+    #expect(abs(border.ink - outline.ink) < 0.05 * area + 0.5)
+  }
+
   @Test func aDiscIsTheSameFromAllSides() {
     let bitmap = render(41, 41) { $0.disc(Point(20.5, 20.5), radius: 17.3, color: white) }
     for y in 0..<41 {
