@@ -19,6 +19,11 @@ struct BandPainter {
   private var run = 0
   private var runColor = SplitColor(0)
   private var dirty = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
+  /// Whether the run is so short that its lines are laid over the pixels at once: what a mask saves where lines lie over
+  /// each other, looking through it costs again.
+  private var isShortRun = false
+  /// The most lines of a short run: a bend in pieces, not a web.
+  private static let mostShort = 12
 
   init(_ picture: PreparedPicture, band: Int, into target: PixelBuffer, scratch: BandScratch) {
     // Addresses are taken once: properties of classes are checked at every access.
@@ -38,15 +43,26 @@ struct BandPainter {
   /// Draws a list of commands, given by their numbers.
   mutating func draw(_ items: UnsafePointer<Int32>, count: Int) {
     for index in 0..<count {
-      draw(commands + Int(items[index]))
+      let command = commands + Int(items[index])
+      let number = command.pointee.run
+      if number != run {
+        if run != 0 { flushRun() }
+        if number != 0 { beginRun(number, items + index, count &- index) }
+      }
+      draw(command)
     }
     flushRun()
+  }
+
+  /// Looks ahead whether a run is short in this band.
+  private mutating func beginRun(_ number: Int, _ items: UnsafePointer<Int32>, _ left: Int) {
+    isShortRun = left <= Self.mostShort || commands[Int(items[Self.mostShort])].run != number
+    if isShortRun { run = number }
   }
 
   @inline(__always)
   private mutating func draw(_ command: UnsafePointer<Command>) {
     let number = command.pointee.run
-    if run != 0 && number != run { flushRun() }
     let area = command.pointee.area
     let within = area.rows(within: rows)
     let columns = area.columns
@@ -57,7 +73,8 @@ struct BandPainter {
       draw(thinLines + index, within, columns, number, color)
     case .linePiece(let index):
       guard !within.isEmpty else { return }
-      pieces[index].paint(rows: within, columns: columns, into: masks, top: rows.lowerBound)
+      if isShortRun { return pieces[index].paint(rows: within, columns: columns, into: pixelRows(color)) }
+      pieces[index].paint(rows: within, columns: columns, into: transmittanceRows)
       collect(
         PixelArea(
           left: columns.lowerBound, top: within.lowerBound, right: columns.upperBound, bottom: within.upperBound),
@@ -116,7 +133,8 @@ extension BandPainter {
     _ line: UnsafePointer<ThinLine>, _ rows: Range<Int>, _ columns: Range<Int>, _ number: Int, _ color: SplitColor
   ) {
     guard !rows.isEmpty else { return }
-    line.pointee.paint(rows: rows, columns: columns, into: masks, top: self.rows.lowerBound)
+    if isShortRun { return line.pointee.paint(rows: rows, columns: columns, into: pixelRows(color)) }
+    line.pointee.paint(rows: rows, columns: columns, into: transmittanceRows)
     var touched = PixelArea(
       left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound)
     if rows.lowerBound >= line.pointee.bodyTop && rows.upperBound <= line.pointee.bodyBottom {
@@ -136,10 +154,19 @@ extension BandPainter {
     runColor = color
   }
 
+  @inline(__always) private var transmittanceRows: TransmittanceRows {
+    TransmittanceRows(base: masks.transmittanceRow(0) - rows.lowerBound &* masks.pitch, pitch: masks.pitch)
+  }
+
+  @inline(__always) private func pixelRows(_ color: SplitColor) -> PixelRows {
+    PixelRows(base: target.row(0), stride: target.stride, width: width, color: color)
+  }
+
   /// Lays the collected lines over the pixels and puts the mask to rest.
   private mutating func flushRun() {
     guard run != 0 else { return }
     run = 0
+    guard !isShortRun else { return }
     for row in dirty.top..<dirty.bottom {
       let mask = masks.transmittanceRow(row - rows.lowerBound)
       Self.composite(mask, dirty.columns, into: pixels(row, runColor))

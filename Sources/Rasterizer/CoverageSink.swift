@@ -8,6 +8,36 @@ protocol CoverageSink {
   func fill(_ columns: Range<Int>, share: UInt16)
 }
 
+/// Rows that take coverage.
+protocol CoverageRows {
+  associatedtype Row: CoverageSink
+  /// Whether what is beyond the columns asked for must stay as it is; otherwise somebody sees to that later.
+  static var isExact: Bool { get }
+  /// A row of the picture.
+  func row(_ y: Int) -> Row
+}
+
+/// Rows of pixels that a colour is laid over.
+struct PixelRows: CoverageRows {
+  static var isExact: Bool { true }
+  let base: UnsafeMutablePointer<UInt32>
+  let stride: Int
+  let width: Int
+  let color: SplitColor
+
+  @inline(__always) func row(_ y: Int) -> PixelRow { PixelRow(row: base + y &* stride, width: width, color: color) }
+}
+
+/// Rows of a mask of what still shows through.
+struct TransmittanceRows: CoverageRows {
+  static var isExact: Bool { false }
+  /// Where the picture's first row would be.
+  let base: UnsafeMutablePointer<UInt8>
+  let pitch: Int
+
+  @inline(__always) func row(_ y: Int) -> TransmittanceRow { TransmittanceRow(row: base + y &* pitch) }
+}
+
 /// A row of pixels that a colour is laid over.
 struct PixelRow: CoverageSink {
   let row: UnsafeMutablePointer<UInt32>

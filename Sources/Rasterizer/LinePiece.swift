@@ -6,7 +6,7 @@
 
 import Geometry
 
-/// A piece of a line of one width, at most `ThinLine.mostWidth` pixels, laid into a mask of transmittance.
+/// A piece of a line of one width, at most `ThinLine.mostWidth` pixels, laid into a mask of transmittance or over pixels.
 struct LinePiece: BitwiseCopyable {
   /// A direction this steep is cut between rows; others are cut along columns.
   private static let leastRun = 0.02
@@ -51,14 +51,13 @@ struct LinePiece: BitwiseCopyable {
   /// A place, so that its whole part is the first column whose centre is to the right of it.
   private static func fixed(_ x: Double) -> Int { Int((x + 0.5) * ThinLine.one) }
 
-  /// Lays the piece into rows `rows` of a band's mask, whose first row is row `top` of the picture.
+  /// Lays the piece into rows of a picture or of a mask.
   @inline(never)
-  func paint(rows: Range<Int>, columns: Range<Int>, into masks: BandMasks, top: Int) {
+  func paint<Rows: CoverageRows>(rows: Range<Int>, columns: Range<Int>, into target: Rows) {
     let first = max(rows.lowerBound, firstRow)
     let last = min(rows.upperBound, endRow)
     guard first < last else { return }
     let cutsRows = firstRow != .min
-    var mask = masks.transmittanceRow(first &- top)
     for row in first..<last {
       var low = columns.lowerBound
       var high = columns.upperBound
@@ -72,12 +71,12 @@ struct LinePiece: BitwiseCopyable {
         high = min(high, (cutEnd &+ row &* cutStep) >> 32)
       }
       var value = line.valueStart &+ row &* line.valueRow &+ low &* line.valueColumn
+      let sink = target.row(row)
       while low < high {
-        TransmittanceRow(row: mask).add(firstOnly(line.bodyShares(value), high &- low), at: low)
+        sink.add(firstOnly(line.bodyShares(value), high &- low), at: low)
         value &+= 8 &* line.valueColumn
         low &+= 8
       }
-      mask += masks.pitch
     }
   }
 }

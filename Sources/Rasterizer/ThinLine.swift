@@ -7,7 +7,7 @@
 
 import Geometry
 
-/// A straight line of one width, at most `mostWidth` pixels, laid into a mask of transmittance.
+/// A straight line of one width, at most `mostWidth` pixels, laid into a mask of transmittance or over pixels.
 struct ThinLine: BitwiseCopyable {
   /// The ramp must fit 16 bits over the line's width and eight pixels more.
   static let mostWidth = 12.0
@@ -73,14 +73,14 @@ struct ThinLine: BitwiseCopyable {
     return first..<(first &+ spanCount)
   }
 
-  /// Lays the line into rows `rows` of a band's mask, whose first row is row `top` of the picture.
+  /// Lays the line into rows of a picture or of a mask.
   @inline(__always)
-  func paint(rows: Range<Int>, columns: Range<Int>, into masks: BandMasks, top: Int) {
+  func paint<Rows: CoverageRows>(rows: Range<Int>, columns: Range<Int>, into target: Rows) {
     let first = max(rows.lowerBound, min(rows.upperBound, bodyTop))
     let last = max(first, min(rows.upperBound, bodyBottom))
-    for row in rows.lowerBound..<first { paintEnd(row, columns, masks.transmittanceRow(row &- top)) }
-    if first < last { paintBody(first, last, columns, masks.transmittanceRow(first &- top), masks.pitch) }
-    for row in last..<rows.upperBound { paintEnd(row, columns, masks.transmittanceRow(row &- top)) }
+    for row in rows.lowerBound..<first { paintEnd(row, columns, target.row(row)) }
+    if first < last { paintBody(first, last, columns, target) }
+    for row in last..<rows.upperBound { paintEnd(row, columns, target.row(row)) }
   }
 
   /// Lays rows of the body, each up to seven columns beyond its last, where the line has faded out anyway.
@@ -88,21 +88,20 @@ struct ThinLine: BitwiseCopyable {
   /// This loop is where a graph's picture spends its time. On its own the compiler turns it into vector instructions;
   /// made part of a larger function, it does not.
   @inline(never)
-  private func paintBody(
-    _ first: Int, _ last: Int, _ columns: Range<Int>, _ start: UnsafeMutablePointer<UInt8>, _ pitch: Int
-  ) {
-    var mask = start
+  private func paintBody<Rows: CoverageRows>(_ first: Int, _ last: Int, _ columns: Range<Int>, _ target: Rows) {
     for row in first..<last {
       let span = bodyColumns(row)
       var x = max(span.lowerBound, columns.lowerBound)
       let end = min(span.upperBound, columns.upperBound)
       var value = valueStart &+ row &* valueRow &+ x &* valueColumn
+      let sink = target.row(row)
       while x < end {
-        TransmittanceRow(row: mask).add(bodyShares(value), at: x)
+        var part = bodyShares(value)
+        if Rows.isExact, x &+ 8 > columns.upperBound { part = firstOnly(part, columns.upperBound &- x) }
+        sink.add(part, at: x)
         value &+= 8 &* valueColumn
         x &+= 8
       }
-      mask += pitch
     }
   }
 
@@ -120,18 +119,17 @@ struct ThinLine: BitwiseCopyable {
 
   /// A row that meets an end: the formula where the end is, the ramp between.
   @inline(never)
-  private func paintEnd(_ row: Int, _ columns: Range<Int>, _ mask: UnsafeMutablePointer<UInt8>) {
+  private func paintEnd<Sink: CoverageSink>(_ row: Int, _ columns: Range<Int>, _ sink: Sink) {
     let y = Float(row) + 0.5
     if columns.count <= 8 {
       // Of a coast most segments are as short as this: finding out which pixels they touch costs more than all eight.
-      paintRounded(y, columns.lowerBound, columns.upperBound, TransmittanceRow(row: mask))
+      paintRounded(y, columns.lowerBound, columns.upperBound, sink)
       return
     }
     let spans = ends.spans(row: y)
     let lower = max(spans.lower, columns.lowerBound)
     let upper = min(spans.upper, columns.upperBound)
     guard lower < upper else { return }
-    let sink = TransmittanceRow(row: mask)
     guard upper &- lower >= 16 else { return paintRounded(y, lower, upper, sink) }
     let body = self.body(row: y, within: lower..<upper)
     paintRounded(y, lower, body.lowerBound, sink)
@@ -145,7 +143,7 @@ struct ThinLine: BitwiseCopyable {
     paintRounded(y, body.upperBound, upper, sink)
   }
 
-  private func paintRounded(_ y: Float, _ lower: Int, _ upper: Int, _ sink: TransmittanceRow) {
+  private func paintRounded(_ y: Float, _ lower: Int, _ upper: Int, _ sink: some CoverageSink) {
     var x = lower
     while x < upper {
       let part = shares(roundCoverage(pixelCentres + Float(x), y), strength: strength)

@@ -107,7 +107,7 @@ extension NodeEditor {
       let isSeen =
         max(start.x, end.x) >= reach.minX && min(start.x, end.x) <= reach.maxX && max(start.y, end.y) >= reach.minY
         && min(start.y, end.y) <= reach.maxY
-      if isSeen { canvas.picture.line(from: start, to: end, width: width, color: color) }
+      if isSeen { canvas.picture.linePiece(from: start, to: end, width: width, color: color) }
       start = end
     }
   }
