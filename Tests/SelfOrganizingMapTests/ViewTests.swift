@@ -67,12 +67,20 @@ struct ViewTests {
     #expect(plain.lattice.units == 2 && plain.distances[8] == 8 && plain.quality == nil)
   }
 
+  /// A map of one unit and so many columns.
+  private static func wide(_ columns: Int) -> String {
+    let (names, planes) = (Array(repeating: "\"c\"", count: columns), Array(repeating: "[1]", count: columns))
+    return "{\"data\":[1],\"columns\":[\(names.joined(separator: ","))],\"planes\":[\(planes.joined(separator: ","))]}"
+  }
+
   @Test(
     "Broken files are refused with a reason",
     arguments: [
       ("", "not a map"), ("[1,2]", "not a map"), ("{\"data\":[1,2]}", "2 values"), ("{\"data\":[]}", "0 values"),
       ("{\"data\":[1],\"units\":2}", "do not belong together"), ("{\"data\":[1],\"columns\":[\"a\"]}", "planes"),
       ("{\"data\":[1],\"matches\":[2]}", "matches"), ("{\"data\":[1],\"matches\":[1],\"names\":[]}", ""),
+      ("{\"data\":[1],\"matches\":[0]}", "matches"), ("{\"data\":[1],\"matches\":[\(Int.min)]}", "matches"),
+      ("{\"data\":[1],\"matches\":[\(Int.max)]}", "matches"), (Self.wide(1025), "1025 columns"), (Self.wide(1024), ""),
       (String(repeating: "[", count: 100_000), "not a map"), ("{\"data\":[1e999]}", ""),
     ])
   func broken(text: String, part: String) {

@@ -35,6 +35,8 @@ public struct MapFile: Hashable, Sendable {
 
   /// The longest file that is read, in bytes.
   public static let mostBytes = 64 << 20
+  /// The most columns that are read: as many as of a table.
+  public static let mostColumns = 1024
 
   /// A map that was trained.
   public init(_ codebook: Codebook, of data: DataMatrix, set: TrainingSet, plan: TrainingPlan, notes: [String] = []) {
@@ -115,7 +117,10 @@ extension MapFile {
     columns = members.columns ?? []
     planes = members.planes ?? []
     names = members.names ?? []
-    matches = (members.matches ?? []).map { $0 - 1 }
+    let unitNumbers = members.matches ?? []
+    // Looked at before anything is counted with them: a stranger's file may hold any number.
+    let areUnits = unitNumbers.allSatisfy { (1...lattice.unitCount).contains($0) }
+    matches = areUnits ? unitNumbers.map { $0 - 1 } : []
     passes = members.passes
     seed = members.seed
     notes = members.notes ?? []
@@ -124,19 +129,24 @@ extension MapFile {
     } else {
       quality = nil
     }
-    try check(name, units: members.units)
+    try check(name, units: members.units, areUnits: areUnits)
   }
 
-  private func check(_ name: String, units: Int?) throws(DataProblem) {
+  private func check(_ name: String, units: Int?, areUnits: Bool) throws(DataProblem) {
     let count = lattice.unitCount
     let cure = "write the file with throughline som"
     guard units == nil || units == lattice.units else {
       throw DataProblem(name, "units and data do not belong together", cure: cure)
     }
+    guard columns.count <= Self.mostColumns else {
+      throw DataProblem(
+        name, "the map has \(columns.count) columns, more than \(Self.mostColumns)", cure: "train it with fewer columns"
+      )
+    }
     guard planes.count == columns.count, planes.allSatisfy({ $0.count == count }) else {
       throw DataProblem(name, "planes must hold \(count) numbers for every column", cure: cure)
     }
-    guard matches.allSatisfy({ (0..<count).contains($0) }), names.isEmpty || names.count == matches.count else {
+    guard areUnits, names.isEmpty || names.count == matches.count else {
       throw DataProblem(name, "matches must name a unit from 1 to \(count) for every row", cure: cure)
     }
   }
