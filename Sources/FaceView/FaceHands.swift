@@ -76,6 +76,9 @@ public struct FaceHands: Sendable {
     lastTap = nil
   }
 
+  /// Forgets one finger, which does something else now; others stay.
+  public mutating func forget(_ id: PointerID) { remove(id) }
+
   private mutating func land(_ event: PointerEvent) {
     remove(event.id)
     // More than ten fingers say no more than ten.

@@ -123,6 +123,20 @@ import Testing
     #expect(table.face?.lids == 1, "who comes back finds the eyes as it feels")
   }
 
+  @Test func aFingerThatLiftsUnderTheHelpIsGone() throws {
+    let (table, start) = try face()
+    let help = try #require(start.controls.first { $0.id == 2 })
+    table.down(1, at: start.center).frame(2).tap(frame: help.frame, "help").frame()
+    #expect(table.face?.showsHelp == true)
+    table.up(1).frame().key(.escape).wait(1)
+    #expect(table.face?.showsHelp == false && table.face?.expression.eyes == .open)
+    table.tap(at: start.center)
+    #expect(table.face?.expression.eyes == .closed)
+    // One that stays down over the help does nothing when it lifts after it.
+    table.wait(1).down(1, at: start.center).frame().key("?").key(.escape).up(1).frame()
+    #expect(table.face?.expression.eyes == .closed)
+  }
+
   @Test func shutEyesDoNotBlinkAndNothingMovesUnderReducedMotion() throws {
     let (table, start) = try face()
     table.tap(at: start.center).wait(1)

@@ -19,12 +19,15 @@ extension Face {
     if let effect = settings.windowEffect(of: event) { return effects.append(effect) }
     listControls()
     if surface.handle(event, controls: controls) {
+      // A contact that presses a control is no hand on the face any more.
+      if case .pointer(let pointer) = event { hands.forget(pointer.id) }
       needsRedraw = true
       return actOnControls()
     }
     switch event {
     case .pointer(let pointer):
-      if showsHelp { return }
+      // Under the help nothing begins; what ends there must be known, or the finger would be down for ever.
+      if showsHelp && pointer.phase == .down { return }
       var found: [FaceGesture] = []
       hands.handle(pointer) { found.append($0) }
       for gesture in found { answer(gesture) }
@@ -137,8 +140,11 @@ extension Face {
 
   mutating func toggleTheme() { setTheme(theme.toggled.name.rawValue) }
 
+  /// Opens or closes the help. Hands that are on the face then have done what they did.
   mutating func toggleHelp() {
     showsHelp.toggle()
+    hands.cancelAll()
+    turning.reset()
     invalidate()
   }
 }

@@ -131,13 +131,7 @@ final class MapDesk {
 
   /// Where a cell is, by its number from 1.
   func center(ofCell cell: Int) -> Point {
-    guard let map else { return .zero }
-    let lattice = HexagonLattice(units: map.units)
-    let (column, row) = ((cell - 1) / lattice.side, (cell - 1) % lattice.side)
-    let width = map.cellHeight * 0.75.squareRoot()
-    return Point(
-      map.origin.x + (Double(column) + lattice.shift(ofRow: row) + 0.5) * width,
-      map.origin.y + (Double(row) * 0.75 + 0.5) * map.cellHeight)
+    map?.center(ofCell: cell) ?? .zero
   }
 
   func frame(ofControl id: Int) -> Rect? {
@@ -146,4 +140,16 @@ final class MapDesk {
 
   /// Whether some text on the screen contains this.
   func shows(_ text: String) -> Bool { picture.texts.contains { $0.text.contains(text) } }
+}
+
+extension LearningMapReport {
+  /// Where a cell is, by its number from 1.
+  func center(ofCell cell: Int) -> Point {
+    let lattice = HexagonLattice(units: units)
+    let (column, row) = ((cell - 1) / lattice.side, (cell - 1) % lattice.side)
+    let width = cellHeight * 0.75.squareRoot()
+    return Point(
+      origin.x + (Double(column) + lattice.shift(ofRow: row) + 0.5) * width,
+      origin.y + (Double(row) * 0.75 + 0.5) * cellHeight)
+  }
 }
