@@ -145,6 +145,17 @@ import Testing
     #expect(desk.map?.overlay == "labels" && desk.shows("kind A"))
   }
 
+  @Test func namesOfTheOldMapAreNotDrawnOverTheNewOne() throws {
+    let desk = MapDesk()
+    desk.settle().press(Control.overlay).press(Control.overlay).frame()
+    #expect(desk.map?.overlay == "labels" && desk.shows("kind A"))
+    desk.press(Control.again).wait(1)
+    #expect(try #require(desk.map).fraction < 0.5)
+    #expect(!desk.shows("kind") && desk.map?.overlay == "labels" && desk.frame(ofControl: Control.overlay) == nil)
+    desk.settle()
+    #expect(desk.shows("kind A") && desk.frame(ofControl: Control.overlay) != nil)
+  }
+
   @Test func learningCanBePausedAndBegunAgain() throws {
     let desk = MapDesk()
     desk.wait(1).press(Control.pause).wait(0.5)

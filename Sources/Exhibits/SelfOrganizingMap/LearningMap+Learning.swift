@@ -94,6 +94,9 @@ extension LearningMap {
     shown = .distances
     firstPlane = 0
     deselect()
+    // Names and counts are those of the map before; this one has none until it has learnt.
+    chart.marks = []
+    chart.labels = []
     planes = Array(repeating: HexagonChart(), count: subject.columns.count + 1)
     planeCaptions = ["Distances"] + subject.columns.map { String($0.prefix(40)) }
     for index in planes.indices {
