@@ -61,6 +61,23 @@ import Testing
     #expect(rows == 80)
   }
 
+  @Test func theCardKeepsUpWithTheLearning() throws {
+    let desk = MapDesk()
+    let cell = HexagonLattice(units: 7).cell(ofUnit: 24) + 1
+    desk.tap(cell: cell).frame()
+    let early = try #require(desk.map).card
+    #expect(early.contains { $0.hasPrefix("Which rows") })
+    desk.wait(2)
+    let middle = try #require(desk.map)
+    #expect(middle.fraction < 1 && middle.card != early)
+    desk.settle()
+    let last = try #require(desk.map).card
+    #expect(!last.contains { $0.hasPrefix("Which rows") })
+    // What is told now is what a new tap would tell.
+    desk.tap(cell: cell).frame()
+    #expect(desk.map?.card == last && desk.map?.cell == cell)
+  }
+
   @Test func aNetworkIsLearntByItsNodesAndEachIsOnOneUnit() throws {
     let seed: UInt64 = 5
     var dice = SeededGenerator(seed: seed)

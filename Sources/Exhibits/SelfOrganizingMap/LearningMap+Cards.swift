@@ -11,11 +11,19 @@ import Widgets
 extension LearningMap {
   /// Points out a cell and tells about it.
   mutating func select(_ cell: Int) {
-    guard let subject, (0..<chart.lattice.cellCount).contains(cell) else { return }
+    guard subject != nil, (0..<chart.lattice.cellCount).contains(cell) else { return }
     selectedCell = cell
     chart.selectedCell = cell
     let lattice = chart.lattice
     hit(lattice.unit(ofCell: cell).map { $0 + 1 } ?? 0)
+    tellCard()
+  }
+
+  /// Tells about the chosen cell as it is now.
+  mutating func tellCard() {
+    framesSinceCard = 0
+    guard let subject, let cell = selectedCell else { return }
+    let lattice = chart.lattice
     if let unit = lattice.unit(ofCell: cell) {
       cardTitle = "Unit \(unit + 1)"
       card = CardContent(lines: lines(ofUnit: unit, subject))
@@ -27,6 +35,16 @@ extension LearningMap {
       ])
     }
     changeControls()
+  }
+
+  /// Frames that a card may lag behind a map that learns: numbers that changed in every frame could not be read.
+  private static let cardFrames = 6
+
+  /// Keeps the card up with what the map has learnt, every few frames; at once where nothing more is learnt.
+  mutating func refreshCard() {
+    guard selectedCell != nil else { return }
+    framesSinceCard += 1
+    if framesSinceCard >= Self.cardFrames || !isLearning { tellCard() }
   }
 
   mutating func deselect() {

@@ -168,6 +168,7 @@ extension LearningMap {
       legend.caption = large == 0 ? "Distance of neighbours" : planeCaptions[large]
     }
     tellProgress()
+    refreshCard()
     needsRedraw = true
   }
 
@@ -207,6 +208,7 @@ extension LearningMap {
     } else {
       statusText = ""
     }
+    tellCard()
     changeControls()
   }
 

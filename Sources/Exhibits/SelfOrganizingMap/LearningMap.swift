@@ -59,6 +59,8 @@ struct LearningMap: Exhibit {
   var selectedCell: Int?
   var card: CardContent?
   var cardTitle = ""
+  /// Frames in which the map has learnt since the card was written.
+  var framesSinceCard = 0
   /// The message that goes by itself, and when.
   var notice = ""
   var noticeEndsAt: Double?
