@@ -79,6 +79,7 @@ import Testing
   private static func others(_ table: Table) -> [(String, PropertyValue)] {
     let choices = [
       "theme": "paper", "projection": "globe", "unit": "kilometres", "method": "online", "pace": "slow", "ramp": "sea",
+      "scale": "fromLeast",
       "plane": "column 2", "overlay": "marks", "units": "5", "eyes": "closed", "mouth": "frown", "brows": "furrowed",
     ]
     return (table.inspector?.names ?? []).compactMap { name in

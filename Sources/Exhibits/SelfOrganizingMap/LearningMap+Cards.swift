@@ -55,13 +55,16 @@ extension LearningMap {
     changeControls()
   }
 
-  /// Shows a unit, from 1, as hit in the small charts, where a ring could not be seen; 0 for none. On the large chart the
-  /// ring says so, for there its colour is read.
+  /// Points out a unit by its number from 1; 0 for none.
+  mutating func pointOut(unit: Int) {
+    guard unit > 0 else { return deselect() }
+    select(chart.lattice.cell(ofUnit: min(unit, chart.lattice.unitCount) - 1))
+  }
+
+  /// Shows a unit, from 1, as hit in all charts; 0 for none.
   private mutating func hit(_ unit: Int) {
-    for index in planes.indices {
-      planes[index].hitColor = chart.hitColor
-      planes[index].hitUnit = unit
-    }
+    chart.hitUnit = unit
+    for index in planes.indices { planes[index].hitUnit = unit }
   }
 
   /// How many columns and names a card holds.

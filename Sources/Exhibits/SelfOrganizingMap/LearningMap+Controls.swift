@@ -88,15 +88,25 @@ extension LearningMap {
   /// The next of the colours.
   mutating func nextRamp() {
     let ramps: [ColorRamp] = [.aurora, .ember, .sea, .grey, .hue]
-    change(to: ramps[((ramps.firstIndex(of: chart.ramp) ?? 0) + 1) % ramps.count])
-  }
-
-  /// Draws numbers in other colours.
-  mutating func change(to ramp: ColorRamp) {
-    chart.ramp = ramp
-    for index in planes.indices { planes[index].ramp = ramp }
+    chart.ramp = ramps[((ramps.firstIndex(of: chart.ramp) ?? 0) + 1) % ramps.count]
+    dressPlanes()
     changeControls()
   }
+
+  /// Gives the small charts the colours of the large one. Each has the scale that suits it, unless it is the one shown.
+  mutating func dressPlanes() {
+    for index in planes.indices {
+      planes[index].ramp = chart.ramp
+      planes[index].minimumColor = chart.minimumColor
+      planes[index].maximumColor = chart.maximumColor
+      planes[index].reverseColorMap = chart.reverseColorMap
+      planes[index].hitColor = chart.hitColor
+      planes[index].scale = index == shownIndex ? chart.scale : Self.usualScale(of: index)
+    }
+  }
+
+  /// Distances begin at zero, measurements at the least there is.
+  static func usualScale(of plane: Int) -> ChartScale { plane == 0 ? .fromZero : .fromLeast }
 
   /// The next of what is drawn on units.
   mutating func nextOverlay() {

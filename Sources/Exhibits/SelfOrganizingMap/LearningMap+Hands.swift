@@ -123,6 +123,8 @@ extension LearningMap {
   /// Shows a small chart large.
   mutating func show(_ index: Int) {
     shown = index == 0 ? .distances : .plane(index - 1)
+    chart.scale = Self.usualScale(of: index)
+    dressPlanes()
     refresh()
     if let cell = selectedCell { select(cell) }
   }

@@ -99,11 +99,9 @@ extension LearningMap {
     chart.labels = []
     planes = Array(repeating: HexagonChart(), count: subject.columns.count + 1)
     planeCaptions = ["Distances"] + subject.columns.map { String($0.prefix(40)) }
-    for index in planes.indices {
-      planes[index].ramp = chart.ramp
-      planes[index].unitBorderWidth = 0
-      if index > 0 { planes[index].scale = .fromLeast }
-    }
+    for index in planes.indices { planes[index].unitBorderWidth = 0 }
+    chart.scale = Self.usualScale(of: 0)
+    dressPlanes()
     refresh()
     arrange(keepingView: false)
     // Which small charts are in sight is known only now.
@@ -115,13 +113,27 @@ extension LearningMap {
   mutating func learnAgain(reseeding: Bool) {
     guard let data = subject?.data, let path = subject?.path, let notes = subject?.notes else { return }
     if reseeding { seed += 1 }
-    let kept = (shown, firstPlane)
+    let (kept, scale) = ((shown, firstPlane), chart.scale)
+    let (lattice, cell) = (chart.lattice, selectedCell)
     let table = ReadTable(data: data, notes: notes)
     let (title, word) = (subject?.title, subject?.rowWord ?? "row")
     begin(MapSubject(path: path, title: title, table: table, plan: plan(rows: data.rowCount), rowWord: word))
     (shown, firstPlane) = kept
+    chart.scale = scale
+    dressPlanes()
     refresh()
+    keepSelection(cell, of: lattice)
     changeControls()
+  }
+
+  /// Points out again what was pointed out on the map before: the same cell, or on another lattice the unit of that
+  /// number, if there are so many; else the last.
+  private mutating func keepSelection(_ cell: Int?, of lattice: HexagonLattice) {
+    guard let cell else { return }
+    if lattice == chart.lattice { return select(cell) }
+    if let unit = lattice.unit(ofCell: cell) {
+      select(chart.lattice.cell(ofUnit: min(unit, chart.lattice.unitCount - 1)))
+    }
   }
 }
 
@@ -163,7 +175,6 @@ extension LearningMap {
       try? planes[index].setValues(values)
       if index == large { try? chart.setValues(values) }
     }
-    chart.scale = large == 0 ? .fromZero : .fromLeast
     if planeCaptions.indices.contains(large) {
       legend.caption = large == 0 ? "Distance of neighbours" : planeCaptions[large]
     }

@@ -21,14 +21,16 @@ struct MapLessons: Hashable {
 
 extension LearningMap {
   static let properties: [Property<LearningMap>] =
-    [
-      .theme(\.theme),
-      .choice("ramp", "Colours", \.ramp, titles: ColorRamp.allCases.map(\.title)),
-      shownPlane,
-      .choice("overlay", "On the units", \.overlay, titles: ["Nothing", "Counts", "Names"]),
-      .number("outline", "Outlines", \.outline, in: 0...4, step: 0.5, unit: "px"),
-      .color("outlineColor", "Their colour", \.outlineColor, palette: [usualOutline] + PropertyPalette.usual),
-    ] + lessons.map { $0.under("Learning") }
+    [.theme(\.theme)] + ofChart(["ramp", "scale"]) + [shownPlane]
+    + ofChart(["overlay", "minimumColor", "maximumColor", "reverseColorMap", "unitBorderWidth"]) + [
+      .color("unitBorderColor", "Their colour", \.outlineColor, palette: [usualOutline] + PropertyPalette.usual)
+        .under("Units")
+    ] + ofChart(["hitUnit", "hitColor"]) + lessons.map { $0.under("Learning") }
+
+  /// Properties of the large chart, by name.
+  private static func ofChart(_ names: [String]) -> [Property<LearningMap>] {
+    names.compactMap { name in HexagonChart.properties.first { $0.name == name }?.of(\.inspectedChart) }
+  }
 
   private static let lessons: [Property<LearningMap>] = [
     unitsEachWay,
@@ -77,24 +79,15 @@ extension LearningMap {
 // MARK: - What setters do
 
 extension LearningMap {
-  fileprivate var ramp: ColorRamp {
-    get { chart.ramp }
-    set { change(to: newValue) }
-  }
-
-  fileprivate var overlay: ChartOverlay {
-    get { chart.overlay }
+  /// The large chart, as the inspector changes it: the small ones follow.
+  fileprivate var inspectedChart: HexagonChart {
+    get { chart }
     set {
-      chart.overlay = newValue
+      let isHitElsewhere = newValue.hitUnit != chart.hitUnit
+      chart = newValue
+      if isHitElsewhere { pointOut(unit: newValue.hitUnit) }
+      dressPlanes()
       changeControls()
-    }
-  }
-
-  fileprivate var outline: Double {
-    get { chart.unitBorderWidth }
-    set {
-      chart.unitBorderWidth = newValue
-      needsRedraw = true
     }
   }
 

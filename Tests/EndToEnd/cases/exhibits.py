@@ -169,4 +169,4 @@ def inspector(desk, program):
             walked += 1
         visitor.press("done")
         visitor.go_home()
-    check(walked >= 55, f"only {walked} properties: {json.dumps(visitor.house())}")
+    check(walked >= 61, f"only {walked} properties: {json.dumps(visitor.house())}")
