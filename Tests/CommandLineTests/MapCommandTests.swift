@@ -49,7 +49,7 @@ struct MapCommandTests {
     let leaves = (1...6).map { "{\"id\":\"leaf \($0)\"}" }.joined(separator: ",")
     let edges = (1...6).map { "{\"source\":\"hub\",\"target\":\"leaf \($0)\"}" }.joined(separator: ",")
     let star = """
-      {"format":"throughline-graph","version":1,"directed":false,"nodes":[{"id":"hub"},\(leaves)],"edges":[\(edges)]}
+      {"format":"throughline-graph","version":1,"name":"Star","directed":false,"nodes":[{"id":"hub"},\(leaves)],"edges":[\(edges)]}
       """
     for (text, options) in [(star, []), ((1...6).map { "hub leaf\($0)" }.joined(separator: "\n"), ["--graph"])] {
       try Program.withFile(text) { file in
@@ -61,6 +61,8 @@ struct MapCommandTests {
         let object = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
         #expect(
           object["columns"] as? [String] == ["degree", "PageRank", "betweenness", "closeness", "core number"])
+        #expect(object["rows"] as? String == "nodes")
+        #expect(object["name"] as? String == (options.isEmpty ? "Star" : nil))
         let (names, matches) = (object["names"] as? [String] ?? [], object["matches"] as? [Int] ?? [])
         #expect(names.count == 7 && matches.count == 7)
         let units = Dictionary(zip(names, matches), uniquingKeysWith: { first, _ in first })

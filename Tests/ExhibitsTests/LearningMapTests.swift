@@ -205,6 +205,22 @@ import Testing
     #expect(desk.map?.card.first == "2 from its neighbours")
   }
 
+  @Test func aMapOfANetworkIsStillOneWhenItComesFromAFile() throws {
+    let data = (0..<9).map(String.init).joined(separator: ",")
+    let desk = MapDesk(
+      "{\"data\":[\(data)],\"rows\":\"nodes\",\"name\":\"Friends\",\"names\":[\"Ann\",\"Bo\",\"Cy\"],\"matches\":[1,1,4]}",
+      named: "other.json")
+    desk.frame(2)
+    #expect(desk.map?.table == "Friends" && desk.map?.rowKind == "nodes" && desk.map?.overlay == "labels")
+    #expect(desk.shows("3 nodes") && desk.shows("Ann") && desk.shows("Cy"))
+    desk.tap(cell: 1).frame()
+    #expect(desk.map?.card.contains("2 nodes") == true)
+    // A map of a table that follows is one of rows, with nothing on its units.
+    desk.documents["/data/plain.json"] = Array("{\"data\":[\(data)],\"matches\":[2]}".utf8)
+    desk.send(.fileDropped(path: "/data/plain.json")).frame(3)
+    #expect(desk.map?.table == "Plain" && desk.map?.rowKind == "rows" && desk.map?.overlay == "none")
+  }
+
   @Test(arguments: ["{\"data\":[1,2]}", "a,b\nx,y\n", "", "{", "1\n"])
   func whatCannotBeShownIsSaidAndWhatWasThereStays(text: String) {
     let desk = MapDesk()

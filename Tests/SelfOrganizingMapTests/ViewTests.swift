@@ -63,6 +63,10 @@ struct ViewTests {
     let bytes = try file.json()
     #expect(try MapFile(json: bytes, name: "m") == file)
     #expect(try file.json() == bytes)
+    let nodes = MapFile(
+      codebook, of: data, set: set, plan: TrainingPlan(units: 4, passes: 5), title: "A \"net\"", rowKind: .nodes)
+    #expect(try MapFile(json: nodes.json(), name: "m") == nodes)
+    #expect(file.title.isEmpty && file.rowKind == .rows && nodes.rowKind == .nodes)
     let plain = try MapFile(json: Array("{\"data\":[0,1,2,3,4,5,6,7,8]}".utf8), name: "m")
     #expect(plain.lattice.units == 2 && plain.distances[8] == 8 && plain.quality == nil)
   }
@@ -81,6 +85,7 @@ struct ViewTests {
       ("{\"data\":[1],\"matches\":[2]}", "matches"), ("{\"data\":[1],\"matches\":[1],\"names\":[]}", ""),
       ("{\"data\":[1],\"matches\":[0]}", "matches"), ("{\"data\":[1],\"matches\":[\(Int.min)]}", "matches"),
       ("{\"data\":[1],\"matches\":[\(Int.max)]}", "matches"), (Self.wide(1025), "1025 columns"), (Self.wide(1024), ""),
+      ("{\"data\":[1],\"rows\":\"stars\",\"name\":\"\"}", ""), ("{\"data\":[1],\"rows\":3}", "not a map"),
       (String(repeating: "[", count: 100_000), "not a map"), ("{\"data\":[1e999]}", ""),
     ])
   func broken(text: String, part: String) {

@@ -17,7 +17,7 @@ extension LearningMap {
   private static let mostGraphBytes = 32 << 20
 
   /// What is drawn on the units to begin with: of a network it is the names that people look for.
-  var usualOverlay: ChartOverlay { subject?.rowWord == "node" ? .labels : .none }
+  mutating func chooseOverlay() { chart.overlay = subject?.rowKind == .nodes ? .labels : .none }
 
   /// The graph in a file; `nil` when there is none, as in a table or in the file of a map.
   func graph(_ bytes: [UInt8], name: String) -> Graph? {

@@ -56,10 +56,11 @@ extension LearningMap {
         units = nil
         let title = graph.name.isEmpty ? nil : String(graph.name.prefix(80))
         let plan = plan(rows: table.data.rowCount)
-        begin(MapSubject(path: path, title: title, table: table, plan: plan, rowWord: "node"))
-        chart.overlay = usualOverlay
+        begin(MapSubject(path: path, title: title, table: table, plan: plan, rowKind: .nodes))
+        chooseOverlay()
       } else if bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "{") {
         begin(MapSubject(path: path, file: try MapFile(json: bytes, name: name)))
+        chooseOverlay()
       } else {
         var limits = TableReader.Limits()
         limits.values = Self.mostValues
@@ -116,8 +117,8 @@ extension LearningMap {
     let (kept, scale) = ((shown, firstPlane), chart.scale)
     let (lattice, cell) = (chart.lattice, selectedCell)
     let table = ReadTable(data: data, notes: notes)
-    let (title, word) = (subject?.title, subject?.rowWord ?? "row")
-    begin(MapSubject(path: path, title: title, table: table, plan: plan(rows: data.rowCount), rowWord: word))
+    let (title, kind) = (subject?.title, subject?.rowKind ?? .rows)
+    begin(MapSubject(path: path, title: title, table: table, plan: plan(rows: data.rowCount), rowKind: kind))
     (shown, firstPlane) = kept
     chart.scale = scale
     dressPlanes()

@@ -22,6 +22,8 @@ public struct LearningMapReport: ExhibitReport, Codable {
   public var units: Int
   /// Rows of the table.
   public var rows: Int
+  /// What its rows are: "rows" or "nodes".
+  public var rowKind: String
   /// How much is learnt, 0…1.
   public var fraction: Double
   /// Whether the visitor stopped the learning.
@@ -66,6 +68,7 @@ extension LearningMap {
     let (layout, ends, quality) = (chartLayout, chart.scaleEnds, subject.file?.quality)
     return LearningMapReport(
       table: subject.title, units: subject.lattice.units, rows: subject.rowCount,
+      rowKind: subject.rowKind.rawValue,
       fraction: subject.trainer?.fraction ?? 1, isPaused: isPaused,
       shown: shownIndex == 0 ? "distances" : planeCaptions[shownIndex], cell: selectedCell.map { $0 + 1 },
       cardTitle: card == nil ? nil : cardTitle, card: card?.lines.map(\.text) ?? [], notice: notice,

@@ -17,29 +17,29 @@ struct MapSubject {
   var file: MapFile?
   /// What was odd about the file.
   let notes: [String]
-  /// What rows are: rows of a table, or nodes of a graph.
-  let rowWord: String
+  /// What its rows are.
+  let rowKind: MapRows
 
   /// A table, with the usual standardization.
   ///
   /// - Parameter title: what people call it; `nil` to make something of the path.
-  init(path: String, title: String? = nil, table: ReadTable, plan: TrainingPlan, rowWord: String = "row") {
+  init(path: String, title: String? = nil, table: ReadTable, plan: TrainingPlan, rowKind: MapRows = .rows) {
     self.title = title ?? Self.title(of: path)
     self.path = path
     data = table.data
     trainer = MapTrainer(TrainingSet(table.data), plan: plan)
     notes = table.notes
-    self.rowWord = rowWord
+    self.rowKind = rowKind
   }
 
   /// A map from a file.
   init(path: String, file: MapFile) {
-    title = Self.title(of: path)
+    title = file.title.isEmpty ? Self.title(of: path) : String(file.title.prefix(80))
     self.path = path
     self.file = file
     data = nil
     notes = file.notes
-    rowWord = "row"
+    rowKind = file.rowKind
   }
 
   private static func title(of path: String) -> String {
@@ -48,6 +48,9 @@ struct MapSubject {
     let stem = parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
     return String((stem.first?.uppercased() ?? "") + stem.dropFirst()).prefix(80).description
   }
+
+  /// What people call one of its rows.
+  var rowWord: String { rowKind == .nodes ? "node" : "row" }
 
   /// The columns' names.
   var columns: [String] { data?.columns ?? file?.columns ?? [] }
@@ -83,6 +86,7 @@ struct MapSubject {
   /// Notes what the map has become, once it has learnt everything. Complexity: rows · units · columns.
   mutating func settle() {
     guard file == nil, let trainer, let data, trainer.isFinished else { return }
-    file = MapFile(trainer.codebook, of: data, set: trainer.set, plan: trainer.plan, notes: notes)
+    file = MapFile(
+      trainer.codebook, of: data, set: trainer.set, plan: trainer.plan, title: title, rowKind: rowKind, notes: notes)
   }
 }

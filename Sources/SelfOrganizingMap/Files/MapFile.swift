@@ -5,13 +5,26 @@
 //
 //   { "format": "throughline-som", "version": 1, "units": 7, "data": [...169 numbers...], "columns": ["length", "width"],
 //     "planes": [[...49 numbers a column...]], "hits": [...49...], "names": [...], "matches": [...],
-//     "quantizationError": 0.29, "topographicError": 0.1, "passes": 50, "seed": 1, "notes": [...] }
+//     "quantizationError": 0.29, "topographicError": 0.1, "passes": 50, "seed": 1, "notes": [...],
+//     "name": "Les Misérables", "rows": "nodes" }
 
 import Foundation
 import Geometry
 
+/// What the rows of a map are.
+public enum MapRows: String, Hashable, Sendable, Codable {
+  /// Rows of a table.
+  case rows
+  /// Nodes of a graph.
+  case nodes
+}
+
 /// What a file says of a map.
 public struct MapFile: Hashable, Sendable {
+  /// What that is called which was learnt; empty when that is not said.
+  public let title: String
+  /// What its rows are.
+  public let rowKind: MapRows
   /// Where the units lie.
   public let lattice: HexagonLattice
   /// The distances of the model vectors, one number for every cell.
@@ -39,7 +52,16 @@ public struct MapFile: Hashable, Sendable {
   public static let mostColumns = 1024
 
   /// A map that was trained.
-  public init(_ codebook: Codebook, of data: DataMatrix, set: TrainingSet, plan: TrainingPlan, notes: [String] = []) {
+  ///
+  /// - Parameters:
+  ///   - title: what that is called which was learnt; empty for nothing special.
+  ///   - rowKind: what the rows are.
+  public init(
+    _ codebook: Codebook, of data: DataMatrix, set: TrainingSet, plan: TrainingPlan, title: String = "",
+    rowKind: MapRows = .rows, notes: [String] = []
+  ) {
+    self.title = title
+    self.rowKind = rowKind
     let matches = codebook.matches(of: set, threads: plan.threads)
     lattice = codebook.lattice
     distances = codebook.distanceCells
@@ -80,6 +102,8 @@ extension MapFile {
     var passes: Int?
     var seed: UInt64?
     var notes: [String]?
+    var name: String?
+    var rows: String?
   }
 
   /// The file's bytes; the same map gives the same bytes.
@@ -89,7 +113,8 @@ extension MapFile {
     let members = Members(
       format: "throughline-som", version: 1, units: lattice.units, data: distances, columns: columns, planes: planes,
       hits: hits, names: names, matches: matches.map { $0 + 1 }, quantizationError: quality?.quantizationError,
-      topographicError: quality?.topographicError, passes: passes, seed: seed, notes: notes)
+      topographicError: quality?.topographicError, passes: passes, seed: seed, notes: notes,
+      name: title.isEmpty ? nil : title, rows: rowKind == .rows ? nil : rowKind.rawValue)
     return [UInt8](try encoder.encode(members)) + [10]
   }
 
@@ -113,6 +138,8 @@ extension MapFile {
         cure: "a map takes the square of an odd number: 1, 9, 25, 49, …")
     }
     self.lattice = lattice
+    title = members.name ?? ""
+    rowKind = members.rows.flatMap(MapRows.init(rawValue:)) ?? .rows
     distances = members.data
     columns = members.columns ?? []
     planes = members.planes ?? []

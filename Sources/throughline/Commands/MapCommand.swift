@@ -40,7 +40,8 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
-    let table = try read()
+    let source = try read()
+    let table = source.table
     for note in table.notes { StandardError.write("\(input): \(note)\n") }
     let set = TrainingSet(table.data, scale)
     let plan = TrainingPlan(
@@ -49,7 +50,9 @@ struct MapCommand: ParsableCommand {
     let progress = ProgressLine("training \(plan.units)×\(plan.units) units")
     trainer.run(progress: { progress.show($0) })
     progress.clear()
-    let file = MapFile(trainer.codebook, of: table.data, set: set, plan: plan, notes: table.notes)
+    let file = MapFile(
+      trainer.codebook, of: table.data, set: set, plan: plan, title: source.title, rowKind: source.rowKind,
+      notes: table.notes)
     do {
       try Data(file.json()).write(to: URL(fileURLWithPath: output), options: .atomic)
     } catch {
@@ -58,7 +61,14 @@ struct MapCommand: ParsableCommand {
     if let quality = file.quality { report(quality, plan, table.data) }
   }
 
-  private func read() throws -> ReadTable {
+  /// What a map is trained on.
+  private struct Source {
+    var table: ReadTable
+    var title = ""
+    var rowKind = MapRows.rows
+  }
+
+  private func read() throws -> Source {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) else {
       throw CommandMistake("\(input): there is no such file (check the path)")
@@ -73,11 +83,11 @@ struct MapCommand: ParsableCommand {
       throw CommandMistake("\(input): the table cannot be read (check that you may read it)")
     }
     if graph || GraphReader.isGraph(bytes, name: input) { return try measures() }
-    return try TableReader.read([UInt8](bytes), name: input)
+    return Source(table: try TableReader.read([UInt8](bytes), name: input))
   }
 
   /// The measures of a graph's nodes.
-  private func measures() throws -> ReadTable {
+  private func measures() throws -> Source {
     let reading = ProgressLine("reading \(input)")
     defer { reading.clear() }
     let file = try GraphReader.read(path: input, progress: { reading.show($0) })
@@ -90,8 +100,8 @@ struct MapCommand: ParsableCommand {
     }
     var notes = file.warnings.map(\.description)
     if !table.isExact { notes.append("betweenness and closeness are estimated from a sample of the nodes") }
-    return ReadTable(
-      data: DataMatrix(columns: NodeTable.columns, values: table.values, names: table.names), notes: notes)
+    let rows = DataMatrix(columns: NodeTable.columns, values: table.values, names: table.names)
+    return Source(table: ReadTable(data: rows, notes: notes), title: file.graph.name, rowKind: .nodes)
   }
 
   /// What was learnt, beside the result.

@@ -1,7 +1,10 @@
 """The self-organizing map: it learns while people watch, and answers their fingers."""
 
 import os
+import subprocess
+import tempfile
 
+from rig.png import Picture
 from table import DATA
 
 from . import case, check
@@ -109,3 +112,32 @@ def chooses(desk, program):
     table.wait_for(lambda state: state["fraction"] < 1, "learning again")
     table.press("pause")
     table.wait_for(lambda state: state["isPaused"], "the learning paused")
+
+
+@case("a network is a map of its nodes: live, as a picture, and again from the file of its map", table=False)
+def network(desk, program):
+    graph = os.path.join(DATA, "les-miserables.json")
+    table = Map(desk, program, graph)
+    state = table.learnt()
+    check((state["rows"], state["rowKind"], state["overlay"]) == (77, "nodes", "labels"), f"the map is of {state}")
+    title, told = state["table"], set()
+    for number in (1, state["units"], state["units"] ** 2):
+        cell = table.unit(number)
+        table.touch.tap(table.cell(cell))
+        state = table.wait_for(lambda state: state["cell"] == cell, f"cell {cell} chosen")
+        check(any(line.startswith("betweenness") for line in state["card"]), f"the card says {state['card']}")
+        told.update(state["card"])
+    check(any("node" in line for line in told), f"no card tells about nodes: {told}")
+    table.program.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        made, picture = os.path.join(folder, "map.json"), os.path.join(folder, "map.png")
+        subprocess.run([program, "som", graph, "-o", made], check=True, capture_output=True, timeout=60)
+        for source in (graph, made):
+            subprocess.run([program, "render", source, "--exhibit", "som", "-o", picture, "--size", "800x600"],
+                           check=True, capture_output=True, timeout=60)
+            pixels = Picture.load(picture).colors()
+            colors = {bytes(pixels[place:place + 3]) for place in range(0, len(pixels), 3)}
+            check(len(colors) > 50, f"the picture of {source} has {len(colors)} colours")
+        again = Map(desk, program, made).state()
+        check((again["table"], again["rowKind"], again["overlay"], again["rows"]) == (title, "nodes", "labels", 77),
+              f"from its file the map is of {again}")
