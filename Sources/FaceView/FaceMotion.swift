@@ -22,19 +22,23 @@ public struct Blinking: Hashable, Sendable {
 
   /// How far the lids are open, 0…1, when they take `lidTime` seconds to move.
   ///
-  /// They begin to close when the blink begins, and begin to open so that they are open when it ends.
+  /// They are shut for all of a blink: they close before it begins, and open after it has ended.
   public func lids(at time: Double, lidTime: Double) -> Double {
     let phase = phase(at: time)
-    guard phase < closedTime else { return 1 }
-    let lidTime = min(lidTime, closedTime / 2)
-    guard lidTime > 0 else { return 0 }
-    return max(1 - phase / lidTime, (phase - closedTime) / lidTime + 1, 0)
+    guard phase >= closedTime else { return 0 }
+    let lidTime = min(lidTime, openTime / 2)
+    guard lidTime > 0 else { return 1 }
+    let opening = min((phase - closedTime) / lidTime, (period - phase) / lidTime)
+    // Rounding leaves lids a hair from open that have arrived.
+    return opening > 1 - 1e-9 ? 1 : opening
   }
 
-  /// Seconds until the eyes are next to begin a blink or to end one.
-  public func nextChange(after time: Double) -> Double {
+  /// Seconds for which the lids stay as they are; 0 while they move.
+  public func rest(after time: Double, lidTime: Double) -> Double {
     let phase = phase(at: time)
-    return phase < closedTime ? closedTime - phase : period - phase
+    guard phase >= closedTime else { return closedTime - phase }
+    guard lids(at: time, lidTime: lidTime) == 1 else { return 0 }
+    return max(0, period - clamp(lidTime, 0, openTime / 2) - phase)
   }
 
   private func phase(at time: Double) -> Double {
@@ -52,13 +56,16 @@ public enum HeadShake {
   private static let reach = Double.pi / 6
 
   /// How far the head is turned, in radians, so many seconds after the beginning; clockwise is positive.
-  public static func angle(at time: Double) -> Double {
-    guard time > 0, time < duration else { return 0 }
+  ///
+  /// - Parameter start: how far it was turned at the beginning, as by a shake that was not over.
+  public static func angle(at time: Double, from start: Double = 0) -> Double {
+    guard time > 0 else { return start }
+    guard time < duration else { return 0 }
     let leg = Int(time * 2)
     let t = time * 2 - Double(leg)
-    let stops = [0, reach, -reach, 0]
+    let stops = (leg == 0 ? start : leg == 1 ? reach : -reach, leg == 0 ? reach : leg == 1 ? -reach : 0)
     // Slow at both ends of each leg, as necks are.
     let eased = t * t * (3 - 2 * t)
-    return stops[leg] + (stops[leg + 1] - stops[leg]) * eased
+    return stops.0 + (stops.1 - stops.0) * eased
   }
 }

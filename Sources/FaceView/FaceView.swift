@@ -31,6 +31,8 @@ public struct FaceView: Hashable, Sendable {
   public var headAngle = 0.0 { didSet { redraw.note(oldValue, headAngle) } }
   /// How far the lids are open, 0…1, whatever the eyes are: less while they blink.
   public var lids = 1.0 { didSet { redraw.note(oldValue, lids) } }
+  /// The eyes on their way from one look to another; `nil` for as `eyes` says.
+  public var eyeShape: EyeShape? { didSet { redraw.note(oldValue, eyeShape) } }
 
   /// Whether the view must be drawn again.
   public private(set) var redraw = RedrawRequest()
@@ -45,6 +47,13 @@ public struct FaceView: Hashable, Sendable {
   public var eyesOpen: Bool {
     get { eyes == .open }
     set { if newValue != eyesOpen { eyes = newValue ? .open : .closed } }
+  }
+
+  /// Whether another view is drawn the same in the same bounds.
+  public func looksLike(_ other: FaceView) -> Bool {
+    scale == other.scale && mouthCurvature == other.mouthCurvature && eyes == other.eyes
+      && eyeBrowTilt == other.eyeBrowTilt && color == other.color && lineWidth == other.lineWidth
+      && headAngle == other.headAngle && lids == other.lids && eyeShape == other.eyeShape
   }
 
   /// Where the parts are within some bounds.
@@ -83,26 +92,27 @@ extension FaceView {
 
   private func drawEye(_ face: FaceGeometry, _ side: FaceGeometry.Side, _ turn: Turn, into picture: inout Picture) {
     let (middle, radius) = (face.eye(side), face.eyeRadius)
-    let opening = clamp(lids, 0, 1)
-    if eyes == .closed || opening < 0.02 {
+    let shape = eyeShape ?? EyeShape(eyes)
+    let opening = clamp(lids * shape.opening, 0, 1)
+    if !(opening >= 0.02) {
       let line = face.closedEye(side)
       picture.line(from: turn.applied(to: line.start), to: turn.applied(to: line.end), width: lineWidth, color: color)
-    } else if eyes == .open && opening == 1 {
+    } else if opening == 1 && shape.squint == 0 {
       picture.ring(turn.applied(to: middle), radius: radius, width: lineWidth, color: color)
     } else {
-      drawNarrowEye(middle, radius, opening, turn, into: &picture)
+      drawNarrowEye(middle, radius, EyeShape(opening: opening, squint: shape.squint), turn, into: &picture)
     }
   }
 
   /// An eye that is partly shut: an oval while it blinks, and the pointed slit between two lids when it squints.
   private func drawNarrowEye(
-    _ middle: Point, _ radius: Double, _ opening: Double, _ turn: Turn, into picture: inout Picture
+    _ middle: Point, _ radius: Double, _ shape: EyeShape, _ turn: Turn, into picture: inout Picture
   ) {
-    let squints = eyes == .squinting
-    let height = radius * opening * (squints ? FaceView.squint : 1)
+    let squint = clamp(shape.squint, 0, 1)
+    let height = radius * shape.opening * (1 - squint * (1 - FaceView.squint))
     let outline = Stroke(steps: 48) { t -> Point in
       let direction = unitVector(radians: t * 2 * .pi)
-      let y = squints ? direction.y * abs(direction.y) : direction.y
+      let y = direction.y * (1 - squint + squint * abs(direction.y))
       return turn.applied(to: middle + Point(direction.x * radius, y * height))
     }
     picture.polyline(outline, width: lineWidth, color: color)

@@ -45,6 +45,37 @@ import Testing
     #expect(table.face?.headAngle == 0)
   }
 
+  @Test func eyesMoveFromOneLookToAnother() throws {
+    let (table, start) = try face()
+    func watch(_ what: String, _ value: (FaceReport) -> Double, to: Double) throws {
+      var seen = [value(try #require(table.face))]
+      for _ in 0..<15 { seen.append(value(try #require(table.frame().face))) }
+      #expect(seen.last == to, "\(what)")
+      let steps = zip(seen, seen.dropFirst()).map { abs($1 - $0) }
+      #expect(steps.allSatisfy { $0 < 0.3 } && seen.filter { $0 > 0.02 && $0 < 0.98 }.count > 5, "\(what): \(seen)")
+    }
+    table.down(at: start.center).frame(2).up().frame()
+    try watch("closing", \.lids, to: 0)
+    table.key(.space)
+    try watch("opening", \.lids, to: 1)
+    table.key("s")
+    try watch("squinting", \.squint, to: 1)
+  }
+
+  @Test func aShakeDuringAShakeDoesNotJump() throws {
+    let (table, _) = try face()
+    table.key("h")
+    var (before, most) = (try #require(table.face).headAngle, 0.0)
+    for frame in 0..<260 {
+      if [17, 30, 61, 75, 90].contains(frame) { table.key("h") } else { table.frame() }
+      let angle = try #require(table.face).headAngle
+      most = max(most, abs(angle - before))
+      before = angle
+    }
+    // A sixtieth of a second at the neck's greatest speed.
+    #expect(most < 0.06 && before == 0)
+  }
+
   @Test func twoFingersSizeItWithinLimits() throws {
     let (table, start) = try face()
     func spread(from: Double, to: Double) {
@@ -116,8 +147,8 @@ import Testing
       table.frame()
       if table.face?.lids == 0 { closed += 1 }
     }
-    // Three or four blinks in ten seconds, each shut for about a quarter of a second.
-    #expect(closed > 20 && closed < 80)
+    // Three or four blinks in ten seconds, each shut for two fifths of a second.
+    #expect(closed >= 3 * 24 - 3 && closed <= 4 * 24 + 4)
     while table.face?.lids != 0 { table.frame() }
     table.goHome().frame(30).enter(.face).frame(2)
     #expect(table.face?.lids == 1, "who comes back finds the eyes as it feels")

@@ -9,22 +9,40 @@ import Testing
     #expect(Blinking().isClosed(at: time) == isClosed)
   }
 
-  @Test func lidsAreShutWithinTheBlinkAndOpenOutside() {
+  /// Shut for all of a blink, and nowhere does a lid jump.
+  @Test(arguments: [0.05, 0.1, 0.4, 9]) func lidsAreShutForTheWholeBlinkAndMoveOutsideOfIt(lidTime: Double) {
     let blinking = Blinking()
-    #expect(blinking.lids(at: 0.2, lidTime: 0.1) == 0)
-    #expect(blinking.lids(at: 0.05, lidTime: 0.1) > 0.4)
-    #expect(blinking.lids(at: 0.39, lidTime: 0.1) > 0.8)
-    #expect(blinking.lids(at: 1, lidTime: 0.1) == 1)
-    #expect(blinking.lids(at: 0.3, lidTime: 0) == 0)
+    let most = 0.001 / min(lidTime, blinking.openTime / 2) + 1e-9
+    var before = blinking.lids(at: 0, lidTime: lidTime)
+    for step in 1...6000 {
+      let time = Double(step) / 1000
+      let lids = blinking.lids(at: time, lidTime: lidTime)
+      if blinking.isClosed(at: time) { #expect(lids == 0, "\(time)") } else { #expect(lids >= 0 && lids <= 1) }
+      #expect(abs(lids - before) <= most, "\(time)")
+      before = lids
+    }
+    #expect(blinking.lids(at: 1.65, lidTime: lidTime) > 0.99)
   }
 
-  @Test func saysWhenItNextChanges() {
+  @Test func lidsThatTakeNoTimeAreShutOrOpen() {
+    #expect(Blinking().lids(at: 0.39, lidTime: 0) == 0)
+    #expect(Blinking().lids(at: 0.41, lidTime: 0) == 1)
+  }
+
+  @Test func saysForHowLongLidsRest() {
     let blinking = Blinking()
     for step in 0..<600 {
       let time = Double(step) / 60
-      let wait = blinking.nextChange(after: time)
-      #expect(wait > 0 && wait <= blinking.openTime)
-      #expect(blinking.isClosed(at: time + wait + 1e-6) != blinking.isClosed(at: time))
+      let rest = blinking.rest(after: time, lidTime: 0.1)
+      let lids = blinking.lids(at: time, lidTime: 0.1)
+      #expect(rest >= 0 && rest <= blinking.openTime)
+      guard rest > 0 else {
+        #expect(lids < 1 || blinking.lids(at: time + 0.001, lidTime: 0.1) < 1, "\(time)")
+        continue
+      }
+      #expect(lids == 0 || lids == 1, "\(time)")
+      #expect(blinking.lids(at: time + rest * 0.999, lidTime: 0.1) == lids)
+      #expect(blinking.lids(at: time + rest + 0.01, lidTime: 0.1) != lids)
     }
   }
 
@@ -34,5 +52,16 @@ import Testing
     #expect(abs(HeadShake.angle(at: 1) + .pi / 6) < 1e-9)
     #expect(HeadShake.angle(at: 1.5) == 0)
     #expect(HeadShake.angle(at: 99) == 0)
+  }
+
+  @Test(arguments: [-0.5, 0, 0.3]) func aShakeBeginsWhereTheHeadIs(start: Double) {
+    #expect(HeadShake.angle(at: 0, from: start) == start)
+    var before = start
+    for step in 1...1600 {
+      let angle = HeadShake.angle(at: Double(step) / 1000, from: start)
+      #expect(abs(angle - before) < 0.005)
+      before = angle
+    }
+    #expect(before == 0)
   }
 }

@@ -92,6 +92,23 @@ private func drawn(_ change: (inout FaceView) -> Void) -> Picture {
     #expect((ys.max() ?? 0) - (ys.min() ?? 0) > 4)
   }
 
+  /// From open over half shut to closed, and from open to squinting, eyes get lower and lower.
+  @Test func eyesGoFromOneLookToAnother() {
+    func height(_ opening: Double, _ squint: Double) -> Double {
+      let picture = drawn { $0.eyeShape = EyeShape(opening: opening, squint: squint) }
+      let eye = picture.points.filter { $0.x > 55 && $0.x < 85 && $0.y > 105 && $0.y < 135 }.map(\.y)
+      return Double((eye.max() ?? 0) - (eye.min() ?? 0))
+    }
+    let (shutting, squinting) = ([0.9, 0.6, 0.3, 0.1].map { height($0, 0) }, [0.1, 0.4, 0.7, 1].map { height(1, $0) })
+    for heights in [shutting, squinting] {
+      #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 > $1 && $1 > 0 }, "\(heights)")
+    }
+    for eyes in FacialExpression.Eyes.allCases {
+      let (usual, shaped) = (drawn { $0.eyes = eyes }, drawn { $0.eyeShape = EyeShape(eyes) })
+      #expect(usual.primitives == shaped.primitives && usual.points == shaped.points, "\(eyes)")
+    }
+  }
+
   @Test func oddNumbersDrawNothingBroken() {
     for scale in [0.1, 2.0] {
       for width in [0.0, 1, 24] {
@@ -101,6 +118,7 @@ private func drawn(_ change: (inout FaceView) -> Void) -> Picture {
           view.mouthCurvature = .infinity
           view.headAngle = .nan
           view.lids = -3
+          view.eyeShape = EyeShape(opening: .nan, squint: .infinity)
         }
         #expect(picture.points.allSatisfy { $0.x.isFinite && $0.y.isFinite })
       }

@@ -72,9 +72,10 @@ extension Face {
     if steps < 0 { controller.expression.eyeBrows = brows.moreFurrowed }
   }
 
-  /// Shakes its head.
+  /// Shakes its head; who shakes it already begins anew from where the head is.
   mutating func shake() {
     guard !settings.reducedMotion else { return }
+    shakeFrom = headAngle
     shakeStart = time
     needsRedraw = true
   }
@@ -129,7 +130,6 @@ extension Face {
     controller.expression = Face.start
     view.scale = FaceView().scale
     showExpression()
-    shakeStart = nil
   }
 
   /// The view as the expression wants it, also where somebody has bent it in the inspector and the expression is the same.

@@ -22,9 +22,13 @@ struct Face: Exhibit {
   var blinkStart: Double?
   /// When the present shake of the head began.
   var shakeStart: Double?
-  /// The mouth and the brows as they are shown, on their way to where they should be.
+  /// How far the head was turned then.
+  var shakeFrom = 0.0
+  /// The parts as they are shown, on their way to where they should be.
   var mouth = Eased(1)
   var brows = Eased(0)
+  var opening = Eased(1)
+  var squint = Eased(0)
   /// The view as it was last worked out, with everything that moves.
   var shown = FaceView()
 
@@ -94,10 +98,13 @@ extension Face {
   var wantsFrame: Bool { needsRedraw }
 
   var wakeAfter: Double? {
-    if isMoving || shakeStart != nil || !mouth.isSettled || !brows.isSettled { return 0 }
+    if isMoving || shakeStart != nil || !areFeaturesSettled { return 0 }
     guard let blinkStart, isBlinking else { return nil }
-    let next = Face.blinking.nextChange(after: time - blinkStart)
-    return shown.lids < 1 || Face.blinking.isClosed(at: time - blinkStart) ? 0 : next
+    return Face.blinking.rest(after: time - blinkStart, lidTime: Face.lidTime)
+  }
+
+  private var areFeaturesSettled: Bool {
+    mouth.isSettled && brows.isSettled && opening.isSettled && squint.isSettled
   }
 
   /// The rhythm of its blinking.
@@ -111,20 +118,33 @@ extension Face {
   mutating func advance(to time: Double, elapsed: Double) {
     self.time = time
     advanceControls(elapsed: elapsed)
-    let duration = settings.reducedMotion ? 0 : Motion.slow
-    mouth.go(to: view.mouthCurvature)
-    brows.go(to: view.eyeBrowTilt)
-    mouth.advance(by: elapsed, duration: duration)
-    brows.advance(by: elapsed, duration: duration)
+    moveFeatures(elapsed: elapsed)
     if let start = shakeStart, time - start >= HeadShake.duration { shakeStart = nil }
     if !isBlinking {
       blinkStart = nil
     } else if blinkStart == nil {
       // The first blink comes after the face has been seen.
-      blinkStart = time - Face.blinking.closedTime
+      blinkStart = time - Face.blinking.closedTime - Face.lidTime
     }
     show()
   }
+
+  /// Mouth, brows and eyes go on to where the view wants them.
+  private mutating func moveFeatures(elapsed: Double) {
+    let duration = settings.reducedMotion ? 0 : Motion.slow
+    let eyes = EyeShape(view.eyes)
+    mouth.go(to: view.mouthCurvature)
+    brows.go(to: view.eyeBrowTilt)
+    opening.go(to: eyes.opening)
+    squint.go(to: eyes.squint)
+    mouth.advance(by: elapsed, duration: duration)
+    brows.advance(by: elapsed, duration: duration)
+    opening.advance(by: elapsed, duration: duration)
+    squint.advance(by: elapsed, duration: duration)
+  }
+
+  /// How far the head is turned now, in radians.
+  var headAngle: Double { shakeStart.map { HeadShake.angle(at: time - $0, from: shakeFrom) } ?? 0 }
 
   /// Works out the face as it is to be drawn.
   private mutating func show() {
@@ -132,10 +152,10 @@ extension Face {
     face.mouthCurvature = mouth.value
     face.eyeBrowTilt = brows.value
     face.lineWidth *= settings.scale
-    face.headAngle = shakeStart.map { HeadShake.angle(at: time - $0) } ?? 0
+    face.headAngle = headAngle
+    face.eyeShape = EyeShape(opening: opening.value, squint: squint.value)
     face.lids = blinkStart.map { Face.blinking.lids(at: time - $0, lidTime: Face.lidTime) } ?? 1
-    guard face.propertyValues != shown.propertyValues || face.headAngle != shown.headAngle || face.lids != shown.lids
-    else { return }
+    guard !face.looksLike(shown) else { return }
     shown = face
     needsRedraw = true
   }

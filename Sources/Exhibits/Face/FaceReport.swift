@@ -16,8 +16,10 @@ public struct FaceReport: ExhibitReport, Codable {
   public var mouthCurvature: Double
   /// How the brows are drawn, −1…1.
   public var eyeBrowTilt: Double
-  /// How far the lids are open, 0…1.
+  /// How far the eyes are drawn open, 0…1.
   public var lids: Double
+  /// How much they are drawn squinting, 0…1.
+  public var squint: Double
   /// How far the head is turned, in radians.
   public var headAngle: Double
   /// The middle of the skull.
@@ -35,7 +37,8 @@ extension Face {
     let geometry = shown.geometry(in: faceBounds)
     return FaceReport(
       expression: controller.expression, emotion: emotion, scale: view.scale, mouthCurvature: shown.mouthCurvature,
-      eyeBrowTilt: shown.eyeBrowTilt, lids: shown.lids, headAngle: shown.headAngle, center: geometry.center,
+      eyeBrowTilt: shown.eyeBrowTilt, lids: shown.lids * opening.value,
+      squint: squint.value, headAngle: shown.headAngle, center: geometry.center,
       radius: geometry.skullRadius, showsHelp: showsHelp,
       controls: controls.map {
         .init(id: $0.id.number, frame: [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height])
