@@ -92,7 +92,7 @@ import Testing
     for _ in 0..<8 { spread(from: 300, to: 60) }
     #expect(table.face?.scale == 0.1)
     for _ in 0..<8 { spread(from: 60, to: 300) }
-    #expect(table.face?.scale == 2)
+    #expect(table.face?.scale == 1)
     #expect(table.face?.expression == FacialExpression())
   }
 
@@ -200,6 +200,27 @@ import Testing
     #expect(table.window.contains(face.center))
     #expect(face.radius <= Double(min(width, height)) / 2)
     for control in face.controls { #expect(table.window.holds(Rect(control.frame)), "\(control.id)") }
+  }
+
+  @Test(arguments: [(1280, 800), (1080, 1920), (480, 900), (200, 100), (90, 400), (3840, 2160)])
+  func allOfTheFaceIsSeenAtAnySize(width: Int, height: Int) throws {
+    let table = try Table.at(.face, width: width, height: height).frame(3)
+    let home = try #require(table.face)
+    for (key, limit) in [("+", 1.0), ("-", 0.1)] {
+      for _ in 0..<40 { table.key(key) }
+      let face = try #require(table.frame(2).face)
+      // The line around the skull is five pixels wide.
+      let side = 2 * (face.radius + 2.5)
+      let skull = Rect(center: face.center, size: Size(side, side))
+      #expect(face.scale == limit && face.center == home.center)
+      #expect(table.window.inset(by: -1e-6).holds(skull), "\(key)")
+      guard table.house.inspect != nil else { continue }
+      table.inspect()
+      let beside = try #require(table.frame(2).face)
+      let small = Rect(center: beside.center, size: Size(2 * beside.radius + 5, 2 * beside.radius + 5))
+      #expect(table.window.inset(by: -1e-6).holds(small), "\(key), beside the inspector")
+      table.key("i").frame(2)
+    }
   }
 
   @Test(arguments: [(1280, 800), (1080, 1920)]) func makesRoomForTheInspector(width: Int, height: Int) throws {

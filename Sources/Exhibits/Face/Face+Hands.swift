@@ -62,7 +62,7 @@ extension Face {
 
   private mutating func resize(by factor: Double) {
     guard factor.isFinite, factor > 0 else { return }
-    view.scale = clamp(view.scale * factor, FaceView.scales.lowerBound, FaceView.scales.upperBound)
+    view.scale = clamp(view.scale * factor, Face.sizes.lowerBound, Face.sizes.upperBound)
   }
 
   /// Clockwise relaxes the brows, against the clock furrows them.

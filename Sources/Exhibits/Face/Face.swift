@@ -76,7 +76,8 @@ struct Face: Exhibit {
   }
 
   static let properties: [Property<Face>] =
-    FaceView.properties.filter { $0.name != "eyes" }.map { $0.of(\.view) } + [
+    [.number("scale", "Size", \.view.scale, in: sizes, step: 0.05, unit: "×")]
+    + FaceView.properties.filter { !["scale", "eyes"].contains($0.name) }.map { $0.of(\.view) } + [
       .choice("eyes", "Eyes", \.controller.expression.eyes, titles: ["Open", "Closed", "Squinting"]),
       .choice("mouth", "Expression of the mouth", \.controller.expression.mouth, titles: mouthTitles).under("Feeling"),
       .choice("brows", "Expression of the brows", \.controller.expression.eyeBrows, titles: browTitles)
@@ -87,6 +88,9 @@ struct Face: Exhibit {
 
   private static let mouthTitles = ["Frown", "Smirk", "Neutral", "Grin", "Smile"]
   private static let browTitles = ["Relaxed", "Normal", "Furrowed"]
+
+  /// Sizes at which all of the face is on the screen.
+  static let sizes = FaceView.scales.lowerBound...1
 
   /// What it feels at first.
   static let start = FacialExpression()
@@ -152,12 +156,19 @@ extension Face {
     face.mouthCurvature = mouth.value
     face.eyeBrowTilt = brows.value
     face.lineWidth *= settings.scale
+    face.scale = min(face.scale, largestScale(lineWidth: face.lineWidth))
     face.headAngle = headAngle
     face.eyeShape = EyeShape(opening: opening.value, squint: squint.value)
     face.lids = blinkStart.map { Face.blinking.lids(at: time - $0, lidTime: Face.lidTime) } ?? 1
     guard !face.looksLike(shown) else { return }
     shown = face
     needsRedraw = true
+  }
+
+  /// The scale at which the line around the skull just touches the bounds.
+  private func largestScale(lineWidth: Double) -> Double {
+    let side = min(faceBounds.width, faceBounds.height)
+    return max(1 - lineWidth / max(side, 1), Face.sizes.lowerBound)
   }
 
   mutating func takeEffects() -> [Effect] {
