@@ -55,8 +55,10 @@ final class ExhibitBenchmark {
     bitmap = Bitmap(width: size.width, height: size.height)
     var answers: [Message] = []
     for effect in app.takeEffects() {
-      if case .read(let path, let ticket) = effect {
-        answers.append(.contents(path: path, ticket: ticket, bytes: Self.waves))
+      if case .openTable(let path, let ticket) = effect,
+        let document = try? MapDocument(bytes: Self.waves, name: path)
+      {
+        answers.append(.tableOpened(path: path, ticket: ticket, bytes: Self.waves, document: document))
       }
     }
     app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)

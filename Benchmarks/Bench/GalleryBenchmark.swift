@@ -75,6 +75,10 @@ final class GalleryBenchmark {
         answers.append(.opened(path: path, ticket: ticket, file: try GraphReader.read(path: path)))
       case .openMap(let path, let ticket):
         answers.append(.mapOpened(path: path, ticket: ticket, map: try WorldAtlas(contentsOf: path)))
+      case .openTable(let path, let ticket):
+        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+        let document = try MapDocument(bytes: bytes, name: path)
+        answers.append(.tableOpened(path: path, ticket: ticket, bytes: bytes, document: document))
       case .read(let path, let ticket):
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
         answers.append(.contents(path: path, ticket: ticket, bytes: bytes))

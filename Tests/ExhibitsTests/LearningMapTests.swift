@@ -19,6 +19,8 @@ import Testing
     static let card = 30
     static let notice = 40
     static let pickerList = 56
+    static let loading = 70
+    static let cancelLoading = 71
   }
 
   @Test func theMapLearnsWhilePeopleWatchAndThenSaysHowGoodItIs() throws {
@@ -232,6 +234,28 @@ import Testing
     #expect(desk.map?.notice.contains("could not be opened") == true)
     desk.wait(20)
     #expect(desk.map?.notice == "")
+  }
+
+  @Test func aReadingThatTakesLongIsShownAndCanBeStopped() throws {
+    let desk = MapDesk()
+    desk.settle()
+    desk.answersAtOnce = false
+    desk.send(.fileDropped(path: "/data/large.csv")).frame(5)
+    #expect(desk.frame(ofControl: Control.loading) == nil, "a short wait needs no word")
+    desk.wait(0.5)
+    #expect(desk.frame(ofControl: Control.loading) != nil && desk.shows("Opening large.csv"))
+    let ticket = try #require(
+      desk.effects.compactMap { effect in
+        if case .openTable(_, let ticket) = effect { ticket } else { nil }
+      }.last)
+    desk.say(.progress(ticket: ticket, fraction: 0.5)).frame()
+    desk.press(Control.cancelLoading).frame()
+    #expect(desk.frame(ofControl: Control.loading) == nil && desk.effects.contains(.cancel(ticket: ticket)))
+    // An answer that comes nevertheless is none.
+    desk.say(.table(Array("x,y\n1,2\n3,4\n".utf8), path: "/data/large.csv", ticket: ticket)).settle()
+    #expect(desk.map?.table == "Groups" && desk.app.wakeAfter != 0)
+    desk.send(.fileDropped(path: "/data/large.csv")).wait(0.5).key(.escape).frame()
+    #expect(desk.frame(ofControl: Control.loading) == nil && desk.map?.table == "Groups")
   }
 
   @Test func aFileIsChosenFromThePanel() throws {

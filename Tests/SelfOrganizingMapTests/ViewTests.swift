@@ -37,6 +37,32 @@ struct ViewTests {
     #expect(codebook.hits(codebook.matches(of: set)).reduce(0, +) == set.rowCount)
   }
 
+  @Test("Matches found in portions are those found at once", arguments: [1, 700, 5000, 1 << 30])
+  func portions(work: Int) {
+    let (codebook, set, _) = trained(units: 6)
+    var matching = MapMatching(codebook, of: set, threads: 2)
+    var portions = 0
+    while !matching.isFinished && portions < 1000 {
+      let before = matching.matches.count
+      matching.advance(work: work)
+      #expect(matching.matches.count > before && (matching.matches.count - before - 1) * 36 * 3 < max(work, 1))
+      portions += 1
+    }
+    #expect(matching.matches == codebook.matches(of: set))
+  }
+
+  @Test("A map that begins from a plane that is known is the same")
+  func knownPlane() {
+    let set = TrainingSet(Tables.sheet(rows: 200, seed: 7))
+    let plan = TrainingPlan(units: 5, passes: 4)
+    var (one, other) = (
+      MapTrainer(set, plan: plan), MapTrainer(set, plan: plan, plane: PrincipalPlane(of: set, seed: 1))
+    )
+    one.run()
+    other.run()
+    #expect(one.codebook == other.codebook)
+  }
+
   @Test("Planes are in the table's own units, for any standardization", arguments: Standardization.Kind.allCases)
   func planes(kind: Standardization.Kind) {
     let data = Tables.sheet(rows: 300, seed: 1)

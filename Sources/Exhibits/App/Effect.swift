@@ -13,6 +13,9 @@ public enum Effect: Hashable, Sendable {
   case open(path: String, ticket: Int)
   /// Read the map of the world in the background; answered by `mapOpened` or `refused` with the same ticket.
   case openMap(path: String, ticket: Int)
+  /// Read a table, a map, or a network whose nodes are measured, in the background; answered by `tableOpened` or
+  /// `refused`.
+  case openTable(path: String, ticket: Int)
   /// List a folder; answered by `listed`.
   case list(folder: String, ticket: Int)
   /// Read a document of an exhibit's own, byte for byte; answered by `contents` or `refused`.
@@ -40,6 +43,8 @@ public enum Message: Sendable {
   case opened(path: String, ticket: Int, file: GraphFile)
   /// The map of the world was read.
   case mapOpened(path: String, ticket: Int, map: WorldAtlas)
+  /// A table, map or network was read; its bytes, and what is in them.
+  case tableOpened(path: String, ticket: Int, bytes: [UInt8], document: MapDocument)
   /// What is in a document.
   case contents(path: String, ticket: Int, bytes: [UInt8])
   /// A document was written.

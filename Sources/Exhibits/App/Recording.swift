@@ -19,6 +19,8 @@ public enum RecordedStep: Codable, Sendable {
   /// A document had been read. Its bytes are kept, for it may have been changed since, unless it was too long for a line:
   /// then replaying reads it again.
   case contents(path: String, ticket: Int, bytes: Data?)
+  /// A table, map or network had been read for the self-organizing map; its bytes are kept as those of a document are.
+  case tableOpened(path: String, ticket: Int, bytes: Data?)
   /// A document had been written; replaying writes nothing.
   case written(path: String, ticket: Int)
   /// A file had been refused, with these words.

@@ -78,7 +78,7 @@ extension Atlas {
       noticeEndsAt = time + 20
     case .progress(let ticket, let fraction): if loading?.ticket == ticket { loading?.fraction = fraction }
     case .listed(let ticket, let listing): chrome.picker.take(listing, ticket: ticket)
-    case .contents, .written: break
+    case .contents, .written, .tableOpened: break
     }
   }
 

@@ -71,7 +71,7 @@ extension Calculator {
       guard ticket == networkTicket else { return }
       networkTicket = nil
       meet(file.graph)
-    case .progress, .mapOpened: break
+    case .progress, .mapOpened, .tableOpened: break
     }
   }
 

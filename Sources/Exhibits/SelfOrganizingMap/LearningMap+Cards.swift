@@ -91,7 +91,7 @@ extension LearningMap {
     }
     let rows = file.matches.indices.filter { file.matches[$0] == unit }
     guard !rows.isEmpty else { return [CardContent.Line("No \(subject.rowWord) is nearest to it.", .secondary)] }
-    let counts = NameCount.counts(rows.map(subject.name(ofRow:)))
+    let counts = NameCount.counts(UnitNaming.some(of: rows).map(subject.name(ofRow:)))
     let names = counts.prefix(Self.mostLines).map { count in
       CardContent.Line(count.count > 1 ? "\(count.name.prefix(60)) (\(count.count))" : String(count.name.prefix(60)))
     }

@@ -28,6 +28,8 @@ extension ControlID {
 extension LearningMap {
   /// Lets time pass on the controls and does what held ones ask for.
   mutating func advanceControls(elapsed: Double) {
+    // Word of a reading appears by itself when it takes long.
+    if loading != nil { areControlsStale = true }
     listControls()
     isSurfaceMoving = surface.advance(to: time, elapsed: elapsed, controls: controls)
     actOnControls()
@@ -72,6 +74,7 @@ extension LearningMap {
       learnAgain(reseeding: false)
     case .mapMore: nextPlanes()
     case .panelClose: closePanel()
+    case .cancelLoading: cancelLoading()
     case .pickerUp: if let above = picker.folderAbove(settings) { list(above) }
     case .pickerHome: list(settings.dataFolder)
     default: break
@@ -183,6 +186,7 @@ extension LearningMap {
     case .help:
       controls.append(Control(.helpOverlay, .help(Self.help), frame: window, text: "What hands and keys do"))
     }
+    listLoading()
   }
 
   private mutating func listNotice() {

@@ -122,7 +122,7 @@ extension LearningMap {
   }
 
   private func drawEmpty(into picture: inout Picture) {
-    guard loadingTicket == nil, panel == .none else { return }
+    guard loading == nil, panel == .none else { return }
     let style = settings.metrics.type.style(.heading)
     let text = "Open a table of numbers, and watch a map learn it."
     let extent = measure.measure(text, style)

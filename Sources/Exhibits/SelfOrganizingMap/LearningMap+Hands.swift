@@ -178,6 +178,8 @@ extension LearningMap {
   private mutating func escape() {
     if panel != .none {
       closePanel()
+    } else if loading != nil {
+      cancelLoading()
     } else if selectedCell != nil {
       deselect()
     } else if noticeEndsAt != nil {

@@ -1,4 +1,4 @@
-// Reading tables, learning them, and keeping the charts up with what was learnt.
+// Showing what was read, learning it, and keeping the charts up with what was learnt.
 
 import Charts
 import Drawing
@@ -8,72 +8,26 @@ import GraphScene
 import SelfOrganizingMap
 import Widgets
 
-// MARK: - Files
+// MARK: - What is learnt
 
 extension LearningMap {
-  /// Opens a file; what is shown stays until it has been read.
-  mutating func open(_ path: String) {
-    if let ticket = loadingTicket { effects.append(.cancel(ticket: ticket)) }
-    loadingTicket = newTicket()
-    effects.append(.read(path: path, ticket: nextTicket))
-    needsRedraw = true
-  }
-
-  mutating func newTicket() -> Int {
-    nextTicket += 1
-    return nextTicket
-  }
-
-  mutating func handle(_ message: Message) {
-    switch message {
-    case .contents(let path, let ticket, let bytes):
-      guard ticket == loadingTicket else { return }
-      loadingTicket = nil
-      show(path, bytes)
-    case .refused(let path, let ticket, let reason):
-      guard ticket == loadingTicket else { return }
-      loadingTicket = nil
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      say("\(name) could not be opened. \(reason)", for: 12)
-    case .listed(let ticket, let listing):
-      picker.take(listing, ticket: ticket)
-    case .opened, .mapOpened, .written, .progress: return
-    }
-    changeControls()
-  }
-
-  /// The most rows that are learnt here: more would not move in step with the frames.
-  static let mostValues = 1 << 21
-
-  private mutating func show(_ path: String, _ bytes: [UInt8]) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    do throws(DataProblem) {
-      if let graph = graph(bytes, name: name) {
-        guard let table = table(of: graph) else {
-          return say(
-            "\(name): this network cannot be learnt (it takes one of at least two nodes, and not of millions)", for: 15)
-        }
-        units = nil
-        let title = graph.name.isEmpty ? nil : String(graph.name.prefix(80))
-        let plan = plan(rows: table.data.rowCount)
-        begin(MapSubject(path: path, title: title, table: table, plan: plan, rowKind: .nodes))
-        chooseOverlay()
-      } else if bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "{") {
-        begin(MapSubject(path: path, file: try MapFile(json: bytes, name: name)))
-        chooseOverlay()
-      } else {
-        var limits = TableReader.Limits()
-        limits.values = Self.mostValues
-        let table = try TableReader.read(bytes, name: name, limits: limits)
-        units = nil
-        begin(MapSubject(path: path, table: table, plan: plan(rows: table.data.rowCount)))
-      }
-    } catch {
-      return say(error.description, for: 15)
+  /// Shows what was in a file.
+  mutating func show(_ path: String, _ document: MapDocument) {
+    switch document.content {
+    case .lesson(let lesson):
+      units = nil
+      begin(MapSubject(path: path, lesson: lesson, plan: plan(rows: lesson.set.rowCount)))
+      if lesson.rowKind == .nodes { chooseOverlay() }
+    case .map(let file):
+      begin(MapSubject(path: path, file: file))
+      chooseOverlay()
     }
     // What is bundled is known; of a visitor's own table people want to know what was left out.
     if path != firstFile, let note = subject?.notes.first { say(note, for: 8) }
   }
+
+  /// What is drawn on the units to begin with: of a network it is the names that people look for.
+  private mutating func chooseOverlay() { chart.overlay = subject?.rowKind == .nodes ? .labels : .none }
 
   private func plan(rows: Int) -> TrainingPlan {
     let usual = min(TrainingPlan.usualUnits(rows: rows), Self.mostUnits)
@@ -98,6 +52,7 @@ extension LearningMap {
     // Names and counts are those of the map before; this one has none until it has learnt.
     chart.marks = []
     chart.labels = []
+    naming = nil
     planes = Array(repeating: HexagonChart(), count: subject.columns.count + 1)
     planeCaptions = ["Distances"] + subject.columns.map { String($0.prefix(40)) }
     for index in planes.indices { planes[index].unitBorderWidth = 0 }
@@ -112,13 +67,11 @@ extension LearningMap {
 
   /// Learns the same table from the beginning, from other dice.
   mutating func learnAgain(reseeding: Bool) {
-    guard let data = subject?.data, let path = subject?.path, let notes = subject?.notes else { return }
+    guard let lesson = subject?.lesson, let path = subject?.path else { return }
     if reseeding { seed += 1 }
     let (kept, scale) = ((shown, firstPlane), chart.scale)
     let (lattice, cell) = (chart.lattice, selectedCell)
-    let table = ReadTable(data: data, notes: notes)
-    let (title, kind) = (subject?.title, subject?.rowKind ?? .rows)
-    begin(MapSubject(path: path, title: title, table: table, plan: plan(rows: data.rowCount), rowKind: kind))
+    begin(MapSubject(path: path, lesson: lesson, plan: plan(rows: lesson.set.rowCount)))
     (shown, firstPlane) = kept
     chart.scale = scale
     dressPlanes()
@@ -144,13 +97,16 @@ extension LearningMap {
   /// The most comparisons in a frame: about four milliseconds of one core.
   private static let mostWork = 6_000_000.0
 
+  /// The most comparisons in a frame; where nothing moves, nobody minds longer ones.
+  private var workOfFrame: Double { settings.reducedMotion ? 8 * Self.mostWork : Self.mostWork }
+
   /// Learns as much as belongs to the time that passed.
   mutating func learn(elapsed: Double) {
+    if isFinishing { return finish() }
     guard isLearning, var trainer = subject?.trainer else { return }
     let row = Double(trainer.codebook.lattice.unitCount * trainer.set.dimensions)
     let share = settings.reducedMotion ? 1 : clamp(elapsed, 0, 0.1) / duration
-    let most = settings.reducedMotion ? 8 * Self.mostWork : Self.mostWork
-    owedWork = min(owedWork + Double(trainer.totalSteps) * row * share, max(most, row))
+    owedWork = min(owedWork + Double(trainer.totalSteps) * row * share, max(workOfFrame, row))
     let rows = (owedWork / row).rounded(.down)
     guard rows >= 1 else { return }
     owedWork -= rows * row
@@ -160,7 +116,20 @@ extension LearningMap {
     let isDone = trainer.isFinished
     subject?.trainer = trainer
     refresh()
-    if isDone { noteLearnt() }
+    if isDone { finish() }
+  }
+
+  /// The learning is over: finds the unit of every row and the name of every unit, a part in each frame.
+  private mutating func finish() {
+    if subject?.isSettling ?? false {
+      statusText = "Finding the unit of every \(subject?.rowWord ?? "row")"
+      let work = Int(workOfFrame)
+      subject?.settle(work: work)
+      if subject?.file != nil { noteLearnt() }
+    } else {
+      nameUnits()
+    }
+    needsRedraw = true
   }
 
   /// Brings the charts up to what the map has learnt.
@@ -203,7 +172,6 @@ extension LearningMap {
 
   /// The learning is over: what the map knows can be told.
   private mutating func noteLearnt() {
-    subject?.settle()
     guard let file = subject?.file else { return }
     let lattice = file.lattice
     if file.matches.isEmpty {
@@ -211,7 +179,9 @@ extension LearningMap {
       chart.labels = []
     } else {
       chart.marks = file.hits.map(Double.init)
-      chart.labels = subject?.hasNames == true ? labels(file) : Array(repeating: "", count: lattice.unitCount)
+      chart.labels = Array(repeating: "", count: lattice.unitCount)
+      if subject?.hasNames == true { naming = UnitNaming(file) }
+      nameUnits()
     }
     if let quality = file.quality {
       statusText =
@@ -224,35 +194,11 @@ extension LearningMap {
     changeControls()
   }
 
-  /// On each unit the name most of its rows have.
-  private func labels(_ file: MapFile) -> [String] {
-    var rows: [[Int]] = Array(repeating: [], count: file.lattice.unitCount)
-    for (row, unit) in file.matches.enumerated() { rows[unit].append(row) }
-    return rows.map { rows in
-      guard let subject, let most = NameCount.counts(rows.map(subject.name(ofRow:))).first else { return "" }
-      return most.name
-    }
-  }
-}
-
-/// How often a name occurs.
-struct NameCount: Hashable {
-  let name: String
-  let count: Int
-
-  /// Names, the most frequent first; of equally frequent ones that which comes first in the list.
-  static func counts(_ names: [String]) -> [NameCount] {
-    var places: [String: Int] = [:]
-    var counts: [(name: String, count: Int)] = []
-    for name in names {
-      if let place = places[name] {
-        counts[place].count += 1
-      } else {
-        places[name] = counts.count
-        counts.append((name, 1))
-      }
-    }
-    return counts.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map { NameCount(name: $0.element.name, count: $0.element.count) }
+  /// Names some more units, and shows the names once all have theirs.
+  private mutating func nameUnits() {
+    guard var naming, let subject else { return }
+    self.naming = nil
+    naming.advance(name: subject.name(ofRow:))
+    if naming.isFinished { chart.labels = naming.labels } else { self.naming = naming }
   }
 }

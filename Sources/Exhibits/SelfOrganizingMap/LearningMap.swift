@@ -38,6 +38,8 @@ struct LearningMap: Exhibit {
   var isLearningDue = false
   /// Whether the visitor stopped the learning.
   var isPaused = false
+  /// The names that are being chosen for the units.
+  var naming: UnitNaming?
   /// Work that was owed to earlier frames and not done, in comparisons.
   var owedWork = 0.0
 
@@ -93,11 +95,11 @@ struct LearningMap: Exhibit {
   var picker = PickerPanel()
   var effects: [Effect] = []
   var nextTicket: Int
-  var loadingTicket: Int?
+  /// The file on its way in.
+  var loading: Loading?
   var firstFile: String?
   var destination: ExhibitKind?
   var covered = Rect.zero { didSet { if covered != oldValue { arrange(keepingView: true) } } }
-  /// When somebody last did something.
 
   /// An exhibit without a table.
   init(on display: ExhibitDisplay) {
@@ -151,10 +153,15 @@ extension LearningMap {
   }
 
   /// Whether something moves by itself.
-  var isAnimating: Bool { camera.isMoving || isLearning || isSurfaceMoving || loadingTicket != nil || isLearningDue }
+  var isAnimating: Bool {
+    camera.isMoving || isLearning || isSurfaceMoving || loading != nil || isLearningDue || isFinishing
+  }
 
   /// Whether the map learns in the next frame.
   var isLearning: Bool { subject?.trainer.map { !$0.isFinished && !isPaused } ?? false }
+
+  /// Whether the learning is over and what the map knows is still being put together.
+  var isFinishing: Bool { subject?.isSettling ?? false || naming != nil }
 
   /// The whole drawing area.
   var window: Rect { Rect(0, 0, Double(width), Double(height)) }

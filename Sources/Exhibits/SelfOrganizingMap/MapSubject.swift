@@ -10,7 +10,7 @@ struct MapSubject {
   /// The file.
   let path: String
   /// The table, when there is one to learn from.
-  let data: DataMatrix?
+  let lesson: MapLesson?
   /// The learning map; `nil` for one that came from a file.
   var trainer: MapTrainer?
   /// The map of a file; of a learning map, as it was when the learning ended.
@@ -19,17 +19,17 @@ struct MapSubject {
   let notes: [String]
   /// What its rows are.
   let rowKind: MapRows
+  /// The units of the rows, as far as they have been found after the learning.
+  private var matching: MapMatching?
 
-  /// A table, with the usual standardization.
-  ///
-  /// - Parameter title: what people call it; `nil` to make something of the path.
-  init(path: String, title: String? = nil, table: ReadTable, plan: TrainingPlan, rowKind: MapRows = .rows) {
-    self.title = title ?? Self.title(of: path)
+  /// A table.
+  init(path: String, lesson: MapLesson, plan: TrainingPlan) {
+    title = lesson.title.isEmpty ? Self.title(of: path) : String(lesson.title.prefix(80))
     self.path = path
-    data = table.data
-    trainer = MapTrainer(TrainingSet(table.data), plan: plan)
-    notes = table.notes
-    self.rowKind = rowKind
+    self.lesson = lesson
+    trainer = MapTrainer(lesson.set, plan: plan, plane: lesson.plane)
+    notes = lesson.table.notes
+    rowKind = lesson.rowKind
   }
 
   /// A map from a file.
@@ -37,7 +37,7 @@ struct MapSubject {
     title = file.title.isEmpty ? Self.title(of: path) : String(file.title.prefix(80))
     self.path = path
     self.file = file
-    data = nil
+    lesson = nil
     notes = file.notes
     rowKind = file.rowKind
   }
@@ -51,6 +51,9 @@ struct MapSubject {
 
   /// What people call one of its rows.
   var rowWord: String { rowKind == .nodes ? "node" : "row" }
+
+  /// The table.
+  private var data: DataMatrix? { lesson?.table.data }
 
   /// The columns' names.
   var columns: [String] { data?.columns ?? file?.columns ?? [] }
@@ -83,10 +86,24 @@ struct MapSubject {
   /// Whether rows have names of their own.
   var hasNames: Bool { !(data?.names.isEmpty ?? file?.names.isEmpty ?? true) }
 
-  /// Notes what the map has become, once it has learnt everything. Complexity: rows · units · columns.
-  mutating func settle() {
-    guard file == nil, let trainer, let data, trainer.isFinished else { return }
+  /// Whether the map has learnt everything, and what it has become has not been noted yet.
+  var isSettling: Bool { file == nil && trainer?.isFinished ?? false }
+
+  /// Goes on noting what the map has become.
+  ///
+  /// - Parameter work: how many numbers may be compared, about.
+  mutating func settle(work: Int) {
+    guard isSettling, let trainer, let data else { return }
+    var matching = self.matching ?? MapMatching(trainer.codebook, of: trainer.set, threads: trainer.plan.threads)
+    // It must not be copied while it grows.
+    self.matching = nil
+    matching.advance(work: work)
+    guard matching.isFinished else {
+      self.matching = matching
+      return
+    }
     file = MapFile(
-      trainer.codebook, of: data, set: trainer.set, plan: trainer.plan, title: title, rowKind: rowKind, notes: notes)
+      trainer.codebook, of: data, set: trainer.set, plan: trainer.plan, matches: matching.matches, title: title,
+      rowKind: rowKind, notes: notes)
   }
 }

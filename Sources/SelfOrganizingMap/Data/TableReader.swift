@@ -17,21 +17,34 @@ public enum TableReader {
     public init() {}
   }
 
+  /// How many lines are read between two words of how far the reading is.
+  private static let linesPerWord = 4096
+
   /// Reads a table.
   ///
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: what to call the file in messages.
+  ///   - progress: told now and then how much is done, 0…1.
+  ///   - isCancelled: asked now and then; a reading that is stopped throws.
   /// - Throws: when the file is too large, or has fewer than two rows or no column of numbers.
   public static func read(
-    _ bytes: [UInt8], name: String, limits: Limits = Limits()
+    _ bytes: [UInt8], name: String, limits: Limits = Limits(), progress: ((Double) -> Void)? = nil,
+    isCancelled: (() -> Bool)? = nil
   ) throws(DataProblem) -> ReadTable {
     guard bytes.count <= limits.bytes else {
       throw DataProblem(name, "the table has more than \(limits.bytes >> 20) MB", cure: "take a sample of its rows")
     }
     let scanner = TableScanner(bytes)
     var gathering = TableGathering(scanner, name: name, limits: limits)
-    try scanner.forEachLine { (fields, line) throws(DataProblem) in try gathering.add(fields, line: line) }
+    var lines = 0
+    try scanner.forEachLine { (fields, line) throws(DataProblem) in
+      try gathering.add(fields, line: line)
+      lines += 1
+      guard lines % linesPerWord == 0 else { return }
+      progress?(Double(fields[0].lowerBound) / Double(bytes.count))
+      if isCancelled?() ?? false { throw DataProblem(name, "the reading was stopped", cure: "open it again") }
+    }
     return try gathering.table()
   }
 }

@@ -54,15 +54,16 @@ public struct MapFile: Hashable, Sendable {
   /// A map that was trained.
   ///
   /// - Parameters:
+  ///   - matches: the best units of all rows, where they are known already.
   ///   - title: what that is called which was learnt; empty for nothing special.
   ///   - rowKind: what the rows are.
   public init(
-    _ codebook: Codebook, of data: DataMatrix, set: TrainingSet, plan: TrainingPlan, title: String = "",
-    rowKind: MapRows = .rows, notes: [String] = []
+    _ codebook: Codebook, of data: DataMatrix, set: TrainingSet, plan: TrainingPlan, matches: [Match]? = nil,
+    title: String = "", rowKind: MapRows = .rows, notes: [String] = []
   ) {
     self.title = title
     self.rowKind = rowKind
-    let matches = codebook.matches(of: set, threads: plan.threads)
+    let matches = matches ?? codebook.matches(of: set, threads: plan.threads)
     lattice = codebook.lattice
     distances = codebook.distanceCells
     columns = data.columns

@@ -5,10 +5,10 @@ import Randomness
 
 extension Codebook {
   /// A map before training.
-  init(startingFor set: TrainingSet, plan: TrainingPlan) {
+  init(startingFor set: TrainingSet, plan: TrainingPlan, plane: PrincipalPlane?) {
     self.init(HexagonLattice(units: plan.units), dimensions: set.dimensions)
     switch plan.start {
-    case .principalComponents: spread(over: PrincipalPlane(of: set, seed: plan.seed))
+    case .principalComponents: spread(over: plane ?? PrincipalPlane(of: set, seed: plan.seed))
     case .rows: draw(from: set, seed: plan.seed)
     }
   }

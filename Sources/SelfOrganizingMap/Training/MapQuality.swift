@@ -32,27 +32,3 @@ public struct MapQuality: Hashable, Sendable {
     topographicError = Double(errors) / count
   }
 }
-
-extension Codebook {
-  /// The best units of every row, in their order; found on all cores.
-  public func matches(of set: TrainingSet, threads: Int? = nil) -> [Match] {
-    precondition(set.dimensions == dimensions, "rows and model vectors need the same columns")
-    let none = Match(best: 0, distance: 0, second: 0)
-    var matches = Array(repeating: none, count: set.rowCount)
-    matches.withUnsafeMutableBufferPointer { matches in
-      set.values.withUnsafeBufferPointer { values in
-        lanes.withUnsafeBufferPointer { lanes in
-          nonisolated(unsafe) let (matches, values, lanes) = (matches, values, lanes)
-          let dimensions = self.dimensions
-          BestMatches.inPieces(0..<set.rowCount, work: lattice.unitCount * dimensions, threads: threads) { rows, _ in
-            for row in rows {
-              matches[row] = NearestUnit.two(
-                to: values, at: row * dimensions, among: lanes, dimensions: dimensions)
-            }
-          }
-        }
-      }
-    }
-    return matches
-  }
-}

@@ -28,11 +28,14 @@ public struct MapTrainer: Sendable {
   private var nextRadius = 0
 
   /// A map that has learnt nothing yet.
-  public init(_ set: TrainingSet, plan: TrainingPlan) {
+  ///
+  /// - Parameter plane: the plane of the rows, where it is known already and the plan begins there; finding it may take
+  ///   seconds.
+  public init(_ set: TrainingSet, plan: TrainingPlan, plane: PrincipalPlane? = nil) {
     precondition(set.rowCount > 0, "a map needs rows to learn from")
     self.set = set
     self.plan = plan
-    codebook = Codebook(startingFor: set, plan: plan)
+    codebook = Codebook(startingFor: set, plan: plan, plane: plane)
     random = SeededGenerator(seed: SeededGenerator.scramble(plan.seed))
     winners = Array(repeating: 0, count: plan.method == .batch ? set.rowCount : 0)
     near = Neighbourhood(units: codebook.lattice.units)

@@ -70,6 +70,10 @@ final class HeadlessStage {
         if case .refused(_, _, let reason) = message { refusal = reason }
         return message
       case .openMap(let path, let ticket): return Host.openMap(path, ticket)
+      case .openTable(let path, let ticket):
+        let message = Host.openTable(path, ticket)
+        if case .refused(_, _, let reason) = message { refusal = reason }
+        return message
       case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
       case .read(let path, let ticket): return Host.read(path, ticket)
       case .write(let path, _, let ticket):

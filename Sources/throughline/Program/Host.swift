@@ -33,6 +33,10 @@ final class Host: Sendable {
         Self.open(path, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
     case .openMap(let path, let ticket): work(ticket) { Self.openMap(path, ticket) }
+    case .openTable(let path, let ticket):
+      work(ticket) { [self] in
+        Self.openTable(path, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
+      }
     case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
     case .read(let path, let ticket): work(ticket) { Self.read(path, ticket) }
     case .write(let path, let bytes, let ticket):
@@ -110,6 +114,24 @@ final class Host: Sendable {
     }
     guard let data = FileManager.default.contents(atPath: place) else { return refused("This file cannot be read.") }
     return .contents(path: path, ticket: ticket, bytes: [UInt8](data))
+  }
+
+  /// Reads a table, a map or a network at once.
+  ///
+  /// - Parameter bytes: what is in the file, where that is known.
+  static func openTable(
+    _ path: String, _ ticket: Int, bytes: [UInt8]? = nil, progress: ((Double) -> Void)? = nil,
+    isCancelled: (() -> Bool)? = nil
+  ) -> Message {
+    let read = bytes.map { Message.contents(path: path, ticket: ticket, bytes: $0) } ?? read(path, ticket)
+    guard case .contents(_, _, let bytes) = read else { return read }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    do throws(MapDocumentProblem) {
+      let document = try MapDocument(bytes: bytes, name: name, progress: progress, isCancelled: isCancelled)
+      return .tableOpened(path: path, ticket: ticket, bytes: bytes, document: document)
+    } catch {
+      return .refused(path: path, ticket: ticket, reason: error.description)
+    }
   }
 
   /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the

@@ -32,7 +32,7 @@ final class LiveProgram: ShellClient {
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
-      case .open, .openMap, .list, .read, .write, .cancel: host.begin(effect)
+      case .open, .openMap, .openTable, .list, .read, .write, .cancel: host.begin(effect)
       }
     }
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
@@ -66,6 +66,11 @@ final class Recorder {
     write(.start(header))
   }
 
+  /// What a recording keeps of a document.
+  private func kept(_ bytes: [UInt8]) -> Data? {
+    bytes.count <= RecordingCoder.documentLimit ? Data(bytes) : nil
+  }
+
   /// Records a frame and the answers it got.
   func record(_ input: FrameInput, _ messages: [Message]) {
     for message in messages {
@@ -73,8 +78,9 @@ final class Recorder {
       case .opened(let path, let ticket, _): write(.opened(path: path, ticket: ticket))
       case .mapOpened(let path, let ticket, _): write(.mapOpened(path: path, ticket: ticket))
       case .contents(let path, let ticket, let bytes):
-        let kept = bytes.count <= RecordingCoder.documentLimit ? Data(bytes) : nil
-        write(.contents(path: path, ticket: ticket, bytes: kept))
+        write(.contents(path: path, ticket: ticket, bytes: kept(bytes)))
+      case .tableOpened(let path, let ticket, let bytes, _):
+        write(.tableOpened(path: path, ticket: ticket, bytes: kept(bytes)))
       case .written(let path, let ticket): write(.written(path: path, ticket: ticket))
       case .refused(let path, let ticket, let reason): write(.refused(path: path, ticket: ticket, reason: reason))
       case .progress(let ticket, let fraction): write(.progress(ticket: ticket, fraction: fraction))

@@ -18,6 +18,8 @@ final class MapDesk {
   var documents: [String: [UInt8]]
   private(set) var effects: [Effect] = []
   private var messages: [Message] = []
+  /// Whether files are answered; if not, nothing is ever said of them but by `say`.
+  var answersAtOnce = true
 
   /// A desk with a table opened; the map has not learnt anything yet.
   init(
@@ -79,12 +81,8 @@ final class MapDesk {
     effects += asked
     for effect in asked {
       switch effect {
-      case .read(let path, let ticket):
-        if let bytes = documents[path] {
-          messages.append(.contents(path: path, ticket: ticket, bytes: bytes))
-        } else {
-          messages.append(.refused(path: path, ticket: ticket, reason: "There is no such file."))
-        }
+      case .openTable(let path, let ticket):
+        if answersAtOnce { messages.append(.table(documents[path], path: path, ticket: ticket)) }
       case .list(let folder, let ticket):
         let entries = documents.keys.sorted().map {
           FolderListing.Entry(name: String($0.split(separator: "/").last ?? ""), isFolder: false, size: 1)
@@ -94,6 +92,12 @@ final class MapDesk {
       default: break
       }
     }
+  }
+
+  /// Says something to the program in the next frame.
+  @discardableResult func say(_ message: Message) -> MapDesk {
+    messages.append(message)
+    return self
   }
 
   // MARK: Hands
@@ -140,6 +144,19 @@ final class MapDesk {
 
   /// Whether some text on the screen contains this.
   func shows(_ text: String) -> Bool { picture.texts.contains { $0.text.contains(text) } }
+}
+
+extension Message {
+  /// What the host says of a file for the map.
+  static func table(_ bytes: [UInt8]?, path: String, ticket: Int) -> Message {
+    guard let bytes else { return .refused(path: path, ticket: ticket, reason: "There is no such file.") }
+    do throws(MapDocumentProblem) {
+      let document = try MapDocument(bytes: bytes, name: path.split(separator: "/").last.map(String.init) ?? path)
+      return .tableOpened(path: path, ticket: ticket, bytes: bytes, document: document)
+    } catch {
+      return .refused(path: path, ticket: ticket, reason: error.description)
+    }
+  }
 }
 
 extension LearningMapReport {

@@ -133,6 +133,8 @@ final class Table {
         recording.append(.refused(path: path, ticket: ticket, reason: why))
       case .progress(let ticket, let fraction): recording.append(.progress(ticket: ticket, fraction: fraction))
       case .mapOpened(let path, let ticket, _): recording.append(.mapOpened(path: path, ticket: ticket))
+      case .tableOpened(let path, let ticket, let bytes, _):
+        recording.append(.tableOpened(path: path, ticket: ticket, bytes: Data(bytes)))
       case .contents(let path, let ticket, let bytes):
         recording.append(.contents(path: path, ticket: ticket, bytes: Data(bytes)))
       case .written(let path, let ticket): recording.append(.written(path: path, ticket: ticket))
@@ -156,6 +158,8 @@ final class Table {
         if answersAtOnce { messages.append(answer) } else { late.append(answer) }
       case .openMap(let path, let ticket):
         if let map = maps[path] { messages.append(.mapOpened(path: path, ticket: ticket, map: map)) }
+      case .openTable(let path, let ticket):
+        messages.append(.table(documents[path], path: path, ticket: ticket))
       case .read(let path, let ticket):
         messages.append(
           documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
