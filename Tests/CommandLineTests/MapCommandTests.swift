@@ -77,6 +77,8 @@ struct MapCommandTests {
     try Program.withFile(Self.table) { file in
       for (arguments, part) in [
         ([file + "x", "-o", "m.json"], "no such file"), (["/", "-o", "m.json"], "folder"), ([file], "--output"),
+        ([file, "-o", file], "would take the place"),
+        ([file, "-o", file + "/../" + (file as NSString).lastPathComponent], "would"),
         ([file, "-o", "m.json", "--units", "0"], "from 1 to 500"),
         ([file, "-o", "m.json", "--passes", "0"], "--passes"),
         ([file, "-o", "/no/such/folder/m.json"], "cannot be written"), ([file, "-o", "m.json", "--method", "x"], "x"),
@@ -85,6 +87,17 @@ struct MapCommandTests {
         #expect(outcome.code == 2 && outcome.output.isEmpty, "\(arguments): \(outcome)")
         #expect(outcome.messages.contains(part), "\(arguments): \(outcome.messages)")
       }
+    }
+    try Program.withFile("a,b\n1e30,2\n-1e30,3\n5,4\n") { file in
+      let (outcome, bytes) = try map(file, "--scale", "none")
+      #expect(outcome.code == 2 && bytes == nil && outcome.messages.contains("too large to be compared"))
+      #expect(try map(file).outcome.code == 0)
+    }
+    try Program.withFile("oak,1,2.5\nelm,3,4\nash,5,6\n") { file in
+      let (outcome, _) = try map(file, "--units", "2")
+      #expect(outcome.code == 0 && outcome.messages.contains("3 rows of 2 columns"))
+      #expect(outcome.messages.contains("the first line holds numbers"))
+      #expect(try map(file, "--units", "2", "--header").outcome.messages.contains("2 rows of 2 columns"))
     }
     try Program.withFile("a,b\nx,y\n") { file in
       let (outcome, bytes) = try map(file)

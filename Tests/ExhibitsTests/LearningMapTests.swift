@@ -236,6 +236,16 @@ import Testing
     #expect(desk.map?.notice == "")
   }
 
+  @Test func aBrokenNetworkIsCalledANetwork() {
+    let desk = MapDesk()
+    desk.documents["/data/cut.json"] = Array("{\"nodes\": [\"A\", \"B\"], \"edges\": [{\"src\":".utf8)
+    desk.settle().send(.fileDropped(path: "/data/cut.json")).frame(3)
+    #expect(desk.map?.notice.contains("cut.json") == true && desk.map?.notice.contains("not a map") == false)
+    desk.documents["/data/cut.json"] = Array("{\"data\": [1, 2".utf8)
+    desk.send(.fileDropped(path: "/data/cut.json")).frame(3)
+    #expect(desk.map?.notice.contains("not a map") == true)
+  }
+
   @Test func aReadingThatTakesLongIsShownAndCanBeStopped() throws {
     let desk = MapDesk()
     desk.settle()

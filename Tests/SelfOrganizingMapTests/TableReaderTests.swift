@@ -76,7 +76,9 @@ struct TableReaderTests {
     arguments: [
       ("", "no rows"), ("a,b\n", "no rows"), ("a,b\n1,2\n", "only one row"),
       ("a,b\nx,y\nz,w\n", "no column holds numbers"),
-      ("\"", "no rows"), ("a\n\n\n", "no rows"),
+      ("\"", "t.csv:1: this line opens a quote that is never closed"), ("a\n\n\n", "no rows"),
+      ("a,b\n1,2\n3,\"4\n5,6\n7,8\n", "t.csv:3: this line opens a quote"),
+      ("a,b\n\"x\ny\",2\n3,\"4\n5,6\n", "t.csv:4: this line opens a quote"),
     ])
   func refusals(text: String, part: String) {
     let problem = #expect(throws: DataProblem.self) { try read(text) }
@@ -95,6 +97,50 @@ struct TableReaderTests {
     #expect(throws: DataProblem.self) { try TableReader.read(Array("1,2\n3,4\n5,6\n".utf8), name: "w", limits: limits) }
     limits.bytes = 4
     #expect(throws: DataProblem.self) { try TableReader.read(Array("1,2\n3,4\n".utf8), name: "w", limits: limits) }
+  }
+
+  @Test("A line of more fields than anybody wants is counted, not kept")
+  func endlessLine() throws {
+    let line = String(repeating: "1,", count: 300_000)
+    let table = try read(line + "\n" + line + "\n")
+    #expect(table.data.columns.count == TableReader.Limits().columns)
+    #expect(table.notes.contains { $0.contains("298977 fields more") }, "\(table.notes.suffix(2))")
+  }
+
+  @Test("A quote in a comment is none")
+  func quotedComment() throws {
+    #expect(try read("#\"so\na,b\n1,2\n3,4\n").data.rowCount == 2)
+  }
+
+  @Test("A first line of words and numbers names the columns where it counts or stands over numbers, and that is said")
+  func mixedFirstLine() throws {
+    let years = try read("country,1990,2000,2010\nPeru,1.5,2,7\nChad,3,4,1\n")
+    #expect(years.data.columns == ["1990", "2000", "2010"] && years.data.names == ["Peru", "Chad"])
+    #expect(years.notes.contains { $0.hasPrefix("the first line is taken as the names") })
+    let over = try read("size,7\n1,2\n3,4\n")
+    #expect(over.data.columns == ["size", "7"] && over.data.rowCount == 2)
+    let rows = try read("oak,1.5,2\nelm,3,4\nash,1,1\n")
+    #expect(rows.data.columns == ["column 2", "column 3"] && rows.data.names == ["oak", "elm", "ash"])
+    #expect(rows.notes.contains { $0.hasPrefix("the first line holds numbers and is taken as a row") })
+    // What counts in every line is no header.
+    #expect(try read("a,1,2,3\nb,2,3,4\nc,5,6,7\n").data.rowCount == 3)
+    // Who says so is believed.
+    let told = try TableReader.read(Array("oak,1.5,2\nelm,3,4\nash,1,1\n".utf8), name: "t", hasHeader: true)
+    #expect(told.data.columns == ["1.5", "2"] && told.data.rowCount == 2)
+    #expect(!told.notes.contains { $0.contains("first line") })
+  }
+
+  @Test("Numbers too large to be compared are counted and bounded; distances stay finite")
+  func tooLarge() throws {
+    let data = try read("a,b\n1e30,-1e30\n2e30,1\n-3e300,4\n").data
+    let set = TrainingSet(data, .none)
+    #expect(set.clippedCount == 4)
+    var trainer = MapTrainer(set, plan: TrainingPlan(units: 3, passes: 5))
+    trainer.run()
+    let quality = MapQuality(of: trainer.codebook, against: set)
+    #expect(quality.quantizationError > 0 && quality.quantizationError.isFinite)
+    #expect(TrainingSet(data, .range).clippedCount == 0)
+    #expect(TrainingSet(try read("a,b\n1,2\n3,4\n").data, .none).clippedCount == 0)
   }
 
   @Test("Any bytes are read or refused", arguments: 1...200)

@@ -80,6 +80,8 @@ struct ViewTests {
     let cells = lattice.cells(fromUnits: (0..<16).map(Double.init))
     for unit in 0..<16 { #expect(cells[lattice.cell(ofUnit: unit)] == Double(unit)) }
     #expect(cells[lattice.cell(column: 1, row: 0)] == 2)
+    let large = lattice.cells(fromUnits: Array(repeating: Double.greatestFiniteMagnitude, count: 16))
+    #expect(large.allSatisfy { $0.isFinite })
   }
 
   @Test("What is written reads back the same, and the plain form of a chart's data is read, too")
@@ -112,6 +114,7 @@ struct ViewTests {
       ("{\"data\":[1],\"matches\":[0]}", "matches"), ("{\"data\":[1],\"matches\":[\(Int.min)]}", "matches"),
       ("{\"data\":[1],\"matches\":[\(Int.max)]}", "matches"), (Self.wide(1025), "1025 columns"), (Self.wide(1024), ""),
       ("{\"data\":[1],\"rows\":\"stars\",\"name\":\"\"}", ""), ("{\"data\":[1],\"rows\":3}", "not a map"),
+      ("{\"data\":[1],\"columns\":[\"a\"],\"planes\":[[1e308]]}", ""),
       (String(repeating: "[", count: 100_000), "not a map"), ("{\"data\":[1e999]}", ""),
     ])
   func broken(text: String, part: String) {

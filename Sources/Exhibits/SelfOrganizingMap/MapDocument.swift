@@ -126,10 +126,12 @@ public struct MapLesson: Sendable {
 
   /// A table with the usual standardization. Complexity: rows · columns².
   init(table: ReadTable, title: String = "", rowKind: MapRows = .rows) {
-    self.table = table
     self.title = title
     self.rowKind = rowKind
     set = TrainingSet(table.data)
+    let clipped = set.clippedCount
+    let notes = clipped == 0 ? [] : ["\(clipped) numbers are too large to be compared: taken as smaller ones"]
+    self.table = ReadTable(data: table.data, notes: table.notes + notes)
     plane = PrincipalPlane(of: set, seed: 1)
   }
 }

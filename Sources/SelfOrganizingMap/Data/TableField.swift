@@ -11,6 +11,17 @@ enum TableField: Hashable {
     "", "na", "n/a", "nan", "null", "none", "nil", "?", "-", "--", ".", "missing",
   ]
 
+  /// Whether it is a number.
+  var isNumber: Bool { if case .number = self { true } else { false } }
+
+  /// Whether numbers of a line count: two or more whole ones, each as much more than that before it.
+  static func count(_ fields: [TableField]) -> Bool {
+    let numbers = fields.compactMap { if case .number(let value) = $0 { value } else { nil } }
+    guard numbers.count >= 2, numbers.allSatisfy({ $0 == $0.rounded() }) else { return false }
+    let step = numbers[1] - numbers[0]
+    return step > 0 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 - $0 == step }
+  }
+
   /// Understands a field.
   ///
   /// - Parameter decimalComma: whether 3,5 is three and a half.

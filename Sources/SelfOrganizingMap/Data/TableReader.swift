@@ -25,26 +25,32 @@ public enum TableReader {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: what to call the file in messages.
+  ///   - hasHeader: whether the first line names the columns; `nil` to find out.
   ///   - progress: told now and then how much is done, 0…1.
   ///   - isCancelled: asked now and then; a reading that is stopped throws.
   /// - Throws: when the file is too large, or has fewer than two rows or no column of numbers.
   public static func read(
-    _ bytes: [UInt8], name: String, limits: Limits = Limits(), progress: ((Double) -> Void)? = nil,
-    isCancelled: (() -> Bool)? = nil
+    _ bytes: [UInt8], name: String, limits: Limits = Limits(), hasHeader: Bool? = nil,
+    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) throws(DataProblem) -> ReadTable {
     guard bytes.count <= limits.bytes else {
       throw DataProblem(name, "the table has more than \(limits.bytes >> 20) MB", cure: "take a sample of its rows")
     }
-    let scanner = TableScanner(bytes)
-    var gathering = TableGathering(scanner, name: name, limits: limits)
+    let scanner = TableScanner(bytes, mostFields: limits.columns + 1)
+    var gathering = TableGathering(scanner, name: name, limits: limits, hasHeader: hasHeader)
     var lines = 0
-    try scanner.forEachLine { (fields, line) throws(DataProblem) in
-      try gathering.add(fields, line: line)
+    try scanner.forEachLine { (line) throws(DataProblem) in
+      if let quote = line.openQuote {
+        throw DataProblem(
+          name, line: quote, "this line opens a quote that is never closed", cure: "close it, or take it out")
+      }
+      try gathering.take(line)
       lines += 1
       guard lines % linesPerWord == 0 else { return }
-      progress?(Double(fields[0].lowerBound) / Double(bytes.count))
+      progress?(Double(line.fields[0].lowerBound) / Double(bytes.count))
       if isCancelled?() ?? false { throw DataProblem(name, "the reading was stopped", cure: "open it again") }
     }
+    try gathering.decideHeader()
     return try gathering.table()
   }
 }
@@ -77,46 +83,79 @@ private struct TableGathering {
   var columns: [Column] = []
   var values: [Double] = []
   var texts: [[String]] = []
-  var firstLine: [String]?
+  /// What the caller says of the first line.
+  let wantsHeader: Bool?
+  /// The first line, while it is not clear what it is.
+  var waiting: TableScanner.Line?
+  var firstLineNote: String?
   var hasHeader = false
   var rows = 0
   var surplus = (fields: 0, line: 0)
 
-  init(_ scanner: TableScanner, name: String, limits: TableReader.Limits) {
+  init(_ scanner: TableScanner, name: String, limits: TableReader.Limits, hasHeader: Bool?) {
+    wantsHeader = hasHeader
     self.scanner = scanner
     self.limits = limits
     file = name
     decimalComma = scanner.separator != UInt8(ascii: ",")
   }
 
-  mutating func add(_ fields: [Range<Int>], line: Int) throws(DataProblem) {
-    if columns.isEmpty {
-      begin(fields)
+  /// Takes a line. The first waits for the second, should it not be clear by itself whether it names the columns.
+  mutating func take(_ line: TableScanner.Line) throws(DataProblem) {
+    if waiting != nil { try decideHeader(before: line) }
+    guard columns.isEmpty else { return try add(line) }
+    let kinds = line.fields.map { TableField(scanner.text($0), decimalComma: decimalComma) }
+    let numbers = kinds.filter(\.isNumber).count
+    if wantsHeader == nil, numbers > 0, kinds.contains(.text) {
+      waiting = line
+    } else {
+      begin(line, hasHeader: wantsHeader ?? (numbers == 0))
       // Without a header the first line is a row like any other.
-      if hasHeader { return }
+      if !hasHeader { try add(line) }
     }
+  }
+
+  /// Decides about a first line of words and numbers: it names the columns if the next has a number where it has a word,
+  /// or if it counts, as years do, and the next does not.
+  mutating func decideHeader(before next: TableScanner.Line? = nil) throws(DataProblem) {
+    guard let first = waiting else { return }
+    waiting = nil
+    let fields = first.fields.map { TableField(scanner.text($0), decimalComma: decimalComma) }
+    let following = next?.fields.map { TableField(scanner.text($0), decimalComma: decimalComma) } ?? []
+    let isNamed = zip(fields, following).contains { $0 == .text && $1.isNumber }
+    let isHeader = isNamed || (!following.isEmpty && TableField.count(fields) && !TableField.count(following))
+    begin(first, hasHeader: isHeader)
+    firstLineNote =
+      isHeader
+      ? "the first line is taken as the names of the columns, although it holds numbers"
+      : "the first line holds numbers and is taken as a row like any other"
+    if !isHeader { try add(first) }
+  }
+
+  private mutating func add(_ line: TableScanner.Line) throws(DataProblem) {
+    let fields = line.fields
     guard values.count + columns.count <= limits.values else {
       throw DataProblem(
-        file, line: line, "the table has more than \(limits.values) values", cure: "take a sample of its rows")
+        file, line: line.number, "the table has more than \(limits.values) values", cure: "take a sample of its rows")
     }
-    if fields.count > columns.count && surplus.fields == 0 { surplus = (fields.count - columns.count, line) }
+    if line.fieldCount > columns.count && surplus.fields == 0 {
+      surplus = (line.fieldCount - columns.count, line.number)
+    }
     for column in columns.indices {
       let text = column < fields.count ? scanner.text(fields[column]) : ""
       let field = TableField(text, decimalComma: decimalComma)
-      columns[column].note(field, line: line)
+      columns[column].note(field, line: line.number)
       if case .number(let value) = field { values.append(value) } else { values.append(.nan) }
       if column < texts.count && texts[column].count == rows { texts[column].append(field == .text ? text : "") }
     }
     rows += 1
   }
 
-  /// Names the columns. The first line is a header unless a number stands in it.
-  private mutating func begin(_ fields: [Range<Int>]) {
-    let names = fields.prefix(limits.columns).map { scanner.text($0) }
-    hasHeader = !names.contains {
-      if case .number = TableField($0, decimalComma: decimalComma) { true } else { false }
-    }
-    surplus = fields.count > limits.columns ? (fields.count - limits.columns, 1) : (0, 0)
+  /// Names the columns.
+  private mutating func begin(_ line: TableScanner.Line, hasHeader: Bool) {
+    let names = line.fields.prefix(limits.columns).map { scanner.text($0) }
+    self.hasHeader = hasHeader
+    surplus = line.fieldCount > limits.columns ? (line.fieldCount - limits.columns, line.number) : (0, 0)
     columns = names.enumerated().map { index, name in
       Column(name: hasHeader && !name.isEmpty ? name : hasHeader ? "" : "column \(index + 1)")
     }
@@ -156,7 +195,7 @@ private struct TableGathering {
   private var nameColumn: Int? { texts.indices.first { !columns[$0].isNumeric && columns[$0].texts > 0 } }
 
   private func notes(used: [Int], droppedRows: Int) -> [String] {
-    var notes: [String] = []
+    var notes = firstLineNote.map { [$0] } ?? []
     for (index, column) in columns.enumerated() {
       let title = "column \"\(title(of: index).prefix(60))\""
       if column.isIndex {

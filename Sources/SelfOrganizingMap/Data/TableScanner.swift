@@ -6,6 +6,8 @@
 struct TableScanner {
   let bytes: [UInt8]
   let separator: UInt8
+  /// The most fields of a line that are kept; more are only counted.
+  let mostFields: Int
   private static let quote = UInt8(ascii: "\"")
 
   /// Bytes that begin a text in Unicode, and say nothing.
@@ -13,8 +15,9 @@ struct TableScanner {
 
   /// Finds out what separates fields: of tab, semicolon, comma, bar and blank the first that is in most of the first lines
   /// equally often.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], mostFields: Int) {
     self.bytes = bytes
+    self.mostFields = mostFields
     let candidates = "\t;,| ".utf8
     let lines = bytes[Self.start(of: bytes)...].prefix(1 << 16)
       .split(maxSplits: 50, whereSeparator: { $0 == 10 || $0 == 13 })
@@ -39,47 +42,69 @@ struct TableScanner {
     return count
   }
 
-  /// Calls `body` with the fields and the number of each line that has any. Complexity: linear in the bytes.
-  func forEachLine<Failure: Error>(_ body: ([Range<Int>], Int) throws(Failure) -> Void) throws(Failure) {
+  /// One line, cut.
+  struct Line {
+    /// Where its first fields are.
     var fields: [Range<Int>] = []
+    /// How many fields it has.
+    var fieldCount = 0
+    /// Its number, from 1.
+    var number = 1
+    /// The line in which a quote was opened that is still open at the end of the file.
+    var openQuote: Int?
+
+    fileprivate mutating func add(_ field: Range<Int>, limit: Int) {
+      fieldCount += 1
+      if fields.count < limit { fields.append(field) }
+    }
+  }
+
+  /// Calls `body` with each line that has any fields. Complexity: linear in the bytes.
+  func forEachLine<Failure: Error>(_ body: (Line) throws(Failure) -> Void) throws(Failure) {
+    var cut = Line()
     var place = Self.start(of: bytes)
     var line = 1
     while place < bytes.count {
-      fields.removeAll(keepingCapacity: true)
-      let first = line
+      cut.fields.removeAll(keepingCapacity: true)
+      (cut.fieldCount, cut.number) = (0, line)
       let isComment = bytes[place] == UInt8(ascii: "#")
-      place = cutLine(from: place, into: &fields, line: &line)
-      let isEmpty = fields.count == 1 && fields[0].isEmpty
-      if !isComment && !isEmpty { try body(fields, first) }
+      place = cutLine(from: place, into: &cut, line: &line)
+      let isEmpty = cut.fieldCount == 1 && cut.fields[0].isEmpty
+      if !isComment && !isEmpty { try body(cut) }
     }
   }
 
   /// Cuts one line; returns where the next begins.
-  private func cutLine(from begin: Int, into fields: inout [Range<Int>], line: inout Int) -> Int {
+  private func cutLine(from begin: Int, into cut: inout Line, line: inout Int) -> Int {
     var (start, place) = (begin, begin)
     var isQuoted = false
+    // A quote in a comment is none.
+    let quote: UInt8? = bytes[begin] == UInt8(ascii: "#") ? nil : Self.quote
+    var quoteLine = line
     while place < bytes.count {
       let byte = bytes[place]
-      if byte == Self.quote && (isQuoted || place == start) {
+      if byte == quote && (isQuoted || place == start) {
         isQuoted.toggle()
-      } else if byte == Self.quote && bytes[start] == Self.quote && place > start && bytes[place - 1] == Self.quote {
+        quoteLine = line
+      } else if byte == quote && bytes[start] == quote && place > start && bytes[place - 1] == quote {
         // A doubled quote inside quotes stands for one.
         isQuoted = true
       } else if byte == 10 || byte == 13 {
         let isPair = byte == 13 && place + 1 < bytes.count && bytes[place + 1] == 10
         line += 1
         if !isQuoted {
-          fields.append(start..<place)
+          cut.add(start..<place, limit: mostFields)
           return place + (isPair ? 2 : 1)
         }
         if isPair { place += 1 }
       } else if byte == separator && !isQuoted {
-        fields.append(start..<place)
+        cut.add(start..<place, limit: mostFields)
         start = place + 1
       }
       place += 1
     }
-    fields.append(start..<place)
+    cut.add(start..<place, limit: mostFields)
+    if isQuoted { cut.openQuote = quoteLine }
     return place
   }
 

@@ -8,8 +8,13 @@ public struct TrainingSet: Hashable, Sendable {
   public let dimensions: Int
   /// How the table's numbers became these.
   public let standardization: Standardization
-  /// The numbers, row by row; all finite.
+  /// How many numbers were too large to be compared, and were taken as `largest`.
+  public let clippedCount: Int
+  /// The numbers, row by row; none is larger than `largest`.
   let values: [Float]
+
+  /// The largest standardized number: squares of more, added up, leave the range of single precision.
+  public static let largest = 1e18
 
   /// The rows of a table. Where a value is missing, the column's mean stands in. Complexity: linear.
   public init(_ data: DataMatrix, _ kind: Standardization.Kind = .deviation) {
@@ -24,14 +29,17 @@ public struct TrainingSet: Hashable, Sendable {
     let means = data.columns.indices.map { ColumnMoments(data, $0).mean }
     var values: [Float] = []
     values.reserveCapacity(data.values.count)
+    var clipped = 0
     for row in 0..<data.rowCount {
       for column in 0..<data.columns.count {
         let value = data.values[row * data.columns.count + column]
-        let whole = Float(standardization.standardized(value.isFinite ? value : means[column], column: column))
-        values.append(whole.isFinite ? whole : 0)
+        let whole = standardization.standardized(value.isFinite ? value : means[column], column: column)
+        if abs(whole) > Self.largest { clipped += 1 }
+        values.append(whole.isNaN ? 0 : Float(min(max(whole, -Self.largest), Self.largest)))
       }
     }
     self.values = values
+    clippedCount = clipped
   }
 
   /// The numbers of a row.

@@ -174,6 +174,9 @@ extension MapFile {
     guard planes.count == columns.count, planes.allSatisfy({ $0.count == count }) else {
       throw DataProblem(name, "planes must hold \(count) numbers for every column", cure: cure)
     }
+    guard distances.allSatisfy(\.isFinite), planes.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
+      throw DataProblem(name, "data and planes must be finite numbers", cure: cure)
+    }
     guard areUnits, names.isEmpty || names.count == matches.count else {
       throw DataProblem(name, "matches must name a unit from 1 to \(count) for every row", cure: cure)
     }

@@ -42,7 +42,7 @@ extension HexagonLattice {
     precondition(values.count == unitCount, "every unit needs a value")
     return (0..<cellCount).map { cell in
       if let unit = unit(ofCell: cell) { return values[unit] }
-      return ends(ofCell: cell).map { (values[$0.0] + values[$0.1]) / 2 } ?? 0
+      return ends(ofCell: cell).map { values[$0.0] / 2 + values[$0.1] / 2 } ?? 0
     }
   }
 }

@@ -24,10 +24,16 @@ struct MapCommand: ParsableCommand {
   var input: String
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write the map.", valueName: "out.json")) var output: String
   @Option(help: "Units in a row, and rows of units; left out, what suits the number of rows.") var units: Int?
-  @Option(help: "What the dice are seeded with.") var seed: UInt64 = 1
+  @Option(
+    help: """
+      What the dice are seeded with: the order of the rows with --method online, and which nodes of a large graph are \
+      measured. batch rolls none.
+      """)
+  var seed: UInt64 = 1
   @Option(help: "How often every row is looked at.") var passes = 50
   @Option(help: "batch moves all units after every pass; online after every row.") var method = TrainingMethod.batch
   @Flag(help: "The file is a graph, even if it looks like a table, as a list of edges does.") var graph = false
+  @Flag(help: "The first line names the columns, even if numbers stand in it.") var header = false
   @Option(help: "How columns are made comparable: deviation, range or none.") var scale = Standardization.Kind.deviation
 
   func validate() throws {
@@ -40,10 +46,18 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard !isInput(output) else {
+      throw CommandMistake("\(output): the map would take the place of what it is made of (name another file)")
+    }
     let source = try read()
     let table = source.table
     for note in table.notes { StandardError.write("\(input): \(note)\n") }
     let set = TrainingSet(table.data, scale)
+    guard set.clippedCount == 0 else {
+      throw CommandMistake(
+        "\(input): \(set.clippedCount) numbers are too large to be compared "
+          + "(\(scale == .none ? "leave out --scale none" : "write that column in larger units"))")
+    }
     let plan = TrainingPlan(
       units: units ?? TrainingPlan.usualUnits(rows: table.data.rowCount), method: method, passes: passes, seed: seed)
     var trainer = MapTrainer(set, plan: plan)
@@ -83,7 +97,15 @@ struct MapCommand: ParsableCommand {
       throw CommandMistake("\(input): the table cannot be read (check that you may read it)")
     }
     if graph || GraphReader.isGraph(bytes, name: input) { return try measures() }
-    return Source(table: try TableReader.read([UInt8](bytes), name: input))
+    return Source(table: try TableReader.read([UInt8](bytes), name: input, hasHeader: header ? true : nil))
+  }
+
+  /// Whether a path leads to the input.
+  private func isInput(_ path: String) -> Bool {
+    func place(_ path: String) -> String {
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    }
+    return place(path) == place(input)
   }
 
   /// The measures of a graph's nodes.
