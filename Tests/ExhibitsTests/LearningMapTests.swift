@@ -4,6 +4,7 @@ import Drawing
 import Exhibits
 import Geometry
 import Gestures
+import Inspection
 import Randomness
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
       let cell = HexagonLattice(units: 7).cell(ofUnit: unit) + 1
       desk.tap(cell: cell).frame()
       let map = try #require(desk.map)
-      #expect(map.cell == cell && map.cardTitle == "Unit \(unit + 1)")
+      #expect(map.cell == cell && map.cardTitle == "Unit \(unit + 1)" && map.hitUnit == unit + 1)
       #expect(map.card.contains { $0.hasPrefix("length: ") })
       if let line = map.card.first(where: { $0.hasSuffix(" rows") || $0 == "1 row" }) {
         rows += Int(line.split(separator: " ")[0]) ?? 0
@@ -118,7 +119,43 @@ import Testing
     #expect(desk.map?.card.first?.hasPrefix("They are ") == true)
     let origin = try #require(desk.map).origin
     desk.tap(at: origin + Point(-15, 300)).frame()
-    #expect(desk.map?.cell == nil && desk.map?.cardTitle == nil)
+    #expect(desk.map?.cell == nil && desk.map?.cardTitle == nil && desk.map?.hitUnit == 0)
+  }
+
+  @Test func aFingerOnSmallCellsAlwaysHitsAUnitAndAMouseWhatIsUnderIt() throws {
+    let desk = MapDesk(MapDesk.groups(rows: 60), width: 1000, height: 700, settings: AppSettings(reducedMotion: true))
+    desk.app.setProperty("units", to: .choice("40"))
+    desk.settle()
+    let map = try #require(desk.map)
+    #expect(map.units == 40 && map.cellHeight < 10)
+    var random = SeededGenerator(seed: 11)
+    let lattice = HexagonLattice(units: 40)
+    let side = map.cellHeight * 0.75 * Double(lattice.side)
+    for _ in 0..<60 {
+      let point = map.origin + Point(random.real(0...side), random.real(0...side))
+      desk.tap(at: point).frame()
+      let hit = try #require(desk.map)
+      let cell = try #require(hit.cell, "seed 11")
+      #expect(lattice.unit(ofCell: cell - 1) == hit.hitUnit - 1, "seed 11")
+      let reach = 1.2 * map.cellHeight * 0.75.squareRoot() + 0.01
+      #expect(hit.center(ofCell: cell).distance(to: point) <= max(reach, 10), "seed 11")
+    }
+    desk.play { $0.tap(.mouse(.primary), at: map.center(ofCell: 2)) }.frame()
+    #expect(desk.map?.cell == 2 && desk.map?.hitUnit == 0)
+  }
+
+  @Test func aTapBesideTheRoomOfTheChartHitsNothingOfIt() throws {
+    let desk = MapDesk()
+    desk.settle()
+    let middle = desk.center(ofCell: 85)
+    // So close that the chart lies behind the words at the left.
+    desk.play {
+      $0.down(1, at: middle + Point(-40, 0)).down(2, at: middle + Point(40, 0))
+        .move([1: middle + Point(-300, 0), 2: middle + Point(300, 0)], over: 0.4).up(1).up(2)
+    }.settle().tap(at: middle).frame()
+    #expect(desk.map?.cell != nil)
+    desk.tap(at: Point(10, 150)).frame()
+    #expect(desk.map?.cell == nil)
   }
 
   @Test func theCellUnderTheFingerIsAnsweredWhenTheChartIsZoomedAndMoved() throws {
@@ -293,6 +330,33 @@ import Testing
     #expect(desk.map?.cell == nil)
   }
 
+  @Test func aRowIsFoundByItsNameAndItsUnitPointedOut() throws {
+    let desk = MapDesk("name,x,y\nÉlodie,1,2\nZoë,9,8\nBo Elm,5,1\nAnn,2,7\n")
+    desk.key(.character("/")).frame()
+    #expect(desk.map?.panel == "none" && desk.map?.notice.contains("learning is over") == true)
+    desk.settle()
+    for (typed, name) in [("elo", "Élodie"), ("zoe", "Zoë"), ("elm", "Bo Elm")] {
+      desk.key(.character("/")).frame()
+      #expect(desk.map?.panel == "search")
+      for letter in typed {
+        desk.send(.key(.character(String(letter)), modifiers: [], isRepeat: false, time: desk.time))
+        desk.send(.text(String(letter), time: desk.time))
+      }
+      desk.frame().key(.enter).frame()
+      #expect(desk.map?.panel == "none" && desk.map?.card.contains(name) == true, "\(name)")
+      #expect((desk.map?.hitUnit ?? 0) > 0)
+    }
+    // The letters were letters, and the exhibit says so to the window.
+    #expect(desk.effects.contains(.setTextInput(true)) && desk.effects.last { $0.isTextInput } == .setTextInput(false))
+    desk.key(.character("/")).key(.escape).frame()
+    #expect(desk.map?.panel == "none" && desk.map?.cell != nil)
+    let list = 54
+    desk.press(2).frame(2)
+    let frame = try #require(desk.frame(ofControl: list))
+    desk.tap(at: Point(frame.center.x, frame.minY + 20)).frame(2)
+    #expect(desk.map?.card.contains("Élodie") == true)
+  }
+
   @Test func atRestNothingIsDrawn() {
     let desk = MapDesk()
     desk.settle()
@@ -349,4 +413,9 @@ import Testing
     desk.key(.escape).key(.escape).key(.escape).key(.escape).settle()
     #expect(desk.map?.panel == "none" && desk.map?.cell == nil, "seed \(seed)")
   }
+}
+
+extension Effect {
+  /// Whether it turns the typing of text on or off.
+  fileprivate var isTextInput: Bool { if case .setTextInput = self { true } else { false } }
 }

@@ -51,6 +51,10 @@ extension LearningMap {
       units = min(max(Int(value.rounded()), 2), Self.mostUnits)
       learnAgain(reseeding: false)
     case .rowActivated(.pickerList, let row): chooseRow(row)
+    case .rowActivated(.searchList, let row): chooseSearchResult(row)
+    case .fieldFocused(.searchField, let caret): search.text.moveCaret(to: caret)
+    case .fieldCleared(.searchField): searchFor(EditedText(limit: 100))
+    case .key(.keyboard, let stroke): answer(search.handle(stroke))
     case .closed(.mapCard): deselect()
     case .closed(.mapNotice): closeNotice()
     case .closed(.helpOverlay), .closed(.panel): closePanel()
@@ -61,6 +65,7 @@ extension LearningMap {
   private mutating func activate(_ id: ControlID) {
     switch id {
     case .mapOpen: toggle(.picker)
+    case .search: toggle(.search)
     case .mapFit: fit()
     case .mapTheme: toggleTheme()
     case .mapHelp: toggle(.help)
@@ -129,12 +134,17 @@ extension LearningMap {
 
   mutating func toggle(_ panel: Panel) {
     if self.panel == panel { return closePanel() }
+    if panel == .search && !canSearch {
+      guard subject != nil else { return }
+      return say("What there is can be found by name when the learning is over.", for: 5)
+    }
     cancelHands()
     self.panel = panel
     if panel == .picker {
       let folder = settings.dataFolder.isEmpty ? "." : settings.dataFolder + "/som"
       list(folder)
     }
+    if panel == .search { beginSearch() }
     changeControls()
   }
 
@@ -183,6 +193,9 @@ extension LearningMap {
     switch panel {
     case .none: break
     case .picker: picker.list(into: &controls, window: window, settings: settings, home: "")
+    case .search:
+      search.list(
+        into: &controls, window: window, metrics: settings.metrics, prompt: "Name of a \(subject?.rowWord ?? "row")")
     case .help:
       controls.append(Control(.helpOverlay, .help(Self.help), frame: window, text: "What hands and keys do"))
     }
@@ -214,6 +227,7 @@ extension LearningMap {
       add(Control(.mapFullscreen, .button(.plain), frame: .zero, icon: .fullscreen), trailing: true)
     }
     add(Control(.mapOpen, .button(.plain), frame: .zero, text: isWide ? "Open" : "", icon: .folder))
+    if canSearch { add(Control(.search, .button(.plain), frame: .zero, icon: .search)) }
     if let trainer = subject?.trainer {
       if trainer.isFinished {
         add(Control(.mapAgain, .button(.primary), frame: .zero, text: "Learn again"))
@@ -247,6 +261,7 @@ extension LearningMap {
     HelpRow("Mouse and keys", ""),
     HelpRow("Arrows", "from hexagon to hexagon"),
     HelpRow("N", "the next measurement"),
+    HelpRow("/", "finds a row by its name"),
     HelpRow("C, U", "other colours; counts and names on the units"),
     HelpRow("P, R", "pause; learn again"),
     HelpRow("F, +, −", "fit, closer, farther"),

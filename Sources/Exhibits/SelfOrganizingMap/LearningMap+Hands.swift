@@ -10,6 +10,7 @@ import Widgets
 extension LearningMap {
   /// Takes an event. Controls come first, then panels, then the chart.
   mutating func handle(_ event: InputEvent) {
+    if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
     switch event {
     case .resized(let width, let height): return resize(width: width, height: height)
     case .focusLost: return cancelHands()
@@ -18,6 +19,10 @@ extension LearningMap {
       closePanel()
       return open(path)
     default: break
+    }
+    if panel == .search, case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) {
+      if handleSearchKey(key) { return }
+      if case .character = key { return }
     }
     listControls()
     let isTheirs = surface.handle(event, controls: controls)
@@ -36,6 +41,7 @@ extension LearningMap {
       camera.zoom(by: power(1.2, clamp(notches.y, -20, 20)), about: place)
       needsRedraw = true
     case .key(let key, let modifiers, let isRepeat, _): if !isRepeat { handleKey(key, modifiers) }
+    case .text(let text, _): if panel == .search { searchFor(search.typing(text)) }
     default: break
     }
   }
@@ -93,7 +99,7 @@ extension LearningMap {
       camera.follow(translation: change.translation, factor: change.scale, anchor: change.anchor)
     case .cameraEnded(let velocity):
       camera.release(velocity: velocity, time: time, animated: !settings.reducedMotion)
-    case .tap(_, _, let at): tap(at: at)
+    case .tap(let id, _, let at): tap(at: at, byFinger: id.device != PointerID.mouse)
     case .doubleTap: fit()
     case .twoFingerTap(let at): zoomSmoothly(by: 0.5, about: at)
     case .touched, .released, .traceBegan, .traceMoved, .traceEnded, .traceCancelled, .longPress, .longPressMoved,
@@ -111,13 +117,28 @@ extension LearningMap {
     camera.fly(to: target, time: time, duration: settings.reducedMotion ? 0 : nil)
   }
 
-  /// A tap on a small chart shows it large; one on a cell tells about it; one beside forgets.
-  private mutating func tap(at point: Point) {
+  /// A tap on a small chart shows it large; one on a cell tells about it; one beside the chart forgets.
+  private mutating func tap(at point: Point, byFinger isFinger: Bool) {
     for (place, frame) in places.planes.enumerated() where frame.contains(point) {
       if let index = planeIndex(atPlace: place) { show(index) }
       return
     }
-    if subject != nil, let cell = chartLayout.cell(at: point) { select(cell) } else { deselect() }
+    guard subject != nil, places.chart.contains(point), let cell = cell(at: point, byFinger: isFinger)
+    else { return deselect() }
+    select(cell)
+  }
+
+  /// Cells lower than this, in millimetres, are too small for a fingertip.
+  private static let leastCell = 5.0
+
+  /// The cell that a tap means. A finger cannot mean one of the small cells between units: it gets the nearest unit.
+  private func cell(at point: Point, byFinger isFinger: Bool) -> Int? {
+    let layout = chartLayout
+    let least = Self.leastCell / settings.mmPerPixel
+    guard isFinger, layout.cellHeight < least else { return layout.cell(at: point) }
+    // Within the field some unit is always as near as that; beyond its edge, half a fingertip is.
+    let reach = max(1.2 * layout.cellWidth, least / 2)
+    return layout.unit(at: point, reach: reach).map(layout.lattice.cell(ofUnit:))
   }
 
   /// Shows a small chart large.
@@ -152,6 +173,7 @@ extension LearningMap {
   private mutating func handleControl(_ character: String) {
     switch character {
     case "o": toggle(.picker)
+    case "f": toggle(.search)
     case "q", "w": quit()
     default: break
     }
@@ -161,6 +183,7 @@ extension LearningMap {
     if character == "?" || character == "/" && modifiers.contains(.shift) { return toggle(.help) }
     guard panel == .none else { return }
     switch character {
+    case "/": toggle(.search)
     case "f": fit()
     case "+", "=": zoomSmoothly(by: 1.5, about: window.center)
     case "-": zoomSmoothly(by: 1 / 1.5, about: window.center)

@@ -22,7 +22,7 @@ struct LearningMap: Exhibit {
   }
 
   /// What lies over the exhibit.
-  enum Panel: Hashable { case none, picker, help }
+  enum Panel: Hashable { case none, picker, help, search }
 
   // MARK: What is learnt
 
@@ -91,8 +91,17 @@ struct LearningMap: Exhibit {
   var controls: [Control] = []
   var areControlsStale = true
   var isSurfaceMoving = false
-  var panel = Panel.none
+  var panel = Panel.none {
+    didSet {
+      let (wrote, writes) = (oldValue == .search, panel == .search)
+      if wrote != writes { effects.append(.setTextInput(writes)) }
+    }
+  }
   var picker = PickerPanel()
+  var search = SearchPanel()
+  /// The names that are searched.
+  var searchedNames: [String] = []
+  var lastPointerWasMouse = true
   var effects: [Effect] = []
   var nextTicket: Int
   /// The file on its way in.

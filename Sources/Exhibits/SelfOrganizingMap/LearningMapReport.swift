@@ -32,6 +32,8 @@ public struct LearningMapReport: ExhibitReport, Codable {
   public var shown: String
   /// The cell that was tapped, from 1.
   public var cell: Int?
+  /// The unit that is filled as hit, from 1; 0 for none.
+  public var hitUnit: Int
   /// The title of its card.
   public var cardTitle: String?
   /// The words of its card.
@@ -71,7 +73,8 @@ extension LearningMap {
       rowKind: subject.rowKind.rawValue,
       fraction: subject.trainer?.fraction ?? 1, isPaused: isPaused,
       shown: shownIndex == 0 ? "distances" : planeCaptions[shownIndex], cell: selectedCell.map { $0 + 1 },
-      cardTitle: card == nil ? nil : cardTitle, card: card?.lines.map(\.text) ?? [], notice: notice,
+      hitUnit: chart.hitUnit, cardTitle: card == nil ? nil : cardTitle, card: card?.lines.map(\.text) ?? [],
+      notice: notice,
       origin: layout.origin, cellHeight: layout.cellHeight, ends: [ends.first, ends.last],
       planes: places.planes.map(frame), ramp: chart.ramp.rawValue, overlay: chart.overlay.rawValue,
       quantizationError: quality?.quantizationError, topographicError: quality?.topographicError, panel: "\(panel)",

@@ -25,6 +25,26 @@ enum NameSearch {
     return Array(ranked.joined().prefix(limit))
   }
 
+  /// The places of the names that contain what is asked, in the same order; asked for nothing, the first.
+  ///
+  /// - Complexity: O(names).
+  static func find(_ asked: String, among names: [String], limit: Int) -> [Int] {
+    let wanted = fold(asked.trimmingCharacters(in: .whitespaces))
+    guard !wanted.isEmpty else { return Array(names.indices.prefix(limit)) }
+    var ranked: [[Int]] = [[], [], []]
+    for (place, name) in names.enumerated() {
+      let name = fold(name)
+      if name.hasPrefix(wanted) {
+        ranked[0].append(place)
+      } else if name.contains(" " + wanted) {
+        ranked[1].append(place)
+      } else if name.contains(wanted) {
+        ranked[2].append(place)
+      }
+    }
+    return Array(ranked.joined().prefix(limit))
+  }
+
   private static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }

@@ -29,6 +29,8 @@ struct SearchPanel {
 
   var text = EditedText(limit: 100)
   private(set) var results: [NodeID] = []
+  /// What is said where nothing was found.
+  var nothing = "No node has a name like this."
   private var rows: [ListContent.Row] = []
   private(set) var selected = 0
   /// Whether keys are shown on the glass: yes when a finger opened the search.
@@ -46,6 +48,16 @@ struct SearchPanel {
         label == key || label.contains(key) ? label : "\(label)  (\(key.prefix(40)))",
         trailing: Wording.count(degree, "connection", "connections"))
     }
+  }
+
+  /// Searches for other words among names; what is in a row is then called by its place in their list.
+  ///
+  /// - Parameter trailing: what is written behind the name of a place.
+  mutating func search(_ text: EditedText, among names: [String], trailing: (Int) -> String) {
+    self.text = text
+    selected = 0
+    results = NameSearch.find(text.text, among: names, limit: Self.limit).map(NodeID.init(index:))
+    rows = results.map { ListContent.Row(String(names[$0.index].prefix(80)), trailing: trailing($0.index)) }
   }
 
   /// The node in a row.
@@ -121,7 +133,7 @@ struct SearchPanel {
         .searchList,
         .list(
           ListContent(
-            rows: rows, selected: rows.isEmpty ? nil : selected, placeholder: "No node has a name like this.")),
+            rows: rows, selected: rows.isEmpty ? nil : selected, placeholder: nothing)),
         frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
   }
 }
