@@ -29,6 +29,20 @@ private let exhibits = ExhibitKind.allCases.filter { $0 != .gallery }
     #expect(table.exhibit == .gallery)
   }
 
+  @Test(arguments: [ExhibitKind.som, .atlas, .connections])
+  func escapeUndoesOneThingAfterTheOtherAndThenLeadsBack(kind: ExhibitKind) throws {
+    let table = try Table.at(.gallery).frame(4).enter(kind)
+    table.wait(1).tap(at: Point(5, 400)).wait(9)
+    // A panel and a view that was moved are two things to undo.
+    table.wheel(3, at: table.center).wait(1).key("?").frame()
+    table.key(.escape).wait(1)
+    #expect(table.exhibit == kind, "that closed the help")
+    table.key(.escape).wait(2)
+    #expect(table.exhibit == kind, "that fitted the view")
+    for _ in 0..<3 where table.exhibit == kind { table.key(.escape).wait(2) }
+    #expect(table.exhibit == .gallery)
+  }
+
   @Test func escapeDoesNotLeaveWhereTheProgramBegan() throws {
     let table = try Table.at(.connections).settle()
     for _ in 0..<5 { table.key(.escape).frame() }

@@ -70,6 +70,12 @@ extension Atlas {
     return all[((all.firstIndex(of: value) ?? 0) + 1) % all.count]
   }
 
+  /// Whether Escape has nothing left to undo.
+  var isHome: Bool {
+    panel == .none && traces.isEmpty && notice == nil && flow.isHome && focus == nil && camera.isHome
+      && !(welcome.isWaiting && isReady)
+  }
+
   /// Leads home, one layer at a time: panel, touches, what is shown, what is chosen, the view.
   mutating func escape() {
     if panel != .none {

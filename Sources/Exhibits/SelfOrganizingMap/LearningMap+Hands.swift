@@ -197,6 +197,11 @@ extension LearningMap {
     }
   }
 
+  /// Whether Escape has nothing left to undo.
+  var isHome: Bool {
+    panel == .none && loading == nil && selectedCell == nil && noticeEndsAt == nil && camera.transform == camera.fit
+  }
+
   /// Leads home, one layer at a time.
   private mutating func escape() {
     if panel != .none {
