@@ -189,6 +189,7 @@ extension Inspector {
     let titleRoom = isInline(row.property) ? Rect(place.x, place.y, main.frame.x - place.x, place.height) : head
     row.title = line(fact.title, .body, .medium, titleRoom)
     if case .panel = main.kind { return }
+    main.isEnabled = fact.isUsable
     back.append(main)
   }
 
@@ -227,7 +228,9 @@ extension Inspector {
       let corner = Point(Double(number % columns) * side, Double(number / columns) * side)
       let frame = Rect(place.x + corner.x, place.y + corner.y, side, side)
       row.swatches.append(.init(color: color, frame: frame, isChosen: color == chosen))
-      back.append(Control(.swatch(number, of: row.property), .button(.quiet), frame: frame))
+      back.append(
+        Control(
+          .swatch(number, of: row.property), .button(.quiet), frame: frame, isEnabled: facts[row.property].isUsable))
     }
   }
 

@@ -140,6 +140,8 @@ struct PropertyFact: Hashable {
   let heading: String
   var kind: PropertyKind
   var value: PropertyValue
+  /// Whether hands may change it now.
+  var isUsable: Bool
 }
 
 extension Inspector {
@@ -149,13 +151,17 @@ extension Inspector {
     if facts.count != properties.count {
       facts = properties.map {
         PropertyFact(
-          name: $0.name, title: $0.title, heading: $0.heading, kind: $0.kind(of: owner), value: $0.value(of: owner))
+          name: $0.name, title: $0.title, heading: $0.heading, kind: $0.kind(of: owner), value: $0.value(of: owner),
+          isUsable: $0.isUsable(by: owner))
       }
       return invalidate()
     }
     for index in facts.indices {
       let (kind, value) = (properties[index].kind(of: owner), properties[index].value(of: owner))
-      guard facts[index].value != value || facts[index].kind != kind else { continue }
+      let isUsable = properties[index].isUsable(by: owner)
+      guard facts[index].value != value || facts[index].kind != kind || facts[index].isUsable != isUsable
+      else { continue }
+      facts[index].isUsable = isUsable
       facts[index].kind = kind
       facts[index].value = value
       if isOpen { invalidate() } else { isStale = true }

@@ -17,6 +17,8 @@ public struct Property<Owner>: Sendable {
   /// The heading it stands under; empty for none. Properties of one heading stand together.
   public private(set) var heading = ""
 
+  /// Whether it means anything now.
+  private var isUsable: @Sendable (Owner) -> Bool = { _ in true }
   private let kind: @Sendable (Owner) -> PropertyKind
   private let get: @Sendable (Owner) -> PropertyValue
   private let set: @Sendable (inout Owner, PropertyValue) -> Void
@@ -44,20 +46,30 @@ public struct Property<Owner>: Sendable {
     return property
   }
 
+  /// The same property, which means something only at times; at others nobody can take hold of it.
+  public func usable(when isUsable: @escaping @Sendable (Owner) -> Bool) -> Property {
+    var property = self
+    property.isUsable = isUsable
+    return property
+  }
+
   /// The same property of something that holds the owner, such as that of a view of the exhibit it is part of.
   public func of<Whole>(_ path: PropertyPath<Whole, Owner>) -> Property<Whole> {
-    let (kind, get, set) = (self.kind, self.get, self.set)
+    let (kind, get, set, isUsable) = (self.kind, self.get, self.set, self.isUsable)
     return Property<Whole>(name, title) {
       kind($0[keyPath: path])
     } get: {
       get($0[keyPath: path])
     } set: { whole, value in
       set(&whole[keyPath: path], value)
-    }.under(heading)
+    }.under(heading).usable { isUsable($0[keyPath: path]) }
   }
 
   /// What it may be now.
   public func kind(of owner: Owner) -> PropertyKind { kind(owner) }
+
+  /// Whether it means anything now; what does not can be looked at, but not be changed by hand.
+  public func isUsable(by owner: Owner) -> Bool { isUsable(owner) }
 
   /// What it is now.
   public func value(of owner: Owner) -> PropertyValue { get(owner) }

@@ -95,6 +95,19 @@ import Testing
     }
   }
 
+  @Test func aMapThatHasLearntOffersNoLessons() throws {
+    let data = (0..<9).map(String.init).joined(separator: ",")
+    let table = try Table(
+      nil, settings: AppSettings(dataFolder: "/data"), exhibit: .som,
+      documents: ["/data/som/meadow.csv": Array("{\"data\":[\(data)]}".utf8)])
+    table.settle().inspect()
+    for (name, canChange) in [("passes", false), ("units", false), ("ramp", true), ("unitBorderWidth", true)] {
+      let before = try #require(table.inspector?.values[name])
+      table.change(try #require(table.row(of: name)))
+      #expect((table.inspector?.values[name] != before) == canChange, "\(name)")
+    }
+  }
+
   @Test func changesReachTheExhibitAtOnce() throws {
     let table = try Table.at(.face).inspect()
     table.change(try #require(table.row(of: "eyes")))

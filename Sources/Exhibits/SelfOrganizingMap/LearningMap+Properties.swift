@@ -25,7 +25,12 @@ extension LearningMap {
     + ofChart(["overlay", "minimumColor", "maximumColor", "reverseColorMap", "unitBorderWidth"]) + [
       .color("unitBorderColor", "Their colour", \.outlineColor, palette: [usualOutline] + PropertyPalette.usual)
         .under("Units")
-    ] + ofChart(["hitUnit", "hitColor"]) + lessons.map { $0.under("Learning") }
+    ] + ofChart(["hitUnit", "hitColor"]) + lessons.map { $0.under("Learning").usable(when: \.canLearn) } + [
+      .flag("reducedMotion", "Still pictures", \.reducedMotion).under("Learning")
+    ]
+
+  /// Whether there is a table to learn; a map from a file has learnt.
+  var canLearn: Bool { subject?.lesson != nil }
 
   /// Properties of the large chart, by name.
   private static func ofChart(_ names: [String]) -> [Property<LearningMap>] {
@@ -39,7 +44,6 @@ extension LearningMap {
     .number("reach", "A row reaches at first", \.reachInPercent, in: 5...100, step: 5, unit: "% of the map"),
     .number("rate", "One row pulls at first", \.rateInPercent, in: 5...100, step: 5, unit: "% of the way"),
     .number("duration", "Time to watch", \.duration, in: 1...60, step: 1, unit: "s"),
-    .flag("reducedMotion", "Still pictures", \.reducedMotion),
   ]
 
   /// What the large chart shows; which measurements there are depends on the table.
