@@ -125,9 +125,36 @@ import Testing
       #expect(table.face?.emotion == emotion)
     }
     #expect(buttons.count == 4)
+    let squint = start.controls.first { $0.id == 5 }
+    table.tap(frame: squint?.frame, "squint").wait(0.5)
+    #expect(table.face?.expression.eyes == .squinting && table.face?.squint == 1 && table.face?.emotion == nil)
+    table.tap(frame: squint?.frame, "squint").wait(0.5)
+    #expect(table.face?.expression.eyes == .open && table.face?.squint == 0)
     for (index, emotion) in Emotion.allCases.enumerated() {
       table.key("\(index + 1)")
       #expect(table.face?.emotion == emotion)
+    }
+  }
+
+  @Test func theTitleSaysWhatTheFaceFeels() throws {
+    let (table, _) = try face()
+    for (index, emotion) in Emotion.allCases.enumerated() {
+      table.key("\(index + 1)").frame()
+      #expect(table.effects.contains(.setTitle("Throughline: \(emotion.title)")) && table.shows(emotion.title))
+    }
+    table.key("2").key(.down).frame()
+    #expect(table.effects.last == .setTitle("Throughline: Face"))
+  }
+
+  @Test func onlyThePrimaryButtonOfAMouseTaps() throws {
+    let (table, start) = try face()
+    for button in [PointerButton.secondary, .middle] {
+      let id = PointerID(device: PointerID.mouse, contact: button == .middle ? 1 : 2)
+      for phase in [PointerEvent.Phase.down, .up] {
+        table.put(.pointer(PointerEvent(id: id, phase: phase, position: start.center, time: table.now, button: button)))
+        table.frame(2)
+      }
+      #expect(table.face?.expression.eyes == .open)
     }
   }
 

@@ -39,9 +39,9 @@ extension Face {
     let metrics = settings.metrics
     let (title, small) = (metrics.type.style(.heading, .semibold), metrics.type.style(.caption))
     let (left, top) = (metrics.pixels(24), metrics.pixels(20))
-    let first = measure.measure(ExhibitKind.face.label.title, title)
+    let (words, first) = (self.title, measure.measure(self.title, title))
     picture.text(
-      ExhibitKind.face.label.title, style: title, at: Point(left, top + first.ascent), color: theme.text,
+      words, style: title, at: Point(left, top + first.ascent), color: theme.text,
       halo: theme.labelHalo)
     guard window.width > metrics.pixels(760) else { return }
     let line = top + first.height + metrics.pixels(2)
@@ -55,7 +55,7 @@ extension Face {
   // MARK: Controls
 
   /// Whether the feelings need a row of their own.
-  private var hasTwoRows: Bool { window.width < settings.metrics.pixels(860) }
+  private var hasTwoRows: Bool { window.width < settings.metrics.pixels(980) }
 
   mutating func advanceControls(elapsed: Double) {
     listControls()
@@ -74,6 +74,7 @@ extension Face {
       case .activated(.faceTheme): toggleTheme()
       case .activated(.faceHelp): toggleHelp()
       case .activated(.faceShake): shake()
+      case .activated(.faceSquint): squintOrNot()
       case .activated(let id):
         for (index, emotion) in Emotion.allCases.enumerated() where id == .emotion(index) { feel(emotion) }
       case .closed(.faceHelpOverlay): toggleHelp()
@@ -108,6 +109,8 @@ extension Face {
     var buttons = Emotion.allCases.enumerated().map { index, emotion in
       Control(.emotion(index), .toggle, frame: .zero, text: emotion.title, isOn: emotion == self.emotion)
     }
+    let squints = controller.expression.eyes == .squinting
+    buttons.append(Control(.faceSquint, .toggle, frame: .zero, text: "Squint", isOn: squints))
     buttons.append(Control(.faceShake, .button(.plain), frame: .zero, text: "Shake"))
     let widths = buttons.map { surface.width(of: $0) }
     let total = widths.reduce(0, +) + metrics.gap * Double(widths.count - 1)
@@ -155,6 +158,7 @@ extension ControlID {
   fileprivate static let faceHelp = ControlID(2)
   fileprivate static let faceShake = ControlID(3)
   fileprivate static let faceHelpOverlay = ControlID(4)
+  fileprivate static let faceSquint = ControlID(5)
 
   /// The button of a feeling.
   fileprivate static func emotion(_ index: Int) -> ControlID { ControlID(10 + index) }

@@ -27,7 +27,7 @@ extension Face {
     switch event {
     case .pointer(let pointer):
       // Under the help nothing begins; what ends there must be known, or the finger would be down for ever.
-      if showsHelp && pointer.phase == .down { return }
+      if pointer.phase == .down && (showsHelp || pointer.button != .primary) { return }
       var found: [FaceGesture] = []
       hands.handle(pointer) { found.append($0) }
       for gesture in found { answer(gesture) }
@@ -80,6 +80,12 @@ extension Face {
     needsRedraw = true
   }
 
+  /// Squints, or opens eyes that do.
+  mutating func squintOrNot() {
+    controller.expression.eyes = controller.expression.eyes == .squinting ? .open : .squinting
+    invalidate()
+  }
+
   /// Feels something.
   mutating func feel(_ emotion: Emotion) {
     controller.expression = emotion.expression
@@ -115,7 +121,7 @@ extension Face {
     case "+", "=": resize(by: 1.1)
     case "-": resize(by: 1 / 1.1)
     case _ where isRepeat: break
-    case "s": controller.expression.eyes = controller.expression.eyes == .squinting ? .open : .squinting
+    case "s": squintOrNot()
     case "h": shake()
     case "t": toggleTheme()
     case "?", "/": toggleHelp()

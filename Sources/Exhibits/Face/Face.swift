@@ -180,7 +180,8 @@ extension Face {
   /// The emotion that the expression is, if it has a name.
   var emotion: Emotion? { Emotion.allCases.first { $0.expression == controller.expression } }
 
-  var title: String { "Face" }
+  /// What it feels, if that has a name.
+  var title: String { emotion?.title ?? ExhibitKind.face.label.title }
 
   var isHome: Bool { !showsHelp && controller.expression == Face.start && view.scale == FaceView().scale }
 
