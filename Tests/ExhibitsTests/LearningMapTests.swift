@@ -115,7 +115,7 @@ import Testing
   @Test func aTapBetweenUnitsTellsTheirDistanceAndOneBesideForgets() throws {
     let desk = MapDesk()
     desk.settle().tap(cell: 2).frame()
-    #expect(desk.map?.cardTitle == "Between units 1 and 2")
+    #expect(desk.map?.cardTitle == "Units 1–2")
     #expect(desk.map?.card.first?.hasPrefix("They are ") == true)
     let origin = try #require(desk.map).origin
     desk.tap(at: origin + Point(-15, 300)).frame()
@@ -355,6 +355,36 @@ import Testing
     let frame = try #require(desk.frame(ofControl: list))
     desk.tap(at: Point(frame.center.x, frame.minY + 20)).frame(2)
     #expect(desk.map?.card.contains("Élodie") == true)
+  }
+
+  @Test func theChartsAreKeptAlsoWhereThereIsOnlyOne() throws {
+    let data = (0..<81).map { "\($0 % 13)" }.joined(separator: ",")
+    let desk = MapDesk("{\"data\":[\(data)]}", named: "plain.json")
+    desk.settle()
+    #expect(desk.map?.planes.isEmpty == true)
+    let kept = desk.picture.backdropRevision
+    // Something over the charts changes, and they do not.
+    desk.key(.character("?")).settle().key(.escape).settle()
+    #expect(desk.picture.backdropRevision == kept && desk.picture.backdropCount > 0)
+    desk.key(.character("c")).frame()
+    #expect(desk.picture.backdropRevision != kept)
+  }
+
+  @Test func everyNoteOnATableIsShownOneAfterTheOther() {
+    let desk = MapDesk()
+    desk.documents["/data/odd.csv"] = Array("id,kind,x,y\n1,oak,2,\n2,elm,3,4\n3,ash,4,9\n".utf8)
+    desk.settle().send(.fileDropped(path: "/data/odd.csv")).frame(2)
+    var seen: [String] = []
+    for _ in 0..<60 {
+      if let notice = desk.map?.notice, !notice.isEmpty, notice != seen.last { seen.append(notice) }
+      desk.wait(0.5)
+    }
+    #expect(seen.count == 3 && seen[0].contains("only counts") && seen[1].contains("names the rows"), "\(seen)")
+    #expect(seen.last?.contains("missing") == true && desk.map?.notice == "")
+    // Esc goes from note to note.
+    desk.send(.fileDropped(path: "/data/odd.csv")).frame(2)
+    for _ in 0..<3 { desk.key(.escape).frame() }
+    #expect(desk.map?.notice == "")
   }
 
   @Test func atRestNothingIsDrawn() {

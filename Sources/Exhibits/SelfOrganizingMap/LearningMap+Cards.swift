@@ -28,7 +28,7 @@ extension LearningMap {
       cardTitle = "Unit \(unit + 1)"
       card = CardContent(lines: lines(ofUnit: unit, subject))
     } else if let (a, b) = lattice.ends(ofCell: cell) {
-      cardTitle = "Between units \(a + 1) and \(b + 1)"
+      cardTitle = "Units \(a + 1)–\(b + 1)"
       let distance = ChartNumber.text(planes.first?.values?[cell] ?? 0)
       card = CardContent(lines: [
         CardContent.Line("They are \(distance) apart."), CardContent.Line("Bright ridges part groups.", .secondary),
@@ -104,14 +104,33 @@ extension LearningMap {
 
   /// Says something for some seconds.
   mutating func say(_ text: String, for seconds: Double) {
+    furtherNotices.removeAll()
+    tell(text, for: seconds)
+  }
+
+  private mutating func tell(_ text: String, for seconds: Double) {
     notice = text
     noticeEndsAt = time + seconds
     changeControls()
   }
 
+  /// How many notes are told at most, and for how many seconds each.
+  private static let (mostNotes, noteTime) = (6, 6.0)
+
+  /// Says one thing after the other.
+  mutating func say(_ notes: [String]) {
+    guard let first = notes.first else { return }
+    let rest = notes.count - Self.mostNotes
+    tell(first, for: Self.noteTime)
+    furtherNotices = Array(notes.dropFirst().prefix(Self.mostNotes - 1))
+    if rest > 0 { furtherNotices.append("and \(rest) more things of this kind") }
+  }
+
+  /// Takes the notice away; the next takes its place.
   mutating func closeNotice() {
     notice = ""
     noticeEndsAt = nil
+    if !furtherNotices.isEmpty { tell(furtherNotices.removeFirst(), for: Self.noteTime) }
     changeControls()
   }
 }

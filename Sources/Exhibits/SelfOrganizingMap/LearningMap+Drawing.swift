@@ -24,7 +24,9 @@ extension LearningMap {
     let state = MapBackdrop(
       transform: camera.transform, width: width, height: height, theme: theme.name, firstPlane: firstPlane,
       shownIndex: shownIndex, legend: legend.caption)
-    let isStale = planes.indices.contains { isPlaneVisible($0) && planes[$0].needsRedraw }
+    let isStale = places.planes.indices.contains { place in
+      planeIndex(atPlace: place).map { planes[$0].needsRedraw } ?? false
+    }
     if state != backdropState || chart.needsRedraw || isStale {
       backdropState = state
       backdropRevision += 1

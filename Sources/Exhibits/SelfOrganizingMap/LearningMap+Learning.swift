@@ -23,7 +23,7 @@ extension LearningMap {
       chooseOverlay()
     }
     // What is bundled is known; of a visitor's own table people want to know what was left out.
-    if path != firstFile, let note = subject?.notes.first { say(note, for: 8) }
+    if path != firstFile, let notes = subject?.notes { say(notes) }
   }
 
   /// What is drawn on the units to begin with: of a network it is the names that people look for.

@@ -66,6 +66,8 @@ struct LearningMap: Exhibit {
   /// The message that goes by itself, and when.
   var notice = ""
   var noticeEndsAt: Double?
+  /// What is to be said after that.
+  var furtherNotices: [String] = []
   /// How far the learning is, as drawn.
   var statusText = ""
 

@@ -80,7 +80,7 @@ def taps(desk, program):
     check(rows > 0, "no card tells about rows")
     table.touch.tap(table.cell(2))
     state = table.wait_for(lambda state: state["cell"] == 2, "the cell between two units chosen")
-    check(state["cardTitle"] == "Between units 1 and 2", f"the card is called {state['cardTitle']}")
+    check(state["cardTitle"] == "Units 1–2", f"the card is called {state['cardTitle']}")
 
 
 @case("a pinch zooms the chart, and fingers still find their hexagon", table=False)
