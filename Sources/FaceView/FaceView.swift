@@ -34,6 +34,9 @@ public struct FaceView: Hashable, Sendable {
   /// The eyes on their way from one look to another; `nil` for as `eyes` says.
   public var eyeShape: EyeShape? { didSet { redraw.note(oldValue, eyeShape) } }
 
+  /// Room for the corners of a line, used again from drawing to drawing.
+  private var corners = Corners()
+
   /// Whether the view must be drawn again.
   public private(set) var redraw = RedrawRequest()
 
@@ -54,6 +57,14 @@ public struct FaceView: Hashable, Sendable {
     scale == other.scale && mouthCurvature == other.mouthCurvature && eyes == other.eyes
       && eyeBrowTilt == other.eyeBrowTilt && color == other.color && lineWidth == other.lineWidth
       && headAngle == other.headAngle && lids == other.lids && eyeShape == other.eyeShape
+  }
+
+  /// Becomes like another view, and keeps the room it draws in.
+  public mutating func become(_ other: FaceView) {
+    var room = Corners()
+    swap(&room, &corners)
+    self = other
+    swap(&room, &corners)
   }
 
   /// Where the parts are within some bounds.
@@ -81,16 +92,31 @@ extension FaceView {
     guard face.skullRadius > 0, face.skullRadius.isFinite, face.center.isFinite else { return }
     let turn = Turn(about: face.center, by: headAngle)
     picture.ring(face.center, radius: face.skullRadius, width: lineWidth, color: color)
-    for side in FaceGeometry.Side.allCases {
-      drawEye(face, side, turn, into: &picture)
-      let brow = face.brow(side, tilt: eyeBrowTilt)
-      picture.line(from: turn.applied(to: brow.start), to: turn.applied(to: brow.end), width: lineWidth, color: color)
-    }
+    drawHalf(face, .left, turn, into: &picture)
+    drawHalf(face, .right, turn, into: &picture)
     let mouth = face.mouth(curvature: mouthCurvature)
-    picture.polyline(Stroke(steps: 32) { turn.applied(to: mouth.point(at: $0)) }, width: lineWidth, color: color)
+    corners.places.removeAll(keepingCapacity: true)
+    for step in 0...FaceView.mouthSteps {
+      corners.places.append(turn.applied(to: mouth.point(at: Double(step) / Double(FaceView.mouthSteps))))
+    }
+    picture.polyline(corners.places[...], width: lineWidth, color: color)
   }
 
-  private func drawEye(_ face: FaceGeometry, _ side: FaceGeometry.Side, _ turn: Turn, into picture: inout Picture) {
+  /// Pieces of the lines of a mouth and of an eye: more could not be told from the curve.
+  private static let (mouthSteps, eyeSteps) = (32, 48)
+
+  /// An eye and the brow over it.
+  private mutating func drawHalf(
+    _ face: FaceGeometry, _ side: FaceGeometry.Side, _ turn: Turn, into picture: inout Picture
+  ) {
+    drawEye(face, side, turn, into: &picture)
+    let brow = face.brow(side, tilt: eyeBrowTilt)
+    picture.line(from: turn.applied(to: brow.start), to: turn.applied(to: brow.end), width: lineWidth, color: color)
+  }
+
+  private mutating func drawEye(
+    _ face: FaceGeometry, _ side: FaceGeometry.Side, _ turn: Turn, into picture: inout Picture
+  ) {
     let (middle, radius) = (face.eye(side), face.eyeRadius)
     let shape = eyeShape ?? EyeShape(eyes)
     let opening = clamp(lids * shape.opening, 0, 1)
@@ -105,17 +131,18 @@ extension FaceView {
   }
 
   /// An eye that is partly shut: an oval while it blinks, and the pointed slit between two lids when it squints.
-  private func drawNarrowEye(
+  private mutating func drawNarrowEye(
     _ middle: Point, _ radius: Double, _ shape: EyeShape, _ turn: Turn, into picture: inout Picture
   ) {
     let squint = clamp(shape.squint, 0, 1)
     let height = radius * shape.opening * (1 - squint * (1 - FaceView.squint))
-    let outline = Stroke(steps: 48) { t -> Point in
-      let direction = unitVector(radians: t * 2 * .pi)
+    corners.places.removeAll(keepingCapacity: true)
+    for step in 0...FaceView.eyeSteps {
+      let direction = unitVector(radians: Double(step) / Double(FaceView.eyeSteps) * 2 * .pi)
       let y = direction.y * (1 - squint + squint * abs(direction.y))
-      return turn.applied(to: middle + Point(direction.x * radius, y * height))
+      corners.places.append(turn.applied(to: middle + Point(direction.x * radius, y * height)))
     }
-    picture.polyline(outline, width: lineWidth, color: color)
+    picture.polyline(corners.places[...], width: lineWidth, color: color)
   }
 
   /// How high a squinting eye is beside an open one.
@@ -138,20 +165,11 @@ private struct Turn {
   }
 }
 
-/// Points along a curve, made one at a time.
-private struct Stroke: Sequence, IteratorProtocol {
-  let steps: Int
-  let place: (Double) -> Point
-  private var index = 0
+/// Room for corners, which is no part of what a view is.
+private struct Corners: Hashable, Sendable {
+  var places: [Point] = []
 
-  init(steps: Int, place: @escaping (Double) -> Point) {
-    self.steps = steps
-    self.place = place
-  }
+  static func == (a: Corners, b: Corners) -> Bool { true }
 
-  mutating func next() -> Point? {
-    guard index <= steps else { return nil }
-    defer { index += 1 }
-    return place(Double(index) / Double(steps))
-  }
+  func hash(into hasher: inout Hasher) {}
 }

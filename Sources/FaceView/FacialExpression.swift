@@ -67,7 +67,14 @@ public enum Emotion: String, CaseIterable, Hashable, Sendable, Codable {
   case angry, happy, worried, mischievous
 
   /// What people call it.
-  public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  public var title: String {
+    switch self {
+    case .angry: "Angry"
+    case .happy: "Happy"
+    case .worried: "Worried"
+    case .mischievous: "Mischievous"
+    }
+  }
 
   /// How it shows.
   public var expression: FacialExpression {

@@ -161,7 +161,7 @@ extension Face {
     face.eyeShape = EyeShape(opening: opening.value, squint: squint.value)
     face.lids = blinkStart.map { Face.blinking.lids(at: time - $0, lidTime: Face.lidTime) } ?? 1
     guard !face.looksLike(shown) else { return }
-    shown = face
+    shown.become(face)
     needsRedraw = true
   }
 
@@ -178,7 +178,9 @@ extension Face {
   }
 
   /// The emotion that the expression is, if it has a name.
-  var emotion: Emotion? { Emotion.allCases.first { $0.expression == controller.expression } }
+  var emotion: Emotion? { Face.emotions.first { $0.expression == controller.expression } }
+  /// Asked for in every frame: a list made anew each time would cost one.
+  private static let emotions = Emotion.allCases
 
   /// What it feels, if that has a name.
   var title: String { emotion?.title ?? ExhibitKind.face.label.title }

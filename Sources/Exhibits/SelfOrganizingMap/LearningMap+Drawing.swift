@@ -45,7 +45,7 @@ extension LearningMap {
     let (layout, area) = (chartLayout, window)
     chart.draw(into: &picture, layout: layout, within: area, style: style)
     // A chart that was zoomed lies behind the words and the small charts.
-    let right = (places.planes.map(\.minX).min() ?? window.maxX) - style.metrics.pixels(12)
+    let right = (places.planes.lazy.map(\.minX).min() ?? window.maxX) - style.metrics.pixels(12)
     if camera.transform.scale > camera.fit.scale * 1.02 { coverSides(into: &picture, right: right) }
     for (place, frame) in places.planes.enumerated() {
       guard let index = planeIndex(atPlace: place) else { continue }
@@ -114,13 +114,20 @@ extension LearningMap {
       y += extent.height + metrics.pixels(3)
     }
     line(subject.title, large, theme.text)
-    let lattice = subject.lattice
-    if subject.rowCount > 0 {
-      line("\(subject.counted(subject.rowCount)), \(subject.columns.count) measurements", small, theme.textSecondary)
-    }
-    line("\(lattice.units) × \(lattice.units) units on a hexagonal lattice", small, theme.textSecondary)
-    for part in statusText.split(separator: ", ") { line(String(part), small, theme.textSecondary) }
+    for words in wordLines { line(words, small, theme.textSecondary) }
     legend.draw(chart, into: &picture, in: places.legend, style: chartStyle)
+  }
+
+  /// Writes down what stands below the title; done when it changes, for words made in every frame would cost it.
+  mutating func writeWords() {
+    guard let subject else { return wordLines = [] }
+    let lattice = subject.lattice
+    wordLines.removeAll(keepingCapacity: true)
+    if subject.rowCount > 0 {
+      wordLines.append("\(subject.counted(subject.rowCount)), \(subject.columns.count) measurements")
+    }
+    wordLines.append("\(lattice.units) × \(lattice.units) units on a hexagonal lattice")
+    wordLines += statusText.split(separator: ", ").map(String.init)
   }
 
   private func drawEmpty(into picture: inout Picture) {

@@ -59,6 +59,7 @@ extension LearningMap {
     chart.scale = Self.usualScale(of: 0)
     dressPlanes()
     refresh()
+    writeWords()
     arrange(keepingView: false)
     // Which small charts are in sight is known only now.
     refresh()

@@ -69,7 +69,9 @@ struct LearningMap: Exhibit {
   /// What is to be said after that.
   var furtherNotices: [String] = []
   /// How far the learning is, as drawn.
-  var statusText = ""
+  var statusText = "" { didSet { if statusText != oldValue { writeWords() } } }
+  /// What stands below the title, line by line.
+  var wordLines: [String] = []
 
   // MARK: The display
 
@@ -140,7 +142,8 @@ extension LearningMap {
 
   var wakeAfter: Double? {
     if isAnimating { return 0 }
-    return [gestures.nextDeadline, noticeEndsAt].compactMap { $0 }.min().map { max(0, $0 - time) }
+    let next = min(gestures.nextDeadline ?? .infinity, noticeEndsAt ?? .infinity)
+    return next < .infinity ? max(0, next - time) : nil
   }
 
   mutating func takeEffects() -> [Effect] {
