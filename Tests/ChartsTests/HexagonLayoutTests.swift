@@ -30,10 +30,10 @@ struct HexagonLayoutTests {
   @Test("Nine units in an upright rectangle: every figure")
   func upright() {
     let layout = HexagonLayout(HexagonLattice(units: 9), in: Rect(0, 0, 375, 647))
-    #expect(isNear(layout.cellHeight, 375.0 / 17))
-    #expect(isNear(layout.cellWidth, 19.1035, 1e-4))
-    #expect(isNear(layout.origin.x, 15.5685, 1e-4))
-    #expect(isNear(layout.origin.y, 180.1176, 1e-4))
+    #expect(isNear(layout.cellHeight, 22.058823529, 1e-6))
+    #expect(isNear(layout.cellWidth, 19.103501554, 1e-6))
+    #expect(isNear(layout.origin.x, 15.568486013, 1e-6))
+    #expect(isNear(layout.origin.y, 180.117647059, 1e-6))
   }
 
   @Test("The field fits its rectangle, in the middle, however few units there are", arguments: 1...12)

@@ -45,8 +45,9 @@ private func isNear(_ a: Point, _ x: Double, _ y: Double) -> Bool { a.distance(t
   }
 
   @Test func furrowedBrowsAreMirrored() {
-    let left = face.brow(.left, tilt: -0.5)
+    let (left, right) = (face.brow(.left, tilt: -0.5), face.brow(.right, tilt: -0.5))
     #expect(isNear(left.start, 61, 99.75) && isNear(left.end, 79, 104.25))
+    #expect(isNear(right.start, 121, 104.25) && isNear(right.end, 139, 99.75))
   }
 
   @Test func tiltBeyondOneActsAsOne() {

@@ -31,6 +31,9 @@ class Visitor:
     def tap(self, frame, part=0.5):
         self.touch.tap(self.point(frame[0] + frame[2] * part, frame[1] + frame[3] / 2))
 
+    def tap_with(self, slot, frame):
+        self.touch.tap(self.point(frame[0] + frame[2] / 2, frame[1] + frame[3] / 2), slot=slot)
+
     def slide(self, frame, start, end):
         y = frame[1] + frame[3] / 2
         self.touch.drag(self.point(frame[0] + frame[2] * start, y), self.point(frame[0] + frame[2] * end, y))
@@ -130,6 +133,38 @@ def face(desk, program):
     for sign, brows in ((1, "relaxed"), (-1, "normal"), (-1, "furrowed")):
         turn(touch, middle, sign * 0.95)
         expression("eyeBrows", brows)
+
+
+@case("the face shakes its head when it is tapped twice, blinks, and feels what it is told", table=False)
+def feelings(desk, program):
+    visitor = Visitor(desk, program, "--exhibit", "face")
+    touch, middle = visitor.touch, visitor.point(*visitor.state()["center"])
+    touch.double_tap(middle)
+    for sign in (1, -1):
+        visitor.wait_for(lambda told: told["state"]["headAngle"] * sign > 0.3, "the head on one side")
+    visitor.wait_for(lambda told: told["state"]["headAngle"] == 0, "the end of the shake")
+    visitor.wait_for(lambda told: told["state"]["lids"] == 0, "a blink")
+    names = ["angry", "happy", "worried", "mischievous"]
+    for number, name in enumerate(names):
+        button = next(each for each in visitor.state()["controls"] if each["id"] == 10 + number)
+        visitor.tap(button["frame"])
+        visitor.wait_for(lambda told: told["state"].get("emotion") == name, name)
+    told = visitor.state()["expression"]
+    check(told == {"eyes": "open", "eyeBrows": "furrowed", "mouth": "grin"}, f"a mischievous face is {told}")
+    button = next(each for each in visitor.state()["controls"] if each["id"] == 5)
+    visitor.tap(button["frame"])
+    visitor.wait_for(lambda told: told["state"]["squint"] == 1, "a squint")
+    # A finger that lifts under the help is gone when that closes.
+    touch.down(0, middle)
+    visitor.tap_with(1, next(each for each in visitor.state()["controls"] if each["id"] == 2)["frame"])
+    visitor.wait_for(lambda told: told["state"]["showsHelp"], "the help")
+    touch.up(0)
+    desk.keyboard.press("Escape")
+    visitor.wait_for(lambda told: not told["state"]["showsHelp"], "the end of the help")
+    visitor.tap(button["frame"])
+    visitor.wait_for(lambda told: told["state"]["expression"]["eyes"] == "open", "open eyes")
+    touch.tap(middle)
+    visitor.wait_for(lambda told: told["state"]["expression"]["eyes"] == "closed", "closed eyes")
 
 
 def turn(touch, middle, angle, reach=220):

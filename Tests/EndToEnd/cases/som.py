@@ -3,6 +3,7 @@
 import os
 import subprocess
 import tempfile
+import time
 
 from rig.png import Picture
 from table import DATA
@@ -81,6 +82,35 @@ def taps(desk, program):
     table.touch.tap(table.cell(2))
     state = table.wait_for(lambda state: state["cell"] == 2, "the cell between two units chosen")
     check(state["cardTitle"] == "Units 1–2", f"the card is called {state['cardTitle']}")
+
+
+@case("a finger on a hexagon fills it, on small ones the nearest unit; one beside lets it go", table=False)
+def hits(desk, program):
+    table = Map(desk, program)
+    state = table.learnt()
+    number = state["units"] + 2
+    table.touch.tap(table.cell(table.unit(number)))
+    table.wait_for(lambda state: state["hitUnit"] == number, f"unit {number} hit")
+    table.touch.tap(table.on_desk((state["origin"][0] - 8, state["origin"][1] + 200)))
+    table.wait_for(lambda state: state["hitUnit"] == 0 and "cell" not in state, "nothing hit")
+
+
+@case("a double tap shows all of the chart, two fingers that tap step back", table=False)
+def comes_back(desk, program):
+    table = Map(desk, program)
+    before = table.learnt()
+    middle = table.cell(table.unit(before["units"] * (before["units"] // 2) + before["units"] // 2))
+    table.touch.pinch(middle, (160, 420))
+    closer = table.program.settled()["state"]["cellHeight"]
+    check(closer > before["cellHeight"] * 1.5, "the pinch does not zoom")
+    for slot, x in ((0, -70), (1, 70)):
+        table.touch.down(slot, (middle[0] + x, middle[1]))
+    time.sleep(0.06)
+    table.touch.up(0, 1)
+    table.wait_for(lambda state: state["cellHeight"] < closer * 0.75, "a step back")
+    table.program.settled()
+    table.touch.double_tap(middle)
+    table.wait_for(lambda state: abs(state["cellHeight"] - before["cellHeight"]) < 1e-6, "all of the chart")
 
 
 @case("a pinch zooms the chart, and fingers still find their hexagon", table=False)
