@@ -18,7 +18,7 @@ public enum TouchTarget: Hashable, Sendable {
 /// Laws that hold for any stream of input:
 /// - each `touched` is followed by exactly one `released` of the same contact;
 /// - each `traceBegan` is followed by exactly one `traceEnded` or `traceCancelled` of the same contact;
-/// - each `longPress` is followed by exactly one `longPressEnded` of the same contact;
+/// - each `longPress` is followed by exactly one `longPressEnded` or `longPressCancelled` of the same contact;
 /// - a run of `camera` is followed by exactly one `cameraEnded`;
 /// - all numbers are finite.
 public enum GestureEvent: Hashable, Sendable {
@@ -50,8 +50,11 @@ public enum GestureEvent: Hashable, Sendable {
   case longPress(PointerID, TouchTarget, at: Point)
   /// The contact of a long press moved.
   case longPressMoved(PointerID, at: Point)
-  /// The contact of a long press lifted or was taken away: what a long press does, it did when it began.
+  /// The contact of a long press lifted.
   case longPressEnded(PointerID, at: Point)
+  /// The contact of a long press was taken away. What the long press did when it began stays; what its hand has gone on
+  /// to do since is void.
+  case longPressCancelled(PointerID)
   /// Two fingers tapped the ground together; the place is between them.
   case twoFingerTap(at: Point)
 

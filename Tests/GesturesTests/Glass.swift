@@ -101,6 +101,7 @@ extension GestureEvent {
     case .longPress(_, let target, _): "long press on \(target.word)"
     case .longPressMoved: "long press moves"
     case .longPressEnded: "long press ends"
+    case .longPressCancelled: "long press is cancelled"
     case .twoFingerTap: "two-finger tap"
     case .wheel: "wheel"
     }

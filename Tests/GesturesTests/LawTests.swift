@@ -69,7 +69,7 @@ private func play(_ events: [InputEvent], framesEvery: Int, seed: UInt64) -> (he
 extension GestureEvent {
   fileprivate var isFinite: Bool {
     switch self {
-    case .released, .traceCancelled: true
+    case .released, .traceCancelled, .longPressCancelled: true
     case .traceBegan(_, _, let initial, let at): initial.isFinite && at.isFinite
     case .touched(_, _, let at), .tap(_, _, let at), .longPress(_, _, let at): at.isFinite
     case .traceMoved(_, let at), .traceEnded(_, let at), .longPressMoved(_, let at), .longPressEnded(_, let at):
@@ -98,7 +98,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
     case .traceEnded(let id, _), .traceCancelled(let id): #expect(traces.remove(id) != nil, comment)
     case .longPress(let id, _, _): #expect(presses.insert(id).inserted && touched.contains(id), comment)
     case .longPressMoved(let id, _): #expect(presses.contains(id), comment)
-    case .longPressEnded(let id, _): #expect(presses.remove(id) != nil, comment)
+    case .longPressEnded(let id, _), .longPressCancelled(let id): #expect(presses.remove(id) != nil, comment)
     case .camera: isCameraMoving = true
     case .cameraEnded:
       #expect(isCameraMoving, comment)

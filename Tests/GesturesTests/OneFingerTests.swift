@@ -141,6 +141,17 @@ private let nodes: [UInt32: Point] = [1: a, 2: b]
     #expect(glass.feel(press.up()).story == ["long press on ground", "long press ends"])
   }
 
+  @Test func aLongPressThatIsTakenAwayIsCancelledAndNotEnded() {
+    let press = HandScript().down(at: a).wait(0.6).move(to: b)
+    let story = ["long press on 1", "long press moves", "long press is cancelled"]
+    var glass = Glass(nodes: nodes)
+    #expect(glass.feel(press.cancel()).story == story)
+    glass = Glass(nodes: nodes)
+    #expect((glass.feel(press) + glass.feel(.focusLost)).story == story)
+    glass = Glass(nodes: nodes)
+    #expect((glass.feel(press) + glass.cancelAll()).story == story)
+  }
+
   @Test func aLateFrameDoesNotTurnALongPressIntoATap() {
     var glass = Glass(nodes: nodes)
     var heard: [GestureEvent] = []

@@ -67,7 +67,7 @@ extension Atlas {
     case .tap(_, let target, _): tap(target)
     case .doubleTap(let target, _): if target == .ground { fitAll() }
     case .longPress(_, let target, let at): longPress(target, at: at)
-    case .longPressMoved, .longPressEnded: break
+    case .longPressMoved, .longPressEnded, .longPressCancelled: break
     case .twoFingerTap(let at):
       camera.zoomSmoothly(by: 0.5, about: at, time: time, duration: duration(camera.flightDuration))
     case .wheel(let at, let notches, _): handleWheel(at: at, notches: notches)

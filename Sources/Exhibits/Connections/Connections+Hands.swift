@@ -81,7 +81,7 @@ extension Connections {
       longPress(pointer, target)
     case .longPressMoved(let pointer, let at):
       dragRings(pointer, to: at)
-    case .longPressEnded(let pointer, _):
+    case .longPressEnded(let pointer, _), .longPressCancelled(let pointer):
       if rings?.pointer == pointer { rings?.pointer = nil }
     case .twoFingerTap(let at):
       zoomSmoothly(by: 0.5, about: at)

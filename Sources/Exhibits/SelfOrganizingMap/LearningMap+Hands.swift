@@ -103,7 +103,7 @@ extension LearningMap {
     case .doubleTap: fit()
     case .twoFingerTap(let at): zoomSmoothly(by: 0.5, about: at)
     case .touched, .released, .traceBegan, .traceMoved, .traceEnded, .traceCancelled, .longPress, .longPressMoved,
-      .longPressEnded, .wheel:
+      .longPressEnded, .longPressCancelled, .wheel:
       break
     }
     needsRedraw = true

@@ -43,7 +43,7 @@ enum Remark: Sendable {
   case nothing
   case traceBegan, traceMoved, traceEnded, traceCancelled
   case tap
-  case longPress, longPressMoved, longPressEnded
+  case longPress, longPressMoved, longPressEnded, longPressCancelled
   /// A whole long press at once.
   case click
 }
@@ -105,7 +105,8 @@ enum Arbitration {
     case (.holding, .moved), (.holding, .strayed): say(.longPressMoved, then: .holding)
     case (.holding, .rested): say(.nothing, then: .holding)
     case (.holding, .joinedHand), (.holding, .joinedGround): say(.nothing, then: .holding)
-    case (.holding, .lifted), (.holding, .takenAway): say(.longPressEnded, then: nil)
+    case (.holding, .lifted): say(.longPressEnded, then: nil)
+    case (.holding, .takenAway): say(.longPressCancelled, then: nil)
     }
   }
 

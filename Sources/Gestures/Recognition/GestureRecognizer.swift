@@ -245,6 +245,8 @@ extension GestureRecognizer {
       emit(.longPressMoved(contact.id, at: position))
     case .longPressEnded:
       emit(.longPressEnded(contact.id, at: position))
+    case .longPressCancelled:
+      emit(.longPressCancelled(contact.id))
     case .click:
       emit(.longPress(contact.id, contact.target, at: position))
       emit(.longPressEnded(contact.id, at: position))

@@ -64,7 +64,7 @@ extension NodeEditor {
     case .traceBegan(let pointer, _, let initial, let at): begin(pointer, from: initial, at: at, &client)
     case .traceMoved(let pointer, let at), .longPressMoved(let pointer, let at): move(pointer, to: at, &client)
     case .traceEnded(let pointer, let at), .longPressEnded(let pointer, let at): end(pointer, at: at, &client)
-    case .traceCancelled(let pointer): cancel(pointer, &client)
+    case .traceCancelled(let pointer), .longPressCancelled(let pointer): cancel(pointer, &client)
     case .camera(let change): camera.follow(change)
     case .cameraEnded(let velocity):
       camera.release(velocity: velocity, center: window.center, time: time, animated: !style.reducedMotion)
