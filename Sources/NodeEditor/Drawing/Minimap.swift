@@ -5,25 +5,43 @@ import Geometry
 import Widgets
 
 extension NodeEditor {
-  /// From canvas units to the map.
-  var mapTransform: ViewTransform? {
+  /// Whether there is a map that a finger may land on.
+  var hasMap: Bool { minimap.width > 0 && minimap.height > 0 && !layout.boxes.isEmpty }
+
+  /// From canvas units to the map: as a hand found it that moves the view by it, or the map would flee from under the
+  /// finger; else so that nodes and view are on it.
+  private var shownMap: ViewTransform? {
+    for hand in hands { if case .navigating(let map) = hand.deed { return map } }
+    return fittedMap
+  }
+
+  /// The map that shows all nodes and what is in view.
+  var fittedMap: ViewTransform? {
     guard minimap.width > 0, minimap.height > 0, let bounds = layout.bounds else { return nil }
     let all = bounds.union(camera.transform.toModel(window))
     return ViewTransform(fitting: all, in: minimap.inset(by: style.metrics.pixels(6)))
   }
 
   mutating func drawMinimap() {
-    guard let map = mapTransform else { return }
+    guard hasMap, let map = shownMap else { return }
     let theme = canvas.theme
     canvas.picture.roundedRect(minimap, radius: style.metrics.pixels(8), color: theme.card.opacity(0.92))
     if layout.boxes.count > Self.mostPatches { drawMapCells(map) } else { drawMapPatches(map) }
-    let seen = camera.transform.toModel(window)
-    let corner = map.toView(seen.origin)
     canvas.picture.roundedRectBorder(
-      Rect(corner.x, corner.y, seen.width * map.scale, seen.height * map.scale), radius: style.metrics.pixels(2),
-      width: max(1, style.metrics.pixels(1.5)), color: theme.text.opacity(0.8))
+      seenPart(on: map), radius: style.metrics.pixels(2), width: max(1, style.metrics.pixels(1.5)),
+      color: theme.text.opacity(0.8))
     canvas.picture.roundedRectBorder(
       minimap, radius: style.metrics.pixels(8), width: style.metrics.hairline, color: theme.cardBorder)
+  }
+
+  /// The part of the map that is in view. A map that a hand holds does not grow with the view, so it may end before.
+  private func seenPart(on map: ViewTransform) -> Rect {
+    let seen = camera.transform.toModel(window)
+    let (low, high) = (map.toView(seen.origin), map.toView(Point(seen.maxX, seen.maxY)))
+    let left = clamp(low.x, minimap.minX, minimap.maxX)
+    let top = clamp(low.y, minimap.minY, minimap.maxY)
+    return Rect(
+      left, top, clamp(high.x, minimap.minX, minimap.maxX) - left, clamp(high.y, minimap.minY, minimap.maxY) - top)
   }
 
   /// More nodes than this are drawn as cells: on so small a map they lie over each other.
@@ -80,13 +98,15 @@ extension NodeEditor {
     }
   }
 
-  /// Looks at the place of the canvas that is under a finger on the map.
-  mutating func navigate(to finger: Point) {
-    guard let map = mapTransform else { return }
-    let inside = Point(clamp(finger.x, minimap.minX, minimap.maxX), clamp(finger.y, minimap.minY, minimap.maxY))
-    let wanted = map.toModel(inside)
-    camera.jump(
-      to: ViewTransform(scale: camera.transform.scale, offset: window.center - wanted * camera.transform.scale))
+  /// Looks at the place of the canvas that is under a finger on the map; beyond the nodes there is nothing to look at.
+  mutating func navigate(to finger: Point, on map: ViewTransform) {
+    guard let bounds = layout.bounds else { return }
+    let pointed = map.toModel(finger)
+    let wanted = Point(clamp(pointed.x, bounds.minX, bounds.maxX), clamp(pointed.y, bounds.minY, bounds.maxY))
+    let view = ViewTransform(
+      scale: camera.transform.scale, offset: window.center - wanted * camera.transform.scale)
+    guard view != camera.transform else { return }
+    camera.jump(to: view)
     needsRedraw = true
   }
 }

@@ -30,8 +30,8 @@ enum Deed {
   case wiring(PulledWire)
   /// Draws a line around nodes, in canvas units.
   case lasso([Point])
-  /// Moves the view by the map.
-  case navigating
+  /// Moves the view by the map, which stays as it was when the hand landed.
+  case navigating(ViewTransform)
 }
 
 /// A node under a hand.

@@ -36,7 +36,7 @@ extension NodeEditor {
       let isFar = points.last.map { $0.distance(to: finger) * camera.transform.scale > 3 } ?? true
       if isFar && points.count < 4096 { points.append(finger) }
       hands[index].deed = .lasso(points)
-    case .navigating: navigate(to: hands[index].finger)
+    case .navigating(let map): navigate(to: hands[index].finger, on: map)
     }
   }
 

@@ -91,8 +91,9 @@ extension NodeEditor {
       if let index = layout.index(of: key) { layout.raise(index) }
       if relationshipSource == nil && !selection.contains(key) { select([key], &client) }
     case .minimap:
-      hands[hands.count - 1].deed = .navigating
-      navigate(to: at)
+      guard let map = fittedMap else { break }
+      hands[hands.count - 1].deed = .navigating(map)
+      navigate(to: at, on: map)
     case .ground, .lassoGround, .trash, .input: break
     }
   }

@@ -57,7 +57,7 @@ extension NodeEditor {
 
   /// What is at a view point: the frontmost node, else a knob in reach of a finger, else the ground.
   func spot(at place: Point) -> Spot {
-    if minimap.contains(place) { return .minimap }
+    if hasMap && minimap.contains(place) { return .minimap }
     let point = camera.transform.toModel(place)
     for index in layout.order.reversed() where layout.boxes[index].frame.contains(point) {
       return part(of: layout.boxes[index], at: point)
