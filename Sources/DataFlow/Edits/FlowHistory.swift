@@ -37,7 +37,6 @@ public struct FlowHistory: Sendable {
   public mutating func perform(_ edits: [FlowEdit]) throws(FlowRefusal) {
     let undo = try flow.apply(edits)
     guard !undo.isEmpty else { return }
-    redos.removeAll(keepingCapacity: true)
     group.append(undo)
     if depth == 0 { closeGroup() }
   }
@@ -64,8 +63,10 @@ public struct FlowHistory: Sendable {
     guard !group.isEmpty else { return }
     let undo = Self.condensed(group.reversed().flatMap { $0 })
     group.removeAll(keepingCapacity: true)
-    // A drag that was called off went there and back: there is nothing to remember.
-    if !undo.allSatisfy(isIdle) { undos.append(undo) }
+    // A drag that was called off went there and back: there is nothing to remember, and what was undone stays so.
+    guard !undo.allSatisfy(isIdle) else { return }
+    undos.append(undo)
+    redos.removeAll(keepingCapacity: true)
   }
 
   /// Takes back the last entry, the one under way included.
