@@ -14,7 +14,7 @@ extension Flow {
     for (index, node) in nodes.enumerated() {
       guard node.position.isFinite, node.constant.isConstant else { throw .badValue(FlowNodeID(index: index)) }
       grow()
-      self.nodes[index] = node
+      self.nodes[index] = node.kept
     }
     count = nodes.count
     for (source, port) in connections {

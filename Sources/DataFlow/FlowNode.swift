@@ -40,3 +40,18 @@ public struct FlowNode: Hashable, Sendable {
     self.position = position.isFinite ? position : .zero
   }
 }
+
+extension FlowNode {
+  /// The node as a flow keeps it: equal nodes are written to a file with the same bytes.
+  var kept: FlowNode {
+    var node = self
+    node.constant = constant.withoutNegativeZero
+    node.position = position.withoutNegativeZero
+    return node
+  }
+}
+
+extension Point {
+  /// The same place, with 0 for −0.
+  var withoutNegativeZero: Point { Point(x + 0, y + 0) }
+}

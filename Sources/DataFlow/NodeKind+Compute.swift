@@ -29,8 +29,13 @@ struct SlotValues {
 }
 
 extension NodeKind {
-  /// The value of a node of this kind.
+  /// The value of a node of this kind. No number is −0: it equals 0, so a change from one to the other would stir nobody
+  /// downstream, where one divided by it is another infinity.
   func value(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
+    result(of: inputs, constant: constant, network: network).withoutNegativeZero
+  }
+
+  private func result(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
     if let problem = inputs.problem { return .problem(problem) }
     switch self {
     case .numeric: return .number(constant.number)

@@ -68,6 +68,27 @@ struct KindTests {
     #expect(flow.remark(on: one) == nil)
   }
 
+  @Test("Nought has no sign: what is divided by it does not remember where it came from")
+  func negativeZero() throws {
+    var flow = Flow()
+    let (one, zero, factor) = (try flow.number(1), try flow.number(0), try flow.number(1))
+    let product = try flow.node(.multiply, zero, factor)
+    let quotient = try flow.node(.divide, one, product)
+    try flow.apply(.setConstant(factor, .number(-1)))
+    #expect(flow.value(of: quotient) == .number(.infinity))
+    #expect(flow.value(of: quotient) == (try flow.computedAnew.value(of: quotient)))
+    try flow.apply(.setConstant(zero, .number(-0.0)))
+    #expect(flow.value(of: product).number.sign == .plus && flow.value(of: quotient) == .number(.infinity))
+    let document = FlowDocument(name: "", flow: flow)
+    #expect(try FlowDocument(json: document.json()) == document)
+    for (kind, numbers) in [(NodeKind.round, [-0.2]), (.multiply, [-1, 0]), (.modulo, [-4, 2]), (.minimum, [-0.0, 0])] {
+      var inputs: [FlowNodeID] = []
+      for number in numbers { inputs.append(try flow.number(number)) }
+      let id = try flow.node(kind, inputs[0], inputs.count > 1 ? inputs[1] : nil)
+      #expect(flow.value(of: id).number.sign == .plus, "\(kind)")
+    }
+  }
+
   @Test("Colours, as the source writes them")
   func colors() throws {
     var flow = Flow()

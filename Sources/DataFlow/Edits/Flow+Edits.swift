@@ -62,7 +62,7 @@ extension Flow {
     guard nodes.count < Self.mostNodes || !isNew else { throw .full }
     guard node.position.isFinite, node.constant.isConstant else { throw .badValue(id) }
     if isNew { grow() }
-    nodes[id.index] = node
+    nodes[id.index] = node.kept
     count += 1
     recalculate(from: id.index)
     return [.remove(id)]
@@ -143,7 +143,7 @@ extension Flow {
     let old = try existing(id)
     guard value.isConstant else { throw .badValue(id) }
     guard old.constant != value else { return [] }
-    nodes[id.index]?.constant = value
+    nodes[id.index]?.constant = value.withoutNegativeZero
     recalculate(from: id.index)
     return [.setConstant(id, old.constant)]
   }
@@ -152,7 +152,7 @@ extension Flow {
     let old = try existing(id)
     guard place.isFinite else { throw .badValue(id) }
     guard old.position != place else { return [] }
-    nodes[id.index]?.position = place
+    nodes[id.index]?.position = place.withoutNegativeZero
     return [.move(id, to: old.position)]
   }
 
@@ -169,7 +169,7 @@ extension Flow {
     touched.removeAll(keepingCapacity: true)
     _ = try existing(id)
     guard place.isFinite else { throw .badValue(id) }
-    nodes[id.index]?.position = place
+    nodes[id.index]?.position = place.withoutNegativeZero
   }
 
   private func existing(_ id: FlowNodeID) throws(FlowRefusal) -> FlowNode {

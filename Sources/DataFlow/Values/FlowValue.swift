@@ -59,6 +59,14 @@ extension FlowValue {
   public var flag: Bool { if case .flag(let flag) = self { flag } else { false } }
 }
 
+extension FlowValue {
+  /// The value, with 0 for −0: two numbers that are equal are then the same in all that is computed from them.
+  var withoutNegativeZero: FlowValue {
+    if case .number(let number) = self, number == 0 { return .number(0) }
+    return self
+  }
+}
+
 extension FlowValue: Hashable {
   /// Whether nobody could tell the two apart: unlike in arithmetic, a number that is none equals itself.
   public static func == (a: FlowValue, b: FlowValue) -> Bool {

@@ -83,8 +83,8 @@ extension Flow {
     case 8: return .setKind(some(&random), kind)
     case 9:
       let values: [FlowValue] = [
-        .number(Double(random.index(256))), .number(.nan), .number(-.infinity), .flag(false), .text("Valjean"),
-        .missing,
+        .number(Double(random.index(256))), .number(0), .number(-0.0), .number(-Double(1 + random.index(9))),
+        .number(.nan), .number(-.infinity), .flag(false), .text("Valjean"), .missing,
       ]
       return .setConstant(some(&random), values[random.index(values.count)])
     case 10: return .move(some(&random), to: Point(Double(random.index(2000)), random.index(9) == 0 ? .nan : 5))
