@@ -29,13 +29,10 @@ public struct FlowNode: Hashable, Sendable {
   /// Its top left corner on the canvas.
   public var position: Point
 
-  /// The most characters of a name or a text.
-  public static let longestText = 400
-
   /// A node from its parts; what is left out is usual for the kind.
   public init(_ kind: NodeKind, name: String? = nil, constant: FlowValue? = nil, at position: Point = .zero) {
     self.kind = kind
-    self.name = String((name ?? kind.title).prefix(Self.longestText))
+    self.name = Self.fitting(name ?? kind.title)
     self.constant = constant ?? kind.defaultConstant
     self.position = position.isFinite ? position : .zero
   }

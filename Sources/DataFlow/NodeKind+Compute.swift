@@ -97,7 +97,7 @@ extension NodeKind {
     guard case .number(let number) = inputs.second else { return inputs.first.text }
     let words = inputs.first.text
     let whole = words.isEmpty ? FlowValue.text(of: number) : words + " " + FlowValue.text(of: number)
-    return String(whole.prefix(FlowNode.longestText))
+    return FlowNode.fitting(whole)
   }
 
   private func steps(from: FlowValue, to: FlowValue, in network: (any NamedNetwork)?) -> FlowValue {

@@ -79,6 +79,41 @@ struct DocumentTests {
     }
   }
 
+  @Test("One letter under a mountain of marks is too long for words, and is not repeated in what is said")
+  func mountainOfMarks() throws {
+    let letter = "a" + String(repeating: "\u{301}", count: 200_000)
+    #expect(letter.count == 1)
+    #expect(problem(file(#"{"id":1,"kind":"text","text":"\#(letter)"}"#)).contains("too long"))
+    #expect(problem(file(#"{"id":1,"kind":"text","name":"\#(letter)"}"#)).contains("too long"))
+    #expect(problem(file(#"{"id":1,"kind":"\#(letter)"}"#)).utf8.count < 1000)
+    #expect(FlowDocument(name: letter, flow: Flow()).name.utf8.count <= FlowNode.mostTextBytes)
+    #expect(FlowNode(.text, name: letter).name.utf8.count <= FlowNode.mostTextBytes)
+    var flow = Flow()
+    let id = try flow.add(FlowNode(.text))
+    #expect(throws: FlowRefusal.badValue(id)) { try flow.apply(.rename(id, letter)) }
+    #expect(throws: FlowRefusal.badValue(id)) { try flow.apply(.setConstant(id, .text(letter))) }
+    #expect(throws: FlowRefusal.self) { try flow.add(FlowNode(.text, constant: .text(letter))) }
+  }
+
+  @Test("Words are cut between characters, and no sooner than they must")
+  func cutting() throws {
+    let family = "👨‍👩‍👧‍👦"
+    let name = FlowNode(.add, name: String(repeating: family, count: 300)).name
+    #expect(name.allSatisfy { String($0) == family })
+    #expect(name.utf8.count > FlowNode.mostTextBytes - 3 * family.utf8.count)
+    let plain = FlowNode(.add, name: String(repeating: "x", count: 900)).name
+    #expect(plain.count == FlowNode.longestText)
+    var flow = Flow()
+    let words = try flow.add(FlowNode(.text, constant: .text(String(repeating: "é", count: FlowNode.longestText))))
+    let label = try flow.node(.label, words, try flow.number(3))
+    #expect(flow.value(of: label).text.count == FlowNode.longestText)
+    let dense = "a" + String(repeating: "\u{301}", count: 1900)
+    try flow.apply(.setConstant(words, .text(dense)))
+    var chain = try flow.node(.label, words, try flow.number(3))
+    for _ in 0..<20 { chain = try flow.node(.label, chain, try flow.number(3)) }
+    #expect(flow.value(of: chain).text.utf8.count <= FlowNode.mostTextBytes)
+  }
+
   @Test("A long chain written backwards is read as fast as one written forwards")
   func backwards() throws {
     let count = 50_000

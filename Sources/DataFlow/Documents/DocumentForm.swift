@@ -56,15 +56,18 @@ extension DocumentForm.Node {
     guard let kind = NodeKind(rawValue: kind) else {
       let known = NodeKind.allCases.map(\.rawValue).joined(separator: ", ")
       throw FlowDocumentProblem(
-        description: "Node \(id) is a \"\(self.kind.prefix(40))\", which is not known; kinds are \(known).")
+        description: "Node \(id) is a \"\(self.kind.cut(toCharacters: 40, bytes: 160))\", which is not known; kinds are \(known).")
     }
     let place = Point(x ?? 0, y ?? 0)
     guard abs(place.x) <= FlowDocument.farthest, abs(place.y) <= FlowDocument.farthest else {
       throw FlowDocumentProblem(description: "Node \(id) stands too far from the others; bring its x and y nearer.")
     }
-    guard (name ?? "").count <= FlowNode.longestText, (text ?? "").count <= FlowNode.longestText else {
+    guard FlowNode.fits(name ?? ""), FlowNode.fits(text ?? "") else {
       throw FlowDocumentProblem(
-        description: "The words of node \(id) are too long; \(FlowNode.longestText) characters are the most.")
+        description: """
+          The words of node \(id) are too long; \(FlowNode.longestText) characters, or \(FlowNode.mostTextBytes) bytes, \
+          are the most.
+          """)
     }
     return FlowNode(kind, name: name, constant: constant, at: place)
   }

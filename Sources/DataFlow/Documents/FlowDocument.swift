@@ -22,7 +22,7 @@ public struct FlowDocument: Hashable, Sendable {
 
   /// A document from its parts.
   public init(name: String, flow: Flow) {
-    self.name = String(name.prefix(FlowNode.longestText))
+    self.name = FlowNode.fitting(name)
     self.flow = flow
   }
 }
@@ -120,10 +120,10 @@ extension FlowDocument {
       return "This is not of the right sort\(place(context)): see the examples that come with the program."
     case .dataCorrupted(let context):
       if !context.codingPath.isEmpty {
-        return "This is unknown\(place(context)): \(context.debugDescription.prefix(120))"
+        return "This is unknown\(place(context)): \(context.debugDescription.cut(toCharacters: 120, bytes: 480))"
       }
       let cause = context.underlyingError.map { ": \(($0 as NSError).userInfo["NSDebugDescription"] ?? "")" } ?? ""
-      return "This is not JSON\(cause.prefix(160))"
+      return "This is not JSON\(cause.cut(toCharacters: 160, bytes: 640))"
     @unknown default: return "This is not a calculation."
     }
   }

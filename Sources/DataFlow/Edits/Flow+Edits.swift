@@ -158,7 +158,7 @@ extension Flow {
 
   private mutating func rename(_ id: FlowNodeID, _ name: String) throws(FlowRefusal) -> [FlowEdit] {
     let old = try existing(id)
-    guard name.count <= FlowNode.longestText else { throw .badValue(id) }
+    guard FlowNode.fits(name) else { throw .badValue(id) }
     guard old.name != name else { return [] }
     nodes[id.index]?.name = name
     return [.rename(id, old.name)]
@@ -183,7 +183,7 @@ extension FlowValue {
   var isConstant: Bool {
     switch self {
     case .number, .flag: true
-    case .text(let text): text.count <= FlowNode.longestText
+    case .text(let text): FlowNode.fits(text)
     case .color, .missing, .problem: false
     }
   }

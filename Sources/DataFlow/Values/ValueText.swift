@@ -45,7 +45,7 @@ extension FlowProblem {
   public var shown: String {
     switch self {
     case .noNetwork: "no network open"
-    case .unknownName(let name): "no node \(name.prefix(40))"
+    case .unknownName(let name): "no node \(name.cut(toCharacters: 40, bytes: 160))"
     case .noPath: "not connected"
     }
   }
