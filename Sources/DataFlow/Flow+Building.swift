@@ -12,7 +12,9 @@ extension Flow {
     self.init()
     guard nodes.count <= Self.mostNodes else { throw .full }
     for (index, node) in nodes.enumerated() {
-      guard node.position.isFinite, node.constant.isConstant else { throw .badValue(FlowNodeID(index: index)) }
+      guard node.position.isFinite, node.kind.mayHold(node.constant) else {
+        throw .badValue(FlowNodeID(index: index))
+      }
       grow()
       self.nodes[index] = node.kept
     }

@@ -24,7 +24,7 @@ public struct FlowNode: Hashable, Sendable {
   public var kind: NodeKind
   /// What people call it; that of its kind until somebody says otherwise.
   public var name: String
-  /// What it holds, if its kind holds something; kept when the kind changes.
+  /// What it holds, if its kind holds something; kept when the kind changes to one that computes.
   public var constant: FlowValue
   /// Its top left corner on the canvas.
   public var position: Point

@@ -57,6 +57,10 @@ struct DocumentTests {
         "circle"
       ),
       (#"{"id":1,"kind":"color"},{"id":2,"kind":"add","inputs":[1]}"#, "takes a number, and not a colour"),
+      (#"{"id":1,"kind":"flag","number":1}"#, "holds a yes or no, not a number"),
+      (#"{"id":1,"kind":"numeric","flag":true}"#, "holds a number, not a yes or no"),
+      (#"{"id":1,"kind":"text","special":"inf"}"#, "holds a text, not a number"),
+      (#"{"id":1,"kind":"numeric","special":"many"}"#, "special"),
       (#"{"id":1,"kind":"add","x":1e300}"#, "too far"), (#"{"id":1,"kind":"add","x":"a"}"#, "nodes[0].x"),
       (#"{"kind":"add"}"#, "id"),
     ])

@@ -90,6 +90,36 @@ struct LawTests {
     #expect(model.flow == before)
   }
 
+  @Test("A node holds only what its kind holds, and gets it back when the kind does")
+  func constants() throws {
+    let model = try StartModel()
+    var history = FlowHistory(model.flow)
+    for value: FlowValue in [.flag(true), .text("1"), .missing, .color(.white)] {
+      #expect(throws: FlowRefusal.badValue(model.one)) { try history.perform([.setConstant(model.one, value)]) }
+      #expect(throws: FlowRefusal.self) {
+        try history.perform([.add(history.flow.nextID, FlowNode(.numeric, constant: value))])
+      }
+      #expect(throws: FlowRefusal.self) { try Flow(nodes: [FlowNode(.numeric, constant: value)], connections: []) }
+    }
+    try history.perform([.setConstant(model.one, .number(7))])
+    let start = history.flow
+    try history.perform([.setKind(model.one, .add)])
+    try history.perform([.setKind(model.one, .numeric)])
+    #expect(history.flow.value(of: model.one) == .number(7), "a kind that computes keeps it")
+    try history.perform([.setKind(model.one, .flag)])
+    #expect(history.flow.node(model.one)?.constant == .flag(true))
+    try history.perform([.setConstant(model.one, .flag(false))])
+    try history.perform([.setKind(model.one, .text)])
+    let end = history.flow
+    for _ in 0..<5 { history.undo() }
+    history.undo()
+    #expect(history.flow == model.flow)
+    while history.redo() {}
+    #expect(history.flow == end)
+    for _ in 0..<5 { history.undo() }
+    #expect(history.flow.node(model.one)?.constant == start.node(model.one)?.constant)
+  }
+
   @Test("A drag is one entry, however many steps it has")
   func grouping() throws {
     let model = try StartModel()

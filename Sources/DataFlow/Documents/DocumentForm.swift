@@ -55,8 +55,9 @@ extension DocumentForm.Node {
   func flowNode() throws(FlowDocumentProblem) -> FlowNode {
     guard let kind = NodeKind(rawValue: kind) else {
       let known = NodeKind.allCases.map(\.rawValue).joined(separator: ", ")
+      let shown = self.kind.cut(toCharacters: 40, bytes: 160)
       throw FlowDocumentProblem(
-        description: "Node \(id) is a \"\(self.kind.cut(toCharacters: 40, bytes: 160))\", which is not known; kinds are \(known).")
+        description: "Node \(id) is a \"\(shown)\", which is not known; kinds are \(known).")
     }
     let place = Point(x ?? 0, y ?? 0)
     guard abs(place.x) <= FlowDocument.farthest, abs(place.y) <= FlowDocument.farthest else {
@@ -69,18 +70,36 @@ extension DocumentForm.Node {
           are the most.
           """)
     }
-    return FlowNode(kind, name: name, constant: constant, at: place)
+    return FlowNode(kind, name: name, constant: try constant(for: kind), at: place)
+  }
+
+  /// What the node holds; `nil` for the usual. What no node of its kind can hold was not meant.
+  private func constant(for kind: NodeKind) throws(FlowDocumentProblem) -> FlowValue? {
+    guard let constant = try constant else { return nil }
+    if let needed = kind.constantType, let type = constant.type, type != needed {
+      throw FlowDocumentProblem(
+        description: """
+          Node \(id) is a "\(kind.rawValue)" and holds a \(needed.word), not a \(type.word); remove its \
+          "\(special == nil ? type.rawValue : "special")".
+          """)
+    }
+    return constant
   }
 
   private var constant: FlowValue? {
-    if let number { return .number(number) }
-    if let flag { return .flag(flag) }
-    if let text { return .text(text) }
-    switch special {
-    case "inf": return .number(.infinity)
-    case "-inf": return .number(-.infinity)
-    case "nan": return .number(.nan)
-    default: return nil
+    get throws(FlowDocumentProblem) {
+      if let number { return .number(number) }
+      if let flag { return .flag(flag) }
+      if let text { return .text(text) }
+      switch special {
+      case nil: return nil
+      case "inf": return .number(.infinity)
+      case "-inf": return .number(-.infinity)
+      case "nan": return .number(.nan)
+      default:
+        throw FlowDocumentProblem(
+          description: "The \"special\" of node \(id) is unknown; there are \"inf\", \"-inf\" and \"nan\".")
+      }
     }
   }
 }

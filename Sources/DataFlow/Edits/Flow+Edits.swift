@@ -60,7 +60,7 @@ extension Flow {
     let isNew = id == nextID
     guard isNew || (nodes.indices.contains(id.index) && nodes[id.index] == nil) else { throw .badNumber(id) }
     guard nodes.count < Self.mostNodes || !isNew else { throw .full }
-    guard node.position.isFinite, node.constant.isConstant else { throw .badValue(id) }
+    guard node.position.isFinite, node.kind.mayHold(node.constant) else { throw .badValue(id) }
     if isNew { grow() }
     nodes[id.index] = node.kept
     count += 1
@@ -134,14 +134,16 @@ extension Flow {
     var node = old
     node.kind = kind
     node.name = kind.title
+    if !kind.mayHold(old.constant) { node.constant = kind.defaultConstant }
     nodes[id.index] = node
     recalculate(from: id.index)
-    return [.setKind(id, old.kind), .rename(id, old.name)] + reconnect
+    let restore: [FlowEdit] = node.constant == old.constant ? [] : [.setConstant(id, old.constant)]
+    return [.setKind(id, old.kind), .rename(id, old.name)] + restore + reconnect
   }
 
   private mutating func setConstant(_ id: FlowNodeID, _ value: FlowValue) throws(FlowRefusal) -> [FlowEdit] {
     let old = try existing(id)
-    guard value.isConstant else { throw .badValue(id) }
+    guard old.kind.mayHold(value) else { throw .badValue(id) }
     guard old.constant != value else { return [] }
     nodes[id.index]?.constant = value.withoutNegativeZero
     recalculate(from: id.index)
@@ -178,10 +180,12 @@ extension Flow {
   }
 }
 
-extension FlowValue {
-  /// Whether a node may hold it: something definite, and no longer than is kept.
-  var isConstant: Bool {
-    switch self {
+extension NodeKind {
+  /// Whether a node of this kind may hold a value: something definite, no longer than is kept, and of the kind's own sort.
+  /// A kind that computes keeps whatever another kind held before it.
+  func mayHold(_ value: FlowValue) -> Bool {
+    guard constantType == nil || constantType == value.type else { return false }
+    return switch value {
     case .number, .flag: true
     case .text(let text): FlowNode.fits(text)
     case .color, .missing, .problem: false

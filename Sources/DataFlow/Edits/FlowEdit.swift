@@ -10,7 +10,8 @@ public enum FlowEdit: Hashable, Sendable {
   case remove(FlowNodeID)
   /// Feeds a slot from a node instead of what fed it before; `nil` empties it.
   case setSource(FlowPort, FlowNodeID?)
-  /// Turns a node into another kind: slots beyond the new kind's go, and so do connections whose sort no longer fits.
+  /// Turns a node into another kind: slots beyond the new kind's go, and so do connections whose sort no longer fits. What
+  /// it holds stays, unless the new kind holds another sort.
   case setKind(FlowNodeID, NodeKind)
   /// Changes what a node holds.
   case setConstant(FlowNodeID, FlowValue)
