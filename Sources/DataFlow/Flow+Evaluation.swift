@@ -47,29 +47,3 @@ extension Flow {
     runQueue()
   }
 }
-
-/// What is to be said about a value beside the value itself.
-public enum FlowRemark: Hashable, Sendable {
-  /// Something other than zero was divided by zero.
-  case dividedByZero
-  /// Zero was divided by zero, or the like: there is no answer.
-  case undefined
-  /// The answer is larger than numbers go.
-  case tooLarge
-}
-
-extension Flow {
-  /// What is to be said about a node's value: where an infinity or an undefined number comes from. `nil` when it comes
-  /// from the inputs, which say it themselves.
-  public func remark(on id: FlowNodeID) -> FlowRemark? {
-    guard let node = node(id), case .number(let result) = value(of: id), !result.isFinite else { return nil }
-    var isZeroDivisor = false
-    for slot in 0..<node.kind.slotCount {
-      let input = self.input(slot, of: id).number
-      if !input.isFinite { return nil }
-      if slot == 1 && input == 0 { isZeroDivisor = node.kind == .divide || node.kind == .modulo }
-    }
-    if result.isNaN { return .undefined }
-    return isZeroDivisor ? .dividedByZero : .tooLarge
-  }
-}

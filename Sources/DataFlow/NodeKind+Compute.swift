@@ -45,11 +45,14 @@ extension NodeKind {
     case .color, .colorAdjust, .chooseColor: return .color(color(of: inputs))
     case .label: return .text(label(of: inputs))
     case .steps: return steps(from: inputs.first, to: inputs.second, in: network)
-    case .isLess: return .flag(inputs.first.number < inputs.second.number)
-    case .isEqual: return .flag(inputs.first.number == inputs.second.number)
-    case .isMore: return .flag(inputs.first.number > inputs.second.number)
+    case .isLess, .isEqual, .isMore: return comparison(inputs.first.number, inputs.second.number)
     default: return .number(number(inputs.first.number, inputs.second.number, inputs.third.number))
     }
+  }
+
+  private func comparison(_ x: Double, _ y: Double) -> FlowValue {
+    if x.isNaN || y.isNaN { return .problem(.undefined) }
+    return .flag(self == .isLess ? x < y : self == .isMore ? x > y : x == y)
   }
 
   private func number(_ x: Double, _ y: Double, _ z: Double) -> Double {

@@ -68,6 +68,44 @@ struct KindTests {
     #expect(flow.remark(on: one) == nil)
   }
 
+  @Test("What divides by zero says so, and what is given an infinity does not claim it")
+  func reasons() throws {
+    var flow = Flow()
+    let (zero, one, minus) = (try flow.number(0), try flow.number(1), try flow.number(-1))
+    let power = try flow.node(.power, zero, minus)
+    #expect(flow.value(of: power) == .number(.infinity) && flow.remark(on: power) == .dividedByZero)
+    let remainder = try flow.node(.modulo, one, zero)
+    #expect(flow.value(of: remainder) == .number(.nan) && flow.remark(on: remainder) == .dividedByZero)
+    let root = try flow.node(.power, minus, try flow.number(0.5))
+    #expect(flow.remark(on: root) == .undefined)
+    let held = try flow.number(-.infinity)
+    #expect(flow.remark(on: held) == .infinite)
+    let sum = try flow.node(.add, power, held)
+    #expect(flow.value(of: sum) == .number(.nan) && flow.remark(on: sum) == .undefined)
+    let after = try flow.node(.multiply, sum, one)
+    let passed = try flow.node(.divide, held, one)
+    #expect(flow.remark(on: after) == nil && flow.remark(on: passed) == nil)
+  }
+
+  @Test("Whether an undefined number is less is undefined, and so is what is chosen by it")
+  func comparingUndefined() throws {
+    var flow = Flow()
+    let (zero, one) = (try flow.number(0), try flow.number(1))
+    let nothing = try flow.node(.divide, zero, zero)
+    for kind in [NodeKind.isLess, .isEqual, .isMore] {
+      for inputs in [(nothing, one), (one, nothing), (nothing, nothing)] {
+        let comparison = try flow.node(kind, inputs.0, inputs.1)
+        #expect(flow.value(of: comparison) == .problem(.undefined), "\(kind)")
+        #expect(flow.value(of: comparison).shown == "undefined" && flow.remark(on: comparison) == .comparedUndefined)
+        let choice = try flow.node(.choose, comparison, one, zero)
+        #expect(flow.value(of: choice) == .problem(.undefined) && flow.remark(on: choice) == nil)
+      }
+    }
+    try flow.apply(.setConstant(zero, .number(2)))
+    let equal = try flow.node(.isEqual, nothing, one)
+    #expect(flow.value(of: equal) == .flag(true) && flow.remark(on: equal) == nil)
+  }
+
   @Test("Nought has no sign: what is divided by it does not remember where it came from")
   func negativeZero() throws {
     var flow = Flow()
@@ -76,7 +114,8 @@ struct KindTests {
     let quotient = try flow.node(.divide, one, product)
     try flow.apply(.setConstant(factor, .number(-1)))
     #expect(flow.value(of: quotient) == .number(.infinity))
-    #expect(flow.value(of: quotient) == (try flow.computedAnew.value(of: quotient)))
+    let anew = try flow.computedAnew
+    #expect(flow.value(of: quotient) == anew.value(of: quotient))
     try flow.apply(.setConstant(zero, .number(-0.0)))
     #expect(flow.value(of: product).number.sign == .plus && flow.value(of: quotient) == .number(.infinity))
     let document = FlowDocument(name: "", flow: flow)

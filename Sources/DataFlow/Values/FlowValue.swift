@@ -32,6 +32,8 @@ public enum FlowProblem: Hashable, Sendable {
   case unknownName(String)
   /// The two nodes are not connected.
   case noPath
+  /// A number that is none was compared: neither yes nor no would be true.
+  case undefined
 }
 
 extension FlowValue {

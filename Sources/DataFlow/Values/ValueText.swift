@@ -47,6 +47,7 @@ extension FlowProblem {
     case .noNetwork: "no network open"
     case .unknownName(let name): "no node \(name.cut(toCharacters: 40, bytes: 160))"
     case .noPath: "not connected"
+    case .undefined: "undefined"
     }
   }
 }

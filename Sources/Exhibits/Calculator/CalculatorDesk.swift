@@ -78,6 +78,8 @@ struct CalculatorDesk {
     case .dividedByZero: "divided by zero"
     case .undefined: "has no answer"
     case .tooLarge: "too large a number"
+    case .infinite: "an infinite number"
+    case .comparedUndefined: "compares what has no answer"
     case nil: ""
     }
   }
