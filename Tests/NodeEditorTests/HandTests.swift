@@ -42,6 +42,18 @@ struct HandTests {
     #expect(desk.selection.isEmpty, "a tap on an input does nothing by itself")
   }
 
+  @Test("A node that is dragged by its trash is raised and moved, not thrown away")
+  func dragByTrash() throws {
+    let desk = Desk<SchemaSketch>.library()
+    let trash = try #require(desk.trash(1))
+    desk.down(at: trash)
+    #expect(desk.editor.depthOrder.last != NodeKey(1), "a tap may be meant")
+    desk.drag(to: trash + Point(40, 90))
+    #expect(desk.editor.depthOrder.last == NodeKey(1) && desk.selection == [1])
+    desk.up()
+    #expect(desk.client.schema.tables.count == 3)
+  }
+
   @Test("A dragged node stays under the finger in every frame, though the view moves")
   func move() throws {
     let desk = Desk<SchemaSketch>.library()

@@ -131,6 +131,8 @@ extension NodeEditor {
       layout.box(of: key).map { Move(key: key, grip: finger - $0.frame.origin, start: $0.frame.origin) }
     }
     hands[index].deed = .moving(moves)
+    // A touch on the body has raised it; one on the trash has not, for it may have been meant to throw it away.
+    if let box = layout.index(of: key) { layout.raise(box) }
     client.beginInteraction()
   }
 
