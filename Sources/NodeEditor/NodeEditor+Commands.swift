@@ -143,7 +143,6 @@ extension NodeEditor {
 
   /// After nodes or wires have changed, what may be connected has, too.
   mutating func refreshCandidates(_ client: some NodeEditorDelegate) {
-    fadingCandidates = nil
     if let key = relationshipSource {
       if let index = layout.index(of: key) {
         modeCandidates = Candidates(from: index, in: layout, client: client)

@@ -157,6 +157,7 @@ extension NodeEditor {
   /// Takes all nodes over from the client anew. Call it at the start, and whenever the client has changed its nodes by
   /// itself; what hands ask for is taken over by the editor.
   public mutating func reload<Client: NodeEditorDelegate>(for client: inout Client) {
+    let before = layout
     let gone = layout.reload(from: client, newcomers: isLoaded && !style.reducedMotion ? 0 : 1, theme: style.theme)
     if isLoaded && !style.reducedMotion { ghosts.append(contentsOf: gone) }
     isLoaded = true
@@ -170,6 +171,8 @@ extension NodeEditor {
     for key in selection { stir(key) }
     dropLostDeeds(&client)
     refreshCandidates(client)
+    // A wire that was just connected must not cut the fade short.
+    fadingCandidates = fadingCandidates?.carried(from: before, to: layout)
   }
 
   /// Takes one node over from the client anew.

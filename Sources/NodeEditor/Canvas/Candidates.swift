@@ -33,6 +33,19 @@ struct Candidates: Sendable {
   }
 }
 
+extension Candidates {
+  /// The same inputs on a canvas that the client has changed since; what is new there is none of them.
+  func carried(from old: NodeLayout, to new: NodeLayout) -> Candidates {
+    var carried = self
+    carried.isOffered = Array(repeating: false, count: new.sources.count)
+    for box in new.boxes {
+      guard let former = old.box(of: box.key) else { continue }
+      for (number, oldNumber) in zip(box.inputs, former.inputs) { carried.isOffered[number] = contains(oldNumber) }
+    }
+    return carried
+  }
+}
+
 extension NodeLayout {
   /// What feeds a node at any depth, itself included.
   func ancestors(of index: Int) -> [Bool] {

@@ -97,7 +97,7 @@ extension NodeEditor {
           case .output(let key): layout.index(of: key) == nil
           case .input(let port): layout.number(of: port) == nil
           }
-        if isLost || wire.detached.map({ layout.number(of: $0) == nil }) ?? false { hands[index].deed = .nothing }
+        if isLost || wire.detached.map({ layout.number(of: $0) == nil }) ?? false { close(index) }
       }
     }
   }
