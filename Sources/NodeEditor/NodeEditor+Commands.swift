@@ -165,12 +165,16 @@ extension NodeEditor {
     }
   }
 
-  /// Whether any source whose wires are being made satisfies a test of the inputs it may feed.
-  func activeInputs(_ test: (Candidates) -> Bool) -> Bool {
+  /// Whether any wire that is being made satisfies a test; while rows fade back, the wire that was made last.
+  func shownCandidates(_ test: (Candidates) -> Bool) -> Bool {
+    if dimmingGoal == 0 { return fadingCandidates.map(test) ?? false }
+    return activeCandidates(test)
+  }
+
+  /// Whether what may be connected now, in relationship mode or by any hand, satisfies a test.
+  func activeCandidates(_ test: (Candidates) -> Bool) -> Bool {
     if let modeCandidates, test(modeCandidates) { return true }
-    for hand in hands {
-      if case .wiring(let wire) = hand.deed, case .output = wire.anchor, test(wire.candidates) { return true }
-    }
+    for hand in hands { if case .wiring(let wire) = hand.deed, test(wire.candidates) { return true } }
     return false
   }
 }

@@ -127,7 +127,13 @@ extension NodeEditor {
   /// Whether an input would take a wire from the source whose relationships are being made, or that a hand pulls.
   public func isOffered(_ input: InputPort) -> Bool {
     guard let number = layout.number(of: input) else { return false }
-    return activeInputs { $0.contains(number) }
+    return activeCandidates { $0.lights(input: number) }
+  }
+
+  /// Whether a node would feed the input that a hand pulls a wire to.
+  public func isOffered(_ source: NodeKey) -> Bool {
+    guard let index = layout.index(of: source) else { return false }
+    return activeCandidates { $0.lights(output: index) }
   }
 
   /// The wires that hands pull now: their two ends in view pixels, and whether they hold on to something.

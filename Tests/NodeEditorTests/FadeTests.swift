@@ -57,6 +57,27 @@ struct FadeTests {
     }
   }
 
+  @Test("A wire pulled backwards lights the outputs that may feed it, and no input")
+  func backwards() throws {
+    let desk = desk()
+    // Loans are of books, so they cannot feed what books are of; nor can books themselves.
+    desk.down(at: desk.input(2, 0)).drag(to: Point(640, 700)).up().wait(0.3)
+    #expect(desk.source(2, 0) == nil)
+    desk.down(at: desk.input(2, 0)).drag(to: Point(640, 700)).wait(0.3)
+    for number: UInt32 in 1...4 {
+      let mayFeed = number == 1 || number == 4
+      #expect(desk.editor.isOffered(NodeKey(number)) == mayFeed)
+      #expect(desk.strength(ofOutput: number) == (mayFeed ? 1 : 0.5), "output of \(number)")
+    }
+    #expect(desk.strength(2, 0) == 1, "the end that holds")
+    for (number, index): (UInt32, Int) in [(3, 0), (3, 1), (4, 0), (4, 1)] {
+      #expect(desk.strength(number, index) == 0.5 && !desk.editor.isOffered(InputPort(NodeKey(number), index)))
+    }
+    desk.up().wait(0.3)
+    for number: UInt32 in 1...4 { #expect(desk.strength(ofOutput: number) == 1) }
+    #expect(desk.strength(3, 0) == 1)
+  }
+
   @Test("The same after a tap in relationship mode")
   func noFlashAfterTap() throws {
     let desk = desk()

@@ -6,6 +6,15 @@
 
 /// Inputs or outputs that a hand may connect to.
 struct Candidates: Sendable {
+  /// What the loose end of a wire looks for.
+  enum Goal: Hashable {
+    /// An input of some node.
+    case input
+    /// A node, for the wire into an input.
+    case source(of: InputPort)
+  }
+
+  let goal: Goal
   /// By number of input, or index of node.
   private var isOffered: [Bool]
 
@@ -19,6 +28,7 @@ struct Candidates: Sendable {
   init(from source: Int, in layout: NodeLayout, client: some NodeEditorDelegate) {
     let ancestors = layout.ancestors(of: source)
     let key = layout.boxes[source].key
+    goal = .input
     isOffered = layout.sources.indices.map { number in
       !ancestors[Int(layout.owners[number])] && client.isCandidate(key, for: layout.port(number))
     }
@@ -27,20 +37,43 @@ struct Candidates: Sendable {
   /// The nodes that may feed an input.
   init(to port: InputPort, at index: Int, in layout: NodeLayout, client: some NodeEditorDelegate) {
     let descendants = layout.descendants(of: index)
+    goal = .source(of: port)
     isOffered = layout.boxes.indices.map { source in
       !descendants[source] && client.isCandidate(layout.boxes[source].key, for: port)
     }
   }
 }
 
+// MARK: - What is shown of them
+
 extension Candidates {
-  /// The same inputs on a canvas that the client has changed since; what is new there is none of them.
+  /// Whether an input, by its number, may be connected to: it lights up.
+  func lights(input number: Int) -> Bool { goal == .input && contains(number) }
+
+  /// Whether the output of a node, by its index, may be connected to: it lights up.
+  func lights(output index: Int) -> Bool { goal != .input && contains(index) }
+
+  /// Whether an input has a part in the wire, so that it does not step back.
+  func keeps(input port: InputPort, number: Int) -> Bool {
+    goal == .input ? contains(number) : goal == .source(of: port)
+  }
+
+  /// Whether the output of a node has a part in the wire. Outputs step back only where one is wanted.
+  func keeps(output index: Int) -> Bool { goal == .input || contains(index) }
+
+  /// The same on a canvas that the client has changed since; what is new there is none of them.
   func carried(from old: NodeLayout, to new: NodeLayout) -> Candidates {
     var carried = self
-    carried.isOffered = Array(repeating: false, count: new.sources.count)
-    for box in new.boxes {
-      guard let former = old.box(of: box.key) else { continue }
-      for (number, oldNumber) in zip(box.inputs, former.inputs) { carried.isOffered[number] = contains(oldNumber) }
+    carried.isOffered = Array(repeating: false, count: goal == .input ? new.sources.count : new.boxes.count)
+    for (index, box) in new.boxes.enumerated() {
+      guard let former = old.index(of: box.key) else { continue }
+      if goal == .input {
+        for (number, oldNumber) in zip(box.inputs, old.boxes[former].inputs) {
+          carried.isOffered[number] = contains(oldNumber)
+        }
+      } else {
+        carried.isOffered[index] = contains(former)
+      }
     }
     return carried
   }

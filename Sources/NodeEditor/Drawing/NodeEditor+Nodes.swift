@@ -4,6 +4,9 @@ import Drawing
 import Geometry
 
 extension NodeEditor {
+  /// How much fainter rows are that have no part in the wire that is being made.
+  private static let mostDimmed = 0.5
+
   mutating func drawNodes<Client: NodeEditorDelegate>(_ client: Client) {
     let seen = camera.transform.toModel(window).inset(by: -16)
     let detail = Self.detail(zoom: camera.zoom)
@@ -14,7 +17,7 @@ extension NodeEditor {
       switch detail {
       case .patch: drawPatch(box)
       case .title: drawTitled(box)
-      case .full: drawFull(box, client)
+      case .full: drawFull(box, index, client)
       }
     }
     canvas.presence = 1
@@ -64,7 +67,7 @@ extension NodeEditor {
     canvas.fill(Rect(box.frame.x, box.frame.y + NodeShape.corner, box.frame.width, lower), color: box.inks.bar)
   }
 
-  private mutating func drawFull<Client: NodeEditorDelegate>(_ box: NodeBox, _ client: Client) {
+  private mutating func drawFull<Client: NodeEditorDelegate>(_ box: NodeBox, _ index: Int, _ client: Client) {
     let theme = canvas.theme
     canvas.fill(box.frame, radius: NodeShape.corner, color: theme.card)
     drawTitleBar(box)
@@ -72,8 +75,8 @@ extension NodeEditor {
     canvas.text(box.title, in: words, size: 15, weight: .semibold, color: theme.text)
     canvas.icon(.trash, in: box.trash.inset(by: 10), color: theme.text.opacity(0.75))
     client.itemRenderer(for: box.key).draw(in: box.item, on: &canvas)
-    for index in 0..<box.inputs.count { drawInput(box, index, client) }
-    drawOutput(box, client)
+    for row in 0..<box.inputs.count { drawInput(box, row, client) }
+    drawOutput(box, index, client)
     canvas.presence = box.presence
     canvas.border(box.frame, radius: NodeShape.corner, color: theme.cardBorder)
   }
@@ -84,26 +87,31 @@ extension NodeEditor {
     let row = box.inputRow(index)
     let port = InputPort(box.key, index)
     let source = layout.sources[number]
-    let isOffered = isLit(number)
-    canvas.presence = box.presence * (isOffered ? 1 : 1 - 0.5 * dimming)
-    if isOffered && dimming > 0 { canvas.fill(row, color: theme.trace(0).opacity(0.16 * dimming)) }
+    let isLit = dimming > 0 && shownCandidates { $0.lights(input: number) }
+    let stepsBack = dimming > 0 && !shownCandidates { $0.keeps(input: port, number: number) }
+    canvas.presence = box.presence * (stepsBack ? 1 - Self.mostDimmed * dimming : 1)
+    if isLit { canvas.fill(row, color: theme.trace(0).opacity(0.16 * dimming)) }
     canvas.line(from: Point(row.minX, row.minY), to: Point(row.maxX, row.minY), color: theme.separator)
     let feeder = source >= 0 ? layout.boxes[Int(source)] : nil
     client.inputRowRenderer(for: port, source: feeder?.key).draw(in: row, on: &canvas)
-    drawKnob(box.inputEnd(index), feeder?.tint, isLit: isOffered && dimming > 0)
+    drawKnob(box.inputEnd(index), feeder?.tint, isLit: isLit)
     if focusedInput == port {
       canvas.border(row.inset(by: 2), radius: 6, width: 2.5, color: theme.trace(0))
     }
   }
 
-  private mutating func drawOutput<Client: NodeEditorDelegate>(_ box: NodeBox, _ client: Client) {
+  private mutating func drawOutput<Client: NodeEditorDelegate>(_ box: NodeBox, _ index: Int, _ client: Client) {
     let theme = canvas.theme
     let row = box.outputRow
+    let isLit = dimming > 0 && shownCandidates { $0.lights(output: index) }
+    let stepsBack = dimming > 0 && !shownCandidates { $0.keeps(output: index) }
+    let ground = isLit ? theme.well.mixed(with: theme.trace(0), 0.16 * dimming) : theme.well
     canvas.presence = box.presence
-    canvas.fill(row, radius: NodeShape.corner, color: theme.well)
-    canvas.fill(Rect(row.x, row.y, row.width, row.height - NodeShape.corner), color: theme.well)
+    canvas.fill(row, radius: NodeShape.corner, color: ground)
+    canvas.fill(Rect(row.x, row.y, row.width, row.height - NodeShape.corner), color: ground)
+    canvas.presence = box.presence * (stepsBack ? 1 - Self.mostDimmed * dimming : 1)
     client.outputRowRenderer(for: box.key).draw(in: row, on: &canvas)
-    drawKnob(box.outputEnd, box.tint, isLit: false)
+    drawKnob(box.outputEnd, box.tint, isLit: isLit)
   }
 
   /// The end of a wire: filled when something is there.
@@ -112,20 +120,5 @@ extension NodeEditor {
     canvas.disc(place, radius: radius, color: tint ?? canvas.theme.ground)
     canvas.ring(
       place, radius: radius, width: 2, color: isLit ? canvas.theme.trace(0) : tint ?? canvas.theme.edgeStrong)
-  }
-
-  /// Whether an input would take a wire of those being made, or would have until just now.
-  private func isLit(_ number: Int) -> Bool {
-    if dimmingGoal == 0 { return fadingCandidates?.contains(number) ?? true }
-    return activeInputs { $0.contains(number) } || isSeekingSource
-  }
-
-  /// Whether the only wires under hands look for a source: then inputs do not matter.
-  private var isSeekingSource: Bool {
-    guard relationshipSource == nil else { return false }
-    for hand in hands {
-      if case .wiring(let wire) = hand.deed, case .output = wire.anchor { return false }
-    }
-    return true
   }
 }

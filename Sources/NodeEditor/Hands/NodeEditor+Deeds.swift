@@ -75,7 +75,7 @@ extension NodeEditor {
   }
 
   private mutating func close(_ index: Int) {
-    if case .wiring(let wire) = hands[index].deed, case .output = wire.anchor { fadingCandidates = wire.candidates }
+    if case .wiring(let wire) = hands[index].deed { fadingCandidates = wire.candidates }
     hands[index].deed = .nothing
     hands[index].atEdgeSince = nil
     needsRedraw = true
