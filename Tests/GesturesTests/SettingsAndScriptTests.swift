@@ -1,5 +1,6 @@
 // The numbers of the grammar, and the scripts that tests are written in.
 
+import Foundation
 import Geometry
 import Gestures
 import Testing
@@ -18,6 +19,18 @@ import Testing
     settings.mmPerPixel = pitch
     for pixels in [settings.tapSlopPixels, settings.leastPinchSpanPixels, settings.greatestGlideSpeedPixels] {
       #expect(pixels > 0 && pixels.isFinite)
+    }
+  }
+
+  @Test func contactsKeepTheKeysThatWereHeldAndOldRecordingsAreRead() throws {
+    let id = PointerID(device: 1, contact: 2)
+    let place = Point(3, 4.5)
+    for modifiers: KeyModifiers in [[], .shift, [.control, .alt]] {
+      let event = InputEvent.pointer(
+        PointerEvent(id: id, phase: .down, position: place, time: 6, button: .middle, modifiers: modifiers))
+      let data = try JSONEncoder().encode(event)
+      #expect(try JSONDecoder().decode(InputEvent.self, from: data) == event)
+      #expect(String(decoding: data, as: UTF8.self).contains("modifiers") == !modifiers.isEmpty)
     }
   }
 

@@ -51,20 +51,50 @@ public struct PointerEvent: Hashable, Sendable, Codable {
   public var time: Double
   /// Which button holds the contact.
   public var button: PointerButton
+  /// Which keys were held when the contact began.
+  public var modifiers: KeyModifiers
 
   /// An event from its parts.
   public init(
-    id: PointerID, phase: Phase, position: Point, time: Double, button: PointerButton = .primary
+    id: PointerID, phase: Phase, position: Point, time: Double, button: PointerButton = .primary,
+    modifiers: KeyModifiers = []
   ) {
     self.id = id
     self.phase = phase
     self.position = position
     self.time = time
     self.button = button
+    self.modifiers = modifiers
   }
 
   /// Whether this comes from the mouse rather than from a finger.
   public var isMouse: Bool { id.device == PointerID.mouse }
+}
+
+extension PointerEvent {
+  private enum CodingKeys: String, CodingKey { case id, phase, position, time, button, modifiers }
+
+  /// Recordings from before contacts had modifiers are read as well: none were held.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    id = try fields.decode(PointerID.self, forKey: .id)
+    phase = try fields.decode(Phase.self, forKey: .phase)
+    position = try fields.decode(Point.self, forKey: .position)
+    time = try fields.decode(Double.self, forKey: .time)
+    button = try fields.decode(PointerButton.self, forKey: .button)
+    modifiers = try fields.decodeIfPresent(KeyModifiers.self, forKey: .modifiers) ?? []
+  }
+
+  /// Modifiers are written only where some were held: a recording has a line of these for every motion.
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(id, forKey: .id)
+    try fields.encode(phase, forKey: .phase)
+    try fields.encode(position, forKey: .position)
+    try fields.encode(time, forKey: .time)
+    try fields.encode(button, forKey: .button)
+    if !modifiers.isEmpty { try fields.encode(modifiers, forKey: .modifiers) }
+  }
 }
 
 /// Keys held down beside another key.

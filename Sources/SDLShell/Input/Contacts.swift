@@ -19,6 +19,8 @@ struct Contacts {
   private struct Contact {
     let id: PointerID
     let button: PointerButton
+    /// Which keys were held when it began.
+    let modifiers: KeyModifiers
     var position: Point
   }
 
@@ -30,12 +32,13 @@ struct Contacts {
 
   /// A contact begins. One of the same source that never ended is cancelled first.
   mutating func down(
-    _ source: Source, button: PointerButton = .primary, at position: Point, time: Double,
+    _ source: Source, button: PointerButton = .primary, modifiers: KeyModifiers, at position: Point, time: Double,
     into events: inout [InputEvent]
   ) {
     end(source, .cancelled, at: nil, time: time, into: &events)
     count += 1
-    let contact = Contact(id: PointerID(device: source.device, contact: count), button: button, position: position)
+    let id = PointerID(device: source.device, contact: count)
+    let contact = Contact(id: id, button: button, modifiers: modifiers, position: position)
     held[source] = contact
     events.append(Self.event(contact, .down, time))
   }
@@ -91,6 +94,8 @@ struct Contacts {
 
   private static func event(_ contact: Contact, _ phase: PointerEvent.Phase, _ time: Double) -> InputEvent {
     .pointer(
-      PointerEvent(id: contact.id, phase: phase, position: contact.position, time: time, button: contact.button))
+      PointerEvent(
+        id: contact.id, phase: phase, position: contact.position, time: time, button: contact.button,
+        modifiers: contact.modifiers))
   }
 }

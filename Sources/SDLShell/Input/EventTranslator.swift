@@ -72,7 +72,7 @@ extension EventTranslator {
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN:
       SDL_ShowCursor(SDL_DISABLE)
-      contacts.down(source, at: position, time: time, into: &events)
+      contacts.down(source, modifiers: .current, at: position, time: time, into: &events)
     case SDL_FINGERUP: contacts.end(source, .up, at: position, time: time, into: &events)
     default: contacts.move(source, to: position, time: time, into: &events)
     }
@@ -97,7 +97,7 @@ extension EventTranslator {
     if SDL_EventType(event.type) == SDL_MOUSEBUTTONUP {
       contacts.end(source, .up, at: position, time: time, into: &events)
     } else if !ghosts.isGhost(position, time: time) {
-      contacts.down(source, button: button, at: position, time: time, into: &events)
+      contacts.down(source, button: button, modifiers: .current, at: position, time: time, into: &events)
     }
   }
 
