@@ -59,12 +59,14 @@ extension NodeEditor {
     return true
   }
 
-  /// One step back home: out of what hands do, out of relationships, out of the selection.
+  /// One step back home: out of what hands do, out of relationships, out of the lasso, out of the selection.
   private mutating func escape<Client: NodeEditorDelegate>(_ client: inout Client) -> Bool {
     if recognizer.activeContacts > 0 {
       cancelHands(&client)
     } else if relationshipSource != nil {
       leaveRelationships()
+    } else if groundTool == .lasso {
+      groundTool = .pan
     } else if !selection.isEmpty {
       select([], &client)
     } else {

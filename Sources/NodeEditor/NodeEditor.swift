@@ -54,6 +54,8 @@ public struct NodeEditor {
   var recognizer: GestureRecognizer
   var gestureEvents: [GestureEvent] = []
   var landing = Spot.ground
+  /// Whether the contact that lands adds to what is selected.
+  var landingExtends = false
   var hands: [Hand] = []
   var modeCandidates: Candidates?
   /// The candidates of the hand before, while rows fade back.

@@ -11,6 +11,10 @@ struct Hand {
   /// Where it is, in view pixels.
   var finger: Point
   var deed = Deed.nothing
+  /// Whether it adds to what is selected, or takes from it: it landed while Shift or Ctrl was held.
+  var extendsSelection = false
+  /// Whether what it landed on was selected already.
+  var foundSelected = false
   /// Since when it rests at the edge of the window; `nil` elsewhere.
   var atEdgeSince: Double?
 

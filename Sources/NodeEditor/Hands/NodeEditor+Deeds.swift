@@ -54,13 +54,15 @@ extension NodeEditor {
     guard let index = handIndex(pointer) else { return }
     hands[index].finger = at
     follow(index, &client)
-    let deed = hands[index].deed
+    let (deed, extends) = (hands[index].deed, hands[index].extendsSelection)
     close(index)
     switch deed {
     case .nothing, .navigating: break
     case .moving: client.endInteraction()
     case .wiring(let wire): connect(wire, &client)
-    case .lasso(let points): select(enclosed(by: points), &client)
+    case .lasso(let points):
+      let found = enclosed(by: points)
+      select(extends ? selection + found.filter { !selection.contains($0) } : found, &client)
     }
   }
 

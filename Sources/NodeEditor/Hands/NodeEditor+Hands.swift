@@ -33,6 +33,7 @@ extension NodeEditor {
     if event.phase == .down {
       camera.hold()
       landing = event.position.isFinite ? spot(at: event.position) : .ground
+      landingExtends = !event.modifiers.isDisjoint(with: [.shift, .control])
     }
     let target = landing.target
     withGestures(&client) { recognizer, emit in recognizer.handle(event, target: { _ in target }, emit: emit) }
@@ -85,11 +86,16 @@ extension NodeEditor {
   private mutating func touch<Client: NodeEditorDelegate>(
     _ pointer: PointerID, _ at: Point, _ client: inout Client
   ) {
-    hands.append(Hand(pointer: pointer, spot: landing, finger: at))
+    var hand = Hand(pointer: pointer, spot: landing, finger: at)
+    hand.extendsSelection = landingExtends
+    hand.foundSelected = landing.node.map(selection.contains) ?? false
+    hands.append(hand)
     switch landing {
     case .body(let key), .output(let key):
       if let index = layout.index(of: key) { layout.raise(index) }
-      if relationshipSource == nil && !selection.contains(key) { select([key], &client) }
+      if relationshipSource == nil && !hand.foundSelected {
+        select(hand.extendsSelection ? selection + [key] : [key], &client)
+      }
     case .minimap:
       guard let map = fittedMap else { break }
       hands[hands.count - 1].deed = .navigating(map)
@@ -167,12 +173,21 @@ extension NodeEditor {
       return
     }
     switch spot {
-    case .ground, .lassoGround: select([], &client)
-    case .trash(let key): delete([key], &client)
-    case .body(let key), .output(let key): select([key], &client)
+    case .ground, .lassoGround: if !hands[index].extendsSelection { select([], &client) }
+    case .trash(let key): delete(thrownAway(with: key), &client)
+    case .body(let key), .output(let key):
+      if !hands[index].extendsSelection {
+        select([key], &client)
+      } else if hands[index].foundSelected {
+        select(selection.filter { $0 != key }, &client)
+      }
     case .input, .minimap: break
     }
   }
+
+  /// What the trash of a node throws away: all that are selected if it is one of several, so that a table without
+  /// keyboard can do it, too.
+  private func thrownAway(with key: NodeKey) -> [NodeKey] { selection.contains(key) ? selection : [key] }
 
   private mutating func longPress<Client: NodeEditorDelegate>(
     _ pointer: PointerID, _ at: Point, _ client: inout Client

@@ -48,15 +48,21 @@ final class Desk<Client: NodeEditorDelegate> {
     return self
   }
 
-  private func point(_ finger: HandScript.Finger, _ phase: PointerEvent.Phase, _ place: Point) -> Desk {
+  private func point(
+    _ finger: HandScript.Finger, _ phase: PointerEvent.Phase, _ place: Point, _ modifiers: KeyModifiers = []
+  ) -> Desk {
     places[finger.id] = place
     return put(
       .pointer(
-        PointerEvent(id: finger.id, phase: phase, position: place, time: time + 1.0 / 120, button: finger.button)))
+        PointerEvent(
+          id: finger.id, phase: phase, position: place, time: time + 1.0 / 120, button: finger.button,
+          modifiers: modifiers)))
   }
 
-  @discardableResult func down(_ finger: HandScript.Finger = 1, at place: Point?) -> Desk {
-    point(finger, .down, place ?? Point(-1, -1)).frame()
+  @discardableResult func down(
+    _ finger: HandScript.Finger = 1, at place: Point?, with modifiers: KeyModifiers = []
+  ) -> Desk {
+    point(finger, .down, place ?? Point(-1, -1), modifiers).frame()
   }
 
   @discardableResult func drag(_ finger: HandScript.Finger = 1, to goal: Point?, over frames: Int = 8) -> Desk {
@@ -76,16 +82,18 @@ final class Desk<Client: NodeEditorDelegate> {
     point(finger, .cancelled, places[finger.id] ?? .zero).frame()
   }
 
-  @discardableResult func tap(_ finger: HandScript.Finger = 1, at place: Point?) -> Desk {
-    down(finger, at: place).frame(2).up(finger).wait(0.4)
+  @discardableResult func tap(
+    _ finger: HandScript.Finger = 1, at place: Point?, with modifiers: KeyModifiers = []
+  ) -> Desk {
+    down(finger, at: place, with: modifiers).frame(2).up(finger).wait(0.4)
   }
 
   @discardableResult func longPress(_ finger: HandScript.Finger = 1, at place: Point?) -> Desk {
     down(finger, at: place).wait(0.6).up(finger)
   }
 
-  @discardableResult func key(_ key: Key, _ modifiers: KeyModifiers = []) -> Desk {
-    put(.key(key, modifiers: modifiers, isRepeat: false, time: time)).frame()
+  @discardableResult func key(_ key: Key, _ modifiers: KeyModifiers = [], isRepeat: Bool = false) -> Desk {
+    put(.key(key, modifiers: modifiers, isRepeat: isRepeat, time: time)).frame()
   }
 
   // MARK: Looking
