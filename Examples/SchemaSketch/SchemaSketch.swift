@@ -103,6 +103,11 @@ public struct SchemaSketch: NodeEditorDelegate {
     depth += 1
   }
 
+  public mutating func resumeInteraction() {
+    if depth == 0 { before = redos.isEmpty ? undos.popLast() ?? schema : schema }
+    depth += 1
+  }
+
   public mutating func endInteraction() {
     depth -= 1
     guard depth == 0, let before, before != schema else { return }

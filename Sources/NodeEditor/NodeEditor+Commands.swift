@@ -6,6 +6,8 @@ import Gestures
 import Widgets
 
 /// How nodes are lined up.
+///
+/// Ctrl with an arrow does the same: left and up for sides and tops, right and down for rows and columns.
 public enum NodeAlignment: Hashable, Sendable, CaseIterable {
   /// Their left sides on one line.
   case left
@@ -64,6 +66,7 @@ extension NodeEditor {
   public mutating func align<Client: NodeEditorDelegate>(_ alignment: NodeAlignment, _ client: inout Client) {
     let boxes = selection.compactMap { layout.box(of: $0) }
     guard boxes.count > 1, let bounds = layout.bounds(of: selection) else { return }
+    isNudging = false
     client.beginInteraction()
     switch alignment {
     case .left: for box in boxes { place(box.key, at: Point(bounds.x, box.frame.y), &client) }

@@ -11,9 +11,10 @@ extension NodeEditor {
 
   /// Takes a key.
   ///
+  /// - Parameter goesOn: whether this is the repetition of an arrow that has just moved nodes.
   /// - Returns: whether it means something here.
   mutating func press<Client: NodeEditorDelegate>(
-    _ key: Key, _ modifiers: KeyModifiers, _ client: inout Client
+    _ key: Key, _ modifiers: KeyModifiers, goesOn: Bool, _ client: inout Client
   ) -> Bool {
     if modifiers.contains(.control) { return pressWithControl(key, modifiers, &client) }
     guard !modifiers.contains(.alt) else { return false }
@@ -21,10 +22,10 @@ extension NodeEditor {
     case .escape: return escape(&client)
     case .delete, .backspace: delete(selection, &client)
     case .enter: enter(&client)
-    case .left: arrow(Point(-1, 0), modifiers, &client)
-    case .right: arrow(Point(1, 0), modifiers, &client)
-    case .up: arrow(Point(0, -1), modifiers, &client)
-    case .down: arrow(Point(0, 1), modifiers, &client)
+    case .left: arrow(Point(-1, 0), modifiers, goesOn, &client)
+    case .right: arrow(Point(1, 0), modifiers, goesOn, &client)
+    case .up: arrow(Point(0, -1), modifiers, goesOn, &client)
+    case .down: arrow(Point(0, 1), modifiers, goesOn, &client)
     case .pageDown: step(1, &client)
     case .pageUp: step(-1, &client)
     case .character("f"), .home: showEverything()
@@ -53,6 +54,10 @@ extension NodeEditor {
     case .character("v"): paste(&client)
     case .character("z"): if modifiers.contains(.shift) { redo(&client) } else { undo(&client) }
     case .character("y"): redo(&client)
+    case .left: align(.left, &client)
+    case .up: align(.top, &client)
+    case .right: align(.row, &client)
+    case .down: align(.column, &client)
     default: return false
     }
     needsRedraw = true
@@ -87,20 +92,27 @@ extension NodeEditor {
   }
 
   private mutating func arrow<Client: NodeEditorDelegate>(
-    _ direction: Point, _ modifiers: KeyModifiers, _ client: inout Client
+    _ direction: Point, _ modifiers: KeyModifiers, _ goesOn: Bool, _ client: inout Client
   ) {
     if relationshipSource != nil {
       stepInput(direction.x + direction.y > 0 ? 1 : -1)
     } else if selection.isEmpty {
       camera.shift(by: -direction * style.metrics.pixels(60))
     } else {
-      let distance = modifiers.contains(.shift) ? 1 : Self.nudge
-      client.beginInteraction()
-      for key in selection {
-        if let box = layout.box(of: key) { place(key, at: box.frame.origin + direction * distance, &client) }
-      }
-      client.endInteraction()
+      nudge(by: direction * (modifiers.contains(.shift) ? 1 : Self.nudge), goesOn, &client)
     }
+  }
+
+  /// Moves the selected nodes a little. As long as the key is held, all of it is one deed.
+  private mutating func nudge<Client: NodeEditorDelegate>(
+    by step: Point, _ goesOn: Bool, _ client: inout Client
+  ) {
+    if goesOn { client.resumeInteraction() } else { client.beginInteraction() }
+    for key in selection {
+      if let box = layout.box(of: key) { place(key, at: box.frame.origin + step, &client) }
+    }
+    client.endInteraction()
+    isNudging = true
   }
 
   /// Goes to the next input that would take a wire, round and round.

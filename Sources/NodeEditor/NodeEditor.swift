@@ -70,6 +70,8 @@ public struct NodeEditor {
   var canvas: NodeCanvas
   var time = 0.0
   var pasteCount = 0
+  /// Whether the last thing that was asked for was an arrow that moved nodes: one that repeats goes on with it.
+  var isNudging = false
   var isLoaded = false
   var wasAnimating = false
   /// The colours of the minimap's cells, while it is drawn.
@@ -165,6 +167,7 @@ extension NodeEditor {
   /// Takes all nodes over from the client anew. Call it at the start, and whenever the client has changed its nodes by
   /// itself; what hands ask for is taken over by the editor.
   public mutating func reload<Client: NodeEditorDelegate>(for client: inout Client) {
+    isNudging = false
     let before = layout
     let gone = layout.reload(from: client, newcomers: isLoaded && !style.reducedMotion ? 0 : 1, theme: style.theme)
     if isLoaded && !style.reducedMotion { ghosts.append(contentsOf: gone) }
@@ -185,6 +188,7 @@ extension NodeEditor {
 
   /// Takes one node over from the client anew.
   public mutating func reload<Client: NodeEditorDelegate>(_ node: NodeKey, for client: inout Client) {
+    isNudging = false
     needsRedraw = true
     if !layout.reload(node, from: client, theme: style.theme) { reload(for: &client) }
   }

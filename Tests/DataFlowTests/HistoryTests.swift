@@ -29,6 +29,30 @@ struct HistoryTests {
     #expect(!history.canRedo, "a new deed takes the place of what was undone")
   }
 
+  @Test("A deed that is resumed stays one entry; there is nothing to resume after an undo")
+  func resuming() throws {
+    let model = try StartModel()
+    var history = FlowHistory(model.flow)
+    for step in 1...5 {
+      if step == 1 { history.beginGroup() } else { history.resumeGroup() }
+      try history.move(model.one, to: Point(Double(step) * 10, 0))
+      history.endGroup()
+    }
+    #expect(history.undoCount == 1)
+    let end = history.flow
+    history.undo()
+    #expect(history.flow == model.flow)
+    history.resumeGroup()
+    history.endGroup()
+    #expect(history.canRedo, "resumed for nothing")
+    history.redo()
+    #expect(history.flow == end)
+    history.resumeGroup()
+    try history.move(model.one, to: model.flow.node(model.one)?.position ?? .zero)
+    history.endGroup()
+    #expect(history.undoCount == 0 && history.flow == model.flow, "back where the deed began, there was none")
+  }
+
   @Test("Nothing is done again in the midst of a deed")
   func redoInAGroup() throws {
     let model = try StartModel()

@@ -64,6 +64,38 @@ struct KeyTests {
     #expect(desk.key(.pageUp).selection == [3])
   }
 
+  @Test("An arrow that is held is one deed, and the next arrow another")
+  func repeatedArrow() throws {
+    let desk = Desk<SchemaSketch>.library()
+    desk.tap(at: desk.title(2))
+    let start = try #require(desk.position(2))
+    desk.key(.right)
+    for _ in 0..<20 { desk.key(.right, isRepeat: true) }
+    desk.key(.down)
+    for _ in 0..<3 { desk.key(.down, isRepeat: true) }
+    #expect(desk.position(2) == start + Point(210, 40))
+    desk.key(.character("z"), .control)
+    #expect(desk.position(2) == start + Point(210, 0))
+    desk.key(.right, isRepeat: true)
+    #expect(desk.position(2) == start + Point(220, 0), "a repetition after something else is a deed of its own")
+    desk.key(.character("z"), .control).key(.character("z"), .control)
+    #expect(desk.client.schema == .library)
+    desk.key(.character("z"), [.control, .shift])
+    #expect(desk.position(2) == start + Point(210, 0))
+  }
+
+  @Test(
+    "Ctrl and an arrow line up what is selected",
+    arguments: [(Key.left, NodeAlignment.left), (.up, .top), (.right, .row), (.down, .column)])
+  func alignByKey(key: Key, alignment: NodeAlignment) {
+    let (byKey, byCommand) = (Desk<SchemaSketch>.library(), Desk<SchemaSketch>.library())
+    byKey.key(.character("a"), .control).key(key, .control)
+    byCommand.key(.character("a"), .control).editor.align(alignment, &byCommand.client)
+    #expect(byKey.client.schema == byCommand.client.schema && byKey.client.schema != .library)
+    byKey.key(.character("z"), .control)
+    #expect(byKey.client.schema == .library)
+  }
+
   @Test("Selected nodes line up, as one deed", arguments: NodeAlignment.allCases)
   func align(alignment: NodeAlignment) throws {
     let desk = Desk<SchemaSketch>.library()

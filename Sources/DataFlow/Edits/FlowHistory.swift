@@ -52,6 +52,13 @@ public struct FlowHistory: Sendable {
   /// From here on, changes belong to one entry.
   public mutating func beginGroup() { depth += 1 }
 
+  /// From here on, changes belong to the entry that was made last, as those of a key that repeats do. Where there is none,
+  /// or it has just been undone, this begins a new one.
+  public mutating func resumeGroup() {
+    if depth == 0, redos.isEmpty, let last = undos.popLast() { group.append(last) }
+    depth += 1
+  }
+
   /// The entry that the outermost `beginGroup` began is complete.
   public mutating func endGroup() {
     depth = max(0, depth - 1)

@@ -169,6 +169,8 @@ extension CalculatorDesk: NodeEditorDelegate {
 
   mutating func beginInteraction() { history.beginGroup() }
 
+  mutating func resumeInteraction() { history.resumeGroup() }
+
   mutating func endInteraction() { history.endGroup() }
 
   mutating func undo() {

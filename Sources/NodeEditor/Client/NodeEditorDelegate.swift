@@ -62,6 +62,9 @@ public protocol NodeEditorDelegate {
 
   /// What follows, up to `endInteraction`, is one deed to be undone as one. May be nested.
   mutating func beginInteraction()
+  /// What follows, up to `endInteraction`, still belongs to the deed that was done last: a key that repeats. The editor
+  /// asks for it only where it has asked for nothing else since.
+  mutating func resumeInteraction()
   /// The deed is done.
   mutating func endInteraction()
   /// Takes back the last deed.
@@ -77,6 +80,7 @@ public protocol NodeEditorDelegate {
 extension NodeEditorDelegate {
   public mutating func selectionChanged(to nodes: [NodeKey]) {}
   public mutating func beginInteraction() {}
+  public mutating func resumeInteraction() { beginInteraction() }
   public mutating func endInteraction() {}
   public mutating func undo() {}
   public mutating func redo() {}

@@ -9,6 +9,8 @@ extension NodeEditor {
   ///
   /// - Returns: whether it was for the editor; text, files and the window are the client's.
   public mutating func handle<Client: NodeEditorDelegate>(_ event: InputEvent, for client: inout Client) -> Bool {
+    let wasNudging = isNudging
+    isNudging = false
     switch event {
     case .pointer(let pointer):
       handle(pointer, &client)
@@ -18,7 +20,8 @@ extension NodeEditor {
       camera.zoom(by: power(1.2, clamp(notches.y, -20, 20)), about: place)
       needsRedraw = true
       return true
-    case .key(let key, let modifiers, _, _): return press(key, modifiers, &client)
+    case .key(let key, let modifiers, let isRepeat, _):
+      return press(key, modifiers, goesOn: isRepeat && wasNudging, &client)
     case .focusLost:
       cancelHands(&client)
       return false

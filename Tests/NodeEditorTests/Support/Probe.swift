@@ -39,6 +39,7 @@ struct Probe: NodeEditorDelegate {
   }
   func isCandidate(_ source: NodeKey, for target: InputPort) -> Bool { sketch.isCandidate(source, for: target) }
   mutating func beginInteraction() { sketch.beginInteraction() }
+  mutating func resumeInteraction() { sketch.resumeInteraction() }
   mutating func endInteraction() { sketch.endInteraction() }
   mutating func undo() { sketch.undo() }
   mutating func redo() { sketch.redo() }
