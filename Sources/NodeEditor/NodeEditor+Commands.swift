@@ -128,7 +128,9 @@ extension NodeEditor {
   public mutating func makeRelationships<Client: NodeEditorDelegate>(of key: NodeKey, _ client: inout Client) {
     guard let index = layout.index(of: key) else { return }
     if selection.last != key { select([key], &client) }
+    leaveRelationships()
     relationshipSource = key
+    stir(key)
     focusedInput = nil
     modeCandidates = Candidates(from: index, in: layout, client: client)
     needsRedraw = true
@@ -136,8 +138,9 @@ extension NodeEditor {
 
   /// Makes no more relationships.
   public mutating func leaveRelationships() {
-    guard relationshipSource != nil else { return }
+    guard let source = relationshipSource else { return }
     relationshipSource = nil
+    stir(source)
     focusedInput = nil
     fadingCandidates = modeCandidates
     modeCandidates = nil

@@ -264,7 +264,8 @@ extension NodeEditor {
     for place in stirring.indices {
       let index = stirring[place]
       guard layout.boxes.indices.contains(index) else { continue }
-      let glow = selection.contains(layout.boxes[index].key) ? 1.0 : 0
+      let key = layout.boxes[index].key
+      let glow = selection.contains(key) || relationshipSource == key ? 1.0 : 0
       if layout.stir(index, glow: glow, step: step) {
         stirring[kept] = index
         kept += 1

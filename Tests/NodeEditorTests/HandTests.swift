@@ -234,6 +234,23 @@ struct HandTests {
     #expect(desk.source(3, 1) == 1)
   }
 
+  @Test("Whatever somebody else drags, relationship mode stays until its own wire is made")
+  func relationshipsStay() throws {
+    let desk = Desk<SchemaSketch>.library()
+    desk.editor.minimap = Rect(1100, 650, 160, 120)
+    desk.longPress(at: desk.title(1))
+    desk.down(2, at: desk.title(3)).drag(2, to: try #require(desk.title(3)) + Point(0, 120)).up(2)
+    #expect(desk.position(1) == Schema.library.tables[0].position, "only the one under the hand moves")
+    desk.down(2, at: desk.output(2)).drag(2, to: Point(640, 700)).up(2)
+    desk.down(2, at: Point(1120, 660)).drag(2, to: Point(1180, 700)).up(2)
+    #expect(desk.editor.relationshipSource == NodeKey(1) && desk.selection == [1])
+    desk.key(.character("f")).wait(0.5).tap(at: desk.input(3, 1))
+    #expect(desk.source(3, 1) == 1 && desk.editor.relationshipSource == nil)
+    desk.longPress(at: desk.title(1))
+    desk.down(at: desk.output(1)).drag(to: Point(640, 700)).up()
+    #expect(desk.editor.relationshipSource == nil, "its own wire was pulled instead")
+  }
+
   @Test("A node thrown away under somebody's hand leaves nothing in it")
   func deletedUnderHand() {
     let desk = Desk<SchemaSketch>.library()

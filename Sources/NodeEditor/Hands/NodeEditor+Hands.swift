@@ -124,19 +124,22 @@ extension NodeEditor {
     case .lassoGround: hands[index].deed = .lasso([camera.transform.toModel(initial)])
     case .ground, .minimap: break
     }
-    leaveRelationships()
+    // Relationship mode may be somebody else's: it ends only when its own node's wire is pulled instead.
+    if case .output(let key) = hands[index].spot, key == relationshipSource { leaveRelationships() }
     follow(index, &client)
   }
 
-  /// Begins to move a node, with all others that are selected if it is. A node that somebody moves already stays theirs.
+  /// Begins to move a node, with all others that are selected if it is. A node that somebody moves already stays theirs, and
+  /// while somebody makes relationships, what they have selected stays so.
   mutating func beginMove<Client: NodeEditorDelegate>(
     _ index: Int, _ key: NodeKey, from initial: Point, _ client: inout Client
   ) {
-    if !selection.contains(key) { select([key], &client) }
+    if !selection.contains(key) && relationshipSource == nil { select([key], &client) }
     let held = hands.flatMap(\.movedNodes)
     guard !held.contains(key) else { return }
     let finger = camera.transform.toModel(initial)
-    let moves = selection.filter { !held.contains($0) }.compactMap { key in
+    let moved = selection.contains(key) ? selection : [key]
+    let moves = moved.filter { !held.contains($0) }.compactMap { key in
       layout.box(of: key).map { Move(key: key, grip: finger - $0.frame.origin, start: $0.frame.origin) }
     }
     hands[index].deed = .moving(moves)
@@ -198,7 +201,6 @@ extension NodeEditor {
     guard let index = handIndex(pointer) else { return }
     switch hands[index].spot {
     case .ground, .lassoGround:
-      leaveRelationships()
       let size = client.defaultNodeSize
       let corner = camera.transform.toModel(at) - Point(size.width / 2, size.height / 2)
       guard let key = create(at: corner, &client) else { return }
