@@ -1,6 +1,7 @@
 // The sketch as a client of the node editor: tables are nodes, references are wires. All that a client needs is here.
 //
 // Undo is by keeping the schema as it was, which is the least work for a small model; the calculator does it otherwise.
+// Several people work at once, so a schema is kept as it would be if nobody were moving anything.
 
 import Drawing
 import Geometry
@@ -21,6 +22,8 @@ public struct SchemaSketch: NodeEditorDelegate {
   private var nextNumber: UInt32
   private var depth = 0
   private var before: Schema?
+  /// The tables that hands move, and where each stood when that began.
+  private var moving: [UInt32: Point] = [:]
 
   /// A sketch that begins with a schema.
   public init(_ schema: Schema, theme: Theme) {
@@ -73,6 +76,7 @@ public struct SchemaSketch: NodeEditorDelegate {
 
   public mutating func deleteNode(_ node: NodeKey) {
     schema.tables.removeAll { $0.number == node.number }
+    moving[node.number] = nil
     for table in schema.tables.indices {
       for reference in schema.tables[table].references.indices
       where schema.tables[table].references[reference].table == node.number {
@@ -99,18 +103,41 @@ public struct SchemaSketch: NodeEditorDelegate {
   // MARK: Undo, copy, paste
 
   public mutating func beginInteraction() {
-    if depth == 0 { before = schema }
+    if depth == 0 { before = settled }
     depth += 1
   }
 
   public mutating func resumeInteraction() {
-    if depth == 0 { before = redos.isEmpty ? undos.popLast() ?? schema : schema }
+    if depth == 0 { before = redos.isEmpty ? undos.popLast() ?? settled : settled }
     depth += 1
   }
 
   public mutating func endInteraction() {
     depth -= 1
-    guard depth == 0, let before, before != schema else { return }
+    if depth == 0, let before { remember(before) }
+  }
+
+  public mutating func beginMoving(_ nodes: [NodeKey]) {
+    for node in nodes { moving[node.number] = schema.table(node.number)?.position }
+  }
+
+  public mutating func endMoving(_ nodes: [NodeKey]) {
+    let before = settled
+    for node in nodes { moving[node.number] = nil }
+    remember(before)
+  }
+
+  /// The schema with everything that hands move where it was.
+  private var settled: Schema {
+    var settled = schema
+    for index in settled.tables.indices {
+      if let place = moving[settled.tables[index].number] { settled.tables[index].position = place }
+    }
+    return settled
+  }
+
+  private mutating func remember(_ before: Schema) {
+    guard before != settled else { return }
     undos.append(before)
     redos.removeAll()
   }

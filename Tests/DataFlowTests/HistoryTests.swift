@@ -29,6 +29,95 @@ struct HistoryTests {
     #expect(!history.canRedo, "a new deed takes the place of what was undone")
   }
 
+  @Test("Moves under several hands and other deeds meanwhile are undone one by one")
+  func severalHands() throws {
+    let model = try StartModel()
+    var history = FlowHistory(model.flow)
+    func place(_ id: FlowNodeID) -> Point? { history.flow.node(id)?.position }
+    history.beginMoving([model.one])
+    history.beginMoving([model.two, model.sum])
+    for step in 1...50 {
+      try history.move(model.one, to: Point(Double(step), 0))
+      try history.move(model.two, to: Point(0, Double(step)))
+      try history.move(model.sum, to: Point(9, Double(step)))
+      if step == 25 { try history.perform([.disconnect(model.sum, slot: 0)]) }
+    }
+    history.endMoving([model.two, model.sum])
+    history.beginGroup()
+    try history.perform([.setConstant(model.one, .number(7))])
+    history.endGroup()
+    history.endMoving([model.one])
+    let end = history.flow
+    #expect(history.undoCount == 4)
+    history.undo()
+    #expect(place(model.one) == Point(210, 10) && place(model.two) == Point(0, 50))
+    #expect(history.flow.value(of: model.one) == .number(7))
+    history.undo()
+    history.undo()
+    #expect(place(model.two) == Point(220, 350) && place(model.sum) == Point(570, 170))
+    #expect(history.flow.source(of: 0, at: model.sum) == nil)
+    history.undo()
+    #expect(history.flow == model.flow && !history.canUndo)
+    while history.redo() {}
+    #expect(history.flow == end)
+  }
+
+  @Test("A node that is thrown away or put elsewhere under a hand comes back where the hand found it")
+  func displaced() throws {
+    let model = try StartModel()
+    for edit: FlowEdit in [.remove(model.one), .move(model.one, to: Point(5, 5))] {
+      var history = FlowHistory(model.flow)
+      history.beginMoving([model.one, model.two])
+      try history.move(model.one, to: .zero)
+      try history.move(model.two, to: .zero)
+      try history.perform([edit])
+      if history.flow.node(model.one) != nil { try history.move(model.one, to: Point(8, 8)) }
+      try history.move(model.two, to: Point(3, 3))
+      history.endMoving([model.one, model.two])
+      let end = history.flow
+      while history.undo() {}
+      #expect(history.flow == model.flow)
+      while history.redo() {}
+      #expect(history.flow == end)
+    }
+  }
+
+  @Test("An undo in the midst of a move takes back the move so far")
+  func undoWhileMoving() throws {
+    let model = try StartModel()
+    var history = FlowHistory(model.flow)
+    try history.perform([.rename(model.one, "Uno")])
+    history.beginMoving([model.one])
+    try history.move(model.one, to: .zero)
+    #expect(history.canUndo)
+    history.undo()
+    #expect(history.flow.node(model.one)?.position == Point(210, 10) && history.flow.node(model.one)?.name == "Uno")
+    try history.move(model.one, to: Point(1, 1))
+    history.endMoving([model.one])
+    while history.undo() {}
+    #expect(history.flow == model.flow)
+  }
+
+  @Test("A deed within another parts it in two, and all is undone in turn")
+  func nested() throws {
+    let model = try StartModel()
+    var history = FlowHistory(model.flow)
+    history.beginGroup()
+    try history.perform([.setConstant(model.one, .number(3))])
+    history.beginGroup()
+    try history.perform([.setConstant(model.two, .number(4))])
+    history.endGroup()
+    try history.perform([.setConstant(model.one, .number(5))])
+    history.endGroup()
+    #expect(history.undoCount == 3)
+    history.undo()
+    #expect(history.flow.value(of: model.sum) == .number(7))
+    history.undo()
+    #expect(history.flow.value(of: model.sum) == .number(5))
+    history.undo()
+    #expect(history.flow == model.flow)
+  }
+
   @Test("A deed that is resumed stays one entry; there is nothing to resume after an undo")
   func resuming() throws {
     let model = try StartModel()

@@ -234,6 +234,42 @@ struct HandTests {
     #expect(desk.source(3, 1) == 1)
   }
 
+  @Test("What two people do at once is undone one by one")
+  func deedsOfTwo() throws {
+    let desk = Desk<SchemaSketch>.library()
+    let start = try #require(desk.title(1))
+    desk.down(1, at: start).drag(1, to: start + Point(0, 60))
+    desk.down(2, at: desk.title(3)).drag(2, to: try #require(desk.title(3)) + Point(0, 40))
+    desk.drag(1, to: start + Point(0, 90)).up(2)
+    desk.down(2, at: desk.input(3, 0)).drag(2, to: Point(640, 700)).up(2)
+    desk.drag(1, to: start + Point(0, 120)).up(1)
+    let end = desk.client.schema
+    let places = Schema.library.tables.map(\.position)
+    #expect(desk.source(3, 0) == nil && desk.position(1) == places[0] + Point(0, 120))
+    desk.key(.character("z"), .control)
+    #expect(desk.position(1) == places[0] && desk.source(3, 0) == nil, "the drag that ended last, as a whole")
+    desk.key(.character("z"), .control)
+    #expect(desk.source(3, 0) == 2 && desk.position(3) == places[2] + Point(0, 40))
+    desk.key(.character("z"), .control)
+    #expect(desk.client.schema == .library)
+    for _ in 0..<3 { desk.key(.character("y"), .control) }
+    #expect(desk.client.schema == end)
+  }
+
+  @Test("A node thrown away under a hand that moves it comes back where it was")
+  func deletedWhileMoved() throws {
+    let desk = Desk<SchemaSketch>.library()
+    let start = try #require(desk.title(2))
+    desk.down(1, at: start).drag(1, to: start + Point(0, 80)).wait(0.3)
+    desk.tap(2, at: desk.trash(2)).drag(1, to: start).up(1)
+    #expect(desk.client.schema.tables.count == 2)
+    desk.key(.character("z"), .control).key(.character("z"), .control)
+    #expect(desk.client.schema == .library)
+    let grip = try #require(desk.title(2))
+    desk.down(at: grip).drag(to: grip + Point(70, 70)).up().key(.character("z"), .control)
+    #expect(desk.client.schema == .library, "later moves are remembered as ever")
+  }
+
   @Test("Whatever somebody else drags, relationship mode stays until its own wire is made")
   func relationshipsStay() throws {
     let desk = Desk<SchemaSketch>.library()

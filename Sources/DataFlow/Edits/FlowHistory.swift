@@ -1,7 +1,8 @@
 // Undo and redo without end: what was done, as the changes that take it back.
 //
 // Changes that one gesture makes, such as every step of a slider under a finger, are one entry: begin a group before
-// them and end it after. Doing and undoing are the same code, so that one is the other's inverse by construction.
+// them and end it after. Moves under a hand are one entry however many other deeds are done meanwhile: they concern nobody
+// but the nodes that are moved. Doing and undoing are the same code, so that one is the other's inverse by construction.
 
 import Geometry
 
@@ -16,12 +17,16 @@ public struct FlowHistory: Sendable {
   private var depth = 0
   /// The nodes whose first place is in the group: where a drag takes them on the way is not remembered.
   private var movedInGroup: Set<FlowNodeID> = []
+  /// The nodes that hands move, and where each stood when that began: nothing of it is among the entries yet.
+  private var moving: [FlowNodeID: Point] = [:]
 
   /// A flow of which nothing is remembered yet.
   public init(_ flow: Flow = Flow()) { self.flow = flow }
 
   /// Whether there is anything to take back.
-  public var canUndo: Bool { !undos.isEmpty || !group.isEmpty }
+  public var canUndo: Bool {
+    !undos.isEmpty || !group.isEmpty || moving.contains { !isIdle(.move($0.key, to: $0.value)) }
+  }
   /// Whether there is anything to do again.
   public var canRedo: Bool { !redos.isEmpty }
   /// How many entries can be taken back; changes whenever something is remembered, undone or redone.
@@ -35,34 +40,42 @@ public struct FlowHistory: Sendable {
 
   /// Makes changes as one entry: all of them, or none.
   public mutating func perform(_ edits: [FlowEdit]) throws(FlowRefusal) {
+    let places = placesUnderHands(in: edits)
     let undo = try flow.apply(edits)
     guard !undo.isEmpty else { return }
+    if !places.isEmpty { undos.append(places) }
+    holdMoves(displacedBy: edits)
     group.append(undo)
     if depth == 0 { closeGroup() }
   }
 
-  /// Moves a node. Within a group, each step after the first allocates and remembers nothing.
+  /// Moves a node. Within a group each step after the first, and under a hand every step, allocates and remembers nothing.
   public mutating func move(_ id: FlowNodeID, to place: Point) throws(FlowRefusal) {
+    if moving[id] != nil { return try flow.place(id, at: place) }
     if depth > 0, movedInGroup.contains(id) { return try flow.place(id, at: place) }
     let remembered = group.count
     try perform([.move(id, to: place)])
     if depth > 0, group.count > remembered { movedInGroup.insert(id) }
   }
 
-  /// From here on, changes belong to one entry.
-  public mutating func beginGroup() { depth += 1 }
+  /// From here on, changes belong to one entry. A group within another parts it in two: it is somebody else's deed.
+  public mutating func beginGroup() {
+    closeGroup()
+    depth += 1
+  }
 
   /// From here on, changes belong to the entry that was made last, as those of a key that repeats do. Where there is none,
   /// or it has just been undone, this begins a new one.
   public mutating func resumeGroup() {
+    closeGroup()
     if depth == 0, redos.isEmpty, let last = undos.popLast() { group.append(last) }
     depth += 1
   }
 
-  /// The entry that the outermost `beginGroup` began is complete.
+  /// The entry that the last `beginGroup` began is complete.
   public mutating func endGroup() {
     depth = max(0, depth - 1)
-    if depth == 0 { closeGroup() }
+    closeGroup()
   }
 
   private mutating func closeGroup() {
@@ -70,7 +83,12 @@ public struct FlowHistory: Sendable {
     guard !group.isEmpty else { return }
     let undo = Self.condensed(group.reversed().flatMap { $0 })
     group.removeAll(keepingCapacity: true)
-    // A drag that was called off went there and back: there is nothing to remember, and what was undone stays so.
+    remember(undo)
+  }
+
+  /// Makes an entry. A deed that was called off went there and back: there is nothing to remember, and what was undone
+  /// stays so.
+  private mutating func remember(_ undo: [FlowEdit]) {
     guard !undo.allSatisfy(isIdle) else { return }
     undos.append(undo)
     redos.removeAll(keepingCapacity: true)
@@ -83,8 +101,10 @@ public struct FlowHistory: Sendable {
   public mutating func undo() -> Bool {
     depth = 0
     closeGroup()
+    settleMoves()
     guard let edits = undos.popLast() else { return false }
     redos.append(replay(edits))
+    holdMoves()
     return true
   }
 
@@ -93,8 +113,11 @@ public struct FlowHistory: Sendable {
   /// - Returns: whether there was anything.
   @discardableResult
   public mutating func redo() -> Bool {
-    guard group.isEmpty, let edits = redos.popLast() else { return false }
+    guard group.isEmpty else { return false }
+    settleMoves()
+    guard let edits = redos.popLast() else { return false }
     undos.append(replay(edits))
+    holdMoves()
     return true
   }
 
@@ -104,6 +127,54 @@ public struct FlowHistory: Sendable {
     } catch {
       preconditionFailure("what was done can be undone: \(error)")
     }
+  }
+
+  // MARK: Moves under hands
+
+  /// A hand begins to move nodes: up to `endMoving` with the same nodes, their moves are one entry, whatever else is done
+  /// meanwhile. Numbers of no node are passed over.
+  public mutating func beginMoving(_ ids: [FlowNodeID]) {
+    // What a group under way has done to them comes before what the hand does.
+    closeGroup()
+    for id in ids where moving[id] == nil { moving[id] = flow.node(id)?.position }
+  }
+
+  /// The hand has moved the nodes.
+  public mutating func endMoving(_ ids: [FlowNodeID]) {
+    // In the order of the hand, so that the same hands leave the same entries.
+    let starts = ids.compactMap { id in moving.removeValue(forKey: id).map { FlowEdit.move(id, to: $0) } }
+    if !starts.isEmpty { remember(starts) }
+  }
+
+  /// What hands have moved so far of the nodes that go or are put elsewhere by these changes: it must be taken back after
+  /// the changes are, so it is remembered before them.
+  private func placesUnderHands(in edits: [FlowEdit]) -> [FlowEdit] {
+    guard !moving.isEmpty else { return [] }
+    return edits.compactMap { edit in
+      guard let id = edit.displaced, let start = moving[id] else { return nil }
+      let back = FlowEdit.move(id, to: start)
+      return isIdle(back) ? nil : back
+    }
+  }
+
+  /// From here on, hands move from where it is now what these changes have moved, and no more what they took away.
+  private mutating func holdMoves(displacedBy edits: [FlowEdit]) {
+    guard !moving.isEmpty else { return }
+    for edit in edits {
+      if let id = edit.displaced, moving[id] != nil { moving[id] = flow.node(id)?.position }
+    }
+  }
+
+  /// All that hands have moved so far becomes an entry.
+  private mutating func settleMoves() {
+    let ids = moving.keys.sorted()
+    let starts = ids.compactMap { id in moving[id].map { FlowEdit.move(id, to: $0) } }
+    if !starts.isEmpty { remember(starts) }
+  }
+
+  /// From here on, hands move what they hold from where it is now.
+  private mutating func holdMoves() {
+    for id in moving.keys.sorted() { moving[id] = flow.node(id)?.position }
   }
 
   /// Leaves out what a later change of the same thing overwrites at once, so that a drag is remembered as one move and
@@ -144,6 +215,16 @@ public struct FlowHistory: Sendable {
       case .rename(let id, _): (node, part) = (id, .name)
       default: return nil
       }
+    }
+  }
+}
+
+extension FlowEdit {
+  /// The node that this change takes away or puts elsewhere.
+  fileprivate var displaced: FlowNodeID? {
+    switch self {
+    case .remove(let id), .move(let id, _): id
+    case .add, .setSource, .setKind, .setConstant, .rename: nil
     }
   }
 }

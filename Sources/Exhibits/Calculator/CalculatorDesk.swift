@@ -173,6 +173,10 @@ extension CalculatorDesk: NodeEditorDelegate {
 
   mutating func endInteraction() { history.endGroup() }
 
+  mutating func beginMoving(_ nodes: [NodeKey]) { history.beginMoving(nodes.map { FlowNodeID($0) }) }
+
+  mutating func endMoving(_ nodes: [NodeKey]) { history.endMoving(nodes.map { FlowNodeID($0) }) }
+
   mutating func undo() {
     guard history.undo() else { return }
     revision += 1

@@ -60,13 +60,19 @@ public protocol NodeEditorDelegate {
 
   // MARK: What a client may do beside
 
-  /// What follows, up to `endInteraction`, is one deed to be undone as one. May be nested.
+  /// What follows, up to `endInteraction`, is one deed to be undone as one. The client may be in the midst of a deed of its
+  /// own, as when somebody slides a value.
   mutating func beginInteraction()
   /// What follows, up to `endInteraction`, still belongs to the deed that was done last: a key that repeats. The editor
   /// asks for it only where it has asked for nothing else since.
   mutating func resumeInteraction()
   /// The deed is done.
   mutating func endInteraction()
+  /// A hand begins to move nodes: up to `endMoving`, their moves are one deed, whatever others do meanwhile. No node is
+  /// under two hands at once.
+  mutating func beginMoving(_ nodes: [NodeKey])
+  /// A hand has moved nodes; those that were thrown away meanwhile are not among them.
+  mutating func endMoving(_ nodes: [NodeKey])
   /// Takes back the last deed.
   mutating func undo()
   /// Does again what was taken back.
@@ -82,6 +88,8 @@ extension NodeEditorDelegate {
   public mutating func beginInteraction() {}
   public mutating func resumeInteraction() { beginInteraction() }
   public mutating func endInteraction() {}
+  public mutating func beginMoving(_ nodes: [NodeKey]) { beginInteraction() }
+  public mutating func endMoving(_ nodes: [NodeKey]) { endInteraction() }
   public mutating func undo() {}
   public mutating func redo() {}
   public mutating func copy(_ nodes: [NodeKey]) {}

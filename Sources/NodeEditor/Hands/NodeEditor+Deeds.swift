@@ -58,7 +58,7 @@ extension NodeEditor {
     close(index)
     switch deed {
     case .nothing, .navigating: break
-    case .moving: client.endInteraction()
+    case .moving(let moves): client.endMoving(moves.map(\.key))
     case .wiring(let wire): connect(wire, &client)
     case .lasso(let points):
       let found = enclosed(by: points)
@@ -73,7 +73,7 @@ extension NodeEditor {
     close(index)
     guard case .moving(let moves) = deed else { return }
     for move in moves { place(move.key, at: move.start, &client) }
-    client.endInteraction()
+    client.endMoving(moves.map(\.key))
   }
 
   private mutating func close(_ index: Int) {
@@ -92,7 +92,7 @@ extension NodeEditor {
         let left = moves.filter { layout.index(of: $0.key) != nil }
         guard left.count < moves.count else { continue }
         hands[index].deed = left.isEmpty ? .nothing : .moving(left)
-        if left.isEmpty { client.endInteraction() }
+        if left.isEmpty { client.endMoving([]) }
       case .wiring(let wire):
         let isLost =
           switch wire.anchor {

@@ -145,7 +145,7 @@ extension NodeEditor {
     hands[index].deed = .moving(moves)
     // A touch on the body has raised it; one on the trash has not, for it may have been meant to throw it away.
     if let box = layout.index(of: key) { layout.raise(box) }
-    client.beginInteraction()
+    client.beginMoving(moves.map(\.key))
   }
 
   /// Begins to pull a wire from a node.

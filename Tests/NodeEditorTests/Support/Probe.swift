@@ -41,6 +41,8 @@ struct Probe: NodeEditorDelegate {
   mutating func beginInteraction() { sketch.beginInteraction() }
   mutating func resumeInteraction() { sketch.resumeInteraction() }
   mutating func endInteraction() { sketch.endInteraction() }
+  mutating func beginMoving(_ nodes: [NodeKey]) { sketch.beginMoving(nodes) }
+  mutating func endMoving(_ nodes: [NodeKey]) { sketch.endMoving(nodes) }
   mutating func undo() { sketch.undo() }
   mutating func redo() { sketch.redo() }
 }
