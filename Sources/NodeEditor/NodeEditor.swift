@@ -195,6 +195,8 @@ extension NodeEditor {
 
   /// Forgets depth, selection and camera, as for another document, and shows everything.
   public mutating func restart<Client: NodeEditorDelegate>(for client: inout Client) {
+    // What hands hold is of the document before: nothing is put back, though another node may have its number now.
+    for index in hands.indices { if case .moving = hands[index].deed { hands[index].deed = .moving([]) } }
     cancelHands(&client)
     leaveRelationships()
     select([], &client)

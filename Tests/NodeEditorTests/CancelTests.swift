@@ -1,5 +1,6 @@
 // Whatever takes a hand away, a key, the system or the loss of the window, nothing may come of what it was doing.
 
+import Drawing
 import Geometry
 import Gestures
 import NodeEditor
@@ -51,6 +52,21 @@ struct CancelTests {
     desk.down(at: desk.title(1)).drag(to: try #require(desk.title(1)) + Point(90, 60))
     interrupt(desk, interruption)
     #expect(desk.up().client.schema == .library)
+  }
+
+  @Test("Another document under a hand that moves a node is left as it is")
+  func otherDocument() throws {
+    let desk = Desk<SchemaSketch>.library()
+    desk.down(at: desk.title(1)).drag(to: try #require(desk.title(1)) + Point(90, 60))
+    let other = Schema([Table(1, "other", columns: [], references: [], at: Point(500, 500))])
+    desk.client = SchemaSketch(other, theme: .night)
+    desk.editor.restart(for: &desk.client)
+    desk.drag(to: Point(100, 100)).up()
+    #expect(desk.client.schema == other)
+    desk.down(at: desk.title(1)).drag(to: try #require(desk.title(1)) + Point(30, 0)).up()
+    #expect(desk.client.schema != other)
+    desk.key(.character("z"), .control)
+    #expect(desk.client.schema == other)
   }
 
   @Test("A node that a hand made and went on to place is where it was made", arguments: [Interruption.escape, .system])
