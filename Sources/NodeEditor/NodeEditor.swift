@@ -148,6 +148,14 @@ extension NodeEditor {
     }
   }
 
+  /// The wire into an input, in view pixels; `nil` where nothing is connected.
+  public func wire(into input: InputPort) -> WireCurve? {
+    guard let source = layout.source(of: input).flatMap(layout.box), let target = layout.box(of: input.node) else {
+      return nil
+    }
+    return WireCurve(from: source.outputEnd, to: target.inputEnd(input.index)).seen(through: camera.transform)
+  }
+
   /// Whether a hand pulls a wire.
   public var isPulling: Bool { hands.contains { $0.isWiring } }
 

@@ -2,12 +2,16 @@
 
 import Geometry
 
-/// A wire's curve, in canvas units or view pixels as its ends are.
-struct WireCurve: Hashable {
-  let start: Point
-  let startControl: Point
-  let endControl: Point
-  let end: Point
+/// A wire's curve, in canvas units or view pixels as its ends are: a cubic in Bernstein's form.
+public struct WireCurve: Hashable, Sendable {
+  /// Where it begins, at an output.
+  public let start: Point
+  /// Which way it leaves, as the cubic's second point.
+  public let startControl: Point
+  /// Which way it arrives, as the cubic's third point.
+  public let endControl: Point
+  /// Where it ends, at an input.
+  public let end: Point
 
   /// How far the controls stand off, as a part of the horizontal distance, and the distance that counts at least.
   static let reach = 0.75
@@ -41,7 +45,7 @@ struct WireCurve: Hashable {
   }
 
   /// The place at a fraction of the way, 0…1.
-  func point(at t: Double) -> Point {
+  public func point(at t: Double) -> Point {
     let rest = 1 - t
     return start * (rest * rest * rest) + startControl * (3 * rest * rest * t) + endControl * (3 * rest * t * t)
       + end * (t * t * t)
