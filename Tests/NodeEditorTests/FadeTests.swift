@@ -1,6 +1,7 @@
 // What is lit and what is dimmed while wires are made, and how it comes and goes. The figures are the source's: rows that
 // are no candidates fade to half in 0.2 s.
 
+import Drawing
 import Geometry
 import Gestures
 import NodeEditor
@@ -86,6 +87,54 @@ struct FadeTests {
     #expect(desk.source(4, 1) == 3)
     #expect(try #require(desk.strength(2, 0)) < 0.5 + frame)
     desk.wait(0.3)
+    #expect(desk.strength(2, 0) == 1)
+  }
+
+  /// How strongly the glows of a picture show, 0…1.
+  private func glows(_ desk: Desk<Probe>) -> [Double] {
+    desk.picture.primitives.compactMap { primitive in
+      guard case .shadow(_, _, _, _, let color) = primitive else { return nil }
+      return Double(color.alpha) / 255 / 0.6
+    }
+  }
+
+  @Test("A node that is selected begins to glow, and the one before ceases to, in 0.2 s")
+  func glow() {
+    let desk = desk()
+    desk.tap(at: desk.title(1)).wait(0.5)
+    #expect(glows(desk).count == 1 && abs((glows(desk).first ?? 0) - 1) < 0.01)
+    desk.down(at: desk.title(3))
+    for step in 1...12 {
+      let level = Double(step) * frame
+      let expected = [1 - level, level].filter { $0 > 1e-9 }
+      #expect(zip(glows(desk), expected).allSatisfy { abs($0 - $1) < 0.01 }, "step \(step): \(glows(desk))")
+      #expect(glows(desk).count == expected.count, "step \(step)")
+      desk.frame()
+    }
+    desk.up()
+  }
+
+  @Test("A new node comes in 0.2 s, and one that is thrown away goes in as much")
+  func presence() {
+    let desk = desk()
+    desk.down(at: Point(900, 700)).frame(29)
+    while desk.client.nodes.count == 4 { desk.frame() }
+    for step in 1...12 {
+      #expect(abs((desk.strength(5, 0) ?? 0) - min(1, Double(step) * frame)) < 1e-9, "step \(step)")
+      desk.frame()
+    }
+    desk.up().wait(0.5)
+    let resting = desk.picture.primitives.count
+    desk.tap(at: desk.trash(5)).key(.escape).wait(0.5)
+    #expect(desk.client.nodes.count == 4 && desk.picture.primitives.count < resting)
+  }
+
+  @Test("Where motion is reduced nothing fades: it is there at once")
+  func reducedMotion() {
+    let desk = Desk(Probe(), reducedMotion: true)
+    desk.longPress(at: desk.title(3))
+    #expect(desk.strength(2, 0) == 0.5 && desk.strength(3, 1) == 0.5)
+    desk.key(.escape)
     #expect(desk.strength(2, 0) == 1)
   }
 }
