@@ -8,38 +8,69 @@ import Testing
 
 @Suite("Laws of the node editor")
 struct LawTests {
-  @Test("Random hands never close a circle, nothing stays in them, and all they did can be taken back")
+  @Test("Random hands never close a circle, nothing stays in them, and all they did can be taken back and done again")
   func randomHands() throws {
-    for seed: UInt64 in 0..<25 {
+    for seed: UInt64 in 0..<40 {
       var random = SeededGenerator(seed: seed)
       let desk = Desk<SchemaSketch>.library(reducedMotion: seed % 2 == 0)
-      var isDown = [false, false, false]
-      for _ in 0..<220 {
-        let finger = random.below(3)
-        let id = HandScript.Finger.finger(Int64(finger + 1))
-        let place = somewhere(on: desk, &random)
-        switch random.below(10) {
-        case 0, 1, 2:
-          if isDown[finger] { desk.up(id) } else { desk.down(id, at: place) }
-          isDown[finger].toggle()
-        case 3, 4, 5, 6: if isDown[finger] { desk.drag(id, to: place, over: 3) }
-        case 7: desk.wait(0.6)
-        case 8:
-          let keys: [Key] = [
-            .enter, .escape, .delete, .left, .down, .character("n"), .character("l"), .pageDown, .character("f"),
-          ]
-          desk.key(keys[random.below(keys.count)])
-        default:
-          let keys = ["z", "y", "a", "c", "v"]
-          desk.key(.character(keys[random.below(keys.count)]), .control)
-        }
+      if seed % 3 == 0 { desk.editor.minimap = Rect(1100, 650, 160, 120) }
+      var isDown = Array(repeating: false, count: Self.fingers.count)
+      for step in 0..<220 {
+        stir(desk, &isDown, &random)
+        let view = desk.editor.transform
         #expect(desk.client.schema.statements.count == desk.client.schema.tables.count, "a circle; seed \(seed)")
+        #expect(view.offset.isFinite && view.scale > 0 && view.scale.isFinite, "seed \(seed), step \(step)")
+        #expect(desk.editor.selection == desk.client.selection, "seed \(seed), step \(step)")
+        #expect(desk.editor.selection.allSatisfy(desk.client.nodes.contains), "seed \(seed), step \(step)")
       }
-      for finger in 0..<3 where isDown[finger] { desk.up(.finger(Int64(finger + 1))) }
-      desk.key(.escape).key(.escape).wait(1)
-      #expect(desk.editor.pulledWires.isEmpty && desk.editor.relationshipSource == nil)
+      for (finger, down) in zip(Self.fingers, isDown) where down { desk.up(finger) }
+      desk.key(.escape).key(.escape).key(.escape).wait(1)
+      #expect(desk.editor.pulledWires.isEmpty && desk.editor.relationshipSource == nil && !desk.editor.isTouched)
+      // A last deed, so that nothing is left to be done again but what is undone now.
+      let end = desk.key(.character("n")).client.schema
       for _ in 0..<400 { desk.client.undo() }
       #expect(desk.client.schema == .library, "seed \(seed)")
+      for _ in 0..<400 { desk.client.redo() }
+      #expect(desk.client.schema == end, "seed \(seed)")
+    }
+  }
+
+  private static let fingers: [HandScript.Finger] = [1, 2, 3, .mouse(.primary), .mouse(.middle), .mouse(.secondary)]
+
+  /// One thing that people, or the system, may do.
+  private func stir(_ desk: Desk<SchemaSketch>, _ isDown: inout [Bool], _ random: inout SeededGenerator) {
+    let number = random.below(Self.fingers.count)
+    let finger = Self.fingers[number]
+    let place = somewhere(on: desk, &random)
+    let modifiers: [KeyModifiers] = [[], [], .shift, .control]
+    switch random.below(24) {
+    case 0, 1, 2, 3, 4, 5:
+      if isDown[number] {
+        desk.up(finger)
+      } else {
+        desk.down(finger, at: place, with: modifiers[random.below(modifiers.count)])
+      }
+      isDown[number].toggle()
+    case 6, 7, 8, 9, 10, 11: if isDown[number] { desk.drag(finger, to: place, over: 1 + random.below(4)) }
+    case 12, 13: desk.wait(0.6)
+    case 14:
+      if isDown[number] { desk.cancel(finger) }
+      isDown[number] = false
+    case 15: if random.below(3) == 0 { desk.put(.focusLost).frame() }
+    case 16:
+      let notches = Point(0, Double(random.below(7)) - 3)
+      desk.put(.wheel(at: place, notches: notches, modifiers: [], time: desk.time)).frame()
+    case 17: desk.editor.align(NodeAlignment.allCases[random.below(NodeAlignment.allCases.count)], &desk.client)
+    case 18:
+      desk.key([.left, .right, .up, .down][random.below(4)], modifiers[random.below(4)], isRepeat: random.below(2) > 0)
+    case 19:
+      let keys: [Key] = [.enter, .escape, .delete, .character("n"), .character("l"), .pageDown, .character("f")]
+      desk.key(keys[random.below(keys.count)])
+    case 20: desk.put(.resized(width: 640 + random.below(900), height: 480 + random.below(500))).frame()
+    case 21: desk.key(.character("z"), random.below(2) == 0 ? .control : [.control, .shift])
+    default:
+      let keys = ["z", "y", "a", "c", "v", "x"]
+      desk.key(.character(keys[random.below(keys.count)]), .control)
     }
   }
 
