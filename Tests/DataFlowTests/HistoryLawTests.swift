@@ -1,0 +1,173 @@
+// Anything that people may do to a flow, in any order and in the midst of anything else: what was done is undone without a
+// trace and done again without a difference, no circle ever closes, and every value is what its node computes.
+
+import DataFlow
+import Geometry
+import Randomness
+import Testing
+
+@Suite("Laws of histories")
+struct HistoryLawTests {
+  /// People at work on one flow: groups within groups, nodes under hands, undo at any moment.
+  private struct Workshop {
+    var history: FlowHistory
+    var random: SeededGenerator
+    var depth = 0
+    /// What each hand holds; no node twice.
+    var held: [[FlowNodeID]] = []
+
+    init(seed: UInt64) throws {
+      history = FlowHistory(try StartModel().flow)
+      random = SeededGenerator(seed: seed)
+    }
+
+    mutating func work() {
+      switch random.index(20) {
+      case 0, 1:
+        history.beginGroup()
+        depth += 1
+      case 2, 3, 4: endGroup()
+      case 5: grasp()
+      case 6, 7: letGo()
+      case 8, 9, 10: drag()
+      case 11: _ = history.undo()
+      case 12: _ = history.redo()
+      case 13: paste()
+      case 14: resume()
+      case 15: changeKind()
+      default: attempt([history.flow.randomEdit(&random)])
+      }
+    }
+
+    mutating func finish() {
+      while !held.isEmpty { letGo() }
+      while depth > 0 { endGroup() }
+    }
+
+    private mutating func endGroup() {
+      guard depth > 0 else { return }
+      history.endGroup()
+      depth -= 1
+    }
+
+    private mutating func grasp() {
+      let free = history.flow.ids.filter { id in !held.contains { $0.contains(id) } }
+      guard !free.isEmpty, held.count < 3 else { return }
+      let ids = (0..<1 + random.index(3)).map { _ in free[random.index(free.count)] }
+      let several = Set(ids).sorted()
+      history.beginMoving(several)
+      held.append(several)
+    }
+
+    private mutating func letGo() {
+      guard !held.isEmpty else { return }
+      history.endMoving(held.remove(at: random.index(held.count)))
+    }
+
+    private mutating func drag() {
+      guard !held.isEmpty else { return }
+      let place = Point(Double(random.index(900)) - 300, Double(random.index(900)))
+      for id in held[random.index(held.count)] { try? history.move(id, to: place) }
+    }
+
+    private mutating func resume() {
+      guard depth == 0, held.isEmpty else { return }
+      history.resumeGroup()
+      attempt([history.flow.randomEdit(&random)])
+      history.endGroup()
+    }
+
+    private mutating func changeKind() {
+      let ids = history.flow.ids
+      guard !ids.isEmpty else { return }
+      attempt([.setKind(ids[random.index(ids.count)], NodeKind.allCases[random.index(NodeKind.allCases.count)])])
+    }
+
+    /// Two nodes with what feeds them, as copies are made.
+    private mutating func paste() {
+      let ids = history.flow.ids
+      guard !ids.isEmpty else { return }
+      var edits: [FlowEdit] = []
+      let next = history.flow.nextID.number
+      for offset in 0..<2 {
+        let original = ids[random.index(ids.count)]
+        guard let node = history.flow.node(original) else { continue }
+        let copy = FlowNodeID(next + UInt32(offset))
+        edits.append(.add(copy, node))
+        for slot in 0..<node.kind.slotCount {
+          if let source = history.flow.source(of: slot, at: original) {
+            edits.append(.connect(source, to: copy, slot: slot))
+          }
+        }
+      }
+      attempt(edits)
+    }
+
+    private mutating func attempt(_ edits: [FlowEdit]) {
+      let before = history.flow
+      do { try history.perform(edits) } catch { #expect(history.flow == before, "what is refused leaves no trace") }
+    }
+  }
+
+  /// Whether two flows hold the same to the last bit of every number.
+  private func expectSame(_ a: Flow, _ b: Flow, _ comment: Comment) {
+    #expect(a == b, comment)
+    for id in a.ids {
+      guard case .number(let x) = a.value(of: id), case .number(let y) = b.value(of: id) else { continue }
+      #expect(x.sign == y.sign || x.isNaN, comment)
+    }
+  }
+
+  @Test("Whatever is done, undone entirely is the start, and redone entirely the end", arguments: UInt64(0)..<60)
+  func thereAndBack(seed: UInt64) throws {
+    var workshop = try Workshop(seed: seed)
+    let start = workshop.history.flow
+    for step in 0..<250 {
+      workshop.work()
+      if step % 25 == 0 { #expect(!workshop.history.flow.hasCircle, "seed \(seed), step \(step)") }
+      if step % 50 == 49 { try expectFresh(workshop.history.flow, "seed \(seed), step \(step)") }
+    }
+    workshop.finish()
+    let end = workshop.history.flow
+    try expectFresh(end, "seed \(seed)")
+    var undone = 0
+    while workshop.history.undo() {
+      undone += 1
+      if undone % 20 == 0 { try expectFresh(workshop.history.flow, "seed \(seed), \(undone) undone") }
+    }
+    expectSame(workshop.history.flow, start, "seed \(seed)")
+    for _ in 0..<undone {
+      let isDone = workshop.history.redo()
+      #expect(isDone, "seed \(seed)")
+    }
+    expectSame(workshop.history.flow, end, "seed \(seed)")
+    #expect(!workshop.history.flow.hasCircle, "seed \(seed)")
+  }
+
+  /// Every value is what computing from the beginning gives, signs of infinities included.
+  private func expectFresh(_ flow: Flow, _ comment: Comment) throws {
+    let anew = try flow.computedAnew
+    for (id, index) in zip(flow.ids, 0...) {
+      let fresh = anew.value(of: FlowNodeID(UInt32(index)))
+      #expect(flow.value(of: id) == fresh, comment)
+      if case .number(let x) = flow.value(of: id), case .number(let y) = fresh, !x.isNaN {
+        #expect(x.sign == y.sign, comment)
+      }
+    }
+  }
+
+  @Test("An undo in the midst of a deed takes back what was done of it, and the rest is a deed of its own")
+  func undoInAGroup() throws {
+    let model = try StartModel()
+    var history = FlowHistory(model.flow)
+    history.beginGroup()
+    try history.perform([.setConstant(model.one, .number(5))])
+    history.undo()
+    #expect(history.flow == model.flow)
+    try history.perform([.setConstant(model.one, .number(6))])
+    history.endGroup()
+    #expect(history.undoCount == 1)
+    history.undo()
+    #expect(history.flow == model.flow && !history.canUndo)
+  }
+}
