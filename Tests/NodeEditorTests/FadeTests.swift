@@ -53,6 +53,7 @@ struct FadeTests {
         let next = try #require(desk.strength(2, 0))
         #expect(next >= last && next - last <= 0.5 * frame + 1e-9, "from \(last) to \(next)")
         last = next
+        #expect(desk.strength(4, 1) == 1, "what was a candidate stays as it was")
       }
       #expect(last == 1)
     }
@@ -86,6 +87,7 @@ struct FadeTests {
     desk.down(at: desk.input(4, 1)).up()
     #expect(desk.source(4, 1) == 3)
     #expect(try #require(desk.strength(2, 0)) < 0.5 + frame)
+    #expect(desk.strength(4, 1) == 1)
     desk.wait(0.3)
     #expect(desk.strength(2, 0) == 1)
   }
