@@ -94,8 +94,10 @@ extension Calculator {
 
   /// Shows a calculation, from the beginning.
   mutating func show(_ document: FlowDocument) {
+    // Whoever still holds something holds it in what goes away, and takes nothing along.
     stopWriting()
-    endSliding()
+    letGo()
+    editor.cancelHands(&desk)
     name = document.name
     desk = CalculatorDesk(document.flow, theme: theme)
     desk.setNetwork(steps)
