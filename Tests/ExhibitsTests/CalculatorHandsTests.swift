@@ -28,4 +28,31 @@ struct CalculatorHandsTests {
     #expect(table.report?.nodes.map(\.frame) == calm.report?.nodes.map(\.frame))
     #expect(table.report?.canUndo == false)
   }
+
+  @Test("Undo pressed while somebody writes takes back what was written, and the next key does not bring it again")
+  func undoWhileWriting() throws {
+    let table = try Self.people()
+    // By a key, so that no keys lie on the glass over the buttons.
+    table.tap(at: try table.title("From")).key(.function(2)).put(.text("!", time: table.time)).frame()
+    #expect(table.value("From!") == "Valjean")
+    table.press(201)
+    #expect(table.value("From") == "Valjean")
+    table.put(.text("?", time: table.time)).frame()
+    #expect(table.value("From") == "Valjean" && table.report?.canUndo == false)
+    table.press(202)
+    #expect(table.value("From!") == "Valjean")
+  }
+
+  @Test("A slide ends the writing of a name: each is a deed of its own")
+  func slideWhileWriting() throws {
+    let table = try CalculatorTable()
+    table.tap(at: try table.title("One")).press(211).put(.text("!", time: table.time)).frame()
+    let slider = try #require(table.control(214))
+    table.down(at: slider.center).frame().put(.text("?", time: table.time)).frame().up().frame()
+    #expect(table.report?.nodes.first?.name == "One!" && table.value("One!") != "1")
+    table.press(201)
+    #expect(table.value("One!") == "1")
+    table.press(201)
+    #expect(table.value("One") == "1")
+  }
 }

@@ -127,6 +127,7 @@ extension Calculator {
   /// All steps of a finger on the slider are one deed.
   private mutating func slide(to value: Double) {
     guard let chosen, chosenKind == .numeric else { return }
+    stopWriting()
     if !isSliding {
       isSliding = true
       desk.beginInteraction()

@@ -90,7 +90,8 @@ extension Calculator {
   /// Begins to write a part of a node; a name is written anew, or from the caret on.
   mutating func startWriting(_ part: WrittenPart, of id: FlowNodeID, caret: Int? = nil) {
     guard let node = desk.flow.node(id), part == .name || node.kind == .text else { return }
-    if writing?.part != part { stopWriting() }
+    if writing?.part != part || writing?.node != id { stopWriting() }
+    endSliding()
     if writing == nil {
       desk.beginInteraction()
       effects.append(.setTextInput(true))

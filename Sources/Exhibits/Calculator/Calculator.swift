@@ -181,6 +181,7 @@ extension Calculator {
 
   /// Calls the editor's commands, and sees to what follows.
   mutating func command(_ body: (inout NodeEditor, inout CalculatorDesk) -> Void) {
+    stopWriting()
     endSliding()
     body(&editor, &desk)
     changed()
