@@ -44,8 +44,17 @@ public struct ControlSurface {
     focus = nil
   }
 
+  /// Lets go of one control without doing anything, as when what it spoke of has changed under the finger.
+  public mutating func cancel(_ control: ControlID) {
+    for contact in contacts where contact.control == control { letGo(contact, time: time, isCancelled: true) }
+    contacts.removeAll { $0.control == control }
+  }
+
   /// Whether any finger is on a control.
   public var isTouched: Bool { !contacts.isEmpty }
+
+  /// Whether any finger is on this control.
+  public func isTouched(_ control: ControlID) -> Bool { contacts.contains { $0.control == control } }
 
   var geometry: ControlGeometry { ControlGeometry(metrics: style.metrics) }
 

@@ -43,6 +43,34 @@ struct CalculatorHandsTests {
     #expect(table.value("From!") == "Valjean")
   }
 
+  @Test("A finger on the slider stays with its node when somebody else chooses another")
+  func slideWhileChoosing() throws {
+    let table = try CalculatorTable()
+    table.tap(at: try table.title("One"))
+    let slider = try #require(table.control(214))
+    table.down(at: slider.center).frame()
+    let half = table.value("One")
+    table.down(2, at: try table.title("Two")).frame(2).up(2).frame(2)
+    table.drag(to: Point(slider.maxX, slider.center.y)).up().frame()
+    #expect(table.value("Two") == "2" && table.value("One") == half)
+    table.press(201)
+    #expect(table.value("One") == "1" && table.report?.canUndo == false)
+  }
+
+  @Test("A slide ends with its finger, whoever still rests on another control")
+  func slideBesideAnotherFinger() throws {
+    let table = try CalculatorTable()
+    table.tap(at: try table.title("One"))
+    let slider = try #require(table.control(214))
+    let name = try #require(table.control(213))
+    table.down(2, at: name.center).frame()
+    table.down(at: slider.center).frame().up().frame()
+    let half = table.value("One")
+    table.down(at: Point(slider.maxX - 4, slider.center.y)).frame().up().frame()
+    table.put(.focusLost).frame().press(201)
+    #expect(table.value("One") == half)
+  }
+
   @Test("A slide ends the writing of a name: each is a deed of its own")
   func slideWhileWriting() throws {
     let table = try CalculatorTable()

@@ -128,8 +128,9 @@ extension Calculator {
   private mutating func slide(to value: Double) {
     guard let chosen, chosenKind == .numeric else { return }
     stopWriting()
-    if !isSliding {
-      isSliding = true
+    if sliding != chosen {
+      endSliding()
+      sliding = chosen
       desk.beginInteraction()
     }
     desk.perform([.setConstant(chosen, .number(value.rounded()))])
@@ -137,10 +138,16 @@ extension Calculator {
   }
 
   mutating func endSliding() {
-    guard isSliding else { return }
-    isSliding = false
+    guard sliding != nil else { return }
+    sliding = nil
     desk.endInteraction()
     isStale = true
+  }
+
+  /// Takes the slider from under its finger: it would speak of another node from here on, or bring back what was undone.
+  mutating func dropSlider() {
+    endSliding()
+    surface.cancel(.inspectorSlider)
   }
 
   private mutating func strike(_ stroke: KeyStroke) {

@@ -57,8 +57,8 @@ struct Calculator: Exhibit {
   /// The node that was chosen when the view last made room for its controls.
   var uncovered: FlowNodeID?
   var lastPointerWasMouse = true
-  /// Whether the steps of a slider are being gathered into one deed.
-  var isSliding = false
+  /// The node whose number a finger slides; its steps are gathered into one deed.
+  var sliding: FlowNodeID?
   /// A message, and when it goes.
   var notice: (text: String, severity: Severity, ends: Double)?
 
@@ -135,7 +135,7 @@ extension Calculator {
     listControls()
     isChromeMoving = surface.advance(to: time, elapsed: elapsed, controls: controls)
     actOnControls()
-    if isSliding && !surface.isTouched { endSliding() }
+    if !surface.isTouched(.inspectorSlider) { endSliding() }
     if let notice, time >= notice.ends { self.notice = nil; isStale = true; needsRedraw = true }
     takeRefusal()
     keepWhenDue()
@@ -173,6 +173,7 @@ extension Calculator {
   /// The calculation or the selection has changed.
   mutating func changed() {
     if let writing, desk.flow.node(writing.node) == nil || chosen != writing.node { stopWriting() }
+    if let sliding, chosen != sliding { dropSlider() }
     if desk.revision != keptRevision { autosaveAt = time + 1 }
     isStale = true
     needsRedraw = true
