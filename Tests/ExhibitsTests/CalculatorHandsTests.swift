@@ -71,6 +71,26 @@ struct CalculatorHandsTests {
     #expect(table.value("One") == half)
   }
 
+  @Test("Undo in the midst of a slide takes it back, and the finger does not go on", arguments: [true, false])
+  func undoWhileSliding(byKey: Bool) throws {
+    let table = try CalculatorTable()
+    table.tap(at: try table.title("One"))
+    let slider = try #require(table.control(214))
+    table.down(at: slider.center).drag(to: slider.center + Point(30, 0))
+    if byKey {
+      table.key(.character("z"), .control)
+    } else {
+      let undo = try #require(table.control(201))
+      table.down(2, at: undo.center).frame(2).up(2).frame()
+    }
+    #expect(table.value("One") == "1" && table.report?.canUndo == false)
+    table.drag(to: Point(slider.minX, slider.center.y)).up().frame()
+    #expect(table.value("One") == "1" && table.report?.canUndo == false)
+    // The next slide is one deed again.
+    table.down(at: slider.center).drag(to: slider.center + Point(30, 0)).up().frame().press(201)
+    #expect(table.value("One") == "1" && table.report?.canUndo == false)
+  }
+
   @Test("A slide ends the writing of a name: each is a deed of its own")
   func slideWhileWriting() throws {
     let table = try CalculatorTable()

@@ -78,8 +78,12 @@ extension Calculator {
     case .openFile: toggle(.picker)
     case .calculatorMine: if let folder = ownFolder { toggle(.picker, folder: folder) }
     case .calculatorSave: save()
-    case .calculatorUndo: command { $0.undo(&$1) }
-    case .calculatorRedo: command { $0.redo(&$1) }
+    case .calculatorUndo:
+      dropSlider()
+      command { $0.undo(&$1) }
+    case .calculatorRedo:
+      dropSlider()
+      command { $0.redo(&$1) }
     case .calculatorCopy: command { $0.copy(&$1) }
     case .calculatorPaste: command { $0.paste(&$1) }
     case .calculatorAlign: command { $0.align(Self.alignment(of: $0), &$1) }

@@ -143,8 +143,12 @@ extension Calculator {
 
   /// A key of a keyboard on the desk, while somebody writes.
   private mutating func write(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    // What is undone or copied now is the calculation: nobody writes any more.
-    if modifiers.contains(.control), !modifiers.contains(.alt) { stopWriting() }
+    // What is undone or copied now is the calculation: nobody writes any more, and a slide is complete.
+    if modifiers.contains(.control), !modifiers.contains(.alt) {
+      stopWriting()
+      endSliding()
+      if key == .character("z") || key == .character("y") { dropSlider() }
+    }
     guard var edited = writing?.text, modifiers.isSubset(of: .shift) else { return false }
     switch key {
     case .escape, .enter: stopWriting()
