@@ -14,10 +14,6 @@ extension Calculator {
   /// Where people's own calculations are; `nil` where nothing is kept. Visitors of a public table keep nothing.
   var ownFolder: String? { settings.isKiosk ? nil : settings.documentsFolder.map { $0 + "/calculations" } }
 
-  private var autosavePath: String? {
-    settings.isKiosk ? nil : settings.documentsFolder.map { $0 + "/calculator-autosave.json" }
-  }
-
   /// Begins with a document; with the bundled one, where there is one that was left behind, with that.
   mutating func begin(with file: String) {
     firstFile = file
@@ -39,7 +35,7 @@ extension Calculator {
     effects.append(.read(path: path, ticket: ticket))
   }
 
-  private mutating func newTicket() -> Int {
+  mutating func newTicket() -> Int {
     nextTicket += 1
     return nextTicket
   }
@@ -56,12 +52,7 @@ extension Calculator {
       } catch {
         if reading.isAutosave { beginAnew() } else { say("\(Self.fileName(path)): \(error.description)", .failure) }
       }
-    case .written(let path, let ticket):
-      if ticket == savingTicket {
-        savingTicket = nil
-        say("Saved as \(Self.fileName(path))", .success)
-      }
-      if ticket == autosaveTicket { autosaveTicket = nil }
+    case .written(let path, let ticket): written(path, ticket)
     case .refused(let path, let ticket, let reason): refused(path, ticket, reason)
     case .listed(let ticket, var listing):
       // The folder is made with the first thing that is saved.
@@ -80,9 +71,8 @@ extension Calculator {
       self.reading = nil
       // Nothing was left behind: begin as planned.
       if reading.isAutosave { beginAnew() } else { say("\(Self.fileName(path)): \(reason)", .failure) }
-    } else if ticket == savingTicket || ticket == autosaveTicket {
-      if ticket == savingTicket { savingTicket = nil } else { autosaveTicket = nil }
-      say("This cannot be kept. \(reason)", .failure)
+    } else if notWritten(ticket, reason) {
+      return
     } else if ticket == networkTicket {
       networkTicket = nil
     }
@@ -90,10 +80,11 @@ extension Calculator {
 
   private mutating func beginAnew() { if let firstFile { open(firstFile) } }
 
-  private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Shows a calculation, from the beginning.
   mutating func show(_ document: FlowDocument) {
+    keepNow()
     // Whoever still holds something holds it in what goes away, and takes nothing along.
     stopWriting()
     letGo()
@@ -103,41 +94,8 @@ extension Calculator {
     desk.setNetwork(steps)
     placeClearArea(above: nil)
     editor.restart(for: &desk)
-    keptRevision = desk.revision
-    autosaveAt = nil
+    (keptRevision, keeping, autosaveAt) = (desk.revision, nil, nil)
     changed()
-    autosaveAt = nil
-  }
-
-  // MARK: Keeping
-
-  private var bytes: [UInt8]? {
-    (try? FlowDocument(name: name, flow: desk.flow).json()).map { [UInt8]($0) }
-  }
-
-  /// Saves under the calculation's name, among people's own.
-  mutating func save() {
-    guard let ownFolder, let bytes else { return }
-    let plain = name.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "-" }
-    let file = plain.isEmpty ? "calculation" : String(plain.prefix(60)).lowercased()
-    let ticket = newTicket()
-    savingTicket = ticket
-    effects.append(.write(path: "\(ownFolder)/\(file).json", bytes: bytes, ticket: ticket))
-  }
-
-  /// A second after the last change, what there is is kept, one writing at a time.
-  mutating func keepWhenDue() {
-    guard let due = autosaveAt, time >= due else { return }
-    guard let autosavePath, autosaveTicket == nil else {
-      autosaveAt = autosavePath == nil ? nil : time + 1
-      return
-    }
-    autosaveAt = nil
-    guard desk.revision != keptRevision, let bytes else { return }
-    keptRevision = desk.revision
-    let ticket = newTicket()
-    autosaveTicket = ticket
-    effects.append(.write(path: autosavePath, bytes: bytes, ticket: ticket))
   }
 
   // MARK: Choosing

@@ -14,6 +14,7 @@ extension Calculator {
     case .focusLost:
       letGo()
       editor.cancelHands(&desk)
+      keepNow()
     case .closeRequested: quit()
     case .fileDropped(let path):
       closePanel()
@@ -78,7 +79,10 @@ extension Calculator {
     needsRedraw = true
   }
 
-  mutating func quit() { if !settings.isKiosk { effects.append(.quit) } }
+  mutating func quit() {
+    keepNow()
+    if !settings.isKiosk { effects.append(.quit) }
+  }
 
   mutating func toggleFullscreen() { if !settings.isKiosk { effects.append(.toggleFullscreen) } }
 

@@ -72,10 +72,13 @@ struct Calculator: Exhibit {
   var reading: (path: String, ticket: Int, isAutosave: Bool)?
   /// The tickets of documents on their way out.
   var savingTicket: Int?
-  var autosaveTicket: Int?
+  /// What is being kept by itself: the latest writing, and the revision that it holds.
+  var keeping: (ticket: Int, revision: Int)?
   var autosaveAt: Double?
   /// The revision that was kept last.
   var keptRevision = 0
+  /// Whether the last attempt to keep it came to nothing.
+  var hasFailedToKeep = false
   /// The network that nodes may ask, and where it was looked for.
   var steps: NetworkSteps?
   var networkTicket: Int?
@@ -174,7 +177,7 @@ extension Calculator {
   mutating func changed() {
     if let writing, desk.flow.node(writing.node) == nil || chosen != writing.node { stopWriting() }
     if let sliding, chosen != sliding { dropSlider() }
-    if desk.revision != keptRevision { autosaveAt = time + 1 }
+    keepSoon()
     isStale = true
     needsRedraw = true
     askForNetwork()

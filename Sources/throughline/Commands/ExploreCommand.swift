@@ -49,6 +49,9 @@ struct ExploreCommand: ParsableCommand {
     let recorder = try record.map { try Recorder(path: $0) }
     let size = window ?? PixelSize(1280, 800)
     let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)
+    var host: Host?
+    // What people made last is still on its way to the disk when the window closes.
+    defer { host?.finishWriting(within: 5) }
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       let app = ThroughlineApp(
         settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: kind,
@@ -56,7 +59,9 @@ struct ExploreCommand: ParsableCommand {
       let header = RecordingHeader(
         width: width, height: height, settings: settings, exhibit: kind, file: first)
       recorder?.start(header)
-      return LiveProgram(app: app, host: Host { waker.wake() }, recorder: recorder, stateLog: stateLog)
+      let files = Host { waker.wake() }
+      host = files
+      return LiveProgram(app: app, host: files, recorder: recorder, stateLog: stateLog)
     }
     if code != 0 { throw ExitCode(code) }
   }

@@ -1,9 +1,10 @@
 // Does for the program what it may not do itself: reads files and folders.
 //
-// Every piece of work has a thread of its own, for a disk may be slow to answer; answers wait in a mailbox until the next
-// frame takes them. A ticket that was cancelled answers nothing. Headless callers ask for the same work without the
-// thread.
+// Every reading has a thread of its own, for a disk may be slow to answer; writings share one and keep their order, so
+// that of two of one file the later stays. Answers wait in a mailbox until the next frame takes them. A ticket that was
+// cancelled answers nothing. Headless callers ask for the same work without the thread.
 
+import Dispatch
 import Exhibits
 import Foundation
 import GraphFormats
@@ -21,6 +22,8 @@ final class Host: Sendable {
 
   private let state = Mutex(State())
   private let wake: @Sendable () -> Void
+  private let writer = DispatchQueue(label: "throughline.writer")
+  private let writings = DispatchGroup()
 
   /// - Parameter wake: called from any thread when an answer waits.
   init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
@@ -41,7 +44,8 @@ final class Host: Sendable {
     case .read(let path, let ticket): work(ticket) { Self.read(path, ticket) }
     case .write(let path, let bytes, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
-      work(ticket) { Self.write(path, bytes, ticket) }
+      state.withLock { _ = $0.awaited.insert(ticket) }
+      writer.async(group: writings) { [self] in answer(ticket, Self.write(path, bytes, ticket)) }
     case .cancel(let ticket): state.withLock { _ = $0.awaited.remove(ticket) }
     case .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
     }
@@ -49,17 +53,21 @@ final class Host: Sendable {
 
   private func work(_ ticket: Int, _ job: @escaping @Sendable () -> Message) {
     state.withLock { _ = $0.awaited.insert(ticket) }
-    let worker = Thread { [self] in
-      let answer = job()
-      state.withLock { state in
-        if state.awaited.remove(ticket) != nil { state.mailbox.append(answer) }
-      }
-      wake()
-    }
+    let worker = Thread { [self] in answer(ticket, job()) }
     // Readers do not recurse deeply, but sorting and building large graphs like room.
     worker.stackSize = 8 << 20
     worker.start()
   }
+
+  private func answer(_ ticket: Int, _ answer: Message) {
+    state.withLock { state in
+      if state.awaited.remove(ticket) != nil { state.mailbox.append(answer) }
+    }
+    wake()
+  }
+
+  /// Waits until everything is written that was asked for, but not for ever: a disk may be gone.
+  func finishWriting(within seconds: Double) { _ = writings.wait(timeout: .now() + seconds) }
 
   private func isAwaited(_ ticket: Int) -> Bool { state.withLock { $0.awaited.contains(ticket) } }
 

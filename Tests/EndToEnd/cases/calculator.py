@@ -169,13 +169,30 @@ def pinch(desk, program):
     check(table.summary() == before and not state["canUndo"], "the pinch changed the calculation")
 
 
-@case("calculator: what people make survives the end of the program", table=False)
+@case("calculator: what people make survives the end of the program, however it ends", table=False)
 def survives(desk, program):
     kept = os.path.join(desk.folder, "kept")
-    table = Calculator(desk, program, XDG_DATA_HOME=kept)
-    table.touch.tap(table.trash("One"))
-    time.sleep(2)
-    table.program.process.kill()
-    table.program.process.wait()
+    names = ["One", "Two", "Add"]
+
+    def end(table, name, last):
+        """Something is thrown away, and the program ended by other means at once."""
+        table.touch.tap(table.trash(name))
+        table.wait_for(lambda state: len(state["nodes"]) == len(names) - 1, "a node less")
+        names.remove(name)
+        last(table.program)
+        table.program.wait()
+
+    # By a signal, which leaves no time to come to rest; then by its key.
+    end(Calculator(desk, program, XDG_DATA_HOME=kept), "One", lambda running: running.interrupt())
     again = Calculator(desk, program, nodes=2, XDG_DATA_HOME=kept)
-    check([node["name"] for node in again.state()["nodes"]] == ["Two", "Add"], "it came back as something else")
+    check([node["name"] for node in again.state()["nodes"]] == names, "it came back as something else")
+    end(again, "Two", lambda _: again.keyboard.press("Ctrl", "q"))
+    # Even sudden death costs no more than the last second.
+    last = Calculator(desk, program, nodes=1, XDG_DATA_HOME=kept)
+    check([node["name"] for node in last.state()["nodes"]] == names, "it came back as something else")
+    last.hold(last.ground())
+    last.wait_for(lambda state: len(state["nodes"]) == 2, "a new node")
+    time.sleep(2)
+    last.program.process.kill()
+    last.program.process.wait()
+    Calculator(desk, program, nodes=2, XDG_DATA_HOME=kept)

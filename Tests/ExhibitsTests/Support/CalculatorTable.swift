@@ -24,6 +24,8 @@ final class CalculatorTable {
   /// The networks there are, by path.
   var networks: [String: GraphFile] = [:]
   private(set) var effects: [Effect] = []
+  /// Whether nothing can be written at present.
+  var isDiskFull = false
   private var events: [InputEvent] = []
   private var messages: [Message] = []
   private var places: [PointerID: Point] = [:]
@@ -76,6 +78,8 @@ final class CalculatorTable {
         messages.append(
           documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
             ?? .refused(path: path, ticket: ticket, reason: "There is no such file."))
+      case .write(let path, _, let ticket) where isDiskFull:
+        messages.append(.refused(path: path, ticket: ticket, reason: "There is no room."))
       case .write(let path, let bytes, let ticket):
         documents[path] = bytes
         messages.append(.written(path: path, ticket: ticket))
