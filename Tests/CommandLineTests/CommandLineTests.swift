@@ -44,6 +44,21 @@ enum Program {
 
 @Suite("The command line")
 struct CommandLineTests {
+  @Test(
+    "A file that an exhibit cannot show: its name and the reason on standard error, no picture, and 2",
+    arguments: ["connections", "calculator", "som", "atlas", "face", "gallery"])
+  func unshown(exhibit: String) throws {
+    let picture = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png").path
+    try Program.withFile("{\"nodes\": [1, 2, ") { file in
+      let result = try Program.run([
+        "render", "--exhibit", exhibit, file, "-o", picture, "--size", "320x240",
+      ])
+      #expect(result.code == 2)
+      #expect(result.messages.contains(try #require(file.split(separator: "/").last)))
+      #expect(!FileManager.default.fileExists(atPath: picture))
+    }
+  }
+
   static let network = """
     { "nodes": ["A", "B", "C"], "edges": [
       {"src": "A", "label": "one", "dst": "B"}, {"src": "B", "label": "two", "dst": "C", "miles": -3}, ] }

@@ -43,6 +43,9 @@ protocol Exhibit: Inspectable {
 
   /// Opens a file, as the first one: what the exhibit starts over with.
   mutating func begin(with file: String)
+  /// Why the file that was asked for last is not shown: its path, the place in it, and the reason; `nil` when it is.
+  /// What the host refused to read, the host knows itself.
+  var refusal: String? { get }
   /// The colours it is drawn with.
   var theme: Theme { get }
   /// Changes to a theme by name; an unknown one changes nothing.
@@ -60,6 +63,7 @@ protocol Exhibit: Inspectable {
 }
 
 extension Exhibit {
+  var refusal: String? { nil }
   var network: Graph? { nil }
   mutating func meet(_ network: Graph) {}
   mutating func connect(keys source: String, _ target: String) -> Bool { false }

@@ -118,6 +118,9 @@ public final class ThroughlineApp {
     return effects + house.effects + asked
   }
 
+  /// Why the exhibit does not show the file that was asked for last; `nil` when it does.
+  public var refusal: String? { exhibit.refusal }
+
   /// What is on the screen, for tests that drive the program from outside.
   public var report: (any ExhibitReport)? { exhibit.report }
 

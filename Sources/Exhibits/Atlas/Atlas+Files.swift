@@ -35,6 +35,7 @@ extension Atlas {
   /// Opens a file; what is shown stays until it has been read.
   mutating func openFile(_ path: String) {
     cancelLoading()
+    refusal = nil
     let ticket = newTicket()
     loading = Loading(ticket: ticket, path: path, startedAt: time, fraction: nil)
     effects.append(.open(path: path, ticket: ticket))
@@ -89,7 +90,9 @@ extension Atlas {
 
   private mutating func take(_ file: GraphFile, path: String) {
     guard let network = AtlasNetwork(file.graph) else {
-      showNotice(AtlasWording.noPlaces(Self.name(of: path)), near: window.center)
+      let notice = AtlasWording.noPlaces(Self.name(of: path))
+      refusal = "\(path): \(notice.sentence)"
+      showNotice(notice, near: window.center)
       noticeEndsAt = time + 30
       return
     }

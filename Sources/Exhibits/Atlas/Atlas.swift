@@ -40,6 +40,7 @@ struct Atlas: Exhibit {
   var networkName = ""
   /// Where the network came from.
   var networkPath = ""
+  var refusal: String?
   var camera: MapCamera
   /// The map as it is seen in this frame.
   var view: MapView

@@ -273,8 +273,9 @@ extension Calculator {
     guard let notice else { return }
     let metrics = settings.metrics
     let width = min(metrics.pixels(520), window.width - 2 * metrics.padding)
+    // Below the title and the advice, which stay to be read.
     let frame = Rect(
-      ((window.width - width) / 2).rounded(), metrics.padding, width, metrics.button + metrics.pixels(12))
+      ((window.width - width) / 2).rounded(), metrics.pixels(72), width, metrics.button + metrics.pixels(12))
     controls.append(Control(.calculatorNotice, .toast(notice.severity), frame: frame, text: notice.text))
   }
 }

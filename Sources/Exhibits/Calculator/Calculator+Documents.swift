@@ -30,6 +30,7 @@ extension Calculator {
 
   private mutating func read(_ path: String, isAutosave: Bool) {
     if let reading { effects.append(.cancel(ticket: reading.ticket)) }
+    refusal = nil
     let ticket = newTicket()
     reading = (path, ticket, isAutosave)
     effects.append(.read(path: path, ticket: ticket))
@@ -50,7 +51,9 @@ extension Calculator {
       do {
         show(try FlowDocument(json: Data(bytes)))
       } catch {
-        if reading.isAutosave { beginAnew() } else { say("\(Self.fileName(path)): \(error.description)", .failure) }
+        if reading.isAutosave { return beginAnew() }
+        refusal = "\(path): \(error.description)"
+        say("\(Self.fileName(path)): \(error.description)", .failure)
       }
     case .written(let path, let ticket): written(path, ticket)
     case .refused(let path, let ticket, let reason): refused(path, ticket, reason)

@@ -70,6 +70,7 @@ struct Calculator: Exhibit {
   var firstFile: String?
   /// The document on its way in.
   var reading: (path: String, ticket: Int, isAutosave: Bool)?
+  var refusal: String?
   /// The tickets of documents on their way out.
   var savingTicket: Int?
   /// What is being kept by itself: the latest writing, and the revision that it holds.

@@ -10,6 +10,7 @@ extension LearningMap {
   /// Opens a file; what is shown stays until it has been read.
   mutating func open(_ path: String) {
     cancelLoading()
+    refusal = nil
     let ticket = newTicket()
     loading = Loading(ticket: ticket, path: path, startedAt: time, fraction: nil)
     effects.append(.openTable(path: path, ticket: ticket))
@@ -67,7 +68,9 @@ extension LearningMap {
   /// Says why a file cannot be shown; who says it mostly names the file.
   private mutating func refuse(_ path: String, _ reason: String) {
     let name = name(of: path)
-    say(reason.hasPrefix(name) ? reason : "\(name) could not be opened. \(reason)", for: 15)
+    let words = reason.hasPrefix(name) ? reason : "\(name) could not be opened. \(reason)"
+    refusal = words
+    say(words, for: 15)
   }
 
   /// Seconds after which a reading is worth a word.

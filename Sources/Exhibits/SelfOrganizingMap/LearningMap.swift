@@ -111,6 +111,7 @@ struct LearningMap: Exhibit {
   /// The file on its way in.
   var loading: Loading?
   var firstFile: String?
+  var refusal: String?
   var destination: ExhibitKind?
   var covered = Rect.zero { didSet { if covered != oldValue { arrange(keepingView: true) } } }
 

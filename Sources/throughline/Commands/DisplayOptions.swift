@@ -34,6 +34,12 @@ extension ExhibitKind: ExpressibleByArgument {}
 /// Which exhibit to show.
 struct ExhibitOption: ParsableArguments {
   @Option(help: "The exhibit to show.") var exhibit = ExhibitKind.connections
+
+  /// Refuses a file where nothing can be opened, rather than to pass it over in silence.
+  static func check(_ exhibit: ExhibitKind, opens file: String?) throws {
+    guard let file, exhibit.defaultFile == nil else { return }
+    throw CommandMistake("\(file): the exhibit \(exhibit.rawValue) opens no files (leave the file out)")
+  }
 }
 
 /// How the display is and looks.

@@ -38,6 +38,7 @@ struct ExploreCommand: ParsableCommand {
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let file = self.file ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit
+    try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
     if let file, !FileManager.default.fileExists(atPath: file) {
       throw CommandMistake("\(file): there is no such file (check the path)")

@@ -34,6 +34,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
+    try ExhibitOption.check(exhibit.exhibit, opens: file)
     var settings = display.settings
     settings.reducedMotion = true
     let source = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder)
@@ -44,7 +45,7 @@ struct RenderCommand: ParsableCommand {
       settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height,
       exhibit: exhibit.exhibit, file: source)
     stage.settle()
-    if let refusal = stage.refusal { throw CommandMistake(refusal) }
+    if let refusal = stage.refusal ?? stage.app.refusal { throw CommandMistake(refusal) }
     if path.count == 2, let source { try connect(on: stage, source) }
     do {
       if (output as NSString).pathExtension.lowercased() == "svg" {

@@ -59,7 +59,7 @@ final class HeadlessStage {
     app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: messages)
   }
 
-  /// Whether the first file could not be read; why.
+  /// Whether the first file could not be read; why. That it could not be shown, the app says.
   private(set) var refusal: String?
 
   private func perform(_ effects: [Effect]) -> [Message] {
@@ -75,7 +75,10 @@ final class HeadlessStage {
         if case .refused(_, _, let reason) = message { refusal = reason }
         return message
       case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
-      case .read(let path, let ticket): return Host.read(path, ticket)
+      case .read(let path, let ticket):
+        let message = Host.read(path, ticket)
+        if case .refused(_, _, let reason) = message { refusal = "\(path): \(reason)" }
+        return message
       case .write(let path, _, let ticket):
         return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
       case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
