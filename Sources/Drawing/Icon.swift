@@ -12,7 +12,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case sun, moon, globe
   case back, forward, up, down, chevronLeft, chevronRight, chevronUp, chevronDown
   case undo, redo
-  case trash, copy, paste, lasso, align, save
+  case trash, copy, paste, lasso, align, save, pencil
   case sliders
   case backspace, shift, enter, keyboardHide
 

@@ -5,6 +5,7 @@ import Exhibits
 import Foundation
 import Geometry
 import Gestures
+import Inspection
 import Testing
 
 @Suite("The calculator keeps what people make")
@@ -39,6 +40,11 @@ struct CalculatorKeepingTests {
       table.down(at: place).frame().up().frame(2)
       #expect(table.app.kind == .gallery)
     }
+    if way == "open" {
+      // What is kept by itself is now the other one; the one before is among the visitor's own.
+      #expect(try table.saved("a-first-sum")?.flow.count == 2)
+      return
+    }
     #expect(try kept(table) == ["Two", "Add"])
     // The last word reaches the host before it is told to end.
     if way == "quit" || way == "close" { #expect(table.effects.last == .quit) }
@@ -65,5 +71,106 @@ struct CalculatorKeepingTests {
     table.wait(6)
     #expect(try kept(table) == ["Two", "Add"])
     #expect(table.report?.notice == nil && table.app.wakeAfter == nil)
+  }
+
+  // MARK: Files of the visitor's own
+
+  private func write(_ text: String, on table: CalculatorTable) {
+    for letter in text { table.put(.text(String(letter), time: table.time)).frame() }
+  }
+
+  @Test("Two works begun from one example are two files; each is saved again in its own")
+  func freeNames() throws {
+    let table = try CalculatorTable()
+    table.tap(at: try table.trash("One")).key(.character("s"), .control).frame(2)
+    #expect(table.report?.notice == "Saved as a-first-sum.json")
+    table.put(.fileDropped(path: CalculatorTable.start)).frame(3)
+    #expect(table.report?.nodes.count == 3)
+    table.tap(at: try table.trash("Add")).key(.character("s"), .control).frame(2)
+    #expect(table.report?.notice == "Saved as a-first-sum-2.json")
+    #expect(try table.saved("a-first-sum")?.flow.count == 2 && table.saved("a-first-sum-2")?.flow.count == 2)
+    table.tap(at: try table.trash("Two")).key(.character("s"), .control).frame(2)
+    #expect(table.report?.notice == "Saved as a-first-sum-2.json")
+    #expect(try table.saved("a-first-sum")?.flow.count == 2 && table.saved("a-first-sum-2")?.flow.count == 1)
+    // Nothing was put aside: all of it was saved.
+    #expect(try table.saved("a-first-sum-3") == nil)
+  }
+
+  @Test("A file of the visitor's own that is opened again is saved in its place")
+  func ownFile() throws {
+    let own = "/home/documents/calculations/mine.json"
+    let table = try CalculatorTable(documents: [own: [UInt8](try CalculatorTable.example("first-sum"))])
+    table.put(.fileDropped(path: own)).frame(3).tap(at: try table.trash("One"))
+    table.key(.character("s"), .control).frame(2)
+    #expect(table.report?.notice == "Saved as mine.json")
+    #expect(try table.saved("mine")?.flow.count == 2)
+    // Also after the program has ended: what it is was kept, too.
+    table.wait(2).tap(at: try table.trash("Two")).key(.character("q"), .control)
+    let again = try CalculatorTable(documents: table.documents)
+    #expect(again.report?.nodes.map(\.name) == ["Add"])
+    again.key(.character("s"), .control).frame(2)
+    #expect(again.report?.notice == "Saved as mine.json")
+    #expect(try again.saved("mine")?.flow.count == 1)
+  }
+
+  @Test("What nobody saved is put aside before something else takes its place", arguments: ["open", "new", "start"])
+  func putAside(by way: String) throws {
+    let table = try CalculatorTable()
+    table.documents["/m.json"] = [UInt8](try CalculatorTable.example("mixing-colours"))
+    table.tap(at: try table.trash("One"))
+    var last = table
+    switch way {
+    case "open": table.put(.fileDropped(path: "/m.json")).frame(3)
+    case "new": table.press(208).frame(2)
+    default:
+      table.wait(2)
+      last = try CalculatorTable(documents: table.documents, file: "/m.json")
+      last.frame(4)
+    }
+    #expect(try last.saved("a-first-sum")?.flow.count == 2)
+    #expect(last.report?.notice == "“A first sum” is kept among your calculations, as a-first-sum.json")
+    #expect(last.report?.name == (way == "new" ? "New calculation" : "Mixing colours"))
+    // What was put aside is put aside once.
+    last.wait(3)
+    let again = try CalculatorTable(documents: last.documents)
+    again.put(.fileDropped(path: "/m.json")).wait(1)
+    #expect(try again.saved("a-first-sum-2") == nil)
+  }
+
+  @Test("A new calculation is empty; what was copied can be pasted into it, and numbers read as before")
+  func beginAnew() throws {
+    let table = try CalculatorTable()
+    table.app.setProperty("digits", to: .number(2))
+    table.tap(at: try table.title("Two")).press(205).key(.character("n"), .control).frame(2)
+    #expect(table.report?.nodes.isEmpty == true && table.report?.canUndo == false)
+    #expect(table.app.property(named: "digits") == .number(2))
+    table.press(206)
+    #expect(table.report?.nodes.map(\.name) == ["Two"])
+  }
+
+  @Test("A calculation is given a name, which is one deed, and saved under it")
+  func naming() throws {
+    let table = try CalculatorTable()
+    table.tap(at: try table.title("One")).press(209)
+    write("!?", on: table)
+    #expect(table.report?.name == "A first sum!?")
+    table.key(.enter).tap(at: try table.trash("Two"))
+    for wanted in ["A first sum!?", "A first sum"] {
+      table.press(201)
+      #expect(table.report?.name == wanted && table.report?.nodes.count == 3)
+    }
+    #expect(table.report?.canUndo == false)
+    table.press(202)
+    #expect(table.report?.name == "A first sum!?" && table.report?.nodes.count == 3)
+    table.press(202)
+    #expect(table.report?.nodes.count == 2)
+    table.key(.character("s"), .control).frame(2)
+    #expect(table.report?.notice == "Saved as a-first-sum--.json")
+    #expect(try table.saved("a-first-sum--")?.name == "A first sum!?")
+    // A name of nothing is none.
+    table.press(209)
+    for _ in 0..<20 { table.key(.backspace) }
+    table.key(.enter)
+    #expect(table.report?.name == "A first sum!?")
   }
 }

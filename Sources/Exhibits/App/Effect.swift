@@ -20,9 +20,9 @@ public enum Effect: Hashable, Sendable {
   case list(folder: String, ticket: Int)
   /// Read a document of an exhibit's own, byte for byte; answered by `contents` or `refused`.
   case read(path: String, ticket: Int)
-  /// Put a document in the place of what is there, all of it or nothing, making folders on the way; answered by
-  /// `written` or `refused`.
-  case write(path: String, bytes: [UInt8], ticket: Int)
+  /// Put a calculation where this says, all of it or nothing, making folders on the way; answered by `written`, with the
+  /// path that it got, or `refused`. What is there goes if it may; else the next free name is taken, as `name-2.json`.
+  case write(path: String, file: CalculationFile, mayReplace: Bool, ticket: Int)
   /// Stop the job of a ticket; nothing is answered.
   case cancel(ticket: Int)
   /// Leave.

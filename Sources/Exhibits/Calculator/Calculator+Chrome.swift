@@ -16,6 +16,9 @@ extension ControlID {
   static let calculatorCopy = ControlID(205)
   static let calculatorPaste = ControlID(206)
   static let calculatorMine = ControlID(207)
+  static let calculatorNew = ControlID(208)
+  static let calculatorRename = ControlID(209)
+  static let calculatorTitle = ControlID(219)
   static let inspector = ControlID(210)
   static let inspectorName = ControlID(211)
   static let inspectorSwitch = ControlID(212)
@@ -59,9 +62,9 @@ extension Calculator {
       closePanel()
       if NodeKind.allCases.indices.contains(row) { setKind(NodeKind.allCases[row]) }
     case .rowActivated(.pickerList, let row): choosePickerRow(row)
-    case .fieldFocused(let id, let caret): if let chosen { startWriting(Self.part(id), of: chosen, caret: caret) }
+    case .fieldFocused(let id, let caret): startWriting(Self.part(id), caret: caret)
     case .fieldCleared(let id):
-      if let chosen, writing?.part != Self.part(id) { startWriting(Self.part(id), of: chosen) }
+      if writing?.part != Self.part(id) { startWriting(Self.part(id)) }
       if let text = writing?.text { wrote(EditedText(limit: text.limit)) }
     case .key(.keyboard, let stroke): strike(stroke)
     case .closed(.helpOverlay), .closed(.panel): closePanel()
@@ -71,13 +74,21 @@ extension Calculator {
   }
 
   /// What a field is for.
-  private static func part(_ field: ControlID) -> WrittenPart { field == .inspectorName ? .name : .text }
+  private static func part(_ field: ControlID) -> WrittenPart {
+    switch field {
+    case .calculatorTitle: .title
+    case .inspectorName: .name
+    default: .text
+    }
+  }
 
   private mutating func activate(_ id: ControlID) {
     switch id {
     case .openFile: toggle(.picker)
     case .calculatorMine: if let folder = ownFolder { toggle(.picker, folder: folder) }
     case .calculatorSave: save()
+    case .calculatorNew: beginNew()
+    case .calculatorRename: startWriting(.title)
     case .calculatorUndo:
       dropSlider()
       command { $0.undo(&$1) }
@@ -193,7 +204,11 @@ extension Calculator {
     controls.removeAll(keepingCapacity: true)
     guard !isPreview else { return listPreviewControls() }
     listBar()
+    listHeading()
     listInspector()
+    if writing != nil, showsKeyboard {
+      controls.append(Control(.keyboard, .keyboard, frame: settings.metrics.keyboardFrame(in: window)))
+    }
     listNotice()
     switch panel {
     case .none: break
@@ -224,8 +239,8 @@ extension Calculator {
       add(Control(.calculatorMine, .button(.plain), frame: .zero, text: isWide ? "Mine" : "", icon: .home))
       add(Control(.calculatorSave, .button(.plain), frame: .zero, text: isWide ? "Save" : "", icon: .save))
     }
-    add(Control(.calculatorUndo, .button(.plain), frame: .zero, icon: .undo, isEnabled: desk.history.canUndo))
-    add(Control(.calculatorRedo, .button(.plain), frame: .zero, icon: .redo, isEnabled: desk.history.canRedo))
+    add(Control(.calculatorUndo, .button(.plain), frame: .zero, icon: .undo, isEnabled: desk.canUndo))
+    add(Control(.calculatorRedo, .button(.plain), frame: .zero, icon: .redo, isEnabled: desk.canRedo))
     add(Control(.fit, .button(.plain), frame: .zero, icon: .fit))
     let isLasso = editor.groundTool == .lasso
     add(
@@ -239,6 +254,27 @@ extension Calculator {
     add(Control(.calculatorCopy, .button(.plain), frame: .zero, icon: .copy, isEnabled: hasSelection), trailing: true)
     let canAlign = editor.selection.count > 1
     add(Control(.calculatorAlign, .button(.plain), frame: .zero, icon: .align, isEnabled: canAlign), trailing: true)
+  }
+
+  /// Beside the title: a way to change it, and a way to begin anew. While it is written, a field in its place.
+  private mutating func listHeading() {
+    let metrics = settings.metrics
+    // The corner on the right belongs to the house.
+    let room = window.width - 2 * (metrics.button + metrics.gap) - metrics.padding
+    let top = metrics.padding
+    guard writing?.part != .title else {
+      let width = min(metrics.pixels(420), room - metrics.padding)
+      let frame = Rect(metrics.padding, top, max(0, width), metrics.button)
+      return controls.append(
+        Control(.calculatorTitle, .field(field(.title, desk.name, placeholder: "What is it called?")), frame: frame))
+    }
+    let words = surface.style.measure.measure(desk.name, titleStyle).width
+    var x = min(metrics.padding * 1.5 + words + metrics.gap, room - 2 * metrics.button - metrics.gap).rounded()
+    for (id, icon) in [(ControlID.calculatorRename, Icon.pencil), (.calculatorNew, .plus)] where x >= metrics.padding {
+      controls.append(
+        Control(id, .button(.quiet), frame: Rect(x, top, metrics.button, metrics.button), icon: icon))
+      x += metrics.button
+    }
   }
 
   private mutating func listKinds() {

@@ -1,4 +1,4 @@
-// Opening, saving, and keeping what people make although nobody saved it. All of it through the host.
+// Opening calculations, beginning new ones, and the network that they ask. All of it through the host.
 
 import DataFlow
 import Foundation
@@ -15,24 +15,27 @@ extension Calculator {
   var ownFolder: String? { settings.isKiosk ? nil : settings.documentsFolder.map { $0 + "/calculations" } }
 
   /// Begins with a document; with the bundled one, where there is one that was left behind, with that.
+  ///
+  /// What was left behind is looked at in any case: were it not, the first change here would be written over it.
   mutating func begin(with file: String) {
     firstFile = file
-    let isBundled = ExhibitKind.calculator.defaultFile.map { settings.dataFolder + "/" + $0 } == file
-    if isBundled, let autosavePath {
-      read(autosavePath, isAutosave: true)
-    } else {
-      open(file)
-    }
+    if let autosavePath { read(autosavePath, isLeftover: true) } else { open(file) }
   }
 
   /// Opens a document; what is shown stays until it has been read.
-  mutating func open(_ path: String) { read(path, isAutosave: false) }
+  mutating func open(_ path: String) {
+    if reading?.isLeftover == true {
+      firstFile = path
+    } else {
+      read(path, isLeftover: false)
+    }
+  }
 
-  private mutating func read(_ path: String, isAutosave: Bool) {
+  private mutating func read(_ path: String, isLeftover: Bool) {
     if let reading { effects.append(.cancel(ticket: reading.ticket)) }
     refusal = nil
     let ticket = newTicket()
-    reading = (path, ticket, isAutosave)
+    reading = (path, ticket, isLeftover)
     effects.append(.read(path: path, ticket: ticket))
   }
 
@@ -49,9 +52,10 @@ extension Calculator {
       guard let reading, reading.ticket == ticket else { return }
       self.reading = nil
       do {
-        show(try FlowDocument(json: Data(bytes)))
+        let file = try CalculationFile(json: Data(bytes))
+        if reading.isLeftover { take(leftover: file) } else { show(file.document, ownFile: owned(path)) }
       } catch {
-        if reading.isAutosave { return beginAnew() }
+        if reading.isLeftover { return openFirst() }
         refusal = "\(path): \(error.description)"
         say("\(Self.fileName(path)): \(error.description)", .failure)
       }
@@ -73,7 +77,7 @@ extension Calculator {
     if let reading, reading.ticket == ticket {
       self.reading = nil
       // Nothing was left behind: begin as planned.
-      if reading.isAutosave { beginAnew() } else { say("\(Self.fileName(path)): \(reason)", .failure) }
+      if reading.isLeftover { openFirst() } else { say("\(Self.fileName(path)): \(reason)", .failure) }
     } else if notWritten(ticket, reason) {
       return
     } else if ticket == networkTicket {
@@ -81,23 +85,52 @@ extension Calculator {
     }
   }
 
-  private mutating func beginAnew() { if let firstFile { open(firstFile) } }
+  private mutating func openFirst() { if let firstFile { open(firstFile) } }
+
+  /// Goes on with what was left behind; where something else is asked for, it is put aside first.
+  private mutating func take(leftover file: CalculationFile) {
+    hasLeftover = true
+    // Where nobody noted what it is, it may be the only one.
+    let known = file.leftover ?? .init(savedAs: nil, isChanged: true)
+    guard firstFile == ExhibitKind.calculator.bundledFile(settings) else {
+      if known.isChanged { putAside(file.document) }
+      return openFirst()
+    }
+    show(file.document, ownFile: known.savedAs)
+    if known.isChanged { savedRevision = -1 }
+    (keptRevision, autosaveAt) = (desk.revision, nil)
+  }
+
+  /// A path among the visitor's own calculations; `nil` for any other.
+  private func owned(_ path: String) -> String? {
+    guard let ownFolder, path.hasPrefix(ownFolder + "/") else { return nil }
+    return path
+  }
 
   static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
+  /// Begins an empty calculation. What was there is put aside if nobody saved it.
+  mutating func beginNew() {
+    closePanel()
+    show(FlowDocument(name: "New calculation", flow: Flow()), ownFile: nil)
+  }
+
   /// Shows a calculation, from the beginning.
-  mutating func show(_ document: FlowDocument) {
-    keepNow()
+  mutating func show(_ document: FlowDocument, ownFile: String?) {
     // Whoever still holds something holds it in what goes away, and takes nothing along.
     stopWriting()
     letGo()
     editor.cancelHands(&desk)
-    name = document.name
-    desk = CalculatorDesk(document.flow, theme: theme)
-    desk.setNetwork(steps)
+    if desk.revision != savedRevision { putAside(desk.document) }
+    desk.begin(document)
     placeClearArea(above: nil)
     editor.restart(for: &desk)
-    (keptRevision, keeping, autosaveAt) = (desk.revision, nil, nil)
+    self.ownFile = ownFile
+    savedRevision = desk.revision
+    saving = nil
+    // What was kept of the one before is put aside or saved: from here on, this one is kept.
+    if !hasLeftover { keptRevision = desk.revision }
+    (keeping, autosaveAt) = (nil, nil)
     changed()
   }
 

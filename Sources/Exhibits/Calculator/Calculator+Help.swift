@@ -22,7 +22,7 @@ extension Calculator {
     HelpRow("L", "draw around nodes to select them"),
     HelpRow("Ctrl A, C, X, V", "all, copy, cut, paste"),
     HelpRow("Ctrl Z, Ctrl Shift Z", "undo, redo"),
-    HelpRow("Ctrl O, Ctrl S", "open, save"),
+    HelpRow("Ctrl N, O, S", "begin anew, open, save"),
     HelpRow("F, +, −, T", "fit, closer, farther, theme"),
     HelpRow("F11, Esc, ?", "full screen, back, this help"),
   ]

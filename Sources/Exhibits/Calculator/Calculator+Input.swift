@@ -52,13 +52,14 @@ extension Calculator {
     case (.character("/"), false) where modifiers.contains(.shift): toggle(.help)
     case (.character("o"), true): toggle(.picker)
     case (.character("s"), true): save()
+    case (.character("n"), true): beginNew()
     case (.character("q"), true), (.character("w"), true): quit()
     case (.character("t"), false): setTheme(theme.toggled.name.rawValue)
     case (.character("k"), false): if chosen != nil { toggle(.kinds) }
     case (.function(2), _):
       // Whoever has a key for it has all the others, too.
       lastPointerWasMouse = true
-      if let chosen { startWriting(.name, of: chosen) }
+      startWriting(chosen == nil ? .title : .name)
     default: return false
     }
     return true
@@ -85,81 +86,4 @@ extension Calculator {
   }
 
   mutating func toggleFullscreen() { if !settings.isKiosk { effects.append(.toggleFullscreen) } }
-
-  // MARK: Writing
-
-  /// The longest name that people write, in characters: more than fits on a node.
-  private static let longestName = 60
-
-  /// Begins to write a part of a node; a name is written anew, or from the caret on.
-  mutating func startWriting(_ part: WrittenPart, of id: FlowNodeID, caret: Int? = nil) {
-    guard let node = desk.flow.node(id), part == .name || node.kind == .text else { return }
-    if writing?.part != part || writing?.node != id { stopWriting() }
-    endSliding()
-    if writing == nil {
-      desk.beginInteraction()
-      effects.append(.setTextInput(true))
-    }
-    let text = part == .name ? node.name : node.constant.text
-    let limit = part == .name ? max(Self.longestName, text.count) : FlowNode.longestText
-    var edited = EditedText(text, limit: limit)
-    edited.moveCaret(to: caret ?? text.count)
-    writing = (id, part, edited)
-    showsKeyboard = !lastPointerWasMouse
-    isStale = true
-  }
-
-  /// Writes no more; what was written is one deed. A node without a name is called after its kind.
-  mutating func stopWriting() {
-    guard let written = writing else { return }
-    if written.part == .name, let node = desk.flow.node(written.node), node.name.allSatisfy(\.isWhitespace) {
-      rename(written.node, node.kind.title)
-    }
-    writing = nil
-    showsKeyboard = false
-    desk.endInteraction()
-    effects.append(.setTextInput(false))
-    isStale = true
-    needsRedraw = true
-  }
-
-  /// Takes over what has been written.
-  mutating func wrote(_ edited: EditedText) {
-    guard let (node, part, _) = writing else { return }
-    writing = (node, part, edited)
-    switch part {
-    case .name: rename(node, edited.text)
-    case .text: desk.perform([.setConstant(node, .text(edited.text))])
-    }
-    changed()
-  }
-
-  private mutating func rename(_ id: FlowNodeID, _ name: String) {
-    desk.perform([.rename(id, name)])
-    editor.reload(NodeKey(id), for: &desk)
-  }
-
-  private mutating func type(_ text: String) {
-    guard var edited = writing?.text else { return }
-    edited.insert(text)
-    wrote(edited)
-  }
-
-  /// A key of a keyboard on the desk, while somebody writes.
-  private mutating func write(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    // What is undone or copied now is the calculation: nobody writes any more, and a slide is complete.
-    if modifiers.contains(.control), !modifiers.contains(.alt) {
-      stopWriting()
-      endSliding()
-      if key == .character("z") || key == .character("y") { dropSlider() }
-    }
-    guard var edited = writing?.text, modifiers.isSubset(of: .shift) else { return false }
-    switch key {
-    case .escape, .enter: stopWriting()
-    case .character, .space: break
-    case .tab: return false
-    default: if edited.apply(key) { wrote(edited) }
-    }
-    return true
-  }
 }

@@ -20,18 +20,33 @@ extension Calculator {
     settings.isKiosk ? nil : settings.documentsFolder.map { $0 + "/calculator-autosave.json" }
   }
 
-  private var bytes: [UInt8]? {
-    (try? FlowDocument(name: name, flow: desk.flow).json()).map { [UInt8]($0) }
+  /// Saves among the visitor's own calculations: in the file that this one is, or under its name in a new one.
+  mutating func save() {
+    guard let ownFolder, saving == nil else { return }
+    stopWriting()
+    let ticket = newTicket()
+    saving = (ticket, desk.revision)
+    effects.append(
+      .write(
+        path: ownFile ?? Self.path(of: desk.name, in: ownFolder), file: CalculationFile(desk.document),
+        mayReplace: ownFile != nil, ticket: ticket))
   }
 
-  /// Saves under the calculation's name, among people's own.
-  mutating func save() {
-    guard let ownFolder, let bytes else { return }
-    let plain = name.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "-" }
-    let file = plain.isEmpty ? "calculation" : String(plain.prefix(60)).lowercased()
+  /// Puts a calculation that nobody saved among the visitor's own, under a name that is free, for another takes its
+  /// place. An empty one is none.
+  mutating func putAside(_ document: FlowDocument) {
+    guard let ownFolder, document.flow.count > 0 else { return }
     let ticket = newTicket()
-    savingTicket = ticket
-    effects.append(.write(path: "\(ownFolder)/\(file).json", bytes: bytes, ticket: ticket))
+    puttingAside = (ticket, document.name)
+    effects.append(
+      .write(
+        path: Self.path(of: document.name, in: ownFolder), file: CalculationFile(document), mayReplace: false,
+        ticket: ticket))
+  }
+
+  private static func path(of name: String, in folder: String) -> String {
+    let plain = String(name.map { $0.isLetter || $0.isNumber || $0 == "-" ? $0 : "-" })
+    return "\(folder)/\(plain.isEmpty ? "calculation" : plain.prefix(60).lowercased()).json"
   }
 
   /// Whether there is something that is neither kept nor being written.
@@ -51,16 +66,26 @@ extension Calculator {
   /// Keeps what there is at once: whoever is here may be about to go. The host writes in the order of asking.
   mutating func keepNow() {
     autosaveAt = nil
-    guard hasUnkept, let autosavePath, let bytes else { return }
+    guard hasUnkept, let autosavePath else { return }
     let ticket = newTicket()
-    keeping = (ticket, desk.revision)
-    effects.append(.write(path: autosavePath, bytes: bytes, ticket: ticket))
+    (keeping, hasLeftover) = ((ticket, desk.revision), true)
+    let known = CalculationFile.Leftover(savedAs: ownFile, isChanged: desk.revision != savedRevision)
+    effects.append(
+      .write(
+        path: autosavePath, file: CalculationFile(desk.document, leftover: known), mayReplace: true, ticket: ticket))
   }
 
   mutating func written(_ path: String, _ ticket: Int) {
-    if ticket == savingTicket {
-      savingTicket = nil
+    if let saving, ticket == saving.ticket {
+      self.saving = nil
+      (ownFile, savedRevision) = (path, saving.revision)
       say("Saved as \(Self.fileName(path))", .success)
+      // Where it is has changed, and what is left to save.
+      keptRevision = -1
+      keepSoon()
+    } else if let puttingAside, ticket == puttingAside.ticket {
+      self.puttingAside = nil
+      say("“\(puttingAside.name)” is kept among your calculations, as \(Self.fileName(path))", .information)
     } else if let keeping, ticket == keeping.ticket {
       keptRevision = keeping.revision
       self.keeping = nil
@@ -71,9 +96,12 @@ extension Calculator {
 
   /// Something could not be written; whether it was something of ours.
   mutating func notWritten(_ ticket: Int, _ reason: String) -> Bool {
-    if ticket == savingTicket {
-      savingTicket = nil
+    if ticket == saving?.ticket {
+      saving = nil
       say("This cannot be saved. \(reason)", .failure)
+    } else if let puttingAside, ticket == puttingAside.ticket {
+      self.puttingAside = nil
+      say("“\(puttingAside.name)” cannot be kept. \(reason)", .failure)
     } else if let keeping, ticket == keeping.ticket {
       self.keeping = nil
       autosaveAt = time + Self.retryDelay

@@ -29,7 +29,6 @@ extension Calculator {
   mutating func listInspector() {
     guard let chosen, let node = desk.flow.node(chosen), let panel = inspectorFrame else { return }
     let metrics = settings.metrics
-    if showsKeyboard { controls.append(Control(.keyboard, .keyboard, frame: metrics.keyboardFrame(in: window))) }
     controls.append(Control(.inspector, .panel, frame: panel))
     let inner = panel.inset(by: metrics.padding)
     listHead(node, in: Rect(inner.x, inner.y, inner.width, metrics.button))
@@ -57,9 +56,9 @@ extension Calculator {
     controls.append(kind)
   }
 
-  /// A field for a part of the chosen node, and the caret in it while it is written.
-  private func field(_ part: WrittenPart, _ text: String, placeholder: String) -> FieldContent {
-    let edited = writing?.node == chosen && writing?.part == part ? writing?.text : nil
+  /// A field for a part of the chosen node or the title, and the caret in it while it is written.
+  func field(_ part: WrittenPart, _ text: String, placeholder: String) -> FieldContent {
+    let edited = writing?.part == part && (part == .title || writing?.node == chosen) ? writing?.text : nil
     return FieldContent(
       text: edited?.text ?? text, caret: edited?.caret, placeholder: placeholder, hasFocus: edited != nil)
   }

@@ -16,15 +16,23 @@ struct Calculator: Exhibit {
   /// What lies over the canvas.
   enum Panel: Hashable { case none, picker, kinds, help }
 
-  /// What of a node people write.
-  enum WrittenPart: Hashable { case name, text }
+  /// What people write: a part of a node, or what the calculation is called.
+  enum WrittenPart: Hashable { case name, text, title }
+
+  /// Something that is being written.
+  struct Writing {
+    let part: WrittenPart
+    /// The node that it is a part of; `nil` for the title.
+    let node: FlowNodeID?
+    var text: EditedText
+    /// What was there before.
+    let before: String
+  }
 
   // MARK: The calculation
 
   var desk: CalculatorDesk
   var editor: NodeEditor
-  /// What the calculation is called.
-  var name = ""
 
   // MARK: The display
 
@@ -49,8 +57,7 @@ struct Calculator: Exhibit {
   var isChromeMoving = false
   var panel = Panel.none
   var picker = PickerPanel()
-  /// What is being written, into which node and which part of it.
-  var writing: (node: FlowNodeID, part: WrittenPart, text: EditedText)?
+  var writing: Writing?
   var showsKeyboard = false
   /// Whether a wire was pulled in the frame before.
   var wasPulling = false
@@ -68,16 +75,24 @@ struct Calculator: Exhibit {
   var nextTicket: Int
   /// What was opened first.
   var firstFile: String?
-  /// The document on its way in.
-  var reading: (path: String, ticket: Int, isAutosave: Bool)?
+  /// The document on its way in, and whether it is the one that was left behind.
+  var reading: (path: String, ticket: Int, isLeftover: Bool)?
   var refusal: String?
-  /// The tickets of documents on their way out.
-  var savingTicket: Int?
+  /// The file of the visitor's own folder that this calculation is; `nil` when it is none.
+  var ownFile: String?
+  /// The revision that is in that file, or in the file that was opened: nothing is lost with it.
+  var savedRevision = 0
+  /// What is being saved, and the revision that it holds.
+  var saving: (ticket: Int, revision: Int)?
+  /// What was put aside for another calculation, and what it is called.
+  var puttingAside: (ticket: Int, name: String)?
   /// What is being kept by itself: the latest writing, and the revision that it holds.
   var keeping: (ticket: Int, revision: Int)?
   var autosaveAt: Double?
   /// The revision that was kept last.
   var keptRevision = 0
+  /// Whether something lies where what nobody saved is kept.
+  var hasLeftover = false
   /// Whether the last attempt to keep it came to nothing.
   var hasFailedToKeep = false
   /// The network that nodes may ask, and where it was looked for.
@@ -161,12 +176,15 @@ extension Calculator {
   private func drawTitle(into picture: inout Picture) {
     let metrics = settings.metrics
     let place = Point(metrics.padding * 1.5, metrics.padding * 1.5 + metrics.pixels(20))
-    picture.text(
-      name, style: metrics.type.style(.title, .semibold), at: place, color: theme.labelStrong, halo: theme.labelHalo)
+    if writing?.part != .title {
+      picture.text(desk.name, style: titleStyle, at: place, color: theme.labelStrong, halo: theme.labelHalo)
+    }
     picture.text(
       advice, style: metrics.type.style(.caption), at: place + Point(0, metrics.pixels(24)), color: theme.label,
       halo: theme.labelHalo)
   }
+
+  var titleStyle: TextStyle { settings.metrics.type.style(.title, .semibold) }
 
   private var advice: String {
     if editor.relationshipSource != nil { return "Tap an input to connect it, or again to let it go" }
@@ -176,7 +194,7 @@ extension Calculator {
 
   /// The calculation or the selection has changed.
   mutating func changed() {
-    if let writing, desk.flow.node(writing.node) == nil || chosen != writing.node { stopWriting() }
+    if let node = writing?.node, desk.flow.node(node) == nil || chosen != node { stopWriting() }
     if let sliding, chosen != sliding { dropSlider() }
     keepSoon()
     isStale = true
@@ -212,7 +230,7 @@ extension Calculator {
     return effects
   }
 
-  var title: String { name }
+  var title: String { desk.name }
 
   mutating func setTheme(_ name: String) {
     guard let wanted = Theme.Name(rawValue: name), wanted != theme.name else { return }

@@ -18,6 +18,10 @@ struct CalculatorDesk {
   }
 
   private(set) var history: FlowHistory
+  /// What the calculation is called, and what it was called before, each with how many changes of the flow preceded it.
+  private(set) var name = ""
+  private var oldNames: [(name: String, after: Int)] = []
+  private var newNames: [(name: String, after: Int)] = []
   var theme: Theme
   /// How many significant digits numbers are shown with.
   var digits = FlowValue.usualDigits { didSet { if digits != oldValue { flow.ids.forEach { note($0) } } } }
@@ -39,6 +43,20 @@ struct CalculatorDesk {
 
   var flow: Flow { history.flow }
 
+  /// The calculation as it is written down.
+  var document: FlowDocument { FlowDocument(name: name, flow: flow) }
+
+  /// Takes another calculation, of which nothing can be undone; what was copied can still be pasted into it.
+  mutating func begin(_ document: FlowDocument) {
+    let network = history.network
+    history = FlowHistory(document.flow)
+    history.network = network
+    (name, oldNames, newNames) = (document.name, [], [])
+    (refusal, shown) = (nil, [:])
+    revision += 1
+    for id in flow.ids { note(id) }
+  }
+
   /// Whether there is anything to paste.
   var canPaste: Bool { !copied.isEmpty }
 
@@ -56,10 +74,50 @@ struct CalculatorDesk {
     do {
       try history.perform(edits)
       revision += 1
+      newNames.removeAll()
     } catch {
       refusal = error.description
     }
     noteTouched()
+  }
+
+  // MARK: The name
+
+  /// The longest name of a calculation or a node that people write, in characters.
+  static let longestName = 60
+
+  var canUndo: Bool { history.canUndo || !oldNames.isEmpty }
+
+  var canRedo: Bool { history.canRedo || newNames.last?.after == history.undoCount }
+
+  /// Calls the calculation something, as people write it; `rememberName` makes a deed of it.
+  mutating func call(_ name: String) {
+    guard name != self.name else { return }
+    self.name = name
+    revision += 1
+  }
+
+  /// The name that was written is complete: it can be undone from here on.
+  mutating func rememberName(before old: String) {
+    guard old != name else { return }
+    oldNames.append((old, history.undoCount))
+    newNames.removeAll()
+  }
+
+  private mutating func undoName() -> Bool {
+    guard let old = oldNames.last, old.after >= history.undoCount else { return false }
+    oldNames.removeLast()
+    newNames.append((name, history.undoCount))
+    call(old.name)
+    return true
+  }
+
+  private mutating func redoName() -> Bool {
+    guard let new = newNames.last, new.after == history.undoCount else { return false }
+    newNames.removeLast()
+    oldNames.append((name, history.undoCount))
+    call(new.name)
+    return true
   }
 
   private mutating func noteTouched() { for id in history.flow.touched { note(id) } }
@@ -143,6 +201,7 @@ extension CalculatorDesk: NodeEditorDelegate {
     do {
       try history.move(FlowNodeID(node), to: position)
       revision += 1
+      newNames.removeAll(keepingCapacity: true)
     } catch {
       refusal = error.description
     }
@@ -178,13 +237,13 @@ extension CalculatorDesk: NodeEditorDelegate {
   mutating func endMoving(_ nodes: [NodeKey]) { history.endMoving(nodes.map { FlowNodeID($0) }) }
 
   mutating func undo() {
-    guard history.undo() else { return }
+    guard !undoName(), history.undo() else { return }
     revision += 1
     noteTouched()
   }
 
   mutating func redo() {
-    guard history.redo() else { return }
+    guard !redoName(), history.redo() else { return }
     revision += 1
     noteTouched()
   }

@@ -84,11 +84,11 @@ public struct CalculatorReport: ExhibitReport {
 extension Calculator {
   var report: (any ExhibitReport)? {
     CalculatorReport(
-      name: name, zoom: editor.zoom, offset: editor.transform.offset,
+      name: desk.name, zoom: editor.zoom, offset: editor.transform.offset,
       nodes: desk.flow.ids.prefix(2000).compactMap(report), selection: editor.selection.map(\.number),
       relationshipSource: editor.relationshipSource?.number,
       wires: editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) }, panel: "\(panel)",
-      notice: notice?.text, canUndo: desk.history.canUndo,
+      notice: notice?.text, canUndo: desk.canUndo,
       controls: controls.map { .init(id: $0.id.number, frame: Self.numbers($0.frame)) })
   }
 

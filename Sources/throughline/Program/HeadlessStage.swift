@@ -79,7 +79,7 @@ final class HeadlessStage {
         let message = Host.read(path, ticket)
         if case .refused(_, _, let reason) = message { refusal = "\(path): \(reason)" }
         return message
-      case .write(let path, _, let ticket):
+      case .write(let path, _, _, let ticket):
         return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
       case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
       }

@@ -42,10 +42,10 @@ final class Host: Sendable {
       }
     case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
     case .read(let path, let ticket): work(ticket) { Self.read(path, ticket) }
-    case .write(let path, let bytes, let ticket):
+    case .write(let path, let file, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       state.withLock { _ = $0.awaited.insert(ticket) }
-      writer.async(group: writings) { [self] in answer(ticket, Self.write(path, bytes, ticket)) }
+      writer.async(group: writings) { [self] in answer(ticket, Self.write(path, file, mayReplace, ticket)) }
     case .cancel(let ticket): state.withLock { _ = $0.awaited.remove(ticket) }
     case .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
     }
@@ -142,18 +142,30 @@ final class Host: Sendable {
     }
   }
 
-  /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the
-  /// two whole.
-  static func write(_ path: String, _ bytes: [UInt8], _ ticket: Int) -> Message {
+  /// Writes a calculation at once: to a new file that then takes the old one's place, so that a power cut leaves one of
+  /// the two whole.
+  static func write(_ path: String, _ file: CalculationFile, _ mayReplace: Bool, _ ticket: Int) -> Message {
     do {
-      let url = URL(fileURLWithPath: path)
+      let url = URL(fileURLWithPath: mayReplace ? path : freePath(path))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url, options: .atomic)
-      return .written(path: path, ticket: ticket)
+      try file.json().write(to: url, options: .atomic)
+      return .written(path: url.path, ticket: ticket)
     } catch {
       return .refused(
         path: path, ticket: ticket, reason: "This file cannot be written. Is the folder yours, and is there room?")
     }
+  }
+
+  /// The path, or the first like it that is free: `sum.json`, `sum-2.json`, `sum-3.json`.
+  private static func freePath(_ path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    let (stem, ending) = (url.deletingPathExtension().path, url.pathExtension)
+    var (candidate, number) = (url.path, 1)
+    while FileManager.default.fileExists(atPath: candidate), number < 100_000 {
+      number += 1
+      candidate = "\(stem)-\(number).\(ending)"
+    }
+    return candidate
   }
 
   /// Reads the map of the world at once.

@@ -33,7 +33,7 @@ final class CalculatorTable {
   /// A table with the start model: One = 1 and Two = 2 in the first and third slot of Add.
   init(
     documents: [String: [UInt8]] = [:], networks: [String: GraphFile] = [:], isKiosk: Bool = false,
-    keeps: Bool = true
+    keeps: Bool = true, file: String? = nil
   ) throws {
     var settings = AppSettings(dataFolder: Self.data)
     settings.documentsFolder = keeps ? "/home/documents" : nil
@@ -42,7 +42,7 @@ final class CalculatorTable {
     self.documents = documents
     self.documents[Self.start] = [UInt8](try Self.example("first-sum"))
     app = ThroughlineApp(
-      settings: settings, measure: FixedTextMeasure(), width: 1280, height: 800, exhibit: .calculator, file: nil)
+      settings: settings, measure: FixedTextMeasure(), width: 1280, height: 800, exhibit: .calculator, file: file)
     answer()
     frame(4)
   }
@@ -78,11 +78,9 @@ final class CalculatorTable {
         messages.append(
           documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
             ?? .refused(path: path, ticket: ticket, reason: "There is no such file."))
-      case .write(let path, _, let ticket) where isDiskFull:
+      case .write(let path, _, _, let ticket) where isDiskFull:
         messages.append(.refused(path: path, ticket: ticket, reason: "There is no room."))
-      case .write(let path, let bytes, let ticket):
-        documents[path] = bytes
-        messages.append(.written(path: path, ticket: ticket))
+      case .write(let path, let file, let mayReplace, let ticket): write(file, path, mayReplace, ticket)
       case .open(let path, let ticket):
         messages.append(
           networks[path].map { .opened(path: path, ticket: ticket, file: $0) }
@@ -92,6 +90,21 @@ final class CalculatorTable {
       case .openMap, .openTable, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
       }
     }
+  }
+
+  private func write(_ file: CalculationFile, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
+    var (place, number) = (path, 1)
+    while !mayReplace, documents[place] != nil {
+      number += 1
+      place = path.dropLast(".json".count) + "-\(number).json"
+    }
+    documents[place] = (try? file.json()).map { [UInt8]($0) }
+    messages.append(.written(path: place, ticket: ticket))
+  }
+
+  /// A calculation that was written; `nil` when there is none.
+  func saved(_ name: String) throws -> FlowDocument? {
+    try documents["/home/documents/calculations/\(name).json"].map { try FlowDocument(json: Data($0)) }
   }
 
   // MARK: Hands

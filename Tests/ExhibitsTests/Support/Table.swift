@@ -164,8 +164,8 @@ final class Table {
         messages.append(
           documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
             ?? .refused(path: path, ticket: ticket, reason: "there is no such file"))
-      case .write(let path, let bytes, let ticket):
-        documents[path] = bytes
+      case .write(let path, let file, _, let ticket):
+        documents[path] = (try? file.json()).map { [UInt8]($0) }
         messages.append(.written(path: path, ticket: ticket))
       case .list(let folder, let ticket):
         let none = FolderListing(folder: folder, parent: nil, entries: [])
