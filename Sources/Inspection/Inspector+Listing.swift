@@ -199,7 +199,7 @@ extension Inspector {
     if range.isWhole && extent <= 24 {
       return (.stepper(value: value, range: range.limits, step: max(1, range.step)), range.text(value))
     }
-    return (.slider(value: value, range: range.limits), "")
+    return (.slider(value: value, range: range.limits, step: range.isWhole ? 1 : 0), "")
   }
 
   /// A few short names stand side by side; many or long ones are stepped through.

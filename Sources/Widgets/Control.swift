@@ -26,8 +26,8 @@ public struct Control: Hashable, Sendable {
     case stepper(value: Double, range: ClosedRange<Double>, step: Double)
     /// One of a few.
     case segmented(titles: [String], selected: Int)
-    /// A value along a track.
-    case slider(value: Double, range: ClosedRange<Double>)
+    /// A value along a track. Keys go by steps; by a twentieth of the track where the step is 0.
+    case slider(value: Double, range: ClosedRange<Double>, step: Double = 0)
     /// A panel with a title, lines of text and a close button. The control's text is the title.
     case card(CardContent)
     /// Rows that scroll.

@@ -15,7 +15,7 @@ extension ControlSurface {
     case .toggle: drawButton(control, .plain, into: &picture)
     case .stepper(let value, let range, _): drawStepper(control, value, range, into: &picture)
     case .segmented(let titles, let selected): drawSegments(control, titles, selected, into: &picture)
-    case .slider(let value, let range): drawSlider(control, value, range, into: &picture)
+    case .slider(let value, let range, _): drawSlider(control, value, range, into: &picture)
     case .card(let content): drawCard(control, content, into: &picture)
     case .list(let content): drawList(control, content, into: &picture)
     case .field(let content): drawField(control, content, into: &picture)

@@ -9,7 +9,7 @@ extension ControlSurface {
 
   /// A finger on the knob holds it where it is; a finger on the track brings it there.
   mutating func grasp(_ contact: inout ControlContact, _ control: Control, _ event: PointerEvent) {
-    guard case .slider(let value, let range) = control.kind else { return }
+    guard case .slider(let value, let range, _) = control.kind else { return }
     let id = control.id
     guard !contacts.contains(where: { $0.control == id && $0.role == .sliding }) else { return }
     contact.role = .sliding
@@ -22,7 +22,7 @@ extension ControlSurface {
 
   /// Asks for the value under a finger.
   mutating func slide(_ contact: ControlContact, _ control: Control, to x: Double) {
-    guard case .slider(let value, let range) = control.kind else { return }
+    guard case .slider(let value, let range, _) = control.kind else { return }
     let track = geometry.track(control.frame)
     guard track.to > track.from else { return }
     let part = clamp((x + contact.grip - track.from) / (track.to - track.from), 0, 1)
@@ -46,9 +46,11 @@ extension ControlSurface {
     case .stepper(let value, let range, let step):
       let wanted = clamp(value + steps * step, range.lowerBound, range.upperBound)
       if wanted != value { events.append(.valueChanged(control.id, wanted)) }
-    case .slider(let value, let range):
-      let wanted = clamp(
-        value + steps * (range.upperBound - range.lowerBound) / 20, range.lowerBound, range.upperBound)
+    case .slider(let value, let range, let step):
+      let step = step > 0 ? step : (range.upperBound - range.lowerBound) / 20
+      // From a value beyond the track, keys lead towards it and do not jump.
+      let from = value.isFinite ? value : range.lowerBound
+      let wanted = clamp(from + steps * step, min(range.lowerBound, from), max(range.upperBound, from))
       if wanted != value { events.append(.valueChanged(control.id, wanted)) }
     case .segmented(let titles, let selected):
       let wanted = max(0, min(titles.count - 1, selected + Int(steps)))

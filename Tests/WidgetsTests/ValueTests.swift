@@ -53,6 +53,33 @@ private let end = Point(296, 120)
     #expect(last == 20)
   }
 
+  @Test(arguments: [(0.0, 1.0), (5, 6), (20, 20), (-3, -2), (2.5, 3.5), (400, 400)])
+  func anArrowGoesOneStepOfASlider(value: Double, wanted: Double) {
+    let glass = Glass([Control(.first, .slider(value: value, range: 0...20, step: 1), frame: frame)])
+    for key in [Key.tab, .right] {
+      _ = glass.surface.handle(
+        .key(key, modifiers: [], isRepeat: false, time: glass.time), controls: glass.controls)
+    }
+    #expect(glass.reported() == (wanted == value ? [] : [.valueChanged(.first, wanted)]))
+  }
+
+  @Test func aCancelledControlForgetsItsFingerAndNoOther() {
+    let frames = [Rect(0, 0, 200, 40), Rect(0, 100, 200, 40)]
+    let glass = Glass(
+      zip([ControlID.first, ControlID(2)], frames).map {
+        Control($0, .slider(value: 0, range: 0...1), frame: $1)
+      })
+    glass.down(1, at: Point(100, 20))
+    glass.down(2, at: Point(100, 120))
+    _ = glass.reported()
+    glass.surface.cancel(.first)
+    #expect(!glass.surface.isTouched(.first) && glass.surface.isTouched(ControlID(2)))
+    glass.move(1, to: Point(150, 20))
+    glass.move(2, to: Point(150, 120))
+    #expect(
+      glass.reported().allSatisfy { if case .valueChanged(ControlID(2), _) = $0 { true } else { false } })
+  }
+
   @Test func takingHoldOfAKnobDoesNotMoveIt() {
     let glass = Glass([Control(.first, .slider(value: 0.5, range: 0...1), frame: frame)])
     glass.down(at: Point(frame.center.x + 9, frame.center.y))

@@ -78,6 +78,7 @@ extension Calculator {
     switch field {
     case .calculatorTitle: .title
     case .inspectorName: .name
+    case .inspectorValue: .number
     default: .text
     }
   }

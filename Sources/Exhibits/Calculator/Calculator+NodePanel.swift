@@ -67,14 +67,16 @@ extension Calculator {
     let metrics = settings.metrics
     switch node.kind {
     case .numeric:
-      let words = metrics.pixels(72)
+      let words = min(metrics.pixels(150), row.width / 2)
       let slider = Rect(row.x, row.y, row.width - words - metrics.gap, row.height)
       controls.append(
-        Control(.inspectorSlider, .slider(value: node.constant.number, range: 0...Double(sliderEnd)), frame: slider))
+        Control(
+          .inspectorSlider, .slider(value: node.constant.number, range: 0...Double(sliderEnd), step: 1), frame: slider))
+      let shown = FlowValue.text(of: node.constant.number, digits: desk.digits)
       controls.append(
         Control(
-          .inspectorValue, .caption, frame: Rect(slider.maxX + metrics.gap, row.y, words, row.height),
-          text: FlowValue.text(of: node.constant.number, digits: desk.digits)))
+          .inspectorValue, .field(field(.number, shown, placeholder: "Number")),
+          frame: Rect(slider.maxX + metrics.gap, row.y, words, row.height)))
     case .text:
       controls.append(
         Control(

@@ -33,6 +33,7 @@ extension Calculator {
     case .title: return nil
     case .name: return node.name
     case .text: return node.kind == .text ? node.constant.text : nil
+    case .number: return node.kind == .numeric ? WrittenNumber.text(of: node.constant.number) : nil
     }
   }
 
@@ -47,7 +48,7 @@ extension Calculator {
       if let id = writing.node, let node = desk.flow.node(id), node.name.allSatisfy(\.isWhitespace) {
         rename(id, node.kind.title)
       }
-    case .text: break
+    case .text, .number: break
     }
     self.writing = nil
     showsKeyboard = false
@@ -66,6 +67,9 @@ extension Calculator {
     case (.title, _): desk.call(edited.text)
     case (.name, let node?): rename(node, edited.text)
     case (.text, let node?): desk.perform([.setConstant(node, .text(edited.text))])
+    case (.number, let node?):
+      // What is no number yet, as a sign alone, leaves the one before.
+      if let number = WrittenNumber.number(in: edited.text) { desk.perform([.setConstant(node, .number(number))]) }
     case (_, nil): break
     }
     changed()

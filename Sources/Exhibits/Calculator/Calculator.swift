@@ -17,7 +17,7 @@ struct Calculator: Exhibit {
   enum Panel: Hashable { case none, picker, kinds, help }
 
   /// What people write: a part of a node, or what the calculation is called.
-  enum WrittenPart: Hashable { case name, text, title }
+  enum WrittenPart: Hashable { case name, text, number, title }
 
   /// Something that is being written.
   struct Writing {
