@@ -24,6 +24,6 @@ extension Calculator {
     HelpRow("Ctrl Z, Ctrl Shift Z", "undo, redo"),
     HelpRow("Ctrl N, O, S", "begin anew, open, save"),
     HelpRow("F, +, −, T", "fit, closer, farther, theme"),
-    HelpRow("F11, Esc, ?", "full screen, back, this help"),
+    HelpRow("F11, Esc, ?", "full screen, back and home, this help"),
   ]
 }

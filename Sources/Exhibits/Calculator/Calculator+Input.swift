@@ -36,6 +36,12 @@ extension Calculator {
     }
   }
 
+  /// Whether Escape has nothing left to close, to end or to leave.
+  var isHome: Bool {
+    panel == .none && writing == nil && surface.focus == nil && !surface.isTouched && !editor.isTouched
+      && editor.selection.isEmpty && editor.relationshipSource == nil && editor.groundTool == .pan
+  }
+
   private mutating func toEditor(_ event: InputEvent) {
     let before = (desk.revision, editor.selection, editor.groundTool, editor.relationshipSource)
     _ = editor.handle(event, for: &desk)

@@ -43,16 +43,20 @@ extension Calculator {
     var kind = Control(.inspectorKind, .button(.plain), frame: .zero, text: "Kind…")
     let kindWidth = surface.width(of: kind)
     kind.frame = Rect(row.maxX - kindWidth, row.y, kindWidth, row.height)
-    var toggle = Control(
-      .inspectorSwitch, .toggle, frame: .zero, text: "Operator", isOn: node.kind.constantType == nil)
-    let toggleWidth = surface.width(of: toggle)
-    toggle.frame = Rect(kind.frame.minX - metrics.gap - toggleWidth, row.y, toggleWidth, row.height)
-    let room = max(0, toggle.frame.minX - metrics.gap - row.x)
+    var end = kind.frame.minX - metrics.gap
+    // Between a number and what computes: words, and yes or no, are neither, and would be lost.
+    if node.kind == .numeric || node.kind.constantType == nil {
+      var toggle = Control(
+        .inspectorSwitch, .toggle, frame: .zero, text: "Operator", isOn: node.kind.constantType == nil)
+      let width = surface.width(of: toggle)
+      toggle.frame = Rect(end - width, row.y, width, row.height)
+      end = toggle.frame.minX - metrics.gap
+      controls.append(toggle)
+    }
     controls.append(
       Control(
         .inspectorName, .field(field(.name, node.name, placeholder: "Name")),
-        frame: Rect(row.x, row.y, room, row.height)))
-    controls.append(toggle)
+        frame: Rect(row.x, row.y, max(0, end - row.x), row.height)))
     controls.append(kind)
   }
 

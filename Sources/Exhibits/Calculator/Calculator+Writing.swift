@@ -19,7 +19,9 @@ extension Calculator {
     let limit = part == .text ? FlowNode.longestText : max(CalculatorDesk.longestName, text.count)
     var edited = EditedText(text, limit: limit)
     edited.moveCaret(to: caret ?? text.count)
-    writing = Writing(part: part, node: node, text: edited, before: writing?.before ?? text)
+    writing = Writing(
+      part: part, node: node, text: edited, before: writing?.before ?? text,
+      constant: writing?.constant ?? node.flatMap { desk.flow.node($0)?.constant })
     showsKeyboard = !lastPointerWasMouse
     isStale = true
     needsRedraw = true
@@ -57,6 +59,19 @@ extension Calculator {
     keepSoon()
     isStale = true
     needsRedraw = true
+  }
+
+  /// Writes no more, as if nothing had been written.
+  private mutating func dropWriting() {
+    switch (writing?.part, writing?.node) {
+    case (.title, _): if let name = writing?.before { desk.call(name) }
+    case (.name, let node?): if let name = writing?.before { rename(node, name) }
+    case (.text, let node?), (.number, let node?):
+      if let constant = writing?.constant { desk.perform([.setConstant(node, constant)]) }
+    case (_, nil), (nil, _): break
+    }
+    stopWriting()
+    changed()
   }
 
   /// Takes over what has been written.
@@ -97,7 +112,8 @@ extension Calculator {
     }
     guard var edited = writing?.text, modifiers.isSubset(of: .shift) else { return false }
     switch key {
-    case .escape, .enter: stopWriting()
+    case .escape: dropWriting()
+    case .enter: stopWriting()
     case .character, .space: break
     case .tab: return false
     default: if edited.apply(key) { wrote(edited) }

@@ -27,6 +27,8 @@ struct Calculator: Exhibit {
     var text: EditedText
     /// What was there before.
     let before: String
+    /// What the node held before.
+    let constant: FlowValue?
   }
 
   // MARK: The calculation
