@@ -1,5 +1,6 @@
 // The controls of the chosen node: what it is called, what kind it is, what it holds.
 
+import Drawing
 import Exhibits
 import Foundation
 import Geometry
@@ -76,6 +77,36 @@ struct CalculatorPanelTests {
     #expect(table.control(212) == nil && table.control(213) != nil)
     table.tap(at: try table.title("Steps"))
     #expect(table.control(212) != nil)
+  }
+
+  @Test("Steps are counted by ids and by labels, whatever their accents, and the network that is asked is named")
+  func network() throws {
+    let people = Network(
+      name: "People of Paris", isDirected: false,
+      nodes: [
+        Network.Node(id: "v", x: 0, y: 0, label: "Valjean"), Network.Node(id: "j", x: 9, y: 0, label: "Javert"),
+        Network.Node(id: "g", x: 0, y: 9, label: "G\u{E9}borand"), Network.Node(id: "1", x: 5, y: 5, label: "Twin"),
+        Network.Node(id: "2", x: 6, y: 5, label: "Twin"),
+      ], edges: [Network.Edge(source: "v", target: "j"), Network.Edge(source: "j", target: "g")])
+    let document = [UInt8](try CalculatorTable.example("steps-between-people"))
+    let table = try CalculatorTable(
+      documents: ["/s.json": document], networks: ["/data/les-miserables.json": try people.file()])
+    table.put(.fileDropped(path: "/s.json")).frame(6)
+    #expect(table.value("Steps") == "1")
+    for (written, steps) in [
+      ("G\u{E9}borand", "1"), ("Ge\u{301}borand", "1"), ("g", "1"), ("v", "1"), ("Javert", "0"),
+      ("Twin", "no node Twin"),
+      ("1", "not connected"), ("", "–"), ("Zz", "no node Zz"),
+    ] {
+      table.tap(at: try table.title("From")).press(217)
+      for _ in 0..<20 { table.key(.backspace) }
+      write(written, on: table)
+      table.key(.enter)
+      #expect(table.value("Steps") == steps, "\(written)")
+    }
+    table.tap(at: try table.title("Steps"))
+    #expect(table.control(222) != nil)
+    #expect(table.picture.texts.contains { $0.text.contains("People of Paris") })
   }
 
   @Test("Escape leads from what is open, step by step, to the gallery")

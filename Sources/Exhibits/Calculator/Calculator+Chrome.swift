@@ -28,6 +28,7 @@ extension ControlID {
   static let inspectorOperator = ControlID(216)
   static let inspectorText = ControlID(217)
   static let inspectorFlag = ControlID(218)
+  static let inspectorNetwork = ControlID(222)
   static let kindList = ControlID(220)
   static let calculatorNotice = ControlID(221)
 }

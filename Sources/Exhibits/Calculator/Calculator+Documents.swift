@@ -157,7 +157,7 @@ extension Calculator {
 
   /// Takes the network that is open elsewhere: nodes may ask it from now on.
   mutating func meet(_ graph: Graph) {
-    let steps = NetworkSteps(graph: graph)
+    let steps = NetworkSteps(graph)
     self.steps = steps
     desk.setNetwork(steps)
     isStale = true

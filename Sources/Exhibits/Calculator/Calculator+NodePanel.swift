@@ -20,9 +20,9 @@ extension Calculator {
     return Rect(((window.width - width) / 2).rounded(), (bottom - height).rounded(), width, height)
   }
 
-  /// Whether there is a second row, for what a node holds or which operator it is.
+  /// Whether there is a second row, for what a node holds, which operator it is, or whom it asks.
   static func hasValue(_ kind: NodeKind) -> Bool {
-    kind.constantType != nil || NodeKind.operators.contains(kind)
+    kind.constantType != nil || kind == .steps || NodeKind.operators.contains(kind)
   }
 
   /// Above the bar: the chosen node's name and kind, and below them what it holds or does.
@@ -90,6 +90,9 @@ extension Calculator {
         Control(
           .inspectorFlag, .toggle, frame: Rect(row.x, row.y, min(row.width, metrics.pixels(160)), row.height),
           text: node.constant.flag ? "Yes" : "No", isOn: node.constant.flag))
+    case .steps:
+      let words = steps.map { "In the network “\($0.name)”" } ?? "No network is open"
+      controls.append(Control(.inspectorNetwork, .caption, frame: row, text: words))
     default:
       let titles = ["Add", "Subtract", "Multiply", "Divide", "Colour", "Adjust"]
       let selected = NodeKind.operators.firstIndex(of: node.kind) ?? 0
