@@ -74,9 +74,14 @@ class Calculator:
         return self.settled()
 
     def summary(self):
-        """What everything comes to, without where it stands."""
-        return [(node["id"], node["name"], node["value"], tuple(each["source"] for each in node["inputs"]))
-                for node in self.state()["nodes"]]
+        """What everything is, comes to, and where it stands on the canvas."""
+        state = self.state()
+
+        def place(node):
+            return tuple(round((node["frame"][axis] - state["offset"][axis]) / state["zoom"]) for axis in (0, 1))
+
+        return [(node["id"], node["name"], node["kind"], node["value"], place(node),
+                 tuple(each["source"] for each in node["inputs"])) for node in state["nodes"]]
 
 
 @case("calculator: create, connect both ways, replace, disconnect, delete, undo all, redo all", table=False)

@@ -182,11 +182,14 @@ final class CalculatorTable {
 
   private static func middle(_ numbers: [Double]) -> Point { rect(numbers)?.center ?? Point(-1, -1) }
 
-  /// What everything comes to: what must be the same again after undoing all.
+  /// What everything is, comes to, and where it stands: what must be the same again after undoing all.
   var summary: [String] {
-    report?.nodes.map { node in
-      "\(node.id) \(node.name) \(node.kind) \(node.value) "
-        + node.inputs.map { $0.source.map(String.init) ?? "-" }.joined(separator: ",")
-    } ?? []
+    guard let report else { return [] }
+    return report.nodes.map { node in
+      let corner = (Point(node.frame[0], node.frame[1]) - report.offset) / report.zoom
+      let sources = node.inputs.map { $0.source.map(String.init) ?? "-" }.joined(separator: ",")
+      return "\(node.id) \(node.name) \(node.kind) \(node.value) \(sources) "
+        + "\(corner.x.rounded()) \(corner.y.rounded())"
+    }
   }
 }
