@@ -91,8 +91,9 @@ final class CanvasBenchmark {
       exhibit: .calculator, file: "two-thousand.json")
     rasterizer = Rasterizer(text: shaper)
     var answers: [Message] = []
-    for case .read(let path, let ticket) in app.takeEffects() {
-      answers.append(.contents(path: path, ticket: ticket, bytes: bytes))
+    for case .openCalculation(let path, let ticket) in app.takeEffects() {
+      let file = try CalculationFile(json: Data(bytes))
+      answers.append(.calculationOpened(path: path, ticket: ticket, bytes: bytes, file: file))
     }
     app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)
     for _ in 0..<30 { _ = frame([]) }

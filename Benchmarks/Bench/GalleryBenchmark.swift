@@ -82,6 +82,10 @@ final class GalleryBenchmark {
       case .read(let path, let ticket):
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
         answers.append(.contents(path: path, ticket: ticket, bytes: bytes))
+      case .openCalculation(let path, let ticket):
+        let bytes = try Data(contentsOf: URL(filePath: path))
+        let file = try CalculationFile(json: bytes)
+        answers.append(.calculationOpened(path: path, ticket: ticket, bytes: [UInt8](bytes), file: file))
       default: break
       }
     }

@@ -35,7 +35,7 @@ import Testing
       case .refused(let path, let ticket, let reason):
         messages.append(.refused(path: path, ticket: ticket, reason: reason))
       case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
-      case .mapOpened, .tableOpened: break
+      case .mapOpened, .tableOpened, .calculationOpened: break
       case .contents(let path, let ticket, let bytes):
         messages.append(.contents(path: path, ticket: ticket, bytes: [UInt8](bytes ?? Data())))
       case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))

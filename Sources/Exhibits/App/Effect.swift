@@ -18,6 +18,8 @@ public enum Effect: Hashable, Sendable {
   case openTable(path: String, ticket: Int)
   /// List a folder; answered by `listed`.
   case list(folder: String, ticket: Int)
+  /// Read a calculation in the background; answered by `calculationOpened` or `refused`.
+  case openCalculation(path: String, ticket: Int)
   /// Read a document of an exhibit's own, byte for byte; answered by `contents` or `refused`.
   case read(path: String, ticket: Int)
   /// Put a calculation where this says, all of it or nothing, making folders on the way; answered by `written`, with the
@@ -45,6 +47,8 @@ public enum Message: Sendable {
   case mapOpened(path: String, ticket: Int, map: WorldAtlas)
   /// A table, map or network was read; its bytes, and what is in them.
   case tableOpened(path: String, ticket: Int, bytes: [UInt8], document: MapDocument)
+  /// A calculation was read; its bytes, and what is in them.
+  case calculationOpened(path: String, ticket: Int, bytes: [UInt8], file: CalculationFile)
   /// What is in a document.
   case contents(path: String, ticket: Int, bytes: [UInt8])
   /// A document was written.

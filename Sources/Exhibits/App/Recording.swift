@@ -21,6 +21,8 @@ public enum RecordedStep: Codable, Sendable {
   case contents(path: String, ticket: Int, bytes: Data?)
   /// A table, map or network had been read for the self-organizing map; its bytes are kept as those of a document are.
   case tableOpened(path: String, ticket: Int, bytes: Data?)
+  /// A calculation had been read; its bytes are kept as those of a document are.
+  case calculationOpened(path: String, ticket: Int, bytes: Data?)
   /// A document had been written; replaying writes nothing.
   case written(path: String, ticket: Int)
   /// A file had been refused, with these words.

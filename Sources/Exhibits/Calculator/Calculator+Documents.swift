@@ -33,10 +33,9 @@ extension Calculator {
 
   private mutating func read(_ path: String, isLeftover: Bool) {
     if let reading { effects.append(.cancel(ticket: reading.ticket)) }
-    refusal = nil
     let ticket = newTicket()
     reading = (path, ticket, isLeftover)
-    effects.append(.read(path: path, ticket: ticket))
+    effects.append(.openCalculation(path: path, ticket: ticket))
   }
 
   mutating func newTicket() -> Int {
@@ -48,17 +47,10 @@ extension Calculator {
     needsRedraw = true
     isStale = true
     switch message {
-    case .contents(let path, let ticket, let bytes):
+    case .calculationOpened(let path, let ticket, _, let file):
       guard let reading, reading.ticket == ticket else { return }
       self.reading = nil
-      do {
-        let file = try CalculationFile(json: Data(bytes))
-        if reading.isLeftover { take(leftover: file) } else { show(file.document, ownFile: owned(path)) }
-      } catch {
-        if reading.isLeftover { return openFirst() }
-        refusal = "\(path): \(error.description)"
-        say("\(Self.fileName(path)): \(error.description)", .failure)
-      }
+      if reading.isLeftover { take(leftover: file) } else { show(file.document, ownFile: owned(path)) }
     case .written(let path, let ticket): written(path, ticket)
     case .refused(let path, let ticket, let reason): refused(path, ticket, reason)
     case .listed(let ticket, var listing):
@@ -69,7 +61,7 @@ extension Calculator {
       guard ticket == networkTicket else { return }
       networkTicket = nil
       meet(file.graph)
-    case .progress, .mapOpened, .tableOpened: break
+    case .progress, .mapOpened, .tableOpened, .contents: break
     }
   }
 

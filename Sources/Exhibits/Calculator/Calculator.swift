@@ -79,7 +79,6 @@ struct Calculator: Exhibit {
   var firstFile: String?
   /// The document on its way in, and whether it is the one that was left behind.
   var reading: (path: String, ticket: Int, isLeftover: Bool)?
-  var refusal: String?
   /// The file of the visitor's own folder that this calculation is; `nil` when it is none.
   var ownFile: String?
   /// The revision that is in that file, or in the file that was opened: nothing is lost with it.

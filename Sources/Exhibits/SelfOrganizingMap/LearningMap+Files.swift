@@ -50,7 +50,7 @@ extension LearningMap {
       loading?.fraction = fraction
     case .listed(let ticket, let listing):
       picker.take(listing, ticket: ticket)
-    case .opened, .mapOpened, .written: return
+    case .opened, .mapOpened, .calculationOpened, .written: return
     }
     changeControls()
   }

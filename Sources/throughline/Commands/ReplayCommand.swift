@@ -69,6 +69,8 @@ private final class Replay {
     case .contents(let path, let ticket, nil): messages.append(Host.read(path, ticket))
     case .tableOpened(let path, let ticket, let bytes):
       messages.append(Host.openTable(path, ticket, bytes: bytes.map { [UInt8]($0) }))
+    case .calculationOpened(let path, let ticket, let bytes):
+      messages.append(Host.openCalculation(path, ticket, bytes: bytes.map { [UInt8]($0) }))
     case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
     case .refused(let path, let ticket, let reason):
       messages.append(.refused(path: path, ticket: ticket, reason: reason))

@@ -79,6 +79,10 @@ final class HeadlessStage {
         let message = Host.read(path, ticket)
         if case .refused(_, _, let reason) = message { refusal = "\(path): \(reason)" }
         return message
+      case .openCalculation(let path, let ticket):
+        let message = Host.openCalculation(path, ticket)
+        if case .refused(_, _, let reason) = message { refusal = "\(path): \(reason)" }
+        return message
       case .write(let path, _, _, let ticket):
         return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
       case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil

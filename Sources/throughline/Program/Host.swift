@@ -42,6 +42,7 @@ final class Host: Sendable {
       }
     case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
     case .read(let path, let ticket): work(ticket) { Self.read(path, ticket) }
+    case .openCalculation(let path, let ticket): work(ticket) { Self.openCalculation(path, ticket) }
     case .write(let path, let file, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       state.withLock { _ = $0.awaited.insert(ticket) }
@@ -139,6 +140,20 @@ final class Host: Sendable {
       return .tableOpened(path: path, ticket: ticket, bytes: bytes, document: document)
     } catch {
       return .refused(path: path, ticket: ticket, reason: error.description)
+    }
+  }
+
+  /// Reads a calculation at once.
+  ///
+  /// - Parameter bytes: what is in the file, where that is known.
+  static func openCalculation(_ path: String, _ ticket: Int, bytes: [UInt8]? = nil) -> Message {
+    let read = bytes.map { Message.contents(path: path, ticket: ticket, bytes: $0) } ?? read(path, ticket)
+    guard case .contents(_, _, let bytes) = read else { return read }
+    do {
+      let file = try CalculationFile(json: Data(bytes))
+      return .calculationOpened(path: path, ticket: ticket, bytes: bytes, file: file)
+    } catch {
+      return .refused(path: path, ticket: ticket, reason: "\(error)")
     }
   }
 

@@ -32,7 +32,7 @@ final class LiveProgram: ShellClient {
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
-      case .open, .openMap, .openTable, .list, .read, .write, .cancel: host.begin(effect)
+      case .open, .openMap, .openTable, .list, .read, .write, .cancel, .openCalculation: host.begin(effect)
       }
     }
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
@@ -81,6 +81,8 @@ final class Recorder {
         write(.contents(path: path, ticket: ticket, bytes: kept(bytes)))
       case .tableOpened(let path, let ticket, let bytes, _):
         write(.tableOpened(path: path, ticket: ticket, bytes: kept(bytes)))
+      case .calculationOpened(let path, let ticket, let bytes, _):
+        write(.calculationOpened(path: path, ticket: ticket, bytes: kept(bytes)))
       case .written(let path, let ticket): write(.written(path: path, ticket: ticket))
       case .refused(let path, let ticket, let reason): write(.refused(path: path, ticket: ticket, reason: reason))
       case .progress(let ticket, let fraction): write(.progress(ticket: ticket, fraction: fraction))

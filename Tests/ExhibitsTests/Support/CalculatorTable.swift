@@ -74,10 +74,8 @@ final class CalculatorTable {
     effects += asked
     for effect in asked {
       switch effect {
-      case .read(let path, let ticket):
-        messages.append(
-          documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
-            ?? .refused(path: path, ticket: ticket, reason: "There is no such file."))
+      case .openCalculation(let path, let ticket):
+        messages.append(CalculatorTable.open(documents[path], path, ticket))
       case .write(let path, _, _, let ticket) where isDiskFull:
         messages.append(.refused(path: path, ticket: ticket, reason: "There is no room."))
       case .write(let path, let file, let mayReplace, let ticket): write(file, path, mayReplace, ticket)
@@ -87,8 +85,19 @@ final class CalculatorTable {
             ?? .refused(path: path, ticket: ticket, reason: "There is no such file."))
       case .list(let folder, let ticket):
         messages.append(.listed(ticket: ticket, FolderListing(folder: folder, parent: nil, entries: [])))
-      case .openMap, .openTable, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
+      case .openMap, .openTable, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy, .read: break
       }
+    }
+  }
+
+  /// The host's answer to who asks for a calculation.
+  static func open(_ bytes: [UInt8]?, _ path: String, _ ticket: Int) -> Message {
+    guard let bytes else { return .refused(path: path, ticket: ticket, reason: "There is no such file.") }
+    do {
+      let file = try CalculationFile(json: Data(bytes))
+      return .calculationOpened(path: path, ticket: ticket, bytes: bytes, file: file)
+    } catch {
+      return .refused(path: path, ticket: ticket, reason: error.description)
     }
   }
 

@@ -137,6 +137,8 @@ final class Table {
         recording.append(.tableOpened(path: path, ticket: ticket, bytes: Data(bytes)))
       case .contents(let path, let ticket, let bytes):
         recording.append(.contents(path: path, ticket: ticket, bytes: Data(bytes)))
+      case .calculationOpened(let path, let ticket, let bytes, _):
+        recording.append(.calculationOpened(path: path, ticket: ticket, bytes: Data(bytes)))
       case .written(let path, let ticket): recording.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): recording.append(.listed(ticket: ticket, listing: listing))
       }
@@ -164,6 +166,8 @@ final class Table {
         messages.append(
           documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
             ?? .refused(path: path, ticket: ticket, reason: "there is no such file"))
+      case .openCalculation(let path, let ticket):
+        messages.append(CalculatorTable.open(documents[path], path, ticket))
       case .write(let path, let file, _, let ticket):
         documents[path] = (try? file.json()).map { [UInt8]($0) }
         messages.append(.written(path: path, ticket: ticket))
