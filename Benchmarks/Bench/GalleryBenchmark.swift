@@ -79,9 +79,6 @@ final class GalleryBenchmark {
         let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
         let document = try MapDocument(bytes: bytes, name: path)
         answers.append(.tableOpened(path: path, ticket: ticket, bytes: bytes, document: document))
-      case .read(let path, let ticket):
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        answers.append(.contents(path: path, ticket: ticket, bytes: bytes))
       case .openCalculation(let path, let ticket):
         let bytes = try Data(contentsOf: URL(filePath: path))
         let file = try CalculationFile(json: bytes)

@@ -36,8 +36,6 @@ import Testing
         messages.append(.refused(path: path, ticket: ticket, reason: reason))
       case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
       case .mapOpened, .tableOpened, .calculationOpened: break
-      case .contents(let path, let ticket, let bytes):
-        messages.append(.contents(path: path, ticket: ticket, bytes: [UInt8](bytes ?? Data())))
       case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
       case .frame(let time, let elapsed, let events):

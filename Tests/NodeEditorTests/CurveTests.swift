@@ -80,7 +80,7 @@ struct CurveTests {
     let places = (0...2000).map { curve.point(at: Double($0) / 2000) }
     var ends: [Point] = []
     for primitive in desk.picture.primitives {
-      guard case .line(let from, let to, let width, _) = primitive, width > 2 else { continue }
+      guard case .linePiece(let from, let to, let width, _) = primitive, width > 2 else { continue }
       ends += [Point(Double(from.x), Double(from.y)), Point(Double(to.x), Double(to.y))]
     }
     #expect(ends.count > 8)

@@ -20,8 +20,6 @@ public enum Effect: Hashable, Sendable {
   case list(folder: String, ticket: Int)
   /// Read a calculation in the background; answered by `calculationOpened` or `refused`.
   case openCalculation(path: String, ticket: Int)
-  /// Read a document of an exhibit's own, byte for byte; answered by `contents` or `refused`.
-  case read(path: String, ticket: Int)
   /// Put a calculation where this says, all of it or nothing, making folders on the way; answered by `written`, with the
   /// path that it got, or `refused`. What is there goes if it may; else the next free name is taken, as `name-2.json`.
   case write(path: String, file: CalculationFile, mayReplace: Bool, ticket: Int)
@@ -49,8 +47,6 @@ public enum Message: Sendable {
   case tableOpened(path: String, ticket: Int, bytes: [UInt8], document: MapDocument)
   /// A calculation was read; its bytes, and what is in them.
   case calculationOpened(path: String, ticket: Int, bytes: [UInt8], file: CalculationFile)
-  /// What is in a document.
-  case contents(path: String, ticket: Int, bytes: [UInt8])
   /// A document was written.
   case written(path: String, ticket: Int)
   /// The file could not be read or written; why, in a sentence for people.

@@ -16,12 +16,10 @@ public enum RecordedStep: Codable, Sendable {
   case opened(path: String, ticket: Int)
   /// The map of the world had been read: replaying reads it again.
   case mapOpened(path: String, ticket: Int)
-  /// A document had been read. Its bytes are kept, for it may have been changed since, unless it was too long for a line:
-  /// then replaying reads it again.
-  case contents(path: String, ticket: Int, bytes: Data?)
-  /// A table, map or network had been read for the self-organizing map; its bytes are kept as those of a document are.
+  /// A table, map or network had been read for the self-organizing map. Its bytes are kept, for it may have been changed
+  /// since, unless it was too long for a line: then replaying reads it again.
   case tableOpened(path: String, ticket: Int, bytes: Data?)
-  /// A calculation had been read; its bytes are kept as those of a document are.
+  /// A calculation had been read; its bytes are kept as those of a table are.
   case calculationOpened(path: String, ticket: Int, bytes: Data?)
   /// A document had been written; replaying writes nothing.
   case written(path: String, ticket: Int)

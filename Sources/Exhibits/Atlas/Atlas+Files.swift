@@ -79,7 +79,7 @@ extension Atlas {
       noticeEndsAt = time + 20
     case .progress(let ticket, let fraction): if loading?.ticket == ticket { loading?.fraction = fraction }
     case .listed(let ticket, let listing): chrome.picker.take(listing, ticket: ticket)
-    case .contents, .written, .tableOpened, .calculationOpened: break
+    case .written, .tableOpened, .calculationOpened: break
     }
   }
 

@@ -61,7 +61,7 @@ extension Calculator {
       guard ticket == networkTicket else { return }
       networkTicket = nil
       meet(file.graph)
-    case .progress, .mapOpened, .tableOpened, .contents: break
+    case .progress, .mapOpened, .tableOpened: break
     }
   }
 

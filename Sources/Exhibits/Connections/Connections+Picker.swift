@@ -36,7 +36,7 @@ extension Connections {
       if loading?.ticket == ticket { loading?.fraction = fraction }
     case .listed(let ticket, let listing):
       chrome.picker.take(listing, ticket: ticket)
-    case .contents, .written, .mapOpened, .tableOpened, .calculationOpened: break
+    case .written, .mapOpened, .tableOpened, .calculationOpened: break
     }
   }
 

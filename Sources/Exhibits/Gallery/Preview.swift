@@ -56,7 +56,7 @@ struct Preview {
   mutating func takeEffects() -> [Effect] {
     exhibit.takeEffects().filter { effect in
       switch effect {
-      case .open, .openMap, .openTable, .list, .read, .cancel, .openCalculation: true
+      case .open, .openMap, .openTable, .list, .cancel, .openCalculation: true
       case .write, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: false
       }
     }

@@ -36,11 +36,6 @@ extension LearningMap {
       guard ticket == loading?.ticket else { return }
       loading = nil
       show(path, document)
-    case .contents(let path, let ticket, let bytes):
-      // So older recordings have it.
-      guard ticket == loading?.ticket else { return }
-      loading = nil
-      take(path, bytes)
     case .refused(let path, let ticket, let reason):
       guard ticket == loading?.ticket else { return }
       loading = nil
@@ -56,14 +51,6 @@ extension LearningMap {
   }
 
   private func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-
-  private mutating func take(_ path: String, _ bytes: [UInt8]) {
-    do throws(MapDocumentProblem) {
-      show(path, try MapDocument(bytes: bytes, name: name(of: path)))
-    } catch {
-      refuse(path, error.description)
-    }
-  }
 
   /// Says why a file cannot be shown; who says it mostly names the file.
   private mutating func refuse(_ path: String, _ reason: String) {

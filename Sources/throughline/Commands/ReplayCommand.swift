@@ -64,9 +64,6 @@ private final class Replay {
     case .opened(let path, let ticket):
       messages.append(Host.open(path == header.file ? substitute ?? path : path, ticket))
     case .mapOpened(let path, let ticket): messages.append(Host.openMap(path, ticket))
-    case .contents(let path, let ticket, let bytes?):
-      messages.append(.contents(path: path, ticket: ticket, bytes: [UInt8](bytes)))
-    case .contents(let path, let ticket, nil): messages.append(Host.read(path, ticket))
     case .tableOpened(let path, let ticket, let bytes):
       messages.append(Host.openTable(path, ticket, bytes: bytes.map { [UInt8]($0) }))
     case .calculationOpened(let path, let ticket, let bytes):

@@ -75,10 +75,6 @@ final class HeadlessStage {
         if case .refused(_, _, let reason) = message { refusal = reason }
         return message
       case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
-      case .read(let path, let ticket):
-        let message = Host.read(path, ticket)
-        if case .refused(_, _, let reason) = message { refusal = "\(path): \(reason)" }
-        return message
       case .openCalculation(let path, let ticket):
         let message = Host.openCalculation(path, ticket)
         if case .refused(_, _, let reason) = message { refusal = "\(path): \(reason)" }

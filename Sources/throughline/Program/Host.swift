@@ -41,7 +41,6 @@ final class Host: Sendable {
         Self.openTable(path, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
     case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
-    case .read(let path, let ticket): work(ticket) { Self.read(path, ticket) }
     case .openCalculation(let path, let ticket): work(ticket) { Self.openCalculation(path, ticket) }
     case .write(let path, let file, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
@@ -109,20 +108,26 @@ final class Host: Sendable {
   /// The longest document that is read, in bytes.
   private static let documentLimit = 64 << 20
 
+  /// Why a document could not be read, in a sentence for people.
+  private struct Refusal: Error {
+    let reason: String
+  }
+
   /// Reads a document at once.
-  static func read(_ path: String, _ ticket: Int) -> Message {
-    func refused(_ reason: String) -> Message { .refused(path: path, ticket: ticket, reason: reason) }
+  private static func read(_ path: String) throws(Refusal) -> [UInt8] {
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: place) else {
-      return refused("There is no such file, or it may not be read.")
+      throw Refusal(reason: "There is no such file, or it may not be read.")
     }
     // A pipe or a device would keep us waiting for ever.
-    guard attributes[.type] as? FileAttributeType == .typeRegular else { return refused("This is not a file.") }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw Refusal(reason: "This is not a file.") }
     guard let size = attributes[.size] as? Int, size <= documentLimit else {
-      return refused("This file is larger than \(documentLimit >> 20) MB.")
+      throw Refusal(reason: "This file is larger than \(documentLimit >> 20) MB.")
     }
-    guard let data = FileManager.default.contents(atPath: place) else { return refused("This file cannot be read.") }
-    return .contents(path: path, ticket: ticket, bytes: [UInt8](data))
+    guard let data = FileManager.default.contents(atPath: place) else {
+      throw Refusal(reason: "This file cannot be read.")
+    }
+    return [UInt8](data)
   }
 
   /// Reads a table, a map or a network at once.
@@ -132,14 +137,13 @@ final class Host: Sendable {
     _ path: String, _ ticket: Int, bytes: [UInt8]? = nil, progress: ((Double) -> Void)? = nil,
     isCancelled: (() -> Bool)? = nil
   ) -> Message {
-    let read = bytes.map { Message.contents(path: path, ticket: ticket, bytes: $0) } ?? read(path, ticket)
-    guard case .contents(_, _, let bytes) = read else { return read }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    do throws(MapDocumentProblem) {
+    do {
+      let bytes = try bytes ?? read(path)
+      let name = path.split(separator: "/").last.map(String.init) ?? path
       let document = try MapDocument(bytes: bytes, name: name, progress: progress, isCancelled: isCancelled)
       return .tableOpened(path: path, ticket: ticket, bytes: bytes, document: document)
     } catch {
-      return .refused(path: path, ticket: ticket, reason: error.description)
+      return refused(path, ticket, error)
     }
   }
 
@@ -147,14 +151,17 @@ final class Host: Sendable {
   ///
   /// - Parameter bytes: what is in the file, where that is known.
   static func openCalculation(_ path: String, _ ticket: Int, bytes: [UInt8]? = nil) -> Message {
-    let read = bytes.map { Message.contents(path: path, ticket: ticket, bytes: $0) } ?? read(path, ticket)
-    guard case .contents(_, _, let bytes) = read else { return read }
     do {
+      let bytes = try bytes ?? read(path)
       let file = try CalculationFile(json: Data(bytes))
       return .calculationOpened(path: path, ticket: ticket, bytes: bytes, file: file)
     } catch {
-      return .refused(path: path, ticket: ticket, reason: "\(error)")
+      return refused(path, ticket, error)
     }
+  }
+
+  private static func refused(_ path: String, _ ticket: Int, _ error: any Error) -> Message {
+    .refused(path: path, ticket: ticket, reason: (error as? Refusal)?.reason ?? "\(error)")
   }
 
   /// Writes a calculation at once: to a new file that then takes the old one's place, so that a power cut leaves one of

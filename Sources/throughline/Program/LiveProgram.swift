@@ -32,7 +32,7 @@ final class LiveProgram: ShellClient {
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
-      case .open, .openMap, .openTable, .list, .read, .write, .cancel, .openCalculation: host.begin(effect)
+      case .open, .openMap, .openTable, .list, .write, .cancel, .openCalculation: host.begin(effect)
       }
     }
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
@@ -77,8 +77,6 @@ final class Recorder {
       switch message {
       case .opened(let path, let ticket, _): write(.opened(path: path, ticket: ticket))
       case .mapOpened(let path, let ticket, _): write(.mapOpened(path: path, ticket: ticket))
-      case .contents(let path, let ticket, let bytes):
-        write(.contents(path: path, ticket: ticket, bytes: kept(bytes)))
       case .tableOpened(let path, let ticket, let bytes, _):
         write(.tableOpened(path: path, ticket: ticket, bytes: kept(bytes)))
       case .calculationOpened(let path, let ticket, let bytes, _):

@@ -85,7 +85,7 @@ final class CalculatorTable {
             ?? .refused(path: path, ticket: ticket, reason: "There is no such file."))
       case .list(let folder, let ticket):
         messages.append(.listed(ticket: ticket, FolderListing(folder: folder, parent: nil, entries: [])))
-      case .openMap, .openTable, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy, .read: break
+      case .openMap, .openTable, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
       }
     }
   }

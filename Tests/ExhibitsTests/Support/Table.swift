@@ -135,8 +135,6 @@ final class Table {
       case .mapOpened(let path, let ticket, _): recording.append(.mapOpened(path: path, ticket: ticket))
       case .tableOpened(let path, let ticket, let bytes, _):
         recording.append(.tableOpened(path: path, ticket: ticket, bytes: Data(bytes)))
-      case .contents(let path, let ticket, let bytes):
-        recording.append(.contents(path: path, ticket: ticket, bytes: Data(bytes)))
       case .calculationOpened(let path, let ticket, let bytes, _):
         recording.append(.calculationOpened(path: path, ticket: ticket, bytes: Data(bytes)))
       case .written(let path, let ticket): recording.append(.written(path: path, ticket: ticket))
@@ -162,10 +160,6 @@ final class Table {
         if let map = maps[path] { messages.append(.mapOpened(path: path, ticket: ticket, map: map)) }
       case .openTable(let path, let ticket):
         messages.append(.table(documents[path], path: path, ticket: ticket))
-      case .read(let path, let ticket):
-        messages.append(
-          documents[path].map { .contents(path: path, ticket: ticket, bytes: $0) }
-            ?? .refused(path: path, ticket: ticket, reason: "there is no such file"))
       case .openCalculation(let path, let ticket):
         messages.append(CalculatorTable.open(documents[path], path, ticket))
       case .write(let path, let file, _, let ticket):
