@@ -114,24 +114,30 @@ extension Face {
     buttons.append(Control(.faceShake, .button(.plain), frame: .zero, text: "Shake"))
     let widths = buttons.map { surface.width(of: $0) }
     let total = widths.reduce(0, +) + metrics.gap * Double(widths.count - 1)
-    guard !hasTwoRows else {
-      // As many as fit, above the row of round buttons.
-      let room = window.inset(by: metrics.padding)
-      let width = ((room.width - metrics.gap * Double(buttons.count - 1)) / Double(buttons.count)).rounded(.down)
-      guard width >= metrics.button else { return }
-      for index in buttons.indices {
-        buttons[index].frame = Rect(
-          room.x + Double(index) * (width + metrics.gap), room.maxY - 2 * metrics.button - metrics.gap, width,
-          metrics.button)
-      }
-      return controls.append(contentsOf: buttons)
-    }
+    guard !hasTwoRows else { return listTwoRows(buttons, &bar) }
     var x = ((window.width - total) / 2).rounded()
     for index in buttons.indices {
       buttons[index].frame = Rect(x, bar.free.y, widths[index], metrics.button)
       x += widths[index] + metrics.gap
     }
     controls.append(contentsOf: buttons)
+  }
+
+  /// The feelings in a row of their own; what else there is to press beside the round buttons below.
+  private mutating func listTwoRows(_ buttons: [Control], _ bar: inout ControlBar) {
+    let metrics = settings.metrics
+    let (room, count) = (window.inset(by: metrics.padding), Emotion.allCases.count)
+    let width = ((room.width - metrics.gap * Double(count - 1)) / Double(count)).rounded(.down)
+    guard width >= metrics.button else { return }
+    for (index, button) in buttons.enumerated() {
+      var button = button
+      let place = room.x + Double(index) * (width + metrics.gap)
+      button.frame =
+        index < count
+        ? Rect(place, room.maxY - 2 * metrics.button - metrics.gap, width, metrics.button)
+        : bar.leading(surface.width(of: button))
+      controls.append(button)
+    }
   }
 
   private static let helpRows = [
