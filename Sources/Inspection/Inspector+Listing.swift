@@ -233,23 +233,4 @@ extension Inspector {
           .swatch(number, of: row.property), .button(.quiet), frame: frame, isEnabled: facts[row.property].isUsable))
     }
   }
-
-  // MARK: Words
-
-  private func line(_ text: String, _ size: TextSize, _ weight: TextWeight, _ room: Rect) -> PlacedLine {
-    let letters = surface.style.metrics.type.style(size, weight)
-    let line = TextLayout.ellipsized(text, style: letters, width: max(0, room.width), measure: surface.style.measure)
-    return PlacedLine(text: line.text, origin: Point(room.x, baseline(letters, room)))
-  }
-
-  private func trailing(_ text: String, _ room: Rect) -> PlacedLine {
-    let letters = surface.style.metrics.type.style(.body)
-    let line = TextLayout.ellipsized(text, style: letters, width: room.width / 2, measure: surface.style.measure)
-    return PlacedLine(text: line.text, origin: Point((room.maxX - line.width).rounded(), baseline(letters, room)))
-  }
-
-  /// Capitals in the optical middle of a room.
-  func baseline(_ letters: TextStyle, _ room: Rect) -> Double {
-    (room.center.y + Double(letters.size) * 0.3635).rounded()
-  }
 }
