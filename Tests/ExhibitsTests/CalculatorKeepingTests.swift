@@ -73,6 +73,17 @@ struct CalculatorKeepingTests {
     #expect(table.report?.notice == nil && table.app.wakeAfter == nil)
   }
 
+  @Test(
+    "Where a file stops being JSON is said by line and column",
+    arguments: [
+      ("{\"format\": [1,\n 2,, 3]}", "line 2, column 4: "), ("{\"nodes\": [\n", "line 2, column 1: "),
+      ("", "line 1, column 1: "), ("{}", "There is no \"format\""),
+    ])
+  func places(text: String, beginning: String) {
+    let problem = #expect(throws: CalculationFileProblem.self) { try CalculationFile(json: Data(text.utf8)) }
+    #expect(problem?.description.hasPrefix(beginning) == true, "\(String(describing: problem))")
+  }
+
   // MARK: Files of the visitor's own
 
   private func write(_ text: String, on table: CalculatorTable) {

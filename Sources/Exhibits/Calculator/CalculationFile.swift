@@ -46,8 +46,38 @@ public struct CalculationFile: Hashable, Sendable {
   /// Reads a file.
   ///
   /// - Complexity: O(bytes); for large calculations it takes longer than a frame.
-  public init(json: Data) throws(FlowDocumentProblem) {
-    document = try FlowDocument(json: json)
+  public init(json: Data) throws(CalculationFileProblem) {
+    do {
+      document = try FlowDocument(json: json)
+    } catch {
+      let place = JSONMistake.place(in: json).map { "line \($0.line), column \($0.column): " } ?? ""
+      throw CalculationFileProblem(description: place + error.description)
+    }
     leftover = try? JSONDecoder().decode(Leftover.self, from: json)
+  }
+}
+
+/// Why a file is no calculation.
+public struct CalculationFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The place, where the file is not even JSON, what is wrong, and the cure.
+  public let description: String
+}
+
+/// Where a text stops being JSON: the decoder says only that it does.
+private enum JSONMistake {
+  /// The line and the column, both from 1, in bytes; `nil` for what is JSON.
+  static func place(in json: Data) -> (line: Int, column: Int)? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: json)
+      return nil
+    } catch {
+      // "… around character 13."; without a number, the file ended too early.
+      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+      let number = words.split(separator: " ").last.flatMap { Int($0.filter(\.isNumber)) }
+      let before = json.prefix(number ?? json.count)
+      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+      return (line, column)
+    }
   }
 }
