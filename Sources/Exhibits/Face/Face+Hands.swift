@@ -28,9 +28,13 @@ extension Face {
     case .pointer(let pointer):
       // Under the help nothing begins; what ends there must be known, or the finger would be down for ever.
       if pointer.phase == .down && (showsHelp || pointer.button != .primary) { return }
+      // The storage is used again from event to event.
       var found: [FaceGesture] = []
+      swap(&found, &gestures)
+      found.removeAll(keepingCapacity: true)
       hands.handle(pointer) { found.append($0) }
       for gesture in found { answer(gesture) }
+      swap(&found, &gestures)
       if !hands.isTouched { turning.reset() }
     case .wheel(_, let notches, _, _): resize(by: power(1.1, clamp(notches.y, -20, 20)))
     case .key(let key, let modifiers, let isRepeat, _): press(key, modifiers, isRepeat: isRepeat)
@@ -49,6 +53,7 @@ extension Face {
   }
 
   private mutating func answer(_ gesture: FaceGesture) {
+    let before = controller.expression
     switch gesture {
     case .tap: controller.expression.toggleEyes()
     case .doubleTap: shake()
@@ -57,7 +62,9 @@ extension Face {
     case .pinch(let factor): resize(by: factor)
     case .rotate(let angle): turn(by: turning.turn(by: angle))
     }
-    invalidate()
+    needsRedraw = true
+    // Buttons say what is felt, and nothing of size and angle.
+    if controller.expression != before { isStale = true }
   }
 
   private mutating func resize(by factor: Double) {

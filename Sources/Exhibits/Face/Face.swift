@@ -35,6 +35,7 @@ struct Face: Exhibit {
   // MARK: Hands and controls
 
   var hands: FaceHands
+  var gestures: [FaceGesture] = []
   var turning = RotationSteps()
   var surface: ControlSurface
   var controls: [Control] = []
