@@ -178,6 +178,13 @@ struct CalculatorKeepingTests {
     table.key(.character("s"), .control).frame(2)
     #expect(table.report?.notice == "Saved as a-first-sum--.json")
     #expect(try table.saved("a-first-sum--")?.name == "A first sum!?")
+    // However long it is, the buttons beside it keep clear of the house's.
+    table.press(209)
+    write(String(repeating: "W", count: 80), on: table)
+    table.key(.enter).frame(2)
+    #expect(table.report?.name.count == 60)
+    #expect(table.control(208).map { $0.maxX < 1180 } == true)
+    table.press(201)
     // A name of nothing is none.
     table.press(209)
     for _ in 0..<20 { table.key(.backspace) }

@@ -12,6 +12,7 @@ extension Calculator {
     HelpRow("Hold a node, then tap an input", "connects them; again, and it is gone"),
     HelpRow("Tap a node", "its name, its value and its kind"),
     HelpRow("Tap the bin", "throws the node away"),
+    HelpRow("Tap the pencil, the plus", "names the calculation; begins another"),
     HelpRow("Drag the ground, or two fingers", "moves and zooms the view"),
     HelpRow("Double tap the ground", "everything in view"),
     HelpRow("Mouse and keys", ""),

@@ -18,10 +18,7 @@ struct CalculatorDesk {
   }
 
   private(set) var history: FlowHistory
-  /// What the calculation is called, and what it was called before, each with how many changes of the flow preceded it.
-  private(set) var name = ""
-  private var oldNames: [(name: String, after: Int)] = []
-  private var newNames: [(name: String, after: Int)] = []
+  private var naming = CalculationNaming()
   var theme: Theme
   /// How many significant digits numbers are shown with.
   var digits = FlowValue.usualDigits { didSet { if digits != oldValue { flow.ids.forEach { note($0) } } } }
@@ -51,7 +48,7 @@ struct CalculatorDesk {
     let network = history.network
     history = FlowHistory(document.flow)
     history.network = network
-    (name, oldNames, newNames) = (document.name, [], [])
+    naming = CalculationNaming(document.name)
     (refusal, shown) = (nil, [:])
     revision += 1
     for id in flow.ids { note(id) }
@@ -74,7 +71,7 @@ struct CalculatorDesk {
     do {
       try history.perform(edits)
       revision += 1
-      newNames.removeAll()
+      naming.forgetUndone()
     } catch {
       refusal = error.description
     }
@@ -86,39 +83,22 @@ struct CalculatorDesk {
   /// The longest name of a calculation or a node that people write, in characters.
   static let longestName = 60
 
-  var canUndo: Bool { history.canUndo || !oldNames.isEmpty }
+  /// What the calculation is called.
+  var name: String { naming.name }
 
-  var canRedo: Bool { history.canRedo || newNames.last?.after == history.undoCount }
+  var canUndo: Bool { history.canUndo || naming.canUndo }
+
+  var canRedo: Bool { history.canRedo || naming.canRedo(after: history.undoCount) }
 
   /// Calls the calculation something, as people write it; `rememberName` makes a deed of it.
   mutating func call(_ name: String) {
-    guard name != self.name else { return }
-    self.name = name
+    guard name != naming.name else { return }
+    naming.name = name
     revision += 1
   }
 
   /// The name that was written is complete: it can be undone from here on.
-  mutating func rememberName(before old: String) {
-    guard old != name else { return }
-    oldNames.append((old, history.undoCount))
-    newNames.removeAll()
-  }
-
-  private mutating func undoName() -> Bool {
-    guard let old = oldNames.last, old.after >= history.undoCount else { return false }
-    oldNames.removeLast()
-    newNames.append((name, history.undoCount))
-    call(old.name)
-    return true
-  }
-
-  private mutating func redoName() -> Bool {
-    guard let new = newNames.last, new.after == history.undoCount else { return false }
-    newNames.removeLast()
-    oldNames.append((name, history.undoCount))
-    call(new.name)
-    return true
-  }
+  mutating func rememberName(before old: String) { naming.remember(old, after: history.undoCount) }
 
   private mutating func noteTouched() { for id in history.flow.touched { note(id) } }
 
@@ -201,7 +181,7 @@ extension CalculatorDesk: NodeEditorDelegate {
     do {
       try history.move(FlowNodeID(node), to: position)
       revision += 1
-      newNames.removeAll(keepingCapacity: true)
+      naming.forgetUndone()
     } catch {
       refusal = error.description
     }
@@ -237,13 +217,13 @@ extension CalculatorDesk: NodeEditorDelegate {
   mutating func endMoving(_ nodes: [NodeKey]) { history.endMoving(nodes.map { FlowNodeID($0) }) }
 
   mutating func undo() {
-    guard !undoName(), history.undo() else { return }
+    guard naming.undo(after: history.undoCount) || history.undo() else { return }
     revision += 1
     noteTouched()
   }
 
   mutating func redo() {
-    guard !redoName(), history.redo() else { return }
+    guard naming.redo(after: history.undoCount) || history.redo() else { return }
     revision += 1
     noteTouched()
   }
