@@ -131,10 +131,9 @@ extension House {
       return true
     }
     if case .focusLost = event { surface.cancelAll() }
-    // A copy, for the panel and the exhibit are changed together.
-    if var inspector, inspector.isOpen {
-      let isTheirs = inspector.handle(event, &exhibit)
-      self.inspector = inspector
+    if inspector?.isOpen == true {
+      // In place: of a copy, all that is known of the properties would be copied, too.
+      let isTheirs = inspector?.handle(event, &exhibit) ?? false
       afterInspector()
       if isTheirs { return true }
     }
@@ -189,9 +188,8 @@ extension House {
     let wasMoving = isMoving
     isMoving = surface.advance(to: time, elapsed: elapsed, controls: controls)
     if wasMoving || isMoving { needsRedraw = true }
-    guard var inspector else { return }
-    inspector.advance(to: time, elapsed: elapsed, &exhibit)
-    self.inspector = inspector
+    guard inspector != nil else { return }
+    inspector?.advance(to: time, elapsed: elapsed, &exhibit)
     afterInspector()
   }
 
