@@ -1,6 +1,7 @@
 // Draws one band of a prepared picture. A band belongs to one worker while it is drawn: nothing is shared but what is
 // only read.
 
+import CPrefetch
 import Drawing
 
 /// Draws the commands of one band.
@@ -44,6 +45,8 @@ struct BandPainter {
   mutating func draw(_ items: UnsafePointer<Int32>, count: Int) {
     for index in 0..<count {
       let command = commands + Int(items[index])
+      throughline_prefetch(commands + Int(items[min(index &+ 2 &* Self.ahead, count &- 1)]))
+      prefetchLine(of: commands + Int(items[min(index &+ Self.ahead, count &- 1)]))
       let number = command.pointee.run
       if number != run {
         if run != 0 { flushRun() }
@@ -52,6 +55,23 @@ struct BandPainter {
       draw(command)
     }
     flushRun()
+  }
+
+  /// How many commands before its turn a line is asked for, and the command as many again before that: of a large
+  /// picture, a band has its own here and there.
+  private static let ahead = 4
+
+  @inline(__always) private func prefetchLine(of command: UnsafePointer<Command>) {
+    let line: UnsafeRawPointer
+    switch command.pointee.shape {
+    case .thinLine(let index): line = UnsafeRawPointer(thinLines + index)
+    case .linePiece(let index): line = UnsafeRawPointer(pieces + index)
+    default: return
+    }
+    // Lines of memory hold 64 bytes.
+    throughline_prefetch(line)
+    throughline_prefetch(line + 64)
+    throughline_prefetch(line + 128)
   }
 
   /// Looks ahead whether a run is short in this band.
@@ -73,8 +93,8 @@ struct BandPainter {
       draw(thinLines + index, within, columns, number, color)
     case .linePiece(let index):
       guard !within.isEmpty else { return }
-      if isShortRun { return pieces[index].paint(rows: within, columns: columns, into: pixelRows(color)) }
-      pieces[index].paint(rows: within, columns: columns, into: transmittanceRows)
+      if isShortRun { return LinePiece.paint(pieces + index, rows: within, columns: columns, into: pixelRows(color)) }
+      LinePiece.paint(pieces + index, rows: within, columns: columns, into: transmittanceRows)
       collect(
         PixelArea(
           left: columns.lowerBound, top: within.lowerBound, right: columns.upperBound, bottom: within.upperBound),

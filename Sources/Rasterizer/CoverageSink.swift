@@ -102,8 +102,7 @@ struct TransmittanceRow: CoverageSink {
 
   @inline(__always) func add(_ shares: Shares, at x: Int) {
     let old = widened(load8(row + x))
-    let new = (old &* (256 &- shares) &+ 128) &>> 8
-    store8(narrowed(new), row + x)
+    store8(highBytes(old &* (256 &- shares) &+ 128), row + x)
   }
 
   @inline(__always) func fill(_ columns: Range<Int>, share: UInt16) {

@@ -46,6 +46,11 @@ typealias Shares = SIMD8<UInt16>
   unsafeBitCast(numbers, to: SIMD16<UInt8>.self).evenHalf
 }
 
+/// The high bytes of eight numbers. Not shifted down first: half of them would then go through other registers one by one.
+@inline(__always) func highBytes(_ numbers: Shares) -> SIMD8<UInt8> {
+  unsafeBitCast(numbers, to: SIMD16<UInt8>.self).oddHalf
+}
+
 /// Coverage in bytes, 0…255, of a colour of `strength` 0…256, as shares.
 @inline(__always) func shares(bytes: SIMD8<UInt8>, strength: UInt16) -> Shares {
   let covered = widened(bytes)

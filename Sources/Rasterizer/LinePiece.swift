@@ -51,30 +51,33 @@ struct LinePiece: BitwiseCopyable {
   /// A place, so that its whole part is the first column whose centre is to the right of it.
   private static func fixed(_ x: Double) -> Int { Int((x + 0.5) * ThinLine.one) }
 
-  /// Lays the piece into rows of a picture or of a mask.
+  /// Lays a piece into rows of a picture or of a mask. By its address: a copy would cost as much as a row.
   @inline(never)
-  func paint<Rows: CoverageRows>(rows: Range<Int>, columns: Range<Int>, into target: Rows) {
-    let first = max(rows.lowerBound, firstRow)
-    let last = min(rows.upperBound, endRow)
+  static func paint<Rows: CoverageRows>(
+    _ piece: UnsafePointer<LinePiece>, rows: Range<Int>, columns: Range<Int>, into target: Rows
+  ) {
+    let first = max(rows.lowerBound, piece.pointee.firstRow)
+    let last = min(rows.upperBound, piece.pointee.endRow)
     guard first < last else { return }
-    let cutsRows = firstRow != .min
+    let cutsRows = piece.pointee.firstRow != .min
     for row in first..<last {
       var low = columns.lowerBound
       var high = columns.upperBound
-      if !isFlat {
-        let span = line.bodyColumns(row)
+      if !piece.pointee.isFlat {
+        let span = piece.pointee.line.bodyColumns(row)
         low = max(low, span.lowerBound)
         high = min(high, span.upperBound)
       }
       if !cutsRows {
-        low = max(low, (cutStart &+ row &* cutStep) >> 32)
-        high = min(high, (cutEnd &+ row &* cutStep) >> 32)
+        low = max(low, (piece.pointee.cutStart &+ row &* piece.pointee.cutStep) >> 32)
+        high = min(high, (piece.pointee.cutEnd &+ row &* piece.pointee.cutStep) >> 32)
       }
-      var value = line.valueStart &+ row &* line.valueRow &+ low &* line.valueColumn
+      var value =
+        piece.pointee.line.valueStart &+ row &* piece.pointee.line.valueRow &+ low &* piece.pointee.line.valueColumn
       let sink = target.row(row)
       while low < high {
-        sink.add(firstOnly(line.bodyShares(value), high &- low), at: low)
-        value &+= 8 &* line.valueColumn
+        sink.add(firstOnly(piece.pointee.line.bodyShares(value), high &- low), at: low)
+        value &+= 8 &* piece.pointee.line.valueColumn
         low &+= 8
       }
     }
