@@ -229,6 +229,19 @@ import Testing
     for control in face.controls { #expect(table.window.holds(Rect(control.frame)), "\(control.id)") }
   }
 
+  @Test(arguments: [(1280, 800), (1000, 700), (800, 700), (1920, 1080)])
+  func feelingsStayBesideTheInspector(width: Int, height: Int) throws {
+    let table = try Table.at(.face, width: width, height: height).frame(3)
+    let free = try #require(table.face).controls
+    table.key("i").wait(0.5)
+    let panel = try Rect(#require(table.inspector?.isOpen == true ? table.inspector?.frame : nil))
+    for control in try #require(table.face).controls where [3, 5, 10, 11, 12, 13].contains(control.id) {
+      #expect(!panel.intersects(Rect(control.frame)) && control.frame[0] >= 0, "\(control.id) under \(panel)")
+    }
+    table.key("i").wait(0.5)
+    #expect(table.face?.controls.map(\.frame) == free.map(\.frame))
+  }
+
   @Test(arguments: [(1280, 800), (1080, 1920), (480, 900), (200, 100), (90, 400), (3840, 2160)])
   func allOfTheFaceIsSeenAtAnySize(width: Int, height: Int) throws {
     let table = try Table.at(.face, width: width, height: height).frame(3)

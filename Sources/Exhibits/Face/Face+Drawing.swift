@@ -103,7 +103,7 @@ extension Face {
     }
   }
 
-  /// The feelings to choose from, in the middle of the lower edge.
+  /// The feelings to choose from, in the middle of the lower edge, or as near to it as the inspector leaves room.
   private mutating func listEmotions(_ bar: inout ControlBar) {
     let metrics = settings.metrics
     var buttons = Emotion.allCases.enumerated().map { index, emotion in
@@ -115,7 +115,8 @@ extension Face {
     let widths = buttons.map { surface.width(of: $0) }
     let total = widths.reduce(0, +) + metrics.gap * Double(widths.count - 1)
     guard !hasTwoRows else { return listTwoRows(buttons, &bar) }
-    var x = ((window.width - total) / 2).rounded()
+    let end = uncoveredWidth
+    var x = max(metrics.padding, min((window.width - total) / 2, end - metrics.padding - total)).rounded()
     for index in buttons.indices {
       buttons[index].frame = Rect(x, bar.free.y, widths[index], metrics.button)
       x += widths[index] + metrics.gap
@@ -123,10 +124,16 @@ extension Face {
     controls.append(contentsOf: buttons)
   }
 
+  /// How far buttons may reach to the right: to the inspector, where that stands beside the face.
+  private var uncoveredWidth: Double {
+    covered.width > 0 && covered.minX > window.width / 2 ? covered.minX : window.width
+  }
+
   /// The feelings in a row of their own; what else there is to press beside the round buttons below.
   private mutating func listTwoRows(_ buttons: [Control], _ bar: inout ControlBar) {
     let metrics = settings.metrics
-    let (room, count) = (window.inset(by: metrics.padding), Emotion.allCases.count)
+    let room = Rect(0, 0, uncoveredWidth, window.height).inset(by: metrics.padding)
+    let count = Emotion.allCases.count
     let width = ((room.width - metrics.gap * Double(count - 1)) / Double(count)).rounded(.down)
     guard width >= metrics.button else { return }
     for (index, button) in buttons.enumerated() {

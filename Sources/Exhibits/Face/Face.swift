@@ -52,7 +52,7 @@ struct Face: Exhibit {
   let measure: any TextMeasuring
   let isPreview: Bool
   var window: Rect
-  var covered = Rect.zero { didSet { if covered != oldValue { needsRedraw = true } } }
+  var covered = Rect.zero { didSet { if covered != oldValue { invalidate() } } }
   var time = 0.0
   var needsRedraw = true
 
