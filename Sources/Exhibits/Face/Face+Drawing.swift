@@ -103,7 +103,7 @@ extension Face {
     }
   }
 
-  /// The feelings to choose from, in the middle of the lower edge, or as near to it as the inspector leaves room.
+  /// The feelings to choose from, in the middle of what the inspector leaves of the lower edge.
   private mutating func listEmotions(_ bar: inout ControlBar) {
     let metrics = settings.metrics
     var buttons = Emotion.allCases.enumerated().map { index, emotion in
@@ -115,8 +115,7 @@ extension Face {
     let widths = buttons.map { surface.width(of: $0) }
     let total = widths.reduce(0, +) + metrics.gap * Double(widths.count - 1)
     guard !hasTwoRows else { return listTwoRows(buttons, &bar) }
-    let end = uncoveredWidth
-    var x = max(metrics.padding, min((window.width - total) / 2, end - metrics.padding - total)).rounded()
+    var x = max(metrics.padding, (uncoveredWidth - total) / 2).rounded()
     for index in buttons.indices {
       buttons[index].frame = Rect(x, bar.free.y, widths[index], metrics.button)
       x += widths[index] + metrics.gap
