@@ -43,6 +43,12 @@ struct RowSpans {
 /// A coordinate as a column number, within a range that is safe to compute with.
 @inline(__always) func column(_ x: Float) -> Int { Int(max(-1_000_000, min(1_000_000, x))) }
 
+/// The columns that what lies between two coordinates may touch.
+@inline(__always) func columns(from left: Float, to right: Float) -> Range<Int> {
+  let first = column(left.rounded(.down))
+  return first..<max(first, column(right.rounded(.down))) &+ 1
+}
+
 /// Lays one row of a field over a sink, within `columns`, in a colour of `strength` 0…256.
 @inline(__always)
 func paint<Field: CoverageField, Sink: CoverageSink>(

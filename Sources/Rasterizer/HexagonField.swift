@@ -77,10 +77,7 @@ struct HexagonField: CoverageField, BitwiseCopyable {
   @inline(__always) var uprightDepth: Float { 0.5 + max(halfWidth - 0.5, 0) * across }
 
   /// The columns that may be touched.
-  @inline(__always) var touched: Range<Int> {
-    let left = column((x - halfWidth).rounded(.down))
-    return left..<max(left, column((x + halfWidth).rounded(.down))) &+ 1
-  }
+  @inline(__always) var touched: Range<Int> { columns(from: x - halfWidth, to: x + halfWidth) }
 }
 
 /// A line about the edges of a hexagon, `half` its width to either side of them.

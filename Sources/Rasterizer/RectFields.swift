@@ -52,10 +52,7 @@ struct RoundedRectField: CoverageField, BitwiseCopyable {
   @inline(__always) func down(_ py: Float) -> Float { max(0, min(halfHeight + 0.5 - abs(py - y), 1, 2 * halfHeight)) }
 
   /// The columns that may be touched.
-  @inline(__always) var touched: Range<Int> {
-    let left = column((x - halfWidth).rounded(.down))
-    return left..<max(left, column((x + halfWidth).rounded(.down))) &+ 1
-  }
+  @inline(__always) var touched: Range<Int> { columns(from: x - halfWidth, to: x + halfWidth) }
 }
 
 /// What lies inside one rounded rectangle and outside another within it.
