@@ -44,6 +44,14 @@ extension ControlSurface {
     return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
   }
 
+  /// A control as wide as it must be, put into a row of them at either end.
+  public mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
+    var control = control
+    let width = width(of: control)
+    control.frame = trailing ? bar.trailing(width) : bar.leading(width)
+    return control
+  }
+
   private mutating func width(of text: String, _ letters: TextStyle) -> Double {
     text.isEmpty ? 0 : texts.line(text, letters, width: 10_000, style.measure).width
   }

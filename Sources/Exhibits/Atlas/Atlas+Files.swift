@@ -75,7 +75,7 @@ extension Atlas {
       if ticket == mapTicket { return refuseMap(reason) }
       guard loading?.ticket == ticket else { return }
       loading = nil
-      showNotice(CardText("\(Self.name(of: path)) could not be opened", reason), near: window.center)
+      showNotice(CardText("\(FilePath.name(path)) could not be opened", reason), near: window.center)
       noticeEndsAt = time + 20
     case .progress(let ticket, let fraction): if loading?.ticket == ticket { loading?.fraction = fraction }
     case .listed(let ticket, let listing): chrome.picker.take(listing, ticket: ticket)
@@ -90,13 +90,13 @@ extension Atlas {
 
   private mutating func take(_ file: GraphFile, path: String) {
     guard let network = AtlasNetwork(file.graph) else {
-      let notice = AtlasWording.noPlaces(Self.name(of: path))
+      let notice = AtlasWording.noPlaces(FilePath.name(path))
       refusal = "\(path): \(notice.sentence)"
       showNotice(notice, near: window.center)
       noticeEndsAt = time + 30
       return
     }
-    let name = file.graph.name.isEmpty ? Self.name(of: path) : file.graph.name
+    let name = file.graph.name.isEmpty ? FilePath.name(path) : file.graph.name
     show(network, name: name, path: path)
     if network.leftOut > 0 {
       showNotice(AtlasWording.leftOut(network.leftOut), near: window.center)
@@ -106,8 +106,6 @@ extension Atlas {
       showNotice(CardText(title, first.description), near: window.center)
     }
   }
-
-  private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   private mutating func newTicket() -> Int {
     nextTicket += 1

@@ -69,7 +69,7 @@ extension Calculator {
     if let reading, reading.ticket == ticket {
       self.reading = nil
       // Nothing was left behind: begin as planned.
-      if reading.isLeftover { openFirst() } else { say("\(Self.fileName(path)): \(reason)", .failure) }
+      if reading.isLeftover { openFirst() } else { say("\(FilePath.name(path)): \(reason)", .failure) }
     } else if notWritten(ticket, reason) {
       return
     } else if ticket == networkTicket {
@@ -98,8 +98,6 @@ extension Calculator {
     guard let ownFolder, path.hasPrefix(ownFolder + "/") else { return nil }
     return path
   }
-
-  static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Begins an empty calculation. What was there is put aside if nobody saved it.
   mutating func beginNew() {

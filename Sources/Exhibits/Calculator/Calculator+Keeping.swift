@@ -79,13 +79,13 @@ extension Calculator {
     if let saving, ticket == saving.ticket {
       self.saving = nil
       (ownFile, savedRevision) = (path, saving.revision)
-      say("Saved as \(Self.fileName(path))", .success)
+      say("Saved as \(FilePath.name(path))", .success)
       // Where it is has changed, and what is left to save.
       keptRevision = -1
       keepSoon()
     } else if let puttingAside, ticket == puttingAside.ticket {
       self.puttingAside = nil
-      say("“\(puttingAside.name)” is kept among your calculations, as \(Self.fileName(path))", .information)
+      say("“\(puttingAside.name)” is kept among your calculations, as \(FilePath.name(path))", .information)
     } else if let keeping, ticket == keeping.ticket {
       keptRevision = keeping.revision
       self.keeping = nil

@@ -37,10 +37,8 @@ extension Calculator {
     let metrics = settings.metrics
     var bar = ControlBar(.bottom, of: window, metrics: metrics)
     func add(_ control: Control, trailing: Bool = false) {
-      var control = control
-      let width = surface.width(of: control)
-      control.frame = trailing ? bar.trailing(width) : bar.leading(width)
-      controls.append(control)
+      let placed = surface.placed(control, in: &bar, trailing: trailing)
+      controls.append(placed)
     }
     let isWide = window.width > metrics.pixels(1000)
     add(Control(.openFile, .button(.plain), frame: .zero, text: isWide ? "Open" : "", icon: .folder))

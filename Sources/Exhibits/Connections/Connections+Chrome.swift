@@ -148,17 +148,16 @@ extension Connections {
       chrome.controls.append(
         Control(.helpOverlay, .help(HelpText.rows), frame: window, text: "What hands and keys do"))
     }
-    listLoading()
+    loading?.list(
+      into: &chrome.controls, &chrome.surface, window: window, metrics: settings.metrics, time: time)
   }
 
   private mutating func listBar() {
     let metrics = settings.metrics
     var bar = ControlBar(.bottom, of: window, metrics: metrics)
     func add(_ control: Control, trailing: Bool = false) {
-      var control = control
-      let width = chrome.surface.width(of: control)
-      control.frame = trailing ? bar.trailing(width) : bar.leading(width)
-      chrome.controls.append(control)
+      let placed = chrome.surface.placed(control, in: &bar, trailing: trailing)
+      chrome.controls.append(placed)
     }
     let isWide = window.width > metrics.pixels(900)
     add(Control(.openFile, .button(.plain), frame: .zero, text: isWide ? "Open" : "", icon: .folder))
@@ -228,27 +227,6 @@ extension Connections {
     let top = place.y + view.radius(of: rings.source) + metrics.pixels(millimetres: 9)
     stepper.frame = Rect((place.x - width / 2).rounded(), top.rounded(), width, metrics.button).moved(inside: cardArea)
     chrome.controls.append(stepper)
-  }
-
-  private mutating func listLoading() {
-    guard let loading, time - loading.startedAt > 0.3 else { return }
-    let metrics = settings.metrics
-    let name = loading.path.split(separator: "/").last.map(String.init) ?? loading.path
-    let width = min(metrics.pixels(360), window.width)
-    let frame = Rect(center: window.center, size: Size(width, metrics.pixels(120)))
-    chrome.controls.append(
-      Control(.panel, .card(CardContent(lines: [], canClose: false)), frame: frame, text: "Opening \(name.prefix(60))"))
-    chrome.controls.append(
-      Control(
-        .progress, .progress(loading.fraction),
-        frame: Rect(
-          frame.x + metrics.padding, frame.y + metrics.pixels(48), width - 2 * metrics.padding, metrics.pixels(8))))
-    var cancel = Control(.cancelLoading, .button(.quiet), frame: .zero, text: "Cancel")
-    let cancelWidth = chrome.surface.width(of: cancel)
-    cancel.frame = Rect(
-      frame.maxX - cancelWidth - metrics.padding, frame.maxY - metrics.button - metrics.grid, cancelWidth,
-      metrics.button)
-    chrome.controls.append(cancel)
   }
 }
 

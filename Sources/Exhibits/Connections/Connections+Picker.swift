@@ -29,7 +29,7 @@ extension Connections {
     case .refused(let path, let ticket, let reason):
       guard loading?.ticket == ticket else { return }
       loading = nil
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = FilePath.name(path)
       showNotice(CardText("\(name) could not be opened", reason), near: window.center, slot: nil)
       noticeEndsAt = time + 20
     case .progress(let ticket, let fraction):

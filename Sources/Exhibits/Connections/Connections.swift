@@ -348,14 +348,6 @@ extension Connections {
   }
 }
 
-/// A file on its way in.
-struct Loading {
-  let ticket: Int
-  let path: String
-  let startedAt: Double
-  var fraction: Double?
-}
-
 /// What the backdrop looks like depends on nothing else.
 struct BackdropState: Hashable {
   let transform: ViewTransform

@@ -45,7 +45,7 @@ struct NetworkDocument {
   /// What to call the network: its name, or its file's.
   var title: String {
     if !graph.name.isEmpty { return graph.name }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FilePath.name(path)
     return name.split(separator: ".").first.map(String.init) ?? name
   }
 

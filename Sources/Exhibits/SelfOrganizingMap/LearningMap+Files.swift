@@ -50,39 +50,11 @@ extension LearningMap {
     changeControls()
   }
 
-  private func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-
   /// Says why a file cannot be shown; who says it mostly names the file.
   private mutating func refuse(_ path: String, _ reason: String) {
-    let name = name(of: path)
+    let name = FilePath.name(path)
     let words = reason.hasPrefix(name) ? reason : "\(name) could not be opened. \(reason)"
     refusal = words
     say(words, for: 15)
-  }
-
-  /// Seconds after which a reading is worth a word.
-  private static let patience = 0.3
-
-  /// Lists how far a reading is, and the way out of it.
-  mutating func listLoading() {
-    guard let loading, time - loading.startedAt > Self.patience else { return }
-    let metrics = settings.metrics
-    let width = min(metrics.pixels(360), window.width)
-    let frame = Rect(center: window.center, size: Size(width, metrics.pixels(120)))
-    controls.append(
-      Control(
-        .panel, .card(CardContent(lines: [], canClose: false)), frame: frame,
-        text: "Opening \(name(of: loading.path).prefix(60))"))
-    controls.append(
-      Control(
-        .progress, .progress(loading.fraction),
-        frame: Rect(
-          frame.x + metrics.padding, frame.y + metrics.pixels(48), width - 2 * metrics.padding, metrics.pixels(8))))
-    var cancel = Control(.cancelLoading, .button(.quiet), frame: .zero, text: "Cancel")
-    let cancelWidth = surface.width(of: cancel)
-    cancel.frame = Rect(
-      frame.maxX - cancelWidth - metrics.padding, frame.maxY - metrics.button - metrics.grid, cancelWidth,
-      metrics.button)
-    controls.append(cancel)
   }
 }

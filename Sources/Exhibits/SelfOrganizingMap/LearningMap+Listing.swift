@@ -34,7 +34,7 @@ extension LearningMap {
     case .help:
       controls.append(Control(.helpOverlay, .help(Self.help), frame: window, text: "What hands and keys do"))
     }
-    listLoading()
+    loading?.list(into: &controls, &surface, window: window, metrics: settings.metrics, time: time)
   }
 
   private mutating func listNotice() {
@@ -50,10 +50,8 @@ extension LearningMap {
     let metrics = settings.metrics
     var bar = ControlBar(.bottom, of: window, metrics: metrics)
     func add(_ control: Control, trailing: Bool = false) {
-      var control = control
-      let width = surface.width(of: control)
-      control.frame = trailing ? bar.trailing(width) : bar.leading(width)
-      controls.append(control)
+      let placed = surface.placed(control, in: &bar, trailing: trailing)
+      controls.append(placed)
     }
     let isWide = window.width > metrics.pixels(1100)
     add(Control(.mapHelp, .button(.plain), frame: .zero, icon: .help), trailing: true)

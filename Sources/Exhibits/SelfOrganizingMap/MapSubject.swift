@@ -43,7 +43,7 @@ struct MapSubject {
   }
 
   private static func title(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FilePath.name(path)
     let parts = name.split(separator: ".")
     let stem = parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
     return String((stem.first?.uppercased() ?? "") + stem.dropFirst()).prefix(80).description

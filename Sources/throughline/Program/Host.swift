@@ -139,7 +139,7 @@ final class Host: Sendable {
   ) -> Message {
     do {
       let bytes = try bytes ?? read(path)
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = URL(fileURLWithPath: path).lastPathComponent
       let document = try MapDocument(bytes: bytes, name: name, progress: progress, isCancelled: isCancelled)
       return .tableOpened(path: path, ticket: ticket, bytes: bytes, document: document)
     } catch {
