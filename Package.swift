@@ -20,6 +20,14 @@ func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
   .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Randomness"] + needs, swiftSettings: strict)
 }
 
+/// What every exhibit may use: the kit, and what the kit's own types are made of.
+let kit: [Target.Dependency] = [
+  "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
+]
+
+/// The target of an exhibit: it knows the kit and the parts it shows, and no other exhibit.
+func exhibit(_ name: String, needs: [Target.Dependency] = []) -> Target { layer(name, needs: kit + needs) }
+
 let package = Package(
   name: "Throughline",
   products: [
@@ -58,11 +66,18 @@ let package = Package(
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
     layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
-      "Exhibits",
+      "ExhibitKit",
       needs: [
-        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "GraphMeasures", "SelfOrganizingMap", "Gestures",
-        "Drawing", "Charts", "Widgets", "Inspection", "FaceView", "GraphScene", "DataFlow", "NodeEditor", "WorldMap",
+        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
+        "GraphScene",
       ]),
+    exhibit("ConnectionsExhibit", needs: ["GraphScene"]),
+    exhibit("AtlasExhibit", needs: ["GraphScene", "WorldMap"]),
+    exhibit("CalculatorExhibit", needs: ["DataFlow", "NodeEditor"]),
+    exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "GraphScene"]),
+    exhibit("FaceExhibit", needs: ["FaceView"]),
+    layer(
+      "App", needs: kit + ["ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit"]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
@@ -70,7 +85,9 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
-        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "Exhibits", "SDLShell", "SelfOrganizingMap", "GraphMeasures",
+        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit",
+        "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
+        "SDLShell", "SelfOrganizingMap", "GraphMeasures",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -84,7 +101,8 @@ let package = Package(
       name: "throughline-bench",
       dependencies: [
         "AllocationCounter", "Geometry", "Randomness", "GraphFormats", "Gestures", "DataFlow", "Drawing", "Rasterizer",
-        "WorldMap", "Exhibits", "SDLShell",
+        "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
+        "FaceExhibit", "SDLShell",
       ],
       path: "Benchmarks/Bench", swiftSettings: strict),
     .executableTarget(
@@ -120,8 +138,9 @@ let package = Package(
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
     tests(
-      of: "Exhibits",
+      of: "App",
       needs: [
+        "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
         "Inspection", "FaceView", "Rasterizer",
       ]),

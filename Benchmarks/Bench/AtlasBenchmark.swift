@@ -2,8 +2,10 @@
 // turning the picture into pixels, at 1920x1080 on the CPU, with every coastline point of the map at hand.
 
 import AllocationCounter
+import App
+import AtlasExhibit
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import Geometry
 import Gestures

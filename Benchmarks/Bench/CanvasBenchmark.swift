@@ -4,9 +4,11 @@
 // Under a finger, every frame also tells how far the loose end of the pulled wire is from where the finger is.
 
 import AllocationCounter
+import App
+import CalculatorExhibit
 import DataFlow
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import Geometry
 import Gestures

@@ -6,18 +6,21 @@
 // drawn can be kept.
 
 import AllocationCounter
+import App
 import Drawing
-import Exhibits
+import ExhibitKit
+import FaceExhibit
 import Foundation
 import Geometry
 import Gestures
 import Rasterizer
 import SDLShell
+import SOMExhibit
 
 /// Runs frames of an exhibit by hand and measures them.
 final class ExhibitBenchmark {
   /// What is measured: the exhibit and what hands do.
-  private static let scenarios: [(exhibit: ExhibitKind, hands: String)] = [
+  private static let scenarios: [(exhibit: ExhibitID, hands: String)] = [
     (.som, "pan"), (.som, "pinch"), (.som, "colours"), (.som, "measures"), (.face, "pinch"), (.face, "turn"),
     (.face, "tap"),
   ]
@@ -45,7 +48,7 @@ final class ExhibitBenchmark {
   private var time = 0.0
   private let size: (width: Int, height: Int)
 
-  private init(_ exhibit: ExhibitKind, fonts: FontLibrary, size: (width: Int, height: Int)) {
+  private init(_ exhibit: ExhibitID, fonts: FontLibrary, size: (width: Int, height: Int)) {
     self.size = size
     let shaper = TextShaper(fonts)
     app = ThroughlineApp(

@@ -4,8 +4,10 @@
 // `update` and `draw` on the thread that runs them, after the first half of the frames has warmed the buffers.
 
 import AllocationCounter
+import App
+import ConnectionsExhibit
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import Geometry
 import Gestures

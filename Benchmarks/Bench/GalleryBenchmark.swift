@@ -3,14 +3,17 @@
 // pictures a second, and between them there is nothing to do.
 
 import AllocationCounter
+import App
+import CalculatorExhibit
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import Geometry
 import Gestures
 import GraphFormats
 import Rasterizer
 import SDLShell
+import SOMExhibit
 import WorldMap
 
 /// Lets the gallery run and measures its frames.

@@ -1,0 +1,15 @@
+// A control in a report: how tests from outside find it.
+
+/// A control as drawn.
+public struct ControlReport: Codable, Sendable {
+  /// The control's identifier.
+  public var id: Int
+  /// The frame in view pixels: x, y, width, height.
+  public var frame: [Double]
+
+  /// A control from its parts.
+  public init(id: Int, frame: [Double]) {
+    self.id = id
+    self.frame = frame
+  }
+}

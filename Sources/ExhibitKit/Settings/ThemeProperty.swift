@@ -1,0 +1,18 @@
+// Properties that many exhibits have, declared once.
+
+import Drawing
+import Inspection
+
+extension Property where Owner: Exhibit & SendableMetatype {
+  /// The theme of an exhibit.
+  public static func theme(_ path: PropertyPath<Owner, Theme>) -> Property {
+    let options = [PropertyOption("night", "Night"), PropertyOption("paper", "Paper")]
+    return Property("theme", "Theme") { _ in
+      .choice(options)
+    } get: {
+      .choice($0[keyPath: path].name.rawValue)
+    } set: { owner, value in
+      if case .choice(let name) = value { owner.setTheme(name) }
+    }
+  }
+}

@@ -1,0 +1,174 @@
+// A desk with a self-organizing map on it, and hands over it: the whole program as people use it, without a window.
+
+import App
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import Randomness
+import SOMExhibit
+
+/// Hands at work on a map. Steps return the desk, so that they read as a sentence.
+final class MapDesk {
+  static let frame = 1.0 / 60
+
+  let app: ThroughlineApp
+  var picture = Picture()
+  private(set) var time = 0.0
+  private(set) var draws = 0
+  /// The documents there are, by path; what is not here is refused.
+  var documents: [String: [UInt8]]
+  private(set) var effects: [Effect] = []
+  private var messages: [Message] = []
+  /// Whether files are answered; if not, nothing is ever said of them but by `say`.
+  var answersAtOnce = true
+
+  /// A desk with a table opened; the map has not learnt anything yet.
+  init(
+    _ table: String = MapDesk.groups(), named name: String = "groups.csv", width: Int = 1280, height: Int = 800,
+    settings: AppSettings = AppSettings()
+  ) {
+    documents = ["/data/" + name: Array(table.utf8)]
+    // What is tested here is this exhibit: hands that do anything are not to wander off to others.
+    var settings = settings
+    settings.hasGallery = false
+    app = ThroughlineApp(
+      settings: settings, measure: FixedTextMeasure(), width: width, height: height, exhibit: .som,
+      file: "/data/" + name)
+    take(app.takeEffects())
+    frame(2)
+  }
+
+  /// A table of four kinds of things, four measurements.
+  static func groups(rows: Int = 80, seed: UInt64 = 3) -> String {
+    var random = SeededGenerator(seed: seed)
+    var text = "kind,length,width,height,weight\n"
+    for row in 0..<rows {
+      let kind = row % 4
+      let fields = (0..<4).map { "\(Double((kind * 7 + $0 * 5) % 11) + random.unit())" }
+      text += "kind \("ABCD".map(String.init)[kind])," + fields.joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
+  // MARK: Time
+
+  @discardableResult func frame(_ count: Int = 1) -> MapDesk {
+    for _ in 0..<count { step([]) }
+    return self
+  }
+
+  @discardableResult func wait(_ seconds: Double) -> MapDesk { frame(Int((seconds / Self.frame).rounded(.up))) }
+
+  /// Waits until nothing moves by itself.
+  @discardableResult func settle(limit: Double = 20) -> MapDesk {
+    frame()
+    let end = time + limit
+    while time < end, app.wakeAfter == 0 || !messages.isEmpty { frame() }
+    return self
+  }
+
+  private func step(_ events: [InputEvent]) {
+    time += Self.frame
+    let answers = messages
+    messages.removeAll()
+    app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: answers)
+    take(app.takeEffects())
+    guard app.needsRedraw else { return }
+    app.draw(into: &picture)
+    draws += 1
+  }
+
+  private func take(_ asked: [Effect]) {
+    effects += asked
+    for effect in asked {
+      switch effect {
+      case .openTable(let path, let ticket):
+        if answersAtOnce { messages.append(.table(documents[path], path: path, ticket: ticket)) }
+      case .list(let folder, let ticket):
+        let entries = documents.keys.sorted().map {
+          FolderListing.Entry(name: String($0.split(separator: "/").last ?? ""), isFolder: false, size: 1)
+        }
+        messages.append(.listed(ticket: ticket, FolderListing(folder: "/data", parent: nil, entries: entries)))
+        _ = folder
+      default: break
+      }
+    }
+  }
+
+  /// Says something to the program in the next frame.
+  @discardableResult func say(_ message: Message) -> MapDesk {
+    messages.append(message)
+    return self
+  }
+
+  // MARK: Hands
+
+  @discardableResult func play(_ script: (HandScript) -> HandScript) -> MapDesk {
+    for frame in script(HandScript(startingAt: time)).frames(from: time) { step(frame.events) }
+    return self
+  }
+
+  @discardableResult func tap(at point: Point) -> MapDesk { play { $0.tap(at: point) } }
+
+  /// Taps a cell by its number from 1.
+  @discardableResult func tap(cell: Int) -> MapDesk { tap(at: center(ofCell: cell)) }
+
+  /// Presses a control by its number.
+  @discardableResult func press(_ control: Int) -> MapDesk {
+    guard let frame = frame(ofControl: control) else { return self }
+    return tap(at: frame.center)
+  }
+
+  @discardableResult func key(_ key: Key, _ modifiers: KeyModifiers = []) -> MapDesk {
+    step([.key(key, modifiers: modifiers, isRepeat: false, time: time)])
+    return self
+  }
+
+  @discardableResult func send(_ event: InputEvent) -> MapDesk {
+    step([event])
+    return self
+  }
+
+  // MARK: Looking
+
+  /// What the exhibit says is on the screen.
+  var map: LearningMapReport? { app.report(as: LearningMapReport.self) }
+
+  /// Where a cell is, by its number from 1.
+  func center(ofCell cell: Int) -> Point {
+    map?.center(ofCell: cell) ?? .zero
+  }
+
+  func frame(ofControl id: Int) -> Rect? {
+    map?.controls.last { $0.id == id }.map { Rect($0.frame[0], $0.frame[1], $0.frame[2], $0.frame[3]) }
+  }
+
+  /// Whether some text on the screen contains this.
+  func shows(_ text: String) -> Bool { picture.texts.contains { $0.text.contains(text) } }
+}
+
+extension Message {
+  /// What the host says of a file for the map.
+  static func table(_ bytes: [UInt8]?, path: String, ticket: Int) -> Message {
+    guard let bytes else { return .refused(path: path, ticket: ticket, reason: "There is no such file.") }
+    do throws(MapDocumentProblem) {
+      let document = try MapDocument(bytes: bytes, name: path.split(separator: "/").last.map(String.init) ?? path)
+      return .tableOpened(path: path, ticket: ticket, bytes: bytes, document: document)
+    } catch {
+      return .refused(path: path, ticket: ticket, reason: error.description)
+    }
+  }
+}
+
+extension LearningMapReport {
+  /// Where a cell is, by its number from 1.
+  func center(ofCell cell: Int) -> Point {
+    let lattice = HexagonLattice(units: units)
+    let (column, row) = ((cell - 1) / lattice.side, (cell - 1) % lattice.side)
+    let width = cellHeight * 0.75.squareRoot()
+    return Point(
+      origin.x + (Double(column) + lattice.shift(ofRow: row) + 0.5) * width,
+      origin.y + (Double(row) * 0.75 + 0.5) * cellHeight)
+  }
+}
