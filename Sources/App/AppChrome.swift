@@ -146,7 +146,7 @@ extension AppChrome {
     else { return false }
     switch key {
     case .home where canGoHome: wish = .gallery
-    case .escape where canGoHome && cameFromGallery && exhibit.isHome: wish = .gallery
+    case .escape where canGoHome && cameFromGallery && exhibit.isAtInitialState: wish = .gallery
     case .character("i") where inspector != nil: toggleInspector()
     default: return false
     }

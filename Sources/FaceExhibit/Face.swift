@@ -187,7 +187,7 @@ extension Face {
   /// What it feels, if that has a name.
   var title: String { emotion?.title ?? FaceExhibit.descriptor.title }
 
-  var isHome: Bool { !showsHelp && controller.expression == Face.start && view.scale == FaceView().scale }
+  var isAtInitialState: Bool { !showsHelp && controller.expression == Face.start && view.scale == FaceView().scale }
 
   mutating func begin(with file: String) {}
 

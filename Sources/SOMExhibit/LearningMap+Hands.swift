@@ -199,7 +199,7 @@ extension LearningMap {
   }
 
   /// Whether Escape has nothing left to undo.
-  var isHome: Bool {
+  var isAtInitialState: Bool {
     panel == .none && loading == nil && selectedCell == nil && noticeEndsAt == nil && camera.transform == camera.fit
   }
 
