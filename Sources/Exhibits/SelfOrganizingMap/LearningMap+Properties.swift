@@ -103,7 +103,7 @@ extension LearningMap {
     }
   }
 
-  fileprivate var learningMethod: TrainingMethod {
+  fileprivate var learningMethod: SOMTrainingMethod {
     get { method }
     set {
       method = newValue
