@@ -136,7 +136,7 @@ let package = Package(
     tests(
       of: "GraphScene",
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
-    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
+    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "App",
       needs: [

@@ -19,7 +19,7 @@ final class FrameJob: PartedJob {
   var bandCount: Int { picture.bandCount }
 
   /// Gets the top left `width` by `height` pixels of a picture ready to be drawn. Both fit the buffer.
-  func prepare(_ shown: Picture, into buffer: PixelBuffer, width: Int, height: Int, _ texts: TextCache) {
+  func prepare(_ shown: Picture, into buffer: PixelBuffer, width: Int, height: Int, _ texts: GlyphCache) {
     self.buffer = buffer
     use = kept.use(for: shown, width: width, height: height)
     ground = shown.ground.pixel

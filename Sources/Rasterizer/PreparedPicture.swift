@@ -41,7 +41,7 @@ final class PreparedPicture {
   var bandCount: Int { (height + Self.bandHeight - 1) / Self.bandHeight }
 
   /// Prepares a picture for the top left `width` by `height` pixels. The backdrop is left out when `skipsBackdrop`.
-  func prepare(_ picture: Picture, width: Int, height: Int, skipsBackdrop: Bool, cache: TextCache) {
+  func prepare(_ picture: Picture, width: Int, height: Int, skipsBackdrop: Bool, cache: GlyphCache) {
     begin(width: width, height: height)
     cache.beginFrame()
     let backdrop = min(picture.backdropCount, picture.primitives.count)
@@ -86,7 +86,7 @@ final class PreparedPicture {
     return whole
   }
 
-  private func add(_ primitive: Primitive, of picture: Picture, _ cache: TextCache) {
+  private func add(_ primitive: Primitive, of picture: Picture, _ cache: GlyphCache) {
     switch primitive {
     case .line(let from, let to, let width, let color):
       addLine(Point(from), Point(to), Double(width), color)

@@ -10,7 +10,7 @@ import Foundation
 /// Draws pictures. Use it from one thread at a time; it keeps its workers and its memory between frames.
 public final class Rasterizer {
   private let pool: WorkerPool
-  private let texts: TextCache
+  private let texts: GlyphCache
   private let frame: FrameJob
 
   /// A rasterizer.
@@ -20,7 +20,7 @@ public final class Rasterizer {
   public init(threads: Int = ProcessInfo.processInfo.activeProcessorCount, text: (any TextRasterizing)?) {
     let threads = max(1, min(64, threads))
     pool = WorkerPool(count: threads)
-    texts = TextCache(source: text)
+    texts = GlyphCache(source: text)
     frame = FrameJob(workers: threads)
   }
 

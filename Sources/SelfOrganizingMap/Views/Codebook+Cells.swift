@@ -29,7 +29,7 @@ extension Codebook {
   }
 
   /// How many rows each unit matches best.
-  public func hits(_ matches: [Match]) -> [Int] {
+  public func hits(_ matches: [SOMMatch]) -> [Int] {
     var hits = Array(repeating: 0, count: lattice.unitCount)
     for match in matches { hits[match.best] += 1 }
     return hits

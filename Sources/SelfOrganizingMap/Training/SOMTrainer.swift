@@ -6,13 +6,13 @@ import Geometry
 import Randomness
 
 /// A map that is learning.
-public struct MapTrainer: Sendable {
+public struct SOMTrainer: Sendable {
   /// The map as it is now.
   public private(set) var codebook: Codebook
   /// What it learns from.
   public let set: TrainingSet
   /// How it learns.
-  public let plan: TrainingPlan
+  public let plan: SOMTrainingPlan
   /// Rows that have been looked at, over all passes.
   public private(set) var steps = 0
 
@@ -31,7 +31,7 @@ public struct MapTrainer: Sendable {
   ///
   /// - Parameter plane: the plane of the rows, where it is known already and the plan begins there; finding it may take
   ///   seconds.
-  public init(_ set: TrainingSet, plan: TrainingPlan, plane: PrincipalPlane? = nil) {
+  public init(_ set: TrainingSet, plan: SOMTrainingPlan, plane: PrincipalPlane? = nil) {
     precondition(set.rowCount > 0, "a map needs rows to learn from")
     self.set = set
     self.plan = plan

@@ -3,7 +3,7 @@
 import Geometry
 
 /// The order of work.
-public enum TrainingMethod: String, Hashable, Sendable, CaseIterable, Codable {
+public enum SOMTrainingMethod: String, Hashable, Sendable, CaseIterable, Codable {
   /// All rows are matched, then every unit moves to the weighted mean of the rows near it. Uses every core.
   case batch
   /// One row after another pulls the units near its match towards it, as Kohonen first described it.
@@ -11,7 +11,7 @@ public enum TrainingMethod: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 /// Where the model vectors are before training.
-public enum MapStart: String, Hashable, Sendable, CaseIterable, Codable {
+public enum SOMInitialization: String, Hashable, Sendable, CaseIterable, Codable {
   /// Spread over the plane of the two principal components.
   case principalComponents
   /// Rows drawn at random.
@@ -19,13 +19,13 @@ public enum MapStart: String, Hashable, Sendable, CaseIterable, Codable {
 }
 
 /// How a map is trained.
-public struct TrainingPlan: Hashable, Sendable {
+public struct SOMTrainingPlan: Hashable, Sendable {
   /// Units in a row, and rows of units.
   public var units: Int
   /// The order of work.
-  public var method: TrainingMethod
+  public var method: SOMTrainingMethod
   /// Where the model vectors begin.
-  public var start: MapStart
+  public var start: SOMInitialization
   /// How often every row is looked at.
   public var passes: Int
   /// How far a match reaches at the start and at the end, in the units' spacing: the Gaussian's deviation.
@@ -49,7 +49,7 @@ public struct TrainingPlan: Hashable, Sendable {
 
   /// A plan that suits most tables. Out of range, numbers become the nearest that make sense.
   public init(
-    units: Int, method: TrainingMethod = .batch, start: MapStart = .principalComponents, passes: Int = 50,
+    units: Int, method: SOMTrainingMethod = .batch, start: SOMInitialization = .principalComponents, passes: Int = 50,
     seed: UInt64 = 1, threads: Int? = nil
   ) {
     self.units = units

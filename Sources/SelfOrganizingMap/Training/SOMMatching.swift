@@ -3,11 +3,11 @@
 import Geometry
 
 /// The matches of all rows of a table, as far as they have been found.
-public struct MapMatching: Sendable {
+public struct SOMMatching: Sendable {
   /// The map.
   public let codebook: Codebook
   /// The matches found so far, in the order of the rows.
-  public private(set) var matches: [Match] = []
+  public private(set) var matches: [SOMMatch] = []
   private let set: TrainingSet
   private let threads: Int?
 
@@ -35,14 +35,14 @@ public struct MapMatching: Sendable {
 
 extension Codebook {
   /// The best units of every row, in their order; found on all cores.
-  public func matches(of set: TrainingSet, threads: Int? = nil) -> [Match] {
+  public func matches(of set: TrainingSet, threads: Int? = nil) -> [SOMMatch] {
     matches(of: set, rows: 0..<set.rowCount, threads: threads)
   }
 
   /// The best units of some rows, in their order.
-  fileprivate func matches(of set: TrainingSet, rows: Range<Int>, threads: Int?) -> [Match] {
+  fileprivate func matches(of set: TrainingSet, rows: Range<Int>, threads: Int?) -> [SOMMatch] {
     precondition(set.dimensions == dimensions, "rows and model vectors need the same columns")
-    let none = Match(best: 0, distance: 0, second: 0)
+    let none = SOMMatch(best: 0, distance: 0, second: 0)
     var matches = Array(repeating: none, count: rows.count)
     let (first, dimensions) = (rows.lowerBound, self.dimensions)
     matches.withUnsafeMutableBufferPointer { matches in

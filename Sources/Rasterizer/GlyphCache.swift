@@ -45,7 +45,7 @@ final class CachedText {
 }
 
 /// Keeps the coverage of text runs.
-final class TextCache {
+final class GlyphCache {
   /// Coverage is dropped, oldest first, when there are more bytes than this.
   private static let mostBytes = 24 << 20
 

@@ -3,7 +3,7 @@
 import Rasterizer
 
 /// A growing set of inked pieces, in whole pixels from the pen's origin on the baseline.
-struct InkCanvas {
+struct GlyphCanvas {
   private struct Piece {
     let left: Int
     let top: Int

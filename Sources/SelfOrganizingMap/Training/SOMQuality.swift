@@ -3,7 +3,7 @@
 import Geometry
 
 /// How well a map fits rows, and how well it keeps neighbours together.
-public struct MapQuality: Hashable, Sendable {
+public struct SOMQuality: Hashable, Sendable {
   /// The mean distance of a row from its best-matching unit, in standardized units.
   public let quantizationError: Double
   /// The part of the rows whose best and second best units are no neighbours, 0…1; 0 on a map of one unit.
@@ -21,7 +21,7 @@ public struct MapQuality: Hashable, Sendable {
   }
 
   /// The quality that follows from the matches of all rows.
-  public init(_ matches: [Match], lattice: HexagonLattice) {
+  public init(_ matches: [SOMMatch], lattice: HexagonLattice) {
     var (distance, errors) = (0.0, 0)
     for match in matches {
       distance += match.distance

@@ -12,7 +12,7 @@ import Foundation
 import Geometry
 
 /// What the rows of a map are.
-public enum MapRows: String, Hashable, Sendable, Codable {
+public enum SOMRowKind: String, Hashable, Sendable, Codable {
   /// Rows of a table.
   case rows
   /// Nodes of a graph.
@@ -20,11 +20,11 @@ public enum MapRows: String, Hashable, Sendable, Codable {
 }
 
 /// What a file says of a map.
-public struct MapFile: Hashable, Sendable {
+public struct SOMFile: Hashable, Sendable {
   /// What that is called which was learnt; empty when that is not said.
   public let title: String
   /// What its rows are.
-  public let rowKind: MapRows
+  public let rowKind: SOMRowKind
   /// Where the units lie.
   public let lattice: HexagonLattice
   /// The distances of the model vectors, one number for every cell.
@@ -38,7 +38,7 @@ public struct MapFile: Hashable, Sendable {
   /// The best-matching unit of each row, from 0.
   public let matches: [Int]
   /// How good the map is; `nil` when that is not said.
-  public let quality: MapQuality?
+  public let quality: SOMQuality?
   /// How often every row was looked at; `nil` when that is not said.
   public let passes: Int?
   /// What the dice were seeded with; `nil` when that is not said.
@@ -58,8 +58,8 @@ public struct MapFile: Hashable, Sendable {
   ///   - title: what that is called which was learnt; empty for nothing special.
   ///   - rowKind: what the rows are.
   public init(
-    _ codebook: Codebook, of data: DataMatrix, set: TrainingSet, plan: TrainingPlan, matches: [Match]? = nil,
-    title: String = "", rowKind: MapRows = .rows, notes: [String] = []
+    _ codebook: Codebook, of data: DataMatrix, set: TrainingSet, plan: SOMTrainingPlan, matches: [SOMMatch]? = nil,
+    title: String = "", rowKind: SOMRowKind = .rows, notes: [String] = []
   ) {
     self.title = title
     self.rowKind = rowKind
@@ -70,7 +70,7 @@ public struct MapFile: Hashable, Sendable {
     planes = data.columns.indices.map { codebook.plane($0, set.standardization) }
     names = data.names
     self.matches = matches.map(\.best)
-    quality = MapQuality(matches, lattice: codebook.lattice)
+    quality = SOMQuality(matches, lattice: codebook.lattice)
     passes = plan.passes
     seed = plan.seed
     self.notes = notes
@@ -86,7 +86,7 @@ public struct MapFile: Hashable, Sendable {
 
 // MARK: - JSON
 
-extension MapFile {
+extension SOMFile {
   /// The members of the file.
   private struct Members: Codable {
     var format: String?
@@ -140,7 +140,7 @@ extension MapFile {
     }
     self.lattice = lattice
     title = members.name ?? ""
-    rowKind = members.rows.flatMap(MapRows.init(rawValue:)) ?? .rows
+    rowKind = members.rows.flatMap(SOMRowKind.init(rawValue:)) ?? .rows
     distances = members.data
     columns = members.columns ?? []
     planes = members.planes ?? []
@@ -153,7 +153,7 @@ extension MapFile {
     seed = members.seed
     notes = members.notes ?? []
     if let mean = members.quantizationError, let part = members.topographicError {
-      quality = MapQuality(quantizationError: mean, topographicError: part)
+      quality = SOMQuality(quantizationError: mean, topographicError: part)
     } else {
       quality = nil
     }
