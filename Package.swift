@@ -142,7 +142,7 @@ let package = Package(
       needs: [
         "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "FaceView", "Rasterizer",
+        "Inspection", "FaceView", "Rasterizer", "Widgets",
       ]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
   ],

@@ -35,7 +35,7 @@ struct Face: Exhibit {
 
   // MARK: Hands and controls
 
-  var hands: FaceHands
+  var hands: GestureRecognizer
   var gestures: [FaceGesture] = []
   var turning = RotationSteps()
   var surface: ControlSurface
@@ -64,7 +64,7 @@ struct Face: Exhibit {
     isPreview = context.isPreview
     window = context.window
     theme = Theme(named: settings.theme) ?? .night
-    hands = FaceHands(settings: settings.gestures)
+    hands = GestureRecognizer(settings: settings.gestures, grammar: .strokes)
     surface = ControlSurface(
       style: WidgetStyle(
         theme: theme, metrics: settings.metrics, measure: measure, reducedMotion: settings.reducedMotion,
