@@ -36,6 +36,7 @@ let package = Package(
   targets: [
     layer("Geometry"),
     layer("Randomness"),
+    layer("Parallel"),
     layer("GraphModel", needs: ["Geometry"]),
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "CPrefetch"]),
@@ -98,6 +99,7 @@ let package = Package(
       path: "Benchmarks/Map", swiftSettings: strict),
 
     tests(of: "Geometry"),
+    tests(of: "Parallel"),
     tests(of: "SelfOrganizingMap", needs: ["Geometry"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
