@@ -15,11 +15,11 @@ final class WitnessSearch {
   private var heap = KeyHeap()
   /// The shortcuts found and not yet taken.
   var shortcuts: [Shortcut] = []
-  /// How many arcs may yet be looked at; below zero nothing is searched any more, and the preparation is to be given up.
-  private(set) var budget: Int
+  /// The number of arcs that may yet be looked at; below zero nothing is searched any more, and the preparation is to be
+  /// given up.
+  var budget = 0
 
-  init(nodeCount: Int, budget: Int) {
-    self.budget = budget
+  init(nodeCount: Int) {
     keys = Scratch(repeating: HierarchyKey.unreached, count: nodeCount)
     seen = Scratch(repeating: 0, count: nodeCount)
   }
