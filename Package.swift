@@ -50,7 +50,7 @@ let package = Package(
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-    layer("Rasterizer", needs: ["Geometry", "Drawing", "CPNG", "CPrefetch"]),
+    layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "CPNG", "CPrefetch"]),
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),

@@ -3,7 +3,7 @@
 import Drawing
 
 /// The frame that is being drawn. One object serves all frames.
-final class FrameJob: PartedJob {
+final class FrameJob {
   private let picture = PreparedPicture()
   private let kept = KeptBackdrop()
   private let scratches: [BandScratch]
