@@ -1,5 +1,6 @@
 // One frame as work for the pool: each part is a band of rows, drawn from the ground up.
 
+import Buffers
 import Drawing
 
 /// The frame that is being drawn. One object serves all frames.

@@ -1,5 +1,7 @@
 // What taking a node out of the graph needs: shortcuts for the pairs of its neighbours that have no better way.
 
+import Buffers
+
 /// A shortcut from one neighbour of a contracted node to another.
 struct Shortcut: BitwiseCopyable {
   var from: UInt32
@@ -10,8 +12,8 @@ struct Shortcut: BitwiseCopyable {
 
 /// The scratch of one worker's searches for better ways.
 final class WitnessSearch {
-  private let keys: Scratch<UInt64>
-  private let seen: Scratch<UInt32>
+  private let keys: GrowableBuffer<UInt64>
+  private let seen: GrowableBuffer<UInt32>
   private var heap = KeyHeap()
   /// The shortcuts found and not yet taken.
   var shortcuts: [Shortcut] = []
@@ -20,8 +22,8 @@ final class WitnessSearch {
   var budget = 0
 
   init(nodeCount: Int) {
-    keys = Scratch(repeating: HierarchyKey.unreached, count: nodeCount)
-    seen = Scratch(repeating: 0, count: nodeCount)
+    keys = GrowableBuffer(repeating: HierarchyKey.unreached, count: nodeCount)
+    seen = GrowableBuffer(repeating: 0, count: nodeCount)
   }
 
   /// Appends the shortcuts that contracting `node` needs.
