@@ -15,9 +15,11 @@ func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: needs, swiftSettings: strict)
 }
 
-/// The unit tests of one target; all of them may roll seeded dice.
+/// The unit tests of one target; all of them share the seeded generators of `TestSupport`.
 func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Randomness"] + needs, swiftSettings: strict)
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "Randomness", "TestSupport"] + needs,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -97,6 +99,9 @@ let package = Package(
       name: "throughline-som-bench", dependencies: ["Geometry", "Randomness", "SelfOrganizingMap"],
       path: "Benchmarks/Map", swiftSettings: strict),
 
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "SelfOrganizingMap", needs: ["Geometry"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
@@ -125,7 +130,7 @@ let package = Package(
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
         "Inspection", "FaceView", "Rasterizer",
       ]),
-    .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
+    .testTarget(name: "CommandLineTests", dependencies: ["throughline", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

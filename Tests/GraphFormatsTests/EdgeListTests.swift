@@ -3,6 +3,7 @@
 import GraphFormats
 import GraphModel
 import Randomness
+import TestSupport
 import Testing
 
 /// A random list of edges with every liberty that such files take.

@@ -1,6 +1,7 @@
 import GraphFormats
 import GraphModel
 import Randomness
+import TestSupport
 import Testing
 
 @Suite("Hostile input")
