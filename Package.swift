@@ -33,7 +33,9 @@ let package = Package(
       name: "ThroughlineNodeEditor", targets: ["NodeEditor", "DataFlow", "Widgets", "Drawing", "Gestures", "Geometry"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    // One exact version takes the place of a Package.resolved: every clone gets the same sources, also one that fetches
+    // them from a mirror, whose commits a resolved file would not match. Raise it by hand, and test.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     layer("Geometry"),
