@@ -244,6 +244,23 @@ struct EdgeListTests {
     }
   }
 
+  @Test("Carriage returns alone end lines, also behind comments and weights, and in lists longer than a block")
+  func carriageReturns() throws {
+    for text in ["# x\n1 2\n2 3\n", "1 2 3\n2 3 4\n", "1 2 # x\n2 3 # y\n", "1,2,3\n\n2,3,4"] {
+      let returns = text.replacing("\n", with: "\r")
+      for mixed in [returns, "# first\n" + returns] {
+        let (graph, expected) = (try list(mixed).graph, try list(text).graph)
+        #expect(edgeTexts(graph) == edgeTexts(expected) && graph.edgeCount == 2, "\(mixed)")
+      }
+    }
+    let blanks = String(repeating: " ", count: 1000)
+    let long = (0..<2200).map { "\($0 % 1000) \($0 % 777) \($0)\(blanks)\r" }.joined()
+    for block in [1, 1 << 20] {
+      let file = try list(long) { $0.blockBytes = block }
+      #expect(file.graph.edgeCount == 2200 && file.warnings.isEmpty)
+    }
+  }
+
   @Test("A compact graph keeps to its budget of memory")
   func budget() throws {
     var random = SeededGenerator(seed: 8)

@@ -21,6 +21,8 @@ final class LineBlock {
   var index = 0
   /// The block stands for one line that is too long.
   var isOverlong = false
+  /// True if the line that is too long holds a carriage return that no line feed follows.
+  var hasLoneReturn = false
   /// The part of the file that is read.
   var progress = 0.0
 
@@ -101,15 +103,24 @@ final class LineBlockSupply: @unchecked Sendable {
   /// Passes over the rest of a line that fills the block.
   private func skipLine(_ block: LineBlock) throws(GraphFileProblem) {
     block.isOverlong = true
-    while !isAtEnd {
-      block.count = 0
-      try append(to: block, upTo: block.capacity)
-      if let end = (0..<block.count).first(where: { block.bytes[$0] == UInt8(ascii: "\n") }) {
-        carried.append(contentsOf: UnsafeBufferPointer(start: block.bytes + end + 1, count: block.count - end - 1))
-        break
+    block.hasLoneReturn = false
+    var last: UInt8 = 0
+    while true {
+      for index in 0..<block.count {
+        let byte = block.bytes[index]
+        if byte == Byte.lineFeed {
+          carried.append(
+            contentsOf: UnsafeBufferPointer(start: block.bytes + index + 1, count: block.count - index - 1))
+          block.count = 0
+          return
+        }
+        if last == Byte.carriageReturn { block.hasLoneReturn = true }
+        last = byte
       }
+      block.count = 0
+      if isAtEnd { return }
+      try append(to: block, upTo: block.capacity)
     }
-    block.count = 0
   }
 
   private static func lastLineEnd(_ block: LineBlock) -> Int? {

@@ -44,6 +44,11 @@ struct NumberLines {
     _ block: LineBlock, separator: UInt8, ends: UnsafeMutablePointer<Number>, scratch: UnsafeMutablePointer<Double>
   ) {
     if block.isOverlong {
+      // A list whose lines end with carriage returns alone looks like one line; the reader of texts knows better.
+      guard !block.hasLoneReturn else {
+        obstacle = .text
+        return
+      }
       lineCount = 1
       addFlaw(.tooLong, column: 1)
       return
@@ -67,14 +72,16 @@ struct NumberLines {
       lineCount += 1
       cursor = Self.skipBlanks(cursor)
       if cursor[0] == Byte.hash || cursor[0] == Byte.percent || Self.isEnd(cursor) {
-        cursor = Self.nextLine(cursor)
+        guard let next = Self.nextLine(cursor) else { return obstacle = .text }
+        cursor = next
         continue
       }
       guard let source = Self.number(&cursor) else { return obstacle = .text }
       cursor = Self.skipSeparator(cursor, separator)
       if Self.isEnd(cursor) {
         addFlaw(.oneColumn, column: cursor - start + 1)
-        cursor = Self.nextLine(cursor)
+        guard let next = Self.nextLine(cursor) else { return obstacle = .text }
+        cursor = next
         continue
       }
       guard let target = Self.number(&cursor) else { return obstacle = .text }
@@ -108,7 +115,8 @@ struct NumberLines {
       cursor = Self.skipSeparator(cursor, separator)
       if !Self.isEnd(cursor), cursor[0] != Byte.hash { addFlaw(.manyColumns, column: cursor - start + 1) }
     }
-    cursor = Self.nextLine(cursor)
+    guard let next = Self.nextLine(cursor) else { return false }
+    cursor = next
     return true
   }
 
@@ -154,10 +162,15 @@ struct NumberLines {
     cursor[0] == Byte.lineFeed || (cursor[0] == Byte.carriageReturn && cursor[1] == Byte.lineFeed)
   }
 
+  /// Returns the start of the next line; `nil` when a carriage return alone ends this one, as only the reader of texts
+  /// allows.
   @inline(__always)
-  private static func nextLine(_ cursor: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+  private static func nextLine(_ cursor: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var cursor = cursor
-    while cursor[0] != Byte.lineFeed { cursor += 1 }
+    while cursor[0] != Byte.lineFeed {
+      if cursor[0] == Byte.carriageReturn, cursor[1] != Byte.lineFeed { return nil }
+      cursor += 1
+    }
     return cursor + 1
   }
 
