@@ -7,7 +7,7 @@ import Synchronization
 
 /// A buffer of whole lines, used again for block after block.
 final class LineBlock {
-  /// Lines longer than this are left out, with a warning.
+  /// The length of the longest line that is read, in bytes without its end; longer ones are left out, with a warning.
   static let maximumLineBytes = 1 << 20
   /// Bytes behind the lines that may be read and mean nothing.
   static let padding = 16
@@ -21,6 +21,8 @@ final class LineBlock {
   var index = 0
   /// The block stands for one line that is too long.
   var isOverlong = false
+  /// The first byte of the line that is too long, blanks aside; `nil` when there is none.
+  var firstByte: UInt8?
   /// True if the line that is too long holds a carriage return that no line feed follows.
   var hasLoneReturn = false
   /// The part of the file that is read.
@@ -28,7 +30,8 @@ final class LineBlock {
 
   /// `nil` when there is no memory for it.
   init?(blockBytes: Int) {
-    capacity = max(1, blockBytes) + Self.maximumLineBytes
+    // Without a line feed in as many bytes, a line is too long even if its last byte is a carriage return.
+    capacity = max(1, blockBytes) + Self.maximumLineBytes + 1
     guard let slab = Slab(byteCount: capacity + Self.padding) else { return nil }
     self.slab = slab
     bytes = slab.bytes.bindMemory(to: UInt8.self, capacity: capacity + Self.padding)
@@ -104,6 +107,7 @@ final class LineBlockSupply: @unchecked Sendable {
   private func skipLine(_ block: LineBlock) throws(GraphFileProblem) {
     block.isOverlong = true
     block.hasLoneReturn = false
+    block.firstByte = nil
     var last: UInt8 = 0
     while true {
       for index in 0..<block.count {
@@ -115,6 +119,7 @@ final class LineBlockSupply: @unchecked Sendable {
           return
         }
         if last == Byte.carriageReturn { block.hasLoneReturn = true }
+        if block.firstByte == nil, byte > Byte.blank { block.firstByte = byte }
         last = byte
       }
       block.count = 0

@@ -40,7 +40,7 @@ struct NamedListReader {
       }
       let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
       guard let first = text.first, first != Byte.hash, first != Byte.percent else { continue }
-      guard text.count <= LineBlock.maximumLineBytes else {
+      guard line.count <= LineBlock.maximumLineBytes else {
         try session.report(
           at: line.startIndex, "the line is longer than \(LineBlock.maximumLineBytes) bytes", remedy: "it is left out",
           cure: "write one edge a line")

@@ -50,12 +50,42 @@ struct NumberLines {
         return
       }
       lineCount = 1
-      addFlaw(.tooLong, column: 1)
+      addOverlongLine(startingWith: block.firstByte)
       return
     }
-    parse(UnsafePointer(block.bytes), count: block.count, separator, ends, scratch)
+    parseAround(block, separator, ends, scratch)
     guard hasWeights, obstacle == nil else { return }
     weights = Array(UnsafeBufferPointer(start: scratch, count: edgeCount))
+  }
+
+  /// Parses the lines of a block and leaves out those that are too long: what fits into a block depends on where it
+  /// starts, and the answer must not.
+  private mutating func parseAround<Number: FixedWidthInteger & UnsignedInteger>(
+    _ block: LineBlock, _ separator: UInt8, _ ends: UnsafeMutablePointer<Number>,
+    _ scratch: UnsafeMutablePointer<Double>
+  ) {
+    let text = UnsafePointer(block.bytes)
+    var (parsed, lineStart) = (0, 0)
+    while block.count > LineBlock.maximumLineBytes, lineStart < block.count {
+      var end = lineStart
+      var first: UInt8?
+      var hasLoneReturn = false
+      while text[end] != Byte.lineFeed {
+        if first == nil, text[end] > Byte.blank { first = text[end] }
+        if text[end] == Byte.carriageReturn, text[end + 1] != Byte.lineFeed { hasLoneReturn = true }
+        end += 1
+      }
+      let length = end - lineStart - (end > lineStart && text[end - 1] == Byte.carriageReturn ? 1 : 0)
+      if length > LineBlock.maximumLineBytes {
+        parse(text + parsed, count: lineStart - parsed, separator, ends, scratch)
+        guard obstacle == nil, !hasLoneReturn else { return obstacle = obstacle ?? .text }
+        lineCount += 1
+        addOverlongLine(startingWith: first)
+        parsed = end + 1
+      }
+      lineStart = end + 1
+    }
+    parse(text + parsed, count: block.count - parsed, separator, ends, scratch)
   }
 
   private mutating func parse<Number: FixedWidthInteger & UnsignedInteger>(
@@ -65,7 +95,7 @@ struct NumberLines {
     var cursor = text
     let end = cursor + count
     let widest = UInt64(clamping: Number.max)
-    var (edges, largest): (Int, UInt64) = (0, 0)
+    var (edges, largest) = (edgeCount, largest)
     defer { (edgeCount, self.largest) = (edges, largest) }
     while cursor < end {
       let start = cursor
@@ -131,6 +161,12 @@ struct NumberLines {
     if !(weight >= 0 && weight <= Double(UInt32.max) && weight.sign == .plus && weight == weight.rounded(.towardZero)) {
       hasWholeWeights = false
     }
+  }
+
+  /// Notes a line that is too long, unless it is a comment or blank.
+  private mutating func addOverlongLine(startingWith first: UInt8?) {
+    guard let first, first != Byte.hash, first != Byte.percent else { return }
+    addFlaw(.tooLong, column: 1)
   }
 
   private mutating func addFlaw(_ what: Flaw, column: Int) {
