@@ -283,6 +283,19 @@ struct EdgeListTests {
     }
   }
 
+  @Test("Many columns are told of once, and the problems that are not listed are counted, whatever the blocks")
+  func countedFlaws() throws {
+    let columns = (0..<1500).map { "\($0) 1 2 3\n" }.joined()
+    let bad = "1 2\n2 3\n3 4\n" + (0..<1500).map { "\($0)\n1 2\n2 3\n3 4\n" }.joined()
+    for block in [50, 1 << 20] {
+      let many = try list(columns) { $0.blockBytes = block }
+      #expect(many.warnings.count == 1 && many.warnings.first?.line == 1 && many.graph.edgeCount == 1500)
+      let flawed = try list(bad) { $0.blockBytes = block }
+      #expect(flawed.warnings.count == 101)
+      #expect(flawed.warnings.last?.message == "1400 more problems are not listed")
+    }
+  }
+
   @Test("A compact graph keeps to its budget of memory")
   func budget() throws {
     var random = SeededGenerator(seed: 8)

@@ -33,6 +33,7 @@ struct NumberLines {
   var obstacle: Obstacle?
   var flaws: [(line: Int, column: Int, what: Flaw)] = []
   var unlistedFlaws = 0
+  private var hasManyColumns = false
 
   /// Parses a block.
   ///
@@ -170,6 +171,11 @@ struct NumberLines {
   }
 
   private mutating func addFlaw(_ what: Flaw, column: Int) {
+    // Of many columns, only the first line is told.
+    if what == .manyColumns {
+      guard !hasManyColumns else { return }
+      hasManyColumns = true
+    }
     guard flaws.count < Self.listedFlaws else {
       unlistedFlaws += 1
       return
