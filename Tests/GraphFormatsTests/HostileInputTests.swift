@@ -100,6 +100,20 @@ struct HostileInputTests {
     }
   }
 
+  @Test("Defining every node, or member, again far away costs no search for the line of each")
+  func repeatedNodes() throws {
+    let ids = (0..<30_000).map { "{\"id\":\($0)}" }
+    var random = SeededGenerator(seed: 1)
+    let again = ids.shuffled(using: &random)
+    let file = try read(own(nodes: "\n" + (ids + again).joined(separator: ",\n")))
+    #expect(file.graph.nodeCount == 30_000)
+    #expect(file.warnings.count == 101 && file.warnings.first?.line == 30_002)
+    let first = try #require(Int(again[0].dropFirst(6).dropLast()))
+    #expect(file.warnings.first?.message.contains("already defined on line \(first + 2);") == true)
+    let members = (0..<20_000).map { "\"m\($0 < 4000 ? $0 : random.below(4000))\":1,\n" }.joined()
+    #expect(try read(own(nodes: "{\"id\":\"a\"}", more: members)).graph.properties.columns.count == 4000)
+  }
+
   @Test("A list of problems stays short, and says how many it leaves out")
   func manyProblems() throws {
     let file = try read(own(nodes: Array(repeating: "{}", count: 5000).joined(separator: ",\n")))
