@@ -75,6 +75,26 @@ struct HostileInputTests {
     #expect(statement(of: again) == statement(of: graph))
   }
 
+  @Test("A value as deep as may be read may be read again from what is written", arguments: 505...520)
+  func deepRoundTrip(depth: Int) throws {
+    let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let texts = [
+      own(nodes: "{\"id\":\"a\",\"deep\":\(deep)}"), own(nodes: "", more: "\"deep\":\(deep),"),
+      own(nodes: "", more: "\"properties\":{\"deep\":\(deep)},"),
+      own(nodes: "{\"id\":\"a\",\"attributes\":{\"deep\":\(deep)}}"),
+      "{\"nodes\":[\"A\"],\"edges\":[{\"src\":\"A\",\"dst\":\"A\",\"deep\":\(deep)}]}",
+    ]
+    for text in texts {
+      guard depth <= 512 else {
+        #expect(refusal(text)?.kind == .tooLarge)
+        continue
+      }
+      let graph = try read(text, strict: true).graph
+      let again = try read(bytes: GraphWriter.throughlineJSON(graph), strict: true).graph
+      #expect(statement(of: again) == statement(of: graph))
+    }
+  }
+
   @Test("Wrong kinds everywhere are told where they stand, and the rest is loaded")
   func wrongKinds() throws {
     let values = ["null", "true", "3", "\"x\"", "[]", "{}", "[[1]]", "{\"id\":{}}"]
