@@ -50,6 +50,54 @@ struct FileSystemTests {
     }
   }
 
+  @Test("Saving to a pipe or device leaves it as it is, and says that it is no file")
+  func savingToPipe() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/pipe"
+      #expect(mkfifo(path, 0o600) == 0)
+      let problem = #expect(throws: GraphFileProblem.self) {
+        try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: path)
+      }
+      #expect(problem?.message == "this is a pipe, device or socket, not a file")
+      #expect(Self.problem(path)?.message == "this is a pipe, device or socket, not a file")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names == ["pipe"])
+    }
+  }
+
+  @Test("Saving through a link to a file that is not there yet makes that file and keeps the link")
+  func danglingLink() throws {
+    try Self.withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder + "/below", withIntermediateDirectories: false)
+      for (link, destination) in [
+        ("near.json", "new.json"), ("chain.json", "near2.json"), ("near2.json", "below/last.json"),
+        ("full.json", folder + "/below/full.json"),
+      ] {
+        try FileManager.default.createSymbolicLink(atPath: folder + "/" + link, withDestinationPath: destination)
+      }
+      for (link, file) in [
+        ("near.json", "new.json"), ("chain.json", "below/last.json"), ("full.json", "below/full.json"),
+      ] {
+        try GraphWriter.save(RandomGraph.everything.graph(seed: 2), path: folder + "/" + link)
+        #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/" + link)) != nil, "\(link)")
+        #expect(Self.problem(folder + "/" + file) == nil && Self.problem(folder + "/" + link) == nil, "\(file)")
+      }
+    }
+  }
+
+  @Test("A name as long as a name may be can be saved to and read", arguments: [248, 249, 255])
+  func longNames(length: Int) throws {
+    try Self.withFolder { folder in
+      let path = folder + "/" + String(repeating: "n", count: length)
+      try GraphWriter.save(RandomGraph.everything.graph(seed: 3), path: path)
+      #expect(Self.problem(path) == nil)
+      #expect(throws: GraphFileProblem.self) {
+        try GraphWriter.save(RandomGraph.everything.graph(seed: 3), path: path + String(repeating: "n", count: 8))
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+    }
+  }
+
   @Test("Everything that is not a file gets one clear sentence")
   func notFiles() throws {
     try Self.withFolder { folder in
