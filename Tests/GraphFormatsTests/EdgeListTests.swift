@@ -134,6 +134,15 @@ struct EdgeListTests {
     #expect(try list("a b {'weight': 2.5}\nb c {}\n").graph.edges.count == 2)
   }
 
+  @Test("A node whose name begins like another notation is a node")
+  func namesLikeNotations() throws {
+    #expect(try list("graphite coal\ncoal digraphs\n").graph.nodeKeys == ["graphite", "coal", "digraphs"])
+    #expect(try list("Creators,people\npeople,graph\n").graph.edgeCount == 2)
+    for text in ["graph x\na b\n", "digraph {\na b\n", "graph{\na b\n", "Creator \"x\"\na b\n", "graph [\nid 1\n"] {
+      #expect(refusal(text)?.kind == .unknownFormat, "\(text)")
+    }
+  }
+
   @Test("A header names the columns, wherever they are")
   func header() throws {
     let usual = try list("source,target,weight\n1,2,3\n2,3,4\n").graph

@@ -142,8 +142,13 @@ struct EdgeListDialect {
   /// Whether the first line belongs to a notation that also has two words a line.
   private static func isOtherNotation(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
-    let starts = ["*", "<", "{", "[", "dl ", "DL ", "graph", "digraph", "strict ", "Creator", "nodedef>"]
-    return starts.contains { text.starts(with: $0.utf8) }
+    let starts = ["*", "<", "{", "[", "dl ", "DL ", "strict ", "nodedef>"]
+    if starts.contains(where: { text.starts(with: $0.utf8) }) { return true }
+    // These are words of their own: a node may be called "graphite".
+    return ["graph", "digraph", "Creator"].contains { word in
+      guard text.starts(with: word.utf8), let next = text.dropFirst(word.utf8.count).first else { return false }
+      return next <= Byte.blank || next == Byte.quote || next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
