@@ -143,6 +143,19 @@ struct EdgeListTests {
     }
   }
 
+  @Test("What the separator leaves together is one column, in lists of numbers as in lists of names")
+  func separators() throws {
+    let usual = { (separator: String) in (1...8).map { "\($0)\(separator)\($0 + 1)\n" }.joined() }
+    let blanks = try list(usual(" ") + "1 2,5\n3 4;6\n").graph
+    #expect(blanks.node(withKey: "2,5") != nil && blanks.node(withKey: "4;6") != nil && !blanks.isWeighted)
+    let commas = try list(usual(",") + "1 5,2\n3 4\n7,8,9 1\n")
+    #expect(commas.graph.node(withKey: "1 5") != nil && commas.graph.edgeCount == 10)
+    #expect(commas.warnings.map(\.line) == [10, 11] && !commas.graph.isWeighted)
+    // Blanks around a separator are none of the columns.
+    #expect(try list(usual(",") + " 1 ,\t2 , 5 \n").graph.weight(of: EdgeID(1)) == 5)
+    #expect(try list(usual("\t") + "1\t2\t5\n").graph.isWeighted)
+  }
+
   @Test("A header names the columns, wherever they are")
   func header() throws {
     let usual = try list("source,target,weight\n1,2,3\n2,3,4\n").graph

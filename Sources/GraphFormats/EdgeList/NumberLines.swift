@@ -38,7 +38,7 @@ struct NumberLines {
   /// Parses a block.
   ///
   /// - Parameters:
-  ///   - separator: what stands between columns, blanks aside; 0 for nothing but blanks.
+  ///   - separator: the byte between columns, blanks aside; 0 for nothing but blanks and tabs.
   ///   - ends: room for the two ends of as many edges as fit into the lines, at four bytes an edge.
   ///   - scratch: room for as many weights.
   init<Number: FixedWidthInteger & UnsignedInteger>(
@@ -107,15 +107,16 @@ struct NumberLines {
         cursor = next
         continue
       }
-      guard let source = Self.number(&cursor) else { return obstacle = .text }
-      cursor = Self.skipSeparator(cursor, separator)
+      guard let source = Self.number(&cursor, separator), Self.skipSeparator(&cursor, separator) else {
+        return obstacle = .text
+      }
       if Self.isEnd(cursor) {
         addFlaw(.oneColumn, column: cursor - start + 1)
         guard let next = Self.nextLine(cursor) else { return obstacle = .text }
         cursor = next
         continue
       }
-      guard let target = Self.number(&cursor) else { return obstacle = .text }
+      guard let target = Self.number(&cursor, separator) else { return obstacle = .text }
       let larger = max(source, target)
       guard larger <= widest else { return obstacle = .wideNumber }
       ends[2 * edges] = Number(truncatingIfNeeded: source)
@@ -137,13 +138,13 @@ struct NumberLines {
     _ cursor: inout UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>, _ separator: UInt8, _ edge: Int,
     _ scratch: UnsafeMutablePointer<Double>
   ) -> Bool {
-    cursor = Self.skipSeparator(cursor, separator)
+    guard Self.skipSeparator(&cursor, separator) else { return false }
     if Self.isEnd(cursor) || cursor[0] == Byte.hash {
       if hasWeights { addWeight(.nan, of: edge, scratch) }
     } else {
       guard let weight = DecimalNumber.parse(&cursor, allowsComma: separator != Byte.comma) else { return false }
       addWeight(weight, of: edge, scratch)
-      cursor = Self.skipSeparator(cursor, separator)
+      guard Self.skipSeparator(&cursor, separator) else { return false }
       if !Self.isEnd(cursor), cursor[0] != Byte.hash { addFlaw(.manyColumns, column: cursor - start + 1) }
     }
     guard let next = Self.nextLine(cursor) else { return false }
@@ -190,12 +191,17 @@ struct NumberLines {
     return cursor
   }
 
-  /// Moves past blanks, and a separator among them.
+  /// Moves past blanks and the separator among them; false when the line goes on without a separator, so that what looks
+  /// like two columns is one.
   @inline(__always)
-  private static func skipSeparator(_ cursor: UnsafePointer<UInt8>, _ separator: UInt8) -> UnsafePointer<UInt8> {
-    var cursor = skipBlanks(cursor)
-    if separator != 0, cursor[0] == separator { cursor = skipBlanks(cursor + 1) }
-    return cursor
+  private static func skipSeparator(_ cursor: inout UnsafePointer<UInt8>, _ separator: UInt8) -> Bool {
+    cursor = skipBlanks(cursor)
+    guard separator != 0 else { return true }
+    if cursor[0] == separator {
+      cursor = skipBlanks(cursor + 1)
+      return true
+    }
+    return isEnd(cursor) || cursor[0] == Byte.hash
   }
 
   /// Whether a line ends here.
@@ -219,15 +225,15 @@ struct NumberLines {
   /// The whole number at the cursor, which moves behind it; `nil` when there is none in the one spelling allowed, or
   /// when something other than a blank, a separator or the end of the line follows.
   @inline(__always)
-  private static func number(_ cursor: inout UnsafePointer<UInt8>) -> UInt64? {
+  private static func number(_ cursor: inout UnsafePointer<UInt8>, _ separator: UInt8) -> UInt64? {
     let first = cursor
     let (value, length) = Digits.parse(first)
     guard length == 1 || (length > 1 && first[0] != Byte.zero) else { return nil }
     cursor += length
     // Whatever could be part of a name must not end a number: "1a", "1.5", "1:2".
     switch cursor[0] {
-    case Byte.blank, Byte.lineFeed, Byte.tab, Byte.carriageReturn, Byte.comma, Byte.semicolon, Byte.pipe: return value
-    default: return nil
+    case Byte.blank, Byte.lineFeed, Byte.tab, Byte.carriageReturn: return value
+    default: return separator != 0 && cursor[0] == separator ? value : nil
     }
   }
 }
