@@ -156,6 +156,21 @@ struct EdgeListTests {
     #expect(try list(usual("\t") + "1\t2\t5\n").graph.isWeighted)
   }
 
+  @Test("A comment behind an edge is none of its columns, in lists of numbers as in lists of names")
+  func commentsBehindEdges() throws {
+    for (text, weights) in [
+      ("1 2 3 # since May\n2 3\n3 4\n", [3, nil, nil]), ("1 2 3# x\n2 3 4 #\n3 4 # y\n", [3, 4, nil]),
+      ("1,2,3 # x\n2,3\n3,4\n", [3, nil, nil]), ("1,2,# x\n2,3\n3,4\n", [nil, nil, nil]),
+    ] as [(String, [Double?])] {
+      for named in [text, text.replacing("4", with: "four")] {
+        guard named == text || !text.contains("3 4 ") else { continue }
+        let file = try list(named)
+        #expect(file.warnings.isEmpty, "\(named): \(file.warnings)")
+        #expect(file.graph.edges.map(file.graph.weight) == weights, "\(named)")
+      }
+    }
+  }
+
   @Test("A header names the columns, wherever they are")
   func header() throws {
     let usual = try list("source,target,weight\n1,2,3\n2,3,4\n").graph
@@ -283,7 +298,8 @@ struct EdgeListTests {
     }
   }
 
-  @Test("A line is too long by its length alone, not by where a block starts; a comment never is", arguments: [-1, 0, 1])
+  @Test(
+    "A line is too long by its length alone, not by where a block starts; a comment never is", arguments: [-1, 0, 1])
   func longLines(excess: Int) throws {
     let longest = 1 << 20
     for (end, lines) in [("\n", 1), ("\r\n", 1), ("\n", 40)] {

@@ -53,7 +53,8 @@ struct NamedListReader {
   private mutating func readLine(_ line: ArraySlice<UInt8>) throws(GraphFileProblem) {
     // Python's networkx writes the attributes of an edge as a dictionary behind its ends.
     let dictionary = dialect.columns.isEmpty ? line.firstIndex(of: UInt8(ascii: "{")) : nil
-    let fields = EdgeListFields.split(line[..<(dictionary ?? line.endIndex)], at: dialect.separator)
+    var fields = EdgeListFields.split(line[..<(dictionary ?? line.endIndex)], at: dialect.separator)
+    if dialect.columns.isEmpty { EdgeListFields.dropComment(&fields) }
     guard let source = Self.node(fields, dialect.source), let target = Self.node(fields, dialect.target) else {
       return try session.report(
         at: line.startIndex, "a line must hold two nodes", remedy: "it is left out", cure: "write both ends of the edge"
@@ -104,7 +105,7 @@ struct NamedListReader {
 
   private func weight(_ field: EdgeListField) throws(GraphFileProblem) -> Double? {
     var bytes = field.bytes
-    if bytes.isEmpty || bytes.first == Byte.hash { return nil }
+    if bytes.isEmpty { return nil }
     if dialect.separator != Byte.comma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
       bytes[comma] = Byte.point
     }
