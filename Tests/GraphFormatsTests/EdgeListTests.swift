@@ -171,6 +171,15 @@ struct EdgeListTests {
     }
   }
 
+  @Test("A brace is part of a name; behind the ends it opens the attributes of networkx")
+  func braces() throws {
+    let text = "a{1} {b}\nb,c \"{x}\"\nb c {'weight': 2, 'color': '#fff'}\nc d {}\nd e {'weight': '3'} # x\n"
+    let file = try list(text)
+    #expect(file.graph.nodeKeys == ["a{1}", "{b}", "b,c", "{x}", "b", "c", "d", "e"] && file.warnings.isEmpty)
+    #expect(file.graph.edges.map(file.graph.weight) == [nil, nil, 2, nil, 3])
+    #expect(try list("a,b,{'weight': 4, 'x': 1}\nb,c,{}\n").graph.weight(of: EdgeID(0)) == 4)
+  }
+
   @Test("A header names the columns, wherever they are")
   func header() throws {
     let usual = try list("source,target,weight\n1,2,3\n2,3,4\n").graph

@@ -52,9 +52,17 @@ struct NamedListReader {
 
   private mutating func readLine(_ line: ArraySlice<UInt8>) throws(GraphFileProblem) {
     // Python's networkx writes the attributes of an edge as a dictionary behind its ends.
-    let dictionary = dialect.columns.isEmpty ? line.firstIndex(of: UInt8(ascii: "{")) : nil
-    var fields = EdgeListFields.split(line[..<(dictionary ?? line.endIndex)], at: dialect.separator)
-    if dialect.columns.isEmpty { EdgeListFields.dropComment(&fields) }
+    var fields = EdgeListFields.split(line, at: dialect.separator)
+    var dictionary: Int?
+    if dialect.columns.isEmpty {
+      // A field that begins with a brace between quotes does not begin with one in the text.
+      let third = fields.indices.dropFirst(2).first { bytes[fields[$0].offset...].first == UInt8(ascii: "{") }
+      if let third {
+        dictionary = fields[third].offset
+        fields.removeLast(fields.count - third)
+      }
+      EdgeListFields.dropComment(&fields)
+    }
     guard let source = Self.node(fields, dialect.source), let target = Self.node(fields, dialect.target) else {
       return try session.report(
         at: line.startIndex, "a line must hold two nodes", remedy: "it is left out", cure: "write both ends of the edge"
