@@ -15,9 +15,11 @@ func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: needs, swiftSettings: strict)
 }
 
-/// The unit tests of one target; all of them may roll seeded dice.
+/// The unit tests of one target; all of them share the seeded generators of `TestSupport`.
 func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Randomness"] + needs, swiftSettings: strict)
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "Randomness", "TestSupport"] + needs,
+    swiftSettings: strict)
 }
 
 /// What every exhibit may use: the kit, and what the kit's own types are made of.
@@ -39,7 +41,9 @@ let package = Package(
       name: "ThroughlineNodeEditor", targets: ["NodeEditor", "DataFlow", "Widgets", "Drawing", "Gestures", "Geometry"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    // One exact version takes the place of a Package.resolved: every clone gets the same sources, also one that fetches
+    // them from a mirror, whose commits a resolved file would not match. Raise it by hand, and test.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     layer("Geometry"),
@@ -117,6 +121,9 @@ let package = Package(
       name: "throughline-som-bench", dependencies: ["Geometry", "Randomness", "SelfOrganizingMap"],
       path: "Benchmarks/Map", swiftSettings: strict),
 
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Parallel"),
     tests(of: "Buffers"),
@@ -148,7 +155,7 @@ let package = Package(
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
         "Inspection", "FaceView", "Rasterizer", "Widgets",
       ]),
-    .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
+    .testTarget(name: "CommandLineTests", dependencies: ["throughline", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -99,7 +99,8 @@ struct NumberListReader {
           let edgeBytes = 2 * MemoryLayout<Number>.size
           guard let room = writer.room((block.count / 4 + 1) * edgeBytes) else { throw tooLarge }
           let lines = NumberLines(
-            block, separator: dialect.separator, ends: room.memory.assumingMemoryBound(to: Number.self),
+            block, separator: dialect.separator == Byte.tab ? 0 : dialect.separator,
+            ends: room.memory.assumingMemoryBound(to: Number.self),
             scratch: scratch)
           writer.keep(lines.edgeCount * edgeBytes)
           collector.add(lines, index: block.index, room.slab, room.memory)
