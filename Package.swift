@@ -15,9 +15,11 @@ func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: needs, swiftSettings: strict)
 }
 
-/// The unit tests of one target; all of them may roll seeded dice.
+/// The unit tests of one target; all of them share the seeded generators of `TestSupport`.
 func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Randomness"] + needs, swiftSettings: strict)
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "Randomness", "TestSupport"] + needs,
+    swiftSettings: strict)
 }
 
 /// What every exhibit may use: the kit, and what the kit's own types are made of.
@@ -39,25 +41,29 @@ let package = Package(
       name: "ThroughlineNodeEditor", targets: ["NodeEditor", "DataFlow", "Widgets", "Drawing", "Gestures", "Geometry"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    // One exact version takes the place of a Package.resolved: every clone gets the same sources, also one that fetches
+    // them from a mirror, whose commits a resolved file would not match. Raise it by hand, and test.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     layer("Geometry"),
     layer("Randomness"),
+    layer("Parallel"),
+    layer("Buffers"),
     layer("GraphModel", needs: ["Geometry"]),
     .systemLibrary(name: "CPrefetch"),
-    layer("PathFinding", needs: ["Geometry", "GraphModel", "CPrefetch"]),
+    layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    layer("GraphFormats", needs: ["Geometry", "GraphModel", "CZlib"]),
-    layer("GraphMeasures", needs: ["GraphModel", "Randomness"]),
+    layer("GraphFormats", needs: ["Geometry", "GraphModel", "Parallel", "CZlib"]),
+    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
-    layer("SelfOrganizingMap", needs: ["Geometry", "Randomness"]),
+    layer("SelfOrganizingMap", needs: ["Geometry", "Parallel", "Randomness"]),
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-    layer("Rasterizer", needs: ["Geometry", "Drawing", "CPNG", "CPrefetch"]),
+    layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "CPNG", "CPrefetch"]),
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
@@ -115,7 +121,12 @@ let package = Package(
       name: "throughline-som-bench", dependencies: ["Geometry", "Randomness", "SelfOrganizingMap"],
       path: "Benchmarks/Map", swiftSettings: strict),
 
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "Geometry"),
+    tests(of: "Parallel"),
+    tests(of: "Buffers"),
     tests(of: "SelfOrganizingMap", needs: ["Geometry"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
@@ -136,15 +147,15 @@ let package = Package(
     tests(
       of: "GraphScene",
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
-    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
+    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "App",
       needs: [
         "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "FaceView", "Rasterizer",
+        "Inspection", "FaceView", "Rasterizer", "Widgets",
       ]),
-    .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
+    .testTarget(name: "CommandLineTests", dependencies: ["throughline", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

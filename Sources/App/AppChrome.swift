@@ -146,7 +146,7 @@ extension AppChrome {
     else { return false }
     switch key {
     case .home where canGoHome: wish = .gallery
-    case .escape where canGoHome && cameFromGallery && exhibit.isHome: wish = .gallery
+    case .escape where canGoHome && cameFromGallery && exhibit.isAtInitialState: wish = .gallery
     case .character("i") where inspector != nil: toggleInspector()
     default: return false
     }
@@ -269,9 +269,9 @@ extension AppChrome {
 }
 
 extension ControlID {
-  fileprivate static let goHome = ControlID(1)
-  fileprivate static let inspect = ControlID(2)
-  fileprivate static let startingOver = ControlID(3)
+  fileprivate static let goHome = ControlID("home")
+  fileprivate static let inspect = ControlID("inspect")
+  fileprivate static let startingOver = ControlID("startingOver")
 }
 
 /// What the program lays over an exhibit, in view pixels: how tests from outside find the way home and the inspector.

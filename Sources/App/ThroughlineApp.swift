@@ -201,7 +201,7 @@ extension ThroughlineApp {
       let file = kind == firstKind ? firstFile : nil
       if let file = file ?? descriptor.bundledFile(display.settings) { exhibit.begin(with: file) }
     }
-    if let lastNetwork { exhibit.meet(lastNetwork) }
+    if let lastNetwork { exhibit.networkDidChange(lastNetwork) }
     exhibit.advance(to: time, elapsed: 0)
     hasChangedExhibit = true
   }

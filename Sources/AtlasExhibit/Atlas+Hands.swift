@@ -36,8 +36,8 @@ extension Atlas {
 
   /// The wheel zooms about the pointer.
   mutating func handleWheel(at point: Point, notches: Point) {
-    guard abs(point.x) <= 1e7, abs(point.y) <= 1e7 else { return }
-    camera.zoom(by: power(1.2, clamp(notches.y, -20, 20)), about: point)
+    guard let zoom = WheelZoom(at: point, notches: notches) else { return }
+    camera.zoom(by: zoom.factor, about: zoom.anchor)
     needsRedraw = true
   }
 
@@ -71,7 +71,7 @@ extension Atlas {
     case .longPressMoved, .longPressEnded, .longPressCancelled: break
     case .twoFingerTap(let at):
       camera.zoomSmoothly(by: 0.5, about: at, time: time, duration: duration(camera.flightDuration))
-    case .wheel(let at, let notches, _): handleWheel(at: at, notches: notches)
+    case .swiped, .pinched, .rotated: break
     }
     needsRedraw = true
   }

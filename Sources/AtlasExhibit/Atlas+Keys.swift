@@ -72,7 +72,7 @@ extension Atlas {
   }
 
   /// Whether Escape has nothing left to undo.
-  var isHome: Bool {
+  var isAtInitialState: Bool {
     panel == .none && traces.isEmpty && notice == nil && flow.isHome && focus == nil && camera.isHome
       && !(welcome.isWaiting && isReady)
   }

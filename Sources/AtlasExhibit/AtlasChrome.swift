@@ -41,14 +41,14 @@ struct AtlasChrome {
 }
 
 extension ControlID {
-  static let atlasProjection = ControlID(9)
-  static let atlasPanel = ControlID(80)
-  static let atlasHandle = ControlID(81)
-  static let atlasGo = ControlID(82)
-  static let atlasMethod = ControlID(83)
-  static let atlasPace = ControlID(84)
-  static let atlasCounts = ControlID(85)
-  static let atlasNetwork = ControlID(86)
-  static let atlasUnit = ControlID(87)
-  static let atlasStep = ControlID(88)
+  static let atlasProjection = ControlID("projection")
+  static let atlasPanel = ControlID("sheet")
+  static let atlasHandle = ControlID("sheetHandle")
+  static let atlasGo = ControlID("go")
+  static let atlasMethod = ControlID("method")
+  static let atlasPace = ControlID("pace")
+  static let atlasCounts = ControlID("counts")
+  static let atlasNetwork = ControlID("network")
+  static let atlasUnit = ControlID("unit")
+  static let atlasStep = ControlID("step")
 }

@@ -33,8 +33,8 @@ public struct AtlasReport: ExhibitReport, Codable {
 
   /// A control as drawn.
   public struct ControlPlace: Codable, Sendable {
-    /// Its number.
-    public var id: Int
+    /// Its name.
+    public var id: ControlID
     /// x, y, width, height.
     public var frame: [Double]
     /// What it says.
@@ -140,7 +140,7 @@ extension Atlas {
       panel: "\(panel)", notice: notice?.title, hasMap: map.isReady,
       controls: chrome.controls.map {
         AtlasReport.ControlPlace(
-          id: $0.id.number, frame: [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height], text: $0.text,
+          id: $0.id, frame: [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height], text: $0.text,
           isEnabled: $0.isEnabled)
       })
   }

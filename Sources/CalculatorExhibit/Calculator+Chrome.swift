@@ -9,29 +9,28 @@ import NodeEditor
 import Widgets
 
 extension ControlID {
-  static let calculatorSave = ControlID(200)
-  static let calculatorUndo = ControlID(201)
-  static let calculatorRedo = ControlID(202)
-  static let calculatorLasso = ControlID(203)
-  static let calculatorAlign = ControlID(204)
-  static let calculatorCopy = ControlID(205)
-  static let calculatorPaste = ControlID(206)
-  static let calculatorMine = ControlID(207)
-  static let calculatorNew = ControlID(208)
-  static let calculatorRename = ControlID(209)
-  static let calculatorTitle = ControlID(219)
-  static let inspector = ControlID(210)
-  static let inspectorName = ControlID(211)
-  static let inspectorSwitch = ControlID(212)
-  static let inspectorKind = ControlID(213)
-  static let inspectorSlider = ControlID(214)
-  static let inspectorValue = ControlID(215)
-  static let inspectorOperator = ControlID(216)
-  static let inspectorText = ControlID(217)
-  static let inspectorFlag = ControlID(218)
-  static let inspectorNetwork = ControlID(222)
-  static let kindList = ControlID(220)
-  static let calculatorNotice = ControlID(221)
+  static let calculatorSave = ControlID("save")
+  static let calculatorUndo = ControlID("undo")
+  static let calculatorRedo = ControlID("redo")
+  static let calculatorLasso = ControlID("lasso")
+  static let calculatorAlign = ControlID("align")
+  static let calculatorCopy = ControlID("copy")
+  static let calculatorPaste = ControlID("paste")
+  static let calculatorMine = ControlID("mine")
+  static let calculatorNew = ControlID("new")
+  static let calculatorRename = ControlID("rename")
+  static let calculatorTitle = ControlID("title")
+  static let inspector = ControlID("nodePanel")
+  static let inspectorName = ControlID("nodeName")
+  static let inspectorSwitch = ControlID("nodeSwitch")
+  static let inspectorKind = ControlID("nodeKind")
+  static let inspectorSlider = ControlID("nodeSlider")
+  static let inspectorValue = ControlID("nodeValue")
+  static let inspectorOperator = ControlID("nodeOperator")
+  static let inspectorText = ControlID("nodeText")
+  static let inspectorFlag = ControlID("nodeFlag")
+  static let inspectorNetwork = ControlID("nodeNetwork")
+  static let kindList = ControlID("kindList")
 }
 
 // MARK: - Input
@@ -70,7 +69,7 @@ extension Calculator {
       if let text = writing?.text { wrote(EditedText(limit: text.limit)) }
     case .key(.keyboard, let stroke): strike(stroke)
     case .closed(.helpOverlay), .closed(.panel): closePanel()
-    case .closed(.calculatorNotice): notice = nil
+    case .closed(.notice): notice = nil
     default: break
     }
   }

@@ -61,7 +61,7 @@ extension Calculator {
     case .read(_, let ticket, let file as GraphFile, _):
       guard ticket == networkTicket else { return }
       networkTicket = nil
-      meet(file.graph)
+      networkDidChange(file.graph)
     case .progress, .read: break
     }
   }
@@ -147,7 +147,7 @@ extension Calculator {
   // MARK: The network
 
   /// Takes the network that is open elsewhere: nodes may ask it from now on.
-  mutating func meet(_ graph: Graph) {
+  mutating func networkDidChange(_ graph: Graph) {
     let steps = NetworkSteps(graph)
     self.steps = steps
     desk.setNetwork(steps)

@@ -38,7 +38,7 @@ extension Calculator {
   }
 
   /// Whether Escape has nothing left to close, to end or to leave.
-  var isHome: Bool {
+  var isAtInitialState: Bool {
     panel == .none && writing == nil && surface.focus == nil && !surface.isTouched && !editor.isTouched
       && editor.selection.isEmpty && editor.relationshipSource == nil && editor.groundTool == .pan
   }

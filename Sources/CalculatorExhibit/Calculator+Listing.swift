@@ -123,6 +123,6 @@ extension Calculator {
     // Below the title and the advice, which stay to be read.
     let frame = Rect(
       ((window.width - width) / 2).rounded(), metrics.pixels(84), width, metrics.button + metrics.pixels(12))
-    controls.append(Control(.calculatorNotice, .toast(notice.severity), frame: frame, text: notice.text))
+    controls.append(Control(.notice, .toast(notice.severity), frame: frame, text: notice.text))
   }
 }

@@ -52,8 +52,8 @@ public struct CalculatorReport: ExhibitReport {
 
   /// A control as drawn.
   public struct ControlPlace: Encodable, Sendable {
-    /// Its number.
-    public var id: Int
+    /// Its name.
+    public var id: ControlID
     /// x, y, width, height.
     public var frame: [Double]
   }
@@ -90,7 +90,7 @@ extension Calculator {
       relationshipSource: editor.relationshipSource?.number,
       wires: editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) }, panel: "\(panel)",
       notice: notice?.text, canUndo: desk.canUndo,
-      controls: controls.map { .init(id: $0.id.number, frame: Self.numbers($0.frame)) })
+      controls: controls.map { .init(id: $0.id, frame: Self.numbers($0.frame)) })
   }
 
   private func report(of id: FlowNodeID) -> CalculatorReport.Node? {

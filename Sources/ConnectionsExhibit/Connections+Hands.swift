@@ -40,8 +40,8 @@ extension Connections {
 
   /// The wheel zooms about the pointer.
   mutating func handleWheel(at point: Point, notches: Point) {
-    guard abs(point.x) <= 1e7, abs(point.y) <= 1e7 else { return }
-    camera.zoom(by: zoomFactor(notches: notches.y), about: point)
+    guard let zoom = WheelZoom(at: point, notches: notches) else { return }
+    camera.zoom(by: zoom.factor, about: zoom.anchor)
     needsRedraw = true
   }
 
@@ -86,8 +86,7 @@ extension Connections {
       if rings?.pointer == pointer { rings?.pointer = nil }
     case .twoFingerTap(let at):
       zoomSmoothly(by: 0.5, about: at)
-    case .wheel(let at, let notches, _):
-      handleWheel(at: at, notches: notches)
+    case .swiped, .pinched, .rotated: break
     }
     needsRedraw = true
   }
@@ -349,6 +348,4 @@ extension Connections {
     camera.fly(to: camera.allowed(target), time: time, duration: duration(camera.flightDuration))
     needsRedraw = true
   }
-
-  private func zoomFactor(notches: Double) -> Double { power(1.2, clamp(notches, -20, 20)) }
 }

@@ -68,7 +68,7 @@ extension Connections {
   }
 
   /// Whether Escape has nothing left to undo.
-  var isHome: Bool {
+  var isAtInitialState: Bool {
     panel == .none && traces.isEmpty && keyboardTrace == nil && !isHighlighting && notice == nil && selection == nil
       && camera.transform == camera.fit
   }

@@ -27,7 +27,7 @@ extension Connections {
       },
       selection: selection.map(graph.key), rings: rings.map { graph.key(of: $0.source) }, reach: rings?.reach,
       tree: treeShow.map { graph.key(of: $0.source) }, panel: "\(panel)", notice: notice?.title,
-      controls: chrome.controls.map { .init(id: $0.id.number, frame: frame($0.frame)) })
+      controls: chrome.controls.map { .init(id: $0.id, frame: frame($0.frame)) })
   }
 
   private func report(of trace: TraceSession, _ graph: Graph, _ view: SceneView) -> ConnectionsReport.Trace {

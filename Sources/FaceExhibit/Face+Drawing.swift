@@ -72,13 +72,13 @@ extension Face {
     surface.clearEvents()
     for event in events {
       switch event {
-      case .activated(.faceTheme): toggleTheme()
-      case .activated(.faceHelp): toggleHelp()
-      case .activated(.faceShake): shake()
-      case .activated(.faceSquint): squintOrNot()
+      case .activated(.theme): toggleTheme()
+      case .activated(.help): toggleHelp()
+      case .activated(.shake): shake()
+      case .activated(.squint): squintOrNot()
       case .activated(let id):
         for (index, emotion) in Emotion.allCases.enumerated() where id == .emotion(index) { feel(emotion) }
-      case .closed(.faceHelpOverlay): toggleHelp()
+      case .closed(.helpOverlay): toggleHelp()
       default: break
       }
     }
@@ -95,12 +95,12 @@ extension Face {
     func icon(_ id: ControlID, _ icon: Icon) {
       controls.append(Control(id, .button(.plain), frame: bar.trailing(metrics.button), icon: icon))
     }
-    icon(.faceHelp, .help)
-    icon(.faceTheme, theme.name == .night ? .sun : .moon)
+    icon(.help, .help)
+    icon(.theme, theme.name == .night ? .sun : .moon)
     listEmotions(&bar)
     if showsHelp {
       controls.append(
-        Control(.faceHelpOverlay, .help(Face.helpRows), frame: window, text: "What hands and keys do"))
+        Control(.helpOverlay, .help(Face.helpRows), frame: window, text: "What hands and keys do"))
     }
   }
 
@@ -111,8 +111,8 @@ extension Face {
       Control(.emotion(index), .toggle, frame: .zero, text: emotion.title, isOn: emotion == self.emotion)
     }
     let squints = controller.expression.eyes == .squinting
-    buttons.append(Control(.faceSquint, .toggle, frame: .zero, text: "Squint", isOn: squints))
-    buttons.append(Control(.faceShake, .button(.plain), frame: .zero, text: "Shake"))
+    buttons.append(Control(.squint, .toggle, frame: .zero, text: "Squint", isOn: squints))
+    buttons.append(Control(.shake, .button(.plain), frame: .zero, text: "Shake"))
     let widths = buttons.map { surface.width(of: $0) }
     let total = widths.reduce(0, +) + metrics.gap * Double(widths.count - 1)
     guard !hasTwoRows else { return listTwoRows(buttons, &bar) }
@@ -167,12 +167,10 @@ extension Face {
 }
 
 extension ControlID {
-  fileprivate static let faceTheme = ControlID(1)
-  fileprivate static let faceHelp = ControlID(2)
-  fileprivate static let faceShake = ControlID(3)
-  fileprivate static let faceHelpOverlay = ControlID(4)
-  fileprivate static let faceSquint = ControlID(5)
+  fileprivate static let shake = ControlID("shake")
+  fileprivate static let squint = ControlID("squint")
+  private static let emotions = Family("emotion")
 
   /// The button of a feeling.
-  fileprivate static func emotion(_ index: Int) -> ControlID { ControlID(10 + index) }
+  fileprivate static func emotion(_ index: Int) -> ControlID { emotions[index] }
 }

@@ -21,7 +21,7 @@ extension Face {
     listControls()
     if surface.handle(event, controls: controls) {
       // A contact that presses a control is no hand on the face any more.
-      if case .pointer(let pointer) = event { hands.forget(pointer.id) }
+      if case .pointer(let pointer) = event { hands.cancel(pointer.id) { _ in } }
       needsRedraw = true
       return actOnControls()
     }
@@ -33,11 +33,12 @@ extension Face {
       var found: [FaceGesture] = []
       swap(&found, &gestures)
       found.removeAll(keepingCapacity: true)
-      hands.handle(pointer) { found.append($0) }
+      hands.handle(pointer, target: { _ in .ground }) { if let gesture = FaceGesture($0) { found.append(gesture) } }
       for gesture in found { answer(gesture) }
       swap(&found, &gestures)
-      if !hands.isTouched { turning.reset() }
-    case .wheel(_, let notches, _, _): resize(by: power(1.1, clamp(notches.y, -20, 20)))
+      if hands.activeContacts == 0 { turning.reset() }
+    case .wheel(let point, let notches, _, _):
+      if let zoom = WheelZoom(at: point, notches: notches, step: 1.1) { resize(by: zoom.factor) }
     case .key(let key, let modifiers, let isRepeat, _): press(key, modifiers, isRepeat: isRepeat)
     case .hover, .text, .fileDropped, .closeRequested, .resized, .focusLost: break
     }
@@ -45,7 +46,7 @@ extension Face {
 
   /// Nobody is there any more: hands are gone, and the eyes are as the face feels.
   private mutating func leave() {
-    hands.cancelAll()
+    hands.cancelAll { _ in }
     turning.reset()
     surface.cancelAll()
     blinkStart = nil
@@ -157,7 +158,7 @@ extension Face {
   /// Opens or closes the help. Hands that are on the face then have done what they did.
   mutating func toggleHelp() {
     showsHelp.toggle()
-    hands.cancelAll()
+    hands.cancelAll { _ in }
     turning.reset()
     invalidate()
   }

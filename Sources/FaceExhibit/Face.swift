@@ -35,7 +35,7 @@ struct Face: Exhibit {
 
   // MARK: Hands and controls
 
-  var hands: FaceHands
+  var hands: GestureRecognizer
   var gestures: [FaceGesture] = []
   var turning = RotationSteps()
   var surface: ControlSurface
@@ -64,7 +64,7 @@ struct Face: Exhibit {
     isPreview = context.isPreview
     window = context.window
     theme = Theme(named: settings.theme) ?? .night
-    hands = FaceHands(settings: settings.gestures)
+    hands = GestureRecognizer(settings: settings.gestures, grammar: .strokes)
     surface = ControlSurface(
       style: WidgetStyle(
         theme: theme, metrics: settings.metrics, measure: measure, reducedMotion: settings.reducedMotion,
@@ -187,7 +187,7 @@ extension Face {
   /// What it feels, if that has a name.
   var title: String { emotion?.title ?? FaceExhibit.descriptor.title }
 
-  var isHome: Bool { !showsHelp && controller.expression == Face.start && view.scale == FaceView().scale }
+  var isAtInitialState: Bool { !showsHelp && controller.expression == Face.start && view.scale == FaceView().scale }
 
   mutating func begin(with file: String) {}
 

@@ -42,7 +42,7 @@ extension Face {
       squint: squint.value, headAngle: shown.headAngle, center: geometry.center,
       radius: geometry.skullRadius, showsHelp: showsHelp,
       controls: controls.map {
-        .init(id: $0.id.number, frame: [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height])
+        .init(id: $0.id, frame: [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height])
       })
   }
 }

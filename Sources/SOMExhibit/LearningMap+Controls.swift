@@ -10,20 +10,13 @@ import SelfOrganizingMap
 import Widgets
 
 extension ControlID {
-  static let mapOpen = ControlID(1)
-  static let mapFit = ControlID(3)
-  static let mapTheme = ControlID(6)
-  static let mapHelp = ControlID(7)
-  static let mapFullscreen = ControlID(8)
-  static let mapAgain = ControlID(10)
-  static let mapPause = ControlID(11)
-  static let mapRamp = ControlID(12)
-  static let mapOverlay = ControlID(13)
-  static let mapUnits = ControlID(14)
-  static let mapMethod = ControlID(15)
-  static let mapMore = ControlID(16)
-  static let mapCard = ControlID(30)
-  static let mapNotice = ControlID(40)
+  static let mapAgain = ControlID("again")
+  static let mapPause = ControlID("pause")
+  static let mapRamp = ControlID("ramp")
+  static let mapOverlay = ControlID("overlay")
+  static let mapUnits = ControlID("units")
+  static let mapMethod = ControlID("method")
+  static let mapMore = ControlID("morePlanes")
 }
 
 extension LearningMap {
@@ -56,8 +49,8 @@ extension LearningMap {
     case .fieldFocused(.searchField, let caret): search.text.moveCaret(to: caret)
     case .fieldCleared(.searchField): searchFor(EditedText(limit: 100))
     case .key(.keyboard, let stroke): answer(search.handle(stroke))
-    case .closed(.mapCard): deselect()
-    case .closed(.mapNotice): closeNotice()
+    case .closed(.selectionCard): deselect()
+    case .closed(.notice): closeNotice()
     case .closed(.helpOverlay), .closed(.panel): closePanel()
     default: break
     }
@@ -65,12 +58,12 @@ extension LearningMap {
 
   private mutating func activate(_ id: ControlID) {
     switch id {
-    case .mapOpen: toggle(.picker)
+    case .openFile: toggle(.picker)
     case .search: toggle(.search)
-    case .mapFit: fit()
-    case .mapTheme: toggleTheme()
-    case .mapHelp: toggle(.help)
-    case .mapFullscreen: if !settings.isKiosk { effects.append(.toggleFullscreen) }
+    case .fit: fit()
+    case .theme: toggleTheme()
+    case .help: toggle(.help)
+    case .fullscreen: if !settings.isKiosk { effects.append(.toggleFullscreen) }
     case .mapAgain: learnAgain(reseeding: true)
     case .mapPause: togglePause()
     case .mapRamp: nextRamp()

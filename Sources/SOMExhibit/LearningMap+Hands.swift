@@ -38,8 +38,8 @@ extension LearningMap {
         closePanel()
       }
     case .wheel(let place, let notches, _, _):
-      guard panel == .none, place.isFinite, notches.y.isFinite, abs(place.x) < 1e7, abs(place.y) < 1e7 else { return }
-      camera.zoom(by: power(1.2, clamp(notches.y, -20, 20)), about: place)
+      guard panel == .none, let zoom = WheelZoom(at: place, notches: notches) else { return }
+      camera.zoom(by: zoom.factor, about: zoom.anchor)
       needsRedraw = true
     case .key(let key, let modifiers, let isRepeat, _): if !isRepeat { handleKey(key, modifiers) }
     case .text(let text, _): if panel == .search { searchFor(search.typing(text)) }
@@ -104,7 +104,7 @@ extension LearningMap {
     case .doubleTap: fit()
     case .twoFingerTap(let at): zoomSmoothly(by: 0.5, about: at)
     case .touched, .released, .traceBegan, .traceMoved, .traceEnded, .traceCancelled, .longPress, .longPressMoved,
-      .longPressEnded, .longPressCancelled, .wheel:
+      .longPressEnded, .longPressCancelled, .swiped, .pinched, .rotated:
       break
     }
     needsRedraw = true
@@ -199,7 +199,7 @@ extension LearningMap {
   }
 
   /// Whether Escape has nothing left to undo.
-  var isHome: Bool {
+  var isAtInitialState: Bool {
     panel == .none && loading == nil && selectedCell == nil && noticeEndsAt == nil && camera.transform == camera.fit
   }
 

@@ -30,9 +30,9 @@ extension LearningMap {
   /// What is drawn on the units to begin with: of a network it is the names that people look for.
   private mutating func chooseOverlay() { chart.overlay = subject?.rowKind == .nodes ? .labels : .none }
 
-  private func plan(rows: Int) -> TrainingPlan {
-    let usual = min(TrainingPlan.usualUnits(rows: rows), Self.mostUnits)
-    var plan = TrainingPlan(units: units ?? usual, method: method, passes: lessons.passes, seed: seed)
+  private func plan(rows: Int) -> SOMTrainingPlan {
+    let usual = min(SOMTrainingPlan.usualUnits(rows: rows), Self.mostUnits)
+    var plan = SOMTrainingPlan(units: units ?? usual, method: method, passes: lessons.passes, seed: seed)
     // From afar, so that people see the map unfold.
     plan.radius.first = max(1.5, Double(plan.units) * lessons.reach)
     plan.rate.first = lessons.rate

@@ -20,7 +20,7 @@ extension LearningMap {
     if let card, places.card.height > settings.metrics.button * 2 {
       let height = min(places.card.height, surface.cardHeight(title: cardTitle, card, width: places.card.width))
       let frame = Rect(places.card.x, places.card.y, places.card.width, height)
-      controls.append(Control(.mapCard, .card(card), frame: frame, text: cardTitle))
+      controls.append(Control(.selectionCard, .card(card), frame: frame, text: cardTitle))
     }
     if places.more.width > 0 {
       controls.append(Control(.mapMore, .button(.plain), frame: places.more, text: "More measurements", icon: .forward))
@@ -44,7 +44,7 @@ extension LearningMap {
     let bottom = window.maxY - metrics.button - 2 * metrics.padding
     let frame = Rect(
       (window.center.x - width / 2).rounded(), bottom - metrics.pixels(72), width, metrics.pixels(64))
-    controls.append(Control(.mapNotice, .toast(.information), frame: frame, text: notice))
+    controls.append(Control(.notice, .toast(.information), frame: frame, text: notice))
   }
 
   private mutating func listBar() {
@@ -55,12 +55,12 @@ extension LearningMap {
       controls.append(placed)
     }
     let isWide = window.width > metrics.pixels(1100)
-    add(Control(.mapHelp, .button(.plain), frame: .zero, icon: .help), trailing: true)
-    add(Control(.mapTheme, .button(.plain), frame: .zero, icon: theme.name == .night ? .sun : .moon), trailing: true)
+    add(Control(.help, .button(.plain), frame: .zero, icon: .help), trailing: true)
+    add(Control(.theme, .button(.plain), frame: .zero, icon: theme.name == .night ? .sun : .moon), trailing: true)
     if !settings.isKiosk {
-      add(Control(.mapFullscreen, .button(.plain), frame: .zero, icon: .fullscreen), trailing: true)
+      add(Control(.fullscreen, .button(.plain), frame: .zero, icon: .fullscreen), trailing: true)
     }
-    add(Control(.mapOpen, .button(.plain), frame: .zero, text: isWide ? "Open" : "", icon: .folder))
+    add(Control(.openFile, .button(.plain), frame: .zero, text: isWide ? "Open" : "", icon: .folder))
     if canSearch { add(Control(.search, .button(.plain), frame: .zero, icon: .search)) }
     if let trainer = subject?.trainer {
       if trainer.isFinished {
@@ -82,7 +82,7 @@ extension LearningMap {
     if chart.marks.count == chart.lattice.unitCount {
       add(Control(.mapOverlay, .button(.plain), frame: .zero, text: overlay))
     }
-    add(Control(.mapFit, .button(.plain), frame: .zero, icon: .fit))
+    add(Control(.fit, .button(.plain), frame: .zero, icon: .fit))
   }
 
   /// The help overlay's words.

@@ -104,7 +104,7 @@ extension LearningMap {
     }
   }
 
-  fileprivate var learningMethod: TrainingMethod {
+  fileprivate var learningMethod: SOMTrainingMethod {
     get { method }
     set {
       method = newValue

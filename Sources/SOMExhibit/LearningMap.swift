@@ -29,7 +29,7 @@ struct LearningMap: Exhibit {
 
   var subject: MapSubject?
   var units: Int?
-  var method = TrainingMethod.batch
+  var method = SOMTrainingMethod.batch
   var seed: UInt64 = 1
   /// How it learns.
   var lessons = MapLessons() { didSet { if lessons != oldValue { learnAnew() } } }

@@ -11,8 +11,8 @@ import Widgets
 public struct LearningMapReport: ExhibitReport, Codable {
   /// A control as drawn.
   public struct ControlPlace: Codable, Sendable {
-    /// Its number.
-    public var id: Int
+    /// Its name.
+    public var id: ControlID
     /// x, y, width, height.
     public var frame: [Double]
   }
@@ -79,6 +79,6 @@ extension LearningMap {
       origin: layout.origin, cellHeight: layout.cellHeight, ends: [ends.first, ends.last],
       planes: places.planes.map(frame), ramp: chart.ramp.rawValue, overlay: chart.overlay.rawValue,
       quantizationError: quality?.quantizationError, topographicError: quality?.topographicError, panel: "\(panel)",
-      controls: controls.map { .init(id: $0.id.number, frame: frame($0.frame)) })
+      controls: controls.map { .init(id: $0.id, frame: frame($0.frame)) })
   }
 }

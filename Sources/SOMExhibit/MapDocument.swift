@@ -21,7 +21,7 @@ public struct MapDocument: Sendable {
     /// A table to learn.
     case lesson(MapLesson)
     /// A map that has learnt already.
-    case map(MapFile)
+    case map(SOMFile)
   }
 
   let content: Content
@@ -70,7 +70,7 @@ public struct MapDocument: Sendable {
       return .lesson(try table(bytes, name, progress, isCancelled))
     }
     do throws(DataProblem) {
-      return .map(try MapFile(json: bytes, name: name))
+      return .map(try SOMFile(json: bytes, name: name))
     } catch {
       // What has no data was not meant to be a map.
       let isMap = bytes.firstRange(of: Array("\"data\"".utf8)) != nil
@@ -119,14 +119,14 @@ public struct MapLesson: Sendable {
   /// What people call it; empty for nothing special.
   let title: String
   /// What its rows are.
-  let rowKind: MapRows
+  let rowKind: SOMRowKind
   /// The rows as the map sees them.
   let set: TrainingSet
   /// The plane that most of them lie in, where maps begin.
   let plane: PrincipalPlane
 
   /// A table with the usual standardization. Complexity: rows · columns².
-  init(table: ReadTable, title: String = "", rowKind: MapRows = .rows) {
+  init(table: ReadTable, title: String = "", rowKind: SOMRowKind = .rows) {
     self.title = title
     self.rowKind = rowKind
     set = TrainingSet(table.data)

@@ -135,7 +135,7 @@ extension LearningMap {
   }
 
   /// Where the cells of the large chart are now.
-  var chartLayout: HexagonLayout { chart.layout(in: places.chart).seen(through: camera.transform) }
+  var chartLayout: HexagonLayout { chart.layout(in: places.chart).transformed(by: camera.transform) }
 
   /// The small chart at a place of the grid: the distances first, then columns from `firstPlane` on.
   func planeIndex(atPlace place: Int) -> Int? {

@@ -13,28 +13,28 @@ struct MapSubject {
   /// The table, when there is one to learn from.
   let lesson: MapLesson?
   /// The learning map; `nil` for one that came from a file.
-  var trainer: MapTrainer?
+  var trainer: SOMTrainer?
   /// The map of a file; of a learning map, as it was when the learning ended.
-  var file: MapFile?
+  var file: SOMFile?
   /// What was odd about the file.
   let notes: [String]
   /// What its rows are.
-  let rowKind: MapRows
+  let rowKind: SOMRowKind
   /// The units of the rows, as far as they have been found after the learning.
-  private var matching: MapMatching?
+  private var matching: SOMMatching?
 
   /// A table.
-  init(path: String, lesson: MapLesson, plan: TrainingPlan) {
+  init(path: String, lesson: MapLesson, plan: SOMTrainingPlan) {
     title = lesson.title.isEmpty ? Self.title(of: path) : String(lesson.title.prefix(80))
     self.path = path
     self.lesson = lesson
-    trainer = MapTrainer(lesson.set, plan: plan, plane: lesson.plane)
+    trainer = SOMTrainer(lesson.set, plan: plan, plane: lesson.plane)
     notes = lesson.table.notes
     rowKind = lesson.rowKind
   }
 
   /// A map from a file.
-  init(path: String, file: MapFile) {
+  init(path: String, file: SOMFile) {
     title = file.title.isEmpty ? Self.title(of: path) : String(file.title.prefix(80))
     self.path = path
     self.file = file
@@ -95,7 +95,7 @@ struct MapSubject {
   /// - Parameter work: how many numbers may be compared, about.
   mutating func settle(work: Int) {
     guard isSettling, let trainer, let data else { return }
-    var matching = self.matching ?? MapMatching(trainer.codebook, of: trainer.set, threads: trainer.plan.threads)
+    var matching = self.matching ?? SOMMatching(trainer.codebook, of: trainer.set, threads: trainer.plan.threads)
     // It must not be copied while it grows.
     self.matching = nil
     matching.advance(work: work)
@@ -103,7 +103,7 @@ struct MapSubject {
       self.matching = matching
       return
     }
-    file = MapFile(
+    file = SOMFile(
       trainer.codebook, of: data, set: trainer.set, plan: trainer.plan, matches: matching.matches, title: title,
       rowKind: rowKind, notes: notes)
   }

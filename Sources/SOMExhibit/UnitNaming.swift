@@ -14,7 +14,7 @@ struct UnitNaming {
   private static let rowsAtOnce = 40_000
 
   /// No unit has a name yet. Complexity: linear in the rows.
-  init(_ file: MapFile) {
+  init(_ file: SOMFile) {
     var rows: [[Int]] = Array(repeating: [], count: file.lattice.unitCount)
     for (row, unit) in file.matches.enumerated() { rows[unit].append(row) }
     self.rows = rows

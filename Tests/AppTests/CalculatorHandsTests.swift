@@ -37,11 +37,11 @@ struct CalculatorHandsTests {
     // By a key, so that no keys lie on the glass over the buttons.
     table.tap(at: try table.title("From")).key(.function(2)).put(.text("!", time: table.time)).frame()
     #expect(table.value("From!") == "Valjean")
-    table.press(201)
+    table.press("undo")
     #expect(table.value("From") == "Valjean")
     table.put(.text("?", time: table.time)).frame()
     #expect(table.value("From") == "Valjean" && table.report?.canUndo == false)
-    table.press(202)
+    table.press("redo")
     #expect(table.value("From!") == "Valjean")
   }
 
@@ -49,13 +49,13 @@ struct CalculatorHandsTests {
   func slideWhileChoosing() throws {
     let table = try CalculatorTable()
     table.tap(at: try table.title("One"))
-    let slider = try #require(table.control(214))
+    let slider = try #require(table.control("nodeSlider"))
     table.down(at: slider.center).frame()
     let half = table.value("One")
     table.down(2, at: try table.title("Two")).frame(2).up(2).frame(2)
     table.drag(to: Point(slider.maxX, slider.center.y)).up().frame()
     #expect(table.value("Two") == "2" && table.value("One") == half)
-    table.press(201)
+    table.press("undo")
     #expect(table.value("One") == "1" && table.report?.canUndo == false)
   }
 
@@ -63,13 +63,13 @@ struct CalculatorHandsTests {
   func slideBesideAnotherFinger() throws {
     let table = try CalculatorTable()
     table.tap(at: try table.title("One"))
-    let slider = try #require(table.control(214))
-    let name = try #require(table.control(213))
+    let slider = try #require(table.control("nodeSlider"))
+    let name = try #require(table.control("nodeKind"))
     table.down(2, at: name.center).frame()
     table.down(at: slider.center).frame().up().frame()
     let half = table.value("One")
     table.down(at: Point(slider.maxX - 4, slider.center.y)).frame().up().frame()
-    table.put(.focusLost).frame().press(201)
+    table.put(.focusLost).frame().press("undo")
     #expect(table.value("One") == half)
   }
 
@@ -77,32 +77,32 @@ struct CalculatorHandsTests {
   func undoWhileSliding(byKey: Bool) throws {
     let table = try CalculatorTable()
     table.tap(at: try table.title("One"))
-    let slider = try #require(table.control(214))
+    let slider = try #require(table.control("nodeSlider"))
     table.down(at: slider.center).drag(to: slider.center + Point(30, 0))
     if byKey {
       table.key(.character("z"), .control)
     } else {
-      let undo = try #require(table.control(201))
+      let undo = try #require(table.control("undo"))
       table.down(2, at: undo.center).frame(2).up(2).frame()
     }
     #expect(table.value("One") == "1" && table.report?.canUndo == false)
     table.drag(to: Point(slider.minX, slider.center.y)).up().frame()
     #expect(table.value("One") == "1" && table.report?.canUndo == false)
     // The next slide is one deed again.
-    table.down(at: slider.center).drag(to: slider.center + Point(30, 0)).up().frame().press(201)
+    table.down(at: slider.center).drag(to: slider.center + Point(30, 0)).up().frame().press("undo")
     #expect(table.value("One") == "1" && table.report?.canUndo == false)
   }
 
   @Test("A slide ends the writing of a name: each is a deed of its own")
   func slideWhileWriting() throws {
     let table = try CalculatorTable()
-    table.tap(at: try table.title("One")).press(211).put(.text("!", time: table.time)).frame()
-    let slider = try #require(table.control(214))
+    table.tap(at: try table.title("One")).press("nodeName").put(.text("!", time: table.time)).frame()
+    let slider = try #require(table.control("nodeSlider"))
     table.down(at: slider.center).frame().put(.text("?", time: table.time)).frame().up().frame()
     #expect(table.report?.nodes.first?.name == "One!" && table.value("One!") != "1")
-    table.press(201)
+    table.press("undo")
     #expect(table.value("One!") == "1")
-    table.press(201)
+    table.press("undo")
     #expect(table.value("One") == "1")
   }
 }

@@ -134,7 +134,7 @@ struct CalculatorKeepingTests {
     var last = table
     switch way {
     case "open": table.put(.fileDropped(path: "/m.json")).frame(3)
-    case "new": table.press(208).frame(2)
+    case "new": table.press("new").frame(2)
     default:
       table.wait(2)
       last = try CalculatorTable(documents: table.host.documents, file: "/m.json")
@@ -154,41 +154,41 @@ struct CalculatorKeepingTests {
   func beginAnew() throws {
     let table = try CalculatorTable()
     table.app.setProperty("digits", to: .number(2))
-    table.tap(at: try table.title("Two")).press(205).key(.character("n"), .control).frame(2)
+    table.tap(at: try table.title("Two")).press("copy").key(.character("n"), .control).frame(2)
     #expect(table.report?.nodes.isEmpty == true && table.report?.canUndo == false)
     #expect(table.app.property(named: "digits") == .number(2))
-    table.press(206)
+    table.press("paste")
     #expect(table.report?.nodes.map(\.name) == ["Two"])
   }
 
   @Test("A calculation is given a name, which is one deed, and saved under it")
   func naming() throws {
     let table = try CalculatorTable()
-    table.tap(at: try table.title("One")).press(209)
+    table.tap(at: try table.title("One")).press("rename")
     write("!?", on: table)
     #expect(table.report?.name == "A first sum!?")
     table.key(.enter).tap(at: try table.trash("Two"))
     for wanted in ["A first sum!?", "A first sum"] {
-      table.press(201)
+      table.press("undo")
       #expect(table.report?.name == wanted && table.report?.nodes.count == 3)
     }
     #expect(table.report?.canUndo == false)
-    table.press(202)
+    table.press("redo")
     #expect(table.report?.name == "A first sum!?" && table.report?.nodes.count == 3)
-    table.press(202)
+    table.press("redo")
     #expect(table.report?.nodes.count == 2)
     table.key(.character("s"), .control).frame(2)
     #expect(table.report?.notice == "Saved as a-first-sum--.json")
     #expect(try table.saved("a-first-sum--")?.name == "A first sum!?")
     // However long it is, the buttons beside it keep clear of the house's.
-    table.press(209)
+    table.press("rename")
     write(String(repeating: "W", count: 80), on: table)
     table.key(.enter).frame(2)
     #expect(table.report?.name.count == 60)
-    #expect(table.control(208).map { $0.maxX < 1180 } == true)
-    table.press(201)
+    #expect(table.control("new").map { $0.maxX < 1180 } == true)
+    table.press("undo")
     // A name of nothing is none.
-    table.press(209)
+    table.press("rename")
     for _ in 0..<20 { table.key(.backspace) }
     table.key(.enter)
     #expect(table.report?.name == "A first sum!?")

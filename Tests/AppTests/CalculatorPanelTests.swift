@@ -23,11 +23,11 @@ struct CalculatorPanelTests {
     ])
   func writtenNumbers(written: String, shown: String) throws {
     let table = try CalculatorTable()
-    table.tap(at: try table.title("One")).press(215).key(.backspace)
+    table.tap(at: try table.title("One")).press("nodeValue").key(.backspace)
     write(written, on: table)
     table.key(.enter)
     #expect(table.value("One") == shown)
-    table.press(201)
+    table.press("undo")
     #expect(table.value("One") == "1" && table.report?.canUndo == false)
   }
 
@@ -35,7 +35,7 @@ struct CalculatorPanelTests {
     "What is no number leaves the one before", arguments: ["-", "1e999", "0x10", "nan", "infinity", "1-2", "1.2.3"])
   func unwrittenNumbers(written: String) throws {
     let table = try CalculatorTable()
-    table.tap(at: try table.title("Two")).press(215).key(.backspace)
+    table.tap(at: try table.title("Two")).press("nodeValue").key(.backspace)
     table.put(.text(written, time: table.time)).frame().key(.enter)
     #expect(table.value("Two") == "2")
   }
@@ -47,19 +47,21 @@ struct CalculatorPanelTests {
     table.tap(at: try table.title("One"))
     for _ in 0..<20 {
       let number = random.real(-1...1) * random.pick([1e-9, 1, 1e9, 1e200])
-      table.press(215)
+      table.press("nodeValue")
       for _ in 0..<30 { table.key(.backspace) }
       write("\(number)", on: table)
       table.key(.enter)
       let before = table.value("Add")
       // Taken up again and left, it stays.
-      table.press(215).key(.end).key(.enter)
+      table.press("nodeValue").key(.end).key(.enter)
       #expect(table.value("Add") == before, "\(number)")
     }
   }
 
-  @Test("Escape takes back what is being written", arguments: [(211, "One"), (215, "1"), (209, "A first sum")])
-  func escape(field: Int, before: String) throws {
+  @Test(
+    "Escape takes back what is being written",
+    arguments: [("nodeName", "One"), ("nodeValue", "1"), ("rename", "A first sum")])
+  func escape(field: String, before: String) throws {
     let table = try CalculatorTable()
     table.tap(at: try table.title("One")).press(field)
     write("77", on: table)
@@ -76,9 +78,9 @@ struct CalculatorPanelTests {
   func switchOfWords() throws {
     let table = try CalculatorHandsTests.people()
     table.tap(at: try table.title("From"))
-    #expect(table.control(212) == nil && table.control(213) != nil)
+    #expect(table.control("nodeSwitch") == nil && table.control("nodeKind") != nil)
     table.tap(at: try table.title("Steps"))
-    #expect(table.control(212) != nil)
+    #expect(table.control("nodeSwitch") != nil)
   }
 
   @Test("Steps are counted by ids and by labels, whatever their accents, and the network that is asked is named")
@@ -100,14 +102,14 @@ struct CalculatorPanelTests {
       ("Twin", "no node Twin"),
       ("1", "not connected"), ("", "–"), ("Zz", "no node Zz"),
     ] {
-      table.tap(at: try table.title("From")).press(217)
+      table.tap(at: try table.title("From")).press("nodeText")
       for _ in 0..<20 { table.key(.backspace) }
       write(written, on: table)
       table.key(.enter)
       #expect(table.value("Steps") == steps, "\(written)")
     }
     table.tap(at: try table.title("Steps"))
-    #expect(table.control(222) != nil)
+    #expect(table.control("nodeNetwork") != nil)
     #expect(table.picture.texts.contains { $0.text.contains("People of Paris") })
   }
 

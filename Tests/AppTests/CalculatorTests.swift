@@ -22,16 +22,16 @@ struct CalculatorTests {
   func slider() throws {
     let table = try CalculatorTable()
     table.tap(at: try table.title("One"))
-    let slider = try #require(table.control(214))
+    let slider = try #require(table.control("nodeSlider"))
     table.down(at: slider.center).frame()
     let half = try #require(table.value("One").flatMap(Double.init))
     #expect(half > 100 && half < 155 && half == half.rounded())
     #expect(table.value("Add").flatMap(Double.init) == half + 2)
     table.drag(to: Point(slider.maxX + 50, slider.center.y)).up()
     #expect(table.value("One") == "255" && table.value("Add") == "257")
-    table.press(201)
+    table.press("undo")
     #expect(table.value("Add") == "3")
-    table.press(202)
+    table.press("redo")
     #expect(table.value("Add") == "257")
   }
 
@@ -84,12 +84,12 @@ struct CalculatorTests {
   func kinds() throws {
     let table = try CalculatorTable()
     table.tap(at: try table.title("Add"))
-    let control = try #require(table.control(216))
+    let control = try #require(table.control("nodeOperator"))
     table.tap(at: Point(control.x + control.width * 0.25, control.center.y))
     #expect(table.value("Subtract") == "1" && table.report?.nodes.last?.inputs.count == 2)
-    table.tap(at: try table.title("One")).press(212)
+    table.tap(at: try table.title("One")).press("nodeSwitch")
     #expect(table.report?.nodes.first?.kind == "add" && table.value("Subtract") == "0")
-    table.press(212)
+    table.press("nodeSwitch")
     #expect(table.value("Subtract") == "1")
     table.key(.character("k"))
     #expect(table.report?.panel == "kinds")
@@ -100,10 +100,10 @@ struct CalculatorTests {
   @Test("Copies come with what feeds them")
   func copies() throws {
     let table = try CalculatorTable()
-    table.tap(at: try table.title("Add")).press(205).press(206)
+    table.tap(at: try table.title("Add")).press("copy").press("paste")
     #expect(table.report?.nodes.count == 4)
     #expect(table.report?.nodes.last?.inputs.map(\.source) == [0, nil, 1])
-    table.press(201)
+    table.press("undo")
     #expect(table.report?.nodes.count == 3)
   }
 
@@ -183,7 +183,7 @@ struct CalculatorTests {
     let document = [UInt8](try CalculatorTable.example("steps-between-people"))
     let table = try CalculatorTable(documents: ["/s.json": document])
     table.put(.fileDropped(path: "/s.json")).frame(6)
-    table.tap(at: try table.title("From")).press(217)
+    table.tap(at: try table.title("From")).press("nodeText")
     for letter in ["!", "?"] { table.put(.text(letter, time: table.time)).frame() }
     #expect(table.value("From") == "Valjean!?")
     table.key(.backspace)

@@ -9,6 +9,7 @@ import Geometry
 import Gestures
 import Inspection
 import Testing
+import Widgets
 
 @Suite struct FaceTests {
   private func face(_ settings: AppSettings = AppSettings()) throws -> (Table, FaceReport) {
@@ -121,13 +122,14 @@ import Testing
 
   @Test func feelingsHaveButtonsAndKeys() throws {
     let (table, start) = try face()
-    let buttons = start.controls.filter { (10..<14).contains($0.id) }.sorted { $0.id < $1.id }
+    let feelings = ControlID.Family("emotion")
+    let buttons = (0..<4).compactMap { index in start.controls.first { $0.id == feelings[index] } }
     for (emotion, button) in zip(Emotion.allCases, buttons) {
       table.tap(frame: button.frame, emotion.title)
       #expect(table.face?.emotion == emotion)
     }
     #expect(buttons.count == 4)
-    let squint = start.controls.first { $0.id == 5 }
+    let squint = start.controls.first { $0.id == "squint" }
     table.tap(frame: squint?.frame, "squint").wait(0.5)
     #expect(table.face?.expression.eyes == .squinting && table.face?.squint == 1 && table.face?.emotion == nil)
     table.tap(frame: squint?.frame, "squint").wait(0.5)
@@ -185,7 +187,7 @@ import Testing
 
   @Test func aFingerThatLiftsUnderTheHelpIsGone() throws {
     let (table, start) = try face()
-    let help = try #require(start.controls.first { $0.id == 2 })
+    let help = try #require(start.controls.first { $0.id == "help" })
     table.down(1, at: start.center).frame(2).tap(frame: help.frame, "help").frame()
     #expect(table.face?.showsHelp == true)
     table.up(1).frame().key(.escape).wait(1)
@@ -237,7 +239,8 @@ import Testing
     let free = try #require(table.face).controls
     table.key("i").wait(0.5)
     let panel = try Rect(#require(table.inspector?.isOpen == true ? table.inspector?.frame : nil))
-    for control in try #require(table.face).controls where [3, 5, 10, 11, 12, 13].contains(control.id) {
+    let feelings: [ControlID] = ["shake", "squint", "emotion 0", "emotion 1", "emotion 2", "emotion 3"]
+    for control in try #require(table.face).controls where feelings.contains(control.id) {
       #expect(!panel.intersects(Rect(control.frame)) && control.frame[0] >= 0, "\(control.id) under \(panel)")
     }
     table.key("i").wait(0.5)

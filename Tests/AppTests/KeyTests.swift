@@ -190,7 +190,7 @@ import Testing
 
   @Test func theHelpNamesWhatTheProgramCan() throws {
     let table = try Table()
-    table.press(.help).settle()
+    table.press("help").settle()
     #expect(table.panel == "help")
     for words in ["Drag from node to node", "Double tap a node"] { #expect(table.shows(words)) }
     table.tap(at: Point(8, 8)).rest()

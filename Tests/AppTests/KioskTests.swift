@@ -70,6 +70,6 @@ struct KioskTests {
     table.key("q", .control).key("w", .control).key(.function(11)).frame()
     table.put(.closeRequested).frame()
     #expect(!table.effects.contains(.quit) && !table.effects.contains(.toggleFullscreen))
-    #expect(table.frame(ofControl: 8) == nil)
+    #expect(table.frame(of: "fullscreen") == nil)
   }
 }

@@ -11,21 +11,6 @@ import SOMExhibit
 import Testing
 
 @Suite struct LearningMapTests {
-  private enum Control {
-    static let open = 1
-    static let help = 7
-    static let again = 10
-    static let pause = 11
-    static let ramp = 12
-    static let overlay = 13
-    static let units = 14
-    static let card = 30
-    static let notice = 40
-    static let pickerList = 56
-    static let loading = 70
-    static let cancelLoading = 71
-  }
-
   @Test func theMapLearnsWhilePeopleWatchAndThenSaysHowGoodItIs() throws {
     let desk = MapDesk()
     let first = try #require(desk.map)
@@ -110,7 +95,7 @@ import Testing
     }
     #expect(counted == 40 && named.count > 20, "seed \(seed)")
     // Learning again keeps the nodes.
-    desk.press(Control.again).settle()
+    desk.press("again").settle()
     #expect(desk.shows("40 nodes"))
   }
 
@@ -194,43 +179,43 @@ import Testing
     var ramps: [String] = []
     for _ in 0..<5 {
       ramps.append(try #require(desk.map).ramp)
-      desk.press(Control.ramp).frame()
+      desk.press("ramp").frame()
     }
     #expect(Set(ramps).count == 5 && desk.map?.ramp == ramps[0])
-    desk.press(Control.overlay).frame()
+    desk.press("overlay").frame()
     #expect(desk.map?.overlay == "marks")
-    desk.press(Control.overlay).frame()
+    desk.press("overlay").frame()
     #expect(desk.map?.overlay == "labels" && desk.shows("kind A"))
   }
 
   @Test func namesOfTheOldMapAreNotDrawnOverTheNewOne() throws {
     let desk = MapDesk()
-    desk.settle().press(Control.overlay).press(Control.overlay).frame()
+    desk.settle().press("overlay").press("overlay").frame()
     #expect(desk.map?.overlay == "labels" && desk.shows("kind A"))
-    desk.press(Control.again).wait(1)
+    desk.press("again").wait(1)
     #expect(try #require(desk.map).fraction < 0.5)
-    #expect(!desk.shows("kind") && desk.map?.overlay == "labels" && desk.frame(ofControl: Control.overlay) == nil)
+    #expect(!desk.shows("kind") && desk.map?.overlay == "labels" && desk.frame(ofControl: "overlay") == nil)
     desk.settle()
-    #expect(desk.shows("kind A") && desk.frame(ofControl: Control.overlay) != nil)
+    #expect(desk.shows("kind A") && desk.frame(ofControl: "overlay") != nil)
   }
 
   @Test func learningCanBePausedAndBegunAgain() throws {
     let desk = MapDesk()
-    desk.wait(1).press(Control.pause).wait(0.5)
+    desk.wait(1).press("pause").wait(0.5)
     let fraction = try #require(desk.map).fraction
     #expect(desk.map?.isPaused == true && desk.app.wakeAfter != 0)
     desk.wait(1)
     #expect(desk.map?.fraction == fraction)
-    desk.press(Control.pause).settle()
+    desk.press("pause").settle()
     #expect(desk.map?.fraction == 1)
-    desk.press(Control.again).frame(2)
+    desk.press("again").frame(2)
     #expect(try #require(desk.map).fraction < 0.1)
   }
 
   @Test func moreUnitsMakeALargerMap() throws {
     let desk = MapDesk()
     desk.settle()
-    let stepper = try #require(desk.frame(ofControl: Control.units))
+    let stepper = try #require(desk.frame(ofControl: "units"))
     desk.tap(at: Point(stepper.maxX - 10, stepper.center.y)).frame(2)
     #expect(desk.map?.units == 8)
     desk.settle().tap(cell: 225).frame()
@@ -290,16 +275,16 @@ import Testing
     desk.settle()
     desk.host.answersAtOnce = false
     desk.send(.fileDropped(path: "/data/large.csv")).frame(5)
-    #expect(desk.frame(ofControl: Control.loading) == nil, "a short wait needs no word")
+    #expect(desk.frame(ofControl: "progress") == nil, "a short wait needs no word")
     desk.wait(0.5)
-    #expect(desk.frame(ofControl: Control.loading) != nil && desk.shows("Opening large.csv"))
+    #expect(desk.frame(ofControl: "progress") != nil && desk.shows("Opening large.csv"))
     let ticket = try #require(
       desk.effects.compactMap { effect in
         if case .read(_, _, let ticket) = effect { ticket } else { nil }
       }.last)
     desk.say(.progress(ticket: ticket, fraction: 0.5)).frame()
-    desk.press(Control.cancelLoading).frame()
-    #expect(desk.frame(ofControl: Control.loading) == nil && desk.effects.contains(.cancel(ticket: ticket)))
+    desk.press("cancelLoading").frame()
+    #expect(desk.frame(ofControl: "progress") == nil && desk.effects.contains(.cancel(ticket: ticket)))
     // An answer that comes nevertheless is none.
     desk.host.documents["/data/large.csv"] = Array("x,y\n1,2\n3,4\n".utf8)
     desk.host.answersAtOnce = true
@@ -308,15 +293,15 @@ import Testing
     desk.host.answersAtOnce = false
     #expect(desk.map?.table == "Groups" && desk.app.wakeAfter != 0)
     desk.send(.fileDropped(path: "/data/large.csv")).wait(0.5).key(.escape).frame()
-    #expect(desk.frame(ofControl: Control.loading) == nil && desk.map?.table == "Groups")
+    #expect(desk.frame(ofControl: "progress") == nil && desk.map?.table == "Groups")
   }
 
   @Test func aFileIsChosenFromThePanel() throws {
     let desk = MapDesk()
     desk.host.documents["/data/other.csv"] = Array("x,y\n1,2\n3,4\n5,7\n".utf8)
     desk.host.folders["."] = desk.host.listing(of: "/data")
-    desk.settle().press(Control.open).frame(3)
-    let list = try #require(desk.frame(ofControl: Control.pickerList))
+    desk.settle().press("open").frame(3)
+    let list = try #require(desk.frame(ofControl: "pickerList"))
     desk.tap(at: Point(list.center.x, list.minY + 90)).frame(3)
     #expect(desk.map?.table == "Other" && desk.map?.panel == "none")
   }
@@ -357,9 +342,8 @@ import Testing
     #expect(desk.effects.contains(.setTextInput(true)) && desk.effects.last { $0.isTextInput } == .setTextInput(false))
     desk.key(.character("/")).key(.escape).frame()
     #expect(desk.map?.panel == "none" && desk.map?.cell != nil)
-    let list = 54
-    desk.press(2).frame(2)
-    let frame = try #require(desk.frame(ofControl: list))
+    desk.press("search").frame(2)
+    let frame = try #require(desk.frame(ofControl: "searchList"))
     desk.tap(at: Point(frame.center.x, frame.minY + 20)).frame(2)
     #expect(desk.map?.card.contains("Élodie") == true)
   }

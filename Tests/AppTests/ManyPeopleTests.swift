@@ -142,7 +142,7 @@ import Testing
   @Test func eachAnswerIsClosedByItsOwnCard() throws {
     let table = try crowd(2)
     table.up(1).up(2).settle()
-    let card = try #require(table.frame(ofControl: 100 + table.results[0].slot))
+    let card = try #require(table.frame(of: "result \(table.results[0].slot)"))
     let kept = table.results[1].path
     table.tap(at: Point(card.maxX - 16, card.minY + 16)).settle()
     #expect(table.paths == [kept])
@@ -152,7 +152,7 @@ import Testing
     let table = try Table()
     table.down(1, on: "A").frame().move(1, to: "C").wait(0.3)
     #expect(table.trace(1)?.path == ["A", "B", "C"])
-    table.press(.weights)
+    table.press("weights")
     #expect(table.trace(1)?.path == ["A", "E", "C"])
     table.up(1).settle()
     #expect(table.paths == [["A", "E", "C"]])

@@ -81,7 +81,7 @@ import Testing
   @Test func aFingerChoosesARow() throws {
     let table = try Table(.people)
     table.key("/").type("zoe").settle()
-    let list = try #require(table.frame(of: .searchList))
+    let list = try #require(table.frame(of: "searchList"))
     table.tap(at: Point(list.center.x, list.minY + 20)).settle()
     #expect(table.selection == "n3")
     #expect(table.panel == "none")
@@ -89,7 +89,7 @@ import Testing
 
   @Test func connectToFindsThePathToWhoIsFound() throws {
     let table = try Table(.people)
-    table.tap(on: "n1").settle().press(.connectTo).settle()
+    table.tap(on: "n1").settle().press("connectTo").settle()
     #expect(table.shows("Connect Élodie Müller with…"))
     table.type("zoe").key(.enter).settle()
     #expect(table.paths == [["n1", "n2", "n3"]])
@@ -100,7 +100,7 @@ import Testing
 
   @Test func connectToSaysWhyThereIsNoPath() throws {
     let table = try Table()
-    table.tap(on: "A").settle().press(.connectTo).type("h").key(.enter).settle()
+    table.tap(on: "A").settle().press("connectTo").type("h").key(.enter).settle()
     #expect(table.paths.isEmpty)
     #expect(table.notice == "No path from A to H")
     table.rest()
@@ -118,8 +118,8 @@ import Testing
   @Test func keysOnTheGlassTypeTheSame() throws {
     let table = try Table(.people)
     // A finger opens the search, so there are keys.
-    table.press(.search).settle()
-    let keyboard = try #require(table.frame(of: .keyboard))
+    table.press("search").settle()
+    let keyboard = try #require(table.frame(of: "keyboard"))
     for letter in ["z", "o", "e"] { try strike(letter, on: keyboard, table) }
     #expect(found(table) == ["Zoë Okafor"])
     try strike("⌫", on: keyboard, table)
@@ -151,10 +151,10 @@ import Testing
 
   @Test func theMouseOpensASearchWithoutKeysOnTheGlass() throws {
     let table = try Table(.people)
-    let button = try #require(table.frame(of: .search))
+    let button = try #require(table.frame(of: "search"))
     table.tap(.mouse(.primary), at: button.center).settle()
     #expect(table.panel == "search")
-    #expect(table.frame(of: .keyboard) == nil)
+    #expect(table.frame(of: "keyboard") == nil)
   }
 
   @Test func aTouchBesideThePanelClosesIt() throws {

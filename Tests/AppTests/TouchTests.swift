@@ -15,11 +15,11 @@ import Testing
     #expect(table.selection == "C")
     #expect(table.shows("3 connections"))
     #expect(table.shows("B, D, E"))
-    let card = try #require(table.frame(of: .selectionCard))
+    let card = try #require(table.frame(of: "selectionCard"))
     #expect(!card.contains(table.at("C")))
     table.rest().tap(at: table.ground).frame()
     #expect(table.isHome)
-    #expect(table.frame(of: .selectionCard) == nil)
+    #expect(table.frame(of: "selectionCard") == nil)
     table.rest()
   }
 
@@ -51,9 +51,9 @@ import Testing
         table.tap(on: node).settle()
         guard table.selection == node else { continue }  // A path's card lies over it.
         let place = table.at(node)
-        for id in [ControlName.selectionCard, .connectTo, .showRings, .showTree] {
-          let frame = try #require(table.frame(of: id))
-          #expect(!frame.contains(place), "\(id) at \(frame), \(node) at \(place), \(size)")
+        for name in ["selectionCard", "connectTo", "showRings", "showTree"] {
+          let frame = try #require(table.frame(of: name))
+          #expect(!frame.contains(place), "\(name) at \(frame), \(node) at \(place), \(size)")
         }
       }
     }
@@ -62,7 +62,7 @@ import Testing
   @Test func theCardCanBeClosed() throws {
     let table = try Table()
     table.trace(from: "A", to: "D").settle()
-    let card = try #require(table.frame(ofControl: 100))
+    let card = try #require(table.frame(of: "result 0"))
     table.tap(at: Point(card.maxX - 16, card.minY + 16)).settle()
     #expect(table.isHome)
   }
@@ -124,7 +124,7 @@ import Testing
     let table = try Table()
     table.down(on: "A").wait(0.6).up().settle()
     func stepper(_ isPlus: Bool) throws {
-      let frame = try #require(table.frame(of: .ringSteps))
+      let frame = try #require(table.frame(of: "ringSteps"))
       table.tap(2, at: Point(isPlus ? frame.maxX - 12 : frame.minX + 12, frame.center.y)).settle()
     }
     try stepper(true)
@@ -140,7 +140,7 @@ import Testing
   @Test func aHeldStepperGoesOnThoughTheFingerRests() throws {
     let table = try Table()
     table.down(on: "A").wait(0.6).up().settle()
-    let frame = try #require(table.frame(of: .ringSteps))
+    let frame = try #require(table.frame(of: "ringSteps"))
     table.down(2, at: Point(frame.maxX - 12, frame.center.y)).wait(1.2)
     #expect(table.connections?.reach == 4)
     table.up(2).rest()
@@ -150,11 +150,11 @@ import Testing
   @Test func theStepperGoesWithItsNode() throws {
     let table = try Table()
     table.down(on: "B").wait(0.6).up().settle()
-    let (before, node) = (try #require(table.frame(of: .ringSteps)), table.at("B"))
+    let (before, node) = (try #require(table.frame(of: "ringSteps")), table.at("B"))
     table.down(.mouse(.middle), at: table.center).drag(.mouse(.middle), to: table.center + Point(40, 60))
     table.up(.mouse(.middle)).settle()
     let moved = table.at("B") - node
-    let after = try #require(table.frame(of: .ringSteps))
+    let after = try #require(table.frame(of: "ringSteps"))
     #expect((after.center - before.center).distance(to: moved) < 1.5)
   }
 

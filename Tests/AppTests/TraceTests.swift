@@ -163,9 +163,9 @@ import Testing
 
   @Test func theSwitchesOnTheGlassDoTheSame() throws {
     let table = try Table()
-    table.trace(from: "A", to: "C").settle().press(.weights).settle()
+    table.trace(from: "A", to: "C").settle().press("weights").settle()
     #expect(table.paths == [["A", "E", "C"]])
-    table.press(.weights).press(.direction).trace(from: "C", to: "A").settle()
+    table.press("weights").press("direction").trace(from: "C", to: "A").settle()
     #expect(table.paths == [["C", "B", "A"]])
   }
 

@@ -59,7 +59,7 @@ import Testing
     }
     table.key(.escape).tap(on: "A").settle()
     for card in table.cards { #expect(table.window.holds(card)) }
-    for name in [ControlName.connectTo, .showRings, .showTree] {
+    for name in ["connectTo", "showRings", "showTree"] {
       if let frame = table.frame(of: name) { #expect(table.window.holds(frame)) }
     }
   }
@@ -85,7 +85,7 @@ import Testing
     table.down(on: "A").wait(0.6).put(.focusLost).frame().move(to: "D").frame()
     #expect(table.connections?.reach == 1)
     table.up().key(.escape).settle()
-    let fit = try #require(table.frame(of: .help))
+    let fit = try #require(table.frame(of: "help"))
     table.down(5, at: fit.center).frame().put(.focusLost).frame().up(5).rest()
     #expect(table.panel == "none")
   }

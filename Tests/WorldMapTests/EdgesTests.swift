@@ -3,6 +3,7 @@
 import Drawing
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 import WorldMap
 
@@ -37,7 +38,7 @@ struct EdgesTests {
   func placesAreMet() {
     for seed in UInt64(1)...25 {
       var dice = SeededGenerator(seed: seed)
-      let circles = (0..<8).map { _ in GreatCircle(from: dice.place(), to: dice.place()) }
+      let circles = (0..<8).map { _ in GreatCircle(from: dice.geoPoint(), to: dice.geoPoint()) }
       var edges = GeodesicEdges(circles)
       for zoom in [1.0, 7, 300, 2, 0.4] {
         for projection in dice.projections() {
@@ -67,7 +68,7 @@ struct EdgesTests {
   func noLineAcross() {
     for seed in UInt64(1)...60 {
       var dice = SeededGenerator(seed: seed)
-      let circles = (0..<20).map { _ in GreatCircle(from: dice.place(), to: dice.place()) }
+      let circles = (0..<20).map { _ in GreatCircle(from: dice.geoPoint(), to: dice.geoPoint()) }
       var edges = GeodesicEdges(circles)
       for projection in dice.projections() {
         let view = MapView(projection: projection, fitting: Self.window, viewport: Self.window)
@@ -75,7 +76,7 @@ struct EdgesTests {
           for (a, b) in zip(line, line.dropFirst()) {
             #expect(Self.window.inset(by: -10).contains(a) && Self.window.inset(by: -10).contains(b))
             // The pole is a line on Equal Earth; elsewhere a chord is short.
-            let latitude = view.place(at: a.interpolated(to: b, 0.5))?.latitude ?? 90
+            let latitude = view.coordinate(at: a.interpolated(to: b, 0.5))?.latitude ?? 90
             if abs(latitude) < 84 { #expect(abs(a.x - b.x) < 0.2 * view.transform.scale, "seed \(seed) \(projection)") }
           }
         }

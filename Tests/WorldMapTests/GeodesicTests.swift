@@ -3,6 +3,7 @@
 import Foundation
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 import WorldMap
 
@@ -22,7 +23,7 @@ struct GeodesicTests {
     var tracer = GeodesicTracer()
     for seed in UInt64(1)...100 {
       var dice = SeededGenerator(seed: seed)
-      let circle = GreatCircle(from: dice.place(), to: dice.place())
+      let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
       for projection in dice.projections() {
         let view = view(projection)
         tracer.trace(circle, in: view)
@@ -39,14 +40,14 @@ struct GeodesicTests {
     var tracer = GeodesicTracer()
     for seed in UInt64(1)...100 {
       var dice = SeededGenerator(seed: seed)
-      let circle = GreatCircle(from: dice.place(), to: dice.place())
+      let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
       for projection in dice.projections() {
         let view = view(projection)
         tracer.trace(circle, in: view)
         for strip in tracer.strips {
           for index in strip.dropLast() {
             let middle = tracer.points[index].interpolated(to: tracer.points[index + 1], 0.5)
-            guard view.viewport.contains(middle), let place = view.place(at: middle) else { continue }
+            guard view.viewport.contains(middle), let place = view.coordinate(at: middle) else { continue }
             #expect(pixels(from: place, to: circle, view) < 0.75, "seed \(seed) \(projection) near \(place)")
           }
         }
@@ -79,7 +80,7 @@ struct GeodesicTests {
           for index in strip.dropLast() {
             let (a, b) = (tracer.points[index], tracer.points[index + 1])
             let middle = a.interpolated(to: b, 0.5)
-            guard view.viewport.contains(middle), let place = view.place(at: middle) else { continue }
+            guard view.viewport.contains(middle), let place = view.coordinate(at: middle) else { continue }
             // On Equal Earth the pole is a line: whoever passes it runs along that.
             if case .equalEarth = projection, abs(place.latitude) > 86 { continue }
             if case .globe = projection {} else { #expect(abs(a.x - b.x) < 0.2 * view.transform.scale) }
@@ -133,7 +134,7 @@ struct GeodesicTests {
     var tracer = GeodesicTracer()
     for seed in UInt64(1)...200 {
       var dice = SeededGenerator(seed: seed)
-      let circle = GreatCircle(from: dice.place(), to: dice.place())
+      let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
       let middle = circle.point(at: 0.2 + 0.6 * dice.unit())
       for projection in dice.projections() + [.globe(center: middle)] {
         guard let map = projection.map(middle), abs(middle.latitude) < 84 else { continue }

@@ -126,7 +126,7 @@ extension Gallery {
 
   var title: String { "Gallery" }
 
-  var isHome: Bool { true }
+  var isAtInitialState: Bool { true }
 
   mutating func setTheme(_ name: String) {
     guard let wanted = Theme(named: name), wanted.name != theme.name else { return }

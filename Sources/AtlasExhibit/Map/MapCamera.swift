@@ -27,36 +27,25 @@ public struct MapCamera: Sendable {
     var scale: Double
   }
 
-  private enum Motion: Sendable {
-    case still
-    case flight(from: Look, to: Look, start: Double, duration: Double)
-    case glide(from: Look, Momentum, start: Double)
-  }
-
-  /// What hands ask for, which may be beyond the limits.
-  fileprivate struct Grasp: Sendable {
-    var scale: Double
-    var look: Look
-  }
-
   /// How long flying to another view takes, in seconds.
   public var flightDuration = 0.25
   /// How the globe is laid flat.
   public private(set) var style: Style
-  private(set) var look: Look
   /// The look that shows all places.
   private(set) var home: Look
   private var world: MapWorld
-  private var motion = Motion.still
-  private var grasp: Grasp?
+  private var motion: CameraMotion<MapSpace>
 
   /// A camera that shows the whole world.
   public init(style: Style = .mercator, settings: GestureSettings = GestureSettings()) {
     self.style = style
     world = MapWorld(settings: settings)
     home = world.looking(at: [], style)
-    look = home
+    motion = CameraMotion(home)
   }
+
+  var look: Look { motion.pose }
+  private var space: MapSpace { MapSpace(world: world, style: style) }
 
   /// The map as it is seen now.
   public func view(pixelScale: Double) -> MapView { world.view(of: look, style, pixelScale: pixelScale) }
@@ -109,45 +98,23 @@ public struct MapCamera: Sendable {
     jump(to: wasHome ? home : world.resting(world.look(at: middle, scale: look.scale, style), style))
   }
 
-  private mutating func jump(to look: Look) {
-    hold()
-    self.look = look
-  }
+  private mutating func jump(to look: Look) { motion.jump(to: look, in: space) }
 }
 
 // MARK: - Hands
 
 extension MapCamera {
   /// A hand takes hold: whatever moved by itself stops.
-  public mutating func hold() {
-    motion = .still
-    grasp = nil
-  }
+  public mutating func hold() { motion.hold() }
 
   /// Follows a hand: zooms by `factor` about a view point, then moves by a view vector.
   public mutating func follow(translation: Point, factor: Double, anchor: Point) {
-    guard translation.isFinite, anchor.isFinite, factor > 0, factor.isFinite else { return }
-    motion = .still
-    var grasp = grasp ?? world.unstretched(look, style)
-    grasp.scale = clamp(grasp.scale * factor, world.zoom(style).least * 1e-3, world.zoom(style).greatest * 1e3)
-    let scale = world.zoom(style).stretched(grasp.scale)
-    grasp.look = world.moved(grasp.look, style, scale: scale, from: anchor, to: anchor + translation)
-    self.grasp = grasp
-    look = world.stretched(grasp.look, style)
+    motion.follow(CameraChange(translation: translation, scale: factor, anchor: anchor), in: space)
   }
 
   /// A hand lets go, throwing the view with a velocity in view pixels a second. A view beyond the limits returns.
   public mutating func release(velocity: Point, time: Double, animated: Bool) {
-    grasp = nil
-    let rest = world.resting(look, style)
-    let glide = Momentum(velocity: velocity, settings: world.settings)
-    if !rest.looksLike(look) {
-      fly(to: rest, time: time, duration: animated ? world.settings.settleDuration : 0)
-    } else if animated && glide.duration > 0 {
-      motion = .glide(from: rest, glide, start: time)
-    } else {
-      look = rest
-    }
+    motion.release(velocity: velocity, time: time, animated: animated, in: space)
   }
 
   /// Zooms about a view point at once, staying within the limits.
@@ -172,14 +139,10 @@ extension MapCamera {
 // MARK: - By itself
 
 extension MapCamera {
-  private var destination: Look {
-    if case .flight(_, let end, _, _) = motion { end } else { look }
-  }
+  private var destination: Look { motion.destination }
 
   /// Whether the camera moves by itself and needs frames.
-  public var isMoving: Bool {
-    if case .still = motion { false } else { true }
-  }
+  public var isMoving: Bool { motion.isMoving }
 
   /// Flies to where all places are in view; at once when `duration` is 0.
   public mutating func flyHome(time: Double, duration: Double) { fly(to: home, time: time, duration: duration) }
@@ -191,9 +154,7 @@ extension MapCamera {
   }
 
   private mutating func fly(to target: Look, time: Double, duration: Double) {
-    guard duration > 0, time.isFinite, target != look else { return jump(to: target) }
-    hold()
-    motion = .flight(from: look, to: target, start: time, duration: duration)
+    motion.fly(to: target, time: time, duration: duration, in: space)
   }
 
   /// A view beyond its limits returns, once all hands are gone.
@@ -203,19 +164,7 @@ extension MapCamera {
   }
 
   /// Moves on by itself to a time in seconds.
-  public mutating func advance(to time: Double) {
-    guard time.isFinite else { return }
-    switch motion {
-    case .still: break
-    case .flight(let from, let to, let start, let duration):
-      let progress = easeOut((time - start) / duration)
-      look = from.interpolated(to: to, progress)
-      if progress >= 1 { jump(to: to) }
-    case .glide(let from, let glide, let start):
-      look = world.resting(world.spun(from, style, by: glide.displacement(at: time - start)), style)
-      if glide.isAtRest(at: time - start) { motion = .still }
-    }
-  }
+  public mutating func advance(to time: Double) { motion.advance(to: time, in: space) }
 }
 
 extension MapCamera.Look {
@@ -239,13 +188,49 @@ extension MapCamera.Look {
   }
 }
 
-extension MapWorld {
-  /// What hands would have to ask for so that this is shown.
-  fileprivate func unstretched(_ look: MapCamera.Look, _ style: MapCamera.Style) -> MapCamera.Grasp {
-    var asked = look
-    if let bounds = bounds(style, scale: look.scale) {
-      asked.height = bounds.unstretched(look.height * look.scale) / look.scale
-    }
-    return MapCamera.Grasp(scale: zoom(style).unstretched(look.scale), look: asked)
+/// The globe laid out in one way, for a camera to move over.
+private struct MapSpace: CameraSpace {
+  typealias Look = MapCamera.Look
+
+  /// What hands ask for, which may be beyond the limits.
+  struct Request: Sendable {
+    var scale: Double
+    var look: Look
   }
+
+  let world: MapWorld
+  let style: MapCamera.Style
+
+  var settings: GestureSettings { world.settings }
+  var settleDuration: Double { settings.settleDuration }
+
+  func allows(_ pose: Look) -> Bool { true }
+
+  func looksSame(_ one: Look, _ other: Look) -> Bool { one.looksLike(other) }
+
+  func request(showing pose: Look, about anchor: Point) -> Request {
+    var asked = pose
+    if let bounds = world.bounds(style, scale: pose.scale) {
+      asked.height = bounds.unstretched(pose.height * pose.scale) / pose.scale
+    }
+    return Request(scale: world.zoom(style).unstretched(pose.scale), look: asked)
+  }
+
+  func following(_ change: CameraChange, _ request: Request, from pose: Look) -> (request: Request, pose: Look)? {
+    var request = request
+    let zoom = world.zoom(style)
+    request.scale = clamp(request.scale * change.scale, zoom.least * 1e-3, zoom.greatest * 1e3)
+    request.look = world.moved(
+      request.look, style, scale: zoom.stretched(request.scale), from: change.anchor,
+      to: change.anchor + change.translation)
+    return (request, world.stretched(request.look, style))
+  }
+
+  func resting(_ pose: Look, after request: Request?) -> Look { world.resting(pose, style) }
+
+  func interpolated(from start: Look, to end: Look, _ fraction: Double) -> Look {
+    start.interpolated(to: end, fraction)
+  }
+
+  func glided(from start: Look, by way: Point) -> Look? { world.resting(world.spun(start, style, by: way), style) }
 }

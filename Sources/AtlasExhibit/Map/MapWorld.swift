@@ -64,7 +64,7 @@ struct MapWorld: Sendable {
   func middle(of look: Look, _ style: Style) -> GeoPoint {
     if style == .globe { return GeoPoint(latitude: look.height, longitude: look.longitude) }
     let flat = style == .mercator ? MapProjection.mercator : .equalEarth
-    let latitude = flat.place(at: Point(0, look.height))?.latitude ?? (look.height > 0 ? -85 : 85)
+    let latitude = flat.coordinate(at: Point(0, look.height))?.latitude ?? (look.height > 0 ? -85 : 85)
     return GeoPoint(latitude: latitude, longitude: look.longitude)
   }
 
@@ -154,7 +154,7 @@ extension MapWorld {
       next.height = look.height + under.y - target.y
       let row = Point(under.x, look.height + under.y)
       let projection = projection(look, style)
-      guard let place = projection.place(at: row),
+      guard let place = projection.coordinate(at: row),
         case .equalEarth(let meridian) = projection.turned(showing: place, at: Point(target.x, row.y))
       else {
         next.longitude = GeoPoint.wrapped(look.longitude + (under.x - target.x) * 360)
@@ -163,7 +163,7 @@ extension MapWorld {
       next.longitude = meridian
     case .globe:
       let projection = projection(look, style)
-      guard let place = projection.place(at: under),
+      guard let place = projection.coordinate(at: under),
         case .globe(let center) = projection.turned(showing: place, at: target)
       else { return spun(next, style, by: to - from) }
       (next.longitude, next.height) = (center.longitude, center.latitude)

@@ -36,7 +36,7 @@ public protocol Exhibit: Inspectable {
   /// What the inspector covers of the drawing area; empty while it is closed. Who can, moves aside.
   var covered: Rect { get set }
   /// Whether nothing is left to undo, so that Escape leads out of the exhibit.
-  var isHome: Bool { get }
+  var isAtInitialState: Bool { get }
   /// Hands that show the exhibit off where nobody is there to do so, beginning at time 0; the number counts up from one
   /// show to the next. Asked for while the exhibit is at rest; `nil` when it moves by itself, or is not ready.
   mutating func demonstration(_ number: Int) -> HandScript?
@@ -55,7 +55,7 @@ public protocol Exhibit: Inspectable {
   /// The network that is open, for other exhibits to ask; `nil` where there is none.
   var network: Graph? { get }
   /// Takes the network that was open in the exhibit that was left.
-  mutating func meet(_ network: Graph)
+  mutating func networkDidChange(_ network: Graph)
   /// Shows the path between two nodes by their ids, as if both had been chosen by name.
   ///
   /// - Returns: whether the exhibit shows paths, and both nodes exist.
@@ -68,14 +68,14 @@ extension Exhibit {
   public var startsOverByItself: Bool { false }
   public var refusal: String? { nil }
   public var network: Graph? { nil }
-  public mutating func meet(_ network: Graph) {}
+  public mutating func networkDidChange(_ network: Graph) {}
   public mutating func connect(keys source: String, _ target: String) -> Bool { false }
   public static var properties: [Property<Self>] { [] }
   public var covered: Rect {
     get { .zero }
     set {}
   }
-  public var isHome: Bool { false }
+  public var isAtInitialState: Bool { false }
   public mutating func demonstration(_ number: Int) -> HandScript? { nil }
 }
 

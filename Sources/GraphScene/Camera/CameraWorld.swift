@@ -16,7 +16,7 @@ struct CameraWorld: Sendable {
   /// The transform that shows everything.
   let fit: ViewTransform
   let zoom: ZoomLimits
-  private let settings: GestureSettings
+  let settings: GestureSettings
 
   init(model: Rect, window: Rect, fit: ViewTransform, settings: GestureSettings) {
     self.model = model
@@ -52,5 +52,58 @@ struct CameraWorld: Sendable {
       by: Point(
         axis(corner.x, model.width * transform.scale, window.x, window.width),
         axis(corner.y, model.height * transform.scale, window.y, window.height)))
+  }
+}
+
+// MARK: - Moving in it
+
+extension CameraWorld: CameraSpace {
+  /// The wish of hands.
+  struct Request: Sendable {
+    /// The zoom asked for, in view pixels a model unit.
+    var scale: Double
+    /// The place asked for, at the zoom that is shown.
+    var place: ViewTransform
+    /// The middle of the hands, in view pixels.
+    var anchor: Point
+  }
+
+  var settleDuration: Double { settings.settleDuration }
+
+  func allows(_ pose: ViewTransform) -> Bool { pose.offset.isFinite }
+
+  /// Rounding at the limits is no stretch.
+  func looksSame(_ one: ViewTransform, _ other: ViewTransform) -> Bool {
+    abs(one.scale / other.scale - 1) < 1e-9 && one.offset.distance(to: other.offset) < 0.01
+  }
+
+  func request(showing pose: ViewTransform, about anchor: Point) -> Request {
+    Request(scale: zoom.unstretched(pose.scale), place: unstretched(pose), anchor: anchor)
+  }
+
+  func following(
+    _ change: CameraChange, _ request: Request, from pose: ViewTransform
+  ) -> (request: Request, pose: ViewTransform)? {
+    var request = request
+    // However far a hand pulls, there is a way back.
+    request.scale = clamp(request.scale * change.scale, zoom.least * 1e-3, zoom.greatest * 1e3)
+    request.place = request.place.scaled(to: zoom.stretched(request.scale), about: change.anchor)
+      .shifted(by: change.translation)
+    request.anchor = change.anchor + change.translation
+    let shown = stretched(request.place)
+    return request.place.offset.isFinite && shown.offset.isFinite ? (request, shown) : nil
+  }
+
+  func resting(_ pose: ViewTransform, after request: Request?) -> ViewTransform {
+    resting(pose, about: request?.anchor ?? window.center)
+  }
+
+  func interpolated(from start: ViewTransform, to end: ViewTransform, _ fraction: Double) -> ViewTransform {
+    start.interpolated(to: end, fraction, center: window.center)
+  }
+
+  /// The edge is asked afresh from where the glide would be: so it ends in one place at any frame rate.
+  func glided(from start: ViewTransform, by way: Point) -> ViewTransform? {
+    resting(start.shifted(by: way), about: window.center)
   }
 }

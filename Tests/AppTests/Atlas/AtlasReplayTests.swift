@@ -65,7 +65,7 @@ struct AtlasReplayTests {
       maps: [Self.map: try WorldAtlas(contentsOf: HoverNetwork.folder + "world.atlas")], width: 960, height: 600,
       settings: settings)
     table.tap(at: Point(5, 5)).wait(2)
-    table.tapCity("London").tapCity("Hong Kong").press(.go).wait(1)
+    table.tapCity("London").tapCity("Hong Kong").press("go").wait(1)
     var hands = RandomHands(seed: seed)
     for _ in 0..<100 {
       for event in hands.events(on: table) { table.put(event) }

@@ -8,6 +8,7 @@ import Geometry
 import Gestures
 import GraphFormats
 import Testing
+import Widgets
 
 @Suite struct AtlasShowTests {
   // MARK: Searches
@@ -16,7 +17,7 @@ import Testing
     let table = try Table.atlas()
     table.key("s").key("s")
     #expect(try table.atlas.pace == "stepwise")
-    table.tapCity("London").tapCity("Hong Kong").press(.go).wait(2)
+    table.tapCity("London").tapCity("Hong Kong").press("go").wait(2)
     #expect(try table.atlas.stage == "searching" && table.atlas.expanded == 0 && table.atlas.open == ["London"])
     table.key("n")
     #expect(try table.atlas.expanded == 1 && table.atlas.closed == ["London"])
@@ -32,7 +33,7 @@ import Testing
 
   @Test func slowlyTheSearchSpreadsByItself() throws {
     let table = try Table.atlas()
-    table.key("s").tapCity("London").tapCity("Hong Kong").press(.go)
+    table.key("s").tapCity("London").tapCity("Hong Kong").press("go")
     #expect(try table.atlas.stage == "searching" && table.atlas.pace == "slow")
     table.wait(1)
     let early = try #require(try table.atlas.expanded)
@@ -44,20 +45,20 @@ import Testing
 
   @Test func aSearchThatIsTakenBackLeavesNothing() throws {
     let table = try Table.atlas()
-    table.key("s").tapCity("London").tapCity("Hong Kong").press(.go).wait(0.5).press(.go).rest()
+    table.key("s").tapCity("London").tapCity("Hong Kong").press("go").wait(0.5).press("go").rest()
     let report = try table.atlas
     #expect(report.stage == "choosing" && report.start == nil && report.expanded == nil && report.closed.isEmpty)
   }
 
   @Test func changingThePaceToAtOnceEndsTheSearch() throws {
     let table = try Table.atlas()
-    table.key("s").tapCity("London").tapCity("Hong Kong").press(.go).wait(0.5).key("s").key("s").frame()
+    table.key("s").tapCity("London").tapCity("Hong Kong").press("go").wait(0.5).key("s").key("s").frame()
     #expect(try table.atlas.pace == "atOnce" && table.atlas.stage == "shown")
   }
 
   @Test func anotherMethodAsksAgain() throws {
     let table = try Table.atlas()
-    table.tapCity("Auckland").tapCity("Dublin").press(.go)
+    table.tapCity("Auckland").tapCity("Dublin").press("go")
     let guided = try table.atlas
     table.key("a")
     #expect(try table.atlas.method == "dijkstra" && table.atlas.route == guided.route)
@@ -97,7 +98,7 @@ import Testing
     settings.reducedMotion = true
     let table = try Table.atlas(settings: settings)
     #expect(try !table.atlas.isSplashUp)
-    table.tapCity("London").tapCity("Hong Kong").press(.go)
+    table.tapCity("London").tapCity("Hong Kong").press("go")
     #expect(try table.atlas.flown == table.atlas.length)
     table.rest()
   }
@@ -106,7 +107,7 @@ import Testing
 
   @Test func theSheetFollowsTheFingerAndIsThrown() throws {
     let table = try Table.atlas()
-    let panel = try #require(table.place(of: .panel))
+    let panel = try #require(table.place(of: "sheet"))
     let grip = Point(panel.x + 60, panel.y + 30)
     table.down(at: grip).frame().drag(to: grip - Point(0, 60), over: 6)
     let held = try table.atlas.sheet
@@ -115,27 +116,27 @@ import Testing
     #expect(try table.atlas.sheet == held, "it stays under a finger that rests")
     table.drag(to: grip - Point(0, 160), over: 4).up().settle()
     #expect(try table.atlas.sheet == 1)
-    #expect(table.place(of: .method) != nil && table.place(of: .unit) != nil)
-    let open = try #require(table.place(of: .panel))
+    #expect(table.place(of: "method") != nil && table.place(of: "unit") != nil)
+    let open = try #require(table.place(of: "sheet"))
     table.tap(at: Point(open.x + 60, open.y + 30)).settle()
     #expect(try table.atlas.sheet == 0)
-    table.press(.handle).settle()
+    table.press("sheetHandle").settle()
     #expect(try table.atlas.sheet == 1)
     table.rest()
   }
 
   @Test func theControlsOfTheOpenSheetDoWhatTheySay() throws {
     let table = try Table.atlas()
-    table.press(.handle).settle()
-    table.press(.method, segment: 1, of: 3)
+    table.press("sheetHandle").settle()
+    table.press("method", segment: 1, of: 3)
     #expect(try table.atlas.method == "dijkstra")
-    table.press(.pace, segment: 2, of: 3).settle()
+    table.press("pace", segment: 2, of: 3).settle()
     #expect(try table.atlas.pace == "stepwise")
-    table.press(.unit, segment: 1, of: 2)
+    table.press("unit", segment: 1, of: 2)
     #expect(table.shows("Distance: 0 kilometres"))
-    table.press(.network, segment: 1, of: 3).settle()
+    table.press("network", segment: 1, of: 3).settle()
     #expect(try table.atlas.network == "North America")
-    table.tapCity("Denver").tapCity("Toronto").press(.go).press(.step)
+    table.tapCity("Denver").tapCity("Toronto").press("go").press("step")
     #expect(try table.atlas.expanded == 1)
   }
 
@@ -169,9 +170,9 @@ import Testing
 
   @Test func everyProjectionKeepsTheChoiceAndTheWay() throws {
     let table = try Table.atlas()
-    table.tapCity("London").tapCity("Hong Kong").press(.go).wait(9)
+    table.tapCity("London").tapCity("Hong Kong").press("go").wait(9)
     for _ in 0..<3 {
-      table.press(.projection).settle()
+      table.press("projection").settle()
       let report = try table.atlas
       #expect(report.route == ["London", "Helsinki", "Moscow", "Hong Kong"] && report.flown == report.length)
     }
@@ -212,10 +213,11 @@ import Testing
       for isOpen in [false, true] {
         if isOpen { table.key("p").settle() }
         let controls = try table.atlas.controls.filter { $0.frame[3] > 0 }
-        #expect(controls.contains { $0.id == AtlasControl.go.rawValue })
+        #expect(controls.contains { $0.id == "go" })
         for control in controls { #expect(table.window.holds(Rect(control.frame)), "\(control)") }
-        let bar = controls.filter { [1, 2, 3, 6, 7, 8, 9].contains($0.id) }.map { Rect($0.frame) }
-        let panel = try #require(table.place(of: .panel))
+        let names: [ControlID] = ["open", "search", "fit", "theme", "help", "fullscreen", "projection"]
+        let bar = controls.filter { names.contains($0.id) }.map { Rect($0.frame) }
+        let panel = try #require(table.place(of: "sheet"))
         #expect(bar.allSatisfy { !$0.intersects(panel) })
       }
       table.key("p").settle().key("f").settle()

@@ -36,9 +36,9 @@ struct MapCameraTests {
       // Near the middle, where the globe is not seen edge on and no limit is near.
       let anchor = Self.room.center + Point(120 * dice.unit() - 60, 120 * dice.unit() - 60)
       let way = Point(80 * dice.unit() - 40, 80 * dice.unit() - 40)
-      let place = try #require(camera.view(pixelScale: 1).place(at: anchor))
+      let place = try #require(camera.view(pixelScale: 1).coordinate(at: anchor))
       camera.follow(translation: way, factor: 0.8 + 0.5 * dice.unit(), anchor: anchor)
-      let after = try #require(camera.view(pixelScale: 1).place(at: anchor + way))
+      let after = try #require(camera.view(pixelScale: 1).coordinate(at: anchor + way))
       #expect(GreatCircle.distance(from: place, to: after) < 1, "seed \(seed) \(style)")
     }
   }

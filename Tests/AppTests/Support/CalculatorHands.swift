@@ -7,6 +7,7 @@ import ExhibitKit
 import Geometry
 import Gestures
 import Randomness
+import Widgets
 
 /// A seeded stream of what people do at a calculator.
 struct CalculatorHands {
@@ -72,7 +73,10 @@ struct CalculatorHands {
     if let report = table.report, random.happens(0.85) {
       if random.happens(0.35) {
         // What is undone, slid, switched and written with is pressed as often as all else together.
-        let often = [201, 202, 205, 206, 211, 212, 214, 215, 216, 209]
+        let often: [ControlID] = [
+          "undo", "redo", "copy", "paste", "nodeName", "nodeSwitch", "nodeSlider", "nodeValue", "nodeOperator",
+          "rename",
+        ]
         let isOften = random.happens(0.7)
         frames = report.controls.filter { !isOften || often.contains($0.id) }.map(\.frame)
       } else if !report.nodes.isEmpty {

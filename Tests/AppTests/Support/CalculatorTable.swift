@@ -11,6 +11,7 @@ import Geometry
 import Gestures
 import GraphFormats
 import Testing
+import Widgets
 
 /// Hands at a calculator. Steps return the table, so that they read as a sentence.
 final class CalculatorTable {
@@ -112,9 +113,9 @@ final class CalculatorTable {
     put(.key(key, modifiers: modifiers, isRepeat: false, time: time)).frame()
   }
 
-  @discardableResult func press(_ number: Int, sourceLocation: SourceLocation = #_sourceLocation) -> CalculatorTable {
-    guard let frame = control(number) else {
-      Issue.record("there is no control \(number)", sourceLocation: sourceLocation)
+  @discardableResult func press(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) -> CalculatorTable {
+    guard let frame = control(name) else {
+      Issue.record("there is no control \(name)", sourceLocation: sourceLocation)
       return self
     }
     return tap(at: frame.center)
@@ -124,8 +125,8 @@ final class CalculatorTable {
 
   var report: CalculatorReport? { app.report(as: CalculatorReport.self) }
 
-  func control(_ number: Int) -> Rect? {
-    report?.controls.first { $0.id == number }.flatMap { Self.rect($0.frame) }
+  func control(_ name: String) -> Rect? {
+    report?.controls.first { $0.id == ControlID(name) }.flatMap { Self.rect($0.frame) }
   }
 
   func node(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CalculatorReport.Node {

@@ -7,6 +7,7 @@ import Geometry
 import Gestures
 import Randomness
 import SOMExhibit
+import Widgets
 
 /// Hands at work on a map. Steps return the desk, so that they read as a sentence.
 final class MapDesk {
@@ -94,8 +95,8 @@ final class MapDesk {
   @discardableResult func tap(cell: Int) -> MapDesk { tap(at: center(ofCell: cell)) }
 
   /// Presses a control by its number.
-  @discardableResult func press(_ control: Int) -> MapDesk {
-    guard let frame = frame(ofControl: control) else { return self }
+  @discardableResult func press(_ name: String) -> MapDesk {
+    guard let frame = frame(ofControl: name) else { return self }
     return tap(at: frame.center)
   }
 
@@ -119,8 +120,8 @@ final class MapDesk {
     map?.center(ofCell: cell) ?? .zero
   }
 
-  func frame(ofControl id: Int) -> Rect? {
-    map?.controls.last { $0.id == id }.map { Rect($0.frame[0], $0.frame[1], $0.frame[2], $0.frame[3]) }
+  func frame(ofControl name: String) -> Rect? {
+    map?.controls.last { $0.id == ControlID(name) }.map { Rect($0.frame[0], $0.frame[1], $0.frame[2], $0.frame[3]) }
   }
 
   /// Whether some text on the screen contains this.

@@ -8,19 +8,7 @@ import Geometry
 import Gestures
 import GraphFormats
 import Testing
-
-/// The controls of the Atlas by the numbers under which they are reported.
-enum AtlasControl: Int {
-  case open = 1
-  case search, fit
-  case theme = 6
-  case help, fullscreen, projection
-  case notice = 40
-  case searchList = 54
-  case pickerList = 56
-  case panel = 80
-  case handle, go, method, pace, counts, network, unit, step
-}
+import Widgets
 
 extension Table {
   /// A table with a bundled network on the map, past the splash unless it shall stay.
@@ -73,7 +61,7 @@ extension Table {
 
   /// A control is pressed in its middle, or in one of its segments.
   @discardableResult func press(
-    _ control: AtlasControl, segment: Int = 0, of count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
+    _ control: String, segment: Int, of count: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Table {
     guard let frame = place(of: control) else {
       Issue.record("there is no control \(control)", sourceLocation: sourceLocation)
@@ -84,15 +72,15 @@ extension Table {
   }
 
   /// Where a control is, should it be shown.
-  func place(of control: AtlasControl) -> Rect? {
-    app.report(as: AtlasReport.self)?.controls.last { $0.id == control.rawValue && $0.frame[3] > 0 }.map {
+  func place(of control: String) -> Rect? {
+    app.report(as: AtlasReport.self)?.controls.last { $0.id == ControlID(control) && $0.frame[3] > 0 }.map {
       Rect($0.frame)
     }
   }
 
   /// What a control says, and whether it can be used.
-  func said(by control: AtlasControl) -> (text: String, isEnabled: Bool)? {
-    app.report(as: AtlasReport.self)?.controls.last { $0.id == control.rawValue }.map { ($0.text, $0.isEnabled) }
+  func said(by control: String) -> (text: String, isEnabled: Bool)? {
+    app.report(as: AtlasReport.self)?.controls.last { $0.id == ControlID(control) }.map { ($0.text, $0.isEnabled) }
   }
 
   /// A place of the map without a city, clear of the panel.

@@ -6,22 +6,7 @@ import Drawing
 import ExhibitKit
 import Geometry
 import Testing
-
-/// The controls by the numbers under which they are reported.
-enum ControlName: Int {
-  case openFile = 1
-  case search, fit, direction, weights, theme, help, fullscreen
-  case ringSteps = 20
-  case selectionCard = 30
-  case connectTo, showRings, showTree
-  case notice = 40
-  case panel = 50
-  case panelClose, panelTitle, searchField, searchList, keyboard, pickerList, pickerUp, pickerHome
-  case helpOverlay = 60
-  case progress = 70
-  case cancelLoading
-  case firstResult = 100
-}
+import Widgets
 
 extension Table {
   /// The middle of the window.
@@ -88,22 +73,23 @@ extension Table {
   // MARK: Controls
 
   /// Where a control is, should it be shown.
-  func frame(of name: ControlName) -> Rect? { frame(ofControl: name.rawValue) }
-
-  func frame(ofControl id: Int) -> Rect? {
-    connections?.controls.last { $0.id == id }.map { Rect($0.frame) }
+  func frame(of name: String) -> Rect? {
+    guard let controls = connections?.controls else { return place(of: name) }
+    let id = ControlID(name)
+    return controls.last { $0.id == id }.map { Rect($0.frame) }
   }
 
-  /// The number of the control that covers a place.
-  func control(at place: Point) -> Int? {
+  /// The control that covers a place.
+  func control(at place: Point) -> ControlID? {
     connections?.controls.last { Rect($0.frame).contains(place) }?.id
   }
 
   /// The cards: of paths, of the chosen node, and what is said.
   var cards: [Rect] {
-    (connections?.controls ?? []).filter { [30, 40].contains($0.id) || $0.id >= 100 }.map {
-      Rect($0.frame)
-    }
+    let results = ControlID.Family("result")
+    return (connections?.controls ?? []).filter {
+      ["selectionCard", "notice"].contains($0.id) || $0.id.index(in: results) != nil
+    }.map { Rect($0.frame) }
   }
 
   // MARK: Words

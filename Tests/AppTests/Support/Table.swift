@@ -268,7 +268,7 @@ extension Table {
 
   /// A control is pressed in its middle.
   @discardableResult func press(
-    _ name: ControlName, sourceLocation: SourceLocation = #_sourceLocation
+    _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Table {
     guard let frame = frame(of: name) else {
       Issue.record("there is no control \(name)", sourceLocation: sourceLocation)
