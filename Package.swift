@@ -124,6 +124,14 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "AppTestSupport",
+      dependencies: [
+        "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
+        "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
+        "Inspection", "Widgets",
+      ],
+      path: "Tests/AppTestSupport", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Parallel"),
     tests(of: "Buffers"),
@@ -151,9 +159,9 @@ let package = Package(
     tests(
       of: "App",
       needs: [
-        "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
-        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "FaceView", "Rasterizer", "Widgets",
+        "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
+        "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow",
+        "WorldMap", "Inspection", "FaceView", "Rasterizer", "Widgets",
       ]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline", "TestSupport"], swiftSettings: strict),
   ],

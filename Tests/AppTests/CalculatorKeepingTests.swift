@@ -1,6 +1,7 @@
 // What people made at the calculator is never lost, however they leave it.
 
 import App
+import AppTestSupport
 import CalculatorExhibit
 import DataFlow
 import ExhibitKit
@@ -15,8 +16,8 @@ struct CalculatorKeepingTests {
   static let autosave = "/home/documents/calculator-autosave.json"
 
   /// The names of the nodes that are kept; `nil` when nothing is.
-  private func kept(_ table: CalculatorTable) throws -> [String]? {
-    try table.host.documents[Self.autosave].map { bytes in
+  private func kept(_ driver: AppTestDriver) throws -> [String]? {
+    try driver.host.documents[Self.autosave].map { bytes in
       let flow = try FlowDocument(json: Data(bytes)).flow
       return flow.ids.compactMap { flow.node($0)?.name }
     }
@@ -24,55 +25,53 @@ struct CalculatorKeepingTests {
 
   @Test("Leaving keeps the last change at once", arguments: ["quit", "close", "focus", "open", "gallery"])
   func leaving(by way: String) throws {
-    let table = try CalculatorTable()
-    table.tap(at: try table.title("One")).wait(2)
-    #expect(try kept(table) == nil)
-    table.key(.delete)
-    #expect(try kept(table) == nil)
+    let driver = try AppTestDriver.calculator()
+    driver.tap(on: "One").wait(2)
+    #expect(try kept(driver) == nil)
+    driver.key(.delete)
+    #expect(try kept(driver) == nil)
     switch way {
-    case "quit": table.key(.character("q"), .control)
-    case "close": table.put(.closeRequested).frame()
-    case "focus": table.put(.focusLost).frame()
+    case "quit": driver.key("q", .control)
+    case "close": driver.put(.closeRequested).frame()
+    case "focus": driver.put(.focusLost).frame()
     case "open":
-      table.host.documents["/m.json"] = [UInt8](try CalculatorTable.example("mixing-colours"))
-      table.put(.fileDropped(path: "/m.json")).frame(2)
+      driver.host.documents["/m.json"] = try BundledData.calculation("mixing-colours")
+      driver.drop("/m.json").frame(1)
     default:
-      let home = try #require(table.app.chromeReport.home)
-      let place = Rect(home[0], home[1], home[2], home[3]).center
-      table.down(at: place).frame().up().frame(2)
-      #expect(table.app.kind == .gallery)
+      driver.goHome()
+      #expect(driver.app.kind == .gallery)
     }
     if way == "open" {
       // What is kept by itself is now the other one; the one before is among the visitor's own.
-      #expect(try table.saved("a-first-sum")?.flow.count == 2)
+      #expect(try driver.calculator.saved("a-first-sum")?.flow.count == 2)
       return
     }
-    #expect(try kept(table) == ["Two", "Add"])
+    #expect(try kept(driver) == ["Two", "Add"])
     // The last word reaches the host before it is told to end.
-    if way == "quit" || way == "close" { #expect(table.effects.last == .quit) }
+    if way == "quit" || way == "close" { #expect(driver.effects.last == .quit) }
   }
 
   @Test("People who never rest do not put the keeping off")
   func busy() throws {
-    let table = try CalculatorTable()
-    table.tap(at: try table.title("One"))
-    for _ in 0..<5 { table.key(.right).wait(0.3) }
-    #expect(try kept(table) != nil)
+    let driver = try AppTestDriver.calculator()
+    driver.tap(on: "One")
+    for _ in 0..<5 { driver.key(.right).wait(0.3) }
+    #expect(try kept(driver) != nil)
   }
 
   @Test("What could not be kept is said once, and tried again until it is kept")
   func retry() throws {
-    let table = try CalculatorTable()
-    table.host.isDiskFull = true
-    table.tap(at: try table.trash("One")).wait(1.5)
-    #expect(table.report?.notice == "This cannot be kept. There is no room.")
-    table.wait(12)
-    #expect(table.report?.notice == nil)
-    #expect(try kept(table) == nil)
-    table.host.isDiskFull = false
-    table.wait(6)
-    #expect(try kept(table) == ["Two", "Add"])
-    #expect(table.report?.notice == nil && table.app.wakeAfter == nil)
+    let driver = try AppTestDriver.calculator()
+    driver.host.isDiskFull = true
+    driver.tap(at: try driver.calculator.trash("One")).wait(1.5)
+    #expect(driver.calculator.report?.notice == "This cannot be kept. There is no room.")
+    driver.wait(12)
+    #expect(driver.calculator.report?.notice == nil)
+    #expect(try kept(driver) == nil)
+    driver.host.isDiskFull = false
+    driver.wait(6)
+    #expect(try kept(driver) == ["Two", "Add"])
+    #expect(driver.calculator.report?.notice == nil && driver.app.wakeAfter == nil)
   }
 
   @Test(
@@ -88,109 +87,109 @@ struct CalculatorKeepingTests {
 
   // MARK: Files of the visitor's own
 
-  private func write(_ text: String, on table: CalculatorTable) {
-    for letter in text { table.put(.text(String(letter), time: table.time)).frame() }
-  }
-
   @Test("Two works begun from one example are two files; each is saved again in its own")
   func freeNames() throws {
-    let table = try CalculatorTable()
-    table.tap(at: try table.trash("One")).key(.character("s"), .control).frame(2)
-    #expect(table.report?.notice == "Saved as a-first-sum.json")
-    table.put(.fileDropped(path: CalculatorTable.start)).frame(3)
-    #expect(table.report?.nodes.count == 3)
-    table.tap(at: try table.trash("Add")).key(.character("s"), .control).frame(2)
-    #expect(table.report?.notice == "Saved as a-first-sum-2.json")
-    #expect(try table.saved("a-first-sum")?.flow.count == 2 && table.saved("a-first-sum-2")?.flow.count == 2)
-    table.tap(at: try table.trash("Two")).key(.character("s"), .control).frame(2)
-    #expect(table.report?.notice == "Saved as a-first-sum-2.json")
-    #expect(try table.saved("a-first-sum")?.flow.count == 2 && table.saved("a-first-sum-2")?.flow.count == 1)
+    let driver = try AppTestDriver.calculator()
+    driver.tap(at: try driver.calculator.trash("One")).key("s", .control).frame(2)
+    #expect(driver.calculator.report?.notice == "Saved as a-first-sum.json")
+    driver.drop(AppTestDriver.firstSum).frame(2)
+    #expect(driver.calculator.report?.nodes.count == 3)
+    driver.tap(at: try driver.calculator.trash("Add")).key("s", .control).frame(2)
+    #expect(driver.calculator.report?.notice == "Saved as a-first-sum-2.json")
+    #expect(
+      try driver.calculator.saved("a-first-sum")?.flow.count == 2
+        && driver.calculator.saved("a-first-sum-2")?.flow.count == 2)
+    driver.tap(at: try driver.calculator.trash("Two")).key("s", .control).frame(2)
+    #expect(driver.calculator.report?.notice == "Saved as a-first-sum-2.json")
+    #expect(
+      try driver.calculator.saved("a-first-sum")?.flow.count == 2
+        && driver.calculator.saved("a-first-sum-2")?.flow.count == 1)
     // Nothing was put aside: all of it was saved.
-    #expect(try table.saved("a-first-sum-3") == nil)
+    #expect(try driver.calculator.saved("a-first-sum-3") == nil)
   }
 
   @Test("A file of the visitor's own that is opened again is saved in its place")
   func ownFile() throws {
     let own = "/home/documents/calculations/mine.json"
-    let table = try CalculatorTable(documents: [own: [UInt8](try CalculatorTable.example("first-sum"))])
-    table.put(.fileDropped(path: own)).frame(3).tap(at: try table.trash("One"))
-    table.key(.character("s"), .control).frame(2)
-    #expect(table.report?.notice == "Saved as mine.json")
-    #expect(try table.saved("mine")?.flow.count == 2)
+    let driver = try AppTestDriver.calculator(documents: [own: try BundledData.calculation("first-sum")])
+    driver.drop(own).frame(2).tap(at: try driver.calculator.trash("One"))
+    driver.key("s", .control).frame(2)
+    #expect(driver.calculator.report?.notice == "Saved as mine.json")
+    #expect(try driver.calculator.saved("mine")?.flow.count == 2)
     // Also after the program has ended: what it is was kept, too.
-    table.wait(2).tap(at: try table.trash("Two")).key(.character("q"), .control)
-    let again = try CalculatorTable(documents: table.host.documents)
-    #expect(again.report?.nodes.map(\.name) == ["Add"])
-    again.key(.character("s"), .control).frame(2)
-    #expect(again.report?.notice == "Saved as mine.json")
-    #expect(try again.saved("mine")?.flow.count == 1)
+    driver.wait(2).tap(at: try driver.calculator.trash("Two")).key("q", .control)
+    let again = try AppTestDriver.calculator(documents: driver.host.documents)
+    #expect(again.calculator.report?.nodes.map(\.name) == ["Add"])
+    again.key("s", .control).frame(2)
+    #expect(again.calculator.report?.notice == "Saved as mine.json")
+    #expect(try again.calculator.saved("mine")?.flow.count == 1)
   }
 
   @Test("What nobody saved is put aside before something else takes its place", arguments: ["open", "new", "start"])
   func putAside(by way: String) throws {
-    let table = try CalculatorTable()
-    table.host.documents["/m.json"] = [UInt8](try CalculatorTable.example("mixing-colours"))
-    table.tap(at: try table.trash("One"))
-    var last = table
+    let driver = try AppTestDriver.calculator()
+    driver.host.documents["/m.json"] = try BundledData.calculation("mixing-colours")
+    driver.tap(at: try driver.calculator.trash("One"))
+    var last = driver
     switch way {
-    case "open": table.put(.fileDropped(path: "/m.json")).frame(3)
-    case "new": table.press("new").frame(2)
+    case "open": driver.drop("/m.json").frame(2)
+    case "new": driver.press("new").frame(2)
     default:
-      table.wait(2)
-      last = try CalculatorTable(documents: table.host.documents, file: "/m.json")
+      driver.wait(2)
+      last = try AppTestDriver.calculator(documents: driver.host.documents, file: "/m.json")
       last.frame(4)
     }
-    #expect(try last.saved("a-first-sum")?.flow.count == 2)
-    #expect(last.report?.notice == "“A first sum” is kept among your calculations, as a-first-sum.json")
-    #expect(last.report?.name == (way == "new" ? "New calculation" : "Mixing colours"))
+    #expect(try last.calculator.saved("a-first-sum")?.flow.count == 2)
+    #expect(last.calculator.report?.notice == "“A first sum” is kept among your calculations, as a-first-sum.json")
+    #expect(last.calculator.report?.name == (way == "new" ? "New calculation" : "Mixing colours"))
     // What was put aside is put aside once.
     last.wait(3)
-    let again = try CalculatorTable(documents: last.host.documents)
-    again.put(.fileDropped(path: "/m.json")).wait(1)
-    #expect(try again.saved("a-first-sum-2") == nil)
+    let again = try AppTestDriver.calculator(documents: last.host.documents)
+    again.drop("/m.json").wait(1)
+    #expect(try again.calculator.saved("a-first-sum-2") == nil)
   }
 
   @Test("A new calculation is empty; what was copied can be pasted into it, and numbers read as before")
   func beginAnew() throws {
-    let table = try CalculatorTable()
-    table.app.setProperty("digits", to: .number(2))
-    table.tap(at: try table.title("Two")).press("copy").key(.character("n"), .control).frame(2)
-    #expect(table.report?.nodes.isEmpty == true && table.report?.canUndo == false)
-    #expect(table.app.property(named: "digits") == .number(2))
-    table.press("paste")
-    #expect(table.report?.nodes.map(\.name) == ["Two"])
+    let driver = try AppTestDriver.calculator()
+    driver.app.setProperty("digits", to: .number(2))
+    driver.tap(on: "Two").press("copy").key("n", .control).frame(2)
+    #expect(driver.calculator.report?.nodes.isEmpty == true && driver.calculator.report?.canUndo == false)
+    #expect(driver.app.property(named: "digits") == .number(2))
+    driver.press("paste")
+    #expect(driver.calculator.report?.nodes.map(\.name) == ["Two"])
   }
 
   @Test("A calculation is given a name, which is one deed, and saved under it")
   func naming() throws {
-    let table = try CalculatorTable()
-    table.tap(at: try table.title("One")).press("rename")
-    write("!?", on: table)
-    #expect(table.report?.name == "A first sum!?")
-    table.key(.enter).tap(at: try table.trash("Two"))
+    let driver = try AppTestDriver.calculator()
+    driver.tap(on: "One").press("rename")
+    driver.write("!?")
+    #expect(driver.calculator.report?.name == "A first sum!?")
+    driver.key(.enter).tap(at: try driver.calculator.trash("Two"))
     for wanted in ["A first sum!?", "A first sum"] {
-      table.press("undo")
-      #expect(table.report?.name == wanted && table.report?.nodes.count == 3)
+      driver.press("undo")
+      #expect(driver.calculator.report?.name == wanted && driver.calculator.report?.nodes.count == 3)
     }
-    #expect(table.report?.canUndo == false)
-    table.press("redo")
-    #expect(table.report?.name == "A first sum!?" && table.report?.nodes.count == 3)
-    table.press("redo")
-    #expect(table.report?.nodes.count == 2)
-    table.key(.character("s"), .control).frame(2)
-    #expect(table.report?.notice == "Saved as a-first-sum--.json")
-    #expect(try table.saved("a-first-sum--")?.name == "A first sum!?")
-    // However long it is, the buttons beside it keep clear of the house's.
-    table.press("rename")
-    write(String(repeating: "W", count: 80), on: table)
-    table.key(.enter).frame(2)
-    #expect(table.report?.name.count == 60)
-    #expect(table.control("new").map { $0.maxX < 1180 } == true)
-    table.press("undo")
+    #expect(driver.calculator.report?.canUndo == false)
+    driver.press("redo")
+    #expect(driver.calculator.report?.name == "A first sum!?" && driver.calculator.report?.nodes.count == 3)
+    driver.press("redo")
+    #expect(driver.calculator.report?.nodes.count == 2)
+    driver.key("s", .control).frame(2)
+    #expect(driver.calculator.report?.notice == "Saved as a-first-sum--.json")
+    #expect(try driver.calculator.saved("a-first-sum--")?.name == "A first sum!?")
+    // However long it is, the buttons beside it keep clear of the chrome's.
+    driver.press("rename")
+    driver.write(String(repeating: "W", count: 80))
+    driver.key(.enter).frame(2)
+    #expect(driver.calculator.report?.name.count == 60)
+    #expect(driver.frame(of: "new").map { $0.maxX < 1180 } == true)
+    driver.press("undo")
     // A name of nothing is none.
-    table.press("rename")
-    for _ in 0..<20 { table.key(.backspace) }
-    table.key(.enter)
-    #expect(table.report?.name == "A first sum!?")
+    driver.press("rename")
+    for _ in 0..<20 { driver.key(.backspace) }
+    driver.key(.enter)
+    #expect(driver.calculator.report?.name == "A first sum!?")
   }
 }

@@ -1,6 +1,7 @@
 // The keyboard reaches everything the hand does.
 
 import App
+import AppTestSupport
 import ConnectionsExhibit
 import Drawing
 import ExhibitKit
@@ -10,190 +11,192 @@ import Testing
 
 @Suite struct KeyTests {
   @Test func arrowsWalkAlongEdgesAndEnterStartsAndEndsAPath() throws {
-    let table = try Table()
-    table.tap(on: "A").settle().key(.right)
-    #expect(table.selection == "B")
-    table.key(.left)
-    #expect(table.selection == "A")
-    table.key(.enter)
-    #expect(table.keyboardTrace?.source == "A")
-    table.key(.right).key(.right)
-    #expect(table.keyboardTrace?.path == ["A", "B", "C"])
-    table.key(.enter).settle()
-    #expect(table.paths == [["A", "B", "C"]])
-    #expect(table.keyboardTrace == nil)
-    table.rest().key(.escape)
-    #expect(table.isHome)
+    let driver = try AppTestDriver.connections()
+    driver.tap(on: "A").settle().key(.right)
+    #expect(driver.connections.selection == "B")
+    driver.key(.left)
+    #expect(driver.connections.selection == "A")
+    driver.key(.enter)
+    #expect(driver.connections.keyboardTrace?.source == "A")
+    driver.key(.right).key(.right)
+    #expect(driver.connections.keyboardTrace?.path == ["A", "B", "C"])
+    driver.key(.enter).settle()
+    #expect(driver.connections.paths == [["A", "B", "C"]])
+    #expect(driver.connections.keyboardTrace == nil)
+    driver.rest().key(.escape)
+    #expect(driver.connections.isAtInitialState)
   }
 
   @Test func withNothingChosenAnArrowBeginsInTheMiddle() throws {
-    let table = try Table()
-    table.key(.down)
-    let chosen = try #require(table.selection)
-    let distance = table.at(chosen).distance(to: table.center)
-    #expect(table.connections?.nodes.allSatisfy { $0.at.distance(to: table.center) >= distance - 0.001 } == true)
-    table.rest()
+    let driver = try AppTestDriver.connections()
+    driver.key(.down)
+    let chosen = try #require(driver.connections.selection)
+    let distance = driver.connections.position(of: chosen).distance(to: driver.center)
+    #expect(
+      driver.connections.report?.nodes.allSatisfy { $0.at.distance(to: driver.center) >= distance - 0.001 } == true)
+    driver.rest()
   }
 
   @Test func walkingNeverLeavesTheEdges() throws {
-    let table = try Table()
-    table.tap(on: "H").settle()
-    for key in [Key.up, .down, .left, .right] { #expect(table.key(key).selection == "H") }
+    let driver = try AppTestDriver.connections()
+    driver.tap(on: "H").settle()
+    for key in [Key.up, .down, .left, .right] { #expect(driver.key(key).connections.selection == "H") }
   }
 
   @Test func enterOnTheSameNodeCancels() throws {
-    let table = try Table()
-    table.tap(on: "A").settle().key(.enter).key(.enter).rest()
-    #expect(table.paths.isEmpty)
-    #expect(table.keyboardTrace == nil)
+    let driver = try AppTestDriver.connections()
+    driver.tap(on: "A").settle().key(.enter).key(.enter).rest()
+    #expect(driver.connections.paths.isEmpty)
+    #expect(driver.connections.keyboardTrace == nil)
   }
 
   @Test func escapeLeadsHomeLayerByLayer() throws {
-    let table = try Table()
-    table.wheel(3, at: table.center).tap(on: "C").settle().key("?")
-    #expect(table.panel == "help")
-    table.key(.escape)
-    #expect(table.panel == "none")
-    #expect(table.selection == "C")
-    table.key(.escape)
-    #expect(table.selection == nil)
-    #expect(table.zoom > 1.2)
-    table.key(.escape).settle()
-    #expect(abs(table.zoom - 1) < 1e-9)
-    table.rest()
+    let driver = try AppTestDriver.connections()
+    driver.wheel(3, at: driver.center).tap(on: "C").settle().key("?")
+    #expect(driver.connections.panel == "help")
+    driver.key(.escape)
+    #expect(driver.connections.panel == "none")
+    #expect(driver.connections.selection == "C")
+    driver.key(.escape)
+    #expect(driver.connections.selection == nil)
+    #expect(driver.connections.zoom > 1.2)
+    driver.key(.escape).settle()
+    #expect(abs(driver.connections.zoom - 1) < 1e-9)
+    driver.rest()
   }
 
   @Test func escapeTakesATraceFromUnderTheFinger() throws {
-    let table = try Table()
-    table.down(on: "A").frame().move(to: "C").frame().key(.escape)
-    #expect(table.isHome)
-    table.move(to: "D").frame().up().frame()
-    #expect(table.isHome)
-    #expect(table.notice == nil)
-    table.trace(from: "A", to: "B").settle()
-    #expect(table.paths == [["A", "B"]])
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "A").frame().move(to: "C").frame().key(.escape)
+    #expect(driver.connections.isAtInitialState)
+    driver.move(to: "D").frame().up().frame()
+    #expect(driver.connections.isAtInitialState)
+    #expect(driver.connections.notice == nil)
+    driver.trace(from: "A", to: "B").settle()
+    #expect(driver.connections.paths == [["A", "B"]])
   }
 
   @Test func fFitsAndPlusAndMinusZoom() throws {
-    let table = try Table()
-    let home = table.view
-    table.key("+").settle()
-    #expect(abs(table.zoom - 1.5) < 1e-6)
-    table.key("=").settle()
-    #expect(abs(table.zoom - 2.25) < 1e-6)
-    table.key("-").settle()
-    #expect(abs(table.zoom - 1.5) < 1e-6)
-    table.key("f").settle()
-    #expect(table.view == home)
-    table.rest()
+    let driver = try AppTestDriver.connections()
+    let home = driver.connections.view
+    driver.key("+").settle()
+    #expect(abs(driver.connections.zoom - 1.5) < 1e-6)
+    driver.key("=").settle()
+    #expect(abs(driver.connections.zoom - 2.25) < 1e-6)
+    driver.key("-").settle()
+    #expect(abs(driver.connections.zoom - 1.5) < 1e-6)
+    driver.key("f").settle()
+    #expect(driver.connections.view == home)
+    driver.rest()
   }
 
   @Test func switchesDoNotFlutterWhileAKeyIsHeld() throws {
-    let table = try Table()
-    table.trace(from: "A", to: "C").key("w").settle()
-    table.put(.key(.character("w"), modifiers: [], isRepeat: true, time: table.now)).settle()
-    #expect(table.paths == [["A", "E", "C"]])
+    let driver = try AppTestDriver.connections()
+    driver.trace(from: "A", to: "C").key("w").settle()
+    driver.put(.key(.character("w"), modifiers: [], isRepeat: true, time: driver.now)).settle()
+    #expect(driver.connections.paths == [["A", "E", "C"]])
   }
 
   @Test func tChangesTheColoursAndBackAgain() throws {
-    let table = try Table()
-    let night = table.picture
-    table.key("t")
-    #expect(table.picture.ground != night.ground)
-    table.key("t").settle()
-    #expect(table.picture.looksLike(night))
-    table.rest()
+    let driver = try AppTestDriver.connections()
+    let night = driver.picture
+    driver.key("t")
+    #expect(driver.picture.ground != night.ground)
+    driver.key("t").settle()
+    #expect(driver.picture.looksLike(night))
+    driver.rest()
   }
 
   @Test func rAndSShowRingsAndTheTreeOfTheChosenNode() throws {
-    let table = try Table()
-    table.key("r").key("s")
-    #expect(table.isHome)
-    table.tap(on: "A").key("r")
-    #expect(table.connections?.rings == "A")
-    table.key("s")
-    #expect(table.connections?.rings == nil)
-    #expect(table.connections?.tree == "A")
-    table.rest().key(.escape)
-    #expect(table.isHome)
+    let driver = try AppTestDriver.connections()
+    driver.key("r").key("s")
+    #expect(driver.connections.isAtInitialState)
+    driver.tap(on: "A").key("r")
+    #expect(driver.connections.report?.rings == "A")
+    driver.key("s")
+    #expect(driver.connections.report?.rings == nil)
+    #expect(driver.connections.report?.tree == "A")
+    driver.rest().key(.escape)
+    #expect(driver.connections.isAtInitialState)
   }
 
   @Test func f11AsksForTheWholeScreenWhateverIsOpen() throws {
-    let table = try Table()
+    let driver = try AppTestDriver.connections()
     for panel in ["", "?", "/"] {
-      if !panel.isEmpty { table.key(panel) }
-      let before = table.effects.filter { $0 == .toggleFullscreen }.count
-      table.key(.function(11))
-      #expect(table.effects.filter { $0 == .toggleFullscreen }.count == before + 1, "with \(table.panel) open")
-      table.key(.escape)
+      if !panel.isEmpty { driver.key(panel) }
+      let before = driver.effects.filter { $0 == .toggleFullscreen }.count
+      driver.key(.function(11))
+      #expect(
+        driver.effects.filter { $0 == .toggleFullscreen }.count == before + 1, "with \(driver.connections.panel) open")
+      driver.key(.escape)
     }
   }
 
   @Test func keysOpenAndClosePanels() throws {
-    let table = try Table()
-    table.key("?", .shift)
-    #expect(table.panel == "help")
-    table.key("?", .shift)
-    #expect(table.panel == "none")
-    table.key(.function(1))
-    #expect(table.panel == "help")
-    table.key(.function(1))
-    #expect(table.panel == "none")
-    table.key("/", .shift)
-    #expect(table.panel == "help")
-    table.key("o", .control)
-    #expect(table.panel == "picker")
-    table.key("o", .control)
-    #expect(table.panel == "none")
-    table.key("f", .control)
-    #expect(table.panel == "search")
-    table.key(.escape).key("/")
-    #expect(table.panel == "search")
-    table.key(.escape).rest()
-    #expect(table.isHome)
+    let driver = try AppTestDriver.connections()
+    driver.key("?", .shift)
+    #expect(driver.connections.panel == "help")
+    driver.key("?", .shift)
+    #expect(driver.connections.panel == "none")
+    driver.key(.function(1))
+    #expect(driver.connections.panel == "help")
+    driver.key(.function(1))
+    #expect(driver.connections.panel == "none")
+    driver.key("/", .shift)
+    #expect(driver.connections.panel == "help")
+    driver.key("o", .control)
+    #expect(driver.connections.panel == "picker")
+    driver.key("o", .control)
+    #expect(driver.connections.panel == "none")
+    driver.key("f", .control)
+    #expect(driver.connections.panel == "search")
+    driver.key(.escape).key("/")
+    #expect(driver.connections.panel == "search")
+    driver.key(.escape).rest()
+    #expect(driver.connections.isAtInitialState)
   }
 
   @Test func behindAPanelNothingHears() throws {
-    let table = try Table()
-    table.trace(from: "A", to: "C").settle()
+    let driver = try AppTestDriver.connections()
+    driver.trace(from: "A", to: "C").settle()
     for panel in ["?", "o"] {
-      table.key(panel, panel == "o" ? .control : [])
-      for key in ["w", "d", "+"] { table.key(key) }
-      table.key(.left).key(.enter).wheel(3, at: Point(5, 5))
-      table.key(.escape).settle()
+      driver.key(panel, panel == "o" ? .control : [])
+      for key in ["w", "d", "+"] { driver.key(key) }
+      driver.key(.left).key(.enter).wheel(3, at: Point(5, 5))
+      driver.key(.escape).settle()
     }
-    #expect(table.paths == [["A", "B", "C"]])
-    #expect(abs(table.zoom - 1) < 1e-9)
+    #expect(driver.connections.paths == [["A", "B", "C"]])
+    #expect(abs(driver.connections.zoom - 1) < 1e-9)
   }
 
   @Test func tabReachesEveryControlAndEnterPressesIt() throws {
-    let table = try Table(settings: AppSettings(reducedMotion: true))
+    let driver = try AppTestDriver.connections(settings: AppSettings(reducedMotion: true))
     var opened: Set<String> = []
     for steps in 1...9 {
-      for _ in 0..<steps { table.key(.tab) }
-      table.key(.enter)
-      opened.insert(table.panel)
-      for _ in 0..<4 { table.key(.escape) }
-      #expect(table.isHome)
+      for _ in 0..<steps { driver.key(.tab) }
+      driver.key(.enter)
+      opened.insert(driver.connections.panel)
+      for _ in 0..<4 { driver.key(.escape) }
+      #expect(driver.connections.isAtInitialState)
     }
     #expect(opened.isSuperset(of: ["picker", "search", "help"]))
-    #expect(table.effects.contains(.toggleFullscreen))
+    #expect(driver.effects.contains(.toggleFullscreen))
   }
 
   @Test func theWindowClosesWhenAsked() throws {
-    let table = try Table()
-    table.put(.closeRequested).frame()
-    #expect(table.effects.contains(.quit))
-    table.key("q", .control)
-    #expect(table.effects.filter { $0 == .quit }.count == 2)
+    let driver = try AppTestDriver.connections()
+    driver.put(.closeRequested).frame()
+    #expect(driver.effects.contains(.quit))
+    driver.key("q", .control)
+    #expect(driver.effects.filter { $0 == .quit }.count == 2)
   }
 
   @Test func theHelpNamesWhatTheProgramCan() throws {
-    let table = try Table()
-    table.press("help").settle()
-    #expect(table.panel == "help")
-    for words in ["Drag from node to node", "Double tap a node"] { #expect(table.shows(words)) }
-    table.tap(at: Point(8, 8)).rest()
-    #expect(table.isHome)
+    let driver = try AppTestDriver.connections()
+    driver.press("help").settle()
+    #expect(driver.connections.panel == "help")
+    for words in ["Drag from node to node", "Double tap a node"] { #expect(driver.shows(words)) }
+    driver.tap(at: Point(8, 8)).rest()
+    #expect(driver.connections.isAtInitialState)
   }
 }

@@ -1,6 +1,7 @@
 // Laws: what holds whatever hands do, in whatever order, on whatever network.
 
 import App
+import AppTestSupport
 import ConnectionsExhibit
 import Drawing
 import ExhibitKit
@@ -9,26 +10,26 @@ import Gestures
 import Testing
 
 @Suite struct LawTests {
-  @Test(arguments: Network.shapes.indices, [UInt64(1), 2, 3])
+  @Test(arguments: TestNetwork.shapes.indices, [UInt64(1), 2, 3])
   func handsMayDoAnything(shape: Int, seed: UInt64) throws {
-    try explore(Network.shapes[shape], seed: seed, frames: 500, isHostile: seed == 3)
+    try explore(TestNetwork.shapes[shape], seed: seed, frames: 500, isHostile: seed == 3)
   }
 
-  private func explore(_ network: Network, seed: UInt64, frames: Int, isHostile: Bool) throws {
-    let table = try Table(network, settings: AppSettings(dataFolder: "/data"))
-    table.host.networks["/other.json"] = try Network.otherTown.file()
-    var hands = RandomHands(seed: seed)
+  private func explore(_ network: TestNetwork, seed: UInt64, frames: Int, isHostile: Bool) throws {
+    let driver = try AppTestDriver.connections(network, settings: AppSettings(dataFolder: "/data"))
+    driver.host.networks["/other.json"] = try TestNetwork.otherTown.file()
+    var hands = RandomInput(seed: seed)
     hands.isHostile = isHostile
     var backdrops: [UInt64: [Primitive]] = [:]
     for frame in 0..<frames {
-      for event in hands.events(on: table) { table.put(event) }
-      table.frame()
-      guard let report = table.connections else { continue }
-      guard checkReport(report, "\(network.name), frame \(frame)"), checkBackdrop(table.picture, &backdrops) else {
+      for event in hands.events(on: driver) { driver.put(event) }
+      driver.frame()
+      guard let report = driver.connections.report else { continue }
+      guard checkReport(report, "\(network.name), frame \(frame)"), checkBackdrop(driver.picture, &backdrops) else {
         return
       }
     }
-    leadsHome(table, &hands)
+    leadsHome(driver, &hands)
   }
 
   /// Everything is finite, colours belong to one trace or answer each, and paths are paths.
@@ -63,33 +64,33 @@ import Testing
   }
 
   /// Lifting everything and pressing Esc four times leads home, and there it is quiet.
-  private func leadsHome(_ table: Table, _ hands: inout RandomHands) {
-    for event in hands.liftAll(at: table.now) { table.put(event) }
-    table.resize(1280, 800)
-    for _ in 0..<4 { table.key(.escape) }
-    #expect(table.isHome)
-    table.rest()
-    #expect(table.isHome)
-    #expect(table.notice == nil)
-    #expect(table.zoom > 0.0499 && table.zoom < 40.01 || table.connections == nil)
-    #expect(!table.app.needsRedraw)
-    if let report = table.connections, !report.nodes.isEmpty {
+  private func leadsHome(_ driver: AppTestDriver, _ hands: inout RandomInput) {
+    for event in hands.liftAll(at: driver.now) { driver.put(event) }
+    driver.resize(1280, 800)
+    for _ in 0..<4 { driver.key(.escape) }
+    #expect(driver.connections.isAtInitialState)
+    driver.rest()
+    #expect(driver.connections.isAtInitialState)
+    #expect(driver.connections.notice == nil)
+    #expect(driver.connections.zoom > 0.0499 && driver.connections.zoom < 40.01 || driver.connections.report == nil)
+    #expect(!driver.app.needsRedraw)
+    if let report = driver.connections.report, !report.nodes.isEmpty {
       let reached = Rect(bounding: report.nodes.map(\.at)) ?? .zero
-      #expect(reached.inset(by: -1).intersects(table.window), "the network is out of sight")
+      #expect(reached.inset(by: -1).intersects(driver.window), "the network is out of sight")
     }
   }
 
   @Test func wherePeopleStopTheProgramComesToRest() throws {
     for seed in UInt64(20)..<32 {
-      let table = try Table(Network.shapes[Int(seed) % 3])
-      var hands = RandomHands(seed: seed)
+      let driver = try AppTestDriver.connections(TestNetwork.shapes[Int(seed) % 3])
+      var hands = RandomInput(seed: seed)
       for _ in 0..<60 {
-        for event in hands.events(on: table) { table.put(event) }
-        table.frame()
+        for event in hands.events(on: driver) { driver.put(event) }
+        driver.frame()
       }
-      for event in hands.liftAll(at: table.now) { table.put(event) }
-      table.rest()
-      #expect(table.app.wakeAfter == nil)
+      for event in hands.liftAll(at: driver.now) { driver.put(event) }
+      driver.rest()
+      #expect(driver.app.wakeAfter == nil)
     }
   }
 
@@ -97,13 +98,13 @@ import Testing
     for seed in UInt64(40)..<44 {
       var pictures: [[Picture]] = []
       for _ in 0..<2 {
-        let table = try Table(.town)
-        var hands = RandomHands(seed: seed)
+        let driver = try AppTestDriver.connections(.town)
+        var hands = RandomInput(seed: seed)
         var drawn: [Picture] = []
         for frame in 0..<200 {
-          for event in hands.events(on: table) { table.put(event) }
-          table.frame()
-          if frame % 10 == 0 { drawn.append(table.picture) }
+          for event in hands.events(on: driver) { driver.put(event) }
+          driver.frame()
+          if frame % 10 == 0 { drawn.append(driver.picture) }
         }
         pictures.append(drawn)
       }
@@ -113,14 +114,14 @@ import Testing
 
   @Test func aPictureIsNeverOutOfDate() throws {
     for seed in UInt64(60)..<64 {
-      let table = try Table(.town)
-      var hands = RandomHands(seed: seed)
+      let driver = try AppTestDriver.connections(.town)
+      var hands = RandomInput(seed: seed)
       var fresh = Picture()
       for frame in 0..<200 {
-        for event in hands.events(on: table) { table.put(event) }
-        table.frame(2)
-        table.app.draw(into: &fresh)
-        let isCurrent = fresh.looksLike(table.picture)
+        for event in hands.events(on: driver) { driver.put(event) }
+        driver.frame(2)
+        driver.app.draw(into: &fresh)
+        let isCurrent = fresh.looksLike(driver.picture)
         #expect(isCurrent, "seed \(seed), frame \(frame)")
         if !isCurrent { break }
       }

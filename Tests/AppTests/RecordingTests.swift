@@ -1,6 +1,7 @@
 // Record and replay: a session written down and read back gives the same pictures.
 
 import App
+import AppTestSupport
 import ConnectionsExhibit
 import Drawing
 import ExhibitKit
@@ -12,44 +13,6 @@ import GraphFormats
 import Testing
 
 @Suite struct RecordingTests {
-  /// Writes steps as a file and reads them back.
-  private func throughText(_ steps: [RecordedStep]) throws -> [RecordedStep] {
-    var data = Data()
-    for step in steps {
-      data.append(try RecordingCoder.line(step))
-      data.append(UInt8(ascii: "\n"))
-    }
-    return try RecordingCoder.steps(data, name: "session.jsonl")
-  }
-
-  /// Runs a recording through a new program and draws its last picture, or every one as a window does.
-  private func replay(_ steps: [RecordedStep], files: [String: GraphFile], drawsAll: Bool) throws -> Picture {
-    guard case .start(let header)? = steps.first else { throw RecordingMissing() }
-    let app = ThroughlineApp(
-      settings: header.settings, measure: FixedTextMeasure(), width: header.width, height: header.height,
-      exhibit: header.exhibit, file: header.file)
-    var messages: [Message] = []
-    var picture = Picture()
-    for step in steps.dropFirst() {
-      switch step {
-      case .start: break
-      case .read(let path, let ticket, _, _):
-        messages.append(.read(path: path, ticket: ticket, document: try #require(files[path]), bytes: nil))
-      case .refused(let path, let ticket, let reason):
-        messages.append(.refused(path: path, ticket: ticket, reason: reason))
-      case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
-      case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
-      case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
-      case .frame(let time, let elapsed, let events):
-        app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
-        messages.removeAll()
-        if drawsAll && app.needsRedraw { app.draw(into: &picture) }
-      }
-    }
-    app.draw(into: &picture)
-    return picture
-  }
-
   /// A header without some of its settings, as programs wrote it before there were those.
   private func header(without missing: [String], gestures: [String] = []) throws -> Data {
     let whole = RecordingHeader(
@@ -81,22 +44,21 @@ import Testing
     #expect(throws: RecordingProblem.self) { try RecordingCoder.steps(line, name: "none.trace") }
   }
 
-  private struct RecordingMissing: Error {}
-
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
   func aReplayedSessionEndsInTheSamePicture(seed: UInt64) throws {
-    let table = try Table(.town, settings: AppSettings(scale: seed == 2 ? 1.5 : 1, dataFolder: "/data"))
-    table.host.networks["/more.json"] = try Network.pairs.file()
-    var hands = RandomHands(seed: seed)
+    let driver = try AppTestDriver.connections(
+      .town, settings: AppSettings(scale: seed == 2 ? 1.5 : 1, dataFolder: "/data"))
+    driver.host.networks["/more.json"] = try TestNetwork.pairs.file()
+    var hands = RandomInput(seed: seed)
     for _ in 0..<150 {
-      for event in hands.events(on: table) { table.put(event) }
-      table.frame()
+      for event in hands.events(on: driver) { driver.put(event) }
+      driver.frame()
     }
-    let steps = try throughText(table.recording)
-    #expect(steps.count == table.recording.count)
-    #expect(try replay(steps, files: table.host.networks, drawsAll: true).looksLike(table.picture))
+    let steps = try Replay.throughText(driver.recording)
+    #expect(steps.count == driver.recording.count)
+    #expect(try Replay.picture(steps, host: driver.host, drawsAll: true).looksLike(driver.picture))
     // What is seen does not depend on which frames were drawn: a replay draws only the last.
-    #expect(try replay(steps, files: table.host.networks, drawsAll: false).looksLike(table.picture))
+    #expect(try Replay.picture(steps, host: driver.host, drawsAll: false).looksLike(driver.picture))
   }
 
   @Test func everyEventSurvivesBeingWrittenDown() throws {
@@ -114,7 +76,7 @@ import Testing
       .fileDropped(path: "/tmp/a b/ü.json"), .focusLost, .closeRequested,
     ]
     let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
-    let steps = try throughText([.start(header), .frame(time: time, elapsed: 1.0 / 3, events: events)])
+    let steps = try Replay.throughText([.start(header), .frame(time: time, elapsed: 1.0 / 3, events: events)])
     guard case .start(let read) = steps[0], case .frame(let at, let elapsed, let readEvents) = steps[1] else {
       Issue.record("the steps are others")
       return
@@ -125,16 +87,16 @@ import Testing
   }
 
   @Test func aRecordingThatWasCutOffIsGoodUpToItsLastWholeLine() throws {
-    let table = try Table()
-    table.trace(from: "A", to: "C").settle()
+    let driver = try AppTestDriver.connections()
+    driver.trace(from: "A", to: "C").settle()
     var data = Data()
-    for step in table.recording {
+    for step in driver.recording {
       data.append(try RecordingCoder.line(step))
       data.append(UInt8(ascii: "\n"))
     }
     for cut in [1, 2, 17, 40] {
       let steps = try RecordingCoder.steps(data.dropLast(cut), name: "cut")
-      #expect(steps.count >= table.recording.count - 1)
+      #expect(steps.count >= driver.recording.count - 1)
     }
   }
 
@@ -142,7 +104,7 @@ import Testing
   func aFrameAtNoTimeIsRefused(time: Double, elapsed: Double) throws {
     let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
     #expect(throws: RecordingProblem.self) {
-      try throughText([.start(header), .frame(time: time, elapsed: elapsed, events: [])])
+      try Replay.throughText([.start(header), .frame(time: time, elapsed: elapsed, events: [])])
     }
   }
 
@@ -154,7 +116,7 @@ import Testing
     headers[2].settings.scale = 1e300
     headers[3].settings.mmPerPixel = -1
     for header in headers {
-      #expect(throws: RecordingProblem.self) { try throughText([.start(header)]) }
+      #expect(throws: RecordingProblem.self) { try Replay.throughText([.start(header)]) }
     }
   }
 

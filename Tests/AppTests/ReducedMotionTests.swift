@@ -1,6 +1,7 @@
 // Under reduced motion everything changes at once, and ends in the same pictures.
 
 import App
+import AppTestSupport
 import Drawing
 import ExhibitKit
 import Geometry
@@ -9,7 +10,7 @@ import Testing
 
 @Suite struct ReducedMotionTests {
   /// Things people do, each with what makes it visible at once.
-  private static let stories: [(name: String, act: @Sendable (Table) -> Void)] = [
+  private static let stories: [(name: String, act: @Sendable (AppTestDriver) -> Void)] = [
     ("trace", { $0.trace(from: "A", to: "D") }),
     ("tree", { $0.tap(on: "A").tap(on: "A") }),
     ("rings", { $0.down(on: "A").wait(0.6).up().frame() }),
@@ -24,11 +25,11 @@ import Testing
   @Test(arguments: stories.indices)
   func everythingIsThereAtOnceAndEndsTheSame(story: Int) throws {
     let (name, act) = Self.stories[story]
-    let still = try Table(settings: AppSettings(reducedMotion: true))
+    let still = try AppTestDriver.connections(settings: AppSettings(reducedMotion: true))
     act(still)
     still.frame(3)
     #expect(still.app.wakeAfter != 0, "\(name) moves")
-    let moving = try Table()
+    let moving = try AppTestDriver.connections()
     act(moving)
     moving.settle()
     still.settle()
@@ -37,11 +38,11 @@ import Testing
   }
 
   @Test func aThrownViewDoesNotGlide() throws {
-    let table = try Table(settings: AppSettings(reducedMotion: true))
-    let ground = table.ground
-    table.down(at: ground).frame().drag(to: ground + Point(60, 30), over: 4).up().frame()
-    let lifted = table.view
-    table.wait(0.3)
-    #expect(table.view == lifted)
+    let driver = try AppTestDriver.connections(settings: AppSettings(reducedMotion: true))
+    let ground = driver.connections.ground
+    driver.down(at: ground).frame().drag(to: ground + Point(60, 30), over: 4).up().frame()
+    let lifted = driver.connections.view
+    driver.wait(0.3)
+    #expect(driver.connections.view == lifted)
   }
 }

@@ -1,6 +1,7 @@
-// Finding nodes by name, with keys of the desk and of the glass.
+// Finding nodes by name, with a keyboard and with the keys on the screen.
 
 import App
+import AppTestSupport
 import Drawing
 import ExhibitKit
 import Geometry
@@ -9,131 +10,133 @@ import Testing
 
 @Suite struct SearchTests {
   /// The names listed, best first: each with its id behind it, as the network itself never writes them.
-  private func found(_ table: Table) -> [String] {
-    table.picture.texts.compactMap { line in
-      Network.people.nodes.first { line.text == "\($0.label ?? "")  (\($0.id))" }?.label
+  private func found(_ driver: AppTestDriver) -> [String] {
+    driver.picture.texts.compactMap { line in
+      TestNetwork.people.nodes.first { line.text == "\($0.label ?? "")  (\($0.id))" }?.label
     }
   }
 
   @Test func typingNarrowsTheList() throws {
-    let table = try Table(.people)
-    table.key("/").settle()
-    #expect(table.panel == "search")
-    #expect(Set(found(table)).count == 4)
-    table.type("el").settle()
-    #expect(found(table).contains("Élodie Müller"))
-    #expect(!found(table).contains("Zoë Okafor"))
-    table.type("oi").settle()
-    #expect(found(table) == ["Eloise Brown"])
-    table.key(.backspace).key(.backspace).key(.backspace).key(.backspace).settle()
-    #expect(Set(found(table)).count == 4)
-    table.type("xyz").settle()
-    #expect(table.shows("No node has a name like this"))
-    table.rest()
+    let driver = try AppTestDriver.connections(.people)
+    driver.key("/").settle()
+    #expect(driver.connections.panel == "search")
+    #expect(Set(found(driver)).count == 4)
+    driver.type("el").settle()
+    #expect(found(driver).contains("Élodie Müller"))
+    #expect(!found(driver).contains("Zoë Okafor"))
+    driver.type("oi").settle()
+    #expect(found(driver) == ["Eloise Brown"])
+    driver.key(.backspace).key(.backspace).key(.backspace).key(.backspace).settle()
+    #expect(Set(found(driver)).count == 4)
+    driver.type("xyz").settle()
+    #expect(driver.shows("No node has a name like this"))
+    driver.rest()
   }
 
   @Test(arguments: ["zoë", "ZOE", "zoe", "Zoë", "okafor", "  Zoë ", "n3"])
   func caseAndAccentsDoNotMatter(words: String) throws {
-    let table = try Table(.people)
-    table.key("/").type(words).settle()
-    #expect(found(table) == ["Zoë Okafor"])
+    let driver = try AppTestDriver.connections(.people)
+    driver.key("/").type(words).settle()
+    #expect(found(driver) == ["Zoë Okafor"])
   }
 
   @Test func namesThatBeginSoComeFirst() throws {
-    let table = try Table(.people)
-    table.key("/").type("brown").settle()
-    #expect(found(table) == ["Brown Elm", "Eloise Brown"])
+    let driver = try AppTestDriver.connections(.people)
+    driver.key("/").type("brown").settle()
+    #expect(found(driver) == ["Brown Elm", "Eloise Brown"])
   }
 
   @Test func enterChoosesAndFliesThereAndTheCardLeavesTheNodeFree() throws {
     for name in ["zoe", "elodie", "brown elm"] {
-      let table = try Table(.people)
-      table.wheel(6, at: table.center).settle()
-      table.key("/").type(name).key(.enter).settle()
-      let chosen = try #require(table.selection)
-      #expect(table.panel == "none")
-      #expect(table.window.inset(by: 80).contains(table.at(chosen)))
-      #expect(table.control(at: table.at(chosen)) == nil, "\(name) is under a card")
-      table.rest()
+      let driver = try AppTestDriver.connections(.people)
+      driver.wheel(6, at: driver.center).settle()
+      driver.key("/").type(name).key(.enter).settle()
+      let chosen = try #require(driver.connections.selection)
+      #expect(driver.connections.panel == "none")
+      #expect(driver.window.inset(by: 80).contains(driver.connections.position(of: chosen)))
+      #expect(driver.control(at: driver.connections.position(of: chosen)) == nil, "\(name) is under a card")
+      driver.rest()
     }
   }
 
-  @Test(arguments: Network.town.nodes.map(\.id))
+  @Test(arguments: TestNetwork.town.nodes.map(\.id))
   func whereTheViewFliesNoCardLiesOnWhatWasAskedFor(node: String) throws {
     for zoom in [0.0, 8] {
-      let table = try Table(width: 900, height: 700)
-      table.wheel(zoom, at: table.at("A")).settle().key("/").type(node).key(.enter).settle()
-      #expect(table.selection == node)
-      #expect(table.control(at: table.at(node)) == nil, "\(node) is under a card")
-      table.wheel(zoom, at: table.at("F")).settle()
-      #expect(table.app.connect("A", node))
-      table.settle()
-      for stop in table.paths.first ?? [] { #expect(table.control(at: table.at(stop)) == nil, "\(stop) to \(node)") }
+      let driver = try AppTestDriver.connections(width: 900, height: 700)
+      driver.wheel(zoom, at: driver.connections.position(of: "A")).settle().key("/").type(node).key(.enter).settle()
+      #expect(driver.connections.selection == node)
+      #expect(driver.control(at: driver.connections.position(of: node)) == nil, "\(node) is under a card")
+      driver.wheel(zoom, at: driver.connections.position(of: "F")).settle()
+      #expect(driver.app.connect("A", node))
+      driver.settle()
+      for stop in driver.connections.paths.first ?? [] {
+        #expect(driver.control(at: driver.connections.position(of: stop)) == nil, "\(stop) to \(node)")
+      }
     }
   }
 
   @Test func arrowsMoveThroughTheList() throws {
-    let table = try Table(.people)
-    table.key("/").type("brown").key(.down).key(.down).key(.down).key(.up).key(.down).key(.enter).settle()
-    #expect(table.selection == "n2")
+    let driver = try AppTestDriver.connections(.people)
+    driver.key("/").type("brown").key(.down).key(.down).key(.down).key(.up).key(.down).key(.enter).settle()
+    #expect(driver.connections.selection == "n2")
   }
 
   @Test func aFingerChoosesARow() throws {
-    let table = try Table(.people)
-    table.key("/").type("zoe").settle()
-    let list = try #require(table.frame(of: "searchList"))
-    table.tap(at: Point(list.center.x, list.minY + 20)).settle()
-    #expect(table.selection == "n3")
-    #expect(table.panel == "none")
+    let driver = try AppTestDriver.connections(.people)
+    driver.key("/").type("zoe").settle()
+    let list = try #require(driver.frame(of: "searchList"))
+    driver.tap(at: Point(list.center.x, list.minY + 20)).settle()
+    #expect(driver.connections.selection == "n3")
+    #expect(driver.connections.panel == "none")
   }
 
   @Test func connectToFindsThePathToWhoIsFound() throws {
-    let table = try Table(.people)
-    table.tap(on: "n1").settle().press("connectTo").settle()
-    #expect(table.shows("Connect Élodie Müller with…"))
-    table.type("zoe").key(.enter).settle()
-    #expect(table.paths == [["n1", "n2", "n3"]])
-    #expect(table.shows("wrote to"))
-    table.rest().key(.escape)
-    #expect(table.isHome)
+    let driver = try AppTestDriver.connections(.people)
+    driver.tap(on: "n1").settle().press("connectTo").settle()
+    #expect(driver.shows("Connect Élodie Müller with…"))
+    driver.type("zoe").key(.enter).settle()
+    #expect(driver.connections.paths == [["n1", "n2", "n3"]])
+    #expect(driver.shows("wrote to"))
+    driver.rest().key(.escape)
+    #expect(driver.connections.isAtInitialState)
   }
 
   @Test func connectToSaysWhyThereIsNoPath() throws {
-    let table = try Table()
-    table.tap(on: "A").settle().press("connectTo").type("h").key(.enter).settle()
-    #expect(table.paths.isEmpty)
-    #expect(table.notice == "No path from A to H")
-    table.rest()
+    let driver = try AppTestDriver.connections()
+    driver.tap(on: "A").settle().press("connectTo").type("h").key(.enter).settle()
+    #expect(driver.connections.paths.isEmpty)
+    #expect(driver.connections.notice == "No path from A to H")
+    driver.rest()
   }
 
   @Test func theCardOfAFoundPathLeavesThePathFreeEvenFromCloseUp() throws {
-    let table = try Table()
-    table.wheel(12, at: table.at("F")).settle()
-    #expect(table.app.connect("A", "D"))
-    table.settle()
-    let card = try #require(table.cards.first)
-    for node in ["A", "B", "C", "D"] { #expect(!card.contains(table.at(node)), "\(node)") }
+    let driver = try AppTestDriver.connections()
+    driver.wheel(12, at: driver.connections.position(of: "F")).settle()
+    #expect(driver.app.connect("A", "D"))
+    driver.settle()
+    let card = try #require(driver.connections.cards.first)
+    for node in ["A", "B", "C", "D"] { #expect(!card.contains(driver.connections.position(of: node)), "\(node)") }
   }
 
   @Test func keysOnTheGlassTypeTheSame() throws {
-    let table = try Table(.people)
+    let driver = try AppTestDriver.connections(.people)
     // A finger opens the search, so there are keys.
-    table.press("search").settle()
-    let keyboard = try #require(table.frame(of: "keyboard"))
-    for letter in ["z", "o", "e"] { try strike(letter, on: keyboard, table) }
-    #expect(found(table) == ["Zoë Okafor"])
-    try strike("⌫", on: keyboard, table)
-    try strike("⌫", on: keyboard, table)
-    try strike("⌫", on: keyboard, table)
-    #expect(Set(found(table)).count == 4)
-    for letter in ["z", "o", "e", "↵"] { try strike(letter, on: keyboard, table) }
-    table.settle()
-    #expect(table.selection == "n3")
-    table.rest()
+    driver.press("search").settle()
+    let keyboard = try #require(driver.frame(of: "keyboard"))
+    for letter in ["z", "o", "e"] { try strike(letter, on: keyboard, driver) }
+    #expect(found(driver) == ["Zoë Okafor"])
+    try strike("⌫", on: keyboard, driver)
+    try strike("⌫", on: keyboard, driver)
+    try strike("⌫", on: keyboard, driver)
+    #expect(Set(found(driver)).count == 4)
+    for letter in ["z", "o", "e", "↵"] { try strike(letter, on: keyboard, driver) }
+    driver.settle()
+    #expect(driver.connections.selection == "n3")
+    driver.rest()
   }
 
   /// Strikes a key where it is drawn: rows of ten, nine and seven letters below a row of numbers.
-  private func strike(_ key: String, on keyboard: Rect, _ table: Table) throws {
+  private func strike(_ key: String, on keyboard: Rect, _ driver: AppTestDriver) throws {
     let rows = ["1234567890", "qwertyuiop", "asdfghjkl", "-zxcvbnm⌫", "?????-.↵"].map { $0.map(String.init) }
     let row = try #require(rows.firstIndex { $0.contains(key) })
     let unit = keyboard.width / 10
@@ -146,33 +149,33 @@ import Testing
       let index = Double(try #require(rows[row].firstIndex(of: key)))
       x = keyboard.minX + unit * (row == 2 ? index + 1 : row == 3 ? index + 1 : index + 0.5)
     }
-    table.tap(7, at: Point(x, y)).settle()
+    driver.tap(7, at: Point(x, y)).settle()
   }
 
   @Test func theMouseOpensASearchWithoutKeysOnTheGlass() throws {
-    let table = try Table(.people)
-    let button = try #require(table.frame(of: "search"))
-    table.tap(.mouse(.primary), at: button.center).settle()
-    #expect(table.panel == "search")
-    #expect(table.frame(of: "keyboard") == nil)
+    let driver = try AppTestDriver.connections(.people)
+    let button = try #require(driver.frame(of: "search"))
+    driver.tap(.mouse(.primary), at: button.center).settle()
+    #expect(driver.connections.panel == "search")
+    #expect(driver.frame(of: "keyboard") == nil)
   }
 
   @Test func aTouchBesideThePanelClosesIt() throws {
-    let table = try Table(.people)
-    table.key("/").settle().tap(at: Point(20, 400)).settle()
-    #expect(table.isHome)
+    let driver = try AppTestDriver.connections(.people)
+    driver.key("/").settle().tap(at: Point(20, 400)).settle()
+    #expect(driver.connections.isAtInitialState)
   }
 
   @Test func theProgramListensToTextOnlyWhileSomeoneWrites() throws {
-    let table = try Table()
-    #expect(!table.effects.contains(.setTextInput(true)))
-    table.key("/")
-    #expect(table.effects.last == .setTextInput(true))
-    table.key(.escape)
-    #expect(table.effects.last == .setTextInput(false))
-    table.key("/").type("a").key(.enter)
-    #expect(table.effects.last == .setTextInput(false))
-    table.key("f", .control).key("o", .control)
-    #expect(table.effects.last { if case .setTextInput = $0 { true } else { false } } == .setTextInput(false))
+    let driver = try AppTestDriver.connections()
+    #expect(!driver.effects.contains(.setTextInput(true)))
+    driver.key("/")
+    #expect(driver.effects.last == .setTextInput(true))
+    driver.key(.escape)
+    #expect(driver.effects.last == .setTextInput(false))
+    driver.key("/").type("a").key(.enter)
+    #expect(driver.effects.last == .setTextInput(false))
+    driver.key("f", .control).key("o", .control)
+    #expect(driver.effects.last { if case .setTextInput = $0 { true } else { false } } == .setTextInput(false))
   }
 }

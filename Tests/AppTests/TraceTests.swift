@@ -1,6 +1,7 @@
 // One finger draws from node to node, and sees the path between them.
 
 import App
+import AppTestSupport
 import ConnectionsExhibit
 import ExhibitKit
 import Geometry
@@ -13,196 +14,200 @@ import Testing
   private let release = 12 / (25.4 / 96)
 
   @Test func thePathIsThereInTheFrameInWhichTheFingerArrives() throws {
-    let table = try Table()
-    table.down(on: "A").frame().move(to: "C").frame()
-    #expect(table.trace()?.path == ["A", "B", "C"])
-    table.move(to: "D").frame()
-    #expect(table.trace()?.path == ["A", "B", "C", "D"])
-    table.move(to: "B").frame()
-    #expect(table.trace()?.path == ["A", "B"])
-    table.up().rest()
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "A").frame().move(to: "C").frame()
+    #expect(driver.connections.trace()?.path == ["A", "B", "C"])
+    driver.move(to: "D").frame()
+    #expect(driver.connections.trace()?.path == ["A", "B", "C", "D"])
+    driver.move(to: "B").frame()
+    #expect(driver.connections.trace()?.path == ["A", "B"])
+    driver.up().rest()
   }
 
   @Test func theWholeHandInOneFrameStillGivesItsPath() throws {
-    let table = try Table()
-    table.down(on: "A").move(to: "C").up().frame()
-    #expect(table.paths == [["A", "B", "C"]])
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "A").move(to: "C").up().frame()
+    #expect(driver.connections.paths == [["A", "B", "C"]])
   }
 
   @Test func theArrowLeavesTheRimOfTheTouchedNodeTowardsTheNodeItSnapsTo() throws {
-    let table = try Table()
+    let driver = try AppTestDriver.connections()
     // Touched beside its centre: the arrow starts as if it had been hit exactly.
-    table.down(on: "A", beside: Point(9, 7)).frame().move(to: "C", beside: Point(12, 15)).frame()
-    let arrow = try #require(table.trace()?.arrow)
-    let (from, to) = (table.at("A"), table.at("C"))
+    driver.down(on: "A", beside: Point(9, 7)).frame().move(to: "C", beside: Point(12, 15)).frame()
+    let arrow = try #require(driver.connections.trace()?.arrow)
+    let (from, to) = (driver.connections.position(of: "A"), driver.connections.position(of: "C"))
     #expect(abs(arrow[0].distance(toSegmentFrom: from, to: to)) < 0.001)
-    #expect((table.radius(of: "A")...table.radius(of: "A") + 8).contains(arrow[0].distance(to: from)))
+    #expect(
+      (driver.connections.radius(of: "A")...driver.connections.radius(of: "A") + 8).contains(
+        arrow[0].distance(to: from)))
     #expect(abs(arrow[1].distance(toSegmentFrom: from, to: to)) < 0.001)
-    #expect((table.radius(of: "C")...table.radius(of: "C") + 8).contains(arrow[1].distance(to: to)))
+    #expect(
+      (driver.connections.radius(of: "C")...driver.connections.radius(of: "C") + 8).contains(arrow[1].distance(to: to)))
     // Over no node it points at the finger.
-    let finger = table.ground
-    table.move(to: finger).frame()
-    #expect(table.trace()?.target == nil)
-    #expect(table.trace()?.arrow?[1] == finger)
+    let finger = driver.connections.ground
+    driver.move(to: finger).frame()
+    #expect(driver.connections.trace()?.target == nil)
+    #expect(driver.connections.trace()?.arrow?[1] == finger)
   }
 
   @Test(arguments: [0.0, 1, 2.2, 3.9, 5.5])
   func snappingTakesHoldWithinNineMillimetresAndLetsGoBeyondTwelve(angle: Double) throws {
-    let table = try Table()
+    let driver = try AppTestDriver.connections()
     func beside(_ distance: Double) -> Point { unitVector(radians: angle) * distance }
-    table.down(on: "A").frame().move(to: "C", beside: beside(reach + 1)).frame()
-    #expect(table.trace()?.target == nil)
-    table.move(to: "C", beside: beside(reach - 1)).frame()
-    #expect(table.trace()?.target == "C")
-    table.move(to: "C", beside: beside(release - 1)).frame()
-    #expect(table.trace()?.target == "C")
-    table.move(to: "C", beside: beside(release + 1)).frame()
-    #expect(table.trace()?.target == nil)
-    table.move(to: "C", beside: beside(release - 1)).frame()
-    #expect(table.trace()?.target == nil)
+    driver.down(on: "A").frame().move(to: "C", beside: beside(reach + 1)).frame()
+    #expect(driver.connections.trace()?.target == nil)
+    driver.move(to: "C", beside: beside(reach - 1)).frame()
+    #expect(driver.connections.trace()?.target == "C")
+    driver.move(to: "C", beside: beside(release - 1)).frame()
+    #expect(driver.connections.trace()?.target == "C")
+    driver.move(to: "C", beside: beside(release + 1)).frame()
+    #expect(driver.connections.trace()?.target == nil)
+    driver.move(to: "C", beside: beside(release - 1)).frame()
+    #expect(driver.connections.trace()?.target == nil)
   }
 
   @Test func draggingBackCancels() throws {
-    let table = try Table()
-    table.down(on: "A").frame().move(to: "C").frame().move(to: "A").frame()
-    #expect(table.trace()?.path == nil)
-    #expect(table.trace()?.arrow == nil)
-    table.up().frame()
-    #expect(table.isHome)
-    #expect(table.notice == nil)
-    table.rest()
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "A").frame().move(to: "C").frame().move(to: "A").frame()
+    #expect(driver.connections.trace()?.path == nil)
+    #expect(driver.connections.trace()?.arrow == nil)
+    driver.up().frame()
+    #expect(driver.connections.isAtInitialState)
+    #expect(driver.connections.notice == nil)
+    driver.rest()
   }
 
   @Test func aPathThatStaysHasACardWithStepsAndLabels() throws {
-    let table = try Table()
-    table.trace(from: "A", to: "D").settle()
-    #expect(table.paths == [["A", "B", "C", "D"]])
-    for words in ["A to D", "3 steps", "high street", "market", "gate"] { #expect(table.shows(words), "\(words)") }
-    #expect(!table.shows("total"))
-    table.rest()
-    #expect(table.paths == [["A", "B", "C", "D"]])
+    let driver = try AppTestDriver.connections()
+    driver.trace(from: "A", to: "D").settle()
+    #expect(driver.connections.paths == [["A", "B", "C", "D"]])
+    for words in ["A to D", "3 steps", "high street", "market", "gate"] { #expect(driver.shows(words), "\(words)") }
+    #expect(!driver.shows("total"))
+    driver.rest()
+    #expect(driver.connections.paths == [["A", "B", "C", "D"]])
   }
 
   @Test func byWeightTheCardTellsTheTotal() throws {
-    let table = try Table()
-    table.key("w").trace(from: "A", to: "C").settle()
-    #expect(table.paths == [["A", "E", "C"]])
-    #expect(table.shows("2 steps, total 2.5"))
-    #expect(table.shows("bridge, weight 1"))
+    let driver = try AppTestDriver.connections()
+    driver.key("w").trace(from: "A", to: "C").settle()
+    #expect(driver.connections.paths == [["A", "E", "C"]])
+    #expect(driver.shows("2 steps, total 2.5"))
+    #expect(driver.shows("bridge, weight 1"))
   }
 
   @Test func liftingOnNothingSaysWhyAndHighlightsNothing() throws {
-    let table = try Table()
-    table.down(on: "A").frame().move(to: table.ground).frame().up().frame()
-    #expect(table.isHome)
-    #expect(table.notice == "Nothing there to connect")
-    #expect(table.shows("connected with A"))
-    table.rest()
-    #expect(table.notice == nil)
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "A").frame().move(to: driver.connections.ground).frame().up().frame()
+    #expect(driver.connections.isAtInitialState)
+    #expect(driver.connections.notice == "Nothing there to connect")
+    #expect(driver.shows("connected with A"))
+    driver.rest()
+    #expect(driver.connections.notice == nil)
   }
 
   @Test func unreachableNodesSayWhichKindOfUnreachable() throws {
-    let table = try Table()
-    table.down(on: "A").frame().move(to: "G").frame()
-    #expect(table.trace()?.target == "G")
-    #expect(table.trace()?.path == nil)
-    #expect(table.shows("only against the arrows"))
-    table.up().frame()
-    #expect(table.paths.isEmpty)
-    #expect(table.notice == "No path from A to G")
-    #expect(table.words.contains("against an arrow"))
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "A").frame().move(to: "G").frame()
+    #expect(driver.connections.trace()?.target == "G")
+    #expect(driver.connections.trace()?.path == nil)
+    #expect(driver.shows("only against the arrows"))
+    driver.up().frame()
+    #expect(driver.connections.paths.isEmpty)
+    #expect(driver.connections.notice == "No path from A to G")
+    #expect(driver.words.contains("against an arrow"))
 
-    table.rest().down(on: "A").frame().move(to: "H").frame()
-    #expect(table.shows("no path"))
-    table.up().frame()
-    #expect(table.notice == "No path from A to H")
-    #expect(table.words.contains("Nothing in this network joins them"))
-    table.rest()
+    driver.rest().down(on: "A").frame().move(to: "H").frame()
+    #expect(driver.shows("no path"))
+    driver.up().frame()
+    #expect(driver.connections.notice == "No path from A to H")
+    #expect(driver.words.contains("Nothing in this network joins them"))
+    driver.rest()
   }
 
   @Test func aNewTraceReplacesTheOldPath() throws {
-    let table = try Table()
-    table.trace(from: "A", to: "B").settle()
-    table.down(on: "C").frame().move(to: "D").frame()
-    #expect(table.paths.isEmpty)
-    table.up().settle()
-    #expect(table.paths == [["C", "D"]])
-    #expect(table.results.map(\.slot) == [0])
+    let driver = try AppTestDriver.connections()
+    driver.trace(from: "A", to: "B").settle()
+    driver.down(on: "C").frame().move(to: "D").frame()
+    #expect(driver.connections.paths.isEmpty)
+    driver.up().settle()
+    #expect(driver.connections.paths == [["C", "D"]])
+    #expect(driver.connections.results.map(\.slot) == [0])
   }
 
   @Test func directionsCanBeIgnoredWhileAPathIsShownAndWhileItIsDrawn() throws {
-    let table = try Table()
-    table.down(on: "D").frame().move(to: "A").frame()
-    #expect(table.trace()?.path == nil)
-    table.key("d")
-    #expect(table.trace()?.path == ["D", "C", "B", "A"])
-    table.up().settle()
-    #expect(table.paths == [["D", "C", "B", "A"]])
-    table.key("d").settle()
-    #expect(table.paths.isEmpty)
-    #expect(table.notice == "No path from D to A")
-    table.rest()
-    table.key("d").settle()
-    #expect(table.paths == [["D", "C", "B", "A"]])
-    #expect(table.notice == nil)
-    table.rest()
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "D").frame().move(to: "A").frame()
+    #expect(driver.connections.trace()?.path == nil)
+    driver.key("d")
+    #expect(driver.connections.trace()?.path == ["D", "C", "B", "A"])
+    driver.up().settle()
+    #expect(driver.connections.paths == [["D", "C", "B", "A"]])
+    driver.key("d").settle()
+    #expect(driver.connections.paths.isEmpty)
+    #expect(driver.connections.notice == "No path from D to A")
+    driver.rest()
+    driver.key("d").settle()
+    #expect(driver.connections.paths == [["D", "C", "B", "A"]])
+    #expect(driver.connections.notice == nil)
+    driver.rest()
   }
 
   @Test func weightsCanBeSwitchedWhileAPathIsShownAndWhileItIsDrawn() throws {
-    let table = try Table()
-    table.down(on: "A").frame().move(to: "C").frame()
-    #expect(table.trace()?.path == ["A", "B", "C"])
-    table.key("w")
-    #expect(table.trace()?.path == ["A", "E", "C"])
-    table.up().settle()
-    #expect(table.paths == [["A", "E", "C"]])
-    table.key("w").settle()
-    #expect(table.paths == [["A", "B", "C"]])
-    table.rest()
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "A").frame().move(to: "C").frame()
+    #expect(driver.connections.trace()?.path == ["A", "B", "C"])
+    driver.key("w")
+    #expect(driver.connections.trace()?.path == ["A", "E", "C"])
+    driver.up().settle()
+    #expect(driver.connections.paths == [["A", "E", "C"]])
+    driver.key("w").settle()
+    #expect(driver.connections.paths == [["A", "B", "C"]])
+    driver.rest()
   }
 
   @Test func theSwitchesOnTheGlassDoTheSame() throws {
-    let table = try Table()
-    table.trace(from: "A", to: "C").settle().press("weights").settle()
-    #expect(table.paths == [["A", "E", "C"]])
-    table.press("weights").press("direction").trace(from: "C", to: "A").settle()
-    #expect(table.paths == [["C", "B", "A"]])
+    let driver = try AppTestDriver.connections()
+    driver.trace(from: "A", to: "C").settle().press("weights").settle()
+    #expect(driver.connections.paths == [["A", "E", "C"]])
+    driver.press("weights").press("direction").trace(from: "C", to: "A").settle()
+    #expect(driver.connections.paths == [["C", "B", "A"]])
   }
 
   @Test func aPathFromANodeToItselfHasNoSteps() throws {
-    let table = try Table()
-    #expect(table.app.connect("A", "A"))
-    table.settle()
-    #expect(table.paths == [["A"]])
-    #expect(table.shows("0 steps"))
-    table.rest().key(.escape)
-    #expect(table.isHome)
+    let driver = try AppTestDriver.connections()
+    #expect(driver.app.connect("A", "A"))
+    driver.settle()
+    #expect(driver.connections.paths == [["A"]])
+    #expect(driver.shows("0 steps"))
+    driver.rest().key(.escape)
+    #expect(driver.connections.isAtInitialState)
   }
 
   @Test func namesThatAreNotThereConnectNothing() throws {
-    let table = try Table()
-    #expect(!table.app.connect("A", "nobody"))
-    #expect(table.settle().isHome)
+    let driver = try AppTestDriver.connections()
+    #expect(!driver.app.connect("A", "nobody"))
+    #expect(driver.settle().connections.isAtInitialState)
   }
 
   @Test func theSystemMayTakeTheFingerAway() throws {
-    let table = try Table()
-    table.down(on: "A").frame().move(to: "C").frame()
+    let driver = try AppTestDriver.connections()
+    driver.down(on: "A").frame().move(to: "C").frame()
     let finger = PointerEvent(
-      id: HandScript.Finger.finger(1).id, phase: .cancelled, position: table.at("C"), time: table.now)
-    table.put(.pointer(finger)).frame()
-    #expect(table.isHome)
-    #expect(table.notice == nil)
+      id: HandScript.Finger.finger(1).id, phase: .cancelled, position: driver.connections.position(of: "C"),
+      time: driver.now)
+    driver.put(.pointer(finger)).frame()
+    #expect(driver.connections.isAtInitialState)
+    #expect(driver.connections.notice == nil)
   }
 
   @Test func cardsKeepOffTheFingerThatLiftedAndInsideTheWindow() throws {
     for (source, target) in [("A", "D"), ("A", "C"), ("D", "F"), ("E", "C"), ("G", "F"), ("A", "E")] {
-      let table = try Table()
-      table.trace(from: source, to: target).settle()
-      let finger = table.at(target)
-      for card in table.cards {
+      let driver = try AppTestDriver.connections()
+      driver.trace(from: source, to: target).settle()
+      let finger = driver.connections.position(of: target)
+      for card in driver.connections.cards {
         #expect(!card.contains(finger), "\(source) to \(target)")
-        #expect(table.window.holds(card), "\(source) to \(target)")
+        #expect(driver.window.holds(card), "\(source) to \(target)")
       }
     }
   }

@@ -1,6 +1,7 @@
 // The flow of the Atlas, case by case: choosing, asking, flying, taking back.
 
 import App
+import AppTestSupport
 import AtlasExhibit
 import ExhibitKit
 import Geometry

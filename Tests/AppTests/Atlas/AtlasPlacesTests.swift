@@ -1,6 +1,7 @@
 // Where files say that nodes are.
 
 import App
+import AppTestSupport
 import AtlasExhibit
 import ExhibitKit
 import Foundation
@@ -65,7 +66,7 @@ import Testing
 
   @Test(arguments: ["world-cities", "north-america", "georgia-tech", "land-borders", "us-airports"])
   func everyBundledNetworkHasItsPlaces(name: String) throws {
-    let file = try GraphReader.read(path: HoverNetwork.folder + name + ".json")
+    let file = try GraphReader.read(path: BundledData.atlas(name))
     #expect(file.warnings.isEmpty)
     let network = try #require(AtlasNetwork(file.graph))
     #expect(network.leftOut == 0 && file.graph.positions != nil)

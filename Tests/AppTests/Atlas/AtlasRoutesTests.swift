@@ -11,11 +11,11 @@ import Testing
 
 /// A question with the answer that was worked out by other means: the cities, and the legs in whole metres added up.
 struct HoverCase: Sendable, CustomTestStringConvertible {
-  let network: HoverNetwork
+  let network: SourceNetwork
   let cities: [String]
   let metres: Int
 
-  init(_ network: HoverNetwork, _ metres: Int, _ cities: String...) {
+  init(_ network: SourceNetwork, _ metres: Int, _ cities: String...) {
     (self.network, self.metres, self.cities) = (network, metres, cities)
   }
 
@@ -85,15 +85,15 @@ struct HoverCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func milesAreThoseOfTheSource() throws {
-    let network = try HoverNetwork.world.asInSource()
+    let network = try SourceNetwork.world.asInSource()
     var search = try network.search(from: "London", to: "Hong Kong", by: .aStar)
     search.finish()
     #expect(AtlasUnit.miles.text(metres: search.path.total) == "6,185 miles")
     #expect(AtlasUnit.kilometres.text(metres: search.path.total) == "9,954 kilometres")
   }
 
-  @Test(arguments: HoverNetwork.allCases, [true, false])
-  func allPairsAreThoseOfDijkstra(which: HoverNetwork, isBundled: Bool) throws {
+  @Test(arguments: SourceNetwork.allCases, [true, false])
+  func allPairsAreThoseOfDijkstra(which: SourceNetwork, isBundled: Bool) throws {
     let network = try isBundled ? which.asBundled() : which.asInSource()
     let pairs = WeightedPairSearch(network.weighted)
     var path = Path()
@@ -119,7 +119,7 @@ struct HoverCase: Sendable, CustomTestStringConvertible {
 
   @Test func aNetworkIsWhatTheSourceSays() throws {
     let counts = [(23, 39), (14, 29), (14, 22)]
-    for (which, (nodes, edges)) in zip(HoverNetwork.allCases, counts) {
+    for (which, (nodes, edges)) in zip(SourceNetwork.allCases, counts) {
       for network in [try which.asInSource(), try which.asBundled()] {
         #expect(network.graph.nodeCount == nodes && network.graph.edgeCount == edges)
         #expect(network.leftOut == 0)
@@ -128,7 +128,7 @@ struct HoverCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func whatIsWrongIsSaidInOrder() throws {
-    let network = try HoverNetwork.world.asBundled()
+    let network = try SourceNetwork.world.asBundled()
     #expect(throws: SearchProblem.startVertexNotInGraph("Atlantis")) {
       _ = try network.search(from: "Atlantis", to: "Nowhere", by: .aStar)
     }

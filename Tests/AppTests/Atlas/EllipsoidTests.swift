@@ -5,6 +5,7 @@
 // (north and south at the equator) and at most 0.447 % too short (about the poles). Long ways average that out.
 
 import App
+import AppTestSupport
 import AtlasExhibit
 import ExhibitKit
 import Foundation
@@ -107,7 +108,7 @@ struct EllipsoidTests {
 
   /// The edges of a bundled network that are more than 0.5 % off, as names and excess.
   private func strays(_ name: String) throws -> [(from: GeoPoint, to: GeoPoint, excess: Double)] {
-    let file = try GraphReader.read(path: HoverNetwork.folder + name + ".json")
+    let file = try GraphReader.read(path: BundledData.atlas(name))
     let network = try #require(AtlasNetwork(file.graph))
     return network.graph.edges.compactMap { edge in
       let from = network.places[network.graph.source(of: edge).index]

@@ -7,70 +7,72 @@ import ExhibitKit
 import Geometry
 import Gestures
 import Randomness
+import TestSupport
 import Widgets
 
 /// A seeded stream of what people do at a calculator.
-struct CalculatorHands {
+public struct RandomCalculatorInput {
   private var random: SeededGenerator
-  private var down: [(contact: Int64, place: Point)] = []
+  private var down: [(contact: Int64, position: Point)] = []
   private var nextContact: Int64 = 0
   /// The files that somebody may open on the way; none, when nobody opens anything.
-  let files: [String]
+  public let files: [String]
 
-  init(seed: UInt64, files: [String] = []) {
+  /// Hands whose deeds follow from a seed.
+  public init(seed: UInt64, files: [String] = []) {
     random = SeededGenerator(seed: seed)
     self.files = files
   }
 
   /// What happens before the next frame.
-  mutating func act(on table: CalculatorTable) {
-    for _ in 0..<random.int(0...2) { table.put(event(on: table)) }
+  public mutating func act(on driver: AppTestDriver) {
+    for _ in 0..<random.whole(0...2) { driver.put(event(on: driver)) }
   }
 
   /// Everybody lifts their hands.
-  mutating func liftAll(from table: CalculatorTable) {
-    for finger in down { table.put(pointer(finger.contact, .up, finger.place, table.time)) }
+  public mutating func liftAll(from driver: AppTestDriver) {
+    for finger in down { driver.put(pointer(finger.contact, .up, finger.position, driver.time)) }
     down.removeAll()
   }
 
-  private mutating func event(on table: CalculatorTable) -> InputEvent {
-    let roll = random.real(0...1)
-    if roll < 0.26, down.count < 5 { return land(on: table) }
-    if roll < 0.62, !down.isEmpty { return move(on: table) }
-    if roll < 0.84, !down.isEmpty { return lift(at: table.time) }
-    if roll < 0.97 { return key(at: table.time) }
+  private mutating func event(on driver: AppTestDriver) -> InputEvent {
+    let roll = random.number(0...1)
+    if roll < 0.26, down.count < 5 { return land(on: driver) }
+    if roll < 0.62, !down.isEmpty { return move(on: driver) }
+    if roll < 0.84, !down.isEmpty { return lift(at: driver.time) }
+    if roll < 0.97 { return key(at: driver.time) }
     if roll < 0.985 || files.isEmpty { return .focusLost }
     return .fileDropped(path: random.pick(files))
   }
 
-  private func pointer(_ contact: Int64, _ phase: PointerEvent.Phase, _ place: Point, _ time: Double) -> InputEvent {
-    .pointer(PointerEvent(id: PointerID(device: 1, contact: contact), phase: phase, position: place, time: time))
+  private func pointer(_ contact: Int64, _ phase: PointerEvent.Phase, _ point: Point, _ time: Double) -> InputEvent {
+    .pointer(PointerEvent(id: PointerID(device: 1, contact: contact), phase: phase, position: point, time: time))
   }
 
-  private mutating func land(on table: CalculatorTable) -> InputEvent {
+  private mutating func land(on driver: AppTestDriver) -> InputEvent {
     nextContact += 1
-    let spot = place(on: table)
-    down.append((nextContact, spot))
-    return pointer(nextContact, .down, spot, table.time)
+    let point = point(on: driver)
+    down.append((nextContact, point))
+    return pointer(nextContact, .down, point, driver.time)
   }
 
-  private mutating func move(on table: CalculatorTable) -> InputEvent {
-    let index = random.int(0...down.count - 1)
+  private mutating func move(on driver: AppTestDriver) -> InputEvent {
+    let index = random.whole(0...down.count - 1)
     let far = random.happens(0.3)
-    down[index].place =
-      far ? place(on: table) : down[index].place + Point(random.real(-40...40), random.real(-40...40))
-    return pointer(down[index].contact, .moved, down[index].place, table.time)
+    down[index].position =
+      far ? point(on: driver) : down[index].position + Point(random.number(-40...40), random.number(-40...40))
+    return pointer(down[index].contact, .moved, down[index].position, driver.time)
   }
 
   private mutating func lift(at time: Double) -> InputEvent {
-    let finger = down.remove(at: random.int(0...down.count - 1))
-    return pointer(finger.contact, random.happens(0.15) ? .cancelled : .up, finger.place, time)
+    let finger = down.remove(at: random.whole(0...down.count - 1))
+    return pointer(finger.contact, random.happens(0.15) ? .cancelled : .up, finger.position, time)
   }
 
   /// On a part of a node, on a control, or anywhere but on the way home.
-  private mutating func place(on table: CalculatorTable) -> Point {
+  private mutating func point(on driver: AppTestDriver) -> Point {
     var frames: [[Double]] = []
-    if let report = table.report, random.happens(0.85) {
+    if let report = driver.calculator.report, random.happens(0.85) {
       if random.happens(0.35) {
         // What is undone, slid, switched and written with is pressed as often as all else together.
         let often: [ControlID] = [
@@ -86,13 +88,13 @@ struct CalculatorHands {
       }
     }
     frames = frames.filter { $0.count == 4 && $0[2] >= 1 && $0[3] >= 1 }
-    var spot = Point(random.real(0...1280), random.real(0...800))
+    var point = Point(random.number(0...1280), random.number(0...800))
     if !frames.isEmpty {
       let frame = random.pick(frames)
-      spot = Point(frame[0] + frame[2] * random.real(0.05...0.95), frame[1] + frame[3] * random.real(0.05...0.95))
+      point = Point(frame[0] + frame[2] * random.number(0.05...0.95), frame[1] + frame[3] * random.number(0.05...0.95))
     }
-    // The upper right corner is the house's.
-    return spot.x > 1160 && spot.y < 60 ? Point(640, 400) : spot
+    // The upper right corner is the chrome's.
+    return point.x > 1160 && point.y < 60 ? Point(640, 400) : point
   }
 
   private mutating func key(at time: Double) -> InputEvent {

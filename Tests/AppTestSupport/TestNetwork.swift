@@ -3,30 +3,45 @@
 import GraphFormats
 
 /// A network as a file would tell it.
-struct Network {
-  /// A node: its id, its place, and its label where that is another.
-  struct Node {
-    let id: String
-    let x: Double
-    let y: Double
-    var label: String?
+public struct TestNetwork: Sendable {
+  /// A node: its id, its position, and its label where that is another.
+  public struct Node: Sendable {
+    public let id: String
+    public let x: Double
+    public let y: Double
+    public let label: String?
+
+    /// A node from its parts.
+    public init(id: String, x: Double, y: Double, label: String? = nil) {
+      (self.id, self.x, self.y, self.label) = (id, x, y, label)
+    }
   }
 
   /// An edge: its ends, label and weight.
-  struct Edge {
-    let source: String
-    let target: String
-    var label: String?
-    var weight: Double?
+  public struct Edge: Sendable {
+    public let source: String
+    public let target: String
+    public let label: String?
+    public let weight: Double?
+
+    /// An edge from its parts.
+    public init(source: String, target: String, label: String? = nil, weight: Double? = nil) {
+      (self.source, self.target, self.label, self.weight) = (source, target, label, weight)
+    }
   }
 
-  var name = "Test"
-  var isDirected = true
-  var nodes: [Node] = []
-  var edges: [Edge] = []
+  public var name: String
+  public var isDirected: Bool
+  public var nodes: [Node]
+  public var edges: [Edge]
+
+  /// A network from its parts.
+  public init(name: String = "Test", isDirected: Bool = true, nodes: [Node] = [], edges: [Edge] = []) {
+    (self.name, self.isDirected, self.nodes, self.edges) = (name, isDirected, nodes, edges)
+  }
 
   /// The network in the program's own notation.
-  var text: String {
+  public var text: String {
     let nodes = self.nodes.map { node in
       let label = node.label.map { #", "label": "\#($0)""# } ?? ""
       return #"{"id": "\#(node.id)"\#(label), "x": \#(node.x), "y": \#(node.y)}"#
@@ -43,13 +58,13 @@ struct Network {
   }
 
   /// The network as the reader finds it.
-  func file() throws -> GraphFile { try GraphReader.read(bytes: Array(text.utf8), name: name) }
+  public func file() throws -> GraphFile { try GraphReader.read(bytes: Array(text.utf8), name: name) }
 }
 
-extension Network {
+extension TestNetwork {
   /// Two ways of two steps from A to C, by B and by E; the one by E is lighter. D and F follow. G leads to D and nothing
   /// leads to G. H is alone.
-  static let town = Network(
+  public static let town = TestNetwork(
     name: "Town",
     nodes: [
       Node(id: "A", x: 0, y: 0), Node(id: "B", x: 300, y: 0), Node(id: "C", x: 600, y: 0), Node(id: "D", x: 900, y: 0),
@@ -65,11 +80,11 @@ extension Network {
     ])
 
   /// Nodes of the same places as the town's, joined otherwise.
-  static let otherTown = Network(
+  public static let otherTown = TestNetwork(
     name: "Other town", nodes: town.nodes, edges: [Edge(source: "H", target: "G"), Edge(source: "G", target: "A")])
 
   /// Six pairs of nodes side by side: a1–b1 … a6–b6, for as many people.
-  static let pairs = Network(
+  public static let pairs = TestNetwork(
     name: "Pairs", isDirected: false,
     nodes: (1...6).flatMap {
       [Node(id: "a\($0)", x: Double($0) * 200, y: 0), Node(id: "b\($0)", x: Double($0) * 200, y: 500)]
@@ -77,7 +92,7 @@ extension Network {
     edges: (1...6).map { Edge(source: "a\($0)", target: "b\($0)", label: "pair \($0)") })
 
   /// Names with accents, in different places of the alphabet.
-  static let people = Network(
+  public static let people = TestNetwork(
     name: "People", isDirected: false,
     nodes: [
       Node(id: "n1", x: 0, y: 0, label: "Élodie Müller"), Node(id: "n2", x: 400, y: 0, label: "Eloise Brown"),
@@ -88,21 +103,21 @@ extension Network {
       Edge(source: "n3", target: "n4"),
     ])
 
-  static let lonely = Network(name: "Lonely", nodes: [Node(id: "A", x: 7, y: -3)])
+  public static let lonely = TestNetwork(name: "Lonely", nodes: [Node(id: "A", x: 7, y: -3)])
 
-  static let selfLoop = Network(
+  public static let selfLoop = TestNetwork(
     name: "Loop", nodes: [Node(id: "A", x: 0, y: 0), Node(id: "B", x: 10, y: 0)],
     edges: [Edge(source: "A", target: "A", label: "again")])
 
-  static let noEdges = Network(
+  public static let noEdges = TestNetwork(
     name: "Strangers", nodes: (0..<9).map { Node(id: "n\($0)", x: Double($0 % 3) * 50, y: Double($0 / 3) * 50) })
 
-  static let onePlace = Network(
+  public static let onePlace = TestNetwork(
     name: "Crowd", nodes: (0..<6).map { Node(id: "n\($0)", x: 5, y: 5) },
     edges: (1..<6).map { Edge(source: "n0", target: "n\($0)") })
 
-  static let nothing = Network(name: "Nothing")
+  public static let nothing = TestNetwork(name: "Nothing")
 
   /// Every shape a visitor's file might have.
-  static let shapes = [town, pairs, people, lonely, selfLoop, noEdges, onePlace, nothing]
+  public static let shapes = [town, pairs, people, lonely, selfLoop, noEdges, onePlace, nothing]
 }

@@ -7,27 +7,30 @@ import GraphFormats
 import WorldMap
 
 /// Answers the effects of a program from what is in memory.
-final class FakeHost {
+public final class FakeHost {
   /// The bytes of documents, by path; what the program writes is added here.
-  var documents: [String: [UInt8]] = [:]
+  public var documents: [String: [UInt8]] = [:]
   /// Networks that have been read already, by path.
-  var networks: [String: GraphFile] = [:]
+  public var networks: [String: GraphFile] = [:]
   /// Maps of the world, by path; what is not here is never answered.
-  var maps: [String: WorldAtlas] = [:]
+  public var maps: [String: WorldAtlas] = [:]
   /// Listings of folders, by path; those of other folders are made of the documents.
-  var folders: [String: FolderListing] = [:]
+  public var folders: [String: FolderListing] = [:]
   /// True if readings are answered in the next frame; if not, their answers wait for `deliver`.
-  var answersAtOnce = true
+  public var answersAtOnce = true
   /// True if nothing can be written.
-  var isDiskFull = false
+  public var isDiskFull = false
   /// Everything that was asked for.
-  private(set) var effects: [Effect] = []
+  public private(set) var effects: [Effect] = []
   /// The answers that the next frame takes.
-  private(set) var answers: [Message] = []
+  public private(set) var answers: [Message] = []
   private var late: [Message] = []
 
+  /// A host without any files.
+  public init() {}
+
   /// Carries out effects; the answers wait.
-  func carryOut(_ asked: [Effect]) {
+  public func carryOut(_ asked: [Effect]) {
     effects += asked
     for effect in asked {
       switch effect {
@@ -43,21 +46,22 @@ final class FakeHost {
   }
 
   /// Takes the answers that have come in, in order.
-  func takeAnswers() -> [Message] {
+  public func takeAnswers() -> [Message] {
     defer { answers.removeAll() }
     return answers
   }
 
   /// Adds a message of one's own to the answers.
-  func say(_ message: Message) { answers.append(message) }
+  public func say(_ message: Message) { answers.append(message) }
 
   /// Gives the next frame the answers that were held back.
-  func deliver() {
+  public func deliver() {
     answers += late
     late.removeAll()
   }
 
-  private func answer(_ path: String, _ type: DocumentType, _ ticket: Int) -> Message? {
+  /// Returns the answer to a reading; `nil` for a map that is not here.
+  func answer(_ path: String, _ type: DocumentType, _ ticket: Int) -> Message? {
     switch type {
     case DocumentType(GraphFile.self):
       networks[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
@@ -82,7 +86,7 @@ final class FakeHost {
   }
 
   /// Returns the listing that is made of the documents in a folder.
-  func listing(of folder: String) -> FolderListing {
+  public func listing(of folder: String) -> FolderListing {
     let names = documents.keys.sorted().filter { folder + "/" + FilePath.name($0) == $0 }.map(FilePath.name)
     let entries = names.map { FolderListing.Entry(name: $0, isFolder: false, size: 1) }
     return FolderListing(folder: folder, parent: nil, entries: entries)

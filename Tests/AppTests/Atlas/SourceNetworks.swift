@@ -2,6 +2,7 @@
 // were must come out for what it was asked. The program's own data is beside them, with the cities where they are.
 
 import App
+import AppTestSupport
 import AtlasExhibit
 import ExhibitKit
 import Foundation
@@ -10,7 +11,7 @@ import GraphModel
 import Testing
 
 /// A network of the source.
-enum HoverNetwork: String, CaseIterable {
+enum SourceNetwork: String, CaseIterable {
   case world = "world-cities"
   case northAmerica = "north-america"
   case georgiaTech = "georgia-tech"
@@ -39,10 +40,7 @@ enum HoverNetwork: String, CaseIterable {
   }
 
   /// The file of the bundled network.
-  var path: String { Self.folder + rawValue + ".json" }
-
-  /// The folder of the bundled networks of places.
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../Data/atlas/"
+  var path: String { BundledData.atlas(rawValue) }
 
   private static func parts(_ line: Substring) -> (name: String, rest: [String]) {
     let halves = line.split(separator: ": ")

@@ -1,0 +1,122 @@
+// Programs that begin with an exhibit and its data.
+
+import App
+import AtlasExhibit
+import CalculatorExhibit
+import ConnectionsExhibit
+import ExhibitKit
+import FaceExhibit
+import Foundation
+import Geometry
+import GraphFormats
+import Randomness
+import SOMExhibit
+import TestSupport
+
+extension AppTestDriver {
+  /// Returns a program that shows an exhibit of the list with data of its own, and whose gallery leads to the others.
+  public static func at(
+    _ exhibit: ExhibitID, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
+  ) throws -> AppTestDriver {
+    var settings = settings
+    settings.dataFolder = "/data"
+    let host = FakeHost()
+    host.networks = [
+      "/data/les-miserables.json": try TestNetwork.town.file(), "/data/Town.json": try TestNetwork.town.file(),
+      "/data/atlas/world-cities.json": try GraphReader.read(path: BundledData.atlas("world-cities")),
+    ]
+    host.documents = [
+      "/data/som/meadow.csv": Array(meadow(rows: 60).utf8),
+      "/data/calculator/first-sum.json": try BundledData.calculation("first-sum"),
+    ]
+    return AppTestDriver(
+      exhibit, file: exhibit == .connections ? "/data/Town.json" : nil, host: host, width: width, height: height,
+      settings: settings, hasGallery: true)
+  }
+
+  /// Returns Connections with a network opened and drawn.
+  public static func connections(
+    _ network: TestNetwork = .town, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
+  ) throws -> AppTestDriver {
+    let path = "/data/\(network.name).json"
+    let host = FakeHost()
+    host.networks = [path: try network.file()]
+    return AppTestDriver(.connections, file: path, host: host, width: width, height: height, settings: settings)
+  }
+
+  /// Returns the Atlas with a bundled network on the map, past the splash unless it shall stay.
+  public static func atlas(
+    _ network: String = "world-cities", width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings(),
+    keepingSplash: Bool = false
+  ) throws -> AppTestDriver {
+    var settings = settings
+    settings.dataFolder = "/data"
+    let host = FakeHost()
+    for name in ["world-cities", "north-america", "georgia-tech"] {
+      host.networks["/data/atlas/\(name).json"] = try GraphReader.read(path: BundledData.atlas(name))
+    }
+    let driver = AppTestDriver(
+      .atlas, file: "/data/atlas/\(network).json", host: host, width: width, height: height, settings: settings,
+      hasGallery: true)
+    if !keepingSplash && !settings.reducedMotion { driver.tap(at: Point(5, 5)).wait(8) }
+    return driver
+  }
+
+  /// The file that the calculator begins with: One = 1 and Two = 2 in the first and third slot of Add.
+  public static let firstSum = "/data/calculator/first-sum.json"
+
+  /// Returns the calculator with its first example, or with a file of some documents. Taps on it are far apart in time.
+  ///
+  /// - Parameter keeps: true if what people make is kept.
+  public static func calculator(
+    documents: [String: [UInt8]] = [:], networks: [String: GraphFile] = [:], isKiosk: Bool = false,
+    keeps: Bool = true, file: String? = nil
+  ) throws -> AppTestDriver {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.documentsFolder = keeps ? "/home/documents" : nil
+    settings.isKiosk = isKiosk
+    let host = FakeHost()
+    host.networks = networks
+    host.documents = documents
+    host.documents[firstSum] = try BundledData.calculation("first-sum")
+    let driver = AppTestDriver(.calculator, file: file, host: host, settings: settings, hasGallery: true)
+    driver.restAfterTap = 0.4
+    return driver.frame(2)
+  }
+
+  /// Returns the self-organizing map with a table opened, of which it has not learnt anything yet.
+  public static func som(
+    _ table: String = meadow(), named name: String = "groups.csv", width: Int = 1280, height: Int = 800,
+    settings: AppSettings = AppSettings()
+  ) -> AppTestDriver {
+    let host = FakeHost()
+    host.documents = ["/data/" + name: Array(table.utf8)]
+    return AppTestDriver(.som, file: "/data/" + name, host: host, width: width, height: height, settings: settings)
+  }
+
+  /// Returns a table of four kinds of things, four measurements.
+  public static func meadow(rows: Int = 80, seed: UInt64 = 3) -> String {
+    var random = SeededGenerator(seed: seed)
+    var text = "kind,length,width,height,weight\n"
+    for row in 0..<rows {
+      let kind = row % 4
+      let fields = (0..<4).map { "\(Double((kind * 7 + $0 * 5) % 11) + random.unit())" }
+      text += "kind \("ABCD".map(String.init)[kind])," + fields.joined(separator: ",") + "\n"
+    }
+    return text
+  }
+}
+
+/// The files that come with the program.
+public enum BundledData {
+  /// The folder of the files.
+  public static let folder = URL(filePath: #filePath).deletingLastPathComponent().path + "/../../Data"
+
+  /// Returns the path of a network of places.
+  public static func atlas(_ name: String) -> String { "\(folder)/atlas/\(name).json" }
+
+  /// Returns the bytes of an example of the calculator.
+  public static func calculation(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/calculator/\(name).json")))
+  }
+}

@@ -1,0 +1,73 @@
+// Recordings of a driver, written down and played again.
+
+import App
+import Drawing
+import ExhibitKit
+import Foundation
+import Gestures
+import Testing
+
+extension RecordedStep {
+  /// The step that keeps a message of the host.
+  init(_ message: Message) {
+    self =
+      switch message {
+      case .read(let path, let ticket, let document, let bytes):
+        .read(path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes.map { Data($0) })
+      case .refused(let path, let ticket, let reason): .refused(path: path, ticket: ticket, reason: reason)
+      case .progress(let ticket, let fraction): .progress(ticket: ticket, fraction: fraction)
+      case .written(let path, let ticket): .written(path: path, ticket: ticket)
+      case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
+      }
+  }
+}
+
+/// A recording that is played again.
+public enum Replay {
+  /// Returns steps after they have been written as a file and read back.
+  public static func throughText(_ steps: [RecordedStep]) throws -> [RecordedStep] {
+    var data = Data()
+    for step in steps {
+      data.append(try RecordingCoder.line(step))
+      data.append(UInt8(ascii: "\n"))
+    }
+    return try RecordingCoder.steps(data, name: "session.jsonl")
+  }
+
+  /// Returns the last picture of a new program that takes the steps of a recording.
+  ///
+  /// - Parameters:
+  ///   - host: the host that has the documents of which the recording keeps no bytes.
+  ///   - drawsAll: true if every picture is drawn, as in a window; otherwise only the last is.
+  public static func picture(
+    _ steps: [RecordedStep], host: FakeHost, drawsAll: Bool, of list: ExhibitList = .all
+  ) throws -> Picture {
+    guard case .start(let header)? = steps.first else { throw DocumentProblem("There is no header.") }
+    let app = ThroughlineApp(
+      settings: header.settings, measure: FixedTextMeasure(), width: header.width, height: header.height,
+      exhibit: header.exhibit, of: list, file: header.file)
+    var messages: [Message] = []
+    var picture = Picture()
+    for step in steps.dropFirst() {
+      switch step {
+      case .start: break
+      case .read(let path, let ticket, let type, let bytes):
+        let type = try #require(list.documentType(named: type))
+        messages.append(
+          try bytes.map { Message(documentAt: path, of: type, ticket, bytes: [UInt8]($0)) }
+            ?? #require(host.answer(path, type, ticket)))
+      case .refused(let path, let ticket, let reason):
+        messages.append(.refused(path: path, ticket: ticket, reason: reason))
+      case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
+      case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
+      case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
+      case .frame(let time, let elapsed, let events):
+        app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
+        messages.removeAll()
+        if drawsAll && app.needsRedraw { app.draw(into: &picture) }
+      }
+    }
+    app.draw(into: &picture)
+    return picture
+  }
+}
