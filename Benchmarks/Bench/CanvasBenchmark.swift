@@ -3,17 +3,14 @@
 //
 // Under a finger, every frame also tells how far the loose end of the pulled wire is from where the finger is.
 
-import AllocationCounter
 import App
 import CalculatorExhibit
 import DataFlow
-import Drawing
 import ExhibitKit
 import Foundation
 import Geometry
 import Gestures
 import Randomness
-import Rasterizer
 import SDLShell
 
 /// Runs frames of a large calculation by hand and measures them.
@@ -26,22 +23,7 @@ final class CanvasBenchmark {
     ("pull a wire at 0.51", "wire", 0.51), ("pull a wire at 1", "wire", 1),
   ]
 
-  private static let size = (width: 1920, height: 1080)
-  private let app: ThroughlineApp
-  private let rasterizer: Rasterizer
-  private let bitmap = Bitmap(width: size.width, height: size.height)
-  private let window = Bitmap(width: size.width, height: size.height)
-  private var picture = Picture()
-  private var time = 0.0
-
-  /// What a scenario came to.
-  struct Result {
-    let frame: Statistics
-    let core: Statistics
-    let allocations: Double
-    /// The farthest that a pulled wire's end was from the finger while it held on to nothing, in pixels.
-    let farthest: Double
-  }
+  private let loop: FrameLoop
 
   /// Measures, prints and reports; with a word, only the scenarios whose names contain it, which are not reported.
   static func run(only word: String?) throws {
@@ -50,15 +32,13 @@ final class CanvasBenchmark {
     var lines = [
       "The calculator with 2,000 nodes and 4,000 wires at 1920x1080, milliseconds: update + draw + rasterize + copy",
       "(update + draw alone); allocations a frame in update and draw; pixels from a pulled wire's end to the finger",
-      column("hands", 22) + "  median    p99    max   (core p99)  allocations   behind",
+      column("hands", 22) + FrameStatistics.titles + "   behind",
     ]
     for scenario in scenarios where word.map(scenario.name.contains) ?? true {
-      let result = try CanvasBenchmark(bytes, fonts).run(scenario.hands, zoom: scenario.zoom, frames: 380)
+      let (result, behind) = try CanvasBenchmark(bytes, fonts).run(scenario.hands, zoom: scenario.zoom, frames: 380)
       lines.append(
-        column(scenario.name, 22) + column(result.frame.median, 8) + column(result.frame.percentile99, 7)
-          + column(result.frame.greatest, 7) + "    (" + column(result.core.percentile99, 5) + ")   "
-          + column(result.allocations, 10)
-          + (scenario.hands == "wire" ? column(min(result.farthest, 9999), 9) : ""))
+        column(scenario.name, 22) + result.columns
+          + (scenario.hands == "wire" ? column(min(behind, 9999), 9) : ""))
       print(lines.last ?? "")
     }
     if word == nil { try Report.write(lines, name: "canvas") }
@@ -87,102 +67,61 @@ final class CanvasBenchmark {
   }
 
   private init(_ bytes: [UInt8], _ fonts: FontLibrary) throws {
-    let shaper = TextShaper(fonts)
-    app = ThroughlineApp(
-      settings: AppSettings(), measure: shaper, width: Self.size.width, height: Self.size.height,
-      exhibit: .calculator, file: "two-thousand.json")
-    rasterizer = Rasterizer(text: shaper)
     let file = try CalculationFile(json: Data(bytes))
-    let answers = try DocumentHost(documents: ["two-thousand.json": file]).answers(to: app.takeEffects())
-    app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)
-    for _ in 0..<30 { _ = frame([]) }
+    loop = try FrameLoop(
+      .calculator, file: "two-thousand.json", documents: ["two-thousand.json": file], fonts: fonts, copies: true)
+    try loop.rest(30)
   }
 
-  private func run(_ hands: String, zoom: Double, frames: Int) -> Result {
-    if zoom > 0 { zoomIn(to: zoom) }
-    for _ in 0..<40 { _ = frame([]) }
-    var (times, cores, allocations, farthest) = ([Double](), [Double](), 0, 0.0)
-    let script = events(hands, frames: frames)
-    for (index, events) in script.enumerated() {
-      let measured = frame(events)
-      if hands == "wire", index % 20 == 19, index < frames - 1 { farthest = max(farthest, lag(events)) }
-      // The first half wakes caches; releasing the hands at the end is not steady.
-      guard index >= frames / 2 - 10, index < script.count - 2 else { continue }
-      times.append(measured.total)
-      cores.append(measured.core)
-      allocations += measured.allocations
+  /// Runs a scenario for so many frames.
+  ///
+  /// - Returns: what the frames cost, and the farthest that a pulled wire's end was from the finger while it held on to
+  ///   nothing, in pixels.
+  private func run(_ hands: String, zoom: Double, frames: Int) throws -> (FrameStatistics, behind: Double) {
+    if zoom > 0 { try zoomIn(to: zoom) }
+    try loop.rest(40)
+    var behind = 0.0
+    let result = try loop.run(script(hands, frames: frames), countingFrom: frames / 2 - 10) { index, events in
+      if hands == "wire", index % 20 == 19, index < frames - 1 { behind = max(behind, self.lag(events)) }
     }
-    return Result(
-      frame: Statistics(times), core: Statistics(cores), allocations: Double(allocations) / Double(times.count),
-      farthest: farthest)
+    return (result, behind)
   }
 
   /// Turns the wheel in the middle until nodes are so large.
-  private func zoomIn(to zoom: Double) {
-    let middle = Point(Double(Self.size.width), Double(Self.size.height)) / 2
-    let ratio = zoom / (app.report(as: CalculatorReport.self)?.zoom ?? 1)
+  private func zoomIn(to zoom: Double) throws {
+    let ratio = zoom / (loop.app.report(as: CalculatorReport.self)?.zoom ?? 1)
     var notches = 0.0
     while power(1.2, notches) < ratio { notches += 0.01 }
-    _ = frame([.wheel(at: middle, notches: Point(0, notches), modifiers: [], time: time)])
-  }
-
-  private func frame(_ events: [InputEvent]) -> (total: Double, core: Double, allocations: Int) {
-    time += 1.0 / 60
-    let input = FrameInput(time: time, elapsed: 1.0 / 60, events: events)
-    let before = allocation_count()
-    let start = DispatchTime.now().uptimeNanoseconds
-    app.update(input)
-    app.draw(into: &picture)
-    let drawn = DispatchTime.now().uptimeNanoseconds
-    let allocations = Int(allocation_count() - before)
-    rasterizer.draw(picture, into: bitmap.buffer)
-    window.buffer.base.update(from: bitmap.buffer.base, count: bitmap.buffer.stride * bitmap.buffer.height)
-    let end = DispatchTime.now().uptimeNanoseconds
-    return (Double(end - start) / 1e6, Double(drawn - start) / 1e6, allocations)
+    _ = try loop.frame([.wheel(at: FrameLoop.middle, notches: Point(0, notches), modifiers: [], time: loop.time)])
   }
 
   /// How far the wire's end is from the finger that these events moved; 0 while it holds on to an input.
   private func lag(_ events: [InputEvent]) -> Double {
     guard case .pointer(let finger)? = events.last,
-      let wire = app.report(as: CalculatorReport.self)?.wires.first
+      let wire = loop.app.report(as: CalculatorReport.self)?.wires.first
     else { return .infinity }
     return wire.isHeld ? 0 : wire.ends[1].distance(to: finger.position)
   }
 
   /// What hands do in each frame.
-  private func events(_ hands: String, frames: Int) -> [[InputEvent]] {
-    let middle = Point(Double(Self.size.width), Double(Self.size.height)) / 2
-    let grip = place(of: hands, near: middle)
-    let base = time
-    return (0..<frames).map { frame in
-      let turn = Double(frame) / 30
-      let places: [Point]
+  private func script(_ hands: String, frames: Int) -> [[InputEvent]] {
+    let grip = self.grip(of: hands, near: FrameLoop.middle)
+    return loop.fingers(frames) { frame in
       switch hands {
-      case "pan":
-        let move = unitVector(radians: turn) * 180
-        places = [middle + move + Point(-60, 0), middle + move + Point(60, 0)]
-      case "pinch":
-        let spread = 190 * (1 + 0.7 * unitVector(radians: turn).y)
-        places = [middle + Point(-spread, -spread / 3), middle + Point(spread, spread / 3)]
-      default: places = [grip + (unitVector(radians: turn) - Point(1, 0)) * 160]
-      }
-      let phase: PointerEvent.Phase = frame == 0 ? .down : frame == frames - 1 ? .up : .moved
-      return places.enumerated().map { contact, place in
-        .pointer(
-          PointerEvent(
-            id: PointerID(device: 1, contact: Int64(contact) + 1), phase: phase, position: place,
-            time: base + Double(frame + 1) / 60))
+      case "pan": FrameLoop.pan(about: FrameLoop.middle, inFrame: frame)
+      case "pinch": FrameLoop.pinch(about: FrameLoop.middle, spread: 190, swing: 0.7, inFrame: frame)
+      default: [grip + (unitVector(radians: Double(frame) / 30) - Point(1, 0)) * 160]
       }
     }
   }
 
   /// What one finger takes hold of: the title or the output of the node nearest to the middle.
-  private func place(of hands: String, near middle: Point) -> Point {
-    let nodes = app.report(as: CalculatorReport.self)?.nodes ?? []
-    let places = nodes.map { node in
+  private func grip(of hands: String, near middle: Point) -> Point {
+    let nodes = loop.app.report(as: CalculatorReport.self)?.nodes ?? []
+    let points = nodes.map { node in
       let frame = hands == "wire" ? node.output : node.title
       return Point(frame[0] + frame[2] * 0.4, frame[1] + frame[3] / 2)
     }
-    return places.min { $0.distance(to: middle) < $1.distance(to: middle) } ?? middle
+    return points.min { $0.distance(to: middle) < $1.distance(to: middle) } ?? middle
   }
 }

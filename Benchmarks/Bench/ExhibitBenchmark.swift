@@ -5,15 +5,12 @@
 // cell another colour in every frame, "measures" shows other numbers in every frame, as learning does; nothing that was
 // drawn can be kept.
 
-import AllocationCounter
 import App
-import Drawing
 import ExhibitKit
 import FaceExhibit
 import Foundation
 import Geometry
 import Gestures
-import Rasterizer
 import SDLShell
 import SOMExhibit
 
@@ -30,36 +27,24 @@ final class ExhibitBenchmark {
     var lines = [
       "The chart of 199 × 199 hexagons and the face at 1920x1080, milliseconds: update + draw + rasterize",
       "(update + draw alone); allocations a frame in update and draw; the goal is 99 of 100 frames within 16.6 ms",
-      column("exhibit", 22) + column("hands", 8) + "  median    p99    max   (core p99)  allocations",
+      column("exhibit", 22) + column("hands", 8) + FrameStatistics.titles,
     ]
     for (exhibit, hands) in scenarios {
-      let benchmark = try ExhibitBenchmark(exhibit, fonts: fonts, size: (1920, 1080))
+      let name = exhibit == .som ? "som, 39,601 cells" : exhibit.rawValue
       lines.append(
-        Main.row(column(exhibit == .som ? "som, 39,601 cells" : exhibit.rawValue, 22), hands, benchmark.run(hands)))
+        column(name, 22) + column(hands, 8) + (try ExhibitBenchmark(exhibit, fonts: fonts).run(hands)).columns)
       print(lines.last ?? "")
     }
     try Report.write(lines, name: "frames-exhibits")
   }
 
-  private let app: ThroughlineApp
-  private let rasterizer: Rasterizer
-  private let bitmap: Bitmap
-  private var picture = Picture()
-  private var time = 0.0
-  private let size: (width: Int, height: Int)
+  private let loop: FrameLoop
 
-  private init(_ exhibit: ExhibitID, fonts: FontLibrary, size: (width: Int, height: Int)) throws {
-    self.size = size
-    let shaper = TextShaper(fonts)
-    app = ThroughlineApp(
-      settings: AppSettings(), measure: shaper, width: size.width, height: size.height, exhibit: exhibit,
-      file: exhibit == .som ? "waves.json" : nil)
-    rasterizer = Rasterizer(text: shaper)
-    bitmap = Bitmap(width: size.width, height: size.height)
+  private init(_ exhibit: ExhibitID, fonts: FontLibrary) throws {
     let map = try MapDocument(bytes: Self.waves, name: "waves.json")
-    let answers = try DocumentHost(documents: ["waves.json": map]).answers(to: app.takeEffects())
-    app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)
-    for _ in 0..<60 { _ = frame([]) }
+    loop = try FrameLoop(
+      exhibit, file: exhibit == .som ? "waves.json" : nil, documents: ["waves.json": map], fonts: fonts)
+    try loop.rest(60)
   }
 
   /// A map of 100 × 100 units as a file, two measurements.
@@ -80,63 +65,37 @@ final class ExhibitBenchmark {
   }()
 
   /// Runs a scenario for so many frames.
-  private func run(_ scenario: String, frames: Int = 600) -> (frame: Statistics, core: Statistics, allocations: Double)
-  {
-    var (times, cores, allocations) = ([Double](), [Double](), 0)
-    let script = events(scenario, frames: frames)
-    for (index, events) in script.enumerated() {
-      let measured = frame(events)
-      // The first half wakes caches; releasing the hands at the end is not steady.
-      guard index >= frames / 2, index < script.count - 2 else { continue }
-      times.append(measured.total)
-      cores.append(measured.core)
-      allocations += measured.allocations
-    }
-    return (Statistics(times), Statistics(cores), Double(allocations) / Double(times.count))
-  }
-
-  private func frame(_ events: [InputEvent]) -> (total: Double, core: Double, allocations: Int) {
-    time += 1.0 / 60
-    let input = FrameInput(time: time, elapsed: 1.0 / 60, events: events)
-    let before = allocation_count()
-    let start = DispatchTime.now().uptimeNanoseconds
-    app.update(input)
-    app.draw(into: &picture)
-    let drawn = DispatchTime.now().uptimeNanoseconds
-    let allocations = Int(allocation_count() - before)
-    rasterizer.draw(picture, into: bitmap.buffer)
-    let end = DispatchTime.now().uptimeNanoseconds
-    return (Double(end - start) / 1e6, Double(drawn - start) / 1e6, allocations)
+  private func run(_ scenario: String, frames: Int = 600) throws -> FrameStatistics {
+    try loop.run(script(scenario, frames: frames), countingFrom: frames / 2)
   }
 
   /// What hands do in each frame.
-  private func events(_ scenario: String, frames: Int) -> [[InputEvent]] {
-    let center = Point(Double(size.width) / 2, Double(size.height) / 2)
-    let base = time
-    return (0..<frames).map { frame in
-      let turn = Double(frame) / 30
-      let instant = base + Double(frame + 1) / 60
-      let reach = Double(size.height) / 6
-      let places: [Point]
-      var phase: PointerEvent.Phase = frame == 0 ? .down : frame == frames - 1 ? .up : .moved
-      switch scenario {
-      case "colours": return [.key(.character("c"), modifiers: [], isRepeat: false, time: instant)]
-      case "measures": return [.key(.character("n"), modifiers: [], isRepeat: false, time: instant)]
-      case "pan": places = [center + unitVector(radians: turn) * reach / 4]
-      case "turn": places = [center - unitVector(radians: turn) * reach, center + unitVector(radians: turn) * reach]
-      case "tap":
-        guard frame % 30 < 2 else { return [] }
-        (places, phase) = ([center], frame % 30 == 0 ? .down : .up)
-      default:
-        // From the whole in sight to twice as close and back.
-        let spread = reach * (1.3 - 0.5 * unitVector(radians: turn).x)
-        places = [center + Point(-spread, 0), center + Point(spread, 0)]
+  private func script(_ scenario: String, frames: Int) -> [[InputEvent]] {
+    let center = FrameLoop.middle
+    let reach = Double(FrameLoop.size.height) / 6
+    func circle(_ frame: Int) -> Point { unitVector(radians: Double(frame) / 30) * reach }
+    switch scenario {
+    case "colours": return keys("c", frames)
+    case "measures": return keys("n", frames)
+    case "pan": return loop.fingers(frames) { [center + circle($0) / 4] }
+    case "turn": return loop.fingers(frames) { [center - circle($0), center + circle($0)] }
+    case "tap":
+      return (0..<frames).map { frame in
+        frame % 30 < 2 ? loop.pointers(at: [center], frame % 30 == 0 ? .down : .up, inFrame: frame) : []
       }
-      return places.enumerated().map { contact, place in
-        .pointer(
-          PointerEvent(
-            id: PointerID(device: 1, contact: Int64(contact) + 1), phase: phase, position: place, time: instant))
+    default:
+      // From the whole in sight to twice as close and back.
+      return loop.fingers(frames) { frame in
+        let spread = reach * (1.3 - 0.5 * unitVector(radians: Double(frame) / 30).x)
+        return [center + Point(-spread, 0), center + Point(spread, 0)]
       }
+    }
+  }
+
+  /// One key, struck in each frame.
+  private func keys(_ character: String, _ frames: Int) -> [[InputEvent]] {
+    (0..<frames).map { frame in
+      [.key(.character(character), modifiers: [], isRepeat: false, time: loop.time + Double(frame + 1) / 60)]
     }
   }
 }

@@ -19,21 +19,20 @@ enum Main {
     let fonts = try FontLibrary()
     var lines = [
       "Frames at 1920x1080, milliseconds: update + draw + rasterize (update + draw alone); allocations a frame in update and draw",
-      column("network", 22) + column("hands", 8) + "  median    p99    max   (core p99)  allocations",
+      column("network", 22) + column("hands", 8) + FrameStatistics.titles,
     ]
     for name in names where wanted.isEmpty || wanted.contains(where: name.contains) {
       let path = data + "/" + name
       let file = try GraphReader.read(path: path)
       for scenario in FrameBenchmark.scenarios {
-        let benchmark = try FrameBenchmark(file: file, path: path, fonts: fonts, size: (1920, 1080))
-        let result = benchmark.run(scenario, frames: 600)
-        lines.append(row(column(String(name.dropLast(5)), 22), scenario, result))
+        let result = try FrameBenchmark(file: file, path: path, fonts: fonts).run(scenario, frames: 600)
+        lines.append(column(String(name.dropLast(5)), 22) + column(scenario, 8) + result.columns)
         print(lines.last ?? "")
       }
     }
     if wanted.isEmpty || wanted.contains(where: "gallery".contains) {
-      let benchmark = try GalleryBenchmark(data: data, fonts: fonts, size: (1920, 1080))
-      lines.append(row(column("gallery", 22), "none", try benchmark.run(frames: 2400)))
+      let result = try GalleryBenchmark(data: data, fonts: fonts).run(frames: 2400)
+      lines.append(column("gallery", 22) + column("none", 8) + result.columns)
       print(lines.last ?? "")
     }
     // What was measured in part would take the place of the whole.
@@ -44,15 +43,6 @@ enum Main {
     try MapBenchmark.run(pictures: nil)
     try CanvasBenchmark.run(only: nil)
     try FlowBenchmark.run()
-  }
-
-  /// A line of a table; the name is as wide as its column.
-  static func row(
-    _ name: String, _ scenario: String, _ result: (frame: Statistics, core: Statistics, allocations: Double)
-  ) -> String {
-    name + column(scenario, 8) + column(result.frame.median, 8) + column(result.frame.percentile99, 7)
-      + column(result.frame.greatest, 7) + "    (" + column(result.core.percentile99, 5) + ")   "
-      + column(result.allocations, 10)
   }
 }
 

@@ -3,7 +3,6 @@
 // The map alone, with names: what an exhibit draws on it comes on top. `throughline-bench map FOLDER` also writes pictures
 // of the world in both themes.
 
-import AllocationCounter
 import Drawing
 import Foundation
 import Geometry
@@ -28,15 +27,11 @@ final class MapBenchmark {
     let benchmark = MapBenchmark(atlas, TextShaper(try FontLibrary()))
     var lines = [
       "The map at 1920x1080, milliseconds: draw + rasterize (draw alone); allocations a frame in draw",
-      column("hands", 20) + "  median    p99    max   (core p99)  allocations",
+      column("hands", 20) + FrameStatistics.titles,
     ]
     for name in names {
       let result = benchmark.measure(name)
-      let times =
-        column(result.frame.median, 8) + column(result.frame.percentile99, 7) + column(result.frame.greatest, 7)
-      lines.append(
-        column(name, 20) + times + "    (" + column(result.core.percentile99, 5) + ")   "
-          + column(result.allocations, 10))
+      lines.append(column(name, 20) + result.columns)
       print(lines.last ?? "")
     }
     if let folder { try benchmark.writePictures(to: folder) } else { try Report.write(lines, name: "map") }
@@ -49,28 +44,17 @@ final class MapBenchmark {
     rasterizer = Rasterizer(text: shaper)
   }
 
-  private func measure(_ name: String) -> (frame: Statistics, core: Statistics, allocations: Double) {
-    var times: [Double] = []
-    var cores: [Double] = []
-    times.reserveCapacity(600)
-    cores.reserveCapacity(600)
-    var allocations = 0
-    for frame in 0..<600 {
+  private func measure(_ name: String) -> FrameStatistics {
+    let costs = (0..<600).map { frame in
       let view = Self.view(name, frame)
-      let before = allocation_count()
-      let start = DispatchTime.now().uptimeNanoseconds
-      draw(view, .night)
-      let drawn = DispatchTime.now().uptimeNanoseconds
-      let count = Int(allocation_count() - before)
-      rasterizer.draw(picture, into: bitmap.buffer)
-      let end = DispatchTime.now().uptimeNanoseconds
-      // The second half repeats the first, whose frames have warmed the buffers.
-      guard frame >= 300 else { continue }
-      times.append(Double(end - start) / 1e6)
-      cores.append(Double(drawn - start) / 1e6)
-      allocations += count
+      return FrameCost {
+        draw(view, .night)
+      } pixels: {
+        rasterizer.draw(picture, into: bitmap.buffer)
+      }
     }
-    return (Statistics(times), Statistics(cores), Double(allocations) / 300)
+    // The second half repeats the first, whose frames have warmed the buffers.
+    return FrameStatistics(Array(costs[300...]))
   }
 
   private func draw(_ view: MapView, _ theme: Theme) {
