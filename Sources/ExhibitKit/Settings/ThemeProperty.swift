@@ -5,6 +5,18 @@ import Inspection
 
 extension Property where Owner: Exhibit & SendableMetatype {
   /// The theme of an exhibit.
+  public static func theme() -> Property {
+    let options = [PropertyOption("night", "Night"), PropertyOption("paper", "Paper")]
+    return Property("theme", "Theme") { _ in
+      .choice(options)
+    } get: {
+      .choice($0.theme.name.rawValue)
+    } set: { owner, value in
+      if case .choice(let name) = value { owner.setTheme(name) }
+    }
+  }
+
+  /// The theme of an exhibit that keeps it itself.
   public static func theme(_ path: PropertyPath<Owner, Theme>) -> Property {
     let options = [PropertyOption("night", "Night"), PropertyOption("paper", "Paper")]
     return Property("theme", "Theme") { _ in

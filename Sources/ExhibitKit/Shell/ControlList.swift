@@ -64,6 +64,9 @@ public struct ControlList<Action> {
     self.bar = bar
   }
 
+  /// The part of the bar that was begun last which no control has taken, in view pixels.
+  public var freeBar: Rect { bar?.free ?? .zero }
+
   /// The frontmost control with an identifier; `nil` when none is listed.
   public func control(_ id: ControlID) -> Control? { controls.last { $0.id == id } }
 
