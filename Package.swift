@@ -56,6 +56,7 @@ let package = Package(
     layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
+    layer("GraphLayout", needs: ["Geometry", "GraphModel"]),
     layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "Exhibits",
@@ -115,6 +116,7 @@ let package = Package(
     tests(of: "Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     tests(of: "Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     tests(of: "FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
+    tests(of: "GraphLayout", needs: ["Geometry", "GraphModel"]),
     tests(
       of: "GraphScene",
       needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
