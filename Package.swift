@@ -57,12 +57,13 @@ let package = Package(
     layer("Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
     layer("GraphLayout", needs: ["Geometry", "GraphModel"]),
-    layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
+    layer("SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "Exhibits",
       needs: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "GraphMeasures", "SelfOrganizingMap", "Gestures",
-        "Drawing", "Charts", "Widgets", "Inspection", "FaceView", "GraphScene", "DataFlow", "NodeEditor", "WorldMap",
+        "Drawing", "Charts", "Widgets", "Inspection", "FaceView", "GraphLayout", "SceneGraph", "DataFlow", "NodeEditor",
+        "WorldMap",
       ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
@@ -71,7 +72,7 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
-        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "Exhibits", "SDLShell", "SelfOrganizingMap", "GraphMeasures",
+        "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "Exhibits", "SDLShell", "SelfOrganizingMap", "GraphMeasures",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -118,14 +119,17 @@ let package = Package(
     tests(of: "FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
     tests(of: "GraphLayout", needs: ["Geometry", "GraphModel"]),
     tests(
-      of: "GraphScene",
-      needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
+      of: "SceneGraph",
+      needs: [
+        "AllocationCounter", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "Gestures",
+        "Drawing",
+      ]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
     tests(
       of: "Exhibits",
       needs: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "FaceView", "Rasterizer",
+        "Inspection", "FaceView", "Rasterizer", "SceneGraph",
       ]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
   ],

@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import GraphModel
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Atlas {
@@ -27,7 +28,7 @@ extension Atlas {
     if flow.stage == .choosing {
       flow.tap(city)
     } else {
-      showNotice(AtlasWording.busy, near: scene.spot(of: city) ?? window.center)
+      showNotice(AtlasWording.busy, near: scene.visiblePoint(of: city) ?? window.center)
     }
     chrome.invalidate()
     needsRedraw = true

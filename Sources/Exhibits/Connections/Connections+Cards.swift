@@ -6,8 +6,8 @@ import Drawing
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 
 /// A card of the exhibit: its words, and its place in view pixels.
@@ -115,7 +115,7 @@ extension Connections {
       lines.append(
         .init(
           "\(Wording.grouped(counts[step])) at \(Wording.steps(step))", .primary,
-          dot: painter.stepColor(step, of: rings.reach)))
+          dot: theme.step(step, of: rings.reach)))
       if step == 8 && counts.count > 10 {
         lines.append(.init("and farther ones", .secondary))
         break

@@ -5,7 +5,7 @@
 import Drawing
 import Geometry
 import Gestures
-import GraphScene
+import SceneGraph
 
 extension Connections {
   /// Somebody is here.

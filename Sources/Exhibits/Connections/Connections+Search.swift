@@ -4,8 +4,8 @@ import Drawing
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Connections {

@@ -4,7 +4,7 @@ import Charts
 import Drawing
 import Geometry
 import Gestures
-import GraphScene
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 

@@ -7,7 +7,7 @@ import Charts
 import Drawing
 import Geometry
 import Gestures
-import GraphScene
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 

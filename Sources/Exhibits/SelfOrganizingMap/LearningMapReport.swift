@@ -2,7 +2,7 @@
 
 import Charts
 import Geometry
-import GraphScene
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 
