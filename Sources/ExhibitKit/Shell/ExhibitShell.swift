@@ -39,6 +39,9 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var search = SearchPanel()
   /// The file on its way in; `nil` when none is.
   public private(set) var loading: Loading?
+  /// The ticket of the file that `load` asked for and that has come, or cannot, last. One that was given up is not among
+  /// these, even if its answer was under way already.
+  public private(set) var loadedTicket: Int?
   /// True if the pointer used last was a mouse and not a finger.
   public private(set) var lastPointerWasMouse = true
 
@@ -354,6 +357,13 @@ extension ExhibitShell {
 
   /// Notes how far the reading is, 0…1.
   mutating func noteProgress(_ fraction: Double) { loading?.fraction = fraction }
+
+  /// An answer has come; if it is that for the file on its way in, that has come, or cannot.
+  mutating func endLoading(answering ticket: Int) {
+    guard loading?.ticket == ticket else { return }
+    loadedTicket = ticket
+    endLoading()
+  }
 
   /// The file on its way in has come, or cannot.
   public mutating func endLoading() {

@@ -412,10 +412,10 @@ extension ShellExhibit {
   public mutating func handle(_ message: Message) {
     switch message {
     case .read(let path, let ticket, let document, _):
-      if shell.loading?.ticket == ticket { shell.endLoading() }
+      shell.endLoading(answering: ticket)
       take(document, path: path, ticket: ticket)
     case .refused(let path, let ticket, let reason):
-      if shell.loading?.ticket == ticket { shell.endLoading() }
+      shell.endLoading(answering: ticket)
       takeRefusal(path: path, ticket: ticket, reason: reason)
     case .written(let path, let ticket): takeWritten(path: path, ticket: ticket)
     case .progress(let ticket, let fraction):
