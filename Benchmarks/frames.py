@@ -23,9 +23,10 @@ sys.path[:0] = [HERE, os.path.join(ROOT, "Tests", "EndToEnd")]
 sys.dont_write_bytecode = True
 
 import machine  # noqa: E402
-from rig import Desk, RigError  # noqa: E402
+from rig import RigError, Server  # noqa: E402
 from rig.touch import steps  # noqa: E402
-from table import Table, along, inside  # noqa: E402
+from visitor import along, inside  # noqa: E402
+from visitor.connections import Connections  # noqa: E402
 
 PARTS = ("update", "draw", "rasterize", "present")
 BUSY = 0.10
@@ -51,9 +52,9 @@ def percentile(values, part):
 
 # -- What hands do
 
-def pan(hand, table, seconds):
+def pan(hand, plan, seconds):
     """Two fingers, so that landing on a node does not begin a trace, go round in circles."""
-    middle = table.middle()
+    middle = plan.middle()
 
     def places(turn):
         x, y = middle[0] + 180 * math.cos(turn * 2), middle[1] + 180 * math.sin(turn * 2)
@@ -61,9 +62,9 @@ def pan(hand, table, seconds):
     two_fingers(hand, places, seconds)
 
 
-def pinch(hand, table, seconds):
+def pinch(hand, plan, seconds):
     """Two fingers go apart and together, from a fifth to nearly twice the distance they came down at."""
-    middle = table.middle()
+    middle = plan.middle()
 
     def places(turn):
         spread = 220 * (1 + 0.75 * math.sin(turn * 2))
@@ -78,9 +79,9 @@ def two_fingers(hand, places, seconds):
         hand.move(places(t * seconds))
 
 
-def trace(hand, table, seconds):
+def trace(hand, plan, seconds):
     """One finger goes from node to node, four a second."""
-    nodes = table.stops
+    nodes = plan.stops
     hand.down(0, nodes[0])
     for t in steps(seconds):
         leg = t * seconds * 4
@@ -93,16 +94,16 @@ def trace(hand, table, seconds):
 class Plan:
     """Where a network's nodes are on the screen: asked of a program that tells, before one that does not is measured."""
 
-    def __init__(self, desk, command, network):
-        table = Table(desk, command, ("--fullscreen",), network)
-        state = table.state()
+    def __init__(self, server, command, network):
+        visitor = Connections(server, command, ("--fullscreen",), network)
+        state = visitor.state()
         boxes = [control["frame"] for control in state["controls"]]
-        places = [table.on_desk(node["at"]) for node in state["nodes"]]
-        free = [place for place in places if not any(inside(place, box, table.window) for box in boxes)]
+        places = [visitor.on_screen(node["at"]) for node in state["nodes"]]
+        free = [place for place in places if not any(inside(place, box, visitor.window) for box in boxes)]
         self.stops = free[::max(1, len(free) // 12)][:12]
-        self.center = table.middle()
+        self.center = visitor.middle()
         self.anchor = min(free, key=lambda place: math.dist(place, self.center))
-        table.program.stop()
+        visitor.program.stop()
 
     def middle(self):
         return self.center
@@ -111,10 +112,10 @@ class Plan:
 class Measured:
     """A program that writes its frame times, and the times once it has ended."""
 
-    def __init__(self, desk, command, *arguments, rests=True):
-        self.desk = desk
-        self.times = f"{desk.folder}/times{len(desk.programs)}"
-        self.program = desk.start([command, *arguments, "--fullscreen", "--frame-times", self.times])
+    def __init__(self, server, command, *arguments, rests=True):
+        self.server = server
+        self.times = f"{server.folder}/times{len(server.programs)}"
+        self.program = server.start([command, *arguments, "--fullscreen", "--frame-times", self.times])
         self.program.window()
         if rests:
             self.rest()
@@ -122,15 +123,15 @@ class Measured:
     def rest(self):
         """Waits until the screen has stopped changing."""
         before = None
-        while (now := self.desk.picture().data) != before:
+        while (now := self.server.picture().data) != before:
             before = now
             time.sleep(0.4)
 
     def calm(self):
         """Everything in view, nothing chosen, nothing moving."""
-        self.desk.touch.lift_all()
+        self.server.touch.lift_all()
         for key in ("Escape", "Escape", "f"):
-            self.desk.keyboard.press(key)
+            self.server.keyboard.press(key)
             time.sleep(0.05)
         self.rest()
 
@@ -142,19 +143,19 @@ class Measured:
         return [row for row in rows if row[2] > 0]
 
 
-def measure(desk, command, network, seconds, patience):
+def measure(server, command, network, seconds, patience):
     """One run of a network: samples by hand movement, and the waits from a touch to a changed pixel in ms."""
-    plan = Plan(desk, command, network)
-    measured = Measured(desk, command, network)
+    plan = Plan(server, command, network)
+    measured = Measured(server, command, network)
     spans = {}
     for movement in (pan, pinch, trace):
         machine.wait_for_quiet(patience=patience)
-        usage = machine.Usage([measured.program.process.pid, desk.server.pid])
+        usage = machine.Usage([measured.program.process.pid, server.process.pid])
         begin = time.monotonic()
-        movement(desk.touch, plan, seconds)
+        movement(server.touch, plan, seconds)
         spans[movement.__name__] = (begin, time.monotonic(), usage.others())
         measured.calm()
-    waits = touch_to_pixel(desk, plan)
+    waits = touch_to_pixel(server, plan)
     frames = measured.frames()
     starts = [row[0] for row in frames]
     samples = {}
@@ -164,13 +165,13 @@ def measure(desk, command, network, seconds, patience):
     return samples, waits
 
 
-def measure_gallery(desk, command, seconds, patience):
+def measure_gallery(server, command, seconds, patience):
     """One run of the gallery: all previews at work, and nobody touches anything."""
-    desk.touch.lift_all()
-    measured = Measured(desk, command, "--exhibit", "gallery", rests=False)
+    server.touch.lift_all()
+    measured = Measured(server, command, "--exhibit", "gallery", rests=False)
     time.sleep(6)  # until every preview has been read and drawn
     machine.wait_for_quiet(patience=patience)
-    usage = machine.Usage([measured.program.process.pid, desk.server.pid])
+    usage = machine.Usage([measured.program.process.pid, server.process.pid])
     begin = time.monotonic()
     time.sleep(3 * seconds)
     end, others = time.monotonic(), usage.others()
@@ -178,24 +179,24 @@ def measure_gallery(desk, command, seconds, patience):
     return {"none": Sample(rows, end - begin, others)}, [math.nan]
 
 
-def touch_to_pixel(desk, plan, count=40):
+def touch_to_pixel(server, plan, count=40):
     """Two fingers pan by leaps; how long until the pixels around a node are others."""
     numbers = random.Random(11)
     x, y = plan.anchor
     box = (max(0, int(x) - 60), max(0, int(y) - 60), 120, 120)
     place, waits = plan.middle(), []
-    desk.touch.down(0, (place[0] - 80, place[1]))
-    desk.touch.down(1, (place[0] + 80, place[1]))
+    server.touch.down(0, (place[0] - 80, place[1]))
+    server.touch.down(1, (place[0] + 80, place[1]))
     leap = 20
     for _ in range(count):
         time.sleep(numbers.uniform(0.03, 0.07))
         leap = math.copysign(numbers.uniform(15, 35), -leap)
-        before = desk.picture(*box).data
-        sent = desk.touch.move({slot: (place[0] + side + leap, place[1]) for slot, side in ((0, -80), (1, 80))})
-        while desk.picture(*box).data == before and time.monotonic() < sent + 1:
+        before = server.picture(*box).data
+        sent = server.touch.move({slot: (place[0] + side + leap, place[1]) for slot, side in ((0, -80), (1, 80))})
+        while server.picture(*box).data == before and time.monotonic() < sent + 1:
             time.sleep(0.0003)  # asking without pause would slow the answer
         waits.append((time.monotonic() - sent) * 1000)
-    desk.touch.lift_all()
+    server.touch.lift_all()
     return waits
 
 
@@ -253,13 +254,13 @@ def main():
     for name in names:
         runs = []
         for _ in range(options.runs):
-            with Desk() as desk:
+            with Server() as server:
                 command, patience = os.path.abspath(options.program), 0 if options.realtime else PATIENCE
                 if name == "gallery":
-                    runs.append(measure_gallery(desk, command, options.seconds, patience))
+                    runs.append(measure_gallery(server, command, options.seconds, patience))
                     continue
                 network = os.path.join(ROOT, "Data", name + ".json")
-                runs.append(measure(desk, command, network, options.seconds, patience))
+                runs.append(measure(server, command, network, options.seconds, patience))
         waits = [statistics.median(run[1]) for run in runs]
         for movement in runs[0][0]:
             text, slow = row(name, movement, [run[0][movement] for run in runs], waits)

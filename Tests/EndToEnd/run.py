@@ -21,8 +21,9 @@ sys.path.insert(0, HERE)
 sys.dont_write_bytecode = True
 
 import cases  # noqa: E402
-from rig import Desk, RigError  # noqa: E402
-from table import ROOT, Table  # noqa: E402
+from rig import RigError, Server  # noqa: E402
+from visitor import ROOT  # noqa: E402
+from visitor.connections import Connections  # noqa: E402
 
 
 def default_program():
@@ -40,18 +41,18 @@ def all_cases():
 
 
 def run(case, program, pictures):
-    """Runs a case on a desk of its own; returns what went wrong, or None."""
-    with Desk(size=case.size, manager=case.manager) as desk:
+    """Runs a case on a server of its own; returns what went wrong, or None."""
+    with Server(size=case.size, manager=case.manager) as server:
         try:
-            if case.needs_table:
-                case.body(Table(desk, program, case.options))
+            if case.is_bare:
+                case.body(server, program)
             else:
-                case.body(desk, program)
+                case.body(Connections(server, program, case.options))
             return None
         except Exception as problem:  # a case may fail in any way; the others still run
             try:
                 os.makedirs(pictures, exist_ok=True)
-                desk.picture().save(os.path.join(pictures, case.name.replace(" ", "-").replace("/", "-") + ".png"))
+                server.picture().save(os.path.join(pictures, case.name.replace(" ", "-").replace("/", "-") + ".png"))
             except Exception:
                 pass
             if isinstance(problem, AssertionError) and str(problem):

@@ -1,7 +1,7 @@
 """The cases, one function each, gathered as the modules are imported.
 
-A case says what a visitor does and sees. It gets a Table, with the program running on it; or, declared with
-`table=False`, a bare Desk and the program's path.
+A case says what a visitor does and sees. It gets a visitor of Connections, with the program running; or,
+declared with `bare=True`, only a server and the program's path.
 """
 
 from dataclasses import dataclass, field
@@ -17,14 +17,14 @@ class Case:
     size: tuple
     manager: list
     options: tuple
-    needs_table: bool
+    is_bare: bool
     notes: list = field(default_factory=list)
 
 
-def case(name, size=(1920, 1080), manager=None, options=("--fullscreen",), table=True):
+def case(name, size=(1920, 1080), manager=None, options=("--fullscreen",), bare=False):
     """Declares a case. `manager` is a window manager's command, `options` are the program's."""
     def declare(body):
-        CASES.append(Case(name, body, size, manager, tuple(options), table))
+        CASES.append(Case(name, body, size, manager, tuple(options), bare))
         body.case = CASES[-1]
         return body
     return declare

@@ -3,16 +3,16 @@
 import math
 import time
 
-from atlas import Atlas
+from visitor.atlas import Atlas
 
 from . import case, check
 
 LONDON_TO_HONG_KONG = ["London", "Helsinki", "Moscow", "Hong Kong"]
 
 
-@case("the atlas: tap, tap, find the way, and the drone ends on the goal", table=False)
-def fly(desk, program):
-    atlas = Atlas(desk, program)
+@case("the atlas: tap, tap, find the way, and the drone ends on the goal", bare=True)
+def fly(server, program):
+    atlas = Atlas(server, program)
     check(not atlas.control("go")["isEnabled"], "the button can be used with nothing chosen")
     atlas.choose("London", "Hong Kong")
     check(atlas.control("go")["isEnabled"], "the button cannot be used with both chosen")
@@ -24,12 +24,12 @@ def fly(desk, program):
     check(0 < half["flown"] < half["length"], f"the drone is not on its way: {half['flown']}")
     state = atlas.wait_for(lambda state: state["flown"] == state["length"], "the end of the flight", 10)
     check(state["distance"] == "6,185 miles", f"the panel says {state['distance']}")
-    check(math.dist(atlas.on_desk(state["droneAt"]), atlas.city("Hong Kong")) < 0.01, "the drone is not on the goal")
+    check(math.dist(atlas.on_screen(state["droneAt"]), atlas.city("Hong Kong")) < 0.01, "the drone is not on the goal")
 
 
-@case("the atlas: reset takes everything back, and asking again flies once", table=False)
-def reset(desk, program):
-    atlas = Atlas(desk, program)
+@case("the atlas: reset takes everything back, and asking again flies once", bare=True)
+def reset(server, program):
+    atlas = Atlas(server, program)
     atlas.choose("London", "Hong Kong")
     atlas.press("go")
     atlas.wait_for(lambda state: state["flown"] > 100_000, "a flight")
@@ -45,9 +45,9 @@ def reset(desk, program):
     check(0.35 < share < 0.65, f"after half the time {share:.2f} of the way is flown")
 
 
-@case("the atlas: the choice survives scrolling away and back", table=False)
-def scroll(desk, program):
-    atlas = Atlas(desk, program)
+@case("the atlas: the choice survives scrolling away and back", bare=True)
+def scroll(server, program):
+    atlas = Atlas(server, program)
     atlas.choose("London", "Cairo")
     for _ in range(6):
         start = atlas.sea()
@@ -59,14 +59,14 @@ def scroll(desk, program):
     check(state["start"] == "London" and state["goal"] == "Cairo", f"the choice is lost: {state['start']}")
     atlas.press("fit")
     atlas.wait_for(lambda state: state["isHome"], "everything in view")
-    atlas.tap("London")
+    atlas.tap_city("London")
     state = atlas.wait_for(lambda state: not state["start"], "London let go")
     check(state["goal"] == "Cairo", "the goal is lost")
 
 
-@case("the atlas: a finger draws from city to city and sees the way before it lifts", table=False)
-def draw(desk, program):
-    atlas = Atlas(desk, program)
+@case("the atlas: a finger draws from city to city and sees the way before it lifts", bare=True)
+def draw(server, program):
+    atlas = Atlas(server, program)
     atlas.touch.down(0, atlas.city("Miami"))
     atlas.touch.glide({0: atlas.city("Mexico City")}, 0.4)
     state = atlas.wait_for(lambda state: state["traces"] and state["traces"][0]["path"], "a way while drawing")
@@ -76,9 +76,9 @@ def draw(desk, program):
     check(state["route"] == ["Miami", "Medellin", "Mexico City"], f"wrong way: {state['route']}")
 
 
-@case("the atlas: another network while a way is shown starts over", table=False)
-def switch(desk, program):
-    atlas = Atlas(desk, program)
+@case("the atlas: another network while a way is shown starts over", bare=True)
+def switch(server, program):
+    atlas = Atlas(server, program)
     atlas.choose("London", "Hong Kong")
     atlas.press("go")
     atlas.wait_for(lambda state: state["stage"] == "shown", "the way")
@@ -95,9 +95,9 @@ def switch(desk, program):
     check(state["route"] == ["Chicago", "Atlanta", "Washington DC"], f"wrong way: {state['route']}")
 
 
-@case("the atlas: a hand spins the globe", table=False)
-def globe(desk, program):
-    atlas = Atlas(desk, program)
+@case("the atlas: a hand spins the globe", bare=True)
+def globe(server, program):
+    atlas = Atlas(server, program)
     atlas.press("projection")
     atlas.wait_for(lambda state: state["projection"] == "equalEarth", "Equal Earth")
     atlas.press("projection")
@@ -109,9 +109,9 @@ def globe(desk, program):
     check(any(city["at"] is None for city in state["cities"]), "nothing is behind the horizon")
 
 
-@case("the atlas: two fingers pinch the map about their middle", table=False)
-def pinch(desk, program):
-    atlas = Atlas(desk, program)
+@case("the atlas: two fingers pinch the map about their middle", bare=True)
+def pinch(server, program):
+    atlas = Atlas(server, program)
     before = atlas.state()
     center = atlas.sea(120)
     atlas.touch.pinch(center, (120, 420), slots=(0, 1))

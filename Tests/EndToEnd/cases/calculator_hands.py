@@ -2,206 +2,200 @@
 
 import time
 
+from visitor.calculator import Calculator
+
 from . import case, check
-from .calculator import Calculator
-from .calculator_more import lasso, press
 
 
-def part_of_row(table, name, part):
-    """A place in a wide control, a fraction of the way along."""
-    frame = table.control(name)
-    return table.window["x"] + frame[0] + frame[2] * part, table.window["y"] + frame[1] + frame[3] / 2
-
-
-def moved(table, name, by):
-    x, y = table.title(name)
+def moved(visitor, name, by):
+    x, y = visitor.title(name)
     return x + by[0], y + by[1]
 
 
-def undo_all(table):
+def undo_all(visitor):
     """Takes everything back; returns how many deeds that were."""
     count = 0
-    while table.state()["canUndo"] and count < 100:
-        table.keyboard.press("Ctrl", "z")
+    while visitor.state()["canUndo"] and count < 100:
+        visitor.keyboard.press("Ctrl", "z")
         count += 1
         time.sleep(0.05)
-        table.settled()
-    check(not table.state()["canUndo"], "there is no end of undoing")
+        visitor.settled()
+    check(not visitor.state()["canUndo"], "there is no end of undoing")
     return count
 
 
-def check_history(table, start):
+def check_history(visitor, start):
     """Undone, everything is as in the beginning; done again, as at the end."""
-    end = table.summary()
+    end = visitor.summary()
     check(end != start, "nothing has happened")
-    count = undo_all(table)
-    check(table.summary() == start, f"undoing all leaves {table.summary()} instead of {start}")
+    count = undo_all(visitor)
+    check(visitor.summary() == start, f"undoing all leaves {visitor.summary()} instead of {start}")
     for _ in range(count):
-        table.keyboard.press("Ctrl", "Shift", "z")
+        visitor.keyboard.press("Ctrl", "Shift", "z")
         time.sleep(0.05)
-    table.settled()
-    check(table.summary() == end, f"doing all again leaves {table.summary()} instead of {end}")
+    visitor.settled()
+    check(visitor.summary() == end, f"doing all again leaves {visitor.summary()} instead of {end}")
     return count
 
 
-@case("calculator: everything that hands do is undone to the start and redone to the end", table=False)
-def everything(desk, program):
-    table = Calculator(desk, program)
-    start = table.summary()
+@case("calculator: everything that hands do is undone to the start and redone to the end", bare=True)
+def everything(server, program):
+    visitor = Calculator(server, program)
+    start = visitor.summary()
     deeds = 0
 
     def changed(what, count=1):
         nonlocal deeds, before
-        table.settled()
-        check(table.summary() != before, f"{what}: nothing has changed")
-        before, deeds = table.summary(), deeds + count
+        visitor.settled()
+        check(visitor.summary() != before, f"{what}: nothing has changed")
+        before, deeds = visitor.summary(), deeds + count
 
     before = start
-    table.touch.drag(table.title("One"), moved(table, "One", (-90, -60)))
+    visitor.touch.drag(visitor.title("One"), moved(visitor, "One", (-90, -60)))
     changed("moving")
-    table.pull(table.output("Two"), table.input("Add", 1))
+    visitor.pull(visitor.output("Two"), visitor.input("Add", 1))
     changed("connecting forwards")
-    table.pull(table.input("Add", 1), table.ground())
+    visitor.pull(visitor.input("Add", 1), visitor.ground())
     changed("disconnecting")
-    table.pull(table.input("Add", 1), table.title("One"))
+    visitor.pull(visitor.input("Add", 1), visitor.title("One"))
     changed("connecting backwards")
-    table.pull(table.output("Two"), table.input("Add", 0))
+    visitor.pull(visitor.output("Two"), visitor.input("Add", 0))
     changed("replacing")
-    table.pull(table.output("Add"), table.input("Add", 2))
-    check(table.summary() == before, "a circle was closed")
+    visitor.pull(visitor.output("Add"), visitor.input("Add", 2))
+    check(visitor.summary() == before, "a circle was closed")
 
     # The operator control, and the switch between a number and an operator.
-    table.touch.tap(table.title("Add"))
-    table.settled()
-    table.touch.tap(part_of_row(table, "nodeOperator", 0.4))
+    visitor.touch.tap(visitor.title("Add"))
+    visitor.settled()
+    visitor.touch.tap(visitor.point_in(visitor.frame("nodeOperator"), 0.4))
     changed("another operator")
-    check(table.state()["nodes"][2]["kind"] == "multiply", f"it is {table.state()['nodes'][2]['kind']}")
-    press(table, "nodeName")
-    table.keyboard.type("now")
-    table.keyboard.press("Return")
+    check(visitor.state()["nodes"][2]["kind"] == "multiply", f"it is {visitor.state()['nodes'][2]['kind']}")
+    visitor.press("nodeName")
+    visitor.keyboard.type("now")
+    visitor.keyboard.press("Return")
     changed("renaming")
-    name = table.state()["nodes"][2]["name"]
+    name = visitor.state()["nodes"][2]["name"]
     check(name.endswith("now"), f"it is called {name}")
 
     # A number that no slider reaches, written on the keys.
-    table.touch.tap(table.title("Two"))
-    table.settled()
-    press(table, "nodeValue")
+    visitor.touch.tap(visitor.title("Two"))
+    visitor.settled()
+    visitor.press("nodeValue")
     for letter in ("BackSpace", "-", "2", ".", "5"):
-        table.keyboard.press(letter)
-    table.keyboard.press("Return")
+        visitor.keyboard.press(letter)
+    visitor.keyboard.press("Return")
     changed("writing a number")
-    check(table.node("Two")["value"] == "−2.5", f"it is {table.node('Two')['value']}")
+    check(visitor.node("Two")["value"] == "−2.5", f"it is {visitor.node('Two')['value']}")
 
-    press(table, "lasso")
-    lasso(table, "One", "Two")
-    press(table, "align")
+    visitor.press("lasso")
+    visitor.lasso("One", "Two")
+    visitor.press("align")
     changed("lining up")
-    press(table, "copy")
-    press(table, "paste")
+    visitor.press("copy")
+    visitor.press("paste")
     changed("pasting")
-    press(table, "lasso")
-    table.touch.tap(table.ground())
-    table.settled()
-    table.touch.tap(table.trash("One"))
+    visitor.press("lasso")
+    visitor.touch.tap(visitor.ground())
+    visitor.settled()
+    visitor.touch.tap(visitor.trash("One"))
     changed("throwing away")
-    table.hold((table.window["x"] + 200, table.window["y"] + 800))
+    visitor.hold((visitor.window["x"] + 200, visitor.window["y"] + 800))
     changed("a new node")
-    press(table, "rename")
-    table.keyboard.type("Mine")
-    table.keyboard.press("Return")
-    title = table.settled()["name"]
+    visitor.press("rename")
+    visitor.keyboard.type("Mine")
+    visitor.keyboard.press("Return")
+    title = visitor.settled()["name"]
     check(title.endswith("Mine"), f"the calculation is called {title}")
-    count = check_history(table, start)
+    count = check_history(visitor, start)
     check(count == deeds + 1, f"{deeds + 1} deeds were undone in {count}")
-    check(table.state()["name"] == title, f"the calculation is called {table.state()['name']}")
+    check(visitor.state()["name"] == title, f"the calculation is called {visitor.state()['name']}")
 
 
-@case("calculator: what is called off by Escape has not been", table=False)
-def called_off(desk, program):
-    table = Calculator(desk, program)
-    start = table.summary()
-    for begin, goal in ((table.title("One"), moved(table, "One", (120, 160))),
-                        (table.output("Two"), table.input("Add", 1)),
-                        (table.input("Add", 0), table.ground())):
-        table.touch.down(0, begin)
-        table.touch.glide({0: goal})
+@case("calculator: what is called off by Escape has not been", bare=True)
+def called_off(server, program):
+    visitor = Calculator(server, program)
+    start = visitor.summary()
+    for begin, goal in ((visitor.title("One"), moved(visitor, "One", (120, 160))),
+                        (visitor.output("Two"), visitor.input("Add", 1)),
+                        (visitor.input("Add", 0), visitor.ground())):
+        visitor.touch.down(0, begin)
+        visitor.touch.glide({0: goal})
         time.sleep(0.1)
-        table.keyboard.press("Escape")
+        visitor.keyboard.press("Escape")
         time.sleep(0.1)
-        table.touch.glide({0: (goal[0] + 30, goal[1] + 30)}, 0.1)
-        table.touch.up(0)
-        state = table.settled()
-        check(table.summary() == start and not state["canUndo"], f"it went on to {table.summary()}")
-        table.keyboard.press("Escape")
+        visitor.touch.glide({0: (goal[0] + 30, goal[1] + 30)}, 0.1)
+        visitor.touch.up(0)
+        state = visitor.settled()
+        check(visitor.summary() == start and not state["canUndo"], f"it went on to {visitor.summary()}")
+        visitor.keyboard.press("Escape")
     # The slider: undo in the midst of it.
-    table.touch.tap(table.title("One"))
-    table.settled()
-    table.touch.down(0, part_of_row(table, "nodeSlider", 0.5))
-    table.touch.glide({0: part_of_row(table, "nodeSlider", 0.7)})
-    table.keyboard.press("Ctrl", "z")
+    visitor.touch.tap(visitor.title("One"))
+    visitor.settled()
+    visitor.touch.down(0, visitor.point_in(visitor.frame("nodeSlider"), 0.5))
+    visitor.touch.glide({0: visitor.point_in(visitor.frame("nodeSlider"), 0.7)})
+    visitor.keyboard.press("Ctrl", "z")
     time.sleep(0.1)
-    table.touch.glide({0: part_of_row(table, "nodeSlider", 0.2)})
-    table.touch.up(0)
-    state = table.settled()
-    check(table.summary() == start and not state["canUndo"], f"the slider went on to {table.summary()}")
+    visitor.touch.glide({0: visitor.point_in(visitor.frame("nodeSlider"), 0.2)})
+    visitor.touch.up(0)
+    state = visitor.settled()
+    check(visitor.summary() == start and not state["canUndo"], f"the slider went on to {visitor.summary()}")
 
 
-@case("calculator: two people at once move, slide and choose, each their own", table=False)
-def two_people(desk, program):
-    table = Calculator(desk, program)
-    start = table.summary()
-    one, two = table.title("One"), table.title("Two")
-    table.touch.down(0, one)
-    table.touch.glide({0: (one[0] - 60, one[1])}, 0.2)
+@case("calculator: two people at once move, slide and choose, each their own", bare=True)
+def two_people(server, program):
+    visitor = Calculator(server, program)
+    start = visitor.summary()
+    one, two = visitor.title("One"), visitor.title("Two")
+    visitor.touch.down(0, one)
+    visitor.touch.glide({0: (one[0] - 60, one[1])}, 0.2)
     time.sleep(0.4)
-    table.touch.down(1, two)
-    table.touch.glide({0: (one[0] - 60, one[1] - 90), 1: (two[0] - 120, two[1] + 60)}, 0.4)
+    visitor.touch.down(1, two)
+    visitor.touch.glide({0: (one[0] - 60, one[1] - 90), 1: (two[0] - 120, two[1] + 60)}, 0.4)
     time.sleep(0.1)
-    table.touch.up(0)
-    table.touch.up(1)
-    table.settled()
-    first, second = table.title("One"), table.title("Two")
+    visitor.touch.up(0)
+    visitor.touch.up(1)
+    visitor.settled()
+    first, second = visitor.title("One"), visitor.title("Two")
     check(max(abs(first[0] - one[0] + 60), abs(first[1] - one[1] + 90)) < 20, f"One went from {one} to {first}")
     check(max(abs(second[0] - two[0] + 120), abs(second[1] - two[1] - 60)) < 20, f"Two went from {two} to {second}")
     # One slides, another chooses the other number: it stays as it is.
-    table.touch.tap(table.title("One"))
-    table.settled()
-    table.touch.down(0, part_of_row(table, "nodeSlider", 0.5))
-    table.touch.glide({0: part_of_row(table, "nodeSlider", 0.6)}, 0.2)
-    table.touch.tap(table.title("Two"), slot=1)
+    visitor.touch.tap(visitor.title("One"))
+    visitor.settled()
+    visitor.touch.down(0, visitor.point_in(visitor.frame("nodeSlider"), 0.5))
+    visitor.touch.glide({0: visitor.point_in(visitor.frame("nodeSlider"), 0.6)}, 0.2)
+    visitor.touch.tap(visitor.title("Two"), slot=1)
     time.sleep(0.1)
-    table.touch.glide({0: part_of_row(table, "nodeSlider", 0.9)}, 0.2)
-    table.touch.up(0)
-    table.settled()
-    check(table.node("Two")["value"] == "2", f"Two was slid to {table.node('Two')['value']}")
-    check(table.node("One")["value"] != "1", "One was not slid")
-    check_history(table, start)
+    visitor.touch.glide({0: visitor.point_in(visitor.frame("nodeSlider"), 0.9)}, 0.2)
+    visitor.touch.up(0)
+    visitor.settled()
+    check(visitor.node("Two")["value"] == "2", f"Two was slid to {visitor.node('Two')['value']}")
+    check(visitor.node("One")["value"] != "1", "One was not slid")
+    check_history(visitor, start)
 
 
-@case("calculator: the map of the canvas moves the view and nothing else", table=False)
-def minimap(desk, program):
-    table = Calculator(desk, program)
-    before, offset = table.summary(), table.state()["offset"]
+@case("calculator: the map of the canvas moves the view and nothing else", bare=True)
+def minimap(server, program):
+    visitor = Calculator(server, program)
+    before, offset = visitor.summary(), visitor.state()["offset"]
     # Below the corner of the house: a padding, a button and a gap from the top.
-    x, y = table.window["x"] + table.window["width"] - 16 - 88, table.window["y"] + 64 + 58
-    table.touch.drag((x, y), (x + 40, y + 20))
-    state = table.settled()
+    x, y = visitor.window["x"] + visitor.window["width"] - 16 - 88, visitor.window["y"] + 64 + 58
+    visitor.touch.drag((x, y), (x + 40, y + 20))
+    state = visitor.settled()
     check(state["offset"] != offset, "the view has not moved")
-    check(table.summary() == before and not state["canUndo"], "the map changed the calculation")
+    check(visitor.summary() == before and not state["canUndo"], "the map changed the calculation")
 
 
-@case("calculator: the keyboard alone makes, names, connects, moves and throws away", table=False)
-def keyboard_alone(desk, program):
-    table = Calculator(desk, program)
-    start = table.summary()
-    keys = table.keyboard
+@case("calculator: the keyboard alone makes, names, connects, moves and throws away", bare=True)
+def keyboard_alone(server, program):
+    visitor = Calculator(server, program)
+    start = visitor.summary()
+    keys = visitor.keyboard
 
     def strike(*combinations):
         for combination in combinations:
             keys.press(*combination.split("+"))
             time.sleep(0.05)
-        return table.settled()
+        return visitor.settled()
 
     state = strike("n")
     check(len(state["nodes"]) == 4, "no node was made")
@@ -211,13 +205,13 @@ def keyboard_alone(desk, program):
     check(state["nodes"][3]["name"] == "Numberby hand", f"it is called {state['nodes'][3]['name']}")
     # Its wire to the second input of Add.
     strike("Return", "Right", "Right", "Return")
-    check(table.node("Add")["value"] == "4", f"1 + 1 + 2 = {table.node('Add')['value']}")
+    check(visitor.node("Add")["value"] == "4", f"1 + 1 + 2 = {visitor.node('Add')['value']}")
     strike("Down", "Right", "Shift+Up")
     # Another kind: the list is the last control that Tab comes to.
     strike("k", "Shift+Tab", "Down", "Return")
-    check(table.state()["nodes"][3]["kind"] == "add", f"it is a {table.state()['nodes'][3]['kind']}")
+    check(visitor.state()["nodes"][3]["kind"] == "add", f"it is a {visitor.state()['nodes'][3]['kind']}")
     strike("Ctrl+a", "Ctrl+c", "Ctrl+v")
-    check(len(table.state()["nodes"]) == 8, f"there are {len(table.state()['nodes'])} nodes")
+    check(len(visitor.state()["nodes"]) == 8, f"there are {len(visitor.state()['nodes'])} nodes")
     state = strike("BackSpace")
     check(len(state["nodes"]) == 4, "the copies were not thrown away")
-    check_history(table, start)
+    check_history(visitor, start)

@@ -3,117 +3,117 @@
 import math
 import time
 
-from table import along, near
+from visitor import along, near
 
 from . import case, check
 
 
-def zoomed(table):
+def zoomed(visitor):
     """Moves well away from the view that shows everything."""
-    place = table.ground()
-    table.touch.pinch(place, (200, 420), move=(60, 30))
-    state = table.settled()
+    place = visitor.ground()
+    visitor.touch.pinch(place, (200, 420), move=(60, 30))
+    state = visitor.settled()
     check(state["scale"] > state["fitScale"] * 1.5, "the pinch does not zoom")
     return state
 
 
 @case("a pinch keeps the model point under the fingers' middle")
-def pinch(table):
+def pinch(visitor):
     for spans, move, angle in (((160, 520), (0, 0), 0.3), ((160, 480), (140, -60), 0.0), ((560, 200), (-50, 80), 1.1)):
-        center = table.ground()
-        anchor = table.to_model(center)
-        before = table.state()["scale"]
-        table.touch.pinch(center, spans, move=move, angle=angle, lift=False)
+        center = visitor.ground()
+        anchor = visitor.to_model(center)
+        before = visitor.state()["scale"]
+        visitor.touch.pinch(center, spans, move=move, angle=angle, lift=False)
         time.sleep(0.15)
-        state = table.state()
-        shown, middle = table.to_desk(anchor, state), (center[0] + move[0], center[1] + move[1])
+        state = visitor.state()
+        shown, middle = visitor.to_screen(anchor, state), (center[0] + move[0], center[1] + move[1])
         check(near(shown, middle, 1), f"the model point is at {shown}, the fingers' middle at {middle}")
         check((state["scale"] > before) == (spans[1] > spans[0]), "the zoom goes the wrong way")
-        table.touch.up(0, 1)
-        table.settled()
-        table.keyboard.press("f")
-        table.settled()
+        visitor.touch.up(0, 1)
+        visitor.settled()
+        visitor.keyboard.press("f")
+        visitor.settled()
 
 
 @case("a pinch that starts on nodes is still a pinch")
-def pinch_on_nodes(table):
-    first, second = table.place("Valjean"), table.place("Javert")
-    before = table.state()
-    anchor = table.to_model(along(first, second, 0.5))
-    table.touch.down(0, first)
-    table.touch.down(1, second)
+def pinch_on_nodes(visitor):
+    first, second = visitor.node("Valjean"), visitor.node("Javert")
+    before = visitor.state()
+    anchor = visitor.to_model(along(first, second, 0.5))
+    visitor.touch.down(0, first)
+    visitor.touch.down(1, second)
     ends = {0: (first[0] - 150, first[1] - 20), 1: (second[0] + 150, second[1] + 20)}
-    table.touch.glide(ends, 0.4)
+    visitor.touch.glide(ends, 0.4)
     time.sleep(0.15)
-    state = table.state()
+    state = visitor.state()
     check(not state["traces"], "the fingers trace")
     check(state["scale"] > before["scale"] * 1.5, "the fingers do not zoom")
-    check(near(table.to_desk(anchor, state), along(ends[0], ends[1], 0.5), 1), "the middle slips")
-    table.touch.up(0, 1)
-    check(table.settled()["selection"] is None, "the pinch selects a node")
+    check(near(visitor.to_screen(anchor, state), along(ends[0], ends[1], 0.5), 1), "the middle slips")
+    visitor.touch.up(0, 1)
+    check(visitor.settled()["selection"] is None, "the pinch selects a node")
 
 
 @case("two fingers pan")
-def two_finger_pan(table):
-    place = table.ground()
-    before = table.state()
-    table.touch.pinch(place, (200, 200), move=(130, -70), lift=False)
+def two_finger_pan(visitor):
+    place = visitor.ground()
+    before = visitor.state()
+    visitor.touch.pinch(place, (200, 200), move=(130, -70), lift=False)
     time.sleep(0.15)
-    state = table.state()
+    state = visitor.state()
     moved = [state["offset"][axis] - before["offset"][axis] for axis in (0, 1)]
     check(near(moved, (130, -70), 1), f"the view moves by {moved}")
     check(abs(state["scale"] / before["scale"] - 1) < 1e-6, "the view is scaled")
-    table.touch.up(0, 1)
+    visitor.touch.up(0, 1)
 
 
 @case("one finger on empty ground pans")
-def one_finger_pan(table):
-    place = table.ground()
-    before = table.state()
-    anchor = table.to_model(place)
-    table.touch.down(0, place)
-    table.touch.glide({0: (place[0] - 120, place[1] + 60)})
+def one_finger_pan(visitor):
+    place = visitor.ground()
+    before = visitor.state()
+    anchor = visitor.to_model(place)
+    visitor.touch.down(0, place)
+    visitor.touch.glide({0: (place[0] - 120, place[1] + 60)})
     time.sleep(0.15)
-    state = table.state()
-    slip = math.dist(table.to_desk(anchor, state), (place[0] - 120, place[1] + 60))
+    state = visitor.state()
+    slip = math.dist(visitor.to_screen(anchor, state), (place[0] - 120, place[1] + 60))
     # The finger may lead by the slop that tells a drag from a tap.
     check(slip < 14, f"the ground slips {slip:.1f} px under the finger")
     check(abs(state["scale"] / before["scale"] - 1) < 1e-9, "the view is scaled")
-    table.touch.up(0)
+    visitor.touch.up(0)
 
 
 @case("a double tap on empty ground shows everything")
-def double_tap(table):
-    home = table.state()
-    zoomed(table)
-    table.touch.double_tap(table.ground())
-    state = table.settled()
+def double_tap(visitor):
+    home = visitor.state()
+    zoomed(visitor)
+    visitor.touch.double_tap(visitor.ground())
+    state = visitor.settled()
     check(abs(state["scale"] / state["fitScale"] - 1) < 1e-3, f"the scale is {state['scale'] / state['fitScale']} × fit")
     check(near(state["offset"], home["offset"], 1), "the network is not centred again")
 
 
 @case("the wheel zooms about the pointer")
-def wheel(table):
-    place = table.ground()
-    anchor = table.to_model(place)
-    before = table.state()["scale"]
-    table.mouse.wheel(place, 3)
-    state = table.settled()
+def wheel(visitor):
+    place = visitor.ground()
+    anchor = visitor.to_model(place)
+    before = visitor.state()["scale"]
+    visitor.mouse.wheel(place, 3)
+    state = visitor.settled()
     check(state["scale"] > before * 1.2, "the wheel does not zoom in")
-    check(near(table.to_desk(anchor, state), place, 1.5), "the point under the pointer slips")
+    check(near(visitor.to_screen(anchor, state), place, 1.5), "the point under the pointer slips")
 
 
 @case("a finger that stays while another lifts does not throw the view")
-def finger_count_changes(table):
-    place = table.ground()
-    table.touch.pinch(place, (220, 380), lift=False)
+def finger_count_changes(visitor):
+    place = visitor.ground()
+    visitor.touch.pinch(place, (220, 380), lift=False)
     time.sleep(0.2)
-    before = table.state()
-    table.touch.up(1)
+    before = visitor.state()
+    visitor.touch.up(1)
     time.sleep(0.2)
-    state = table.state()
+    state = visitor.state()
     check(math.dist(state["offset"], before["offset"]) < 1, "lifting one finger moves the view")
-    table.touch.down(1, (place[0] + 300, place[1] + 120))
+    visitor.touch.down(1, (place[0] + 300, place[1] + 120))
     time.sleep(0.2)
-    check(math.dist(table.state()["offset"], before["offset"]) < 1, "a second finger moves the view")
-    table.touch.lift_all()
+    check(math.dist(visitor.state()["offset"], before["offset"]) < 1, "a second finger moves the view")
+    visitor.touch.lift_all()

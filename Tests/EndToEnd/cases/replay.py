@@ -5,7 +5,8 @@ import subprocess
 import time
 
 from rig.png import Picture
-from table import NETWORK, Table, along
+from visitor import along
+from visitor.connections import NETWORK, Connections
 
 from . import case, check
 
@@ -23,15 +24,15 @@ def hash_of(program, trace):
 
 
 class Recorded:
-    """A program on the desk that records."""
+    """A running program that records."""
 
-    def __init__(self, desk, program, *options, window=WINDOW[:2], network=NETWORK):
-        self.program, self.trace = program, f"{desk.folder}/trace"
-        self.table = Table(desk, program, (*window, "--record", self.trace, *options), network)
+    def __init__(self, server, program, *options, window=WINDOW[:2], network=NETWORK):
+        self.program, self.trace = program, f"{server.folder}/trace"
+        self.visitor = Connections(server, program, (*window, "--record", self.trace, *options), network)
 
     def end(self):
-        self.table.desk.display.ask_to_close(self.table.window["id"])
-        self.table.program.wait(5)
+        self.visitor.server.display.ask_to_close(self.visitor.window["id"])
+        self.visitor.program.wait(5)
 
     def check_same(self, picture):
         """Replaying gives the same hash every time, and the pixels that were on the screen."""
@@ -53,103 +54,103 @@ def keep(picture, name):
     picture.save(f"build/e2e/replay-{name}.png")
 
 
-def trace_and_pinch(table):
-    table.touch.drag(table.place("Geborand"), table.place("Gavroche"))
-    table.settled()
-    table.touch.pinch(table.ground(), (200, 380), move=(60, -20))
-    table.settled()
+def trace_and_pinch(visitor):
+    visitor.touch.drag(visitor.node("Geborand"), visitor.node("Gavroche"))
+    visitor.settled()
+    visitor.touch.pinch(visitor.ground(), (200, 380), move=(60, -20))
+    visitor.settled()
 
 
-@case("a recording of a trace and a pinch replays to the pixels on the screen", table=False)
-def hands(desk, program):
-    recorded = Recorded(desk, program)
-    trace_and_pinch(recorded.table)
-    picture = recorded.table.picture()
+@case("a recording of a trace and a pinch replays to the pixels on the screen", bare=True)
+def hands(server, program):
+    recorded = Recorded(server, program)
+    trace_and_pinch(recorded.visitor)
+    picture = recorded.visitor.picture()
     recorded.end()
     recorded.check_same(picture)
 
 
-@case("a recording of everything at once replays to the pixels on the screen", table=False)
-def everything(desk, program):
-    recorded = Recorded(desk, program)
-    table = recorded.table
-    trace_and_pinch(table)
-    table.keyboard.press("/")
-    table.wait_for(lambda state: state["panel"] == "search", "the search panel")
+@case("a recording of everything at once replays to the pixels on the screen", bare=True)
+def everything(server, program):
+    recorded = Recorded(server, program)
+    visitor = recorded.visitor
+    trace_and_pinch(visitor)
+    visitor.keyboard.press("/")
+    visitor.wait_for(lambda state: state["panel"] == "search", "the search panel")
     time.sleep(0.2)
-    table.keyboard.type("bamata")
+    visitor.keyboard.type("bamata")
     time.sleep(0.2)
-    table.keyboard.press("Return")
-    table.wait_for(lambda state: state["selection"] == "Bamatabois", "the selection of Bamatabois")
-    table.settled()
-    table.press("theme")
-    table.settled()
-    table.choose_network("karate-club.json")
-    table.wait_for(lambda state: "arate" in state["network"], "the karate club")
-    table.settled()
-    nodes = [table.on_desk(node["at"]) for node in table.state()["nodes"]]
-    table.touch.down(0, nodes[0])
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: state["selection"] == "Bamatabois", "the selection of Bamatabois")
+    visitor.settled()
+    visitor.press("theme")
+    visitor.settled()
+    visitor.choose_network("karate-club.json")
+    visitor.wait_for(lambda state: "arate" in state["network"], "the karate club")
+    visitor.settled()
+    nodes = [visitor.on_screen(node["at"]) for node in visitor.state()["nodes"]]
+    visitor.touch.down(0, nodes[0])
     for place in (nodes[20], nodes[11], nodes[26]):
-        table.touch.glide({0: place})
-    table.touch.up(0)
-    table.settled()
-    table.mouse.wheel(along(nodes[0], nodes[5], 0.5), 2)
-    table.settled()
-    picture = table.picture()
+        visitor.touch.glide({0: place})
+    visitor.touch.up(0)
+    visitor.settled()
+    visitor.mouse.wheel(along(nodes[0], nodes[5], 0.5), 2)
+    visitor.settled()
+    picture = visitor.picture()
     recorded.end()
     recorded.check_same(picture)
 
 
-@case("a recording with the search left open replays to the pixels on the screen", table=False)
-def search_open(desk, program):
-    recorded = Recorded(desk, program, "--theme", "paper")
-    table = recorded.table
-    table.press("search")
-    table.wait_for(lambda state: state["panel"] == "search", "the search panel")
-    table.settled()
-    table.keyboard.type("val")
+@case("a recording with the search left open replays to the pixels on the screen", bare=True)
+def search_open(server, program):
+    recorded = Recorded(server, program, "--theme", "paper")
+    visitor = recorded.visitor
+    visitor.press("search")
+    visitor.wait_for(lambda state: state["panel"] == "search", "the search panel")
+    visitor.settled()
+    visitor.keyboard.type("val")
     time.sleep(0.3)
-    table.settled()
-    picture = table.picture()
+    visitor.settled()
+    picture = visitor.picture()
     recorded.end()
     recorded.check_same(picture)
 
 
-@case("a recording with a resized window replays to the pixels on the screen", table=False)
-def resized(desk, program):
-    recorded = Recorded(desk, program)
-    table = recorded.table
-    table.touch.drag(table.place("Myriel"), table.place("Javert"))
-    table.settled()
-    table.desk.display.resize(table.window["id"], 1000, 640)
+@case("a recording with a resized window replays to the pixels on the screen", bare=True)
+def resized(server, program):
+    recorded = Recorded(server, program)
+    visitor = recorded.visitor
+    visitor.touch.drag(visitor.node("Myriel"), visitor.node("Javert"))
+    visitor.settled()
+    visitor.server.display.resize(visitor.window["id"], 1000, 640)
     time.sleep(0.3)
-    table.settled()
-    table.window = table.program.window()
-    picture = table.picture()
+    visitor.settled()
+    visitor.window = visitor.program.window()
+    picture = visitor.picture()
     recorded.end()
     recorded.check_same(picture)
 
 
-@case("a recording with a finger still down replays to the pixels on the screen", table=False)
-def finger_down(desk, program):
-    recorded = Recorded(desk, program)
-    table = recorded.table
-    table.touch.down(0, table.place("Geborand"))
-    table.touch.glide({0: table.place("Gavroche")})
+@case("a recording with a finger still down replays to the pixels on the screen", bare=True)
+def finger_down(server, program):
+    recorded = Recorded(server, program)
+    visitor = recorded.visitor
+    visitor.touch.down(0, visitor.node("Geborand"))
+    visitor.touch.glide({0: visitor.node("Gavroche")})
     time.sleep(0.8)
-    picture = table.picture()
-    table.program.process.kill()
-    table.program.process.wait()
+    picture = visitor.picture()
+    visitor.program.process.kill()
+    visitor.program.process.wait()
     recorded.check_same(picture)
 
 
-@case("a recording survives the sudden death of the program", table=False)
-def killed(desk, program):
-    recorded = Recorded(desk, program)
-    trace_and_pinch(recorded.table)
-    picture = recorded.table.picture()
-    recorded.table.program.process.kill()
-    recorded.table.program.process.wait()
+@case("a recording survives the sudden death of the program", bare=True)
+def killed(server, program):
+    recorded = Recorded(server, program)
+    trace_and_pinch(recorded.visitor)
+    picture = recorded.visitor.picture()
+    recorded.visitor.program.process.kill()
+    recorded.visitor.program.process.wait()
     recorded.check_same(picture)
     with open(recorded.trace, "rb") as file:
         whole = file.read()

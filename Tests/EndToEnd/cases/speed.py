@@ -5,20 +5,20 @@ import random
 import statistics
 import time
 
-from table import along
+from visitor import along
 
 from . import case, check
 
 
 @case("the answer to a touch is on the screen in the next frame")
-def latency(table):
+def latency(visitor):
     numbers = random.Random(11)
-    start = table.place("Labarre")
-    table.touch.down(0, start)
-    place = table.ground(away_from=[start])
-    table.touch.glide({0: place})
+    start = visitor.node("Labarre")
+    visitor.touch.down(0, start)
+    place = visitor.ground(away_from=[start])
+    visitor.touch.glide({0: place})
     time.sleep(0.5)
-    nodes = [node["at"] for node in table.state()["nodes"]]
+    nodes = [node["at"] for node in visitor.state()["nodes"]]
     waits = []
     while len(waits) < 60:
         target = (place[0] + numbers.uniform(-300, 300), place[1] + numbers.uniform(-200, 200))
@@ -28,9 +28,9 @@ def latency(table):
         # The arrow's head covers the spot just behind the finger.
         spot = along(target, start, 10 / math.dist(target, start))
         box = (int(spot[0]) - 3, int(spot[1]) - 3, 7, 7)
-        before = table.desk.picture(*box).data
-        sent = table.touch.move({0: target})
-        while table.desk.picture(*box).data == before and time.monotonic() < sent + 1:
+        before = visitor.server.picture(*box).data
+        sent = visitor.touch.move({0: target})
+        while visitor.server.picture(*box).data == before and time.monotonic() < sent + 1:
             time.sleep(0.0003)  # two processors: asking without pause would slow the answer
         waits.append((time.monotonic() - sent) * 1000)
         time.sleep(numbers.uniform(0.02, 0.06))
@@ -41,50 +41,50 @@ def latency(table):
 
 
 @case("when nothing happens the program sleeps")
-def idle(table):
-    table.settled()
+def idle(visitor):
+    visitor.settled()
     time.sleep(0.3)
-    before, frames = table.program.processor_time(), table.program.state()["frame"]
+    before, frames = visitor.program.processor_time(), visitor.program.state()["frame"]
     time.sleep(3)
-    used = table.program.processor_time() - before
+    used = visitor.program.processor_time() - before
     idle.case.notes.append(f"processor time in 3 s at rest: {used * 1000:.0f} ms")
     check(used <= 0.03, f"{used * 1000:.0f} ms of processor time in 3 s")
-    check(table.program.state()["frame"] == frames, "frames are drawn though nothing changes")
+    check(visitor.program.state()["frame"] == frames, "frames are drawn though nothing changes")
 
 
 @case("a finger that rests does not keep the program busy")
-def resting_finger(table):
-    table.touch.down(0, table.place("Fantine"))
-    table.touch.glide({0: table.place("Javert")})
+def resting_finger(visitor):
+    visitor.touch.down(0, visitor.node("Fantine"))
+    visitor.touch.glide({0: visitor.node("Javert")})
     time.sleep(0.6)
-    before = table.program.processor_time()
+    before = visitor.program.processor_time()
     time.sleep(2)
-    used = table.program.processor_time() - before
+    used = visitor.program.processor_time() - before
     check(used <= 0.1, f"{used * 1000:.0f} ms of processor time in 2 s")
-    table.touch.up(0)
+    visitor.touch.up(0)
 
 
 @case("a storm of ten fingers is answered all along and ends with the lift")
-def storm(table):
+def storm(visitor):
     numbers = random.Random(5)
     places = {slot: (300 + 130 * slot, 300 + 50 * (slot % 4)) for slot in range(10)}
     for slot, place in places.items():
-        table.touch.down(slot, place)
-    frames, start, slowest, moves = table.program.state()["frame"], time.monotonic(), 0.0, 0
+        visitor.touch.down(slot, place)
+    frames, start, slowest, moves = visitor.program.state()["frame"], time.monotonic(), 0.0, 0
     last_frame, last_change = frames, start
     while time.monotonic() < start + 2:
         for _ in range(20):
-            table.touch.move({slot: (x + numbers.uniform(-60, 60), y + numbers.uniform(-60, 60))
+            visitor.touch.move({slot: (x + numbers.uniform(-60, 60), y + numbers.uniform(-60, 60))
                               for slot, (x, y) in places.items()})
             moves += 10
-        frame, now = table.program.state()["frame"], time.monotonic()
+        frame, now = visitor.program.state()["frame"], time.monotonic()
         if frame != last_frame:
             slowest, last_frame, last_change = max(slowest, now - last_change), frame, now
-    table.touch.lift_all()
+    visitor.touch.lift_all()
     lifted = time.monotonic()
-    state = table.wait_for(lambda state: not state["traces"], "the end of all traces")
+    state = visitor.wait_for(lambda state: not state["traces"], "the end of all traces")
     storm.case.notes.append(f"{moves} moves in 2 s, {last_frame - frames} frames, at most {slowest * 1000:.0f} ms apart; "
                             f"at rest {1000 * (time.monotonic() - lifted):.0f} ms after the lift")
     check(slowest < 0.25, f"{slowest * 1000:.0f} ms without a frame")
-    check(not table.settled()["traces"], "a trace is left dangling")
+    check(not visitor.settled()["traces"], "a trace is left dangling")
     check(state["scale"] > 0, "the view is lost")

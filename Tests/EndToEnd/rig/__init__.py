@@ -1,6 +1,6 @@
-"""A desk for the real program: an X server without hardware, hands to touch it with, eyes to see the pixels."""
+"""A display for the real program: an X server without hardware, hands to touch it with, eyes to see the pixels."""
 
 from .program import Program
-from .server import Desk, RigError
+from .server import RigError, Server
 
-__all__ = ["Desk", "Program", "RigError"]
+__all__ = ["Program", "RigError", "Server"]

@@ -1,4 +1,4 @@
-"""A program on the desk: its window, its state as it tells it, its life and end."""
+"""A program on the server: its window, its state as it tells it, its life and end."""
 
 import json
 import os
@@ -26,16 +26,16 @@ class Told(dict):
 class Program:
     """A started program. It writes one JSON object a drawn frame to the file that `--trace-state` names."""
 
-    def __init__(self, desk, command, environment):
-        self.desk = desk
-        number = len(desk.programs)
-        self.home = f"{desk.folder}/home{number}"
+    def __init__(self, server, command, environment):
+        self.server = server
+        number = len(server.programs)
+        self.home = f"{server.folder}/home{number}"
         os.mkdir(self.home)
-        self.state_path = f"{desk.folder}/state{number}"
-        self.output_path = f"{desk.folder}/program{number}"
+        self.state_path = f"{server.folder}/state{number}"
+        self.output_path = f"{server.folder}/program{number}"
         command = [part.replace("{state}", self.state_path) for part in command]
         # A home of its own shows what the program leaves behind.
-        surroundings = {**desk.environment(), "HOME": self.home, "TMPDIR": self.home, **environment}
+        surroundings = {**server.environment(), "HOME": self.home, "TMPDIR": self.home, **environment}
         surroundings = {name: value.replace("{state}", self.state_path) for name, value in surroundings.items()}
         with open(self.output_path, "wb") as output:
             self.process = subprocess.Popen(command, env=surroundings, stdin=subprocess.DEVNULL, stdout=output,
@@ -103,7 +103,7 @@ class Program:
         """The program's window, once it is there."""
         deadline = time.monotonic() + timeout
         while time.monotonic() < deadline:
-            windows = [window for window in self.desk.display.windows() if window["width"] > 100]
+            windows = [window for window in self.server.display.windows() if window["width"] > 100]
             if windows:
                 return windows[-1]
             if self.process.poll() is not None:

@@ -48,7 +48,7 @@ def configuration(folder, size, touches):
     # The blanking must not be exactly the reduced one, which the server refuses, nor the clock exceed 300 MHz.
     total = (width + 240, height + 40)
     clock = min(max(total[0] * total[1] * 60 / 1e6, 12), 299)
-    mode = (f'Modeline "desk" {clock:.3f} {width} {width + 64} {width + 128} {total[0]} '
+    mode = (f'Modeline "memory" {clock:.3f} {width} {width + 64} {width + 128} {total[0]} '
             f"{height} {height + 4} {height + 8} {total[1]}")
     devices = {"mouse": ("PointerAbsolute", "CorePointer"), "keyboard": ("Keyboard", "CoreKeyboard"),
                "touch": ("Touch", "SendCoreEvents")}
@@ -61,7 +61,7 @@ def configuration(folder, size, touches):
         section("Device", 'Identifier "card"', 'Driver "dummy"', "VideoRam 65536"),
         section("Monitor", 'Identifier "monitor"', "HorizSync 1-1000", "VertRefresh 1-1000", mode),
         section("Screen", 'Identifier "screen"', 'Device "card"', 'Monitor "monitor"', "DefaultDepth 24",
-                'SubSection "Display"', "Depth 24", 'Modes "desk"', f"Virtual {width} {height}", "EndSubSection"),
+                'SubSection "Display"', "Depth 24", 'Modes "memory"', f"Virtual {width} {height}", "EndSubSection"),
         section("ServerLayout", 'Identifier "layout"', 'Screen "screen"',
                 *[f'InputDevice "{name}" "{role}"' for name, (_, role) in devices.items()]),
     ]
@@ -72,12 +72,12 @@ def configuration(folder, size, touches):
     return "\n".join(parts)
 
 
-class Desk:
-    """A running X server with hands and eyes: `with Desk() as desk`. `manager` is a window manager's command."""
+class Server:
+    """A running X server with hands and eyes: `with Server() as server`. `manager` is a window manager's command."""
 
     def __init__(self, size=(1920, 1080), manager=None, touches=10):
         self.size, self.manager, self.touches = size, manager, touches
-        self.folder = self.server = self.manager_process = self.display = None
+        self.folder = self.process = self.manager_process = self.display = None
         self.hands, self.programs = [], []
 
     def __enter__(self):
@@ -91,7 +91,7 @@ class Desk:
     def __exit__(self, *_):
         for program in self.programs:
             program.stop()
-        for process in (self.manager_process, self.server):
+        for process in (self.manager_process, self.process):
             if process:
                 stop(process)
         # Only after the server has gone: see wire.Device.
@@ -103,7 +103,7 @@ class Desk:
             shutil.rmtree(self.folder, ignore_errors=True)
 
     def start(self, command, **environment):
-        """Starts a program on this desk; environment variables may be added."""
+        """Starts a program on this display; environment variables may be added."""
         program = Program(self, command, environment)
         self.programs.append(program)
         return program
@@ -120,7 +120,7 @@ class Desk:
         binary = next((path for path in XORG if os.access(path, os.X_OK)), None)
         if not binary:
             raise RigError("no X server: sudo apt install xserver-xorg-core xserver-xorg-video-dummy")
-        self.folder = tempfile.mkdtemp(prefix="desk-", dir="/tmp")
+        self.folder = tempfile.mkdtemp(prefix="e2e-", dir="/tmp")
         os.mkdir(f"{self.folder}/none.d")
         with open(f"{self.folder}/xorg.conf", "w") as file:
             file.write(configuration(self.folder, self.size, self.touches))
@@ -141,13 +141,13 @@ class Desk:
         ready, ready_end = os.pipe()
         arguments = [binary, "-displayfd", str(ready_end), "-config", f"{self.folder}/xorg.conf", "-configdir",
                      f"{self.folder}/none.d", "-logfile", f"{self.folder}/log", "-noreset", "-nolisten", "tcp",
-                     "-seat", "desk", "-novtswitch", "-sharevts", "-keeptty"]
+                     "-seat", "e2e", "-novtswitch", "-sharevts", "-keeptty"]
         with open(f"{self.folder}/output", "wb") as output:
-            self.server = subprocess.Popen(arguments, pass_fds=(ready_end,), stdin=subprocess.DEVNULL, stdout=output,
+            self.process = subprocess.Popen(arguments, pass_fds=(ready_end,), stdin=subprocess.DEVNULL, stdout=output,
                                            stderr=output, preexec_fn=die_with_parent)
         os.close(ready_end)
         text, deadline = b"", time.monotonic() + 20
-        while not text.endswith(b"\n") and time.monotonic() < deadline and self.server.poll() is None:
+        while not text.endswith(b"\n") and time.monotonic() < deadline and self.process.poll() is None:
             if select.select([ready], [], [], 0.1)[0]:
                 text += os.read(ready, 64)
         os.close(ready)
