@@ -14,12 +14,12 @@ extension AppTestDriver {
   /// The panel of properties.
   public var inspector: InspectorReport? { chrome.inspector }
 
-  /// The home button is pressed.
+  /// Presses the home button.
   @discardableResult public func goHome(sourceLocation: SourceLocation = #_sourceLocation) -> AppTestDriver {
     tap(frame: chrome.home, "home button", sourceLocation: sourceLocation).frame()
   }
 
-  /// A card of the gallery is touched.
+  /// Touches the card of an exhibit in the gallery.
   @discardableResult public func enter(
     _ exhibit: ExhibitID, sourceLocation: SourceLocation = #_sourceLocation
   ) -> AppTestDriver {
@@ -27,12 +27,12 @@ extension AppTestDriver {
     return tap(frame: card?.frame, "card of \(exhibit)", sourceLocation: sourceLocation).frame()
   }
 
-  /// The inspector is opened by its button.
+  /// Opens the inspector by its button.
   @discardableResult public func inspect(sourceLocation: SourceLocation = #_sourceLocation) -> AppTestDriver {
     tap(frame: chrome.inspect, "inspector button", sourceLocation: sourceLocation).frame(2)
   }
 
-  /// A button of the inspector is pressed.
+  /// Presses a button of the inspector.
   @discardableResult public func pressInspector(
     _ button: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> AppTestDriver {

@@ -154,12 +154,12 @@ extension AppTestDriver {
       .pointer(PointerEvent(id: finger.id, phase: phase, position: point, time: now, button: finger.button)))
   }
 
-  /// A finger lands at a point.
+  /// Puts a finger down at a point.
   @discardableResult public func down(_ finger: HandScript.Finger = 1, at point: Point) -> AppTestDriver {
     self.point(finger, .down, point)
   }
 
-  /// A finger lands on a node, or beside it by a vector.
+  /// Puts a finger down on a node, or beside it by a vector.
   @discardableResult public func down(
     _ finger: HandScript.Finger = 1, on node: String, beside offset: Point = .zero,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -171,12 +171,12 @@ extension AppTestDriver {
     return down(finger, at: point)
   }
 
-  /// A finger moves to a point at once.
+  /// Moves a finger to a point at once.
   @discardableResult public func move(_ finger: HandScript.Finger = 1, to point: Point) -> AppTestDriver {
     self.point(finger, .moved, point)
   }
 
-  /// A finger moves to a node, or beside it by a vector, at once.
+  /// Moves a finger to a node, or beside it by a vector, at once.
   @discardableResult public func move(
     _ finger: HandScript.Finger = 1, to node: String, beside offset: Point = .zero,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -184,7 +184,7 @@ extension AppTestDriver {
     move(finger, to: position(ofNode: node, sourceLocation: sourceLocation) + offset)
   }
 
-  /// A finger moves straight and evenly to a point, over some frames.
+  /// Moves a finger straight and evenly to a point, over some frames.
   @discardableResult public func drag(
     _ finger: HandScript.Finger = 1, to goal: Point, over frames: Int = 12
   ) -> AppTestDriver {
@@ -195,24 +195,24 @@ extension AppTestDriver {
     return self
   }
 
-  /// A finger lifts where it is.
+  /// Lifts a finger where it is.
   @discardableResult public func up(_ finger: HandScript.Finger = 1) -> AppTestDriver {
     point(finger, .up, position(of: finger))
   }
 
-  /// A finger taps a point, over a few frames.
+  /// Taps a point with a finger, over a few frames.
   @discardableResult public func tap(_ finger: HandScript.Finger = 1, at point: Point) -> AppTestDriver {
     down(finger, at: point).frame(3).up(finger).frame().wait(restAfterTap)
   }
 
-  /// A finger taps a node.
+  /// Taps a node with a finger.
   @discardableResult public func tap(
     _ finger: HandScript.Finger = 1, on node: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> AppTestDriver {
     down(finger, on: node, sourceLocation: sourceLocation).frame(3).up(finger).frame().wait(restAfterTap)
   }
 
-  /// A finger taps the middle of a frame as it is reported.
+  /// Taps the middle of a frame as it is reported.
   @discardableResult public func tap(
     frame: [Double]?, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
   ) -> AppTestDriver {
@@ -223,10 +223,10 @@ extension AppTestDriver {
     return tap(8, at: Rect(frame).center)
   }
 
-  /// A finger rests at a point until that is a long press, and lifts.
+  /// Holds a finger at a point until that is a long press, and lifts it.
   @discardableResult public func hold(at point: Point) -> AppTestDriver { down(at: point).wait(0.6).up().frame() }
 
-  /// A finger draws from one node to another and lifts there.
+  /// Draws with a finger from one node to another and lifts it there.
   @discardableResult public func trace(
     _ finger: HandScript.Finger = 1, from source: String, to target: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -235,33 +235,33 @@ extension AppTestDriver {
       .move(finger, to: target, sourceLocation: sourceLocation).frame().up(finger).frame()
   }
 
-  /// Two fingers tap at once, a hand's width apart.
+  /// Taps with two fingers at once, a hand's width apart.
   @discardableResult public func twoFingerTap(at point: Point) -> AppTestDriver {
     down(1, at: point - Point(60, 0)).down(2, at: point + Point(60, 0)).frame(4).up(1).up(2).frame()
   }
 
-  /// Hands do what a script says, from now on, until it ends.
+  /// Plays a script of touches from now on, until it ends.
   @discardableResult public func play(_ script: (HandScript) -> HandScript) -> AppTestDriver {
     for frame in script(HandScript(startingAt: time)).frames(from: time) { step(frame) }
     return self
   }
 
-  /// The wheel turns at a point.
+  /// Turns the wheel at a point.
   @discardableResult public func wheel(_ notches: Double, at point: Point) -> AppTestDriver {
     put(.wheel(at: point, notches: Point(0, notches), modifiers: [], time: now)).frame()
   }
 
-  /// A key is struck.
+  /// Strikes a key.
   @discardableResult public func key(_ key: Key, _ modifiers: KeyModifiers = []) -> AppTestDriver {
     put(.key(key, modifiers: modifiers, isRepeat: false, time: now)).frame()
   }
 
-  /// A key that writes a character is struck.
+  /// Strikes the key that writes a character.
   @discardableResult public func key(_ character: String, _ modifiers: KeyModifiers = []) -> AppTestDriver {
     key(.character(character), modifiers)
   }
 
-  /// Text is typed letter by letter, each with its key, as a window hands it over.
+  /// Types text letter by letter, each with its key, as a window hands it over.
   @discardableResult public func type(_ text: String) -> AppTestDriver {
     for letter in text {
       put(.key(.character(letter.lowercased()), modifiers: [], isRepeat: false, time: now))
@@ -270,13 +270,13 @@ extension AppTestDriver {
     return self
   }
 
-  /// Text comes letter by letter without keys, as from an input method.
+  /// Writes text letter by letter without keys, as an input method does.
   @discardableResult public func write(_ text: String) -> AppTestDriver {
     for letter in text { put(.text(String(letter), time: now)).frame() }
     return self
   }
 
-  /// A control is pressed in its middle, or in the middle of one of its segments.
+  /// Presses a control in its middle, or in the middle of one of its segments.
   @discardableResult public func press(
     _ control: String, segment: Int = 0, of count: Int = 1, sourceLocation: SourceLocation = #_sourceLocation
   ) -> AppTestDriver {
@@ -288,10 +288,10 @@ extension AppTestDriver {
     return tap(9, at: Point(x, frame.center.y))
   }
 
-  /// A file is dropped on the window.
+  /// Drops a file on the window.
   @discardableResult public func drop(_ path: String) -> AppTestDriver { put(.fileDropped(path: path)).frame() }
 
-  /// The window gets another size.
+  /// Gives the window another size.
   @discardableResult public func resize(_ width: Int, _ height: Int) -> AppTestDriver {
     put(.resized(width: width, height: height)).frame()
   }

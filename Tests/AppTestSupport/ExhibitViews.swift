@@ -219,7 +219,7 @@ extension LearningMapReport {
 }
 
 extension AppTestDriver {
-  /// A finger taps a cell of the self-organizing map by its number from 1.
+  /// Taps a cell of the self-organizing map by its number from 1.
   @discardableResult public func tap(cell: Int) -> AppTestDriver { tap(at: map.center(ofCell: cell)) }
 }
 

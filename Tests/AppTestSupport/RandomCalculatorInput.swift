@@ -15,21 +15,21 @@ public struct RandomCalculatorInput {
   private var random: SeededGenerator
   private var down: [(contact: Int64, position: Point)] = []
   private var nextContact: Int64 = 0
-  /// The files that somebody may open on the way; none, when nobody opens anything.
+  /// The files that may be opened on the way.
   public let files: [String]
 
-  /// Hands whose deeds follow from a seed.
+  /// Input that follows from a seed.
   public init(seed: UInt64, files: [String] = []) {
     random = SeededGenerator(seed: seed)
     self.files = files
   }
 
-  /// What happens before the next frame.
+  /// Puts up to two events before the next frame.
   public mutating func act(on driver: AppTestDriver) {
     for _ in 0..<random.whole(0...2) { driver.put(event(on: driver)) }
   }
 
-  /// Everybody lifts their hands.
+  /// Lifts all fingers.
   public mutating func liftAll(from driver: AppTestDriver) {
     for finger in down { driver.put(pointer(finger.contact, .up, finger.position, driver.time)) }
     down.removeAll()
@@ -69,7 +69,7 @@ public struct RandomCalculatorInput {
     return pointer(finger.contact, random.happens(0.15) ? .cancelled : .up, finger.position, time)
   }
 
-  /// On a part of a node, on a control, or anywhere but on the way home.
+  /// Returns a point on a part of a node, on a control, or anywhere but on the way home.
   private mutating func point(on driver: AppTestDriver) -> Point {
     var frames: [[Double]] = []
     if let report = driver.calculator.report, random.happens(0.85) {

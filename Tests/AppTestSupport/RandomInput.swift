@@ -11,21 +11,21 @@ import TestSupport
 /// A seeded stream of frames of input.
 public struct RandomInput {
   private var random: SeededGenerator
-  /// Fingers that are down, and where.
+  /// The fingers that are down, and their points.
   private var down: [(id: PointerID, position: Point, button: PointerButton)] = []
   private var nextContact: Int64 = 0
   /// True if positions, sizes and times may be absurd as well.
   public var isHostile = false
 
-  /// Hands whose deeds follow from a seed.
+  /// Input that follows from a seed.
   public init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Something happens, or a few things do.
+  /// Returns up to three events.
   public mutating func events(on driver: AppTestDriver) -> [InputEvent] {
     (0..<random.whole(0...3)).map { _ in event(on: driver) }
   }
 
-  /// All fingers lift.
+  /// Returns the events that lift all fingers.
   public mutating func liftAll(at time: Double) -> [InputEvent] {
     defer { down.removeAll() }
     return down.map { pointer($0.id, .up, $0.position, $0.button, time) }
@@ -76,7 +76,7 @@ public struct RandomInput {
     .pointer(PointerEvent(id: id, phase: phase, position: point, time: time, button: button))
   }
 
-  /// On a node, on a control, or anywhere.
+  /// Returns a point on a node, on a control, or anywhere.
   private mutating func point(on driver: AppTestDriver) -> Point {
     if isHostile && random.happens(0.1) {
       return random.pick([Point(.nan, 3), Point(1e300, -1e300), Point(.infinity, 0), Point(-1e9, 1e9)])
