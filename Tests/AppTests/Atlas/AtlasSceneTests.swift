@@ -101,7 +101,8 @@ import WorldMap
         guard circle.angle > 0.01, circle.angle < 3 else { continue }
         for part in [0.1, 0.5, 0.8] {
           guard let point = view.point(of: circle.point(at: part)), Self.viewport.contains(point) else { continue }
-          let hit = try #require(scene.edge(at: point, reach: 2))
+          let found = scene.edge(at: point, reach: 2)
+          let hit = try #require(found)
           #expect(distance(from: point, to: hit, in: &scene) <= distance(from: point, to: edge, in: &scene))
         }
       }
