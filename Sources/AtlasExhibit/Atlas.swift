@@ -1,298 +1,193 @@
 // Atlas: cities on the globe, the shortest way from one to another, how a search finds it, and a drone that flies it.
 //
-// One value holds everything; input goes in as events, time passes in `advance`, and `draw` shows the present state. What
-// is chosen and shown is `flow`, where one looks is `camera`; neither knows of the other, so a choice survives any
-// scrolling. The map itself is painted by `WorldMap`. Nothing in here knows of windows or files.
+// What is chosen and shown is in `search`, where one looks in `viewport`; neither knows of the other, so a choice survives
+// any scrolling. This file composes the parts: their frame, and what is compared to know that a picture or the controls
+// look different. Actions and what follows from them are in `PerformingAtlasActions` and its neighbours.
 
 import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import PathFinding
 import SceneGraph
 import Widgets
 import WorldMap
 
 /// The exhibit of great circles.
-struct Atlas: Exhibit {
-  /// How fast a search is shown.
-  enum Pace: String, CaseIterable, Hashable, Sendable {
-    case atOnce, slow, stepwise
-  }
-
-  /// What lies over the map.
-  enum Panel: Hashable { case none, search, picker, help }
-
-  /// A city under a finger that has not moved yet: it lights up in the next frame.
-  struct Press: Hashable {
-    let pointer: PointerID
-    let city: NodeID
-  }
-
-  /// How much coarser than at rest the map is drawn while it moves.
-  private static let coarseness = 3.0
-  /// How strongly everything else shows while a way is shown.
-  static let steppedBackPresence = 0.55
-
-  // MARK: The network and the map
-
-  /// The network on the map.
-  var shown: AtlasNetwork?
-  /// What to call the network.
-  var networkName = ""
-  /// Where the network came from.
-  var networkPath = ""
-  var refusal: String?
-  var camera: MapCamera
-  /// The map as it is seen in this frame.
-  var view: MapView
-  /// The network on the glass.
-  var scene: AtlasScene
+struct Atlas: GestureExhibit {
+  var shell: ExhibitShell<AtlasAction, ControlState>
+  var drawn = DrawnState<Visible>()
+  var gestures: GestureInput
+  /// The network and the map.
+  var content = AtlasContent()
+  /// The camera and what it sees.
+  var viewport: AtlasViewport
   /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame
-  var map = AtlasMap()
-
-  // MARK: What people have done
-
-  var flow = AtlasFlow()
-  var welcome: AtlasWelcome
-  var method = SearchSpread.Method.aStar
-  var pace = Pace.atOnce
-  var unit = AtlasUnit.miles
-  var look = AtlasLook() { didSet { noteLook(oldValue) } }
-  /// The search that is shown, or whose answer is.
-  var spread: SearchSpread?
-  /// When it takes its next step by itself.
-  var nextStepAt: Double?
-  /// How many cities each method looks at for the question, in the order of `SearchSpread.Method`.
-  var counts: [Int]?
-  var traces: [TraceSession] = []
-  var spareTraces: [TraceSession] = []
-  var presses: [Press] = []
-  /// The city that the arrow keys are on.
+  /// The map at rest behind everything else.
+  var backdrop = Backdrop<BackdropState>()
+  /// The route that people look for.
+  var search = RouteSearch()
+  /// The fingers that trace.
+  var tracing = Tracing()
+  /// The sheet of the search.
+  var sheet = AtlasSheet()
+  /// The splash before the first touch.
+  var greeting: AtlasGreeting
+  /// A word to the visitor.
+  var notices = Notices()
+  /// What of the map is drawn, and how fast things are shown.
+  var look = AtlasLook()
+  /// The place that the arrow keys are on.
   var focus: NodeID?
-  var notice: ExhibitCard?
-  var noticeEndsAt: Double?
-  var distanceTexts = DistanceText()
-  /// Whether the controls were last listed with the drone at rest.
-  var wasAtGoal = false
-
-  // MARK: The display
-
-  var settings: AppSettings
-  var theme: Theme
-  let measure: any TextMeasuring
-  let isPreview: Bool
-  var width: Int
-  var height: Int
-  var time = 0.0
-  var dimming = Eased(1)
-  var needsRedraw = true
-  var wasAnimating = false
-  var backdropRevision: UInt64 = 1
-  var backdropState: AtlasBackdropState?
-  /// How many networks and maps have been shown.
-  var contentNumber = 0
-
-  // MARK: Hands and controls
-
-  var gestures: GestureRecognizer
-  var gestureEvents: [GestureEvent] = []
-  var panel = Panel.none {
-    didSet {
-      let (wrote, writes) = (oldValue == .search, panel == .search)
-      if wrote != writes { effects.append(.setTextInput(writes)) }
-    }
-  }
-  var chrome: AtlasChrome
-  var sheetHold: SheetHold?
-  var splashPointers: [PointerID] = []
-  var effects: [Effect] = []
-  var nextTicket: Int
-  var loading: Loading?
-  var mapTicket: Int?
-  var lastPointerWasMouse = true
-  var destination: ExhibitID?
-  var covered = Rect.zero { didSet { if covered != oldValue { noteCovered() } } }
+  /// The distance above a finger, as written.
+  var distances = DistanceText()
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) {
-    settings = context.settings
-    measure = context.measure
-    isPreview = context.isPreview
-    width = context.width
-    height = context.height
-    nextTicket = context.firstTicket
-    theme = Theme(named: settings.theme) ?? .night
-    gestures = GestureRecognizer(settings: settings.gestures)
-    camera = MapCamera(settings: settings.gestures)
-    view = camera.view(pixelScale: settings.metrics.scale)
-    scene = AtlasScene(camera: view)
-    sceneFrame = SceneFrame(theme: theme, metrics: settings.metrics, measure: measure, appearance: .map)
-    chrome = AtlasChrome(settings: settings, theme: theme, measure: measure)
-    welcome = settings.reducedMotion || isPreview ? .over : .waiting
-    if isPreview { look.flightTime = Atlas.previewFlightTime }
+    let settings = context.settings
+    shell = ExhibitShell(in: context)
+    gestures = GestureInput(settings: settings.gestures)
+    viewport = AtlasViewport(settings: settings.gestures, pixelScale: settings.metrics.scale)
+    sceneFrame = SceneFrame(
+      theme: shell.theme, metrics: settings.metrics, measure: context.measure, appearance: .map)
+    greeting = AtlasGreeting(isShown: !settings.reducedMotion && !context.isPreview)
+    if context.isPreview { look.flightTime = Atlas.previewFlightTime }
     openMap()
     frameCamera(keepingView: false)
   }
 }
 
+// MARK: - What shows
+
+extension Atlas {
+  /// Everything the exhibit's own controls show.
+  struct ControlState: Equatable {
+    let contentNumber: Int
+    let path: String
+    let search: UInt64
+    let isFlying: Bool
+    let unit: AtlasUnit
+    let style: MapCamera.Style
+    let openness: Double
+    let isSheetOpen: Bool
+    let notices: UInt64
+    let isWelcome: Bool
+  }
+
+  /// Everything the map at rest looks like.
+  struct BackdropState: Equatable {
+    let view: MapView
+    let window: Rect
+    let theme: Theme.Name
+    let contentNumber: Int
+    let layers: MapLayers
+    let hasMapNames: Bool
+    let hasPlaceNames: Bool
+  }
+
+  /// Everything the picture shows beside the controls.
+  struct Visible: Equatable {
+    let backdrop: BackdropState
+    let presence: Double
+    let tracing: UInt64
+    let search: UInt64
+    let focus: NodeID?
+    let unit: AtlasUnit
+    let isPanelOpen: Bool
+    let welcome: AtlasWelcome
+    /// The time while something moves by itself; `nil` at rest.
+    let time: Double?
+  }
+
+  var controlState: ControlState {
+    ControlState(
+      contentNumber: content.number, path: content.path, search: search.revision,
+      isFlying: search.flow.isFlying(at: shell.time), unit: look.unit, style: viewport.camera.style,
+      openness: sheet.openness, isSheetOpen: sheet.isOpen, notices: notices.revision, isWelcome: areControlsHidden)
+  }
+
+  var visible: Visible {
+    Visible(
+      backdrop: backdropState, presence: backdrop.presence, tracing: tracing.revision, search: search.revision,
+      focus: focus, unit: look.unit, isPanelOpen: shell.panel != .none, welcome: greeting.welcome,
+      time: isContentAnimating ? shell.time : nil)
+  }
+
+  /// Everything the map at rest looks like now.
+  var backdropState: BackdropState {
+    BackdropState(
+      view: viewport.view, window: shell.window, theme: shell.theme.name, contentNumber: content.number,
+      layers: look.layers, hasMapNames: look.hasMapNames, hasPlaceNames: look.hasPlaceNames)
+  }
+
+  /// Nothing lies over the splash.
+  var areControlsHidden: Bool { shell.isPreview || greeting.welcome.isWaiting && content.isReady }
+
+  /// True if a route or a search is highlighted, so that the rest steps back.
+  private var isHighlighting: Bool { !tracing.isEmpty || search.flow.stage != .choosing }
+
+  /// True if things move, and do not change at once.
+  var isAnimated: Bool { !shell.settings.reducedMotion }
+
+  /// The strength of the splash, 0…1.
+  var splashPresence: Double { content.isReady ? greeting.welcome.splash(at: shell.time) : 0 }
+}
+
 // MARK: - The frame
 
 extension Atlas {
-  /// Whether the picture has changed since it was last drawn.
-  var wantsFrame: Bool { needsRedraw }
+  /// The strength of everything else while a route is shown.
+  private static let steppedBackPresence = 0.55
 
-  /// Seconds until the exhibit wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
-  var wakeAfter: Double? {
-    if isAnimating { return 0 }
-    let deadlines = [gestures.nextDeadline, noticeEndsAt, nextStepAt]
-    return (deadlines.compactMap { $0 }.map { max(0, $0 - time) } + [welcome.wakeAfter(time)].compactMap { $0 }).min()
+  mutating func advanceContent(elapsed: Double) {
+    let time = shell.time
+    advanceGestures()
+    viewport.advance(to: time)
+    let way = tracing.edgePan(
+      in: shell.window, metrics: shell.metrics, settings: gestures.settings, time: time, elapsed: elapsed)
+    if way != .zero { viewport.pan(by: way) }
+    if !gestures.isTouched { viewport.returnWithinLimits(time: time, isAnimated: isAnimated) }
+    notices.expire(at: time)
+    if let setting { report(search.goOn(setting)) }
+    backdrop.advance(
+      to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
+    if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
+    content.prepareMap(with: shell.measure)
+    viewport.update(isMoving: viewport.camera.isMoving || gestures.isTouched)
+    aimTraces()
+    countUp()
   }
 
-  /// Takes the effects asked for since the last call.
-  mutating func takeEffects() -> [Effect] {
-    guard !effects.isEmpty else { return [] }
-    defer { effects.removeAll(keepingCapacity: true) }
-    return effects
-  }
-
-  /// Lets time pass: timers, animations, and everything that follows the camera.
-  mutating func advance(to time: Double, elapsed: Double) {
-    self.time = time
-    runGestureTimers()
-    let isBegun = isAnimating
-    camera.advance(to: time)
-    autoPan(elapsed: elapsed)
-    if gestures.activeContacts == 0 { camera.bringHome(time: time, animated: !settings.reducedMotion) }
-    if let end = noticeEndsAt, time >= end { closeNotice() }
-    goOnSearching()
-    dimming.go(to: isHighlighting ? Self.steppedBackPresence : 1)
-    dimming.advance(by: elapsed, duration: duration(Motion.standard))
-    if chrome.sheet.isMoving {
-      chrome.sheet.advance(by: elapsed, isStill: settings.reducedMotion)
-      chrome.invalidate()
-    }
-    if map.prepare(with: measure) { contentNumber += 1 }
-    updateView(isMoving: camera.isMoving || gestures.activeContacts > 0)
-    followFingers()
-    advanceControls(elapsed: elapsed)
-    // What moved in the frame before may have come to its end only in this one.
-    let isAnimating = self.isAnimating
-    if wasAnimating || isBegun || isAnimating { needsRedraw = true }
-    wasAnimating = isAnimating
-  }
-
-  /// Whether something moves by itself.
-  private var isAnimating: Bool {
-    camera.isMoving || view.coarseness > 1 || !dimming.isSettled || chrome.isAnimating || chrome.sheet.isMoving
-      || flow.isFlying(at: time)
-      || traces.contains { isGrowing($0) || $0.atEdgeSince != nil } || loading != nil || isBobbing
-      || welcome.wakeAfter(time) == 0 || map.isPreparing
+  var isContentAnimating: Bool {
+    viewport.isMoving || backdrop.isDimming || sheet.isMoving || search.flow.isFlying(at: shell.time)
+      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick)) || isBobbing
+      || greeting.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
   }
 
   /// The splash bobs while it waits, unless nobody shall be moved.
-  private var isBobbing: Bool { welcome.isWaiting && !settings.reducedMotion && isReady }
+  private var isBobbing: Bool { greeting.welcome.isWaiting && isAnimated && content.isReady }
 
-  /// Whether there is something to welcome people to.
-  var isReady: Bool { shown != nil }
-
-  private func isGrowing(_ trace: TraceSession) -> Bool {
-    trace.shownPath != nil && time - trace.changedAt < duration(Motion.quick)
+  var nextDeadline: Double? {
+    var next = min(gestures.nextDeadline ?? .infinity, notices.endsAt ?? .infinity)
+    next = min(next, search.nextStepAt ?? .infinity)
+    if let wake = greeting.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
+    return next < .infinity ? next : nil
   }
 
-  /// A duration, or none under reduced motion.
-  func duration(_ seconds: Double) -> Double { settings.reducedMotion ? 0 : seconds }
-
-  /// Whether a way or a search is highlighted, so that the rest steps back.
-  var isHighlighting: Bool { !traces.isEmpty || flow.stage != .choosing }
-}
-
-// MARK: - The network and the window
-
-extension Atlas {
-  /// Shows a network, from the beginning: whatever was chosen or shown is gone.
-  mutating func show(_ network: AtlasNetwork, name: String, path: String) {
-    startAnew()
-    panel = .none
-    shown = network
-    (networkName, networkPath) = (name, path)
-    loading = nil
-    focus = nil
-    contentNumber += 1
-    scene = AtlasScene(
-      network, camera: view, style: settings.metrics.type.style(.caption, .medium), measure: measure)
-    frameCamera(keepingView: false)
-    chrome.invalidate()
-    needsRedraw = true
-  }
-
-  /// Nothing is chosen, searched or shown; the network and the view stay.
-  mutating func startAnew() {
-    cancelHands()
-    clearWay()
-    closeNotice()
-    focus = nil
-  }
-
-  /// Takes back what was chosen, searched and shown.
-  mutating func clearWay() {
-    flow.reset()
-    (spread, nextStepAt, counts) = (nil, nil, nil)
-    chrome.invalidate()
-    needsRedraw = true
-  }
-
-  /// Ends every touch without a result: the hands are gone.
-  mutating func cancelHands() {
-    withGestures { recognizer, emit in recognizer.cancelAll(emit: emit) }
-    for trace in traces { spareTraces.append(trace) }
-    traces.removeAll(keepingCapacity: true)
-    presses.removeAll(keepingCapacity: true)
-    splashPointers.removeAll()
-    if sheetHold != nil { letGoOfSheet(velocity: 0) }
-    chrome.surface.cancelAll()
-    needsRedraw = true
-  }
-
-  /// The drawing area has a new size; one that is no size, as a recording may hold, becomes the nearest that is.
-  mutating func resize(width: Int, height: Int) {
-    let longest = AppSettings.longestSide
-    let (width, height) = (min(max(width, 1), longest), min(max(height, 1), longest))
-    guard width != self.width || height != self.height else { return }
-    self.width = width
-    self.height = height
-    frameCamera(keepingView: true)
-    closeNotice()
-    chrome.invalidate()
-    needsRedraw = true
-  }
-
-  /// The whole drawing area.
-  var window: Rect { Rect(0, 0, Double(width), Double(height)) }
-
+  /// Shows everything anew in a window of another size, or laid out in another way.
   mutating func frameCamera(keepingView: Bool) {
-    camera.frame(places: shown?.places ?? [], window: window, rooms: layout.rooms, keepingView: keepingView)
-    updateView()
+    viewport.frame(
+      content.network?.places ?? [], window: shell.window, rooms: layout.rooms, keepingView: keepingView)
   }
 
-  /// Looks through the camera as it is now; more coarsely while the view moves, and finely again as soon as it rests.
-  mutating func updateView(isMoving: Bool = false) {
-    var next = camera.view(pixelScale: settings.metrics.scale)
-    if isMoving {
-      let isElsewhere = next.transform != view.transform || next.projection != view.projection
-      next.coarseness = isElsewhere ? Self.coarseness : 1
-    }
-    guard next != view || scene.isStale else { return }
-    view = next
-    scene.update(camera: view, zoom: camera.zoom)
-    needsRedraw = true
+  mutating func windowDidChange() {
+    frameCamera(keepingView: true)
+    notices.close()
   }
 
-  /// Everything in view.
-  mutating func fitAll() {
-    camera.flyHome(time: time, duration: duration(camera.flightDuration))
-    needsRedraw = true
-  }
+  /// Whoever opens the inspector wants to see the map, and not the splash before it.
+  mutating func coveredDidChange() { if shell.covered.width > 0 { greeting.begin(at: shell.time) } }
+
+  mutating func themeDidChange() { sceneFrame.theme = shell.theme }
 }

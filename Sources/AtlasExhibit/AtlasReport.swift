@@ -109,46 +109,41 @@ public struct AtlasReport: ExhibitReport, Codable {
 }
 
 extension Atlas {
-  /// What is on the screen now; `nil` before there is anything.
+  /// What is on the screen now.
   var report: (any ExhibitReport)? {
-    let graph = shown?.graph
-    func key(_ city: NodeID?) -> String? { city.flatMap { graph?.key(of: $0) } }
-    func place(_ place: GeoPoint) -> [Double] { [place.latitude, place.longitude] }
+    let (graph, flow, time) = (content.network?.graph, search.flow, shell.time)
+    func key(_ node: NodeID?) -> String? { node.flatMap { graph?.key(of: $0) } }
+    func pair(_ coordinate: GeoPoint) -> [Double] { [coordinate.latitude, coordinate.longitude] }
     func marked(_ mark: SearchSpread.Mark) -> [String] {
-      guard let spread, let graph else { return [] }
+      guard let spread = search.spread, let graph else { return [] }
       return graph.nodes.filter { spread.marks[$0.index] == mark }.prefix(2000).map(graph.key)
     }
     let drone = flow.drone(at: time)
+    let camera = viewport.camera
     return AtlasReport(
-      network: networkName, projection: camera.style.rawValue, middle: place(camera.middle), scale: camera.scale,
+      network: content.name, projection: camera.style.rawValue, middle: pair(camera.middle), scale: camera.scale,
       isHome: camera.isHome,
-      cities: (graph.map { Array($0.nodes.prefix(2000)) } ?? []).map { city in
+      cities: (graph.map { Array($0.nodes.prefix(2000)) } ?? []).map { node in
         AtlasReport.City(
-          id: key(city) ?? "", at: scene.visiblePoint(of: city),
-          place: shown.map { place($0.places[city.index]) } ?? [])
+          id: key(node) ?? "", at: viewport.scene.visiblePoint(of: node),
+          place: content.network.map { pair($0.places[node.index]) } ?? [])
       },
       start: key(flow.start), goal: key(flow.goal), stage: flow.stage.rawValue,
       route: flow.route?.nodes.compactMap { key($0) }, length: flow.route?.length, flown: flow.distance(at: time),
-      distance: unit.text(metres: flow.distance(at: time)), drone: drone.map { place($0.place) },
-      droneAt: droneOnGlass?.spot, heading: drone?.heading, method: method.rawValue, pace: pace.rawValue,
-      expanded: spread?.expandedCount, open: marked(.open), closed: marked(.closed), counts: counts,
-      traces: traces.map { trace in
+      distance: look.unit.text(metres: flow.distance(at: time)), drone: drone.map { pair($0.place) },
+      droneAt: droneOnGlass?.point, heading: drone?.heading, method: search.method.rawValue,
+      pace: search.pace.rawValue, expanded: search.spread?.expandedCount, open: marked(.open), closed: marked(.closed),
+      counts: search.counts,
+      traces: tracing.sessions.map { trace in
         AtlasReport.Trace(
           contact: trace.pointer?.contact ?? -1, source: key(trace.source) ?? "", target: key(trace.target),
           path: trace.shownPath?.nodes.compactMap { key($0) })
       },
-      focus: key(focus), isSplashUp: splashPresence > 0, welcome: welcome.bubble(at: time), sheet: chrome.sheet.value,
-      panel: "\(panel)", notice: notice?.title, hasMap: map.isReady,
-      controls: chrome.controls.map {
+      focus: key(focus), isSplashUp: splashPresence > 0, welcome: greeting.welcome.bubble(at: time),
+      sheet: sheet.openness, panel: "\(shell.panel)", notice: notices.card?.title, hasMap: content.map.isReady,
+      controls: shell.controls.map { control in
         AtlasReport.ControlPlace(
-          id: $0.id, frame: [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height], text: $0.text,
-          isEnabled: $0.isEnabled)
+          id: control.id, frame: ControlReport(control).frame, text: control.text, isEnabled: control.isEnabled)
       })
   }
-
-  /// The network that is open, for other exhibits to ask.
-  var network: Graph? { shown?.graph }
-
-  /// What to call what is shown.
-  var title: String { networkName }
 }

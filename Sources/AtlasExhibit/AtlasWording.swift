@@ -51,7 +51,7 @@ enum AtlasWording {
     }
   }
 
-  static func name(_ pace: Atlas.Pace) -> String {
+  static func name(_ pace: RouteSearch.Pace) -> String {
     switch pace {
     case .atOnce: "At once"
     case .slow: "Slowly"

@@ -109,7 +109,7 @@ extension Face {
 
   private func drawTitle(into picture: inout Picture) {
     let showsHint = shell.window.width > shell.metrics.pixels(760)
-    shell.drawHeading(title, showsHint ? [Self.hint] : [], into: &picture)
+    shell.drawHeading(title, showsHint ? Self.hint : nil, into: &picture)
   }
 
   private static let hint = "Stroke up or down: its mouth. Tap: its eyes. Turn two fingers: its brows. Tap twice: no!"

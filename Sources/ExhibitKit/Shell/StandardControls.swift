@@ -36,19 +36,24 @@ extension ControlList {
 }
 
 extension ExhibitShell {
-  /// Draws a heading in the upper left corner, with small lines below it.
-  public func drawHeading(_ title: String, _ lines: [String], into picture: inout Picture) {
+  /// Draws a heading in the upper left corner, with up to two small lines below it.
+  public func drawHeading(
+    _ title: String, _ first: String?, _ second: String? = nil, into picture: inout Picture
+  ) {
     let style = metrics.type.style(.heading, .semibold)
     let small = metrics.type.style(.caption)
     let (left, top) = (metrics.pixels(24), metrics.pixels(20))
     let extent = measure.measure(title, style)
     picture.text(title, style: style, at: Point(left, top + extent.ascent), color: theme.text, halo: theme.labelHalo)
-    var y = top + extent.height + metrics.pixels(2)
-    for line in lines {
-      let extent = measure.measure(line, small)
-      picture.text(
-        line, style: small, at: Point(left, y + extent.ascent), color: theme.textSecondary, halo: theme.labelHalo)
-      y += extent.height + metrics.pixels(4)
-    }
+    guard let first else { return }
+    let y = top + extent.height + metrics.pixels(2)
+    let line = measure.measure(first, small)
+    picture.text(
+      first, style: small, at: Point(left, y + line.ascent), color: theme.textSecondary, halo: theme.labelHalo)
+    guard let second else { return }
+    let next = y + line.height + metrics.pixels(4)
+    let ascent = measure.measure(second, small).ascent
+    picture.text(
+      second, style: small, at: Point(left, next + ascent), color: theme.textSecondary, halo: theme.labelHalo)
   }
 }

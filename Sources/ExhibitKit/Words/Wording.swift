@@ -55,6 +55,12 @@ public enum Wording {
     }
   }
 
+  /// Word of what was odd in a file, of which the first is told.
+  public static func warnings(_ count: Int, _ first: String) -> CardText {
+    let title = count == 1 ? "One thing was odd in this file" : "\(count) things were odd in this file"
+    return CardText(title, first)
+  }
+
   public static func noPath(_ reason: NoPathReason) -> String {
     switch reason {
     case .direction: "only against the arrows"

@@ -1,0 +1,143 @@
+// The controls over the map: the bar, the sheet with start and goal and how to search, and the card.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphModel
+import PathFinding
+import Widgets
+
+extension ControlID {
+  /// The sheet; a finger on it that is on no other control drags it.
+  static let sheet = ControlID("sheet")
+  fileprivate static let projection = ControlID("projection")
+  fileprivate static let sheetHandle = ControlID("sheetHandle")
+  fileprivate static let go = ControlID("go")
+  fileprivate static let method = ControlID("method")
+  fileprivate static let pace = ControlID("pace")
+  fileprivate static let network = ControlID("network")
+  fileprivate static let unit = ControlID("unit")
+  fileprivate static let step = ControlID("step")
+}
+
+extension Atlas {
+  static let help = AtlasWording.help
+
+  /// The parts of the sheet as they are now.
+  var layout: AtlasLayout {
+    let metrics = shell.metrics
+    // Three lines of words with the padding above; the counts below take up to three small ones.
+    let line = (metrics.type.scale * 21).rounded(), gap = metrics.pixels(6)
+    let hasCounts = search.counts != nil || search.spread != nil
+    return AtlasLayout(
+      metrics: metrics, window: shell.window,
+      wordsHeight: metrics.padding + 3 * line + 2 * gap + metrics.pixels(14),
+      countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness, isBare: shell.isPreview)
+  }
+
+  func listControls(into list: inout ControlList<AtlasAction>) {
+    listBar(into: &list)
+    listSheet(into: &list)
+    if let card = notices.card {
+      list.add(
+        Control(.notice, .card(card.content), frame: card.frame, text: card.title), .close(.closeNotice))
+    }
+  }
+
+  private func listBar(into list: inout ControlList<AtlasAction>) {
+    let isWide = shell.window.width > shell.metrics.pixels(900)
+    list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
+    for control in [StandardControl.open, .search, .fit] { list.addStandard(control, shell, isWide: isWide) }
+    let name = isWide ? AtlasWording.name(viewport.camera.style) : ""
+    list.addToBar(
+      Control(.projection, .button(.plain), frame: .zero, text: name, icon: .globe), .action(.nextProjection))
+    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
+  }
+
+  // MARK: The sheet
+
+  private func listSheet(into list: inout ControlList<AtlasAction>) {
+    let layout = self.layout
+    let words = CardContent(lines: sheetLines, canClose: false)
+    list.add(Control(.sheet, .card(words), frame: layout.frame))
+    let chevron: Icon = sheet.isOpen ? .chevronDown : .chevronUp
+    list.add(
+      Control(.sheetHandle, .button(.quiet), frame: layout.handle, icon: chevron), .action(.toggleSheet))
+    let isGoing = search.flow.stage != .choosing
+    list.add(
+      Control(
+        .go, .button(isGoing ? .plain : .primary), frame: layout.go,
+        text: isGoing ? AtlasWording.reset : AtlasWording.go, icon: isGoing ? .undo : .path,
+        isEnabled: isGoing || search.flow.canGo),
+      .action(.go))
+    for row in layout.rows { listRow(row, frame: layout.frame(of: row), into: &list) }
+  }
+
+  /// The strength of what lies in the opened part of the sheet, 0…1.
+  var rowPresence: Double { clamp(sheet.openness * 1.4 - 0.4, 0, 1) }
+
+  private func listRow(_ row: AtlasLayout.Row, frame: Rect, into list: inout ControlList<AtlasAction>) {
+    guard !frame.height.isZero else { return }
+    let presence = rowPresence
+    func segments(
+      _ id: ControlID, _ titles: [String], _ selected: Int, _ frame: Rect, _ action: @escaping (Int) -> AtlasAction
+    ) {
+      list.add(
+        Control(id, .segmented(titles: titles, selected: selected), frame: frame, presence: presence),
+        .segment(action))
+    }
+    func choice<Value: CaseIterable & Equatable>(
+      _ id: ControlID, _ value: Value, _ name: (Value) -> String, _ frame: Rect,
+      _ action: @escaping (Value) -> AtlasAction
+    ) {
+      let all = Array(Value.allCases)
+      segments(id, all.map(name), all.firstIndex(of: value) ?? 0, frame) { action(all[$0]) }
+    }
+    switch row {
+    case .method: choice(.method, search.method, AtlasWording.name, frame) { .search($0) }
+    case .pace:
+      var frame = frame
+      if search.pace == .stepwise {
+        let (side, gap) = (shell.metrics.button, shell.metrics.gap)
+        frame.width = max(0, frame.width - side - gap)
+        let next = Rect(frame.maxX + gap, frame.y, side, frame.height)
+        let isEnabled = search.flow.stage == .searching
+        list.add(
+          Control(
+            .step, .button(.plain), frame: next, icon: .forward, isEnabled: isEnabled, presence: presence),
+          .action(.step))
+      }
+      choice(.pace, search.pace, AtlasWording.name, frame) { .show($0) }
+    case .counts: break
+    case .network:
+      segments(.network, Self.bundled.prefix(3).map(\.title), bundledShown ?? -1, frame) { .openBundled($0) }
+    case .unit: choice(.unit, look.unit, \.title, frame) { .count(in: $0) }
+    }
+  }
+
+  private var sheetLines: [CardContent.Line] {
+    func name(_ node: NodeID?, _ placeholder: String) -> CardContent.Line {
+      guard let node, let graph = content.network?.graph else {
+        return CardContent.Line(placeholder, .primary, dot: shell.theme.controlBorder)
+      }
+      let color = node == search.flow.start ? shell.theme.startColor : shell.theme.goalColor
+      return CardContent.Line(String(graph.label(of: node).prefix(34)), .strong, dot: color)
+    }
+    return [
+      name(search.flow.start, AtlasWording.start), name(search.flow.goal, AtlasWording.goal), distanceLine,
+    ]
+  }
+
+  private var distanceLine: CardContent.Line {
+    CardContent.Line("Distance: " + look.unit.text(metres: search.flow.distance(at: shell.time)), .primary)
+  }
+
+  /// Writes how far the drone has come. Nothing else changes while it flies: the other controls stay as they are.
+  mutating func countUp() {
+    guard search.flow.isFlying(at: shell.time) else { return }
+    let line = distanceLine
+    shell.updateCard(.sheet) { words in
+      if let last = words.lines.indices.last, words.lines[last] != line { words.lines[last] = line }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Hands that show the Atlas off where nobody is there to do so.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import PathFinding
+import SceneGraph
+
+extension Atlas {
+  /// Seconds the drone of a preview flies: nobody watches a small picture for long.
+  static let previewFlightTime = 5.0
+
+  /// A finger that draws from one place to another, far away, and lets go, so that the drone flies there.
+  mutating func demonstration(_ number: Int) -> HandScript? {
+    guard let network = content.network else { return nil }
+    let count = network.graph.nodeCount
+    // Far apart in the order of nodes, and different ones every time; pairs without a way are passed over.
+    for attempt in 0..<12 {
+      let turn = number * 12 + attempt
+      let (a, b) = (NodeID(index: (turn * 7 + 2) % count), NodeID(index: (turn * 5 + count / 2) % count))
+      guard a != b, let from = viewport.scene.visiblePoint(of: a), let to = viewport.scene.visiblePoint(of: b),
+        isFree(from), isFree(to),
+        from.distance(to: to) > shell.window.width / 3,
+        case .found = network.finder.path(from: a, to: b, search.query(in: network))
+      else { continue }
+      return HandScript().down(at: from).wait(0.3).move(to: to, over: 1.6).wait(0.8).up().wait(look.flightTime + 1.5)
+    }
+    return nil
+  }
+
+  /// True if a point is on the map where nothing lies over it, and a finger on it does not move the map.
+  private func isFree(_ point: Point) -> Bool {
+    let margin = shell.metrics.pixels(millimetres: 9)
+    return shell.window.inset(by: margin).contains(point) && (shell.isPreview || !layout.frame.contains(point))
+  }
+}

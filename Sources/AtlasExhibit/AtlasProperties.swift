@@ -1,0 +1,90 @@
+// What can be changed about the Atlas while it runs: how the globe is laid flat and what of it is drawn, how ways are
+// searched and shown. Setters do what a button or a key would do.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import Inspection
+import PathFinding
+import SceneGraph
+import Widgets
+import WorldMap
+
+/// The parts of the map that are drawn, the unit of distances, and how fast things are shown.
+struct AtlasLook: Hashable {
+  /// The parts of the world under the network.
+  var layers = MapLayers.all
+  /// True if the map's own names are written.
+  var hasMapNames = true
+  /// True if the network's names are written.
+  var hasPlaceNames = true
+  /// Seconds the drone flies.
+  var flightTime = AtlasFlow.flightDuration
+  /// The speed of slow searches, as a factor.
+  var searchSpeed = 1.0
+  /// The unit of distances.
+  var unit = AtlasUnit.miles
+}
+
+extension Atlas {
+  static let properties: [Property<Atlas>] =
+    [
+      .theme,
+      .choice("projection", "Projection", \.projection, titles: ["Mercator", "Equal Earth", "Globe"]),
+      .choice("unit", "Distances", \.look.unit, titles: AtlasUnit.allCases.map(\.title)),
+    ] + layers.map { $0.under("On the map") } + ways.map { $0.under("Ways") }
+
+  private static let layers: [Property<Atlas>] = [
+    Property<AtlasLook>.flag("placeNames", "Names of places", \.hasPlaceNames).of(\.look),
+    Property<AtlasLook>.flag("mapNames", "Countries and cities", \.hasMapNames).of(\.look),
+    .layer("land", "Land", .land),
+    .layer("borders", "Borders", .borders),
+    .layer("graticule", "Meridians and parallels", .graticule),
+  ]
+
+  private static let ways: [Property<Atlas>] = [
+    .choice("method", "Search", \.method, titles: SearchSpread.Method.allCases.map(AtlasWording.name)),
+    .choice("pace", "Show it", \.pace, titles: RouteSearch.Pace.allCases.map(AtlasWording.name)),
+    Property<AtlasLook>.number("searchSpeed", "Slow motion", \.searchSpeed, in: 0.2...10, step: 0.1, unit: "×")
+      .of(\.look),
+    Property<AtlasLook>.number("flightTime", "The drone flies for", \.flightTime, in: 1...30, step: 0.5, unit: "s")
+      .of(\.look),
+    .flag("reducedMotion", "Still pictures", \.reducedMotion),
+  ]
+
+  fileprivate var projection: MapCamera.Style {
+    get { viewport.camera.style }
+    set { change(to: newValue) }
+  }
+
+  fileprivate var method: SearchSpread.Method {
+    get { search.method }
+    set { change(to: newValue) }
+  }
+
+  fileprivate var pace: RouteSearch.Pace {
+    get { search.pace }
+    set { change(to: newValue) }
+  }
+
+  fileprivate var reducedMotion: Bool {
+    get { shell.settings.reducedMotion }
+    set { shell.setReducedMotion(newValue) }
+  }
+}
+
+extension Property where Owner == Atlas {
+  /// True if a part of the world is drawn.
+  fileprivate static func layer(_ name: String, _ title: String, _ layer: MapLayers) -> Property {
+    Property(name, title) { _ in
+      .flag
+    } get: {
+      .flag($0.look.layers.contains(layer))
+    } set: { atlas, value in
+      guard case .flag(let isOn) = value else { return }
+      if isOn { atlas.look.layers.insert(layer) } else { atlas.look.layers.remove(layer) }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// From a choice to a flight: places that are tapped or drawn between, and what follows when a search has no answer.
+//
+// A finger on a place draws to another, with the route under it in every frame. Several people may draw at once; the route
+// of whoever lifts last is flown.
+
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import PathFinding
+import SceneGraph
+
+extension Atlas {
+  /// The network that is searched and the times that count; `nil` without a network.
+  var setting: RouteSearch.Setting? {
+    content.network.map {
+      RouteSearch.Setting(
+        network: $0, time: shell.time, flightTime: shell.duration(look.flightTime), speed: look.searchSpeed)
+    }
+  }
+
+  // MARK: Choosing
+
+  /// Finds the route, or takes it back.
+  mutating func pressGo() {
+    if search.flow.stage == .choosing { go() } else { search.clear() }
+  }
+
+  /// Looks for the route between the chosen places.
+  mutating func go() {
+    guard let setting, search.flow.canGo else { return }
+    notices.close()
+    report(search.begin(setting))
+  }
+
+  /// A place was tapped, or chosen by name or key.
+  mutating func tap(_ node: NodeID) {
+    greeting.hurry(at: shell.time)
+    notices.close()
+    // The ring of the keys follows a finger only once keys have been used.
+    if focus != nil { focus = node }
+    if !search.tap(node) {
+      showNotice(AtlasWording.busy, near: viewport.scene.visiblePoint(of: node) ?? shell.window.center)
+    }
+  }
+
+  /// Says that there is no route, if there is none.
+  mutating func report(_ failure: RouteSearch.Failure?) {
+    guard let failure, let graph = content.network?.graph else { return }
+    let (from, to) = (graph.label(of: failure.start), graph.label(of: failure.goal))
+    showNotice(AtlasWording.noWay(from, to, failure.reason), near: shell.window.center)
+  }
+
+  /// Searches by another method; what was asked is asked again.
+  mutating func change(to method: SearchSpread.Method) {
+    guard method != search.method else { return }
+    if search.flow.stage != .choosing { notices.close() }
+    report(search.change(to: method, setting))
+    if let network = content.network {
+      tracing.refresh(finder: network.finder, query: search.query(in: network), time: shell.time)
+    }
+  }
+
+  /// Shows searches at another pace.
+  mutating func change(to pace: RouteSearch.Pace) { report(search.change(to: pace, setting)) }
+
+  /// Shows the route between two places by their ids.
+  ///
+  /// - Returns: true if both exist.
+  mutating func connect(keys source: String, _ target: String) -> Bool {
+    guard let graph = content.network?.graph, let from = graph.node(withKey: source),
+      let to = graph.node(withKey: target)
+    else { return false }
+    greeting.end()
+    search.choose(start: from, goal: to)
+    if from != to { go() }
+    return true
+  }
+
+  // MARK: Drawing from place to place
+
+  /// A finger begins to trace. For the first of all, what was chosen and shown goes away.
+  mutating func beginTrace(_ pointer: PointerID, from source: NodeID, at point: Point) {
+    guard let network = content.network, tracing.sessions.count < Tracing.limit else { return }
+    if tracing.isEmpty {
+      search.clear()
+      notices.close()
+    }
+    greeting.hurry(at: shell.time)
+    focus = nil
+    let slot = (0...Tracing.limit).first { !tracing.isTaken($0) } ?? 0
+    tracing.begin(
+      pointer, from: source, at: point, slot: slot, finder: network.finder, query: search.query(in: network),
+      time: shell.time)
+    aimTraces(only: pointer)
+  }
+
+  /// Aims traces at what is under their fingers now: a finger may have moved, or the map under it.
+  mutating func aimTraces(only pointer: PointerID? = nil) {
+    guard let finder = content.network?.finder, !tracing.isEmpty else { return }
+    let scene = viewport.scene
+    tracing.follow(pointer, finder: finder, time: shell.time, settings: gestures.settings) { point, reach in
+      scene.node(at: point, reach: reach)
+    } distance: { node, point in
+      scene.visiblePoint(of: node)?.distance(to: point) ?? .infinity
+    }
+  }
+
+  /// A tracing finger lifts: the route is flown at once, or the reason why there is none is told.
+  mutating func endTrace(_ pointer: PointerID, at point: Point) {
+    tracing.move(pointer, to: point)
+    aimTraces(only: pointer)
+    guard let trace = tracing.lift(pointer) else { return }
+    settle(trace)
+    tracing.recycle(trace)
+  }
+
+  private mutating func settle(_ trace: TraceSession) {
+    guard let graph = content.network?.graph else { return }
+    let source = graph.label(of: trace.source)
+    switch trace.aim {
+    case .source: break
+    case .nothing: showNotice(AtlasWording.missed(source: source), near: trace.finger)
+    case .unreachable(let target, let reason):
+      showNotice(AtlasWording.noWay(source, graph.label(of: target), reason), near: trace.finger)
+    case .reached(let target):
+      search.clear()
+      search.choose(start: trace.source, goal: target)
+      go()
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// What the Atlas shows: the network of places, and the map under it.
+
+import Drawing
+import ExhibitKit
+import GraphModel
+import SceneGraph
+import WorldMap
+
+/// The open network and the map.
+struct AtlasContent {
+  /// The network on the map; `nil` before one is open.
+  private(set) var network: AtlasNetwork?
+  /// The name of the network, as people see it.
+  private(set) var name = ""
+  /// The name and the size of the network as they are drawn.
+  private(set) var (title, summary) = ("", "")
+  /// The path the network came from.
+  private(set) var path = ""
+  /// The reason why the file that was asked for last is not shown; `nil` when it is.
+  private(set) var refusal: String?
+  /// The number of networks and maps that have been shown.
+  private(set) var number = 0
+  private(set) var map = AtlasMap()
+  private var mapTicket: Int?
+
+  /// True if there is something to see.
+  var isReady: Bool { network != nil }
+
+  /// Shows a network.
+  mutating func show(_ network: AtlasNetwork, name: String, path: String) {
+    self.network = network
+    (self.name, self.path) = (name, path)
+    (title, summary) = (String(name.prefix(80)), AtlasWording.summary(of: network.graph))
+    number += 1
+  }
+
+  /// Notes why a file is not shown; `nil` while it is on its way in.
+  mutating func setRefusal(_ words: String?) { refusal = words }
+
+  // MARK: The map
+
+  /// The map was asked for under a ticket.
+  mutating func awaitMap(_ ticket: Int) { mapTicket = ticket }
+
+  /// Takes the map that was asked for.
+  mutating func take(_ atlas: WorldAtlas, ticket: Int, pixelScale: Double) {
+    guard mapTicket == ticket else { return }
+    map.take(atlas, pixelScale: pixelScale)
+    number += 1
+  }
+
+  /// Takes word that the map cannot be read.
+  ///
+  /// - Returns: true if the ticket was that of the map.
+  mutating func refuseMap(_ ticket: Int) -> Bool {
+    guard mapTicket == ticket else { return false }
+    mapTicket = nil
+    return true
+  }
+
+  /// Measures some more names of the map; they all show when the last is known.
+  mutating func prepareMap(with measure: any TextMeasuring) { if map.prepare(with: measure) { number += 1 } }
+
+  /// Draws the map under the network, and the names of countries and cities where the network leaves room.
+  mutating func drawMap(_ view: MapView, _ theme: Theme, _ layers: MapLayers, into picture: inout Picture) {
+    map.draw(view, into: &picture, theme: theme, layers: layers)
+  }
+
+  /// Writes the names of countries and cities where the network leaves room.
+  mutating func drawMapNames(_ view: MapView, _ theme: Theme, _ scene: AtlasScene, into picture: inout Picture) {
+    map.drawNames(view, into: &picture, theme: theme, scene: scene)
+  }
+}

@@ -1,0 +1,120 @@
+// What is opened: networks of places, and once the map itself.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphFormats
+import GraphModel
+import Widgets
+import WorldMap
+
+extension Atlas {
+  /// The networks one can change to at a touch: their names on the control, and their files among the bundled data.
+  static let bundled = [
+    (title: "World", file: "world-cities.json"), (title: "N. America", file: "north-america.json"),
+    (title: "Georgia Tech", file: "georgia-tech.json"), (title: "Borders", file: "land-borders.json"),
+    (title: "Airports", file: "us-airports.json"),
+  ]
+
+  static let panels: Set<ExhibitPanel> = [.help, .picker, .search]
+
+  /// The folder of the bundled networks of places.
+  private var bundledFolder: String { shell.settings.dataFolder + "/atlas" }
+
+  /// The index of the bundled network that is shown; `nil` for another.
+  var bundledShown: Int? { Self.bundled.firstIndex { content.path == bundledFolder + "/" + $0.file } }
+
+  var pickerScope: PickerScope {
+    PickerScope(firstFolder: shell.settings.dataFolder.isEmpty ? "." : bundledFolder, homeFolder: bundledFolder)
+  }
+
+  var searchPrompt: String { "Name of a place" }
+
+  /// The name of what is shown.
+  var title: String { content.name }
+
+  /// The network that is open, for other exhibits to ask.
+  var network: Graph? { content.network?.graph }
+
+  var refusal: String? { content.refusal }
+
+  mutating func begin(with file: String) { open(file) }
+
+  /// Opens one of the bundled networks.
+  mutating func openBundled(_ index: Int) {
+    guard Self.bundled.indices.contains(index), !shell.settings.dataFolder.isEmpty else { return }
+    open(bundledFolder + "/" + Self.bundled[index].file)
+  }
+
+  mutating func open(_ path: String) {
+    content.setRefusal(nil)
+    shell.load(path, as: GraphFile.self)
+  }
+
+  /// Asks for the map; without bundled data there is none.
+  mutating func openMap() {
+    guard let path = shell.settings.bundledFile(AtlasMap.file) else { return }
+    content.awaitMap(shell.effects.read(path, as: WorldAtlas.self))
+  }
+
+  mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
+    if let file = document as? GraphFile, shell.loadedTicket == ticket {
+      take(file, path: path)
+    } else if let atlas = document as? WorldAtlas {
+      content.take(atlas, ticket: ticket, pixelScale: shell.metrics.scale)
+    }
+  }
+
+  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
+    let center = shell.window.center
+    if content.refuseMap(ticket) {
+      showNotice(CardText("The map could not be opened", reason), near: center)
+    } else if shell.loadedTicket == ticket {
+      showNotice(CardText("\(FilePath.name(path)) could not be opened", reason), near: center, seconds: 20)
+    }
+  }
+
+  private mutating func take(_ file: GraphFile, path: String) {
+    let center = shell.window.center
+    guard let network = AtlasNetwork(file.graph) else {
+      let words = AtlasWording.noPlaces(FilePath.name(path))
+      content.setRefusal("\(path): \(words.sentence)")
+      return showNotice(words, near: center, seconds: 30)
+    }
+    show(network, name: file.graph.name.isEmpty ? FilePath.name(path) : file.graph.name, path: path)
+    if network.leftOut > 0 {
+      showNotice(AtlasWording.leftOut(network.leftOut), near: center)
+    } else if let first = file.warnings.first {
+      showNotice(Wording.warnings(file.warnings.count, first.description), near: center)
+    }
+  }
+
+  /// Shows a network, from the beginning: whatever was chosen or shown is gone.
+  private mutating func show(_ network: AtlasNetwork, name: String, path: String) {
+    cancelHands()
+    search.clear()
+    notices.close()
+    focus = nil
+    closePanel()
+    tracing.forgetNetwork()
+    content.show(network, name: name, path: path)
+    viewport.present(network, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
+    frameCamera(keepingView: false)
+  }
+
+  // MARK: Search by name
+
+  func find(_ text: EditedText, in search: inout SearchPanel) {
+    if let network = content.network {
+      search.search(text, in: network.graph, order: network.byImportance)
+    } else {
+      search.text = text
+    }
+  }
+
+  /// A place found by name is as good as tapped.
+  mutating func chooseSearchResult(_ node: NodeID) {
+    keepInView(node)
+    tap(node)
+  }
+}

@@ -1,0 +1,182 @@
+// Events become actions here, and actions changes of the parts they are about.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import PathFinding
+import SceneGraph
+import Widgets
+
+extension Atlas {
+  // MARK: Events
+
+  mutating func handle(_ event: InputEvent) {
+    if case .fileDropped = event { greeting.end() }
+    handleThroughShell(event)
+  }
+
+  /// The splash and the sheet take events before anything else.
+  mutating func intercept(_ event: InputEvent) -> Bool {
+    if greeting.handle(event, isReady: content.isReady, at: shell.time) { return true }
+    guard case .pointer(let pointer) = event else { return false }
+    updateControls()
+    let (isFree, controls) = (shell.panel == .none, shell.controls)
+    return sheet.handle(
+      pointer, travel: layout.travel, slop: gestures.settings.tapSlopPixels, isStill: !isAnimated
+    ) { point in
+      isFree && controls.last { $0.frame.contains(point) }?.id == .sheet
+    }
+  }
+
+  mutating func handleContent(_ event: InputEvent) {
+    switch event {
+    case .pointer(let pointer):
+      if pointer.phase == .down { viewport.hold() }
+      recognize(pointer)
+    case .wheel(let point, let notches, _, _):
+      if let zoom = WheelZoom(at: point, notches: notches) { perform(.zoom(zoom)) }
+    case .key(let key, let modifiers, _, _):
+      if !modifiers.contains(.control), let action = AtlasAction(key) { perform(action) }
+    default: break
+    }
+  }
+
+  static let repeatingKeys: Set<String> = ["+", "=", "-", "n"]
+  static let hasViewKeys = true
+
+  func target(at point: Point) -> TouchTarget {
+    viewport.scene.node(at: point, reach: gestures.settings.nodeTargetPixels).map { .node($0.rawValue) } ?? .ground
+  }
+
+  mutating func act(on gesture: GestureEvent) {
+    if let action = AtlasAction(gesture) { perform(action) }
+  }
+
+  // MARK: Actions
+
+  mutating func perform(_ action: AtlasAction) {
+    let time = shell.time
+    switch action {
+    case .press(let pointer, let node): tracing.press(pointer, on: node)
+    case .release(let pointer): tracing.release(pointer)
+    case .beginTrace(let pointer, let source, let point): beginTrace(pointer, from: source, at: point)
+    case .moveTrace(let pointer, let point): tracing.move(pointer, to: point)
+    case .endTrace(let pointer, let point): endTrace(pointer, at: point)
+    case .cancelTrace(let pointer): tracing.cancel(pointer)
+    case .moveView(let change): viewport.follow(change)
+    case .throwView(let velocity): viewport.release(velocity: velocity, time: time, isAnimated: isAnimated)
+    case .zoom(let zoom): viewport.zoom(zoom)
+    case .fly(let factor, let point): viewport.zoom(by: factor, about: point, time: time, isAnimated: isAnimated)
+    case .fit: viewport.fit(time: time, isAnimated: isAnimated)
+    case .nextProjection: change(to: viewport.camera.style.next)
+    case .tap(let node):
+      notices.close()
+      tap(node)
+    case .showCard(let node, let point): showCard(of: node, near: point)
+    case .go: pressGo()
+    case .step: if let setting { report(search.step(setting)) }
+    case .search(let method): change(to: method)
+    case .show(let pace): change(to: pace)
+    case .nextMethod: change(to: search.method.next)
+    case .nextPace: change(to: search.pace.next)
+    case .changeUnit: look.unit = look.unit.next
+    case .count(let unit): look.unit = unit
+    case .clear: clear()
+    case .walk(let direction): walk(direction)
+    case .enter: if let focus { tap(focus) } else if search.flow.canGo { go() }
+    case .openBundled(let index): openBundled(index)
+    case .toggleSheet: sheet.toggle(isStill: !isAnimated)
+    case .closeNotice: notices.close()
+    }
+  }
+
+  mutating func perform(_ command: ViewCommand) {
+    switch command {
+    case .fit: perform(AtlasAction.fit)
+    case .zoom(let factor): viewport.zoom(by: factor, about: nil, time: shell.time, isAnimated: isAnimated)
+    }
+  }
+
+  /// Lays the globe out in another way.
+  mutating func change(to style: MapCamera.Style) {
+    viewport.change(to: style)
+    frameCamera(keepingView: true)
+    notices.close()
+  }
+
+  // MARK: Leading back
+
+  /// Takes everything back: a tap beside the places.
+  private mutating func clear() {
+    notices.close()
+    greeting.hurry(at: shell.time)
+    focus = nil
+    search.clear()
+  }
+
+  /// Leads back by one layer: touches, what is shown and chosen, then the view.
+  mutating func stepBack() {
+    if !tracing.isEmpty || notices.card != nil {
+      cancelHands()
+      notices.close()
+    } else if !search.flow.isHome || focus != nil {
+      focus = nil
+      search.clear()
+    } else {
+      perform(AtlasAction.fit)
+    }
+  }
+
+  /// True if Escape has nothing left to undo.
+  var isAtInitialState: Bool {
+    shell.panel == .none && tracing.isEmpty && notices.card == nil && search.flow.isHome && focus == nil
+      && viewport.camera.isHome && !(greeting.welcome.isWaiting && content.isReady)
+  }
+
+  /// Ends every touch without a result: the hands are gone.
+  mutating func cancelHands() {
+    cancelGestures()
+    tracing.cancelHands()
+    greeting.cancelHands()
+    sheet.cancelHands()
+    shell.releaseControls()
+  }
+
+  mutating func panelWillOpen(_ panel: ExhibitPanel) { notices.close() }
+
+  // MARK: Keys
+
+  /// Moves the focus from its place along the edge that leads most nearly in a direction; without one, puts it on the place
+  /// in the middle of the view.
+  private mutating func walk(_ direction: Point) {
+    greeting.hurry(at: shell.time)
+    guard content.network != nil else { return }
+    let scene = viewport.scene
+    guard let here = focus, scene.visiblePoint(of: here) != nil else {
+      focus = scene.nearestNode(to: viewport.camera.center)
+      return
+    }
+    guard let next = scene.neighbour(of: here, towards: direction) else { return }
+    focus = next
+    keepInView(next)
+  }
+
+  /// Brings a place into view if it is not.
+  mutating func keepInView(_ node: NodeID) {
+    let room = shell.window.inset(by: shell.metrics.pixels(60))
+    guard let network = content.network, !(viewport.scene.visiblePoint(of: node).map(room.contains) ?? false) else {
+      return
+    }
+    viewport.show(network.places[node.index], time: shell.time, isAnimated: isAnimated)
+  }
+}
+
+extension CaseIterable where Self: Equatable {
+  /// The next of all cases, round and round.
+  var next: Self {
+    let all = Array(Self.allCases)
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  }
+}

@@ -1,0 +1,56 @@
+// Cards over the map: what is said for a while, and what is known of a place; clear of the sheet and the hand.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphModel
+import WorldMap
+import Widgets
+
+extension Atlas {
+  /// Says something near a point in view pixels, for a while.
+  mutating func showNotice(_ text: CardText, near point: Point, seconds: Double = 6) {
+    show(CardContent(lines: [.init(text.sentence)]), title: text.title, near: point, until: shell.time + seconds)
+  }
+
+  /// Shows a place's card: its coordinate, what the file says of it, what it is joined with.
+  mutating func showCard(of node: NodeID, near point: Point) {
+    guard let network = content.network else { return }
+    let (graph, coordinate) = (network.graph, network.places[node.index])
+    var lines = [
+      CardContent.Line(
+        AtlasWording.coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
+    ]
+    let coordinates = ["latitude", "lat", "longitude", "lon", "lng", "long"]
+    lines += CardContent.Line.attributes(of: node, in: graph) { !coordinates.contains($0.lowercased()) }
+    lines += CardContent.Line.neighbours(of: node, in: graph)
+    show(CardContent(lines: lines), title: graph.label(of: node), near: point, until: nil)
+  }
+
+  private mutating func show(_ words: CardContent, title: String, near anchor: Point, until end: Double?) {
+    let (metrics, window, sheet) = (shell.metrics, shell.window, layout)
+    let area = Rect(
+      metrics.padding, metrics.padding, max(0, window.width - 2 * metrics.padding),
+      max(0, window.height - metrics.padding - sheet.bar))
+    let titleWidth = shell.measure.measure(title, metrics.type.style(.heading, .semibold)).width
+    let wanted = clamp(titleWidth + 2 * metrics.padding + metrics.button, metrics.pixels(300), metrics.pixels(460))
+    let width = min(wanted.rounded(), area.width)
+    let height = min(shell.cardHeight(title: title, words, width: width), area.height).rounded()
+    let gap = metrics.pixels(millimetres: 10)
+    let candidates = [
+      Rect(anchor.x + gap, anchor.y - height / 2, width, height),
+      Rect(anchor.x - gap - width, anchor.y - height / 2, width, height),
+      Rect(anchor.x - width / 2, anchor.y - gap - height, width, height),
+      Rect(anchor.x - width / 2, anchor.y + gap, width, height),
+      Rect(area.maxX - width, area.y, width, height),
+    ].map { $0.moved(inside: area) }
+    let hand = metrics.pixels(millimetres: 6)
+    let best = candidates.first { !$0.intersects(sheet.frame) && !$0.inset(by: -hand).contains(anchor) }
+    let frame = best ?? candidates[4]
+    notices.show(
+      ExhibitCard(
+        title: title, content: words, anchor: anchor,
+        frame: Rect(frame.x.rounded(), frame.y.rounded(), width, height), slot: nil),
+      until: end)
+  }
+}

@@ -1,0 +1,33 @@
+// The content at rest behind everything people do: when it must be drawn anew, and how far it has stepped back.
+
+/// The backdrop's revision and presence. `State` is everything the content at rest looks like.
+public struct Backdrop<State: Equatable> {
+  /// The revision of what was drawn last; pictures keep a backdrop by it.
+  public private(set) var revision: UInt64 = 1
+  private var state: State?
+  private var dimming = Eased(1)
+
+  /// A backdrop that has not been drawn.
+  public init() {}
+
+  /// The strength with which it shows, 0…1: it steps back behind what is highlighted.
+  public var presence: Double { dimming.value }
+
+  /// True while it steps back or forward.
+  public var isDimming: Bool { !dimming.isSettled }
+
+  /// Takes the state it is drawn in; another one is another revision.
+  public mutating func show(_ state: State) {
+    guard state != self.state else { return }
+    self.state = state
+    revision += 1
+  }
+
+  /// Steps back to a presence, or forward again.
+  ///
+  /// - Parameter duration: seconds the whole way takes.
+  public mutating func advance(to presence: Double, elapsed: Double, duration: Double) {
+    dimming.go(to: presence)
+    dimming.advance(by: elapsed, duration: duration)
+  }
+}
