@@ -16,7 +16,7 @@ final class WorkerPool {
   let count: Int
   private let shared: Shared?
 
-  /// What the workers and the pool share. Workers touch the job only between a `go` and their `done`.
+  /// The state that the workers and the pool share. Workers touch the job only between a `go` and their `done`.
   private final class Shared: @unchecked Sendable {
     let go = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
