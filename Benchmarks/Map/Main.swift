@@ -9,7 +9,7 @@ import Foundation
 import Geometry
 import SelfOrganizingMap
 
-/// What to train.
+/// The training that a measurement asks for.
 struct BenchPlan: Codable {
   var units: Int
   var passes: Int
@@ -83,7 +83,7 @@ enum Main {
     }
   }
 
-  /// A map that has learnt, and how long that took.
+  /// Returns a map that has learnt, and how long that took.
   private static func trained(_ set: TrainingSet, _ plan: SOMTrainingPlan) -> (Codebook, seconds: Double) {
     let begin = ContinuousClock.now
     var trainer = SOMTrainer(set, plan: plan)
@@ -92,7 +92,7 @@ enum Main {
   }
 }
 
-/// What went wrong.
+/// A reason why the program cannot go on.
 struct BenchProblem: Error, CustomStringConvertible {
   let description: String
 

@@ -23,7 +23,7 @@ enum MeadowTable {
     Kind(name: "Brook crown", measures: [(54, 8), (26, 4), (8, 0.8), (22, 4), (3.1, 0.7), (150, 9)]),
   ]
 
-  /// The table as CSV. A few values are missing, as they are in notebooks from a meadow.
+  /// Returns the table as CSV. A few values are missing, as they are in notebooks from a meadow.
   static func csv(rows: Int, seed: UInt64) -> String {
     var dice = SeededGenerator(seed: seed)
     var text = "kind," + columns.joined(separator: ",") + "\n"

@@ -5,7 +5,8 @@ import SelfOrganizingMap
 
 /// Made-up tables, the same on every machine.
 enum Tables {
-  /// Three kinds of flowers, fifty of each, four measurements: two kinds overlap, as in the table everybody knows.
+  /// Returns three kinds of flowers, fifty of each, four measurements: two kinds overlap, as in the table everybody
+  /// knows.
   static func flowers(seed: UInt64) -> DataMatrix {
     var dice = SeededGenerator(seed: seed)
     let means = [[5.0, 3.4, 1.5, 0.25], [5.9, 2.8, 4.3, 1.3], [6.6, 3.0, 5.5, 2.0]]
@@ -27,7 +28,7 @@ enum Tables {
     return DataMatrix(columns: ["red", "green", "blue"], values: (0..<count * 3).map { _ in dice.unit() })
   }
 
-  /// A table by its name, made from dice that are seeded so.
+  /// Returns a table by its name, made from dice that are seeded so.
   static func named(_ name: String, seed: UInt64) -> DataMatrix? {
     switch name {
     case "flowers": flowers(seed: seed)
@@ -39,6 +40,6 @@ enum Tables {
 }
 
 extension SeededGenerator {
-  /// A number about 0 with the deviation 1; the sum of twelve even ones is near enough to a normal one here.
+  /// Returns a number about 0 with the deviation 1; the sum of twelve even ones is near enough to a normal one here.
   mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + unit() } }
 }

@@ -1,11 +1,11 @@
-// What the colours mean: a bar of the ramp with the numbers of its ends.
+// The legend of the colours: a bar of the ramp with the numbers of its ends.
 
 import Drawing
 import Geometry
 
 /// A bar of colours with a caption and the numbers at its ends. Its words are made once and kept.
 public struct ChartLegend: Hashable, Sendable {
-  /// What the colours stand for.
+  /// The words for what the colours stand for.
   public var caption: String
   private var ends: (first: Double, last: Double) = (.nan, .nan)
   private var words = (first: "", last: "")
@@ -21,7 +21,7 @@ public struct ChartLegend: Hashable, Sendable {
     hasher.combine(words.last)
   }
 
-  /// How high a legend is, in pixels.
+  /// Returns the height of a legend, in pixels.
   public static func height(_ style: ChartStyle) -> Double {
     let extent = style.measure.measure("0", style.metrics.type.style(.caption))
     return 2 * extent.height + style.metrics.pixels(20)
@@ -65,7 +65,7 @@ public struct ChartLegend: Hashable, Sendable {
 
 /// Numbers as people read them on charts.
 public enum ChartNumber {
-  /// A number with three digits that count, without what says nothing: 0.193, 25.2, 1,520, 3.1e12.
+  /// Returns a number with three digits that count, without what says nothing: 0.193, 25.2, 1,520, 3.1e12.
   public static func text(_ value: Double) -> String {
     guard value.isFinite else { return "–" }
     let size = abs(value)
@@ -77,7 +77,7 @@ public enum ChartNumber {
     return trimmed(((value * factor).rounded() / factor).description)
   }
 
-  /// A whole number in groups of three.
+  /// Returns a whole number in groups of three.
   private static func grouped(_ value: Double) -> String {
     let digits = Array(String(Int(abs(value).rounded())))
     var text = ""

@@ -1,5 +1,5 @@
-// Colours for numbers: the way through the hues that maps of this kind are usually drawn with, and ramps whose steps look
-// even.
+// Colours for numbers: the way through the hues that maps of this kind are usually drawn with, and ramps whose steps
+// look even.
 //
 // The way through the hues is loud and uneven: a small step may look large. It is here because people know it. The even
 // ramps climb in lightness in OKLab, so that they also tell more from less in grey and to colour-blind eyes.
@@ -7,9 +7,9 @@
 import Drawing
 import Geometry
 
-/// How a number from 0 to 1 becomes a colour.
+/// A way from the numbers 0…1 to colours.
 public enum ColorRamp: String, Hashable, Sendable, CaseIterable, Codable {
-  /// From the chart's minimum colour to its maximum colour, evenly in hue, saturation and brightness.
+  /// The chart's minimum colour to its maximum colour, evenly in hue, saturation and brightness.
   case hue
   /// Violet through blue and green to pale yellow.
   case aurora
@@ -20,7 +20,7 @@ public enum ColorRamp: String, Hashable, Sendable, CaseIterable, Codable {
   /// Dark to light.
   case grey
 
-  /// What people call it.
+  /// The name that people read.
   public var title: String {
     switch self {
     case .hue: "Rainbow"
@@ -103,9 +103,9 @@ struct HueColor: Hashable, Sendable {
   }
 
   var color: Color {
-    // Each channel is a trapezium around its own place on the circle.
-    func channel(_ place: Double) -> UInt8 {
-      var distance = abs(hue - place) * 6
+    // Each channel is a trapezium around its own hue.
+    func channel(_ center: Double) -> UInt8 {
+      var distance = abs(hue - center) * 6
       if distance > 3 { distance = 6 - distance }
       let part = clamp(2 - distance, 0, 1)
       return UInt8((clamp(brightness * (1 - saturation + saturation * part), 0, 1) * 255).rounded())

@@ -1,18 +1,18 @@
 // The chart as primitives: cells, then the borders of units, then what lies over them. Only what can be seen is drawn.
 //
-// Cells reach half a pixel into those drawn after them: edges that merely touch would let the ground shine through. What is
-// too small to be seen as a line is left out and fades in as the cells grow.
+// Cells reach half a pixel into those drawn after them: edges that merely touch would let the ground shine through.
+// What is too small to be seen as a line is left out and fades in as the cells grow.
 
 import Drawing
 import Geometry
 
-/// How the words and lines of a chart look.
+/// The colours, sizes and letters that a chart is drawn with.
 public struct ChartStyle {
   /// Colours.
   public var theme: Theme
   /// Sizes.
   public var metrics: Metrics
-  /// How text is measured.
+  /// The measure of text.
   public var measure: any TextMeasuring
 
   /// A style from its parts.
@@ -24,11 +24,11 @@ public struct ChartStyle {
 }
 
 extension HexagonChart {
-  /// Where the cells are when the chart fills a rectangle.
+  /// Returns the layout of the cells when the chart fills a rectangle.
   public func layout(in frame: Rect) -> HexagonLayout { HexagonLayout(lattice, in: frame) }
 
-  /// Draws the chart. Allocates nothing once buffers have grown and while no number or colour changes. Complexity: linear
-  /// in the cells that can be seen.
+  /// Draws the chart. Allocates nothing once buffers have grown and while no number or colour changes. Complexity:
+  /// linear in the cells that can be seen.
   ///
   /// - Parameters:
   ///   - layout: where the cells are, in view pixels; of this chart's lattice.
@@ -63,8 +63,8 @@ extension HexagonChart {
       picture.hexagons(
         center: Point(corner.x + right, corner.y + down), width: width, height: height, pitch: layout.cellWidth,
         count: columns.count
-      ) { place in
-        let cell = lattice.cell(column: columns.lowerBound + place, row: row)
+      ) { index in
+        let cell = lattice.cell(column: columns.lowerBound + index, row: row)
         return cell == hitCell ? hitColor : cellColors[cell]
       }
     }
@@ -73,8 +73,8 @@ extension HexagonChart {
   /// Cells of fewer pixels cannot be told apart, nor from squares.
   private static let leastHexagon = 1.5
 
-  /// Draws cells too small to be seen in tiles of about two pixels, each in the colour of the cell in its middle; the hit
-  /// unit's tile in the hit colour.
+  /// Draws cells too small to be seen in tiles of about two pixels, each in the colour of the cell in its middle; the
+  /// hit unit's tile in the hit colour.
   private func drawTiles(
     into picture: inout Picture, _ layout: HexagonLayout, _ columns: Range<Int>, _ rows: Range<Int>
   ) {
@@ -157,7 +157,7 @@ extension HexagonChart {
     }
   }
 
-  /// What reads best on a cell, and its opposite.
+  /// Returns the ink that reads best on a cell, and its opposite.
   private func inks(on cell: Int, _ style: ChartStyle) -> (ink: Color, ground: Color) {
     let (dark, light) = (Theme.night.ground, Theme.paper.ground)
     let under = hitUnit > 0 && lattice.cell(ofUnit: hitUnit - 1) == cell ? hitColor : cellColors[cell]

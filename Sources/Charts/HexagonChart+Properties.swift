@@ -1,4 +1,5 @@
-// What can be changed about a chart by hand, each declared once: panels, JSON and tests work from this list.
+// The properties of a chart that can be changed by hand, each declared once: panels, JSON and tests work from this
+// list.
 //
 // Numbers and names of the units are no properties of the look; they come with the data.
 

@@ -1,15 +1,15 @@
 // A self-organizing map as a chart of hexagons: units, and between them the distances of their model vectors.
 //
-// Everything about its look is a property. A property that really changes asks for one redraw, however many change before
-// it is drawn; one set to what it was asks for none. Numbers of cells and units count from 1 where people see them and in
-// `hitUnit`, from 0 in `HexagonLattice`.
+// Everything about its look is a property. A property that really changes asks for one redraw, however many change
+// before it is drawn; one set to what it was asks for none. Numbers of cells and units count from 1 where people see
+// them and in `hitUnit`, from 0 in `HexagonLattice`.
 //
 // It knows nothing of maps and training: numbers come in, colours go out.
 
 import Drawing
 import Geometry
 
-/// Which number gets the first colour of a ramp; the greatest always gets the last.
+/// The number that gets the first colour of a ramp; the greatest always gets the last.
 public enum ChartScale: String, Hashable, Sendable, CaseIterable, Codable {
   /// Zero, and whatever is below it.
   case fromZero
@@ -17,9 +17,9 @@ public enum ChartScale: String, Hashable, Sendable, CaseIterable, Codable {
   case fromLeast
 }
 
-/// What is drawn on the units.
+/// The overlay of the units.
 public enum ChartOverlay: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Nothing.
+  /// No overlay.
   case none
   /// A disc whose area is the unit's mark, such as how many rows it matches.
   case marks
@@ -44,23 +44,23 @@ public struct HexagonChart: Sendable {
     get { storedHit }
     set { change(\.storedHit, to: min(max(newValue, 0), lattice.unitCount)) }
   }
-  /// What the hit unit is filled with.
+  /// The colour of the hit unit.
   public var hitColor = Color(0x00FF00) { didSet { noteChange(hitColor != oldValue) } }
   /// The line around units.
   public var unitBorderColor = Color(0xFFFFFF) { didSet { noteChange(unitBorderColor != oldValue) } }
-  /// How wide the line around units is, in pixels; 0 for none.
+  /// The width of the line around units, in pixels; 0 for none.
   public var unitBorderWidth = 1.0 { didSet { noteChange(unitBorderWidth != oldValue) } }
   /// The first colour of the way through the hues.
   public var minimumColor = Color(0x0000FF) { didSet { noteColors(minimumColor != oldValue) } }
   /// The last colour of the way through the hues.
   public var maximumColor = Color(0xFF0000) { didSet { noteColors(maximumColor != oldValue) } }
-  /// Whether the way to red leads through green rather than through magenta.
+  /// True if the way to red leads through green rather than through magenta.
   public var reverseColorMap = true { didSet { noteColors(reverseColorMap != oldValue) } }
-  /// How numbers become colours.
+  /// The colours of the numbers.
   public var ramp = ColorRamp.hue { didSet { noteColors(ramp != oldValue) } }
-  /// Which number gets the first colour.
+  /// The number that gets the first colour.
   public var scale = ChartScale.fromZero { didSet { noteColors(scale != oldValue) } }
-  /// What is drawn on the units.
+  /// The overlay of the units.
   public var overlay = ChartOverlay.none { didSet { noteChange(overlay != oldValue) } }
   /// A cell that is pointed out, from 0; `nil` for none.
   public var selectedCell: Int? { didSet { noteChange(selectedCell != oldValue) } }
@@ -69,15 +69,15 @@ public struct HexagonChart: Sendable {
   /// The labels of the units; without one for each of them none is drawn.
   public var labels: [String] = [] { didSet { noteChange(labels != oldValue) } }
 
-  /// Which cells there are.
+  /// The cells of the chart.
   public private(set) var lattice: HexagonLattice
   /// A number for every cell, column by column; `nil` without data.
   public private(set) var values: [Double]?
   /// The least and the greatest number; zeros without data.
   public private(set) var extent = (least: 0.0, greatest: 0.0)
-  /// Whether something changed since the chart was last drawn.
+  /// True if something changed since the chart was last drawn.
   public private(set) var needsRedraw = true
-  /// How often a redraw was asked for; the first time at the beginning.
+  /// The number of times a redraw was asked for; 1 at the beginning.
   public private(set) var redrawRequests = 1
 
   private var storedHit = 0
@@ -90,18 +90,18 @@ public struct HexagonChart: Sendable {
 
 // MARK: - Data
 
-/// Why numbers cannot be charted.
+/// A reason why numbers cannot be charted.
 public enum ChartDataProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// There are so many numbers, which is not the square of an odd number, or too many.
   case count(Int)
-  /// The number at this place, from 0, is not finite.
+  /// The number at this index, from 0, is not finite.
   case notFinite(Int)
 
   public var description: String {
     switch self {
     case .count(let count):
       "\(count) values do not fill a chart (it takes the square of an odd number: 1, 9, 25, 49, … 998001)"
-    case .notFinite(let place): "value \(place + 1) is not a finite number (replace it by one)"
+    case .notFinite(let index): "value \(index + 1) is not a finite number (replace it by one)"
     }
   }
 }
@@ -117,7 +117,7 @@ extension HexagonChart {
       return noteColors(true)
     }
     guard let lattice = HexagonLattice(cellCount: new.count) else { throw .count(new.count) }
-    if let place = new.firstIndex(where: { !$0.isFinite }) { throw .notFinite(place) }
+    if let index = new.firstIndex(where: { !$0.isFinite }) { throw .notFinite(index) }
     guard new != values else { return }
     values = new
     extent = (new.min() ?? 0, new.max() ?? 0)
@@ -134,8 +134,8 @@ extension HexagonChart {
     noteColors(true)
   }
 
-  /// Which part of the ramp a number gets, 0…1: its part of the greatest, or its place between the least and the
-  /// greatest. Without any extent, the beginning.
+  /// Returns the part of the ramp that a number gets, 0…1: its part of the greatest, or its part of the way from the
+  /// least to the greatest. Without any extent, the beginning.
   public func rate(of value: Double) -> Double {
     let start = scale == .fromZero ? 0 : extent.least
     // Halves, so that numbers as large as there are do not leave the range.
@@ -149,12 +149,12 @@ extension HexagonChart {
     return (first, max(first, extent.greatest))
   }
 
-  /// The colour of a part of the ramp, 0…1.
+  /// Returns the colour of a part of the ramp, 0…1.
   public func color(ofRate rate: Double) -> Color {
     ramp.even?[rate] ?? HueRamp(from: minimumColor, to: maximumColor, throughGreen: reverseColorMap)[rate]
   }
 
-  /// The colour a cell's number has, from 0; whether it is hit is not looked at.
+  /// Returns the colour a cell's number has, from 0; whether it is hit is not looked at.
   public func color(ofCell cell: Int) -> Color {
     guard let values else {
       // Without data, cells are told apart by their numbers: from dark to red.

@@ -1,14 +1,14 @@
-// Where the cells of a chart are: pointy-topped regular hexagons in rows, centred in a rectangle.
+// The positions of a chart's cells: pointy-topped regular hexagons in rows, centred in a rectangle.
 //
-// A cell is h high and sin 60°·h wide, rows are ¾h apart, and `HexagonLattice` says how far each row is shifted. The height
-// is the largest with which the whole field fits: h = min(W, H)/n, and no more than W/(sin 60°·(n + 1)), because shifted
-// rows are a cell wider than n cells.
+// A cell is h high and sin 60°·h wide, rows are ¾h apart, and `HexagonLattice` says how far each row is shifted. The
+// height is the largest with which the whole field fits: h = min(W, H)/n, and no more than W/(sin 60°·(n + 1)), because
+// shifted rows are a cell wider than n cells.
 
 import Geometry
 
 /// The geometry of a field of hexagons in view pixels.
 public struct HexagonLayout: Hashable, Sendable {
-  /// Which cells there are.
+  /// The cells of the field.
   public let lattice: HexagonLattice
   /// The height of a cell: from its upper to its lower corner.
   public let cellHeight: Double
@@ -35,7 +35,7 @@ public struct HexagonLayout: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// The field seen through a transform.
+  /// Returns the field seen through a transform.
   public func transformed(by transform: ViewTransform) -> HexagonLayout {
     HexagonLayout(lattice, cellHeight: cellHeight * transform.scale, origin: transform.toView(origin))
   }
@@ -43,7 +43,7 @@ public struct HexagonLayout: Hashable, Sendable {
   /// The width of a cell.
   public var cellWidth: Double { cellHeight * Self.widthOfHeight }
 
-  /// From a row of cells to the next.
+  /// The distance from a row of cells to the next.
   public var rowPitch: Double { cellHeight * 0.75 }
 
   /// The box around the whole field.
@@ -52,18 +52,18 @@ public struct HexagonLayout: Hashable, Sendable {
     return Rect(origin.x, origin.y, cellWidth * (side + 1), rowPitch * (side - 1) + cellHeight)
   }
 
-  /// The top left corner of the box around a cell.
+  /// Returns the top left corner of the box around a cell.
   @inlinable public func corner(ofColumn column: Int, row: Int) -> Point {
     Point(origin.x + (Double(column) + lattice.shift(ofRow: row)) * cellWidth, origin.y + Double(row) * rowPitch)
   }
 
-  /// The middle of a cell.
+  /// Returns the middle of a cell.
   @inlinable public func center(ofCell cell: Int) -> Point {
     let corner = corner(ofColumn: cell / lattice.side, row: cell % lattice.side)
     return Point(corner.x + cellWidth / 2, corner.y + cellHeight / 2)
   }
 
-  /// The six corners of a cell, clockwise from the top.
+  /// Returns the six corners of a cell, clockwise from the top.
   public func corners(ofCell cell: Int) -> [Point] {
     let (center, right, down) = (center(ofCell: cell), cellWidth / 2, cellHeight / 4)
     return [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)].map { (x: Double, y: Double) in
@@ -71,7 +71,7 @@ public struct HexagonLayout: Hashable, Sendable {
     }
   }
 
-  /// The cell under a point; `nil` beside the field. Complexity: constant.
+  /// Returns the cell under a point; `nil` beside the field. Complexity: constant.
   public func cell(at point: Point) -> Int? {
     let y = (point.y - origin.y) / rowPitch
     guard y.isFinite, y >= -1, y <= Double(lattice.side) + 1, cellHeight > 0 else { return nil }
@@ -86,15 +86,15 @@ public struct HexagonLayout: Hashable, Sendable {
     return nearest?.cell
   }
 
-  /// Whether a point lies in a cell or on its border.
+  /// Returns true if a point lies in a cell or on its border.
   private func isInside(_ point: Point, _ cell: Int) -> Bool {
     let away = point - center(ofCell: cell)
     let (dx, dy) = (abs(away.x) / cellWidth, abs(away.y) / cellHeight)
-    // A hair's breadth more, so that no point between two cells falls through.
+    // A little more than the border, so that no point between two cells falls through.
     return dx <= 0.5 + 1e-9 && dy <= 0.5 - dx * 0.5 + 1e-9
   }
 
-  /// The unit nearest to a point, if its middle is within reach of it.
+  /// Returns the unit nearest to a point, if its middle is within reach of it.
   public func unit(at point: Point, reach: Double) -> Int? {
     var nearest: (unit: Int, distance: Double)?
     let row = Int(clamp(((point.y - origin.y - cellHeight / 2) / (2 * rowPitch)).rounded(), -2, 1e6))
@@ -108,7 +108,7 @@ public struct HexagonLayout: Hashable, Sendable {
     return nearest?.unit
   }
 
-  /// The columns and rows of cells of which something may be seen in a rectangle.
+  /// Returns the columns and rows of cells of which something may be seen in a rectangle.
   func visible(in area: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ low: Double, _ high: Double) -> Range<Int> {
       let side = Double(lattice.side)

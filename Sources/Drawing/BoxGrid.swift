@@ -1,4 +1,4 @@
-// Where something has been placed already: what keeps labels, of graphs and of maps, from overlapping.
+// The boxes that have been placed already: labels, of graphs and of maps, ask it so as not to overlap.
 //
 // Boxes are in view pixels of one zoom. The grid knows neither what a box holds nor who asks.
 
@@ -28,13 +28,13 @@ public struct BoxGrid: Sendable {
     boxes.reserveCapacity(2 * capacity)
   }
 
-  /// Frees all places.
+  /// Removes all boxes.
   public mutating func removeAll() {
     for bucket in heads.indices { heads[bucket] = -1 }
     boxes.removeAll(keepingCapacity: true)
   }
 
-  /// Takes a place for an owner.
+  /// Inserts a box of an owner.
   public mutating func insert(_ rect: Rect, owner: UInt32) {
     let (columns, rows) = cells(of: rect)
     for row in rows {
@@ -46,16 +46,16 @@ public struct BoxGrid: Sendable {
     }
   }
 
-  /// Whether nobody but `owner` holds any part of a place.
+  /// Returns true if nobody but `owner` holds any part of a rectangle.
   public func isFree(_ rect: Rect, except owner: UInt32) -> Bool {
     let (columns, rows) = cells(of: rect)
     for row in rows {
       for column in columns {
-        var at = heads[bucket(column, row)]
-        while at >= 0 {
-          let box = boxes[Int(at)]
+        var index = heads[bucket(column, row)]
+        while index >= 0 {
+          let box = boxes[Int(index)]
           if box.owner != owner && box.rect.intersects(rect) { return false }
-          at = box.next
+          index = box.next
         }
       }
     }

@@ -1,4 +1,4 @@
-// Colours as bytes: what every back end draws, and what tests compare.
+// Colours as bytes, as every back end draws them and tests compare them.
 
 import Geometry
 
@@ -28,14 +28,14 @@ public struct Color: Hashable, Sendable {
       alpha: UInt8((clamp(opacity, 0, 1) * 255).rounded()))
   }
 
-  /// The colour with its opacity multiplied by `factor` (0…1).
+  /// Returns the colour with its opacity multiplied by `factor` (0…1).
   @inlinable public func opacity(_ factor: Double) -> Color {
     var color = self
     color.alpha = UInt8((Double(alpha) * clamp(factor, 0, 1)).rounded())
     return color
   }
 
-  /// The colour a fraction `t` (0…1) of the way to another, channel by channel.
+  /// Returns the colour a fraction `t` (0…1) of the way to another, channel by channel.
   @inlinable public func mixed(with other: Color, _ t: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * clamp(t, 0, 1)).rounded())
@@ -54,7 +54,7 @@ public struct Color: Hashable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// Contrast ratio with another opaque colour (WCAG 2): from 1 to 21.
+  /// Returns the contrast ratio with another opaque colour (WCAG 2): from 1 to 21.
   public func contrast(with other: Color) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -16,7 +16,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case sliders
   case backspace, shift, enter, keyboardHide
 
-  /// The usual width of the strokes of an icon `side` pixels wide and high; a multiple of half a pixel.
+  /// Returns the usual width of the strokes of an icon `side` pixels wide and high; a multiple of half a pixel.
   public static func strokeWidth(side: Double) -> Double { max(1, (side * 0.08 * 2).rounded() / 2) }
 }
 
@@ -29,7 +29,7 @@ enum IconStroke: Sendable {
   /// A filled circle.
   case disc(Point, radius: Double)
 
-  /// Joined lines through `corners`; the first corner again at the end closes them.
+  /// Returns joined lines through `corners`; the first corner again at the end closes them.
   static func line(_ corners: [Point]) -> IconStroke {
     let isUpright = zip(corners, corners.dropFirst()).allSatisfy { $0.x == $1.x || $0.y == $1.y }
     return .line(corners, isUpright: isUpright)
@@ -70,7 +70,7 @@ private struct PlacedPoints: Sequence, IteratorProtocol {
   let corners: [Point]
   let center: Point
   let scale: Double
-  /// Whether distances from the centre are rounded to whole pixels.
+  /// True if distances from the centre are rounded to whole pixels.
   let isFitted: Bool
   private var index = 0
 

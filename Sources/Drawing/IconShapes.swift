@@ -1,4 +1,4 @@
-// What each icon looks like: strokes on a grid of 24 units, given from the centre, y down. Shapes keep within ±9.5,
+// The shapes of the icons: strokes on a grid of 24 units, given from the centre, y down. Shapes keep within ±9.5,
 // and round ones reach a little further than square ones, so that all look equally large.
 
 import Geometry
@@ -193,7 +193,7 @@ extension Icon {
     }
   }
 
-  /// An arrow that turns round to the left, or to the right when mirrored.
+  /// Returns an arrow that turns round to the left, or to the right when mirrored.
   private static func turn(mirrored: Bool) -> [IconStroke] {
     let side: Double = mirrored ? -1 : 1
     let bow = corners(-8.5, -3.5, 3.5, -3.5) + arc(Point(3.5, 1.75), radius: 5.25, from: -90, to: 90) + corners(-3, 7)
@@ -221,12 +221,12 @@ extension Icon {
   }
 }
 
-/// Points from a flat list of coordinates x, y, x, y, …
+/// Returns points from a flat list of coordinates x, y, x, y, …
 private func corners(_ coordinates: Double...) -> [Point] {
   stride(from: 0, to: coordinates.count - 1, by: 2).map { Point(coordinates[$0], coordinates[$0 + 1]) }
 }
 
-/// Points along an arc, from one angle to another (degrees), close enough to look round at 48 pixels.
+/// Returns points along an arc, from one angle to another (degrees), close enough to look round at 48 pixels.
 private func arc(_ center: Point, radius: Double, from start: Double, to end: Double) -> [Point] {
   let steps = max(2, Int((abs(end - start) / 9).rounded(.up)))
   return (0...steps).map { step in

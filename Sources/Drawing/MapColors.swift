@@ -24,6 +24,6 @@ public struct MapColors: Hashable, Sendable {
   public var cityName: Color
   /// Names of countries.
   public var countryName: Color
-  /// What parts names from the lines behind them.
+  /// The outline that parts names from the lines behind them.
   public var nameHalo: Color
 }

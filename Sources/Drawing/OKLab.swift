@@ -10,9 +10,9 @@ import Geometry
 public struct OKLab: Hashable, Sendable {
   /// Perceived lightness: 0 is black, 1 is white.
   public var lightness: Double
-  /// From green (negative) to red (positive); within about ±0.4.
+  /// The axis from green (negative) to red (positive); within about ±0.4.
   public var a: Double
-  /// From blue (negative) to yellow (positive); within about ±0.4.
+  /// The axis from blue (negative) to yellow (positive); within about ±0.4.
   public var b: Double
 
   /// A colour from its three coordinates.
@@ -47,7 +47,7 @@ public struct OKLab: Hashable, Sendable {
     return Color(red: UInt8(linearLight: red), green: UInt8(linearLight: green), blue: UInt8(linearLight: blue))
   }
 
-  /// Whether a screen can show the colour as it is.
+  /// True if a screen can show the colour as it is.
   public var isDisplayable: Bool {
     let (red, green, blue) = light
     let tolerance = 0.0005
@@ -79,13 +79,13 @@ public struct OKLab: Hashable, Sendable {
     )
   }
 
-  /// How different two colours look; 0.02 is just noticeable side by side.
+  /// Returns the difference that is seen between two colours; 0.02 is just noticeable side by side.
   public func distance(to other: OKLab) -> Double {
     let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
     return (dl * dl + da * da + db * db).squareRoot()
   }
 
-  /// The colour a fraction `t` of the way to another, in a straight line.
+  /// Returns the colour a fraction `t` of the way to another, in a straight line.
   public func mixed(with other: OKLab, _ t: Double) -> OKLab {
     OKLab(
       lightness: lightness + (other.lightness - lightness) * t, a: a + (other.a - a) * t, b: b + (other.b - b) * t)

@@ -1,4 +1,4 @@
-// A picture within a picture: what a small picture shows, put somewhere into a larger one.
+// A picture within a picture: the primitives of a small one, moved into a larger one.
 
 import Geometry
 
@@ -25,7 +25,7 @@ extension Picture {
     unclip()
   }
 
-  /// What a picture's backdrop loses of its presence, its ground gains.
+  /// Adds a veil of the ground that takes from a backdrop the presence it lacks.
   private mutating func veil(_ area: Rect, _ other: Picture) {
     guard other.backdropPresence < 1 else { return }
     roundedRect(area, radius: 0, color: other.ground.opacity(1 - Double(other.backdropPresence)))
@@ -73,17 +73,17 @@ extension Picture {
   }
 }
 
-/// Where a picture comes to lie in another.
+/// The position of a picture in another.
 private struct PicturePart {
   let offset: PicturePoint
-  /// How many points were there before.
+  /// The number of points there were before.
   let points: Int
   /// The picture's own area.
   let area: Rect
 
   func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + points..<range.upperBound + points }
 
-  /// A clip of the picture, cut to its area.
+  /// Returns a clip of the picture, cut to its area.
   func clipped(_ origin: PicturePoint, _ size: PicturePoint) -> (PicturePoint, PicturePoint) {
     let low = PicturePoint(max(0, origin.x), max(0, origin.y))
     let high = PicturePoint(

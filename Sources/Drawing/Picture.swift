@@ -1,7 +1,7 @@
 // A picture: a flat list of primitives in draw order, which back ends turn into pixels, triangles or SVG.
 //
-// Coordinates are view pixels (the top left corner of the top left pixel is 0,0; pixel centres lie at halves). A picture
-// keeps its storage between frames, so that drawing a frame allocates nothing once the buffers have grown.
+// Coordinates are view pixels (the top left corner of the top left pixel is 0,0; pixel centres lie at halves). A
+// picture keeps its storage between frames, so that drawing a frame allocates nothing once the buffers have grown.
 //
 // The leading primitives may be closed off as the backdrop: the part that stays the same from frame to frame, such as
 // the whole graph under a still camera. Its revision lets a back end keep the pixels; its presence mixes it towards
@@ -21,8 +21,8 @@ extension SIMD2<Float> {
 public enum Primitive: Hashable, Sendable {
   /// A straight line with round ends.
   case line(from: PicturePoint, to: PicturePoint, width: Float, color: Color)
-  /// A straight piece of a longer thin line. Its ends are cut square, where the next piece begins: pieces of one translucent
-  /// colour join without beads, and cost less than lines.
+  /// A straight piece of a longer thin line. Its ends are cut square, where the next piece begins: pieces of one
+  /// translucent colour join without beads, and cost less than lines.
   case linePiece(from: PicturePoint, to: PicturePoint, width: Float, color: Color)
   /// A line whose width changes evenly from one end to the other; round ends.
   case taperedLine(from: PicturePoint, to: PicturePoint, startWidth: Float, endWidth: Float, color: Color)
@@ -34,8 +34,8 @@ public enum Primitive: Hashable, Sendable {
   case ring(center: PicturePoint, radius: Float, width: Float, color: Color)
   /// A filled polygon through `points` of the picture, closed by itself; nonzero winding.
   case polygon(points: Range<Int>, color: Color)
-  /// Filled hexagons with corners at the top and the bottom, side by side and `pitch` apart, one for each of these `colors`
-  /// of the picture; `center` is the first one's, `reach` half its width and a quarter of its height.
+  /// Filled hexagons with corners at the top and the bottom, side by side and `pitch` apart, one for each of these
+  /// `colors` of the picture; `center` is the first one's, `reach` half its width and a quarter of its height.
   case hexagons(center: PicturePoint, reach: PicturePoint, pitch: Float, colors: Range<Int>)
   /// A line about the edges of such a hexagon, its middle on them, its corners pointed.
   case hexagonBorder(center: PicturePoint, reach: PicturePoint, width: Float, color: Color)
@@ -47,17 +47,17 @@ public enum Primitive: Hashable, Sendable {
   case shadow(origin: PicturePoint, size: PicturePoint, radius: Float, blur: Float, color: Color)
   /// A run of text: the entry of `texts` with this index.
   case text(Int)
-  /// From here on, only pixels inside this rectangle change.
+  /// The start of a clip: after it, only pixels inside this rectangle change.
   case clip(origin: PicturePoint, size: PicturePoint)
-  /// From here on, the whole picture may change again.
+  /// The end of a clip: after it, the whole picture may change again.
   case unclip
 }
 
 /// A run of text on one line.
 public struct TextRun: Hashable, Sendable {
-  /// What to write; never drawn beyond its first line.
+  /// The text; never drawn beyond its first line.
   public var text: String
-  /// Which letters.
+  /// The size and weight of the letters.
   public var style: TextStyle
   /// Left end of the baseline, in view pixels.
   public var origin: PicturePoint
@@ -67,15 +67,15 @@ public struct TextRun: Hashable, Sendable {
   public var halo: Color?
 }
 
-/// What a frame looks like.
+/// The primitives of a frame, in draw order.
 public struct Picture: Sendable {
   /// Size in pixels.
   public private(set) var width = 0
   /// Size in pixels.
   public private(set) var height = 0
-  /// What covers every pixel before anything is drawn; opaque.
+  /// The colour that covers every pixel before anything is drawn; opaque.
   public private(set) var ground = Color(0)
-  /// What to draw, back to front.
+  /// The things to draw, back to front.
   public private(set) var primitives: [Primitive] = []
   /// The corners that polylines and polygons refer to.
   public private(set) var points: [PicturePoint] = []
@@ -83,14 +83,14 @@ public struct Picture: Sendable {
   public private(set) var colors: [Color] = []
   /// The runs that text primitives refer to.
   public private(set) var texts: [TextRun] = []
-  /// How many of the leading primitives are the backdrop.
+  /// The number of leading primitives that are the backdrop.
   public private(set) var backdropCount = 0
   private var backdropPoints = 0
   private var backdropColors = 0
   private var backdropTexts = 0
   /// Equal revisions promise an equal backdrop, ground and size.
   public private(set) var backdropRevision: UInt64 = 0
-  /// How strongly the backdrop shows, 0…1: each of its pixels is mixed towards the ground by the rest.
+  /// The opacity of the backdrop, 0…1: each of its pixels is mixed towards the ground by the rest.
   public private(set) var backdropPresence: Float = 1
 
   /// An empty picture of no size.
@@ -227,13 +227,13 @@ extension Picture {
   /// - Parameters:
   ///   - center: the middle of the first, in view pixels.
   ///   - pitch: from one to the next.
-  ///   - color: the colour of each, by its place in the row.
+  ///   - color: the colour of each, by its index in the row.
   public mutating func hexagons(
     center: Point, width: Double, height: Double, pitch: Double, count: Int, color: (Int) -> Color
   ) {
     let start = colors.count
     // Not by a sequence: a generic one would cost an allocation a colour.
-    for place in 0..<max(0, count) { colors.append(color(place)) }
+    for index in 0..<max(0, count) { colors.append(color(index)) }
     let reach = PicturePoint(Float(width / 2), Float(height / 4))
     primitives.append(
       .hexagons(

@@ -3,7 +3,7 @@
 /// The elements of a picture.
 struct SVGDrawing {
   private let picture: Picture
-  /// What has been written so far.
+  /// The document's elements written so far.
   private(set) var body = ""
   /// Clip paths and filters are numbered to name them.
   private var lastName = 0
@@ -91,7 +91,7 @@ extension SVGDrawing {
     line("<line \(ends) \(stroke(width, color))\(square)/>")
   }
 
-  /// A quadrilateral and a disc at each end, made translucent together so that their overlap does not show.
+  /// Writes a quadrilateral and a disc at each end, translucent together so that their overlap does not show.
   private mutating func writeTapered(
     _ from: PicturePoint, _ to: PicturePoint, _ startWidth: Float, _ endWidth: Float, _ color: Color
   ) {
@@ -121,13 +121,13 @@ extension SVGDrawing {
   ) {
     guard sound(origin), sound(size), size.x > 0, size.y > 0 else { return }
     let corner = max(0, min(radius, size.x / 2, size.y / 2))
-    let place =
+    let position =
       "x=\"\(SVGText.number(origin.x))\" y=\"\(SVGText.number(origin.y))\" "
       + "width=\"\(SVGText.number(size.x))\" height=\"\(SVGText.number(size.y))\""
-    line("<rect \(place) rx=\"\(SVGText.number(corner))\" \(attributes)/>")
+    line("<rect \(position) rx=\"\(SVGText.number(corner))\" \(attributes)/>")
   }
 
-  /// SVG draws a border on the outline, half of it outside: the outline is moved inwards.
+  /// Writes a border on an outline moved inwards: SVG draws half of it outside.
   private mutating func writeBorder(
     _ origin: PicturePoint, _ size: PicturePoint, _ radius: Float, _ width: Float, _ color: Color
   ) {
@@ -138,7 +138,7 @@ extension SVGDrawing {
     writeRect(origin + width / 2, size - width, radius - width / 2, stroke(width, color))
   }
 
-  /// A shadow that fades out over `blur` outside is one half that wider, blurred about its side.
+  /// Writes a shadow: one that fades out over `blur` outside is half that wider, blurred about its side.
   private mutating func writeShadow(
     _ origin: PicturePoint, _ size: PicturePoint, _ radius: Float, _ blur: Float, _ color: Color
   ) {
@@ -198,13 +198,13 @@ extension SVGDrawing {
   private mutating func writeHexagons(
     _ center: PicturePoint, _ reach: PicturePoint, _ pitch: Float, _ range: Range<Int>
   ) {
-    for (place, color) in picture.colors[range.clamped(to: picture.colors.indices)].enumerated() {
-      guard let corners = hexagonCorners(PicturePoint(center.x + Float(place) * pitch, center.y), reach) else { return }
+    for (index, color) in picture.colors[range.clamped(to: picture.colors.indices)].enumerated() {
+      guard let corners = hexagonCorners(PicturePoint(center.x + Float(index) * pitch, center.y), reach) else { return }
       line("<polygon points=\"\(corners)\" \(SVGText.paint("fill", color))/>")
     }
   }
 
-  /// The corners of a hexagon; `nil` for one that makes no sense.
+  /// Returns the corners of a hexagon; `nil` for one that makes no sense.
   private func hexagonCorners(_ center: PicturePoint, _ reach: PicturePoint) -> String? {
     guard sound(center), reach.x > 0, reach.x.isFinite, reach.y > 0, reach.y.isFinite else { return nil }
     let ways: [PicturePoint] = [
@@ -224,7 +224,7 @@ extension SVGDrawing {
 
   private func pair(_ point: PicturePoint) -> String { SVGText.number(point.x) + "," + SVGText.number(point.y) }
 
-  /// The corners of a range of points; `nil` when one of them makes no sense.
+  /// Returns the corners of a range of points; `nil` when one of them makes no sense.
   private func corners(_ range: Range<Int>) -> String? {
     let points = picture.points[range.clamped(to: picture.points.indices)]
     return points.count > 1 && points.allSatisfy(sound) ? points.map(pair).joined(separator: " ") : nil

@@ -2,7 +2,7 @@
 
 /// Spells values for SVG.
 enum SVGText {
-  /// A number to a thousandth, without trailing zeros.
+  /// Returns a number to a thousandth, without trailing zeros.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let thousandths = Int((min(max(value, -1e12), 1e12) * 1000).rounded())
@@ -15,16 +15,16 @@ enum SVGText {
     return text
   }
 
-  /// A number to a thousandth.
+  /// Returns a number to a thousandth.
   static func number(_ value: Float) -> String { number(Double(value)) }
 
-  /// A colour without its opacity, as `#rrggbb`.
+  /// Returns a colour without its opacity, as `#rrggbb`.
   static func hex(_ color: Color) -> String {
     let value = Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     return "#" + String(0x100_0000 + value, radix: 16).dropFirst()
   }
 
-  /// An attribute that paints: `fill` or `stroke` with its opacity.
+  /// Returns an attribute that paints: `fill` or `stroke` with its opacity.
   static func paint(_ attribute: String, _ color: Color) -> String {
     let paint = "\(attribute)=\"\(hex(color))\""
     return color.alpha == 255 ? paint : paint + " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255))\""

@@ -6,7 +6,7 @@ public enum SVGWriter {
   /// The fonts of the program, with what to take where they are missing.
   public static let usualFonts = "Inter, 'DejaVu Sans', sans-serif"
 
-  /// The picture as a document of its size in pixels; the same picture gives the same text.
+  /// Returns the picture as a document of its size in pixels; the same picture gives the same text.
   public static func write(_ picture: Picture, fonts: String = usualFonts) -> String {
     var drawing = SVGDrawing(picture)
     drawing.writeAll()

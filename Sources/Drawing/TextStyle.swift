@@ -1,8 +1,8 @@
-// How text looks, and how wide it is. Back ends shape the letters; layout only needs their measure.
+// The look and the width of text. Back ends shape the letters; layout only needs their measure.
 
 import Geometry
 
-/// How heavy letters are.
+/// The weight of letters.
 public enum TextWeight: UInt8, Hashable, Sendable, CaseIterable {
   case regular, medium, semibold
 }
@@ -11,7 +11,7 @@ public enum TextWeight: UInt8, Hashable, Sendable, CaseIterable {
 public struct TextStyle: Hashable, Sendable {
   /// Height of the em in view pixels; whole pixels, so that few sizes exist and glyphs can be kept.
   public let size: Int
-  /// How heavy the letters are.
+  /// The weight of the letters.
   public let weight: TextWeight
 
   /// A style of `size` pixels, rounded to whole ones, at least 1.
@@ -23,11 +23,11 @@ public struct TextStyle: Hashable, Sendable {
 
 /// The measure of a run of text, in view pixels.
 public struct TextExtent: Hashable, Sendable {
-  /// From the origin to where a following run would start.
+  /// The distance from the origin to the start of a following run.
   public var width: Double
-  /// From the baseline up to the top of the line.
+  /// The distance from the baseline up to the top of the line.
   public var ascent: Double
-  /// From the baseline down to the bottom of the line; positive.
+  /// The distance from the baseline down to the bottom of the line; positive.
   public var descent: Double
 
   /// A measure from its parts.
@@ -43,7 +43,7 @@ public struct TextExtent: Hashable, Sendable {
 
 /// Tells how large text will be. Implementations remember what they measured: asking again is cheap.
 public protocol TextMeasuring {
-  /// The measure of a run of text on one line.
+  /// Returns the measure of a run of text on one line.
   func measure(_ text: String, _ style: TextStyle) -> TextExtent
 }
 

@@ -8,19 +8,19 @@ import Geometry
 
 /// The colours of the program.
 public struct Theme: Hashable, Sendable {
-  /// Which themes there are; the raw value is what configuration files and the command line call it.
+  /// The names of the themes; the raw value is the one in configuration files and on the command line.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case night, paper
   }
 
-  /// Which theme this is.
+  /// The theme's name.
   public let name: Name
 
   // MARK: The network
 
   /// Behind everything.
   public var ground: Color
-  /// An edge at rest; translucent, so that many of them add up to a glow.
+  /// An edge at rest; translucent, so that many of them add up.
   public var edge: Color
   /// An edge that belongs to what is selected or near the hand.
   public var edgeStrong: Color
@@ -36,7 +36,7 @@ public struct Theme: Hashable, Sendable {
   public var label: Color
   /// Names of nodes on a path; ≥ 7:1 against the ground.
   public var labelStrong: Color
-  /// What parts a name from the lines behind it.
+  /// The outline that parts a name from the lines behind it.
   public var labelHalo: Color
 
   // MARK: The world
@@ -52,9 +52,9 @@ public struct Theme: Hashable, Sendable {
   public var cardBorder: Color
   /// The one soft lift under cards.
   public var cardShadow: Color
-  /// What matters on a card.
+  /// The text of a card that matters.
   public var text: Color
-  /// What explains it.
+  /// The text that explains it.
   public var textSecondary: Color
   /// Hairline between rows.
   public var separator: Color
@@ -70,13 +70,13 @@ public struct Theme: Hashable, Sendable {
   public var controlDisabled: Color
   /// Ground of a field one writes in, and the trough of sliders.
   public var well: Color
-  /// What is switched on, chosen, or has the focus.
+  /// The mark of what is switched on, chosen, or has the focus.
   public var accent: Color
   /// Words and icons on `accent`.
   public var accentText: Color
-  /// Something failed.
+  /// The colour of failure.
   public var danger: Color
-  /// Something needs care.
+  /// The colour of what needs care.
   public var warning: Color
 
   // MARK: Sets
@@ -88,12 +88,12 @@ public struct Theme: Hashable, Sendable {
   public var traceInks: [Color]
   /// Eight calm colours for groups of nodes.
   public var categoryColors: [Color]
-  /// From little to much.
+  /// The colours of a measure, from little to much.
   public var measureRamp: ThemeRamp
 }
 
 extension Theme {
-  /// How strongly everything else shows while a path is shown, 0…1.
+  /// The opacity of everything else while a path is shown, 0…1.
   public static let steppedBackPresence = 0.35
 
   /// The theme with a name.
@@ -110,16 +110,16 @@ extension Theme {
   /// The other theme.
   public var toggled: Theme { name == .night ? .paper : .night }
 
-  /// The colour of a measure, 0…1: even steps of `t` look like even steps of colour.
+  /// Returns the colour of a measure, 0…1: even steps of `t` look like even steps of colour.
   public func ramp(_ t: Double) -> Color { measureRamp[t] }
 
-  /// The colour of the trace with this number; they are given out in turn.
+  /// Returns the colour of the trace with this number; they are given out in turn.
   public func trace(_ index: Int) -> Color { Theme.pick(index, of: traceColors, else: accent) }
 
-  /// The ink for words about the trace with this number.
+  /// Returns the ink for words about the trace with this number.
   public func traceInk(_ index: Int) -> Color { Theme.pick(index, of: traceInks, else: text) }
 
-  /// The colour of the group with this number; they repeat after eight.
+  /// Returns the colour of the group with this number; they repeat after eight.
   public func category(_ index: Int) -> Color { Theme.pick(index, of: categoryColors, else: node) }
 
   private static func pick(_ index: Int, of colors: [Color], else fallback: Color) -> Color {

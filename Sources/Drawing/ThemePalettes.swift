@@ -1,4 +1,4 @@
-// The two themes' values: the one place where colours are chosen.
+// The two themes' values: all colours are chosen here.
 
 import Geometry
 
@@ -45,8 +45,8 @@ extension Theme {
     categoryColors: categories(lightness: 0.58, chroma: 0.105),
     measureRamp: ThemeRamp(lightness: (0.83, 0.34), hues: (115, 288), chroma: 0.096))
 
-  /// Amber, sky, rose, mint, violet of one lightness. Chromas differ on purpose: to eyes without red or green, hues on
-  /// one side of the blue–yellow axis fall together, and strength of colour is what keeps them apart.
+  /// Returns amber, sky, rose, mint, violet of one lightness. Chromas differ on purpose: to eyes without red or green,
+  /// hues on one side of the blue–yellow axis fall together, and strength of colour is what keeps them apart.
   private static func traces(lightness: Double, night: Bool) -> [Color] {
     // Found by searching hues and chromas for the greatest least distance under simulated protanopia and deuteranopia.
     let polar: [(hue: Double, chroma: Double)] =
@@ -58,7 +58,7 @@ extension Theme {
     return polar.map { OKLab(lightness: lightness, chroma: $0.chroma * reach, hue: $0.hue).displayable.color }
   }
 
-  /// Eight hues of one lightness and chroma, ordered so that groups with neighbouring numbers differ most.
+  /// Returns eight hues of one lightness and chroma, in an order in which groups with neighbouring numbers differ most.
   private static func categories(lightness: Double, chroma: Double) -> [Color] {
     [255, 70, 165, 350, 115, 305, 205, 30].map {
       OKLab(lightness: lightness, chroma: chroma, hue: $0).displayable.color

@@ -9,7 +9,7 @@ import Geometry
 public struct ThemeRamp: Hashable, Sendable {
   @usableFromInline let colors: [Color]
 
-  /// How many different colours a ramp has at most.
+  /// The most different colours that a ramp has.
   public static let resolution = 256
 
   /// A ramp between two lightnesses whose hue turns from `hues.from` to `hues.to` (degrees), `chroma` away from grey
@@ -34,7 +34,7 @@ public struct ThemeRamp: Hashable, Sendable {
     return colors[Int(position.rounded())]
   }
 
-  /// `count` colours along the samples, each the same distance from the next.
+  /// Returns `count` colours along the samples, each the same distance from the next.
   private static func evenlySpaced(_ samples: [OKLab], count: Int) -> [Color] {
     var lengths = [0.0]
     for (a, b) in zip(samples, samples.dropFirst()) { lengths.append((lengths.last ?? 0) + a.distance(to: b)) }

@@ -15,13 +15,13 @@ public enum TextSize: Double, Hashable, Sendable, CaseIterable {
   case heading = 18
   /// Titles of panels.
   case title = 24
-  /// What is read from across the room.
+  /// Text that is read from across the room.
   case display = 32
 }
 
 /// The sizes of letters on one display.
 public struct TypeScale: Hashable, Sendable {
-  /// How much larger than designed everything is drawn.
+  /// The factor by which everything is drawn larger than designed.
   public let scale: Double
 
   /// The type scale of a display; a scale that is no positive number counts as 1.
@@ -29,7 +29,7 @@ public struct TypeScale: Hashable, Sendable {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
   }
 
-  /// The style of a step.
+  /// Returns the style of a step.
   public func style(_ size: TextSize, _ weight: TextWeight = .regular) -> TextStyle {
     TextStyle(size: size.rawValue * scale, weight: weight)
   }
@@ -37,7 +37,7 @@ public struct TypeScale: Hashable, Sendable {
 
 /// Spaces and touch targets on one display, in view pixels.
 public struct Metrics: Hashable, Sendable {
-  /// How much larger than designed everything is drawn.
+  /// The factor by which everything is drawn larger than designed.
   public let scale: Double
   /// The size of a pixel on the glass, in millimetres.
   public let mmPerPixel: Double
@@ -74,13 +74,13 @@ public struct Metrics: Hashable, Sendable {
   /// Width of an icon's strokes: 1.75 at scale 1.
   public var stroke: Double { max(1.75 * scale, icon * 0.075) }
 
-  /// A designed size in whole pixels.
+  /// Returns a designed size in whole pixels.
   public func pixels(_ designed: Double) -> Double { (designed * scale).rounded() }
-  /// A physical size in pixels.
+  /// Returns a physical size in pixels.
   public func pixels(millimetres: Double) -> Double { millimetres / mmPerPixel }
 }
 
-/// How long things take to change, in seconds.
+/// The durations of changes, in seconds.
 public enum Motion {
   /// Feedback to a touch, one step of a growing path.
   public static let quick = 0.12

@@ -1,8 +1,9 @@
-// The shortest way between two places on a sphere.
+// The shortest way between two coordinates on a sphere.
 //
 // A great circle is kept as two perpendicular unit vectors, the start and the direction of travel there, so that every
 // point on it is a plain sum (spherical linear interpolation; K. Shoemake 1985) and stays on it to the last bits, near
-// the poles and nearly half round the globe as well. Between antipodes every way is shortest: then it goes by the north.
+// the poles and nearly half round the globe as well. Between antipodes every way is shortest: then it goes by the
+// north.
 
 #if canImport(Glibc)
   import Glibc
@@ -10,14 +11,14 @@
   import Foundation
 #endif
 
-/// The shortest way from one place to another, along the sphere.
+/// The shortest way from one coordinate to another, along the sphere.
 public struct GreatCircle: Hashable, Sendable {
   /// The mean radius of the Earth in metres (IUGG, R₁ of WGS 84).
   public static let earthRadius = 6_371_008.8
 
-  /// Where the way starts.
+  /// The start of the way.
   public let start: GeoPoint
-  /// Where it ends.
+  /// The end of the way.
   public let end: GeoPoint
   /// The angle between the two as seen from the middle of the globe, in radians, 0…π.
   public let angle: Double
@@ -25,7 +26,7 @@ public struct GreatCircle: Hashable, Sendable {
   /// The direction of travel at the start: of length one, perpendicular to `from`.
   private let along: SIMD3<Double>
 
-  /// The way between two places.
+  /// The way between two coordinates.
   public init(from start: GeoPoint, to end: GeoPoint) {
     self.start = start
     self.end = end
@@ -37,16 +38,16 @@ public struct GreatCircle: Hashable, Sendable {
   /// The length in metres.
   public var length: Double { angle * GreatCircle.earthRadius }
 
-  /// The distance between two places in metres. Next to that on the ellipsoid WGS 84 it is at most 0.562 % too long (due
-  /// north or south at the equator) and at most 0.447 % too short (about the poles); no other radius is within 0.5 % for
-  /// both. Long ways average that out.
+  /// Returns the distance between two coordinates in metres. Next to that on the ellipsoid WGS 84 it is at most 0.562 %
+  /// too long (due north or south at the equator) and at most 0.447 % too short (about the poles); no other radius is
+  /// within 0.5 % for both. Long ways average that out.
   public static func distance(from start: GeoPoint, to end: GeoPoint) -> Double {
     angle(from: start, to: end) * earthRadius
   }
 
-  /// The angle between two places in radians, 0…π, stable at all distances.
+  /// Returns the angle between two coordinates in radians, 0…π, stable at all distances.
   ///
-  /// The haversine (R. W. Sinnott 1984) is exact for near places, and that of the way left to the antipode for far ones;
+  /// The haversine (R. W. Sinnott 1984) is exact for near ones, and that of the way left to the antipode for far ones;
   /// the two are the squares of sine and cosine of half the angle.
   public static func angle(from start: GeoPoint, to end: GeoPoint) -> Double {
     let radians = Double.pi / 180
@@ -58,27 +59,27 @@ public struct GreatCircle: Hashable, Sendable {
     return 2 * atan2(near.squareRoot(), far.squareRoot())
   }
 
-  /// The place a fraction of the way along: exactly the start at 0, exactly the end at 1. Fractions outside go on
-  /// round the globe.
+  /// Returns the coordinate a fraction of the way along: exactly the start at 0, exactly the end at 1. Fractions
+  /// outside go on round the globe.
   public func point(at fraction: Double) -> GeoPoint {
     if fraction == 0 { return start }
     if fraction == 1 { return end }
     return GeoPoint(direction: direction(at: fraction))
   }
 
-  /// The vector of length one from the middle of the globe to the place a fraction of the way along.
+  /// Returns the vector of length one from the middle of the globe to the coordinate a fraction of the way along.
   public func direction(at fraction: Double) -> SIMD3<Double> {
     let turned = angle * fraction
     return from * cos(turned) + along * sin(turned)
   }
 
-  /// The direction of travel at a fraction of the way, in degrees clockwise from north, 0 up to 360. At a pole it is
-  /// measured against the meridian of the place's longitude.
+  /// Returns the direction of travel at a fraction of the way, in degrees clockwise from north, 0 up to 360. At a pole
+  /// it is measured against the meridian of the coordinate's longitude.
   public func heading(at fraction: Double) -> Double {
     let turned = angle * fraction
     let travel = along * cos(turned) - from * sin(turned)
-    let place = point(at: fraction)
-    let (phi, lambda) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+    let coordinate = point(at: fraction)
+    let (phi, lambda) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
     let north = SIMD3(-sin(phi) * cos(lambda), -sin(phi) * sin(lambda), cos(phi))
     let east = SIMD3(-sin(lambda), cos(lambda), 0)
     let degrees = atan2((travel * east).sum(), (travel * north).sum()) * 180 / .pi
@@ -88,14 +89,15 @@ public struct GreatCircle: Hashable, Sendable {
   /// The direction in which one sets out, in degrees clockwise from north, 0 up to 360.
   public var initialHeading: Double { heading(at: 0) }
 
-  /// Places evenly along the way, the ends included, no farther apart than `spacing` metres; at most 65,537 of them.
+  /// Returns coordinates evenly along the way, the ends included, no farther apart than `spacing` metres; at most
+  /// 65,537 of them.
   public func coordinates(spacing: Double) -> [GeoPoint] {
     let wanted = spacing > 0 ? (length / spacing).rounded(.up) : 65_536
     let steps = Int(clamp(wanted, 1, 65_536))
     return (0...steps).map { point(at: Double($0) / Double(steps)) }
   }
 
-  /// The direction of travel at the start, from what is stable: the differences of the coordinates.
+  /// Returns the direction of travel at the start, from what is stable: the differences of the coordinates.
   private static func travel(from start: GeoPoint, to end: GeoPoint) -> SIMD3<Double> {
     let radians = Double.pi / 180
     let (phi, lambda) = (start.latitude * radians, start.longitude * radians)
@@ -109,7 +111,7 @@ public struct GreatCircle: Hashable, Sendable {
       sin((end.latitude - start.latitude) * radians)
       + 2 * sin(phi) * cos(end.latitude * radians) * half * half
     let length = (eastward * eastward + northward * northward).squareRoot()
-    // The same place, or its antipode: any way will do, and north is one.
+    // The same coordinate, or its antipode: any way will do, and north is one.
     guard length > 1e-15 else { return north }
     return east * (eastward / length) + north * (northward / length)
   }

@@ -1,11 +1,11 @@
 // The lattice of a self-organizing map: units on a hexagonal grid, and between every two neighbours a cell for their
 // distance, so that units and distances together fill a field of hexagons without a gap.
 //
-// Cells and units are numbered column by column, each column from top to bottom, from 0 (people and files count from 1).
-// Units lie in the even rows of the even columns. Rows of cells are shifted by 0, ½, 1, ½ of a cell's width, over and
-// over, so that rows of units are shifted by half their spacing in turn: units have six neighbours, too.
+// Cells and units are numbered column by column, each column from top to bottom, from 0 (people and files count from
+// 1). Units lie in the even rows of the even columns. Rows of cells are shifted by 0, ½, 1, ½ of a cell's width, over
+// and over, so that rows of units are shifted by half their spacing in turn: units have six neighbours, too.
 
-/// Where the units of a square map lie, which are neighbours, and which cell lies between them.
+/// The lattice of a square map: its units, their neighbours, and the cells between them.
 public struct HexagonLattice: Hashable, Sendable {
   /// Units in a row, and rows of units; at least 1.
   public let units: Int
@@ -26,38 +26,38 @@ public struct HexagonLattice: Hashable, Sendable {
 
   /// Cells in a row, and rows of cells: 2·units − 1.
   @inlinable public var side: Int { 2 * units - 1 }
-  /// How many units there are.
+  /// The number of units.
   @inlinable public var unitCount: Int { units * units }
-  /// How many cells there are, those of the units included.
+  /// The number of cells, those of the units included.
   @inlinable public var cellCount: Int { side * side }
 }
 
 // MARK: - Numbers
 
 extension HexagonLattice {
-  /// The number of the unit in a column and a row, all from 0.
+  /// Returns the number of the unit in a column and a row, all from 0.
   @inlinable public func unit(column: Int, row: Int) -> Int { column * units + row }
 
-  /// The number of the cell in a column and a row, all from 0.
+  /// Returns the number of the cell in a column and a row, all from 0.
   @inlinable public func cell(column: Int, row: Int) -> Int { column * side + row }
 
-  /// The cell that a unit is drawn as.
+  /// Returns the cell that a unit is drawn as.
   @inlinable public func cell(ofUnit unit: Int) -> Int { cell(column: unit / units * 2, row: unit % units * 2) }
 
-  /// The unit drawn as a cell; `nil` when the cell lies between units.
+  /// Returns the unit drawn as a cell; `nil` when the cell lies between units.
   @inlinable public func unit(ofCell cell: Int) -> Int? {
     let (column, row) = (cell / side, cell % side)
     return column % 2 == 0 && row % 2 == 0 ? unit(column: column / 2, row: row / 2) : nil
   }
 
-  /// How far a row of cells is shifted to the right, in widths of a cell.
+  /// Returns the shift of a row of cells to the right, in widths of a cell.
   @inlinable public func shift(ofRow row: Int) -> Double { row % 4 == 0 ? 0 : row % 4 == 2 ? 1 : 0.5 }
 }
 
 // MARK: - Neighbours
 
 extension HexagonLattice {
-  /// The two neighbouring units a cell lies between, the left or upper one first; `nil` for the cell of a unit.
+  /// Returns the two neighbouring units a cell lies between, the left or upper one first; `nil` for the cell of a unit.
   public func ends(ofCell cell: Int) -> (Int, Int)? {
     let (column, row) = (cell / side, cell % side)
     let (left, top) = (column / 2, row / 2)
@@ -72,13 +72,13 @@ extension HexagonLattice {
       : (unit(column: left, row: top), unit(column: left + 1, row: top + 1))
   }
 
-  /// From one unit to another in halves of the units' spacing, and in rows.
+  /// Returns the vector from one unit to another in halves of the units' spacing, and in rows.
   @inlinable func offset(from a: Int, to b: Int) -> (halves: Int, rows: Int) {
     let (aRow, bRow) = (a % units, b % units)
     return (2 * (b / units - a / units) + bRow % 2 - aRow % 2, bRow - aRow)
   }
 
-  /// The square of the distance of two units, in their spacing; always a whole number, and 1 for neighbours.
+  /// Returns the square of the distance of two units, in their spacing; always a whole number, and 1 for neighbours.
   @inlinable public func squaredDistance(_ a: Int, _ b: Int) -> Int {
     let (halves, rows) = offset(from: a, to: b)
     return (halves * halves + 3 * rows * rows) / 4

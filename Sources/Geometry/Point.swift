@@ -31,7 +31,7 @@ public struct Point: Hashable, Sendable {
   /// Square of the length; cheaper when only comparing.
   @inlinable public var lengthSquared: Double { x * x + y * y }
 
-  /// Whether both coordinates are ordinary numbers.
+  /// True if both coordinates are ordinary numbers.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The vector of length one in the same direction; the null vector stays null.
@@ -43,16 +43,16 @@ public struct Point: Hashable, Sendable {
   /// The vector turned a quarter clockwise on the screen.
   @inlinable public var perpendicular: Point { Point(-y, x) }
 
-  /// Euclidean distance to another point.
+  /// Returns the Euclidean distance to another point.
   @inlinable public func distance(to other: Point) -> Double { (self - other).length }
 
-  /// Scalar product.
+  /// Returns the scalar product.
   @inlinable public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-  /// The point the fraction `t` of the way to `other`: 0 gives `self`, 1 gives `other`.
+  /// Returns the point the fraction `t` of the way to `other`: 0 gives `self`, 1 gives `other`.
   @inlinable public func interpolated(to other: Point, _ t: Double) -> Point { self + (other - self) * t }
 
-  /// Distance to the nearest point of the segment from `a` to `b`.
+  /// Returns the distance to the nearest point of the segment from `a` to `b`.
   @inlinable public func distance(toSegmentFrom a: Point, to b: Point) -> Double {
     let along = b - a
     let lengthSquared = along.lengthSquared
@@ -103,6 +103,6 @@ public struct Size: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
-  /// Nothing.
+  /// The size without extent.
   @inlinable public static var zero: Size { Size(0, 0) }
 }

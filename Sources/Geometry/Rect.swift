@@ -59,34 +59,34 @@ public struct Rect: Hashable, Sendable {
   /// Top left corner.
   @inlinable public var origin: Point { Point(x, y) }
 
-  /// Whether a point lies inside; the right and bottom sides are outside, so that neighbours share no point.
+  /// Returns true if a point lies inside; the right and bottom sides are outside, so that neighbours share no point.
   @inlinable public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether two rectangles share more than a border.
+  /// Returns true if two rectangles share more than a border.
   @inlinable public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The rectangle made smaller by `amount` on every side (larger when negative); never less than empty.
+  /// Returns the rectangle made smaller by `amount` on every side (larger when negative); never less than empty.
   @inlinable public func inset(by amount: Double) -> Rect {
     let dx = min(amount, width / 2)
     let dy = min(amount, height / 2)
     return Rect(x + dx, y + dy, width - 2 * dx, height - 2 * dy)
   }
 
-  /// The rectangle moved.
+  /// Returns the rectangle moved.
   @inlinable public func offset(by delta: Point) -> Rect { Rect(x + delta.x, y + delta.y, width, height) }
 
-  /// The smallest rectangle holding both.
+  /// Returns the smallest rectangle holding both.
   @inlinable public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
   }
 
-  /// The rectangle moved, not resized, so that it lies inside `bounds` as far as it fits; top and left win.
+  /// Returns the rectangle moved, not resized, so that it lies inside `bounds` as far as it fits; top and left win.
   @inlinable public func moved(inside bounds: Rect) -> Rect {
     var result = self
     result.x = max(bounds.minX, min(result.x, bounds.maxX - width))

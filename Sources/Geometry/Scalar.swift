@@ -6,30 +6,30 @@
   import Foundation
 #endif
 
-/// `value` kept between `low` and `high`.
+/// Returns `value` kept between `low` and `high`.
 @inlinable public func clamp(_ value: Double, _ low: Double, _ high: Double) -> Double { min(max(value, low), high) }
 
-/// From `a` to `b` by equal factors: `a` at 0, `b` at 1. Both must be positive.
+/// Returns the number between `a` and `b` by equal factors: `a` at 0, `b` at 1. Both must be positive.
 public func exponentialBlend(_ a: Double, _ b: Double, _ t: Double) -> Double { a * pow(b / a, t) }
 
-/// Cubic ease-out on 0…1: fast at first, at rest at the end. Outside the range it holds the end values.
+/// Returns the cubic ease-out on 0…1: fast at first, at rest at the end. Outside the range it holds the end values.
 @inlinable public func easeOut(_ t: Double) -> Double {
   let rest = 1 - clamp(t, 0, 1)
   return 1 - rest * rest * rest
 }
 
-/// Cubic ease-in-out on 0…1: at rest at both ends. Outside the range it holds the end values.
+/// Returns the cubic ease-in-out on 0…1: at rest at both ends. Outside the range it holds the end values.
 @inlinable public func easeInOut(_ t: Double) -> Double {
   let t = clamp(t, 0, 1)
   let rest = 1 - t
   return t < 0.5 ? 4 * t * t * t : 1 - 4 * rest * rest * rest
 }
 
-/// `base` raised to `exponent`.
+/// Returns `base` raised to `exponent`.
 public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
-/// The binary logarithm of a positive number.
+/// Returns the binary logarithm of a positive number.
 public func binaryLogarithm(_ value: Double) -> Double { log2(value) }
 
-/// e raised to `exponent`.
+/// Returns e raised to `exponent`.
 public func exponential(_ exponent: Double) -> Double { exp(exponent) }

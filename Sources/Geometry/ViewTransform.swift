@@ -7,7 +7,7 @@
 public struct ViewTransform: Hashable, Sendable {
   /// View pixels a model unit; positive and finite.
   public let scale: Double
-  /// Where the model's origin is, in view pixels.
+  /// The model's origin, in view pixels.
   public let offset: Point
 
   /// A transform from its parts. A scale that is not positive and finite is a programmer's error.
@@ -23,7 +23,7 @@ public struct ViewTransform: Hashable, Sendable {
   /// The largest transform that shows all of `model` inside `view`, centre on centre.
   ///
   /// Total: a model without extent in one direction is fitted by the other; without any extent (one node, or all
-  /// nodes in one place) it is centred at `fallbackScale`; a view without extent counts as one pixel.
+  /// nodes at one point) it is centred at `fallbackScale`; a view without extent counts as one pixel.
   ///
   /// - Parameters:
   ///   - model: what to show, in model coordinates.
@@ -46,35 +46,35 @@ public struct ViewTransform: Hashable, Sendable {
     self.init(scale: scale, offset: offset.isFinite ? offset : view.center)
   }
 
-  /// View pixels of a model point.
+  /// Returns the view point of a model point.
   @inlinable public func toView(_ model: Point) -> Point { model * scale + offset }
 
-  /// Model coordinates of a view point.
+  /// Returns the model point of a view point.
   @inlinable public func toModel(_ view: Point) -> Point { (view - offset) / scale }
 
-  /// The model rectangle seen through a view rectangle.
+  /// Returns the model rectangle seen through a view rectangle.
   public func toModel(_ view: Rect) -> Rect {
     let corner = toModel(view.origin)
     return Rect(corner.x, corner.y, view.width / scale, view.height / scale)
   }
 
-  /// The transform moved by a view vector.
+  /// Returns the transform moved by a view vector.
   public func shifted(by delta: Point) -> ViewTransform { ViewTransform(scale: scale, offset: offset + delta) }
 
-  /// The transform scaled by `factor`; the model point under the view point `anchor` stays under it.
+  /// Returns the transform scaled by `factor`; the model point under the view point `anchor` stays under it.
   public func scaled(by factor: Double, about anchor: Point) -> ViewTransform {
     scaled(to: scale * factor, about: anchor)
   }
 
-  /// The transform at another scale; the model point under the view point `anchor` stays under it. A scale that is not
-  /// positive and finite changes nothing.
+  /// Returns the transform at another scale; the model point under the view point `anchor` stays under it. A scale that
+  /// is not positive and finite changes nothing.
   public func scaled(to scale: Double, about anchor: Point) -> ViewTransform {
     guard scale > 0 && scale.isFinite && scale != self.scale else { return self }
     return ViewTransform(scale: scale, offset: anchor - (anchor - offset) * (scale / self.scale))
   }
 
-  /// The transform a fraction `t` of the way to another, with the zoom changing evenly by factor, not by amount,
-  /// and the point under the view centre moving in step.
+  /// Returns the transform a fraction `t` of the way to another, with the zoom changing evenly by factor, not by
+  /// amount, and the point under the view centre moving in step.
   public func interpolated(to other: ViewTransform, _ t: Double, center: Point) -> ViewTransform {
     if t <= 0 { return self }
     if t >= 1 { return other }

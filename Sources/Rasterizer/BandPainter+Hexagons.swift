@@ -1,21 +1,21 @@
 // Rows of hexagons a few pixels wide, tens of thousands in all: the cells of a large chart.
 //
-// What depends on the column alone is computed once for all rows of a cell, and rows between its slanted parts share their
-// coverage; a row of pixels then costs little more than the mixing. The pixels are those that the formula of
+// What depends on the column alone is computed once for all rows of a cell, and rows between its slanted parts share
+// their coverage; a row of pixels then costs little more than the mixing. The pixels are those that the formula of
 // `HexagonField` gives, however a row is cut.
 
 /// Hexagons side by side.
 struct HexagonRow: BitwiseCopyable {
   let first: HexagonField
-  /// From one to the next, above zero.
+  /// The distance from one to the next, above zero.
   let pitch: Float
   /// The number of the first one's ink.
   let inks: Int
   let count: Int
 
-  /// The hexagons that may touch these columns.
-  @inline(__always) func places(touching columns: Range<Int>) -> Range<Int> {
-    let (lower, upper) = first.places(touching: columns, pitch: pitch)
+  /// Returns the hexagons that may touch these columns.
+  @inline(__always) func indices(touching columns: Range<Int>) -> Range<Int> {
+    let (lower, upper) = first.indices(touching: columns, pitch: pitch)
     let start = max(0, min(count, lower))
     return start..<max(start, min(count, upper))
   }
@@ -32,9 +32,9 @@ extension BandPainter {
   @inline(never)
   func draw(_ row: HexagonRow, _ rows: Range<Int>, _ columns: Range<Int>) {
     guard !rows.isEmpty else { return }
-    for place in row.places(touching: columns) {
-      let ink = inks[row.inks &+ place]
-      draw(row.first.moved(by: Float(place) * row.pitch), rows, columns, ink.color, ink.strength)
+    for index in row.indices(touching: columns) {
+      let ink = inks[row.inks &+ index]
+      draw(row.first.moved(by: Float(index) * row.pitch), rows, columns, ink.color, ink.strength)
     }
   }
 

@@ -21,8 +21,8 @@ struct BandPainter {
   private var run = 0
   private var runColor = SplitColor(0)
   private var dirty = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
-  /// Whether the run is so short that its lines are laid over the pixels at once: what a mask saves where lines lie over
-  /// each other, looking through it costs again.
+  /// True if the run is so short that its lines are laid over the pixels at once: what a mask saves where lines lie
+  /// over each other, looking through it costs again.
   private var isShortRun = false
   /// The most lines of a short run: a bend in pieces, not a web.
   private static let mostShort = 12
@@ -58,8 +58,8 @@ struct BandPainter {
     flushRun()
   }
 
-  /// How many commands before its turn a line is asked for, and the command as many again before that: of a large
-  /// picture, a band has its own here and there.
+  /// The number of commands before its turn at which a line is prefetched, and the command as many again before that:
+  /// of a large picture, a band has its own here and there.
   private static let ahead = 4
 
   @inline(__always) private func prefetchLine(of command: UnsafePointer<Command>) {
@@ -220,13 +220,13 @@ extension BandPainter {
   }
 }
 
-/// The shares of a colour that cover what shows through by these bytes.
+/// Returns the shares of a colour that cover what shows through by these bytes.
 @inline(__always) private func opacity(_ transmittance: SIMD8<UInt8>) -> Shares {
   let through = widened(transmittance)
   return 256 &- (through &+ (through &>> 7))
 }
 
-/// Whether nothing has been laid into 32 pixels of a transmittance mask.
+/// Returns true if nothing has been laid into 32 pixels of a transmittance mask.
 @inline(__always) private func isClear32(_ mask: UnsafeMutablePointer<UInt8>) -> Bool {
   UnsafeRawPointer(mask).loadUnaligned(as: SIMD4<UInt64>.self) == SIMD4(repeating: .max)
 }
@@ -338,7 +338,7 @@ extension BandPainter {
 }
 
 extension CapsuleField {
-  /// The rows that the line may touch.
+  /// Returns the rows that the line may touch.
   func rows(within rows: Range<Int>) -> Range<Int> {
     let end = y + uy * length
     let first = max(rows.lowerBound, column(min(y, end) - reach) - 1)

@@ -1,14 +1,14 @@
 // The masks one worker needs, as large as a band. Between uses every mask is at rest, so that only what was touched
 // needs to be cleared.
 
-/// Where the masks of a worker are.
+/// The addresses of a worker's masks.
 struct BandMasks {
   /// Columns before the first and after the last one that vector writes may touch.
   static let margin = 16
 
-  /// From a row to the next.
+  /// The distance from a row to the next.
   let pitch: Int
-  /// What shows through thin lines; at rest 255.
+  /// The transmittance of the thin lines; at rest 255.
   fileprivate let transmittance: UnsafeMutablePointer<UInt8>
   /// Coverage of a polyline; at rest 0.
   fileprivate let union: UnsafeMutablePointer<UInt8>
@@ -37,15 +37,15 @@ struct BandMasks {
     areas.deallocate()
   }
 
-  /// Column 0 of a row of the band, counted from the band's first.
+  /// Returns the address of column 0 in a row of the band, counted from the band's first.
   @inline(__always) func transmittanceRow(_ row: Int) -> UnsafeMutablePointer<UInt8> {
     transmittance + (row &* pitch &+ Self.margin)
   }
 
-  /// Column 0 of a row of the band, counted from the band's first.
+  /// Returns the address of column 0 in a row of the band, counted from the band's first.
   @inline(__always) func unionRow(_ row: Int) -> UnsafeMutablePointer<UInt8> { union + (row &* pitch &+ Self.margin) }
 
-  /// Column 0 of a row of the band, counted from the band's first.
+  /// Returns the address of column 0 in a row of the band, counted from the band's first.
   @inline(__always) func areaRow(_ row: Int) -> UnsafeMutablePointer<Float> { areas + (row &* pitch &+ Self.margin) }
 }
 

@@ -1,4 +1,4 @@
-// Pixels that own their memory: what headless rendering draws into, and what tests compare.
+// Pixels that own their memory: headless rendering draws into them, and tests compare them.
 
 import Drawing
 
@@ -24,7 +24,7 @@ public final class Bitmap {
   /// The bitmap as memory to draw into; valid as long as the bitmap lives.
   public var buffer: PixelBuffer { PixelBuffer(base: pixels, width: width, height: height, stride: width) }
 
-  /// The colour of the pixel in column `x` of row `y`.
+  /// Returns the colour of the pixel in column `x` of row `y`.
   public func pixel(_ x: Int, _ y: Int) -> Color {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel lies outside the bitmap")
     return Color(pixel: pixels[y * width + x])

@@ -6,7 +6,7 @@ import Geometry
 
 /// A straight line with round ends.
 struct CapsuleField: CoverageField, BitwiseCopyable {
-  /// Where the line starts.
+  /// The line's start.
   let x: Float
   let y: Float
   /// The direction from start to end, of length one.
@@ -16,7 +16,7 @@ struct CapsuleField: CoverageField, BitwiseCopyable {
   /// Half the width at the start, and its change a pixel along the line.
   let halfWidth: Float
   let widening: Float
-  /// No pixel centre farther from the line than this is touched.
+  /// The greatest distance from the line at which a pixel centre is touched.
   let reach: Float
 
   init(from a: Point, along: Point, length: Double, startWidth: Double, endWidth: Double) {

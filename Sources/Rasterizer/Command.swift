@@ -1,8 +1,8 @@
-// What remains of a primitive once it has been prepared: numbers in pixels, ready for any worker to draw any band of.
+// A primitive once it has been prepared: numbers in pixels, ready for any worker to draw any band of.
 
 /// A prepared primitive.
 struct Command: BitwiseCopyable {
-  /// What to draw.
+  /// The shape to draw.
   enum Shape: BitwiseCopyable {
     /// A thin line, by its number.
     case thinLine(Int)
@@ -31,7 +31,7 @@ struct Command: BitwiseCopyable {
   let strength: Float
   /// The pixels that may change: within the picture, the clip and the shape's bounds.
   let area: PixelArea
-  /// Thin lines with equal runs are of one colour, follow each other and are composited together.
+  /// The run of the line: thin lines with equal runs are of one colour, follow each other and are composited together.
   let run: Int
 }
 
@@ -42,24 +42,24 @@ struct PixelArea: BitwiseCopyable, Equatable {
   var right: Int
   var bottom: Int
 
-  /// Whether there is no pixel.
+  /// True if there is no pixel.
   var isEmpty: Bool { left >= right || top >= bottom }
 
-  /// What lies in both.
+  /// Returns the pixels that lie in both.
   @inline(__always) func intersection(_ other: PixelArea) -> PixelArea {
     PixelArea(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
   }
 
-  /// The smallest area that holds both.
+  /// Returns the smallest area that holds both.
   func union(_ other: PixelArea) -> PixelArea {
     PixelArea(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
 
-  /// The rows that lie in both.
+  /// Returns the rows that lie in both.
   @inline(__always) func rows(within band: Range<Int>) -> Range<Int> {
     let first = max(top, band.lowerBound)
     return first..<max(first, min(bottom, band.upperBound))

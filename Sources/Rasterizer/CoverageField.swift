@@ -6,9 +6,9 @@
 
 /// A shape that knows its coverage at every pixel.
 protocol CoverageField {
-  /// The columns of row `y` that the shape touches.
+  /// Returns the columns of row `y` that the shape touches.
   func spans(row y: Float) -> RowSpans
-  /// Coverage, 0…1, of the eight pixels with centres at `x` in the row whose centre is `y`.
+  /// Returns the coverage, 0…1, of the eight pixels with centres at `x` in the row whose centre is `y`.
   func coverage(_ x: Floats, _ y: Float) -> Floats
 }
 
@@ -20,10 +20,10 @@ struct RowSpans {
   /// Inner columns without formula; empty when there are none.
   var innerLower = 0
   var innerUpper = 0
-  /// Whether the inner columns are covered fully; otherwise not at all.
+  /// True if the inner columns are covered fully; otherwise they are not covered at all.
   var innerIsSolid = true
 
-  /// Nothing.
+  /// Spans that cover nothing.
   init() {}
 
   /// Columns that hold everything from `low` to `high`.
@@ -40,10 +40,10 @@ struct RowSpans {
   }
 }
 
-/// A coordinate as a column number, within a range that is safe to compute with.
+/// Returns a coordinate as a column number, within a range that is safe to compute with.
 @inline(__always) func column(_ x: Float) -> Int { Int(max(-1_000_000, min(1_000_000, x))) }
 
-/// The columns that what lies between two coordinates may touch.
+/// Returns the columns that what lies between two coordinates may touch.
 @inline(__always) func columns(from left: Float, to right: Float) -> Range<Int> {
   let first = column(left.rounded(.down))
   return first..<max(first, column(right.rounded(.down))) &+ 1

@@ -1,4 +1,4 @@
-// Where coverage goes: straight into pixels, or into a mask that is turned into pixels later.
+// The target of coverage: straight into pixels, or into a mask that is turned into pixels later.
 
 /// One row that takes coverage.
 protocol CoverageSink {
@@ -11,9 +11,9 @@ protocol CoverageSink {
 /// Rows that take coverage.
 protocol CoverageRows {
   associatedtype Row: CoverageSink
-  /// Whether what is beyond the columns asked for must stay as it is; otherwise somebody sees to that later.
+  /// True if pixels beyond the columns asked for must stay as they are; otherwise the caller sees to that later.
   static var isExact: Bool { get }
-  /// A row of the picture.
+  /// Returns a row of the picture.
   func row(_ y: Int) -> Row
 }
 
@@ -31,7 +31,7 @@ struct PixelRows: CoverageRows {
 /// Rows of a mask of what still shows through.
 struct TransmittanceRows: CoverageRows {
   static var isExact: Bool { false }
-  /// Where the picture's first row would be.
+  /// The address that the picture's first row would have.
   let base: UnsafeMutablePointer<UInt8>
   let pitch: Int
 
@@ -53,7 +53,7 @@ struct PixelRow: CoverageSink {
     }
   }
 
-  /// The last columns, fewer than eight: memory beyond them belongs to somebody else.
+  /// Adds to the last columns, fewer than eight: memory beyond them belongs to somebody else.
   private func addLast(_ shares: Shares, at x: Int) {
     var pixels = SIMD8<UInt32>()
     for index in 0..<(width - x) { pixels[index] = row[x + index] }

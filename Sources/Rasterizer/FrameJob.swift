@@ -11,12 +11,12 @@ final class FrameJob {
   private var buffer: PixelBuffer?
   private var use = KeptBackdrop.Use.draw
   private var ground: UInt32 = 0
-  /// How strongly the backdrop shows, 0…256.
+  /// The opacity of the backdrop, 0…256.
   private var presence: UInt16 = 256
 
   init(workers: Int) { scratches = (0..<workers).map { _ in BandScratch() } }
 
-  /// How many parts the frame has.
+  /// The number of parts that the frame has.
   var bandCount: Int { picture.bandCount }
 
   /// Gets the top left `width` by `height` pixels of a picture ready to be drawn. Both fit the buffer.

@@ -1,4 +1,4 @@
-// Text as coverage: what an owner of fonts hands to the rasterizer.
+// Text as coverage, as an owner of fonts hands it to the rasterizer.
 
 import Drawing
 
@@ -8,9 +8,9 @@ public struct GlyphBitmap: Sendable {
   public var width: Int
   /// Rows.
   public var height: Int
-  /// From the pen's origin on the baseline to the left column, in pixels.
+  /// The distance from the pen's origin on the baseline to the left column, in pixels.
   public var left: Int
-  /// From the pen's origin on the baseline to the top row, in pixels; negative above the baseline.
+  /// The distance from the pen's origin on the baseline to the top row, in pixels; negative above the baseline.
   public var top: Int
   /// Row by row, 0 (nothing) to 255 (covered); `width * height` bytes.
   public var coverage: [UInt8]
@@ -28,7 +28,7 @@ public struct GlyphBitmap: Sendable {
 
 /// Turns text into coverage. The rasterizer keeps what it gets: asking is rare.
 public protocol TextRasterizing: AnyObject {
-  /// The coverage of the first line of `text`, or `nil` when there is nothing to see.
+  /// Returns the coverage of the first line of `text`, or `nil` when there is nothing to see.
   ///
   /// Called on the thread that draws, never at the same time from two threads.
   func bitmap(for text: String, _ style: TextStyle) -> GlyphBitmap?

@@ -2,7 +2,7 @@
 
 import Drawing
 
-/// Bytes of coverage at a fixed address, with their place relative to the pen.
+/// Bytes of coverage at a fixed address, with their position relative to the pen.
 final class CoverageMemory {
   let width: Int
   let height: Int
@@ -28,11 +28,11 @@ final class CoverageMemory {
   /// The address of the coverage; valid as long as the memory lives.
   var glyphs: Glyphs { Glyphs(coverage: UnsafePointer(bytes), width: width, height: height) }
 
-  /// How much there is.
+  /// The number of bytes of coverage.
   var size: Int { width * height }
 }
 
-/// What is known of a run of text; without ink when there is nothing to see.
+/// The coverage of a run of text; without ink when there is nothing to see.
 final class CachedText {
   let ink: CoverageMemory?
   fileprivate(set) var halo: CoverageMemory?
@@ -67,7 +67,7 @@ final class GlyphCache {
     if bytes > Self.mostBytes { dropOldest() }
   }
 
-  /// The coverage of a run, with its halo when it needs one.
+  /// Returns the coverage of a run, with its halo when it needs one.
   func entry(for run: TextRun) -> CachedText? {
     guard let source else { return nil }
     let key = Key(text: run.text, style: run.style)

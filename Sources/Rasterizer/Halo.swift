@@ -26,7 +26,7 @@ struct Halo {
     }
   }
 
-  /// The halo of some coverage.
+  /// Returns the halo of some coverage.
   func around(_ ink: CoverageMemory) -> GlyphBitmap {
     let width = ink.width + 2 * margin
     let height = ink.height + 2 * margin

@@ -14,7 +14,7 @@ struct HexagonField: CoverageField, BitwiseCopyable {
   /// The distance from a slanted side falls by so much a pixel across, and by so much a pixel down.
   private let across: Float
   private let down: Float
-  /// What the depth is multiplied by for the distance across.
+  /// The factor of the depth for the distance across.
   fileprivate let widening: Float
 
   /// A hexagon about a centre; `reach` is half its width and a quarter of its height, both above zero.
@@ -27,21 +27,22 @@ struct HexagonField: CoverageField, BitwiseCopyable {
     widening = 1 / across
   }
 
-  /// The same hexagon farther to the right.
+  /// Returns the same hexagon farther to the right.
   @inline(__always) func moved(by distance: Float) -> HexagonField {
     var other = self
     other.x += distance
     return other
   }
 
-  /// Which of a row of such hexagons, this one the first, touch these columns; some numbers may be out of the row.
-  @inline(__always) func places(touching columns: Range<Int>, pitch: Float) -> (lower: Int, upper: Int) {
+  /// Returns the indices in a row of such hexagons, this one the first, that touch these columns; some may be out of
+  /// the row.
+  @inline(__always) func indices(touching columns: Range<Int>, pitch: Float) -> (lower: Int, upper: Int) {
     let lower = (Float(columns.lowerBound) - x - halfWidth - 1) / pitch
     let upper = (Float(columns.upperBound) - x + halfWidth + 1) / pitch
     return (column(lower.rounded(.down)), column(upper.rounded(.up)) &+ 1)
   }
 
-  /// How far the slanted sides are from the middle column of a row, inwards.
+  /// Returns the distance of the slanted sides from the middle column of a row, inwards.
   @inline(__always) func depth(_ row: Float) -> Float { (halfHeight - abs(row - y)) * down }
 
   @inline(__always) func spans(row: Float) -> RowSpans {
@@ -64,16 +65,16 @@ struct HexagonField: CoverageField, BitwiseCopyable {
 
   // MARK: Its parts
 
-  /// How far columns are from the middle one.
+  /// Returns the distances of columns from the middle one.
   @inline(__always) func distances(_ px: Floats) -> Floats { magnitude(px - x) }
 
-  /// How far the upright sides are from columns at these distances, inwards.
+  /// Returns the distances of the upright sides from columns at these distances, inwards.
   @inline(__always) func sides(_ dx: Floats) -> Floats { halfWidth - dx }
 
-  /// How much nearer the slanted sides are at these distances than in the middle.
+  /// Returns the lengths by which the slanted sides are nearer at these distances than in the middle.
   @inline(__always) func slopes(_ dx: Floats) -> Floats { dx * across }
 
-  /// In rows of this depth and more only the upright sides matter.
+  /// The depth of a row from which on only the upright sides matter.
   @inline(__always) var uprightDepth: Float { 0.5 + max(halfWidth - 0.5, 0) * across }
 
   /// The columns that may be touched.

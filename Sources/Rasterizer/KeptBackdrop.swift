@@ -4,7 +4,7 @@ import Drawing
 
 /// Remembers the backdrop of earlier frames at full presence.
 final class KeptBackdrop {
-  /// What to do with the backdrop of a frame.
+  /// The treatment of a frame's backdrop.
   enum Use {
     /// Draw it and forget it: it is new, as in every frame of a moving camera, where keeping it would be for nothing.
     case draw
@@ -44,7 +44,7 @@ final class KeptBackdrop {
     return .keep
   }
 
-  /// The kept pixels of a row.
+  /// Returns the kept pixels of a row.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * width }
 
   private func makeRoom(_ width: Int, _ height: Int) {

@@ -14,19 +14,19 @@ typealias Shares = SIMD8<UInt16>
 /// The distances from the left side of the first pixel to the centres of eight pixels.
 @inline(__always) var pixelCentres: Floats { Floats(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) }
 
-/// The greater of two numbers in each place.
+/// Returns the greater of two numbers in each lane.
 @inline(__always) func larger(_ a: Floats, _ b: Floats) -> Floats { a.replacing(with: b, where: a .< b) }
 
-/// The lesser of two numbers in each place.
+/// Returns the lesser of two numbers in each lane.
 @inline(__always) func smaller(_ a: Floats, _ b: Floats) -> Floats { a.replacing(with: b, where: b .< a) }
 
-/// Kept between 0 and 1 in each place.
+/// Returns the values, each kept between 0 and 1.
 @inline(__always) func clamped01(_ a: Floats) -> Floats { smaller(larger(a, Floats()), Floats(repeating: 1)) }
 
-/// Without sign.
+/// Returns the values without their signs.
 @inline(__always) func magnitude(_ a: Floats) -> Floats { larger(a, Floats() - a) }
 
-/// Coverage 0…1 of a colour of `strength` 0…256, rounded to the nearest share.
+/// Returns coverage 0…1 of a colour of `strength` 0…256, rounded to the nearest share.
 ///
 /// Adding 1.5 * 2^23 leaves the rounded number in the low bits of a float's significand.
 @inline(__always) func shares(_ coverage: Floats, strength: Float) -> Shares {
@@ -34,31 +34,32 @@ typealias Shares = SIMD8<UInt16>
   return unsafeBitCast(shifted, to: SIMD16<UInt16>.self).evenHalf & 511
 }
 
-/// Eight bytes as sixteen-bit numbers.
+/// Returns eight bytes as sixteen-bit numbers.
 @inline(__always) func widened(_ bytes: SIMD8<UInt8>) -> Shares {
   var wide = SIMD16<UInt8>()
   wide.evenHalf = bytes
   return unsafeBitCast(wide, to: Shares.self)
 }
 
-/// The low bytes of eight numbers.
+/// Returns the low bytes of eight numbers.
 @inline(__always) func narrowed(_ numbers: Shares) -> SIMD8<UInt8> {
   unsafeBitCast(numbers, to: SIMD16<UInt8>.self).evenHalf
 }
 
-/// The high bytes of eight numbers. Not shifted down first: half of them would then go through other registers one by one.
+/// Returns the high bytes of eight numbers. Not shifted down first: half of them would then go through other registers
+/// one by one.
 @inline(__always) func highBytes(_ numbers: Shares) -> SIMD8<UInt8> {
   unsafeBitCast(numbers, to: SIMD16<UInt8>.self).oddHalf
 }
 
-/// Coverage in bytes, 0…255, of a colour of `strength` 0…256, as shares.
+/// Returns coverage in bytes, 0…255, of a colour of `strength` 0…256, as shares.
 @inline(__always) func shares(bytes: SIMD8<UInt8>, strength: UInt16) -> Shares {
   let covered = widened(bytes)
   let full = covered &+ (covered &>> 7)
   return strength == 256 ? full : (full &* strength) &>> 8
 }
 
-/// Keeps the first `count` places and clears the rest.
+/// Keeps the first `count` lanes and clears the rest.
 @inline(__always) func firstOnly(_ shares: Shares, _ count: Int) -> Shares {
   let index = SIMD8<Int16>(0, 1, 2, 3, 4, 5, 6, 7)
   let limit = SIMD8<Int16>(repeating: Int16(truncatingIfNeeded: count))
@@ -79,7 +80,7 @@ struct SplitColor: BitwiseCopyable {
   @inline(__always) var pixel: UInt32 { redBlue | alphaGreen << 8 }
 }
 
-/// Eight pixels, each mixed with a colour by its share.
+/// Returns eight pixels, each mixed with a colour by its share.
 @inline(__always) func mixed(_ pixels: SIMD8<UInt32>, with color: SplitColor, _ shares: Shares) -> SIMD8<UInt32> {
   var share = SIMD16<UInt16>()
   share.evenHalf = shares
@@ -94,22 +95,22 @@ struct SplitColor: BitwiseCopyable {
   return unsafeBitCast(redBlue, to: SIMD8<UInt32>.self) | unsafeBitCast(alphaGreen, to: SIMD8<UInt32>.self)
 }
 
-/// Eight values from memory of any alignment.
+/// Loads eight values from memory of any alignment.
 @inline(__always) func load8(_ source: UnsafePointer<UInt32>) -> SIMD8<UInt32> {
   UnsafeRawPointer(source).loadUnaligned(as: SIMD8<UInt32>.self)
 }
 
-/// Eight values to memory of any alignment.
+/// Stores eight values to memory of any alignment.
 @inline(__always) func store8(_ values: SIMD8<UInt32>, _ target: UnsafeMutablePointer<UInt32>) {
   UnsafeMutableRawPointer(target).storeBytes(of: values, as: SIMD8<UInt32>.self)
 }
 
-/// Eight bytes from memory of any alignment.
+/// Loads eight bytes from memory of any alignment.
 @inline(__always) func load8(_ source: UnsafePointer<UInt8>) -> SIMD8<UInt8> {
   UnsafeRawPointer(source).loadUnaligned(as: SIMD8<UInt8>.self)
 }
 
-/// Eight bytes to memory of any alignment.
+/// Stores eight bytes to memory of any alignment.
 @inline(__always) func store8(_ values: SIMD8<UInt8>, _ target: UnsafeMutablePointer<UInt8>) {
   UnsafeMutableRawPointer(target).storeBytes(of: values, as: SIMD8<UInt8>.self)
 }

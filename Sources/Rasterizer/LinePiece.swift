@@ -1,4 +1,4 @@
-// A straight piece of a longer thin line, its ends cut square: what a map has thousands of.
+// A straight piece of a longer thin line, its ends cut square; a map has thousands of them.
 //
 // Each pixel belongs to the piece it lies beside, told by its centre: where one piece ends the next begins, so that a
 // translucent line of many pieces looks like one. Without round ends every row is a ramp, made for eight pixels at once
@@ -6,7 +6,8 @@
 
 import Geometry
 
-/// A piece of a line of one width, at most `ThinLine.mostWidth` pixels, laid into a mask of transmittance or over pixels.
+/// A piece of a line of one width, at most `ThinLine.mostWidth` pixels, laid into a mask of transmittance or over
+/// pixels.
 struct LinePiece: BitwiseCopyable {
   /// A direction this steep is cut between rows; others are cut along columns.
   private static let leastRun = 0.02
@@ -45,10 +46,10 @@ struct LinePiece: BitwiseCopyable {
     cutStep = Int(-rise * ThinLine.one)
   }
 
-  /// The first row whose centre is not above a place.
+  /// Returns the first row whose centre is not above a place.
   private static func firstCentre(from y: Double) -> Int { Int((y - 0.5).rounded(.up)) }
 
-  /// A place, so that its whole part is the first column whose centre is to the right of it.
+  /// Returns a place, so that its whole part is the first column whose centre is to the right of it.
   private static func fixed(_ x: Double) -> Int { Int((x + 0.5) * ThinLine.one) }
 
   /// Lays a piece into rows of a picture or of a mask. By its address: a copy would cost as much as a row.

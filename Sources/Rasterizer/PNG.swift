@@ -4,7 +4,7 @@ import CPNG
 import Drawing
 import Foundation
 
-/// Why a PNG could not be read or written.
+/// A reason why a PNG could not be read or written.
 public enum PNGError: Error, CustomStringConvertible {
   /// libpng said no, with its words.
   case coding(String)
@@ -23,7 +23,7 @@ extension Bitmap {
   /// More pixels than this in one file are refused, so that a hostile header cannot ask for all memory.
   private static let mostPixels = 1 << 28
 
-  /// The bitmap as the bytes of a PNG file.
+  /// Returns the bitmap as the bytes of a PNG file.
   public func pngData() throws(PNGError) -> Data {
     var image = Self.control
     image.width = UInt32(width)

@@ -24,7 +24,7 @@ public struct PixelBuffer {
     self.stride = stride
   }
 
-  /// The first pixel of row `y`.
+  /// Returns the first pixel of row `y`.
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { base + y &* stride }
 }
 

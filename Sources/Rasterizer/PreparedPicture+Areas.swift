@@ -1,11 +1,11 @@
-// Where primitives are: which pixels they may touch, and what is in sight at all.
+// The areas of primitives: the pixels they may touch, and the part of them in sight.
 
 import Buffers
 import Drawing
 import Geometry
 
 extension PreparedPicture {
-  /// A clip rectangle in whole pixels; nothing when it makes no sense.
+  /// Returns a clip rectangle in whole pixels; nothing when it makes no sense.
   func clipArea(_ origin: PicturePoint, _ size: PicturePoint) -> PixelArea {
     guard origin.isFinite && size.isFinite else { return PixelArea(left: 0, top: 0, right: 0, bottom: 0) }
     let end = origin + size
@@ -15,7 +15,7 @@ extension PreparedPicture {
     return area.intersection(whole)
   }
 
-  /// The pixels that a shape between two corners may touch, within the clip; `nil` when there are none.
+  /// Returns the pixels that a shape between two corners may touch, within the clip; `nil` when there are none.
   func area(_ low: PicturePoint, _ high: PicturePoint) -> PixelArea? {
     guard low.isFinite && high.isFinite else { return nil }
     let area = PixelArea(
@@ -24,7 +24,7 @@ extension PreparedPicture {
     return area.isEmpty ? nil : area
   }
 
-  /// What lines are cut to: the clip, and so much around it that their new ends cannot be seen.
+  /// Returns the rectangle that lines are cut to: the clip, and so much around it that their new ends cannot be seen.
   func cut(_ width: Double) -> Rect {
     let margin = width + 4
     return Rect(
@@ -32,7 +32,7 @@ extension PreparedPicture {
       Double(clip.bottom - clip.top) + 2 * margin)
   }
 
-  /// The area of a segment of the given half width.
+  /// Returns the area of a segment of the given half width.
   func area(of segment: VisibleSegment, reach: Double) -> PixelArea? {
     let start = SIMD2(segment.start.x, segment.start.y)
     let end = start + SIMD2(segment.along.x, segment.along.y) * segment.length
@@ -65,6 +65,6 @@ extension Point {
 }
 
 extension SIMD2<Float> {
-  /// Whether both coordinates are ordinary numbers.
+  /// True if both coordinates are ordinary numbers.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -54,7 +54,7 @@ extension PreparedPicture {
     if let bounds { append(.chain(first: first, count: capsules.count - first), color, bounds) }
   }
 
-  /// The visible part of a line; `nil` when there is none or its numbers make no sense.
+  /// Returns the visible part of a line; `nil` when there is none or its numbers make no sense.
   private func segment(_ a: Point, _ b: Point, _ width: Double) -> VisibleSegment? {
     guard a.isFinite && b.isFinite && width.isFinite && width > 0 && !clip.isEmpty else { return nil }
     return VisibleSegment(from: a, to: b, in: cut(width))

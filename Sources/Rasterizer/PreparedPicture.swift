@@ -42,7 +42,7 @@ final class PreparedPicture {
   /// Keeps text alive that commands refer to by address.
   var texts: [CachedText] = []
 
-  /// How many bands there are.
+  /// The number of bands.
   var bandCount: Int { (height + Self.bandHeight - 1) / Self.bandHeight }
 
   /// Prepares a picture for the top left `width` by `height` pixels. The backdrop is left out when `skipsBackdrop`.
@@ -136,7 +136,7 @@ final class PreparedPicture {
   /// Ends the run of thin lines: what follows lies over them.
   func endRun() { runPixel = nil }
 
-  /// The run of a thin line: the one before goes on while the colour stays.
+  /// Returns the run of a thin line: the one before goes on while the colour stays.
   func runNumber(_ pixel: UInt32) -> Int {
     if runPixel != pixel {
       run += 1

@@ -42,20 +42,20 @@ struct RoundedRectField: CoverageField, BitwiseCopyable {
 
   // MARK: Without corners
 
-  /// How much of columns is covered.
+  /// Returns the covered parts of columns.
   @inline(__always) func across(_ px: Floats) -> Floats {
     let limit = Floats(repeating: min(1, 2 * halfWidth))
     return smaller(larger(Floats(repeating: halfWidth + 0.5) - magnitude(px - x), Floats()), limit)
   }
 
-  /// How much of a row is covered.
+  /// Returns the covered part of a row.
   @inline(__always) func down(_ py: Float) -> Float { max(0, min(halfHeight + 0.5 - abs(py - y), 1, 2 * halfHeight)) }
 
   /// The columns that may be touched.
   @inline(__always) var touched: Range<Int> { columns(from: x - halfWidth, to: x + halfWidth) }
 }
 
-/// What lies inside one rounded rectangle and outside another within it.
+/// The area inside one rounded rectangle and outside another within it.
 struct BorderField: CoverageField, BitwiseCopyable {
   let outer: RoundedRectField
   let inner: RoundedRectField

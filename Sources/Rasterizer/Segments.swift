@@ -2,7 +2,8 @@
 
 import Geometry
 
-/// The part of a segment within a rectangle, as fractions of its length; `nil` when it misses (Liang and Barsky 1984).
+/// Returns the part of a segment within a rectangle, as fractions of its length; `nil` when it misses (Liang and Barsky
+/// 1984).
 func visiblePart(from a: Point, to b: Point, in rect: Rect) -> (first: Double, last: Double)? {
   var first = 0.0
   var last = 1.0
@@ -25,7 +26,7 @@ struct VisibleSegment {
   var start: Point
   var along: Point
   var length: Double
-  /// Which part of the whole it is.
+  /// The part's beginning and end in the whole, 0…1.
   var first: Double
   var last: Double
 

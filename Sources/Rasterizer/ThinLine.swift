@@ -1,9 +1,9 @@
-// The fast way for what a graph has most of: thin straight lines.
+// The fast way for thin straight lines, of which a graph has most.
 //
 // Coverage falls off evenly with the distance from the line's middle, which is linear in x and y: along a row it is a
 // ramp, made for eight pixels at once in 16-bit integers. Rows that only meet the line's body need no more than an
-// addition each; the few that meet its round ends use the formula of `CapsuleField` there. All positions are fixed-point
-// numbers computed from the row's number, never carried from the row before.
+// addition each; the few that meet its round ends use the formula of `CapsuleField` there. All positions are
+// fixed-point numbers computed from the row's number, never carried from the row before.
 
 import Geometry
 
@@ -29,7 +29,7 @@ struct ThinLine: BitwiseCopyable {
   let valueStart: Int
   let valueRow: Int
   let valueColumn: Int
-  /// What to add to the first column's distance for each of eight columns.
+  /// The distances to add to the first column's for each of eight columns.
   private let ramp: SIMD8<Int16>
   private let peak: Int16
   private let ceiling: Int16
@@ -67,7 +67,7 @@ struct ThinLine: BitwiseCopyable {
     bodyBottom = steep ? Int((start.y + direction.y * length - margin + 0.5).rounded(.down)) : 0
   }
 
-  /// The columns that the body spans in a row.
+  /// Returns the columns that the body spans in a row.
   @inline(__always) func bodyColumns(_ row: Int) -> Range<Int> {
     let first = (spanStart &+ row &* spanStep) >> 32
     return first..<(first &+ spanCount)
@@ -117,7 +117,7 @@ struct ThinLine: BitwiseCopyable {
     return unsafeBitCast(fine &>> 3, to: Shares.self)
   }
 
-  /// A row that meets an end: the formula where the end is, the ramp between.
+  /// Paints a row that meets an end: by the formula where the end is, by the ramp between.
   @inline(never)
   private func paintEnd<Sink: CoverageSink>(_ row: Int, _ columns: Range<Int>, _ sink: Sink) {
     let y = Float(row) + 0.5
@@ -152,7 +152,7 @@ struct ThinLine: BitwiseCopyable {
     }
   }
 
-  /// Coverage by the distance from the line, as in `CapsuleField`, but for one width.
+  /// Returns coverage by the distance from the line, as in `CapsuleField`, but for one width.
   @inline(__always) private func roundCoverage(_ px: Floats, _ py: Float) -> Floats {
     let dx = px - ends.x
     let dy = py - ends.y
@@ -164,7 +164,7 @@ struct ThinLine: BitwiseCopyable {
     return clamped01(Floats(repeating: ends.reach) - distance)
   }
 
-  /// The columns of a row whose nearest point of the line is between its ends.
+  /// Returns the columns of a row whose nearest point of the line is between its ends.
   private func body(row y: Float, within columns: Range<Int>) -> Range<Int> {
     let (ux, uy) = (ends.ux, ends.uy)
     guard abs(ux) > 1e-4 else { return columns.lowerBound..<columns.lowerBound }

@@ -7,7 +7,7 @@ import Drawing
 
 /// A filled triangle of at most `mostExtent` pixels.
 struct TriangleField: CoverageField, BitwiseCopyable {
-  /// Where the formula is cheaper than adding up areas.
+  /// The greatest extent at which the formula is cheaper than adding up areas, in pixels.
   static let mostExtent: Float = 24
 
   /// One side: the distance inwards of a point (x, y) is `x * nx + y * ny + offset`.

@@ -7,15 +7,16 @@ import Geometry
 
 /// A map as it is seen now.
 public struct MapView: Hashable, Sendable {
-  /// How the globe is laid flat.
+  /// The projection of the globe.
   public var projection: MapProjection
-  /// From map units to view pixels.
+  /// The transform from map units to view pixels.
   public var transform: ViewTransform
   /// The part of the view that the map is seen through, in view pixels.
   public var viewport: Rect
   /// Pixels of the screen a pixel at scale 1: what lines and letters grow with.
   public var pixelScale: Double
-  /// How much farther lines may be from their true course than at rest, 1 or more: what moves need not be as fine.
+  /// The factor by which lines may be farther from their true course than at rest, 1 or more: what moves need not be as
+  /// fine.
   public var coarseness = 1.0
 
   /// A map seen through `viewport`.
@@ -33,28 +34,28 @@ public struct MapView: Hashable, Sendable {
       pixelScale: pixelScale)
   }
 
-  /// Where a place is in view pixels; `nil` behind the horizon. On an endless map the image nearest to the middle of the
-  /// viewport.
-  public func point(of place: GeoPoint) -> Point? {
-    guard var point = projection.map(place) else { return nil }
+  /// Returns a coordinate's point in view pixels; `nil` behind the horizon. On an endless map the image nearest to the
+  /// middle of the viewport.
+  public func point(of coordinate: GeoPoint) -> Point? {
+    guard var point = projection.map(coordinate) else { return nil }
     if projection.isEndless { point.x += (transform.toModel(viewport.center).x - point.x).rounded() }
     return transform.toView(point)
   }
 
-  /// The place at a point in view pixels; `nil` beside the map.
+  /// Returns the coordinate at a point in view pixels; `nil` beside the map.
   public func coordinate(at point: Point) -> GeoPoint? { projection.coordinate(at: transform.toModel(point)) }
 
-  /// How far apart the images of a place are, in view pixels; `nil` where there is only one.
+  /// The distance between the images of a coordinate, in view pixels; `nil` where there is only one.
   public var turn: Double? { projection.isEndless ? transform.scale : nil }
 
-  /// By how many turns an image is moved when one between half a turn west and east of Greenwich is to be seen in the
+  /// The turns by which an image is moved when one between half a turn west and east of Greenwich is to be seen in the
   /// viewport; 0 alone where there is only one image.
   public var turns: ClosedRange<Int> {
     guard projection.isEndless else { return 0...0 }
     return turns(of: -0.5, 0.5)
   }
 
-  /// The turns by which something between two map x is seen in the viewport; never empty, and not more than 64.
+  /// Returns the turns by which something between two map x is seen in the viewport; never empty, and not more than 64.
   func turns(of low: Double, _ high: Double) -> ClosedRange<Int> {
     guard projection.isEndless else { return 0...0 }
     let seen = transform.toModel(viewport)
@@ -63,13 +64,13 @@ public struct MapView: Hashable, Sendable {
     return Int(first)...Int(last)
   }
 
-  /// The view after a hand has moved from one point to another, in view pixels: flat maps move, the globe turns so that
-  /// the place under the hand stays there. Beside the globe nothing changes.
+  /// Returns the view after a hand has moved from one point to another, in view pixels: flat maps move, the globe turns
+  /// so that the coordinate under the hand stays there. Beside the globe nothing changes.
   public func dragged(from start: Point, to end: Point) -> MapView {
     var moved = self
     if case .globe = projection {
-      guard let place = coordinate(at: start) else { return self }
-      moved.projection = projection.turned(showing: place, at: transform.toModel(end))
+      guard let coordinate = self.coordinate(at: start) else { return self }
+      moved.projection = projection.turned(showing: coordinate, at: transform.toModel(end))
     } else {
       moved.transform = transform.shifted(by: end - start)
     }

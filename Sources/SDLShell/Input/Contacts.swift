@@ -77,7 +77,7 @@ struct Contacts {
     }
   }
 
-  /// The sources in a fixed order, so that equal input gives equal events.
+  /// Returns the sources in a fixed order, so that equal input gives equal events.
   private func sorted() -> [Source] {
     held.keys.sorted { ($0.device, $0.number) < ($1.device, $1.number) }
   }

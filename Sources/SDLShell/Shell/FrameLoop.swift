@@ -1,5 +1,5 @@
-// The frame loop: wait, gather input, update, draw, present. What can be decided elsewhere is decided elsewhere, and the
-// system is reached only through a `FramePlatform`.
+// The frame loop: wait, gather input, update, draw, present. What can be decided elsewhere is decided elsewhere, and
+// the system is reached only through a `FramePlatform`.
 
 import Drawing
 import Gestures

@@ -1,5 +1,5 @@
-// When the next frame may begin. The answer to a hand comes as soon as the limit allows; animation keeps the display's
-// own pace; with nothing to do there is no next frame.
+// The time at which the next frame may begin. The answer to a hand comes as soon as the limit allows; animation keeps
+// the display's own pace; with nothing to do there is no next frame.
 
 /// Decides on the time of the next frame. All times are seconds on the shell's clock.
 struct FramePacing {
@@ -30,7 +30,7 @@ struct FramePacing {
     wakeAt = delay.map { lastFrame + max(0, $0.isFinite ? $0 : 0) }
   }
 
-  /// When the next frame is due; `nil` for never, unless something happens.
+  /// Returns the time at which the next frame is due; `nil` for never, unless something happens.
   func due(hasInput: Bool, isVisible: Bool) -> Double? {
     if hasInput { return lastFrame + inputInterval }
     return wakeAt.map { max($0, lastFrame + (isVisible ? animationInterval : hiddenInterval)) }

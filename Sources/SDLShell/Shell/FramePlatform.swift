@@ -1,5 +1,5 @@
-// The seam between the frame loop and the system: time, events, the window and signals. `ShellSession` answers with SDL;
-// tests answer from memory with a clock of their own.
+// The seam between the frame loop and the system: time, events, the window and signals. `ShellSession` answers with
+// SDL; tests answer from memory with a clock of their own.
 
 import Gestures
 import Rasterizer

@@ -1,8 +1,9 @@
-// What a frame costs, part by part, as measured around the calls in the loop: for whoever wants to know where time goes.
+// The cost of a frame, part by part, as measured around the calls in the loop: for those who want to know where time
+// goes.
 
 /// The time one frame took. All values are seconds.
 public struct FrameTimes: Hashable, Sendable {
-  /// When the frame began, on the system's monotonic clock, so that it can be laid beside what others measured.
+  /// The frame's beginning on the system's monotonic clock, so that it can be laid beside what others measured.
   public var start = 0.0
   /// The client's `update`.
   public var update = 0.0

@@ -1,4 +1,4 @@
-// What the shell and the program it carries say to each other. The client is pure as far as the shell can see: input
+// The words between the shell and the program that it runs. The client is pure as far as the shell can see: input
 // goes in, an answer and a picture come out; it never hears of windows.
 
 import Drawing
@@ -12,13 +12,13 @@ public protocol ShellClient: AnyObject {
   func draw(into picture: inout Picture)
 }
 
-/// What a client wants after an update.
+/// A client's answer to an update.
 public struct FrameAnswer: Sendable {
-  /// Whether what is on the screen is no longer right.
+  /// True if what is on the screen is no longer right.
   public var needsRedraw: Bool
   /// Seconds until the client wants an update even without input: 0 animates, `nil` sleeps until something happens.
   public var wakeAfter: Double?
-  /// What the shell shall do, in order.
+  /// The commands for the shell, in order.
   public var commands: [ShellCommand]
 
   /// An answer from its parts.
@@ -29,7 +29,7 @@ public struct FrameAnswer: Sendable {
   }
 }
 
-/// Something only the shell can do.
+/// A command that only the shell can carry out.
 public enum ShellCommand: Hashable, Sendable {
   /// End the loop; the exit code is 0.
   case quit
@@ -43,11 +43,11 @@ public enum ShellCommand: Hashable, Sendable {
   case copy(String)
 }
 
-/// How the window starts and how fast frames may follow.
+/// The window's start and the greatest frame rate.
 public struct ShellOptions: Sendable {
   /// The window's name.
   public var title: String
-  /// Whether the window covers the display.
+  /// True if the window covers the display.
   public var fullscreen: Bool
   /// Width in pixels while not full-screen; made smaller where the display is.
   public var windowWidth: Int
@@ -69,7 +69,7 @@ public struct ShellOptions: Sendable {
   }
 }
 
-/// Why the shell cannot show anything.
+/// A reason why the shell cannot show anything.
 public enum ShellError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no display, or none that can be used.
   case noDisplay(String)

@@ -31,10 +31,10 @@ public struct ShellWaker: Sendable {
     }
   }
 
-  /// The event has been seen: the next `wake` posts another.
+  /// Notes that the event has been seen: the next `wake` posts another.
   func acknowledge() { box.state.withLock { $0.isPending = false } }
 
-  /// From now on `wake` does nothing.
+  /// Ends the waker: `wake` does nothing any more.
   func close() { box.state.withLock { $0.isOpen = false } }
 
   /// The type of the event that `wake` posts.

@@ -1,6 +1,6 @@
 // Signals that end a program, as a request to the client: the handler runs on a worker thread, so it may take locks and
-// wake the loop. A second signal while the first is still being served ends the program at once. Only the first watch of
-// a process is sure to hear signals: the system's dispatch sources do not always take a signal up again.
+// wake the loop. A second signal while the first is still being served ends the program at once. Only the first watch
+// of a process is sure to hear signals: the system's dispatch sources do not always take a signal up again.
 
 import Dispatch
 import Foundation

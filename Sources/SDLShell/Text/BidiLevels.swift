@@ -1,11 +1,11 @@
-// Which way each letter runs, and in which order runs stand from left to right (Unicode Standard Annex 9), by way of
+// The direction of each letter, and the order of runs from left to right (Unicode Standard Annex 9), by way of
 // the FriBidi library. Text without right-to-left letters, nearly all of it, is never asked about.
 
 import CFriBidi
 
 /// Embedding levels: even runs left to right, odd right to left.
 enum BidiLevels {
-  /// The level of each code point of a line; the line's direction follows its first strong letter.
+  /// Returns the level of each code point of a line; the line's direction follows its first strong letter.
   static func levels(of scalars: [Unicode.Scalar]) -> [Int8] {
     var levels = [Int8](repeating: 0, count: scalars.count)
     guard scalars.contains(where: mayRunLeft) else { return levels }
@@ -18,7 +18,7 @@ enum BidiLevels {
     return levels
   }
 
-  /// The order in which runs of the given levels stand from left to right (rule L2).
+  /// Returns the order in which runs of the given levels stand from left to right (rule L2).
   static func visualOrder(of levels: [Int8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else { return order }
@@ -37,7 +37,7 @@ enum BidiLevels {
     return order
   }
 
-  /// Whether a code point lies in the blocks of right-to-left scripts, or is a sign that turns the direction.
+  /// Returns true if a code point lies in the blocks of right-to-left scripts, or is a sign that turns the direction.
   private static func mayRunLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -1,4 +1,4 @@
-// One font file at one size, opened through SDL2_ttf. The only place that touches its handles.
+// One font file at one size, opened through SDL2_ttf. No other file touches its handles.
 //
 // A size is fixed for life: changing it would empty the library's glyph cache and cost a hundred times a label. Letters
 // are placed at fractions of a pixel and hinted lightly in height only, which keeps their spacing even at small sizes.
@@ -32,9 +32,9 @@ final class Font {
   private let engine: TextEngine
   private var isRightToLeft = false
   private var script: Script = .latin
-  /// From the baseline to the top of a line, in pixels.
+  /// The distance from the baseline to the top of a line, in pixels.
   let ascent: Int
-  /// From the baseline to the bottom of a line, in pixels; positive.
+  /// The distance from the baseline to the bottom of a line, in pixels; positive.
   let descent: Int
 
   /// Opens a file; `nil` when it is no font.
@@ -62,10 +62,10 @@ final class Font {
     return TTF_OpenFont(path, Int32(size))
   }
 
-  /// Whether the font has a glyph of its own for a code point.
+  /// Returns true if the font has a glyph of its own for a code point.
   func provides(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(handle, scalar.value) != 0 }
 
-  /// How far the pen moves over a run, and how far ink reaches left of where it started; whole pixels.
+  /// Returns the advance of the pen over a run, and the reach of ink left of its start; whole pixels.
   func extent(of run: ShapedRun) -> (advance: Int, overhang: Int) {
     prepare(for: run)
     var width: Int32 = 0
@@ -98,7 +98,7 @@ final class Font {
       Int(surface.pointee.pitch) / 4)
   }
 
-  /// Direction and script stay with the handle, so they are set again only when they change.
+  /// Sets direction and script, which stay with the handle, if they change.
   private func prepare(for run: ShapedRun) {
     if run.isRightToLeft != isRightToLeft {
       isRightToLeft = run.isRightToLeft

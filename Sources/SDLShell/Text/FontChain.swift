@@ -1,4 +1,4 @@
-// Which fonts to write with, in which order: the table in Fonts/chain.txt, read but not yet looked for on the disk.
+// The fonts to write with, in their order: the table in Fonts/chain.txt, read but not yet looked for on the disk.
 //
 // The file is a table of five columns parted by bars; a cell may offer several file names parted by commas, the first
 // one found is taken. Text after # is a remark.
@@ -7,7 +7,7 @@ import Drawing
 
 /// One line of the chain: a family and the names its files may have.
 struct FontChainEntry: Hashable, Sendable {
-  /// What people call it.
+  /// The name that people read.
   let family: String
   /// The Debian package that brings it.
   let package: String

@@ -1,4 +1,4 @@
-// Where fonts lie on the disk: the folders of the project's own Fonts/, and the system's folders by file name.
+// The fonts on the disk: the folders of the project's own Fonts/, and the system's folders by file name.
 
 import Drawing
 import Foundation
@@ -17,13 +17,13 @@ struct FontFamily: Sendable {
     self.fallback = fallback
   }
 
-  /// The file for a weight, or the one nearest to it.
+  /// Returns the file for a weight, or the one nearest to it.
   func path(_ weight: TextWeight) -> String { paths[weight] ?? fallback }
 }
 
 /// Looks for fonts.
 enum FontFiles {
-  /// Every place that may hold Fonts/, best first; not all of them exist.
+  /// Returns every folder that may be Fonts/, best first; not all of them exist.
   static func searchFolders() -> [String] {
     var folders: [String] = []
     if let chosen = ProcessInfo.processInfo.environment["THROUGHLINE_FONTS"], !chosen.isEmpty {
@@ -40,8 +40,8 @@ enum FontFiles {
     return folders
   }
 
-  /// Font files lying directly in a folder, as families in the order of their names. `Name-Medium.otf` is the medium
-  /// weight of the family `Name`.
+  /// Returns the font files lying directly in a folder, as families in the order of their names. `Name-Medium.otf` is
+  /// the medium weight of the family `Name`.
   static func families(droppedInto folder: String) -> [FontFamily] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     var order: [String] = []
@@ -57,7 +57,7 @@ enum FontFiles {
     return order.compactMap { FontFamily(name: $0, paths: paths[$0] ?? [:]) }
   }
 
-  /// The families of a chain that are installed.
+  /// Returns the families of a chain that are installed.
   static func families(of chain: FontChain) -> [FontFamily] {
     let installed = installedFonts()
     return chain.entries.compactMap { entry in
@@ -66,7 +66,7 @@ enum FontFiles {
     }
   }
 
-  /// Path of each font file of the system by its name; a user's own folders win.
+  /// Returns the path of each font file of the system by its name; a user's own folders win.
   private static func installedFonts() -> [String: String] {
     let home = NSHomeDirectory()
     let roots = [home + "/.local/share/fonts", home + "/.fonts", "/usr/local/share/fonts", "/usr/share/fonts"]

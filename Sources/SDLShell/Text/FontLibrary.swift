@@ -5,9 +5,9 @@
 import Drawing
 import Foundation
 
-/// Why there is nothing to write with.
+/// A reason why there is no font.
 public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No Fonts/chain.txt and no font of the user's own in any of these folders.
+  /// There is no Fonts/chain.txt and no font of the user's own in any of these folders.
   case noChain(searched: [String])
   /// None of the chain's fonts is installed.
   case noFont
@@ -30,7 +30,7 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The fonts found on this machine, and those of them that are open.
 public final class FontLibrary {
-  /// How many fonts (a file at a size) stay open.
+  /// The number of fonts (a file at a size) that stay open.
   private static let openLimit = 48
   /// The least and greatest size, in pixels, that text is shaped at.
   static let sizes = 4...256
@@ -78,10 +78,10 @@ public final class FontLibrary {
   /// Names of the families found, best first.
   public var familyNames: [String] { families.map(\.name) }
 
-  /// How many families there are; never 0.
+  /// The number of families; never 0.
   var familyCount: Int { families.count }
 
-  /// The font of a family at a style; `nil` when its file has gone bad.
+  /// Returns the font of a family at a style; `nil` when its file has gone bad.
   func font(family: Int, _ style: TextStyle) -> Font? {
     uses += 1
     let key = Key(family: family, style: style)

@@ -38,7 +38,7 @@ struct GlyphCanvas {
     pieces.append(Piece(left: left + low.x, top: top + low.y, width: inkWidth, coverage: coverage))
   }
 
-  /// All pieces as one bitmap; `nil` without ink.
+  /// Returns all pieces as one bitmap; `nil` without ink.
   func bitmap() -> GlyphBitmap? {
     guard let first = pieces.first else { return nil }
     if pieces.count == 1 {

@@ -10,7 +10,7 @@ struct RecentCache<Key: Hashable, Value> {
 
   init(generation: Int) { self.generation = generation }
 
-  /// The value of a key, if it is remembered.
+  /// Returns the value of a key, if it is remembered.
   mutating func value(for key: Key) -> Value? {
     if let value = young[key] { return value }
     guard let value = old[key] else { return nil }

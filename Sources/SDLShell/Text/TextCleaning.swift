@@ -6,8 +6,8 @@ enum TextCleaning {
   /// and the surface of a whole book would not fit in memory.
   static let limit = 400
 
-  /// The code points to shape, at most `limit` and an ellipsis. Line breaks, tabs and control characters are spaces.
-  /// Takes no longer for a longer string.
+  /// Returns the code points to shape, at most `limit` and an ellipsis. Line breaks, tabs and control characters are
+  /// spaces. Takes no longer for a longer string.
   static func scalars(of text: String, limit: Int = limit) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(min(text.utf8.count, limit + 1))
@@ -21,7 +21,7 @@ enum TextCleaning {
     return result
   }
 
-  /// Whether a code point belongs to the letter before it: a combining mark, a joiner, a variation selector.
+  /// Returns true if a code point belongs to the letter before it: a combining mark, a joiner, a variation selector.
   static func isAttached(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x300 { return scalar.value == 0xAD }
     switch scalar.properties.generalCategory {

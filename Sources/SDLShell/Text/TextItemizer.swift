@@ -6,7 +6,7 @@ import Drawing
 /// A piece of a line in one font, direction and script, in logical order.
 struct ShapedRun: Hashable, Sendable {
   let text: String
-  /// Which family of the library.
+  /// The index of the family in the library.
   let family: Int
   let isRightToLeft: Bool
   let script: Script
@@ -18,7 +18,7 @@ struct TextItemizer {
 
   init(fonts: FontLibrary) { self.fonts = fonts }
 
-  /// The runs of a line, from left to right; none for an empty line.
+  /// Returns the runs of a line, from left to right; none for an empty line.
   func runs(of text: String, _ style: TextStyle) -> [ShapedRun] {
     let limit = min(TextCleaning.limit, 48_000 / max(1, min(style.size, FontLibrary.sizes.upperBound)))
     let scalars = TextCleaning.scalars(of: text, limit: limit)
@@ -47,7 +47,8 @@ struct TextItemizer {
     return BidiLevels.visualOrder(of: runLevels).map { runs[$0] }
   }
 
-  /// The script of each code point; what all scripts share takes that of the letters before it, or else after it.
+  /// Returns the script of each code point; what all scripts share takes that of the letters before it, or else after
+  /// it.
   private func scripts(of scalars: [Unicode.Scalar]) -> [Script] {
     let own = scalars.map(Script.init(of:))
     var current = own.lazy.compactMap { $0 }.first ?? .latin
@@ -57,8 +58,8 @@ struct TextItemizer {
     }
   }
 
-  /// The family for each code point: the first that has a letter together with all its marks, else the first that has
-  /// the letter, else the second of all, whose empty box is the plainest sign that something is missing.
+  /// Returns the family for each code point: the first that has a letter together with all its marks, else the first
+  /// that has the letter, else the second of all, whose empty box is the plainest sign that something is missing.
   private func families(for scalars: [Unicode.Scalar], _ style: TextStyle) -> [Int] {
     var result = [Int](repeating: 0, count: scalars.count)
     var start = 0

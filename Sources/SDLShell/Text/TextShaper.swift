@@ -1,7 +1,7 @@
 // Measures and draws runs of text in any script, with the fonts there are. Needs no window.
 //
-// Any string is welcome: line breaks and control characters become spaces, monstrous ones are cut, letters no font has
-// become boxes. Measures are remembered, so that asking again costs one dictionary look-up.
+// Any string can be measured: line breaks and control characters become spaces, very long ones are cut, letters no font
+// has become boxes. Measures are remembered, so that asking again costs one dictionary look-up.
 
 import Drawing
 import Rasterizer
@@ -23,8 +23,8 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
     itemizer = TextItemizer(fonts: fonts)
   }
 
-  /// The measure of a run of text on one line. Its height is that of the first family, so that lines keep their
-  /// places whatever is written on them.
+  /// Returns the measure of a run of text on one line. Its height is that of the first family, so that lines keep their
+  /// positions whatever is written on them.
   public func measure(_ text: String, _ style: TextStyle) -> TextExtent {
     let key = Key(text: text, style: style)
     if let known = extents.value(for: key) { return known }
@@ -39,8 +39,8 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
     return extent
   }
 
-  /// The ink of a run of text; `nil` when there is none, as for an empty text or spaces. Who draws it keeps it: one
-  /// memory of it is enough, and that one is bounded by bytes.
+  /// Returns the ink of a run of text; `nil` when there is none, as for an empty text or spaces. Who draws it keeps it:
+  /// one memory of it is enough, and that one is bounded by bytes.
   public func bitmap(for text: String, _ style: TextStyle) -> GlyphBitmap? {
     var canvas = GlyphCanvas()
     var pen = 0

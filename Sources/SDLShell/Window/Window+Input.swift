@@ -1,4 +1,4 @@
-// The window as the place that input comes from: SDL's answers to the questions of the event translator.
+// The window as the source of input: SDL's answers to the questions of the event translator.
 
 import CSDL2
 import Gestures

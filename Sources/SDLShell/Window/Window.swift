@@ -11,7 +11,7 @@ final class Window {
   private var handle: OpaquePointer?
   private let conversion = SurfaceConversion()
   private let windowedSize: (width: Int32, height: Int32)
-  /// Whether somebody could see it: not hidden and not minimised.
+  /// True if the window can be seen: it is neither hidden nor minimised.
   private(set) var isVisible = true
   /// Width of the drawing area in pixels.
   private(set) var width = 0

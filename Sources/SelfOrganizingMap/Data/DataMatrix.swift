@@ -1,21 +1,22 @@
-// A table of numbers: what a map is trained on. Rows are things, columns are what was measured of them.
+// A table of numbers, on which a map is trained. Rows are things, columns are measurements of them.
 //
 // Where the numbers come from does not matter here: a file, the measures of a graph's nodes, or a generator.
 
 /// Rows of numbers with names.
 public struct DataMatrix: Hashable, Sendable {
-  /// What the columns are called.
+  /// The names of the columns.
   public let columns: [String]
-  /// How many rows there are.
+  /// The number of rows.
   public let rowCount: Int
-  /// What the rows are called, one each; empty when they have no names.
+  /// The names of the rows, one each; empty when they have none.
   public let names: [String]
   /// The numbers, row by row; what is missing is not a number.
   public let values: [Double]
 
-  /// A table from its parts. Row by row, there must be a value for every column, and a name for every row or none at all.
+  /// A table from its parts. Row by row, there must be a value for every column, and a name for every row or none at
+  /// all.
   public init(columns: [String], values: [Double], names: [String] = []) {
-    precondition(!columns.isEmpty && values.count % columns.count == 0, "a table needs a value in every place")
+    precondition(!columns.isEmpty && values.count % columns.count == 0, "a row needs a value in every column")
     rowCount = values.count / columns.count
     precondition(names.isEmpty || names.count == rowCount, "a table needs a name for every row, or none")
     self.columns = columns
@@ -23,7 +24,7 @@ public struct DataMatrix: Hashable, Sendable {
     self.names = names
   }
 
-  /// What a row is called: its name, or its number from 1.
+  /// Returns the title of a row: its name, or its number from 1.
   public func name(ofRow row: Int) -> String {
     names.indices.contains(row) && !names[row].isEmpty ? names[row] : "Row \(row + 1)"
   }
@@ -34,9 +35,9 @@ public struct DataMatrix: Hashable, Sendable {
   }
 }
 
-/// Why a table cannot be used: the place, what is wrong, and the cure.
+/// A reason why a table cannot be used: the position, what is wrong, and the cure.
 public struct DataProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In one sentence for people.
+  /// The reason in one sentence for people.
   public let description: String
 
   init(_ file: String, line: Int? = nil, _ text: String, cure: String) {
@@ -48,7 +49,7 @@ public struct DataProblem: Error, Hashable, Sendable, CustomStringConvertible {
 public struct ReadTable: Hashable, Sendable {
   /// The numbers.
   public let data: DataMatrix
-  /// What was left out or filled in, in sentences for people.
+  /// The sentences for people about what was left out or filled in.
   public let notes: [String]
 
   /// A table with what is to be said of it.

@@ -1,8 +1,8 @@
 // Columns made comparable: a length in millimetres must not outweigh one in metres.
 
-/// How the numbers of each column become those a map is trained on: `(value − offset) · factor`.
+/// The change of each column's numbers before training: `(value − offset) · factor`.
 public struct Standardization: Hashable, Sendable {
-  /// What is made equal.
+  /// The property that columns get in common.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// Every column has the mean 0 and the standard deviation 1.
     case deviation
@@ -12,9 +12,9 @@ public struct Standardization: Hashable, Sendable {
     case none
   }
 
-  /// What is taken away from each column.
+  /// The number subtracted from each column.
   public let offsets: [Double]
-  /// What each column is multiplied by; 1 for a column that is the same everywhere.
+  /// The factor of each column; 1 for a column that is the same everywhere.
   public let factors: [Double]
 
   /// A standardization from its parts, one of each for every column.
@@ -24,7 +24,7 @@ public struct Standardization: Hashable, Sendable {
     self.factors = factors
   }
 
-  /// What makes the columns of a table comparable; what is missing is not looked at. Complexity: linear.
+  /// The standardization that makes a table's columns comparable; missing values are left out. Complexity: linear.
   public init(_ kind: Kind, of data: DataMatrix) {
     var (offsets, factors): ([Double], [Double]) = ([], [])
     for column in data.columns.indices {
@@ -44,17 +44,17 @@ public struct Standardization: Hashable, Sendable {
     self.init(offsets: offsets, factors: factors)
   }
 
-  /// 1/extent, unless the extent is no more than what rounding leaves of equal numbers.
+  /// Returns 1/extent, or 1 if the extent is no more than what rounding leaves of equal numbers.
   private static func inverse(_ extent: Double, beside moments: ColumnMoments) -> Double {
     let noise = max(abs(moments.low), abs(moments.high)) * 1e-12
     let inverse = 1 / extent
     return extent > noise && inverse.isFinite ? inverse : 1
   }
 
-  /// A number of a column in the units of the map.
+  /// Returns a number of a column in the units of the map.
   public func standardized(_ value: Double, column: Int) -> Double { (value - offsets[column]) * factors[column] }
 
-  /// A number of the map in the units of a column.
+  /// Returns a number of the map in the units of a column.
   public func restored(_ value: Double, column: Int) -> Double { value / factors[column] + offsets[column] }
 }
 
@@ -68,8 +68,8 @@ struct ColumnMoments {
   init(_ data: DataMatrix, _ column: Int) {
     let stride = data.columns.count
     var (count, squares) = (0.0, 0.0)
-    for place in Swift.stride(from: column, to: data.values.count, by: stride) {
-      let value = data.values[place]
+    for index in Swift.stride(from: column, to: data.values.count, by: stride) {
+      let value = data.values[index]
       guard value.isFinite else { continue }
       (low, high) = count == 0 ? (value, value) : (min(low, value), max(high, value))
       // Welford (1962): stays exact where the mean is large beside the spread.

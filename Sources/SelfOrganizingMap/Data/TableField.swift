@@ -1,4 +1,4 @@
-// What one field of a table says: a number, nothing, or something else.
+// The content of one field of a table: a number, nothing, or something else.
 
 /// A field, understood.
 enum TableField: Hashable {
@@ -11,10 +11,10 @@ enum TableField: Hashable {
     "", "na", "n/a", "nan", "null", "none", "nil", "?", "-", "--", ".", "missing",
   ]
 
-  /// Whether it is a number.
+  /// True if it is a number.
   var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// Whether numbers of a line count: two or more whole ones, each as much more than that before it.
+  /// Returns true if the numbers of a line count: two or more whole ones, each as much more than that before it.
   static func count(_ fields: [TableField]) -> Bool {
     let numbers = fields.compactMap { if case .number(let value) = $0 { value } else { nil } }
     guard numbers.count >= 2, numbers.allSatisfy({ $0 == $0.rounded() }) else { return false }

@@ -1,11 +1,12 @@
-// From the bytes of a CSV file to a table of numbers: header or none, any usual separator, what is missing, what is text.
+// From the bytes of a CSV file to a table of numbers: header or none, any usual separator, what is missing, what is
+// text.
 //
-// The file is a stranger's: bytes, columns and values are bounded, and everything that is left out is said. A column is one
-// of numbers when nine tenths of what stands in it are; the rest of it then counts as missing.
+// The file may come from anywhere: bytes, columns and values are bounded, and everything that is left out is said. A
+// column is one of numbers when nine tenths of what stands in it are; the rest of it then counts as missing.
 
 /// Reads tables.
 public enum TableReader {
-  /// How much is taken from a file.
+  /// The bounds of what is taken from a file.
   public struct Limits: Hashable, Sendable {
     /// The longest file, in bytes.
     public var bytes = 256 << 20
@@ -17,7 +18,7 @@ public enum TableReader {
     public init() {}
   }
 
-  /// How many lines are read between two words of how far the reading is.
+  /// The number of lines between two reports of progress.
   private static let linesPerWord = 4096
 
   /// Reads a table.
@@ -57,19 +58,19 @@ public enum TableReader {
 
 /// The columns of a table while it is read.
 private struct TableGathering {
-  /// What is known of a column.
+  /// A column, as far as it has been read.
   struct Column {
     var name: String
     var numbers = 0
     var missing = 0
     var texts = 0
     var firstTextLine = 0
-    /// Whether every number so far is one more than that before it.
+    /// True if every number so far is one more than that before it.
     var counts = true
     var last = Double.nan
 
     var isNumeric: Bool { numbers > 0 && texts * 10 <= numbers + texts }
-    /// Whether it numbers the rows and says nothing of them.
+    /// True if it numbers the rows and says nothing of them.
     var isIndex: Bool {
       let words = ["", "id", "index", "no", "no.", "nr", "number", "row", "#", "unnamed: 0"]
       return isNumeric && counts && numbers > 2 && texts + missing == 0 && words.contains(name.lowercased())
@@ -83,7 +84,7 @@ private struct TableGathering {
   var columns: [Column] = []
   var values: [Double] = []
   var texts: [[String]] = []
-  /// What the caller says of the first line.
+  /// The caller's word about the first line.
   let wantsHeader: Bool?
   /// The first line, while it is not clear what it is.
   var waiting: TableScanner.Line?
@@ -115,8 +116,8 @@ private struct TableGathering {
     }
   }
 
-  /// Decides about a first line of words and numbers: it names the columns if the next has a number where it has a word,
-  /// or if it counts, as years do, and the next does not.
+  /// Decides about a first line of words and numbers: it names the columns if the next has a number where it has a
+  /// word, or if it counts, as years do, and the next does not.
   mutating func decideHeader(before next: TableScanner.Line? = nil) throws(DataProblem) {
     guard let first = waiting else { return }
     waiting = nil
@@ -163,7 +164,7 @@ private struct TableGathering {
     texts = Array(repeating: [], count: min(columns.count, Self.textColumns))
   }
 
-  /// How many columns are looked at for names of rows.
+  /// The number of columns that are looked at for names of rows.
   private static let textColumns = 16
 
   func table() throws(DataProblem) -> ReadTable {

@@ -13,8 +13,8 @@ struct TableScanner {
   /// Bytes that begin a text in Unicode, and say nothing.
   static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// Finds out what separates fields: of tab, semicolon, comma, bar and blank the first that is in most of the first lines
-  /// equally often.
+  /// Finds out what separates fields: of tab, semicolon, comma, bar and blank the first that is in most of the first
+  /// lines equally often.
   init(_ bytes: [UInt8], mostFields: Int) {
     self.bytes = bytes
     self.mostFields = mostFields
@@ -44,9 +44,9 @@ struct TableScanner {
 
   /// One line, cut.
   struct Line {
-    /// Where its first fields are.
+    /// The ranges of its first fields.
     var fields: [Range<Int>] = []
-    /// How many fields it has.
+    /// The number of its fields.
     var fieldCount = 0
     /// Its number, from 1.
     var number = 1
@@ -62,13 +62,13 @@ struct TableScanner {
   /// Calls `body` with each line that has any fields. Complexity: linear in the bytes.
   func forEachLine<Failure: Error>(_ body: (Line) throws(Failure) -> Void) throws(Failure) {
     var cut = Line()
-    var place = Self.start(of: bytes)
+    var index = Self.start(of: bytes)
     var line = 1
-    while place < bytes.count {
+    while index < bytes.count {
       cut.fields.removeAll(keepingCapacity: true)
       (cut.fieldCount, cut.number) = (0, line)
-      let isComment = bytes[place] == UInt8(ascii: "#")
-      place = cutLine(from: place, into: &cut, line: &line)
+      let isComment = bytes[index] == UInt8(ascii: "#")
+      index = cutLine(from: index, into: &cut, line: &line)
       let isEmpty = cut.fieldCount == 1 && cut.fields[0].isEmpty
       if !isComment && !isEmpty { try body(cut) }
     }
@@ -76,39 +76,39 @@ struct TableScanner {
 
   /// Cuts one line; returns where the next begins.
   private func cutLine(from begin: Int, into cut: inout Line, line: inout Int) -> Int {
-    var (start, place) = (begin, begin)
+    var (start, index) = (begin, begin)
     var isQuoted = false
     // A quote in a comment is none.
     let quote: UInt8? = bytes[begin] == UInt8(ascii: "#") ? nil : Self.quote
     var quoteLine = line
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == quote && (isQuoted || place == start) {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == quote && (isQuoted || index == start) {
         isQuoted.toggle()
         quoteLine = line
-      } else if byte == quote && bytes[start] == quote && place > start && bytes[place - 1] == quote {
+      } else if byte == quote && bytes[start] == quote && index > start && bytes[index - 1] == quote {
         // A doubled quote inside quotes stands for one.
         isQuoted = true
       } else if byte == 10 || byte == 13 {
-        let isPair = byte == 13 && place + 1 < bytes.count && bytes[place + 1] == 10
+        let isPair = byte == 13 && index + 1 < bytes.count && bytes[index + 1] == 10
         line += 1
         if !isQuoted {
-          cut.add(start..<place, limit: mostFields)
-          return place + (isPair ? 2 : 1)
+          cut.add(start..<index, limit: mostFields)
+          return index + (isPair ? 2 : 1)
         }
-        if isPair { place += 1 }
+        if isPair { index += 1 }
       } else if byte == separator && !isQuoted {
-        cut.add(start..<place, limit: mostFields)
-        start = place + 1
+        cut.add(start..<index, limit: mostFields)
+        start = index + 1
       }
-      place += 1
+      index += 1
     }
-    cut.add(start..<place, limit: mostFields)
+    cut.add(start..<index, limit: mostFields)
     if isQuoted { cut.openQuote = quoteLine }
-    return place
+    return index
   }
 
-  /// The text of a field without blanks and quotes around it, at most so many bytes of it.
+  /// Returns the text of a field without blanks and quotes around it, at most so many bytes of it.
   func text(_ field: Range<Int>, limit: Int = 200) -> String {
     var (low, high) = (field.lowerBound, field.upperBound)
     while low < high && bytes[low] <= 32 { low += 1 }

@@ -1,14 +1,14 @@
 // The rows of a table as a map sees them: standardized, whole, in single precision.
 
-/// What a map is trained on.
+/// The rows that a map is trained on.
 public struct TrainingSet: Hashable, Sendable {
-  /// How many rows there are.
+  /// The number of rows.
   public let rowCount: Int
-  /// How many numbers a row has.
+  /// The number of columns.
   public let dimensions: Int
-  /// How the table's numbers became these.
+  /// The standardization that led from the table's numbers to these.
   public let standardization: Standardization
-  /// How many numbers were too large to be compared, and were taken as `largest`.
+  /// The number of values that were too large to be compared, and were taken as `largest`.
   public let clippedCount: Int
   /// The numbers, row by row; none is larger than `largest`.
   let values: [Float]

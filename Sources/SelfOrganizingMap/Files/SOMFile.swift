@@ -1,7 +1,7 @@
 // A map in a file: JSON that a chart can show, that says what was learnt from what, and that other programs can read.
 //
-// `data` is a number for every cell, column by column, which alone is enough for a chart; the rest may be left out. What
-// `throughline som` writes looks like this (units and matches count from 1):
+// `data` is a number for every cell, column by column, which alone is enough for a chart; the rest may be left out.
+// What `throughline som` writes looks like this (units and matches count from 1):
 //
 //   { "format": "throughline-som", "version": 1, "units": 7, "data": [...169 numbers...], "columns": ["length", "width"],
 //     "planes": [[...49 numbers a column...]], "hits": [...49...], "names": [...], "matches": [...],
@@ -11,7 +11,7 @@
 import Foundation
 import Geometry
 
-/// What the rows of a map are.
+/// The kind of things that the rows of a map are.
 public enum SOMRowKind: String, Hashable, Sendable, Codable {
   /// Rows of a table.
   case rows
@@ -19,31 +19,31 @@ public enum SOMRowKind: String, Hashable, Sendable, Codable {
   case nodes
 }
 
-/// What a file says of a map.
+/// A map as it is written in a file.
 public struct SOMFile: Hashable, Sendable {
-  /// What that is called which was learnt; empty when that is not said.
+  /// The name of what was learnt; empty when it has none.
   public let title: String
-  /// What its rows are.
+  /// The kind of its rows.
   public let rowKind: SOMRowKind
-  /// Where the units lie.
+  /// The lattice of the units.
   public let lattice: HexagonLattice
   /// The distances of the model vectors, one number for every cell.
   public let distances: [Double]
-  /// What the columns of the table are called.
+  /// The names of the table's columns.
   public let columns: [String]
-  /// What each unit stands for in each column, in the units of the table: column by column, one number a unit.
+  /// The component planes, in the units of the table: column by column, one number a unit.
   public let planes: [[Double]]
-  /// What the rows are called; empty without names.
+  /// The names of the rows; empty without names.
   public let names: [String]
   /// The best-matching unit of each row, from 0.
   public let matches: [Int]
-  /// How good the map is; `nil` when that is not said.
+  /// The quality of the map; `nil` when it is not known.
   public let quality: SOMQuality?
-  /// How often every row was looked at; `nil` when that is not said.
+  /// The number of passes over the rows; `nil` when it is not known.
   public let passes: Int?
-  /// What the dice were seeded with; `nil` when that is not said.
+  /// The seed of the random generator; `nil` when it is not known.
   public let seed: UInt64?
-  /// What was said when the table was read.
+  /// The notes from the reading of the table.
   public let notes: [String]
 
   /// The longest file that is read, in bytes.
@@ -76,7 +76,7 @@ public struct SOMFile: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// How many rows each unit matches best.
+  /// The number of rows that each unit matches best.
   public var hits: [Int] {
     var hits = Array(repeating: 0, count: lattice.unitCount)
     for unit in matches { hits[unit] += 1 }
@@ -107,7 +107,7 @@ extension SOMFile {
     var rows: String?
   }
 
-  /// The file's bytes; the same map gives the same bytes.
+  /// Returns the file's bytes; the same map gives the same bytes.
   public func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -146,7 +146,7 @@ extension SOMFile {
     planes = members.planes ?? []
     names = members.names ?? []
     let unitNumbers = members.matches ?? []
-    // Looked at before anything is counted with them: a stranger's file may hold any number.
+    // Looked at before anything is counted with them: a file from anywhere may hold any number.
     let areUnits = unitNumbers.allSatisfy { (1...lattice.unitCount).contains($0) }
     matches = areUnits ? unitNumbers.map { $0 - 1 } : []
     passes = members.passes

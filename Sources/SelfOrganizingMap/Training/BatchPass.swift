@@ -1,9 +1,9 @@
-// What happens at the end of a pass of batch training: every unit moves to the mean of all rows, weighted by how near in the
-// lattice the rows were matched.
+// The end of a pass of batch training: every unit moves to the mean of all rows, weighted by how near
+// in the lattice the rows were matched.
 //
-// The rows are summed up where they were matched; then the sums are spread over the lattice, first across and then down,
-// for a Gaussian is the product of both. Sums are in double precision and in the order of the rows, so they are the same
-// on every machine.
+// The rows are summed up where they were matched; then the sums are spread over the lattice, first across and then
+// down, for a Gaussian is the product of both. Sums are in double precision and in the order of the rows, so they are
+// the same on every machine.
 
 import Geometry
 

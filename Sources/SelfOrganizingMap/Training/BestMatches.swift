@@ -1,4 +1,5 @@
-// The best-matching units of many rows, found by all cores. Each row's is found by itself, so it does not matter by whom.
+// The best-matching units of many rows, found by all cores. Each row's is found by itself, so it does not matter by
+// whom.
 
 import Geometry
 import Parallel
@@ -7,7 +8,7 @@ enum BestMatches {
   /// So many comparisons are worth waking another core for.
   private static let portion = 1 << 18
 
-  /// Finds the best-matching units of some rows and writes them at the places of these.
+  /// Finds the best-matching units of some rows and writes them at the indices of these.
   static func find(
     _ rows: Range<Int>, of set: TrainingSet, in codebook: Codebook, threads: Int?, into winners: inout [UInt32]
   ) {
@@ -15,7 +16,7 @@ enum BestMatches {
     winners.withUnsafeMutableBufferPointer { winners in
       set.values.withUnsafeBufferPointer { values in
         codebook.lanes.withUnsafeBufferPointer { lanes in
-          // Pieces write to different places.
+          // Pieces write to different rows.
           nonisolated(unsafe) let (winners, values, lanes) = (winners, values, lanes)
           inPieces(rows, work: codebook.lattice.unitCount * dimensions, threads: threads) { piece, _ in
             for row in piece {
@@ -41,7 +42,7 @@ enum BestMatches {
     }
   }
 
-  /// How long pieces are, and how many there are of so many rows. Depends on no machine.
+  /// Returns the length of the pieces of so many rows, and their number. Depends on no machine.
   static func pieces(of rows: Range<Int>, work: Int) -> (length: Int, count: Int) {
     let length = max(16, portion / max(1, work))
     return (length, (rows.count + length - 1) / length)

@@ -1,4 +1,4 @@
-// Where model vectors are before anything was learnt.
+// The model vectors before anything was learnt.
 
 import Geometry
 import Randomness

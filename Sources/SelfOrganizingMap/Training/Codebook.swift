@@ -7,9 +7,9 @@ import Geometry
 
 /// The model vectors of a map.
 public struct Codebook: Hashable, Sendable {
-  /// Where the units lie.
+  /// The lattice of the units.
   public let lattice: HexagonLattice
-  /// How many numbers a model vector has.
+  /// The number of values in a model vector.
   public let dimensions: Int
   /// Number `k` of units 8b…8b+7 is at `b * dimensions + k`.
   var lanes: [SIMD8<Float>]
@@ -22,7 +22,7 @@ public struct Codebook: Hashable, Sendable {
     for unit in 0..<lattice.unitCount { for k in 0..<dimensions { self[unit, k] = value } }
   }
 
-  /// A map from its model vectors, unit by unit; `nil` unless there is a finite number for every place.
+  /// A map from its model vectors, unit by unit; `nil` unless there is a finite number for every unit and column.
   public init?(_ lattice: HexagonLattice, vectors: [[Float]]) {
     guard let dimensions = vectors.first?.count, dimensions > 0, vectors.count == lattice.unitCount,
       vectors.allSatisfy({ $0.count == dimensions && $0.allSatisfy(\.isFinite) })
@@ -37,10 +37,10 @@ public struct Codebook: Hashable, Sendable {
     set { lanes[unit >> 3 * dimensions + k][unit & 7] = newValue }
   }
 
-  /// The model vector of a unit.
+  /// Returns the model vector of a unit.
   public func vector(ofUnit unit: Int) -> [Float] { (0..<dimensions).map { self[unit, $0] } }
 
-  /// The distance of the model vectors of two units.
+  /// Returns the distance of the model vectors of two units.
   public func distance(_ a: Int, _ b: Int) -> Double {
     var sum = 0.0
     for k in 0..<dimensions {

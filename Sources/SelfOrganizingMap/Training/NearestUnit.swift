@@ -1,7 +1,7 @@
 // The search for the units nearest to a row: nearly all the work of training.
 //
-// Eight units are compared at a time. Of units equally near, the one with the lowest number wins, so that answers are the
-// same however the search is cut up.
+// Eight units are compared at a time. Of units equally near, the one with the lowest number wins, so that answers are
+// the same however the search is cut up.
 
 /// The unit nearest to a row, and the next.
 public struct SOMMatch: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct SOMMatch: Hashable, Sendable {
 }
 
 extension Codebook {
-  /// The units nearest to a row of the training set. Complexity: units · dimensions.
+  /// Returns the units nearest to a row of the training set. Complexity: units · dimensions.
   public func match(row: Int, of set: TrainingSet) -> SOMMatch {
     precondition(set.dimensions == dimensions, "rows and model vectors need the same columns")
     return set.values.withUnsafeBufferPointer { rows in
@@ -28,7 +28,7 @@ extension Codebook {
 enum NearestUnit {
   typealias Lanes = UnsafeBufferPointer<SIMD8<Float>>
 
-  /// The unit nearest to the row that starts at `start`.
+  /// Returns the unit nearest to the row that starts at `start`.
   @inline(__always)
   static func one(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> Int {
     var best = SIMD8<Float>(repeating: .infinity)
@@ -48,7 +48,7 @@ enum NearestUnit {
     return unit == .max || least == .infinity ? 0 : unit
   }
 
-  /// The two units nearest to a row.
+  /// Returns the two units nearest to a row.
   static func two(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> SOMMatch {
     var (best, second) = ((unit: 0, square: Float.infinity), (unit: 0, square: Float.infinity))
     let none = SOMMatch(best: 0, distance: 0, second: 0)
@@ -67,7 +67,7 @@ enum NearestUnit {
       second: second.square.isFinite ? second.unit : best.unit)
   }
 
-  /// The squares of the distances of a row from eight units.
+  /// Returns the squares of the distances of a row from eight units.
   @inline(__always)
   private static func distances(
     _ row: UnsafePointer<Float>, _ units: UnsafePointer<SIMD8<Float>>, _ dimensions: Int

@@ -1,4 +1,4 @@
-// How strongly a match reaches the units around it: a Gaussian of their distance in the lattice.
+// The strength with which a match reaches the units around it: a Gaussian of their distance in the lattice.
 //
 // A Gaussian is the product of one across and one down, and distances in the lattice are whole numbers of half spacings
 // across and of rows down: two short tables hold all there is to know.
@@ -10,12 +10,12 @@ struct Neighbourhood {
   private(set) var across: [Float] = []
   /// The factor for so many rows down.
   private(set) var down: [Float] = []
-  /// Beyond so many columns nothing is reached.
+  /// The number of columns beyond which nothing is reached.
   private(set) var reach = 0
-  /// Beyond so many rows nothing is reached.
+  /// The number of rows beyond which nothing is reached.
   private(set) var reachDown = 0
 
-  /// Below this part a reach counts as none: no map could be told from one that has it.
+  /// The least factor that counts: no map could be told from one that has smaller ones.
   private static let least = 1e-4
 
   init(units: Int) {

@@ -1,17 +1,17 @@
 // The plane that most of a table lies in: the two directions in which its rows spread most.
 //
-// Orthogonal iteration: both directions are multiplied by the scatter of the rows and made orthogonal again until they turn
-// no further. (Golub and Van Loan, "Matrix Computations", 8.2.)
+// Orthogonal iteration: both directions are multiplied by the scatter of the rows and made orthogonal again until they
+// turn no further. (Golub and Van Loan, "Matrix Computations", 8.2.)
 
 import Randomness
 
-/// Where most of a table's rows lie: where a map begins that starts from the principal components.
+/// The plane in which most of a table's rows lie: the start of a map that begins from the principal components.
 public struct PrincipalPlane: Hashable, Sendable {
   /// The middle of the rows.
   private(set) var mean: [Double]
   /// The directions, of length one each, or zero where the rows do not spread.
   private(set) var directions: [[Double]]
-  /// How far the rows spread along them: standard deviations.
+  /// The spread of the rows along the directions: standard deviations.
   private(set) var spreads: [Double]
 
   /// The plane of a table.
@@ -37,7 +37,7 @@ public struct PrincipalPlane: Hashable, Sendable {
     settleSigns()
   }
 
-  /// Which way a direction points is chance; the largest component shall be positive, so that maps do not flip.
+  /// Makes the largest component of each direction positive: its sign is chance, and maps shall not flip.
   private mutating func settleSigns() {
     for index in directions.indices {
       var largest = 0.0
@@ -46,7 +46,7 @@ public struct PrincipalPlane: Hashable, Sendable {
     }
   }
 
-  /// Gram–Schmidt; returns the lengths there were. What is left of nothing becomes nothing.
+  /// Makes vectors orthonormal (Gram–Schmidt); returns their lengths before. A vector without length becomes zero.
   @discardableResult
   private static func orthogonalize(_ vectors: inout [[Double]]) -> [Double] {
     var lengths: [Double] = []

@@ -1,4 +1,4 @@
-// The best units of every row of a table: all at once, or in portions, so that nobody has to wait for them.
+// The best units of every row of a table: all at once, or in portions, so that a frame never waits for them.
 
 import Geometry
 
@@ -11,7 +11,7 @@ public struct SOMMatching: Sendable {
   private let set: TrainingSet
   private let threads: Int?
 
-  /// Nothing found yet.
+  /// A search that has found nothing yet.
   public init(_ codebook: Codebook, of set: TrainingSet, threads: Int? = nil) {
     precondition(set.dimensions == codebook.dimensions, "rows and model vectors need the same columns")
     self.codebook = codebook
@@ -20,7 +20,7 @@ public struct SOMMatching: Sendable {
     matches.reserveCapacity(set.rowCount)
   }
 
-  /// Whether every row has been matched.
+  /// True if every row has been matched.
   public var isFinished: Bool { matches.count >= set.rowCount }
 
   /// Matches some more rows, on all cores.
@@ -34,12 +34,12 @@ public struct SOMMatching: Sendable {
 }
 
 extension Codebook {
-  /// The best units of every row, in their order; found on all cores.
+  /// Returns the best units of every row, in their order; found on all cores.
   public func matches(of set: TrainingSet, threads: Int? = nil) -> [SOMMatch] {
     matches(of: set, rows: 0..<set.rowCount, threads: threads)
   }
 
-  /// The best units of some rows, in their order.
+  /// Returns the best units of some rows, in their order.
   fileprivate func matches(of set: TrainingSet, rows: Range<Int>, threads: Int?) -> [SOMMatch] {
     precondition(set.dimensions == dimensions, "rows and model vectors need the same columns")
     let none = SOMMatch(best: 0, distance: 0, second: 0)
@@ -48,7 +48,7 @@ extension Codebook {
     matches.withUnsafeMutableBufferPointer { matches in
       set.values.withUnsafeBufferPointer { values in
         lanes.withUnsafeBufferPointer { lanes in
-          // Pieces write to different places.
+          // Pieces write to different rows.
           nonisolated(unsafe) let (matches, values, lanes) = (matches, values, lanes)
           BestMatches.inPieces(rows, work: lattice.unitCount * dimensions, threads: threads) { piece, _ in
             for row in piece {

@@ -1,8 +1,8 @@
-// How good a map is, in the two numbers that are usual (Kohonen 2001; Kiviluoto 1996).
+// The quality of a map, in the two numbers that are usual (Kohonen 2001; Kiviluoto 1996).
 
 import Geometry
 
-/// How well a map fits rows, and how well it keeps neighbours together.
+/// The fit of a map to its rows, and its keeping of neighbours.
 public struct SOMQuality: Hashable, Sendable {
   /// The mean distance of a row from its best-matching unit, in standardized units.
   public let quantizationError: Double

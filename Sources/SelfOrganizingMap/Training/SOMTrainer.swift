@@ -1,4 +1,4 @@
-// Training in portions: a chart can show the map as it learns, a command can say how far it is, and anybody can stop.
+// Training in portions: a chart can show the map as it learns, a command can say how far it is, and it can be stopped.
 //
 // How large the portions are, and how many threads work, changes nothing about the map.
 
@@ -9,9 +9,9 @@ import Randomness
 public struct SOMTrainer: Sendable {
   /// The map as it is now.
   public private(set) var codebook: Codebook
-  /// What it learns from.
+  /// The rows that it learns from.
   public let set: TrainingSet
-  /// How it learns.
+  /// The plan of the training.
   public let plan: SOMTrainingPlan
   /// Rows that have been looked at, over all passes.
   public private(set) var steps = 0
@@ -43,11 +43,11 @@ public struct SOMTrainer: Sendable {
     online = OnlineStep(codebook.lattice)
   }
 
-  /// How many rows will be looked at, over all passes.
+  /// The number of rows that will be looked at, over all passes.
   public var totalSteps: Int { plan.passes * set.rowCount }
-  /// How much is done, 0…1.
+  /// The part of the training that is done, 0…1.
   public var fraction: Double { Double(steps) / Double(totalSteps) }
-  /// Whether everything is learnt.
+  /// True if everything is learnt.
   public var isFinished: Bool { steps >= totalSteps }
 
   /// Learns all that is left.
@@ -95,13 +95,13 @@ public struct SOMTrainer: Sendable {
     if rows.lowerBound == 0 { shuffle() }
     let dimensions = set.dimensions
     set.values.withUnsafeBufferPointer { values in
-      for place in rows {
+      for index in rows {
         if steps >= nextRadius {
           near.setRadius(plan.radius(at: fraction))
           // The reach is set a thousand times over the training: more often could not be told from it.
           nextRadius = steps + max(1, totalSteps / 1000)
         }
-        let start = Int(order[place]) * dimensions
+        let start = Int(order[index]) * dimensions
         let winner = codebook.lanes.withUnsafeBufferPointer {
           NearestUnit.one(to: values, at: start, among: $0, dimensions: dimensions)
         }
@@ -114,6 +114,6 @@ public struct SOMTrainer: Sendable {
 
   private mutating func shuffle() {
     if order.isEmpty { order = Array(0..<UInt32(set.rowCount)) }
-    for place in order.indices.dropLast() { order.swapAt(place, place + random.below(order.count - place)) }
+    for index in order.indices.dropLast() { order.swapAt(index, index + random.below(order.count - index)) }
   }
 }

@@ -1,4 +1,4 @@
-// How a map is trained: one typed place for every number of it.
+// The settings of a training, all in one typed value.
 
 import Geometry
 
@@ -10,7 +10,7 @@ public enum SOMTrainingMethod: String, Hashable, Sendable, CaseIterable, Codable
   case online
 }
 
-/// Where the model vectors are before training.
+/// The model vectors before training.
 public enum SOMInitialization: String, Hashable, Sendable, CaseIterable, Codable {
   /// Spread over the plane of the two principal components.
   case principalComponents
@@ -18,33 +18,33 @@ public enum SOMInitialization: String, Hashable, Sendable, CaseIterable, Codable
   case rows
 }
 
-/// How a map is trained.
+/// The settings of a training.
 public struct SOMTrainingPlan: Hashable, Sendable {
   /// Units in a row, and rows of units.
   public var units: Int
   /// The order of work.
   public var method: SOMTrainingMethod
-  /// Where the model vectors begin.
+  /// The model vectors before training.
   public var start: SOMInitialization
-  /// How often every row is looked at.
+  /// The number of passes over all rows.
   public var passes: Int
-  /// How far a match reaches at the start and at the end, in the units' spacing: the Gaussian's deviation.
+  /// The reach of a match at the start and at the end, in the units' spacing: the Gaussian's deviation.
   public var radius: (first: Double, last: Double) {
     get { (firstRadius, lastRadius) }
     set { (firstRadius, lastRadius) = (newValue.first, newValue.last) }
   }
   private var firstRadius: Double
   private var lastRadius: Double
-  /// How much of the way a unit goes to a row at the start and at the end of online training, 0…1.
+  /// The part of the way that a unit goes to a row at the start and at the end of online training, 0…1.
   public var rate: (first: Double, last: Double) {
     get { (firstRate, lastRate) }
     set { (firstRate, lastRate) = (newValue.first, newValue.last) }
   }
   private var firstRate = 0.5
   private var lastRate = 0.01
-  /// What the dice are seeded with: the same seed gives the same map.
+  /// The seed of the random generator: the same seed gives the same map.
   public var seed: UInt64
-  /// How many threads work; `nil` for as many as there are cores. The map does not depend on it.
+  /// The number of threads; `nil` for as many as there are cores. The map does not depend on it.
   public var threads: Int?
 
   /// A plan that suits most tables. Out of range, numbers become the nearest that make sense.
@@ -62,18 +62,18 @@ public struct SOMTrainingPlan: Hashable, Sendable {
     lastRadius = 0.5
   }
 
-  /// As many units as suit a table: about five times the square root of its rows (Vesanto), 2…60 each way.
+  /// Returns as many units as suit a table: about five times the square root of its rows (Vesanto), 2…60 each way.
   public static func usualUnits(rows: Int) -> Int {
     let each = (5 * Double(max(rows, 1)).squareRoot()).squareRoot().rounded()
     return min(max(Int(each), 2), 60)
   }
 
-  /// The reach when a part of the training is done, 0…1: it shrinks by equal factors.
+  /// Returns the reach when a part of the training is done, 0…1: it shrinks by equal factors.
   func radius(at part: Double) -> Double {
     let (first, last) = (max(firstRadius, 0.05), max(lastRadius, 0.05))
     return exponentialBlend(first, last, part)
   }
 
-  /// The rate when a part of the training is done.
+  /// Returns the rate when a part of the training is done.
   func rate(at part: Double) -> Float { Float(firstRate + (lastRate - firstRate) * part) }
 }

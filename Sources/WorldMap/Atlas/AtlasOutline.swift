@@ -18,25 +18,25 @@ public struct AtlasCity: Hashable, Sendable {
   public let name: String
   /// The code of its country, two letters (ISO 3166-1).
   public let country: String
-  /// Where it is.
+  /// The city's coordinate.
   public let location: GeoPoint
-  /// How many people live there; 0 when that is not known.
+  /// The number of people who live there; 0 when that is not known.
   public let population: Int
-  /// Whether it is the capital of its country.
+  /// True if it is the capital of its country.
   public let isCapital: Bool
 }
 
-/// Where facts of an atlas come from, and under which terms.
+/// The source of facts of an atlas, and its terms.
 public struct AtlasSource: Hashable, Sendable {
-  /// Who gathered what.
+  /// The source's name.
   public let name: String
   /// The terms.
   public let licence: String
 }
 
-/// What an atlas holds, as it is written in its file.
+/// The contents of an atlas, as they are written in its file.
 struct AtlasOutline: Sendable {
-  /// What a line of an atlas is.
+  /// The kind of a line.
   enum Kind: Sendable {
     /// A coast that goes once round the South Pole, to the east; land lies towards the pole.
     case cap
@@ -47,7 +47,7 @@ struct AtlasOutline: Sendable {
     /// An open line between two countries.
     case border
 
-    /// Whether the last point is joined to the first.
+    /// True if the last point is joined to the first.
     var isClosed: Bool { self == .land || self == .lake }
   }
 

@@ -1,10 +1,10 @@
-// What can be wrong with an atlas, in words for whoever has to mend it.
+// The faults of an atlas file, in words for those who mend it.
 
-/// Why an atlas could not be read.
+/// A reason why an atlas could not be read.
 public struct AtlasProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line of the file, from 1; `nil` when the whole file is meant.
   public let line: Int?
-  /// What is wrong, as a sentence without its full stop.
+  /// The fault, as a sentence without its full stop.
   public let reason: String
 
   /// A problem in a line, or with the whole file.

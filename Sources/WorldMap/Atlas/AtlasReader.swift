@@ -92,7 +92,7 @@ extension AtlasReader {
     outline.lines.append(AtlasOutline.Line(kind: kind, range: range))
   }
 
-  /// Twice the area in square degrees, positive when the inside is on the left.
+  /// Returns twice the area in square degrees, positive when the inside is on the left.
   private func area(_ range: Range<Int>) -> Double {
     var before = outline.points[range.upperBound - 1]
     var sum = 0.0
@@ -173,26 +173,26 @@ private struct NumberWords {
 
   private let bytes: ArraySlice<UInt8>
   private let separator: UInt8
-  private var at: Int
+  private var index: Int
 
   init(_ bytes: ArraySlice<UInt8>, separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
-    at = bytes.startIndex
+    index = bytes.startIndex
   }
 
   mutating func next() -> Word {
-    while at < bytes.endIndex, bytes[at] == separator { at += 1 }
-    guard at < bytes.endIndex else { return .end }
-    let isNegative = bytes[at] == UInt8(ascii: "-")
-    if isNegative { at += 1 }
+    while index < bytes.endIndex, bytes[index] == separator { index += 1 }
+    guard index < bytes.endIndex else { return .end }
+    let isNegative = bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
     var (value, digits) = (0, 0)
-    while at < bytes.endIndex, bytes[at] != separator {
-      let digit = bytes[at] &- UInt8(ascii: "0")
+    while index < bytes.endIndex, bytes[index] != separator {
+      let digit = bytes[index] &- UInt8(ascii: "0")
       guard digit < 10, digits < 12 else { return .nonsense }
       value = value * 10 + Int(digit)
       digits += 1
-      at += 1
+      index += 1
     }
     return digits > 0 ? .number(isNegative ? -value : value) : .nonsense
   }

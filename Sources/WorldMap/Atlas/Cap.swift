@@ -1,15 +1,15 @@
-// A cap of the globe: what tells quickly whether a line on it can be seen.
+// A cap of the globe: it tells quickly whether a line on it can be seen.
 
 import Geometry
 
-/// Everything within some angle of a place, as seen from the middle of the globe.
+/// The part of the globe within some angle of a point, as seen from the middle of the globe.
 struct Cap: Sendable {
   let middle: SIMD3<Double>
   /// Cosine and sine of the angle.
   let cosine: Double
   let sine: Double
 
-  /// The cap about a place whose rim has this cosine from it.
+  /// The cap about a point whose rim has this cosine from it.
   init(middle: SIMD3<Double>, cosine: Double) {
     self.middle = middle
     self.cosine = cosine

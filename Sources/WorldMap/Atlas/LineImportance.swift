@@ -1,4 +1,4 @@
-// How much each point of a line matters: the distance by which the line would stray without it.
+// The importance of each point of a line: the distance by which the line would stray without it.
 //
 // The line drawn through the points that matter more than a tolerance is nowhere farther from the full one than that
 // tolerance (D. H. Douglas and T. K. Peucker 1973), so one number a point serves every zoom. Some points are kept
@@ -9,7 +9,7 @@ enum LineImportance {
   /// Every so many points one is kept at all tolerances.
   private static let stride = 1024
 
-  /// The importance of the points of one line, in the units of the points, into `importance`, which is as long.
+  /// Writes the importance of a line's points, in the units of the points, into `importance`, which is as long.
   ///
   /// A closed line keeps its first point and that farthest from it.
   /// - Complexity: O(n · 1024) at worst, O(n log 1024) for lines as they are.

@@ -1,4 +1,4 @@
-// The lines of an atlas, projected once: what each frame starts from.
+// The lines of an atlas, projected once: every frame starts from them.
 //
 // For every point: where it is in Mercator, its row in Equal Earth, its direction from the middle of the globe, and how
 // much it matters in Mercator and on the globe. All are in turns of the equator, so that a tolerance in pixels, divided
@@ -16,7 +16,8 @@ struct MapShapes: Sendable {
     let bounds: Rect
     /// A cap of the globe that holds it.
     let cap: Cap
-    /// Whether a place round which the line goes is on its left everywhere; the coast round the pole has it on its right.
+    /// True if a point that the line goes round is on its right, as with the coast round the pole; on its left
+    /// otherwise.
     var isReversed: Bool { kind == .cap }
   }
 

@@ -8,7 +8,7 @@ import Geometry
 
 /// An atlas of the world.
 public final class WorldAtlas: Sendable {
-  /// Where the facts come from.
+  /// The sources of the facts.
   public let sources: [AtlasSource]
   /// Countries with their names, as they stand in the file.
   public let countries: [AtlasCountry]
@@ -43,11 +43,11 @@ public final class WorldAtlas: Sendable {
     shapes = MapShapes(outline)
   }
 
-  /// How many points coasts and shores have.
+  /// The number of points of coasts and shores.
   public var coastPointCount: Int {
     shapes.lines.reduce(0) { $1.kind == .border ? $0 : $0 + $1.range.count }
   }
 
-  /// How many points borders have.
+  /// The number of points of borders.
   public var borderPointCount: Int { shapes.directions.count - coastPointCount }
 }

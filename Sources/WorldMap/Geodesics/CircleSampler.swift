@@ -37,7 +37,8 @@ struct CircleSampler {
     sense = circle.initialHeading <= 180 ? 1 : -1
   }
 
-  /// The fraction between `low` and `high` where the way crosses the map's seam or the horizon; `nil` if it does not.
+  /// Returns the fraction between `low` and `high` where the way crosses the map's seam or the horizon; `nil` if it
+  /// does not.
   func crossing(after low: Double, before high: Double) -> Double? {
     guard circle.angle > 0 else { return nil }
     let (start, quarter) = (circle.direction(at: 0), circle.direction(at: .pi / 2 / circle.angle))
@@ -69,7 +70,7 @@ struct CircleSampler {
     }
   }
 
-  /// The map point at a fraction of the way, in map units.
+  /// Returns the map point at a fraction of the way, in map units.
   func map(_ fraction: Double) -> Point {
     switch ground {
     case .globe(let globe): return globe.map(circle.direction(at: fraction))
@@ -81,11 +82,11 @@ struct CircleSampler {
     }
   }
 
-  /// The longitude at a fraction, followed from the start without jumps.
+  /// Returns the longitude at a fraction, followed from the start without jumps.
   private func followed(_ fraction: Double) -> Double {
     let first = circle.start.longitude
     var across = GeoPoint.wrapped(circle.point(at: fraction).longitude - first)
-    // Half a turn either way is the same place; rounding near the start is no turn.
+    // Half a turn either way is the same meridian; rounding near the start is no turn.
     if across * sense < -1e-6 { across += 360 * sense }
     return first + across
   }

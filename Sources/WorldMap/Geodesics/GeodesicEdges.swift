@@ -1,7 +1,7 @@
 // The edges of a network as great circles: thousands of them, in every frame of a moving map.
 //
 // Each is subdivided when it comes into sight, finely enough for some octaves of zoom, and kept in the terms of all
-// projections; a frame then only moves, turns and cuts what it has. It knows places, not nodes: edges go by their
+// projections; a frame then only moves, turns and cuts what it has. It knows coordinates, not nodes: edges go by their
 // number.
 
 import Drawing
@@ -15,9 +15,9 @@ import Geometry
 
 /// Draws many great circles through views.
 public struct GeodesicEdges: Sendable {
-  /// No finer than for this scale, in view pixels a turn of the equator: a metre is a pixel there.
+  /// The scale of the finest corners, in view pixels a turn of the equator: a metre is a pixel there.
   private static let closest = 4e7
-  /// How far a chord may be from the curve, in view pixels: where edges are many, nobody looks at one.
+  /// The greatest distance of a chord from the curve, in view pixels: where edges are many, nobody looks at one.
   private static let tolerance = 0.7
   /// The scale that edges are fine enough for at first.
   private static let coarsest = 600.0
@@ -44,7 +44,8 @@ public struct GeodesicEdges: Sendable {
     /// The scale the corners are fine enough for.
     var fineFor = 0.0
 
-    /// Every how manieth corner is needed at a scale: half as many corners stray four times as far.
+    /// Returns the stride through the corners that is fine enough at a scale: half as many corners stray four times as
+    /// far.
     func stride(at scale: Double) -> Int {
       var stride = 1
       var rest = fineFor / 4
@@ -65,13 +66,13 @@ public struct GeodesicEdges: Sendable {
 
   private var edges: [Edge]
 
-  /// Edges between places, drawn in this order.
+  /// Edges between coordinates, drawn in this order.
   public init(_ circles: [GreatCircle]) {
     edges = circles.map { Edge($0) }
     for index in edges.indices { Self.subdivide(&edges[index], for: Self.coarsest) }
   }
 
-  /// How many edges there are.
+  /// The number of edges.
   public var count: Int { edges.count }
 
   /// Draws the edges in sight, in runs of one colour as far as the colours allow.
@@ -84,10 +85,10 @@ public struct GeodesicEdges: Sendable {
     _ view: MapView, into picture: inout Picture, width: Double, color: (Int) -> Color?
   ) {
     let frame = MapFrame(view)
-    let spot = Spot(frame)
+    let visibleCap = VisibleCap(frame)
     let scale = min(view.transform.scale / view.pixelScale, Self.closest)
     for number in edges.indices {
-      guard let color = color(number), edges[number].isInSight(frame, spot) else { continue }
+      guard let color = color(number), edges[number].isInSight(frame, visibleCap) else { continue }
       if scale > edges[number].fineFor || scale < edges[number].fineFor / 4096 {
         Self.subdivide(&edges[number], for: Self.level(above: scale))
       }
@@ -104,20 +105,21 @@ public struct GeodesicEdges: Sendable {
 }
 
 /// The part of the globe in sight when one looks closely: everything is within some angle of its middle.
-private struct Spot {
+private struct VisibleCap {
   let middle: SIMD3<Double>
   let sine: Double
 
-  /// The spot of a frame; `nil` when half the world may be in it.
+  /// The visible cap of a frame; `nil` when half the world may be in it.
   init?(_ frame: MapFrame) {
-    guard let place = frame.view.coordinate(at: frame.bounds.center) else { return nil }
-    middle = place.direction
-    // No pixel shows more of the ground than one at the equator does, but for where Equal Earth and the globe squeeze it.
+    guard let coordinate = frame.view.coordinate(at: frame.bounds.center) else { return nil }
+    middle = coordinate.direction
+    // No pixel shows more of the ground than one at the equator does, but for where Equal Earth and the globe squeeze
+    // it.
     var squeeze = 1.0
     switch frame.ground {
     case .mercator: break
     case .equalEarth:
-      guard abs(place.latitude) < 75 else { return nil }
+      guard abs(coordinate.latitude) < 75 else { return nil }
       squeeze = 4
     case .globe(let globe):
       let depth = globe.depth(middle)
@@ -134,8 +136,8 @@ private struct Spot {
 // MARK: - Now and then
 
 extension GeodesicEdges {
-  /// A scale at or above another, of few: edges are subdivided seldom while one zooms, and in much the same way whatever
-  /// was seen before.
+  /// Returns a scale at or above another, of few: edges are subdivided seldom while one zooms, and in much the same way
+  /// whatever was seen before.
   private static func level(above scale: Double) -> Double {
     var level = coarsest
     while level < scale { level *= 1.5 }
@@ -144,8 +146,8 @@ extension GeodesicEdges {
 
   /// Places corners so close that chords are true on the globe and, short of the poles, in Mercator.
   ///
-  /// On a globe of radius r a chord of angle a strays from its arc by r a² / 8. In Mercator a great circle bends no more
-  /// than the globe does, but the ground is drawn larger by one over the cosine of the latitude.
+  /// On a globe of radius r a chord of angle a strays from its arc by r a² / 8. In Mercator a great circle bends no
+  /// more than the globe does, but the ground is drawn larger by one over the cosine of the latitude.
   private static func subdivide(_ edge: inout Edge, for scale: Double) {
     edge.fineFor = scale
     edge.corners.removeAll(keepingCapacity: true)
@@ -184,10 +186,10 @@ extension GeodesicEdges {
 // MARK: - Every frame
 
 extension GeodesicEdges.Edge {
-  /// Whether any of it may be in sight.
-  func isInSight(_ frame: MapFrame, _ spot: Spot?) -> Bool {
+  /// Returns true if any of it may be in sight.
+  func isInSight(_ frame: MapFrame, _ visibleCap: VisibleCap?) -> Bool {
     // A circle goes by when the middle of what is seen is too far from its plane.
-    if let spot, abs((spot.middle * normal).sum()) > spot.sine { return false }
+    if let visibleCap, abs((visibleCap.middle * normal).sum()) > visibleCap.sine { return false }
     switch frame.ground {
     case .globe(let globe): return cap.sight(on: globe, frame) != .hidden
     case .equalEarth: return true
@@ -233,7 +235,7 @@ extension GeodesicEdges.Edge {
     into picture: inout Picture
   ) {
     guard let first = corners.first?.mercator.x else { return }
-    func place(_ corner: SeamClipper.Corner) -> Point {
+    func viewPoint(_ corner: SeamClipper.Corner) -> Point {
       frame.transform.toView(Point(corner.across * corner.width, corner.y))
     }
     // Moved so that it begins within half a turn of the central meridian; beyond that it goes on at the other side.
@@ -245,14 +247,14 @@ extension GeodesicEdges.Edge {
         let side = here.across < 0 ? -0.5 : 0.5
         let t = here.across == last.across ? 0 : (side - last.across) / (here.across - last.across)
         var cut = last.interpolated(to: here, t)
-        line.move(to: place(cut), into: &picture)
+        line.move(to: viewPoint(cut), into: &picture)
         line.lift()
         cut.across = -side
-        line.move(to: place(cut), into: &picture)
+        line.move(to: viewPoint(cut), into: &picture)
         shift -= side * 2
         here.across -= side * 2
       }
-      line.move(to: place(here), into: &picture)
+      line.move(to: viewPoint(here), into: &picture)
       before = here
     }
   }

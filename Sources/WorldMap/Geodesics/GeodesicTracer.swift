@@ -1,18 +1,18 @@
 // Great circles as lines on the screen.
 //
-// A way is cut where the map ends (the seam of Equal Earth, the horizon of the globe), and each part is subdivided until
-// the chords are within half a pixel of the curve; only what can be seen is looked at closely. On an endless map the
-// line goes on across the date line, and every image of it is drawn. So no line ever runs across the map.
-// The tracer keeps its storage: a frame allocates nothing once it has grown.
+// A way is cut where the map ends (the seam of Equal Earth, the horizon of the globe), and each part is subdivided
+// until the chords are within half a pixel of the curve; only what can be seen is looked at closely. On an endless map
+// the line goes on across the date line, and every image of it is drawn. So no line ever runs across the map. The
+// tracer keeps its storage: a frame allocates nothing once it has grown.
 
 import Drawing
 import Geometry
 
 /// Turns great circles into strips of points in view pixels.
 public struct GeodesicTracer: Sendable {
-  /// How far a chord may be from the curve, in view pixels.
+  /// The greatest distance of a chord from the curve, in view pixels.
   public static let tolerance = 0.4
-  /// A chord longer than this many map units after all halving spans the pole, where the map has no place between.
+  /// A chord longer than this many map units after all halving spans the pole, where the map has no point between.
   private static let longestJump = 0.2
   private static let deepest = 22
 
@@ -58,7 +58,7 @@ public struct GeodesicTracer: Sendable {
     for strip in strips { picture.polyline(points[strip], width: width, color: color) }
   }
 
-  /// The distance from a point to the nearest visible part of what has been traced, in view pixels.
+  /// Returns the distance from a point to the nearest visible part of what has been traced, in view pixels.
   public func distance(to point: Point) -> Double {
     var least = Double.infinity
     for strip in strips {
@@ -109,7 +109,7 @@ public struct GeodesicTracer: Sendable {
     }
   }
 
-  /// How far the curve strays from a chord; looked at in three places, because an S goes through the middle.
+  /// Returns the distance of the curve from a chord; taken at three points, because an S goes through the middle.
   private func bend(of piece: Piece, through middle: Point, _ sampler: CircleSampler) -> Double {
     let quarter = sampler.map(piece.low * 0.75 + piece.high * 0.25)
     let threeQuarters = sampler.map(piece.low * 0.25 + piece.high * 0.75)
@@ -120,7 +120,7 @@ public struct GeodesicTracer: Sendable {
         threeQuarters.distance(toSegmentFrom: piece.from, to: piece.to)))
   }
 
-  /// Whether any image of a piece can reach into the viewport.
+  /// Returns true if any image of a piece can reach into the viewport.
   private func mayBeSeen(_ piece: Piece, _ middle: Point, _ bend: Double, _ view: MapView) -> Bool {
     let seen = view.transform.toModel(view.viewport)
     let margin = 2 * bend + 8 / view.transform.scale

@@ -3,8 +3,8 @@
 import Geometry
 
 extension Rect {
-  /// The part of a line inside the rectangle (J. D. Liang and B. A. Barsky 1984); `nil` when there is none. An end that
-  /// lies inside is returned as it is.
+  /// Returns the part of a line inside the rectangle (J. D. Liang and B. A. Barsky 1984); `nil` when there is none. An
+  /// end that lies inside is returned as it is.
   func cut(_ a: Point, _ b: Point) -> (Point, Point)? {
     guard a.isFinite && b.isFinite else { return nil }
     var (low, high) = (0.0, 1.0)

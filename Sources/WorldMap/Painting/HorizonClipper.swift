@@ -1,8 +1,9 @@
 // Polygons cut at the globe's horizon.
 //
-// A coast comes up over the horizon and goes down again any number of times. Each stretch in sight starts and ends on the
-// rim; from where one ends, the land goes on along the rim, with its inside on the left, to where the next one starts
-// (K. Weiler and P. Atherton 1977). All in unit vectors of the view: x right, y up, both within the disc of radius 1.
+// A coast comes up over the horizon and goes down again any number of times. Each stretch in sight starts and ends on
+// the rim; from where one ends, the land goes on along the rim, with its inside on the left, to where the next one
+// starts (K. Weiler and P. Atherton 1977). All in unit vectors of the view: x right, y up, both within the disc of
+// radius 1.
 
 import Geometry
 
@@ -26,7 +27,7 @@ struct HorizonClipper: Sendable {
   private var stretches: [Stretch] = []
   private var first: (direction: SIMD3<Double>, depth: Double)?
   private var last: (direction: SIMD3<Double>, depth: Double)?
-  /// Whether the line began in sight: then its end belongs before its first stretch.
+  /// True if the line began in sight: then its end belongs before its first stretch.
   private var startsInSight = false
   private var crossings = 0
 
@@ -49,11 +50,11 @@ struct HorizonClipper: Sendable {
       startsInSight = depth >= 0
       if startsInSight { open(at: 0) }
     }
-    if depth >= 0 { points.append(place(direction)) }
+    if depth >= 0 { points.append(project(direction)) }
     last = (direction, depth)
   }
 
-  private func place(_ direction: SIMD3<Double>) -> Point {
+  private func project(_ direction: SIMD3<Double>) -> Point {
     Point((direction * globe.right).sum(), (direction * globe.up).sum())
   }
 
@@ -65,7 +66,7 @@ struct HorizonClipper: Sendable {
     guard (a.depth >= 0) != (b.depth >= 0) else { return }
     crossings += 1
     let t = a.depth / (a.depth - b.depth)
-    let crossing = place(a.direction + (b.0 - a.direction) * t).normalized
+    let crossing = project(a.direction + (b.0 - a.direction) * t).normalized
     let angle = atan2(crossing.y, crossing.x)
     if b.depth >= 0 {
       open(at: angle)
@@ -92,7 +93,7 @@ struct HorizonClipper: Sendable {
     link(step, visit, close)
   }
 
-  /// A line that began in sight has its first stretch in two pieces, at its end and at its start.
+  /// Joins the two pieces that the first stretch of a line has when the line began in sight.
   private mutating func joinFirstAndLast() {
     guard startsInSight, stretches.count > 1, let tail = stretches.popLast() else { return }
     let start = points.count
@@ -108,7 +109,7 @@ struct HorizonClipper: Sendable {
       // Each round uses one stretch up.
       while !stretches[current].isUsed {
         stretches[current].isUsed = true
-        for at in stretches[current].points { visit(points[at]) }
+        for index in stretches[current].points { visit(points[index]) }
         let (next, turn) = nextStart(after: stretches[current].end)
         let count = Int(turn / step)
         for part in 0..<count {
@@ -120,7 +121,7 @@ struct HorizonClipper: Sendable {
     }
   }
 
-  /// The stretch that starts next along the rim, counterclockwise, and the angle to there.
+  /// Returns the stretch that starts next along the rim, counterclockwise, and the angle to there.
   private func nextStart(after angle: Double) -> (index: Int, turn: Double) {
     var best = (index: 0, turn: Double.infinity)
     for index in stretches.indices {

@@ -1,5 +1,5 @@
-// Coasts and borders as thin lines: drawn segment by segment in runs of one opaque colour, which the rasterizer lays down
-// together.
+// Coasts and borders as thin lines: drawn segment by segment in runs of one opaque colour, which the rasterizer lays
+// down together.
 
 import Drawing
 import Geometry
@@ -9,7 +9,7 @@ struct LinePen {
   private let bounds: Rect
   private let width: Double
   private let color: Color
-  /// Steps shorter than this are taken together: nobody could tell.
+  /// The length below which steps are taken together: the difference cannot be seen.
   private let leastStep: Double
   private var last: Point?
 

@@ -1,9 +1,9 @@
-// A view as painting needs it: what is in sight, how fine lines have to be, and the projection made ready.
+// A view as painting needs it: the part in sight, the tolerance of lines, and the projection made ready.
 
 import Drawing
 import Geometry
 
-/// What all parts of a frame need of its view.
+/// A view with what all parts of a frame need of it.
 struct MapFrame {
   enum Ground {
     case mercator
@@ -15,7 +15,7 @@ struct MapFrame {
   let ground: Ground
   let transform: ViewTransform
   let pixelScale: Double
-  /// What is drawn, in view pixels: the viewport and a little more, so that cut edges are out of sight.
+  /// The rectangle that is drawn, in view pixels: the viewport and a little more, so that cut edges are out of sight.
   let bounds: Rect
   /// The same in map units.
   let seen: Rect
@@ -39,19 +39,19 @@ struct MapFrame {
     }
   }
 
-  /// A pen for lines of one colour; `width` in view pixels.
+  /// Returns a pen for lines of one colour; `width` in view pixels.
   func pen(width: Double, _ color: Color) -> LinePen {
     LinePen(bounds: bounds, width: width, color: color, pixelScale: pixelScale * view.coarseness)
   }
 
-  /// The same frame for lines that may be drawn more coarsely.
+  /// Returns the same frame for lines that may be drawn more coarsely.
   func coarser(_ factor: Double) -> MapFrame {
     var frame = self
     frame.tolerance *= Float(factor)
     return frame
   }
 
-  /// Whether a coast is so small that an outline would be all there is of it.
+  /// Returns true if a coast is so small that an outline would be all there is of it.
   func isTiny(_ line: MapShapes.Line) -> Bool {
     let least = MapPainter.smallestOutlined * pixelScale / transform.scale
     if case .mercator = ground { return max(line.bounds.width, line.bounds.height) < least }

@@ -1,4 +1,4 @@
-// One name on the map: how it looks, where it is, and how strongly it shows in a view.
+// One name on the map: its look, its point and its opacity in a view.
 
 import Drawing
 import Geometry
@@ -10,11 +10,11 @@ struct MapLabel: Sendable {
   let isCountry: Bool
   let isCapital: Bool
   let location: GeoPoint
-  /// Its place in Mercator.
+  /// Its point in Mercator.
   let mercator: Point
-  /// How much larger the ground is drawn there in Mercator than at the equator.
+  /// The factor by which the ground is drawn larger there in Mercator than at the equator.
   let stretch: Double
-  /// What decides who gets the room.
+  /// The rank among names that want the same room.
   let weight: Double
   /// Not shown in Mercator below this scale, whatever room there is.
   let leastScale: Double
@@ -22,10 +22,10 @@ struct MapLabel: Sendable {
   let span: Double
   /// The measure of the text; none until it has been measured.
   var extent = TextExtent(width: 0, ascent: 0, descent: 0)
-  /// From which scale of the ground on it is shown, in view pixels a turn of the equator.
+  /// The scale of the ground from which on it is shown, in view pixels a turn of the equator.
   var threshold = Double.infinity
 
-  /// From the middle of a city's dot to its name.
+  /// The distance from the middle of a city's dot to its name.
   private static let gap = 6.0
   private static let dot = 1.9
 
@@ -61,7 +61,7 @@ struct MapLabel: Sendable {
     return (Point(location.longitude / 360, Mercator.y(latitude: latitude)), 1 / cosine(degrees: latitude))
   }
 
-  /// Where the name is seen, and how strongly: 0 not at all, 1 fully. It fades in with the zoom itself.
+  /// Returns the name's point and opacity: 0 not at all, 1 fully. It fades in with the zoom itself.
   func sight(in frame: MapFrame, _ turn: Int) -> (point: Point, presence: Double)? {
     let scale = frame.transform.scale
     let point: Point
@@ -92,7 +92,7 @@ struct MapLabel: Sendable {
     return (frame.transform.toView(point), presence)
   }
 
-  /// What the name takes up, dot included, for its place in view pixels.
+  /// Returns the box of the name at a point in view pixels, dot included.
   func box(at point: Point, _ pixelScale: Double) -> Rect {
     if isCountry {
       return Rect(center: point, size: Size(extent.width, extent.height))

@@ -16,7 +16,7 @@ public struct MapLabels: Sendable {
   private static let levelsPerOctave = 2.0
   private static let levelCount = 26
   private static let farthestScale = 300.0
-  /// Room kept free beside and above a name, in view pixels at scale 1: a map is no list.
+  /// Room kept free beside and above a name, in view pixels at scale 1.
   private static let margin = Size(10, 6)
   /// A country that spans more than so many pixels needs no name: one is inside it.
   private static let largestSpan = 2600.0
@@ -36,7 +36,7 @@ public struct MapLabels: Sendable {
     occupied = BoxGrid(cellSize: Size(60 * pixelScale, 30 * pixelScale), capacity: 512)
   }
 
-  /// Whether all names have been measured; until then none is drawn.
+  /// True if all names have been measured; until then none is drawn.
   public var isReady: Bool { known == labels.count }
 
   /// Measures the next `count` names; with the last, decides which are shown when.
@@ -52,7 +52,7 @@ public struct MapLabels: Sendable {
 
   /// Draws the names in sight.
   ///
-  /// - Parameter taken: places in view pixels that are kept free, such as the names of a network on the map.
+  /// - Parameter taken: rectangles in view pixels that are kept free, such as the names of a network on the map.
   public mutating func draw(
     _ view: MapView, into picture: inout Picture, theme: Theme, avoiding taken: [Rect] = []
   ) {
@@ -110,7 +110,7 @@ public struct MapLabels: Sendable {
     labels.sort { ($0.threshold, -$0.weight, $0.text) < ($1.threshold, -$1.weight, $1.text) }
   }
 
-  /// The width at which a country's name disappears because one is inside it.
+  /// Returns the width at which a country's name disappears because one is inside it.
   static func largestSpan(_ pixelScale: Double) -> Double { largestSpan * pixelScale }
 }
 

@@ -72,7 +72,7 @@ extension MapPainter {
     }
   }
 
-  /// By how many turns a line is moved to be where it is seen: two, when it crosses the seam.
+  /// Returns the turns by which a line is moved to be seen: two, when it crosses the seam.
   private func turns(of line: MapShapes.Line, _ frame: MapFrame, _ meridian: Double) -> Range<Int> {
     guard max(line.bounds.width, line.bounds.height) > frame.leastExtent else { return 0..<0 }
     let center = line.bounds.center.x - meridian / 360

@@ -1,4 +1,4 @@
-// Meridians and parallels: a quiet net on the sea, finer the closer one looks.
+// Meridians and parallels on the sea, closer together the larger the scale.
 
 import Drawing
 import Geometry
@@ -78,11 +78,11 @@ extension MapPainter {
   /// Draws a line of the net, three degrees at a time.
   private func draw(
     _ frame: MapFrame, _ globe: Globe, _ width: Double, _ color: Color, into picture: inout Picture, from low: Double,
-    to high: Double, _ place: (Double) -> GeoPoint
+    to high: Double, _ coordinate: (Double) -> GeoPoint
   ) {
     var pen = frame.pen(width: width, color)
     for degrees in stride(from: low, through: high, by: 3) {
-      let direction = place(degrees).direction
+      let direction = coordinate(degrees).direction
       if globe.depth(direction) >= 0 {
         pen.move(to: frame.transform.toView(globe.map(direction)), isEnd: true, &picture)
       } else {

@@ -15,7 +15,7 @@ extension MapPainter {
     }
   }
 
-  /// The land about the pole: one piece from the first turn in sight to the last, so that turns do not show.
+  /// Fills the land about the pole in one piece from the first turn in sight to the last, so that turns do not show.
   private mutating func fillCap(
     _ line: MapShapes.Line, of shapes: MapShapes, _ frame: MapFrame, _ color: Color, into picture: inout Picture
   ) {
@@ -42,7 +42,7 @@ extension MapPainter {
     }
   }
 
-  /// The turns at which a line is in sight and large enough to be seen.
+  /// Returns the turns at which a line is in sight and large enough to be seen.
   private func turns(of line: MapShapes.Line, _ frame: MapFrame) -> ClosedRange<Int>.SubSequence {
     let isSeen =
       line.bounds.minY < frame.seen.maxY && line.bounds.maxY > frame.seen.minY

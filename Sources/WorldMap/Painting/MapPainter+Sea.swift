@@ -36,7 +36,7 @@ extension MapPainter {
     }
   }
 
-  /// The map ends where it is as high as it is wide, as Web Mercator does; beyond there is nothing to see.
+  /// Draws the ends of the map, which is as high as it is wide, as Web Mercator is.
   private func drawEnds(_ frame: MapFrame, into picture: inout Picture, _ theme: Theme) {
     let bounds = frame.bounds
     let (north, south) = (frame.transform.toView(Point(0, -0.5)).y, frame.transform.toView(Point(0, 0.5)).y)
@@ -54,7 +54,7 @@ extension MapPainter {
     }
   }
 
-  /// Whether the globe's rim, or the air about it, is in sight.
+  /// Returns true if the globe's rim, or the air about it, is in sight.
   private func isRimNear(_ frame: MapFrame) -> Bool {
     let center = frame.transform.offset
     let radius = Globe.radius * frame.transform.scale
@@ -78,9 +78,9 @@ struct Outline: Sequence, IteratorProtocol {
   mutating func next() -> Point? {
     guard index <= 2 * Self.steps + 2 else { return nil }
     defer { index += 1 }
-    let at = index % (2 * Self.steps + 2)
-    let side = at <= Self.steps ? 1.0 : -1.0
-    let along = at <= Self.steps ? at : 2 * Self.steps + 1 - at
+    let corner = index % (2 * Self.steps + 2)
+    let side = corner <= Self.steps ? 1.0 : -1.0
+    let along = corner <= Self.steps ? corner : 2 * Self.steps + 1 - corner
     let row = EqualEarth.row(latitude: Double(along) / Double(Self.steps) * 180 - 90)
     return transform.toView(Point(side * 180 * row.degree, row.y))
   }

@@ -2,12 +2,12 @@
 //
 // Each frame draws only what is in sight, in as much detail as half a pixel can show. Everything goes into the picture
 // in draw order, from buffers that are kept, so that a frame allocates nothing once they have grown. Without an atlas
-// there is a sea with its graticule. Names are drawn by `MapLabels`; networks by whoever owns them.
+// there is a sea with its graticule. Names are drawn by `MapLabels`; networks by their owners.
 
 import Drawing
 import Geometry
 
-/// What of the world is drawn.
+/// The parts of the world that are drawn.
 public struct MapLayers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -18,15 +18,15 @@ public struct MapLayers: OptionSet, Hashable, Sendable {
   public static let borders = MapLayers(rawValue: 2)
   /// Meridians and parallels.
   public static let graticule = MapLayers(rawValue: 4)
-  /// Everything there is.
+  /// All parts.
   public static let all: MapLayers = [.land, .borders, .graticule]
 }
 
 /// Draws an atlas through views.
 public struct MapPainter: Sendable {
-  /// How far a drawn line may be from the full one, in view pixels at scale 1.
+  /// The greatest distance of a drawn line from the full one, in view pixels at scale 1.
   static let tolerance = 0.6
-  /// Lines between countries are so quiet that nobody sees more of them.
+  /// The tolerance of lines between countries, which are too faint to show more detail.
   static let borderTolerance = 1.0
   /// Islands smaller than this, in view pixels at scale 1, are all coast.
   static let smallestOutlined = 5.0
@@ -40,7 +40,7 @@ public struct MapPainter: Sendable {
   /// A painter of an atlas, or of the bare sea.
   public init(_ atlas: WorldAtlas?) { self.atlas = atlas }
 
-  /// What a picture that shows the view should be filled with before anything is drawn.
+  /// Returns the colour that a picture of the view is filled with before anything is drawn.
   public static func ground(of view: MapView, theme: Theme) -> Color {
     view.projection.isEndless ? theme.map.sea : theme.ground
   }

@@ -40,7 +40,7 @@ struct PolygonClipper: Sendable {
     corners.append(Corner(point: point, code: code))
   }
 
-  /// Which sides a point lies beyond: a bit for each.
+  /// Returns the sides that a point lies beyond: a bit for each.
   @inline(__always) private func code(_ point: Point) -> UInt8 {
     var code: UInt8 = 0
     if point.x < bounds.minX { code |= 1 } else if point.x > bounds.maxX { code |= 2 }

@@ -1,7 +1,7 @@
 // Polygons cut at the seam of a map that ends half a turn from its central meridian.
 //
-// Corners are rows of the map with their longitude: they are cut by longitude before they are laid flat, and where a cut
-// leaves an edge along the seam, that edge follows the seam's curve.
+// Corners are rows of the map with their longitude: they are cut by longitude before they are laid flat, and where a
+// cut leaves an edge along the seam, that edge follows the seam's curve.
 
 import Geometry
 
@@ -35,7 +35,7 @@ struct SeamClipper: Sendable {
         let count = Int(clamp(abs(corner.y - before.y) / max(step, 1e-9), 0, 64))
         for index in 0..<count where index > 0 {
           let y = before.y + (corner.y - before.y) * Double(index) / Double(count)
-          if let width = EqualEarth.place(y: y)?.degree { visit(Point(before.across * width * 360, y)) }
+          if let width = EqualEarth.parallel(y: y)?.degree { visit(Point(before.across * width * 360, y)) }
         }
       }
       visit(Point(corner.across * corner.width, corner.y))

@@ -25,14 +25,15 @@ enum EqualEarth {
     let degree: Double
   }
 
-  /// The row of a latitude.
+  /// Returns the row of a latitude.
   static func row(latitude: Double) -> Row {
     let theta = asin(halfRoot3 * sin(latitude * .pi / 180))
     return Row(y: -height(theta) / (2 * .pi), degree: degree(theta))
   }
 
-  /// The latitude that is drawn so far south of the equator and how wide a degree is there; `nil` beyond the poles.
-  static func place(y: Double) -> (latitude: Double, degree: Double)? {
+  /// Returns the latitude that is drawn so far south of the equator and how wide a degree is there; `nil` beyond the
+  /// poles.
+  static func parallel(y: Double) -> (latitude: Double, degree: Double)? {
     let wanted = -y * 2 * .pi
     var theta = wanted / a1
     // Newton's method; the curve is so straight that a handful of steps reach the last bit.

@@ -1,0 +1,60 @@
+// PNG files read by a decoder that shares no code with the one that wrote them, and files of all kinds of damage.
+
+import Drawing
+import Foundation
+import Geometry
+import Rasterizer
+import Testing
+
+@Suite struct PNGTests {
+  private func isEqual(_ decoded: DecodedPNG?, _ bitmap: Bitmap) -> Bool {
+    guard let decoded, decoded.width == bitmap.width, decoded.height == bitmap.height else { return false }
+    return (0..<bitmap.height).allSatisfy { y in
+      (0..<bitmap.width).allSatisfy { x in
+        let (pixel, index) = (bitmap.pixel(x, y), 3 * (y * bitmap.width + x))
+        return Array(decoded.samples[index..<index + 3]) == [pixel.red, pixel.green, pixel.blue]
+      }
+    }
+  }
+
+  @Test(arguments: [(1, 1), (1, 40), (40, 1), (33, 17), (64, 48)])
+  func anyDecoderReadsTheSamePixels(width: Int, height: Int) throws {
+    let bitmap = render(picture(width, height, ground: Color(0x0B1120)) { medley(width, height, seed: 5, into: &$0) })
+    #expect(isEqual(DecodedPNG([UInt8](try bitmap.pngData())), bitmap))
+  }
+
+  @Test(arguments: 1...5 as ClosedRange<UInt64>) func noiseSurvivesToo(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let bitmap = Bitmap(width: 31, height: 23)
+    for index in 0..<31 * 23 { bitmap.buffer.base[index] = 0xFF00_0000 | UInt32(random.unit() * 16_777_215) }
+    let data = try bitmap.pngData()
+    #expect(isEqual(DecodedPNG([UInt8](data)), bitmap), "seed \(seed)")
+    #expect(try Bitmap(png: data).contentHash == bitmap.contentHash, "seed \(seed)")
+  }
+
+  @Test func equalPicturesAreEqualFiles() throws {
+    func file(_ seed: UInt64) throws -> Data {
+      try render(picture(50, 40) { medley(50, 40, seed: seed, into: &$0) }).pngData()
+    }
+    #expect(try file(1) == file(1))
+    #expect(try file(1) != file(2))
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>) func scrambledFilesAreReadOrRefused(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var bytes = [UInt8](try render(picture(20, 20) { medley(20, 20, seed: 1, into: &$0) }).pngData())
+    for _ in 0..<Int(random.number(1...6)) {
+      bytes[Int(random.number(0...Double(bytes.count - 1)))] = UInt8(random.unit() * 255)
+    }
+    if seed % 3 == 0 { bytes.removeLast(Int(random.number(0...Double(bytes.count - 1)))) }
+    // A header may claim any size within the bound; what counts is that nothing is read beyond the bytes there are.
+    if let bitmap = try? Bitmap(png: Data(bytes)) { #expect(bitmap.width > 0 && bitmap.height > 0) }
+  }
+
+  @Test func errorsSayWhatWentWrongAndWhere() {
+    #expect(PNGError.coding("because").description == "PNG: because")
+    #expect(PNGError.file(path: "/a", reason: "full").description == "/a: full")
+    let error = #expect(throws: PNGError.self) { try Bitmap(png: Data()) }
+    #expect(error?.description.contains("empty") == true)
+  }
+}
