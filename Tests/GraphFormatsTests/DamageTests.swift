@@ -1,4 +1,4 @@
-// Files that were cut, joined, scrambled or never were files: reading ends, and either gives a sound graph or says why not.
+// Files that were cut, joined or scrambled, or never were graphs: reading ends, and gives a sound graph or says why not.
 
 import GraphFormats
 import GraphModel

@@ -1,9 +1,9 @@
-// Decimal digits to numbers, without a table and without a branch a digit.
+// Converts decimal digits to numbers, without a table and without a branch for each digit.
 
 /// Runs of decimal digits.
 enum Digits {
-  /// The number that the digits at `text` spell, and how many they are: 0 when there is none, -1 when the number is 2^64
-  /// or more. Up to 8 bytes behind the digits are read.
+  /// Returns the number that the digits at `text` spell, and the number of digits: 0 when there is none, -1 when the
+  /// number is 2^64 or more. Up to 8 bytes behind the digits are read.
   @inline(__always)
   static func parse(_ text: UnsafePointer<UInt8>) -> (value: UInt64, length: Int) {
     // A digit is a byte whose upper half is 3 and whose lower half is at most 9; adding 6 carries beyond.
@@ -16,7 +16,7 @@ enum Digits {
     return (combine(word << UInt64(64 - 8 * length)), length)
   }
 
-  /// The number of eight digits, one a byte, the first in the lowest: pairs, then fours, then all.
+  /// Returns the number of eight digits, one a byte, the first in the lowest: pairs, then fours, then all.
   @inline(__always)
   private static func combine(_ digits: UInt64) -> UInt64 {
     let pairs = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* (1 + (10 << 8))) >> 8
@@ -39,8 +39,8 @@ enum Digits {
 
 /// Numbers with a fraction and an exponent.
 enum DecimalNumber {
-  /// The finite number at the cursor, which moves behind it; `nil` when there is none. The text must be followed by a
-  /// line feed somewhere. With `allowsComma` a comma may stand for the decimal point.
+  /// Returns the finite number at the cursor, which moves behind it; `nil` when there is none. The text must be
+  /// followed by a line feed somewhere. With `allowsComma` a comma may stand for the decimal point.
   static func parse(_ cursor: inout UnsafePointer<UInt8>, allowsComma: Bool) -> Double? {
     let (value, length) = Digits.parse(cursor)
     // Whole numbers below 2^53 are exact, and most weights are.
@@ -75,7 +75,7 @@ enum DecimalNumber {
     return value
   }
 
-  /// The finite number that a text spells in decimal digits; `nil` for all else, also for words such as "nan".
+  /// Returns the finite number that a text spells in decimal digits; `nil` for all else, also for words such as "nan".
   static func value(of bytes: [UInt8]) -> Double? {
     let spelling: (UInt8) -> Bool = { byte in
       (Byte.zero...Byte.zero + 9).contains(byte) || byte == Byte.plus || byte == Byte.minus || byte == Byte.point
