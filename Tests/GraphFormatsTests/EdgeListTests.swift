@@ -151,6 +151,8 @@ struct EdgeListTests {
     let commas = try list(usual(",") + "1 5,2\n3 4\n7,8,9 1\n")
     #expect(commas.graph.node(withKey: "1 5") != nil && commas.graph.edgeCount == 10)
     #expect(commas.warnings.map(\.line) == [10, 11] && !commas.graph.isWeighted)
+    let ends = try list(usual(" ") + "1 2 5;\n3 4 6|7\n5 6 ,5\n")
+    #expect(ends.warnings.map(\.line) == [9, 10] && ends.graph.edges.compactMap(ends.graph.weight) == [0.5])
     // Blanks around a separator are none of the columns.
     #expect(try list(usual(",") + " 1 ,\t2 , 5 \n").graph.weight(of: EdgeID(1)) == 5)
     #expect(try list(usual("\t") + "1\t2\t5\n").graph.isWeighted)

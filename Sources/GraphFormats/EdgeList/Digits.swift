@@ -39,35 +39,34 @@ enum Digits {
 
 /// Numbers with a fraction and an exponent.
 enum DecimalNumber {
-  /// Returns the finite number at the cursor, which moves behind it; `nil` when there is none. The text must be
-  /// followed by a line feed somewhere. With `allowsComma` a comma may stand for the decimal point.
-  static func parse(_ cursor: inout UnsafePointer<UInt8>, allowsComma: Bool) -> Double? {
+  /// Returns the finite number at the cursor, which moves behind it; `nil` when there is none. The text must be followed
+  /// by a line feed somewhere. Unless `separator` is a comma, a comma may stand for the decimal point; 0 is no separator.
+  static func parse(_ cursor: inout UnsafePointer<UInt8>, separator: UInt8) -> Double? {
     let (value, length) = Digits.parse(cursor)
     // Whole numbers below 2^53 are exact, and most weights are.
-    if length > 0, length <= 15, endsNumber(cursor[length], allowsComma: allowsComma) {
+    if length > 0, length <= 15, endsNumber(cursor[length], separator) {
       cursor += length
       return Double(value)
     }
-    return parseText(&cursor, allowsComma: allowsComma)
+    return parseText(&cursor, separator)
   }
 
   @inline(__always)
-  private static func endsNumber(_ byte: UInt8, allowsComma: Bool) -> Bool {
+  private static func endsNumber(_ byte: UInt8, _ separator: UInt8) -> Bool {
     switch byte {
-    case Byte.lineFeed, Byte.carriageReturn, Byte.blank, Byte.tab, Byte.semicolon, Byte.pipe, Byte.hash: true
-    case Byte.comma: !allowsComma
-    default: false
+    case Byte.lineFeed, Byte.carriageReturn, Byte.blank, Byte.tab, Byte.hash: true
+    default: byte == separator && separator != 0
     }
   }
 
-  private static func parseText(_ cursor: inout UnsafePointer<UInt8>, allowsComma: Bool) -> Double? {
+  private static func parseText(_ cursor: inout UnsafePointer<UInt8>, _ separator: UInt8) -> Double? {
     var length = 0
-    while !endsNumber(cursor[length], allowsComma: allowsComma) {
+    while !endsNumber(cursor[length], separator) {
       length += 1
       if length > 400 { return nil }
     }
     var bytes = Array(UnsafeBufferPointer(start: cursor, count: length))
-    if allowsComma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
+    if separator != Byte.comma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
       bytes[comma] = Byte.point
     }
     guard let value = value(of: bytes) else { return nil }

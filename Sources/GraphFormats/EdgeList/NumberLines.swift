@@ -142,7 +142,7 @@ struct NumberLines {
     if Self.isEnd(cursor) || cursor[0] == Byte.hash {
       if hasWeights { addWeight(.nan, of: edge, scratch) }
     } else {
-      guard let weight = DecimalNumber.parse(&cursor, allowsComma: separator != Byte.comma) else { return false }
+      guard let weight = DecimalNumber.parse(&cursor, separator: separator) else { return false }
       addWeight(weight, of: edge, scratch)
       guard Self.skipSeparator(&cursor, separator) else { return false }
       if !Self.isEnd(cursor), cursor[0] != Byte.hash { addFlaw(.manyColumns, column: cursor - start + 1) }
