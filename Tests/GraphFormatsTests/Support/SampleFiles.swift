@@ -40,7 +40,7 @@ struct SampleFile {
     }
 }
 
-/// What reading came to: all that the graph says and every warning, or the problem.
+/// Returns the outcome of reading: all that the graph says and every warning, or the problem.
 func outcome(of bytes: [UInt8], _ change: (inout GraphReadOptions) -> Void = { _ in }) -> [String] {
   var options = GraphReadOptions()
   change(&options)
