@@ -22,6 +22,14 @@ func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
     swiftSettings: strict)
 }
 
+/// What every exhibit may use: the kit, and what the kit's own types are made of.
+let kit: [Target.Dependency] = [
+  "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
+]
+
+/// The target of an exhibit: it knows the kit and the parts it shows, and no other exhibit.
+func exhibit(_ name: String, needs: [Target.Dependency] = []) -> Target { layer(name, needs: kit + needs) }
+
 let package = Package(
   name: "Throughline",
   products: [
@@ -40,33 +48,43 @@ let package = Package(
   targets: [
     layer("Geometry"),
     layer("Randomness"),
+    layer("Parallel"),
+    layer("Buffers"),
     layer("GraphModel", needs: ["Geometry"]),
     .systemLibrary(name: "CPrefetch"),
-    layer("PathFinding", needs: ["Geometry", "GraphModel", "CPrefetch"]),
+    layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    layer("GraphFormats", needs: ["Geometry", "GraphModel", "CZlib"]),
-    layer("GraphMeasures", needs: ["GraphModel", "Randomness"]),
+    layer("GraphFormats", needs: ["Geometry", "GraphModel", "Parallel", "CZlib"]),
+    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
-    layer("SelfOrganizingMap", needs: ["Geometry", "Randomness"]),
+    layer("SelfOrganizingMap", needs: ["Geometry", "Parallel", "Randomness"]),
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-    layer("Rasterizer", needs: ["Geometry", "Drawing", "CPNG", "CPrefetch"]),
+    layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "CPNG", "CPrefetch"]),
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
-    layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
+    layer("GraphLayout", needs: ["Geometry", "GraphModel"]),
+    layer("SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
-      "Exhibits",
+      "ExhibitKit",
       needs: [
-        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "GraphMeasures", "SelfOrganizingMap", "Gestures",
-        "Drawing", "Charts", "Widgets", "Inspection", "FaceView", "GraphScene", "DataFlow", "NodeEditor", "WorldMap",
+        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
+        "SceneGraph",
       ]),
+    exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
+    exhibit("AtlasExhibit", needs: ["SceneGraph", "WorldMap"]),
+    exhibit("CalculatorExhibit", needs: ["DataFlow", "NodeEditor"]),
+    exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "SceneGraph"]),
+    exhibit("FaceExhibit", needs: ["FaceView"]),
+    layer(
+      "App", needs: kit + ["ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit"]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
@@ -74,7 +92,9 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
-        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "Exhibits", "SDLShell", "SelfOrganizingMap", "GraphMeasures",
+        "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit",
+        "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
+        "SDLShell", "SelfOrganizingMap", "GraphMeasures",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -88,7 +108,8 @@ let package = Package(
       name: "throughline-bench",
       dependencies: [
         "AllocationCounter", "Geometry", "Randomness", "GraphFormats", "Gestures", "DataFlow", "Drawing", "Rasterizer",
-        "WorldMap", "Exhibits", "SDLShell",
+        "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
+        "FaceExhibit", "SDLShell",
       ],
       path: "Benchmarks/Bench", swiftSettings: strict),
     .executableTarget(
@@ -105,6 +126,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
       swiftSettings: strict),
     tests(of: "Geometry"),
+    tests(of: "Parallel"),
+    tests(of: "Buffers"),
     tests(of: "SelfOrganizingMap", needs: ["Geometry"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
@@ -122,15 +145,20 @@ let package = Package(
     tests(of: "Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     tests(of: "Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     tests(of: "FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
+    tests(of: "GraphLayout", needs: ["Geometry", "GraphModel"]),
     tests(
-      of: "GraphScene",
-      needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
-    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer"]),
-    tests(
-      of: "Exhibits",
+      of: "SceneGraph",
       needs: [
+        "AllocationCounter", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "Gestures",
+        "Drawing",
+      ]),
+    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
+    tests(
+      of: "App",
+      needs: [
+        "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "FaceView", "Rasterizer",
+        "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline", "TestSupport"], swiftSettings: strict),
   ],

@@ -13,12 +13,12 @@ import SelfOrganizingMap
 struct BenchPlan: Codable {
   var units: Int
   var passes: Int
-  var method: TrainingMethod
+  var method: SOMTrainingMethod
   var radius: [Double]
   var rate: [Double]
 
-  func plan(seed: UInt64) -> TrainingPlan {
-    var plan = TrainingPlan(units: units, method: method, passes: passes, seed: seed)
+  func plan(seed: UInt64) -> SOMTrainingPlan {
+    var plan = SOMTrainingPlan(units: units, method: method, passes: passes, seed: seed)
     if radius.count == 2 { plan.radius = (radius[0], radius[1]) }
     if rate.count == 2 { plan.rate = (rate[0], rate[1]) }
     return plan
@@ -75,7 +75,7 @@ enum Main {
     for seed in first...max(first, last) {
       let set = try set(name, seed: seed)
       let (codebook, seconds) = trained(set, plan.plan(seed: seed))
-      let quality = MapQuality(of: codebook, against: set)
+      let quality = SOMQuality(of: codebook, against: set)
       let answer = BenchAnswer(
         seconds: seconds, quantizationError: quality.quantizationError, topographicError: quality.topographicError,
         vectors: (0..<codebook.lattice.unitCount).map(codebook.vector(ofUnit:)))
@@ -84,9 +84,9 @@ enum Main {
   }
 
   /// A map that has learnt, and how long that took.
-  private static func trained(_ set: TrainingSet, _ plan: TrainingPlan) -> (Codebook, seconds: Double) {
+  private static func trained(_ set: TrainingSet, _ plan: SOMTrainingPlan) -> (Codebook, seconds: Double) {
     let begin = ContinuousClock.now
-    var trainer = MapTrainer(set, plan: plan)
+    var trainer = SOMTrainer(set, plan: plan)
     trainer.run()
     return (trainer.codebook, begin.duration(to: .now) / .seconds(1))
   }

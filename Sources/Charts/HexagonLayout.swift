@@ -36,7 +36,7 @@ public struct HexagonLayout: Hashable, Sendable {
   }
 
   /// The field seen through a transform.
-  public func seen(through transform: ViewTransform) -> HexagonLayout {
+  public func transformed(by transform: ViewTransform) -> HexagonLayout {
     HexagonLayout(lattice, cellHeight: cellHeight * transform.scale, origin: transform.toView(origin))
   }
 

@@ -19,9 +19,9 @@ public struct MapColors: Hashable, Sendable {
   /// The air round the globe, fading outwards.
   public var air: Color
   /// The dot of a city.
-  public var place: Color
+  public var city: Color
   /// Names of cities.
-  public var placeName: Color
+  public var cityName: Color
   /// Names of countries.
   public var countryName: Color
   /// What parts names from the lines behind them.

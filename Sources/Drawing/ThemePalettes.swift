@@ -13,8 +13,8 @@ extension Theme {
     label: Color(0xC9D4E8), labelStrong: Color(0xF3F6FC), labelHalo: Color(0x0B1120, opacity: 0.9),
     map: MapColors(
       sea: Color(0x0D1629), land: Color(0x1B263C), coast: Color(0x3A4B6C), border: Color(0x2C3952),
-      graticule: Color(0x142038), rim: Color(0x5B76AB), air: Color(0x6C94E0, opacity: 0.23), place: Color(0x7E90B4),
-      placeName: Color(0x9DACC9), countryName: Color(0x8393B4), nameHalo: Color(0x121B2E, opacity: 0.7)),
+      graticule: Color(0x142038), rim: Color(0x5B76AB), air: Color(0x6C94E0, opacity: 0.23), city: Color(0x7E90B4),
+      cityName: Color(0x9DACC9), countryName: Color(0x8393B4), nameHalo: Color(0x121B2E, opacity: 0.7)),
     card: Color(0x162036), cardBorder: Color(0xA9BDE6, opacity: 0.16), cardShadow: Color(0x03060D, opacity: 0.5),
     text: Color(0xEAF0FA), textSecondary: Color(0xA6B4CE), separator: Color(0xA9BDE6, opacity: 0.13),
     control: Color(0x1B2740), controlPressed: Color(0x31415F), controlBorder: Color(0xA9BDE6, opacity: 0.2),
@@ -34,8 +34,8 @@ extension Theme {
     label: Color(0x39455A), labelStrong: Color(0x172338), labelHalo: Color(0xFAF8F4, opacity: 0.92),
     map: MapColors(
       sea: Color(0xE4EAEC), land: Color(0xF8F5EF), coast: Color(0xAEBAC2), border: Color(0xD3D0C8),
-      graticule: Color(0xDAE2E5), rim: Color(0x9FB0BC), air: Color(0x8FA9BE, opacity: 0.26), place: Color(0x858D99),
-      placeName: Color(0x59616F), countryName: Color(0x646669), nameHalo: Color(0xF8F5EF, opacity: 0.75)),
+      graticule: Color(0xDAE2E5), rim: Color(0x9FB0BC), air: Color(0x8FA9BE, opacity: 0.26), city: Color(0x858D99),
+      cityName: Color(0x59616F), countryName: Color(0x646669), nameHalo: Color(0xF8F5EF, opacity: 0.75)),
     card: Color(0xFFFDFA), cardBorder: Color(0x2B3648, opacity: 0.14), cardShadow: Color(0x33415C, opacity: 0.1),
     text: Color(0x1B2536), textSecondary: Color(0x566176), separator: Color(0x2B3648, opacity: 0.1),
     control: Color(0xFFFDFA), controlPressed: Color(0xE3E4E6), controlBorder: Color(0x2B3648, opacity: 0.2),

@@ -89,7 +89,7 @@ public struct GreatCircle: Hashable, Sendable {
   public var initialHeading: Double { heading(at: 0) }
 
   /// Places evenly along the way, the ends included, no farther apart than `spacing` metres; at most 65,537 of them.
-  public func places(spacing: Double) -> [GeoPoint] {
+  public func coordinates(spacing: Double) -> [GeoPoint] {
     let wanted = spacing > 0 ? (length / spacing).rounded(.up) : 65_536
     let steps = Int(clamp(wanted, 1, 65_536))
     return (0...steps).map { point(at: Double($0) / Double(steps)) }

@@ -58,8 +58,14 @@ public enum GestureEvent: Hashable, Sendable {
   /// Two fingers tapped the ground together; the place is between them.
   case twoFingerTap(at: Point)
 
-  /// The mouse wheel turned; positive y is away from the user and zooms in.
-  case wheel(at: Point, notches: Point, modifiers: KeyModifiers)
+  // Of the grammar of strokes only, beside taps and double taps:
+
+  /// A contact stroked up or down; once in its life.
+  case swiped(PointerID, SwipeDirection)
+  /// Two fingers changed their distance by a factor since the last such event.
+  case pinched(factor: Double)
+  /// Two fingers turned by an angle since the last such event, in radians; positive is clockwise.
+  case rotated(radians: Double)
 }
 
 /// A movement of the view: first a scaling about a point, then a translation.

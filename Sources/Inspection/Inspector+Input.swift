@@ -177,33 +177,35 @@ extension Inspector {
 // MARK: - Names of controls
 
 extension ControlID {
-  static let panel = ControlID(1)
-  static let done = ControlID(2)
-  static let previousPage = ControlID(3)
-  static let nextPage = ControlID(4)
-  static let resetAll = ControlID(5)
-  static let copyAll = ControlID(6)
-  static let keys = ControlID(7)
-  static let note = ControlID(8)
+  static let panel = ControlID("panel")
+  static let done = ControlID("done")
+  static let previousPage = ControlID("previousPage")
+  static let nextPage = ControlID("nextPage")
+  static let resetAll = ControlID("resetAll")
+  static let copyAll = ControlID("copyAll")
+  static let keys = ControlID("keys")
+  static let note = ControlID("note")
 
-  private static let first = 100
-  private static let stride = 64
+  private static let mains = Family("property")
+  private static let resets = Family("reset")
+  private static let swatches = Family("swatch")
 
   /// The control that changes a property.
-  static func main(of property: Int) -> ControlID { ControlID(first + property * stride) }
+  static func main(of property: Int) -> ControlID { mains[property] }
   /// The button that resets a property.
-  static func reset(of property: Int) -> ControlID { ControlID(first + property * stride + 1) }
+  static func reset(of property: Int) -> ControlID { resets[property] }
   /// One of the colours to choose from.
-  static func swatch(_ number: Int, of property: Int) -> ControlID { ControlID(first + property * stride + 2 + number) }
-  /// How many colours a property may offer.
-  static let mostSwatches = stride - 2
+  static func swatch(_ number: Int, of property: Int) -> ControlID { swatches[property * mostSwatches + number] }
+  /// The greatest number of colours that a property may offer.
+  static let mostSwatches = 62
 
-  /// What a control is for, of so many properties.
+  /// The purpose of a control of a row, of so many properties; `nil` for all other controls.
   fileprivate func inspectorPart(_ count: Int) -> InspectorPart? {
-    let place = number - ControlID.first
-    guard place >= 0, place / ControlID.stride < count else { return nil }
-    let (property, part) = place.quotientAndRemainder(dividingBy: ControlID.stride)
-    return part == 0 ? .main(property) : part == 1 ? .reset(property) : .swatch(property, part - 2)
+    if let property = index(in: ControlID.mains) { return property < count ? .main(property) : nil }
+    if let property = index(in: ControlID.resets) { return property < count ? .reset(property) : nil }
+    guard let index = index(in: ControlID.swatches) else { return nil }
+    let (property, number) = index.quotientAndRemainder(dividingBy: ControlID.mostSwatches)
+    return property < count ? .swatch(property, number) : nil
   }
 }
 

@@ -43,13 +43,9 @@ public struct InspectorReport: Hashable, Sendable, Codable {
 extension Inspector {
   /// What is on the panel now.
   public var report: InspectorReport {
-    let names: [(ControlID, String)] = [
-      (.done, "done"), (.previousPage, "previousPage"), (.nextPage, "nextPage"), (.resetAll, "resetAll"),
-      (.copyAll, "copyAll"), (.keys, "keys"),
-    ]
     var buttons: [String: [Double]] = [:]
-    for (id, name) in names {
-      if let control = controls.last(where: { $0.id == id }) { buttons[name] = control.frame.parts }
+    for id in [ControlID.done, .previousPage, .nextPage, .resetAll, .copyAll, .keys] {
+      if let control = controls.last(where: { $0.id == id }) { buttons[id.name] = control.frame.parts }
     }
     return InspectorReport(
       values: Dictionary(facts.map { ($0.name, $0.value.json) }) { first, _ in first },

@@ -1,9 +1,10 @@
 // One frame as work for the pool: each part is a band of rows, drawn from the ground up.
 
+import Buffers
 import Drawing
 
 /// The frame that is being drawn. One object serves all frames.
-final class FrameJob: PartedJob {
+final class FrameJob {
   private let picture = PreparedPicture()
   private let kept = KeptBackdrop()
   private let scratches: [BandScratch]
@@ -19,7 +20,7 @@ final class FrameJob: PartedJob {
   var bandCount: Int { picture.bandCount }
 
   /// Gets the top left `width` by `height` pixels of a picture ready to be drawn. Both fit the buffer.
-  func prepare(_ shown: Picture, into buffer: PixelBuffer, width: Int, height: Int, _ texts: TextCache) {
+  func prepare(_ shown: Picture, into buffer: PixelBuffer, width: Int, height: Int, _ texts: GlyphCache) {
     self.buffer = buffer
     use = kept.use(for: shown, width: width, height: height)
     ground = shown.ground.pixel

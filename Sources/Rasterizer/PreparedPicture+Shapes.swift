@@ -1,5 +1,6 @@
 // Filled shapes and text. A shape whose numbers make no sense is left out.
 
+import Buffers
 import Drawing
 import Geometry
 
@@ -116,7 +117,7 @@ extension PreparedPicture {
     }
   }
 
-  func addText(_ run: TextRun, _ cache: TextCache) {
+  func addText(_ run: TextRun, _ cache: GlyphCache) {
     let extent = Float(run.style.size)
     guard run.origin.isFinite, run.color.alpha > 0 || run.halo != nil,
       run.origin.y > Float(clip.top) - 4 * extent, run.origin.y < Float(clip.bottom) + 4 * extent,

@@ -4,16 +4,6 @@
 import Drawing
 import Geometry
 
-/// Names a control from frame to frame. Owners give their controls static names:
-/// `extension ControlID { static let search = ControlID(1) }`.
-public struct ControlID: Hashable, Sendable {
-  /// The number that tells controls apart.
-  public let number: Int
-
-  /// The control with a number.
-  public init(_ number: Int) { self.number = number }
-}
-
 /// Something on the glass that fingers can press, drag or read.
 public struct Control: Hashable, Sendable {
   /// What sort of control, and what that sort shows.

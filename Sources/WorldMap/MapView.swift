@@ -42,7 +42,7 @@ public struct MapView: Hashable, Sendable {
   }
 
   /// The place at a point in view pixels; `nil` beside the map.
-  public func place(at point: Point) -> GeoPoint? { projection.place(at: transform.toModel(point)) }
+  public func coordinate(at point: Point) -> GeoPoint? { projection.coordinate(at: transform.toModel(point)) }
 
   /// How far apart the images of a place are, in view pixels; `nil` where there is only one.
   public var turn: Double? { projection.isEndless ? transform.scale : nil }
@@ -68,7 +68,7 @@ public struct MapView: Hashable, Sendable {
   public func dragged(from start: Point, to end: Point) -> MapView {
     var moved = self
     if case .globe = projection {
-      guard let place = place(at: start) else { return self }
+      guard let place = coordinate(at: start) else { return self }
       moved.projection = projection.turned(showing: place, at: transform.toModel(end))
     } else {
       moved.transform = transform.shifted(by: end - start)

@@ -59,7 +59,7 @@ struct HexagonLayoutTests {
     let lattice = HexagonLattice(units: 1 + random.below(7))
     let frame = Rect(random.unit() * 100, random.unit() * 100, 50 + random.unit() * 700, 50 + random.unit() * 700)
     let turn = ViewTransform(scale: 0.3 + random.unit() * 3, offset: Point(random.unit() * 90, -random.unit() * 90))
-    let layout = HexagonLayout(lattice, in: frame).seen(through: turn)
+    let layout = HexagonLayout(lattice, in: frame).transformed(by: turn)
     for cell in 0..<lattice.cellCount { #expect(layout.cell(at: layout.center(ofCell: cell)) == cell) }
     for _ in 0..<400 {
       let bounds = layout.bounds.inset(by: -20)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MapBehindANetwork {
   @Test(arguments: [Theme.night, Theme.paper]) func namesCanBeRead(_ theme: Theme) {
     for ground in [theme.map.land, theme.map.sea] {
-      #expect(theme.map.placeName.contrast(with: ground) >= 4.5)
+      #expect(theme.map.cityName.contrast(with: ground) >= 4.5)
       #expect(theme.map.countryName.contrast(with: ground) >= 4.5)
       #expect(theme.label.contrast(with: ground) >= 4.5)
       #expect(theme.labelStrong.contrast(with: ground) >= 7)

@@ -11,8 +11,6 @@ DATA = os.path.join(ROOT, "Data")
 NETWORK = os.path.join(DATA, "les-miserables.json")
 # The height of a row of the picker at --scale 1, in pixels.
 ROW = 60
-# The numbers that the program gives its controls.
-CONTROLS = {"open": 1, "search": 2, "fit": 3, "theme": 6, "help": 7, "networks": 56, "up": 57}
 
 
 class Network:
@@ -75,7 +73,7 @@ class Table:
     def control(self, name):
         """The frame of a control: x, y, width, height."""
         for control in self.state()["controls"]:
-            if control["id"] == CONTROLS[name]:
+            if control["id"] == name:
                 x, y = self.on_desk(control["frame"])
                 return x, y, *control["frame"][2:]
         raise AssertionError(f"there is no control \"{name}\" on the screen")
@@ -88,7 +86,7 @@ class Table:
     def choose_network(self, name):
         """Opens the picker with a finger and taps a bundled network."""
         self.press("open")
-        self.wait_for(lambda state: any(control["id"] == CONTROLS["networks"] for control in state["controls"]),
+        self.wait_for(lambda state: any(control["id"] == "pickerList" for control in state["controls"]),
                       "the list of networks")
         self.settled()
         self.touch.tap(self.network_row(name))
@@ -96,7 +94,7 @@ class Table:
     def network_row(self, name):
         """Where a bundled network stands in the open picker."""
         names = sorted(file for file in os.listdir(DATA) if file.endswith(".json"))
-        x, y, _, _ = self.control("networks")
+        x, y, _, _ = self.control("pickerList")
         return x + 100, y + (names.index(name) + 0.5) * ROW
 
     def ground(self, clearance=70, away_from=()):

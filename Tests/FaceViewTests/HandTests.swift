@@ -8,10 +8,10 @@ import Testing
 
 /// What a script of hands means.
 private func gestures(_ script: HandScript) -> [FaceGesture] {
-  var hands = FaceHands(settings: GestureSettings(mmPerPixel: 0.25))
-  var found: [FaceGesture] = []
-  for event in script.events { hands.handle(event) { found.append($0) } }
-  return found
+  var hands = GestureRecognizer(settings: GestureSettings(mmPerPixel: 0.25), grammar: .strokes)
+  var found: [GestureEvent] = []
+  for event in script.events { hands.handle(event, target: { _ in .ground }) { found.append($0) } }
+  return found.compactMap(FaceGesture.init)
 }
 
 /// Two fingers about a centre, turned and spread in steps.
@@ -98,13 +98,13 @@ private func turn(_ found: [FaceGesture]) -> Double {
   /// Whatever hands do, numbers stay numbers, and no finger stays behind.
   @Test(arguments: 1...30) func anyHandsAreUnderstood(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var hands = FaceHands(settings: GestureSettings())
+    var hands = GestureRecognizer(settings: GestureSettings(), grammar: .strokes)
     let places = [Point(.nan, 0), Point(1e300, 4), Point(5, 5), Point(-.infinity, 2)]
-    func emit(_ gesture: FaceGesture) {
-      switch gesture {
+    func emit(_ event: GestureEvent) {
+      switch FaceGesture(event) {
       case .pinch(let factor): #expect(factor > 0 && factor.isFinite, "seed \(seed)")
       case .rotate(let angle): #expect(angle.isFinite, "seed \(seed)")
-      case .tap, .doubleTap, .swipeUp, .swipeDown: break
+      case .tap, .doubleTap, .swipeUp, .swipeDown, nil: break
       }
     }
     for step in 0..<400 {
@@ -116,13 +116,14 @@ private func turn(_ found: [FaceGesture]) -> Double {
       let event = PointerEvent(
         id: PointerID(device: 1, contact: Int64.random(in: 0..<14, using: &random)),
         phase: phases[Int.random(in: 0..<5, using: &random)], position: place, time: Double(step) / 60)
-      hands.handle(event, emit: emit)
+      hands.handle(event, target: { _ in .ground }, emit: emit)
     }
     for contact in Int64(0)..<14 {
       let id = PointerID(device: 1, contact: contact)
-      hands.handle(PointerEvent(id: id, phase: .cancelled, position: .zero, time: 99), emit: emit)
+      hands.handle(
+        PointerEvent(id: id, phase: .cancelled, position: .zero, time: 99), target: { _ in .ground }, emit: emit)
     }
-    #expect(!hands.isTouched, "seed \(seed)")
+    #expect(hands.activeContacts == 0, "seed \(seed)")
   }
 }
 

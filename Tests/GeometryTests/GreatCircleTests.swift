@@ -116,12 +116,12 @@ struct GreatCircleTests {
   @Test("evenly spaced places are no farther apart than asked, and their number is bounded")
   func spacing() {
     let circle = GreatCircle(from: GeoPoint(latitude: 51, longitude: 0), to: GeoPoint(latitude: 22, longitude: 114))
-    let places = circle.places(spacing: 50_000)
+    let places = circle.coordinates(spacing: 50_000)
     #expect(places.first == circle.start && places.last == circle.end)
     for (a, b) in zip(places, places.dropFirst()) { #expect(GreatCircle.distance(from: a, to: b) < 50_000.1) }
-    #expect(circle.places(spacing: 0).count == 65_537)
-    #expect(circle.places(spacing: .infinity).count == 2)
-    #expect(GreatCircle(from: circle.start, to: circle.start).places(spacing: 10).count == 2)
+    #expect(circle.coordinates(spacing: 0).count == 65_537)
+    #expect(circle.coordinates(spacing: .infinity).count == 2)
+    #expect(GreatCircle(from: circle.start, to: circle.start).coordinates(spacing: 10).count == 2)
   }
 
   @Test("places are kept in one way, whatever the numbers")

@@ -103,7 +103,9 @@ extension GestureEvent {
     case .longPressEnded: "long press ends"
     case .longPressCancelled: "long press is cancelled"
     case .twoFingerTap: "two-finger tap"
-    case .wheel: "wheel"
+    case .swiped(_, let direction): "swipe \(direction)"
+    case .pinched: "pinch"
+    case .rotated: "turn"
     }
   }
 }

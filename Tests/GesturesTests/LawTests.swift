@@ -78,7 +78,9 @@ extension GestureEvent {
     case .cameraEnded(let velocity): velocity.isFinite
     case .camera(let change):
       change.translation.isFinite && change.anchor.isFinite && change.scale.isFinite && change.scale > 0
-    case .wheel(let at, let notches, _): at.isFinite && notches.isFinite
+    case .swiped: true
+    case .pinched(let factor): factor.isFinite && factor > 0
+    case .rotated(let radians): radians.isFinite
     }
   }
 }
@@ -104,7 +106,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
       #expect(isCameraMoving, comment)
       isCameraMoving = false
     case .tap(let id, _, _): #expect(touched.contains(id) && !traces.contains(id), comment)
-    case .doubleTap, .twoFingerTap, .wheel: break
+    case .doubleTap, .twoFingerTap, .swiped, .pinched, .rotated: break
     }
   }
   #expect(touched.isEmpty && traces.isEmpty && presses.isEmpty && !isCameraMoving, comment)

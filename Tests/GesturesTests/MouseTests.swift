@@ -48,10 +48,23 @@ private let nodes: [UInt32: Point] = [1: a]
     #expect(heard.story.contains("trace 0 ends") && heard.story.contains("camera ends"))
   }
 
-  @Test func theWheelPassesThrough() {
+  @Test func theWheelIsNoGesture() {
     var glass = Glass(nodes: nodes)
-    let heard = glass.feel(.wheel(at: a, notches: Point(0, -2), modifiers: .control, time: 1))
-    #expect(heard == [.wheel(at: a, notches: Point(0, -2), modifiers: .control)])
-    #expect(glass.feel(.wheel(at: Point(.nan, 0), notches: Point(0, 1), modifiers: [], time: 1)).isEmpty)
+    #expect(glass.feel(.wheel(at: a, notches: Point(0, -2), modifiers: .control, time: 1)).isEmpty)
+  }
+
+  @Test(arguments: [-1e300, -20.0, -2, 0, 0.5, 3, 20, 1e9]) func theWheelZoomsByFactors(notches: Double) throws {
+    let zoom = try #require(WheelZoom(at: a, notches: Point(5, notches)))
+    let back = try #require(WheelZoom(at: a, notches: Point(0, -notches)))
+    #expect(zoom.anchor == a && zoom.factor > 0 && zoom.factor.isFinite && abs(zoom.factor * back.factor - 1) < 1e-12)
+    #expect((zoom.factor > 1) == (notches > 0) && (zoom.factor < 1) == (notches < 0))
+    #expect(zoom.factor <= power(1.2, 20) && abs(notches) > 20 || abs(zoom.factor - power(1.2, notches)) < 1e-9)
+  }
+
+  @Test func aBrokenWheelZoomsNothing() {
+    for place in [Point(.nan, 0), Point(0, .infinity), Point(1e9, 0)] {
+      #expect(WheelZoom(at: place, notches: Point(0, 1)) == nil)
+    }
+    for turn in [Double.nan, .infinity, -.infinity] { #expect(WheelZoom(at: a, notches: Point(0, turn)) == nil) }
   }
 }

@@ -135,9 +135,9 @@ struct TableReaderTests {
     let data = try read("a,b\n1e30,-1e30\n2e30,1\n-3e300,4\n").data
     let set = TrainingSet(data, .none)
     #expect(set.clippedCount == 4)
-    var trainer = MapTrainer(set, plan: TrainingPlan(units: 3, passes: 5))
+    var trainer = SOMTrainer(set, plan: SOMTrainingPlan(units: 3, passes: 5))
     trainer.run()
-    let quality = MapQuality(of: trainer.codebook, against: set)
+    let quality = SOMQuality(of: trainer.codebook, against: set)
     #expect(quality.quantizationError > 0 && quality.quantizationError.isFinite)
     #expect(TrainingSet(data, .range).clippedCount == 0)
     #expect(TrainingSet(try read("a,b\n1,2\n3,4\n").data, .none).clippedCount == 0)

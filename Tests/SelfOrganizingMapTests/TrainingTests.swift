@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Training")
 struct TrainingTests {
-  private func plan(_ method: TrainingMethod, units: Int, passes: Int, seed: UInt64 = 1, threads: Int? = 1)
-    -> TrainingPlan
+  private func plan(_ method: SOMTrainingMethod, units: Int, passes: Int, seed: UInt64 = 1, threads: Int? = 1)
+    -> SOMTrainingPlan
   {
-    TrainingPlan(units: units, method: method, passes: passes, seed: seed, threads: threads)
+    SOMTrainingPlan(units: units, method: method, passes: passes, seed: seed, threads: threads)
   }
 
   @Test("The best-matching unit is the nearest of all, the second best the next", arguments: 1...20)
@@ -34,15 +34,15 @@ struct TrainingTests {
   }
 
   @Test(
-    "Neither the number of threads nor the size of the portions changes the map", arguments: TrainingMethod.allCases)
-  func sameForAll(method: TrainingMethod) {
+    "Neither the number of threads nor the size of the portions changes the map", arguments: SOMTrainingMethod.allCases)
+  func sameForAll(method: SOMTrainingMethod) {
     let set = TrainingSet(Tables.groups(4, rows: 5000, columns: 3, seed: 5))
-    var alone = MapTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 1))
+    var alone = SOMTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 1))
     alone.run()
-    var together = MapTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 3))
+    var together = SOMTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 3))
     together.run()
     #expect(alone.codebook == together.codebook)
-    var bitwise = MapTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 2))
+    var bitwise = SOMTrainer(set, plan: plan(method, units: 6, passes: 2, threads: 2))
     var random = SeededGenerator(seed: 3)
     while !bitwise.isFinished {
       bitwise.advance(work: random.below(400_000))
@@ -57,7 +57,7 @@ struct TrainingTests {
   func seeds() {
     let set = TrainingSet(Tables.groups(3, rows: 60, columns: 4, seed: 2))
     func map(_ seed: UInt64) -> Codebook {
-      var trainer = MapTrainer(set, plan: plan(.online, units: 4, passes: 2, seed: seed))
+      var trainer = SOMTrainer(set, plan: plan(.online, units: 4, passes: 2, seed: seed))
       trainer.run()
       return trainer.codebook
     }
@@ -65,17 +65,17 @@ struct TrainingTests {
     #expect(map(7) != map(8))
   }
 
-  @Test("Training makes a map fit better, and keeps neighbours together", arguments: TrainingMethod.allCases)
-  func learns(method: TrainingMethod) {
+  @Test("Training makes a map fit better, and keeps neighbours together", arguments: SOMTrainingMethod.allCases)
+  func learns(method: SOMTrainingMethod) {
     let set = TrainingSet(Tables.sheet(rows: 400, seed: 9))
-    for start in MapStart.allCases {
+    for start in SOMInitialization.allCases {
       var plan = plan(method, units: 6, passes: 20)
       plan.start = start
       if start == .rows { plan.radius = (3, 0.5) }
-      var trainer = MapTrainer(set, plan: plan)
-      let before = MapQuality(of: trainer.codebook, against: set)
+      var trainer = SOMTrainer(set, plan: plan)
+      let before = SOMQuality(of: trainer.codebook, against: set)
       trainer.run()
-      let after = MapQuality(of: trainer.codebook, against: set)
+      let after = SOMQuality(of: trainer.codebook, against: set)
       #expect(after.quantizationError < before.quantizationError, "\(start)")
       #expect(after.topographicError < 0.12, "\(start): \(after)")
       #expect(after.quantizationError < 0.4, "\(start): \(after)")
@@ -93,7 +93,7 @@ struct TrainingTests {
     var plan = plan(.online, units: units, passes: 3, seed: seed)
     plan.radius = (0.4 + random.unit() * 4, 0.3)
     plan.rate = (0.9, 0.1)
-    var trainer = MapTrainer(set, plan: plan)
+    var trainer = SOMTrainer(set, plan: plan)
     let before = trainer.codebook
     trainer.advance(work: 1)
     #expect(trainer.steps == 1)
@@ -123,7 +123,7 @@ struct TrainingTests {
       for k in 0..<columns { values.append(a * Double(long[k]) + b * Double(short[k])) }
     }
     let set = TrainingSet(DataMatrix(columns: (0..<columns).map { "\($0)" }, values: values), .none)
-    let codebook = MapTrainer(set, plan: plan(.batch, units: 5, passes: 1)).codebook
+    let codebook = SOMTrainer(set, plan: plan(.batch, units: 5, passes: 1)).codebook
     var (lows, highs) = ([Float](repeating: 9, count: 2), [Float](repeating: -9, count: 2))
     for unit in 0..<25 {
       let vector = codebook.vector(ofUnit: unit)
@@ -140,7 +140,7 @@ struct TrainingTests {
   func groups() {
     let data = Tables.groups(4, rows: 200, columns: 5, seed: 12)
     let set = TrainingSet(data)
-    var trainer = MapTrainer(set, plan: plan(.batch, units: 6, passes: 30))
+    var trainer = SOMTrainer(set, plan: plan(.batch, units: 6, passes: 30))
     trainer.run()
     var groupOfUnit: [Int?] = Array(repeating: nil, count: 36)
     for (row, match) in trainer.codebook.matches(of: set).enumerated() {
@@ -149,13 +149,13 @@ struct TrainingTests {
     }
   }
 
-  @Test("A table that says nothing gives a map of the same everywhere", arguments: TrainingMethod.allCases)
-  func constant(method: TrainingMethod) {
+  @Test("A table that says nothing gives a map of the same everywhere", arguments: SOMTrainingMethod.allCases)
+  func constant(method: SOMTrainingMethod) {
     let data = DataMatrix(columns: ["a", "b"], values: Array(repeating: 3.5, count: 40))
     let set = TrainingSet(data)
-    var trainer = MapTrainer(set, plan: plan(method, units: 5, passes: 5))
+    var trainer = SOMTrainer(set, plan: plan(method, units: 5, passes: 5))
     trainer.run()
-    #expect(MapQuality(of: trainer.codebook, against: set).quantizationError == 0)
+    #expect(SOMQuality(of: trainer.codebook, against: set).quantizationError == 0)
     #expect(trainer.codebook.distanceCells.allSatisfy { $0 == 0 })
     #expect(trainer.codebook.plane(1, set.standardization).allSatisfy { $0 == 3.5 })
   }
@@ -163,24 +163,24 @@ struct TrainingTests {
   @Test("One unit, two rows, one column: the smallest of everything")
   func smallest() {
     let set = TrainingSet(DataMatrix(columns: ["a"], values: [1, 3]))
-    for method in TrainingMethod.allCases {
+    for method in SOMTrainingMethod.allCases {
       for units in 1...3 {
-        var trainer = MapTrainer(set, plan: plan(method, units: units, passes: 4))
+        var trainer = SOMTrainer(set, plan: plan(method, units: units, passes: 4))
         trainer.run()
-        #expect(MapQuality(of: trainer.codebook, against: set).quantizationError.isFinite)
+        #expect(SOMQuality(of: trainer.codebook, against: set).quantizationError.isFinite)
         #expect(trainer.codebook.distanceCells.count == (2 * units - 1) * (2 * units - 1))
       }
     }
-    var one = MapTrainer(set, plan: plan(.batch, units: 1, passes: 1))
+    var one = SOMTrainer(set, plan: plan(.batch, units: 1, passes: 1))
     one.run()
     #expect(one.codebook.plane(0, set.standardization) == [2])
-    #expect(MapQuality(of: one.codebook, against: set).topographicError == 0)
+    #expect(SOMQuality(of: one.codebook, against: set).topographicError == 0)
   }
 
   @Test("Cancelling stops; what is learnt by then stays")
   func cancelling() {
     let set = TrainingSet(Tables.groups(3, rows: 5000, columns: 8, seed: 2))
-    var trainer = MapTrainer(set, plan: plan(.batch, units: 12, passes: 1000))
+    var trainer = SOMTrainer(set, plan: plan(.batch, units: 12, passes: 1000))
     var asked = 0
     let isDone = trainer.run(isCancelled: {
       asked += 1
@@ -192,7 +192,7 @@ struct TrainingTests {
   @Test("Progress only grows, and ends at the whole")
   func progress() {
     let set = TrainingSet(Tables.groups(3, rows: 100, columns: 3, seed: 2))
-    var trainer = MapTrainer(set, plan: plan(.batch, units: 4, passes: 7))
+    var trainer = SOMTrainer(set, plan: plan(.batch, units: 4, passes: 7))
     var shown: [Double] = []
     trainer.run(progress: { shown.append($0) })
     #expect(shown == shown.sorted() && shown.last == 1)

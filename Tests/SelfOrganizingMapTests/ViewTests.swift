@@ -8,7 +8,7 @@ struct ViewTests {
   private func trained(units: Int) -> (Codebook, TrainingSet, DataMatrix) {
     let data = Tables.groups(3, rows: 90, columns: 3, seed: 4)
     let set = TrainingSet(data)
-    var trainer = MapTrainer(set, plan: TrainingPlan(units: units, passes: 5))
+    var trainer = SOMTrainer(set, plan: SOMTrainingPlan(units: units, passes: 5))
     trainer.run()
     return (trainer.codebook, set, data)
   }
@@ -40,7 +40,7 @@ struct ViewTests {
   @Test("Matches found in portions are those found at once", arguments: [1, 700, 5000, 1 << 30])
   func portions(work: Int) {
     let (codebook, set, _) = trained(units: 6)
-    var matching = MapMatching(codebook, of: set, threads: 2)
+    var matching = SOMMatching(codebook, of: set, threads: 2)
     var portions = 0
     while !matching.isFinished && portions < 1000 {
       let before = matching.matches.count
@@ -54,9 +54,9 @@ struct ViewTests {
   @Test("A map that begins from a plane that is known is the same")
   func knownPlane() {
     let set = TrainingSet(Tables.sheet(rows: 200, seed: 7))
-    let plan = TrainingPlan(units: 5, passes: 4)
+    let plan = SOMTrainingPlan(units: 5, passes: 4)
     var (one, other) = (
-      MapTrainer(set, plan: plan), MapTrainer(set, plan: plan, plane: PrincipalPlane(of: set, seed: 1))
+      SOMTrainer(set, plan: plan), SOMTrainer(set, plan: plan, plane: PrincipalPlane(of: set, seed: 1))
     )
     one.run()
     other.run()
@@ -67,7 +67,7 @@ struct ViewTests {
   func planes(kind: Standardization.Kind) {
     let data = Tables.sheet(rows: 300, seed: 1)
     let set = TrainingSet(data, kind)
-    var trainer = MapTrainer(set, plan: TrainingPlan(units: 5, passes: 10))
+    var trainer = SOMTrainer(set, plan: SOMTrainingPlan(units: 5, passes: 10))
     trainer.run()
     for (column, ends) in [(0, 0.0...4.0), (1, 0.0...3.0), (2, -3.0...4.0)] {
       #expect(trainer.codebook.plane(column, set.standardization).allSatisfy { ends.contains($0) })
@@ -87,15 +87,15 @@ struct ViewTests {
   @Test("What is written reads back the same, and the plain form of a chart's data is read, too")
   func files() throws {
     let (codebook, set, data) = trained(units: 4)
-    let file = MapFile(codebook, of: data, set: set, plan: TrainingPlan(units: 4, passes: 5), notes: ["a note"])
+    let file = SOMFile(codebook, of: data, set: set, plan: SOMTrainingPlan(units: 4, passes: 5), notes: ["a note"])
     let bytes = try file.json()
-    #expect(try MapFile(json: bytes, name: "m") == file)
+    #expect(try SOMFile(json: bytes, name: "m") == file)
     #expect(try file.json() == bytes)
-    let nodes = MapFile(
-      codebook, of: data, set: set, plan: TrainingPlan(units: 4, passes: 5), title: "A \"net\"", rowKind: .nodes)
-    #expect(try MapFile(json: nodes.json(), name: "m") == nodes)
+    let nodes = SOMFile(
+      codebook, of: data, set: set, plan: SOMTrainingPlan(units: 4, passes: 5), title: "A \"net\"", rowKind: .nodes)
+    #expect(try SOMFile(json: nodes.json(), name: "m") == nodes)
     #expect(file.title.isEmpty && file.rowKind == .rows && nodes.rowKind == .nodes)
-    let plain = try MapFile(json: Array("{\"data\":[0,1,2,3,4,5,6,7,8]}".utf8), name: "m")
+    let plain = try SOMFile(json: Array("{\"data\":[0,1,2,3,4,5,6,7,8]}".utf8), name: "m")
     #expect(plain.lattice.units == 2 && plain.distances[8] == 8 && plain.quality == nil)
   }
 
@@ -119,7 +119,7 @@ struct ViewTests {
     ])
   func broken(text: String, part: String) {
     do {
-      let file = try MapFile(json: Array(text.utf8), name: "m.json")
+      let file = try SOMFile(json: Array(text.utf8), name: "m.json")
       #expect(part.isEmpty && file.distances.allSatisfy { $0.isFinite })
     } catch {
       #expect(error.description.contains(part), "\(error)")

@@ -81,9 +81,9 @@ final class Glass {
 }
 
 extension ControlID {
-  static let first = ControlID(1)
-  static let second = ControlID(2)
-  static let panel = ControlID(3)
+  static let first = ControlID("first")
+  static let second = ControlID("second")
+  static let panel = ControlID("panel")
 }
 
 /// A button in a place where nothing else is.

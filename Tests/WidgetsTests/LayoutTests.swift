@@ -61,7 +61,7 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
       .progress(nil), .progress(.nan), .panel, .caption,
     ]
     return kinds.enumerated().map { index, kind in
-      Control(ControlID(index), kind, frame: frame, text: words, icon: .search, isOn: index % 2 == 0)
+      Control(ControlID.Family("control")[index], kind, frame: frame, text: words, icon: .search, isOn: index % 2 == 0)
     }
   }
 

@@ -149,10 +149,10 @@ private let right = Rect(140, 20, 100, 40)
     var random = SeededGenerator(seed: seed)
     let glass = Glass([
       list(.panel, rows: 40, Rect(300, 0, 300, 400)), button(.first, left), button(.second, right),
-      Control(ControlID(4), .stepper(value: 3, range: 0...9, step: 1), frame: Rect(20, 80, 160, 40), text: "3"),
-      Control(ControlID(5), .slider(value: 0.5, range: 0...1), frame: Rect(20, 140, 160, 40)),
-      Control(ControlID(6), .keyboard, frame: Rect(0, 420, 700, 240)),
-      Control(ControlID(7), .field(FieldContent(text: "abc", hasFocus: true)), frame: Rect(20, 200, 160, 40)),
+      Control(ControlID("stepper"), .stepper(value: 3, range: 0...9, step: 1), frame: Rect(20, 80, 160, 40), text: "3"),
+      Control(ControlID("slider"), .slider(value: 0.5, range: 0...1), frame: Rect(20, 140, 160, 40)),
+      Control(ControlID("keyboard"), .keyboard, frame: Rect(0, 420, 700, 240)),
+      Control(ControlID("field"), .field(FieldContent(text: "abc", hasFocus: true)), frame: Rect(20, 200, 160, 40)),
     ])
     for _ in 0..<1500 {
       let finger = Int64.random(in: 0..<6, using: &random)

@@ -66,18 +66,18 @@ private let end = Point(296, 120)
   @Test func aCancelledControlForgetsItsFingerAndNoOther() {
     let frames = [Rect(0, 0, 200, 40), Rect(0, 100, 200, 40)]
     let glass = Glass(
-      zip([ControlID.first, ControlID(2)], frames).map {
+      zip([ControlID.first, .second], frames).map {
         Control($0, .slider(value: 0, range: 0...1), frame: $1)
       })
     glass.down(1, at: Point(100, 20))
     glass.down(2, at: Point(100, 120))
     _ = glass.reported()
     glass.surface.cancel(.first)
-    #expect(!glass.surface.isTouched(.first) && glass.surface.isTouched(ControlID(2)))
+    #expect(!glass.surface.isTouched(.first) && glass.surface.isTouched(.second))
     glass.move(1, to: Point(150, 20))
     glass.move(2, to: Point(150, 120))
     #expect(
-      glass.reported().allSatisfy { if case .valueChanged(ControlID(2), _) = $0 { true } else { false } })
+      glass.reported().allSatisfy { if case .valueChanged(.second, _) = $0 { true } else { false } })
   }
 
   @Test func takingHoldOfAKnobDoesNotMoveIt() {

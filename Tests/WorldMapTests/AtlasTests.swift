@@ -20,9 +20,9 @@ struct AtlasTests {
     #expect(atlas.coastPointCount > 58_900)
     #expect(atlas.borderPointCount > 19_000)
     #expect(atlas.countries.count == 177)
-    #expect(atlas.places.count > 2000)
+    #expect(atlas.cities.count > 2000)
     #expect(atlas.sources.map(\.licence) == ["public domain", "CC BY 4.0"])
-    let paris = try #require(atlas.places.first { $0.name == "Paris" && $0.country == "FR" })
+    let paris = try #require(atlas.cities.first { $0.name == "Paris" && $0.country == "FR" })
     #expect(paris.isCapital && paris.population > 2_000_000)
     #expect(GreatCircle.distance(from: paris.location, to: GeoPoint(latitude: 48.857, longitude: 2.351)) < 5000)
   }

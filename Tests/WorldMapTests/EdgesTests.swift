@@ -76,7 +76,7 @@ struct EdgesTests {
           for (a, b) in zip(line, line.dropFirst()) {
             #expect(Self.window.inset(by: -10).contains(a) && Self.window.inset(by: -10).contains(b))
             // The pole is a line on Equal Earth; elsewhere a chord is short.
-            let latitude = view.place(at: a.interpolated(to: b, 0.5))?.latitude ?? 90
+            let latitude = view.coordinate(at: a.interpolated(to: b, 0.5))?.latitude ?? 90
             if abs(latitude) < 84 { #expect(abs(a.x - b.x) < 0.2 * view.transform.scale, "seed \(seed) \(projection)") }
           }
         }

@@ -47,7 +47,7 @@ struct GeodesicTests {
         for strip in tracer.strips {
           for index in strip.dropLast() {
             let middle = tracer.points[index].interpolated(to: tracer.points[index + 1], 0.5)
-            guard view.viewport.contains(middle), let place = view.place(at: middle) else { continue }
+            guard view.viewport.contains(middle), let place = view.coordinate(at: middle) else { continue }
             #expect(pixels(from: place, to: circle, view) < 0.75, "seed \(seed) \(projection) near \(place)")
           }
         }
@@ -80,7 +80,7 @@ struct GeodesicTests {
           for index in strip.dropLast() {
             let (a, b) = (tracer.points[index], tracer.points[index + 1])
             let middle = a.interpolated(to: b, 0.5)
-            guard view.viewport.contains(middle), let place = view.place(at: middle) else { continue }
+            guard view.viewport.contains(middle), let place = view.coordinate(at: middle) else { continue }
             // On Equal Earth the pole is a line: whoever passes it runs along that.
             if case .equalEarth = projection, abs(place.latitude) > 86 { continue }
             if case .globe = projection {} else { #expect(abs(a.x - b.x) < 0.2 * view.transform.scale) }

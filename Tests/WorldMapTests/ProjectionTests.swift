@@ -19,7 +19,7 @@ struct ProjectionTests {
         // At the horizon the ground is seen edge-on: there a place is found less closely.
         let depth = projection.depth(of: place)
         if depth < 0.01 { continue }
-        let back = try #require(projection.place(at: point), "seed \(seed) \(projection)")
+        let back = try #require(projection.coordinate(at: point), "seed \(seed) \(projection)")
         #expect(GreatCircle.angle(from: place, to: back) < 1e-11 / depth, "seed \(seed) \(projection)")
       }
     }
@@ -32,7 +32,7 @@ struct ProjectionTests {
       for projection in dice.projections() {
         let bounds = projection.bounds
         let point = Point(bounds.x + bounds.width * dice.unit(), bounds.y + bounds.height * dice.unit())
-        guard let place = projection.place(at: point) else { continue }
+        guard let place = projection.coordinate(at: point) else { continue }
         let again = try #require(projection.map(place), "seed \(seed) \(projection)")
         #expect(again.distance(to: point) < 1e-9, "seed \(seed) \(projection)")
       }
@@ -85,7 +85,7 @@ struct ProjectionTests {
       let radius = globe.bounds.width / 2
       let from = Point(0.5 * radius * (2 * dice.unit() - 1), 0.5 * radius * (2 * dice.unit() - 1))
       let to = from + Point(0.1 * radius * (2 * dice.unit() - 1), 0.1 * radius * (2 * dice.unit() - 1))
-      let held = try #require(globe.place(at: from))
+      let held = try #require(globe.coordinate(at: from))
       // North stays up, so places about the poles cannot be taken everywhere.
       if abs(held.latitude) > 55 { continue }
       let seen = try #require(globe.turned(showing: held, at: to).map(held), "seed \(seed)")
@@ -101,11 +101,11 @@ struct ProjectionTests {
   func oddPoints() {
     for projection in [MapProjection.mercator, .equalEarth, .globe(center: GeoPoint(latitude: 90, longitude: 3))] {
       for value in [Double.nan, .infinity, -.infinity] {
-        #expect(projection.place(at: Point(value, 0)) == nil)
+        #expect(projection.coordinate(at: Point(value, 0)) == nil)
         #expect(projection.turned(showing: GeoPoint(latitude: 1, longitude: 1), at: Point(0, value)) == projection)
       }
-      if projection != .mercator { #expect(projection.place(at: Point(0.49, 0.2)) == nil) }
-      #expect(projection.place(at: Point(0, 1e9)) == nil)
+      if projection != .mercator { #expect(projection.coordinate(at: Point(0.49, 0.2)) == nil) }
+      #expect(projection.coordinate(at: Point(0, 1e9)) == nil)
     }
   }
 }

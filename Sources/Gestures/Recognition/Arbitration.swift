@@ -18,6 +18,12 @@ enum ContactState: Sendable, CaseIterable {
   case driving
   /// Still down after its long press.
   case holding
+  /// In the grammar of strokes: alone, and within the tap slop.
+  case poised
+  /// Alone, and beyond the tap slop: it may yet swipe, but does not tap.
+  case stroking
+  /// One of two or more, or after its swipe: two pinch and turn, one does nothing.
+  case pairing
 }
 
 /// What happens to a contact.
@@ -26,6 +32,8 @@ enum Situation: Sendable, CaseIterable {
   case moved
   /// It left the tap slop for the first time.
   case strayed
+  /// It has stroked far enough up or down for a swipe.
+  case stroked
   /// It rested for the time of a long press.
   case rested
   /// Another finger of the same hand is down: the two mean to pinch, wherever they landed.
@@ -46,6 +54,9 @@ enum Remark: Sendable {
   case longPress, longPressMoved, longPressEnded, longPressCancelled
   /// A whole long press at once.
   case click
+  case swipe
+  /// The two fingers have moved.
+  case pairMoved
 }
 
 /// The table's answer: what to say, and the next state; `nil` when the contact is over.
@@ -55,13 +66,15 @@ struct Verdict: Equatable, Sendable {
 }
 
 enum Arbitration {
-  /// The state in which a contact begins.
-  static func landing(button: PointerButton, on target: TouchTarget) -> ContactState {
-    switch (button, target) {
-    case (.primary, .node): .onNode
-    case (.primary, .ground): .onGround
-    case (.secondary, _): .clicking
-    case (.middle, _): .driving
+  /// The state in which a contact begins; `nil` where the grammar has no use for it.
+  static func landing(button: PointerButton, on target: TouchTarget, _ grammar: GestureGrammar) -> ContactState? {
+    switch (grammar, button, target) {
+    case (.navigation, .primary, .node): .onNode
+    case (.navigation, .primary, .ground): .onGround
+    case (.navigation, .secondary, _): .clicking
+    case (.navigation, .middle, _): .driving
+    case (.strokes, .primary, _): .poised
+    case (.strokes, .secondary, _), (.strokes, .middle, _): nil
     }
   }
 
@@ -107,6 +120,28 @@ enum Arbitration {
     case (.holding, .joinedHand), (.holding, .joinedGround): say(.nothing, then: .holding)
     case (.holding, .lifted): say(.longPressEnded, then: nil)
     case (.holding, .takenAway): say(.longPressCancelled, then: nil)
+
+    case (.poised, .moved), (.poised, .rested), (.poised, .joinedGround): say(.nothing, then: .poised)
+    case (.poised, .strayed): say(.nothing, then: .stroking)
+    case (.poised, .stroked): say(.swipe, then: .pairing)
+    case (.poised, .joinedHand): say(.nothing, then: .pairing)
+    case (.poised, .lifted): say(.tap, then: nil)
+    case (.poised, .takenAway): say(.nothing, then: nil)
+
+    case (.stroking, .moved), (.stroking, .strayed): say(.nothing, then: .stroking)
+    case (.stroking, .rested), (.stroking, .joinedGround): say(.nothing, then: .stroking)
+    case (.stroking, .stroked): say(.swipe, then: .pairing)
+    case (.stroking, .joinedHand): say(.nothing, then: .pairing)
+    case (.stroking, .lifted), (.stroking, .takenAway): say(.nothing, then: nil)
+
+    case (.pairing, .moved), (.pairing, .strayed), (.pairing, .stroked): say(.pairMoved, then: .pairing)
+    case (.pairing, .rested): say(.nothing, then: .pairing)
+    case (.pairing, .joinedHand), (.pairing, .joinedGround): say(.nothing, then: .pairing)
+    case (.pairing, .lifted), (.pairing, .takenAway): say(.nothing, then: nil)
+
+    // Nobody swipes in the grammar of navigation: a stroke is a motion.
+    case (.onNode, .stroked), (.onGround, .stroked), (.clicking, .stroked): verdict(state, .moved)
+    case (.tracing, .stroked), (.driving, .stroked), (.holding, .stroked): verdict(state, .moved)
     }
   }
 

@@ -22,6 +22,8 @@ import Geometry
 public struct GestureRecognizer: Sendable {
   /// How hands are understood. May be changed at any time; contacts that are down go on under the new numbers.
   public var settings: GestureSettings
+  /// The gestures that are told apart.
+  public let grammar: GestureGrammar
 
   private static let capacity = 256
   /// Farther out than any screen: a position beyond this, in pixels, is broken.
@@ -32,12 +34,14 @@ public struct GestureRecognizer: Sendable {
   private var contacts: [Contact] = []
   private var clock = GestureClock()
   private var drive = CameraDrive()
+  private var pair = FingerPair()
   private var twoFingerTap = TwoFingerTapWatch()
   private var taps = TapHistory()
 
   /// A recognizer without contacts.
-  public init(settings: GestureSettings) {
+  public init(settings: GestureSettings, grammar: GestureGrammar = .navigation) {
     self.settings = settings
+    self.grammar = grammar
     contacts.reserveCapacity(Self.capacity)
   }
 
@@ -92,19 +96,15 @@ public struct GestureRecognizer: Sendable {
     }
   }
 
-  /// Takes in any input: contacts, the wheel, and the loss of the focus, which takes all contacts away. The rest is
-  /// none of a gesture's business.
+  /// Takes in any input: contacts, and the loss of the focus, which takes all contacts away. The rest is none of a
+  /// gesture's business.
   public mutating func handle(_ event: InputEvent, target: (Point) -> TouchTarget, emit: (GestureEvent) -> Void) {
     switch event {
     case .pointer(let pointer):
       handle(pointer, target: target, emit: emit)
-    case .wheel(let position, let notches, let modifiers, _):
-      guard position.isFinite && notches.isFinite else { return }
-      flushCamera(emit)
-      emit(.wheel(at: position, notches: notches, modifiers: modifiers))
     case .focusLost:
       cancelAll(emit: emit)
-    case .hover, .key, .text, .resized, .fileDropped, .closeRequested:
+    case .wheel, .hover, .key, .text, .resized, .fileDropped, .closeRequested:
       break
     }
   }
@@ -115,6 +115,9 @@ public struct GestureRecognizer: Sendable {
     fireTimers(emit)
     flushCamera(emit)
   }
+
+  /// Takes one contact away, as when it does something else now; others stay.
+  public mutating func cancel(_ id: PointerID, emit: (GestureEvent) -> Void) { settle(id, .takenAway, emit: emit) }
 
   /// Takes every contact away, as when the focus is lost, on Esc, or when a kiosk starts over. What comes later from
   /// fingers that are still down is ignored until they land anew.
@@ -136,9 +139,9 @@ extension GestureRecognizer {
     guard contacts.count < Self.capacity else { return }
     // The owner's answer must be about the view as the hand saw it.
     flushCamera(emit)
-    let grabsView = event.button == .middle
+    let grabsView = event.button == .middle && grammar == .navigation
     let landed = grabsView ? .ground : target(event.position)
-    let state = Arbitration.landing(button: event.button, on: landed)
+    guard let state = Arbitration.landing(button: event.button, on: landed, grammar) else { return }
     var contact = Contact(
       id: event.id, target: landed, start: event.position, startTime: clock.now, isFinger: !event.isMouse,
       position: event.position, state: state)
@@ -146,8 +149,15 @@ extension GestureRecognizer {
     if contact.isBound { emit(.touched(event.id, landed, at: event.position)) }
     contacts.append(contact)
     if state == .driving { joinCamera(contacts.count - 1, cause: .joinedGround) }
+    if grammar == .strokes { return joinPair(emit) }
     joinHand(contacts.count - 1, emit: emit)
     joinGround(emit)
+  }
+
+  /// In the grammar of strokes all contacts are of one hand.
+  private mutating func joinPair(_ emit: (GestureEvent) -> Void) {
+    if contacts.count > 1 { for index in contacts.indices { apply(.joinedHand, to: index, emit: emit) } }
+    pair.takeHold(of: contacts)
   }
 
   /// A finger that lands close to another, and soon after it, is of the same hand: both are for pinching.
@@ -178,8 +188,15 @@ extension GestureRecognizer {
     if contacts[index].state == .driving { drive.noteMotion(at: clock.now) }
     let strays = !contacts[index].hasStrayed && contacts[index].start.distance(to: position) > settings.tapSlopPixels
     if strays { contacts[index].hasStrayed = true }
-    apply(strays ? .strayed : .moved, to: index, emit: emit)
+    apply(isStroke(contacts[index]) ? .stroked : strays ? .strayed : .moved, to: index, emit: emit)
     if strays { joinGround(emit) }
+  }
+
+  /// Returns whether a contact has stroked far enough, and rather upright than aside, for a swipe.
+  private func isStroke(_ contact: Contact) -> Bool {
+    guard grammar == .strokes else { return false }
+    let stroke = contact.position - contact.start
+    return abs(stroke.y) >= settings.swipeLengthPixels && abs(stroke.y) > abs(stroke.x) * 1.2
   }
 
   private mutating func settle(_ id: PointerID, _ situation: Situation, emit: (GestureEvent) -> Void) {
@@ -207,7 +224,8 @@ extension GestureRecognizer {
     utter(verdict.remark, about: contact, emit: emit)
     if contact.state == .driving && (situation == .strayed || situation == .takenAway) { twoFingerTap.ruleOut() }
     if joins || leaves { flushCamera(emit) }
-    if contact.isBound && (joins || verdict.next == nil) {
+    let joinsPair = verdict.next == .pairing && contact.state != .pairing
+    if contact.isBound && (joins || joinsPair || verdict.next == nil) {
       contacts[index].isBound = false
       emit(.released(contact.id))
     }
@@ -215,6 +233,7 @@ extension GestureRecognizer {
       contacts[index].state = next
     } else {
       contacts.remove(at: index)
+      if grammar == .strokes { pair.takeHold(of: contacts) }
     }
     if joins { joinCamera(index, cause: situation) }
     if leaves { leaveCamera(situation, emit: emit) }
@@ -250,6 +269,10 @@ extension GestureRecognizer {
     case .click:
       emit(.longPress(contact.id, contact.target, at: position))
       emit(.longPressEnded(contact.id, at: position))
+    case .swipe:
+      emit(.swiped(contact.id, position.y < contact.start.y ? .up : .down))
+    case .pairMoved:
+      pair.move(contacts, settings: settings, emit: emit)
     }
   }
 

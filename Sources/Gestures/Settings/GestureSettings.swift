@@ -89,6 +89,8 @@ public struct GestureSettings: Hashable, Sendable, Codable {
 
 /// The lengths in view pixels.
 extension GestureSettings {
+  /// The least length of a swipe: 12 mm on the glass, in view pixels.
+  var swipeLengthPixels: Double { PhysicalLength(millimetres: 12, leastPixels: 24).pixels(mmPerPixel: mmPerPixel) }
   /// `tapSlop` in view pixels.
   public var tapSlopPixels: Double { tapSlop.pixels(mmPerPixel: mmPerPixel) }
   /// `doubleTapReach` in view pixels.

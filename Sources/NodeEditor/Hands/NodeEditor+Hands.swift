@@ -16,8 +16,8 @@ extension NodeEditor {
       handle(pointer, &client)
       return true
     case .wheel(let place, let notches, _, _):
-      guard abs(place.x) <= 1e7, abs(place.y) <= 1e7, notches.isFinite else { return true }
-      camera.zoom(by: power(1.2, clamp(notches.y, -20, 20)), about: place)
+      guard let zoom = WheelZoom(at: place, notches: notches) else { return true }
+      camera.zoom(by: zoom.factor, about: zoom.anchor)
       needsRedraw = true
       return true
     case .key(let key, let modifiers, let isRepeat, _):
@@ -76,7 +76,7 @@ extension NodeEditor {
     case .doubleTap(let target, _): if target == .ground { showEverything() }
     case .longPress(let pointer, _, let at): longPress(pointer, at, &client)
     case .twoFingerTap(let at): camera.zoom(by: 0.5, about: at)
-    case .wheel: break
+    case .swiped, .pinched, .rotated: break
     }
   }
 

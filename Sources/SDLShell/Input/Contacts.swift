@@ -1,16 +1,15 @@
-// Who is touching: the fingers and mouse buttons that are down, each with a number that is never used again.
+// The fingers and mouse buttons that are down, each with a number that is never used again.
 //
 // Invariant: every contact told to the client as down is later told exactly one up or cancelled, or a `focusLost` that
 // voids them all. Lifts get lost (a device vanishes, a driver forgets), so contacts the library no longer knows are
 // reaped.
 
-import CSDL2
 import Geometry
 import Gestures
 
 /// The contacts that are down.
 struct Contacts {
-  /// What the library calls a contact.
+  /// The name of a contact in the windowing library.
   struct Source: Hashable {
     let device: Int64
     let number: Int64
@@ -19,7 +18,7 @@ struct Contacts {
   private struct Contact {
     let id: PointerID
     let button: PointerButton
-    /// Which keys were held when it began.
+    /// The keys held when it began.
     let modifiers: KeyModifiers
     var position: Point
   }
@@ -27,10 +26,10 @@ struct Contacts {
   private var held: [Source: Contact] = [:]
   private var count: Int64 = 0
 
-  /// Whether a mouse button is down.
+  /// True if a mouse button is down.
   var holdsMouse: Bool { held.keys.contains { $0.device == PointerID.mouse } }
 
-  /// A contact begins. One of the same source that never ended is cancelled first.
+  /// Begins a contact. One of the same source that never ended is cancelled first.
   mutating func down(
     _ source: Source, button: PointerButton = .primary, modifiers: KeyModifiers, at position: Point, time: Double,
     into events: inout [InputEvent]
@@ -43,7 +42,7 @@ struct Contacts {
     events.append(Self.event(contact, .down, time))
   }
 
-  /// A contact moves. Unknown ones, such as those voided by a lost focus, are passed over.
+  /// Moves a contact. Unknown ones, such as those voided by a lost focus, are passed over.
   mutating func move(_ source: Source, to position: Point, time: Double, into events: inout [InputEvent]) {
     guard var contact = held[source] else { return }
     contact.position = position
@@ -51,14 +50,14 @@ struct Contacts {
     events.append(Self.event(contact, .moved, time))
   }
 
-  /// All mouse buttons that are down move.
+  /// Moves all mouse buttons that are down.
   mutating func moveMouse(to position: Point, time: Double, into events: inout [InputEvent]) {
     for source in sorted() where source.device == PointerID.mouse {
       move(source, to: position, time: time, into: &events)
     }
   }
 
-  /// A contact ends, where it is told to or where it last was.
+  /// Ends a contact at a position, or where it last was.
   mutating func end(
     _ source: Source, _ phase: PointerEvent.Phase, at position: Point?, time: Double, into events: inout [InputEvent]
   ) {
@@ -67,29 +66,20 @@ struct Contacts {
     events.append(Self.event(contact, phase, time))
   }
 
-  /// Forgets everything: the client is told that all contacts are void.
+  /// Forgets all contacts: the client is told that they are void.
   mutating func void() { held.removeAll(keepingCapacity: true) }
 
-  /// Cancels contacts that the library no longer lists. Only right when no event is waiting.
-  mutating func reap(time: Double, into events: inout [InputEvent]) {
+  /// Cancels contacts that are no longer listed. Only right when no event is waiting.
+  mutating func reap(time: Double, into events: inout [InputEvent], isListed: (Source) -> Bool) {
     guard !held.isEmpty else { return }
-    for source in sorted() where !Self.isListed(source) {
+    for source in sorted() where !isListed(source) {
       end(source, .cancelled, at: nil, time: time, into: &events)
     }
   }
 
-  /// In a fixed order, so that equal input gives equal events.
+  /// The sources in a fixed order, so that equal input gives equal events.
   private func sorted() -> [Source] {
     held.keys.sorted { ($0.device, $0.number) < ($1.device, $1.number) }
-  }
-
-  private static func isListed(_ source: Source) -> Bool {
-    if source.device == PointerID.mouse {
-      return SDL_GetMouseState(nil, nil) & (1 << UInt32(clamping: source.number - 1)) != 0
-    }
-    return (0..<max(0, SDL_GetNumTouchFingers(source.device))).contains { index in
-      SDL_GetTouchFinger(source.device, index)?.pointee.id == source.number
-    }
   }
 
   private static func event(_ contact: Contact, _ phase: PointerEvent.Phase, _ time: Double) -> InputEvent {

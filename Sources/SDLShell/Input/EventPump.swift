@@ -14,21 +14,21 @@ final class EventPump {
   private var translator: EventTranslator
   private var queue: [SDL_Event] = []
   private var batch = [SDL_Event](repeating: SDL_Event(), count: 128)
-  /// How long the loop naps at a time while input is waiting for its frame, in seconds.
+  /// The length of a sleep while input is waiting for its frame, in seconds.
   private static let nap = 0.002
   private var lastPump: Double
-  /// Whether the window's pixels were lost or its size changed.
+  /// True if the window's pixels were lost or its size changed.
   var needsRedraw = false
-  /// Whether background work asked for a frame.
+  /// True if background work asked for a frame.
   var isWoken = false
 
-  init(window: Window, waker: ShellWaker, clock: SessionClock) {
+  init(environment: any InputEnvironment, waker: ShellWaker, clock: SessionClock) {
     self.clock = clock
-    translator = EventTranslator(window: window, waker: waker)
+    translator = EventTranslator(environment: environment, waker: waker)
     lastPump = clock.now
   }
 
-  /// Takes what queued up since the last call.
+  /// Takes the events that queued up since the last call.
   func gather(into events: inout [InputEvent]) {
     SDL_PumpEvents()
     drain(since: lastPump, into: &events)
@@ -40,7 +40,7 @@ final class EventPump {
     let seconds = min(max(0, (time ?? .infinity) - start), 60)
     if seconds < 0.001 || !events.isEmpty {
       // Either too short to wait for an event, or there is input already and the frame is near: waking for each of the
-      // many reports of ten fingers would cost more than the frame. Their times are spread over the nap.
+      // many reports of ten fingers would cost more than the frame. Their times are spread over the sleep.
       usleep(UInt32(min(seconds, Self.nap) * 1e6) + 1)
       return gather(into: &events)
     }
@@ -54,7 +54,7 @@ final class EventPump {
     drain(since: clock.now, into: &events)
   }
 
-  /// Takes what is queued now. Nothing is pumped meanwhile: hands that move all the time would never let it end.
+  /// Takes the events queued now. Nothing is pumped meanwhile: hands that move all the time would never let it end.
   private func drain(since start: Double, into events: inout [InputEvent]) {
     var count = 0
     repeat {

@@ -1,4 +1,4 @@
-// SDL's events in the program's words.
+// SDL's events as input events. State outside the queue, such as the window's size, comes from an `InputEnvironment`.
 //
 // Positions become pixels here: SDL gives a finger as a fraction of the window in which 1 is the centre of the last
 // pixel, so a pixel is x * (width - 1).
@@ -9,15 +9,15 @@ import Gestures
 
 /// Turns single SDL events into input events.
 struct EventTranslator {
-  private let window: Window
+  private let environment: any InputEnvironment
   private let waker: ShellWaker
   private var contacts = Contacts()
-  private var ghosts = GhostMouse()
+  private var syntheticMouse = SyntheticMouseFilter()
   private var isRedrawNeeded = false
   private var isWakeSeen = false
 
-  init(window: Window, waker: ShellWaker) {
-    self.window = window
+  init(environment: any InputEnvironment, waker: ShellWaker) {
+    self.environment = environment
     self.waker = waker
   }
 
@@ -44,22 +44,24 @@ struct EventTranslator {
   }
 
   /// Cancels contacts whose end got lost. Only right when the queue is empty.
-  mutating func reap(time: Double, into events: inout [InputEvent]) { contacts.reap(time: time, into: &events) }
+  mutating func reap(time: Double, into events: inout [InputEvent]) {
+    contacts.reap(time: time, into: &events, isListed: environment.isListed)
+  }
 
-  /// Whether the window's pixels were lost since the last call.
+  /// Returns true if the window's pixels were lost since the last call.
   mutating func takeRedraw() -> Bool {
     defer { isRedrawNeeded = false }
     return isRedrawNeeded
   }
 
-  /// Whether background work asked for a frame since the last call.
+  /// Returns true if background work asked for a frame since the last call.
   mutating func takeWake() -> Bool {
     defer { isWakeSeen = false }
     return isWakeSeen
   }
 }
 
-// MARK: - Hands
+// MARK: - Fingers and the mouse
 
 extension EventTranslator {
   private mutating func finger(_ event: SDL_Event, _ time: Double, _ events: inout [InputEvent]) {
@@ -67,12 +69,13 @@ extension EventTranslator {
     guard finger.x.isFinite, finger.y.isFinite else { return }
     let source = Contacts.Source(device: finger.touchId, number: finger.fingerId)
     let position = Point(
-      Double(finger.x) * Double(max(0, window.width - 1)), Double(finger.y) * Double(max(0, window.height - 1)))
-    ghosts.finger(at: position, time: time)
+      Double(finger.x) * Double(max(0, environment.width - 1)),
+      Double(finger.y) * Double(max(0, environment.height - 1)))
+    syntheticMouse.noteFinger(at: position, time: time)
     switch SDL_EventType(event.type) {
     case SDL_FINGERDOWN:
-      SDL_ShowCursor(SDL_DISABLE)
-      contacts.down(source, modifiers: .current, at: position, time: time, into: &events)
+      environment.showCursor(false)
+      contacts.down(source, modifiers: environment.modifiers, at: position, time: time, into: &events)
     case SDL_FINGERUP: contacts.end(source, .up, at: position, time: time, into: &events)
     default: contacts.move(source, to: position, time: time, into: &events)
     }
@@ -80,8 +83,9 @@ extension EventTranslator {
 
   private mutating func mouseMotion(_ motion: SDL_MouseMotionEvent, _ time: Double, _ events: inout [InputEvent]) {
     let position = Point(Double(motion.x), Double(motion.y))
-    guard motion.which != UInt32.max, !ghosts.isGhost(position, time: time) || contacts.holdsMouse else { return }
-    SDL_ShowCursor(SDL_ENABLE)
+    guard motion.which != UInt32.max else { return }
+    guard contacts.holdsMouse || !syntheticMouse.isSynthetic(position, time: time) else { return }
+    environment.showCursor(true)
     if contacts.holdsMouse {
       contacts.moveMouse(to: position, time: time, into: &events)
     } else {
@@ -96,8 +100,9 @@ extension EventTranslator {
     let position = Point(Double(press.x), Double(press.y))
     if SDL_EventType(event.type) == SDL_MOUSEBUTTONUP {
       contacts.end(source, .up, at: position, time: time, into: &events)
-    } else if !ghosts.isGhost(position, time: time) {
-      contacts.down(source, button: button, modifiers: .current, at: position, time: time, into: &events)
+    } else if !syntheticMouse.isSynthetic(position, time: time) {
+      contacts.down(
+        source, button: button, modifiers: environment.modifiers, at: position, time: time, into: &events)
     }
   }
 
@@ -106,7 +111,7 @@ extension EventTranslator {
     let notches = Point(Double(wheel.preciseX), Double(wheel.preciseY)) * sign
     guard notches.isFinite, notches != .zero else { return }
     let position = Point(Double(wheel.mouseX), Double(wheel.mouseY))
-    events.append(.wheel(at: position, notches: notches, modifiers: .current, time: time))
+    events.append(.wheel(at: position, notches: notches, modifiers: environment.modifiers, time: time))
   }
 }
 
@@ -134,7 +139,9 @@ extension EventTranslator {
     // The closing of the last window is followed by SDL_QUIT, which asks once.
     default: break
     }
-    if window.refreshSize() { events.append(.resized(width: window.width, height: window.height)) }
+    if environment.refreshSize() {
+      events.append(.resized(width: environment.width, height: environment.height))
+    }
     if SDL_WindowEventID(UInt32(event.event)) == SDL_WINDOWEVENT_SIZE_CHANGED { isRedrawNeeded = true }
   }
 
@@ -144,7 +151,7 @@ extension EventTranslator {
 }
 
 extension PointerButton {
-  /// The button of SDL's number; `nil` for the side buttons.
+  /// The button with SDL's number; `nil` for the side buttons.
   fileprivate init?(number: UInt8) {
     switch number {
     case 1: self = .primary

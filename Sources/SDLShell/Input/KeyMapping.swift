@@ -1,10 +1,10 @@
-// SDL's key symbols in the program's words.
+// SDL's key symbols as keys and modifiers.
 
 import CSDL2
 import Gestures
 
 extension Key {
-  /// The key of a key symbol; `nil` for keys the program has no word for, such as Shift alone.
+  /// The key of a key symbol; `nil` for keys without a meaning of their own, such as Shift alone.
   init?(symbol: Int32) {
     if let named = Self.named[symbol] {
       self = named
@@ -43,7 +43,4 @@ extension KeyModifiers {
     if state & (KMOD_LCTRL.rawValue | KMOD_RCTRL.rawValue) != 0 { insert(.control) }
     if state & KMOD_LALT.rawValue != 0 { insert(.alt) }
   }
-
-  /// The modifiers held now.
-  static var current: KeyModifiers { KeyModifiers(state: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
 }

@@ -1,51 +1,42 @@
-// The pump: wait, gather input, update, draw, present. Everything that can be decided elsewhere is.
+// The frame loop: wait, gather input, update, draw, present. What can be decided elsewhere is decided elsewhere, and the
+// system is reached only through a `FramePlatform`.
 
 import Drawing
-import Foundation
 import Gestures
 import Rasterizer
 
-/// Runs a client's frames until one of them, or a signal, ends the loop.
+/// Runs a client's frames until the client, or a signal, ends the loop.
 final class FrameLoop {
-  private let window: Window
-  private let pump: EventPump
+  private let platform: any FramePlatform
   private let client: any ShellClient
   private let rasterizer: Rasterizer
-  private let signals: SignalWatch
-  private let clock: SessionClock
   private let onFrame: ((FrameTimes) -> Void)?
   private var pacing: FramePacing
+  private var step = FrameStep()
   private var times = FrameTimes()
   private var picture = Picture()
   private var events: [InputEvent] = []
-  private var lastUpdate = 0.0
-  private var wasMoving = false
-  /// Whether the last picture did not reach the window.
+  /// True if the last picture did not reach the window.
   private var isPresentDue = false
-  /// The most time that passes in one frame for what moves: after a hitch it goes on where it was.
-  private static let longestStep = 0.1
-  /// The time that passes in the first frame after a rest, in which nothing was there to move.
-  private static let firstStep = 1.0 / 60
+  /// The time after which a picture that did not reach the window is tried again, in seconds.
+  private static let presentRetry = 0.1
 
   init(
-    window: Window, pump: EventPump, client: any ShellClient, rasterizer: Rasterizer, signals: SignalWatch,
-    clock: SessionClock, frameLimit: Double, onFrame: ((FrameTimes) -> Void)?
+    platform: any FramePlatform, client: any ShellClient, rasterizer: Rasterizer, frameLimit: Double,
+    onFrame: ((FrameTimes) -> Void)?
   ) {
-    self.window = window
-    self.pump = pump
+    self.platform = platform
     self.client = client
     self.rasterizer = rasterizer
-    self.signals = signals
-    self.clock = clock
     self.onFrame = onFrame
-    pacing = FramePacing(frameLimit: frameLimit, refreshRate: window.refreshRate)
+    pacing = FramePacing(frameLimit: frameLimit, refreshRate: platform.refreshRate)
   }
 
   /// Runs frames; returns the exit code.
   func run() -> Int32 {
-    pacing.begin(at: clock.now)
+    pacing.begin(at: platform.now)
     pacing.wake(after: 0)
-    pump.needsRedraw = true
+    platform.needsRedraw = true
     while true {
       waitForFrame()
       let exitCode = frame()
@@ -56,70 +47,57 @@ final class FrameLoop {
 
   /// Sleeps until a frame is due; what happens meanwhile is gathered as it happens.
   private func waitForFrame() {
-    pump.gather(into: &events)
+    platform.gather(into: &events)
     while true {
       // What nobody can see is drawn when the window shows again: waiting for that must not keep the loop awake.
-      let hasInput = !events.isEmpty || pump.isWoken || (pump.needsRedraw && window.isVisible)
-      let due = pacing.due(hasInput: hasInput, isVisible: window.isVisible)
-      if let due, due <= clock.now { return }
-      pump.wait(until: due, into: &events)
+      let hasInput = !events.isEmpty || platform.isWoken || (platform.needsRedraw && platform.isVisible)
+      let due = pacing.due(hasInput: hasInput, isVisible: platform.isVisible)
+      if let due, due <= platform.now { return }
+      platform.wait(until: due, into: &events)
     }
   }
 
   private func frame() -> Int32? {
-    pump.isWoken = false
-    let signalled = signals.exitCode
+    platform.isWoken = false
+    let signalled = platform.signalExitCode
     if signalled != nil { events.append(.closeRequested) }
-    let now = clock.now
-    times = FrameTimes(start: clock.start + now)
+    let now = platform.now
+    times = FrameTimes(start: platform.start + now)
     pacing.begin(at: now)
-    let elapsed = min(now - lastUpdate, wasMoving ? Self.longestStep : Self.firstStep)
-    let answer = client.update(FrameInput(time: now, elapsed: elapsed, events: events))
-    times.update = clock.now - now
+    let answer = client.update(FrameInput(time: now, elapsed: step.advance(to: now), events: events))
+    times.update = platform.now - now
     events.removeAll(keepingCapacity: true)
-    lastUpdate = now
-    wasMoving = answer.wakeAfter == 0
+    step.isMoving = answer.wakeAfter == 0
     pacing.wake(after: answer.wakeAfter)
     if let signalled { return signalled }
     for command in answer.commands {
       if command == .quit { return 0 }
-      window.carryOut(command)
+      platform.carryOut(command)
     }
-    if answer.needsRedraw || isPresentDue { pump.needsRedraw = true }
-    if pump.needsRedraw, window.isVisible { present() }
+    if answer.needsRedraw || isPresentDue { platform.needsRedraw = true }
+    if platform.needsRedraw, platform.isVisible { present() }
     return nil
   }
 
   private func present() {
-    pump.needsRedraw = false
+    platform.needsRedraw = false
     isPresentDue = false
-    let start = clock.now
+    let start = platform.now
     client.draw(into: &picture)
-    let drawn = clock.now
+    let drawn = platform.now
     var rasterizing = 0.0
-    let isShown = window.present {
-      let begin = clock.now
+    let isShown = platform.present {
+      let begin = platform.now
       rasterizer.draw(picture, into: $0)
-      rasterizing = clock.now - begin
+      rasterizing = platform.now - begin
     }
     times.draw = drawn - start
     times.rasterize = rasterizing
-    times.present = clock.now - drawn - rasterizing
-    // The window changed under our hands: the client need not draw anew, but the pixels must get there.
+    times.present = platform.now - drawn - rasterizing
+    // The window changed while it was drawn: the client need not draw anew, but the pixels must get there.
     if !isShown {
       isPresentDue = true
-      pacing.wake(after: 0.1)
+      pacing.wake(after: Self.presentRetry)
     }
   }
-}
-
-/// Seconds since the start on a clock that never goes back.
-struct SessionClock: Sendable {
-  private let origin = DispatchTime.now().uptimeNanoseconds
-
-  /// When this clock was made, in seconds on the system's monotonic clock.
-  var start: Double { Double(origin) / 1e9 }
-
-  /// Seconds since this clock was made.
-  var now: Double { Double(DispatchTime.now().uptimeNanoseconds - origin) / 1e9 }
 }

@@ -1,11 +1,12 @@
-// Ctrl+C and its kin as a polite request: the handler runs on a worker thread, so it may take locks and wake the loop.
-// A second signal while the first is still being served ends the program at once.
+// Signals that end a program, as a request to the client: the handler runs on a worker thread, so it may take locks and
+// wake the loop. A second signal while the first is still being served ends the program at once. Only the first watch of
+// a process is sure to hear signals: the system's dispatch sources do not always take a signal up again.
 
 import Dispatch
 import Foundation
 import Synchronization
 
-/// Turns SIGINT, SIGTERM and SIGHUP into a flag and a wake-up while it lives.
+/// A watch that turns SIGINT, SIGTERM and SIGHUP into a flag and a wake-up while it lives.
 final class SignalWatch {
   private static let watched = [SIGINT, SIGTERM, SIGHUP]
 
@@ -34,7 +35,7 @@ final class SignalWatch {
     }
   }
 
-  /// The exit code a received signal asks for, by the shell's custom of 128 plus its number.
+  /// The exit code that a received signal asks for, by the convention of command lines: 128 plus its number.
   var exitCode: Int32? { received.signal.withLock { $0.map { 128 + $0 } } }
 
   /// Gives the signals back to the system.

@@ -5,14 +5,25 @@
 
 import CSDL2
 import Drawing
+import Foundation
 
-/// Keeps SDL2_ttf initialised while any font lives.
+/// A claim on SDL2_ttf, which stays initialised while any font lives.
 final class TextEngine {
+  /// The guard of the state that all fonts of a process share: the library's own count of its users, and the FreeType
+  /// library in which faces are opened and closed.
+  fileprivate static let lock = NSLock()
+
   init() throws(FontError) {
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
     guard TTF_Init() == 0 else { throw .engine(String(cString: csdl_ttf_error())) }
   }
 
-  deinit { TTF_Quit() }
+  deinit {
+    Self.lock.lock()
+    TTF_Quit()
+    Self.lock.unlock()
+  }
 }
 
 /// A font file at a size in pixels.
@@ -28,7 +39,7 @@ final class Font {
 
   /// Opens a file; `nil` when it is no font.
   init?(path: String, size: Int, engine: TextEngine) {
-    guard let handle = TTF_OpenFont(path, Int32(size)) else { return nil }
+    guard let handle = Self.open(path, size) else { return nil }
     self.handle = handle
     self.engine = engine
     TTF_SetFontHinting(handle, TTF_HINTING_LIGHT_SUBPIXEL)
@@ -39,7 +50,17 @@ final class Font {
     TTF_SetFontScriptName(handle, script.tag)
   }
 
-  deinit { TTF_CloseFont(handle) }
+  deinit {
+    TextEngine.lock.lock()
+    TTF_CloseFont(handle)
+    TextEngine.lock.unlock()
+  }
+
+  private static func open(_ path: String, _ size: Int) -> OpaquePointer? {
+    TextEngine.lock.lock()
+    defer { TextEngine.lock.unlock() }
+    return TTF_OpenFont(path, Int32(size))
+  }
 
   /// Whether the font has a glyph of its own for a code point.
   func provides(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(handle, scalar.value) != 0 }

@@ -42,7 +42,7 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
   /// The ink of a run of text; `nil` when there is none, as for an empty text or spaces. Who draws it keeps it: one
   /// memory of it is enough, and that one is bounded by bytes.
   public func bitmap(for text: String, _ style: TextStyle) -> GlyphBitmap? {
-    var canvas = InkCanvas()
+    var canvas = GlyphCanvas()
     var pen = 0
     for run in itemizer.runs(of: text, style) {
       guard let font = fonts.font(family: run.family, style) else { continue }

@@ -5,7 +5,7 @@ import Randomness
 
 extension Codebook {
   /// A map before training.
-  init(startingFor set: TrainingSet, plan: TrainingPlan, plane: PrincipalPlane?) {
+  init(startingFor set: TrainingSet, plan: SOMTrainingPlan, plane: PrincipalPlane?) {
     self.init(HexagonLattice(units: plan.units), dimensions: set.dimensions)
     switch plan.start {
     case .principalComponents: spread(over: plane ?? PrincipalPlane(of: set, seed: plan.seed))

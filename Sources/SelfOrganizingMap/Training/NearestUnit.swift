@@ -4,7 +4,7 @@
 // same however the search is cut up.
 
 /// The unit nearest to a row, and the next.
-public struct Match: Hashable, Sendable {
+public struct SOMMatch: Hashable, Sendable {
   /// The best-matching unit.
   public let best: Int
   /// Its distance from the row, in standardized units.
@@ -15,7 +15,7 @@ public struct Match: Hashable, Sendable {
 
 extension Codebook {
   /// The units nearest to a row of the training set. Complexity: units · dimensions.
-  public func match(row: Int, of set: TrainingSet) -> Match {
+  public func match(row: Int, of set: TrainingSet) -> SOMMatch {
     precondition(set.dimensions == dimensions, "rows and model vectors need the same columns")
     return set.values.withUnsafeBufferPointer { rows in
       lanes.withUnsafeBufferPointer { lanes in
@@ -49,9 +49,9 @@ enum NearestUnit {
   }
 
   /// The two units nearest to a row.
-  static func two(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> Match {
+  static func two(to rows: UnsafeBufferPointer<Float>, at start: Int, among lanes: Lanes, dimensions: Int) -> SOMMatch {
     var (best, second) = ((unit: 0, square: Float.infinity), (unit: 0, square: Float.infinity))
-    let none = Match(best: 0, distance: 0, second: 0)
+    let none = SOMMatch(best: 0, distance: 0, second: 0)
     guard let first = lanes.baseAddress, let row = rows.baseAddress else { return none }
     for block in 0..<lanes.count / dimensions {
       let distance = distances(row + start, first + block &* dimensions, dimensions)
@@ -62,7 +62,7 @@ enum NearestUnit {
       }
     }
     let square = best.square.isFinite ? best.square : 0
-    return Match(
+    return SOMMatch(
       best: best.unit, distance: Double(square).squareRoot(),
       second: second.square.isFinite ? second.unit : best.unit)
   }

@@ -13,7 +13,7 @@ public struct AtlasCountry: Hashable, Sendable {
 }
 
 /// A city.
-public struct AtlasPlace: Hashable, Sendable {
+public struct AtlasCity: Hashable, Sendable {
   /// Its usual name.
   public let name: String
   /// The code of its country, two letters (ISO 3166-1).
@@ -62,5 +62,5 @@ struct AtlasOutline: Sendable {
   /// Longitude and latitude in degrees. Along a line the longitude has no jumps, so it may leave ±180.
   var points: [SIMD2<Double>] = []
   var countries: [AtlasCountry] = []
-  var places: [AtlasPlace] = []
+  var cities: [AtlasCity] = []
 }

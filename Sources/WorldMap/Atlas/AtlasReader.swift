@@ -54,7 +54,7 @@ struct AtlasReader {
     case "lake": try addLine(.lake, rest)
     case "border": try addLine(.border, rest)
     case "country": try addCountry(rest)
-    case "place": try addPlace(rest)
+    case "place": try addCity(rest)
     case let word: throw problem("“\(word)” is no kind of entry")
     }
   }
@@ -110,10 +110,10 @@ extension AtlasReader {
         name: try text(fields[0]), location: try location(fields[1], fields[2]), area: Double(try number(fields[3]))))
   }
 
-  private mutating func addPlace(_ bytes: ArraySlice<UInt8>) throws(AtlasProblem) {
+  private mutating func addCity(_ bytes: ArraySlice<UInt8>) throws(AtlasProblem) {
     let fields = try fields(bytes, count: 6)
-    outline.places.append(
-      AtlasPlace(
+    outline.cities.append(
+      AtlasCity(
         name: try text(fields[0]), country: try text(fields[1]), location: try location(fields[2], fields[3]),
         population: max(0, try number(fields[4])), isCapital: fields[5].elementsEqual("capital".utf8)))
   }

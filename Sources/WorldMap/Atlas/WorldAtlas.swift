@@ -13,7 +13,7 @@ public final class WorldAtlas: Sendable {
   /// Countries with their names, as they stand in the file.
   public let countries: [AtlasCountry]
   /// Cities, as they stand in the file.
-  public let places: [AtlasPlace]
+  public let cities: [AtlasCity]
   let shapes: MapShapes
 
   /// Reads an atlas from the bytes of its file.
@@ -39,7 +39,7 @@ public final class WorldAtlas: Sendable {
   init(_ outline: AtlasOutline) {
     sources = outline.sources
     countries = outline.countries
-    places = outline.places
+    cities = outline.cities
     shapes = MapShapes(outline)
   }
 

@@ -110,7 +110,7 @@ private struct Spot {
 
   /// The spot of a frame; `nil` when half the world may be in it.
   init?(_ frame: MapFrame) {
-    guard let place = frame.view.place(at: frame.bounds.center) else { return nil }
+    guard let place = frame.view.coordinate(at: frame.bounds.center) else { return nil }
     middle = place.direction
     // No pixel shows more of the ground than one at the equator does, but for where Equal Earth and the globe squeeze it.
     var squeeze = 1.0

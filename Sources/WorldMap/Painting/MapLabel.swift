@@ -35,28 +35,28 @@ struct MapLabel: Sendable {
     isCountry = true
     isCapital = false
     location = country.location
-    (mercator, stretch) = Self.place(country.location)
+    (mercator, stretch) = Self.mercator(country.location)
     weight = country.area * 20
     span = country.area.squareRoot() / 40_030
     // The name should be no wider than the country, or so.
     leastScale = Double(country.name.count) * 6 * pixelScale / max(span, 1e-6) / stretch
   }
 
-  init(_ place: AtlasPlace, _ pixelScale: Double) {
-    text = place.name
+  init(_ city: AtlasCity, _ pixelScale: Double) {
+    text = city.name
     style = TextStyle(size: 13 * pixelScale)
     isCountry = false
-    isCapital = place.isCapital
-    location = place.location
-    (mercator, stretch) = Self.place(place.location)
-    let people = Double(place.population > 0 ? place.population : 150_000)
-    weight = place.isCapital ? people * 3 : people
+    isCapital = city.isCapital
+    location = city.location
+    (mercator, stretch) = Self.mercator(city.location)
+    let people = Double(city.population > 0 ? city.population : 150_000)
+    weight = city.isCapital ? people * 3 : people
     span = 0
     // Towns wait until one looks closely; a city of ten million is there from the start.
     leastScale = 1000 * pixelScale * (1e7 / weight).squareRoot()
   }
 
-  private static func place(_ location: GeoPoint) -> (Point, Double) {
+  private static func mercator(_ location: GeoPoint) -> (Point, Double) {
     let latitude = clamp(location.latitude, -85, 85)
     return (Point(location.longitude / 360, Mercator.y(latitude: latitude)), 1 / cosine(degrees: latitude))
   }
@@ -109,14 +109,14 @@ struct MapLabel: Sendable {
     let left = isCountry ? box.minX : point.x + Self.gap * pixelScale
     if !isCountry {
       let radius = Self.dot * pixelScale
-      picture.disc(point, radius: radius, color: colors.place.opacity(presence))
+      picture.disc(point, radius: radius, color: colors.city.opacity(presence))
       if isCapital {
-        picture.ring(point, radius: radius * 1.9, width: pixelScale, color: colors.place.opacity(presence))
+        picture.ring(point, radius: radius * 1.9, width: pixelScale, color: colors.city.opacity(presence))
       }
     }
     picture.text(
       text, style: style, at: Point(left, box.minY + extent.ascent),
-      color: (isCountry ? colors.countryName : colors.placeName).opacity(presence),
+      color: (isCountry ? colors.countryName : colors.cityName).opacity(presence),
       halo: colors.nameHalo.opacity(presence))
   }
 }

@@ -31,7 +31,7 @@ public struct MapLabels: Sendable {
   /// - Parameter pixelScale: pixels of the screen a pixel at scale 1.
   public init(_ atlas: WorldAtlas, pixelScale: Double) {
     self.pixelScale = pixelScale
-    labels = atlas.countries.map { MapLabel($0, pixelScale) } + atlas.places.map { MapLabel($0, pixelScale) }
+    labels = atlas.countries.map { MapLabel($0, pixelScale) } + atlas.cities.map { MapLabel($0, pixelScale) }
     labels.sort { ($0.weight, $1.text) > ($1.weight, $0.text) }
     occupied = BoxGrid(cellSize: Size(60 * pixelScale, 30 * pixelScale), capacity: 512)
   }

@@ -52,7 +52,7 @@ public enum MapProjection: Hashable, Sendable {
   }
 
   /// The place at a point of the map, in map units; `nil` beside the map.
-  public func place(at point: Point) -> GeoPoint? {
+  public func coordinate(at point: Point) -> GeoPoint? {
     guard point.isFinite else { return nil }
     switch self {
     case .mercator:

@@ -1,8 +1,9 @@
 // Options that several commands with pictures share.
 
+import App
 import ArgumentParser
 import Drawing
-import Exhibits
+import ExhibitKit
 
 /// A size in pixels, written 1920x1080.
 struct PixelSize: ExpressibleByArgument, Sendable {
@@ -29,16 +30,25 @@ struct PixelSize: ExpressibleByArgument, Sendable {
     "Size in pixels, such as 1920x1080; at most 16384 a side.", valueName: "WxH")
 }
 
-extension ExhibitKind: ExpressibleByArgument {}
+extension ExhibitDescriptor: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let found = ExhibitList.all.descriptor(of: ExhibitID(rawValue: argument)) else { return nil }
+    self = found
+  }
+
+  public static var allValueStrings: [String] { ExhibitList.all.descriptors.map(\.id.rawValue) }
+
+  public var defaultValueDescription: String { id.rawValue }
+}
 
 /// Which exhibit to show.
 struct ExhibitOption: ParsableArguments {
-  @Option(help: "The exhibit to show.") var exhibit = ExhibitKind.connections
+  @Option(help: "The exhibit to show.") var exhibit = ExhibitList.all.first
 
   /// Refuses a file where nothing can be opened, rather than to pass it over in silence.
-  static func check(_ exhibit: ExhibitKind, opens file: String?) throws {
+  static func check(_ exhibit: ExhibitDescriptor, opens file: String?) throws {
     guard let file, exhibit.defaultFile == nil else { return }
-    throw CommandMistake("\(file): the exhibit \(exhibit.rawValue) opens no files (leave the file out)")
+    throw CommandMistake("\(file): the exhibit \(exhibit.id.rawValue) opens no files (leave the file out)")
   }
 }
 

@@ -1,7 +1,8 @@
 // `throughline [FILE]`: the program in a window. What runs when no other command is named.
 
+import App
 import ArgumentParser
-import Exhibits
+import ExhibitKit
 import Foundation
 import SDLShell
 
@@ -55,10 +56,10 @@ struct ExploreCommand: ParsableCommand {
     defer { host?.finishWriting(within: 5) }
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       let app = ThroughlineApp(
-        settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: kind,
+        settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: kind.id,
         file: first)
       let header = RecordingHeader(
-        width: width, height: height, settings: settings, exhibit: kind, file: first)
+        width: width, height: height, settings: settings, exhibit: kind.id, file: first)
       recorder?.start(header)
       let files = Host { waker.wake() }
       host = files

@@ -31,7 +31,7 @@ struct MapCommand: ParsableCommand {
       """)
   var seed: UInt64 = 1
   @Option(help: "How often every row is looked at.") var passes = 50
-  @Option(help: "batch moves all units after every pass; online after every row.") var method = TrainingMethod.batch
+  @Option(help: "batch moves all units after every pass; online after every row.") var method = SOMTrainingMethod.batch
   @Flag(help: "The file is a graph, even if it looks like a table, as a list of edges does.") var graph = false
   @Flag(help: "The first line names the columns, even if numbers stand in it.") var header = false
   @Option(help: "How columns are made comparable: deviation, range or none.") var scale = Standardization.Kind.deviation
@@ -58,13 +58,13 @@ struct MapCommand: ParsableCommand {
         "\(input): \(set.clippedCount) numbers are too large to be compared "
           + "(\(scale == .none ? "leave out --scale none" : "write that column in larger units"))")
     }
-    let plan = TrainingPlan(
-      units: units ?? TrainingPlan.usualUnits(rows: table.data.rowCount), method: method, passes: passes, seed: seed)
-    var trainer = MapTrainer(set, plan: plan)
+    let plan = SOMTrainingPlan(
+      units: units ?? SOMTrainingPlan.usualUnits(rows: table.data.rowCount), method: method, passes: passes, seed: seed)
+    var trainer = SOMTrainer(set, plan: plan)
     let progress = ProgressLine("training \(plan.units)×\(plan.units) units")
     trainer.run(progress: { progress.show($0) })
     progress.clear()
-    let file = MapFile(
+    let file = SOMFile(
       trainer.codebook, of: table.data, set: set, plan: plan, title: source.title, rowKind: source.rowKind,
       notes: table.notes)
     do {
@@ -79,7 +79,7 @@ struct MapCommand: ParsableCommand {
   private struct Source {
     var table: ReadTable
     var title = ""
-    var rowKind = MapRows.rows
+    var rowKind = SOMRowKind.rows
   }
 
   private func read() throws -> Source {
@@ -127,7 +127,7 @@ struct MapCommand: ParsableCommand {
   }
 
   /// What was learnt, beside the result.
-  private func report(_ quality: MapQuality, _ plan: TrainingPlan, _ data: DataMatrix) {
+  private func report(_ quality: SOMQuality, _ plan: SOMTrainingPlan, _ data: DataMatrix) {
     StandardError.write(
       String(
         format: "%d×%d units from %d rows of %d columns: quantization error %.4f, topographic error %.4f\n",
@@ -136,5 +136,5 @@ struct MapCommand: ParsableCommand {
   }
 }
 
-extension TrainingMethod: ExpressibleByArgument {}
+extension SOMTrainingMethod: ExpressibleByArgument {}
 extension Standardization.Kind: ExpressibleByArgument {}

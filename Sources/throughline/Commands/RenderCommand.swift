@@ -1,8 +1,9 @@
 // `throughline render`: a picture without a window.
 
+import App
 import ArgumentParser
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import GraphFormats
 import GraphModel
@@ -43,7 +44,7 @@ struct RenderCommand: ParsableCommand {
     }
     let stage = HeadlessStage(
       settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height,
-      exhibit: exhibit.exhibit, file: source)
+      exhibit: exhibit.exhibit.id, file: source)
     stage.settle()
     if let refusal = stage.refusal ?? stage.app.refusal { throw CommandMistake(refusal) }
     if path.count == 2, let source { try connect(on: stage, source) }

@@ -1,7 +1,8 @@
 // `throughline replay`: a recording, headless, to the same pixels.
 
+import App
 import ArgumentParser
-import Exhibits
+import ExhibitKit
 import Foundation
 import Gestures
 import Rasterizer
@@ -15,7 +16,7 @@ struct ReplayCommand: ParsableCommand {
 
   @Argument(help: "A recording made with --record.") var trace: String
   @Argument(help: "Open this file first instead of the one that was open when recording began.") var file: String?
-  @Option(help: "Show this exhibit instead of the one that was recorded.") var exhibit: ExhibitKind?
+  @Option(help: "Show this exhibit instead of the one that was recorded.") var exhibit: ExhibitDescriptor?
   @Option(help: ArgumentHelp("Write pictures into this folder.", valueName: "dir")) var snapshots: String?
   @Flag(name: .customLong("print-hash"), help: "Print the hash of the final picture.") var printHash = false
 
@@ -30,7 +31,7 @@ struct ReplayCommand: ParsableCommand {
       header: header,
       stage: HeadlessStage(
         settings: header.settings, fonts: try FontLibrary(), width: header.width, height: header.height,
-        exhibit: exhibit ?? header.exhibit, file: file ?? header.file),
+        exhibit: exhibit?.id ?? header.exhibit, file: file ?? header.file),
       substitute: file, snapshots: snapshots)
     for step in steps.dropFirst() { try replay.run(step) }
     replay.stage.draw()
@@ -61,13 +62,12 @@ private final class Replay {
   func run(_ step: RecordedStep) throws {
     switch step {
     case .start: break
-    case .opened(let path, let ticket):
-      messages.append(Host.open(path == header.file ? substitute ?? path : path, ticket))
-    case .mapOpened(let path, let ticket): messages.append(Host.openMap(path, ticket))
-    case .tableOpened(let path, let ticket, let bytes):
-      messages.append(Host.openTable(path, ticket, bytes: bytes.map { [UInt8]($0) }))
-    case .calculationOpened(let path, let ticket, let bytes):
-      messages.append(Host.openCalculation(path, ticket, bytes: bytes.map { [UInt8]($0) }))
+    case .read(let path, let ticket, let name, let bytes):
+      guard let type = ExhibitList.all.documentType(named: name) else {
+        throw CommandMistake("the recording holds a document of an unknown type, \"\(name)\"")
+      }
+      let place = path == header.file ? substitute ?? path : path
+      messages.append(Host.read(place, as: type, ticket, bytes: bytes.map { [UInt8]($0) }))
     case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
     case .refused(let path, let ticket, let reason):
       messages.append(.refused(path: path, ticket: ticket, reason: reason))

@@ -1,7 +1,8 @@
 // `throughline tour`: pictures of the program in use, where there is no display to open a window on.
 
+import App
 import ArgumentParser
-import Exhibits
+import ExhibitKit
 import Foundation
 import SDLShell
 

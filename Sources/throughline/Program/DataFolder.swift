@@ -1,6 +1,7 @@
 // Where the bundled networks are.
 
-import Exhibits
+import App
+import ExhibitKit
 import Foundation
 
 /// Finds the project's Data/.
@@ -37,7 +38,7 @@ enum DataFolder {
   }
 
   /// What an exhibit shows at the start; `nil` when the folder does not hold it.
-  static func firstFile(of exhibit: ExhibitKind, in folder: String?) -> String? {
+  static func firstFile(of exhibit: ExhibitDescriptor, in folder: String?) -> String? {
     guard let folder, let name = exhibit.defaultFile else { return nil }
     let path = folder + "/" + name
     return FileManager.default.fileExists(atPath: path) ? path : nil

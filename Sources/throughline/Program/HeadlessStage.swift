@@ -2,8 +2,10 @@
 //
 // Everything happens at once and in order, so that the same calls give the same pixels on every run.
 
+import App
+import ConnectionsExhibit
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import Gestures
 import Rasterizer
@@ -21,7 +23,7 @@ final class HeadlessStage {
 
   /// A stage of so many pixels.
   init(
-    settings: AppSettings, fonts: FontLibrary, width: Int, height: Int, exhibit: ExhibitKind = .connections,
+    settings: AppSettings, fonts: FontLibrary, width: Int, height: Int, exhibit: ExhibitID = ExhibitList.all.first.id,
     file: String?
   ) {
     let shaper = TextShaper(fonts)
@@ -65,20 +67,13 @@ final class HeadlessStage {
   private func perform(_ effects: [Effect]) -> [Message] {
     effects.compactMap { effect in
       switch effect {
-      case .open(let path, let ticket):
-        let message = Host.open(path, ticket)
-        if case .refused(_, _, let reason) = message { refusal = reason }
-        return message
-      case .openMap(let path, let ticket): return Host.openMap(path, ticket)
-      case .openTable(let path, let ticket):
-        let message = Host.openTable(path, ticket)
-        if case .refused(_, _, let reason) = message { refusal = reason }
+      case .read(let path, let type, let ticket):
+        let message = Host.read(path, as: type, ticket)
+        if case .refused(_, _, let reason) = message, path == app.firstFile {
+          refusal = reason.contains(FilePath.name(path)) ? reason : "\(path): \(reason)"
+        }
         return message
       case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
-      case .openCalculation(let path, let ticket):
-        let message = Host.openCalculation(path, ticket)
-        if case .refused(_, _, let reason) = message { refusal = "\(path): \(reason)" }
-        return message
       case .write(let path, _, _, let ticket):
         return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
       case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil

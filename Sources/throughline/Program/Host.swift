@@ -4,13 +4,13 @@
 // that of two of one file the later stays. Answers wait in a mailbox until the next frame takes them. A ticket that was
 // cancelled answers nothing. Headless callers ask for the same work without the thread.
 
+import App
+import CalculatorExhibit
 import Dispatch
-import Exhibits
+import ExhibitKit
 import Foundation
-import GraphFormats
-import GraphModel
+import SOMExhibit
 import Synchronization
-import WorldMap
 
 /// Reads files and folders, in the background or at once.
 final class Host: Sendable {
@@ -31,21 +31,16 @@ final class Host: Sendable {
   /// Begins a piece of work; its answers arrive in the mailbox.
   func begin(_ effect: Effect) {
     switch effect {
-    case .open(let path, let ticket):
+    case .read(let path, let type, let ticket):
       work(ticket) { [self] in
-        Self.open(path, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
-      }
-    case .openMap(let path, let ticket): work(ticket) { Self.openMap(path, ticket) }
-    case .openTable(let path, let ticket):
-      work(ticket) { [self] in
-        Self.openTable(path, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
+        Self.read(
+          path, as: type, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
     case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
-    case .openCalculation(let path, let ticket): work(ticket) { Self.openCalculation(path, ticket) }
-    case .write(let path, let file, let mayReplace, let ticket):
+    case .write(let path, let document, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       state.withLock { _ = $0.awaited.insert(ticket) }
-      writer.async(group: writings) { [self] in answer(ticket, Self.write(path, file, mayReplace, ticket)) }
+      writer.async(group: writings) { [self] in answer(ticket, Self.write(path, document, mayReplace, ticket)) }
     case .cancel(let ticket): state.withLock { _ = $0.awaited.remove(ticket) }
     case .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
     }
@@ -90,87 +85,49 @@ final class Host: Sendable {
     }
   }
 
-  /// Reads a file at once.
-  static func open(
-    _ path: String, _ ticket: Int, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
-  ) -> Message {
-    do {
-      let file = try GraphReader.read(path: path, progress: progress, isCancelled: isCancelled)
-      guard file.graph.nodeCount > 0 else {
-        return .refused(path: path, ticket: ticket, reason: "There is no node in this file.")
-      }
-      return .opened(path: path, ticket: ticket, file: file)
-    } catch {
-      return .refused(path: path, ticket: ticket, reason: error.description)
-    }
-  }
-
   /// The longest document that is read, in bytes.
   private static let documentLimit = 64 << 20
 
-  /// Why a document could not be read, in a sentence for people.
-  private struct Refusal: Error {
-    let reason: String
-  }
-
-  /// Reads a document at once.
-  private static func read(_ path: String) throws(Refusal) -> [UInt8] {
+  /// The bytes of a file.
+  private static func contents(_ path: String) throws(DocumentProblem) -> [UInt8] {
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: place) else {
-      throw Refusal(reason: "There is no such file, or it may not be read.")
+      throw DocumentProblem("There is no such file, or it may not be read.")
     }
     // A pipe or a device would keep us waiting for ever.
-    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw Refusal(reason: "This is not a file.") }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw DocumentProblem("This is not a file.") }
     guard let size = attributes[.size] as? Int, size <= documentLimit else {
-      throw Refusal(reason: "This file is larger than \(documentLimit >> 20) MB.")
+      throw DocumentProblem("This file is larger than \(documentLimit >> 20) MB.")
     }
     guard let data = FileManager.default.contents(atPath: place) else {
-      throw Refusal(reason: "This file cannot be read.")
+      throw DocumentProblem("This file cannot be read.")
     }
     return [UInt8](data)
   }
 
-  /// Reads a table, a map or a network at once.
+  /// Reads a document at once.
   ///
   /// - Parameter bytes: what is in the file, where that is known.
-  static func openTable(
-    _ path: String, _ ticket: Int, bytes: [UInt8]? = nil, progress: ((Double) -> Void)? = nil,
-    isCancelled: (() -> Bool)? = nil
+  static func read(
+    _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil,
+    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
-      let bytes = try bytes ?? read(path)
-      let name = URL(fileURLWithPath: path).lastPathComponent
-      let document = try MapDocument(bytes: bytes, name: name, progress: progress, isCancelled: isCancelled)
-      return .tableOpened(path: path, ticket: ticket, bytes: bytes, document: document)
+      let bytes = type.isKeptInRecordings ? try known ?? contents(path) : nil
+      let source = DocumentSource(path: path, bytes: bytes, progress: progress, isCancelled: isCancelled)
+      return .read(path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes)
     } catch {
-      return refused(path, ticket, error)
+      return .refused(path: path, ticket: ticket, reason: "\(error)")
     }
   }
 
-  /// Reads a calculation at once.
-  ///
-  /// - Parameter bytes: what is in the file, where that is known.
-  static func openCalculation(_ path: String, _ ticket: Int, bytes: [UInt8]? = nil) -> Message {
-    do {
-      let bytes = try bytes ?? read(path)
-      let file = try CalculationFile(json: Data(bytes))
-      return .calculationOpened(path: path, ticket: ticket, bytes: bytes, file: file)
-    } catch {
-      return refused(path, ticket, error)
-    }
-  }
-
-  private static func refused(_ path: String, _ ticket: Int, _ error: any Error) -> Message {
-    .refused(path: path, ticket: ticket, reason: (error as? Refusal)?.reason ?? "\(error)")
-  }
-
-  /// Writes a calculation at once: to a new file that then takes the old one's place, so that a power cut leaves one of
-  /// the two whole.
-  static func write(_ path: String, _ file: CalculationFile, _ mayReplace: Bool, _ ticket: Int) -> Message {
+  /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the
+  /// two whole.
+  static func write(_ path: String, _ document: OutgoingDocument, _ mayReplace: Bool, _ ticket: Int) -> Message {
     do {
       let url = URL(fileURLWithPath: mayReplace ? path : freePath(path))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try file.json().write(to: url, options: .atomic)
+      try Data(document.content.encoded()).write(to: url, options: .atomic)
       return .written(path: url.path, ticket: ticket)
     } catch {
       return .refused(
@@ -188,15 +145,6 @@ final class Host: Sendable {
       candidate = "\(stem)-\(number).\(ending)"
     }
     return candidate
-  }
-
-  /// Reads the map of the world at once.
-  static func openMap(_ path: String, _ ticket: Int) -> Message {
-    do {
-      return .mapOpened(path: path, ticket: ticket, map: try WorldAtlas(contentsOf: path))
-    } catch {
-      return .refused(path: path, ticket: ticket, reason: error.description)
-    }
   }
 
   /// Lists a folder at once: folders first, then files that may be graphs, by name; hidden ones are left out.

@@ -6,15 +6,16 @@
 // scale, mmPerPixel, theme, reducedMotion, idleWarning, idleReset (seconds), and gestures: an object with any of the
 // numbers of `GestureSettings`.
 
+import App
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import Gestures
 
 /// What a kiosk file says.
 struct KioskFile {
   let file: String?
-  let exhibit: ExhibitKind?
+  let exhibit: ExhibitDescriptor?
   let fullscreen: Bool
   let settings: AppSettings
 
@@ -68,8 +69,8 @@ struct KioskFile {
     fullscreen = try members.flag("fullscreen") ?? true
     file = try members.text("file").map(resolved)
     exhibit = try members.text("exhibit").map { name in
-      if let kind = ExhibitKind(rawValue: name) { return kind }
-      let names = ExhibitKind.allCases.map(\.rawValue).joined(separator: ", ")
+      if let found = ExhibitDescriptor(argument: name) { return found }
+      let names = ExhibitDescriptor.allValueStrings.joined(separator: ", ")
       throw mistake("there is no exhibit \"\(name)\" (use: \(names))")
     }
   }

@@ -1,7 +1,8 @@
 // The program in its window: between the shell, which knows SDL, and the app, which knows none.
 
+import App
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import Gestures
 import SDLShell
@@ -32,7 +33,7 @@ final class LiveProgram: ShellClient {
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
-      case .open, .openMap, .openTable, .list, .write, .cancel, .openCalculation: host.begin(effect)
+      case .read, .list, .write, .cancel: host.begin(effect)
       }
     }
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
@@ -40,7 +41,7 @@ final class LiveProgram: ShellClient {
 
   func draw(into picture: inout Picture) {
     app.draw(into: &picture)
-    stateLog?.write(app.report, app.houseReport)
+    stateLog?.write(app.report, app.chromeReport)
   }
 }
 
@@ -67,20 +68,16 @@ final class Recorder {
   }
 
   /// What a recording keeps of a document.
-  private func kept(_ bytes: [UInt8]) -> Data? {
-    bytes.count <= RecordingCoder.documentLimit ? Data(bytes) : nil
+  private func kept(_ bytes: [UInt8]?) -> Data? {
+    bytes.flatMap { $0.count <= RecordingCoder.documentLimit ? Data($0) : nil }
   }
 
   /// Records a frame and the answers it got.
   func record(_ input: FrameInput, _ messages: [Message]) {
     for message in messages {
       switch message {
-      case .opened(let path, let ticket, _): write(.opened(path: path, ticket: ticket))
-      case .mapOpened(let path, let ticket, _): write(.mapOpened(path: path, ticket: ticket))
-      case .tableOpened(let path, let ticket, let bytes, _):
-        write(.tableOpened(path: path, ticket: ticket, bytes: kept(bytes)))
-      case .calculationOpened(let path, let ticket, let bytes, _):
-        write(.calculationOpened(path: path, ticket: ticket, bytes: kept(bytes)))
+      case .read(let path, let ticket, let document, let bytes):
+        write(.read(path: path, ticket: ticket, type: type(of: document).typeName, bytes: kept(bytes)))
       case .written(let path, let ticket): write(.written(path: path, ticket: ticket))
       case .refused(let path, let ticket, let reason): write(.refused(path: path, ticket: ticket, reason: reason))
       case .progress(let ticket, let fraction): write(.progress(ticket: ticket, fraction: fraction))
@@ -102,7 +99,7 @@ final class StateLog {
   private struct Entry: Encodable {
     let frame: Int
     let state: AnyReport?
-    let house: HouseReport
+    let house: AppChromeReport
   }
 
   /// A report in its own form.
@@ -121,7 +118,7 @@ final class StateLog {
     self.file = file
   }
 
-  func write(_ report: (any ExhibitReport)?, _ house: HouseReport) {
+  func write(_ report: (any ExhibitReport)?, _ house: AppChromeReport) {
     frame += 1
     let entry = Entry(frame: frame, state: report.map(AnyReport.init), house: house)
     guard var line = try? JSONEncoder().encode(entry) else { return }

@@ -1,6 +1,8 @@
 // The part of the tour that leads through the Atlas.
 
-import Exhibits
+import App
+import AtlasExhibit
+import ExhibitKit
 import Geometry
 import Gestures
 import Rasterizer

@@ -1,6 +1,8 @@
 // The part of the tour that leads through the calculator.
 
-import Exhibits
+import App
+import CalculatorExhibit
+import ExhibitKit
 import Geometry
 import Gestures
 

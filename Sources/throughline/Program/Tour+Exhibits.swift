@@ -1,13 +1,18 @@
 // The part of the tour that leads through the gallery, the face and the inspector.
 
-import Exhibits
+import App
+import AtlasExhibit
+import CalculatorExhibit
+import ExhibitKit
+import FaceExhibit
 import Geometry
 import Gestures
+import SOMExhibit
 
 extension Tour {
   /// A stop at an exhibit: `exhibit` is opened first where it is another, and after `act` one looks on for so many
   /// seconds; `nil` until all is still.
-  typealias ExhibitStop = (exhibit: ExhibitKind, name: String, watching: Double?, act: (inout Tour) -> Void)
+  typealias ExhibitStop = (exhibit: ExhibitID, name: String, watching: Double?, act: (inout Tour) -> Void)
 
   static var exhibitStops: [ExhibitStop] {
     [

@@ -1,7 +1,11 @@
 // A tour of the program without a window: scripted hands do what visitors do, and pictures are taken on the way.
 
+import App
+import AtlasExhibit
+import CalculatorExhibit
+import ConnectionsExhibit
 import Drawing
-import Exhibits
+import ExhibitKit
 import Foundation
 import Geometry
 import Gestures
@@ -10,7 +14,7 @@ import SDLShell
 /// Drives the program by hand scripts and takes pictures.
 struct Tour {
   private(set) var stage: HeadlessStage
-  private let makeStage: (ExhibitKind) -> HeadlessStage
+  private let makeStage: (ExhibitID) -> HeadlessStage
   private let folder: String
   private let data: String
   /// What the hand that is still down has done so far.

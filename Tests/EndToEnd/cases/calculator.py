@@ -6,8 +6,6 @@ import time
 
 from . import case, check
 
-CONTROLS = {"undo": 201, "redo": 202, "lasso": 203, "slider": 214, "operator": 216}
-
 
 class Calculator:
     """A visitor's view of the calculator."""
@@ -53,7 +51,7 @@ class Calculator:
 
     def control(self, name):
         for control in self.state()["controls"]:
-            if control["id"] == CONTROLS[name]:
+            if control["id"] == name:
                 return control["frame"]
         raise AssertionError(f"there is no control {name} on the screen")
 
@@ -151,9 +149,9 @@ def wire(desk, program):
 def slider(desk, program):
     table = Calculator(desk, program)
     table.touch.tap(table.title("One"))
-    table.wait_for(lambda state: any(each["id"] == CONTROLS["slider"] for each in state["controls"]), "a slider")
+    table.wait_for(lambda state: any(each["id"] == "nodeSlider" for each in state["controls"]), "a slider")
     table.settled()
-    frame = table.control("slider")
+    frame = table.control("nodeSlider")
     x, y = table.middle(frame)
     table.touch.down(0, (x, y))
     table.touch.glide({0: (table.window["x"] + frame[0] + frame[2] + 40, y)})

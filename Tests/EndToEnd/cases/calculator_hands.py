@@ -3,10 +3,8 @@
 import time
 
 from . import case, check
-from .calculator import CONTROLS, Calculator
+from .calculator import Calculator
 from .calculator_more import lasso, press
-
-CONTROLS.update({"rename": 209, "new": 208, "value": 215})
 
 
 def part_of_row(table, name, part):
@@ -75,10 +73,10 @@ def everything(desk, program):
     # The operator control, and the switch between a number and an operator.
     table.touch.tap(table.title("Add"))
     table.settled()
-    table.touch.tap(part_of_row(table, "operator", 0.4))
+    table.touch.tap(part_of_row(table, "nodeOperator", 0.4))
     changed("another operator")
     check(table.state()["nodes"][2]["kind"] == "multiply", f"it is {table.state()['nodes'][2]['kind']}")
-    press(table, "name")
+    press(table, "nodeName")
     table.keyboard.type("now")
     table.keyboard.press("Return")
     changed("renaming")
@@ -88,7 +86,7 @@ def everything(desk, program):
     # A number that no slider reaches, written on the keys.
     table.touch.tap(table.title("Two"))
     table.settled()
-    press(table, "value")
+    press(table, "nodeValue")
     for letter in ("BackSpace", "-", "2", ".", "5"):
         table.keyboard.press(letter)
     table.keyboard.press("Return")
@@ -139,11 +137,11 @@ def called_off(desk, program):
     # The slider: undo in the midst of it.
     table.touch.tap(table.title("One"))
     table.settled()
-    table.touch.down(0, part_of_row(table, "slider", 0.5))
-    table.touch.glide({0: part_of_row(table, "slider", 0.7)})
+    table.touch.down(0, part_of_row(table, "nodeSlider", 0.5))
+    table.touch.glide({0: part_of_row(table, "nodeSlider", 0.7)})
     table.keyboard.press("Ctrl", "z")
     time.sleep(0.1)
-    table.touch.glide({0: part_of_row(table, "slider", 0.2)})
+    table.touch.glide({0: part_of_row(table, "nodeSlider", 0.2)})
     table.touch.up(0)
     state = table.settled()
     check(table.summary() == start and not state["canUndo"], f"the slider went on to {table.summary()}")
@@ -169,11 +167,11 @@ def two_people(desk, program):
     # One slides, another chooses the other number: it stays as it is.
     table.touch.tap(table.title("One"))
     table.settled()
-    table.touch.down(0, part_of_row(table, "slider", 0.5))
-    table.touch.glide({0: part_of_row(table, "slider", 0.6)}, 0.2)
+    table.touch.down(0, part_of_row(table, "nodeSlider", 0.5))
+    table.touch.glide({0: part_of_row(table, "nodeSlider", 0.6)}, 0.2)
     table.touch.tap(table.title("Two"), slot=1)
     time.sleep(0.1)
-    table.touch.glide({0: part_of_row(table, "slider", 0.9)}, 0.2)
+    table.touch.glide({0: part_of_row(table, "nodeSlider", 0.9)}, 0.2)
     table.touch.up(0)
     table.settled()
     check(table.node("Two")["value"] == "2", f"Two was slid to {table.node('Two')['value']}")

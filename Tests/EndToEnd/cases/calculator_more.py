@@ -6,16 +6,14 @@ import os
 import time
 
 from . import case, check
-from .calculator import CONTROLS, Calculator
+from .calculator import Calculator
 
-CONTROLS.update({"open": 1, "close": 51, "list": 56, "save": 200, "align": 204, "copy": 205, "paste": 206,
-                 "mine": 207, "name": 211, "kind": 213, "kinds": 220})
 ROW = 30
 
 
 def press(table, name):
     """Taps a control, once it is there."""
-    table.wait_for(lambda state: any(each["id"] == CONTROLS[name] for each in state["controls"]), f"the control {name}")
+    table.wait_for(lambda state: any(each["id"] == name for each in state["controls"]), f"the control {name}")
     table.touch.tap(table.middle(table.control(name)))
     time.sleep(0.05)
     return table.settled()
@@ -79,14 +77,14 @@ def both_ways(desk, program):
     table.hold(table.ground())
     table.wait_for(lambda state: len(state["nodes"]) == 4, "a new node")
     table.settled()
-    press(table, "kind")
+    press(table, "nodeKind")
     # The list is long and Add is its second row.
-    frame = table.control("kinds")
+    frame = table.control("kindList")
     rows = table.window["x"] + frame[0] + frame[2] / 2, table.window["y"] + frame[1] + 3 * ROW
     table.touch.tap(rows)
     table.wait_for(lambda state: len(state["nodes"][3]["inputs"]) == 3, "a sum of the new node")
-    press(table, "name")
-    table.wait_for(lambda state: any(each["id"] == 211 for each in state["controls"]), "the name")
+    press(table, "nodeName")
+    table.wait_for(lambda state: any(each["id"] == "nodeName" for each in state["controls"]), "the name")
     for _ in range(3):
         table.keyboard.press("BackSpace")
     table.keyboard.type("More")
@@ -126,10 +124,10 @@ def documents(desk, program):
     press(table, "open")
     state = table.wait_for(lambda state: state["panel"] == "picker", "the panel")
     table.settled()
-    press(table, "close")
+    press(table, "panelClose")
     check(table.state()["panel"] == "none", "the panel does not close")
     press(table, "open")
-    frame = table.control("list")
+    frame = table.control("pickerList")
     table.touch.tap((table.window["x"] + frame[0] + 80, table.window["y"] + frame[1] + 3 * ROW))
     state = table.wait_for(lambda state: state["name"] == "Mixing colours", "the second example")
     table.settled()
@@ -142,7 +140,7 @@ def documents(desk, program):
     with open(files[0]) as file:
         check(len(json.load(file)["nodes"]) == 8, "something else was saved")
     press(table, "mine")
-    frame = table.control("list")
+    frame = table.control("pickerList")
     table.touch.tap((table.window["x"] + frame[0] + 80, table.window["y"] + frame[1] + ROW))
     table.wait_for(lambda state: state["panel"] == "none" and state["name"] == "Mixing colours"
                    and len(state["nodes"]) == 8 and not state["canUndo"], "the saved one")

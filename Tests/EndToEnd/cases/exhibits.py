@@ -146,17 +146,17 @@ def feelings(desk, program):
     visitor.wait_for(lambda told: told["state"]["lids"] == 0, "a blink")
     names = ["angry", "happy", "worried", "mischievous"]
     for number, name in enumerate(names):
-        button = next(each for each in visitor.state()["controls"] if each["id"] == 10 + number)
+        button = next(each for each in visitor.state()["controls"] if each["id"] == f"emotion {number}")
         visitor.tap(button["frame"])
         visitor.wait_for(lambda told: told["state"].get("emotion") == name, name)
     told = visitor.state()["expression"]
     check(told == {"eyes": "open", "eyeBrows": "furrowed", "mouth": "grin"}, f"a mischievous face is {told}")
-    button = next(each for each in visitor.state()["controls"] if each["id"] == 5)
+    button = next(each for each in visitor.state()["controls"] if each["id"] == "squint")
     visitor.tap(button["frame"])
     visitor.wait_for(lambda told: told["state"]["squint"] == 1, "a squint")
     # A finger that lifts under the help is gone when that closes.
     touch.down(0, middle)
-    visitor.tap_with(1, next(each for each in visitor.state()["controls"] if each["id"] == 2)["frame"])
+    visitor.tap_with(1, next(each for each in visitor.state()["controls"] if each["id"] == "help")["frame"])
     visitor.wait_for(lambda told: told["state"]["showsHelp"], "the help")
     touch.up(0)
     desk.keyboard.press("Escape")

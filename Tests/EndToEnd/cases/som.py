@@ -11,7 +11,6 @@ from table import DATA
 from . import case, check
 
 TABLE = os.path.join(DATA, "som", "meadow.csv")
-CONTROLS = {"open": 1, "again": 10, "pause": 11, "ramp": 12, "overlay": 13, "units": 14, "card": 30}
 
 
 class Map:
@@ -52,7 +51,7 @@ class Map:
         return point[0] + self.window["x"], point[1] + self.window["y"]
 
     def press(self, name):
-        frame = next(each["frame"] for each in self.state()["controls"] if each["id"] == CONTROLS[name])
+        frame = next(each["frame"] for each in self.state()["controls"] if each["id"] == name)
         self.touch.tap(self.on_desk((frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)))
 
 

@@ -1,0 +1,54 @@
+// The exhibits of the program, in one list: to add an exhibit, put its descriptor here.
+
+import AtlasExhibit
+import CalculatorExhibit
+import ConnectionsExhibit
+import ExhibitKit
+import FaceExhibit
+import SOMExhibit
+
+/// The exhibits that can be shown, in the order of their cards.
+public struct ExhibitList: Sendable {
+  /// The exhibits, the gallery among them where there is one.
+  public let descriptors: [ExhibitDescriptor]
+
+  /// A list of exhibits; the gallery of all of them comes last.
+  ///
+  /// - Precondition: no two have the same name, and no two types of documents do.
+  public init(_ exhibits: [ExhibitDescriptor]) {
+    descriptors = exhibits + [Gallery.descriptor(of: exhibits)]
+    precondition(Set(descriptors.map(\.id)).count == descriptors.count, "two exhibits have the same name")
+  }
+
+  /// The exhibits of the program.
+  public static let all = ExhibitList([
+    ConnectionsExhibit.descriptor, CalculatorExhibit.descriptor, SOMExhibit.descriptor, AtlasExhibit.descriptor,
+    FaceExhibit.descriptor,
+  ])
+
+  /// The exhibit that is shown when none is named.
+  public var first: ExhibitDescriptor { descriptors[0] }
+
+  /// The exhibit with a name; `nil` when there is none.
+  public func descriptor(of id: ExhibitID) -> ExhibitDescriptor? { descriptors.first { $0.id == id } }
+
+  /// The type of documents with a name, for replays; `nil` when no exhibit reads one.
+  public func documentType(named name: String) -> DocumentType? {
+    descriptors.lazy.flatMap(\.documentTypes).first { $0.name == name }
+  }
+
+  /// Makes an exhibit; the first of the list where none has the name.
+  ///
+  /// - Parameter context: its tickets count from where no other exhibit's are.
+  func make(_ id: ExhibitID, in context: ExhibitContext) -> any Exhibit {
+    let index = descriptors.firstIndex { $0.id == id } ?? 0
+    var context = context
+    context.firstTicket = index << 32
+    return descriptors[index].make(context)
+  }
+}
+
+extension ExhibitID {
+  /// The way from one exhibit to another.
+  public static let gallery = ExhibitID(rawValue: "gallery")
+}

@@ -1,0 +1,150 @@
+// The gallery: every exhibit at work on a card of its own; a touch opens it.
+//
+// The cards hold what hands and keys do, the previews what moves; the gallery composes them under the shell.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import Inspection
+import Widgets
+
+/// The exhibit of exhibits.
+struct Gallery: ShellExhibit {
+  /// The gallery has no controls of its own.
+  typealias Action = Never
+  typealias ControlState = Bool
+
+  /// What the picture shows.
+  struct Visible: Equatable {
+    let backdrop: GalleryBackdrop
+    let previews: UInt64
+  }
+
+  var shell: ExhibitShell<Never, Bool>
+  var drawn = DrawnState<Visible>()
+  private(set) var cards: GalleryCards
+  private(set) var previews: GalleryPreviews
+  /// What lies behind the previews, and how often it has changed.
+  private var backdrop = GalleryBackdropState()
+
+  /// The registration of the gallery of some exhibits.
+  static func descriptor(of exhibits: [ExhibitDescriptor]) -> ExhibitDescriptor {
+    ExhibitDescriptor(id: .gallery, title: "Gallery", summary: "All exhibits.") { Gallery(of: exhibits, in: $0) }
+  }
+
+  /// The gallery of all exhibits but itself.
+  init(of exhibits: [ExhibitDescriptor], in context: ExhibitContext) {
+    shell = ExhibitShell(in: context)
+    cards = GalleryCards(of: exhibits, in: context.window, metrics: context.settings.metrics, context.measure)
+    previews = GalleryPreviews(of: exhibits, in: context)
+  }
+
+  static let properties: [Property<Gallery>] = []
+  static let panels: Set<ExhibitPanel> = []
+  static let help: [HelpRow] = []
+
+  var title: String { "Gallery" }
+  var isAtInitialState: Bool { true }
+
+  mutating func begin(with file: String) {}
+
+  mutating func perform(_ action: Never) {}
+
+  // MARK: The frame
+
+  var controlState: Bool { false }
+  var areControlsHidden: Bool { true }
+
+  func listControls(into list: inout ControlList<Never>) {}
+
+  var visible: Visible { Visible(backdrop: wantedBackdrop, previews: previews.revision) }
+
+  private var wantedBackdrop: GalleryBackdrop {
+    GalleryBackdrop(
+      window: shell.window, theme: shell.theme.name, pressed: cards.pressedCards, focus: cards.focus)
+  }
+
+  var isContentAnimating: Bool { false }
+
+  var nextDeadline: Double? { previews.nextDeadline(at: shell.time) }
+
+  mutating func advanceContent(elapsed: Double) {
+    previews.advance(to: shell.time, elapsed: elapsed, size: cards.layout.previewSize, theme: shell.theme.name)
+  }
+
+  mutating func drawContent(into picture: inout Picture) {
+    let revision = backdrop.revision(of: wantedBackdrop)
+    let (width, height) = (Int(shell.window.width), Int(shell.window.height))
+    if !picture.begin(width: width, height: height, ground: shell.theme.ground, backdrop: revision) {
+      cards.draw(shell.theme, shell.metrics, shell.measure, into: &picture)
+    }
+    picture.closeBackdrop(revision: revision, presence: 1)
+    previews.draw(on: cards.layout, shell.theme, shell.metrics, into: &picture)
+  }
+
+  // MARK: Around it
+
+  mutating func windowDidChange() {
+    previews.noteActivity(at: shell.time)
+    cards.resize(to: shell.window, shell.metrics, shell.measure)
+    previews.removeAll()
+  }
+
+  mutating func themeDidChange() { previews.setTheme(shell.theme.name.rawValue) }
+
+  mutating func takeEffects() -> [Effect] { previews.takeEffects() + shell.effects.take() }
+
+  mutating func handle(_ message: Message) { previews.handle(message) }
+
+  // MARK: Hands and keys
+
+  mutating func handle(_ event: InputEvent) {
+    switch event {
+    case .pointer, .hover, .wheel, .key: previews.noteActivity(at: shell.time)
+    default: break
+    }
+    handleThroughShell(event)
+  }
+
+  mutating func handleContent(_ event: InputEvent) {
+    switch event {
+    case .pointer(let pointer):
+      if let card = cards.handle(pointer, slop: 2 * shell.settings.gestures.tapSlopPixels) { enter(card) }
+    case .key(let key, _, _, _): if let card = cards.press(key) { enter(card) }
+    default: break
+    }
+  }
+
+  private mutating func enter(_ card: Int) { shell.destination = cards.exhibits[card].id }
+
+  mutating func cancelHands() { cards.cancelHands() }
+
+  mutating func stepBack() { cards.forgetFocus() }
+
+  var report: (any ExhibitReport)? {
+    GalleryReport(
+      cards: cards.layout.cards.enumerated().map { index, card in
+        .init(
+          exhibit: cards.exhibits[index].id,
+          frame: [card.frame.x, card.frame.y, card.frame.width, card.frame.height],
+          pictures: previews.pictureCount(of: index))
+      })
+  }
+}
+
+/// The gallery as drawn, in view pixels.
+public struct GalleryReport: ExhibitReport, Codable {
+  /// A card of the gallery.
+  public struct Card: Codable, Sendable {
+    /// The exhibit that it opens.
+    public var exhibit: ExhibitID
+    /// The frame: x, y, width, height.
+    public var frame: [Double]
+    /// The number of pictures its preview has shown; 0 before there is one.
+    public var pictures: Int
+  }
+
+  /// The cards.
+  public var cards: [Card]
+}

@@ -1,0 +1,123 @@
+// An exhibit at work in a small window of its own, with hands that show it off.
+//
+// It is the exhibit itself, made for a small display: everything on it is to scale, and drawn as crisply as at full size.
+// Nobody's hands reach it but scripted ones, and of the host it may ask only to read.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+
+/// A moving picture of an exhibit.
+struct Preview {
+  /// Which exhibit.
+  let kind: ExhibitID
+  /// Its size in pixels.
+  let width: Int
+  let height: Int
+  private var exhibit: any Exhibit
+  private(set) var picture = Picture()
+  /// What the hands do now, how much of it is done, and since when they do it.
+  private var script: HandScript?
+  private var played = 0
+  private var scriptStart = 0.0
+  private var shows = 0
+  private var time = 0.0
+  /// How many pictures it has shown.
+  private(set) var pictureCount = 0
+  /// Where fingers are, for those who watch.
+  private(set) var fingers: [(id: PointerID, point: Point)] = []
+
+  /// How much smaller than in a window everything is in a preview of so many pixels: as much as the preview is smaller
+  /// than a small window, but no smaller than the eye can follow, and no larger than in a window.
+  static func reduction(width: Int, height: Int, scale: Double) -> Double {
+    clamp(min(Double(width) / 760, Double(height) / 476) / scale, 0.36, 1)
+  }
+
+  /// A preview of so many pixels.
+  init(_ descriptor: ExhibitDescriptor, width: Int, height: Int, gallery: ExhibitContext, number: Int) {
+    kind = descriptor.id
+    self.width = width
+    self.height = height
+    var settings = gallery.settings
+    let reduction = Preview.reduction(width: width, height: height, scale: settings.scale)
+    settings.scale = max(AppSettings.scales.lowerBound, settings.scale * reduction)
+    settings.mmPerPixel = min(AppSettings.pixelSizes.upperBound, settings.mmPerPixel / reduction)
+    settings.gestures.mmPerPixel = settings.mmPerPixel
+    // Nobody is to find the preview warning of an end, or keeping what nobody made.
+    settings.isKiosk = false
+    settings.documentsFolder = nil
+    exhibit = descriptor.make(
+      ExhibitContext(
+        settings: settings, measure: gallery.measure, width: width, height: height,
+        firstTicket: gallery.firstTicket + (number + 1) << 24, isPreview: true))
+    if let file = descriptor.bundledFile(settings) { exhibit.begin(with: file) }
+  }
+
+  /// What it asks of the host: only to read.
+  mutating func takeEffects() -> [Effect] {
+    exhibit.takeEffects().filter { effect in
+      switch effect {
+      case .read, .list, .cancel: true
+      case .write, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: false
+      }
+    }
+  }
+
+  mutating func handle(_ message: Message) { exhibit.handle(message) }
+
+  mutating func setTheme(_ name: String) { exhibit.setTheme(name) }
+
+  /// Lets time pass.
+  ///
+  /// - Parameter mayAct: whether hands may begin another show.
+  /// - Returns: whether there is something new to see.
+  mutating func advance(to time: Double, elapsed: Double, mayAct: Bool) -> Bool {
+    self.time = time
+    exhibit.time = time
+    play(mayAct: mayAct)
+    exhibit.advance(to: time, elapsed: elapsed)
+    exhibit.destination = nil
+    let isNew = exhibit.wantsFrame || pictureCount == 0 || !fingers.isEmpty
+    if isNew {
+      exhibit.draw(into: &picture)
+      pictureCount += 1
+    }
+    return isNew
+  }
+
+  /// Whether hands are at work.
+  var isBusy: Bool { script != nil }
+
+  // MARK: Hands
+
+  private mutating func play(mayAct: Bool) {
+    if script == nil, mayAct, exhibit.wakeAfter != 0 { beginShow() }
+    guard let script else { return }
+    let now = time - scriptStart
+    while played < script.events.count, script.events[played].time <= now {
+      var event = script.events[played]
+      event.time += scriptStart
+      note(event)
+      exhibit.handle(.pointer(event))
+      played += 1
+    }
+    if now >= script.time, played == script.events.count {
+      self.script = nil
+      fingers.removeAll()
+    }
+  }
+
+  private mutating func beginShow() {
+    guard let next = exhibit.demonstration(shows) else { return }
+    shows += 1
+    script = next
+    played = 0
+    scriptStart = time
+  }
+
+  private mutating func note(_ event: PointerEvent) {
+    fingers.removeAll { $0.id == event.id }
+    if event.phase == .down || event.phase == .moved { fingers.append((event.id, event.position)) }
+  }
+}

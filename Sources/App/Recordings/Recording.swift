@@ -1,0 +1,175 @@
+// A recording: the settings, then every frame with its input and every answer of the host, one JSON object a line.
+//
+// Replaying the lines in order through the same program gives the same pictures, because nothing else reaches it.
+// Doubles are written so that they read back exactly. A recording that was cut off is good up to its last whole line.
+
+import ExhibitKit
+import Foundation
+import Gestures
+
+/// One line of a recording.
+public enum RecordedStep: Codable, Sendable {
+  /// The first line: where the recording starts from.
+  case start(RecordingHeader)
+  /// A frame and what reached it.
+  case frame(time: Double, elapsed: Double, events: [InputEvent])
+  /// A document of a type had been read. Its bytes are kept where its type says so, for the file may have been changed
+  /// since, unless it was too long for a line: then replaying reads it again.
+  case read(path: String, ticket: Int, type: String, bytes: Data?)
+  /// A document had been written; replaying writes nothing.
+  case written(path: String, ticket: Int)
+  /// A file had been refused, with these words.
+  case refused(path: String, ticket: Int, reason: String)
+  /// A reading had come so far.
+  case progress(ticket: Int, fraction: Double)
+  /// A folder had been listed.
+  case listed(ticket: Int, listing: FolderListing)
+}
+
+/// A step as the first version of the form wrote it, which had one name for each type of document.
+private enum FirstVersionStep: Decodable {
+  case opened(path: String, ticket: Int)
+  case mapOpened(path: String, ticket: Int)
+  case tableOpened(path: String, ticket: Int, bytes: Data?)
+  case calculationOpened(path: String, ticket: Int, bytes: Data?)
+
+  /// The step in the present form.
+  var step: RecordedStep {
+    switch self {
+    case .opened(let path, let ticket): .read(path: path, ticket: ticket, type: "graph", bytes: nil)
+    case .mapOpened(let path, let ticket): .read(path: path, ticket: ticket, type: "world-map", bytes: nil)
+    case .tableOpened(let path, let ticket, let bytes):
+      .read(path: path, ticket: ticket, type: "table", bytes: bytes)
+    case .calculationOpened(let path, let ticket, let bytes):
+      .read(path: path, ticket: ticket, type: "calculation", bytes: bytes)
+    }
+  }
+}
+
+/// What a recording starts from.
+public struct RecordingHeader: Codable, Hashable, Sendable {
+  /// The version of the form; this is 2. Version 1 is read as well.
+  public var version = 2
+  /// The size of the drawing area in pixels.
+  public var width: Int
+  /// The size of the drawing area in pixels.
+  public var height: Int
+  /// The display.
+  public var settings: AppSettings
+  /// The exhibit that was shown.
+  public var exhibit: ExhibitID
+  /// The file that was opened first; `nil` when the program chose.
+  public var file: String?
+
+  /// A header from its parts.
+  public init(width: Int, height: Int, settings: AppSettings, exhibit: ExhibitID, file: String?) {
+    self.width = width
+    self.height = height
+    self.settings = settings
+    self.exhibit = exhibit
+    self.file = file
+  }
+}
+
+/// Why a recording cannot be replayed.
+public struct RecordingProblem: Error, CustomStringConvertible {
+  /// The place, what is wrong, and the cure.
+  public let description: String
+}
+
+/// Members of JSON objects laid over each other.
+private enum JSONMembers {
+  /// How deep objects may lie in each other: far deeper than settings do.
+  private static let depth = 16
+
+  /// What `over` says, and of objects what it does not say from `base`.
+  static func merged(_ base: Any, with over: Any, depth: Int = depth) -> Any {
+    guard depth > 0, var members = base as? [String: Any], let news = over as? [String: Any] else { return over }
+    for (name, value) in news {
+      members[name] = members[name].map { merged($0, with: value, depth: depth - 1) } ?? value
+    }
+    return members
+  }
+}
+
+/// Writes and reads the lines of recordings.
+public enum RecordingCoder {
+  /// The longest line that is read, in bytes: far beyond what ten hands do in a frame.
+  private static let lineLimit = 4 << 20
+  /// The latest time of a frame, in seconds: three centuries.
+  private static let latest = 1e10
+
+  /// The longest document that is kept in a recording, in bytes; text of it fits into a line.
+  public static let documentLimit = 2 << 20
+
+  /// One step as a line without its end.
+  public static func line(_ step: RecordedStep) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(step)
+  }
+
+  /// The steps of a recording. The first must be a header of a version we know; a last line that was cut off is left out.
+  ///
+  /// - Parameter name: what to call the recording in messages.
+  public static func steps(_ data: Data, name: String) throws -> [RecordedStep] {
+    let decoder = JSONDecoder()
+    var steps: [RecordedStep] = []
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      func problem(_ text: String) -> RecordingProblem {
+        RecordingProblem(description: "\(name):\(index + 1): \(text)")
+      }
+      guard line.count <= lineLimit else { throw problem("the line is too long for a recording") }
+      do {
+        steps.append(try step(Data(line), isFirst: index == 0, decoder))
+      } catch {
+        if index == lines.count - 1 && index > 0 { break }
+        throw problem("this is not a step of a recording (record again with --record)")
+      }
+      if case .frame(let time, let elapsed, _)? = steps.last, !isTime(time) || !isTime(elapsed) {
+        throw problem("the time of this frame is none (record again with --record)")
+      }
+    }
+    guard case .start(let header)? = steps.first else {
+      throw RecordingProblem(description: "\(name):1: a recording starts with a header (record again with --record)")
+    }
+    guard (1...2).contains(header.version), isSound(header) else {
+      throw RecordingProblem(
+        description:
+          "\(name):1: version, display or picture size is not one this program knows (use the program that recorded it)"
+      )
+    }
+    return steps
+  }
+
+  /// A header that an older program wrote lacks what has come since; that takes its usual value.
+  private static func step(_ line: Data, isFirst: Bool, _ decoder: JSONDecoder) throws -> RecordedStep {
+    do {
+      return try decoder.decode(RecordedStep.self, from: line)
+    } catch {
+      if !isFirst, let old = try? decoder.decode(FirstVersionStep.self, from: line) { return old.step }
+      guard isFirst, let whole = completed(line) else { throw error }
+      return try decoder.decode(RecordedStep.self, from: whole)
+    }
+  }
+
+  private static func completed(_ line: Data) -> Data? {
+    // No size and no version: those are never left out.
+    var usual = RecordingHeader(
+      width: 0, height: 0, settings: AppSettings(), exhibit: ExhibitList.all.descriptors[0].id, file: nil)
+    usual.version = 0
+    guard let form = try? self.line(.start(usual)), let base = try? JSONSerialization.jsonObject(with: form),
+      let said = try? JSONSerialization.jsonObject(with: line) as? [String: Any], said["start"] != nil
+    else { return nil }
+    return try? JSONSerialization.data(withJSONObject: JSONMembers.merged(base, with: said))
+  }
+
+  private static func isTime(_ seconds: Double) -> Bool { (0...latest).contains(seconds) }
+
+  private static func isSound(_ header: RecordingHeader) -> Bool {
+    AppSettings.isDrawable(width: header.width, height: header.height)
+      && AppSettings.scales.contains(header.settings.scale)
+      && AppSettings.pixelSizes.contains(header.settings.mmPerPixel)
+  }
+}

@@ -1,0 +1,228 @@
+// The program without its window: input and answers go in, effects and pictures come out.
+//
+// A frame is `update`, then `draw` if something changed. Nothing else reaches the program, so the same input gives the same
+// pixels: in the window, in a replay, in a test. One exhibit is shown at a time; those left behind wait as they were.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import Inspection
+
+/// The program, ready to be put into a window or driven by hand.
+public final class ThroughlineApp {
+  /// The exhibits that can be shown.
+  public let list: ExhibitList
+  /// The exhibit the program began with, and goes back to.
+  private let first: ExhibitDescriptor
+  /// The file it began with; `nil` when its exhibit needs none.
+  public let firstFile: String?
+  private var context: ExhibitContext
+  private var descriptor: ExhibitDescriptor
+  private var exhibit: any Exhibit
+  private var chrome: AppChrome
+  private var waiting = WaitingExhibits()
+  private var idle: IdleWatch
+  private var effects: [Effect] = []
+  /// Seconds since the program began.
+  private var time = 0.0
+  private var hasChangedExhibit = false
+  /// The network that was open last, for exhibits to ask on the way.
+  private var lastNetwork: Graph?
+  /// The name of the window.
+  private var title = ""
+
+  /// A program for a drawing area of so many pixels.
+  ///
+  /// - Parameters:
+  ///   - exhibit: the exhibit that is shown first; one that is not in the list becomes the first of it.
+  ///   - list: the exhibits that can be shown.
+  ///   - file: the file to open first; `nil` opens the exhibit's own data, where the settings name a folder of it.
+  public init(
+    settings: AppSettings, measure: any TextMeasuring, width: Int, height: Int, exhibit id: ExhibitID,
+    of list: ExhibitList = .all, file: String?
+  ) {
+    self.list = list
+    first = list.descriptor(of: id) ?? list.first
+    descriptor = first
+    firstFile = file ?? first.bundledFile(settings)
+    context = ExhibitContext(settings: settings, measure: measure, width: width, height: height)
+    exhibit = list.make(first.id, in: context)
+    chrome = AppChrome(context, of: first, over: exhibit)
+    idle = IdleWatch(settings)
+    if let firstFile { exhibit.begin(with: firstFile) }
+  }
+
+  /// Takes what happened since the last frame. Answers of the host come first: they were ready when the frame began.
+  public func update(_ input: FrameInput, messages: [Message] = []) {
+    time = input.time
+    exhibit.time = input.time
+    for message in messages {
+      // Answers go to whoever asked, shown or not.
+      exhibit.handle(message)
+      waiting.handle(message)
+    }
+    for event in input.events { handle(event) }
+    exhibit.advance(to: input.time, elapsed: input.elapsed)
+    chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
+    chrome.apply(theme: exhibit.theme)
+    exhibit.covered = chrome.covered
+    navigate()
+    watchIdle()
+    if exhibit.title != title { rename() }
+  }
+
+  private func handle(_ event: InputEvent) {
+    if idle.note(event, at: time) { chrome.warn("") }
+    if case .resized(let width, let height) = event {
+      let longest = AppSettings.longestSide
+      (context.width, context.height) = (min(max(width, 1), longest), min(max(height, 1), longest))
+      chrome.resize(to: context.window)
+    }
+    if !chrome.handle(event, &exhibit) { exhibit.handle(event) }
+  }
+
+  private func rename() {
+    title = exhibit.title
+    effects.append(.setTitle(title.isEmpty ? "Throughline" : "Throughline: \(title)"))
+  }
+
+  /// Draws the present state.
+  public func draw(into picture: inout Picture) {
+    hasChangedExhibit = false
+    exhibit.draw(into: &picture)
+    chrome.draw(into: &picture)
+  }
+
+  /// True if the picture has changed since it was last drawn.
+  public var needsRedraw: Bool { exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit }
+
+  /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
+  public var wakeAfter: Double? {
+    var next = idle.wakeAfter(at: time, isChanged: isChanged) ?? .infinity
+    next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity)
+    return next < .infinity ? next : nil
+  }
+
+  /// What the host shall do, asked for since the last call.
+  public func takeEffects() -> [Effect] {
+    let asked = exhibit.takeEffects()
+    let ofChrome = chrome.takeEffects(noting: asked)
+    guard !effects.isEmpty || !ofChrome.isEmpty else { return asked }
+    defer { effects.removeAll(keepingCapacity: true) }
+    return effects + ofChrome + asked
+  }
+}
+
+// MARK: - What others may ask
+
+extension ThroughlineApp {
+  /// The exhibit that is shown.
+  public var kind: ExhibitID { descriptor.id }
+
+  /// Why the exhibit does not show the file that was asked for last; `nil` when it does.
+  public var refusal: String? { exhibit.refusal }
+
+  /// What is on the screen, for tests that drive the program from outside.
+  public var report: (any ExhibitReport)? { exhibit.report }
+
+  /// What is on the screen, when it is an exhibit that reports in this form.
+  public func report<Report: ExhibitReport>(as form: Report.Type) -> Report? { exhibit.report as? Report }
+
+  /// What is on the screen beside the exhibit: the way home and the inspector.
+  public var chromeReport: AppChromeReport { chrome.report }
+
+  /// Shows the path between two nodes by their ids, as if both had been chosen by name.
+  ///
+  /// - Returns: true if the exhibit shows paths, and both nodes exist.
+  @discardableResult
+  public func connect(_ source: String, _ target: String) -> Bool { exhibit.connect(keys: source, target) }
+
+  /// The value of a property of the exhibit; `nil` when nothing has that name.
+  public func property(named name: String) -> PropertyValue? { exhibit.property(named: name) }
+
+  /// Changes a property of the exhibit by its name to the nearest value it may be, as the inspector does.
+  ///
+  /// - Returns: true if it has another value now.
+  @discardableResult public func setProperty(_ name: String, to value: PropertyValue) -> Bool {
+    exhibit.setProperty(name, to: value)
+  }
+
+  /// Changes to a theme by name; an unknown one changes nothing.
+  public func setTheme(_ name: String) { exhibit.setTheme(name) }
+}
+
+// MARK: - From one exhibit to another
+
+extension ThroughlineApp {
+  /// Goes where the visitor wants to go. What is left is kept as it is, without hands on it.
+  private func navigate() {
+    let request = chrome.takeNavigationRequest() ?? exhibit.destination
+    guard let request else { return }
+    exhibit.destination = nil
+    guard let next = list.descriptor(of: request), next.id != descriptor.id else { return }
+    guard next.id != .gallery || context.settings.hasGallery else { return }
+    if let network = exhibit.network { lastNetwork = network }
+    exhibit.handle(.focusLost)
+    effects += exhibit.takeEffects()
+    chrome.release()
+    waiting.keep(.init(id: descriptor.id, exhibit: exhibit, chrome: chrome.kept))
+    present(next)
+  }
+
+  /// Shows an exhibit in place of the present one: as it was left, or for the first time.
+  private func present(_ next: ExhibitDescriptor) {
+    descriptor = next
+    if let kept = waiting.take(next.id) {
+      exhibit = kept.exhibit
+      exhibit.time = time
+      exhibit.handle(.resized(width: context.width, height: context.height))
+      chrome.move(to: next, exhibit, kept: kept.chrome)
+    } else {
+      exhibit = list.make(next.id, in: context)
+      exhibit.time = time
+      chrome.move(to: next, exhibit, kept: nil)
+      let file = next.id == first.id ? firstFile : next.bundledFile(context.settings)
+      if let file { exhibit.begin(with: file) }
+    }
+    if let lastNetwork { exhibit.networkDidChange(lastNetwork) }
+    exhibit.advance(to: time, elapsed: 0)
+    hasChangedExhibit = true
+  }
+}
+
+// MARK: - Left alone on a public table
+
+extension ThroughlineApp {
+  /// True if there is something to go back from.
+  private var isChanged: Bool {
+    descriptor.id != first.id || chrome.isInspected || idle.isUsed && !exhibit.startsOverByItself
+  }
+
+  /// Warns, and starts over, when nobody has been here for long.
+  private func watchIdle() {
+    switch idle.state(at: time, isChanged: isChanged) {
+    case .attended: break
+    case .warning(let seconds):
+      guard !exhibit.startsOverByItself else { return }
+      let left = Wording.count(seconds, "second", "seconds")
+      chrome.warn("Still there? Touch anywhere to go on. Starting over in \(left).")
+    case .deserted: startOver()
+    }
+  }
+
+  /// Goes back to the exhibit the program began with, as it was then, and takes back whatever was changed in the inspector.
+  private func startOver() {
+    chrome.release()
+    idle.restart()
+    lastNetwork = nil
+    if descriptor.id == first.id, exhibit.startsOverByItself {
+      chrome.resetInspector(&exhibit)
+      return waiting.removeAll()
+    }
+    effects += exhibit.takeEffects()
+    waiting.startOver(keeping: first.id)
+    present(first)
+  }
+}

@@ -1,0 +1,22 @@
+// The registration of the exhibit: what the program knows of it before it is made.
+
+import ExhibitKit
+import GraphFormats
+import WorldMap
+
+extension ExhibitID {
+  /// The shortest ways over the globe.
+  public static let atlas = ExhibitID(rawValue: "atlas")
+}
+
+/// The registration of the exhibit.
+public enum AtlasExhibit {
+  /// The name, the words and the maker of the exhibit.
+  public static let descriptor = ExhibitDescriptor(
+    id: .atlas, title: "Atlas", summary: "The shortest way over the globe.",
+    defaultFile: "atlas/world-cities.json",
+    documentTypes: [DocumentType(GraphFile.self), DocumentType(WorldAtlas.self)]
+  ) {
+    Atlas(in: $0)
+  }
+}

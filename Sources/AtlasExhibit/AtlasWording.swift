@@ -1,0 +1,115 @@
+// What the Atlas says, in one place: short sentences a visitor understands.
+
+import ExhibitKit
+import GraphModel
+import PathFinding
+import Widgets
+
+/// The words of the Atlas.
+enum AtlasWording {
+  static let start = "Start"
+  static let goal = "End"
+  static let go = "Find shortest path"
+  static let reset = "Reset"
+  static let hint = "Tap two places, or drag from one to another."
+  static let welcomeTitle = "Throughline Atlas"
+  static let welcomeStart = "tap here to get started"
+  static let welcome = "Welcome! Get started by tapping two points on the map!"
+  static let welcomeShort = "Tap two points on the map!"
+  static let busy = CardText("A way is shown", "Press Reset to choose other places, or drag from one to another.")
+
+  static func missed(source: String) -> CardText {
+    CardText("No place there", "Lift the finger on a place to see the way to it from \(source).")
+  }
+
+  static func noWay(_ source: String, _ target: String, _ reason: NoPathReason) -> CardText {
+    let title = "No way from \(source) to \(target)"
+    switch reason {
+    case .direction: return CardText(title, "They are connected, but every way there runs against an arrow.")
+    case .otherComponent: return CardText(title, "Nothing on this map joins them. Choose other places.")
+    }
+  }
+
+  static func noPlaces(_ file: String) -> CardText {
+    CardText(
+      "\(file) has no places for the map",
+      "None of its nodes says where on the globe it is. Give the nodes the attributes “latitude” and “longitude”, in "
+        + "degrees, or look at this network in Connections.")
+  }
+
+  static func leftOut(_ count: Int) -> CardText {
+    CardText(
+      Wording.count(count, "node is", "nodes are") + " not on the map",
+      "The file gives no latitude and longitude for them, or none that is on the globe.")
+  }
+
+  static func name(_ method: SearchSpread.Method) -> String {
+    switch method {
+    case .aStar: "A*"
+    case .dijkstra: "Dijkstra"
+    case .breadthFirst: "Breadth first"
+    }
+  }
+
+  static func name(_ pace: Atlas.Pace) -> String {
+    switch pace {
+    case .atOnce: "At once"
+    case .slow: "Slowly"
+    case .stepwise: "In steps"
+    }
+  }
+
+  /// "A* looked at 5 places, Dijkstra at 12, breadth first at 17."
+  static func counts(_ counts: [Int]) -> String {
+    guard counts.count == 3 else { return "" }
+    return "For this way A* looks at \(Wording.count(counts[0], "place", "places")), Dijkstra at "
+      + "\(Wording.grouped(counts[1])), breadth first at \(Wording.grouped(counts[2]))."
+  }
+
+  /// What a search that is under way has done.
+  static func progress(_ spread: SearchSpread) -> String {
+    "\(name(spread.method)): looked at \(Wording.grouped(spread.expandedCount)), "
+      + "\(Wording.grouped(spread.openCount)) waiting"
+  }
+
+  /// "51.5° N, 0.1° W"
+  static func coordinates(latitude: Double, longitude: Double) -> String {
+    func degrees(_ value: Double) -> String { NumberText.shortest((abs(value) * 100).rounded() / 100) + "°" }
+    return "\(degrees(latitude)) \(latitude < 0 ? "S" : "N"), \(degrees(longitude)) \(longitude < 0 ? "W" : "E")"
+  }
+
+  /// Under the title: "23 places, 39 ways".
+  static func summary(of graph: Graph) -> String {
+    Wording.count(graph.nodeCount, "place", "places") + ", " + Wording.count(graph.edgeCount, "way", "ways")
+  }
+
+  static func name(_ style: MapCamera.Style) -> String {
+    switch style {
+    case .mercator: "Mercator"
+    case .equalEarth: "Equal Earth"
+    case .globe: "Globe"
+    }
+  }
+
+  static let help = [
+    HelpRow("Hands", ""),
+    HelpRow("Tap a place, then another", "start and goal; the button finds the way"),
+    HelpRow("Tap a chosen place", "lets it go"),
+    HelpRow("Drag from place to place", "the way between them, live"),
+    HelpRow("Hold a place", "where it is, and what it is joined with"),
+    HelpRow("Drag the map, or two fingers", "moves and zooms it, or turns the globe"),
+    HelpRow("Tap the map beside the places", "takes everything back"),
+    HelpRow("Double tap the map", "all places in view"),
+    HelpRow("Drag the panel up", "how to search, how fast to show it, units"),
+    HelpRow("Keys", ""),
+    HelpRow("/  or  Ctrl F", "choose a place by name"),
+    HelpRow("Arrows, Enter", "go from place to place, choose"),
+    HelpRow("G or Space", "finds the way, takes it back"),
+    HelpRow("A, S, N", "method, pace, next step"),
+    HelpRow("M, U, T", "Mercator, Equal Earth or globe; units; theme"),
+    HelpRow("1 – 5", "the networks that come with the program"),
+    HelpRow("F, +, −, P", "fit, closer, farther, panel"),
+    HelpRow("Ctrl O", "open a network"),
+    HelpRow("F11, Esc, ?", "full screen, back, this help"),
+  ]
+}

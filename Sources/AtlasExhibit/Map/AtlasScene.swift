@@ -1,0 +1,38 @@
+// The scene of the exhibit: a network of places seen through a map, with the sizes of its dots.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphModel
+import SceneGraph
+import WorldMap
+
+/// The scene graph of a network on a map.
+public typealias AtlasScene = SceneGraph<AtlasProjection>
+
+extension AtlasScene {
+  /// A scene without nodes.
+  init(camera: MapView) {
+    let graph = GraphBuilder().build()
+    self.init(SceneContent(graph, positions: []), projection: AtlasProjection(graph, [], camera: camera))
+  }
+
+  /// The scene of a network; names are measured once.
+  public init(_ network: AtlasNetwork, camera: MapView, style: TextStyle, measure: any TextMeasuring) {
+    let content = SceneContent(network.graph, positions: network.places.map(\.position), sizesByDegree: false)
+    self.init(content, projection: AtlasProjection(network.graph, network.places, camera: camera))
+    labels = .placed(LabelPlacement(of: network.graph, style: style, measure: measure))
+    // Dots at one point look alike, so nobody can tell which lies on top.
+    prefersFirst = true
+  }
+
+  /// Takes up a view.
+  ///
+  /// - Parameter zoom: how much nearer the view is than needed to see everything.
+  public mutating func update(camera: MapView, zoom: Double) {
+    // Dots are smaller where there are many, and as large as any from near.
+    let fitted = clamp(5 * (40 / Double(max(1, graph.nodeCount))).squareRoot(), 2, 5)
+    let radius = clamp(fitted * max(zoom, 0.25).squareRoot(), 1.5, 5) * camera.pixelScale
+    update(camera: camera, viewport: camera.viewport, discRadius: radius, pixelScale: camera.pixelScale)
+  }
+}

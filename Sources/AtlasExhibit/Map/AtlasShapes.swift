@@ -1,0 +1,55 @@
+// The drone and the little globe of the splash: shapes drawn by the program itself.
+//
+// Shapes are given in units about their own middle, y down, and turned and sized as they enter the picture.
+
+import Drawing
+import ExhibitKit
+import Geometry
+
+extension Picture {
+  /// Adds the drone, seen from above: four rotors on two arms, a body with a nose that points along the heading.
+  ///
+  /// - Parameters:
+  ///   - radians: the direction the nose points to on the screen; 0 is right, clockwise.
+  ///   - spin: how far the rotors have turned, in radians.
+  mutating func drone(
+    at place: Point, size: Double, radians: Double, spin: Double, body: Color, accent: Color, ground: Color
+  ) {
+    let (along, across) = (unitVector(radians: radians), unitVector(radians: radians).perpendicular)
+    func point(_ x: Double, _ y: Double) -> Point { place + (along * x + across * y) * size }
+    disc(place, radius: size * 1.42, color: ground.opacity(0.35))
+    let rotors = [point(0.72, 0.72), point(0.72, -0.72), point(-0.72, 0.72), point(-0.72, -0.72)]
+    for (a, b) in [(0, 3), (1, 2)] { line(from: rotors[a], to: rotors[b], width: size * 0.17, color: body) }
+    for (index, rotor) in rotors.enumerated() {
+      let blade = unitVector(radians: spin * (index % 2 == 0 ? 1 : -1) + Double(index)) * (size * 0.4)
+      disc(rotor, radius: size * 0.46, color: body.opacity(0.22))
+      ring(rotor, radius: size * 0.45, width: max(1, size * 0.07), color: body.opacity(0.8))
+      line(from: rotor - blade, to: rotor + blade, width: max(1, size * 0.09), color: body)
+      disc(rotor, radius: size * 0.1, color: accent)
+    }
+    line(from: point(-0.3, 0), to: point(0.3, 0), width: size * 0.62, color: body)
+    triangle(point(0.98, 0), point(0.45, 0.27), point(0.45, -0.27), color: accent)
+    disc(place, radius: size * 0.2, color: accent)
+  }
+
+  /// Adds a little globe: a ball with its meridians and circles of latitude.
+  mutating func littleGlobe(at center: Point, radius: Double, water: Color, line color: Color, width: Double) {
+    disc(center, radius: radius, color: water)
+    ring(center, radius: radius, width: width, color: color)
+    for part in [0.0, 0.45, 0.85] { meridian(center, radius, part, width, color) }
+    for part in [-0.62, -0.23, 0.23, 0.62] {
+      let half = (1 - part * part).squareRoot() * radius
+      let y = center.y + part * radius
+      line(from: Point(center.x - half, y), to: Point(center.x + half, y), width: width, color: color)
+    }
+  }
+
+  /// A meridian and its mirror image: halves of an ellipse that is `part` as wide as the globe.
+  private mutating func meridian(_ center: Point, _ radius: Double, _ part: Double, _ width: Double, _ color: Color) {
+    polyline(
+      (0...48).lazy.map { step in
+        let turn = unitVector(degrees: Double(step) * 7.5)
+        return center + Point(turn.x * radius * part, turn.y * radius)
+      }, width: width, color: color)
+  }
+}

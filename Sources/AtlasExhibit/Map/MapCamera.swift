@@ -1,0 +1,236 @@
+// The camera over a map: which place is in the middle, how near, and how hands and momentum change that.
+//
+// What was under the fingers stays under them, on the flat maps and on the globe. Sideways nothing ends: the flat maps
+// roll on across the date line, the globe turns. Up and down, and in zoom, the camera gives way beyond its limits and
+// returns when let go. It knows no exhibit: only places, a window, and hands.
+// Invariants: numbers stay finite and the scale positive; what is no number changes nothing.
+
+import ExhibitKit
+import Geometry
+import Gestures
+import WorldMap
+
+/// A camera over the globe.
+public struct MapCamera: Sendable {
+  /// How the globe is laid flat, or not.
+  public enum Style: String, CaseIterable, Hashable, Sendable, Codable {
+    case mercator, equalEarth, globe
+  }
+
+  /// What is looked at.
+  struct Look: Hashable, Sendable {
+    /// The longitude in the middle, in degrees.
+    var longitude: Double
+    /// What is in the middle from north to south: in map units with y down, on the globe in degrees of latitude.
+    var height: Double
+    /// View pixels a turn of the equator.
+    var scale: Double
+  }
+
+  /// How long flying to another view takes, in seconds.
+  public var flightDuration = 0.25
+  /// How the globe is laid flat.
+  public private(set) var style: Style
+  /// The look that shows all places.
+  private(set) var home: Look
+  private var world: MapWorld
+  private var motion: CameraMotion<MapSpace>
+
+  /// A camera that shows the whole world.
+  public init(style: Style = .mercator, settings: GestureSettings = GestureSettings()) {
+    self.style = style
+    world = MapWorld(settings: settings)
+    home = world.looking(at: [], style)
+    motion = CameraMotion(home)
+  }
+
+  var look: Look { motion.pose }
+  private var space: MapSpace { MapSpace(world: world, style: style) }
+
+  /// The map as it is seen now.
+  public func view(pixelScale: Double) -> MapView { world.view(of: look, style, pixelScale: pixelScale) }
+
+  /// Whether all places are in view just so.
+  public var isHome: Bool { look == home }
+
+  /// View pixels a turn of the equator.
+  public var scale: Double { look.scale }
+
+  /// How much nearer the view is than needed to see everything.
+  public var zoom: Double { look.scale / home.scale }
+
+  /// The place in the middle of the view.
+  public var middle: GeoPoint { world.middle(of: look, style) }
+
+  /// The point of the window that the view is centred on, in view pixels.
+  public var center: Point { world.middle }
+
+  /// Takes up places to show and a window, with several parts of it to fit the places into: that one is taken in which
+  /// they become largest, the first of equals.
+  public mutating func frame(places: [GeoPoint], window: Rect, rooms: [Rect], keepingView: Bool) {
+    var best: (room: Rect, scale: Double)?
+    for room in rooms {
+      let scale = MapWorld.fittingScale(of: places, style, in: room)
+      if scale > best?.scale ?? -1 { best = (room, scale) }
+    }
+    frame(places: places, window: window, room: best?.room ?? window, keepingView: keepingView)
+  }
+
+  /// Takes up places to show and a window.
+  ///
+  /// - Parameters:
+  ///   - room: the part of the window in whose middle the view is centred, and into which the places are fitted.
+  ///   - keepingView: whether to keep looking at the same place instead of fitting everything.
+  public mutating func frame(places: [GeoPoint], window: Rect, room: Rect, keepingView: Bool) {
+    let wasHome = isHome
+    world.take(places: places, window: window, room: room)
+    home = world.looking(at: places, style)
+    jump(to: keepingView && !wasHome ? world.resting(look, style) : home)
+  }
+
+  /// Lays the globe out in another way, looking at the same place from as far.
+  public mutating func change(to style: Style) {
+    guard style != self.style else { return }
+    let wasHome = isHome
+    let middle = world.middle(of: look, self.style)
+    self.style = style
+    home = world.looking(at: world.places, style)
+    jump(to: wasHome ? home : world.resting(world.look(at: middle, scale: look.scale, style), style))
+  }
+
+  private mutating func jump(to look: Look) { motion.jump(to: look, in: space) }
+}
+
+// MARK: - Hands
+
+extension MapCamera {
+  /// A hand takes hold: whatever moved by itself stops.
+  public mutating func hold() { motion.hold() }
+
+  /// Follows a hand: zooms by `factor` about a view point, then moves by a view vector.
+  public mutating func follow(translation: Point, factor: Double, anchor: Point) {
+    motion.follow(CameraChange(translation: translation, scale: factor, anchor: anchor), in: space)
+  }
+
+  /// A hand lets go, throwing the view with a velocity in view pixels a second. A view beyond the limits returns.
+  public mutating func release(velocity: Point, time: Double, animated: Bool) {
+    motion.release(velocity: velocity, time: time, animated: animated, in: space)
+  }
+
+  /// Zooms about a view point at once, staying within the limits.
+  public mutating func zoom(by factor: Double, about anchor: Point) {
+    guard let next = zoomed(by: factor, about: anchor) else { return }
+    jump(to: next)
+  }
+
+  /// Zooms about a view point, moving there.
+  public mutating func zoomSmoothly(by factor: Double, about anchor: Point, time: Double, duration: Double) {
+    guard let next = zoomed(by: factor, about: anchor) else { return }
+    fly(to: next, time: time, duration: duration)
+  }
+
+  private func zoomed(by factor: Double, about anchor: Point) -> Look? {
+    guard factor > 0, factor.isFinite, anchor.isFinite else { return nil }
+    let scale = world.zoom(style).resting(destination.scale * factor)
+    return world.resting(world.moved(destination, style, scale: scale, from: anchor, to: anchor), style)
+  }
+}
+
+// MARK: - By itself
+
+extension MapCamera {
+  private var destination: Look { motion.destination }
+
+  /// Whether the camera moves by itself and needs frames.
+  public var isMoving: Bool { motion.isMoving }
+
+  /// Flies to where all places are in view; at once when `duration` is 0.
+  public mutating func flyHome(time: Double, duration: Double) { fly(to: home, time: time, duration: duration) }
+
+  /// Flies to a place, no nearer than needed to tell it from others.
+  public mutating func fly(to place: GeoPoint, time: Double, duration: Double) {
+    let scale = max(look.scale, home.scale * 1.6)
+    fly(to: world.resting(world.look(at: place, scale: scale, style), style), time: time, duration: duration)
+  }
+
+  private mutating func fly(to target: Look, time: Double, duration: Double) {
+    motion.fly(to: target, time: time, duration: duration, in: space)
+  }
+
+  /// A view beyond its limits returns, once all hands are gone.
+  public mutating func bringHome(time: Double, animated: Bool) {
+    guard !isMoving, !world.resting(look, style).looksLike(look) else { return }
+    release(velocity: .zero, time: time, animated: animated)
+  }
+
+  /// Moves on by itself to a time in seconds.
+  public mutating func advance(to time: Double) { motion.advance(to: time, in: space) }
+}
+
+extension MapCamera.Look {
+  /// Whether nobody could tell the two apart.
+  func looksLike(_ other: Self) -> Bool {
+    abs(scale / other.scale - 1) < 1e-9 && abs(height - other.height) * scale < 0.01
+      && abs(GeoPoint.wrapped(longitude - other.longitude)) * scale < 3
+  }
+
+  /// The look a fraction `t` of the way to another: the zoom changes by factors, the middle in step with it.
+  func interpolated(to other: Self, _ t: Double) -> Self {
+    if t <= 0 { return self }
+    if t >= 1 { return other }
+    let scale = exponentialBlend(self.scale, other.scale, t)
+    let ratio = other.scale / self.scale
+    let progress = abs(ratio - 1) < 1e-9 ? t : (1 - self.scale / scale) / (1 - 1 / ratio)
+    let across = GeoPoint.wrapped(other.longitude - longitude)
+    return Self(
+      longitude: GeoPoint.wrapped(longitude + across * progress), height: height + (other.height - height) * progress,
+      scale: scale)
+  }
+}
+
+/// The globe laid out in one way, for a camera to move over.
+private struct MapSpace: CameraSpace {
+  typealias Look = MapCamera.Look
+
+  /// What hands ask for, which may be beyond the limits.
+  struct Request: Sendable {
+    var scale: Double
+    var look: Look
+  }
+
+  let world: MapWorld
+  let style: MapCamera.Style
+
+  var settings: GestureSettings { world.settings }
+  var settleDuration: Double { settings.settleDuration }
+
+  func allows(_ pose: Look) -> Bool { true }
+
+  func looksSame(_ one: Look, _ other: Look) -> Bool { one.looksLike(other) }
+
+  func request(showing pose: Look, about anchor: Point) -> Request {
+    var asked = pose
+    if let bounds = world.bounds(style, scale: pose.scale) {
+      asked.height = bounds.unstretched(pose.height * pose.scale) / pose.scale
+    }
+    return Request(scale: world.zoom(style).unstretched(pose.scale), look: asked)
+  }
+
+  func following(_ change: CameraChange, _ request: Request, from pose: Look) -> (request: Request, pose: Look)? {
+    var request = request
+    let zoom = world.zoom(style)
+    request.scale = clamp(request.scale * change.scale, zoom.least * 1e-3, zoom.greatest * 1e3)
+    request.look = world.moved(
+      request.look, style, scale: zoom.stretched(request.scale), from: change.anchor,
+      to: change.anchor + change.translation)
+    return (request, world.stretched(request.look, style))
+  }
+
+  func resting(_ pose: Look, after request: Request?) -> Look { world.resting(pose, style) }
+
+  func interpolated(from start: Look, to end: Look, _ fraction: Double) -> Look {
+    start.interpolated(to: end, fraction)
+  }
+
+  func glided(from start: Look, by way: Point) -> Look? { world.resting(world.spun(start, style, by: way), style) }
+}

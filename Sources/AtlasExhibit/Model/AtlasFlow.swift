@@ -1,0 +1,125 @@
+// What visitors have chosen on the map and what they are shown: start and goal, the search, the flight.
+//
+// Selection is state of the model and of nothing else: it does not matter whether a city is on the screen. All times are
+// given in; the flow knows no clock, and everything that moves follows from one moment of departure, so that nothing can
+// run twice. Rules: seeds of the exhibit, section 4.1 (Hover).
+
+import ExhibitKit
+import Geometry
+import GraphModel
+
+/// Choosing two cities, finding the way, and flying it.
+public struct AtlasFlow: Hashable, Sendable {
+  /// What is going on.
+  public enum Stage: String, Hashable, Sendable, Codable {
+    /// Cities can be chosen.
+    case choosing
+    /// The search spreads, slowly or step by step.
+    case searching
+    /// The way is shown; cities cannot be chosen.
+    case shown
+  }
+
+  /// How long a flight takes, in seconds.
+  public static let flightDuration = 8.0
+
+  /// The city to start from.
+  public private(set) var start: NodeID?
+  /// The city to reach.
+  public private(set) var goal: NodeID?
+  /// What is going on.
+  public private(set) var stage = Stage.choosing
+  /// The way that is shown; there while `stage` is `shown`.
+  public private(set) var route: AtlasRoute?
+  /// When the flight began, in seconds.
+  public private(set) var departure = 0.0
+  private var duration = 0.0
+
+  /// Nothing is chosen.
+  public init() {}
+
+  /// Whether the way can be asked for.
+  public var canGo: Bool { stage == .choosing && start != nil && goal != nil }
+
+  /// Whether there is anything to take back.
+  public var isHome: Bool { start == nil && goal == nil && stage == .choosing }
+
+  /// A city was tapped.
+  ///
+  /// Without a start it becomes the start, else without a goal the goal. A chosen one is let go. A third one is not
+  /// taken, and while a search or a way is shown nothing changes.
+  /// - Returns: whether anything changed.
+  @discardableResult
+  public mutating func tap(_ city: NodeID) -> Bool {
+    guard stage == .choosing else { return false }
+    if city == start {
+      start = nil
+    } else if city == goal {
+      goal = nil
+    } else if start == nil {
+      start = city
+    } else if goal == nil {
+      goal = city
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Chooses both ends at once, as by drawing from one city to another; whatever was shown is gone.
+  public mutating func choose(start: NodeID, goal: NodeID) {
+    self = AtlasFlow()
+    self.start = start
+    self.goal = goal
+  }
+
+  /// The search begins.
+  ///
+  /// - Returns: whether both ends are chosen, and no search or way is shown already.
+  @discardableResult
+  public mutating func beginSearch() -> Bool {
+    guard canGo else { return false }
+    stage = .searching
+    return true
+  }
+
+  /// The search has ended. Without a way the cities can be chosen again.
+  ///
+  /// - Parameter duration: how long the flight takes, in seconds; 0 is at once.
+  public mutating func endSearch(_ route: AtlasRoute?, at time: Double, duration: Double = flightDuration) {
+    guard stage == .searching else { return }
+    stage = route == nil ? .choosing : .shown
+    self.route = route
+    departure = time
+    self.duration = route.map { $0.length > 0 ? max(0, duration) : 0 } ?? 0
+  }
+
+  /// Nothing is chosen and nothing shown.
+  public mutating func reset() { self = AtlasFlow() }
+}
+
+// MARK: - The flight
+
+extension AtlasFlow {
+  /// How much of the way has been flown, 0…1: slow at both ends.
+  public func progress(at time: Double) -> Double {
+    guard stage == .shown else { return 0 }
+    return duration > 0 ? easeInOut((time - departure) / duration) : 1
+  }
+
+  /// How far the drone has come, in metres: what is counted up.
+  public func distance(at time: Double) -> Double {
+    guard let route else { return 0 }
+    let progress = progress(at: time)
+    return progress >= 1 ? route.length : route.length * progress
+  }
+
+  /// Where the drone is; `nil` while no way is shown.
+  public func drone(at time: Double) -> AtlasRoute.Position? {
+    guard stage == .shown, let route else { return nil }
+    return route.position(after: distance(at: time))
+  }
+
+  /// Whether the drone is on its way.
+  public func isFlying(at time: Double) -> Bool { stage == .shown && time < departure + duration }
+}

@@ -1,0 +1,127 @@
+// A network on the globe: a graph whose nodes have places, what its edges are long, and what answers questions about it.
+//
+// An edge is as long as the great circle between its ends, in metres and not rounded: where lengths are whole metres, ways
+// of equal length appear that are none, and a bound on the way ahead may say too much. Nodes without a place are left
+// out, with their edges.
+
+import ExhibitKit
+import Geometry
+import GraphModel
+import PathFinding
+
+/// A network people explore on the map. Made once when a file is opened.
+public struct AtlasNetwork {
+  /// The graph of the nodes that have a place.
+  public let graph: Graph
+  /// The place of each node, by its number.
+  public let places: [GeoPoint]
+  /// The length of each edge in metres.
+  public let lengths: EdgeCosts
+  /// How many nodes of the file have no place, and are not in the graph.
+  public let leftOut: Int
+  /// Answers path questions.
+  public let finder: PathFinder
+  /// The nodes by importance: most joined first, then by name.
+  public let byImportance: [NodeID]
+
+  /// A network of the nodes that have places; `nil` when none has.
+  ///
+  /// - Complexity: O(nodes log nodes + edges).
+  public init?(_ whole: Graph) {
+    guard let found = AtlasPlaces(of: whole) else { return nil }
+    let graph = found.ofNode.contains { $0 == nil } ? Self.part(of: whole, placed: found.ofNode) : whole
+    let places = found.ofNode.compactMap { $0 }
+    let lengths = try? EdgeCosts(graph) { edge in
+      GreatCircle.distance(from: places[graph.source(of: edge).index], to: places[graph.target(of: edge).index])
+    }
+    guard let lengths else { return nil }
+    self.graph = graph
+    self.places = places
+    self.lengths = lengths
+    leftOut = whole.nodeCount - graph.nodeCount
+    finder = PathFinder(graph)
+    byImportance = graph.nodes.sorted { a, b in
+      (graph.degree(of: b), graph.nameRank(of: a)) < (graph.degree(of: a), graph.nameRank(of: b))
+    }
+  }
+
+  /// The graph of the nodes that have a place.
+  private static func part(of whole: Graph, placed: [GeoPoint?]) -> Graph {
+    var builder = GraphBuilder(directed: whole.directedness == .directed)
+    builder.name = whole.name
+    var numbers = [NodeID?](repeating: nil, count: whole.nodeCount)
+    for node in whole.nodes where placed[node.index] != nil {
+      let (copy, _) = builder.addNode(whole.key(of: node))
+      builder.setLabel(whole.label(of: node), of: copy)
+      for (name, value) in whole.nodeAttributes.row(node.index) {
+        builder.nodeAttributes.set(name, row: copy.index, to: value)
+      }
+      numbers[node.index] = copy
+    }
+    for edge in whole.edges {
+      guard let source = numbers[whole.source(of: edge).index], let target = numbers[whole.target(of: edge).index]
+      else {
+        continue
+      }
+      builder.addEdge(
+        from: source, to: target, label: whole.label(of: edge), weight: whole.weight(of: edge),
+        directed: whole.isDirected(edge))
+    }
+    return builder.build()
+  }
+}
+
+// MARK: - Questions
+
+extension AtlasNetwork {
+  /// The question for the shortest way over the ground.
+  public func query(ignoringDirection: Bool = false) -> PathQuery {
+    PathQuery(ignoringDirection: ignoringDirection, costs: lengths)
+  }
+
+  /// A search between two nodes that has not begun. A* is guided by the great circle to the target: no way is shorter.
+  ///
+  /// - Complexity: O(nodes).
+  public func search(
+    from source: NodeID, to target: NodeID, by method: SearchSpread.Method, ignoringDirection: Bool = false
+  ) -> SearchSpread {
+    SearchSpread(
+      in: finder.searchGraph(query(ignoringDirection: ignoringDirection)), from: source, to: target, by: method,
+      costs: lengths, estimates: method == .aStar ? distances(to: target) : [])
+  }
+
+  /// A search between the nodes of two keys that has not begun.
+  ///
+  /// - Throws: what is wrong with the question; the graph is looked at first, then the start, then the goal.
+  public func search(
+    from start: String, to goal: String, by method: SearchSpread.Method, ignoringDirection: Bool = false
+  ) throws(SearchProblem) -> SearchSpread {
+    guard graph.nodeCount > 0 else { throw .emptyGraph }
+    guard let source = graph.node(withKey: start) else { throw .startVertexNotInGraph(start) }
+    guard let target = graph.node(withKey: goal) else { throw .goalVertexNotInGraph(goal) }
+    return search(from: source, to: target, by: method, ignoringDirection: ignoringDirection)
+  }
+
+  /// The great circle distance from every node to one of them, in metres.
+  public func distances(to target: NodeID) -> [Double] {
+    let goal = places[target.index]
+    return places.map { GreatCircle.distance(from: $0, to: goal) }
+  }
+
+  /// The way over the globe along a path.
+  public func route(along path: Path) -> AtlasRoute {
+    AtlasRoute(nodes: path.nodes, places: path.nodes.map { places[$0.index] }, edges: path.edges)
+  }
+
+  /// The nodes whose label or id contains what is asked, the better connected before the others.
+  func nodes(named asked: String, limit: Int) -> [NodeID] {
+    NameSearch.find(asked, in: graph, order: byImportance, limit: limit)
+  }
+}
+
+extension Graph {
+  /// How many edges join a node, loops and parallel ones included.
+  fileprivate func degree(of node: NodeID) -> Int {
+    outgoing.degree(of: node) + (directedness == .undirected ? 0 : incoming.degree(of: node))
+  }
+}

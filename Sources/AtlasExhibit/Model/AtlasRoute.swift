@@ -1,0 +1,71 @@
+// A way over the globe: great circles from place to place, measured, so that one can say where somebody is who has come so
+// far, and which way they are heading.
+//
+// Its end is exactly its last place. A way may have legs without length, and be without length altogether.
+
+import ExhibitKit
+import Geometry
+import GraphModel
+
+/// A way from a start to a goal over some places.
+public struct AtlasRoute: Hashable, Sendable {
+  /// The nodes passed, both ends included.
+  public let nodes: [NodeID]
+  /// The edges that lead from node to node; none of a way that follows no edges of a network.
+  public let edges: [EdgeID]
+  /// The great circles between them, in order.
+  public let legs: [GreatCircle]
+  /// How far from the start each leg begins, in metres, and after all of them the whole length.
+  public let milestones: [Double]
+
+  /// A way over places, one a node; at least one.
+  public init(nodes: [NodeID], places: [GeoPoint], edges: [EdgeID] = []) {
+    precondition(!nodes.isEmpty && nodes.count == places.count, "every node of a way has a place")
+    precondition(edges.isEmpty || edges.count + 1 == nodes.count, "an edge leads from each node to the next")
+    self.nodes = nodes
+    self.edges = edges
+    legs = zip(places, places.dropFirst()).map { GreatCircle(from: $0, to: $1) }
+    var milestones = [0.0]
+    for leg in legs { milestones.append(milestones[milestones.count - 1] + leg.length) }
+    self.milestones = milestones
+    goal = places[places.count - 1]
+  }
+
+  /// Where it ends.
+  public let goal: GeoPoint
+
+  /// The length in metres.
+  public var length: Double { milestones[milestones.count - 1] }
+
+  /// Where somebody is.
+  public struct Position: Hashable, Sendable {
+    /// The place.
+    public let place: GeoPoint
+    /// Degrees clockwise from north, 0 up to 360.
+    public let heading: Double
+    /// The leg that leads on from here; that of the end is the last.
+    public let leg: Int
+    /// How much of that leg is done, 0…1.
+    public let part: Double
+  }
+
+  /// Where somebody is who has come so many metres; from the length on exactly at the goal.
+  ///
+  /// - Complexity: O(log legs).
+  public func position(after metres: Double) -> Position {
+    guard let last = legs.last else { return Position(place: goal, heading: 0, leg: 0, part: 1) }
+    guard metres < length else {
+      return Position(place: goal, heading: last.heading(at: 1), leg: legs.count - 1, part: 1)
+    }
+    let metres = max(0, metres)
+    // The last leg that begins here or before: one without length is passed at once.
+    var (low, high) = (0, legs.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if milestones[middle] <= metres { low = middle } else { high = middle - 1 }
+    }
+    let leg = legs[low]
+    let part = leg.length > 0 ? clamp((metres - milestones[low]) / leg.length, 0, 1) : 1
+    return Position(place: leg.point(at: part), heading: leg.heading(at: part), leg: low, part: part)
+  }
+}

@@ -1,0 +1,106 @@
+// Where the parts of the panel are, in any window: a sheet along the bottom of a narrow one, a card in the corner of a wide
+// one. A pure function of sizes, so that touching, drawing and tests agree.
+
+import Drawing
+import ExhibitKit
+import Geometry
+
+/// The panel of the Atlas in one window.
+struct AtlasLayout {
+  /// What the panel holds, from top to bottom; what finds no room is left out, last first.
+  enum Row: Int, CaseIterable {
+    case method, pace, counts, network, unit
+  }
+
+  let metrics: Metrics
+  let window: Rect
+  /// How high the words at the top are, in view pixels.
+  let wordsHeight: Double
+  /// How high the row of counts is.
+  let countsHeight: Double
+  /// How far the sheet is open.
+  let openness: Double
+  /// Whether the map has the window to itself.
+  var isBare = false
+
+  /// Whether the window is too narrow for a panel beside the map.
+  var isNarrow: Bool { window.width < metrics.pixels(760) }
+
+  private var width: Double {
+    isNarrow
+      ? min(window.width - 2 * metrics.grid, metrics.pixels(520)) : min(metrics.pixels(372), window.width * 0.4)
+  }
+
+  /// From the bottom of the window to the top of the bar of controls.
+  var bar: Double { metrics.button + 2 * metrics.padding }
+
+  private var pad: Double { metrics.padding }
+
+  /// The height of the closed sheet.
+  var closedHeight: Double { wordsHeight + metrics.button + pad }
+
+  private func height(of row: Row) -> Double { (row == .counts ? countsHeight : metrics.button) + metrics.gap }
+
+  /// The rows that find room when the sheet is open.
+  var rows: [Row] {
+    var room = window.height - bar - closedHeight - 2 * metrics.grid
+    return Row.allCases.filter { row in
+      guard height(of: row) > metrics.gap, height(of: row) <= room else { return false }
+      room -= height(of: row)
+      return true
+    }
+  }
+
+  /// How much higher the open sheet is than the closed one.
+  var travel: Double { rows.reduce(0) { $0 + height(of: $1) } }
+
+  /// The panel.
+  var frame: Rect {
+    let height = (closedHeight + travel * max(0, openness)).rounded()
+    let x = isNarrow ? ((window.width - width) / 2).rounded() : metrics.padding
+    return Rect(x, window.maxY - bar - height, width.rounded(), height)
+  }
+
+  private var inner: Rect { Rect(frame.x + pad, frame.y, max(0, frame.width - 2 * pad), frame.height) }
+
+  /// The button that opens and closes the sheet, in its corner.
+  var handle: Rect {
+    let inset = metrics.grid / 2
+    return Rect(frame.maxX - metrics.button - inset, frame.y + inset, metrics.button, metrics.button)
+  }
+
+  /// The button that asks for the way.
+  var go: Rect { Rect(inner.x, frame.y + wordsHeight, inner.width, metrics.button) }
+
+  /// The place of a row; empty where there is no room for it.
+  func frame(of row: Row) -> Rect {
+    var y = go.maxY + metrics.gap
+    for other in rows {
+      let height = height(of: other) - metrics.gap
+      if other == row {
+        return y + height <= frame.maxY - pad / 2 + 1 ? Rect(inner.x, y, inner.width, height) : .zero
+      }
+      y += height + metrics.gap
+    }
+    return .zero
+  }
+
+  /// The parts of the window that the closed panel leaves free: above it, and in a wide window beside it as well. The map is
+  /// fitted into that in which it becomes larger.
+  var rooms: [Rect] {
+    guard !isBare else { return [window.inset(by: min(metrics.pixels(28), window.width / 8, window.height / 8))] }
+    let above = room(over: bar + closedHeight + metrics.pixels(20))
+    guard !isNarrow else { return [above] }
+    let whole = room(over: bar + metrics.pixels(8))
+    let left = min(frame.maxX + metrics.pixels(24), window.width * 0.6)
+    return [Rect(left, whole.y, max(1, whole.maxX - left), whole.height), above]
+  }
+
+  private func room(over bottom: Double) -> Rect {
+    // Names stand to the right of their places; the title stands above.
+    let side = min(window.width * 0.12, metrics.pixels(110))
+    let top = min(window.height * 0.16, metrics.pixels(108))
+    let low = min(window.height * 0.6, bottom)
+    return Rect(side, top, max(1, window.width - 2 * side), max(1, window.height - top - low))
+  }
+}

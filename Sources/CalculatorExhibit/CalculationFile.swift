@@ -1,0 +1,94 @@
+// A calculation as it is written to a file, and what is known about one that was left behind unsaved.
+//
+// The form is that of any calculation; what was left behind has two members more, which readers of calculations pass
+// over, so that it can be opened as one.
+
+import DataFlow
+import ExhibitKit
+import Foundation
+
+/// A calculation on its way to a file or from one.
+public struct CalculationFile: Hashable, Sendable {
+  /// What is known about a calculation that was kept by itself.
+  public struct Leftover: Hashable, Sendable, Codable {
+    /// The file of the visitor's own that it is; `nil` when nobody has saved it yet.
+    public var savedAs: String?
+    /// Whether it holds something that is in no other file.
+    public var isChanged: Bool
+
+    /// What is known, from its parts.
+    public init(savedAs: String?, isChanged: Bool) {
+      self.savedAs = savedAs
+      self.isChanged = isChanged
+    }
+  }
+
+  /// The calculation.
+  public var document: FlowDocument
+  /// What is known about it; `nil` for one that somebody saved.
+  public var leftover: Leftover?
+
+  /// A file from its parts.
+  public init(_ document: FlowDocument, leftover: Leftover? = nil) {
+    self.document = document
+    self.leftover = leftover
+  }
+
+  /// The file as it is written.
+  ///
+  /// - Complexity: O(nodes); for large calculations it takes longer than a frame.
+  public func json() throws -> Data {
+    let plain = try document.json()
+    guard let leftover else { return plain }
+    // Both are objects with members: the first goes on with the members of the second.
+    return try plain.dropLast() + Data(",".utf8) + JSONEncoder().encode(leftover).dropFirst()
+  }
+
+  /// Reads a file.
+  ///
+  /// - Complexity: O(bytes); for large calculations it takes longer than a frame.
+  public init(json: Data) throws(CalculationFileProblem) {
+    do {
+      document = try FlowDocument(json: json)
+    } catch {
+      let place = JSONMistake.place(in: json).map { "line \($0.line), column \($0.column): " } ?? ""
+      throw CalculationFileProblem(description: place + error.description)
+    }
+    leftover = try? JSONDecoder().decode(Leftover.self, from: json)
+  }
+}
+
+/// Why a file is no calculation.
+public struct CalculationFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The place, where the file is not even JSON, what is wrong, and the cure.
+  public let description: String
+}
+
+/// Where a text stops being JSON: the decoder says only that it does.
+private enum JSONMistake {
+  /// The line and the column, both from 1, in bytes; `nil` for what is JSON.
+  static func place(in json: Data) -> (line: Int, column: Int)? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: json)
+      return nil
+    } catch {
+      // "… around character 13."; without a number, the file ended too early.
+      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+      let number = words.split(separator: " ").last.flatMap { Int($0.filter(\.isNumber)) }
+      let before = json.prefix(number ?? json.count)
+      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+      let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+      return (line, column)
+    }
+  }
+}
+
+extension CalculationFile: ExhibitDocument, WritableDocument {
+  public static var typeName: String { "calculation" }
+  public static var isKeptInRecordings: Bool { true }
+
+  /// Reads a calculation.
+  public init(from source: DocumentSource) throws { try self.init(json: Data(source.bytes ?? [])) }
+
+  public func encoded() throws -> [UInt8] { [UInt8](try json()) }
+}

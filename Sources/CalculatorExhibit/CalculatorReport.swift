@@ -1,0 +1,115 @@
+// What the calculator has on the screen, in words and numbers: how tests from outside know what the program thinks.
+
+import DataFlow
+import ExhibitKit
+import Geometry
+import NodeEditor
+import Widgets
+
+/// The state of the calculator as drawn, in view pixels.
+public struct CalculatorReport: ExhibitReport {
+  /// An input row.
+  public struct Input: Encodable, Sendable {
+    /// What it is called.
+    public var name: String
+    /// Its row: x, y, width, height.
+    public var frame: [Double]
+    /// The node that feeds it.
+    public var source: UInt32?
+    /// Whether it would take a wire that is being made.
+    public var isOffered: Bool
+  }
+
+  /// A node.
+  public struct Node: Encodable, Sendable {
+    /// Its number.
+    public var id: UInt32
+    /// What it is called.
+    public var name: String
+    /// What it computes.
+    public var kind: String
+    /// What it shows.
+    public var value: String
+    /// All of it: x, y, width, height.
+    public var frame: [Double]
+    /// Its title bar.
+    public var title: [Double]
+    /// Its trash.
+    public var trash: [Double]
+    /// Its output row.
+    public var output: [Double]
+    /// Its input rows, from the top.
+    public var inputs: [Input]
+  }
+
+  /// A wire under a hand.
+  public struct Wire: Encodable, Sendable {
+    /// Where it begins and ends.
+    public var ends: [Point]
+    /// Whether its loose end holds on to something.
+    public var isHeld: Bool
+  }
+
+  /// A control as drawn.
+  public struct ControlPlace: Encodable, Sendable {
+    /// Its name.
+    public var id: ControlID
+    /// x, y, width, height.
+    public var frame: [Double]
+  }
+
+  /// The name of the calculation.
+  public var name: String
+  /// View pixels a canvas unit at zoom 1.
+  public var zoom: Double
+  /// Where the canvas's origin is.
+  public var offset: Point
+  /// The nodes, or the first 2,000.
+  public var nodes: [Node]
+  /// The selected nodes.
+  public var selection: [UInt32]
+  /// The node whose relationships are being made.
+  public var relationshipSource: UInt32?
+  /// Wires under hands.
+  public var wires: [Wire]
+  /// The panel that is open.
+  public var panel: String
+  /// The message that is shown.
+  public var notice: String?
+  /// Whether there is anything to undo.
+  public var canUndo: Bool
+  /// The controls.
+  public var controls: [ControlPlace]
+}
+
+extension Calculator {
+  var report: (any ExhibitReport)? {
+    CalculatorReport(
+      name: desk.name, zoom: editor.zoom, offset: editor.transform.offset,
+      nodes: desk.flow.ids.prefix(2000).compactMap(report), selection: editor.selection.map(\.number),
+      relationshipSource: editor.relationshipSource?.number,
+      wires: editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) }, panel: "\(panel)",
+      notice: notice?.text, canUndo: desk.canUndo,
+      controls: controls.map { .init(id: $0.id, frame: Self.numbers($0.frame)) })
+  }
+
+  private func report(of id: FlowNodeID) -> CalculatorReport.Node? {
+    guard let node = desk.flow.node(id) else { return nil }
+    let key = NodeKey(id)
+    let inputs = node.kind.slots.enumerated().map { slot, what in
+      let port = InputPort(key, slot)
+      return CalculatorReport.Input(
+        name: what.name, frame: Self.numbers(editor.frame(of: port)),
+        source: desk.flow.source(of: slot, at: id)?.number, isOffered: editor.isOffered(port))
+    }
+    return CalculatorReport.Node(
+      id: id.number, name: node.name, kind: node.kind.rawValue, value: desk.shown(id)?.text ?? "",
+      frame: Self.numbers(editor.frame(of: key)), title: Self.numbers(editor.titleFrame(of: key)),
+      trash: Self.numbers(editor.trashFrame(of: key)), output: Self.numbers(editor.outputFrame(of: key)),
+      inputs: inputs)
+  }
+
+  private static func numbers(_ frame: Rect?) -> [Double] {
+    frame.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
+  }
+}

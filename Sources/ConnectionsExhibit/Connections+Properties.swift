@@ -1,0 +1,122 @@
+// What can be changed about Connections while it runs: how it looks, how it understands questions, and every number of the
+// grammar of hands. The pattern for all exhibits: declare, and let the setters do what a button or a key would do.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import Inspection
+import PathFinding
+import SceneGraph
+import Widgets
+
+extension Connections {
+  static let properties: [Property<Connections>] =
+    [
+      .theme(\.theme),
+      .flag("reducedMotion", "Still pictures", \.reducedMotion),
+      .flag("ignoresDirection", "Go against arrows", \.goesAgainstArrows),
+    ] + hands.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
+
+  private static let hands: [Property<Connections>] = [
+    .length("tapSlop", "A tap may stray", \.tapSlop, in: 1...8),
+    .length("nodeTarget", "Size of a node to a finger", \.nodeTarget, in: 2...12),
+    .length("snapReach", "A node takes hold within", \.snapReach, in: 3...20),
+    .length("snapRelease", "and lets go beyond", \.snapRelease, in: 4...30),
+    .hand("doubleTapInterval", "Between two taps", \.doubleTapInterval, in: 0.15...0.8, step: 0.05),
+    .hand("longPressDelay", "Until a hold counts", \.longPressDelay, in: 0.2...1.5, step: 0.05),
+    .length("pinchGate", "Before a pinch begins", \.pinchGate, in: 0.5...8),
+  ]
+
+  private static let speeds: [Property<Connections>] = [
+    .hand("autoPanDelay", "At the edge, wait", \.autoPanDelay, in: 0.05...1, step: 0.05)
+  ]
+
+  /// Whether changes happen at once.
+  fileprivate var reducedMotion: Bool {
+    get { settings.reducedMotion }
+    set {
+      settings.reducedMotion = newValue
+      chrome.surface.style.reducedMotion = newValue
+      chrome.invalidate()
+      needsRedraw = true
+    }
+  }
+
+  /// Whether paths go against the edges' directions; asked anew when that changes.
+  fileprivate var goesAgainstArrows: Bool {
+    get { ignoresDirection }
+    set {
+      guard newValue != ignoresDirection else { return }
+      if document?.hasDirection == true { return toggleDirection() }
+      // Without directions it changes no answer, but it is what the visitor wants.
+      ignoresDirection = newValue
+      needsRedraw = true
+    }
+  }
+
+  /// The numbers of the hands; whoever keeps a copy is told.
+  var hands: GestureSettings {
+    get { gestures.settings }
+    set {
+      gestures.settings = newValue
+      settings.gestures = newValue
+      chrome.surface.style.tapSlop = newValue.tapSlopPixels
+      needsRedraw = true
+    }
+  }
+
+  /// Whether Escape has nothing left to undo.
+  var isAtInitialState: Bool {
+    panel == .none && traces.isEmpty && keyboardTrace == nil && !isHighlighting && notice == nil && selection == nil
+      && camera.transform == camera.fit
+  }
+}
+
+extension Property where Owner == Connections {
+  /// A time of the hands, in seconds.
+  fileprivate static func hand(
+    _ name: String, _ title: String, _ path: PropertyPath<GestureSettings, Double>, in limits: ClosedRange<Double>,
+    step: Double
+  ) -> Property {
+    Property<GestureSettings>.number(name, title, path, in: limits, step: step, unit: "s").of(\.hands)
+  }
+
+  /// A length on the glass, in millimetres.
+  fileprivate static func length(
+    _ name: String, _ title: String, _ path: PropertyPath<GestureSettings, PhysicalLength>,
+    in limits: ClosedRange<Double>
+  ) -> Property {
+    let kind = PropertyKind.number(NumberRange(limits, step: 0.1, unit: "mm"))
+    return Property<GestureSettings>(name, title) { _ in
+      kind
+    } get: {
+      .number($0[keyPath: path].millimetres)
+    } set: { settings, value in
+      if case .number(let length) = value { settings[keyPath: path].millimetres = length }
+    }.of(\.hands)
+  }
+}
+
+// MARK: - Showing itself off
+
+extension Connections {
+  /// A finger that draws from one node to another, and lets go: now this pair, now that.
+  mutating func demonstration(_ number: Int) -> HandScript? {
+    guard let document, let view, document.graph.edgeCount > 0 else { return nil }
+    let nodes = document.graph.nodeCount
+    // Far apart in the order of nodes, and different ones every time; pairs without a path are passed over.
+    for attempt in 0..<12 {
+      let turn = number * 12 + attempt
+      let (a, b) = (NodeID(UInt32((turn * 7 + 3) % nodes)), NodeID(UInt32((turn * 31 + nodes / 2) % nodes)))
+      guard a != b, case .found(let path) = document.finder.path(from: a, to: b, query), path.steps > 1 else {
+        continue
+      }
+      let (from, to) = (view.point(of: a), view.point(of: b))
+      guard window.contains(from), window.contains(to), from.distance(to: to) > window.height / 4 else { continue }
+      return HandScript().down(at: from).wait(0.25).move(to: to, over: 1.6).wait(1.2).up().wait(2)
+    }
+    return nil
+  }
+}

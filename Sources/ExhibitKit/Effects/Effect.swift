@@ -1,0 +1,50 @@
+// What the program wants done outside itself, and what comes back.
+//
+// The core never opens a file or a window: it asks for an effect, and the answer arrives with a later frame as a message.
+// A recording holds the messages beside the input, so that a replay gets the same answers in the same frames.
+
+/// Something only the host can do.
+public enum Effect: Hashable, Sendable {
+  /// Read a document in the background; answered by `read` or `refused` with the same ticket.
+  case read(path: String, as: DocumentType, ticket: Int)
+  /// Put a document where this says, all of it or nothing, making folders on the way; answered by `written`, with the
+  /// path that it got, or `refused`. What is there goes if it may; else the next free name is taken, as `name-2.json`.
+  case write(path: String, document: OutgoingDocument, mayReplace: Bool, ticket: Int)
+  /// List a folder; answered by `listed`.
+  case list(folder: String, ticket: Int)
+  /// Stop the job of a ticket; nothing is answered.
+  case cancel(ticket: Int)
+  /// Leave.
+  case quit
+  /// Switch between window and full screen.
+  case toggleFullscreen
+  /// Listen to typed text, or no longer.
+  case setTextInput(Bool)
+  /// Name the window.
+  case setTitle(String)
+  /// Put a text where other programs can paste it.
+  case copy(String)
+}
+
+/// The host's answer to an effect.
+public enum Message: Sendable {
+  /// A document was read; its bytes where recordings keep them.
+  case read(path: String, ticket: Int, document: any ExhibitDocument, bytes: [UInt8]?)
+  /// A document was written.
+  case written(path: String, ticket: Int)
+  /// The file could not be read or written; why, in a sentence for people.
+  case refused(path: String, ticket: Int, reason: String)
+  /// How far the reading has come, 0…1.
+  case progress(ticket: Int, fraction: Double)
+  /// What is in a folder.
+  case listed(ticket: Int, FolderListing)
+
+  /// The ticket of the effect that is answered.
+  public var ticket: Int {
+    switch self {
+    case .read(_, let ticket, _, _), .written(_, let ticket), .refused(_, let ticket, _), .progress(let ticket, _),
+      .listed(let ticket, _):
+      ticket
+    }
+  }
+}

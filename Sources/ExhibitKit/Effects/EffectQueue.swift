@@ -1,0 +1,54 @@
+// The effects an exhibit has asked for, and the tickets they are answered under.
+
+/// Effects on their way to the host. Tickets count up from where no other exhibit's are.
+public struct EffectQueue {
+  private var pending: [Effect] = []
+  private var lastTicket: Int
+
+  /// An empty queue whose tickets follow `firstTicket`.
+  public init(firstTicket: Int) { lastTicket = firstTicket }
+
+  /// Asks for something that is not answered.
+  public mutating func ask(_ effect: Effect) { pending.append(effect) }
+
+  /// Asks for a document, read beside the frames.
+  ///
+  /// - Returns: the ticket of the answer.
+  public mutating func read<Document: ExhibitDocument>(_ path: String, as type: Document.Type) -> Int {
+    let ticket = nextTicket()
+    pending.append(.read(path: path, as: DocumentType(type), ticket: ticket))
+    return ticket
+  }
+
+  /// Asks for a document to be written, all of it or nothing.
+  ///
+  /// - Parameter mayReplace: true if a file at the path may go; else the next free name is taken.
+  /// - Returns: the ticket of the answer.
+  public mutating func write(_ document: some WritableDocument, to path: String, mayReplace: Bool) -> Int {
+    let ticket = nextTicket()
+    pending.append(
+      .write(path: path, document: OutgoingDocument(document), mayReplace: mayReplace, ticket: ticket))
+    return ticket
+  }
+
+  /// Asks for a listing of a folder.
+  ///
+  /// - Returns: the ticket of the answer.
+  public mutating func list(_ folder: String) -> Int {
+    let ticket = nextTicket()
+    pending.append(.list(folder: folder, ticket: ticket))
+    return ticket
+  }
+
+  /// Takes all effects asked for since the last call. Allocates nothing when there are none.
+  public mutating func take() -> [Effect] {
+    guard !pending.isEmpty else { return [] }
+    defer { pending.removeAll(keepingCapacity: true) }
+    return pending
+  }
+
+  private mutating func nextTicket() -> Int {
+    lastTicket += 1
+    return lastTicket
+  }
+}

@@ -1,0 +1,94 @@
+// Documents: what exhibits ask the host to read and to write.
+//
+// A type of document says its name and how it is made from a file; everything between (threads, tickets, progress,
+// cancelling, recordings) is the same for all types. Reading happens on a thread of the host, never in a frame.
+
+/// Something an exhibit reads from a file.
+public protocol ExhibitDocument: Sendable {
+  /// The name of the type in recordings; no two types share one.
+  static var typeName: String { get }
+  /// True if recordings keep the bytes of a short document, so that a replay does not depend on the file.
+  static var isKeptInRecordings: Bool { get }
+  /// Reads the document.
+  ///
+  /// - Throws: an error whose description is a sentence for people: the place, what is wrong, and the cure.
+  init(from source: DocumentSource) throws
+}
+
+/// Something an exhibit writes to a file.
+public protocol WritableDocument: Hashable, Sendable {
+  /// The bytes of the file. Runs on a thread of the host.
+  func encoded() throws -> [UInt8]
+}
+
+/// Where a document is read from.
+public struct DocumentSource {
+  /// The path of the file.
+  public let path: String
+  /// The bytes of the file where they have been read already; there for types that recordings keep.
+  public let bytes: [UInt8]?
+  /// Takes word of how much is done, 0…1; may be called from any thread.
+  public let progress: ((Double) -> Void)?
+  /// Asked now and then; a reading that nobody waits for stops with any error.
+  public let isCancelled: (() -> Bool)?
+
+  /// A source from its parts.
+  public init(
+    path: String, bytes: [UInt8]? = nil, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+  ) {
+    self.path = path
+    self.bytes = bytes
+    self.progress = progress
+    self.isCancelled = isCancelled
+  }
+
+  /// The last part of the path.
+  public var name: String { FilePath.name(path) }
+}
+
+/// Why a document cannot be shown, in a sentence for people.
+public struct DocumentProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The place, what is wrong, and the cure.
+  public let description: String
+
+  /// A problem in words.
+  public init(_ description: String) { self.description = description }
+}
+
+/// A type of document as a value, for effects and recordings. Two are equal if they have the same name.
+public struct DocumentType: Hashable, Sendable {
+  /// The name in recordings.
+  public let name: String
+  /// True if recordings keep the bytes of short documents.
+  public let isKeptInRecordings: Bool
+  private let reader: @Sendable (DocumentSource) throws -> any ExhibitDocument
+
+  /// The type of a document.
+  public init<Document: ExhibitDocument>(_ type: Document.Type) {
+    name = type.typeName
+    isKeptInRecordings = type.isKeptInRecordings
+    reader = { try Document(from: $0) }
+  }
+
+  /// Reads a document of this type.
+  public func read(from source: DocumentSource) throws -> any ExhibitDocument { try reader(source) }
+
+  public static func == (a: DocumentType, b: DocumentType) -> Bool { a.name == b.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A document on its way to a file, whatever its type.
+public struct OutgoingDocument: Hashable, Sendable {
+  /// The document.
+  public let content: any WritableDocument
+
+  /// A document to be written.
+  public init(_ content: any WritableDocument) { self.content = content }
+
+  public static func == (a: OutgoingDocument, b: OutgoingDocument) -> Bool {
+    AnyHashable(a.content) == AnyHashable(b.content)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(content)) }
+}

@@ -1,0 +1,41 @@
+// What is in a folder, as the picker shows it.
+
+/// The folders and files in a folder.
+public struct FolderListing: Hashable, Sendable, Codable {
+  /// A folder or a file.
+  public struct Entry: Hashable, Sendable, Codable {
+    /// The name in its folder.
+    public var name: String
+    /// True if it is a folder.
+    public var isFolder: Bool
+    /// The size in bytes; 0 for a folder.
+    public var size: Int
+    /// What a file calls its network, where that can be told at a glance.
+    public var title: String?
+
+    /// An entry from its parts.
+    public init(name: String, isFolder: Bool, size: Int, title: String? = nil) {
+      self.name = name
+      self.isFolder = isFolder
+      self.size = size
+      self.title = title
+    }
+  }
+
+  /// The folder's path.
+  public var folder: String
+  /// The folder above; `nil` at the top.
+  public var parent: String?
+  /// Folders first, then files, each by name.
+  public var entries: [Entry]
+  /// Why the folder cannot be read, when it cannot.
+  public var problem: String?
+
+  /// A listing from its parts.
+  public init(folder: String, parent: String?, entries: [Entry], problem: String? = nil) {
+    self.folder = folder
+    self.parent = parent
+    self.entries = entries
+    self.problem = problem
+  }
+}

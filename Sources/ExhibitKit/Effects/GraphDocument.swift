@@ -1,0 +1,16 @@
+// A network as a document: what Connections, the Atlas and the calculator open.
+
+import GraphFormats
+import GraphModel
+
+extension GraphFile: ExhibitDocument {
+  public static var typeName: String { "graph" }
+  /// Networks may be large, and are read while they stream in: a replay reads the file again.
+  public static var isKeptInRecordings: Bool { false }
+
+  /// Reads a graph file of any known format; one without a node is refused.
+  public init(from source: DocumentSource) throws {
+    self = try GraphReader.read(path: source.path, progress: source.progress, isCancelled: source.isCancelled)
+    guard graph.nodeCount > 0 else { throw DocumentProblem("There is no node in this file.") }
+  }
+}

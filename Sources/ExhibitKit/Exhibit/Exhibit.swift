@@ -1,0 +1,83 @@
+// What the program asks of everything it shows: input and answers go in, effects and pictures come out.
+//
+// An exhibit fills the drawing area and knows nothing of the others; where a visitor wants to go next it says in
+// `destination`, and the program goes there. The same input gives the same picture, as everywhere in the core.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphModel
+import Inspection
+
+/// Something people explore with their hands. Its properties are what the inspector shows; none, when it declares none.
+public protocol Exhibit: Inspectable {
+  /// Seconds since the program began; set before anything else in a frame.
+  var time: Double { get set }
+  /// Takes an answer of the host; one whose ticket is not its own changes nothing.
+  mutating func handle(_ message: Message)
+  /// Takes what hands, keys or the window did.
+  mutating func handle(_ event: InputEvent)
+  /// Lets time pass: timers, animations, and what follows from the input.
+  mutating func advance(to time: Double, elapsed: Double)
+  /// Draws the present state.
+  mutating func draw(into picture: inout Picture)
+
+  /// Whether the picture has changed since it was last drawn.
+  var wantsFrame: Bool { get }
+  /// Seconds until it wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
+  var wakeAfter: Double? { get }
+  /// Takes what the host shall do, asked for since the last call.
+  mutating func takeEffects() -> [Effect]
+  /// What to call what is shown, for the window; empty for nothing special.
+  var title: String { get }
+  /// Where the visitor wants to go; the program sets it back to `nil` when it goes there.
+  var destination: ExhibitID? { get set }
+
+  /// What the inspector covers of the drawing area; empty while it is closed. Who can, moves aside.
+  var covered: Rect { get set }
+  /// Whether nothing is left to undo, so that Escape leads out of the exhibit.
+  var isAtInitialState: Bool { get }
+  /// Hands that show the exhibit off where nobody is there to do so, beginning at time 0; the number counts up from one
+  /// show to the next. Asked for while the exhibit is at rest; `nil` when it moves by itself, or is not ready.
+  mutating func demonstration(_ number: Int) -> HandScript?
+
+  /// True if it warns and starts over by itself when nobody has been there for long on a public table.
+  var startsOverByItself: Bool { get }
+  /// Opens a file, as the first one: what the exhibit starts over with.
+  mutating func begin(with file: String)
+  /// Why the file that was asked for last is not shown: its path, the place in it, and the reason; `nil` when it is.
+  /// What the host refused to read, the host knows itself.
+  var refusal: String? { get }
+  /// The colours it is drawn with.
+  var theme: Theme { get }
+  /// Changes to a theme by name; an unknown one changes nothing.
+  mutating func setTheme(_ name: String)
+  /// The network that is open, for other exhibits to ask; `nil` where there is none.
+  var network: Graph? { get }
+  /// Takes the network that was open in the exhibit that was left.
+  mutating func networkDidChange(_ network: Graph)
+  /// Shows the path between two nodes by their ids, as if both had been chosen by name.
+  ///
+  /// - Returns: whether the exhibit shows paths, and both nodes exist.
+  mutating func connect(keys source: String, _ target: String) -> Bool
+  /// What is on the screen, for tests that drive the program from outside; `nil` before there is something to tell.
+  var report: (any ExhibitReport)? { get }
+}
+
+extension Exhibit {
+  public var startsOverByItself: Bool { false }
+  public var refusal: String? { nil }
+  public var network: Graph? { nil }
+  public mutating func networkDidChange(_ network: Graph) {}
+  public mutating func connect(keys source: String, _ target: String) -> Bool { false }
+  public static var properties: [Property<Self>] { [] }
+  public var covered: Rect {
+    get { .zero }
+    set {}
+  }
+  public var isAtInitialState: Bool { false }
+  public mutating func demonstration(_ number: Int) -> HandScript? { nil }
+}
+
+/// What is on the screen, in words and numbers, in view pixels: how tests from outside know what the program thinks.
+public protocol ExhibitReport: Encodable, Sendable {}

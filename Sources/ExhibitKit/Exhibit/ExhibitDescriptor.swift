@@ -1,0 +1,45 @@
+// What the program knows of an exhibit before it is made: its name, its words, its first file, and how to make it.
+//
+// An exhibit is registered by putting its descriptor into one list. The command line, the gallery, kiosk files, the tour
+// and recordings follow from that list; nothing else names exhibits.
+
+/// The name of an exhibit on the command line, in kiosk files and in recordings.
+public struct ExhibitID: RawRepresentable, Hashable, Sendable, Codable {
+  /// The name: lower-case letters.
+  public let rawValue: String
+
+  /// The identifier with a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// An exhibit that can be shown.
+public struct ExhibitDescriptor: Sendable {
+  /// The name on the command line.
+  public let id: ExhibitID
+  /// The title on its card and its inspector.
+  public let title: String
+  /// What one does there, in a few words.
+  public let summary: String
+  /// What it shows when no file is named: a path inside the folder of bundled data; `nil` when it needs no file.
+  public let defaultFile: String?
+  /// The types of documents it asks the host to read.
+  public let documentTypes: [DocumentType]
+  /// Makes the exhibit.
+  public let make: @Sendable (ExhibitContext) -> any Exhibit
+
+  /// A descriptor from its parts.
+  public init(
+    id: ExhibitID, title: String, summary: String, defaultFile: String? = nil, documentTypes: [DocumentType] = [],
+    make: @escaping @Sendable (ExhibitContext) -> any Exhibit
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.defaultFile = defaultFile
+    self.documentTypes = documentTypes
+    self.make = make
+  }
+
+  /// The path of the file it begins with; `nil` when it needs none, or there is no folder of bundled data.
+  public func bundledFile(_ settings: AppSettings) -> String? { defaultFile.flatMap(settings.bundledFile) }
+}

@@ -1,0 +1,37 @@
+// The controls that several exhibits have, by one name each.
+
+import Widgets
+
+extension ControlID {
+  public static let openFile = ControlID("open")
+  public static let search = ControlID("search")
+  public static let fit = ControlID("fit")
+  public static let direction = ControlID("direction")
+  public static let weights = ControlID("weights")
+  public static let theme = ControlID("theme")
+  public static let help = ControlID("help")
+  public static let fullscreen = ControlID("fullscreen")
+  public static let ringSteps = ControlID("ringSteps")
+  public static let selectionCard = ControlID("selectionCard")
+  public static let connectTo = ControlID("connectTo")
+  public static let showRings = ControlID("showRings")
+  public static let showTree = ControlID("showTree")
+  public static let notice = ControlID("notice")
+  public static let panel = ControlID("panel")
+  public static let panelClose = ControlID("panelClose")
+  public static let panelTitle = ControlID("panelTitle")
+  public static let searchField = ControlID("searchField")
+  public static let searchList = ControlID("searchList")
+  public static let keyboard = ControlID("keyboard")
+  public static let pickerList = ControlID("pickerList")
+  public static let pickerUp = ControlID("pickerUp")
+  public static let pickerHome = ControlID("pickerHome")
+  public static let helpOverlay = ControlID("helpOverlay")
+  public static let progress = ControlID("progress")
+  public static let cancelLoading = ControlID("cancelLoading")
+
+  /// The card of the result with a trace colour.
+  public static func result(_ slot: Int) -> ControlID { results[slot] }
+
+  private static let results = Family("result")
+}

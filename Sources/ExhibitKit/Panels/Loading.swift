@@ -1,0 +1,52 @@
+// A file on its way in: what people see of it when it takes long, and the way out of it.
+
+import Drawing
+import Geometry
+import Widgets
+
+/// A file on its way in.
+public struct Loading {
+  public let ticket: Int
+  public let path: String
+  public let startedAt: Double
+  public var fraction: Double?
+
+  /// A reading that begins.
+  public init(ticket: Int, path: String, startedAt: Double) {
+    self.ticket = ticket
+    self.path = path
+    self.startedAt = startedAt
+  }
+
+  /// Seconds after which a reading is worth a word.
+  private static let patience = 0.3
+
+  /// Lists how far the reading is in the middle of a window, and a button to stop it, once it takes long.
+  public func list(
+    into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, metrics: Metrics, time: Double
+  ) {
+    guard time - startedAt > Self.patience else { return }
+    let width = min(metrics.pixels(360), window.width)
+    let frame = Rect(center: window.center, size: Size(width, metrics.pixels(120)))
+    controls.append(
+      Control(
+        .panel, .card(CardContent(lines: [], canClose: false)), frame: frame,
+        text: "Opening \(FilePath.name(path).prefix(60))"))
+    controls.append(
+      Control(
+        .progress, .progress(fraction),
+        frame: Rect(
+          frame.x + metrics.padding, frame.y + metrics.pixels(48), width - 2 * metrics.padding, metrics.pixels(8))))
+    var cancel = Control(.cancelLoading, .button(.quiet), frame: .zero, text: "Cancel")
+    let cancelWidth = surface.width(of: cancel)
+    cancel.frame = Rect(
+      frame.maxX - cancelWidth - metrics.padding, frame.maxY - metrics.button - metrics.grid, cancelWidth,
+      metrics.button)
+    controls.append(cancel)
+  }
+}
+
+public enum FilePath {
+  /// What people call a file: the last part of its path.
+  public static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

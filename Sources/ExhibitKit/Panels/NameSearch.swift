@@ -1,0 +1,49 @@
+// Finding nodes by what people remember of their names.
+
+import Foundation
+import GraphModel
+
+public enum NameSearch {
+  /// The nodes whose label or id contains what is asked, whatever its case and accents: names that begin with it first, then
+  /// names of which a word does, then the rest; within each in the order given. Asked for nothing, the first of that order.
+  ///
+  /// - Complexity: O(nodes).
+  public static func find(_ asked: String, in graph: Graph, order: [NodeID], limit: Int) -> [NodeID] {
+    rank(order, by: asked, limit: limit) { node, wanted in
+      let label = place(of: wanted, in: graph.label(of: node))
+      return label ?? (fold(graph.key(of: node)).contains(wanted) ? 2 : nil)
+    }
+  }
+
+  /// The places of the names that contain what is asked, in the same order; asked for nothing, the first.
+  ///
+  /// - Complexity: O(names).
+  public static func find(_ asked: String, among names: [String], limit: Int) -> [Int] {
+    rank(Array(names.indices), by: asked, limit: limit) { index, wanted in place(of: wanted, in: names[index]) }
+  }
+
+  /// Those that have a place, by their places; within each in the order given.
+  private static func rank<Found>(
+    _ all: [Found], by asked: String, limit: Int, place: (Found, String) -> Int?
+  ) -> [Found] {
+    let wanted = fold(asked.trimmingCharacters(in: .whitespaces))
+    guard !wanted.isEmpty else { return Array(all.prefix(limit)) }
+    var ranked: [[Found]] = [[], [], []]
+    for each in all {
+      if let place = place(each, wanted) { ranked[place].append(each) }
+    }
+    return Array(ranked.joined().prefix(limit))
+  }
+
+  /// 0 for a name that begins with what is wanted, 1 for one of which a word does, 2 for one that contains it.
+  private static func place(of wanted: String, in name: String) -> Int? {
+    let name = fold(name)
+    if name.hasPrefix(wanted) { return 0 }
+    if name.contains(" " + wanted) { return 1 }
+    return name.contains(wanted) ? 2 : nil
+  }
+
+  private static func fold(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}

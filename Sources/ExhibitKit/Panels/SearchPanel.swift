@@ -1,0 +1,142 @@
+// A panel to find a node by its name, on a keyboard of keys or of glass: the same in every exhibit that shows a graph.
+//
+// The panel keeps what is written and what was found; what is done with the chosen node is the exhibit's affair.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphModel
+import Widgets
+
+/// A search by name under way.
+public struct SearchPanel {
+  /// How many results are listed.
+  private static let limit = 60
+
+  /// What a key meant.
+  public enum Answer {
+    /// Nothing: it is for somebody else.
+    case ignored
+    /// It moved the caret or the chosen row.
+    case taken
+    /// Other words are asked for.
+    case changed(EditedText)
+    /// This row is wanted.
+    case chosen(Int)
+    /// The panel shall close.
+    case closed
+  }
+
+  public var text = EditedText(limit: 100)
+  public private(set) var results: [NodeID] = []
+  /// What is said where nothing was found.
+  public var nothing = "No node has a name like this."
+  private var rows: [ListContent.Row] = []
+  public private(set) var selected = 0
+  /// Whether keys are shown on the glass: yes when a finger opened the search.
+  public var showsKeyboard = false
+
+  /// A search for nothing yet.
+  public init() {}
+
+  /// Searches for other words among the nodes of a graph, of which the first in `order` come first.
+  public mutating func search(_ text: EditedText, in graph: Graph, order: [NodeID]) {
+    self.text = text
+    selected = 0
+    results = NameSearch.find(text.text, in: graph, order: order, limit: Self.limit)
+    rows = results.map { node in
+      let degree = graph.neighbours(of: node).count
+      let (label, key) = (graph.label(of: node), graph.key(of: node))
+      return ListContent.Row(
+        label == key || label.contains(key) ? label : "\(label)  (\(key.prefix(40)))",
+        trailing: Wording.count(degree, "connection", "connections"))
+    }
+  }
+
+  /// Searches for other words among names; what is in a row is then called by its place in their list.
+  ///
+  /// - Parameter trailing: what is written behind the name of a place.
+  public mutating func search(_ text: EditedText, among names: [String], trailing: (Int) -> String) {
+    self.text = text
+    selected = 0
+    results = NameSearch.find(text.text, among: names, limit: Self.limit).map(NodeID.init(index:))
+    rows = results.map { ListContent.Row(String(names[$0.index].prefix(80)), trailing: trailing($0.index)) }
+  }
+
+  /// The node in a row.
+  public func node(inRow row: Int) -> NodeID? { results.indices.contains(row) ? results[row] : nil }
+
+  /// Takes a key of a keyboard on the desk.
+  public mutating func handle(_ key: Key) -> Answer {
+    switch key {
+    case .escape: return .closed
+    case .enter: return .chosen(selected)
+    case .down: moveSelection(by: 1)
+    case .up: moveSelection(by: -1)
+    default:
+      var edited = text
+      guard edited.apply(key) else { return .ignored }
+      if edited.text != text.text { return .changed(edited) }
+      text = edited
+    }
+    return .taken
+  }
+
+  /// Takes a key of the keyboard on the glass.
+  public mutating func handle(_ stroke: KeyStroke) -> Answer {
+    switch stroke {
+    case .enter: return .chosen(selected)
+    case .hide:
+      showsKeyboard = false
+      return .taken
+    case .insert, .backspace:
+      var edited = text
+      return edited.apply(stroke) ? .changed(edited) : .ignored
+    }
+  }
+
+  /// Text that was typed, as what it makes of the words.
+  public func typing(_ typed: String) -> EditedText {
+    var edited = text
+    edited.insert(typed)
+    return edited
+  }
+
+  private mutating func moveSelection(by step: Int) {
+    guard !results.isEmpty else { return }
+    selected = min(max(0, selected + step), results.count - 1)
+  }
+
+  /// Adds the panel: what to do, the field, the results, and keys where a finger opened it.
+  public func list(into controls: inout [Control], window: Rect, metrics: Metrics, prompt: String) {
+    var area = window
+    if showsKeyboard {
+      let keys = metrics.keyboardFrame(in: window)
+      controls.append(Control(.keyboard, .keyboard, frame: keys))
+      area.height = max(0, area.height - keys.height)
+    }
+    let width = min(metrics.pixels(520), area.width - 2 * metrics.padding)
+    let height = min(metrics.pixels(560), area.height - 2 * metrics.padding)
+    let panel = Rect(((area.width - width) / 2).rounded(), metrics.padding, width, height)
+    let inner = panel.inset(by: metrics.padding)
+    controls.append(Control(.panel, .panel, frame: panel))
+    let field = Rect(inner.x, inner.y, max(0, inner.width - metrics.button - metrics.gap), metrics.button)
+    controls.append(
+      Control(
+        .searchField,
+        .field(FieldContent(text: text.text, caret: text.caret, placeholder: prompt, hasFocus: true)), frame: field,
+        icon: .search))
+    controls.append(
+      Control(
+        .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),
+        icon: .close))
+    let top = field.maxY + metrics.gap
+    controls.append(
+      Control(
+        .searchList,
+        .list(
+          ListContent(
+            rows: rows, selected: rows.isEmpty ? nil : selected, placeholder: nothing)),
+        frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
+  }
+}

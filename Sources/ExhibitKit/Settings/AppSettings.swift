@@ -1,0 +1,62 @@
+// How the program is shown on one display: chosen at the start, the same for every exhibit.
+
+import Drawing
+import Gestures
+
+/// Everything about the display and the visitor's wishes that the exhibits look at.
+public struct AppSettings: Hashable, Sendable, Codable {
+  /// How much larger than designed everything is drawn.
+  public var scale: Double
+  /// The size of a pixel on the glass, in millimetres.
+  public var mmPerPixel: Double
+  /// The theme at the start.
+  public var theme: String
+  /// Whether things change at once instead of moving.
+  public var reducedMotion: Bool
+  /// Where the bundled networks are; empty when there are none.
+  public var dataFolder: String
+  /// Where exhibits keep what people make; `nil` when nothing is to be kept.
+  public var documentsFolder: String?
+  /// How hands are understood.
+  public var gestures: GestureSettings
+  /// Whether this is a public table, which starts over when it is left alone and cannot be closed by visitors.
+  public var isKiosk = false
+  /// Whether visitors may go to other exhibits.
+  public var hasGallery = true
+  /// Whether visitors may look at properties and change them.
+  public var hasInspector = true
+
+  /// The bundled network that exhibits ask when none is open: a path inside the folder of bundled data.
+  public static let bundledNetwork = "les-miserables.json"
+  /// Scales at which the controls can be used.
+  public static let scales = 0.25...8.0
+  /// Sizes of a pixel on the glass that displays have, in millimetres.
+  public static let pixelSizes = 0.01...5.0
+  /// The longest side a drawing area may have, in pixels.
+  public static let longestSide = 16_384
+
+  /// Whether a picture of so many pixels is of use, and fits in memory.
+  public static func isDrawable(width: Int, height: Int) -> Bool {
+    (1...longestSide).contains(width) && (1...longestSide).contains(height) && width * height <= 100_000_000
+  }
+
+  /// Settings; what is left out is that of an ordinary desktop display.
+  public init(
+    scale: Double = 1, mmPerPixel: Double? = nil, theme: String = "night", reducedMotion: Bool = false,
+    dataFolder: String = ""
+  ) {
+    let metrics = Metrics(scale: scale, mmPerPixel: mmPerPixel)
+    self.scale = metrics.scale
+    self.mmPerPixel = metrics.mmPerPixel
+    self.theme = theme
+    self.reducedMotion = reducedMotion
+    self.dataFolder = dataFolder
+    gestures = GestureSettings(mmPerPixel: metrics.mmPerPixel)
+  }
+
+  /// The path of a bundled file by its path inside the folder of bundled data; `nil` when there is no such folder.
+  public func bundledFile(_ name: String) -> String? { dataFolder.isEmpty ? nil : dataFolder + "/" + name }
+
+  /// The sizes that follow.
+  public var metrics: Metrics { Metrics(scale: scale, mmPerPixel: mmPerPixel) }
+}

@@ -1,0 +1,120 @@
+// The controls of an exhibit, each listed together with the action it means, so that listing and answering cannot drift
+// apart.
+//
+// Controls are listed anew only when something they show has changed; drawing and answering builds nothing.
+
+import Drawing
+import Geometry
+import Widgets
+
+/// What follows when a control is used.
+public enum ControlAnswer<Action> {
+  /// Nothing: the control is only looked at, or the shell answers it.
+  case none
+  /// A button or switch was activated.
+  case action(Action)
+  /// The shell's own action.
+  case shell(ShellAction)
+  /// A slider or stepper has another value.
+  case value((Double) -> Action)
+  /// A segment was selected; its index from 0.
+  case segment((Int) -> Action)
+  /// A row of a list was activated; its index from 0.
+  case row((Int) -> Action)
+  /// A card was closed.
+  case close(Action)
+  /// Anything else: fields, keys.
+  case event((ControlEvent) -> Action?)
+}
+
+/// The controls on a surface, back to front, with their answers.
+public struct ControlList<Action> {
+  /// Fingers on controls, and their drawing.
+  public var surface: ControlSurface
+  /// The controls, back to front.
+  public private(set) var controls: [Control] = []
+  private var answers: [ControlAnswer<Action>] = []
+  private var bar: ControlBar?
+
+  /// A list without controls.
+  public init(surface: ControlSurface) { self.surface = surface }
+
+  /// Adds a control in front of those listed before.
+  public mutating func add(_ control: Control, _ answer: ControlAnswer<Action> = .none) {
+    controls.append(control)
+    answers.append(answer)
+  }
+
+  /// The width a control wants, in view pixels.
+  public mutating func width(of control: Control) -> Double { surface.width(of: control) }
+
+  /// The height a card of a width wants, in view pixels.
+  public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
+    surface.cardHeight(title: title, content, width: width)
+  }
+
+  /// Adds controls to a bar along an edge of the window, from its leading end.
+  public mutating func beginBar(_ edge: ControlBar.Edge, of window: Rect, metrics: Metrics) {
+    bar = ControlBar(edge, of: window, metrics: metrics)
+  }
+
+  /// Adds a control to the bar that was begun last, at its leading or its trailing end.
+  public mutating func addToBar(_ control: Control, _ answer: ControlAnswer<Action>, trailing: Bool = false) {
+    guard var bar else { return add(control, answer) }
+    add(surface.placed(control, in: &bar, trailing: trailing), answer)
+    self.bar = bar
+  }
+
+  /// The part of the bar that was begun last which no control has taken, in view pixels.
+  public var freeBar: Rect { bar?.free ?? .zero }
+
+  /// The frontmost control with an identifier; `nil` when none is listed.
+  public func control(_ id: ControlID) -> Control? { controls.last { $0.id == id } }
+
+  /// Changes the content of a listed card in place, without listing anything anew.
+  public mutating func updateCard(_ id: ControlID, _ change: (inout CardContent) -> Void) {
+    guard let index = controls.lastIndex(where: { $0.id == id }), case .card(var content) = controls[index].kind else {
+      return
+    }
+    controls[index].kind = .panel
+    change(&content)
+    controls[index].kind = .card(content)
+  }
+
+  /// Removes all controls; what the surface remembers of them stays.
+  public mutating func removeAll() {
+    controls.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+    bar = nil
+  }
+
+  /// Takes what was done on the controls since the last time, each with its answer. Allocates nothing when that is nothing.
+  public mutating func takeEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
+    guard !surface.events.isEmpty else { return [] }
+    defer { surface.clearEvents() }
+    return surface.events.map { ($0, answer(to: $0)) }
+  }
+
+  /// The answer to an event: that of the frontmost control it speaks of.
+  private func answer(to event: ControlEvent) -> ControlAnswer<Action> {
+    guard let index = controls.lastIndex(where: { $0.id == event.control }) else { return .none }
+    return answers[index]
+  }
+
+  /// Adds controls that the shell answers by their identifiers.
+  mutating func addPanel(_ list: (inout [Control], inout ControlSurface) -> Void) {
+    list(&controls, &surface)
+    while answers.count < controls.count { answers.append(.none) }
+  }
+}
+
+extension ControlEvent {
+  /// The identifier of the control that was used.
+  var control: ControlID {
+    switch self {
+    case .activated(let id), .valueChanged(let id, _), .segmentSelected(let id, _), .rowActivated(let id, _),
+      .closed(let id), .fieldFocused(let id, _), .fieldCleared(let id), .key(let id, _):
+      id
+    }
+  }
+}

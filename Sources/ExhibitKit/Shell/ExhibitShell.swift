@@ -1,0 +1,413 @@
+// The shell of an exhibit: everything that surrounds its content and is the same in all of them.
+//
+// It holds the display, the panels, the picker, the search, the file on its way in, the controls with their answers, and
+// the effects asked for. Its state is private and changes by named mutations; what its controls show is compared, so that
+// they are listed and drawn anew only when it differs. `ShellExhibit` brings events and frames to it.
+
+import Drawing
+import Geometry
+import Gestures
+import Widgets
+
+/// The surroundings of an exhibit's content.
+///
+/// `Action` is what can happen in the exhibit; `ControlState` is everything the exhibit's own controls show.
+public struct ExhibitShell<Action, ControlState: Equatable> {
+  /// The display and the visitor's settings.
+  public private(set) var settings: AppSettings
+  /// The colours everything is drawn with.
+  public private(set) var theme: Theme
+  /// Measures text as it will be drawn.
+  public let measure: any TextMeasuring
+  /// True if this is a small moving picture of the exhibit, without controls.
+  public let isPreview: Bool
+  /// The whole drawing area, in view pixels.
+  public private(set) var window: Rect
+  /// The part of the window the inspector covers, in view pixels; empty while it is closed.
+  public private(set) var covered = Rect.zero
+  /// Seconds since the program began.
+  public private(set) var time = 0.0
+  /// What the host shall do.
+  public var effects: EffectQueue
+  /// The exhibit the visitor wants to go to; taken by the program.
+  public var destination: ExhibitID?
+  /// The panel that lies over the content.
+  public private(set) var panel = ExhibitPanel.none
+  /// The panel to choose a file.
+  public private(set) var picker = PickerPanel()
+  /// The panel to find something by its name.
+  public private(set) var search = SearchPanel()
+  /// The file on its way in; `nil` when none is.
+  public private(set) var loading: Loading?
+  /// The ticket of the file that `load` asked for and that has come, or cannot, last. One that was given up is not among
+  /// these, even if its answer was under way already.
+  public private(set) var loadedTicket: Int?
+  /// True if the pointer used last was a mouse and not a finger.
+  public private(set) var lastPointerWasMouse = true
+
+  private var list: ControlList<Action>?
+  /// What the listed controls show; `nil` when they must be listed anew.
+  private var listed: Listed?
+  /// Counts up with every change of a panel that is not compared otherwise.
+  private var panelRevision = 0
+  private var isSurfaceMoving = false
+  private var wasAnimating = false
+  /// True if the controls look different from when they were drawn last.
+  private var isDrawingStale = true
+
+  /// Everything listed controls show.
+  private struct Listed: Equatable {
+    let state: ControlState
+    let panel: ExhibitPanel
+    let panelRevision: Int
+    let theme: Theme.Name
+    let window: Rect
+    let reducedMotion: Bool
+  }
+
+  /// The shell of a new exhibit.
+  public init(in context: ExhibitContext) {
+    settings = context.settings
+    measure = context.measure
+    isPreview = context.isPreview
+    window = context.window
+    effects = EffectQueue(firstTicket: context.firstTicket)
+    theme = Theme(named: context.settings.theme) ?? .night
+    list = ControlList(
+      surface: ControlSurface(
+        style: WidgetStyle(
+          theme: theme, metrics: context.settings.metrics, measure: context.measure,
+          reducedMotion: context.settings.reducedMotion, gestures: context.settings.gestures)))
+  }
+
+  /// The sizes of the display.
+  public var metrics: Metrics { settings.metrics }
+
+  /// A duration in seconds, or none under reduced motion.
+  public func duration(_ seconds: Double) -> Double { settings.reducedMotion ? 0 : seconds }
+
+  /// The controls as they are listed now, back to front.
+  public var controls: [Control] { list?.controls ?? [] }
+
+  /// The controls as a report tells of them.
+  public var controlReports: [ControlReport] { controls.map { ControlReport($0) } }
+}
+
+// MARK: - The display
+
+extension ExhibitShell {
+  /// Notes the time of a frame, in seconds since the program began.
+  public mutating func setTime(_ time: Double) { self.time = time }
+
+  /// Takes a new size of the drawing area; one that is no size, as a recording may hold, becomes the nearest that is.
+  ///
+  /// - Returns: true if the size has changed.
+  public mutating func resize(width: Int, height: Int) -> Bool {
+    let longest = AppSettings.longestSide
+    let next = Rect(0, 0, Double(min(max(width, 1), longest)), Double(min(max(height, 1), longest)))
+    guard next != window else { return false }
+    window = next
+    return true
+  }
+
+  /// Notes what the inspector covers, in view pixels.
+  ///
+  /// - Returns: true if it has changed.
+  public mutating func setCovered(_ covered: Rect) -> Bool {
+    guard covered != self.covered else { return false }
+    self.covered = covered
+    return true
+  }
+
+  /// The larger part of the window that the inspector leaves free, beside it or above it, in view pixels.
+  public var freeWindow: Rect {
+    guard covered.width > 0 else { return window }
+    let beside = Rect(0, 0, max(1, covered.minX), window.height)
+    let above = Rect(0, 0, window.width, max(1, covered.minY))
+    return min(beside.width, beside.height) > min(above.width, above.height) ? beside : above
+  }
+
+  /// Changes to a theme by name.
+  ///
+  /// - Returns: true if it is another one.
+  public mutating func setTheme(_ name: String) -> Bool {
+    guard let wanted = Theme.Name(rawValue: name), wanted != theme.name else { return false }
+    theme = Theme(wanted)
+    list?.surface.style.theme = theme
+    return true
+  }
+
+  /// Changes whether things move or change at once.
+  public mutating func setReducedMotion(_ isReduced: Bool) {
+    settings.reducedMotion = isReduced
+    list?.surface.style.reducedMotion = isReduced
+  }
+
+  /// Changes the numbers of the hands.
+  public mutating func setGestures(_ gestures: GestureSettings) {
+    settings.gestures = gestures
+    list?.surface.style.tapSlop = gestures.tapSlopPixels
+  }
+
+  /// Notes an event that says which kind of pointer is used.
+  mutating func note(_ event: InputEvent) {
+    if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
+  }
+
+  /// Takes whatever key or mouse is used from now on for a mouse on a desk: no keyboard is shown on the glass.
+  public mutating func noteKeyboard() { lastPointerWasMouse = true }
+}
+
+// MARK: - Controls
+
+extension ExhibitShell {
+  /// Takes the list out to be listed anew; `nil` if nothing that controls show has changed.
+  mutating func beginListing(showing state: ControlState) -> ControlList<Action>? {
+    // Word of a reading appears by itself when it takes long.
+    if loading != nil { panelRevision += 1 }
+    let now = Listed(
+      state: state, panel: panel, panelRevision: panelRevision, theme: theme.name, window: window,
+      reducedMotion: settings.reducedMotion)
+    guard now != listed, var next = list else { return nil }
+    // Taken out while it changes: of a copy, everything the surface remembers would be copied, too.
+    list = nil
+    listed = now
+    isDrawingStale = true
+    next.removeAll()
+    return next
+  }
+
+  /// Puts the list back, with the open panel and the file on its way in over the exhibit's own controls.
+  mutating func endListing(
+    _ listed: consuming ControlList<Action>, help: [HelpRow], picker scope: PickerScope, searchPrompt: String
+  ) {
+    listPanel(&listed, help: help, scope, searchPrompt)
+    if let loading {
+      listed.addPanel {
+        loading.list(into: &$0, &$1, window: window, metrics: settings.metrics, time: time)
+      }
+    }
+    list = listed
+  }
+
+  /// Puts the list back without a control.
+  mutating func endListingHidden(_ listed: consuming ControlList<Action>) { list = listed }
+
+  private func listPanel(
+    _ list: inout ControlList<Action>, help: [HelpRow], _ scope: PickerScope, _ searchPrompt: String
+  ) {
+    switch panel {
+    case .none, .own: break
+    case .search:
+      list.addPanel { controls, _ in
+        search.list(into: &controls, window: window, metrics: settings.metrics, prompt: searchPrompt)
+      }
+    case .picker:
+      list.addPanel { controls, _ in
+        picker.list(
+          into: &controls, window: window, settings: settings, home: scope.homeFolder, title: scope.title,
+          things: scope.things)
+      }
+    case .help:
+      list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
+    }
+  }
+
+  /// Makes the controls be listed anew: something of a panel has changed.
+  mutating func noteChange() { panelRevision += 1 }
+
+  /// Offers an event to the controls.
+  ///
+  /// - Returns: true if it was theirs.
+  mutating func handleControls(_ event: InputEvent) -> Bool {
+    guard var list else { return false }
+    self.list = nil
+    let isTheirs = list.surface.handle(event, controls: list.controls)
+    self.list = list
+    if isTheirs { isDrawingStale = true }
+    return isTheirs
+  }
+
+  /// The answers to what was done on the controls since the last time, with the events they answer.
+  mutating func takeControlEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
+    guard let events = list?.takeEvents(), !events.isEmpty else { return [] }
+    isDrawingStale = true
+    panelRevision += 1
+    return events
+  }
+
+  /// Lets time pass on the controls.
+  mutating func advanceControls(elapsed: Double) {
+    guard var list else { return }
+    self.list = nil
+    isSurfaceMoving = list.surface.advance(to: time, elapsed: elapsed, controls: list.controls)
+    self.list = list
+    let isAnimating = self.isAnimating
+    if isAnimating || wasAnimating { isDrawingStale = true }
+    wasAnimating = isAnimating
+  }
+
+  /// True if something of the shell moves by itself.
+  public var isAnimating: Bool { isSurfaceMoving || loading != nil }
+
+  /// True if the controls look different from when they were drawn last.
+  public var needsRedraw: Bool { isDrawingStale }
+
+  /// Draws the controls over what is in the picture.
+  public mutating func drawControls(into picture: inout Picture) {
+    isDrawingStale = false
+    guard var list else { return }
+    self.list = nil
+    list.surface.draw(list.controls, into: &picture)
+    self.list = list
+  }
+
+  /// Lets go of all fingers on controls without doing anything.
+  public mutating func releaseControls() {
+    list?.surface.cancelAll()
+    isDrawingStale = true
+  }
+
+  /// Lets go of one control without doing anything, as when what it spoke of has changed under the finger.
+  public mutating func release(_ control: ControlID) {
+    list?.surface.cancel(control)
+    isDrawingStale = true
+  }
+
+  /// True if any finger is on a control.
+  public var isTouched: Bool { list?.surface.isTouched ?? false }
+
+  /// True if a finger is on this control.
+  public func isTouched(_ control: ControlID) -> Bool { list?.surface.isTouched(control) ?? false }
+
+  /// The control the keys of a keyboard on the desk speak to; `nil` for none.
+  public var focus: ControlID? { list?.surface.focus }
+
+  /// The style of the controls.
+  public var style: WidgetStyle? { list?.surface.style }
+
+  /// The height a card of a width wants, in view pixels.
+  public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
+    list?.surface.cardHeight(title: title, content, width: width) ?? 0
+  }
+
+  /// Changes the content of a listed card in place, without listing anything anew.
+  public mutating func updateCard(_ id: ControlID, _ change: (inout CardContent) -> Void) {
+    list?.updateCard(id, change)
+    isDrawingStale = true
+  }
+}
+
+// MARK: - Panels
+
+extension ExhibitShell {
+  /// Shows a panel in place of the one that is open.
+  mutating func setPanel(_ next: ExhibitPanel) {
+    let (wrote, writes) = (panel == .search, next == .search)
+    panel = next
+    panelRevision += 1
+    if wrote != writes { effects.ask(.setTextInput(writes)) }
+  }
+
+  /// Begins a search for nothing yet.
+  mutating func beginSearch() {
+    search = SearchPanel()
+    search.showsKeyboard = !lastPointerWasMouse
+  }
+
+  /// Changes the search.
+  mutating func updateSearch<Result>(_ change: (inout SearchPanel) -> Result) -> Result {
+    panelRevision += 1
+    return change(&search)
+  }
+
+  /// Replaces the search.
+  mutating func setSearch(_ search: SearchPanel) {
+    self.search = search
+    panelRevision += 1
+  }
+
+  /// Scrolls the list of results to the selected row.
+  mutating func revealSearchSelection() {
+    guard let control = list?.control(.searchList) else { return }
+    list?.surface.reveal(row: search.selected, of: control)
+  }
+
+  /// Asks for what is in a folder, for the picker.
+  public mutating func showFolder(_ folder: String) {
+    picker.ticket = effects.list(folder)
+    panelRevision += 1
+  }
+
+  /// Takes the listing of a folder.
+  mutating func take(_ listing: FolderListing, ticket: Int) {
+    picker.take(listing, ticket: ticket)
+    panelRevision += 1
+  }
+}
+
+// MARK: - Files
+
+extension ExhibitShell {
+  /// Reads a document; what is shown stays until it has been read. The one on its way in is given up.
+  public mutating func load<Document: ExhibitDocument>(_ path: String, as type: Document.Type) {
+    cancelLoading()
+    loading = Loading(ticket: effects.read(path, as: type), path: path, startedAt: time)
+    panelRevision += 1
+  }
+
+  /// Gives up the file on its way in.
+  public mutating func cancelLoading() {
+    guard let loading else { return }
+    effects.ask(.cancel(ticket: loading.ticket))
+    endLoading()
+  }
+
+  /// Notes how far the reading is, 0…1.
+  mutating func noteProgress(_ fraction: Double) { loading?.fraction = fraction }
+
+  /// An answer has come; if it is that for the file on its way in, that has come, or cannot.
+  mutating func endLoading(answering ticket: Int) {
+    guard loading?.ticket == ticket else { return }
+    loadedTicket = ticket
+    endLoading()
+  }
+
+  /// The file on its way in has come, or cannot.
+  public mutating func endLoading() {
+    loading = nil
+    panelRevision += 1
+  }
+
+  /// Leaves the program; a public table does not let visitors do that.
+  public mutating func quit() { if !settings.isKiosk { effects.ask(.quit) } }
+
+  /// Changes between window and full screen, where that is the visitor's to choose.
+  public mutating func toggleFullscreen() { if !settings.isKiosk { effects.ask(.toggleFullscreen) } }
+}
+
+/// What the picker shows of the files of an exhibit.
+public struct PickerScope: Hashable, Sendable {
+  /// The folder it opens with.
+  public var firstFolder: String
+  /// The folder that is called by `title`.
+  public var homeFolder: String
+  /// The folder the home button leads to.
+  public var homeButtonFolder: String
+  /// What the home folder is called.
+  public var title: String
+  /// What files are called that can be opened, in the plural.
+  public var things: String
+
+  /// A scope from its parts.
+  public init(
+    firstFolder: String, homeFolder: String, homeButtonFolder: String? = nil, title: String = "Networks",
+    things: String = "networks"
+  ) {
+    self.firstFolder = firstFolder
+    self.homeFolder = homeFolder
+    self.homeButtonFolder = homeButtonFolder ?? homeFolder
+    self.title = title
+    self.things = things
+  }
+}

@@ -1,0 +1,435 @@
+// An exhibit whose panels, bar, common keys, files and redraw are those of its shell.
+//
+// One event goes: window and focus; what the exhibit intercepts; the search; controls; panels; common keys; the content.
+// One frame goes: time passes in the exhibit, its controls are listed if what they show has changed, and it is drawn if
+// what it shows differs from what was drawn last. The exhibit keeps its values; this brings events and frames to them.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphModel
+import Inspection
+import Widgets
+
+/// An exhibit with a shell.
+public protocol ShellExhibit: Exhibit {
+  /// What can happen in the exhibit. Controls, keys and gestures end in actions.
+  associatedtype Action
+  /// Everything the exhibit's own controls show, beside what the shell knows. Comparing it costs nothing that grows with
+  /// the document.
+  associatedtype ControlState: Equatable
+  /// Everything the picture shows beside the controls. Comparing it costs nothing that grows with the document.
+  associatedtype Visible: Equatable
+
+  /// The shell.
+  var shell: ExhibitShell<Action, ControlState> { get set }
+  /// What was drawn last.
+  var drawn: DrawnState<Visible> { get set }
+
+  // MARK: What shows
+
+  /// Everything the exhibit's own controls show now.
+  var controlState: ControlState { get }
+  /// Everything the picture shows now, beside the controls.
+  var visible: Visible { get }
+  /// True if no controls are shown now, not even panels; so it is in a preview.
+  var areControlsHidden: Bool { get }
+  /// Lists the exhibit's own controls, back to front.
+  func listControls(into list: inout ControlList<Action>)
+  /// Draws everything: the content, then `shell.drawControls`.
+  mutating func drawContent(into picture: inout Picture)
+
+  // MARK: What happens
+
+  /// Does what a control, a key or a hand asked for.
+  mutating func perform(_ action: Action)
+  /// Changes the view.
+  mutating func perform(_ command: ViewCommand)
+  /// Takes an event before controls and panels do.
+  ///
+  /// - Returns: true if the event goes no further.
+  mutating func intercept(_ event: InputEvent) -> Bool
+  /// Takes note of an event that a control took.
+  mutating func controlsDidTake(_ event: InputEvent)
+  /// Takes an event that neither controls nor panels wanted.
+  mutating func handleContent(_ event: InputEvent)
+  /// Lets go of all hands on the content without a result.
+  mutating func cancelHands()
+  /// Escape with no panel open: leads back by one layer.
+  mutating func stepBack()
+
+  // MARK: What changes around it
+
+  /// Lets time pass in the content.
+  mutating func advanceContent(elapsed: Double)
+  /// True if something of the content moves by itself.
+  var isContentAnimating: Bool { get }
+  /// The time, in seconds since the program began, at which the content wants to be advanced although nothing happens.
+  var nextDeadline: Double? { get }
+  /// The window has another size.
+  mutating func windowDidChange()
+  /// The inspector covers another part of the window.
+  mutating func coveredDidChange()
+  /// The theme is another one.
+  mutating func themeDidChange()
+  /// Returns true if a panel may be opened now; if not, whoever asked for it may be told why.
+  mutating func mayOpen(_ panel: ExhibitPanel) -> Bool
+  /// A panel is about to open.
+  mutating func panelWillOpen(_ panel: ExhibitPanel)
+  /// A panel was closed.
+  mutating func panelDidClose()
+
+  // MARK: Files and names
+
+  /// The panels that can be opened here.
+  static var panels: Set<ExhibitPanel> { get }
+  /// True if the keys F, + and − are for the view.
+  static var hasViewKeys: Bool { get }
+  /// The characters that do something again while their key is held; switches do not flutter.
+  static var repeatingKeys: Set<String> { get }
+  /// Returns true if a key does something again while it is held.
+  static func repeats(_ key: Key) -> Bool
+  /// Returns true if a key is for more than the open panel: it concerns the window or opens another panel.
+  func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool
+  /// The rows of the help.
+  static var help: [HelpRow] { get }
+  /// What the picker shows.
+  var pickerScope: PickerScope { get }
+  /// The words in the empty field of the search.
+  var searchPrompt: String { get }
+  /// Opens a file; what is shown stays until it has been read.
+  mutating func open(_ path: String)
+  /// Takes a document that was read, under the ticket it was asked for.
+  mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int)
+  /// A file could not be read or written.
+  mutating func takeRefusal(path: String, ticket: Int, reason: String)
+  /// A document was written.
+  mutating func takeWritten(path: String, ticket: Int)
+  /// Changes a listing before the picker shows it.
+  func adjusted(_ listing: FolderListing) -> FolderListing
+  /// Searches for other words.
+  func find(_ text: EditedText, in search: inout SearchPanel)
+  /// Does with a found node what the search was for; in a search among names its index is that of the name. The panel
+  /// has been closed.
+  mutating func chooseSearchResult(_ node: NodeID)
+}
+
+extension ShellExhibit {
+  public var areControlsHidden: Bool { shell.isPreview }
+  public mutating func perform(_ command: ViewCommand) {}
+  public mutating func intercept(_ event: InputEvent) -> Bool { false }
+  public mutating func controlsDidTake(_ event: InputEvent) {}
+  public mutating func windowDidChange() {}
+  public mutating func coveredDidChange() {}
+  public mutating func themeDidChange() {}
+  public mutating func mayOpen(_ panel: ExhibitPanel) -> Bool { true }
+  public mutating func panelWillOpen(_ panel: ExhibitPanel) {}
+  public mutating func panelDidClose() {}
+  public static var panels: Set<ExhibitPanel> { [.help] }
+  public static var hasViewKeys: Bool { false }
+  public static var repeatingKeys: Set<String> { ["+", "=", "-"] }
+  public static func repeats(_ key: Key) -> Bool {
+    if case .character(let character) = key { repeatingKeys.contains(character) } else { true }
+  }
+  public func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch key {
+    case .escape, .function: true
+    case .character(let character): modifiers.contains(.control) || shell.panel == .help && "?/".contains(character)
+    default: false
+    }
+  }
+  public var pickerScope: PickerScope { PickerScope(firstFolder: ".", homeFolder: "") }
+  public var searchPrompt: String { "" }
+  public var nextDeadline: Double? { nil }
+  public mutating func open(_ path: String) {}
+  public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
+  public mutating func takeRefusal(path: String, ticket: Int, reason: String) {}
+  public mutating func takeWritten(path: String, ticket: Int) {}
+  public func adjusted(_ listing: FolderListing) -> FolderListing { listing }
+  public func find(_ text: EditedText, in search: inout SearchPanel) {}
+  public mutating func chooseSearchResult(_ node: NodeID) {}
+}
+
+/// What an exhibit drew last, to tell whether it looks different now.
+public struct DrawnState<Visible: Equatable> {
+  private var last: Visible?
+
+  /// Nothing has been drawn.
+  public init() {}
+
+  /// True if this differs from what was drawn last.
+  public func differs(from visible: Visible) -> Bool { last != visible }
+
+  mutating func note(_ visible: Visible) { last = visible }
+}
+
+// MARK: - The frame
+
+extension ShellExhibit {
+  public var time: Double {
+    get { shell.time }
+    set { shell.setTime(newValue) }
+  }
+
+  public var theme: Theme { shell.theme }
+
+  public var destination: ExhibitID? {
+    get { shell.destination }
+    set { shell.destination = newValue }
+  }
+
+  public var covered: Rect {
+    get { shell.covered }
+    set { if shell.setCovered(newValue) { coveredDidChange() } }
+  }
+
+  public var wantsFrame: Bool { shell.needsRedraw || drawn.differs(from: visible) }
+
+  public var wakeAfter: Double? {
+    if shell.isAnimating || isContentAnimating { return 0 }
+    return nextDeadline.map { max(0, $0 - shell.time) }
+  }
+
+  public mutating func takeEffects() -> [Effect] { shell.effects.take() }
+
+  public mutating func advance(to time: Double, elapsed: Double) {
+    shell.setTime(time)
+    advanceContent(elapsed: elapsed)
+    updateControls()
+    shell.advanceControls(elapsed: elapsed)
+    answerControls()
+  }
+
+  public mutating func draw(into picture: inout Picture) {
+    updateControls()
+    drawn.note(visible)
+    drawContent(into: &picture)
+  }
+
+  public mutating func setTheme(_ name: String) {
+    if shell.setTheme(name) { themeDidChange() }
+  }
+
+  /// Lists the controls anew if something they show has changed.
+  public mutating func updateControls() {
+    guard var list = shell.beginListing(showing: controlState) else { return }
+    guard !areControlsHidden else { return shell.endListingHidden(list) }
+    listControls(into: &list)
+    shell.endListing(list, help: Self.help, picker: pickerScope, searchPrompt: searchPrompt)
+  }
+}
+
+// MARK: - Events
+
+extension ShellExhibit {
+  public mutating func handle(_ event: InputEvent) { handleThroughShell(event) }
+
+  /// Brings an event to whom it is for. For exhibits that note every event before.
+  public mutating func handleThroughShell(_ event: InputEvent) {
+    shell.note(event)
+    switch event {
+    case .resized(let width, let height):
+      if shell.resize(width: width, height: height) { windowDidChange() }
+      return
+    case .focusLost: return letGo()
+    case .closeRequested: return perform(.quit)
+    case .fileDropped(let path):
+      closePanel()
+      return open(path)
+    default: break
+    }
+    if intercept(event) || handleSearchKey(event) { return }
+    updateControls()
+    let isTheirs = shell.handleControls(event)
+    answerControls()
+    if isTheirs { return controlsDidTake(event) }
+    switch event {
+    case .pointer(let pointer):
+      if shell.panel == .none {
+        handleContent(event)
+      } else if pointer.phase == .down {
+        closePanel()
+      }
+    case .wheel, .hover: if shell.panel == .none { handleContent(event) }
+    case .key(let key, let modifiers, let isRepeat, _): handleKey(event, key, modifiers, isRepeat: isRepeat)
+    case .text(let typed, _):
+      if shell.panel == .search { search(for: shell.search.typing(typed)) } else { handleContent(event) }
+    case .resized, .focusLost, .closeRequested, .fileDropped: break
+    }
+  }
+
+  /// Lets go of everything: the hands are gone.
+  private mutating func letGo() {
+    cancelHands()
+    shell.releaseControls()
+  }
+
+  private mutating func handleKey(
+    _ event: InputEvent, _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool
+  ) {
+    if shell.panel != .none && !reachesThroughPanel(key, modifiers) { return }
+    if isRepeat && !Self.repeats(key) { return }
+    if key == .escape {
+      if shell.panel != .none { closePanel() } else { stepBack() }
+    } else if let action = CommonKeys.action(
+      key, modifiers, panels: Self.panels, hasView: Self.hasViewKeys)
+    {
+      perform(action)
+    } else {
+      handleContent(event)
+    }
+  }
+
+  /// Does what the shell was asked for.
+  public mutating func perform(_ action: ShellAction) {
+    switch action {
+    case .toggle(let panel): toggle(panel)
+    case .closePanel: closePanel()
+    case .folderAbove: if let above = shell.picker.folderAbove(shell.settings) { shell.showFolder(above) }
+    case .homeFolder: shell.showFolder(pickerScope.homeButtonFolder)
+    case .cancelLoading: shell.cancelLoading()
+    case .toggleTheme: setTheme(shell.theme.toggled.name.rawValue)
+    case .toggleFullscreen: shell.toggleFullscreen()
+    case .quit: quit()
+    case .view(let command): perform(command)
+    }
+  }
+
+  /// Leaves the program, where visitors may.
+  public mutating func quit() { shell.quit() }
+
+  private mutating func answerControls() {
+    for (event, answer) in shell.takeControlEvents() { respond(to: event, with: answer) }
+  }
+
+  private mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Action>) {
+    switch (answer, event) {
+    case (.action(let action), .activated), (.close(let action), .closed): perform(action)
+    case (.shell(let action), _): perform(action)
+    case (.value(let action), .valueChanged(_, let value)): perform(action(value))
+    case (.segment(let action), .segmentSelected(_, let index)): perform(action(index))
+    case (.row(let action), .rowActivated(_, let row)): perform(action(row))
+    case (.event(let action), _): if let action = action(event) { perform(action) }
+    default: respondOnPanel(to: event)
+    }
+  }
+
+  /// Answers the controls of the shell's own panels.
+  private mutating func respondOnPanel(to event: ControlEvent) {
+    switch event {
+    case .activated(.panelClose), .closed(.helpOverlay), .closed(.panel): closePanel()
+    case .activated(.pickerUp): perform(.folderAbove)
+    case .activated(.pickerHome): perform(.homeFolder)
+    case .activated(.cancelLoading): perform(.cancelLoading)
+    case .rowActivated(.searchList, let row): chooseRow(row)
+    case .rowActivated(.pickerList, let row): choosePickerRow(row)
+    case .fieldFocused(.searchField, let caret): shell.updateSearch { $0.text.moveCaret(to: caret) }
+    case .fieldCleared(.searchField): search(for: EditedText(limit: 100))
+    case .key(.keyboard, let stroke):
+      if shell.panel == .search { answerSearch(shell.updateSearch { $0.handle(stroke) }) }
+    default: break
+    }
+  }
+}
+
+// MARK: - Panels
+
+extension ShellExhibit {
+  /// Opens a panel, or closes it when it is open.
+  public mutating func toggle(_ panel: ExhibitPanel) {
+    if shell.panel == panel { closePanel() } else { open(panel) }
+  }
+
+  /// Opens a panel over the content, if it may be opened now; hands on the content are let go.
+  public mutating func open(_ panel: ExhibitPanel) {
+    guard mayOpen(panel) else { return }
+    cancelHands()
+    panelWillOpen(panel)
+    shell.setPanel(panel)
+    switch panel {
+    case .search:
+      shell.beginSearch()
+      search(for: EditedText(limit: 100))
+    case .picker: shell.showFolder(pickerScope.firstFolder)
+    case .help, .none, .own: break
+    }
+  }
+
+  /// Closes whatever panel is open.
+  public mutating func closePanel() {
+    shell.setPanel(.none)
+    shell.releaseControls()
+    panelDidClose()
+  }
+
+  private mutating func choosePickerRow(_ row: Int) {
+    switch shell.picker.choice(inRow: row) {
+    case .folder(let path): shell.showFolder(path)
+    case .file(let path):
+      closePanel()
+      open(path)
+    case nil: break
+    }
+  }
+
+  // MARK: Search
+
+  private mutating func search(for text: EditedText) {
+    var search = shell.search
+    find(text, in: &search)
+    shell.setSearch(search)
+  }
+
+  /// Takes a key while the search is open: letters are for it, whatever they mean elsewhere.
+  private mutating func handleSearchKey(_ event: InputEvent) -> Bool {
+    guard shell.panel == .search, case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else {
+      return false
+    }
+    let before = shell.search.selected
+    let meaning = shell.updateSearch { $0.handle(key) }
+    guard case .ignored = meaning else {
+      answerSearch(meaning)
+      if shell.panel == .search, shell.search.selected != before {
+        updateControls()
+        shell.revealSearchSelection()
+      }
+      return true
+    }
+    if case .character = key { return true }
+    return false
+  }
+
+  private mutating func answerSearch(_ meaning: SearchPanel.Answer) {
+    switch meaning {
+    case .ignored, .taken: break
+    case .changed(let text): search(for: text)
+    case .chosen(let row): chooseRow(row)
+    case .closed: closePanel()
+    }
+  }
+
+  private mutating func chooseRow(_ index: Int) {
+    guard let node = shell.search.node(inRow: index) else { return }
+    closePanel()
+    chooseSearchResult(node)
+  }
+}
+
+// MARK: - Answers of the host
+
+extension ShellExhibit {
+  public mutating func handle(_ message: Message) {
+    switch message {
+    case .read(let path, let ticket, let document, _):
+      shell.endLoading(answering: ticket)
+      take(document, path: path, ticket: ticket)
+    case .refused(let path, let ticket, let reason):
+      shell.endLoading(answering: ticket)
+      takeRefusal(path: path, ticket: ticket, reason: reason)
+    case .written(let path, let ticket): takeWritten(path: path, ticket: ticket)
+    case .progress(let ticket, let fraction):
+      if shell.loading?.ticket == ticket { shell.noteProgress(fraction) }
+    case .listed(let ticket, let listing): shell.take(adjusted(listing), ticket: ticket)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// What the exhibit says, in one place: short sentences a visitor understands.
+
+import GraphModel
+import PathFinding
+import SceneGraph
+import Widgets
+
+/// The words of Connections.
+public enum Wording {
+  /// "1 step", "2 steps"; written once, because they are shown while the finger moves.
+  private static let stepTexts = (0...99).map { $0 == 1 ? "1 step" : "\($0) steps" }
+
+  public static func steps(_ count: Int) -> String { count < stepTexts.count ? stepTexts[count] : "\(count) steps" }
+
+  /// A total as people write it: whole numbers bare, others with up to three decimals.
+  public static func total(_ value: Double) -> String {
+    if value == value.rounded() { return NumberText.shortest(value) }
+    return NumberText.shortest((value * 1000).rounded() / 1000)
+  }
+
+  public static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
+    "\(grouped(number)) \(number == 1 ? singular : plural)"
+  }
+
+  /// 12345 as "12,345".
+  public static func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var at = digits.count - 3
+    while at > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: at))
+      at -= 3
+    }
+    return number < 0 ? "-" + digits : digits
+  }
+
+  /// Under the title: "77 nodes, 254 edges".
+  public static func summary(of graph: Graph) -> String {
+    count(graph.nodeCount, "node", "nodes") + ", " + count(graph.edgeCount, "edge", "edges")
+  }
+
+  public static let connectHint = "Drag from one to another to see how they are connected."
+
+  public static func missed(source: String) -> CardText {
+    CardText("Nothing there to connect", "Lift the finger on a node to see how it is connected with \(source).")
+  }
+
+  public static func unreachable(_ source: String, _ target: String, _ reason: NoPathReason) -> CardText {
+    switch reason {
+    case .direction:
+      CardText(
+        "No path from \(source) to \(target)",
+        "They are connected, but every way there runs against an arrow. Turn off “Follow arrows” to see one.")
+    case .otherComponent:
+      CardText("No path from \(source) to \(target)", "Nothing in this network joins them.")
+    }
+  }
+
+  public static func noPath(_ reason: NoPathReason) -> String {
+    switch reason {
+    case .direction: "only against the arrows"
+    case .otherComponent: "no path"
+    }
+  }
+}
+
+/// A title and a sentence.
+public struct CardText: Hashable, Sendable {
+  public let title: String
+  public let sentence: String
+
+  public init(_ title: String, _ sentence: String) {
+    self.title = title
+    self.sentence = sentence
+  }
+}

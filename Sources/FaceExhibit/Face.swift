@@ -1,0 +1,195 @@
+// Face: stroke it and it smiles, tap it and it shuts its eyes, turn two fingers and it frowns.
+//
+// The feeling is the model, the animation shows it, and this exhibit brings hands, keys and controls to them. Everything
+// that can happen is a `FaceGesture` or an `Action`.
+
+import Drawing
+import ExhibitKit
+import FaceView
+import Geometry
+import Gestures
+import Inspection
+import Widgets
+
+/// The exhibit of the face.
+struct Face: GestureExhibit {
+  /// What buttons and keys do.
+  enum Action {
+    case feel(Emotion)
+    case squint, shake
+  }
+
+  /// What buttons show.
+  struct ControlState: Equatable {
+    let emotion: Emotion?
+    let isSquinting: Bool
+    let covered: Rect
+  }
+
+  /// What the picture shows.
+  struct Visible: Equatable {
+    let revision: UInt64
+    let emotion: Emotion?
+    let theme: Theme.Name
+    let window: Rect
+    let covered: Rect
+  }
+
+  var shell: ExhibitShell<Action, ControlState>
+  var drawn = DrawnState<Visible>()
+  var gestures: GestureInput
+  /// What the face feels.
+  private(set) var feeling = FaceFeeling()
+  /// What of it moves.
+  private(set) var animation = FaceAnimation()
+  /// True if the face blinks when nobody does anything.
+  private var blinksByItself = true
+
+  /// A happy face.
+  init(in context: ExhibitContext) {
+    shell = ExhibitShell(in: context)
+    gestures = GestureInput(settings: context.settings.gestures, grammar: .strokes)
+  }
+
+  static let properties: [Property<Face>] =
+    [.number("scale", "Size", \.feeling.view.scale, in: FaceFeeling.sizes, step: 0.05, unit: "×")]
+    + FaceView.properties.filter { !["scale", "eyes"].contains($0.name) }.map { $0.of(\.feeling.view) } + [
+      .choice("eyes", "Eyes", \.feeling.expression.eyes, titles: ["Open", "Closed", "Squinting"]),
+      .choice("mouth", "Expression of the mouth", \.feeling.expression.mouth, titles: mouthTitles).under("Feeling"),
+      .choice("brows", "Expression of the brows", \.feeling.expression.eyeBrows, titles: browTitles)
+        .under("Feeling"),
+      .flag("blinksByItself", "Blinks by itself", \.blinksByItself).under("Feeling"),
+      .theme.under("Display"),
+    ]
+
+  private static let mouthTitles = ["Frown", "Smirk", "Neutral", "Grin", "Smile"]
+  private static let browTitles = ["Relaxed", "Normal", "Furrowed"]
+
+  /// The name of the emotion, if it has one.
+  var title: String { feeling.emotion?.title ?? FaceExhibit.descriptor.title }
+
+  var isAtInitialState: Bool { shell.panel == .none && feeling.isInitial }
+
+  mutating func begin(with file: String) {}
+}
+
+// MARK: - The frame
+
+extension Face {
+  var controlState: ControlState {
+    ControlState(
+      emotion: feeling.emotion, isSquinting: feeling.expression.eyes == .squinting, covered: shell.covered)
+  }
+
+  var visible: Visible {
+    Visible(
+      revision: animation.revision, emotion: feeling.emotion, theme: shell.theme.name, window: shell.window,
+      covered: shell.covered)
+  }
+
+  var isContentAnimating: Bool { animation.isMoving }
+
+  var nextDeadline: Double? { animation.nextBlink(at: shell.time) }
+
+  mutating func advanceContent(elapsed: Double) {
+    let view = feeling.view
+    animation.advance(
+      to: shell.time, elapsed: elapsed, towards: view, duration: shell.duration(Motion.slow),
+      mayBlink: blinksByItself && !shell.settings.reducedMotion)
+    animation.update(from: view, in: layout.face, pixelScale: shell.settings.scale, at: shell.time)
+  }
+
+  /// Draws the present state. Allocates nothing once the picture's buffers have grown.
+  mutating func drawContent(into picture: inout Picture) {
+    picture.begin(width: Int(shell.window.width), height: Int(shell.window.height), ground: shell.theme.ground)
+    animation.draw(in: layout.face, into: &picture)
+    if !shell.isPreview { drawTitle(into: &picture) }
+    shell.drawControls(into: &picture)
+  }
+
+  private func drawTitle(into picture: inout Picture) {
+    let showsHint = shell.window.width > shell.metrics.pixels(760)
+    shell.drawHeading(title, showsHint ? [Self.hint] : [], into: &picture)
+  }
+
+  private static let hint = "Stroke up or down: its mouth. Tap: its eyes. Turn two fingers: its brows. Tap twice: no!"
+}
+
+// MARK: - Hands and keys
+
+extension Face {
+  mutating func handle(_ event: InputEvent) {
+    if case .focusLost = event { animation.rest() }
+    handleThroughShell(event)
+  }
+
+  mutating func handleContent(_ event: InputEvent) {
+    switch event {
+    case .pointer(let pointer):
+      if pointer.phase == .down && pointer.button != .primary { return }
+      recognize(pointer)
+      if !gestures.isTouched { feeling.forgetTurn() }
+    case .wheel(let point, let notches, _, _):
+      if let zoom = WheelZoom(at: point, notches: notches, step: Self.zoomStep) { feeling.resize(by: zoom.factor) }
+    case .key(let key, let modifiers, _, _): if modifiers.isSubset(of: .shift) { press(key) }
+    default: break
+    }
+  }
+
+  /// The factor of one notch of the wheel, or one press of a key.
+  private static let zoomStep = 1.1
+
+  /// A contact that presses a control is no hand on the face any more.
+  mutating func controlsDidTake(_ event: InputEvent) {
+    if case .pointer(let pointer) = event { cancelGesture(of: pointer.id) }
+  }
+
+  func target(at point: Point) -> TouchTarget { .ground }
+
+  mutating func act(on event: GestureEvent) {
+    guard let gesture = FaceGesture(event) else { return }
+    switch gesture {
+    case .tap: feeling.toggleEyes()
+    case .doubleTap: perform(.shake)
+    case .swipeUp: feeling.cheerUp()
+    case .swipeDown: feeling.sadden()
+    case .pinch(let factor): feeling.resize(by: factor)
+    case .rotate(let angle): feeling.turnBrows(by: angle)
+    }
+  }
+
+  mutating func cancelHands() {
+    cancelGestures()
+    feeling.forgetTurn()
+  }
+
+  mutating func stepBack() { feeling.reset() }
+
+  mutating func perform(_ action: Action) {
+    switch action {
+    case .feel(let emotion): feeling.feel(emotion)
+    case .squint: feeling.toggleSquint()
+    case .shake: if !shell.settings.reducedMotion { animation.shake(at: shell.time) }
+    }
+  }
+
+  private mutating func press(_ key: Key) {
+    switch key {
+    case .up: feeling.cheerUp()
+    case .down: feeling.sadden()
+    case .right: feeling.relaxBrows()
+    case .left: feeling.furrowBrows()
+    case .space, .enter: feeling.toggleEyes()
+    case .character("+"), .character("="): feeling.resize(by: Self.zoomStep)
+    case .character("-"): feeling.resize(by: 1 / Self.zoomStep)
+    case .character("s"): perform(.squint)
+    case .character("h"): perform(.shake)
+    case .character("/"): toggle(.help)
+    case .character(let digit):
+      if let number = Int(digit), (1...Emotion.allCases.count).contains(number) {
+        perform(.feel(Emotion.allCases[number - 1]))
+      }
+    default: break
+    }
+  }
+}

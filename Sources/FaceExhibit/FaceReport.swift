@@ -1,0 +1,46 @@
+// What the face shows, in words and numbers: how tests from outside know what the program thinks.
+
+import ExhibitKit
+import FaceView
+import Geometry
+import Widgets
+
+/// The state of the face as drawn, in view pixels.
+public struct FaceReport: ExhibitReport, Codable {
+  /// What it feels.
+  public var expression: FacialExpression
+  /// The name of that, if it has one.
+  public var emotion: Emotion?
+  /// How much of the shorter side the skull takes.
+  public var scale: Double
+  /// How the mouth is drawn, −1…1.
+  public var mouthCurvature: Double
+  /// How the brows are drawn, −1…1.
+  public var eyeBrowTilt: Double
+  /// How far the eyes are drawn open, 0…1.
+  public var lids: Double
+  /// How much they are drawn squinting, 0…1.
+  public var squint: Double
+  /// How far the head is turned, in radians.
+  public var headAngle: Double
+  /// The middle of the skull.
+  public var center: Point
+  /// Its radius.
+  public var radius: Double
+  /// Whether the help is open.
+  public var showsHelp: Bool
+  /// The controls by number: x, y, width, height.
+  public var controls: [ControlReport]
+}
+
+extension Face {
+  var report: (any ExhibitReport)? {
+    let (view, shown) = (feeling.view, animation.shown)
+    let geometry = shown.geometry(in: layout.face)
+    return FaceReport(
+      expression: feeling.expression, emotion: feeling.emotion, scale: view.scale,
+      mouthCurvature: shown.mouthCurvature, eyeBrowTilt: shown.eyeBrowTilt, lids: animation.openness,
+      squint: animation.squint, headAngle: shown.headAngle, center: geometry.center, radius: geometry.skullRadius,
+      showsHelp: shell.panel == .help, controls: shell.controlReports)
+  }
+}

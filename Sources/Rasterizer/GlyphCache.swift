@@ -1,0 +1,102 @@
+// Coverage of text runs and of their halos, kept between frames. The least recently used go when there are too many.
+
+import Drawing
+
+/// Bytes of coverage at a fixed address, with their place relative to the pen.
+final class CoverageMemory {
+  let width: Int
+  let height: Int
+  let left: Int
+  let top: Int
+  private let bytes: UnsafeMutablePointer<UInt8>
+
+  init(_ bitmap: GlyphBitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    left = bitmap.left
+    top = bitmap.top
+    // Blitting reads eight bytes at a time.
+    bytes = .allocate(capacity: bitmap.coverage.count + 8)
+    bytes.initialize(repeating: 0, count: bitmap.coverage.count + 8)
+    bitmap.coverage.withUnsafeBufferPointer { source in
+      if let base = source.baseAddress { bytes.update(from: base, count: source.count) }
+    }
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// The address of the coverage; valid as long as the memory lives.
+  var glyphs: Glyphs { Glyphs(coverage: UnsafePointer(bytes), width: width, height: height) }
+
+  /// How much there is.
+  var size: Int { width * height }
+}
+
+/// What is known of a run of text; without ink when there is nothing to see.
+final class CachedText {
+  let ink: CoverageMemory?
+  fileprivate(set) var halo: CoverageMemory?
+  fileprivate var lastUse = 0
+
+  fileprivate init(ink: CoverageMemory?) { self.ink = ink }
+
+  /// Bytes, with something for the entry itself.
+  fileprivate var size: Int { (ink?.size ?? 0) + (halo?.size ?? 0) + 128 }
+}
+
+/// Keeps the coverage of text runs.
+final class GlyphCache {
+  /// Coverage is dropped, oldest first, when there are more bytes than this.
+  private static let mostBytes = 24 << 20
+
+  private struct Key: Hashable {
+    let text: String
+    let style: TextStyle
+  }
+
+  private let source: (any TextRasterizing)?
+  private var entries: [Key: CachedText] = [:]
+  private var bytes = 0
+  private var frame = 0
+
+  init(source: (any TextRasterizing)?) { self.source = source }
+
+  /// Starts a frame: what was handed out before may be dropped.
+  func beginFrame() {
+    frame += 1
+    if bytes > Self.mostBytes { dropOldest() }
+  }
+
+  /// The coverage of a run, with its halo when it needs one.
+  func entry(for run: TextRun) -> CachedText? {
+    guard let source else { return nil }
+    let key = Key(text: run.text, style: run.style)
+    let entry: CachedText
+    if let known = entries[key] {
+      entry = known
+    } else {
+      let line = String(run.text.prefix { !$0.isNewline })
+      entry = CachedText(ink: source.bitmap(for: line, run.style).map { CoverageMemory($0) })
+      entries[key] = entry
+      bytes += entry.size
+    }
+    if run.halo != nil, entry.halo == nil, let ink = entry.ink {
+      let radius = max(2, Double(run.style.size) / 9)
+      let halo = CoverageMemory(Halo(radius: radius).around(ink))
+      entry.halo = halo
+      bytes += halo.size
+    }
+    entry.lastUse = frame
+    return entry
+  }
+
+  /// Drops the least recently used until half of the room is free.
+  private func dropOldest() {
+    let oldestFirst = entries.sorted { $0.value.lastUse < $1.value.lastUse }
+    for (key, entry) in oldestFirst {
+      guard bytes > Self.mostBytes / 2 else { break }
+      entries[key] = nil
+      bytes -= entry.size
+    }
+  }
+}

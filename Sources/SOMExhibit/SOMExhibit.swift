@@ -1,0 +1,20 @@
+// The registration of the exhibit: what the program knows of it before it is made.
+
+import ExhibitKit
+
+extension ExhibitID {
+  /// A self-organizing map that learns a table.
+  public static let som = ExhibitID(rawValue: "som")
+}
+
+/// The registration of the exhibit.
+public enum SOMExhibit {
+  /// The name, the words and the maker of the exhibit.
+  public static let descriptor = ExhibitDescriptor(
+    id: .som, title: "Self-organizing map", summary: "Watch a map of hexagons learn.",
+    defaultFile: "som/meadow.csv",
+    documentTypes: [DocumentType(MapDocument.self)]
+  ) {
+    LearningMap(in: $0)
+  }
+}

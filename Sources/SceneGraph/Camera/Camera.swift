@@ -1,0 +1,103 @@
+// The camera: where people look, driven by their hands and by itself.
+//
+// Hands move it directly and exactly: what was under the fingers stays there. Beyond the edges of the world and of the
+// zoom it gives way ever less, and returns when let go.
+// Invariants: the transform's scale stays positive and finite, its offset finite; numbers that are not finite change
+// nothing. `CameraMotion` is its motion in time, `CameraWorld` the place it moves in.
+
+import Geometry
+import Gestures
+
+/// A camera over one model.
+public struct Camera: Sendable {
+  /// How long flying to another view takes, in seconds.
+  public var flightDuration = 0.25
+  private let settings: GestureSettings
+  private var world: CameraWorld
+  private var motion = CameraMotion<CameraWorld>(.identity)
+
+  /// A camera that shows nothing yet.
+  ///
+  /// - Parameter settings: the limits of zoom, the give of the edges, and momentum.
+  public init(settings: GestureSettings = GestureSettings()) {
+    self.settings = settings
+    world = CameraWorld(model: .zero, window: .zero, fit: .identity, settings: settings)
+  }
+
+  /// The transform that shows everything.
+  public var fit: ViewTransform { world.fit }
+
+  /// Takes up a model and a window.
+  ///
+  /// - Parameters:
+  ///   - model: the bounds of what there is to see, in model coordinates.
+  ///   - window: the whole view, in view pixels.
+  ///   - inset: the room that is left free around a fitted model.
+  ///   - keepingView: whether to keep looking at the same place instead of fitting everything.
+  public mutating func frame(model: Rect, window: Rect, inset: Insets, keepingView: Bool) {
+    let wasFitted = transform == fit
+    let oldCenter = transform.toModel(world.window.center)
+    let zoom = transform.scale / fit.scale
+    let room = inset.room(in: window)
+    let fallback = max(1, min(room.width, room.height)) / 4
+    let fit = ViewTransform(fitting: model, in: room, fallbackScale: fallback)
+    world = CameraWorld(model: model, window: window, fit: fit, settings: settings)
+    jump(to: fit)
+    guard keepingView && !wasFitted else { return }
+    let scale = fit.scale * zoom
+    jump(to: allowed(ViewTransform(scale: scale, offset: window.center - oldCenter * scale)))
+  }
+
+  /// The present map from model coordinates to view pixels.
+  public var transform: ViewTransform { motion.pose }
+
+  /// True if the camera moves by itself and needs frames.
+  public var isMoving: Bool { motion.isMoving }
+
+  /// The transform at the end of the flight under way; the present one without a flight.
+  public var destination: ViewTransform { motion.destination }
+
+  /// Looks through exactly this transform.
+  public mutating func jump(to transform: ViewTransform) { motion.jump(to: transform, in: world) }
+
+  /// The nearest transform within the limits of zoom and place.
+  public func allowed(_ transform: ViewTransform) -> ViewTransform {
+    world.resting(transform, about: world.window.center)
+  }
+}
+
+// MARK: - Hands
+
+extension Camera {
+  /// A hand takes hold: whatever moved by itself stops.
+  public mutating func hold() { motion.hold() }
+
+  /// Follows a hand: zooms by `factor` about a view point, then moves by a view vector.
+  public mutating func follow(translation: Point, factor: Double, anchor: Point) {
+    motion.follow(CameraChange(translation: translation, scale: factor, anchor: anchor), in: world)
+  }
+
+  /// A hand lets go, throwing the view with a velocity in view pixels a second. A view beyond the limits returns.
+  public mutating func release(velocity: Point, time: Double, animated: Bool) {
+    motion.release(velocity: velocity, time: time, animated: animated, in: world)
+  }
+
+  /// Zooms about a view point at once, staying within the limits.
+  public mutating func zoom(by factor: Double, about anchor: Point) {
+    guard factor > 0, anchor.isFinite else { return }
+    let scale = world.zoom.resting(transform.scale * factor)
+    jump(to: allowed(transform.scaled(to: scale, about: anchor)))
+  }
+}
+
+// MARK: - By itself
+
+extension Camera {
+  /// Flies to a view, or is there at once when `duration` is 0.
+  public mutating func fly(to target: ViewTransform, time: Double, duration: Double? = nil) {
+    motion.fly(to: target, time: time, duration: duration ?? flightDuration, in: world)
+  }
+
+  /// Moves on by itself to a time in seconds.
+  public mutating func advance(to time: Double) { motion.advance(to: time, in: world) }
+}

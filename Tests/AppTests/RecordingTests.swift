@@ -1,0 +1,172 @@
+// Record and replay: a session written down and read back gives the same pictures.
+
+import App
+import ConnectionsExhibit
+import Drawing
+import ExhibitKit
+import FaceExhibit
+import Foundation
+import Geometry
+import Gestures
+import GraphFormats
+import Testing
+
+@Suite struct RecordingTests {
+  /// Writes steps as a file and reads them back.
+  private func throughText(_ steps: [RecordedStep]) throws -> [RecordedStep] {
+    var data = Data()
+    for step in steps {
+      data.append(try RecordingCoder.line(step))
+      data.append(UInt8(ascii: "\n"))
+    }
+    return try RecordingCoder.steps(data, name: "session.jsonl")
+  }
+
+  /// Runs a recording through a new program and draws its last picture, or every one as a window does.
+  private func replay(_ steps: [RecordedStep], files: [String: GraphFile], drawsAll: Bool) throws -> Picture {
+    guard case .start(let header)? = steps.first else { throw RecordingMissing() }
+    let app = ThroughlineApp(
+      settings: header.settings, measure: FixedTextMeasure(), width: header.width, height: header.height,
+      exhibit: header.exhibit, file: header.file)
+    var messages: [Message] = []
+    var picture = Picture()
+    for step in steps.dropFirst() {
+      switch step {
+      case .start: break
+      case .read(let path, let ticket, _, _):
+        messages.append(.read(path: path, ticket: ticket, document: try #require(files[path]), bytes: nil))
+      case .refused(let path, let ticket, let reason):
+        messages.append(.refused(path: path, ticket: ticket, reason: reason))
+      case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
+      case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
+      case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
+      case .frame(let time, let elapsed, let events):
+        app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
+        messages.removeAll()
+        if drawsAll && app.needsRedraw { app.draw(into: &picture) }
+      }
+    }
+    app.draw(into: &picture)
+    return picture
+  }
+
+  /// A header without some of its settings, as programs wrote it before there were those.
+  private func header(without missing: [String], gestures: [String] = []) throws -> Data {
+    let whole = RecordingHeader(
+      width: 1280, height: 800, settings: AppSettings(scale: 1.5, theme: "paper"), exhibit: .face, file: nil)
+    let line = try RecordingCoder.line(.start(whole))
+    var step = try #require(try JSONSerialization.jsonObject(with: line) as? [String: [String: [String: Any]]])
+    var settings = try #require(step["start"]?["_0"]?["settings"] as? [String: Any])
+    var hands = try #require(settings["gestures"] as? [String: Any])
+    for name in missing { #expect(settings.removeValue(forKey: name) != nil, "there is no setting \(name)") }
+    for name in gestures { #expect(hands.removeValue(forKey: name) != nil, "there is no number \(name)") }
+    settings["gestures"] = hands
+    step["start"]?["_0"]?["settings"] = settings
+    return try JSONSerialization.data(withJSONObject: step)
+  }
+
+  @Test func settingsThatAnOlderProgramDidNotKnowTakeTheirUsualValues() throws {
+    let old = try header(without: ["hasGallery", "hasInspector", "isKiosk"], gestures: ["snapSwitchRatio"])
+    guard case .start(let read)? = try RecordingCoder.steps(old, name: "old.trace").first else {
+      Issue.record("there is no header")
+      return
+    }
+    #expect(read.settings.hasGallery && read.settings.hasInspector && !read.settings.isKiosk)
+    #expect(read.settings.gestures.snapSwitchRatio == GestureSettings().snapSwitchRatio)
+    #expect(read.settings.scale == 1.5 && read.settings.theme == "paper" && read.exhibit == .face)
+  }
+
+  @Test func aHeaderWithoutASizeOrAVersionIsNone() throws {
+    let line = Data(#"{"start":{"_0":{"settings":{"scale":1}}}}"#.utf8)
+    #expect(throws: RecordingProblem.self) { try RecordingCoder.steps(line, name: "none.trace") }
+  }
+
+  private struct RecordingMissing: Error {}
+
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
+  func aReplayedSessionEndsInTheSamePicture(seed: UInt64) throws {
+    let table = try Table(.town, settings: AppSettings(scale: seed == 2 ? 1.5 : 1, dataFolder: "/data"))
+    table.host.networks["/more.json"] = try Network.pairs.file()
+    var hands = RandomHands(seed: seed)
+    for _ in 0..<150 {
+      for event in hands.events(on: table) { table.put(event) }
+      table.frame()
+    }
+    let steps = try throughText(table.recording)
+    #expect(steps.count == table.recording.count)
+    #expect(try replay(steps, files: table.host.networks, drawsAll: true).looksLike(table.picture))
+    // What is seen does not depend on which frames were drawn: a replay draws only the last.
+    #expect(try replay(steps, files: table.host.networks, drawsAll: false).looksLike(table.picture))
+  }
+
+  @Test func everyEventSurvivesBeingWrittenDown() throws {
+    let time = 0.1 + 0.2
+    let events: [InputEvent] = [
+      .pointer(
+        PointerEvent(
+          id: PointerID(device: .max, contact: .min), phase: .cancelled, position: Point(1 / 3, -0.0), time: time,
+          button: .secondary)),
+      .hover(Point(1e-300, 1e300), time: time),
+      .wheel(at: .zero, notches: Point(0, -1), modifiers: [.shift, .alt], time: time),
+      .key(.character("é"), modifiers: .control, isRepeat: true, time: time),
+      .key(.function(11), modifiers: [], isRepeat: false, time: 0),
+      .text("\u{1F469}\u{200D}\u{1F680} \"\\\n", time: time), .resized(width: 1, height: 2),
+      .fileDropped(path: "/tmp/a b/ü.json"), .focusLost, .closeRequested,
+    ]
+    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
+    let steps = try throughText([.start(header), .frame(time: time, elapsed: 1.0 / 3, events: events)])
+    guard case .start(let read) = steps[0], case .frame(let at, let elapsed, let readEvents) = steps[1] else {
+      Issue.record("the steps are others")
+      return
+    }
+    #expect(read == header)
+    #expect(at == time && elapsed == 1.0 / 3)
+    #expect(readEvents == events)
+  }
+
+  @Test func aRecordingThatWasCutOffIsGoodUpToItsLastWholeLine() throws {
+    let table = try Table()
+    table.trace(from: "A", to: "C").settle()
+    var data = Data()
+    for step in table.recording {
+      data.append(try RecordingCoder.line(step))
+      data.append(UInt8(ascii: "\n"))
+    }
+    for cut in [1, 2, 17, 40] {
+      let steps = try RecordingCoder.steps(data.dropLast(cut), name: "cut")
+      #expect(steps.count >= table.recording.count - 1)
+    }
+  }
+
+  @Test(arguments: [(1e308, 0.0), (-1, 0), (1, -1), (1, 1e308)])
+  func aFrameAtNoTimeIsRefused(time: Double, elapsed: Double) throws {
+    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
+    #expect(throws: RecordingProblem.self) {
+      try throughText([.start(header), .frame(time: time, elapsed: elapsed, events: [])])
+    }
+  }
+
+  @Test func aDisplayThatIsNoneIsRefused() throws {
+    var headers = [RecordingHeader](
+      repeating: .init(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil), count: 4)
+    headers[0].width = 16_385
+    (headers[1].width, headers[1].height) = (16_384, 16_384)
+    headers[2].settings.scale = 1e300
+    headers[3].settings.mmPerPixel = -1
+    for header in headers {
+      #expect(throws: RecordingProblem.self) { try throughText([.start(header)]) }
+    }
+  }
+
+  @Test(arguments: [
+    "", "\n", "{}", "[1]", "hello", #"{"frame":{"time":1,"elapsed":1,"events":[]}}"#,
+    "\u{0}\u{1}", #"{"start":{"_0":{"version":9}}}"#,
+  ])
+  func whatIsNoRecordingIsRefusedWithAPlace(text: String) {
+    #expect {
+      try RecordingCoder.steps(Data(text.utf8), name: "odd.jsonl")
+    } throws: { error in
+      "\(error)".hasPrefix("odd.jsonl:1:")
+    }
+  }
+}
