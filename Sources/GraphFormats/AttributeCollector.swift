@@ -11,7 +11,7 @@ struct AttributeCollector {
   private var index: [ExactText: Int] = [:]
   private var columns: [AttributeColumn] = []
 
-  /// `limit` is the largest number of cells, columns times rows.
+  /// Creates a collector for at most `limit` cells, columns times rows.
   init(limit: Int) { self.limit = limit }
 
   /// Sets one value; `false` when the limit does not allow it.
@@ -35,7 +35,7 @@ struct AttributeCollector {
     return true
   }
 
-  /// The table for a number of rows; `nil` when the limit does not allow it.
+  /// Returns the table for a number of rows; `nil` when the limit does not allow it.
   func table(rows: Int) -> AttributeTable? {
     guard columns.isEmpty || columns.count <= limit / max(1, rows) else { return nil }
     return AttributeTable(columns: columns)

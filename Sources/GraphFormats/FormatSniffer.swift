@@ -33,7 +33,7 @@ enum FormatSniffer {
     throw unknown(at: start, bytes, session)
   }
 
-  /// JSON formats differ by the names of their members.
+  /// Reads JSON, whose formats differ by the names of their members.
   private static func readJSON(
     _ bytes: [UInt8], _ session: ReadingSession
   ) throws(GraphFileProblem) -> (GraphFormat, Graph) {

@@ -1,4 +1,4 @@
-// The common part of the readers: nodes told apart, attributes within limits, places only when every node has one.
+// The common part of the readers: nodes told apart, attributes within limits, positions only when every node has one.
 
 import Geometry
 import GraphModel
@@ -10,9 +10,9 @@ struct GraphAssembly {
   private var nodeAttributes: AttributeCollector
   private var edgeAttributes: AttributeCollector
   private var properties: AttributeCollector
-  /// Where in the text each node was defined.
+  /// The offset in the text at which each node was defined.
   private var nodeOffsets: [Int] = []
-  private var places: [(node: NodeID, point: Point)] = []
+  private var positions: [(node: NodeID, position: Point)] = []
 
   init(directed: Bool, _ session: ReadingSession) {
     builder = GraphBuilder(directed: directed)
@@ -46,8 +46,8 @@ struct GraphAssembly {
     return node
   }
 
-  /// Places a node, in model coordinates.
-  mutating func place(_ node: NodeID, at point: Point) { places.append((node, point)) }
+  /// Sets the position of a node, in model coordinates.
+  mutating func setPosition(_ position: Point, of node: NodeID) { positions.append((node, position)) }
 
   mutating func setAttribute(_ name: String, of node: NodeID, to value: AttributeValue) throws(GraphFileProblem) {
     guard nodeAttributes.set(name, row: node.index, to: value) else { throw tooManyAttributes() }
@@ -63,21 +63,21 @@ struct GraphAssembly {
 
   /// Freezes the graph.
   ///
-  /// A graph has places for all of its nodes or for none, so that nothing is drawn on a heap at the origin. When a file
-  /// places only some, their coordinates stay as attributes x and y.
+  /// A graph has positions for all of its nodes or for none, so that no nodes are drawn at the origin in one heap. The
+  /// positions of only some nodes of a file stay as their attributes x and y.
   mutating func finish() throws(GraphFileProblem) -> Graph {
     try session.checkpoint(0.9)
-    let placed = Set(places.map(\.node)).count
+    let placed = Set(positions.map(\.node)).count
     if placed == builder.nodeCount {
-      for place in places { builder.setPosition(place.point, of: place.node) }
+      for (node, position) in positions { builder.setPosition(position, of: node) }
     } else if placed > 0 {
       try session.report(
         at: nil, "only \(placed) of \(builder.nodeCount) nodes have a place",
         remedy: "their x and y are kept as attributes",
         cure: "place every node or none")
-      for place in places {
-        try setAttribute("x", of: place.node, to: .number(place.point.x))
-        try setAttribute("y", of: place.node, to: .number(place.point.y))
+      for (node, position) in positions {
+        try setAttribute("x", of: node, to: .number(position.x))
+        try setAttribute("y", of: node, to: .number(position.y))
       }
     }
     guard let nodeTable = nodeAttributes.table(rows: builder.nodeCount),

@@ -1,8 +1,9 @@
-// What is wrong with a file, where, and what to do about it. The only error this layer throws, and its warnings too.
+// A problem of a file: the mistake, its line and column, and what to do about it. This is the only error of this layer,
+// and its warnings are of the same type.
 
-/// A problem of a file, with its place where there is one, and its cure where one is known.
+/// A problem of a file, with its line and column where it has them, and its cure where one is known.
 public struct GraphFileProblem: Error, Hashable, Sendable {
-  /// What sort of problem it is, for callers that react differently.
+  /// A sort of problem, for callers that react differently.
   public enum Kind: Hashable, Sendable {
     /// The file cannot be opened, read or written.
     case unreadable
@@ -18,7 +19,7 @@ public struct GraphFileProblem: Error, Hashable, Sendable {
     case cancelled
   }
 
-  /// What sort of problem it is.
+  /// The sort of problem.
   public let kind: Kind
   /// The file's name as the caller gave it.
   public let file: String
@@ -26,12 +27,12 @@ public struct GraphFileProblem: Error, Hashable, Sendable {
   public let line: Int?
   /// The column in characters (Unicode scalars), counted from 1.
   public let column: Int?
-  /// What is wrong, one clause without a full stop.
+  /// The mistake, one clause without a full stop.
   public let message: String
-  /// What to do about it; empty when nothing is known to help.
+  /// The advice; empty when nothing is known to help.
   public let cure: String
 
-  /// A problem, at a place when line and column are given.
+  /// Creates a problem, of a line and column when they are given.
   public init(
     _ kind: Kind, file: String, line: Int? = nil, column: Int? = nil, message: String, cure: String = ""
   ) {
@@ -47,13 +48,13 @@ public struct GraphFileProblem: Error, Hashable, Sendable {
 extension GraphFileProblem: CustomStringConvertible {
   /// `network.json:128:14: message (cure)`.
   public var description: String {
-    let place = line.map { ":\($0)" + (column.map { ":\($0)" } ?? "") } ?? ""
-    return "\(file)\(place): \(message)" + (cure.isEmpty ? "" : " (\(cure))")
+    let position = line.map { ":\($0)" + (column.map { ":\($0)" } ?? "") } ?? ""
+    return "\(file)\(position): \(message)" + (cure.isEmpty ? "" : " (\(cure))")
   }
 }
 
 extension GraphFileProblem {
-  /// A name as a message shows it: between quotes, and cut where it gets long.
+  /// Returns a name as a message shows it: between quotes, and cut where it gets long.
   static func shown(_ name: String) -> String {
     let limit = 80
     let isLong = name.unicodeScalars.count > limit

@@ -11,7 +11,7 @@ public enum GraphFormat: String, Hashable, Sendable, CaseIterable {
   /// Two nodes a line, and perhaps a weight.
   case edgeList = "edge-list"
 
-  /// What people call it.
+  /// The name that people know it by.
   public var displayName: String {
     switch self {
     case .throughlineJSON: "Throughline JSON"

@@ -1,14 +1,14 @@
-// Where a file may hold a graph as well as a table of numbers, this says which: by how it begins and how it is called.
+// Tells files that hold a graph from those that hold a table of numbers, by their beginning and their name.
 //
 // Two numbers a line are an edge to one reader and two measurements to the other. Such a file counts as a table unless its
 // name says otherwise.
 
 extension GraphReader {
-  /// How files are called that hold lists of edges.
+  /// The endings of the names of files that hold lists of edges.
   private static let endings: Set<String> = ["edges", "edgelist", "el", "gml", "graphml", "net", "dot", "gv", "gz"]
 
-  /// Whether a file holds a graph rather than a table of numbers: JSON, XML and packed files do, so do tables of
-  /// appearances, and what is called like a graph.
+  /// Returns true if a file holds a graph rather than a table of numbers: JSON, XML and packed files do, so do tables
+  /// of appearances, and what is called like a graph.
   ///
   /// - Parameters:
   ///   - bytes: the file, or how it begins.

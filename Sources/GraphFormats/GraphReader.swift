@@ -1,4 +1,4 @@
-// The way in: bytes or a path to a graph, whatever the format.
+// Reads a graph from bytes or from a path, whatever the format.
 //
 // Reading is one synchronous call, made on a worker when the file may be large. It never traps and never allocates by
 // what a file merely claims.

@@ -1,10 +1,10 @@
-// The way out: a graph to bytes, and bytes to a file that is never half written.
+// Writes a graph to bytes, and to a file that is never half written.
 
 import GraphModel
 
 /// Writes graph files.
 public enum GraphWriter {
-  /// A graph as the project's own JSON, in UTF-8. `GraphReader` gives the same graph back.
+  /// Returns a graph as the project's own JSON, in UTF-8. `GraphReader` gives the same graph back.
   ///
   /// - Complexity: O(nodes + edges), times the number of attribute columns.
   public static func throughlineJSON(_ graph: Graph) -> [UInt8] { ThroughlineJSONWriter.write(graph) }

@@ -1,4 +1,5 @@
-// What every reader carries along: the file's name, the options, the problems met, and the way to report progress.
+// The state of reading one file that all readers use: its name, the options, the problems met, and how to report
+// progress.
 //
 // Problems go through `report`, which is the one place that knows about strictness and about how many to list.
 
@@ -23,20 +24,20 @@ final class ReadingSession {
     self.isCancelled = isCancelled
   }
 
-  /// Says which text offsets refer to from now on.
+  /// Sets the text that offsets refer to from now on.
   func begin(_ bytes: [UInt8]) { lines = LineCounter(bytes) }
 
-  /// A problem at an offset of the text, or of the file as a whole.
+  /// Returns a problem at an offset of the text, or of the file as a whole.
   func problem(
     _ kind: GraphFileProblem.Kind, at offset: Int? = nil, _ message: String, cure: String = ""
   ) -> GraphFileProblem {
-    let place = offset.map { lines.place(at: $0) }
+    let position = offset.map { lines.lineAndColumn(at: $0) }
     return GraphFileProblem(
-      kind, file: name, line: place?.line, column: place?.column, message: message, cure: cure)
+      kind, file: name, line: position?.line, column: position?.column, message: message, cure: cure)
   }
 
-  /// The line of an offset, for messages that name a second place.
-  func line(at offset: Int) -> Int { lines.place(at: offset).line }
+  /// Returns the line of an offset, for messages that name a second one.
+  func line(at offset: Int) -> Int { lines.lineAndColumn(at: offset).line }
 
   /// Lists a problem that reading can get over, or throws it when reading is strict.
   ///

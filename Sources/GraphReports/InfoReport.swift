@@ -1,4 +1,4 @@
-// What a file holds: counts, kinds and what was wrong with it.
+// The report of the contents of a file: counts, kinds and problems.
 
 import GraphFormats
 import GraphModel
@@ -11,7 +11,7 @@ public struct InfoReport: Report {
   private let components: Int
   private let edgeCensus: EdgeCensus
 
-  /// A summary of a file that was read from `fileName`.
+  /// Creates a summary of a file that was read from `fileName`.
   public init(_ file: GraphFile, fileName: String) {
     self.file = file
     self.fileName = fileName

@@ -1,8 +1,8 @@
-// How far one name is from another, for "did you mean".
+// The distance of one name from another, for "did you mean".
 //
 // Letters are compared without regard to case. The distance counts insertions, deletions, substitutions and swaps of
 // neighbours (optimal string alignment; Damerau 1964, Levenshtein 1966). A name that contains the wanted one as a whole
-// is near too, if less so.
+// counts as near, but behind the others.
 
 struct NearName {
   private let wanted: [Unicode.Scalar]
@@ -13,7 +13,7 @@ struct NearName {
     limit = max(1, min(4, wanted.count / 3))
   }
 
-  /// The distance to a name; `nil` when it is too far to be meant.
+  /// Returns the distance to a name; `nil` when it is too far to be meant.
   func distance(to name: String) -> Int? {
     let letters = Self.letters(name)
     if abs(letters.count - wanted.count) <= limit {

@@ -1,4 +1,4 @@
-// Who is within k steps of a node, nearest first. The node itself is not counted.
+// The report of the nodes within k steps of a node, nearest first. The node itself is not counted.
 
 import GraphModel
 import PathFinding
@@ -10,7 +10,7 @@ public struct NearReport: Report {
   private let steps: Int
   private let found: [(node: NodeID, steps: Int)]
 
-  /// A report of the nodes within `steps` steps of `node`.
+  /// Creates a report of the nodes within `steps` steps of `node`.
   public init(of node: NodeID, steps: Int, ignoringDirection: Bool, with finder: PathFinder) {
     graph = finder.graph
     self.node = node

@@ -1,15 +1,15 @@
-// From what people type to nodes, and from nodes to what people read.
+// Finds the node that a typed name means, and the name under which a node is shown.
 
 import GraphModel
 
-/// Why a name does not mean a node.
+/// The reason why a name does not mean a node.
 public enum NodeNameProblem: Error, Hashable, Sendable {
   /// No node is called so; these are called nearly so.
   case unknown(name: String, near: [String])
   /// Several nodes are labelled so; these are the ids of some of them.
   case ambiguous(name: String, ids: [String], count: Int)
 
-  /// What is wrong and what to do, in a sentence.
+  /// A sentence that says what is wrong and what to do.
   public var message: String {
     switch self {
     case .unknown(let name, let near):
@@ -23,7 +23,7 @@ public enum NodeNameProblem: Error, Hashable, Sendable {
 }
 
 extension Graph {
-  /// The node of a name: of this id, or the only one of this label.
+  /// Returns the node of a name: of this id, or the only one of this label.
   ///
   /// - Complexity: O(1) for ids, O(nodes) for labels, and the work of comparing with every name when there is none.
   public func node(named name: String) throws(NodeNameProblem) -> NodeID {
@@ -36,7 +36,8 @@ extension Graph {
     return node
   }
 
-  /// What to call a node in a line of text: its label, with its id behind it where several nodes share the label.
+  /// Returns the name of a node for a line of text: its label, with its id behind it where several nodes share the
+  /// label.
   public func displayName(of node: NodeID) -> String {
     let label = label(of: node)
     // Nodes of one label stand beside each other in the order of names.
@@ -47,7 +48,7 @@ extension Graph {
     return oneLine(isShared ? "\(label) [\(key(of: node))]" : label)
   }
 
-  /// Up to five names that someone who typed `name` may have meant, nearest first.
+  /// Returns up to five names that someone who typed `name` may have meant, nearest first.
   private func names(near name: String) -> [String] {
     let wanted = NearName(name)
     var found: [(name: String, distance: Int)] = []

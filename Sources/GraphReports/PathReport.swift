@@ -1,4 +1,4 @@
-// The answer to "how are these two connected?" in lines and in JSON. The form is a contract: scripts read it.
+// The report of a path in lines and in JSON. Scripts read it, so its form must not change.
 
 import GraphModel
 import PathFinding
@@ -10,7 +10,7 @@ public struct PathReport: Report {
   private let isWeighted: Bool
   private let costs: EdgeCosts?
 
-  /// A report of the answer to `query` in `graph`.
+  /// Creates a report of the answer to `query` in `graph`.
   public init(_ answer: PathAnswer, in graph: Graph, query: PathQuery) {
     self.graph = graph
     self.answer = answer
@@ -18,7 +18,7 @@ public struct PathReport: Report {
     costs = query.costs
   }
 
-  /// Whether there is a path.
+  /// True if there is a path.
   public var isFound: Bool { answer.path != nil }
 
   public var text: String {
@@ -46,7 +46,7 @@ public struct PathReport: Report {
     return object.text + "\n"
   }
 
-  /// Why there is no path, for people.
+  /// Returns the reason why there is no path, for people.
   public static func explanation(_ reason: NoPathReason) -> String {
     switch reason {
     case .direction: "the directions of the edges do not lead from one to the other"

@@ -3,7 +3,7 @@
 import GraphFormats
 import GraphModel
 
-/// Something a headless command says.
+/// An answer of a headless command.
 public protocol Report {
   /// Lines for people, each ended.
   var text: String { get }
@@ -24,18 +24,18 @@ struct JSONObject {
 
   var text: String { "{" + members.joined(separator: ",") + "}" }
 
-  /// A list of values that are JSON already.
+  /// Returns a list of values that are JSON already.
   static func list(_ values: some Sequence<String>) -> String { "[" + values.joined(separator: ",") + "]" }
 }
 
 /// Counts with their nouns.
 enum Phrase {
-  /// 1 step, 2 steps.
+  /// Returns a count with its noun: 1 step, 2 steps.
   static func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 
-  /// A sum without the noise of its last binary digits.
+  /// Returns a sum without the noise of its last binary digits.
   static func total(_ number: Double) -> String {
     let scale = 1e9
     let rounded = (number * scale).rounded() / scale
@@ -43,11 +43,11 @@ enum Phrase {
   }
 }
 
-/// A text as JSON.
+/// Returns a text as JSON.
 func quoted(_ text: String) -> String { JSONText.quoted(text) }
 
-/// A text on one line: line ends and other controls, which labels do hold, would break the form of a report and may
-/// mean something to a terminal.
+/// Returns a text on one line: line ends and other controls, which labels do hold, would break the form of a report and
+/// may mean something to a terminal.
 func oneLine(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return text }
   let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }

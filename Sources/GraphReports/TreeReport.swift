@@ -1,4 +1,4 @@
-// All shortest paths from a node as a tree: for every node reached, how far it is and over which node it is reached.
+// The report of all shortest paths from a node as a tree: for every node reached, its distance and the node before it.
 
 import GraphModel
 import PathFinding
@@ -10,7 +10,7 @@ public struct TreeReport: Report {
   private let tree: ShortestPathTree
   private let isWeighted: Bool
 
-  /// A report of the shortest paths from `source` under `query`.
+  /// Creates a report of the shortest paths from `source` under `query`.
   public init(from source: NodeID, _ query: PathQuery, with finder: PathFinder) {
     graph = finder.graph
     self.source = source

@@ -2,5 +2,5 @@
 
 import Foundation
 
-/// A number with three decimals: 1.000.
+/// Returns a number with three decimals: 1.000.
 func fixed(_ number: Double) -> String { String(format: "%.3f", number) }

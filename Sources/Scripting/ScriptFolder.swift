@@ -15,7 +15,7 @@ struct ScriptFolder {
     root = absolute.resolvingSymlinksInPath().standardizedFileURL.path
   }
 
-  /// The path of a file named in a script.
+  /// Returns the path of a file named in a script.
   func resolve(_ name: String) throws(ScriptMistake) -> String {
     let plain = URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: root, isDirectory: true))
     let path = plain.standardizedFileURL.resolvingSymlinksInPath().standardizedFileURL.path

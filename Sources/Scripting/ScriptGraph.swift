@@ -7,18 +7,18 @@ import PathFinding
 struct ScriptGraph {
   private let measure: ScriptInterpreter.Measure
   private var builder: GraphBuilder
-  /// What was asked last; `nil` after a change.
+  /// The finder that was asked last; `nil` after a change.
   private var known: PathFinder?
   /// The weighted edges there are: like the labelled ones, they are a set.
   private var weighted = Set<WeightedEdge>()
 
-  /// A graph without nodes.
+  /// Creates a graph without nodes.
   init(measure: ScriptInterpreter.Measure) {
     self.measure = measure
     builder = GraphBuilder(directed: true)
   }
 
-  /// A graph that was loaded. It is copied into a builder only when a command changes it.
+  /// Creates a graph from one that was loaded. It is copied into a builder only when a command changes it.
   init(_ graph: Graph, measure: ScriptInterpreter.Measure) {
     self.measure = measure
     builder = GraphBuilder(directed: true)
@@ -45,7 +45,7 @@ struct ScriptGraph {
     builder.addEdge(from: source, to: target, weight: weight)
   }
 
-  /// A finder for the graph as it is now.
+  /// Returns a finder for the graph as it is now.
   mutating func finder() -> PathFinder {
     if let known { return known }
     let finder = PathFinder(builder.build())
@@ -81,7 +81,7 @@ struct ScriptGraph {
   }
 }
 
-/// What makes a weighted edge the same edge.
+/// The identity of a weighted edge.
 private struct WeightedEdge: Hashable {
   let source: NodeID
   let target: NodeID
@@ -89,7 +89,7 @@ private struct WeightedEdge: Hashable {
 }
 
 extension Graph {
-  /// The node a script means: by its id, or by its label where that is only one node's.
+  /// Returns the node a script means: by its id, or by its label where that is only one node's.
   func scriptNode(_ name: String) -> NodeID? {
     if let node = node(withKey: name) { return node }
     let labelled = nodes(labelled: name)

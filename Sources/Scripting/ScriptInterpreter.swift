@@ -4,7 +4,7 @@
 //   LoadGraph g file · FindPath g from to
 //
 // Blank lines and lines that start with # are echoed. In the arguments of FindPath an underscore stands for a space.
-// What the language defines is answered in its words; mistakes answer `Exception: …` and the script goes on.
+// Answers are in the words of the language; mistakes are answered by `Exception: …`, and the script goes on.
 
 import GraphFormats
 import GraphModel
@@ -12,7 +12,7 @@ import PathFinding
 
 /// Runs scripts of the lab's language, a line at a time.
 public struct ScriptInterpreter {
-  /// What the edges of a script carry, and so how its paths are measured.
+  /// The values that the edges of a script carry, by which its paths are measured.
   public enum Measure: Sendable {
     /// Edges carry labels; a path is as short as it has few edges.
     case steps
@@ -26,10 +26,10 @@ public struct ScriptInterpreter {
   private let warn: (String) -> Void
   private var graphs: [ExactText: ScriptGraph] = [:]
 
-  /// An interpreter without graphs.
+  /// Creates an interpreter without graphs.
   ///
   /// - Parameters:
-  ///   - folder: where `LoadGraph` looks for files, and beyond which it does not look.
+  ///   - folder: the folder in which `LoadGraph` looks for files, and beyond which it does not look.
   ///   - print: takes each line of the answer, without its line end.
   ///   - warn: takes what was wrong with a loaded file and could be got over.
   public init(
@@ -183,7 +183,7 @@ public struct ScriptInterpreter {
   }
 }
 
-/// What a script did wrong, in words for its answer.
+/// A mistake of a script, in words for its answer.
 struct ScriptMistake: Error {
   let message: String
 

@@ -151,6 +151,8 @@ struct EdgeListTests {
     let commas = try list(usual(",") + "1 5,2\n3 4\n7,8,9 1\n")
     #expect(commas.graph.node(withKey: "1 5") != nil && commas.graph.edgeCount == 10)
     #expect(commas.warnings.map(\.line) == [10, 11] && !commas.graph.isWeighted)
+    let ends = try list(usual(" ") + "1 2 5;\n3 4 6|7\n5 6 ,5\n")
+    #expect(ends.warnings.map(\.line) == [9, 10] && ends.graph.edges.compactMap(ends.graph.weight) == [0.5])
     // Blanks around a separator are none of the columns.
     #expect(try list(usual(",") + " 1 ,\t2 , 5 \n").graph.weight(of: EdgeID(1)) == 5)
     #expect(try list(usual("\t") + "1\t2\t5\n").graph.isWeighted)
@@ -311,23 +313,21 @@ struct EdgeListTests {
     "A line is too long by its length alone, not by where a block starts; a comment never is", arguments: [-1, 0, 1])
   func longLines(excess: Int) throws {
     let longest = 1 << 20
-    for (end, lines) in [("\n", 1), ("\r\n", 1), ("\n", 40)] {
-      let before = (0..<lines).map { "1 \($0)\(end)" }.joined()
-      for tail in ["5 6\(end)", ""] {
-        let edge = "3" + String(repeating: " ", count: longest - 2 + excess) + "4"
-        let comment = " #" + String(repeating: "x", count: longest + excess)
-        let blank = String(repeating: " ", count: longest + excess)
-        for block in [1, 700_000, 1 << 20] {
-          let file = try list(before + edge + end + tail) { $0.blockBytes = block }
-          #expect(file.graph.edgeCount == lines + (excess <= 0 ? 1 : 0) + (tail.isEmpty ? 0 : 1))
-          #expect(file.warnings.map(\.line) == (excess <= 0 ? [] : [lines + 1]))
-          for harmless in [comment, blank] {
-            let quiet = try list(before + harmless + end + tail) { $0.blockBytes = block }
-            #expect(quiet.warnings.isEmpty && quiet.graph.edgeCount == lines + (tail.isEmpty ? 0 : 1))
-          }
-        }
+    for (end, tail) in [("\n", "5 6\n"), ("\r\n", ""), ("\n", "")] {
+      let before = (0..<40).map { "1 \($0)\(end)" }.joined()
+      let kept = tail.isEmpty ? 40 : 41
+      let edge = "3" + String(repeating: " ", count: longest - 2 + excess) + "4"
+      let comment = " #" + String(repeating: "x", count: longest + excess)
+      for block in [1, 1 << 20] {
+        let file = try list(before + edge + end + tail) { $0.blockBytes = block }
+        #expect(file.graph.edgeCount == kept + (excess <= 0 ? 1 : 0))
+        #expect(file.warnings.map(\.line) == (excess <= 0 ? [] : [41]))
+        let quiet = try list(before + comment + end + tail) { $0.blockBytes = block }
+        #expect(quiet.warnings.isEmpty && quiet.graph.edgeCount == kept)
       }
     }
+    let blank = try list("1 2\n" + String(repeating: " ", count: longest + excess) + "\n5 6\n") { $0.blockBytes = 1 }
+    #expect(blank.warnings.isEmpty && blank.graph.edgeCount == 2)
   }
 
   @Test("Many columns are told of once, and the problems that are not listed are counted, whatever the blocks")

@@ -98,6 +98,120 @@ struct FileSystemTests {
     }
   }
 
+  @Test("Links are followed to their end, and those without one are told")
+  func links() throws {
+    try Self.withFolder { folder in
+      try labSample.write(toFile: folder + "/lab.json", atomically: false, encoding: .utf8)
+      for (link, destination) in [
+        ("one", "lab.json"), ("two", "one"), ("three", folder + "/two"), ("dangling", "none.json"), ("loop", "pool"),
+        ("pool", "loop"), ("folder", "."),
+      ] {
+        try FileManager.default.createSymbolicLink(atPath: folder + "/" + link, withDestinationPath: destination)
+      }
+      for link in ["one", "two", "three", "folder/folder/three"] { #expect(Self.problem(folder + "/" + link) == nil) }
+      #expect(Self.problem(folder + "/dangling")?.message == "there is no such file")
+      #expect(Self.problem(folder + "/folder")?.message == "this is a folder")
+      #expect(Self.problem(folder + "/loop")?.kind == .unreadable)
+      #expect(throws: GraphFileProblem.self) {
+        try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: folder + "/folder")
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.count == 8, "nothing is left behind: \(names)")
+    }
+  }
+
+  @Test("Paths that cannot be are told, not followed")
+  func oddPaths() throws {
+    try Self.withFolder { folder in
+      try labSample.write(toFile: folder + "/lab.json", atomically: false, encoding: .utf8)
+      for path in [
+        "", "/", ".", folder + "/", folder + "/lab.json/", folder + "/lab.json/.",
+        folder + "/" + String(repeating: "n", count: 300),
+        folder + "/" + String(repeating: "n/", count: 5000), folder + "/no\nsuch", folder + "/\u{1F9ED}",
+        "/proc/self/mem/x",
+      ] {
+        let problem = Self.problem(path)
+        #expect(problem?.kind == .unreadable && problem?.file == path, "\(path.prefix(90))")
+        #expect(problem?.message.isEmpty == false && problem?.line == nil)
+        // Two of them are only not there yet.
+        if path.hasSuffix("such") || path.hasSuffix("\u{1F9ED}") { continue }
+        #expect(throws: GraphFileProblem.self) {
+          try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: path)
+        }
+      }
+      for name in ["with blank", "new\nline", "\u{1F9ED}é", "-o", ".hidden", "lab.json.XXXXXX"] {
+        let graph = RandomGraph.everything.graph(seed: 4)
+        try GraphWriter.save(graph, path: folder + "/" + name)
+        #expect(statement(of: try GraphReader.read(path: folder + "/" + name).graph) == statement(of: graph), "\(name)")
+      }
+    }
+  }
+
+  @Test("A file keeps its permissions when it is replaced, and its contents when it cannot be")
+  func permissions() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/net.json"
+      for mode in [0o600, 0o640, 0o444, 0o666] {
+        try? FileManager.default.removeItem(atPath: path)
+        try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: path)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        try GraphWriter.save(RandomGraph.everything.graph(seed: 2), path: path)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
+      }
+      // Longer than any name may be, so that the last step of saving fails.
+      #expect(throws: GraphFileProblem.self) {
+        try GraphWriter.save(RandomGraph.everything.graph(seed: 3), path: path + String(repeating: "n", count: 300))
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names == ["net.json"])
+    }
+  }
+
+  @Test("A file that may not be read, and a folder that may not be written to, are told", .enabled(if: geteuid() != 0))
+  func forbidden() throws {
+    try Self.withFolder { folder in
+      let path = folder + "/net.json"
+      try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: path)
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+      #expect(Self.problem(path)?.message == "permission to use this file is missing")
+      try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
+      let problem = #expect(throws: GraphFileProblem.self) {
+        try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: path)
+      }
+      #expect(problem?.message == "permission to use this file is missing")
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder)
+    }
+  }
+
+  @Test("From a path it is read as from memory, and the problem names the path", arguments: SampleFile.all.indices)
+  func pathsAndBytes(index: Int) throws {
+    try Self.withFolder { folder in
+      let (sample, path) = (SampleFile.all[index], folder + "/net.x")
+      for length in [sample.bytes.count, sample.bytes.count / 2, 1, 0] {
+        let bytes = Array(sample.bytes[..<length])
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        var found: [String]
+        do throws(GraphFileProblem) {
+          let file = try GraphReader.read(path: path)
+          found = ["\(file.format)"] + statement(of: file.graph) + file.warnings.map(\.description)
+        } catch {
+          #expect(error.file == path)
+          found = ["\(error.kind): \(error)"]
+        }
+        found = found.map { $0.replacing(path, with: "net") }
+        #expect(found == outcome(of: bytes), "\(sample.name), \(length) bytes")
+      }
+    }
+  }
+
+  @Test("A file whose size is told as nothing is read to its end", .enabled(if: access("/proc/self/status", R_OK) == 0))
+  func filesWithoutSize() {
+    // The kernel makes its text while it is read. "Name:", a tab and a name look like an edge.
+    #expect(Self.problem("/proc/self/status")?.message != "the file is empty")
+    #expect(Self.problem("/proc/self/status", limit: 10)?.kind == .tooLarge)
+  }
+
   @Test("Everything that is not a file gets one clear sentence")
   func notFiles() throws {
     try Self.withFolder { folder in

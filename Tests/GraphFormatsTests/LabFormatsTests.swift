@@ -3,7 +3,7 @@ import GraphFormats
 import GraphModel
 import Testing
 
-/// What `ListChildren` of the lab would print.
+/// Returns the children of a node as `ListChildren` of the lab would print them.
 func children(of name: String, in graph: Graph) -> [String] {
   guard let node = graph.node(withKey: name) else { return ["no node \(name)"] }
   return graph.children(of: node).map { "\(graph.key(of: $0.node))(\(graph.label(of: $0.edge)))" }

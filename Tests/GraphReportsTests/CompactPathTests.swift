@@ -3,22 +3,17 @@
 import GraphFormats
 import GraphModel
 import PathFinding
+import Randomness
 import Testing
 
 @Suite("Paths in compact networks")
 struct CompactPathTests {
   /// A random list of edges, with parallel ones, loops and ties.
   private func list(seed: UInt64, weighted: Bool) -> String {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func next(_ bound: UInt64) -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state % bound
-    }
-    let nodes = 3 + next(15)
-    return (0..<(4 + next(40))).map { _ in
-      "\(next(nodes)) \(next(nodes))" + (weighted ? " \(next(4))" : "")
+    var random = SeededGenerator(seed: seed)
+    let nodes = 3 + random.below(15)
+    return (0..<(4 + random.below(40))).map { _ in
+      "\(random.below(nodes)) \(random.below(nodes))" + (weighted ? " \(random.below(4))" : "")
     }.joined(separator: "\n")
   }
 

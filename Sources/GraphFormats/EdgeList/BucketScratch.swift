@@ -6,7 +6,8 @@ final class BucketScratch {
   /// The number of digits of a target, and of bits in each.
   private let digits: Int
   private let digitBits: UInt32
-  /// For each digit of the targets, then for the rows, how many arcs have which value; after sorting, where they end.
+  /// The numbers of arcs by value, for each digit of the targets and then for the rows; after sorting, the ends of
+  /// those arcs.
   private let counts: UnsafeMutablePointer<UInt32>
   private var capacity = 0
   private var spare: Arcs?
@@ -26,7 +27,7 @@ final class BucketScratch {
 
   private var rowCounts: UnsafeMutablePointer<UInt32> { counts + digits << Int(digitBits) }
 
-  /// After a sort, how many arcs are in the rows up to and with one.
+  /// Returns the number of arcs in the rows up to and with one, after a sort.
   func end(ofRow row: Int) -> Int { Int(rowCounts[row]) }
 
   /// Sorts arcs by row and then by target; afterwards only targets and loads mean anything.
@@ -48,7 +49,7 @@ final class BucketScratch {
     }
   }
 
-  /// Moves arcs to their places by one key; the table, how many have each key's value, becomes where each value ends.
+  /// Moves arcs to their indices by one key; the table, how many have each key's value, becomes where each value ends.
   @inline(__always)
   private static func pass(
     _ from: Arcs, _ to: Arcs, _ count: Int, _ table: UnsafeMutablePointer<UInt32>, key: (UInt32, UInt16) -> Int
@@ -56,19 +57,19 @@ final class BucketScratch {
     if let fromLoads = from.loads, let toLoads = to.loads {
       for arc in 0..<count {
         let (target, row) = (from.targets[arc], from.rows[arc])
-        let place = Int(table[key(target, row)])
+        let index = Int(table[key(target, row)])
         table[key(target, row)] &+= 1
-        to.targets[place] = target
-        to.rows[place] = row
-        toLoads[place] = fromLoads[arc]
+        to.targets[index] = target
+        to.rows[index] = row
+        toLoads[index] = fromLoads[arc]
       }
     } else {
       for arc in 0..<count {
         let (target, row) = (from.targets[arc], from.rows[arc])
-        let place = Int(table[key(target, row)])
+        let index = Int(table[key(target, row)])
         table[key(target, row)] &+= 1
-        to.targets[place] = target
-        to.rows[place] = row
+        to.targets[index] = target
+        to.rows[index] = row
       }
     }
   }

@@ -1,9 +1,9 @@
-// Decimal digits to numbers, without a table and without a branch a digit.
+// Converts decimal digits to numbers, without a table and without a branch for each digit.
 
 /// Runs of decimal digits.
 enum Digits {
-  /// The number that the digits at `text` spell, and how many they are: 0 when there is none, -1 when the number is 2^64
-  /// or more. Up to 8 bytes behind the digits are read.
+  /// Returns the number that the digits at `text` spell, and the number of digits: 0 when there is none, -1 when the
+  /// number is 2^64 or more. Up to 8 bytes behind the digits are read.
   @inline(__always)
   static func parse(_ text: UnsafePointer<UInt8>) -> (value: UInt64, length: Int) {
     // A digit is a byte whose upper half is 3 and whose lower half is at most 9; adding 6 carries beyond.
@@ -16,7 +16,7 @@ enum Digits {
     return (combine(word << UInt64(64 - 8 * length)), length)
   }
 
-  /// The number of eight digits, one a byte, the first in the lowest: pairs, then fours, then all.
+  /// Returns the number of eight digits, one a byte, the first in the lowest: pairs, then fours, then all.
   @inline(__always)
   private static func combine(_ digits: UInt64) -> UInt64 {
     let pairs = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* (1 + (10 << 8))) >> 8
@@ -39,35 +39,34 @@ enum Digits {
 
 /// Numbers with a fraction and an exponent.
 enum DecimalNumber {
-  /// The finite number at the cursor, which moves behind it; `nil` when there is none. The text must be followed by a
-  /// line feed somewhere. With `allowsComma` a comma may stand for the decimal point.
-  static func parse(_ cursor: inout UnsafePointer<UInt8>, allowsComma: Bool) -> Double? {
+  /// Returns the finite number at the cursor, which moves behind it; `nil` when there is none. The text must be followed
+  /// by a line feed somewhere. Unless `separator` is a comma, a comma may stand for the decimal point; 0 is no separator.
+  static func parse(_ cursor: inout UnsafePointer<UInt8>, separator: UInt8) -> Double? {
     let (value, length) = Digits.parse(cursor)
     // Whole numbers below 2^53 are exact, and most weights are.
-    if length > 0, length <= 15, endsNumber(cursor[length], allowsComma: allowsComma) {
+    if length > 0, length <= 15, endsNumber(cursor[length], separator) {
       cursor += length
       return Double(value)
     }
-    return parseText(&cursor, allowsComma: allowsComma)
+    return parseText(&cursor, separator)
   }
 
   @inline(__always)
-  private static func endsNumber(_ byte: UInt8, allowsComma: Bool) -> Bool {
+  private static func endsNumber(_ byte: UInt8, _ separator: UInt8) -> Bool {
     switch byte {
-    case Byte.lineFeed, Byte.carriageReturn, Byte.blank, Byte.tab, Byte.semicolon, Byte.pipe, Byte.hash: true
-    case Byte.comma: !allowsComma
-    default: false
+    case Byte.lineFeed, Byte.carriageReturn, Byte.blank, Byte.tab, Byte.hash: true
+    default: byte == separator && separator != 0
     }
   }
 
-  private static func parseText(_ cursor: inout UnsafePointer<UInt8>, allowsComma: Bool) -> Double? {
+  private static func parseText(_ cursor: inout UnsafePointer<UInt8>, _ separator: UInt8) -> Double? {
     var length = 0
-    while !endsNumber(cursor[length], allowsComma: allowsComma) {
+    while !endsNumber(cursor[length], separator) {
       length += 1
       if length > 400 { return nil }
     }
     var bytes = Array(UnsafeBufferPointer(start: cursor, count: length))
-    if allowsComma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
+    if separator != Byte.comma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
       bytes[comma] = Byte.point
     }
     guard let value = value(of: bytes) else { return nil }
@@ -75,7 +74,7 @@ enum DecimalNumber {
     return value
   }
 
-  /// The finite number that a text spells in decimal digits; `nil` for all else, also for words such as "nan".
+  /// Returns the finite number that a text spells in decimal digits; `nil` for all else, also for words such as "nan".
   static func value(of bytes: [UInt8]) -> Double? {
     let spelling: (UInt8) -> Bool = { byte in
       (Byte.zero...Byte.zero + 9).contains(byte) || byte == Byte.plus || byte == Byte.minus || byte == Byte.point

@@ -1,20 +1,20 @@
-// Finds out how a list of edges is written from its first lines, and whether it is one at all.
+// Tells from its first lines how a list of edges is written, and whether a text is one at all.
 //
 // Two words on every line are all there is to tell such a list by, so what looks like prose, a table of something else or
 // another notation is refused rather than guessed at.
 
-/// How a list of edges is written.
+/// The notation of a list of edges.
 struct EdgeListDialect {
-  /// What stands between columns: a byte, or 0 for blanks.
+  /// The byte between columns, or 0 for blanks.
   var separator: UInt8 = 0
-  /// What the columns are called, lower-case; empty when the list has no header.
+  /// The names of the columns, lower-case; empty when the list has no header.
   var columns: [String] = []
-  /// Where the first line behind the header starts, and how many lines are before it.
+  /// The offset of the first line behind the header, and the number of lines before it.
   var start = 0
   var linesBefore = 0
-  /// Whether the first nodes are whole numbers, so that all may be.
+  /// True if the first nodes are whole numbers, so that all may be.
   var isNumbers = false
-  /// What the comments at the top say about direction.
+  /// The direction that the comments at the top tell; `nil` when they tell none.
   var saysDirected: Bool?
 
   /// The columns of the ends, the weight and the label.
@@ -33,8 +33,8 @@ struct EdgeListDialect {
   private static let weights: Set<String> = ["weight", "w", "value", "cost", "length", "strength"]
   private static let labels: Set<String> = ["label", "type", "relation", "kind"]
 
-  /// The dialect of a text that begins with `sample`; `nil` when it is no list of edges. `isWhole` says that nothing
-  /// follows the sample.
+  /// Returns the dialect of a text that begins with `sample`; `nil` when it is no list of edges. `isWhole` says that
+  /// nothing follows the sample.
   static func sniff(_ sample: ArraySlice<UInt8>, isWhole: Bool) -> EdgeListDialect? {
     guard !isOtherNotation(sample), !sample.prefix(1 << 12).contains(where: isControl) else { return nil }
     var dialect = EdgeListDialect()
@@ -64,7 +64,7 @@ struct EdgeListDialect {
     return dialect.accepts(lines) ? dialect : nil
   }
 
-  /// Whether the columns are where the fast way expects them.
+  /// True if the columns are in the order that the reader of numbers expects.
   var hasUsualColumns: Bool { source == 0 && target == 1 && (weight ?? 2) == 2 && label == nil && columns.count <= 3 }
 
   // MARK: The header
@@ -83,7 +83,7 @@ struct EdgeListDialect {
 
   // MARK: The lines
 
-  /// Whether most lines have two columns or more, the first among them.
+  /// Returns true if most lines have two columns or more, the first among them.
   private static func fits(_ lines: [ArraySlice<UInt8>], _ separator: UInt8) -> Bool {
     // A comma between blank columns is a decimal point.
     if separator == Byte.comma, lines.allSatisfy(isDecimalComma) { return false }
@@ -102,8 +102,8 @@ struct EdgeListDialect {
     return DecimalNumber.value(of: fields[2].bytes.map { $0 == Byte.comma ? Byte.point : $0 }) != nil
   }
 
-  /// Whether the lines behind the header are edges: ends, and where there is no header at most a weight and one column
-  /// more.
+  /// Returns true if the lines behind the header are edges: ends, and where there is no header at most a weight and one
+  /// column more.
   private mutating func accepts(_ lines: [ArraySlice<UInt8>]) -> Bool {
     var rows = lines.map { EdgeListFields.split($0, at: separator) }
     if columns.isEmpty { for index in rows.indices { EdgeListFields.dropComment(&rows[index]) } }
@@ -134,13 +134,13 @@ struct EdgeListDialect {
     DecimalNumber.value(of: bytes.map { $0 == Byte.comma ? Byte.point : $0 }) != nil
   }
 
-  /// Whether a word is one of prose or of another notation.
+  /// Returns true if a word is one of prose or of another notation.
   private static func isPunctuation(_ word: [UInt8]) -> Bool {
     let signs: [[UInt8]] = ["--", "->", "[", "]", "{", "}", "="].map { Array($0.utf8) }
     return signs.contains(word) || (word.last.map { Array(",.;:!?[{".utf8).contains($0) } ?? true)
   }
 
-  /// Whether the first line belongs to a notation that also has two words a line.
+  /// Returns true if the first line belongs to a notation that also has two words a line.
   private static func isOtherNotation(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
     let starts = ["*", "<", "{", "[", "dl ", "DL ", "strict ", "nodedef>"]

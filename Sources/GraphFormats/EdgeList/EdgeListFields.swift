@@ -2,17 +2,17 @@
 
 /// One column of a line.
 struct EdgeListField {
-  /// What it says, without blanks around it and without quotes.
+  /// The text, without blanks around it and without quotes.
   var bytes: [UInt8]
-  /// Where it starts in the text.
+  /// The offset of its start in the text.
   var offset: Int
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 enum EdgeListFields {
-  /// The columns of a line; `separator` 0 splits at blanks. Fields between double quotes may hold the separator, and two
-  /// quotes for one.
+  /// Returns the columns of a line; `separator` 0 splits at blanks. Fields between double quotes may hold the
+  /// separator, and two quotes for one.
   static func split(_ line: ArraySlice<UInt8>, at separator: UInt8) -> [EdgeListField] {
     var fields: [EdgeListField] = []
     var rest = line
@@ -78,14 +78,15 @@ struct EdgeListLines: Sequence, IteratorProtocol {
   private var start: Int
   private let dropsLast: Bool
 
-  /// With `dropsLast`, a last line without an end is not given: it may have been cut.
+  /// Creates the sequence of the lines. With `dropsLast`, a last line without an end is not given: it may have been
+  /// cut.
   init(_ bytes: ArraySlice<UInt8>, dropsLast: Bool = false) {
     self.bytes = bytes
     self.dropsLast = dropsLast
     start = bytes.startIndex
   }
 
-  /// The next line without its end: LF, CR LF or CR.
+  /// Returns the next line without its end: LF, CR LF or CR.
   mutating func next() -> ArraySlice<UInt8>? {
     guard start < bytes.endIndex else { return nil }
     let rest = bytes[start...]

@@ -7,7 +7,7 @@
 import GraphModel
 
 enum EdgeListReader {
-  /// How much of a file is looked at.
+  /// The number of bytes from which the dialect is told.
   private static let sampleBytes = 1 << 16
 
   /// Reads a stream whose nodes are whole numbers; `nil` when it holds something else, which the caller finds out from

@@ -11,7 +11,7 @@ final class Slab {
   let bytes: UnsafeMutableRawPointer
   let byteCount: Int
 
-  /// `nil` when the system has no more memory.
+  /// Creates memory of a size; `nil` when the system has no more.
   init?(byteCount: Int) {
     self.byteCount = byteCount
     guard
@@ -26,28 +26,28 @@ final class Slab {
 
 /// The edges of one block of lines.
 struct EdgeBatch {
-  /// The block's place in the file.
+  /// The block's index in the file.
   var index: Int
-  /// Keeps `memory` alive.
+  /// The owner of `memory`, kept alive as long as this is.
   var slab: Slab
-  /// Two ends an edge, each of four bytes or, before they are renumbered, of eight.
+  /// The ends, two an edge, each of four bytes or, before they are renumbered, of eight.
   var memory: UnsafeMutableRawPointer
   /// The number of edges.
   var count: Int
-  /// One an edge, NaN where there is none; empty when no edge of the batch has one.
+  /// The weights, one an edge, NaN where there is none; empty when no edge of the batch has one.
   var weights: [Double]
 
   /// The ends, two an edge.
   var ends: UnsafeMutablePointer<UInt32> { memory.assumingMemoryBound(to: UInt32.self) }
 }
 
-/// Where one thread puts the edges that it parses.
+/// The memory into which one thread puts the edges that it parses.
 struct SlabWriter {
   private static let slabBytes = 8 << 20
   private var slab: Slab?
   private var used = 0
 
-  /// Room for at most `byteCount` bytes; `nil` when there is no more memory.
+  /// Returns room for at most `byteCount` bytes; `nil` when there is no more memory.
   mutating func room(_ byteCount: Int) -> (slab: Slab, memory: UnsafeMutableRawPointer)? {
     if slab.map({ used + byteCount > $0.byteCount }) ?? true {
       slab = Slab(byteCount: max(byteCount, Self.slabBytes))

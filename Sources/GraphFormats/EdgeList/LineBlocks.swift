@@ -15,11 +15,11 @@ final class LineBlock {
   let bytes: UnsafeMutablePointer<UInt8>
   let capacity: Int
   private let slab: Slab
-  /// How many bytes of lines there are; the last ends with a line feed.
+  /// The number of bytes of lines; the last ends with a line feed.
   var count = 0
-  /// The place of the block in the file.
+  /// The index of the block in the file.
   var index = 0
-  /// The block stands for one line that is too long.
+  /// True if the block stands for one line that is too long.
   var isOverlong = false
   /// The first byte of the line that is too long, blanks aside; `nil` when there is none.
   var firstByte: UInt8?
@@ -28,7 +28,7 @@ final class LineBlock {
   /// The part of the file that is read.
   var progress = 0.0
 
-  /// `nil` when there is no memory for it.
+  /// Creates a buffer; `nil` when there is no memory for it.
   init?(blockBytes: Int) {
     // Without a line feed in as many bytes, a line is too long even if its last byte is a carriage return.
     capacity = max(1, blockBytes) + Self.maximumLineBytes + 1

@@ -64,9 +64,11 @@ struct NamedListReader {
       EdgeListFields.dropComment(&fields)
     }
     guard let source = Self.node(fields, dialect.source), let target = Self.node(fields, dialect.target) else {
+      let columns = [dialect.source, dialect.target].sorted()
+      let missing = columns.first { Self.node(fields, $0) == nil } ?? columns[0]
+      let offset = fields.indices.contains(missing) ? fields[missing].offset : line.endIndex
       return try session.report(
-        at: line.startIndex, "a line must hold two nodes", remedy: "it is left out", cure: "write both ends of the edge"
-      )
+        at: offset, "a line must hold two nodes", remedy: "it is left out", cure: "write both ends of the edge")
     }
     if let bad = [source, target].first(where: { $0.bytes.contains { $0 < 32 } }) {
       return try session.report(

@@ -1,17 +1,17 @@
-// Parses lines of two whole numbers and perhaps a weight, as fast as memory gives them.
+// Parses lines of two whole numbers and perhaps a weight, at about the speed of memory.
 //
 // Eight digits are read at a time by arithmetic on the bytes of one word. What such lines do not hold (names, signs,
-// numbers with leading zeros, labels) makes the parser give up, and the list is read the patient way; a number that is
-// the same node in both ways therefore has one spelling only.
+// numbers with leading zeros, labels) makes the parser give up, and the list is then read as text; a number is therefore
+// accepted in the one spelling that names the same node in both.
 
-/// What one block of lines holds.
+/// The contents of one block of lines.
 struct NumberLines {
   /// A line that is left out or read in part.
   enum Flaw {
     case oneColumn, manyColumns, tooLong
   }
 
-  /// Why parsing stopped.
+  /// The reason why parsing stopped.
   enum Obstacle {
     /// Something that is no whole number.
     case text
@@ -19,16 +19,16 @@ struct NumberLines {
     case wideNumber
   }
 
-  /// The most flaws that are kept with their places.
+  /// The largest number of flaws that are kept with their lines.
   static let listedFlaws = 1000
 
   var edgeCount = 0
   var lineCount = 0
   var largest: UInt64 = 0
-  /// One an edge, NaN where there is none; empty when no line has one.
+  /// The weights, one an edge, NaN where there is none; empty when no line has one.
   var weights: [Double] = []
   private var hasWeights = false
-  /// Whether every weight is a whole number below 2^32.
+  /// True if every weight is a whole number below 2^32.
   var hasWholeWeights = true
   var obstacle: Obstacle?
   var flaws: [(line: Int, column: Int, what: Flaw)] = []
@@ -142,7 +142,7 @@ struct NumberLines {
     if Self.isEnd(cursor) || cursor[0] == Byte.hash {
       if hasWeights { addWeight(.nan, of: edge, scratch) }
     } else {
-      guard let weight = DecimalNumber.parse(&cursor, allowsComma: separator != Byte.comma) else { return false }
+      guard let weight = DecimalNumber.parse(&cursor, separator: separator) else { return false }
       addWeight(weight, of: edge, scratch)
       guard Self.skipSeparator(&cursor, separator) else { return false }
       if !Self.isEnd(cursor), cursor[0] != Byte.hash { addFlaw(.manyColumns, column: cursor - start + 1) }
@@ -191,8 +191,8 @@ struct NumberLines {
     return cursor
   }
 
-  /// Moves past blanks and the separator among them; false when the line goes on without a separator, so that what looks
-  /// like two columns is one.
+  /// Moves past blanks and the separator among them; false when the line goes on without a separator, so that what
+  /// looks like two columns is one.
   @inline(__always)
   private static func skipSeparator(_ cursor: inout UnsafePointer<UInt8>, _ separator: UInt8) -> Bool {
     cursor = skipBlanks(cursor)
@@ -204,7 +204,7 @@ struct NumberLines {
     return isEnd(cursor) || cursor[0] == Byte.hash
   }
 
-  /// Whether a line ends here.
+  /// Returns true if a line ends here.
   @inline(__always)
   private static func isEnd(_ cursor: UnsafePointer<UInt8>) -> Bool {
     cursor[0] == Byte.lineFeed || (cursor[0] == Byte.carriageReturn && cursor[1] == Byte.lineFeed)
@@ -222,8 +222,8 @@ struct NumberLines {
     return cursor + 1
   }
 
-  /// The whole number at the cursor, which moves behind it; `nil` when there is none in the one spelling allowed, or
-  /// when something other than a blank, a separator or the end of the line follows.
+  /// Returns the whole number at the cursor, which moves behind it; `nil` when there is none in the one spelling
+  /// allowed, or when something other than a blank, a separator or the end of the line follows.
   @inline(__always)
   private static func number(_ cursor: inout UnsafePointer<UInt8>, _ separator: UInt8) -> UInt64? {
     let first = cursor

@@ -8,7 +8,7 @@ import Parallel
 import Synchronization
 
 struct NumberListReader {
-  /// What came of reading.
+  /// The outcome of reading.
   enum Outcome {
     case graph(Graph)
     /// Not all nodes are numbers.
@@ -17,13 +17,13 @@ struct NumberListReader {
     case wideNumbers
   }
 
-  /// What all lines together hold.
+  /// The contents of all lines together.
   private struct Parsed {
     var batches: [EdgeBatch] = []
     var largest: UInt64 = 0
     var hasWeights = false
     var hasWholeWeights = true
-    /// How many lines each block has, and what is wrong with them.
+    /// The number of lines of each block, and what is wrong with them.
     var blocks: [(index: Int, lines: Int, flaws: [(line: Int, column: Int, what: NumberLines.Flaw)])] = []
     var unlistedFlaws = 0
     var obstacle: NumberLines.Obstacle?
@@ -31,7 +31,7 @@ struct NumberListReader {
     mutating func add(_ lines: NumberLines, index: Int, _ slab: Slab, _ memory: UnsafeMutableRawPointer) {
       blocks.append((index, lines.lineCount, lines.flaws))
       unlistedFlaws += lines.unlistedFlaws
-      // What is no number wins over what is too wide, whichever is met first: the whole text is then read again.
+      // Text wins over numbers that are too wide, whichever is met first: the whole text is then read again.
       if let obstacle = lines.obstacle, self.obstacle != .text { self.obstacle = obstacle }
       largest = max(largest, lines.largest)
       guard lines.edgeCount > 0 else { return }
@@ -217,7 +217,7 @@ struct NumberListReader {
 }
 
 extension Adjacency {
-  /// The rows with the first of parallel arcs only, and what goes along with those that are left.
+  /// Returns the rows with the first of parallel arcs only, and what goes along with those that are left.
   fileprivate func withoutParallelArcs(_ loads: [UInt32]) -> (rows: Adjacency, loads: [UInt32]) {
     var (newOffsets, newTargets, newLoads): ([UInt32], [UInt32], [UInt32]) = ([0], [], [])
     newOffsets.reserveCapacity(nodeCount + 1)

@@ -1,4 +1,4 @@
-// From the numbers of a file to nodes 0 ..< n in the order of the names as text.
+// Maps the numbers of a file to nodes 0 ..< n in the order of the names as text.
 //
 // Numbers that are close together are looked up in a table by number, which is never larger than a small multiple of the
 // edges. Numbers that are far apart are found by hashing, so that one huge number costs no more than a small one.
@@ -51,8 +51,8 @@ struct Renumbering {
       let wide = batch.memory.assumingMemoryBound(to: Number.self)
       // Narrow ends overwrite wide ones that are behind the reader.
       for end in 0..<(2 * batch.count) {
-        let place = index.place(of: UInt64(wide[end]))
-        batch.memory.storeBytes(of: place, toByteOffset: 4 * end, as: UInt32.self)
+        let known = index.index(of: UInt64(wide[end]))
+        batch.memory.storeBytes(of: known, toByteOffset: 4 * end, as: UInt32.self)
       }
     }
     let numbers = NodeNumbers(index.numbers)
@@ -100,14 +100,14 @@ struct Renumbering {
 struct NumberIndex {
   /// The different numbers.
   private(set) var numbers: [UInt64] = []
-  /// One more than the place of the number that is kept in a slot; 0 when it is free.
+  /// One more than the index of the number that is kept in a slot; 0 when it is free.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
   // Drawn anew for each list, so that no file can be made whose numbers all collide. The answer does not depend on it.
   private let seed = UInt64.random(in: 0...UInt64.max)
   private let factor = UInt64.random(in: 0...UInt64.max) | 1
 
-  /// The place of a number, which is added when it is new.
-  mutating func place(of number: UInt64) -> UInt32 {
+  /// Returns the index of a number among the different ones, to which it is added when it is new.
+  mutating func index(of number: UInt64) -> UInt32 {
     var slot = self.slot(number)
     while slots[slot] != 0 {
       if numbers[Int(slots[slot]) - 1] == number { return slots[slot] - 1 }

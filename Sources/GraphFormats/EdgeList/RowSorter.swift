@@ -10,7 +10,7 @@ import GraphModel
 import Parallel
 
 struct RowSorter {
-  /// Which arcs an edge from a to b makes.
+  /// The arcs that an edge from a to b makes.
   enum Direction {
     /// One from a to b.
     case forward
@@ -20,7 +20,7 @@ struct RowSorter {
     case both
   }
 
-  /// What goes along with an arc, in four bytes.
+  /// The value that goes along with an arc, in four bytes.
   enum Load {
     case nothing
     /// The weight, a whole number.
@@ -57,7 +57,7 @@ struct RowSorter {
     bucketCount = max(1, (max(1, nodeCount) - 1) >> Int(shift) + 1)
   }
 
-  /// The rows, and what goes along with each arc; `nil` when the work was stopped.
+  /// Returns the rows, and what goes along with each arc; `nil` when the work was stopped.
   ///
   /// With `releasesStore` the edges are given up as soon as they are dealt.
   func sort(
@@ -101,11 +101,12 @@ struct Arcs {
 // MARK: - Dealing arcs to buckets
 
 extension RowSorter {
-  /// Where the arcs of each bucket go: for each bucket, those of the first thread before those of the second.
+  /// The indices at which the arcs of each bucket are put: for each bucket, those of the first thread before those of
+  /// the second.
   private struct Starts {
     /// The next free place for each thread's arcs of each bucket.
     var next: [[Int]]
-    /// Where the buckets are.
+    /// The ranges of the buckets.
     var buckets: [Range<Int>]
 
     var lastEnd: Int { buckets.last?.upperBound ?? 0 }

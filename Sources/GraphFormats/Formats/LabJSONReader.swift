@@ -1,6 +1,6 @@
 // Reads the JSON of the lab: a list of node names, a list of edges {src, label, dst}, and locations {name: {x, y}}.
 //
-// Edges are directed and a set: the same source, target and label twice is one edge. What else an edge says is kept
+// Edges are directed and a set: the same source, target and label twice is one edge. Other members of an edge are kept
 // as attributes. Locations are model coordinates; y may be negative.
 
 import Geometry
@@ -11,7 +11,7 @@ struct LabJSONReader {
   private let session: ReadingSession
   private var assembly: GraphAssembly
 
-  /// Whether a file has the shape of this format.
+  /// Returns true if a file has the shape of this format.
   static func recognises(_ outline: JSONOutline) throws(GraphFileProblem) -> Bool {
     let names = try outline.namesInFirstElement(of: "edges")
     if !names.isEmpty { return names.contains("src") && names.contains("dst") }
@@ -93,7 +93,8 @@ struct LabJSONReader {
     for attribute in attributes { try assembly.setAttribute(attribute.name, of: edge, to: attribute.value) }
   }
 
-  /// The node of an edge's end. One that "nodes" does not list is added, with a problem: the edge itself is sound.
+  /// Returns the node of an edge's end. One that "nodes" does not list is added, with a problem: the edge itself is
+  /// sound.
   private mutating func end(_ end: (key: String, offset: Int)) throws(GraphFileProblem) -> NodeID {
     if let node = assembly.builder.node(withKey: end.key) { return node }
     try session.report(
@@ -122,6 +123,6 @@ struct LabJSONReader {
       return try session.report(
         at: offset, "the location of \(GraphFileProblem.shown(name)) needs x and y, both finite")
     }
-    assembly.place(node, at: Point(x, y))
+    assembly.setPosition(Point(x, y), of: node)
   }
 }

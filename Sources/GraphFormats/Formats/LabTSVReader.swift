@@ -1,8 +1,8 @@
 // Reads the lab's table of appearances: a header `hero<TAB>book`, then one hero and one book a line.
 //
-// Every two different people of a book are joined both ways by an edge labelled with the book. Who is alone in all
-// books stays as a node. Repeated lines change nothing; blanks around a name do not make it another name. A book of k
-// people makes k(k - 1) edges, so the edges are counted before any is made.
+// Every two different people of a book are joined both ways by an edge labelled with the book. A person who is alone
+// in all books stays as a node. Repeated lines change nothing; blanks around a name do not make it another name. A book
+// of k people makes k(k - 1) edges, so the edges are counted before any is made.
 
 import GraphModel
 
@@ -14,7 +14,7 @@ struct LabTSVReader {
   private var books: [(title: String, people: [NodeID], offset: Int)] = []
   private var appearances = Set<UInt64>()
 
-  /// Whether a text starts with the header.
+  /// Returns true if a text starts with the header.
   static func recognises(_ bytes: [UInt8]) -> Bool {
     let line = bytes.prefix(64).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)

@@ -6,8 +6,8 @@
 //     "edges": [ { "source": "a", "target": "b", "label": "…", "weight": 17, "directed": true, "attributes": {} } ] }
 //
 // Only `format` and `nodes` must be there. `directed` of an edge overrides that of the file, which is true when not
-// given. Members with other names count as attributes. A node's place is x to the right and y down; a file that does
-// not place every node has no places. Weights NaN, Infinity and -Infinity are written as texts.
+// given. Members with other names count as attributes. A node's position is x to the right and y down; a graph has
+// positions only if the file gives one for every node. Weights NaN, Infinity and -Infinity are written as texts.
 
 enum ThroughlineJSON {
   static let format = "throughline-graph"

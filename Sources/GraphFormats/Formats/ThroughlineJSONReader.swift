@@ -1,4 +1,4 @@
-// Reads the project's own JSON; see ThroughlineJSON.swift for its form. Nothing a file says is dropped in silence.
+// Reads the project's own JSON; see ThroughlineJSON.swift for its form. Everything that is left out is reported.
 
 import Geometry
 import GraphModel
@@ -11,7 +11,7 @@ struct ThroughlineJSONReader {
   /// The attributes of the node or edge being read: its id may come after them.
   private var attributes: [(name: String, value: AttributeValue)] = []
 
-  /// Whether a file says it is of this format.
+  /// Returns true if a file says it is of this format.
   static func recognises(_ outline: JSONOutline) throws(GraphFileProblem) -> Bool {
     guard let member = outline.member("format"), member.kind == .string else { return false }
     var scanner = outline.scanner(at: member)
@@ -110,14 +110,14 @@ struct ThroughlineJSONReader {
     guard let node = try assembly.defineNode(id, at: start) else { return }
     if let label { assembly.builder.setLabel(label, of: node) }
     for attribute in attributes { try assembly.setAttribute(attribute.name, of: node, to: attribute.value) }
-    try place(node, x, y, at: start)
+    try setPosition(of: node, x, y, at: start)
   }
 
-  private mutating func place(
-    _ node: NodeID, _ x: Double?, _ y: Double?, at offset: Int
+  private mutating func setPosition(
+    of node: NodeID, _ x: Double?, _ y: Double?, at offset: Int
   ) throws(GraphFileProblem) {
     if let x, let y, x.isFinite, y.isFinite {
-      assembly.place(node, at: Point(x, y))
+      assembly.setPosition(Point(x, y), of: node)
     } else if x != nil || y != nil {
       try session.report(at: offset, "a node's place needs x and y, both finite", remedy: "it has no place")
     }

@@ -8,7 +8,7 @@ struct ThroughlineJSONWriter {
   private let graph: Graph
   private var out: [UInt8] = []
 
-  /// The file of a graph.
+  /// Returns the file of a graph.
   static func write(_ graph: Graph) -> [UInt8] {
     var writer = ThroughlineJSONWriter(graph: graph)
     writer.writeGraph()
@@ -20,7 +20,7 @@ struct ThroughlineJSONWriter {
     out.reserveCapacity(64 * (graph.nodeCount + graph.edgeCount) + 256)
   }
 
-  /// What an edge is unless it says otherwise.
+  /// True if an edge is directed unless it says otherwise.
   private var isDirected: Bool { graph.directedness != .undirected }
 
   private mutating func writeGraph() {

@@ -73,7 +73,7 @@ final class PeekableStream: ByteStream {
 
   var progress: Double { source.progress }
 
-  /// The first `count` bytes, or all when there are fewer. Only before anything was read.
+  /// Returns the first `count` bytes, or all when there are fewer. Only before anything was read.
   func peek(_ count: Int) throws(GraphFileProblem) -> (bytes: [UInt8], isWhole: Bool) {
     var filled = peeked.count
     if filled < count { peeked += [UInt8](repeating: 0, count: count - filled) }
@@ -101,7 +101,7 @@ final class PeekableStream: ByteStream {
   /// Passes over bytes that were peeked at.
   func skip(_ count: Int) { given = min(count, peeked.count) }
 
-  /// All that is left.
+  /// Returns all that is left.
   func readAll(check: (Double) throws(GraphFileProblem) -> Void) throws(GraphFileProblem) -> [UInt8] {
     var bytes: [UInt8] = []
     let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)

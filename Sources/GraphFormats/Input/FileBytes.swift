@@ -93,8 +93,8 @@ enum FileBytes {
     }
   }
 
-  /// Returns the file a symbolic link leads to, so that the link survives; the path itself when there is none. A link to
-  /// a file that is not there yet leads to it all the same.
+  /// Returns the file a symbolic link leads to, so that the link survives; the path itself when there is none. A link
+  /// to a file that is not there yet leads to it all the same.
   private static func resolvingLinks(_ path: String) -> String {
     var path = path
     for _ in 0..<40 {

@@ -12,7 +12,7 @@ final class GzipStream: ByteStream {
   private var isInMember = true
   private var isAtEnd = false
 
-  /// Whether bytes begin as gzip does.
+  /// Returns true if bytes begin as gzip does.
   static func recognises(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: [0x1F, 0x8B, 8]) }
 
   init(_ source: any ByteStream, name: String) throws(GraphFileProblem) {

@@ -1,4 +1,4 @@
-// From a byte offset to the line and column people count by.
+// Finds the line and column of a byte offset, as people count them.
 //
 // Counting resumes where it last stopped, so problems reported in the order of the file cost one pass in all; marks left
 // on the way make a jump back, as to the first of two nodes of one id, cheap.
@@ -15,8 +15,8 @@ struct LineCounter {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The line and the column, in Unicode scalars, of the character at an offset; both count from 1.
-  mutating func place(at target: Int) -> (line: Int, column: Int) {
+  /// Returns the line and the column, in Unicode scalars, of the character at an offset; both count from 1.
+  mutating func lineAndColumn(at target: Int) -> (line: Int, column: Int) {
     // The marks are evenly spaced, so the last one before the target is found by division.
     let mark = marks[min(marks.count - 1, max(0, target / Self.spacing))]
     if target < offset || mark.offset > offset { (offset, line, column) = mark }

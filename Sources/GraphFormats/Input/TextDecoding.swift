@@ -1,12 +1,12 @@
-// From the bytes of a file to UTF-8, whatever they were: UTF-8 or UTF-16 with or without mark, or Latin-1.
+// Decodes the bytes of a file to UTF-8, whatever they were: UTF-8 or UTF-16 with or without mark, or Latin-1.
 //
-// Everything after this may rely on valid UTF-8. What had to be guessed or replaced is told, never silent.
+// All that follows may rely on valid UTF-8. A guess or a replacement is always reported.
 
 /// A text as valid UTF-8 without byte order mark.
 struct DecodedText {
   /// The text.
   var bytes: [UInt8]
-  /// What had to be done to read it, with the offset in `bytes` where it first mattered.
+  /// The change that was needed to read it, with the offset in `bytes` where it first mattered; `nil` for none.
   var notice: (offset: Int, message: String, cure: String)?
 }
 
@@ -41,7 +41,7 @@ enum TextDecoding {
     }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + bytes.count / 8)
-    // What looks like good UTF-8 before the first bad byte gets longer, too, so that byte is elsewhere in the text.
+    // Bytes before it that look like good UTF-8 get longer, too, so the offset in the text is another.
     var noticeOffset = 0
     for (index, byte) in bytes.enumerated() {
       if index == firstBad { noticeOffset = out.count }
@@ -80,7 +80,8 @@ enum TextDecoding {
     out.append(contentsOf: scalar.utf8)
   }
 
-  /// Latin-1 with the printable characters Windows puts where Latin-1 has only controls: what such files mean.
+  /// Returns a character of Latin-1 with the printable ones that Windows puts where Latin-1 has only controls: what
+  /// such files mean.
   private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
     guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
     let high: [UInt32] = [
@@ -93,7 +94,7 @@ enum TextDecoding {
   }
 }
 
-/// How well bytes follow the rules of UTF-8 (The Unicode Standard, table 3-7).
+/// A count of the bytes that follow the rules of UTF-8 and of those that do not (The Unicode Standard, table 3-7).
 private struct UTF8Survey {
   var firstBad: Int?
   var badBytes = 0

@@ -1,5 +1,5 @@
-// The first of two passes over a JSON file: the form of the whole is checked, and where each top-level member starts is
-// noted. So a cut-off file is refused before anything is built, the format is told by the members' names, and the second
+// The first of two passes over a JSON file: it checks the form of the whole and notes the offset of each
+// top-level member. So a cut-off file is refused before anything is built, the format is told by the members' names, and the second
 // pass can read nodes before edges whichever comes first.
 
 /// The top level of a JSON text whose form is sound throughout.
@@ -7,16 +7,16 @@ struct JSONOutline {
   /// A member of the top-level object.
   struct Member {
     let name: String
-    /// Where the name stands, for messages.
+    /// The offset of the name, for messages.
     let nameOffset: Int
-    /// Where the value starts.
+    /// The offset of the value.
     let offset: Int
     let kind: JSONScanner.Kind
   }
 
   let bytes: [UInt8]
   let session: ReadingSession
-  /// Where the top-level value starts.
+  /// The offset of the top-level value.
   let start: Int
   /// The members, in file order; of a name that comes twice, the last. Empty unless the top level is an object.
   private(set) var members: [Member] = []
@@ -66,13 +66,13 @@ struct JSONOutline {
     members[known] = member
   }
 
-  /// The member of a name.
+  /// Returns the member of a name.
   func member(_ name: String) -> Member? { index[name].map { members[$0] } }
 
-  /// A scanner at the value of a member.
+  /// Returns a scanner at the value of a member.
   func scanner(at member: Member) -> JSONScanner { JSONScanner(bytes, session, at: member.offset, span: (0.5, 0.9)) }
 
-  /// The names in the first object of a list, such as the first edge; empty when there is none.
+  /// Returns the names in the first object of a list, such as the first edge; empty when there is none.
   func namesInFirstElement(of list: String) throws(GraphFileProblem) -> [String] {
     guard let member = member(list), member.kind == .array else { return [] }
     var scanner = scanner(at: member)
@@ -88,7 +88,7 @@ struct JSONOutline {
     return names
   }
 
-  /// What the first element of a list is.
+  /// Returns the kind of the first element of a list; `nil` when there is none.
   func kindOfFirstElement(of list: String) throws(GraphFileProblem) -> JSONScanner.Kind? {
     guard let member = member(list), member.kind == .array else { return nil }
     var scanner = scanner(at: member)

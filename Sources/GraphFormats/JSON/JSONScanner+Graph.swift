@@ -1,5 +1,5 @@
-// What graph files in JSON say again and again: ids, numbers, attributes. A value of the wrong kind is a problem that
-// reading gets over: it is told and skipped.
+// Reads the values that graph files in JSON are made of: ids, numbers, attributes. A value of the wrong kind is
+// reported and skipped, and reading goes on.
 
 import GraphModel
 
@@ -81,7 +81,7 @@ extension JSONScanner {
     }
   }
 
-  /// A number as an attribute. One that no number type can hold keeps its digits, as text.
+  /// Reads a number as an attribute. One that no number type can hold keeps its digits, as text.
   private mutating func readNumericAttribute() throws(GraphFileProblem) -> AttributeValue {
     let number = try readNumber()
     if number.hasLeadingZero { return .text(number.text) }

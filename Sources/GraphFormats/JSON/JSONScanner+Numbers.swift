@@ -1,17 +1,17 @@
-// Numbers, kept as written until someone wants their value: an id may be a number, and its text is what counts.
+// Reads numbers, kept as written until their value is needed: an id may be a number, and its text is the id.
 
 /// A number as it stands in the file.
 struct JSONNumber {
   let text: String
   let offset: Int
-  /// Whether a zero stands in front that the standard forbids: the number is likely to be a name, as 007 is.
+  /// True if a zero stands in front that the standard forbids: the number is likely to be a name, as 007 is.
   let hasLeadingZero: Bool
 
   /// The nearest number; infinite when it is too large.
   var value: Double { Double(text) ?? .nan }
   /// The whole number it spells, when it spells one that fits.
   var integer: Int? { Int(text) }
-  /// Whether it is NaN or an infinity by its own spelling.
+  /// True if it is NaN or an infinity by its own spelling.
   var isSpecial: Bool { text.utf8.last.map { $0 == UInt8(ascii: "N") || $0 == UInt8(ascii: "y") } ?? false }
 }
 

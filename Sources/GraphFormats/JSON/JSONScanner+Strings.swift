@@ -1,4 +1,4 @@
-// Strings: with escapes, and with what is wrong in them replaced and told.
+// Reads strings with their escapes; mistakes in them are reported and replaced.
 
 extension JSONScanner {
   /// Reads the string at the cursor.
@@ -46,7 +46,7 @@ extension JSONScanner {
     }
   }
 
-  /// The text of a range of bytes.
+  /// Returns the text of a range of bytes.
   func text(_ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range]), as: UTF8.self) }
   }

@@ -1,4 +1,4 @@
-// Whole values: objects and lists member by member, and the walk that skips or copies a value of any shape.
+// Reads objects and lists member by member, and skips or copies values of any shape.
 
 extension JSONScanner {
   /// Reads the object at the cursor, giving each member's name and the offset of the name; the body must read or skip
@@ -38,7 +38,7 @@ extension JSONScanner {
     try walkValue(&nowhere, maximumDepth: Self.maximumMemberDepth)
   }
 
-  /// The value at the cursor as compact JSON in one spelling: equal values written alike become equal texts.
+  /// Reads the value at the cursor as compact JSON in one spelling: equal values written alike become equal texts.
   mutating func readCompact() throws(GraphFileProblem) -> String {
     var copy: JSONCompactText? = JSONCompactText()
     try walkValue(&copy, maximumDepth: Self.maximumDepth)

@@ -5,7 +5,7 @@
 
 /// A cursor over a JSON text.
 struct JSONScanner {
-  /// What a value begins like.
+  /// The kind of a value, told by its first byte.
   enum Kind {
     case object, array, string, number, boolean, null
   }
@@ -44,7 +44,7 @@ struct JSONScanner {
     }
   }
 
-  /// What the next value is, with the cursor moved to its first byte.
+  /// Returns the kind of the next value, and moves the cursor to its first byte.
   mutating func kind() throws(GraphFileProblem) -> Kind {
     skipBlanks()
     switch current {
@@ -113,7 +113,7 @@ struct JSONScanner {
 
   private var quote: String { "put text between double quotes" }
 
-  /// The mistake that `wanted` does not stand at the cursor.
+  /// Returns the mistake that `wanted` does not stand at the cursor.
   func unexpected(_ wanted: String) -> GraphFileProblem {
     guard offset < bytes.count else { return truncated() }
     let found = String(decoding: bytes[offset..<min(bytes.count, offset + 4)], as: UTF8.self).unicodeScalars.first
@@ -127,7 +127,7 @@ struct JSONScanner {
     return session.problem(.syntax, at: offset, "expected \(wanted), found \(shown ?? "nothing")", cure: cure)
   }
 
-  /// The mistake that the text ends too soon.
+  /// Returns the mistake that the text ends too soon.
   func truncated() -> GraphFileProblem {
     session.problem(
       .syntax, at: bytes.count, "the file ends before it is complete", cure: "it was cut off; save or fetch it again")

@@ -7,14 +7,14 @@ import GraphModel
 
 /// Pieces of JSON text.
 public enum JSONText {
-  /// A text between quotes, with only what must be escaped escaped.
+  /// Returns a text between quotes, with only what must be escaped escaped.
   public static func quoted(_ text: String) -> String {
     var out: [UInt8] = []
     append(quoting: text, to: &out)
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// A number in the shortest spelling that reads back the same; NaN and infinities as texts.
+  /// Returns a number in the shortest spelling that reads back the same; NaN and infinities as texts.
   public static func number(_ value: Double) -> String {
     guard value.isFinite else { return "\"" + special(value) + "\"" }
     return value == 0 && value.sign == .minus ? "-0.0" : NumberText.shortest(value)
@@ -24,14 +24,14 @@ public enum JSONText {
     value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
   }
 
-  /// An attribute's value. A real number is told from a whole one by its point.
+  /// Returns the JSON of an attribute's value. A real number is told from a whole one by its point.
   static func value(_ value: AttributeValue) -> String {
     switch value {
     case .text(let text): quoted(text)
     case .number(let number): number.isFinite ? number.description : "{\"$number\":\"\(special(number))\"}"
     case .integer(let integer): String(integer)
     case .boolean(let boolean): boolean ? "true" : "false"
-    // What is no list or object after all is kept as text rather than break the file.
+    // A text that is no list or object after all is kept as text, so that the file stays sound.
     case .json(let json): compacted(json) ?? quoted(json)
     }
   }
@@ -77,7 +77,7 @@ struct JSONCompactText {
 
   mutating func append(quoting text: String) { JSONText.append(quoting: text, to: &bytes) }
 
-  /// A number as written, or what stands for it where the standard has no spelling.
+  /// Appends a number as written, or what stands for it where the standard has no spelling.
   mutating func append(_ number: JSONNumber) {
     if number.isSpecial {
       bytes += JSONText.value(.number(number.value)).utf8
