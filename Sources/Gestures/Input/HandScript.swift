@@ -1,4 +1,4 @@
-// Hands on paper: what fingers do, written down as a person would say it, and played as events.
+// Scripts of hands: the motions of fingers, written down step by step, and played as events.
 //
 // For tests, demonstrations and attract loops; the recognizer and the exhibits cannot tell it from real hands. A
 // script is a value: every step returns a longer script, so that scripts share beginnings. Only `move` and `wait`
@@ -39,13 +39,13 @@ public struct HandScript: Hashable, Sendable {
     }
   }
 
-  /// What has happened so far, in order.
+  /// The events so far, in order.
   public private(set) var events: [PointerEvent] = []
   /// The time that the script has reached, in seconds.
   public private(set) var time: Double
-  /// When it began, in seconds.
+  /// The time of its beginning, in seconds.
   public let start: Double
-  /// How often a moving finger reports, in times a second.
+  /// The number of reports of a moving finger in a second.
   public let rate: Double
 
   private var positions: [Finger: Point] = [:]
@@ -61,7 +61,7 @@ public struct HandScript: Hashable, Sendable {
     time = start
   }
 
-  /// Where a finger was last, in view pixels.
+  /// Returns the last position of a finger, in view pixels.
   public func position(of finger: Finger = 1) -> Point? { positions[finger] }
 
   /// A finger lands.
@@ -112,7 +112,7 @@ public struct HandScript: Hashable, Sendable {
     down(finger, at: point).wait(seconds).up(finger)
   }
 
-  /// What the shell would hand over, frame by frame. The last frame is the first one not before the script's time.
+  /// Returns the frames that the shell would hand over. The last frame is the first one not before the script's time.
   ///
   /// To play a growing script in parts, skip what has been played and go on from the last frame's time.
   ///

@@ -7,9 +7,9 @@
 
 import Geometry
 
-/// Where a set of contacts holds the view.
+/// The hold of a set of contacts on the view.
 struct Grip: Equatable, Sendable {
-  /// How many contacts.
+  /// The number of contacts.
   var count = 0
   /// Their centroid, in view pixels.
   var midpoint = Point.zero
@@ -61,9 +61,9 @@ struct PinchGate: Sendable {
 
 /// Turns the contacts that drive the camera into changes of it.
 struct CameraDrive: Sendable {
-  /// Whether contacts have moved since the last change.
+  /// True if contacts have moved since the last change.
   private(set) var isDirty = false
-  /// Whether this session, from the first to the last hand, has changed the camera.
+  /// True if this session, from the first to the last hand, has changed the camera.
   private(set) var hasMoved = false
 
   private var midpoint = Point.zero

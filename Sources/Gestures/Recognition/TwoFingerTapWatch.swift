@@ -1,4 +1,4 @@
-// Whether the hands on the view are just tapping it with two fingers.
+// The test for taps of two fingers among the contacts that hold the view.
 
 import Geometry
 

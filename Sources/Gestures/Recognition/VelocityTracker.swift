@@ -1,4 +1,4 @@
-// How fast the view was moving when the last hand lifted.
+// The speed of the view at the lift of the last hand.
 //
 // It follows the path of the view rather than of a finger, so that a change of the number of fingers does not show.
 // Stamps come in clusters (many motions, one time), therefore displacement is divided by the time between distant
