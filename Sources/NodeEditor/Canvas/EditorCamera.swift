@@ -44,7 +44,7 @@ struct EditorCamera: Sendable {
   /// Looks through a transform at once.
   mutating func jump(to target: ViewTransform) { motion.jump(to: target, in: space) }
 
-  /// Follows hands.
+  /// Follows contacts.
   mutating func follow(_ change: CameraChange) { motion.follow(change, in: space) }
 
   /// Lets go, throwing the view with a velocity in view pixels a second; a zoom beyond the limits returns about

@@ -4,16 +4,17 @@ import Geometry
 
 /// A wire's curve, in canvas units or view pixels as its ends are: a cubic in Bernstein's form.
 public struct WireCurve: Hashable, Sendable {
-  /// Where it begins, at an output.
+  /// The point where it begins, at an output.
   public let start: Point
-  /// Which way it leaves, as the cubic's second point.
+  /// The cubic's second point, towards which it leaves.
   public let startControl: Point
-  /// Which way it arrives, as the cubic's third point.
+  /// The cubic's third point, from which it arrives.
   public let endControl: Point
-  /// Where it ends, at an input.
+  /// The point where it ends, at an input.
   public let end: Point
 
-  /// How far the controls stand off, as a part of the horizontal distance, and the distance that counts at least.
+  /// The distance of the controls from the ends, as a part of the horizontal distance, and the distance that counts at
+  /// least.
   static let reach = 0.75
   static let leastDistance = 40.0
 
@@ -51,9 +52,9 @@ public struct WireCurve: Hashable, Sendable {
       + end * (t * t * t)
   }
 
-  /// How many equal steps keep straight pieces about this close to the curve: between two steps it is off by an eighth of
-  /// its second derivative, of which only what points away from the line between the ends counts; or all of it, where the
-  /// curve turns back. At most 96.
+  /// Returns the number of equal steps that keep straight pieces about this close to the curve: between two steps it is
+  /// off by an eighth of its second derivative, of which only what points away from the line between the ends counts;
+  /// or all of it, where the curve turns back. At most 96.
   func pieces(tolerance: Double) -> Int {
     let first = start - startControl * 2 + endControl
     let last = startControl - endControl * 2 + end
