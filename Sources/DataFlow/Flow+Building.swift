@@ -45,13 +45,13 @@ extension Flow {
     sorted.reserveCapacity(nodes.count)
     var done = 0
     while done < sorted.count {
-      var place = wiring.firstFed(by: sorted[done])
+      var next = wiring.firstFed(by: sorted[done])
       done += 1
-      while let slot = place {
+      while let slot = next {
         let target = Wiring.node(of: slot)
         waiting[target] -= 1
         if waiting[target] == 0 { sorted.append(target) }
-        place = wiring.slot(after: slot)
+        next = wiring.slot(after: slot)
       }
     }
     if sorted.count < nodes.count { throw someCircle(waiting) }

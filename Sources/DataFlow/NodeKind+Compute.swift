@@ -1,10 +1,10 @@
-// What each kind computes from its inputs. Total: every input has an answer, however odd.
+// The computation of each kind from its inputs. It is total: every input has an answer, however odd.
 //
 // A slot with nothing in it counts as 0, white, no words, or no. A problem among the inputs is the answer.
 
 import Geometry
 
-/// What the slots of one node hold while it is computed; slots that it has not are `missing`.
+/// The values in the slots of one node while it is computed; slots that it has not are `missing`.
 struct SlotValues {
   var first = FlowValue.missing
   var second = FlowValue.missing

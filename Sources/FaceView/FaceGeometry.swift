@@ -1,4 +1,4 @@
-// Where the parts of a face are, for a rectangle and a scale: the proportions of FaceIt.
+// The geometry of a face's parts, for a rectangle and a scale: the proportions of FaceIt.
 //
 // All lengths are fractions of the skull's radius R, all points are in the space of the bounds, y down. Nothing here
 // depends on how lines are drawn, so tests compare it with figures worked out by hand.
@@ -18,7 +18,7 @@ public struct FaceGeometry: Hashable, Sendable {
     skullRadius = min(bounds.width, bounds.height) / 2 * scale
   }
 
-  /// Which of two, as seen by the onlooker.
+  /// The side of the face, as seen by the onlooker.
   public enum Side: CaseIterable, Hashable, Sendable {
     case left, right
 
@@ -74,13 +74,13 @@ public struct FaceGeometry: Hashable, Sendable {
 
 /// A cubic Bézier curve.
 public struct CubicCurve: Hashable, Sendable {
-  /// Where it starts.
+  /// The point where it starts.
   public var start: Point
-  /// Where it heads at the start.
+  /// The point that it heads for at the start.
   public var control1: Point
-  /// Where it comes from at the end.
+  /// The point that it comes from at the end.
   public var control2: Point
-  /// Where it ends.
+  /// The point where it ends.
   public var end: Point
 
   /// A curve from its points.

@@ -44,7 +44,7 @@ extension Inspector {
     actOnEvents(&owner)
   }
 
-  // MARK: What controls ask for
+  // MARK: Requests of controls
 
   private mutating func actOnEvents<Owner: Inspectable>(_ owner: inout Owner) {
     guard !surface.events.isEmpty else { return }
@@ -209,7 +209,7 @@ extension ControlID {
   }
 }
 
-/// What a control of a row is for.
+/// The purpose of a control of a row.
 private enum InspectorPart {
   case main(Int)
   case reset(Int)

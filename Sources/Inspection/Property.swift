@@ -1,23 +1,23 @@
-// A property of something: what it is called, what it may be, and how to read and to change it.
+// A property of something: its name, the values it may have, and the ways to read and to change it.
 //
 // Declared once, next to what it belongs to, by key path or by a pair of closures; everything else (panels, JSON, tests
 // that walk all properties) works from the declaration.
 
 import Drawing
 
-/// Where a property's value is in its owner: a key path, such as `\.lineWidth`.
+/// The position of a property's value in its owner: a key path, such as `\.lineWidth`.
 public typealias PropertyPath<Owner, Value> = any WritableKeyPath<Owner, Value> & Sendable
 
 /// A property of an `Owner`.
 public struct Property<Owner>: Sendable {
-  /// What files and programs call it: one word, such as `lineWidth`, that no other property of the owner has.
+  /// The name for files and programs: one word, such as `lineWidth`, that no other property of the owner has.
   public let name: String
-  /// What people call it.
+  /// The name for people.
   public let title: String
   /// The heading it stands under; empty for none. Properties of one heading stand together.
   public private(set) var heading = ""
 
-  /// Whether it means anything now.
+  /// True if it means anything now.
   private var isUsable: @Sendable (Owner) -> Bool = { _ in true }
   private let kind: @Sendable (Owner) -> PropertyKind
   private let get: @Sendable (Owner) -> PropertyValue
@@ -65,13 +65,13 @@ public struct Property<Owner>: Sendable {
     }.under(heading).usable { isUsable($0[keyPath: path]) }
   }
 
-  /// What it may be now.
+  /// Returns the values that it may have now.
   public func kind(of owner: Owner) -> PropertyKind { kind(owner) }
 
-  /// Whether it means anything now; what does not can be looked at, but not be changed by hand.
+  /// Returns whether it means anything now; what does not can be looked at, but not be changed by hand.
   public func isUsable(by owner: Owner) -> Bool { isUsable(owner) }
 
-  /// What it is now.
+  /// Returns the present value.
   public func value(of owner: Owner) -> PropertyValue { get(owner) }
 
   /// Makes it the nearest value it may be.

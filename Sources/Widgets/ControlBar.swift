@@ -8,11 +8,11 @@ import Geometry
 
 /// A row of controls being laid out; nothing overlaps and nothing leaves the bounds.
 public struct ControlBar: Sendable {
-  /// What is left between the two ends.
+  /// The room that is left between the two ends.
   public private(set) var free: Rect
   private let gap: Double
 
-  /// Which edge of the screen a row runs along.
+  /// The edge of the screen that a row runs along.
   public enum Edge: Hashable, Sendable {
     case top, bottom
   }

@@ -1,9 +1,10 @@
-// Where the parts of controls are. Touching and drawing both ask here, so that what is seen is what is hit.
+// The frames of the parts of controls. Touching and drawing both ask here, so that the part that is seen is the part
+// that is hit.
 
 import Drawing
 import Geometry
 
-/// What a finger can be on, within a control.
+/// A part of a control that a finger can be on.
 enum ControlPart: Hashable, Sendable {
   /// All of it.
   case whole
@@ -21,7 +22,7 @@ enum ControlPart: Hashable, Sendable {
   case beside
 }
 
-/// Where parts are, for one style.
+/// The frames of parts, for one style.
 struct ControlGeometry {
   let metrics: Metrics
 
@@ -46,7 +47,7 @@ struct ControlGeometry {
   /// Radius of a slider's knob.
   func knob(_ frame: Rect) -> Double { min(metrics.pixels(12), frame.height / 2, frame.width / 2) }
 
-  /// Where the centre of a slider's knob can be: least and greatest x.
+  /// Returns the range of the centre of a slider's knob: least and greatest x.
   func track(_ frame: Rect) -> (from: Double, to: Double) {
     let knob = knob(frame)
     return (frame.minX + knob, frame.maxX - knob)
@@ -58,7 +59,7 @@ struct ControlGeometry {
     return Rect(frame.maxX - side - inset(frame), frame.minY + inset(frame), side, side)
   }
 
-  /// How far things keep from the sides of a panel: the padding, or less in a tiny one.
+  /// Returns the distance of things from the sides of a panel: the padding, or less in a tiny one.
   func padding(_ frame: Rect) -> Double { min(metrics.padding, frame.width / 4, frame.height / 4) }
 
   private func inset(_ frame: Rect) -> Double { min(metrics.grid / 2, frame.width / 8, frame.height / 8) }
@@ -95,7 +96,7 @@ struct ControlGeometry {
     return Rect(frame.maxX - side, frame.y, side, frame.height)
   }
 
-  /// Where the words of a field are.
+  /// Returns the frame of a field's words.
   func fieldText(_ frame: Rect, hasIcon: Bool, hasText: Bool) -> Rect {
     let padding = min(metrics.padding, frame.width / 8)
     let left = hasIcon ? min(padding * 0.875 + metrics.icon + metrics.grid, frame.width / 2) : padding
@@ -106,7 +107,7 @@ struct ControlGeometry {
   /// Space between keys, and around them.
   var keyGap: Double { max(metrics.pixels(6), min(metrics.gap, metrics.pixels(10))) }
 
-  /// Where the keys of a keyboard are: all of it but a margin, so that outer gaps are as wide as inner ones.
+  /// Returns the frame of a keyboard's keys: all of it but a margin, so that outer gaps are as wide as inner ones.
   func keys(_ frame: Rect) -> Rect { frame.inset(by: min(metrics.grid, frame.width / 20, frame.height / 20)) }
 
   /// The panel of a help overlay within the screen.
@@ -157,7 +158,8 @@ struct ControlGeometry {
 }
 
 extension Metrics {
-  /// How high a keyboard is in a window of this size: keys of a button's height, as far as half the window allows.
+  /// Returns the frame of a keyboard in a window of this size: keys of a button's height, as far as half the window
+  /// allows.
   public func keyboardFrame(in bounds: Rect) -> Rect {
     let wanted = KeyboardLayout.rowCount * (button + gap) + padding
     let height = min(wanted, bounds.height * 0.55).rounded()

@@ -1,4 +1,4 @@
-// Which part of which control is under a point.
+// The hit test: the control and the part under a point.
 
 import Drawing
 import Geometry
@@ -62,7 +62,7 @@ extension ControlSurface {
     return layout.number(at: point, in: geometry.keys(control.frame)).map { .key($0) } ?? .ground
   }
 
-  /// Whether a finger that strayed by `slop` pixels at most is still on a part.
+  /// Returns whether a finger that strayed by `slop` pixels at most is still on a part.
   mutating func isStill(_ point: Point, on part: ControlPart, of control: Control) -> Bool {
     guard control.isShown else { return false }
     let reach = control.isSmall ? slop : slop / 2
@@ -86,7 +86,7 @@ extension ControlSurface {
 }
 
 extension Control {
-  /// Whether it is a single thing to press, which a finger may miss by a little.
+  /// True if it is a single thing to press, which a finger may miss by a little.
   var isSmall: Bool {
     switch kind {
     case .button, .toggle, .stepper, .segmented, .slider, .field: true

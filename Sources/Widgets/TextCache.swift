@@ -1,4 +1,4 @@
-// Remembers how words were fitted, so that frames that show the same words measure and build nothing.
+// The memory of fitted words, so that frames that show the same words measure and build nothing.
 //
 // Bounded: when it has grown too large it forgets everything, and the next frame fits anew what is still shown.
 
@@ -39,7 +39,7 @@ public struct TextCache: Sendable {
   }
 }
 
-/// What was fitted into which width.
+/// A text and the width it was fitted into.
 private struct FittedText: Hashable {
   let text: String
   let style: TextStyle

@@ -16,7 +16,7 @@ public struct FlowColor: Hashable, Sendable {
     self.blue = Self.channel(blue)
   }
 
-  /// What a colour that is missing counts as.
+  /// The colour that a missing one counts as.
   public static let white = FlowColor(red: 1, green: 1, blue: 1)
 
   /// Every channel multiplied by a factor.

@@ -1,4 +1,4 @@
-// How values read: short, without digits that nobody asked for, and never a programmer's word.
+// The text of values: short, without needless digits, and without a programmer's words.
 
 import Foundation
 
@@ -18,9 +18,9 @@ extension FlowValue {
     }
   }
 
-  /// How many significant digits people may ask for: more than a double has would be made up.
+  /// The numbers of significant digits that people may ask for: more than a double has would be made up.
   public static let digits = 2...15
-  /// How many are shown when nobody asks.
+  /// The number of digits that is shown when nobody asks.
   public static let usualDigits = 6
 
   /// A number with at most so many significant digits, six unless somebody asks; whole ones in full up to a thousand
@@ -41,7 +41,7 @@ extension FlowValue {
 }
 
 extension FlowProblem {
-  /// What is the matter, in a few words.
+  /// The trouble in a few words.
   public var shown: String {
     switch self {
     case .noNetwork: "no network open"
