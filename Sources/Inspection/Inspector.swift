@@ -88,9 +88,10 @@ public struct Inspector {
 
   // MARK: Coming and going
 
-  /// Puts the panel at the right side of an area, or at its bottom when that is higher than wide.
+  /// Puts the panel at the right side of an area, or at its bottom when that is higher than wide. An area of broken
+  /// numbers changes nothing.
   public mutating func place(in area: Rect) {
-    guard area != self.area else { return }
+    guard area != self.area, area.origin.isFinite, area.center.isFinite else { return }
     self.area = area
     invalidate()
   }

@@ -70,9 +70,13 @@ public struct Control: Hashable, Sendable {
     self.presence = presence
   }
 
+  /// Farther out than any screen: a frame that reaches beyond this, in pixels, is broken.
+  private static let farthest = 1e7
+
   /// True if there is anything to see or touch.
   var isShown: Bool {
-    frame.width >= 1 && frame.height >= 1 && presence > 0 && frame.origin.isFinite && frame.center.isFinite
+    frame.width >= 1 && frame.height >= 1 && presence > 0 && frame.minX >= -Control.farthest
+      && frame.minY >= -Control.farthest && frame.maxX <= Control.farthest && frame.maxY <= Control.farthest
   }
 }
 
