@@ -15,9 +15,11 @@ func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: needs, swiftSettings: strict)
 }
 
-/// The unit tests of one target; all of them may roll seeded dice.
+/// The unit tests of one target; all of them share the seeded generators of `TestSupport`.
 func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "Randomness"] + needs, swiftSettings: strict)
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "Randomness", "TestSupport"] + needs,
+    swiftSettings: strict)
 }
 
 /// What every exhibit may use: the kit, and what the kit's own types are made of.
@@ -39,42 +41,47 @@ let package = Package(
       name: "ThroughlineNodeEditor", targets: ["NodeEditor", "DataFlow", "Widgets", "Drawing", "Gestures", "Geometry"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    // One exact version takes the place of a Package.resolved: every clone gets the same sources, also one that fetches
+    // them from a mirror, whose commits a resolved file would not match. Raise it by hand, and test.
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     layer("Geometry"),
     layer("Randomness"),
+    layer("Parallel"),
+    layer("Buffers"),
     layer("GraphModel", needs: ["Geometry"]),
     .systemLibrary(name: "CPrefetch"),
-    layer("PathFinding", needs: ["Geometry", "GraphModel", "CPrefetch"]),
+    layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    layer("GraphFormats", needs: ["Geometry", "GraphModel", "CZlib"]),
-    layer("GraphMeasures", needs: ["GraphModel", "Randomness"]),
+    layer("GraphFormats", needs: ["Geometry", "GraphModel", "Parallel", "CZlib"]),
+    layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
-    layer("SelfOrganizingMap", needs: ["Geometry", "Randomness"]),
+    layer("SelfOrganizingMap", needs: ["Geometry", "Parallel", "Randomness"]),
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-    layer("Rasterizer", needs: ["Geometry", "Drawing", "CPNG", "CPrefetch"]),
+    layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "CPNG", "CPrefetch"]),
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
-    layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
+    layer("GraphLayout", needs: ["Geometry", "GraphModel"]),
+    layer("SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "ExhibitKit",
       needs: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
-        "GraphScene",
+        "SceneGraph",
       ]),
-    exhibit("ConnectionsExhibit", needs: ["GraphScene"]),
-    exhibit("AtlasExhibit", needs: ["GraphScene", "WorldMap"]),
+    exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
+    exhibit("AtlasExhibit", needs: ["SceneGraph", "WorldMap"]),
     exhibit("CalculatorExhibit", needs: ["DataFlow", "NodeEditor"]),
-    exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "GraphScene"]),
+    exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "SceneGraph"]),
     exhibit("FaceExhibit", needs: ["FaceView"]),
     layer(
       "App", needs: kit + ["ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit"]),
@@ -85,7 +92,7 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
-        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit",
+        "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
         argumentParser,
@@ -115,7 +122,12 @@ let package = Package(
       name: "throughline-som-bench", dependencies: ["Geometry", "Randomness", "SelfOrganizingMap"],
       path: "Benchmarks/Map", swiftSettings: strict),
 
+    .target(
+      name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "Geometry"),
+    tests(of: "Parallel"),
+    tests(of: "Buffers"),
     tests(of: "SelfOrganizingMap", needs: ["Geometry"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
@@ -133,18 +145,22 @@ let package = Package(
     tests(of: "Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     tests(of: "Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     tests(of: "FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
+    tests(of: "GraphLayout", needs: ["Geometry", "GraphModel"]),
     tests(
-      of: "GraphScene",
-      needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
+      of: "SceneGraph",
+      needs: [
+        "AllocationCounter", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "Gestures",
+        "Drawing",
+      ]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "App",
       needs: [
         "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "FaceView", "Rasterizer", "Widgets",
+        "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
-    .testTarget(name: "CommandLineTests", dependencies: ["throughline"], swiftSettings: strict),
+    .testTarget(name: "CommandLineTests", dependencies: ["throughline", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,8 +7,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 
 // MARK: - Words
@@ -105,7 +105,7 @@ extension Connections {
       lines.append(
         .init(
           "\(Wording.grouped(counts[step])) at \(Wording.steps(step))", .primary,
-          dot: painter.stepColor(step, of: rings.reach)))
+          dot: theme.step(step, of: rings.reach)))
       if step == 8 && counts.count > 10 {
         lines.append(.init("and farther ones", .secondary))
         break

@@ -5,7 +5,7 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
+import SceneGraph
 import Widgets
 
 // MARK: - Input
@@ -224,7 +224,7 @@ extension Connections {
       .ringSteps, .stepper(value: Double(rings.reach), range: 1...most, step: 1), frame: .zero,
       text: Wording.steps(rings.reach))
     let width = chrome.surface.width(of: stepper)
-    let place = view.place(of: rings.source)
+    let place = view.point(of: rings.source)
     let top = place.y + view.radius(of: rings.source) + metrics.pixels(millimetres: 9)
     stepper.frame = Rect((place.x - width / 2).rounded(), top.rounded(), width, metrics.button).moved(inside: cardArea)
     chrome.controls.append(stepper)

@@ -5,8 +5,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Connections {
@@ -21,85 +21,79 @@ extension Connections {
   }
 
   private mutating func beginWithBackdrop(_ picture: inout Picture) {
-    guard let view else { return picture.begin(width: width, height: height, ground: theme.ground) }
+    guard let labels = view?.labels else { return picture.begin(width: width, height: height, ground: theme.ground) }
     let state = BackdropState(
       transform: camera.transform, width: width, height: height, theme: theme.name, networkNumber: networkNumber,
-      hasNames: labels != nil)
+      hasNames: !labels.isEmpty)
     if state != backdropState {
       backdropState = state
       backdropRevision += 1
     }
     let isThere = picture.begin(width: width, height: height, ground: theme.ground, backdrop: backdropRevision)
-    if !isThere { view.drawBackdrop(into: &picture, theme: theme, labels: labels) }
+    if !isThere { view?.drawBackdrop(sceneFrame, into: &picture) }
     picture.closeBackdrop(revision: backdropRevision, presence: dimming.value)
   }
 
   private mutating func drawHighlights(into picture: inout Picture) {
-    guard let view else { return }
-    painter.begin(over: labels)
-    for result in results {
-      painter.reserve(result.card.frame)
-      painter.reserve(nodesOf: result.path, in: view)
-    }
-    for trace in traces { if let path = trace.shownPath { painter.reserve(nodesOf: path, in: view) } }
-    if let card = selectionCard { painter.reserve(card.frame) }
-    drawTree(view, into: &picture)
-    drawRings(view, into: &picture)
-    drawSelection(view, into: &picture)
-    for result in results {
-      painter.drawPath(
-        result.path, grown: result.grown.value, in: view, color: theme.trace(result.slot), into: &picture)
-    }
-    if let trace = keyboardTrace { drawTrace(trace, view, into: &picture) }
-    for trace in traces { drawTrace(trace, view, into: &picture) }
+    sceneFrame.begin()
+    reserveBoxes()
+    drawTree(into: &picture)
+    drawRings(into: &picture)
+    if let item = selectionItem { view?.draw(item, &sceneFrame, into: &picture) }
+    for result in results { view?.draw(result.item, &sceneFrame, into: &picture) }
+    if let trace = keyboardTrace { drawTrace(trace, into: &picture) }
+    for trace in traces { drawTrace(trace, into: &picture) }
     for press in presses where !traces.contains(where: { $0.pointer == press.pointer }) {
-      painter.drawHold(on: press.node, in: view, color: theme.trace(nextSlot()), into: &picture)
+      let item = PressItem(on: press.node, slot: nextSlot())
+      view?.draw(item, &sceneFrame, into: &picture)
     }
-    for result in results {
-      painter.drawPathText(
-        result.path, grown: result.grown.value, in: view, ink: theme.trace(result.slot), into: &picture)
-    }
-    if let trace = keyboardTrace { drawTraceText(trace, view, into: &picture) }
-    for trace in traces { drawTraceText(trace, view, into: &picture) }
+    for result in results { view?.drawText(result.item, &sceneFrame, into: &picture) }
+    if let trace = keyboardTrace { drawTraceText(trace, into: &picture) }
+    for trace in traces { drawTraceText(trace, into: &picture) }
     // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
-    if let node = shownSelection { painter.drawName(of: node, in: view, into: &picture) }
+    if let item = selectionItem { view?.drawText(item, &sceneFrame, into: &picture) }
+  }
+
+  /// Keeps names off the cards and off the discs of paths.
+  private mutating func reserveBoxes() {
+    guard let items = view?.items else { return }
+    for result in results {
+      sceneFrame.reserve(result.card.frame)
+      result.item.reserveDiscs(in: items, &sceneFrame)
+    }
+    for trace in traces {
+      if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
+    }
+    if let card = selectionCard { sceneFrame.reserve(card.frame) }
   }
 
   // MARK: Traces
 
-  private func drawTrace(_ trace: TraceSession, _ view: SceneView, into picture: inout Picture) {
-    let color = theme.trace(trace.slot)
-    painter.drawHold(on: trace.source, in: view, color: color, into: &picture)
-    if let path = trace.shownPath {
+  private mutating func drawTrace(_ trace: TraceSession, into picture: inout Picture) {
+    view?.draw(PressItem(on: trace.source, slot: trace.slot), &sceneFrame, into: &picture)
+    if let item = pathItem(of: trace) {
       // With the path shown, the arrow is only the hand's own line, and steps back behind the answer.
-      painter.drawArrow(
-        from: trace.source, to: trace.target, finger: trace.finger, in: view, color: color,
-        presence: path.steps > 1 ? 0.4 : 1, into: &picture)
-      let grown = trace.grown(at: time, duration: duration(Motion.quick))
-      painter.drawPath(path, grown: grown, in: view, color: color, into: &picture)
+      view?.draw(trace.arrow(presence: item.path.steps > 1 ? 0.4 : 1), &sceneFrame, into: &picture)
+      view?.draw(item, &sceneFrame, into: &picture)
     } else if trace.aim != .source {
-      painter.drawArrow(
-        from: trace.source, to: trace.target, finger: trace.finger, in: view, color: color, presence: 1, into: &picture)
-      if let target = trace.target { drawRefusal(on: target, view, into: &picture) }
+      view?.draw(trace.arrow(), &sceneFrame, into: &picture)
+      if let target = trace.target { view?.draw(RefusalItem(on: target), &sceneFrame, into: &picture) }
     }
   }
 
-  /// A node no path leads to: a ring that is struck through.
-  private func drawRefusal(on node: NodeID, _ view: SceneView, into picture: inout Picture) {
-    let (place, scale) = (view.place(of: node), settings.metrics.scale)
-    let radius = view.radius(of: node) + 7 * scale
-    picture.ring(place, radius: radius, width: 3 * scale, color: theme.danger)
-    let across = unitVector(radians: -.pi / 4) * radius
-    picture.line(from: place - across, to: place + across, width: 3 * scale, color: theme.danger)
+  private func pathItem(of trace: TraceSession) -> PathItem? {
+    let grown = trace.grown(at: time, duration: duration(Motion.quick))
+    return trace.shownPath.map { PathItem($0, grown: grown, slot: trace.slot) }
   }
 
-  private mutating func drawTraceText(_ trace: TraceSession, _ view: SceneView, into picture: inout Picture) {
-    if let path = trace.shownPath {
-      let grown = trace.grown(at: time, duration: duration(Motion.quick))
-      painter.drawPathText(path, grown: grown, in: view, ink: theme.trace(trace.slot), into: &picture)
-    } else {
-      painter.drawName(of: trace.source, in: view, into: &picture)
-      if let target = trace.target, target != trace.source { painter.drawName(of: target, in: view, into: &picture) }
+  private mutating func drawTraceText(_ trace: TraceSession, into picture: inout Picture) {
+    if let item = pathItem(of: trace) {
+      view?.drawText(item, &sceneFrame, into: &picture)
+    } else if let items = view?.items {
+      sceneFrame.drawName(of: trace.source, in: items, into: &picture)
+      if let target = trace.target, target != trace.source {
+        sceneFrame.drawName(of: target, in: items, into: &picture)
+      }
     }
     drawBubble(trace, into: &picture)
   }
@@ -132,59 +126,26 @@ extension Connections {
   // MARK: Chosen node, rings, tree
 
   /// The chosen node, unless its tree or its rings stand for it.
-  private var shownSelection: NodeID? { treeShow == nil && rings == nil ? selection : nil }
-
-  private func drawSelection(_ view: SceneView, into picture: inout Picture) {
-    guard let node = shownSelection else { return }
-    let scale = settings.metrics.scale
-    if keyboardTrace == nil && traces.isEmpty && results.isEmpty { drawNeighbourhood(of: node, view, into: &picture) }
-    picture.ring(
-      view.place(of: node), radius: view.radius(of: node) + 4 * scale, width: 2.5 * scale, color: theme.nodeSelected)
+  private var selectionItem: SelectionItem? {
+    guard treeShow == nil && rings == nil, let selection else { return nil }
+    return SelectionItem(selection, showsEdges: keyboardTrace == nil && traces.isEmpty && results.isEmpty)
   }
 
-  /// The edges of the chosen node stand out a little.
-  private func drawNeighbourhood(of node: NodeID, _ view: SceneView, into picture: inout Picture) {
-    let graph = view.scene.graph
-    drawEdges(graph.outgoing.arcs(of: node).prefix(2000).map(graph.edge(ofOutgoingArc:)), view, into: &picture)
-    guard graph.directedness != .undirected else { return }
-    drawEdges(graph.incoming.arcs(of: node).prefix(2000).map(graph.edge(ofIncomingArc:)), view, into: &picture)
-  }
-
-  private func drawEdges(_ edges: [EdgeID], _ view: SceneView, into picture: inout Picture) {
-    let width = 2 * settings.metrics.scale
-    for edge in edges {
-      let shape = view.shape(of: edge)
-      if shape.isBent {
-        picture.polyline(shape.corners(), width: width, color: theme.edgeStrong)
-      } else {
-        picture.line(from: shape.start, to: shape.end, width: width, color: theme.edgeStrong)
-      }
-    }
-  }
-
-  private mutating func drawTree(_ view: SceneView, into picture: inout Picture) {
+  private mutating func drawTree(into picture: inout Picture) {
     guard let show = treeShow else { return }
     let spread = settings.reducedMotion ? Double(show.deepest) : (time - show.startedAt) / Motion.quick
-    painter.drawTree(show.tree, spread: spread, deepest: show.deepest, in: view, into: &picture)
-    painter.drawHold(on: show.source, in: view, color: theme.trace(0), into: &picture)
-    painter.drawTreeNames(show.tree, upTo: Int(spread), limit: 150, in: view, into: &picture)
+    let item = TreeItem(show.tree, spread: spread, deepest: show.deepest)
+    view?.draw(item, &sceneFrame, into: &picture)
+    view?.drawText(item, &sceneFrame, into: &picture)
   }
 
-  private mutating func drawRings(_ view: SceneView, into picture: inout Picture) {
+  private mutating func drawRings(into picture: inout Picture) {
     guard let rings else { return }
-    let place = view.place(of: rings.source)
-    let scale = settings.metrics.scale
-    painter.drawReach(rings.search.tree, reach: rings.reach, in: view, into: &picture)
-    painter.drawHold(on: rings.source, in: view, color: theme.trace(0), into: &picture)
-    if rings.pointer != nil {
-      for step in 1...max(1, min(rings.deepest, 12)) {
-        let chosen = step <= rings.reach
-        picture.ring(
-          place, radius: ringRadius(step), width: (chosen ? 2.5 : 1.25) * scale,
-          color: chosen ? painter.stepColor(step, of: rings.reach) : theme.textSecondary.opacity(0.5))
-      }
-    }
-    painter.drawTreeNames(rings.search.tree, upTo: rings.reach, limit: 40, in: view, into: &picture)
+    let circles = RingItem.Circles(inner: ringRadius(0), pitch: ringPitch, deepest: rings.deepest)
+    let item = RingItem(
+      around: rings.source, rings.search.tree, reach: rings.reach, circles: rings.pointer == nil ? nil : circles)
+    view?.draw(item, &sceneFrame, into: &picture)
+    view?.drawText(item, &sceneFrame, into: &picture)
   }
 
   // MARK: Title
@@ -213,4 +174,9 @@ extension Connections {
       at: Point(left, line + second.height + metrics.pixels(4) + second.ascent), color: theme.textSecondary,
       halo: theme.labelHalo)
   }
+}
+
+extension Connections.Result {
+  /// The path as it is drawn.
+  fileprivate var item: PathItem { PathItem(path, grown: grown.value, slot: slot) }
 }

@@ -8,8 +8,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 
 extension Connections {
   /// How many people can trace at once: more than stand around a table.
@@ -153,7 +153,7 @@ extension Connections {
     return snap.follow(
       CollectionOfOne(view.node(at: trace.finger, reach: reach)).lazy.compactMap { $0 }, settings: settings
     ) { node in
-      view.place(of: node).distance(to: trace.finger) * min(1, reach / view.radius(of: node))
+      view.point(of: node).distance(to: trace.finger) * min(1, reach / view.radius(of: node))
     }
   }
 
@@ -291,7 +291,7 @@ extension Connections {
   /// Dragging outwards widens the rings: one step for every so many millimetres.
   private mutating func dragRings(_ pointer: PointerID, to point: Point) {
     guard let rings, rings.pointer == pointer, let view else { return }
-    let distance = view.place(of: rings.source).distance(to: point)
+    let distance = view.point(of: rings.source).distance(to: point)
     setReach(1 + Int(max(0, distance - ringRadius(1)) / ringPitch))
   }
 

@@ -6,7 +6,7 @@ import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
-import GraphScene
+import SceneGraph
 
 extension Connections {
   var startsOverByItself: Bool { true }

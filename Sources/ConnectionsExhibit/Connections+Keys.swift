@@ -5,8 +5,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 
 extension Connections {
   /// A key that no text field wanted.
@@ -84,7 +84,7 @@ extension Connections {
     clearHighlights()
     var trace = spareTraces.popLast() ?? TraceSession()
     trace.begin(
-      pointer: nil, source: selection, slot: takeSlot(), finger: view?.place(of: selection) ?? .zero,
+      pointer: nil, source: selection, slot: takeSlot(), finger: view?.point(of: selection) ?? .zero,
       finder: document.finder,
       query: query, time: time)
     keyboardTrace = trace
@@ -100,7 +100,7 @@ extension Connections {
     }
     var best: (node: NodeID, score: Double)?
     for neighbour in document.graph.neighbours(of: here) {
-      let along = view.place(of: neighbour) - view.place(of: here)
+      let along = view.point(of: neighbour) - view.point(of: here)
       guard along.length > 0 else { continue }
       let straightness = along.normalized.dot(direction)
       guard straightness > 0.3 else { continue }
@@ -113,17 +113,17 @@ extension Connections {
   private func nearestToCenter() -> NodeID? {
     guard let document, let view else { return nil }
     return document.graph.nodes.min {
-      view.place(of: $0).distance(to: window.center) < view.place(of: $1).distance(to: window.center)
+      view.point(of: $0).distance(to: window.center) < view.point(of: $1).distance(to: window.center)
     }
   }
 
   /// Chooses a node from the keyboard: keeps it in view and leads a path there when one was begun.
   private mutating func choose(_ node: NodeID) {
-    if let view, !view.viewport.inset(by: settings.metrics.pixels(80)).contains(view.place(of: node)) { fly(to: node) }
+    if let view, !view.viewport.inset(by: settings.metrics.pixels(80)).contains(view.point(of: node)) { fly(to: node) }
     select(node)
     guard let document, keyboardTrace != nil else { return }
     selectionCard = nil
-    keyboardTrace?.finger = view?.place(of: node) ?? .zero
+    keyboardTrace?.finger = view?.point(of: node) ?? .zero
     keyboardTrace?.aim(at: node, finder: document.finder, time: time)
   }
 }
@@ -159,7 +159,7 @@ extension Connections {
 
   mutating func toggleTheme() {
     theme = theme.toggled
-    painter.theme = theme
+    sceneFrame.theme = theme
     chrome.theme = theme
     recolourCards()
     chrome.invalidate()

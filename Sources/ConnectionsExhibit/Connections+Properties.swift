@@ -6,9 +6,9 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import Inspection
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Connections {
@@ -113,7 +113,7 @@ extension Connections {
       guard a != b, case .found(let path) = document.finder.path(from: a, to: b, query), path.steps > 1 else {
         continue
       }
-      let (from, to) = (view.place(of: a), view.place(of: b))
+      let (from, to) = (view.point(of: a), view.point(of: b))
       guard window.contains(from), window.contains(to), from.distance(to: to) > window.height / 4 else { continue }
       return HandScript().down(at: from).wait(0.25).move(to: to, over: 1.6).wait(1.2).up().wait(2)
     }

@@ -5,8 +5,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Connections {
@@ -19,7 +19,7 @@ extension Connections {
       network: document.title, scale: camera.transform.scale, offset: camera.transform.offset,
       fitScale: camera.fit.scale,
       nodes: graph.nodes.prefix(2000).map {
-        .init(id: graph.key(of: $0), at: view.place(of: $0), radius: view.radius(of: $0))
+        .init(id: graph.key(of: $0), at: view.point(of: $0), radius: view.radius(of: $0))
       },
       traces: (traces + [keyboardTrace].compactMap { $0 }).map { report(of: $0, graph, view) },
       results: results.map {
@@ -30,8 +30,8 @@ extension Connections {
       controls: chrome.controls.map { .init(id: $0.id, frame: frame($0.frame)) })
   }
 
-  private func report(of trace: TraceSession, _ graph: Graph, _ view: SceneView) -> ConnectionsReport.Trace {
-    let arrow = painter.arrow(from: trace.source, to: trace.target, finger: trace.finger, in: view)
+  private func report(of trace: TraceSession, _ graph: Graph, _ view: PlaneSceneGraph) -> ConnectionsReport.Trace {
+    let arrow = trace.arrow().shape(in: view.items, unit: settings.metrics.scale)
     return ConnectionsReport.Trace(
       contact: trace.pointer?.contact ?? -1, source: graph.key(of: trace.source), target: trace.target.map(graph.key),
       path: trace.shownPath.map { $0.nodes.map(graph.key) },

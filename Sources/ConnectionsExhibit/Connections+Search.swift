@@ -5,8 +5,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Connections {

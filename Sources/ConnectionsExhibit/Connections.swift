@@ -10,8 +10,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 
 /// The main exhibit.
@@ -72,10 +72,9 @@ struct Connections: Exhibit {
   // MARK: The network
 
   var document: NetworkDocument?
-  var view: SceneView?
+  /// The network's scene as the camera sees it.
+  var view: PlaneSceneGraph?
   var names: NameWidths?
-  /// Which names are shown; `nil` while they are being measured.
-  var labels: LabelPlan?
   var camera: Camera
   /// Whether edges may be followed against their direction.
   var ignoresDirection = false
@@ -110,7 +109,8 @@ struct Connections: Exhibit {
   var wasAnimating = false
   var backdropRevision: UInt64 = 1
   var backdropState: BackdropState?
-  var painter: HighlightPainter
+  /// The context that the scene is drawn in.
+  var sceneFrame: SceneFrame
 
   // MARK: Hands and controls
 
@@ -151,7 +151,7 @@ struct Connections: Exhibit {
     height = context.height
     nextTicket = context.firstTicket
     theme = Theme(named: settings.theme) ?? .night
-    painter = HighlightPainter(theme: theme, metrics: settings.metrics, measure: measure)
+    sceneFrame = SceneFrame(theme: theme, metrics: settings.metrics, measure: measure)
     gestures = GestureRecognizer(settings: settings.gestures)
     camera = Camera(settings: gestures.settings)
     chrome = ConnectionsChrome(settings: settings, theme: theme, measure: measure)
@@ -246,10 +246,9 @@ extension Connections {
     usesWeights = false
     ignoresDirection = false
     loading = nil
-    view = SceneView(document.scene)
+    view = PlaneSceneGraph(document.scene)
     names = NameWidths(
       of: document.graph, style: settings.metrics.type.style(.caption, .medium), measure: measure)
-    labels = nil
     frameCamera(keepingView: false)
     chrome.invalidate()
     needsRedraw = true
@@ -322,7 +321,7 @@ extension Connections {
     camera.frame(model: document.scene.bounds, window: window, inset: inset, keepingView: keepingView)
     let sizing = NodeSizing(document.scene, fitScale: camera.fit.scale, pixelScale: metrics.scale)
     let transform = camera.transform
-    view?.look(through: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
+    view?.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
     prepareLabels()
   }
 
@@ -336,7 +335,7 @@ extension Connections {
     let measure = self.measure
     names?.measure(next: Self.namesPerFrame, with: measure)
     guard let document, let sizing = view?.sizing, let names, names.isComplete else { return }
-    labels = LabelPlan(document.scene, sizing: sizing, names: names)
+    view?.labels = .plan(LabelPlan(document.scene, sizing: sizing, names: names))
     needsRedraw = true
   }
 
@@ -344,7 +343,7 @@ extension Connections {
   mutating func updateView() {
     guard let sizing = view?.sizing, view?.transform != camera.transform else { return }
     let (transform, window) = (camera.transform, self.window)
-    view?.look(through: transform, viewport: window, sizing: sizing, pixelScale: settings.metrics.scale)
+    view?.update(camera: transform, viewport: window, sizing: sizing, pixelScale: settings.metrics.scale)
     needsRedraw = true
   }
 }

@@ -27,9 +27,10 @@ struct GraphAssembly {
   mutating func defineNode(_ key: String, at offset: Int) throws(GraphFileProblem) -> NodeID? {
     let (node, isNew) = builder.addNode(key)
     guard isNew else {
-      let line = session.line(at: nodeOffsets[node.index])
+      // The line is looked for only when the message is made: a file may define all of its nodes twice.
+      let first = nodeOffsets[node.index]
       try session.report(
-        at: offset, "node \(GraphFileProblem.shown(key)) is already defined on line \(line)",
+        at: offset, "node \(GraphFileProblem.shown(key)) is already defined on line \(session.line(at: first))",
         remedy: "this one is left out",
         cure: "give each node an id of its own")
       return nil

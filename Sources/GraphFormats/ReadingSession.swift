@@ -11,6 +11,8 @@ final class ReadingSession {
   private var lines = LineCounter([])
   private var listed: [GraphFileProblem] = []
   private var unlisted = 0
+  /// The largest part done that was told.
+  private var furthest = 0.0
 
   init(
     name: String, options: GraphReadOptions, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
@@ -75,10 +77,13 @@ final class ReadingSession {
   /// Counts problems that nobody kept.
   func addUnlisted(_ count: Int) { unlisted += count }
 
-  /// Tells how far reading is, and stops it when the caller wants that. `fraction` is of all there is to do.
+  /// Reports the part done of all there is to do, and throws when the caller wants to stop.
+  ///
+  /// What was reported never shrinks, though a list that turns out to hold names is read again from its start.
   func checkpoint(_ fraction: Double) throws(GraphFileProblem) {
     if isCancelled?() == true { throw problem(.cancelled, "loading was stopped") }
-    progress?(min(1, max(0, fraction)))
+    furthest = max(furthest, min(1, fraction))
+    progress?(furthest)
   }
 
   /// The problems that were got over, with a last line for those not listed.

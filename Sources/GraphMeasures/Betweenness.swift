@@ -6,6 +6,7 @@
 // the same whatever the number of threads. Steps are counted; parallel edges are paths of their own.
 
 import GraphModel
+import Parallel
 
 /// How often each node lies on the shortest paths of others.
 public enum Betweenness {
@@ -26,7 +27,7 @@ public enum Betweenness {
     let (pivots, basis) = options.pivots(nodeCount: nodeCount, costPerSearch: outgoing.arcCount + nodeCount)
     control?.begin(total: pivots.count)
     let lanes = min(Self.lanes, max(1, pivots.count))
-    let parts = ParallelWork.map(count: lanes, threads: options.threads) { lane in
+    let parts = Parallel.map(0..<lanes, threads: options.threads) { lane in
       var scores = [Double](repeating: 0, count: nodeCount)
       var search = DependencySearch(nodeCount: nodeCount)
       outgoing.withRows { rows in

@@ -6,6 +6,7 @@
 // threads. From sampled pivots (D. Eppstein, J. Wang 2001) sums and reach are scaled up to all nodes.
 
 import GraphModel
+import Parallel
 
 /// How near each node is to all it can reach.
 public enum Closeness {
@@ -26,7 +27,7 @@ public enum Closeness {
     let batches = (pivots.count + 63) / 64
     control?.begin(total: batches)
     let lanes = min(8, max(1, batches))
-    let parts = ParallelWork.map(count: lanes, threads: options.threads) { lane in
+    let parts = Parallel.map(0..<lanes, threads: options.threads) { lane in
       var search = BitSearch(nodeCount: nodeCount)
       incoming.withRows { rows in
         for batch in stride(from: lane, to: batches, by: lanes) {

@@ -4,8 +4,8 @@
 // whoever does them. What nodes hand on may be kept in single precision, half the memory to gather from; that rounds each
 // share by less than one part in ten million. All sums are in double precision.
 
-import Dispatch
 import GraphModel
+import Parallel
 
 /// The scores between two steps.
 struct PageRankStep<Share: BinaryFloatingPoint & Sendable> {
@@ -93,9 +93,7 @@ struct PageRankStep<Share: BinaryFloatingPoint & Sendable> {
       incoming.offsets.withUnsafeBufferPointer { offsets in
         incoming.targets.withUnsafeBufferPointer { sources in
           shares.withUnsafeBufferPointer { shares in
-            nonisolated(unsafe) let parts = (out, offsets, sources, shares, scores, next, sums)
-            DispatchQueue.concurrentPerform(iterations: sums.count) { chunk in
-              let (out, offsets, sources, shares, scores, next, sums) = parts
+            Parallel.forEach(0..<sums.count) { chunk in
               var sum: Sums = (0, 0)
               for node in chunk * Self.chunk..<min((chunk + 1) * Self.chunk, scores.count) {
                 let score = base + damping * total(Int(offsets[node]), Int(offsets[node + 1]), sources, shares)

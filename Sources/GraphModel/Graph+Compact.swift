@@ -1,4 +1,5 @@
-// Graphs of millions of unlabelled nodes: names are numbers, edges are arcs, and nothing is stored twice.
+// Graphs of millions of unlabelled nodes, made of their rows: names are numbers, edges are arcs, and nothing is stored
+// twice.
 //
 // At rest an undirected edge takes 8 bytes (its two arcs), a directed one 8 (out and in), a node 4 to 8, and a weight 4 or
 // 8 an arc. Nodes are numbered by the alphabetical order of their names, so rows sorted by target are sorted by name.
@@ -27,45 +28,58 @@ extension Graph {
     let arcEdges = ArcEdges(outgoing, isUndirected: incoming == nil)
     self.init(
       name: name, properties: AttributeTable(), directedness: incoming == nil ? .undirected : .directed,
-      spelledKeys: [], nodeLabels: [], listedSources: [], listedTargets: [], edgeCount: arcEdges.count,
-      directedFlags: [], edgeLabels: [], edgeWeights: [], positions: nil, nodeAttributes: AttributeTable(),
-      edgeAttributes: AttributeTable(), outgoing: outgoing, incoming: incoming ?? outgoing, listedByName: [],
-      listedRanks: [], keyIndex: [:], numbers: numbers, arcEdges: arcEdges, arcWeights: weights)
+      edgeCount: arcEdges.count, outgoing: outgoing, incoming: incoming ?? outgoing,
+      storage: .compact(GraphNumbers(numbers: numbers, arcEdges: arcEdges, weights: weights)))
   }
 
-  /// The edge of an arc of `outgoing`. O(log nodes) when the graph is compact.
+  /// Returns the edge of an arc of `outgoing`.
+  ///
+  /// - Complexity: O(1), of a compact graph O(log nodes).
   public func edge(ofOutgoingArc arc: Int) -> EdgeID {
-    guard let arcEdges else { return outgoing.edge(arc) }
-    return EdgeID(index: arcEdges.edge(ofArc: arc, outgoing))
+    switch storage {
+    case .listed: outgoing.edge(arc)
+    case .compact(let numbered): EdgeID(index: numbered.arcEdges.edge(ofArc: arc, outgoing))
+    }
   }
 
-  /// The edge of an arc of `incoming`. O(log nodes) when the graph is compact.
+  /// Returns the edge of an arc of `incoming`.
+  ///
+  /// - Complexity: O(1), of a compact graph O(log nodes).
   public func edge(ofIncomingArc arc: Int) -> EdgeID {
-    guard let arcEdges else { return incoming.edge(arc) }
-    return EdgeID(index: arcEdges.edge(ofIncomingArc: arc, incoming, outgoing: outgoing))
+    switch storage {
+    case .listed: incoming.edge(arc)
+    case .compact(let numbered):
+      EdgeID(index: numbered.arcEdges.edge(ofIncomingArc: arc, incoming, outgoing: outgoing))
+    }
   }
-
-  /// Where each edge starts. Linear in the number of edges when the graph is compact.
-  public var sources: [UInt32] { arcEdges == nil ? listedSources : listedEnds().sources }
-
-  /// Where each edge ends. Linear in the number of edges when the graph is compact.
-  public var targets: [UInt32] { arcEdges == nil ? listedTargets : listedEnds().targets }
 
   /// The weight of every arc of `outgoing`, for searches; `nil` when the graph is not weighted.
   ///
   /// - Complexity: O(1) when the graph is compact, O(arcs) otherwise.
   public var outgoingWeights: ArcWeights? {
-    if let arcWeights { return arcWeights }
-    guard isWeighted else { return nil }
-    return .real(outgoing.edges.map { edgeWeights[Int($0)] ?? .nan })
+    switch storage {
+    case .listed(let lists): lists.edgeWeights.map { Self.weights(of: outgoing, $0) }
+    case .compact(let numbered): numbered.weights
+    }
   }
 
   /// The weight of every arc of `incoming`, for searches; `nil` when the graph is not weighted.
   ///
   /// - Complexity: O(1) when the graph is compact and undirected, O(arcs) otherwise.
   public var incomingWeights: ArcWeights? {
-    guard let arcWeights else { return isWeighted ? .real(incoming.edges.map { edgeWeights[Int($0)] ?? .nan }) : nil }
-    guard directedness == .directed else { return arcWeights }
+    switch storage {
+    case .listed(let lists): lists.edgeWeights.map { Self.weights(of: incoming, $0) }
+    case .compact(let numbered):
+      directedness == .undirected ? numbered.weights : numbered.weights.map(dealtBackwards)
+    }
+  }
+
+  private static func weights(of rows: Adjacency, _ edgeWeights: [Double?]) -> ArcWeights {
+    .real(rows.edges.map { edgeWeights[Int($0)] ?? .nan })
+  }
+
+  /// Returns the weights of the arcs of `outgoing` in the order of the arcs of `incoming`.
+  private func dealtBackwards(_ weights: ArcWeights) -> ArcWeights {
     // Arcs come by source, so those into one node come as its row of `incoming` has them.
     var next = incoming.offsets
     var dealt = [Int](repeating: 0, count: incoming.arcCount)
@@ -73,7 +87,7 @@ extension Graph {
       dealt[Int(next[Int(target)])] = arc
       next[Int(target)] += 1
     }
-    switch arcWeights {
+    switch weights {
     case .whole(let values): return .whole(dealt.map { values[$0] })
     case .real(let values): return .real(dealt.map { values[$0] })
     }
@@ -83,13 +97,15 @@ extension Graph {
   ///
   /// - Complexity: O(nodes + edges), where asking edge by edge costs a search each when the graph is compact.
   public func forEachWeight(_ body: (Int, Double) -> Void) {
-    guard let arcWeights else {
-      for (edge, weight) in edgeWeights.enumerated() { if let weight { body(edge, weight) } }
-      return
-    }
-    switch arcWeights {
-    case .whole(let values): forEachEdge { body($0, Double(values[$1])) }
-    case .real(let values): forEachEdge { if !values[$1].isNaN { body($0, values[$1]) } }
+    switch storage {
+    case .listed(let lists):
+      for (edge, weight) in (lists.edgeWeights ?? []).enumerated() { if let weight { body(edge, weight) } }
+    case .compact(let numbered):
+      switch numbered.weights {
+      case nil: break
+      case .whole(let values): forEachEdge { body($0, Double(values[$1])) }
+      case .real(let values): forEachEdge { if !values[$1].isNaN { body($0, values[$1]) } }
+      }
     }
   }
 
@@ -108,17 +124,8 @@ extension Graph {
     }
   }
 
-  /// The ends of an edge that is not listed.
-  @usableFromInline func arcEnds(of edge: EdgeID) -> (source: NodeID, target: NodeID) {
-    guard let arcEdges else { preconditionFailure("a graph has no edge that is neither listed nor an arc") }
-    let (source, arc) = arcEdges.arc(of: edge.index, outgoing)
-    return (NodeID(index: source), outgoing.target(arc))
-  }
-
-  /// The arc that an edge of a compact graph is numbered by.
-  func arc(of edge: EdgeID) -> Int { arcEdges?.arc(of: edge.index, outgoing).arc ?? 0 }
-
-  private func listedEnds() -> (sources: [UInt32], targets: [UInt32]) {
+  /// Returns the ends of all edges of a compact graph.
+  func arcEnds() -> (sources: [UInt32], targets: [UInt32]) {
     var sources: [UInt32] = []
     var targets: [UInt32] = []
     sources.reserveCapacity(edgeCount)

@@ -1,4 +1,4 @@
-// What must hold of every graph, whichever form it has.
+// The invariants of every graph, whichever way it is stored.
 
 import Geometry
 
@@ -7,24 +7,17 @@ extension Graph {
   ///
   /// - Complexity: O((nodes + edges) log edges).
   public func checkInvariants() {
-    precondition(nodeLabels.isEmpty || nodeLabels.count == nodeCount)
+    switch storage {
+    case .listed(let lists): lists.checkInvariants(nodeCount: nodeCount, edgeCount: edgeCount, directedness)
+    case .compact(let numbered): numbered.checkInvariants(nodeKeys, outgoing, edgeCount: edgeCount)
+    }
     let (sources, targets) = (sources, targets)
     precondition(sources.count == edgeCount && targets.count == edgeCount)
-    precondition((numbers == nil) == (arcEdges == nil) && (numbers != nil || edgeCount == listedSources.count))
     precondition(
       zip(edges, zip(sources, targets)).allSatisfy {
         source(of: $0).rawValue == $1.0 && target(of: $0).rawValue == $1.1
       })
-    precondition(edgeLabels.isEmpty || edgeLabels.count == edgeCount)
-    precondition(edgeWeights.isEmpty || edgeWeights.count == edgeCount)
-    precondition(directedFlags.count == (directedness == .mixed ? edgeCount : 0))
-    precondition(positions.map { $0.count == nodeCount && $0.allSatisfy(\.isFinite) } ?? true)
     precondition(nodes.allSatisfy { node(withKey: key(of: $0)) == $0 })
-    precondition(keyIndex.count == spelledKeys.count && (numbers?.count ?? spelledKeys.count) == nodeCount)
-    if numbers != nil {
-      let keys = nodeKeys
-      precondition(zip(keys, keys.dropFirst()).allSatisfy { ExactText.precedes($0, $1) })
-    }
     precondition(sources.allSatisfy { $0 < nodeCount } && targets.allSatisfy { $0 < nodeCount })
     let nodesByName = nodesByName
     precondition(
@@ -36,15 +29,38 @@ extension Graph {
         var last: (UInt32, String, UInt32)?
         for arc in adjacency.arcs(of: node) {
           let edge = backwards ? edge(ofIncomingArc: arc) : edge(ofOutgoingArc: arc)
-          precondition(arcWeights == nil || weights[backwards ? 1 : 0]?[arc] == weight(of: edge))
+          // A weight that is no number counts as none in a search.
+          let weight = weight(of: edge).flatMap { $0.isNaN ? nil : $0 }
+          precondition(weights[backwards ? 1 : 0]?[arc] == weight)
           let (from, to) = backwards ? (target(of: edge), source(of: edge)) : (source(of: edge), target(of: edge))
           let forward = from == node && to == adjacency.target(arc)
           precondition(forward || (!isDirected(edge) && to == node && from == adjacency.target(arc)))
-          let place = (nameRank(of: adjacency.target(arc)), label(of: edge), edge.rawValue)
-          precondition(last.map { $0.0 < place.0 || ($0.0 == place.0 && !ExactText.precedes(place.1, $0.1)) } ?? true)
-          last = place
+          let rank = (nameRank(of: adjacency.target(arc)), label(of: edge), edge.rawValue)
+          precondition(last.map { $0.0 < rank.0 || ($0.0 == rank.0 && !ExactText.precedes(rank.1, $0.1)) } ?? true)
+          last = rank
         }
       }
     }
+  }
+}
+
+extension GraphLists {
+  fileprivate func checkInvariants(nodeCount: Int, edgeCount: Int, _ directedness: Graph.Directedness) {
+    precondition(keys.count == nodeCount && nodesByKey.count == nodeCount)
+    precondition(nodesByName.count == nodeCount && nameRanks.count == nodeCount)
+    precondition(nodeLabels.map { $0.count == nodeCount } ?? true)
+    precondition(positions.map { $0.count == nodeCount && $0.allSatisfy(\.isFinite) } ?? true)
+    precondition(sources.count == edgeCount && targets.count == edgeCount)
+    precondition(edgeLabels.map { $0.count == edgeCount } ?? true)
+    precondition(edgeWeights.map { $0.count == edgeCount } ?? true)
+    precondition(directedFlags?.count == (directedness == .mixed ? edgeCount : nil))
+  }
+}
+
+extension GraphNumbers {
+  fileprivate func checkInvariants(_ keys: [String], _ outgoing: Adjacency, edgeCount: Int) {
+    precondition(numbers.count == keys.count && arcEdges.count == edgeCount)
+    precondition(weights.map { $0.count == outgoing.arcCount } ?? true)
+    precondition(zip(keys, keys.dropFirst()).allSatisfy { ExactText.precedes($0, $1) })
   }
 }

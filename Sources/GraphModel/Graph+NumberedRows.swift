@@ -7,7 +7,7 @@ extension Graph {
   ///
   /// - Complexity: O(1) when the graph lists its edges, O(nodes + arcs) and 4 bytes an arc when it is compact.
   public var numberedOutgoing: Adjacency {
-    guard arcEdges != nil else { return outgoing }
+    guard case .compact = storage else { return outgoing }
     if directedness == .directed {
       return Adjacency(
         offsets: outgoing.offsets, targets: outgoing.targets, edges: Array(0..<UInt32(outgoing.arcCount)))
@@ -36,7 +36,7 @@ extension Graph {
   ///
   /// - Complexity: as `numberedOutgoing`.
   public var numberedIncoming: Adjacency {
-    guard arcEdges != nil else { return incoming }
+    guard case .compact = storage else { return incoming }
     if directedness == .undirected { return numberedOutgoing }
     var edges = [UInt32](repeating: 0, count: incoming.arcCount)
     var next = incoming.offsets

@@ -22,7 +22,7 @@ extension Adjacency {
   static func make(of graph: Graph, forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
     make(
       sources: graph.sources, targets: graph.targets,
-      byLabel: EdgeOrder.byLabel(graph.edgeLabels, count: graph.edgeCount), order: graph.nodesByName,
+      byLabel: EdgeOrder.byLabel(graph.edgeLabels ?? [], count: graph.edgeCount), order: graph.nodesByName,
       forward: forward, backward: backward)
   }
 

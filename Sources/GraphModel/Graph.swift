@@ -2,62 +2,39 @@
 //
 // Abstraction: nodes 0..<nodeCount, each with an id unique in the graph (byte for byte); edges 0..<edgeCount, each from a
 // source to a target, directed or not, with a label and perhaps a weight. Self-loops and parallel edges are allowed.
-// Two forms behind one face: a graph from a builder spells its names and lists its edges; a compact one (see
-// Graph+Compact.swift) calls its nodes by numbers and has edges only as arcs. Invariant: see `checkInvariants()`. Edits
-// happen in a `GraphBuilder`; highlights and selections live elsewhere.
+// Rows are stored once for all graphs; names and edges in one of two ways, see `GraphStorage`. Invariant: see
+// `checkInvariants()`. Edits happen in a `GraphBuilder`; highlights and selections live elsewhere.
 
 import Geometry
 
 /// An immutable labelled multigraph in compressed sparse rows, with columns of attributes.
+///
+/// Copies share their storage.
 public struct Graph: Sendable {
-  /// Which of the edges have a direction.
+  /// The kind of the edges.
   public enum Directedness: String, Sendable {
-    case directed, undirected, mixed
+    /// Every edge leads one way.
+    case directed
+    /// Every edge leads both ways.
+    case undirected
+    /// There are edges of both kinds.
+    case mixed
   }
 
-  /// What the file calls the network; empty when it says nothing.
+  /// The network's name in its file; empty when it has none.
   public let name: String
-  /// What the file says about the network as a whole (source, licence, description).
+  /// The properties of the network as a whole: source, licence, description.
   public let properties: AttributeTable
-  /// Which of the edges have a direction. A graph without edges is what its builder was told.
+  /// The kind of the edges. A graph without edges is what its builder was told.
   public let directedness: Directedness
-  /// The id of each node, unique; empty when `numbers` gives the ids.
-  let spelledKeys: [String]
-  /// The label of each node where it differs from the id; empty when none does.
-  let nodeLabels: [String?]
-  /// Where each edge starts; empty when `arcEdges` gives the ends.
-  @usableFromInline let listedSources: [UInt32]
-  /// Where each edge ends; empty when `arcEdges` gives the ends.
-  @usableFromInline let listedTargets: [UInt32]
   /// The number of edges; an undirected edge counts once.
   public let edgeCount: Int
-  /// Whether each edge is directed; empty unless the graph is mixed.
-  let directedFlags: [Bool]
-  /// The label of each edge; empty when no edge has one.
-  let edgeLabels: [String]
-  /// The weight of each edge (`nil`: the file gives none); empty when no edge has one.
-  let edgeWeights: [Double?]
-  /// Where each node is, in model coordinates; `nil` when the file does not place every node.
-  public let positions: [Point]?
-  /// What is said of the nodes.
-  public let nodeAttributes: AttributeTable
-  /// What is said of the edges.
-  public let edgeAttributes: AttributeTable
-  /// Arcs that may be followed out of each node: directed edges forwards, undirected ones both ways.
+  /// The arcs that may be followed out of each node: directed edges forwards, undirected ones both ways.
   public let outgoing: Adjacency
-  /// Arcs that may be followed backwards into each node.
+  /// The arcs that may be followed backwards into each node.
   public let incoming: Adjacency
-  /// The nodes in the order of their names; empty when that is the order of the nodes.
-  let listedByName: [NodeID]
-  /// The place of each node in `nodesByName`; empty when that is the node's own.
-  @usableFromInline let listedRanks: [UInt32]
-  let keyIndex: [ExactText: NodeID]
-  /// The names of a compact graph.
-  let numbers: NodeNumbers?
-  /// The edges of a compact graph.
-  let arcEdges: ArcEdges?
-  /// The weights of a compact graph, for the arcs of `outgoing`.
-  let arcWeights: ArcWeights?
+  /// The names of the nodes and the ends, labels and weights of the edges.
+  @usableFromInline let storage: GraphStorage
 }
 
 // MARK: - Nodes
@@ -69,61 +46,133 @@ extension Graph {
   /// All nodes, in the order of the file; of a compact graph, by name.
   public var nodes: some RandomAccessCollection<NodeID> { (0..<nodeCount).lazy.map { NodeID(index: $0) } }
 
-  /// The id of a node as the file spells it.
+  /// The position of each node, in model coordinates; `nil` when the file does not place every node.
+  public var positions: [Point]? {
+    switch storage {
+    case .listed(let lists): lists.positions
+    case .compact: nil
+    }
+  }
+
+  /// The attributes of the nodes; rows are node indices.
+  public var nodeAttributes: AttributeTable {
+    switch storage {
+    case .listed(let lists): lists.nodeAttributes
+    case .compact: AttributeTable()
+    }
+  }
+
+  /// Returns the id of a node as the file spells it.
+  ///
+  /// - Complexity: O(1), of a compact graph O(log nodes).
   public func key(of node: NodeID) -> String {
-    if let numbers { return String(numbers.number(of: node)) }
-    return spelledKeys[node.index]
+    switch storage {
+    case .listed(let lists): lists.keys[node.index]
+    case .compact(let numbered): String(numbered.numbers.number(of: node))
+    }
   }
 
-  /// The id of each node, unique. Linear in the number of nodes when the graph is compact.
-  public var nodeKeys: [String] { numbers == nil ? spelledKeys : nodes.map(key) }
+  /// The id of each node, unique.
+  ///
+  /// - Complexity: O(1), of a compact graph O(nodes · log nodes).
+  public var nodeKeys: [String] {
+    switch storage {
+    case .listed(let lists): lists.keys
+    case .compact: nodes.map(key)
+    }
+  }
 
-  /// What people call a node: its label, or its id when it has none.
+  /// Returns the name of a node for people: its label, or its id when it has none.
+  ///
+  /// - Complexity: O(1), of a compact graph O(log nodes).
   public func label(of node: NodeID) -> String {
-    nodeLabels.isEmpty ? key(of: node) : nodeLabels[node.index] ?? key(of: node)
+    switch storage {
+    case .listed(let lists): lists.nodeLabels?[node.index] ?? lists.keys[node.index]
+    case .compact: key(of: node)
+    }
   }
 
-  /// The node of an id, byte for byte.
+  /// Returns the node of an id, byte for byte; `nil` when there is none.
+  ///
+  /// - Complexity: O(1), of a compact graph O(log nodes).
   public func node(withKey key: String) -> NodeID? {
-    if let numbers { return numbers.node(withKey: key) }
-    return keyIndex[ExactText(key)]
+    switch storage {
+    case .listed(let lists): lists.nodesByKey[ExactText(key)]
+    case .compact(let numbered): numbered.numbers.node(withKey: key)
+    }
   }
 
-  /// Every node with a label, in file order. Linear in the number of nodes.
+  /// Returns every node with a label, in file order.
+  ///
+  /// - Complexity: O(nodes).
   public func nodes(labelled label: String) -> [NodeID] { nodes.filter { self.label(of: $0) == label } }
 
-  /// Where a node is, in model coordinates; the origin when the graph has no positions.
+  /// Returns the position of a node, in model coordinates; the origin when the graph has no positions.
   public func position(of node: NodeID) -> Point { positions?[node.index] ?? .zero }
 
-  /// The place of a node when all are sorted by label, byte by byte, then by id: what "alphabetically first" means.
+  /// Returns the rank of a node when all are sorted by label, byte by byte, then by id: what "alphabetically first" means.
   @inlinable public func nameRank(of node: NodeID) -> UInt32 {
-    listedRanks.isEmpty ? node.rawValue : listedRanks[node.index]
+    switch storage {
+    case .listed(let lists): lists.nameRanks[node.index]
+    case .compact: node.rawValue
+    }
   }
 
-  /// The place of each node in `nodesByName`. Linear in the number of nodes when the graph is compact.
-  public var nameRanks: [UInt32] { listedRanks.isEmpty ? Array(0..<UInt32(nodeCount)) : listedRanks }
+  /// The index of each node in `nodesByName`.
+  ///
+  /// - Complexity: O(1), of a compact graph O(nodes).
+  public var nameRanks: [UInt32] {
+    switch storage {
+    case .listed(let lists): lists.nameRanks
+    case .compact: Array(0..<UInt32(nodeCount))
+    }
+  }
 
-  /// Whether the order of nodes is that of their names, so that a node is its own `nameRank`.
-  public var isNodeOrderNameOrder: Bool { numbers != nil }
+  /// True if the order of nodes is that of their names, so that a node is its own `nameRank`.
+  public var isNodeOrderNameOrder: Bool {
+    switch storage {
+    case .listed: false
+    case .compact: true
+    }
+  }
 
-  /// The nodes in the order of their names; see `nameRank(of:)`. Linear in the number of nodes when the graph is compact.
-  public var nodesByName: [NodeID] { listedByName.isEmpty ? Array(nodes) : listedByName }
+  /// The nodes in the order of their names; see `nameRank(of:)`.
+  ///
+  /// - Complexity: O(1), of a compact graph O(nodes).
+  public var nodesByName: [NodeID] {
+    switch storage {
+    case .listed(let lists): lists.nodesByName
+    case .compact: Array(nodes)
+    }
+  }
 
-  /// The node with `rank` others before it in the order of names.
-  public func node(atNameRank rank: Int) -> NodeID { listedByName.isEmpty ? NodeID(index: rank) : listedByName[rank] }
+  /// Returns the node with `rank` others before it in the order of names.
+  public func node(atNameRank rank: Int) -> NodeID {
+    switch storage {
+    case .listed(let lists): lists.nodesByName[rank]
+    case .compact: NodeID(index: rank)
+    }
+  }
 
-  /// The nodes that edges from `node` lead to (undirected edges count both ways), once an edge, ordered by name and
-  /// then by edge label.
+  /// Returns the nodes that edges from `node` lead to (undirected edges count both ways), once an edge, ordered by name
+  /// and then by edge label.
+  ///
+  /// - Complexity: O(degree), of a compact graph O(degree · log nodes).
   public func children(of node: NodeID) -> [(node: NodeID, edge: EdgeID)] {
     outgoing.arcs(of: node).map { (outgoing.target($0), edge(ofOutgoingArc: $0)) }
   }
 
-  /// The nodes that edges into `node` come from, once an edge, ordered by name and then by edge label.
+  /// Returns the nodes that edges into `node` come from, once an edge, ordered by name and then by edge label.
+  ///
+  /// - Complexity: O(degree), of a compact graph O(degree · log nodes).
   public func parents(of node: NodeID) -> [(node: NodeID, edge: EdgeID)] {
     incoming.arcs(of: node).map { (incoming.target($0), edge(ofIncomingArc: $0)) }
   }
 
-  /// How many different nodes are joined to `node` by an edge of either direction, itself not counted.
+  /// Returns the different nodes that edges of either direction join to `node`, in the order of their names. The node
+  /// itself is none of them, whatever loops it has.
+  ///
+  /// - Complexity: O(degree · log degree).
   public func neighbours(of node: NodeID) -> [NodeID] {
     var found = Set<NodeID>()
     for arc in outgoing.arcs(of: node) { found.insert(outgoing.target(arc)) }
@@ -141,42 +190,105 @@ extension Graph {
   /// All edges, in the order of the file; of a compact graph, by the names of their ends.
   public var edges: some RandomAccessCollection<EdgeID> { (0..<edgeCount).lazy.map { EdgeID(index: $0) } }
 
-  /// Where an edge starts. O(log nodes) when the graph is compact.
+  /// The attributes of the edges; rows are edge indices.
+  public var edgeAttributes: AttributeTable {
+    switch storage {
+    case .listed(let lists): lists.edgeAttributes
+    case .compact: AttributeTable()
+    }
+  }
+
+  /// Returns the node an edge starts at.
+  ///
+  /// - Complexity: O(1), of a compact graph O(log nodes).
   @inlinable public func source(of edge: EdgeID) -> NodeID {
-    listedSources.isEmpty ? arcEnds(of: edge).source : NodeID(listedSources[edge.index])
+    switch storage {
+    case .listed(let lists): NodeID(lists.sources[edge.index])
+    case .compact(let numbered): numbered.ends(of: edge, outgoing).source
+    }
   }
 
-  /// Where an edge ends. O(log nodes) when the graph is compact.
+  /// Returns the node an edge ends at.
+  ///
+  /// - Complexity: O(1), of a compact graph O(log nodes).
   @inlinable public func target(of edge: EdgeID) -> NodeID {
-    listedTargets.isEmpty ? arcEnds(of: edge).target : NodeID(listedTargets[edge.index])
+    switch storage {
+    case .listed(let lists): NodeID(lists.targets[edge.index])
+    case .compact(let numbered): numbered.ends(of: edge, outgoing).target
+    }
   }
 
-  /// Whether an edge may be followed one way only.
+  /// The node each edge starts at.
+  ///
+  /// - Complexity: O(1), of a compact graph O(nodes + edges).
+  public var sources: [UInt32] {
+    switch storage {
+    case .listed(let lists): lists.sources
+    case .compact: arcEnds().sources
+    }
+  }
+
+  /// The node each edge ends at.
+  ///
+  /// - Complexity: O(1), of a compact graph O(nodes + edges).
+  public var targets: [UInt32] {
+    switch storage {
+    case .listed(let lists): lists.targets
+    case .compact: arcEnds().targets
+    }
+  }
+
+  /// Returns true if an edge may be followed one way only.
   public func isDirected(_ edge: EdgeID) -> Bool {
     switch directedness {
     case .directed: true
     case .undirected: false
-    case .mixed: directedFlags[edge.index]
+    case .mixed: directedFlags?[edge.index] ?? false
     }
   }
 
-  /// The label of an edge; empty when it has none.
-  public func label(of edge: EdgeID) -> String { edgeLabels.isEmpty ? "" : edgeLabels[edge.index] }
+  /// Returns the label of an edge; empty when it has none.
+  public func label(of edge: EdgeID) -> String { edgeLabels?[edge.index] ?? "" }
 
-  /// The weight of an edge; `nil` when the file gives none.
+  /// Returns the weight of an edge; `nil` when the file gives none.
+  ///
+  /// - Complexity: O(1), of a compact graph O(log nodes).
   public func weight(of edge: EdgeID) -> Double? {
-    if let arcWeights { return arcWeights[arc(of: edge)] }
-    return edgeWeights.isEmpty ? nil : edgeWeights[edge.index]
+    switch storage {
+    case .listed(let lists): lists.edgeWeights?[edge.index]
+    case .compact(let numbered): numbered.weight(of: edge, outgoing)
+    }
   }
 
-  /// Whether any edge has a weight.
-  public var isWeighted: Bool { !edgeWeights.isEmpty || arcWeights != nil }
+  /// True if any edge has a weight.
+  public var isWeighted: Bool {
+    switch storage {
+    case .listed(let lists): lists.edgeWeights != nil
+    case .compact(let numbered): numbered.weights != nil
+    }
+  }
 
-  /// Whether any edge has a label.
-  public var hasEdgeLabels: Bool { !edgeLabels.isEmpty }
+  /// True if any edge has a label.
+  public var hasEdgeLabels: Bool { edgeLabels != nil }
 
-  /// The other end of an edge; of a self-loop the same node.
+  /// Returns the other end of an edge; of a self-loop the same node.
   public func end(of edge: EdgeID, from node: NodeID) -> NodeID {
     source(of: edge) == node ? target(of: edge) : source(of: edge)
+  }
+
+  /// The label of each edge; `nil` when no edge has one.
+  var edgeLabels: [String]? {
+    switch storage {
+    case .listed(let lists): lists.edgeLabels
+    case .compact: nil
+    }
+  }
+
+  /// True for each edge that is directed; `nil` unless the graph is mixed.
+  var directedFlags: [Bool]? {
+    switch storage {
+    case .listed(let lists): lists.directedFlags
+    case .compact: nil
+    }
   }
 }

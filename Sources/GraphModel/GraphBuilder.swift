@@ -124,8 +124,7 @@ public struct GraphBuilder: Sendable {
     for (rank, node) in order.enumerated() { ranks[node] = UInt32(rank) }
 
     let flags = directed
-    let arcLabels = hasEdgeLabels ? edgeLabels : []
-    let byLabel = EdgeOrder.byLabel(arcLabels, count: sources.count)
+    let byLabel = EdgeOrder.byLabel(hasEdgeLabels ? edgeLabels : [], count: sources.count)
     func rows(forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
       Adjacency.make(
         sources: sources, targets: targets, byLabel: byLabel, order: nodesByName, forward: forward, backward: backward)
@@ -139,17 +138,19 @@ public struct GraphBuilder: Sendable {
     var edgeAttributes = edgeAttributes
     nodeAttributes.pad(toRows: keys.count)
     edgeAttributes.pad(toRows: sources.count)
+    let lists = GraphLists(
+      keys: keys, nodesByKey: keyIndex, nodeLabels: hasLabels ? labels : nil, nodesByName: nodesByName,
+      nameRanks: ranks, positions: placed.count == keys.count && !keys.isEmpty ? placed : nil,
+      nodeAttributes: nodeAttributes, sources: sources, targets: targets,
+      directedFlags: directedness == .mixed ? flags : nil, edgeLabels: hasEdgeLabels ? edgeLabels : nil,
+      edgeWeights: hasWeights ? weights : nil, edgeAttributes: edgeAttributes)
     return Graph(
-      name: name, properties: properties, directedness: directedness, spelledKeys: keys,
-      nodeLabels: hasLabels ? labels : [], listedSources: sources, listedTargets: targets, edgeCount: sources.count,
-      directedFlags: directedness == .mixed ? flags : [], edgeLabels: arcLabels, edgeWeights: hasWeights ? weights : [],
-      positions: placed.count == keys.count && !keys.isEmpty ? placed : nil, nodeAttributes: nodeAttributes,
-      edgeAttributes: edgeAttributes, outgoing: outgoing, incoming: incoming, listedByName: nodesByName,
-      listedRanks: ranks, keyIndex: keyIndex, numbers: nil, arcEdges: nil, arcWeights: nil)
+      name: name, properties: properties, directedness: directedness, edgeCount: sources.count, outgoing: outgoing,
+      incoming: incoming, storage: .listed(lists))
   }
 }
 
-/// What makes an edge of the lab's graphs the same edge.
+/// The parts in which two distinct edges of the lab's graphs differ.
 private struct EdgeIdentity: Hashable {
   let source: NodeID
   let target: NodeID

@@ -5,6 +5,7 @@
 // node before each and no edges: the edge is the first between the two, found by bisection when a path is asked for.
 
 import GraphModel
+import Parallel
 
 /// Shortest paths from one source to every node reached.
 ///
@@ -151,7 +152,7 @@ public struct ShortestPathTree: Sendable {
     }
     let part = 65_536
     stepCounts.withUnsafeMutableBufferPointer { [order, levels] steps in
-      ParallelParts.run(0..<(new.count + part - 1) / part) {
+      Parallel.forEach(0..<(new.count + part - 1) / part) {
         let first = new.lowerBound + $0 * part
         Self.countSteps(order, first..<min(first + part, new.upperBound), levels, steps)
       }

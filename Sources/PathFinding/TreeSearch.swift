@@ -6,6 +6,7 @@
 // counting sort a level. Nothing depends on the clock or on the number of cores; slices are measured in arcs.
 
 import GraphModel
+import Parallel
 
 /// A breadth-first search that can be interrupted and taken up again. It keeps its storage from search to search.
 public struct TreeSearch: Sendable {
@@ -156,7 +157,7 @@ extension TreeSearch {
           let state = BottomUpStep.State(
             offsets: offsets, targets: targets, places: places, firstPlace: UInt32(firstPlace),
             parents: parents, found: found)
-          ParallelParts.run(chunks) { counts[$0] = BottomUpStep.run(state, chunk: $0) }
+          Parallel.forEach(chunks) { counts[$0] = BottomUpStep.run(state, chunk: $0) }
         }
       }
     }

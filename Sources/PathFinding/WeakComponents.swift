@@ -7,6 +7,7 @@
 // first.
 
 import GraphModel
+import Parallel
 import Synchronization
 
 /// Labels every node with the least node of its component.
@@ -35,7 +36,7 @@ enum WeakComponents {
   private static func find(_ outgoing: Adjacency, _ incoming: Adjacency, _ labels: UnsafeMutablePointer<Label>) {
     let nodeCount = outgoing.nodeCount
     func forEachChunk(_ body: (Range<Int>) -> Void) {
-      ParallelParts.run(0..<(nodeCount + chunk - 1) / chunk) { body($0 * chunk..<min(($0 + 1) * chunk, nodeCount)) }
+      Parallel.forEach(0..<(nodeCount + chunk - 1) / chunk) { body($0 * chunk..<min(($0 + 1) * chunk, nodeCount)) }
     }
     forEachChunk { joinBackwards(outgoing, $0, labels) }
     forEachChunk { flatten($0, labels) }

@@ -1,6 +1,7 @@
 // Draws one band of a prepared picture. A band belongs to one worker while it is drawn: nothing is shared but what is
 // only read.
 
+import Buffers
 import CPrefetch
 import Drawing
 

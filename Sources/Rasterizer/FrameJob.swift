@@ -1,9 +1,10 @@
 // One frame as work for the pool: each part is a band of rows, drawn from the ground up.
 
+import Buffers
 import Drawing
 
 /// The frame that is being drawn. One object serves all frames.
-final class FrameJob: PartedJob {
+final class FrameJob {
   private let picture = PreparedPicture()
   private let kept = KeptBackdrop()
   private let scratches: [BandScratch]

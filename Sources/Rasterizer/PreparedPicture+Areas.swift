@@ -1,5 +1,6 @@
 // Where primitives are: which pixels they may touch, and what is in sight at all.
 
+import Buffers
 import Drawing
 import Geometry
 

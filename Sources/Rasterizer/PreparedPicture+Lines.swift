@@ -1,5 +1,6 @@
 // Lines of all kinds, cut to what can be seen. Thin ones take the fast way.
 
+import Buffers
 import Drawing
 import Geometry
 

@@ -1,5 +1,6 @@
 // Filled shapes and text. A shape whose numbers make no sense is left out.
 
+import Buffers
 import Drawing
 import Geometry
 

@@ -1,6 +1,7 @@
 // A picture turned into commands that any worker can draw in any band: coordinates checked and cut to what can be
 // seen, colours split, text looked up, and for each band the list of commands that touch it.
 
+import Buffers
 import Drawing
 import Geometry
 
@@ -9,20 +10,24 @@ final class PreparedPicture {
   /// Rows of a band. Bands are the same whatever the number of workers.
   static let bandHeight = 32
 
-  let commands = Pile<Command>()
+  // Touched for every primitive of a frame; none of their methods calls out, so that accesses cannot overlap and need not
+  // be checked.
+  /// The commands in drawing order.
+  @exclusivity(unchecked) var commands = GrowableBuffer<Command>(capacity: 64)
   /// Thin lines; apart from the commands, which stay small.
-  let thinLines = Pile<ThinLine>()
+  @exclusivity(unchecked) var thinLines = GrowableBuffer<ThinLine>(capacity: 64)
   /// Pieces of thin lines.
-  let pieces = Pile<LinePiece>()
+  @exclusivity(unchecked) var pieces = GrowableBuffer<LinePiece>(capacity: 64)
   /// The segments of polylines.
-  let capsules = Pile<CapsuleField>()
+  @exclusivity(unchecked) var capsules = GrowableBuffer<CapsuleField>(capacity: 64)
   /// The edges of polygons.
-  let edges = Pile<PolygonEdge>()
+  @exclusivity(unchecked) var edges = GrowableBuffer<PolygonEdge>(capacity: 64)
   /// The colours of rows of hexagons.
-  let inks = Pile<Ink>()
+  @exclusivity(unchecked) var inks = GrowableBuffer<Ink>(capacity: 64)
   /// Commands by band: those of band `b` are `items[starts[b]..<starts[b + 1]]`, in drawing order.
-  let items = Pile<Int32>()
-  let starts = Pile<Int>()
+  @exclusivity(unchecked) var items = GrowableBuffer<Int32>(capacity: 64)
+  /// The first of the items of each band.
+  @exclusivity(unchecked) var starts = GrowableBuffer<Int>(capacity: 64)
   /// Commands from this one on are not part of the backdrop.
   private(set) var backdropEnd = 0
   private(set) var width = 0

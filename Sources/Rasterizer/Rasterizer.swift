@@ -5,23 +5,28 @@
 // second time with the same revision is kept, and from the third time on it costs one pass of copying and mixing.
 
 import Drawing
-import Foundation
+import Parallel
 
 /// Draws pictures. Use it from one thread at a time; it keeps its workers and its memory between frames.
 public final class Rasterizer {
-  private let pool: WorkerPool
+  private let pool: ThreadPool
   private let texts: GlyphCache
   private let frame: FrameJob
+  /// Draws a band of the frame. It is kept because a closure made for every frame would be an allocation a frame.
+  private let drawBand: @Sendable (_ band: Int, _ worker: Int) -> Void
 
   /// A rasterizer.
   /// - Parameters:
   ///   - threads: how many threads draw, the caller's included.
   ///   - text: where the shapes of letters come from; without it text is not drawn.
-  public init(threads: Int = ProcessInfo.processInfo.activeProcessorCount, text: (any TextRasterizing)?) {
+  public init(threads: Int = Parallel.coreCount, text: (any TextRasterizing)?) {
     let threads = max(1, min(64, threads))
-    pool = WorkerPool(count: threads)
+    pool = ThreadPool(threads: threads)
     texts = GlyphCache(source: text)
     frame = FrameJob(workers: threads)
+    // Bands share no pixels, and each worker has its own masks.
+    nonisolated(unsafe) let frame = frame
+    drawBand = { band, worker in frame.run(worker: worker, part: band) }
   }
 
   /// Draws a picture into the top left corner of a buffer, as far as it has room.
@@ -32,6 +37,6 @@ public final class Rasterizer {
     let height = min(picture.height, buffer.height)
     guard width > 0 && height > 0 else { return }
     frame.prepare(picture, into: buffer, width: width, height: height, texts)
-    pool.run(frame, parts: frame.bandCount)
+    pool.forEach(0..<frame.bandCount, drawBand)
   }
 }

@@ -3,45 +3,6 @@
 import Foundation
 import Testing
 
-/// What a run of the program gave.
-struct Outcome {
-  let code: Int32
-  let output: String
-  let messages: String
-}
-
-/// The program under test, built beside the tests.
-enum Program {
-  static let path = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/throughline"
-
-  /// Runs the program with arguments and text for its standard input.
-  static func run(_ arguments: [String], input: String = "") throws -> Outcome {
-    let process = Process()
-    let pipes = (0..<3).map { _ in Pipe() }
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardInput = pipes[0]
-    process.standardOutput = pipes[1]
-    process.standardError = pipes[2]
-    try process.run()
-    pipes[0].fileHandleForWriting.write(Data(input.utf8))
-    try pipes[0].fileHandleForWriting.close()
-    let texts = try pipes[1...].map {
-      String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    }
-    process.waitUntilExit()
-    return Outcome(code: process.terminationStatus, output: texts[0], messages: texts[1])
-  }
-
-  /// Runs a body with a file of this text.
-  static func withFile(_ text: String, _ body: (String) throws -> Void) throws {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("net-\(UUID().uuidString)").path
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try body(path)
-  }
-}
-
 @Suite("The command line")
 struct CommandLineTests {
   @Test(
@@ -124,17 +85,9 @@ struct CommandLineTests {
   func fullDisk() throws {
     try Program.withFile(Self.network) { file in
       for arguments in [["info", file], ["near", file, "A", "--steps", "1"], ["--version"]] {
-        let process = Process()
-        let messages = Pipe()
-        process.executableURL = URL(fileURLWithPath: Program.path)
-        process.arguments = arguments
-        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
-        process.standardError = messages
-        try process.run()
-        let text = String(decoding: try messages.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 2, "\(arguments)")
-        #expect(text.contains("cannot be written"), "\(arguments)")
+        let result = try Program.run(arguments, output: FileHandle(forWritingAtPath: "/dev/full"))
+        #expect(result.code == 2, "\(arguments)")
+        #expect(result.messages.contains("cannot be written"), "\(arguments)")
       }
     }
   }

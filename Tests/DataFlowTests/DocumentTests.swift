@@ -78,7 +78,7 @@ struct DocumentTests {
     let good = try FlowDocument(name: "x", flow: try StartModel().flow).json()
     for _ in 0..<2000 {
       var bad = good
-      for _ in 0..<(1 + random.index(4)) { bad[random.index(bad.count)] = UInt8(random.index(256)) }
+      for _ in 0..<(1 + random.below(4)) { bad[random.below(bad.count)] = UInt8(random.below(256)) }
       if let read = try? FlowDocument(json: bad) { #expect(!read.flow.hasCircle) }
     }
   }

@@ -22,7 +22,7 @@ struct HistoryLawTests {
     }
 
     mutating func work() {
-      switch random.index(20) {
+      switch random.below(20) {
       case 0, 1:
         history.beginGroup()
         depth += 1
@@ -53,7 +53,7 @@ struct HistoryLawTests {
     private mutating func grasp() {
       let free = history.flow.ids.filter { id in !held.contains { $0.contains(id) } }
       guard !free.isEmpty, held.count < 3 else { return }
-      let ids = (0..<1 + random.index(3)).map { _ in free[random.index(free.count)] }
+      let ids = (0..<1 + random.below(3)).map { _ in free[random.below(free.count)] }
       let several = Set(ids).sorted()
       history.beginMoving(several)
       held.append(several)
@@ -61,13 +61,13 @@ struct HistoryLawTests {
 
     private mutating func letGo() {
       guard !held.isEmpty else { return }
-      history.endMoving(held.remove(at: random.index(held.count)))
+      history.endMoving(held.remove(at: random.below(held.count)))
     }
 
     private mutating func drag() {
       guard !held.isEmpty else { return }
-      let place = Point(Double(random.index(900)) - 300, Double(random.index(900)))
-      for id in held[random.index(held.count)] { try? history.move(id, to: place) }
+      let place = Point(Double(random.below(900)) - 300, Double(random.below(900)))
+      for id in held[random.below(held.count)] { try? history.move(id, to: place) }
     }
 
     private mutating func resume() {
@@ -80,7 +80,7 @@ struct HistoryLawTests {
     private mutating func changeKind() {
       let ids = history.flow.ids
       guard !ids.isEmpty else { return }
-      attempt([.setKind(ids[random.index(ids.count)], NodeKind.allCases[random.index(NodeKind.allCases.count)])])
+      attempt([.setKind(ids[random.below(ids.count)], NodeKind.allCases[random.below(NodeKind.allCases.count)])])
     }
 
     /// Two nodes with what feeds them, as copies are made.
@@ -90,7 +90,7 @@ struct HistoryLawTests {
       var edits: [FlowEdit] = []
       let next = history.flow.nextID.number
       for offset in 0..<2 {
-        let original = ids[random.index(ids.count)]
+        let original = ids[random.below(ids.count)]
         guard let node = history.flow.node(original) else { continue }
         let copy = FlowNodeID(next + UInt32(offset))
         edits.append(.add(copy, node))

@@ -13,9 +13,9 @@ struct LawTests {
       var history = FlowHistory()
       var states = [history.flow]
       for _ in 0..<120 {
-        let isGroup = random.index(5) == 0
+        let isGroup = random.below(5) == 0
         if isGroup { history.beginGroup() }
-        for _ in 0..<(isGroup ? 1 + random.index(6) : 1) {
+        for _ in 0..<(isGroup ? 1 + random.below(6) : 1) {
           let edit = history.flow.randomEdit(&random)
           // What is refused must leave nothing behind either.
           let before = history.flow
@@ -49,14 +49,14 @@ struct LawTests {
       var flow = Flow()
       for _ in 0..<25 { try flow.add(FlowNode(.add)) }
       for _ in 0..<200 {
-        let (a, b) = (FlowNodeID(UInt32(random.index(25))), FlowNodeID(UInt32(random.index(25))))
-        let port = FlowPort(b, slot: random.index(3))
+        let (a, b) = (FlowNodeID(UInt32(random.below(25))), FlowNodeID(UInt32(random.below(25))))
+        let port = FlowPort(b, slot: random.below(3))
         let expected = flow.canConnect(a, to: b, slot: port.slot)
         var trial = flow
         let isDone = (try? trial.apply(.setSource(port, a))) != nil
         #expect(isDone == expected, "seed \(seed)")
         if isDone { flow = trial }
-        if random.index(4) == 0 { try flow.apply(.setSource(port, nil)) }
+        if random.below(4) == 0 { try flow.apply(.setSource(port, nil)) }
         #expect(!flow.hasCircle, "seed \(seed)")
       }
     }
@@ -151,7 +151,7 @@ struct LawTests {
     shuffled.shuffle(using: &random)
     for place in 1..<count {
       for slot in 0..<2 {
-        connections.append((shuffled[random.index(place)], FlowPort(FlowNodeID(UInt32(shuffled[place])), slot: slot)))
+        connections.append((shuffled[random.below(place)], FlowPort(FlowNodeID(UInt32(shuffled[place])), slot: slot)))
       }
     }
     let nodes = (0..<count).map { FlowNode($0 == shuffled[0] ? .numeric : .maximum) }

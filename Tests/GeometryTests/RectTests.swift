@@ -3,6 +3,7 @@
 import Foundation
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 
 @Suite("Rectangles and points")

@@ -2,6 +2,7 @@
 
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 
 @Suite("The view transform")

@@ -3,6 +3,7 @@
 import GraphFormats
 import GraphModel
 import Randomness
+import TestSupport
 import Testing
 
 /// A random list of edges with every liberty that such files take.
@@ -133,6 +134,52 @@ struct EdgeListTests {
     #expect(try list("a b {'weight': 2.5}\nb c {}\n").graph.edges.count == 2)
   }
 
+  @Test("A node whose name begins like another notation is a node")
+  func namesLikeNotations() throws {
+    #expect(try list("graphite coal\ncoal digraphs\n").graph.nodeKeys == ["graphite", "coal", "digraphs"])
+    #expect(try list("Creators,people\npeople,graph\n").graph.edgeCount == 2)
+    for text in ["graph x\na b\n", "digraph {\na b\n", "graph{\na b\n", "Creator \"x\"\na b\n", "graph [\nid 1\n"] {
+      #expect(refusal(text)?.kind == .unknownFormat, "\(text)")
+    }
+  }
+
+  @Test("What the separator leaves together is one column, in lists of numbers as in lists of names")
+  func separators() throws {
+    let usual = { (separator: String) in (1...8).map { "\($0)\(separator)\($0 + 1)\n" }.joined() }
+    let blanks = try list(usual(" ") + "1 2,5\n3 4;6\n").graph
+    #expect(blanks.node(withKey: "2,5") != nil && blanks.node(withKey: "4;6") != nil && !blanks.isWeighted)
+    let commas = try list(usual(",") + "1 5,2\n3 4\n7,8,9 1\n")
+    #expect(commas.graph.node(withKey: "1 5") != nil && commas.graph.edgeCount == 10)
+    #expect(commas.warnings.map(\.line) == [10, 11] && !commas.graph.isWeighted)
+    // Blanks around a separator are none of the columns.
+    #expect(try list(usual(",") + " 1 ,\t2 , 5 \n").graph.weight(of: EdgeID(1)) == 5)
+    #expect(try list(usual("\t") + "1\t2\t5\n").graph.isWeighted)
+  }
+
+  @Test("A comment behind an edge is none of its columns, in lists of numbers as in lists of names")
+  func commentsBehindEdges() throws {
+    for (text, weights) in [
+      ("1 2 3 # since May\n2 3\n3 4\n", [3, nil, nil]), ("1 2 3# x\n2 3 4 #\n3 4 # y\n", [3, 4, nil]),
+      ("1,2,3 # x\n2,3\n3,4\n", [3, nil, nil]), ("1,2,# x\n2,3\n3,4\n", [nil, nil, nil]),
+    ] as [(String, [Double?])] {
+      for named in [text, text.replacing("4", with: "four")] {
+        guard named == text || !text.contains("3 4 ") else { continue }
+        let file = try list(named)
+        #expect(file.warnings.isEmpty, "\(named): \(file.warnings)")
+        #expect(file.graph.edges.map(file.graph.weight) == weights, "\(named)")
+      }
+    }
+  }
+
+  @Test("A brace is part of a name; behind the ends it opens the attributes of networkx")
+  func braces() throws {
+    let text = "a{1} {b}\nb,c \"{x}\"\nb c {'weight': 2, 'color': '#fff'}\nc d {}\nd e {'weight': '3'} # x\n"
+    let file = try list(text)
+    #expect(file.graph.nodeKeys == ["a{1}", "{b}", "b,c", "{x}", "b", "c", "d", "e"] && file.warnings.isEmpty)
+    #expect(file.graph.edges.map(file.graph.weight) == [nil, nil, 2, nil, 3])
+    #expect(try list("a,b,{'weight': 4, 'x': 1}\nb,c,{}\n").graph.weight(of: EdgeID(0)) == 4)
+  }
+
   @Test("A header names the columns, wherever they are")
   func header() throws {
     let usual = try list("source,target,weight\n1,2,3\n2,3,4\n").graph
@@ -240,6 +287,59 @@ struct EdgeListTests {
           Issue.record("not stopped when asked for the \(limit)th time")
         } catch { #expect(error.kind == .cancelled) }
       }
+    }
+  }
+
+  @Test("Carriage returns alone end lines, also behind comments and weights, and in lists longer than a block")
+  func carriageReturns() throws {
+    for text in ["# x\n1 2\n2 3\n", "1 2 3\n2 3 4\n", "1 2 # x\n2 3 # y\n", "1,2,3\n\n2,3,4"] {
+      let returns = text.replacing("\n", with: "\r")
+      for mixed in [returns, "# first\n" + returns] {
+        let (graph, expected) = (try list(mixed).graph, try list(text).graph)
+        #expect(edgeTexts(graph) == edgeTexts(expected) && graph.edgeCount == 2, "\(mixed)")
+      }
+    }
+    let blanks = String(repeating: " ", count: 1000)
+    let long = (0..<2200).map { "\($0 % 1000) \($0 % 777) \($0)\(blanks)\r" }.joined()
+    for block in [1, 1 << 20] {
+      let file = try list(long) { $0.blockBytes = block }
+      #expect(file.graph.edgeCount == 2200 && file.warnings.isEmpty)
+    }
+  }
+
+  @Test(
+    "A line is too long by its length alone, not by where a block starts; a comment never is", arguments: [-1, 0, 1])
+  func longLines(excess: Int) throws {
+    let longest = 1 << 20
+    for (end, lines) in [("\n", 1), ("\r\n", 1), ("\n", 40)] {
+      let before = (0..<lines).map { "1 \($0)\(end)" }.joined()
+      for tail in ["5 6\(end)", ""] {
+        let edge = "3" + String(repeating: " ", count: longest - 2 + excess) + "4"
+        let comment = " #" + String(repeating: "x", count: longest + excess)
+        let blank = String(repeating: " ", count: longest + excess)
+        for block in [1, 700_000, 1 << 20] {
+          let file = try list(before + edge + end + tail) { $0.blockBytes = block }
+          #expect(file.graph.edgeCount == lines + (excess <= 0 ? 1 : 0) + (tail.isEmpty ? 0 : 1))
+          #expect(file.warnings.map(\.line) == (excess <= 0 ? [] : [lines + 1]))
+          for harmless in [comment, blank] {
+            let quiet = try list(before + harmless + end + tail) { $0.blockBytes = block }
+            #expect(quiet.warnings.isEmpty && quiet.graph.edgeCount == lines + (tail.isEmpty ? 0 : 1))
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Many columns are told of once, and the problems that are not listed are counted, whatever the blocks")
+  func countedFlaws() throws {
+    let columns = (0..<1500).map { "\($0) 1 2 3\n" }.joined()
+    let bad = "1 2\n2 3\n3 4\n" + (0..<1500).map { "\($0)\n1 2\n2 3\n3 4\n" }.joined()
+    for block in [50, 1 << 20] {
+      let many = try list(columns) { $0.blockBytes = block }
+      #expect(many.warnings.count == 1 && many.warnings.first?.line == 1 && many.graph.edgeCount == 1500)
+      let flawed = try list(bad) { $0.blockBytes = block }
+      #expect(flawed.warnings.count == 101)
+      #expect(flawed.warnings.last?.message == "1400 more problems are not listed")
     }
   }
 

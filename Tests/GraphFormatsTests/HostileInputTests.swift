@@ -1,6 +1,7 @@
 import GraphFormats
 import GraphModel
 import Randomness
+import TestSupport
 import Testing
 
 @Suite("Hostile input")
@@ -74,6 +75,26 @@ struct HostileInputTests {
     #expect(statement(of: again) == statement(of: graph))
   }
 
+  @Test("A value as deep as may be read may be read again from what is written", arguments: 505...520)
+  func deepRoundTrip(depth: Int) throws {
+    let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let texts = [
+      own(nodes: "{\"id\":\"a\",\"deep\":\(deep)}"), own(nodes: "", more: "\"deep\":\(deep),"),
+      own(nodes: "", more: "\"properties\":{\"deep\":\(deep)},"),
+      own(nodes: "{\"id\":\"a\",\"attributes\":{\"deep\":\(deep)}}"),
+      "{\"nodes\":[\"A\"],\"edges\":[{\"src\":\"A\",\"dst\":\"A\",\"deep\":\(deep)}]}",
+    ]
+    for text in texts {
+      guard depth <= 512 else {
+        #expect(refusal(text)?.kind == .tooLarge)
+        continue
+      }
+      let graph = try read(text, strict: true).graph
+      let again = try read(bytes: GraphWriter.throughlineJSON(graph), strict: true).graph
+      #expect(statement(of: again) == statement(of: graph))
+    }
+  }
+
   @Test("Wrong kinds everywhere are told where they stand, and the rest is loaded")
   func wrongKinds() throws {
     let values = ["null", "true", "3", "\"x\"", "[]", "{}", "[[1]]", "{\"id\":{}}"]
@@ -97,6 +118,20 @@ struct HostileInputTests {
         for warning in file.warnings { #expect(warning.line == 1 || warning.message.contains("place"), "\(warning)") }
       }
     }
+  }
+
+  @Test("Defining every node, or member, again far away costs no search for the line of each")
+  func repeatedNodes() throws {
+    let ids = (0..<8000).map { "{\"id\":\($0)}" }
+    var random = SeededGenerator(seed: 1)
+    let again = ids.shuffled(using: &random)
+    let file = try read(own(nodes: "\n" + (ids + again).joined(separator: ",\n")))
+    #expect(file.graph.nodeCount == 8000)
+    #expect(file.warnings.count == 101 && file.warnings.first?.line == 8002)
+    let first = try #require(Int(again[0].dropFirst(6).dropLast()))
+    #expect(file.warnings.first?.message.contains("already defined on line \(first + 2);") == true)
+    let members = (0..<9000).map { "\"m\($0 < 3000 ? $0 : random.below(3000))\":1,\n" }.joined()
+    #expect(try read(own(nodes: "{\"id\":\"a\"}", more: members)).graph.properties.columns.count == 3000)
   }
 
   @Test("A list of problems stays short, and says how many it leaves out")
@@ -132,6 +167,19 @@ struct HostileInputTests {
     #expect(file.warnings.count == 1)
     for form in ["+1", ".5", "1.", "1e", "--1", "0x10", "1e+", "Nan", "Infinit", "-", "1..2"] {
       #expect(refusal(own(nodes: "{\"id\":\"a\",\"v\":\(form)}"))?.kind == .syntax, "\(form)")
+    }
+  }
+
+  @Test("A weight too large for a number counts as infinite and is told, written as a number or as a text")
+  func hugeWeights() throws {
+    for (weight, value, warnings) in [
+      ("1e400", Double.infinity, 1), ("-1e400", -.infinity, 1), ("\"1e400\"", .infinity, 1),
+      ("\"-1e400\"", -.infinity, 1),
+      ("\"Infinity\"", .infinity, 0), ("-Infinity", -.infinity, 0), ("\"1e308\"", 1e308, 0), ("1e-400", 0, 0),
+    ] {
+      let file = try read(
+        own(nodes: "{\"id\":\"a\"}", edges: "{\"source\":\"a\",\"target\":\"a\",\"weight\":\(weight)}"))
+      #expect(file.graph.weight(of: EdgeID(0)) == value && file.warnings.count == warnings, "\(weight)")
     }
   }
 

@@ -122,6 +122,18 @@ struct EncodingTests {
     #expect(file.warnings.first?.message.contains("Latin-1") == true)
   }
 
+  @Test("The warning is at the first byte that is not UTF-8, also behind bytes that could be", arguments: 0...5)
+  func latin1Place(pairs: Int) throws {
+    // C3 A9 is é in UTF-8 and two letters in Latin-1, each of which takes two bytes in the text that is read.
+    let start = Array("{\"format\":\"throughline-graph\",\n\"name\":\"".utf8)
+    let good = (0..<pairs).flatMap { _ in [0xC3, 0xA9] as [UInt8] }
+    let bad = [UInt8](repeating: 0xE9, count: 6)
+    let file = try read(bytes: start + good + bad + Array("\",\n\"nodes\":[\n]}".utf8))
+    #expect(file.graph.name == String(repeating: "Ã©", count: pairs) + "éééééé")
+    #expect(file.warnings.first?.line == 2)
+    #expect(file.warnings.first?.column == 9 + 2 * pairs)
+  }
+
   @Test("A damaged byte in UTF-8 is replaced, and the rest is not taken for Latin-1")
   func damagedUTF8() throws {
     var bytes = Array(own(nodes: "{\"id\":\"é日本語!\"}").utf8)

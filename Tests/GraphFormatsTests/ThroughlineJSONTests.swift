@@ -1,6 +1,7 @@
 import Geometry
 import GraphFormats
 import GraphModel
+import TestSupport
 import Testing
 
 @Suite("Own JSON")
@@ -10,7 +11,7 @@ struct ThroughlineJSONTests {
     var strict = GraphReadOptions()
     strict.strict = true
     for seed: UInt64 in 0..<400 {
-      let graph = RandomGraph.make(seed: seed)
+      let graph = RandomGraph.everything.graph(seed: seed)
       let bytes = GraphWriter.throughlineJSON(graph)
       let file = try GraphReader.read(bytes: bytes, name: "seed \(seed)", options: strict)
       file.graph.checkInvariants()

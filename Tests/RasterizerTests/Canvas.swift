@@ -2,26 +2,9 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
-
-/// Numbers that look random and are the same on every run.
-struct SeededRandom {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 2 &+ 1 }
-
-  /// A number from 0 up to 1.
-  mutating func unit() -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 33) / Double(1 << 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + unit() * (range.upperBound - range.lowerBound)
-  }
-
-  mutating func point(_ width: Double, _ height: Double) -> Point { Point(unit() * width, unit() * height) }
-}
+import TestSupport
 
 let white = Color(0xFFFFFF)
 let black = Color(0)
@@ -76,10 +59,10 @@ extension Bitmap {
 
 /// One of every primitive, many of them, all over the place.
 func medley(_ width: Int, _ height: Int, seed: UInt64, into picture: inout Picture) {
-  var random = SeededRandom(seed: seed)
+  var random = SeededGenerator(seed: seed)
   let (w, h) = (Double(width), Double(height))
   func color() -> Color { Color(UInt32(random.unit() * 16_777_215), opacity: 0.2 + 0.8 * random.unit()) }
-  func spot() -> Point { random.point(w * 1.4, h * 1.4) - Point(w * 0.2, h * 0.2) }
+  func spot() -> Point { random.point(width: w * 1.4, height: h * 1.4) - Point(w * 0.2, h * 0.2) }
   for round in 0..<6 {
     let edge = color()
     for _ in 0..<8 {

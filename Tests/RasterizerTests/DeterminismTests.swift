@@ -2,7 +2,9 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @Suite struct DeterminismTests {
@@ -66,8 +68,8 @@ import Testing
 
   @Test func lineAfterLineOfOneColourIsLikeLayingThemOverEachOther() {
     let ink = Color(0x56B4E9, opacity: 0.3)
-    var random = SeededRandom(seed: 11)
-    let ends = (0..<12).map { _ in (random.point(60, 40), random.point(60, 40)) }
+    var random = SeededGenerator(seed: 11)
+    let ends = (0..<12).map { _ in (random.point(width: 60, height: 40), random.point(width: 60, height: 40)) }
     let together = render(60, 40) { for (a, b) in ends { $0.line(from: a, to: b, width: 2, color: ink) } }
     let apart = render(60, 40) {
       for (a, b) in ends {

@@ -2,7 +2,9 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @Suite struct LinePieceTests {
@@ -10,9 +12,11 @@ import Testing
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6, 7, 8])
   func aLineInPiecesIsTheLine(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<12 {
-      let (from, to) = (random.point(140, 90) + Point(-20, -20), random.point(140, 90) + Point(-20, -20))
+      let (from, to) = (
+        random.point(width: 140, height: 90) + Point(-20, -20), random.point(width: 140, height: 90) + Point(-20, -20)
+      )
       let width = random.number(0.4...6)
       let count = 1 + Int(random.unit() * 9)
       let whole = render(100, 60) { $0.line(from: from, to: to, width: width, color: faint) }
@@ -36,10 +40,10 @@ import Testing
   }
 
   @Test func aPieceHasAsMuchInkAsItIsLong() {
-    var random = SeededRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<40 {
       let along = unitVector(radians: random.number(0...6.283)) * random.number(8...40)
-      let start = Point(50, 50) + random.point(1, 1)
+      let start = Point(50, 50) + random.point(width: 1, height: 1)
       let width = random.number(0.5...5)
       let ink = render(100, 100) {
         $0.linePiece(from: start, to: start + along, width: width, color: white)

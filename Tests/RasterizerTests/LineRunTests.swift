@@ -2,16 +2,21 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @Suite struct LineRunTests {
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
   func fewLinesLookAsTheyDoAmongMany(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       let lines = (0..<1 + Int(random.number(0...14))).map { _ in
-        (random.point(260, 140) + Point(-40, -30), random.point(260, 140) + Point(-40, -30), random.unit() < 0.5)
+        (
+          random.point(width: 260, height: 140) + Point(-40, -30),
+          random.point(width: 260, height: 140) + Point(-40, -30), random.unit() < 0.5
+        )
       }
       let (width, clip) = (random.number(0.3...11), Rect(random.number(0...120), 0, random.number(20...140), 96))
       let color = Color(UInt32(random.number(1...16_000_000)), opacity: random.number(0.2...1))

@@ -3,7 +3,9 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @Suite struct NarrowShapeTests {
@@ -19,7 +21,7 @@ import Testing
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func aRowOfHexagonsIsThoseHexagons(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<20 {
       let (width, height) = (random.number(0.5...30), random.number(0.5...30))
       let pitch = width * random.number(0.6...1.3)
@@ -47,7 +49,7 @@ import Testing
 
   /// A clip that cuts a shape off makes it go by the formula; within the clip the pixels are the same.
   private func compare(seed: UInt64, _ draw: (inout Picture, Rect, Color) -> Void) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let center = Point(random.number(-2...42), random.number(-2...42))
       let (width, height) = (random.number(0.5...18), random.number(0.5...22))

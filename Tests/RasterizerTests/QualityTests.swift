@@ -2,13 +2,15 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @Suite struct QualityTests {
   @Test(arguments: [0.4, 1, 1.2, 2.5, 6, 20])
   func aLineHasAsMuchInkAtAnyAngle(width: Double) {
-    var random = SeededRandom(seed: UInt64(width * 10))
+    var random = SeededGenerator(seed: UInt64(width * 10))
     for _ in 0..<10 {
       let angle = random.number(0...6.283)
       let middle = Point(45 + random.unit(), 45 + random.unit())
@@ -121,9 +123,9 @@ import Testing
   }
 
   @Test func polygonsHaveTheirArea() {
-    var random = SeededRandom(seed: 9)
+    var random = SeededGenerator(seed: 9)
     for _ in 0..<10 {
-      let corners = (0..<3).map { _ in random.point(60, 60) }
+      let corners = (0..<3).map { _ in random.point(width: 60, height: 60) }
       let ink = render(60, 60) { $0.polygon(corners, color: white) }.ink
       let (a, b) = (corners[1] - corners[0], corners[2] - corners[0])
       #expect(abs(ink - abs(a.x * b.y - a.y * b.x) / 2) < 0.01 * ink + 0.4)

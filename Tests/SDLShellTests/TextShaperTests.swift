@@ -54,12 +54,22 @@ import Testing
     #expect(shaper.bitmap(for: "   ", style) == nil)
   }
 
-  @Test func askingAgainGivesTheSame() {
-    for text in ["Cosette", "ليلى", "日本"] { #expect(shaper.measure(text, style) == shaper.measure(text, style)) }
+  @Test func askingAgainGivesTheSame() throws {
+    let texts = ["Cosette", "ليلى", "日本"]
+    let first = texts.map { shaper.measure($0, style) }
+    #expect(first.allSatisfy { $0.width > 0 && $0.height > 0 })
+    #expect(texts.reversed().map { shaper.measure($0, style) } == first.reversed())
+    let other = TextShaper(try FontLibrary())
+    #expect(texts.reversed().map { other.measure($0, style) } == first.reversed())
+    for text in texts {
+      let ink = try #require(shaper.bitmap(for: text, style)?.coverage)
+      #expect(shaper.bitmap(for: text, style)?.coverage == ink, "\(text)")
+      #expect(other.bitmap(for: text, style)?.coverage == ink, "\(text)")
+    }
   }
 
-  @Test func answersSurviveManyOthersAndManySizes() {
-    let first = shaper.bitmap(for: "Fantine", style)?.coverage
+  @Test func answersSurviveManyOthersAndManySizes() throws {
+    let first = try #require(shaper.bitmap(for: "Fantine", style)?.coverage)
     for index in 0..<3000 { _ = shaper.bitmap(for: "\(index)", TextStyle(size: 9)) }
     for size in 4..<160 { _ = shaper.bitmap(for: "Fantine", TextStyle(size: Double(size))) }
     #expect(shaper.bitmap(for: "Fantine", style)?.coverage == first)

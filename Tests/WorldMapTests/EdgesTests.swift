@@ -3,6 +3,7 @@
 import Drawing
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 import WorldMap
 
@@ -37,7 +38,7 @@ struct EdgesTests {
   func placesAreMet() {
     for seed in UInt64(1)...25 {
       var dice = SeededGenerator(seed: seed)
-      let circles = (0..<8).map { _ in GreatCircle(from: dice.place(), to: dice.place()) }
+      let circles = (0..<8).map { _ in GreatCircle(from: dice.geoPoint(), to: dice.geoPoint()) }
       var edges = GeodesicEdges(circles)
       for zoom in [1.0, 7, 300, 2, 0.4] {
         for projection in dice.projections() {
@@ -67,7 +68,7 @@ struct EdgesTests {
   func noLineAcross() {
     for seed in UInt64(1)...60 {
       var dice = SeededGenerator(seed: seed)
-      let circles = (0..<20).map { _ in GreatCircle(from: dice.place(), to: dice.place()) }
+      let circles = (0..<20).map { _ in GreatCircle(from: dice.geoPoint(), to: dice.geoPoint()) }
       var edges = GeodesicEdges(circles)
       for projection in dice.projections() {
         let view = MapView(projection: projection, fitting: Self.window, viewport: Self.window)

@@ -3,6 +3,7 @@
 import Foundation
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 import WorldMap
 
@@ -22,7 +23,7 @@ struct GeodesicTests {
     var tracer = GeodesicTracer()
     for seed in UInt64(1)...100 {
       var dice = SeededGenerator(seed: seed)
-      let circle = GreatCircle(from: dice.place(), to: dice.place())
+      let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
       for projection in dice.projections() {
         let view = view(projection)
         tracer.trace(circle, in: view)
@@ -39,7 +40,7 @@ struct GeodesicTests {
     var tracer = GeodesicTracer()
     for seed in UInt64(1)...100 {
       var dice = SeededGenerator(seed: seed)
-      let circle = GreatCircle(from: dice.place(), to: dice.place())
+      let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
       for projection in dice.projections() {
         let view = view(projection)
         tracer.trace(circle, in: view)
@@ -133,7 +134,7 @@ struct GeodesicTests {
     var tracer = GeodesicTracer()
     for seed in UInt64(1)...200 {
       var dice = SeededGenerator(seed: seed)
-      let circle = GreatCircle(from: dice.place(), to: dice.place())
+      let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
       let middle = circle.point(at: 0.2 + 0.6 * dice.unit())
       for projection in dice.projections() + [.globe(center: middle)] {
         guard let map = projection.map(middle), abs(middle.latitude) < 84 else { continue }

@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 import WorldMap
 
@@ -74,7 +75,7 @@ struct PainterTests {
     var checked = 0
     for seed in UInt64(1)...40 {
       var dice = SeededGenerator(seed: seed)
-      let projection = MapProjection.globe(center: dice.place())
+      let projection = MapProjection.globe(center: dice.geoPoint())
       let zoom = power(2, dice.unit() * 3)
       let fit = ViewTransform(fitting: projection.bounds, in: Self.window)
       let view = MapView(

@@ -3,6 +3,7 @@
 import Foundation
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 import WorldMap
 
@@ -12,7 +13,7 @@ struct ProjectionTests {
   func roundTrip() throws {
     for seed in UInt64(1)...2000 {
       var dice = SeededGenerator(seed: seed)
-      let place = dice.place()
+      let place = dice.geoPoint()
       for projection in dice.projections() {
         guard let point = projection.map(place) else { continue }
         // At the horizon the ground is seen edge-on: there a place is found less closely.
@@ -42,7 +43,7 @@ struct ProjectionTests {
   func bounds() {
     for seed in UInt64(1)...1000 {
       var dice = SeededGenerator(seed: seed)
-      let place = dice.place()
+      let place = dice.geoPoint()
       for projection in dice.projections() {
         guard let point = projection.map(place) else { continue }
         if projection == .mercator && abs(place.latitude) > 85.05 { continue }

@@ -39,6 +39,9 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var search = SearchPanel()
   /// The file on its way in; `nil` when none is.
   public private(set) var loading: Loading?
+  /// The ticket of the file that `load` asked for and that has come, or cannot, last. One that was given up is not among
+  /// these, even if its answer was under way already.
+  public private(set) var loadedTicket: Int?
   /// True if the pointer used last was a mouse and not a finger.
   public private(set) var lastPointerWasMouse = true
 
@@ -114,6 +117,14 @@ extension ExhibitShell {
     guard covered != self.covered else { return false }
     self.covered = covered
     return true
+  }
+
+  /// The larger part of the window that the inspector leaves free, beside it or above it, in view pixels.
+  public var freeWindow: Rect {
+    guard covered.width > 0 else { return window }
+    let beside = Rect(0, 0, max(1, covered.minX), window.height)
+    let above = Rect(0, 0, window.width, max(1, covered.minY))
+    return min(beside.width, beside.height) > min(above.width, above.height) ? beside : above
   }
 
   /// Changes to a theme by name.
@@ -219,11 +230,10 @@ extension ExhibitShell {
 
   /// The answers to what was done on the controls since the last time, with the events they answer.
   mutating func takeControlEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
-    guard let list, !list.surface.events.isEmpty else { return [] }
+    guard let events = list?.takeEvents(), !events.isEmpty else { return [] }
     isDrawingStale = true
     panelRevision += 1
-    defer { self.list?.surface.clearEvents() }
-    return list.surface.events.map { ($0, list.answer(to: $0)) }
+    return events
   }
 
   /// Lets time pass on the controls.
@@ -355,6 +365,13 @@ extension ExhibitShell {
 
   /// Notes how far the reading is, 0…1.
   mutating func noteProgress(_ fraction: Double) { loading?.fraction = fraction }
+
+  /// An answer has come; if it is that for the file on its way in, that has come, or cannot.
+  mutating func endLoading(answering ticket: Int) {
+    guard loading?.ticket == ticket else { return }
+    loadedTicket = ticket
+    endLoading()
+  }
 
   /// The file on its way in has come, or cannot.
   public mutating func endLoading() {

@@ -153,13 +153,15 @@ public struct Tracing {
   /// Aims every trace at what is under its finger now: the finger may have moved, or the view under it.
   ///
   /// - Parameters:
+  ///   - pointer: the only finger to aim; `nil` for all.
   ///   - nearest: the node nearest to a point within a reach, both in view pixels.
   ///   - distance: how far a node is from a point, in view pixels as fingers feel it.
   public mutating func follow(
-    finder: PathFinder, time: Double, settings: GestureSettings, nearest: (Point, Double) -> NodeID?,
+    _ pointer: PointerID? = nil, finder: PathFinder, time: Double, settings: GestureSettings,
+    nearest: (Point, Double) -> NodeID?,
     distance: (NodeID, Point) -> Double
   ) {
-    for index in sessions.indices {
+    for index in sessions.indices where pointer == nil || sessions[index].pointer == pointer {
       let finger = sessions[index].finger
       var snap = SnapTarget(holding: sessions[index].target)
       let target = snap.follow(

@@ -105,7 +105,8 @@ struct EdgeListDialect {
   /// Whether the lines behind the header are edges: ends, and where there is no header at most a weight and one column
   /// more.
   private mutating func accepts(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    let rows = lines.map { EdgeListFields.split($0, at: separator) }
+    var rows = lines.map { EdgeListFields.split($0, at: separator) }
+    if columns.isEmpty { for index in rows.indices { EdgeListFields.dropComment(&rows[index]) } }
     guard let first = rows.first else { return !columns.isEmpty }
     isNumbers = hasUsualColumns && first.count >= 2 && first.prefix(2).allSatisfy { Self.isNumber($0.bytes) }
     guard columns.isEmpty else { return true }
@@ -117,7 +118,7 @@ struct EdgeListDialect {
       }
       if separator == 0, row.prefix(2).contains(where: { Self.isPunctuation($0.bytes) }) { return false }
       return row.count == 2 || row[2].bytes.isEmpty || row[2].bytes.first == UInt8(ascii: "{")
-        || row[2].bytes.first == Byte.hash || Self.isWeight(row[2].bytes)
+        || Self.isWeight(row[2].bytes)
     }
     return 4 * good >= 3 * rows.count
   }
@@ -142,8 +143,13 @@ struct EdgeListDialect {
   /// Whether the first line belongs to a notation that also has two words a line.
   private static func isOtherNotation(_ line: ArraySlice<UInt8>) -> Bool {
     let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
-    let starts = ["*", "<", "{", "[", "dl ", "DL ", "graph", "digraph", "strict ", "Creator", "nodedef>"]
-    return starts.contains { text.starts(with: $0.utf8) }
+    let starts = ["*", "<", "{", "[", "dl ", "DL ", "strict ", "nodedef>"]
+    if starts.contains(where: { text.starts(with: $0.utf8) }) { return true }
+    // These are words of their own: a node may be called "graphite".
+    return ["graph", "digraph", "Creator"].contains { word in
+      guard text.starts(with: word.utf8), let next = text.dropFirst(word.utf8.count).first else { return false }
+      return next <= Byte.blank || next == Byte.quote || next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
+    }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -31,6 +31,16 @@ enum EdgeListFields {
     }
   }
 
+  /// Takes away a comment behind the ends or the weight, as in "a b 3 # since May".
+  static func dropComment(_ fields: inout [EdgeListField]) {
+    guard let start = fields.indices.dropFirst(2).first(where: { fields[$0].bytes.contains(Byte.hash) }) else { return }
+    fields[start].bytes = Array(fields[start].bytes.prefix { $0 != Byte.hash })
+    while fields[start].bytes.last == Byte.blank || fields[start].bytes.last == Byte.tab {
+      fields[start].bytes.removeLast()
+    }
+    fields.removeLast(fields.count - start - 1)
+  }
+
   private static func isBlank(besides separator: UInt8) -> (UInt8) -> Bool {
     { $0 != separator && ($0 == Byte.blank || $0 == Byte.tab || $0 == Byte.carriageReturn) }
   }

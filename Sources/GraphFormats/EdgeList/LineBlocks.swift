@@ -7,7 +7,7 @@ import Synchronization
 
 /// A buffer of whole lines, used again for block after block.
 final class LineBlock {
-  /// Lines longer than this are left out, with a warning.
+  /// The length of the longest line that is read, in bytes without its end; longer ones are left out, with a warning.
   static let maximumLineBytes = 1 << 20
   /// Bytes behind the lines that may be read and mean nothing.
   static let padding = 16
@@ -21,12 +21,17 @@ final class LineBlock {
   var index = 0
   /// The block stands for one line that is too long.
   var isOverlong = false
+  /// The first byte of the line that is too long, blanks aside; `nil` when there is none.
+  var firstByte: UInt8?
+  /// True if the line that is too long holds a carriage return that no line feed follows.
+  var hasLoneReturn = false
   /// The part of the file that is read.
   var progress = 0.0
 
   /// `nil` when there is no memory for it.
   init?(blockBytes: Int) {
-    capacity = max(1, blockBytes) + Self.maximumLineBytes
+    // Without a line feed in as many bytes, a line is too long even if its last byte is a carriage return.
+    capacity = max(1, blockBytes) + Self.maximumLineBytes + 1
     guard let slab = Slab(byteCount: capacity + Self.padding) else { return nil }
     self.slab = slab
     bytes = slab.bytes.bindMemory(to: UInt8.self, capacity: capacity + Self.padding)
@@ -101,15 +106,26 @@ final class LineBlockSupply: @unchecked Sendable {
   /// Passes over the rest of a line that fills the block.
   private func skipLine(_ block: LineBlock) throws(GraphFileProblem) {
     block.isOverlong = true
-    while !isAtEnd {
-      block.count = 0
-      try append(to: block, upTo: block.capacity)
-      if let end = (0..<block.count).first(where: { block.bytes[$0] == UInt8(ascii: "\n") }) {
-        carried.append(contentsOf: UnsafeBufferPointer(start: block.bytes + end + 1, count: block.count - end - 1))
-        break
+    block.hasLoneReturn = false
+    block.firstByte = nil
+    var last: UInt8 = 0
+    while true {
+      for index in 0..<block.count {
+        let byte = block.bytes[index]
+        if byte == Byte.lineFeed {
+          carried.append(
+            contentsOf: UnsafeBufferPointer(start: block.bytes + index + 1, count: block.count - index - 1))
+          block.count = 0
+          return
+        }
+        if last == Byte.carriageReturn { block.hasLoneReturn = true }
+        if block.firstByte == nil, byte > Byte.blank { block.firstByte = byte }
+        last = byte
       }
+      block.count = 0
+      if isAtEnd { return }
+      try append(to: block, upTo: block.capacity)
     }
-    block.count = 0
   }
 
   private static func lastLineEnd(_ block: LineBlock) -> Int? {

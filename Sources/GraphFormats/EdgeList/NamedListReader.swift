@@ -40,7 +40,7 @@ struct NamedListReader {
       }
       let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
       guard let first = text.first, first != Byte.hash, first != Byte.percent else { continue }
-      guard text.count <= LineBlock.maximumLineBytes else {
+      guard line.count <= LineBlock.maximumLineBytes else {
         try session.report(
           at: line.startIndex, "the line is longer than \(LineBlock.maximumLineBytes) bytes", remedy: "it is left out",
           cure: "write one edge a line")
@@ -52,8 +52,17 @@ struct NamedListReader {
 
   private mutating func readLine(_ line: ArraySlice<UInt8>) throws(GraphFileProblem) {
     // Python's networkx writes the attributes of an edge as a dictionary behind its ends.
-    let dictionary = dialect.columns.isEmpty ? line.firstIndex(of: UInt8(ascii: "{")) : nil
-    let fields = EdgeListFields.split(line[..<(dictionary ?? line.endIndex)], at: dialect.separator)
+    var fields = EdgeListFields.split(line, at: dialect.separator)
+    var dictionary: Int?
+    if dialect.columns.isEmpty {
+      // A field that begins with a brace between quotes does not begin with one in the text.
+      let third = fields.indices.dropFirst(2).first { bytes[fields[$0].offset...].first == UInt8(ascii: "{") }
+      if let third {
+        dictionary = fields[third].offset
+        fields.removeLast(fields.count - third)
+      }
+      EdgeListFields.dropComment(&fields)
+    }
     guard let source = Self.node(fields, dialect.source), let target = Self.node(fields, dialect.target) else {
       return try session.report(
         at: line.startIndex, "a line must hold two nodes", remedy: "it is left out", cure: "write both ends of the edge"
@@ -104,7 +113,7 @@ struct NamedListReader {
 
   private func weight(_ field: EdgeListField) throws(GraphFileProblem) -> Double? {
     var bytes = field.bytes
-    if bytes.isEmpty || bytes.first == Byte.hash { return nil }
+    if bytes.isEmpty { return nil }
     if dialect.separator != Byte.comma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
       bytes[comma] = Byte.point
     }

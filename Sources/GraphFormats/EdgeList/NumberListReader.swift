@@ -4,6 +4,7 @@
 // arc for sorting.
 
 import GraphModel
+import Parallel
 import Synchronization
 
 struct NumberListReader {
@@ -62,7 +63,7 @@ struct NumberListReader {
     self.session = session
     options = session.options.edgeList
     progress = SharedProgress(session)
-    threads = Threads.count(limit: options.maximumThreads)
+    threads = Parallel.workerCount(options.maximumThreads > 0 ? options.maximumThreads : nil)
   }
 
   /// Reads a stream from behind the header of the list; `type` holds the numbers.
@@ -88,7 +89,7 @@ struct NumberListReader {
   ) throws(GraphFileProblem) -> Parsed {
     let supply = LineBlockSupply(stream, blockBytes: options.blockBytes)
     let collector = Collector()
-    Threads.run(threads) { _, isCaller in
+    Parallel.forEach(0..<threads, threads: threads) { _ in
       guard let block = LineBlock(blockBytes: options.blockBytes) else { return progress.stop(tooLarge) }
       let scratch = UnsafeMutablePointer<Double>.allocate(capacity: block.capacity / 4 + 1)
       defer { scratch.deallocate() }
@@ -98,12 +99,13 @@ struct NumberListReader {
           let edgeBytes = 2 * MemoryLayout<Number>.size
           guard let room = writer.room((block.count / 4 + 1) * edgeBytes) else { throw tooLarge }
           let lines = NumberLines(
-            block, separator: dialect.separator, ends: room.memory.assumingMemoryBound(to: Number.self),
+            block, separator: dialect.separator == Byte.tab ? 0 : dialect.separator,
+            ends: room.memory.assumingMemoryBound(to: Number.self),
             scratch: scratch)
           writer.keep(lines.edgeCount * edgeBytes)
           collector.add(lines, index: block.index, room.slab, room.memory)
           if lines.obstacle != nil { progress.stop() }
-          progress.reach(0.7 * block.progress, isCaller: isCaller)
+          progress.reach(0.7 * block.progress)
         }
       }
     }

@@ -4,6 +4,7 @@
 // edges. Numbers that are far apart are found by hashing, so that one huge number costs no more than a small one.
 
 import GraphModel
+import Parallel
 
 #if canImport(Glibc)
   import Glibc
@@ -30,7 +31,7 @@ struct Renumbering {
     }
     present.initialize(repeating: addsMissing ? 1 : 0)
     guard let marks = present.baseAddress, let ranks = table.baseAddress else { return NodeNumbers(below: 0) }
-    Threads.run(runs.count) { worker, _ in
+    Parallel.forEach(0..<runs.count, threads: threads) { worker in
       for batch in store.batches[runs[worker]] { Self.mark(batch.ends, 2 * batch.count, marks + worker * limit) }
     }
     for worker in 1..<max(1, runs.count) {
@@ -70,7 +71,7 @@ struct Renumbering {
 
   private func replace(by ranks: UnsafeMutablePointer<UInt32>, keepsLoops: Bool) {
     let runs = store.runs(threads)
-    Threads.run(runs.count) { worker, _ in
+    Parallel.forEach(0..<runs.count, threads: threads) { worker in
       for batch in store.batches[runs[worker]] {
         let (ends, count) = (batch.ends, 2 * batch.count)
         for end in 0..<count { ends[end] = ranks[Int(ends[end])] }

@@ -7,6 +7,7 @@
 // two bytes an arc beyond the result and the scratch of one bucket a thread.
 
 import GraphModel
+import Parallel
 
 struct RowSorter {
   /// Which arcs an edge from a to b makes.
@@ -66,7 +67,7 @@ struct RowSorter {
     let arcCount = starts.lastEnd
     var offsets = [UInt32](repeating: 0, count: nodeCount + 1)
     var loads: [UInt32] = []
-    progress.reach(begin + 0.2 * (end - begin), isCaller: true)
+    progress.reach(begin + 0.2 * (end - begin))
     let targets = [UInt32](unsafeUninitializedCapacity: arcCount) { targets, count in
       guard arcCount > 0, let base = targets.baseAddress else { return }
       let locals = UnsafeMutablePointer<UInt16>.allocate(capacity: arcCount)
@@ -75,7 +76,7 @@ struct RowSorter {
         let arcs = Arcs(targets: base, rows: locals, loads: load == .nothing ? nil : loads.baseAddress)
         deal(&starts, arcs, progress)
         if releasesStore { store.batches = [] }
-        progress.reach(begin + 0.5 * (end - begin), isCaller: true)
+        progress.reach(begin + 0.5 * (end - begin))
         sortBuckets(starts.buckets, arcs, &offsets, progress) { begin + (0.5 + 0.5 * $0) * (end - begin) }
         loadCount = load == .nothing ? 0 : arcCount
       }
@@ -115,7 +116,7 @@ extension RowSorter {
     let table = UnsafeMutableBufferPointer<Int>.allocate(capacity: runs.count * bucketCount)
     defer { table.deallocate() }
     table.initialize(repeating: 0)
-    Threads.run(runs.count) { worker, _ in
+    Parallel.forEach(0..<runs.count, threads: threads) { worker in
       guard let base = table.baseAddress else { return }
       let counts = base + worker * bucketCount
       for batch in store.batches[runs[worker]] { Self.count(batch.ends, batch.count, direction, shift, counts) }
@@ -152,7 +153,7 @@ extension RowSorter {
   private func deal(_ starts: inout Starts, _ arcs: Arcs, _ progress: SharedProgress) {
     let runs = store.runs(threads)
     let nexts = starts.next
-    Threads.run(runs.count) { worker, _ in
+    Parallel.forEach(0..<runs.count, threads: threads) { worker in
       var next = nexts[worker]
       next.withUnsafeMutableBufferPointer { next in
         guard let next = next.baseAddress else { return }
@@ -222,7 +223,7 @@ extension RowSorter {
       let scratches = (0..<threads).map { _ in
         BucketScratch(rowsInBucket: rowsInBucket, largestTarget: UInt32(clamping: max(0, nodeCount - 1)))
       }
-      Threads.share(bucketCount, among: threads) { worker, bucket, isCaller in
+      Parallel.forEach(0..<bucketCount, threads: threads) { bucket, worker in
         guard !progress.isStopped else { return }
         let range = buckets[bucket]
         let firstRow = bucket << Int(shift)
@@ -232,7 +233,7 @@ extension RowSorter {
         for row in 0..<max(0, rowCount) {
           offsets[firstRow + row + 1] = UInt32(truncatingIfNeeded: range.lowerBound + scratches[worker].end(ofRow: row))
         }
-        if bucket & 15 == 0 { progress.reach(fraction(Double(bucket) / Double(bucketCount)), isCaller: isCaller) }
+        if bucket & 15 == 0 { progress.reach(fraction(Double(bucket) / Double(bucketCount))) }
       }
     }
   }

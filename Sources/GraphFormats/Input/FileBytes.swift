@@ -1,4 +1,4 @@
-// Reading a whole file and replacing one, with a clear sentence for everything a file system can do to us.
+// Opening a file for reading and replacing one, with a clear sentence for everything that a file system may answer.
 
 #if canImport(Glibc)
   import Glibc
@@ -6,40 +6,13 @@
   import Darwin
 #endif
 
-/// The C functions whose names the methods below would hide.
+// The C functions whose names the methods below would hide.
 private func readChunk(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)
 }
 private func writeChunk(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int { write(file, buffer, count) }
 
 enum FileBytes {
-  /// The bytes of a regular file of at most `limit` bytes.
-  ///
-  /// The file is opened without blocking and looked at after it is open, so that a pipe put in its place cannot hang us.
-  static func read(
-    path: String, limit: Int, check: (_ done: Int, _ total: Int) throws(GraphFileProblem) -> Void
-  ) throws(GraphFileProblem) -> [UInt8] {
-    let (file, size) = try openRegularFile(path: path)
-    defer { close(file) }
-    guard size <= limit else { throw tooLarge(path, limit: limit) }
-    // The size is a hint; a file that grows meanwhile is read to its end or to the limit.
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size + 1)
-    while true {
-      try check(bytes.count, size)
-      var chunk = 0
-      bytes.append(
-        contentsOf: [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
-          chunk = readChunk(file, buffer.baseAddress, buffer.count)
-          count = max(0, chunk)
-        })
-      if chunk < 0, errno == EINTR { continue }
-      guard chunk >= 0 else { throw cannot("read", path, errno) }
-      guard bytes.count <= limit else { throw tooLarge(path, limit: limit) }
-      if chunk == 0 { return bytes }
-    }
-  }
-
   /// Opens a regular file for reading; the caller closes it.
   static func openRegularFile(path: String) throws(GraphFileProblem) -> (file: Int32, size: Int) {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -64,14 +37,20 @@ enum FileBytes {
   }
 
   /// Replaces a file by new contents in one step: at every moment the file is whole, the old or the new.
+  ///
+  /// A pipe, device, socket or folder is refused, since a file in its place would be the end of it.
   static func replace(path: String, with bytes: [UInt8]) throws(GraphFileProblem) {
     let target = resolvingLinks(path)
-    var template = Array((target + ".XXXXXX").utf8CString)
+    var known = stat()
+    let isThere = stat(target, &known) == 0
+    if isThere { try checkIsRegularFile(known, path: path, cure: "name a file") }
+    // The name is short, whatever that of the target: a name of the greatest length leaves no room for more.
+    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+    var template = Array((folder + ".throughline-XXXXXX").utf8CString)
     let file = mkstemp(&template)
     guard file >= 0 else { throw cannot("written", path, errno) }
     let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    var known = stat()
-    fchmod(file, stat(target, &known) == 0 ? known.st_mode & 0o777 : 0o666 & ~currentMask())
+    fchmod(file, isThere ? known.st_mode & 0o777 : 0o666 & ~currentMask())
     let isWritten = write(bytes, to: file) && fsync(file) == 0
     let failure = errno
     close(file)
@@ -85,14 +64,19 @@ enum FileBytes {
   private static func sizeOfRegularFile(_ file: Int32, path: String) throws(GraphFileProblem) -> Int {
     var status = stat()
     guard fstat(file, &status) == 0 else { throw cannot("read", path, errno) }
+    try checkIsRegularFile(status, path: path, cure: "save what it gives to a file first")
+    return max(0, Int(status.st_size))
+  }
+
+  /// Throws unless the status is that of a regular file; `cure` is the advice for pipes, devices and sockets.
+  private static func checkIsRegularFile(_ status: stat, path: String, cure: String) throws(GraphFileProblem) {
     switch status.st_mode & S_IFMT {
-    case S_IFREG: return max(0, Int(status.st_size))
+    case S_IFREG: return
     case S_IFDIR:
       throw GraphFileProblem(.unreadable, file: path, message: "this is a folder", cure: "name a file in it")
     default:
       throw GraphFileProblem(
-        .unreadable, file: path, message: "this is a pipe, device or socket, not a file",
-        cure: "save what it gives to a file first")
+        .unreadable, file: path, message: "this is a pipe, device or socket, not a file", cure: cure)
     }
   }
 
@@ -109,11 +93,28 @@ enum FileBytes {
     }
   }
 
-  /// The file a symbolic link leads to, so that the link survives; the path itself when there is none.
+  /// Returns the file a symbolic link leads to, so that the link survives; the path itself when there is none. A link to
+  /// a file that is not there yet leads to it all the same.
   private static func resolvingLinks(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    var path = path
+    for _ in 0..<40 {
+      if let resolved = realpath(path, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+      }
+      guard let next = destination(ofLink: path) else { break }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    return path
+  }
+
+  /// Returns what a symbolic link holds; `nil` when the path is none.
+  private static func destination(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: 1 << 12)
+    let count = readlink(path, &buffer, buffer.count)
+    let bytes = buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   private static func currentMask() -> mode_t {

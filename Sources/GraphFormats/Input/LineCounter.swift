@@ -17,10 +17,9 @@ struct LineCounter {
 
   /// The line and the column, in Unicode scalars, of the character at an offset; both count from 1.
   mutating func place(at target: Int) -> (line: Int, column: Int) {
-    if target < offset {
-      // The marks are evenly spaced, so the last one before the target is found by division.
-      (offset, line, column) = marks[min(marks.count - 1, max(0, target / Self.spacing))]
-    }
+    // The marks are evenly spaced, so the last one before the target is found by division.
+    let mark = marks[min(marks.count - 1, max(0, target / Self.spacing))]
+    if target < offset || mark.offset > offset { (offset, line, column) = mark }
     let end = min(target, bytes.count)
     while offset < end {
       switch bytes[offset] {

@@ -41,10 +41,15 @@ enum TextDecoding {
     }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + bytes.count / 8)
-    for byte in bytes { append(windows1252(byte), to: &out) }
+    // What looks like good UTF-8 before the first bad byte gets longer, too, so that byte is elsewhere in the text.
+    var noticeOffset = 0
+    for (index, byte) in bytes.enumerated() {
+      if index == firstBad { noticeOffset = out.count }
+      append(windows1252(byte), to: &out)
+    }
     return DecodedText(
       bytes: out,
-      notice: (firstBad, "the text is not UTF-8 and was read as Latin-1", "save it as UTF-8 if names look wrong"))
+      notice: (noticeOffset, "the text is not UTF-8 and was read as Latin-1", "save it as UTF-8 if names look wrong"))
   }
 
   private static func decodeUTF16(_ bytes: [UInt8], from start: Int, littleEndian: Bool) -> DecodedText {

@@ -57,9 +57,10 @@ struct JSONOutline {
       members.append(member)
       return
     }
-    let line = session.line(at: members[known].nameOffset)
+    let first = members[known].nameOffset
     try session.report(
-      at: member.nameOffset, "\(GraphFileProblem.shown(member.name)) is already given on line \(line)",
+      at: member.nameOffset,
+      "\(GraphFileProblem.shown(member.name)) is already given on line \(session.line(at: first))",
       remedy: "the later one counts",
       cure: "keep one of them")
     members[known] = member

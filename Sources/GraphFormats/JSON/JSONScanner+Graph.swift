@@ -30,15 +30,16 @@ extension JSONScanner {
     switch try kind() {
     case .number:
       let number = try readNumber()
-      if number.value.isInfinite, !number.isSpecial {
-        try session.report(
-          at: start, "\(what) \(GraphFileProblem.shown(number.text)) is too large for a number",
-          remedy: "it counts as infinite")
-      }
+      if number.value.isInfinite, !number.isSpecial { try reportInfinite(what, number.text, at: start) }
       return number.value
     case .string:
       let text = try readString()
-      if let value = Double(text) { return value }
+      if let value = Double(text) {
+        if value.isInfinite, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
+          try reportInfinite(what, text, at: start)
+        }
+        return value
+      }
       try session.report(at: start, "\(what) must be a number, not \(GraphFileProblem.shown(text))")
       return nil
     case .null:
@@ -48,6 +49,11 @@ extension JSONScanner {
       try reportWrongKind("\(what) must be a number")
       return nil
     }
+  }
+
+  private func reportInfinite(_ what: String, _ digits: String, at start: Int) throws(GraphFileProblem) {
+    try session.report(
+      at: start, "\(what) \(GraphFileProblem.shown(digits)) is too large for a number", remedy: "it counts as infinite")
   }
 
   /// Reads `true` or `false`; `nil`, and a problem, when there is neither.

@@ -35,18 +35,20 @@ extension JSONScanner {
   /// Moves past the value at the cursor, checking its form.
   mutating func skipValue() throws(GraphFileProblem) {
     var nowhere: JSONCompactText?
-    try walkValue(&nowhere)
+    try walkValue(&nowhere, maximumDepth: Self.maximumMemberDepth)
   }
 
   /// The value at the cursor as compact JSON in one spelling: equal values written alike become equal texts.
   mutating func readCompact() throws(GraphFileProblem) -> String {
     var copy: JSONCompactText? = JSONCompactText()
-    try walkValue(&copy)
+    try walkValue(&copy, maximumDepth: Self.maximumDepth)
     return copy?.text ?? ""
   }
 
   /// Goes through the value at the cursor without recursion: `closers` holds what is still open.
-  private mutating func walkValue(_ copy: inout JSONCompactText?) throws(GraphFileProblem) {
+  private mutating func walkValue(
+    _ copy: inout JSONCompactText?, maximumDepth: Int
+  ) throws(GraphFileProblem) {
     var closers: [UInt8] = []
     repeat {
       try checkpoint()
@@ -54,9 +56,9 @@ extension JSONScanner {
       if let closer = try enterOrPassValue(&copy) {
         closers.append(closer)
         isFirst = true
-        guard closers.count <= Self.maximumDepth else {
+        guard closers.count <= maximumDepth else {
           throw session.problem(
-            .tooLarge, at: offset - 1, "lists and objects are nested more than \(Self.maximumDepth) deep")
+            .tooLarge, at: offset - 1, "lists and objects are nested more than \(maximumDepth) deep")
         }
       }
       while let closer = closers.last {

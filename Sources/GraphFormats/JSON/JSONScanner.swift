@@ -10,8 +10,11 @@ struct JSONScanner {
     case object, array, string, number, boolean, null
   }
 
-  /// How deep lists and objects may be nested.
+  /// The greatest depth to which lists and objects of one attribute may be nested.
   static let maximumDepth = 512
+  /// The greatest depth within a member of the top level. The writer puts attributes into the object `attributes` of an
+  /// object of a list, so they are up to three levels deeper in what it wrote than they were in what was read.
+  static let maximumMemberDepth = maximumDepth + 3
 
   let bytes: [UInt8]
   let session: ReadingSession

@@ -4,6 +4,8 @@
 // where it is not quite consistent (rounding), a node reached better is opened again, so the answer is exact all the same.
 // The search goes on through everything as good as the answer, so that each of several equal paths is there to choose from.
 
+import Buffers
+
 enum AStar {
   /// Finds the least total from where `labels` was begun to `target`.
   ///

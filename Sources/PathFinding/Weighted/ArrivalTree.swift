@@ -6,6 +6,7 @@
 // streams, by all cores.
 
 import GraphModel
+import Parallel
 
 /// Decides how each node of a search is reached. Reads what the search settled, writes steps and, where ways tie, arrivals.
 struct ArrivalTree<Cost: SearchCost> {
@@ -86,7 +87,7 @@ struct ArrivalTree<Cost: SearchCost> {
         tree.parents.withUnsafeMutableBufferPointer { parents in
           tree.edgeIn.withUnsafeMutableBufferPointer { edgeIn in
             edges.withUnsafeBufferPointer { edges in
-              ParallelParts.run(0..<(nodeCount + chunk - 1) / chunk) { part in
+              Parallel.forEach(0..<(nodeCount + chunk - 1) / chunk) { part in
                 for node in part * chunk..<min(nodeCount, (part + 1) * chunk) {
                   let isReached = totals[node] != .unreached
                   let arrival = arrivals[node]

@@ -6,6 +6,8 @@
 // labelled the near end. Hence every node of every cheapest path ends up with its exact total from one side, and one
 // node of each with both: what `Corridor` starts from.
 
+import Buffers
+
 enum BidirectionalDijkstra {
   /// Finds the least total between the nodes both sides were begun at.
   ///

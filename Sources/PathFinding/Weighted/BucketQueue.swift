@@ -6,6 +6,8 @@
 // Entries lie in chunks taken from one pool. There is room for two entries a node from the start, which no network tried has
 // needed (what is not written to is never touched, so it is only promised); beyond that the queue grows.
 
+import Buffers
+
 /// A priority queue whose totals never fall below the last one taken out, nor pass it by more than the greatest cost.
 struct BucketQueue<Cost: SearchCost>: ~Copyable {
   /// A node and the total it was reached with.
@@ -25,19 +27,16 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
   /// The bucket being emptied, counted from the total zero.
   private var current = 0
   /// The slot of the last entry in each bucket, or -1.
-  private let tops = UnsafeMutablePointer<Int32>.allocate(capacity: 4096)
+  private let tops = GrowableBuffer<Int32>(repeating: -1, count: ring)
   /// Which buckets hold entries, and which words of that are not zero.
-  private let marks = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
+  private let marks = GrowableBuffer<UInt64>(repeating: 0, count: 64)
   private var summary: UInt64 = 0
-  private var pool: UnsafeMutablePointer<Entry>
+  private var pool: GrowableBuffer<Entry>
   /// For a chunk in use the top slot of the bucket beneath it; for a free one the next free chunk.
-  private var links: UnsafeMutablePointer<Int32>
-  private var chunkCapacity: Int
+  private var links: GrowableBuffer<Int32>
   private var chunksUsed = 0
   private var freeChunk: Int32 = -1
-  private var heap: UnsafeMutablePointer<Entry>
-  private var heapCapacity: Int
-  private var heapCount = 0
+  private var heap: GrowableBuffer<Entry>
   /// The number of entries, stale ones too.
   private(set) var count = 0
 
@@ -45,32 +44,22 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
   init(nodeCount: Int) {
     let entries = 2 * nodeCount + 1
     // A bucket's last chunk may hold a single entry.
-    chunkCapacity = min(Self.ring, entries) + entries / Self.chunkSize
-    heapCapacity = entries
-    pool = .allocate(capacity: chunkCapacity * Self.chunkSize)
-    links = .allocate(capacity: chunkCapacity)
-    heap = .allocate(capacity: heapCapacity)
-    tops.initialize(repeating: -1, count: Self.ring)
-    marks.initialize(repeating: 0, count: 64)
-  }
-
-  deinit {
-    tops.deallocate()
-    marks.deallocate()
-    pool.deallocate()
-    links.deallocate()
-    heap.deallocate()
+    let chunks = min(Self.ring, entries) + entries / Self.chunkSize
+    pool = GrowableBuffer(uninitializedCount: chunks * Self.chunkSize)
+    links = GrowableBuffer(uninitializedCount: chunks)
+    heap = GrowableBuffer(capacity: entries)
   }
 
   /// Empties the queue and prepares it for costs as `plan` found them.
   mutating func begin(_ plan: BucketPlan) {
-    if count > heapCount || summary != 0 {
-      tops.update(repeating: -1, count: Self.ring)
-      marks.update(repeating: 0, count: 64)
+    if count > heap.count || summary != 0 {
+      tops.base.update(repeating: -1, count: Self.ring)
+      marks.base.update(repeating: 0, count: 64)
     }
     summary = 0
     (width, isSorting) = (plan.width, plan.isSorting)
-    (current, chunksUsed, freeChunk, heapCount, count) = (0, 0, -1, 0, 0)
+    (current, chunksUsed, freeChunk, count) = (0, 0, -1, 0)
+    heap.removeAll()
   }
 
   /// No entry has a lower total than this.
@@ -78,7 +67,7 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
     mutating get {
       guard count > 0 else { return .unreached }
       settleOnBucket()
-      return isSorting ? heap[0].cost : Cost.start(of: current, width)
+      return isSorting ? heap.base[0].cost : Cost.start(of: current, width)
     }
   }
 
@@ -90,16 +79,16 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
     if isSorting && bucket <= current { return pushOnHeap(Entry(cost: cost, node: node)) }
     // A sum that rounding put before the bucket at hand belongs to it.
     let slot = max(bucket, current) & (Self.ring - 1)
-    var top = tops[slot] &+ 1
+    var top = tops.base[slot] &+ 1
     if top & Int32(truncatingIfNeeded: Self.chunkSize &- 1) == 0 {
       let chunk = takeChunk()
-      links[Int(chunk)] = top &- 1
+      links.base[Int(chunk)] = top &- 1
       top = chunk &* Int32(truncatingIfNeeded: Self.chunkSize)
-      marks[slot &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: slot & 63)
+      marks.base[slot &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: slot & 63)
       summary |= 1 &<< UInt64(truncatingIfNeeded: slot &>> 6)
     }
-    tops[slot] = top
-    pool[Int(top)] = Entry(cost: cost, node: node)
+    tops.base[slot] = top
+    pool.base[Int(top)] = Entry(cost: cost, node: node)
   }
 
   /// Takes out an entry of the least bucket, and of its least total where order matters.
@@ -119,13 +108,13 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
     guard count > 0 else { return 0 }
     settleOnBucket()
     let slot = current & (Self.ring - 1)
-    let chunk = Int(tops[slot]) / Self.chunkSize
-    let taken = Int(tops[slot]) % Self.chunkSize + 1
-    entries.update(from: pool + chunk &* Self.chunkSize, count: taken)
-    tops[slot] = links[chunk]
-    links[chunk] = freeChunk
+    let chunk = Int(tops.base[slot]) / Self.chunkSize
+    let taken = Int(tops.base[slot]) % Self.chunkSize + 1
+    entries.update(from: pool.base + chunk &* Self.chunkSize, count: taken)
+    tops.base[slot] = links.base[chunk]
+    links.base[chunk] = freeChunk
     freeChunk = Int32(truncatingIfNeeded: chunk)
-    if tops[slot] < 0 { unmark(slot) }
+    if tops.base[slot] < 0 { unmark(slot) }
     count &-= taken
     return taken
   }
@@ -136,24 +125,24 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
   @inline(__always)
   private mutating func settleOnBucket() {
     if isSorting {
-      if heapCount == 0 { fillHeap() }
-    } else if tops[current & (Self.ring - 1)] < 0 {
+      if heap.count == 0 { fillHeap() }
+    } else if tops.base[current & (Self.ring - 1)] < 0 {
       advance()
     }
   }
 
   @inline(never)
   private mutating func fillHeap() {
-    if tops[current & (Self.ring - 1)] < 0 { advance() }
+    if tops.base[current & (Self.ring - 1)] < 0 { advance() }
     let slot = current & (Self.ring - 1)
-    while tops[slot] >= 0 { pushOnHeap(popFromBucket(slot)) }
+    while tops.base[slot] >= 0 { pushOnHeap(popFromBucket(slot)) }
   }
 
   private mutating func advance() {
     let slot = current & (Self.ring - 1)
     let word = slot &>> 6
     // The rest of the word at hand, then the next word with a mark going round, which may be this one again.
-    let rest = marks[word] & (~0 &<< UInt64(truncatingIfNeeded: slot & 63))
+    let rest = marks.base[word] & (~0 &<< UInt64(truncatingIfNeeded: slot & 63))
     if rest != 0 {
       current += rest.trailingZeroBitCount - (slot & 63)
       return
@@ -161,69 +150,55 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
     let later = word == 63 ? 0 : summary & (~0 << UInt64(word + 1))
     let next = (later != 0 ? later : summary).trailingZeroBitCount
     guard next < 64 else { return }
-    let found = next << 6 + marks[next].trailingZeroBitCount
+    let found = next << 6 + marks.base[next].trailingZeroBitCount
     current += (found - slot + Self.ring) & (Self.ring - 1)
   }
 
   @inline(__always)
   private mutating func popFromBucket(_ slot: Int) -> Entry {
-    let top = tops[slot]
-    let entry = pool[Int(top)]
+    let top = tops.base[slot]
+    let entry = pool.base[Int(top)]
     if top & Int32(truncatingIfNeeded: Self.chunkSize &- 1) == 0 {
       let chunk = Int(top) / Self.chunkSize
-      tops[slot] = links[chunk]
-      links[chunk] = freeChunk
+      tops.base[slot] = links.base[chunk]
+      links.base[chunk] = freeChunk
       freeChunk = Int32(truncatingIfNeeded: chunk)
-      if tops[slot] < 0 { unmark(slot) }
+      if tops.base[slot] < 0 { unmark(slot) }
     } else {
-      tops[slot] = top &- 1
+      tops.base[slot] = top &- 1
     }
     return entry
   }
 
   private mutating func unmark(_ slot: Int) {
-    marks[slot &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: slot & 63))
-    if marks[slot &>> 6] == 0 { summary &= ~(1 &<< UInt64(truncatingIfNeeded: slot &>> 6)) }
+    marks.base[slot &>> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: slot & 63))
+    if marks.base[slot &>> 6] == 0 { summary &= ~(1 &<< UInt64(truncatingIfNeeded: slot &>> 6)) }
   }
 
   private mutating func takeChunk() -> Int32 {
     if freeChunk >= 0 {
       let chunk = freeChunk
-      freeChunk = links[Int(chunk)]
+      freeChunk = links.base[Int(chunk)]
       return chunk
     }
-    if chunksUsed == chunkCapacity { growPool() }
+    if chunksUsed == links.count { growPool() }
     chunksUsed += 1
     return Int32(truncatingIfNeeded: chunksUsed - 1)
   }
 
   @inline(never)
   private mutating func growPool() {
-    let entries = chunkCapacity * Self.chunkSize
-    pool = Self.grown(pool, from: entries, to: 2 * entries)
-    links = Self.grown(links, from: chunkCapacity, to: 2 * chunkCapacity)
-    chunkCapacity *= 2
-  }
-
-  private static func grown<Element: BitwiseCopyable>(
-    _ old: UnsafeMutablePointer<Element>, from: Int, to: Int
-  ) -> UnsafeMutablePointer<Element> {
-    let new = UnsafeMutablePointer<Element>.allocate(capacity: to)
-    new.update(from: old, count: from)
-    old.deallocate()
-    return new
+    pool.grow(count: 2 * pool.count)
+    links.grow(count: 2 * links.count)
   }
 
   // MARK: The heap of the bucket at hand
 
   @inline(__always)
   private mutating func pushOnHeap(_ entry: Entry) {
-    if heapCount == heapCapacity {
-      heap = Self.grown(heap, from: heapCapacity, to: 2 * heapCapacity)
-      heapCapacity *= 2
-    }
-    var place = heapCount
-    heapCount &+= 1
+    var place = self.heap.count
+    self.heap.append(entry)
+    let heap = self.heap.base
     while place > 0 {
       let above = (place &- 1) &>> 2
       guard entry.cost < heap[above].cost else { break }
@@ -235,9 +210,9 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
 
   @inline(__always)
   private mutating func popFromHeap() -> Entry {
-    let least = heap[0]
-    heapCount &-= 1
-    let last = heap[heapCount]
+    let least = self.heap.base[0]
+    let last = self.heap.removeLast()
+    let (heap, heapCount) = (self.heap.base, self.heap.count)
     var place = 0
     while true {
       let first = 4 &* place &+ 1

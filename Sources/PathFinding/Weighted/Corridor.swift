@@ -6,24 +6,25 @@
 // `TightTree`. Arcs dearer than what is left are passed over unread. The corridor is a few nodes more than the path unless
 // ties abound.
 
+import Buffers
 import GraphModel
 
 final class Corridor<Cost: SearchCost> {
-  private let marks: Scratch<UInt8>
-  private let nodes: Scratch<UInt32>
+  private let marks: GrowableBuffer<UInt8>
+  private let nodes: GrowableBuffer<UInt32>
   private var nodeCount = 0
-  private let stack: Scratch<UInt32>
-  private let totals: Scratch<Cost>
-  private let arrivals: Scratch<UInt64>
+  private let stack: GrowableBuffer<UInt32>
+  private let totals: GrowableBuffer<Cost>
+  private let arrivals: GrowableBuffer<UInt64>
   private var queue: BucketQueue<Cost>
 
   init(nodeCount: Int) {
-    marks = Scratch(repeating: 0, count: nodeCount)
-    nodes = Scratch(repeating: 0, count: nodeCount)
-    stack = Scratch(repeating: 0, count: nodeCount)
+    marks = GrowableBuffer(repeating: 0, count: nodeCount)
+    nodes = GrowableBuffer(repeating: 0, count: nodeCount)
+    stack = GrowableBuffer(repeating: 0, count: nodeCount)
     queue = BucketQueue(nodeCount: nodeCount)
-    totals = Scratch(repeating: .unreached, count: nodeCount)
-    arrivals = Scratch(repeating: 0, count: nodeCount)
+    totals = GrowableBuffer(repeating: .unreached, count: nodeCount)
+    arrivals = GrowableBuffer(repeating: 0, count: nodeCount)
   }
 
   /// Forgets the last corridor.

@@ -1,6 +1,7 @@
 // Landmarks for A* (ALT: A. V. Goldberg, C. Harrelson 2005): totals from and to a few far-off nodes bound the total
 // between any two by the triangle inequality. Each landmark is the node farthest from those chosen before.
 
+import Buffers
 import GraphModel
 
 /// Totals between every node and a few landmarks.
@@ -89,14 +90,14 @@ public struct Landmarks: Sendable {
 private final class WholeSearch<Cost: SearchCost> {
   private(set) var totals: [Cost]
   private var queue: BucketQueue<Cost>
-  private let settled: Scratch<BucketQueue<Cost>.Entry>
-  private let noArrivals = Scratch(repeating: Arrival(parent: 0, arc: 0), count: 0)
-  private let noTies = Scratch(repeating: Tie(way: Arrival(parent: 0, arc: 0), next: 0), count: 0)
+  private let settled: GrowableBuffer<BucketQueue<Cost>.Entry>
+  private let noArrivals = GrowableBuffer(repeating: Arrival(parent: 0, arc: 0), count: 0)
+  private let noTies = GrowableBuffer(repeating: Tie(way: Arrival(parent: 0, arc: 0), next: 0), count: 0)
 
   init(nodeCount: Int) {
     queue = BucketQueue(nodeCount: nodeCount)
     totals = [Cost](repeating: .unreached, count: nodeCount)
-    settled = Scratch(
+    settled = GrowableBuffer(
       repeating: .init(cost: .zero, node: 0), count: CostRecord<Cost>.settledCapacity(nodeCount: nodeCount))
   }
 

@@ -1,17 +1,19 @@
 // The state of a search for one pair: totals of the nodes seen, and which these are, so that starting over costs only what
 // the last search saw.
 
+import Buffers
+
 /// Totals of the nodes one side of a search has seen.
 final class PairLabels<Cost: SearchCost> {
-  let totals: Scratch<Cost>
-  let seen: Scratch<UInt32>
+  let totals: GrowableBuffer<Cost>
+  let seen: GrowableBuffer<UInt32>
   var seenCount = 0
   var queue: BucketQueue<Cost>
 
   init(nodeCount: Int) {
     queue = BucketQueue(nodeCount: nodeCount)
-    totals = Scratch(repeating: .unreached, count: nodeCount)
-    seen = Scratch(repeating: 0, count: nodeCount)
+    totals = GrowableBuffer(repeating: .unreached, count: nodeCount)
+    seen = GrowableBuffer(repeating: 0, count: nodeCount)
   }
 
   /// Forgets the last search and begins one at `start`.

@@ -1,6 +1,7 @@
 // Cheapest paths between two nodes: bidirectional, or A* with a heuristic. Owns and reuses its scratch, so that after the
 // first query nothing is allocated.
 
+import Buffers
 import GraphModel
 
 /// Answers one-pair questions about a weighted graph. Not for use by several threads at once.
@@ -57,7 +58,8 @@ private final class PairEngine<Cost: SearchCost> {
   let ahead: PairLabels<Cost>
   let behind: PairLabels<Cost>
   let corridor: Corridor<Cost>
-  lazy var bounds = Scratch<Cost>(repeating: .zero, count: graph.nodeCount)
+  /// The bound of each node seen; empty until a heuristic is given.
+  var bounds = GrowableBuffer<Cost>()
 
   init(_ graph: WeightedGraph, _ out: [Cost], _ into: [Cost]) {
     (self.graph, self.out, self.into) = (graph, out, into)
@@ -138,7 +140,8 @@ private final class PairEngine<Cost: SearchCost> {
   private func run(
     _ rows: WeightedRows<Cost>, _ bound: some LowerBound<Cost>, _ target: UInt32
   ) -> PairOutcome<Cost> {
-    AStar.run(rows, ahead, bounds: bounds.base, bound, to: target)
+    if bounds.count < rows.nodeCount { bounds.reset(count: rows.nodeCount, to: .zero) }
+    return AStar.run(rows, ahead, bounds: bounds.base, bound, to: target)
   }
 }
 

@@ -35,18 +35,3 @@ func withRows<Cost: SearchCost, Result>(
     }
   }
 }
-
-/// Memory for one value a node, kept from search to search.
-final class Scratch<Element: BitwiseCopyable> {
-  let base: UnsafeMutablePointer<Element>
-  let count: Int
-
-  /// Room for `count` values, all `value`.
-  init(repeating value: Element, count: Int) {
-    self.count = count
-    base = .allocate(capacity: max(1, count))
-    base.initialize(repeating: value, count: max(1, count))
-  }
-
-  deinit { base.deallocate() }
-}

@@ -1,5 +1,6 @@
 // All cheapest paths from a node, with the scratch of the search: what a finger on a node of a weighted network needs.
 
+import Buffers
 import GraphModel
 
 /// Finds trees of cheapest paths over one adjacency. Not for use by several threads at once.
@@ -8,15 +9,15 @@ public final class WeightedTreeSearch {
   private final class Engine<Cost: SearchCost> {
     let costs: [Cost]
     let plan: BucketPlan
-    let totals: Scratch<Cost>
-    let settled: Scratch<BucketQueue<Cost>.Entry>
+    let totals: GrowableBuffer<Cost>
+    let settled: GrowableBuffer<BucketQueue<Cost>.Entry>
     var queue: BucketQueue<Cost>
 
     init(_ costs: [Cost], plan: BucketPlan, nodeCount: Int) {
       (self.costs, self.plan) = (costs, plan)
       queue = BucketQueue(nodeCount: nodeCount)
-      totals = Scratch(repeating: .unreached, count: nodeCount)
-      settled = Scratch(
+      totals = GrowableBuffer(repeating: .unreached, count: nodeCount)
+      settled = GrowableBuffer(
         repeating: .init(cost: .zero, node: 0), count: CostRecord<Cost>.settledCapacity(nodeCount: nodeCount))
     }
   }
@@ -30,9 +31,9 @@ public final class WeightedTreeSearch {
   private var whole: Engine<UInt32>?
   /// Made when costs are real, or when totals outgrow 32 bits.
   private lazy var real = makeReal()
-  private let arrivals: Scratch<Arrival>
-  private let ties: Scratch<Tie>
-  private let steps: Scratch<UInt32>
+  private let arrivals: GrowableBuffer<Arrival>
+  private let ties: GrowableBuffer<Tie>
+  private let steps: GrowableBuffer<UInt32>
 
   /// A search over arcs and their costs. `nameRanks` gives each node's place in the name order that the rows are sorted
   /// by; empty when nodes are numbered in that order.
@@ -40,9 +41,9 @@ public final class WeightedTreeSearch {
     precondition(costs.count == adjacency.arcCount, "every arc has a cost")
     (self.adjacency, self.costs, self.nameRanks) = (adjacency, costs, nameRanks)
     let none = Arrival(parent: 0, arc: 0)
-    arrivals = Scratch(repeating: none, count: adjacency.nodeCount)
-    ties = Scratch(repeating: Tie(way: none, next: 0), count: adjacency.nodeCount / 4 + 16)
-    steps = Scratch(repeating: 0, count: adjacency.nodeCount)
+    arrivals = GrowableBuffer(repeating: none, count: adjacency.nodeCount)
+    ties = GrowableBuffer(repeating: Tie(way: none, next: 0), count: adjacency.nodeCount / 4 + 16)
+    steps = GrowableBuffer(repeating: 0, count: adjacency.nodeCount)
     if case .whole(let values, let unit) = costs.store {
       self.unit = unit
       whole = Engine(values, plan: BucketPlan(values), nodeCount: adjacency.nodeCount)

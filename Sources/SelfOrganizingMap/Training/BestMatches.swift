@@ -1,8 +1,7 @@
 // The best-matching units of many rows, found by all cores. Each row's is found by itself, so it does not matter by whom.
 
-import Dispatch
-import Foundation
 import Geometry
+import Parallel
 
 enum BestMatches {
   /// So many comparisons are worth waking another core for.
@@ -36,17 +35,9 @@ enum BestMatches {
   ///   - body: called with the rows of a piece and its number.
   static func inPieces(_ rows: Range<Int>, work: Int, threads: Int?, _ body: @Sendable (Range<Int>, Int) -> Void) {
     let (length, count) = pieces(of: rows, work: work)
-    let threads = min(count, max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount))
-    @Sendable func piece(_ number: Int) -> Range<Int> {
+    Parallel.forEach(0..<count, threads: threads) { number in
       let start = rows.lowerBound + number * length
-      return start..<min(start + length, rows.upperBound)
-    }
-    guard threads > 1 else {
-      for number in 0..<count { body(piece(number), number) }
-      return
-    }
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
-      for number in stride(from: thread, to: count, by: threads) { body(piece(number), number) }
+      body(start..<min(start + length, rows.upperBound), number)
     }
   }
 

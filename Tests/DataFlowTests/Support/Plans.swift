@@ -4,11 +4,6 @@ import DataFlow
 import Geometry
 import Randomness
 
-extension SeededGenerator {
-  /// A number below another; 0 below 0.
-  mutating func index(_ count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
-}
-
 /// One = 1, Two = 2, and their sum, fed by One alone: [One, –, Two].
 struct StartModel {
   var flow = Flow()
@@ -71,24 +66,24 @@ extension Flow {
   /// A change that may or may not be possible, of a flow like this.
   func randomEdit(_ random: inout SeededGenerator) -> FlowEdit {
     let some = { (random: inout SeededGenerator) in
-      FlowNodeID(UInt32(random.index(Int(self.nextID.number) + 1)))
+      FlowNodeID(UInt32(random.below(Int(self.nextID.number) + 1)))
     }
-    let kind = NodeKind.allCases[random.index(NodeKind.allCases.count)]
-    switch random.index(12) {
-    case 0, 1: return .add(nextID, FlowNode(kind, at: Point(Double(random.index(900)), Double(random.index(900)))))
+    let kind = NodeKind.allCases[random.below(NodeKind.allCases.count)]
+    switch random.below(12) {
+    case 0, 1: return .add(nextID, FlowNode(kind, at: Point(Double(random.below(900)), Double(random.below(900)))))
     case 2: return .remove(some(&random))
     case 3, 4, 5, 6:
-      return .setSource(FlowPort(some(&random), slot: random.index(4)), some(&random))
-    case 7: return .setSource(FlowPort(some(&random), slot: random.index(3)), nil)
+      return .setSource(FlowPort(some(&random), slot: random.below(4)), some(&random))
+    case 7: return .setSource(FlowPort(some(&random), slot: random.below(3)), nil)
     case 8: return .setKind(some(&random), kind)
     case 9:
       let values: [FlowValue] = [
-        .number(Double(random.index(256))), .number(0), .number(-0.0), .number(-Double(1 + random.index(9))),
+        .number(Double(random.below(256))), .number(0), .number(-0.0), .number(-Double(1 + random.below(9))),
         .number(.nan), .number(-.infinity), .flag(false), .text("Valjean"), .missing,
       ]
-      return .setConstant(some(&random), values[random.index(values.count)])
-    case 10: return .move(some(&random), to: Point(Double(random.index(2000)), random.index(9) == 0 ? .nan : 5))
-    default: return .rename(some(&random), "N\(random.index(50))")
+      return .setConstant(some(&random), values[random.below(values.count)])
+    case 10: return .move(some(&random), to: Point(Double(random.below(2000)), random.below(9) == 0 ? .nan : 5))
+    default: return .rename(some(&random), "N\(random.below(50))")
     }
   }
 }

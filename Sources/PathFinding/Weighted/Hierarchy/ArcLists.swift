@@ -1,32 +1,31 @@
 // Lists of arcs that grow and shrink while nodes are contracted, in one pool.
 
+import Buffers
+
 /// For every node a list of arcs; at most one arc to each other node.
 final class ArcLists {
-  private var pool: UnsafeMutablePointer<HierarchyArc>
-  private var poolCapacity: Int
-  private var poolCount = 0
-  private let starts: Scratch<Int>
-  private let counts: Scratch<Int32>
-  private let rooms: Scratch<Int32>
+  private var pool: GrowableBuffer<HierarchyArc>
+  private let starts: GrowableBuffer<Int>
+  private let counts: GrowableBuffer<Int32>
+  private let rooms: GrowableBuffer<Int32>
 
   /// Lists for the rows of a graph: loops are left out, and of parallel arcs the cheapest, first in its row, is kept.
   init(_ rows: WeightedRows<UInt32>) {
-    starts = Scratch(repeating: 0, count: rows.nodeCount)
-    counts = Scratch(repeating: 0, count: rows.nodeCount)
-    rooms = Scratch(repeating: 0, count: rows.nodeCount)
-    poolCapacity = 2 * Int(rows.offsets[rows.nodeCount]) + 4 * rows.nodeCount + 16
-    pool = .allocate(capacity: poolCapacity)
+    starts = GrowableBuffer(repeating: 0, count: rows.nodeCount)
+    counts = GrowableBuffer(repeating: 0, count: rows.nodeCount)
+    rooms = GrowableBuffer(repeating: 0, count: rows.nodeCount)
+    pool = GrowableBuffer(capacity: 2 * Int(rows.offsets[rows.nodeCount]) + 4 * rows.nodeCount + 16)
     for node in 0..<UInt32(rows.nodeCount) {
       let arcs = rows.arcs(node)
-      starts.base[Int(node)] = poolCount
+      starts.base[Int(node)] = pool.count
       rooms.base[Int(node)] = Int32(arcs.count + 2)
-      poolCount += arcs.count + 2
+      pool.grow(count: pool.count + arcs.count + 2)
       for arc in arcs where rows.targets[arc] != node {
         let new = HierarchyArc(
           end: rows.targets[arc], detail: UInt32(arc), key: HierarchyKey.key(cost: rows.costs[arc]), isShortcut: false)
         // Rows are sorted by the far end's name, so parallel arcs are neighbours.
         let count = Int(counts.base[Int(node)])
-        let last = pool + starts.base[Int(node)] + count - 1
+        let last = pool.base + starts.base[Int(node)] + count - 1
         if count > 0 && last.pointee.end == new.end {
           if new.key < last.pointee.key { last.pointee = new }
         } else {
@@ -38,17 +37,16 @@ final class ArcLists {
 
   /// The arcs of other lists, each with the node it ends at, leading back; they keep their numbers.
   init(turningRound lists: ArcLists, nodeCount: Int) {
-    starts = Scratch(repeating: 0, count: nodeCount)
-    counts = Scratch(repeating: 0, count: nodeCount)
-    rooms = Scratch(repeating: 2, count: nodeCount)
-    poolCapacity = lists.poolCapacity
-    pool = .allocate(capacity: poolCapacity)
+    starts = GrowableBuffer(repeating: 0, count: nodeCount)
+    counts = GrowableBuffer(repeating: 0, count: nodeCount)
+    rooms = GrowableBuffer(repeating: 2, count: nodeCount)
+    pool = GrowableBuffer(capacity: lists.pool.capacity)
     for node in 0..<UInt32(nodeCount) {
       for arc in lists.arcs(node) { rooms.base[Int(arc.end)] += 1 }
     }
     for node in 0..<nodeCount {
-      starts.base[node] = poolCount
-      poolCount += Int(rooms.base[node])
+      starts.base[node] = pool.count
+      pool.grow(count: pool.count + Int(rooms.base[node]))
     }
     for node in 0..<UInt32(nodeCount) {
       for arc in lists.arcs(node) {
@@ -57,15 +55,13 @@ final class ArcLists {
     }
   }
 
-  deinit { pool.deallocate() }
-
   /// The bytes held.
-  var byteCount: Int { poolCapacity * MemoryLayout<HierarchyArc>.stride }
+  var byteCount: Int { pool.capacity * MemoryLayout<HierarchyArc>.stride }
 
   /// The arcs of a node; valid until the next change.
   @inline(__always)
   func arcs(_ node: UInt32) -> UnsafeMutableBufferPointer<HierarchyArc> {
-    UnsafeMutableBufferPointer(start: pool + starts.base[Int(node)], count: Int(counts.base[Int(node)]))
+    UnsafeMutableBufferPointer(start: pool.base + starts.base[Int(node)], count: Int(counts.base[Int(node)]))
   }
 
   @inline(__always)
@@ -75,7 +71,7 @@ final class ArcLists {
   func append(_ arc: HierarchyArc, to node: UInt32) {
     let (index, count) = (Int(node), Int(counts.base[Int(node)]))
     if count == Int(rooms.base[index]) { move(index, room: 2 * count + 2) }
-    (pool + starts.base[index] + count).initialize(to: arc)
+    (pool.base + starts.base[index] + count).initialize(to: arc)
     counts.base[index] += 1
   }
 
@@ -88,16 +84,10 @@ final class ArcLists {
   }
 
   private func move(_ index: Int, room: Int) {
-    if poolCount + room > poolCapacity {
-      let capacity = 2 * poolCapacity + room
-      let larger = UnsafeMutablePointer<HierarchyArc>.allocate(capacity: capacity)
-      larger.update(from: pool, count: poolCount)
-      pool.deallocate()
-      (pool, poolCapacity) = (larger, capacity)
-    }
-    (pool + poolCount).update(from: pool + starts.base[index], count: Int(counts.base[index]))
-    starts.base[index] = poolCount
+    let start = pool.count
+    pool.grow(count: start + room)
+    (pool.base + start).update(from: pool.base + starts.base[index], count: Int(counts.base[index]))
+    starts.base[index] = start
     rooms.base[index] = Int32(room)
-    poolCount += room
   }
 }

@@ -1,5 +1,7 @@
 // What taking a node out of the graph needs: shortcuts for the pairs of its neighbours that have no better way.
 
+import Buffers
+
 /// A shortcut from one neighbour of a contracted node to another.
 struct Shortcut: BitwiseCopyable {
   var from: UInt32
@@ -10,18 +12,18 @@ struct Shortcut: BitwiseCopyable {
 
 /// The scratch of one worker's searches for better ways.
 final class WitnessSearch {
-  private let keys: Scratch<UInt64>
-  private let seen: Scratch<UInt32>
+  private let keys: GrowableBuffer<UInt64>
+  private let seen: GrowableBuffer<UInt32>
   private var heap = KeyHeap()
   /// The shortcuts found and not yet taken.
   var shortcuts: [Shortcut] = []
-  /// How many arcs may yet be looked at; below zero nothing is searched any more, and the preparation is to be given up.
-  private(set) var budget: Int
+  /// The number of arcs that may yet be looked at; below zero nothing is searched any more, and the preparation is to be
+  /// given up.
+  var budget = 0
 
-  init(nodeCount: Int, budget: Int) {
-    self.budget = budget
-    keys = Scratch(repeating: HierarchyKey.unreached, count: nodeCount)
-    seen = Scratch(repeating: 0, count: nodeCount)
+  init(nodeCount: Int) {
+    keys = GrowableBuffer(repeating: HierarchyKey.unreached, count: nodeCount)
+    seen = GrowableBuffer(repeating: 0, count: nodeCount)
   }
 
   /// Appends the shortcuts that contracting `node` needs.

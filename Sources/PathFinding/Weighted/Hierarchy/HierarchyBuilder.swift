@@ -5,8 +5,8 @@
 // which the best path between two nodes is unique; a shortcut is left out only for a strictly better way, so contracting
 // many nodes at once is as sound as one after another, and the same whatever the number of threads.
 
-import Dispatch
 import GraphModel
+import Parallel
 
 /// Why a graph was given no hierarchy.
 public enum HierarchyProblem: Error, Hashable, Sendable {
@@ -25,6 +25,7 @@ struct HierarchyBuilder: ~Copyable {
   let into: ArcLists
   let nodeCount: Int
   private let nameRanks: [UInt32]
+  /// One search for each part that nodes are split into.
   private let workers: [WitnessSearch]
   private var priorities: [Int64]
   private var levels: [Int32]
@@ -32,6 +33,8 @@ struct HierarchyBuilder: ~Copyable {
   /// Nodes in the order they were taken out.
   private(set) var order: [UInt32] = []
   private var arcBudget: Int
+  /// The number of arcs that all witness searches together may yet look at.
+  private var witnessBudget: Int
 
   private static let witnessLimit = 40
   private static let pairLimit = 2500
@@ -42,7 +45,8 @@ struct HierarchyBuilder: ~Copyable {
     out = withRows(graph.outgoing, costs) { ArcLists($0) }
     into = ArcLists(turningRound: out, nodeCount: graph.nodeCount)
     let nodes = graph.nodeCount
-    workers = (0..<2).map { _ in WitnessSearch(nodeCount: nodes, budget: 10_000 * nodes + 4_000_000) }
+    workers = (0..<Parallel.workerCount()).map { _ in WitnessSearch(nodeCount: nodes) }
+    witnessBudget = 20_000 * nodes + 8_000_000
     priorities = [Int64](repeating: 0, count: nodeCount)
     levels = [Int32](repeating: 0, count: nodeCount)
     alive = Array(0..<UInt32(nodeCount))
@@ -63,7 +67,7 @@ struct HierarchyBuilder: ~Copyable {
       if leaving.contains(where: { priorities[Int($0)] == .max }) { throw .tooDense }
       let found = shortcuts(past: leaving)
       arcBudget -= found.count
-      if arcBudget < 0 || workers.contains(where: { $0.budget < 0 }) { throw .tooDense }
+      if arcBudget < 0 || witnessBudget < 0 { throw .tooDense }
       var touched: [UInt32] = []
       for node in leaving { detach(node, &isDirty, &touched) }
       for shortcut in found { insert(shortcut) }
@@ -82,9 +86,7 @@ struct HierarchyBuilder: ~Copyable {
     let (workers, out, into) = (self.workers, self.out, self.into)
     levels.withUnsafeBufferPointer { levels in
       priorities.withUnsafeMutableBufferPointer { priorities in
-        nonisolated(unsafe) let (levels, priorities, out, into, workers) = (levels, priorities, out, into, workers)
-        Self.onBothCores(nodes) { part, worker in
-          let worker = workers[worker]
+        Self.inParts(nodes, workers, budget: &witnessBudget) { part, worker in
           for node in part {
             priorities[Int(node)] = Self.importance(node, level: levels[Int(node)], worker, out, into)
           }
@@ -126,26 +128,30 @@ struct HierarchyBuilder: ~Copyable {
 
   // MARK: Contracting
 
-  private func shortcuts(past nodes: [UInt32]) -> [Shortcut] {
+  private mutating func shortcuts(past nodes: [UInt32]) -> [Shortcut] {
     for worker in workers { worker.shortcuts.removeAll(keepingCapacity: true) }
-    nonisolated(unsafe) let (workers, out, into) = (self.workers, self.out, self.into)
+    let (out, into) = (self.out, self.into)
     var found: [Shortcut] = []
-    Self.onBothCores(nodes) { part, worker in
-      for node in part { workers[worker].contract(node, out: out, into: into, limit: Self.witnessLimit) }
+    Self.inParts(nodes, workers, budget: &witnessBudget) { part, worker in
+      for node in part { worker.contract(node, out: out, into: into, limit: Self.witnessLimit) }
     }
-    // The first worker has the first half of the nodes, so the order is that of the nodes.
+    // The parts follow each other, so the shortcuts are in the order of the nodes.
     for worker in workers { found += worker.shortcuts }
     return found
   }
 
-  /// Runs `body` on the two halves of `nodes`.
-  private static func onBothCores(_ nodes: [UInt32], _ body: (ArraySlice<UInt32>, Int) -> Void) {
-    guard nodes.count > 64 else { return body(nodes[...], 0) }
-    nonisolated(unsafe) let body = body
-    DispatchQueue.concurrentPerform(iterations: 2) { half in
-      let middle = nodes.count / 2
-      body(half == 0 ? nodes[..<middle] : nodes[middle...], half)
+  /// Calls `body` with parts of `nodes` of about the same length and the worker of each, on all cores, and takes what the
+  /// workers looked at off the budget, which ends up below zero when it does not suffice, whatever the number of parts.
+  private static func inParts(
+    _ nodes: [UInt32], _ workers: [WitnessSearch], budget: inout Int,
+    _ body: (ArraySlice<UInt32>, WitnessSearch) -> Void
+  ) {
+    let count = nodes.count > 64 ? workers.count : 1
+    for worker in workers[..<count] { worker.budget = budget }
+    Parallel.forEach(0..<count) { part in
+      body(nodes[nodes.count * part / count..<nodes.count * (part + 1) / count], workers[part])
     }
+    budget -= workers[..<count].reduce(0) { $0 + budget - $1.budget }
   }
 
   private mutating func detach(_ node: UInt32, _ isDirty: inout [Bool], _ touched: inout [UInt32]) {

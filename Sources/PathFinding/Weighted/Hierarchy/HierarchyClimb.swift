@@ -1,6 +1,8 @@
 // One of the two climbs of a search in a hierarchy. What both sides know of a node lies side by side, so that whether they
 // meet costs no further look into memory.
 
+import Buffers
+
 /// What one side knows of a node.
 struct ClimbLabel: BitwiseCopyable {
   /// The key of the best way known, or `unreached`.
@@ -16,16 +18,14 @@ final class HierarchyClimb {
   /// The labels of this side: of each node the one at twice its number.
   let labels: UnsafeMutablePointer<ClimbLabel>
   /// The nodes with labels.
-  let seen: Scratch<UInt32>
+  let seen: GrowableBuffer<UInt32>
   private(set) var seenCount = 0
   var heap = KeyHeap()
-  private let memory: Scratch<ClimbLabel>
 
-  /// A side in a memory for both, of two labels a node.
-  init(_ memory: Scratch<ClimbLabel>, isAhead: Bool) {
-    self.memory = memory
+  /// A side in a memory for both, of two labels a node, which must outlive it.
+  init(_ memory: borrowing GrowableBuffer<ClimbLabel>, isAhead: Bool) {
     labels = memory.base + (isAhead ? 0 : 1)
-    seen = Scratch(repeating: 0, count: memory.count / 2)
+    seen = GrowableBuffer(repeating: 0, count: memory.count / 2)
   }
 
   /// Forgets the last search and starts at a node.

@@ -1,5 +1,7 @@
 // What a contraction hierarchy adds up: cost and steps in one number, so that comparing keys is half of the tie rule.
 
+import Buffers
+
 /// Cost in the upper 40 bits, steps in the lower 24.
 enum HierarchyKey {
   /// Above every key, and adding any to it is safe.
@@ -31,22 +33,18 @@ struct KeyHeap: ~Copyable {
     var node: UInt32
   }
 
-  private var entries = UnsafeMutablePointer<Entry>.allocate(capacity: 256)
-  private var capacity = 256
-  private(set) var count = 0
+  private var heap = GrowableBuffer<Entry>(capacity: 256)
 
-  deinit { entries.deallocate() }
-
-  mutating func removeAll() { count = 0 }
+  mutating func removeAll() { heap.removeAll() }
 
   /// The least key, or `unreached`.
-  var least: UInt64 { count > 0 ? entries[0].key : HierarchyKey.unreached }
+  var least: UInt64 { heap.count > 0 ? heap.base[0].key : HierarchyKey.unreached }
 
   @inline(__always)
   mutating func push(_ key: UInt64, _ node: UInt32) {
-    if count == capacity { grow() }
-    var place = count
-    count &+= 1
+    var place = heap.count
+    heap.append(Entry(key: key, node: node))
+    let entries = heap.base
     while place > 0 {
       let above = (place &- 1) &>> 2
       guard key < entries[above].key else { break }
@@ -58,10 +56,11 @@ struct KeyHeap: ~Copyable {
 
   @inline(__always)
   mutating func pop() -> Entry? {
-    guard count > 0 else { return nil }
+    guard heap.count > 0 else { return nil }
+    let entries = heap.base
     let least = entries[0]
-    count &-= 1
-    let last = entries[count]
+    let last = heap.removeLast()
+    let count = heap.count
     var place = 0
     while true {
       let first = 4 &* place &+ 1
@@ -78,13 +77,5 @@ struct KeyHeap: ~Copyable {
     }
     entries[place] = last
     return least
-  }
-
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * capacity)
-    larger.update(from: entries, count: count)
-    entries.deallocate()
-    entries = larger
-    capacity *= 2
   }
 }

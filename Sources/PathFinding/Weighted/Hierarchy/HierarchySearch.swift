@@ -1,12 +1,15 @@
 // Finding a path in a contraction hierarchy: two climbs, stalled where a way down is better (Schultes, Sanders 2007), and
 // shortcuts taken apart. Equal keys are decided by the names of the paths, which are compared only then.
 
+import Buffers
 import GraphModel
 
 /// Answers one-pair questions through a hierarchy. Not for use by several threads at once.
 public final class HierarchySearch {
   /// What is searched.
   public let hierarchy: ContractionHierarchy
+  /// The labels of both climbs.
+  private let labels: GrowableBuffer<ClimbLabel>
   private let ahead: HierarchyClimb
   private let behind: HierarchyClimb
   private var route = HierarchyRoute()
@@ -15,7 +18,7 @@ public final class HierarchySearch {
   /// A search over a hierarchy. Scratch is 40 bytes a node.
   public init(_ hierarchy: ContractionHierarchy) {
     self.hierarchy = hierarchy
-    let labels = Scratch(repeating: ClimbLabel(), count: 2 * hierarchy.graph.nodeCount)
+    labels = GrowableBuffer(repeating: ClimbLabel(), count: 2 * hierarchy.graph.nodeCount)
     ahead = HierarchyClimb(labels, isAhead: true)
     behind = HierarchyClimb(labels, isAhead: false)
   }
