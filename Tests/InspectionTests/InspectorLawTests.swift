@@ -196,6 +196,47 @@ private struct PanelHands {
   }
 }
 
+@Suite("What the panel reports is what is drawn and hit") struct PanelReportTests {
+  @Test(
+    "Every row's title is drawn beside its control, on the page that is reported",
+    arguments: [
+      Rect(0, 0, 1280, 800), Rect(0, 0, 480, 800),
+    ])
+  func titles(area: Rect) {
+    let driver = InspectorTestDriver(area)
+    for page in 0..<driver.report.pageCount {
+      let report = driver.report
+      #expect(report.page == page)
+      let panel = Rect(report.frame[0], report.frame[1], report.frame[2], report.frame[3])
+      for row in report.rows {
+        guard let title = Lamp.properties.first(where: { $0.name == row.name })?.title else { continue }
+        let runs = driver.picture.texts.filter { title.hasPrefix($0.text.replacingOccurrences(of: "…", with: "")) }
+        let isNear = runs.contains { run in
+          panel.contains(Point(Double(run.origin.x), Double(run.origin.y)))
+            && Double(run.origin.y) < row.frame[1] + row.frame[3] && Double(run.origin.y) > row.frame[1] - 60
+        }
+        #expect(isNear, "\(row.name) on page \(page)")
+      }
+      driver.press("nextPage")
+    }
+    #expect(driver.report.page == driver.report.pageCount - 1, "the last page has no next one")
+  }
+
+  @Test("A panel that closes under a finger lets go of it, and opens as it was") func closing() throws {
+    let driver = InspectorTestDriver()
+    let frame = try #require(driver.row("brightness")).frame
+    driver.send(.down, Point(frame[0] + frame[2] * 0.5, frame[1] + frame[3] / 2))
+    driver.send(.moved, Point(frame[0] + frame[2] * 0.7, frame[1] + frame[3] / 2))
+    let before = driver.lamp.propertyValues
+    driver.key(.escape)
+    #expect(!driver.report.isOpen)
+    #expect(!driver.send(.moved, Point(frame[0], frame[1])) && !driver.send(.up, Point(frame[0], frame[1])))
+    driver.inspector.open()
+    driver.frame(2)
+    #expect(driver.lamp.propertyValues == before && driver.report.rows.contains { $0.name == "brightness" })
+  }
+}
+
 @Suite("Laws of properties") struct PropertyLawTests {
   private func anyValue(_ random: inout SeededGenerator) -> PropertyValue {
     switch Int.random(in: 0..<6, using: &random) {
