@@ -58,7 +58,7 @@ extension Flow {
     order.replace(with: sorted)
   }
 
-  /// One connection of a circle: going against the connections from a node that still waits ends in one.
+  /// Returns one connection of a circle: going against the connections from a node that still waits ends in one.
   private func someCircle(_ waiting: [Int]) -> FlowRefusal {
     var node = waiting.firstIndex { $0 > 0 } ?? 0
     var target = node

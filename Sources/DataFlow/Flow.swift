@@ -49,13 +49,13 @@ public struct Flow: Sendable {
   /// The number that the next new node gets.
   public var nextID: FlowNodeID { FlowNodeID(index: nodes.count) }
 
-  /// A node; `nil` if there is none with this number.
+  /// Returns a node; `nil` if there is none with this number.
   public func node(_ id: FlowNodeID) -> FlowNode? { nodes.indices.contains(id.index) ? nodes[id.index] : nil }
 
-  /// The value of a node; `missing` if there is no such node.
+  /// Returns the value of a node; `missing` if there is no such node.
   public func value(of id: FlowNodeID) -> FlowValue { node(id) == nil ? .missing : values[id.index] }
 
-  /// The node that feeds a slot; `nil` for none.
+  /// Returns the node that feeds a slot; `nil` for none.
   public func source(of slot: Int, at id: FlowNodeID) -> FlowNodeID? {
     guard let node = node(id), (0..<node.kind.slotCount).contains(slot) else { return nil }
     return wiring.source(of: slot, at: id.index).map(FlowNodeID.init(index:))
@@ -66,7 +66,7 @@ public struct Flow: Sendable {
     source(of: slot, at: id).map { values[$0.index] } ?? .missing
   }
 
-  /// The slots that a node feeds, in the order of nodes and slots.
+  /// Returns the slots that a node feeds, in the order of nodes and slots.
   public func fed(by id: FlowNodeID) -> [FlowPort] {
     guard node(id) != nil else { return [] }
     var ports: [FlowPort] = []

@@ -29,8 +29,8 @@ struct SlotValues {
 }
 
 extension NodeKind {
-  /// The value of a node of this kind. No number is −0: it equals 0, so a change from one to the other would stir nobody
-  /// downstream, where one divided by it is another infinity.
+  /// Returns the value of a node of this kind. No number is −0: it equals 0, so a change from one to the other would
+  /// stir nobody downstream, where one divided by it is another infinity.
   func value(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
     result(of: inputs, constant: constant, network: network).withoutNegativeZero
   }
@@ -70,7 +70,7 @@ extension NodeKind {
     }
   }
 
-  /// The remainder with the sign of the divisor, so that −1 on a clock of 12 is 11; by 0 there is none.
+  /// Returns the remainder with the sign of the divisor, so that −1 on a clock of 12 is 11; by 0 there is none.
   private static func remainder(_ x: Double, _ y: Double) -> Double {
     let rest = x.truncatingRemainder(dividingBy: y)
     return rest != 0 && (rest < 0) != (y < 0) ? rest + y : rest

@@ -54,7 +54,7 @@ public struct FacialExpression: Hashable, Sendable, Codable {
 }
 
 extension CaseIterable where Self: Equatable {
-  /// The case some steps on in order; the first and the last are the ends.
+  /// Returns the case some steps on in order; the first and the last are the ends.
   fileprivate static func step(_ from: Self, by steps: Int) -> Self {
     let all = Array(allCases)
     guard let index = all.firstIndex(of: from) else { return from }

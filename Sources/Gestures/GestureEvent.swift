@@ -89,7 +89,7 @@ public struct CameraChange: Hashable, Sendable {
 }
 
 extension ViewTransform {
-  /// The transform after a movement of the view by hands.
+  /// Returns the transform after a movement of the view by hands.
   public func applying(_ change: CameraChange) -> ViewTransform {
     scaled(by: change.scale, about: change.anchor).shifted(by: change.translation)
   }

@@ -122,7 +122,7 @@ public struct Inspector {
     for (property, value) in zip(Owner.properties, standard) { property.set(value, on: &owner) }
   }
 
-  /// The JSON that somebody asked to copy since the last call.
+  /// Returns the JSON that somebody asked to copy since the last call.
   public mutating func takeCopied() -> String? {
     defer { copied = nil }
     return copied

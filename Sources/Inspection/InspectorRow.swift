@@ -71,7 +71,7 @@ struct InspectorMetrics {
   /// Returns the number of colours that stand side by side.
   func swatchColumns(_ width: Double) -> Int { max(1, Int(width / swatch)) }
 
-  /// The height of a row without its heading.
+  /// Returns the height of a row without its heading.
   func height(of kind: PropertyKind, value: PropertyValue, isInline: Bool, width: Double) -> Double {
     if isInline { return metrics.button }
     guard case .color = kind else { return titleHeight + metrics.button }
@@ -82,7 +82,7 @@ struct InspectorMetrics {
 }
 
 extension PropertyKind {
-  /// The colours that are offered: the palette, after the present colour when that is not of it.
+  /// Returns the colours that are offered: the palette, after the present colour when that is not of it.
   func palette(with value: PropertyValue) -> [Color] {
     guard case .color(let palette) = self else { return [] }
     let offered = palette.prefix(ControlID.mostSwatches - 1)

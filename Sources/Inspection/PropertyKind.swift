@@ -17,8 +17,8 @@ public enum PropertyKind: Hashable, Sendable {
   /// Words on one line, of so many characters at most.
   case text(limit: Int)
 
-  /// The value nearest to a wanted one that the property may be; `nil` when there is none, because the sorts differ, the
-  /// number is none, or nothing has that name.
+  /// Returns the value nearest to a wanted one that the property may be; `nil` when there is none, because the sorts
+  /// differ, the number is none, or nothing has that name.
   public func admitted(_ wanted: PropertyValue) -> PropertyValue? {
     switch (self, wanted) {
     case (.number(let range), .number(let value)): range.admitted(value).map { .number($0) }
@@ -71,14 +71,14 @@ public struct NumberRange: Hashable, Sendable {
     self.isWhole = isWhole
   }
 
-  /// The nearest number that is allowed; `nil` for what is not a number.
+  /// Returns the nearest number that is allowed; `nil` for what is not a number.
   public func admitted(_ value: Double) -> Double? {
     guard !value.isNaN else { return nil }
     let inside = clamp(value, limits.lowerBound, limits.upperBound)
     return isWhole ? clamp(inside.rounded(), limits.lowerBound.rounded(.up), limits.upperBound.rounded(.down)) : inside
   }
 
-  /// The nearest number that is a whole number of steps from the least one: what a slider means.
+  /// Returns the nearest number that is a whole number of steps from the least one: what a slider means.
   public func stepped(_ value: Double) -> Double {
     guard value.isFinite else { return limits.lowerBound }
     let steps = ((value - limits.lowerBound) / step).rounded()
@@ -95,7 +95,7 @@ public struct NumberRange: Hashable, Sendable {
     return 6
   }
 
-  /// The number as people read it, with its unit.
+  /// Returns the number as people read it, with its unit.
   public func text(_ value: Double) -> String {
     let digits = String(format: "%.\(decimals)f", value)
     // A zero has no sign, and a minus is not a hyphen.

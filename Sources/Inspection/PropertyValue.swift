@@ -33,7 +33,7 @@ public enum PropertyValue: Hashable, Sendable {
     }
   }
 
-  /// A string between quotes as JSON wants it.
+  /// Returns a string between quotes as JSON wants it.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -64,7 +64,7 @@ extension NodeEditor {
     return true
   }
 
-  /// One step back home: out of what hands do, out of relationships, out of the lasso, out of the selection.
+  /// Goes one step back: out of interactions, out of relationships, out of the lasso, out of the selection.
   private mutating func escape<Client: NodeEditorDelegate>(_ client: inout Client) -> Bool {
     if recognizer.activeContacts > 0 {
       cancelHands(&client)

@@ -54,7 +54,7 @@ extension NodeEditor {
     }
   }
 
-  /// The wire into an input, in view pixels; `nil` where nothing is connected.
+  /// Returns the wire into an input, in view pixels; `nil` where nothing is connected.
   public func wire(into input: InputPort) -> WireCurve? {
     guard let source = layout.source(of: input).flatMap(layout.box), let target = layout.box(of: input.node) else {
       return nil

@@ -44,7 +44,7 @@ extension ControlSurface {
     return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
   }
 
-  /// A control as wide as it must be, put into a row of them at either end.
+  /// Returns a control as wide as it must be, put into a row of them at either end.
   public mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
     var control = control
     let width = width(of: control)
@@ -67,7 +67,7 @@ extension ControlSurface {
     return height
   }
 
-  /// The space above a paragraph.
+  /// Returns the space above a paragraph.
   func lineSpace(_ line: CardContent.Line, isFirst: Bool) -> Double {
     if isFirst { return 0 }
     switch line.style {
@@ -82,7 +82,7 @@ extension ControlSurface {
     line.style == .rule ? style.metrics.hairline + style.metrics.pixels(4) : paragraph(line, width: width).height
   }
 
-  /// A paragraph wrapped to a card.
+  /// Returns a paragraph wrapped to a card.
   mutating func paragraph(_ line: CardContent.Line, width: Double) -> TextLayout {
     let room = max(0, width - (line.dot == nil ? 0 : dotIndent))
     return texts.paragraph(line.text, letters(line.style), width: room, maxLines: 200, style.measure)
@@ -91,7 +91,7 @@ extension ControlSurface {
   /// The distance of words behind a dot, in pixels.
   var dotIndent: Double { style.metrics.pixels(20) }
 
-  /// The letters of a paragraph.
+  /// Returns the letters of a paragraph.
   func letters(_ line: CardContent.Line.Style) -> TextStyle {
     switch line {
     case .primary, .rule: style.letters(.body)
@@ -120,7 +120,7 @@ extension ControlSurface {
     return max(gesture.height, effect.height) + style.metrics.pixels(12)
   }
 
-  /// The two columns of a line of help.
+  /// Returns the two columns of a line of help.
   mutating func helpParagraphs(_ row: HelpRow, width: Double) -> (gesture: TextLayout, effect: TextLayout) {
     let columns = geometry.helpColumns(width)
     let medium = style.letters(.body, .medium)

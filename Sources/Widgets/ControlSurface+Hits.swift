@@ -4,8 +4,8 @@ import Drawing
 import Geometry
 
 extension ControlSurface {
-  /// The frontmost control at a point, and the part of it. Beside all controls, a button less than half a gap away
-  /// still counts: fingers are less exact than pixels.
+  /// Returns the frontmost control at a point, and the part of it. Beside all controls, a button less than half a gap
+  /// away still counts: fingers are less exact than pixels.
   mutating func hit(_ point: Point, _ controls: [Control]) -> (control: Control, part: ControlPart)? {
     guard point.isFinite else { return nil }
     for control in controls.reversed() where control.isShown {
@@ -22,7 +22,7 @@ extension ControlSurface {
     return nil
   }
 
-  /// The part of a control at a point; `nil` where touches fall through.
+  /// Returns the part of a control at a point; `nil` where touches fall through.
   mutating func part(of control: Control, at point: Point) -> ControlPart? {
     let frame = control.frame
     guard frame.contains(point) else { return nil }

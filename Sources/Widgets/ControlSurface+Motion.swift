@@ -58,7 +58,7 @@ extension ControlSurface {
     return states[index].scroll.isMoving(content: content, window: window)
   }
 
-  /// A wheel over a control scrolls it; over any control it is not for what is behind.
+  /// Scrolls the control under a wheel; a wheel over any control is not for what is behind.
   mutating func turnWheel(at point: Point, by notches: Point, _ controls: [Control]) -> Bool {
     guard let (control, _) = hit(point, controls) else { return false }
     guard control.scrolls else { return true }

@@ -101,7 +101,7 @@ extension ControlSurface {
 
   // MARK: Carets
 
-  /// The character boundary of a field's text nearest to `x`.
+  /// Returns the character boundary of a field's text nearest to `x`.
   func caretIndex(of content: FieldContent, _ control: Control, at x: Double) -> Int {
     let box = geometry.fieldText(control.frame, hasIcon: control.icon != nil, hasText: !content.text.isEmpty)
     let shown = x - box.x + fieldShift(content, box)

@@ -61,18 +61,18 @@ public struct ControlSurface {
   /// The distance that a finger may stray and still tap, in pixels.
   var slop: Double { style.tapSlop }
 
-  /// The index of a control's state, made if it has none.
+  /// Returns the index of a control's state, made if it has none.
   mutating func stateIndex(of control: Control) -> Int {
     if let index = states.firstIndex(where: { $0.id == control.id }) { return index }
     states.append(ControlState(id: control.id, lastSeen: frameNumber, level: control.targetLevel))
     return states.count - 1
   }
 
-  /// The state of a control that may not have one yet.
+  /// Returns the state of a control that may not have one yet.
   func state(of id: ControlID) -> ControlState? { states.first { $0.id == id } }
 }
 
 extension [Control] {
-  /// The control with a name; the frontmost, should two share it.
+  /// Returns the control with a name; the frontmost, should two share it.
   func named(_ id: ControlID) -> Control? { last { $0.id == id } }
 }

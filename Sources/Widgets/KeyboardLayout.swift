@@ -75,14 +75,14 @@ struct KeyboardLayout: Sendable {
     }
   }
 
-  /// The key with a number; `nil` if there is none.
+  /// Returns the key with a number; `nil` if there is none.
   func key(_ number: Int) -> KeyboardKey? {
     guard number >= 0, let row = firstNumbers.lastIndex(where: { $0 <= number }) else { return nil }
     let index = number - firstNumbers[row]
     return index < rows[row].count ? rows[row][index] : nil
   }
 
-  /// The number of a key.
+  /// Returns the number of a key.
   func number(row: Int, index: Int) -> Int { firstNumbers[row] + index }
 
   /// Returns the frame of a key on a keyboard of this frame, less half of `gap` on each side. Rows are centred.
@@ -99,7 +99,7 @@ struct KeyboardLayout: Sendable {
     return Rect(x, y, max(0, (right - gap / 2).rounded() - x), max(0, (bottom - gap / 2).rounded() - y))
   }
 
-  /// The number of the key nearest to a point of the keyboard.
+  /// Returns the number of the key nearest to a point of the keyboard.
   func number(at point: Point, in keyboard: Rect) -> Int? {
     guard keyboard.width > 0, keyboard.height > 0, point.isFinite else { return nil }
     let row = Int(clamp((point.y - keyboard.y) / keyboard.height * KeyboardLayout.rowCount, 0, 4))

@@ -110,7 +110,7 @@ public struct ScrollMotion: Hashable, Sendable {
   /// Returns the offset at which the content would come to rest.
   private func rest(_ content: Double, _ window: Double) -> Double { clamp(offset, 0, greatest(content, window)) }
 
-  /// The offset that a finger's pull leads to: beyond an end it follows ever less.
+  /// Returns the offset that a finger's pull leads to: beyond an end it follows ever less.
   private func stretched(_ pull: Double, _ content: Double, _ window: Double) -> Double {
     let edge = clamp(pull, 0, greatest(content, window))
     let (beyond, limit) = (pull - edge, ScrollMotion.elasticLimit * window)
@@ -119,7 +119,7 @@ public struct ScrollMotion: Hashable, Sendable {
     return edge + (beyond < 0 ? -stretch : stretch)
   }
 
-  /// The pull that leads to an offset: what `stretched` undoes.
+  /// Returns the pull that leads to an offset: what `stretched` undoes.
   private func pull(of offset: Double, _ content: Double, _ window: Double) -> Double {
     let edge = clamp(offset, 0, greatest(content, window))
     let (stretch, limit) = (abs(offset - edge), ScrollMotion.elasticLimit * window)

@@ -14,7 +14,7 @@ public struct TextCache: Sendable {
   /// A cache that remembers nothing yet.
   public init() {}
 
-  /// The text on one line of at most `width` pixels.
+  /// Returns the text on one line of at most `width` pixels.
   public mutating func line(_ text: String, _ style: TextStyle, width: Double, _ measure: any TextMeasuring)
     -> TextLayout.Line
   {
@@ -26,7 +26,7 @@ public struct TextCache: Sendable {
     return line
   }
 
-  /// The text in lines of at most `width` pixels.
+  /// Returns the text in lines of at most `width` pixels.
   mutating func paragraph(
     _ text: String, _ style: TextStyle, width: Double, maxLines: Int, _ measure: any TextMeasuring
   ) -> TextLayout {

@@ -57,8 +57,8 @@ public struct TextLayout: Hashable, Sendable {
   /// The widest line, in view pixels.
   public var width: Double { lines.reduce(0) { max($0, $1.width) } }
 
-  /// One line that fits a width: the text itself, or as much of its start as fits with "…" after it. Only the first
-  /// line of a text is looked at.
+  /// Returns one line that fits a width: the text itself, or as much of its start as fits with "…" after it. Only the
+  /// first line of a text is looked at.
   public static func ellipsized(
     _ text: String, style: TextStyle, width: Double, measure: any TextMeasuring
   ) -> Line {
@@ -81,7 +81,8 @@ public struct TextLayout: Hashable, Sendable {
     return Int(min(width / (Double(style.size) * 0.12), 4000)) + 2
   }
 
-  /// The length of the longest prefix that fits, when longer prefixes fit less; 0 if not even one character does.
+  /// Returns the length of the longest prefix that fits, when longer prefixes fit less; 0 if not even one character
+  /// does.
   static func longestPrefix(of text: Substring, fits: (Substring) -> Bool) -> Int {
     var (low, high) = (0, text.count)
     while low < high {
@@ -111,7 +112,7 @@ private struct LineBreaker {
   /// True if the whole text has been laid out.
   var isAtEnd: Bool { !isCut && rest.allSatisfy(\.isWhitespace) }
 
-  /// The next line; `nil` at the end.
+  /// Returns the next line; `nil` at the end.
   mutating func nextLine() -> TextLayout.Line? {
     guard !rest.isEmpty else { return nil }
     var end = rest.startIndex

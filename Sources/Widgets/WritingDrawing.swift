@@ -133,7 +133,7 @@ extension ControlSurface {
 }
 
 extension ControlSurface {
-  /// The largest letters that leave air above and below them on a key of this height.
+  /// Returns the largest letters that leave air above and below them on a key of this height.
   private func keyLetters(_ height: Double) -> TextStyle {
     for size in [TextSize.heading, .body] where style.letters(size).lineStep <= height { return style.letters(size) }
     return style.letters(.caption)

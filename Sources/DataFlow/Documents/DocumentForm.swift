@@ -51,7 +51,7 @@ extension DocumentForm.Node {
     }
   }
 
-  /// The node that these fields describe.
+  /// Returns the node that these fields describe.
   func flowNode() throws(FlowDocumentProblem) -> FlowNode {
     guard let kind = NodeKind(rawValue: kind) else {
       let known = NodeKind.allCases.map(\.rawValue).joined(separator: ", ")

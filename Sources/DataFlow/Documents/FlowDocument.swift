@@ -34,7 +34,7 @@ public struct FlowDocumentProblem: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension FlowDocument {
-  /// The document as JSON, the same bytes for the same document. Nodes are numbered from 1 in their order.
+  /// Returns the document as JSON, the same bytes for the same document. Nodes are numbered from 1 in their order.
   public func json() throws -> Data {
     let ids = flow.ids
     let numbers = Dictionary(zip(ids, 1...), uniquingKeysWith: { first, _ in first })

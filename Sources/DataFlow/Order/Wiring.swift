@@ -31,7 +31,7 @@ struct Wiring: Sendable {
     }
   }
 
-  /// The node that feeds a slot; `nil` for none.
+  /// Returns the node that feeds a slot; `nil` for none.
   func source(of slot: Int, at node: Int) -> Int? {
     let found = source[node * NodeKind.mostSlots + slot]
     return found == Self.none ? nil : Int(found)
@@ -58,15 +58,15 @@ struct Wiring: Sendable {
     source[index] = Self.none
   }
 
-  /// The first slot that a node feeds; with `slot(after:)`, all of them.
+  /// Returns the first slot that a node feeds; with `slot(after:)`, all of them.
   func firstFed(by node: Int) -> Int? { Self.optional(first[node]) }
 
-  /// The next slot of the same source.
+  /// Returns the next slot of the same source.
   func slot(after index: Int) -> Int? { Self.optional(next[index]) }
 
   private static func optional(_ number: Int32) -> Int? { number == none ? nil : Int(number) }
 
-  /// The node and place of a slot's number.
+  /// Returns the node that a slot's number belongs to.
   static func node(of index: Int) -> Int { index / NodeKind.mostSlots }
 
   /// Returns the slot of its node that a slot's number stands for.

@@ -21,7 +21,7 @@ extension FlowNode {
 }
 
 extension StringProtocol {
-  /// The beginning, of no more than so many characters and bytes.
+  /// Returns the beginning, of no more than so many characters and bytes.
   ///
   /// Complexity: linear in the number of bytes asked for.
   func cut(toCharacters characters: Int, bytes: Int) -> String {

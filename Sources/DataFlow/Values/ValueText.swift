@@ -6,7 +6,7 @@ extension FlowValue {
   /// The value in as few characters as say it; what is missing reads as a dash.
   public var shown: String { shown(digits: Self.usualDigits) }
 
-  /// The same with at most so many digits of a number that is not whole.
+  /// Returns the same with at most so many digits of a number that is not whole.
   public func shown(digits: Int) -> String {
     switch self {
     case .number(let number): Self.text(of: number, digits: digits)
@@ -23,8 +23,8 @@ extension FlowValue {
   /// The number of digits that is shown when nobody asks.
   public static let usualDigits = 6
 
-  /// A number with at most so many significant digits, six unless somebody asks; whole ones in full up to a thousand
-  /// billions.
+  /// Returns a number with at most so many significant digits, six unless somebody asks; whole ones in full up to a
+  /// thousand billions.
   public static func text(of number: Double, digits count: Int = usualDigits) -> String {
     if number.isNaN { return "undefined" }
     if number.isInfinite { return number < 0 ? "−∞" : "∞" }

@@ -54,7 +54,7 @@ public struct ElasticBounds: Hashable, Sendable {
     return shown
   }
 
-  /// The nearest value at rest.
+  /// Returns the nearest value at rest.
   public func resting(_ value: Double) -> Double { clamp(value, low, high) }
 
   /// Returns the value so many seconds after it was let go at `value`: on its way to rest, and there in time.
@@ -93,13 +93,13 @@ public struct ZoomLimits: Hashable, Sendable {
   /// The greatest scale at rest.
   public var greatest: Double { exp(logarithm.high) }
 
-  /// The scale shown while the hand asks for `scale`.
+  /// Returns the scale shown while the hand asks for `scale`.
   public func stretched(_ scale: Double) -> Double { apply(scale, logarithm.stretched) }
 
-  /// The scale the hand asks for while `shown` is shown.
+  /// Returns the scale the hand asks for while `shown` is shown.
   public func unstretched(_ shown: Double) -> Double { apply(shown, logarithm.unstretched) }
 
-  /// The nearest scale at rest.
+  /// Returns the nearest scale at rest.
   public func resting(_ scale: Double) -> Double { apply(scale, logarithm.resting) }
 
   /// Returns the scale so many seconds after it was let go at `scale`.

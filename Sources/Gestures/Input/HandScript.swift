@@ -64,7 +64,7 @@ public struct HandScript: Hashable, Sendable {
   /// Returns the last position of a finger, in view pixels.
   public func position(of finger: Finger = 1) -> Point? { positions[finger] }
 
-  /// A finger lands.
+  /// Lands a finger.
   public func down(_ finger: Finger = 1, at point: Point) -> HandScript {
     adding { script in
       script.positions[finger] = point
@@ -72,7 +72,7 @@ public struct HandScript: Hashable, Sendable {
     }
   }
 
-  /// A finger that is down moves straight to a point.
+  /// Moves a finger that is down straight to a point.
   public func move(_ finger: Finger = 1, to point: Point, over seconds: Double = 0.1) -> HandScript {
     move([finger: point], over: seconds)
   }
@@ -97,17 +97,17 @@ public struct HandScript: Hashable, Sendable {
   /// Nothing happens for a while.
   public func wait(_ seconds: Double) -> HandScript { adding { $0.time += seconds } }
 
-  /// A finger lifts where it is.
+  /// Lifts a finger where it is.
   public func up(_ finger: Finger = 1) -> HandScript {
     adding { $0.record(finger, .up) }
   }
 
-  /// The system takes a finger away.
+  /// Takes a finger away, as the system does.
   public func cancel(_ finger: Finger = 1) -> HandScript {
     adding { $0.record(finger, .cancelled) }
   }
 
-  /// A finger lands, rests, and lifts.
+  /// Lands, rests and lifts a finger.
   public func tap(_ finger: Finger = 1, at point: Point, for seconds: Double = 0.06) -> HandScript {
     down(finger, at: point).wait(seconds).up(finger)
   }

@@ -66,7 +66,7 @@ struct Transition: Equatable, Sendable {
 }
 
 enum Arbitration {
-  /// The state in which a contact begins; `nil` where the grammar has no use for it.
+  /// Returns the state in which a contact begins; `nil` where the grammar has no use for it.
   static func landing(button: PointerButton, on target: TouchTarget, _ grammar: GestureGrammar) -> ContactState? {
     switch (grammar, button, target) {
     case (.navigation, .primary, .node): .onNode
@@ -78,7 +78,7 @@ enum Arbitration {
     }
   }
 
-  /// The table.
+  /// Returns the emission and the next state for an event: the table.
   static func transition(_ state: ContactState, _ event: ContactEvent) -> Transition {
     switch (state, event) {
     // state and event                emission and next state

@@ -162,7 +162,7 @@ extension GestureRecognizer {
     pair.takeHold(of: contacts)
   }
 
-  /// A finger that lands close to another, and soon after it, is of the same hand: both are for pinching.
+  /// Joins fingers that land close together and soon after each other: they are of one hand, which is to pinch.
   private mutating func joinHand(_ newcomer: Int, emit: (GestureEvent) -> Void) {
     let contact = contacts[newcomer]
     var hasPartner = false
@@ -283,7 +283,7 @@ extension GestureRecognizer {
     emit(.camera(change))
   }
 
-  /// The contact at `index` has begun to drive.
+  /// Lets the contact at `index` begin to drive.
   private mutating func joinCamera(_ index: Int, cause: ContactEvent) {
     let contact = contacts[index]
     let isFirst = !contacts.indices.contains { $0 != index && contacts[$0].state == .driving }
@@ -297,7 +297,7 @@ extension GestureRecognizer {
     if isFirst && cause == .strayed { drive.takeHold(at: contact.start, time: clock.now) }
   }
 
-  /// A contact has ceased to drive.
+  /// Lets a contact cease to drive.
   private mutating func leaveCamera(_ event: ContactEvent, emit: (GestureEvent) -> Void) {
     drive.takeHold(of: contacts, settings: settings)
     guard !isDrivingCamera else { return }

@@ -48,7 +48,7 @@ struct VelocityTracker: Sendable {
     samples.append(sample)
   }
 
-  /// The mean velocity, in pixels a second, over the `window` seconds before a lift at `time`.
+  /// Returns the mean velocity, in pixels a second, over the `window` seconds before a lift at `time`.
   func velocity(at time: Double, window: Double, limit: Double) -> Point {
     guard let last = samples.last, time - last.time < window else { return .zero }
     let end = time - last.time <= Self.liftDelay ? last.time : time

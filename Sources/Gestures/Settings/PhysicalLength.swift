@@ -16,8 +16,8 @@ public struct PhysicalLength: Hashable, Sendable, Codable {
     self.leastPixels = leastPixels
   }
 
-  /// The length in view pixels. Values that make no sense (negative, not finite) fall back to the floor, and a floor
-  /// that makes no sense to one pixel, so that the result is always positive and finite.
+  /// Returns the length in view pixels. Values that make no sense (negative, not finite) fall back to the floor, and a
+  /// floor that makes no sense to one pixel, so that the result is always positive and finite.
   ///
   /// - Parameter mmPerPixel: the display's pitch: how many millimetres a view pixel is wide.
   public func pixels(mmPerPixel: Double) -> Double {

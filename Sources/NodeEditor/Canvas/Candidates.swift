@@ -61,7 +61,7 @@ extension Candidates {
   /// Returns whether the output of a node has a part in the wire. Outputs step back only where one is wanted.
   func keeps(output index: Int) -> Bool { goal == .input || contains(index) }
 
-  /// The same on a canvas that the client has changed since; what is new there is none of them.
+  /// Returns the same on a canvas that the client has changed since; what is new there is none of them.
   func carried(from old: NodeLayout, to new: NodeLayout) -> Candidates {
     var carried = self
     carried.isOffered = Array(repeating: false, count: goal == .input ? new.sources.count : new.boxes.count)

@@ -99,7 +99,7 @@ private struct EditorSpace: CameraSpace {
   /// Places have no limits: only a change of zoom can be seen at rest.
   func looksSame(_ one: ViewTransform, _ other: ViewTransform) -> Bool { one == other }
 
-  /// The zoom that hands ask for.
+  /// Returns the zoom that hands ask for.
   func request(showing pose: ViewTransform, about anchor: Point) -> Double { limits.unstretched(pose.scale) }
 
   func following(

@@ -86,19 +86,19 @@ struct NodeLayout {
   private(set) var owners: [Int32] = []
   private var indices: [NodeKey: Int] = [:]
 
-  /// The place of a node among `boxes`.
+  /// Returns the index of a node among `boxes`.
   func index(of key: NodeKey) -> Int? { indices[key] }
 
-  /// A node's box.
+  /// Returns a node's box.
   func box(of key: NodeKey) -> NodeBox? { indices[key].map { boxes[$0] } }
 
-  /// The number of an input among `sources`.
+  /// Returns the number of an input among `sources`.
   func number(of port: InputPort) -> Int? {
     guard let box = box(of: port.node), (0..<box.inputs.count).contains(port.index) else { return nil }
     return box.inputs.lowerBound + port.index
   }
 
-  /// The input with a number.
+  /// Returns the input with a number.
   func port(_ number: Int) -> InputPort {
     let box = boxes[Int(owners[number])]
     return InputPort(box.key, number - box.inputs.lowerBound)
@@ -117,7 +117,7 @@ struct NodeLayout {
     return all
   }
 
-  /// The bounds of some nodes.
+  /// Returns the bounds of some nodes.
   func bounds(of keys: [NodeKey]) -> Rect? {
     var all: Rect?
     for key in keys { if let box = box(of: key) { all = all?.union(box.frame) ?? box.frame } }

@@ -31,7 +31,7 @@ public struct WireCurve: Hashable, Sendable {
     (self.start, self.startControl, self.endControl, self.end) = (start, startControl, endControl, end)
   }
 
-  /// The curve in view pixels.
+  /// Returns the curve in view pixels.
   func seen(through transform: ViewTransform) -> WireCurve {
     WireCurve(
       transform.toView(start), transform.toView(startControl), transform.toView(endControl), transform.toView(end))
@@ -45,7 +45,7 @@ public struct WireCurve: Hashable, Sendable {
     return Rect(left, top, right - left, max(start.y, end.y) - top)
   }
 
-  /// The place at a fraction of the way, 0…1.
+  /// Returns the point at a fraction of the way, 0…1.
   public func point(at t: Double) -> Point {
     let rest = 1 - t
     return start * (rest * rest * rest) + startControl * (3 * rest * rest * t) + endControl * (3 * rest * t * t)
@@ -75,7 +75,7 @@ public struct WireCurve: Hashable, Sendable {
   }
 }
 
-/// Places along a curve, made one at a time.
+/// The points along a curve, made one at a time.
 struct WirePoints: Sequence, IteratorProtocol {
   let curve: WireCurve
   let steps: Int

@@ -35,7 +35,7 @@ public struct NodeCanvas {
     measure = style.measure
   }
 
-  /// A frame in view pixels.
+  /// Returns a frame in view pixels.
   func viewFrame(of frame: Rect) -> Rect {
     let corner = transform.toView(frame.origin)
     return Rect(corner.x, corner.y, frame.width * transform.scale, frame.height * transform.scale)

@@ -28,7 +28,7 @@ public protocol NodeEditorDelegate {
 
   /// All nodes; new ones at the end come to the front.
   var nodes: [NodeKey] { get }
-  /// A node; `nil` if it is gone.
+  /// Returns a node; `nil` if it is gone.
   func node(_ key: NodeKey) -> EditorNode?
   /// The size of a new node, in canvas units, so that it can be placed under the finger.
   var defaultNodeSize: Size { get }
@@ -44,15 +44,15 @@ public protocol NodeEditorDelegate {
 
   // MARK: Requests of hands
 
-  /// Others are selected now; none when empty. The last one was touched last.
+  /// Takes note of the selected nodes; none when empty. The last one was touched last.
   mutating func selectionChanged(to nodes: [NodeKey])
-  /// A node moved under a hand; called at every step.
+  /// Moves a node under a hand; called at every step.
   mutating func nodeMoved(_ node: NodeKey, to position: Point)
-  /// A new node is wanted with its corner here; gives its key, or `nil` to refuse.
+  /// Makes a node with its corner here and returns its key, or `nil` to refuse.
   mutating func createNode(at position: Point) -> NodeKey?
-  /// A node is to go, and its wires with it.
+  /// Deletes a node, and its wires with it.
   mutating func deleteNode(_ node: NodeKey)
-  /// A wire is wanted: the same source again takes it away, another replaces it.
+  /// Connects a source to an input: the same source again takes the wire away, another replaces it.
   mutating func toggleRelationship(from source: NodeKey, to target: InputPort)
   /// Returns whether a source may feed an input, as far as the client is concerned. Circles are the editor's business: it never
   /// offers a wire that would close one.
@@ -66,12 +66,12 @@ public protocol NodeEditorDelegate {
   /// Goes on with the interaction that was done last, up to `endInteraction`, as for a key that repeats. The editor
   /// asks for it only where it has asked for nothing else since.
   mutating func resumeInteraction()
-  /// The interaction is done.
+  /// Ends the interaction.
   mutating func endInteraction()
-  /// A hand begins to move nodes: up to `endMoving`, their moves are one interaction, whatever others do meanwhile. No node is
+  /// Begins to move nodes under a hand: up to `endMoving`, their moves are one interaction, whatever others do meanwhile. No node is
   /// under two hands at once.
   mutating func beginMoving(_ nodes: [NodeKey])
-  /// A hand has moved nodes; those that were thrown away meanwhile are not among them.
+  /// Ends the move of nodes under a hand; those that were thrown away meanwhile are not among them.
   mutating func endMoving(_ nodes: [NodeKey])
   /// Takes back the last interaction.
   mutating func undo()

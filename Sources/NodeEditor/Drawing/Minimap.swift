@@ -34,7 +34,8 @@ extension NodeEditor {
       minimap, radius: style.metrics.pixels(8), width: style.metrics.hairline, color: theme.cardBorder)
   }
 
-  /// The part of the map that is in view. A map that a hand holds does not grow with the view, so it may end before.
+  /// Returns the part of the map that is in view. A map that a hand holds does not grow with the view, so it may end
+  /// before.
   private func seenPart(on map: ViewTransform) -> Rect {
     let seen = camera.transform.toModel(window)
     let (low, high) = (map.toView(seen.origin), map.toView(Point(seen.maxX, seen.maxY)))

@@ -65,7 +65,7 @@ extension NodeEditor {
     return knob(near: viewPoint) ?? (groundTool == .lasso ? .lassoGround : .ground)
   }
 
-  /// The part of a node at a canvas point inside it. What is too small to be seen cannot be meant.
+  /// Returns the part of a node at a canvas point inside it. What is too small to be seen cannot be meant.
   private func part(of box: NodeBox, at point: Point) -> HitTarget {
     guard Self.detail(zoom: camera.zoom) == .full else { return .body(box.key) }
     if box.trash.contains(point) { return .trash(box.key) }
@@ -74,7 +74,7 @@ extension NodeEditor {
     return row >= 0 && row < box.inputs.count ? .input(InputPort(box.key, row)) : .body(box.key)
   }
 
-  /// The nearest end of a wire in reach of a finger beside a node.
+  /// Returns the nearest end of a wire in reach of a finger beside a node.
   private func knob(near viewPoint: Point) -> HitTarget? {
     guard Self.detail(zoom: camera.zoom) == .full else { return nil }
     var least = recognizer.settings.nodeTargetPixels

@@ -109,7 +109,7 @@ extension NodeEditor {
 // MARK: - Lines around nodes
 
 extension NodeEditor {
-  /// The nodes whose middle lies inside a closed line, by the even-odd rule.
+  /// Returns the nodes whose middle lies inside a closed line, by the even-odd rule.
   private func enclosed(by line: [Point]) -> [NodeKey] {
     guard line.count > 2 else { return [] }
     return layout.order.compactMap { index in

@@ -59,7 +59,7 @@ extension NodeEditor {
     return nearest.distance(to: point)
   }
 
-  /// The curve of a pulled wire in view pixels.
+  /// Returns the curve of a pulled wire in view pixels.
   func curve(of wire: PulledWire, finger: Point) -> WireCurve? {
     let transform = camera.transform
     let loose = transform.toModel(finger)
