@@ -45,20 +45,20 @@ extension Flow {
     sorted.reserveCapacity(nodes.count)
     var done = 0
     while done < sorted.count {
-      var place = wiring.firstFed(by: sorted[done])
+      var next = wiring.firstFed(by: sorted[done])
       done += 1
-      while let slot = place {
+      while let slot = next {
         let target = Wiring.node(of: slot)
         waiting[target] -= 1
         if waiting[target] == 0 { sorted.append(target) }
-        place = wiring.slot(after: slot)
+        next = wiring.slot(after: slot)
       }
     }
     if sorted.count < nodes.count { throw someCircle(waiting) }
     order.replace(with: sorted)
   }
 
-  /// One connection of a circle: going against the connections from a node that still waits ends in one.
+  /// Returns one connection of a circle: going against the connections from a node that still waits ends in one.
   private func someCircle(_ waiting: [Int]) -> FlowRefusal {
     var node = waiting.firstIndex { $0 > 0 } ?? 0
     var target = node

@@ -1,4 +1,4 @@
-// Computing: after a change, what is downstream of it, each node once, sources first.
+// Evaluation: after a change, the nodes downstream of it are computed, each once, sources first.
 
 extension Flow {
   /// Computes a changed node and everything downstream whose inputs change by it.
@@ -16,16 +16,16 @@ extension Flow {
       let value = computed(node, at: index)
       guard value != values[index] else { continue }
       values[index] = value
-      var place = wiring.firstFed(by: index)
-      while let slot = place {
+      var next = wiring.firstFed(by: index)
+      while let slot = next {
         let target = Wiring.node(of: slot)
         queue.insert(target, rank: order.rank[target])
-        place = wiring.slot(after: slot)
+        next = wiring.slot(after: slot)
       }
     }
   }
 
-  /// What a node computes now from its inputs.
+  /// Returns the value that a node computes now from its inputs.
   func computed(_ node: FlowNode, at index: Int) -> FlowValue {
     var inputs = SlotValues()
     for slot in 0..<node.kind.slotCount {

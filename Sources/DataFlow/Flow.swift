@@ -26,11 +26,11 @@ public struct Flow: Sendable {
   var wiring = Wiring()
   var order = FlowOrder()
   var queue = RankedQueue()
-  /// How many nodes there are now.
+  /// The number of nodes.
   public internal(set) var count = 0
   /// The nodes whose values were computed by the last change, sources first; the changed nodes themselves included.
   public internal(set) var touched: [FlowNodeID] = []
-  /// How often a node has been computed, for whoever wants to know what a change costs.
+  /// The number of computations of nodes, for whoever wants to know what a change costs.
   public internal(set) var recalculations = 0
 
   /// The network that is asked for steps; setting it computes anew what asks.
@@ -49,36 +49,36 @@ public struct Flow: Sendable {
   /// The number that the next new node gets.
   public var nextID: FlowNodeID { FlowNodeID(index: nodes.count) }
 
-  /// A node; `nil` if there is none with this number.
+  /// Returns a node; `nil` if there is none with this number.
   public func node(_ id: FlowNodeID) -> FlowNode? { nodes.indices.contains(id.index) ? nodes[id.index] : nil }
 
-  /// The value of a node; `missing` if there is no such node.
+  /// Returns the value of a node; `missing` if there is no such node.
   public func value(of id: FlowNodeID) -> FlowValue { node(id) == nil ? .missing : values[id.index] }
 
-  /// The node that feeds a slot; `nil` for none.
+  /// Returns the node that feeds a slot; `nil` for none.
   public func source(of slot: Int, at id: FlowNodeID) -> FlowNodeID? {
     guard let node = node(id), (0..<node.kind.slotCount).contains(slot) else { return nil }
     return wiring.source(of: slot, at: id.index).map(FlowNodeID.init(index:))
   }
 
-  /// What a slot holds; `missing` if nothing is connected.
+  /// Returns the value in a slot; `missing` if nothing is connected.
   public func input(_ slot: Int, of id: FlowNodeID) -> FlowValue {
     source(of: slot, at: id).map { values[$0.index] } ?? .missing
   }
 
-  /// The slots that a node feeds, in the order of nodes and slots.
+  /// Returns the slots that a node feeds, in the order of nodes and slots.
   public func fed(by id: FlowNodeID) -> [FlowPort] {
     guard node(id) != nil else { return [] }
     var ports: [FlowPort] = []
-    var place = wiring.firstFed(by: id.index)
-    while let slot = place {
+    var next = wiring.firstFed(by: id.index)
+    while let slot = next {
       ports.append(FlowPort(FlowNodeID(index: Wiring.node(of: slot)), slot: Wiring.slot(of: slot)))
-      place = wiring.slot(after: slot)
+      next = wiring.slot(after: slot)
     }
     return ports.sorted { ($0.node, $0.slot) < ($1.node, $1.slot) }
   }
 
-  /// Whether a connection may be made: the slot is there, the sorts fit, and no circle closes.
+  /// Returns whether a connection may be made: the slot is there, the sorts fit, and no circle closes.
   ///
   /// Complexity: O(1) when the order of nodes shows it; else linear in the number of nodes.
   public func canConnect(_ source: FlowNodeID, to target: FlowNodeID, slot: Int) -> Bool {
@@ -86,7 +86,7 @@ public struct Flow: Sendable {
     return !order.wouldCloseCircle(from: source.index, to: target.index, wiring: wiring)
   }
 
-  /// Whether both nodes and the slot are there and the sorts fit; circles are not looked at.
+  /// Returns whether both nodes and the slot are there and the sorts fit; circles are not looked at.
   public func fits(_ source: FlowNodeID, _ target: FlowNodeID, slot: Int) -> Bool {
     guard let from = node(source), let to = node(target), (0..<to.kind.slotCount).contains(slot) else { return false }
     return from.kind.output == to.kind.slots[slot].type
@@ -95,9 +95,9 @@ public struct Flow: Sendable {
 
 /// A slot of a node.
 public struct FlowPort: Hashable, Sendable {
-  /// Whose.
+  /// The node of the slot.
   public let node: FlowNodeID
-  /// Which, from 0.
+  /// The index of the slot, from 0.
   public let slot: Int
 
   /// A slot from its parts.
@@ -108,7 +108,7 @@ public struct FlowPort: Hashable, Sendable {
 }
 
 extension Flow: Hashable {
-  /// Whether two flows hold the same nodes, connections and values; how they came about does not count.
+  /// Returns whether two flows hold the same nodes, connections and values; how they came about does not count.
   public static func == (a: Flow, b: Flow) -> Bool {
     guard a.count == b.count else { return false }
     for index in 0..<max(a.nodes.count, b.nodes.count) {

@@ -1,4 +1,4 @@
-// A node as it is written down: what it is, where it stands, what it holds. Its connections and its value are the flow's.
+// A node as it is written down: its kind, its position, its constant. Its connections and its value are the flow's.
 
 import Geometry
 
@@ -18,13 +18,13 @@ public struct FlowNodeID: Hashable, Sendable, Comparable {
   init(index: Int) { number = UInt32(index) }
 }
 
-/// What a node is.
+/// A node: its kind, its name and its constant.
 public struct FlowNode: Hashable, Sendable {
-  /// What it computes.
+  /// The kind, which says what it computes.
   public var kind: NodeKind
-  /// What people call it; that of its kind until somebody says otherwise.
+  /// The name for people; that of its kind until somebody says otherwise.
   public var name: String
-  /// What it holds, if its kind holds something; kept when the kind changes to one that computes.
+  /// The value that it holds, if its kind holds one; kept when the kind changes to one that computes.
   public var constant: FlowValue
   /// Its top left corner on the canvas.
   public var position: Point

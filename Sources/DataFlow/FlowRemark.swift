@@ -1,7 +1,7 @@
-// What is to be said about a value beside the value itself: where an infinity, or an answer that does not exist, comes
-// from. Only the node that brings trouble in says so; the nodes after it show what they were given.
+// Remarks about a value beside the value itself: the origin of an infinity, or of an answer that does not exist. Only
+// the node that brings trouble in says so; the nodes after it show what they were given.
 
-/// What is to be said about a value beside the value itself.
+/// A remark about a value beside the value itself.
 public enum FlowRemark: Hashable, Sendable {
   /// Something other than zero was divided by zero.
   case dividedByZero
@@ -16,7 +16,7 @@ public enum FlowRemark: Hashable, Sendable {
 }
 
 extension Flow {
-  /// What is to be said about a node's value: where an infinity or an undefined number comes from. `nil` when it comes
+  /// Returns the remark about a node's value: where an infinity or an undefined number comes from. `nil` when it comes
   /// from the inputs, which say it themselves.
   public func remark(on id: FlowNodeID) -> FlowRemark? {
     guard let node = node(id) else { return nil }
@@ -41,7 +41,7 @@ extension Flow {
 }
 
 extension NodeKind {
-  /// Whether this kind divides something other than zero by zero: a negative power of zero is one over zero.
+  /// Returns whether this kind divides something other than zero by zero: a negative power of zero is one over zero.
   fileprivate func divides(_ x: Double, _ y: Double) -> Bool {
     guard x.isFinite, y.isFinite else { return false }
     return switch self {

@@ -3,7 +3,7 @@
 
 /// A network whose nodes have names.
 public protocol NamedNetwork: Sendable {
-  /// How many steps part two nodes, by the names that people know them by.
+  /// Returns the number of steps between two nodes, by the names that people know them by.
   func steps(from source: String, to target: String) -> StepAnswer
 }
 

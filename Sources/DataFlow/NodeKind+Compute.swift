@@ -1,10 +1,10 @@
-// What each kind computes from its inputs. Total: every input has an answer, however odd.
+// The computation of each kind from its inputs. It is total: every input has an answer, however odd.
 //
 // A slot with nothing in it counts as 0, white, no words, or no. A problem among the inputs is the answer.
 
 import Geometry
 
-/// What the slots of one node hold while it is computed; slots that it has not are `missing`.
+/// The values in the slots of one node while it is computed; slots that it has not are `missing`.
 struct SlotValues {
   var first = FlowValue.missing
   var second = FlowValue.missing
@@ -29,8 +29,8 @@ struct SlotValues {
 }
 
 extension NodeKind {
-  /// The value of a node of this kind. No number is −0: it equals 0, so a change from one to the other would stir nobody
-  /// downstream, where one divided by it is another infinity.
+  /// Returns the value of a node of this kind. No number is −0: it equals 0, so a change from one to the other would
+  /// stir nobody downstream, where one divided by it is another infinity.
   func value(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
     result(of: inputs, constant: constant, network: network).withoutNegativeZero
   }
@@ -70,7 +70,7 @@ extension NodeKind {
     }
   }
 
-  /// The remainder with the sign of the divisor, so that −1 on a clock of 12 is 11; by 0 there is none.
+  /// Returns the remainder with the sign of the divisor, so that −1 on a clock of 12 is 11; by 0 there is none.
   private static func remainder(_ x: Double, _ y: Double) -> Double {
     let rest = x.truncatingRemainder(dividingBy: y)
     return rest != 0 && (rest < 0) != (y < 0) ? rest + y : rest

@@ -1,8 +1,8 @@
-// What nodes there are: each kind's slots, what sort of value it gives, and what it is called.
+// The kinds of nodes: each kind's slots, the sort of value it gives, and its name.
 //
 // Kinds are plain data. What they compute is in `NodeKind+Compute`; nothing here knows of other nodes.
 
-/// What a node computes.
+/// The kind of a node: the computation that it stands for.
 public enum NodeKind: String, Hashable, Sendable, CaseIterable, Codable {
   /// Holds a number.
   case numeric
@@ -24,15 +24,15 @@ public enum NodeKind: String, Hashable, Sendable, CaseIterable, Codable {
   case text
   /// Words before a number.
   case label
-  /// How many steps part two named nodes of the network that is open.
+  /// The number of steps between two named nodes of the network that is open.
   case steps
 }
 
 /// A place for one connection.
 public struct Slot: Hashable, Sendable {
-  /// What it is called.
+  /// The name for people.
   public let name: String
-  /// What it accepts.
+  /// The sort of value that it accepts.
   public let type: ValueType
 
   /// A slot from its parts.
@@ -52,7 +52,7 @@ extension NodeKind {
   /// The slots, in order.
   public var slots: [Slot] { Self.slotTable[index] }
 
-  /// How many slots there are.
+  /// The number of slots.
   public var slotCount: Int {
     switch self {
     case .numeric, .flag, .text: 0
@@ -62,7 +62,7 @@ extension NodeKind {
     }
   }
 
-  /// What sort of value it gives.
+  /// The sort of value that it gives.
   public var output: ValueType {
     switch self {
     case .numeric, .add, .subtract, .multiply, .divide, .minimum, .maximum, .power, .modulo, .round, .choose, .steps:
@@ -92,7 +92,7 @@ extension NodeKind {
     }
   }
 
-  /// What it is called.
+  /// The name for people.
   public var title: String {
     switch self {
     case .numeric: "Number"

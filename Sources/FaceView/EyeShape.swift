@@ -1,10 +1,10 @@
-// How an eye looks between open, closed and squinting: what lets one look become another without a jump.
+// The shape of an eye between open, closed and squinting, so that one shape becomes another without a jump.
 
 /// The look of both eyes.
 public struct EyeShape: Hashable, Sendable {
-  /// How far they are open, 0…1.
+  /// The opening of the eyes, 0…1.
   public var opening: Double
-  /// How much of a pointed slit they are, 0…1; 0 is round.
+  /// The likeness of the eyes to a pointed slit, 0…1; 0 is round.
   public var squint: Double
 
   /// A look from its parts.

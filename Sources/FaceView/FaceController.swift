@@ -7,7 +7,7 @@ import Geometry
 
 /// Shows an expression on a view.
 public struct FaceController: Hashable, Sendable {
-  /// What the face expresses.
+  /// The expression of the face.
   public var expression: FacialExpression {
     didSet { update(from: oldValue) }
   }
@@ -39,7 +39,7 @@ public struct FaceController: Hashable, Sendable {
 }
 
 extension FacialExpression.Mouth {
-  /// How the mouth is drawn: −1, −½, 0, ½, 1.
+  /// The curvature of the mouth as drawn: −1, −½, 0, ½, 1.
   public var curvature: Double {
     switch self {
     case .frown: -1
@@ -52,7 +52,7 @@ extension FacialExpression.Mouth {
 }
 
 extension FacialExpression.EyeBrows {
-  /// How the brows are drawn: ½, 0, −½.
+  /// The tilt of the brows as drawn: ½, 0, −½.
   public var tilt: Double {
     switch self {
     case .relaxed: 0.5

@@ -1,4 +1,4 @@
-// Where the parts of a face are, for a rectangle and a scale: the proportions of FaceIt.
+// The geometry of a face's parts, for a rectangle and a scale: the proportions of FaceIt.
 //
 // All lengths are fractions of the skull's radius R, all points are in the space of the bounds, y down. Nothing here
 // depends on how lines are drawn, so tests compare it with figures worked out by hand.
@@ -18,7 +18,7 @@ public struct FaceGeometry: Hashable, Sendable {
     skullRadius = min(bounds.width, bounds.height) / 2 * scale
   }
 
-  /// Which of two, as seen by the onlooker.
+  /// The side of the face, as seen by the onlooker.
   public enum Side: CaseIterable, Hashable, Sendable {
     case left, right
 
@@ -31,18 +31,18 @@ public struct FaceGeometry: Hashable, Sendable {
   /// The radius of an eye: R/10.
   public var eyeRadius: Double { skullRadius / 10 }
 
-  /// The middle of an eye: R/3 to its side and R/3 up.
+  /// Returns the middle of an eye: R/3 to its side and R/3 up.
   public func eye(_ side: Side) -> Point {
     center + Point(side.sign * skullRadius / 3, -skullRadius / 3)
   }
 
-  /// The ends of a closed eye's line, left to right: as wide as the open eye.
+  /// Returns the ends of a closed eye's line, left to right: as wide as the open eye.
   public func closedEye(_ side: Side) -> (start: Point, end: Point) {
     let middle = eye(side)
     return (middle - Point(eyeRadius, 0), middle + Point(eyeRadius, 0))
   }
 
-  /// The ends of a brow, left to right: R/5 above the eye, twice R/10 wide.
+  /// Returns the ends of a brow, left to right: R/5 above the eye, twice R/10 wide.
   ///
   /// - Parameter tilt: kept to −1…1; positive is relaxed, the outer ends lower.
   public func brow(_ side: Side, tilt: Double) -> (start: Point, end: Point) {
@@ -58,7 +58,7 @@ public struct FaceGeometry: Hashable, Sendable {
     Rect(center.x - skullRadius / 2, center.y + skullRadius / 3, skullRadius, skullRadius / 3)
   }
 
-  /// The mouth as a cubic curve: its two ends on the box's upper side, and the controls between them.
+  /// Returns the mouth as a cubic curve: its two ends on the box's upper side, and the controls between them.
   ///
   /// - Parameter curvature: kept to −1…1; positive smiles.
   public func mouth(curvature: Double) -> CubicCurve {
@@ -74,13 +74,13 @@ public struct FaceGeometry: Hashable, Sendable {
 
 /// A cubic Bézier curve.
 public struct CubicCurve: Hashable, Sendable {
-  /// Where it starts.
+  /// The point where it starts.
   public var start: Point
-  /// Where it heads at the start.
+  /// The point that it heads for at the start.
   public var control1: Point
-  /// Where it comes from at the end.
+  /// The point that it comes from at the end.
   public var control2: Point
-  /// Where it ends.
+  /// The point where it ends.
   public var end: Point
 
   /// A curve from its points.
@@ -91,7 +91,7 @@ public struct CubicCurve: Hashable, Sendable {
     self.end = end
   }
 
-  /// The point at `t`, 0…1.
+  /// Returns the point at `t`, 0…1.
   public func point(at t: Double) -> Point {
     let s = 1 - t
     return start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t)

@@ -1,4 +1,5 @@
-// How a face moves by itself: blinking, and shaking its head. Functions of time, so that nothing can be left pending.
+// The motions of a face by itself: blinking, and shaking its head. They are functions of time, so that nothing can be
+// left pending.
 
 import Geometry
 
@@ -17,10 +18,10 @@ public struct Blinking: Hashable, Sendable {
   /// Seconds from one blink to the next.
   public var period: Double { closedTime + openTime }
 
-  /// Whether the eyes are closed, so many seconds after the beginning, which is a blink.
+  /// Returns whether the eyes are closed, so many seconds after the beginning, which is a blink.
   public func isClosed(at time: Double) -> Bool { phase(at: time) < closedTime }
 
-  /// How far the lids are open, 0…1, when they take `lidTime` seconds to move.
+  /// Returns the opening of the lids, 0…1, when they take `lidTime` seconds to move.
   ///
   /// They are shut for all of a blink: they close before it begins, and open after it has ended.
   public func lids(at time: Double, lidTime: Double) -> Double {
@@ -55,7 +56,7 @@ public enum HeadShake {
   public static let duration = 1.5
   private static let reach = Double.pi / 6
 
-  /// How far the head is turned, in radians, so many seconds after the beginning; clockwise is positive.
+  /// Returns the angle of the head, in radians, so many seconds after the beginning; clockwise is positive.
   ///
   /// - Parameter start: how far it was turned at the beginning, as by a shake that was not over.
   public static func angle(at time: Double, from start: Double = 0) -> Double {
@@ -64,7 +65,7 @@ public enum HeadShake {
     let leg = Int(time * 2)
     let t = time * 2 - Double(leg)
     let stops = (leg == 0 ? start : leg == 1 ? reach : -reach, leg == 0 ? reach : leg == 1 ? -reach : 0)
-    // Slow at both ends of each leg, as necks are.
+    // A neck is slow at both ends of each turn.
     let eased = t * t * (3 - 2 * t)
     return stops.0 + (stops.1 - stops.0) * eased
   }

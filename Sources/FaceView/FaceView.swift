@@ -10,26 +10,26 @@ import Inspection
 
 /// A face that can be drawn.
 public struct FaceView: Hashable, Sendable {
-  /// How much of the shorter side of its bounds the skull takes; within `scales`.
+  /// The part of the shorter side of its bounds that the skull takes; within `scales`.
   public var scale = 0.9 {
     didSet {
       scale = scale.isNaN ? oldValue : clamp(scale, FaceView.scales.lowerBound, FaceView.scales.upperBound)
       redraw.note(oldValue, scale)
     }
   }
-  /// How much the mouth smiles: 1 is a full smile, −1 a full frown; more acts as 1.
+  /// The curvature of the mouth: 1 is a full smile, −1 a full frown; more acts as 1.
   public var mouthCurvature = 1.0 { didSet { redraw.note(oldValue, mouthCurvature) } }
-  /// How the eyes are.
+  /// The state of the eyes.
   public var eyes = FacialExpression.Eyes.open { didSet { redraw.note(oldValue, eyes) } }
-  /// How the brows are: 1 is relaxed, −1 furrowed; more acts as 1.
+  /// The tilt of the brows: 1 is relaxed, −1 furrowed; more acts as 1.
   public var eyeBrowTilt = 0.0 { didSet { redraw.note(oldValue, eyeBrowTilt) } }
   /// The colour of all lines.
   public var color = Color(0x4C8DFF) { didSet { redraw.note(oldValue, color) } }
   /// The width of all lines in view pixels, whatever the scale.
   public var lineWidth = 5.0 { didSet { redraw.note(oldValue, lineWidth) } }
-  /// How far the head is turned, in radians; positive is clockwise.
+  /// The angle of the head, in radians; positive is clockwise.
   public var headAngle = 0.0 { didSet { redraw.note(oldValue, headAngle) } }
-  /// How far the lids are open, 0…1, whatever the eyes are: less while they blink.
+  /// The opening of the lids, 0…1, whatever the eyes are: less while they blink.
   public var lids = 1.0 { didSet { redraw.note(oldValue, lids) } }
   /// The eyes on their way from one look to another; `nil` for as `eyes` says.
   public var eyeShape: EyeShape? { didSet { redraw.note(oldValue, eyeShape) } }
@@ -37,7 +37,7 @@ public struct FaceView: Hashable, Sendable {
   /// Room for the corners of a line, used again from drawing to drawing.
   private var corners = Corners()
 
-  /// Whether the view must be drawn again.
+  /// True if the view must be drawn again.
   public private(set) var redraw = RedrawRequest()
 
   /// Scales at which a face can be seen and is not all skull.
@@ -46,13 +46,13 @@ public struct FaceView: Hashable, Sendable {
   /// A view with the usual properties.
   public init() {}
 
-  /// Whether the eyes are open; closing and opening them by this forgets squinting.
+  /// True if the eyes are open; closing and opening them by this forgets squinting.
   public var eyesOpen: Bool {
     get { eyes == .open }
     set { if newValue != eyesOpen { eyes = newValue ? .open : .closed } }
   }
 
-  /// Whether another view is drawn the same in the same bounds.
+  /// Returns whether another view is drawn the same in the same bounds.
   public func looksLike(_ other: FaceView) -> Bool {
     scale == other.scale && mouthCurvature == other.mouthCurvature && eyes == other.eyes
       && eyeBrowTilt == other.eyeBrowTilt && color == other.color && lineWidth == other.lineWidth
@@ -67,7 +67,7 @@ public struct FaceView: Hashable, Sendable {
     swap(&room, &corners)
   }
 
-  /// Where the parts are within some bounds.
+  /// Returns the geometry of the parts within some bounds.
   public func geometry(in bounds: Rect) -> FaceGeometry { FaceGeometry(bounds: bounds, scale: scale) }
 }
 
@@ -95,11 +95,11 @@ extension FaceView {
     drawHalf(face, .left, turn, into: &picture)
     drawHalf(face, .right, turn, into: &picture)
     let mouth = face.mouth(curvature: mouthCurvature)
-    corners.places.removeAll(keepingCapacity: true)
+    corners.points.removeAll(keepingCapacity: true)
     for step in 0...FaceView.mouthSteps {
-      corners.places.append(turn.applied(to: mouth.point(at: Double(step) / Double(FaceView.mouthSteps))))
+      corners.points.append(turn.applied(to: mouth.point(at: Double(step) / Double(FaceView.mouthSteps))))
     }
-    picture.polyline(corners.places[...], width: lineWidth, color: color)
+    picture.polyline(corners.points[...], width: lineWidth, color: color)
   }
 
   /// Pieces of the lines of a mouth and of an eye: more could not be told from the curve.
@@ -136,16 +136,16 @@ extension FaceView {
   ) {
     let squint = clamp(shape.squint, 0, 1)
     let height = radius * shape.opening * (1 - squint * (1 - FaceView.squint))
-    corners.places.removeAll(keepingCapacity: true)
+    corners.points.removeAll(keepingCapacity: true)
     for step in 0...FaceView.eyeSteps {
       let direction = unitVector(radians: Double(step) / Double(FaceView.eyeSteps) * 2 * .pi)
       let y = direction.y * (1 - squint + squint * abs(direction.y))
-      corners.places.append(turn.applied(to: middle + Point(direction.x * radius, y * height)))
+      corners.points.append(turn.applied(to: middle + Point(direction.x * radius, y * height)))
     }
-    picture.polyline(corners.places[...], width: lineWidth, color: color)
+    picture.polyline(corners.points[...], width: lineWidth, color: color)
   }
 
-  /// How high a squinting eye is beside an open one.
+  /// The height of a squinting eye beside an open one.
   private static let squint = 0.45
 }
 
@@ -167,7 +167,7 @@ private struct Turn {
 
 /// Room for corners, which is no part of what a view is.
 private struct Corners: Hashable, Sendable {
-  var places: [Point] = []
+  var points: [Point] = []
 
   static func == (a: Corners, b: Corners) -> Bool { true }
 

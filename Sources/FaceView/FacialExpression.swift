@@ -1,15 +1,15 @@
-// What a face expresses, without a word about how it is drawn (spec: the FaceIt model).
+// The expression of a face, apart from its drawing (spec: the FaceIt model).
 //
 // A plain value: whoever holds it notices any change of a part as a change of the whole.
 
 /// The expression of a face.
 public struct FacialExpression: Hashable, Sendable, Codable {
-  /// How the eyes are.
+  /// The state of the eyes.
   public enum Eyes: String, CaseIterable, Hashable, Sendable, Codable {
     case open, closed, squinting
   }
 
-  /// How the brows are, from calm to angry.
+  /// The state of the brows, from calm to angry.
   public enum EyeBrows: String, CaseIterable, Hashable, Sendable, Codable {
     case relaxed, normal, furrowed
 
@@ -19,7 +19,7 @@ public struct FacialExpression: Hashable, Sendable, Codable {
     public var moreFurrowed: EyeBrows { Self.step(self, by: 1) }
   }
 
-  /// How the mouth is, from sad to happy.
+  /// The state of the mouth, from sad to happy.
   public enum Mouth: String, CaseIterable, Hashable, Sendable, Codable {
     case frown, smirk, neutral, grin, smile
 
@@ -29,11 +29,11 @@ public struct FacialExpression: Hashable, Sendable, Codable {
     public var happier: Mouth { Self.step(self, by: 1) }
   }
 
-  /// How the eyes are.
+  /// The state of the eyes.
   public var eyes: Eyes
-  /// How the brows are.
+  /// The state of the brows.
   public var eyeBrows: EyeBrows
-  /// How the mouth is.
+  /// The state of the mouth.
   public var mouth: Mouth
 
   /// An expression; what is left out is that of a happy face.
@@ -54,7 +54,7 @@ public struct FacialExpression: Hashable, Sendable, Codable {
 }
 
 extension CaseIterable where Self: Equatable {
-  /// The case some steps on in order; the first and the last are the ends.
+  /// Returns the case some steps on in order; the first and the last are the ends.
   fileprivate static func step(_ from: Self, by steps: Int) -> Self {
     let all = Array(allCases)
     guard let index = all.firstIndex(of: from) else { return from }
@@ -66,7 +66,7 @@ extension CaseIterable where Self: Equatable {
 public enum Emotion: String, CaseIterable, Hashable, Sendable, Codable {
   case angry, happy, worried, mischievous
 
-  /// What people call it.
+  /// The name for people.
   public var title: String {
     switch self {
     case .angry: "Angry"
@@ -76,7 +76,7 @@ public enum Emotion: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// How it shows.
+  /// The expression that shows it.
   public var expression: FacialExpression {
     switch self {
     case .angry: FacialExpression(eyes: .closed, eyeBrows: .furrowed, mouth: .frown)

@@ -1,11 +1,11 @@
-// What hands mean: the words that the recognizer speaks and an exhibit understands.
+// The events that a recognizer makes of contacts, for an exhibit to answer.
 //
 // Positions are view pixels. A node is an opaque number of the owner's: gestures know no graph. Every event is a
 // plain value; none holds on to anything.
 
 import Geometry
 
-/// What a contact landed on, told by the owner at touch-down.
+/// The target that a contact landed on, told by the owner at touch-down.
 public enum TouchTarget: Hashable, Sendable {
   /// Empty ground.
   case ground
@@ -73,7 +73,7 @@ public enum GestureEvent: Hashable, Sendable {
 /// A view point `p` goes to `anchor + (p − anchor) · scale + translation`. So what was under `anchor` is under
 /// `anchor + translation` afterwards: the hands' midpoint before and after.
 public struct CameraChange: Hashable, Sendable {
-  /// Where everything moves after the scaling, in view pixels.
+  /// The movement after the scaling, in view pixels.
   public var translation: Point
   /// The factor of the scaling; positive, 1 when only panning.
   public var scale: Double
@@ -89,7 +89,7 @@ public struct CameraChange: Hashable, Sendable {
 }
 
 extension ViewTransform {
-  /// The transform after a movement of the view by hands.
+  /// Returns the transform after a movement of the view by hands.
   public func applying(_ change: CameraChange) -> ViewTransform {
     scaled(by: change.scale, about: change.anchor).shifted(by: change.translation)
   }

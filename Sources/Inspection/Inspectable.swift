@@ -16,10 +16,10 @@ public protocol Inspectable {
 }
 
 extension Inspectable {
-  /// What all properties are now, in order.
+  /// The present values of all properties, in order.
   public var propertyValues: [PropertyValue] { Self.properties.map { $0.value(of: self) } }
 
-  /// What a property is now; `nil` when nothing has that name.
+  /// Returns the present value of a property; `nil` when nothing has that name.
   public func property(named name: String) -> PropertyValue? {
     Self.properties.first { $0.name == name }?.value(of: self)
   }

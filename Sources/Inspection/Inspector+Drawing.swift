@@ -1,4 +1,4 @@
-// The panel on the glass: its controls, and the words and colours between them.
+// The panel on the screen: its controls, and the words and colours between them.
 
 import Drawing
 import Geometry
@@ -31,7 +31,7 @@ extension Inspector {
     picture.text(words, style: small, at: Point(x.rounded(), baseline(small, head)), color: theme.textSecondary)
   }
 
-  /// Which page of how many.
+  /// The number of the page, and of all pages.
   private var pageText: String { "\(page + 1)/\(pages.count)" }
 
   private func draw(_ row: InspectorRow, into picture: inout Picture) {

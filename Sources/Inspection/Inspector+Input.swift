@@ -44,7 +44,7 @@ extension Inspector {
     actOnEvents(&owner)
   }
 
-  // MARK: What controls ask for
+  // MARK: Requests of controls
 
   private mutating func actOnEvents<Owner: Inspectable>(_ owner: inout Owner) {
     guard !surface.events.isEmpty else { return }
@@ -190,16 +190,16 @@ extension ControlID {
   private static let resets = Family("reset")
   private static let swatches = Family("swatch")
 
-  /// The control that changes a property.
+  /// Returns the control that changes a property.
   static func main(of property: Int) -> ControlID { mains[property] }
-  /// The button that resets a property.
+  /// Returns the button that resets a property.
   static func reset(of property: Int) -> ControlID { resets[property] }
-  /// One of the colours to choose from.
+  /// Returns one of the colours to choose from.
   static func swatch(_ number: Int, of property: Int) -> ControlID { swatches[property * mostSwatches + number] }
   /// The greatest number of colours that a property may offer.
   static let mostSwatches = 62
 
-  /// The purpose of a control of a row, of so many properties; `nil` for all other controls.
+  /// Returns the purpose of a control of a row, of so many properties; `nil` for all other controls.
   fileprivate func inspectorPart(_ count: Int) -> InspectorPart? {
     if let property = index(in: ControlID.mains) { return property < count ? .main(property) : nil }
     if let property = index(in: ControlID.resets) { return property < count ? .reset(property) : nil }
@@ -209,7 +209,7 @@ extension ControlID {
   }
 }
 
-/// What a control of a row is for.
+/// The purpose of a control of a row.
 private enum InspectorPart {
   case main(Int)
   case reset(Int)

@@ -73,7 +73,7 @@ extension Inspector {
     return startsPage || index == 0 || facts[index - 1].heading != facts[index].heading
   }
 
-  /// Whether words and control share a line.
+  /// Returns whether words and control share a line.
   private func isInline(_ index: Int) -> Bool {
     if case .flag = facts[index].kind { return true }
     return false
@@ -87,9 +87,9 @@ extension Inspector {
     var right = frame.maxX - metrics.padding / 2
     func add(_ id: ControlID, _ icon: Icon, isEnabled: Bool = true) {
       right -= metrics.button
-      let place = Rect(max(frame.x, right), y, metrics.button, metrics.button)
-      guard place.maxY <= frame.maxY else { return }
-      back.append(Control(id, .button(.quiet), frame: place, icon: icon, isEnabled: isEnabled))
+      let box = Rect(max(frame.x, right), y, metrics.button, metrics.button)
+      guard box.maxY <= frame.maxY else { return }
+      back.append(Control(id, .button(.quiet), frame: box, icon: icon, isEnabled: isEnabled))
     }
     add(.done, .close)
     guard pages.count > 1 else { return }
@@ -135,30 +135,30 @@ extension Inspector {
       }
       let height = sizes.height(
         of: facts[index].kind, value: facts[index].value, isInline: isInline(index), width: controlWidth)
-      let place = Rect(left, y, rowWidth, height)
+      let box = Rect(left, y, rowWidth, height)
       y += height + sizes.rowGap
       // A panel too low for a row shows none of it rather than half.
-      guard place.maxY <= frame.maxY - sizes.barHeight + 0.5 else { break }
-      layOut(&row, place)
-      listReset(&row, place)
+      guard box.maxY <= frame.maxY - sizes.barHeight + 0.5 else { break }
+      layOut(&row, box)
+      listReset(&row, box)
       rows.append(row)
     }
   }
 
   private var left: Double { frame.x + surface.style.metrics.padding }
 
-  private mutating func listReset(_ row: inout InspectorRow, _ place: Rect) {
+  private mutating func listReset(_ row: inout InspectorRow, _ box: Rect) {
     guard !isStandard(row.property) else { return }
     let side = surface.style.metrics.button
-    let frame = Rect(place.maxX - side, place.maxY - side, side, side)
+    let frame = Rect(box.maxX - side, box.maxY - side, side, side)
     row.reset = frame
     back.append(Control(.reset(of: row.property), .button(.quiet), frame: frame, icon: .undo))
   }
 
-  private mutating func layOut(_ row: inout InspectorRow, _ place: Rect) {
+  private mutating func layOut(_ row: inout InspectorRow, _ box: Rect) {
     let fact = facts[row.property]
-    let below = Rect(place.x, place.y + sizes.titleHeight, controlWidth, place.height - sizes.titleHeight)
-    let head = Rect(place.x, place.y, place.width, sizes.titleHeight)
+    let below = Rect(box.x, box.y + sizes.titleHeight, controlWidth, box.height - sizes.titleHeight)
+    let head = Rect(box.x, box.y, box.width, sizes.titleHeight)
     row.control = below
     var main = Control(.main(of: row.property), .panel, frame: below)
     switch (fact.kind, fact.value) {
@@ -172,7 +172,7 @@ extension Inspector {
       main.text = isOn ? "On" : "Off"
       main.isOn = isOn
       let width = max(surface.width(of: main), surface.style.metrics.pixels(72))
-      main.frame = Rect(place.x + controlWidth - width, place.y, width, place.height)
+      main.frame = Rect(box.x + controlWidth - width, box.y, width, box.height)
       row.control = main.frame
     case (.text, .text(let text)):
       main.kind = .field(field(row.property, text))
@@ -186,7 +186,7 @@ extension Inspector {
       main.frame.width = min(main.frame.width, max(surface.width(of: main), surface.style.metrics.pixels(220)))
       row.control = main.frame
     }
-    let titleRoom = isInline(row.property) ? Rect(place.x, place.y, main.frame.x - place.x, place.height) : head
+    let titleRoom = isInline(row.property) ? Rect(box.x, box.y, main.frame.x - box.x, box.height) : head
     row.title = line(fact.title, .body, .medium, titleRoom)
     if case .panel = main.kind { return }
     main.isEnabled = fact.isUsable
@@ -222,11 +222,11 @@ extension Inspector {
 
   func palette(of index: Int) -> [Color] { facts[index].kind.palette(with: facts[index].value) }
 
-  private mutating func listSwatches(_ row: inout InspectorRow, _ place: Rect, _ chosen: Color) {
-    let (side, columns) = (sizes.swatch, sizes.swatchColumns(place.width))
+  private mutating func listSwatches(_ row: inout InspectorRow, _ box: Rect, _ chosen: Color) {
+    let (side, columns) = (sizes.swatch, sizes.swatchColumns(box.width))
     for (number, color) in palette(of: row.property).enumerated() {
       let corner = Point(Double(number % columns) * side, Double(number / columns) * side)
-      let frame = Rect(place.x + corner.x, place.y + corner.y, side, side)
+      let frame = Rect(box.x + corner.x, box.y + corner.y, side, side)
       row.swatches.append(.init(color: color, frame: frame, isChosen: color == chosen))
       back.append(
         Control(

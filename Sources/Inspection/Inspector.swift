@@ -22,17 +22,17 @@ import Widgets
 /// inspector.draw(into: &picture)
 /// ```
 public struct Inspector {
-  /// What stands above the properties.
+  /// The words above the properties.
   public let title: String
-  /// What the properties were in the beginning, in order: what resetting goes back to.
+  /// The values of the properties in the beginning, in order: resetting goes back to them.
   public let standard: [PropertyValue]
-  /// Whether the panel is on the glass.
+  /// True if the panel is on the screen.
   public internal(set) var isOpen = false
-  /// Where the panel is, in view pixels.
+  /// The frame of the panel, in view pixels.
   public internal(set) var frame = Rect.zero
-  /// Whether the panel looks different from when it was last drawn.
+  /// True if the panel looks different from when it was last drawn.
   public internal(set) var needsRedraw = false
-  /// Whether typed text should come in, because somebody writes.
+  /// True if typed text should come in, because somebody writes.
   public var isWriting: Bool { writing != nil }
 
   var surface: ControlSurface
@@ -49,9 +49,9 @@ public struct Inspector {
   var isMoving = false
   var writing: Writing?
   var copied: String?
-  /// When word of the copy goes away.
+  /// The time at which word of the copy goes away.
   var noteEnd: Double?
-  /// Whether the last press was the mouse's: then there is a keyboard on the desk.
+  /// True if the last press was the mouse's: then there is a keyboard on the desk.
   var lastWasMouse = true
   var time = 0.0
 
@@ -59,7 +59,7 @@ public struct Inspector {
   struct Writing {
     let property: Int
     var text: EditedText
-    /// Whether keys are shown on the glass.
+    /// True if keys are shown on the screen.
     var showsKeyboard: Bool
   }
 
@@ -71,7 +71,7 @@ public struct Inspector {
     read(owner)
   }
 
-  /// How the panel's controls look.
+  /// The look of the panel's controls.
   public var style: WidgetStyle {
     get { surface.style }
     set {
@@ -88,9 +88,10 @@ public struct Inspector {
 
   // MARK: Coming and going
 
-  /// Puts the panel at the right side of an area, or at its bottom when that is higher than wide.
+  /// Puts the panel at the right side of an area, or at its bottom when that is higher than wide. An area of broken
+  /// numbers changes nothing.
   public mutating func place(in area: Rect) {
-    guard area != self.area else { return }
+    guard area != self.area, area.origin.isFinite, area.center.isFinite else { return }
     self.area = area
     invalidate()
   }
@@ -113,7 +114,7 @@ public struct Inspector {
     invalidate()
   }
 
-  /// Whether all properties are as in the beginning, as far as the panel has seen them.
+  /// True if all properties are as in the beginning, as far as the panel has seen them.
   public var isStandard: Bool { facts.indices.allSatisfy(isStandard) }
 
   /// Makes all properties of an owner what they were in the beginning.
@@ -121,7 +122,7 @@ public struct Inspector {
     for (property, value) in zip(Owner.properties, standard) { property.set(value, on: &owner) }
   }
 
-  /// The JSON that somebody asked to copy since the last call.
+  /// Returns the JSON that somebody asked to copy since the last call.
   public mutating func takeCopied() -> String? {
     defer { copied = nil }
     return copied
@@ -133,14 +134,14 @@ public struct Inspector {
   }
 }
 
-/// What is known of a property, for the panel.
+/// The facts of a property, for the panel.
 struct PropertyFact: Hashable {
   let name: String
   let title: String
   let heading: String
   var kind: PropertyKind
   var value: PropertyValue
-  /// Whether hands may change it now.
+  /// True if hands may change it now.
   var isUsable: Bool
 }
 
@@ -168,6 +169,6 @@ extension Inspector {
     }
   }
 
-  /// Whether a property is what it was in the beginning.
+  /// Returns whether a property is what it was in the beginning.
   func isStandard(_ index: Int) -> Bool { facts[index].value == standard[index] }
 }

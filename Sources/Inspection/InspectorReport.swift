@@ -1,4 +1,5 @@
-// What the panel shows, in words and numbers, in view pixels: so that tests from outside can change every property by hand.
+// The content of the panel in words and numbers, in view pixels, so that tests from outside can change every property
+// by hand.
 
 import Drawing
 import Geometry
@@ -10,13 +11,13 @@ public struct InspectorReport: Hashable, Sendable, Codable {
   public struct Row: Hashable, Sendable, Codable {
     /// The property's name.
     public var name: String
-    /// What sort of control it has: slider, stepper, segments, toggle, field or swatches.
+    /// The sort of its control: slider, stepper, segments, toggle, field or swatches.
     public var control: String
-    /// Where that is: x, y, width, height.
+    /// The frame of that control: x, y, width, height.
     public var frame: [Double]
-    /// Where each of its colours is.
+    /// The frames of its colours.
     public var swatches: [[Double]]
-    /// Where its reset button is; `nil` while there is nothing to reset.
+    /// The frame of its reset button; `nil` while there is nothing to reset.
     public var reset: [Double]?
   }
 
@@ -26,13 +27,13 @@ public struct InspectorReport: Hashable, Sendable, Codable {
   public var names: [String]
   /// Those that are not as in the beginning.
   public var changed: [String]
-  /// Whether the panel is open.
+  /// True if the panel is open.
   public var isOpen: Bool
-  /// Where it is: x, y, width, height.
+  /// The frame of the panel: x, y, width, height.
   public var frame: [Double]
-  /// Which page is shown, counted from 0.
+  /// The number of the page that is shown, counted from 0.
   public var page: Int
-  /// How many there are.
+  /// The number of pages.
   public var pageCount: Int
   /// The properties on that page.
   public var rows: [Row]
@@ -41,7 +42,7 @@ public struct InspectorReport: Hashable, Sendable, Codable {
 }
 
 extension Inspector {
-  /// What is on the panel now.
+  /// The panel as it is now.
   public var report: InspectorReport {
     var buttons: [String: [Double]] = [:]
     for id in [ControlID.done, .previousPage, .nextPage, .resetAll, .copyAll, .keys] {

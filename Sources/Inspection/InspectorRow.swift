@@ -10,13 +10,13 @@ struct InspectorRow {
   let property: Int
   /// The heading above the row, when a new one begins here.
   var heading: PlacedLine?
-  /// What the property is called.
+  /// The title of the property.
   var title = PlacedLine()
-  /// What it is, where the control does not say.
+  /// The value in words, where the control does not say it.
   var value: PlacedLine?
-  /// Where the control is.
+  /// The frame of the control.
   var control = Rect.zero
-  /// Where the button is that resets it; `nil` while there is nothing to reset.
+  /// The frame of the button that resets it; `nil` while there is nothing to reset.
   var reset: Rect?
   /// The colours to choose from.
   var swatches: [Swatch] = []
@@ -40,12 +40,12 @@ struct PlacedLine {
 struct InspectorMetrics {
   let metrics: Metrics
 
-  /// How wide the panel is at the side of an area.
+  /// Returns the width of the panel at the side of an area.
   func width(in area: Rect) -> Double {
     min(max(metrics.pixels(360), metrics.button * 8), area.width - 2 * metrics.padding)
   }
 
-  /// Where the panel is.
+  /// Returns the frame of the panel.
   func frame(in area: Rect) -> Rect {
     let inner = area.inset(by: min(metrics.padding, area.width / 8, area.height / 8))
     let wide = width(in: area)
@@ -68,10 +68,10 @@ struct InspectorMetrics {
   /// The side of a colour to choose, with the space around it.
   var swatch: Double { metrics.button }
 
-  /// How many colours stand side by side.
+  /// Returns the number of colours that stand side by side.
   func swatchColumns(_ width: Double) -> Int { max(1, Int(width / swatch)) }
 
-  /// The height of a row without its heading.
+  /// Returns the height of a row without its heading.
   func height(of kind: PropertyKind, value: PropertyValue, isInline: Bool, width: Double) -> Double {
     if isInline { return metrics.button }
     guard case .color = kind else { return titleHeight + metrics.button }
@@ -82,7 +82,7 @@ struct InspectorMetrics {
 }
 
 extension PropertyKind {
-  /// The colours that are offered: the palette, after the present colour when that is not of it.
+  /// Returns the colours that are offered: the palette, after the present colour when that is not of it.
   func palette(with value: PropertyValue) -> [Color] {
     guard case .color(let palette) = self else { return [] }
     let offered = palette.prefix(ControlID.mostSwatches - 1)

@@ -1,23 +1,23 @@
-// A property of something: what it is called, what it may be, and how to read and to change it.
+// A property of something: its name, the values it may have, and the ways to read and to change it.
 //
 // Declared once, next to what it belongs to, by key path or by a pair of closures; everything else (panels, JSON, tests
 // that walk all properties) works from the declaration.
 
 import Drawing
 
-/// Where a property's value is in its owner: a key path, such as `\.lineWidth`.
+/// The position of a property's value in its owner: a key path, such as `\.lineWidth`.
 public typealias PropertyPath<Owner, Value> = any WritableKeyPath<Owner, Value> & Sendable
 
 /// A property of an `Owner`.
 public struct Property<Owner>: Sendable {
-  /// What files and programs call it: one word, such as `lineWidth`, that no other property of the owner has.
+  /// The name for files and programs: one word, such as `lineWidth`, that no other property of the owner has.
   public let name: String
-  /// What people call it.
+  /// The name for people.
   public let title: String
   /// The heading it stands under; empty for none. Properties of one heading stand together.
   public private(set) var heading = ""
 
-  /// Whether it means anything now.
+  /// True if it means anything now.
   private var isUsable: @Sendable (Owner) -> Bool = { _ in true }
   private let kind: @Sendable (Owner) -> PropertyKind
   private let get: @Sendable (Owner) -> PropertyValue
@@ -39,21 +39,21 @@ public struct Property<Owner>: Sendable {
     self.set = set
   }
 
-  /// The same property under a heading.
+  /// Returns the same property under a heading.
   public func under(_ heading: String) -> Property {
     var property = self
     property.heading = heading
     return property
   }
 
-  /// The same property, which means something only at times; at others nobody can take hold of it.
+  /// Returns the same property, which means something only at times; at others nobody can take hold of it.
   public func usable(when isUsable: @escaping @Sendable (Owner) -> Bool) -> Property {
     var property = self
     property.isUsable = isUsable
     return property
   }
 
-  /// The same property of something that holds the owner, such as that of a view of the exhibit it is part of.
+  /// Returns the same property of something that holds the owner, such as that of a view of the exhibit it is part of.
   public func of<Whole>(_ path: PropertyPath<Whole, Owner>) -> Property<Whole> {
     let (kind, get, set, isUsable) = (self.kind, self.get, self.set, self.isUsable)
     return Property<Whole>(name, title) {
@@ -65,13 +65,13 @@ public struct Property<Owner>: Sendable {
     }.under(heading).usable { isUsable($0[keyPath: path]) }
   }
 
-  /// What it may be now.
+  /// Returns the values that it may have now.
   public func kind(of owner: Owner) -> PropertyKind { kind(owner) }
 
-  /// Whether it means anything now; what does not can be looked at, but not be changed by hand.
+  /// Returns whether it means anything now; what does not can be looked at, but not be changed by hand.
   public func isUsable(by owner: Owner) -> Bool { isUsable(owner) }
 
-  /// What it is now.
+  /// Returns the present value.
   public func value(of owner: Owner) -> PropertyValue { get(owner) }
 
   /// Makes it the nearest value it may be.
@@ -88,7 +88,7 @@ public struct Property<Owner>: Sendable {
 // MARK: - By key path
 
 extension Property {
-  /// A number.
+  /// Declares a number.
   ///
   /// - Parameters:
   ///   - step: what one touch changes; 0 for a hundredth of the range.
@@ -107,7 +107,7 @@ extension Property {
     }
   }
 
-  /// A whole number.
+  /// Declares a whole number.
   public static func whole(
     _ name: String, _ title: String, _ path: PropertyPath<Owner, Int>, in limits: ClosedRange<Int>,
     unit: String = ""
@@ -115,7 +115,7 @@ extension Property {
     whole(name, title, path, unit: unit) { _ in limits }
   }
 
-  /// A whole number whose limits depend on the rest of the owner.
+  /// Declares a whole number whose limits depend on the rest of the owner.
   public static func whole(
     _ name: String, _ title: String, _ path: PropertyPath<Owner, Int>, unit: String = "",
     within limits: @escaping @Sendable (Owner) -> ClosedRange<Int>
@@ -131,7 +131,7 @@ extension Property {
     }
   }
 
-  /// Something that is on or off.
+  /// Declares something that is on or off.
   public static func flag(
     _ name: String, _ title: String, _ path: PropertyPath<Owner, Bool>
   ) -> Property {
@@ -144,7 +144,7 @@ extension Property {
     }
   }
 
-  /// One of the cases of an enumeration, by their raw values.
+  /// Declares one of the cases of an enumeration, by their raw values.
   ///
   /// - Parameter titles: what people call the cases, in their order; raw values where there are too few.
   public static func choice<Choice>(
@@ -162,7 +162,7 @@ extension Property {
     }
   }
 
-  /// A colour.
+  /// Declares a colour.
   public static func color(
     _ name: String, _ title: String, _ path: PropertyPath<Owner, Color>,
     palette: [Color] = PropertyPalette.usual
@@ -176,7 +176,7 @@ extension Property {
     }
   }
 
-  /// Words on one line.
+  /// Declares words on one line.
   public static func text(
     _ name: String, _ title: String, _ path: PropertyPath<Owner, String>, limit: Int = 80
   ) -> Property {

@@ -1,10 +1,10 @@
-// What sort a property is and what it may be: all that a panel must know to offer it to a hand.
+// The sort of a property and the values it may have: all that a panel must know to offer it to a hand.
 
 import Drawing
 import Foundation
 import Geometry
 
-/// What a property may be.
+/// The values that a property may have.
 public enum PropertyKind: Hashable, Sendable {
   /// A number within a range.
   case number(NumberRange)
@@ -17,8 +17,8 @@ public enum PropertyKind: Hashable, Sendable {
   /// Words on one line, of so many characters at most.
   case text(limit: Int)
 
-  /// The value nearest to a wanted one that the property may be; `nil` when there is none, because the sorts differ, the
-  /// number is none, or nothing has that name.
+  /// Returns the value nearest to a wanted one that the property may be; `nil` when there is none, because the sorts
+  /// differ, the number is none, or nothing has that name.
   public func admitted(_ wanted: PropertyValue) -> PropertyValue? {
     switch (self, wanted) {
     case (.number(let range), .number(let value)): range.admitted(value).map { .number($0) }
@@ -37,9 +37,9 @@ public enum PropertyKind: Hashable, Sendable {
 
 /// One of the things a choice is between.
 public struct PropertyOption: Hashable, Sendable {
-  /// What files and programs call it.
+  /// The name for files and programs.
   public let name: String
-  /// What people call it.
+  /// The name for people.
   public let title: String
 
   /// A thing to choose, from its names.
@@ -49,15 +49,15 @@ public struct PropertyOption: Hashable, Sendable {
   }
 }
 
-/// Which numbers a property may be, and how they are written.
+/// The numbers that a property may have, and their notation.
 public struct NumberRange: Hashable, Sendable {
   /// The least and the greatest.
   public let limits: ClosedRange<Double>
-  /// What a touch of a stepper changes, and what a slider rounds to; positive.
+  /// The change by a touch of a stepper, and the multiple that a slider rounds to; positive.
   public let step: Double
-  /// What is written behind the number, such as "mm"; empty for none.
+  /// The unit behind the number, such as "mm"; empty for none.
   public let unit: String
-  /// Whether only whole numbers are meant.
+  /// True if only whole numbers are meant.
   public let isWhole: Bool
 
   /// Numbers of a range. Limits and steps that are no numbers become 0…1 and a hundredth of the range.
@@ -71,21 +71,21 @@ public struct NumberRange: Hashable, Sendable {
     self.isWhole = isWhole
   }
 
-  /// The nearest number that is allowed; `nil` for what is not a number.
+  /// Returns the nearest number that is allowed; `nil` for what is not a number.
   public func admitted(_ value: Double) -> Double? {
     guard !value.isNaN else { return nil }
     let inside = clamp(value, limits.lowerBound, limits.upperBound)
     return isWhole ? clamp(inside.rounded(), limits.lowerBound.rounded(.up), limits.upperBound.rounded(.down)) : inside
   }
 
-  /// The nearest number that is a whole number of steps from the least one: what a slider means.
+  /// Returns the nearest number that is a whole number of steps from the least one: what a slider means.
   public func stepped(_ value: Double) -> Double {
     guard value.isFinite else { return limits.lowerBound }
     let steps = ((value - limits.lowerBound) / step).rounded()
     return clamp(tidy(limits.lowerBound + steps * step), limits.lowerBound, limits.upperBound)
   }
 
-  /// How many digits tell the steps apart.
+  /// The number of digits that tell the steps apart.
   public var decimals: Int {
     guard !isWhole else { return 0 }
     for digits in 0..<6
@@ -95,7 +95,7 @@ public struct NumberRange: Hashable, Sendable {
     return 6
   }
 
-  /// The number as people read it, with its unit.
+  /// Returns the number as people read it, with its unit.
   public func text(_ value: Double) -> String {
     let digits = String(format: "%.\(decimals)f", value)
     // A zero has no sign, and a minus is not a hyphen.

@@ -1,4 +1,4 @@
-// What a property can hold: the few sorts of values that people change by hand.
+// The values that a property can hold: the few sorts of values that people change by hand.
 //
 // Values are plain and comparable, so that "nothing changed" can be told without knowing whose property it is, and each
 // has one spelling in JSON.
@@ -33,7 +33,7 @@ public enum PropertyValue: Hashable, Sendable {
     }
   }
 
-  /// A string between quotes as JSON wants it.
+  /// Returns a string between quotes as JSON wants it.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,17 +1,17 @@
-// One redraw for any number of changes, and none for none.
+// The request for a redraw: one for any number of changes, and none without a change.
 //
 // A view keeps one and notes every change of a property in its observer; whoever draws asks once a frame. The counter
 // makes the promise testable.
 
-/// Whether a view must be drawn again.
+/// True if a view must be drawn again.
 ///
 /// ```swift
 /// var lineWidth = 5.0 { didSet { redraw.note(oldValue, lineWidth) } }
 /// ```
 public struct RedrawRequest: Hashable, Sendable {
-  /// Whether something has changed since the view was last drawn. A view that was never drawn must be.
+  /// True if something has changed since the view was last drawn. A view that was never drawn must be.
   public private(set) var isPending = true
-  /// How often a drawing was asked for: changes between two drawings count once.
+  /// The number of drawings that were asked for: changes between two drawings count once.
   public private(set) var count = 1
 
   /// The request of a view that was never drawn.

@@ -1,11 +1,11 @@
-// What can be asked of the editor, by hands, by keys, and by the client's own controls.
+// The commands of the editor, by hands, by keys, and by the client's own controls.
 
 import Drawing
 import Geometry
 import Gestures
 import Widgets
 
-/// How nodes are lined up.
+/// The ways to line nodes up.
 ///
 /// Ctrl with an arrow does the same: left and up for sides and tops, right and down for rows and columns.
 public enum NodeAlignment: Hashable, Sendable, CaseIterable {
@@ -26,7 +26,7 @@ extension NodeEditor {
   /// Makes a node and selects it.
   @discardableResult
   public mutating func create<Client: NodeEditorDelegate>(at corner: Point, _ client: inout Client) -> NodeKey? {
-    guard NodeLayout.isPlace(corner) else { return nil }
+    guard NodeLayout.isAllowed(corner) else { return nil }
     client.beginInteraction()
     let key = client.createNode(at: Point(corner.x.rounded(), corner.y.rounded()))
     client.endInteraction()
@@ -35,7 +35,7 @@ extension NodeEditor {
     return key
   }
 
-  /// Throws nodes away, as one deed.
+  /// Throws nodes away, as one interaction.
   public mutating func delete<Client: NodeEditorDelegate>(_ nodes: [NodeKey], _ client: inout Client) {
     let nodes = nodes.filter { layout.index(of: $0) != nil }
     guard !nodes.isEmpty else { return }
@@ -56,38 +56,38 @@ extension NodeEditor {
     reload(for: &client)
   }
 
-  /// Whether a wire may be asked for: no circle, and the client allows it.
+  /// Returns whether a wire may be asked for: no circle, and the client allows it.
   func mayConnect(_ source: NodeKey, _ port: InputPort, _ client: some NodeEditorDelegate) -> Bool {
     guard let index = layout.index(of: source), let number = layout.number(of: port) else { return false }
     return Candidates(from: index, in: layout, client: client).contains(number)
   }
 
-  /// Lines the selected nodes up, as one deed.
+  /// Lines the selected nodes up, as one interaction.
   public mutating func align<Client: NodeEditorDelegate>(_ alignment: NodeAlignment, _ client: inout Client) {
     let boxes = selection.compactMap { layout.box(of: $0) }
     guard boxes.count > 1, let bounds = layout.bounds(of: selection) else { return }
     isNudging = false
     client.beginInteraction()
     switch alignment {
-    case .left: for box in boxes { place(box.key, at: Point(bounds.x, box.frame.y), &client) }
-    case .top: for box in boxes { place(box.key, at: Point(box.frame.x, bounds.y), &client) }
+    case .left: for box in boxes { moveNode(box.key, to: Point(bounds.x, box.frame.y), &client) }
+    case .top: for box in boxes { moveNode(box.key, to: Point(box.frame.x, bounds.y), &client) }
     case .column:
       var y = bounds.y
       for box in boxes.sorted(by: { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }) {
-        place(box.key, at: Point(bounds.x, y), &client)
+        moveNode(box.key, to: Point(bounds.x, y), &client)
         y += box.frame.height + Self.alignGap
       }
     case .row:
       var x = bounds.x
       for box in boxes.sorted(by: { ($0.frame.x, $0.frame.y) < ($1.frame.x, $1.frame.y) }) {
-        place(box.key, at: Point(x, bounds.y), &client)
+        moveNode(box.key, to: Point(x, bounds.y), &client)
         x += box.frame.width + Self.alignGap
       }
     }
     client.endInteraction()
   }
 
-  /// Takes back the last deed.
+  /// Takes back the last interaction.
   public mutating func undo<Client: NodeEditorDelegate>(_ client: inout Client) {
     cancelHands(&client)
     client.undo()
@@ -130,7 +130,7 @@ extension NodeEditor {
     if selection.last != key { select([key], &client) }
     leaveRelationships()
     relationshipSource = key
-    stir(key)
+    animate(key)
     focusedInput = nil
     modeCandidates = Candidates(from: index, in: layout, client: client)
     needsRedraw = true
@@ -140,7 +140,7 @@ extension NodeEditor {
   public mutating func leaveRelationships() {
     guard let source = relationshipSource else { return }
     relationshipSource = nil
-    stir(source)
+    animate(source)
     focusedInput = nil
     fadingCandidates = modeCandidates
     modeCandidates = nil
@@ -156,8 +156,8 @@ extension NodeEditor {
         leaveRelationships()
       }
     }
-    for index in hands.indices {
-      guard case .wiring(var wire) = hands[index].deed else { continue }
+    for index in contacts.indices {
+      guard case .wiring(var wire) = contacts[index].interaction else { continue }
       wire.snap.release()
       switch wire.anchor {
       case .output(let key):
@@ -167,20 +167,20 @@ extension NodeEditor {
         guard let node = layout.index(of: port.node) else { continue }
         wire.candidates = Candidates(to: port, at: node, in: layout, client: client)
       }
-      hands[index].deed = .wiring(wire)
+      contacts[index].interaction = .wiring(wire)
     }
   }
 
-  /// Whether any wire that is being made satisfies a test; while rows fade back, the wire that was made last.
+  /// Returns whether any wire that is being made satisfies a test; while rows fade back, the wire that was made last.
   func shownCandidates(_ test: (Candidates) -> Bool) -> Bool {
     if dimmingGoal == 0 { return fadingCandidates.map(test) ?? false }
     return activeCandidates(test)
   }
 
-  /// Whether what may be connected now, in relationship mode or by any hand, satisfies a test.
+  /// Returns whether what may be connected now, in relationship mode or by any hand, satisfies a test.
   func activeCandidates(_ test: (Candidates) -> Bool) -> Bool {
     if let modeCandidates, test(modeCandidates) { return true }
-    for hand in hands { if case .wiring(let wire) = hand.deed, test(wire.candidates) { return true } }
+    for contact in contacts { if case .wiring(let wire) = contact.interaction, test(wire.candidates) { return true } }
     return false
   }
 }
@@ -210,7 +210,7 @@ extension NodeEditor {
   }
 
   /// Looks at exactly this view.
-  public mutating func look(through transform: ViewTransform) {
+  public mutating func jump(to transform: ViewTransform) {
     camera.jump(to: transform)
     needsRedraw = true
   }

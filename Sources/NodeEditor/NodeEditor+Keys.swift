@@ -6,7 +6,7 @@ import Gestures
 import Widgets
 
 extension NodeEditor {
-  /// How far an arrow moves nodes, in canvas units; with Shift, one.
+  /// The distance that an arrow moves nodes, in canvas units; with Shift, one.
   private static let nudge = 10.0
 
   /// Takes a key.
@@ -64,7 +64,7 @@ extension NodeEditor {
     return true
   }
 
-  /// One step back home: out of what hands do, out of relationships, out of the lasso, out of the selection.
+  /// Goes one step back: out of interactions, out of relationships, out of the lasso, out of the selection.
   private mutating func escape<Client: NodeEditorDelegate>(_ client: inout Client) -> Bool {
     if recognizer.activeContacts > 0 {
       cancelHands(&client)
@@ -103,13 +103,13 @@ extension NodeEditor {
     }
   }
 
-  /// Moves the selected nodes a little. As long as the key is held, all of it is one deed.
+  /// Moves the selected nodes a little. As long as the key is held, all of it is one interaction.
   private mutating func nudge<Client: NodeEditorDelegate>(
     by step: Point, _ goesOn: Bool, _ client: inout Client
   ) {
     if goesOn { client.resumeInteraction() } else { client.beginInteraction() }
     for key in selection {
-      if let box = layout.box(of: key) { place(key, at: box.frame.origin + step, &client) }
+      if let box = layout.box(of: key) { moveNode(key, to: box.frame.origin + step, &client) }
     }
     client.endInteraction()
     isNudging = true

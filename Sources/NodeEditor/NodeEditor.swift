@@ -1,18 +1,18 @@
-// A node editor: a canvas on which people place nodes, wire them up, and move about. It shows a client's nodes and tells
-// the client what hands ask for; it owns none of them and knows nothing of what they mean.
+// A node editor: a canvas on which people place nodes, wire them up, and move about. It shows a client's nodes and
+// tells the client what hands ask for; it owns no node and does not know what nodes mean.
 //
 // A value: input goes in as events, time passes in `advance`, `draw` shows the present state. The client is passed in
-// with each call (`NodeEditorDelegate`). Any number of people work at once: each hand has a deed of its own. Frames at
-// rest of growth allocate nothing. The parts are in files of their own: hands, keys, commands, drawing.
+// with each call (`NodeEditorDelegate`). Any number of people work at once: each hand has an interaction of its own. Frames in
+// which nothing grows allocate nothing. The parts are in files of their own: gestures, keys, commands, drawing.
 
 import Drawing
 import Geometry
 import Gestures
 import Widgets
 
-/// A canvas of nodes under people's hands.
+/// A canvas of nodes under people's contacts.
 public struct NodeEditor {
-  /// What one finger on the ground does.
+  /// The effect of one finger on the ground.
   public enum GroundTool: Hashable, Sendable {
     /// Moves the view.
     case pan
@@ -24,7 +24,7 @@ public struct NodeEditor {
   public var style: WidgetStyle {
     didSet {
       canvas.theme = style.theme
-      layout.wear(style.theme)
+      layout.apply(theme: style.theme)
       needsRedraw = true
     }
   }
@@ -33,11 +33,11 @@ public struct NodeEditor {
   public var window: Rect { didSet { needsRedraw = true } }
   /// The part of it that no control of the client's covers: where things are brought into view.
   public var clearArea: Rect
-  /// Where the map of the whole canvas is, in view pixels; empty for none.
+  /// The frame of the map of the whole canvas, in view pixels; empty for none.
   public var minimap = Rect.zero { didSet { needsRedraw = true } }
-  /// How the canvas looks.
+  /// The look of the canvas.
   public var look = CanvasLook() { didSet { if look != oldValue { needsRedraw = true } } }
-  /// What one finger on the ground does.
+  /// The effect of one finger on the ground.
   public var groundTool = GroundTool.pan
 
   /// The selected nodes; the one touched last is last.
@@ -46,31 +46,31 @@ public struct NodeEditor {
   public internal(set) var relationshipSource: NodeKey?
   /// The input that the keyboard would connect, while relationships are made.
   public internal(set) var focusedInput: InputPort?
-  /// Whether the picture has changed since it was last drawn.
+  /// True if the picture has changed since it was last drawn.
   public internal(set) var needsRedraw = true
 
   var layout = NodeLayout()
   var camera: EditorCamera
   var recognizer: GestureRecognizer
   var gestureEvents: [GestureEvent] = []
-  var landing = Spot.ground
-  /// Whether the contact that lands adds to what is selected.
+  var landing = HitTarget.ground
+  /// True if the contact that lands adds to what is selected.
   var landingExtends = false
-  var hands: [Hand] = []
+  var contacts: [CanvasContact] = []
   var modeCandidates: Candidates?
   /// The candidates of the hand before, while rows fade back.
   var fadingCandidates: Candidates?
-  /// How far rows that are no candidates have faded, 0…1.
+  /// The fading of rows that are no candidates, 0…1.
   var dimming = 0.0
-  /// How far the ground has turned to that of making relationships, 0…1.
+  /// The tint of the ground while relationships are made, 0…1.
   var modeLevel = 0.0
   /// Boxes whose glow or presence changes.
-  var stirring: [Int] = []
-  var ghosts: [NodeBox] = []
+  var animatingBoxes: [Int] = []
+  var departingBoxes: [NodeBox] = []
   var canvas: NodeCanvas
   var time = 0.0
   var pasteCount = 0
-  /// Whether the last thing that was asked for was an arrow that moved nodes: one that repeats goes on with it.
+  /// True if the last thing that was asked for was an arrow that moved nodes: one that repeats goes on with it.
   var isNudging = false
   var isLoaded = false
   var wasAnimating = false
@@ -94,7 +94,7 @@ public struct NodeEditor {
     camera = EditorCamera(unit: style.metrics.scale, settings: gestures)
     canvas = NodeCanvas(style: style)
     canvas.theme = style.theme
-    hands.reserveCapacity(32)
+    contacts.reserveCapacity(32)
   }
 }
 
@@ -107,17 +107,17 @@ extension NodeEditor {
     isNudging = false
     let before = layout
     let gone = layout.reload(from: client, newcomers: isLoaded && !style.reducedMotion ? 0 : 1, theme: style.theme)
-    if isLoaded && !style.reducedMotion { ghosts.append(contentsOf: gone) }
+    if isLoaded && !style.reducedMotion { departingBoxes.append(contentsOf: gone) }
     isLoaded = true
     needsRedraw = true
-    stirring = layout.boxes.indices.filter { layout.boxes[$0].presence < 1 || layout.boxes[$0].glow > 0 }
+    animatingBoxes = layout.boxes.indices.filter { layout.boxes[$0].presence < 1 || layout.boxes[$0].glow > 0 }
     let left = selection.filter { layout.index(of: $0) != nil }
     if left.count != selection.count {
       selection = left
       client.selectionChanged(to: left)
     }
-    for key in selection { stir(key) }
-    dropLostDeeds(&client)
+    for key in selection { animate(key) }
+    cancelOrphanedInteractions(&client)
     refreshCandidates(client)
     // A wire that was just connected must not cut the fade short.
     fadingCandidates = fadingCandidates?.carried(from: before, to: layout)
@@ -133,12 +133,14 @@ extension NodeEditor {
   /// Forgets depth, selection and camera, as for another document, and shows everything.
   public mutating func restart<Client: NodeEditorDelegate>(for client: inout Client) {
     // What hands hold is of the document before: nothing is put back, though another node may have its number now.
-    for index in hands.indices { if case .moving = hands[index].deed { hands[index].deed = .moving([]) } }
+    for index in contacts.indices {
+      if case .moving = contacts[index].interaction { contacts[index].interaction = .moving([]) }
+    }
     cancelHands(&client)
     leaveRelationships()
     select([], &client)
     layout = NodeLayout()
-    ghosts.removeAll()
+    departingBoxes.removeAll()
     isLoaded = false
     reload(for: &client)
     camera.jump(to: overview)
@@ -148,16 +150,16 @@ extension NodeEditor {
   public mutating func select<Client: NodeEditorDelegate>(_ nodes: [NodeKey], _ client: inout Client) {
     let wanted = nodes.filter { layout.index(of: $0) != nil }
     guard wanted != selection else { return }
-    for key in selection { stir(key) }
+    for key in selection { animate(key) }
     selection = wanted
-    for key in selection { stir(key) }
+    for key in selection { animate(key) }
     needsRedraw = true
     client.selectionChanged(to: wanted)
   }
 
-  mutating func stir(_ key: NodeKey) {
-    guard let index = layout.index(of: key), !stirring.contains(index) else { return }
-    stirring.append(index)
+  mutating func animate(_ key: NodeKey) {
+    guard let index = layout.index(of: key), !animatingBoxes.contains(index) else { return }
+    animatingBoxes.append(index)
   }
 }
 
@@ -171,13 +173,14 @@ extension NodeEditor {
   }
 
   var isAnimating: Bool {
-    camera.isMoving || !stirring.isEmpty || !ghosts.isEmpty || dimming != dimmingGoal || modeLevel != modeGoal
-      || hands.contains { $0.atEdgeSince != nil }
+    camera.isMoving || !animatingBoxes.isEmpty || !departingBoxes.isEmpty || dimming != dimmingGoal
+      || modeLevel != modeGoal
+      || contacts.contains { $0.atEdgeSince != nil }
   }
 
   var modeGoal: Double { relationshipSource == nil ? 0 : 1 }
 
-  var dimmingGoal: Double { relationshipSource != nil || hands.contains { $0.isWiring } ? 1 : 0 }
+  var dimmingGoal: Double { relationshipSource != nil || contacts.contains { $0.isWiring } ? 1 : 0 }
 
   /// Lets time pass: long presses, fades, flights, and everything that follows the camera.
   public mutating func advance<Client: NodeEditorDelegate>(
@@ -188,7 +191,7 @@ extension NodeEditor {
     let wasMoving = isAnimating
     camera.advance(to: time, center: window.center)
     autoPan(elapsed: elapsed)
-    for index in hands.indices { follow(index, &client) }
+    for index in contacts.indices { follow(index, &client) }
     fadeThings(step: style.reducedMotion ? 1 : max(0, elapsed) / Self.fade)
     let isMoving = isAnimating
     if wasMoving || isMoving || wasAnimating { needsRedraw = true }
@@ -200,18 +203,18 @@ extension NodeEditor {
     modeLevel += clamp(modeGoal - modeLevel, -step, step)
     if dimming == 0 { fadingCandidates = nil }
     var kept = 0
-    for place in stirring.indices {
-      let index = stirring[place]
+    for position in animatingBoxes.indices {
+      let index = animatingBoxes[position]
       guard layout.boxes.indices.contains(index) else { continue }
       let key = layout.boxes[index].key
       let glow = selection.contains(key) || relationshipSource == key ? 1.0 : 0
-      if layout.stir(index, glow: glow, step: step) {
-        stirring[kept] = index
+      if layout.animate(index, glow: glow, step: step) {
+        animatingBoxes[kept] = index
         kept += 1
       }
     }
-    stirring.removeLast(stirring.count - kept)
-    for index in ghosts.indices { ghosts[index].presence -= step }
-    ghosts.removeAll { $0.presence <= 0 }
+    animatingBoxes.removeLast(animatingBoxes.count - kept)
+    for index in departingBoxes.indices { departingBoxes[index].presence -= step }
+    departingBoxes.removeAll { $0.presence <= 0 }
   }
 }

@@ -152,6 +152,6 @@ extension ControlSurface {
 }
 
 extension TextStyle {
-  /// From one baseline to the next in paragraphs, in pixels.
+  /// The distance from one baseline to the next in paragraphs, in pixels.
   var lineStep: Double { (Double(size) * 1.4).rounded() }
 }

@@ -1,12 +1,12 @@
-// A control as a plain value: what it is, where it is, what it says. The owner lists its controls anew in every frame,
-// into a reused array, back to front; `ControlSurface` keeps what must last from frame to frame.
+// A control as a plain value: its sort, its frame, its words. The owner lists its controls anew in every frame, into a
+// reused array, back to front; `ControlSurface` keeps what must last from frame to frame.
 
 import Drawing
 import Geometry
 
-/// Something on the glass that fingers can press, drag or read.
+/// Something on the screen that fingers can press, drag or read.
 public struct Control: Hashable, Sendable {
-  /// What sort of control, and what that sort shows.
+  /// The sort of a control, with the content of that sort.
   public enum Kind: Hashable, Sendable {
     /// Pressed for what it does: round with an icon alone, a pill with words.
     case button(Prominence)
@@ -30,7 +30,7 @@ public struct Control: Hashable, Sendable {
     case toast(Severity)
     /// Two columns over the dimmed screen. The control's text is the title.
     case help([HelpRow])
-    /// How far some work has come, 0…1; `nil` when nobody knows.
+    /// The part of some work that is done, 0…1; `nil` when nobody knows.
     case progress(Double?)
     /// Only blocks and groups: a plain panel.
     case panel
@@ -38,21 +38,21 @@ public struct Control: Hashable, Sendable {
     case caption
   }
 
-  /// Which control.
+  /// The name of the control.
   public var id: ControlID
-  /// Where, in view pixels. An empty frame is neither shown nor touched.
+  /// The frame in view pixels. An empty frame is neither shown nor touched.
   public var frame: Rect
-  /// What it is.
+  /// The sort and the content.
   public var kind: Kind
-  /// What it says.
+  /// The words on it.
   public var text: String
-  /// What stands before the words.
+  /// The icon before the words.
   public var icon: Icon?
-  /// Whether a toggle is on; a button that is on shows it as a toggle does.
+  /// True if a toggle is on; a button that is on shows it as a toggle does.
   public var isOn: Bool
-  /// Whether it can be used. What cannot still keeps fingers off what is behind it.
+  /// True if it can be used. What cannot still keeps fingers off what is behind it.
   public var isEnabled: Bool
-  /// How much of it is there, 0…1: less while it comes or goes.
+  /// The part of it that is there, 0…1: less while it comes or goes.
   public var presence: Double
 
   /// A control from its parts.
@@ -70,13 +70,17 @@ public struct Control: Hashable, Sendable {
     self.presence = presence
   }
 
-  /// Whether there is anything to see or touch.
+  /// Farther out than any screen: a frame that reaches beyond this, in pixels, is broken.
+  private static let farthest = 1e7
+
+  /// True if there is anything to see or touch.
   var isShown: Bool {
-    frame.width >= 1 && frame.height >= 1 && presence > 0 && frame.origin.isFinite && frame.center.isFinite
+    frame.width >= 1 && frame.height >= 1 && presence > 0 && frame.minX >= -Control.farthest
+      && frame.minY >= -Control.farthest && frame.maxX <= Control.farthest && frame.maxY <= Control.farthest
   }
 }
 
-/// What fingers and keys did to controls.
+/// Something that fingers or keys did to a control.
 public enum ControlEvent: Hashable, Sendable {
   /// A button or toggle was pressed and let go on.
   case activated(ControlID)
@@ -96,7 +100,7 @@ public enum ControlEvent: Hashable, Sendable {
   case key(ControlID, KeyStroke)
 }
 
-/// What a key of the on-screen keyboard does.
+/// The effect of a key of the on-screen keyboard.
 public enum KeyStroke: Hashable, Sendable {
   case insert(String)
   case backspace, enter, hide

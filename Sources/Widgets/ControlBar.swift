@@ -8,11 +8,11 @@ import Geometry
 
 /// A row of controls being laid out; nothing overlaps and nothing leaves the bounds.
 public struct ControlBar: Sendable {
-  /// What is left between the two ends.
+  /// The room that is left between the two ends.
   public private(set) var free: Rect
   private let gap: Double
 
-  /// Which edge of the screen a row runs along.
+  /// The edge of the screen that a row runs along.
   public enum Edge: Hashable, Sendable {
     case top, bottom
   }
@@ -27,7 +27,7 @@ public struct ControlBar: Sendable {
     gap = metrics.gap
   }
 
-  /// The next frame from the leading end; empty when there is no room.
+  /// Returns the next frame from the leading end; empty when there is no room.
   public mutating func leading(_ width: Double) -> Rect {
     guard fits(width) else { return .zero }
     let frame = Rect(free.minX, free.y, width, free.height)
@@ -36,7 +36,7 @@ public struct ControlBar: Sendable {
     return frame
   }
 
-  /// The next frame from the trailing end; empty when there is no room.
+  /// Returns the next frame from the trailing end; empty when there is no room.
   public mutating func trailing(_ width: Double) -> Rect {
     guard fits(width) else { return .zero }
     let frame = Rect(free.maxX - width, free.y, width, free.height)

@@ -1,33 +1,33 @@
-// What the larger controls show. All of it is stored by the owner: drawing it again builds nothing.
+// The content of the larger controls. All of it is stored by the owner: drawing it again builds nothing.
 
 import Drawing
 
-/// How much a button stands out.
+/// The prominence of a button among others.
 public enum Prominence: Hashable, Sendable {
   /// One of several.
   case plain
-  /// What one most likely wants; at most one at a time.
+  /// The most likely choice; at most one at a time.
   case primary
   /// Without a ground of its own, as inside cards.
   case quiet
 }
 
-/// How grave a message is.
+/// The gravity of a message.
 public enum Severity: Hashable, Sendable {
   case information, success, warning, failure
 }
 
-/// What a card says.
+/// The content of a card.
 public struct CardContent: Hashable, Sendable {
   /// One paragraph.
   public struct Line: Hashable, Sendable {
-    /// How a paragraph looks.
+    /// The look of a paragraph.
     public enum Style: Hashable, Sendable {
-      /// What matters.
+      /// The words that matter.
       case primary
       /// Names on a path.
       case strong
-      /// What explains.
+      /// The words that explain.
       case secondary
       /// A caption over what follows.
       case heading
@@ -37,7 +37,7 @@ public struct CardContent: Hashable, Sendable {
 
     /// The words; wrapped to the card.
     public var text: String
-    /// How they look.
+    /// The look of the words.
     public var style: Style
     /// A dot before the words, such as the colour of a group; `nil` for none.
     public var dot: Color?
@@ -52,12 +52,12 @@ public struct CardContent: Hashable, Sendable {
 
   /// The paragraphs from top to bottom.
   public var lines: [Line]
-  /// Whether there is a close button.
+  /// True if there is a close button.
   public var canClose: Bool
   /// A stripe at the leading edge, such as the colour of the trace the card speaks of; `nil` for none.
   public var stripe: Color?
 
-  /// What a card says, from its parts.
+  /// A card's content from its parts.
   public init(lines: [Line], canClose: Bool = true, stripe: Color? = nil) {
     self.lines = lines
     self.canClose = canClose
@@ -65,11 +65,11 @@ public struct CardContent: Hashable, Sendable {
   }
 }
 
-/// What a list shows.
+/// The content of a list.
 public struct ListContent: Hashable, Sendable {
   /// One row.
   public struct Row: Hashable, Sendable {
-    /// What it is.
+    /// The words of the row.
     public var title: String
     /// More about it, in a second line; empty for none.
     public var subtitle: String
@@ -89,12 +89,12 @@ public struct ListContent: Hashable, Sendable {
 
   /// The rows from top to bottom.
   public var rows: [Row]
-  /// Which row is chosen; `nil` for none.
+  /// The index of the chosen row; `nil` for none.
   public var selected: Int?
-  /// What stands there when there are no rows.
+  /// The words in place of rows while there are none.
   public var placeholder: String
 
-  /// What a list shows, from its parts.
+  /// A list's content from its parts.
   public init(rows: [Row], selected: Int? = nil, placeholder: String = "") {
     self.rows = rows
     self.selected = selected
@@ -102,18 +102,18 @@ public struct ListContent: Hashable, Sendable {
   }
 }
 
-/// What a text field shows.
+/// The content of a text field.
 public struct FieldContent: Hashable, Sendable {
-  /// What is written.
+  /// The text as written.
   public var text: String
-  /// How many characters are before the caret.
+  /// The number of characters before the caret.
   public var caret: Int
-  /// What is asked for, while nothing is written.
+  /// The words that ask for a text, while nothing is written.
   public var placeholder: String
-  /// Whether writing goes here.
+  /// True if writing goes here.
   public var hasFocus: Bool
 
-  /// What a field shows, from its parts.
+  /// A field's content from its parts.
   public init(text: String, caret: Int? = nil, placeholder: String = "", hasFocus: Bool = false) {
     self.text = text
     self.caret = caret ?? text.count
@@ -124,9 +124,9 @@ public struct FieldContent: Hashable, Sendable {
 
 /// One line of a help overlay.
 public struct HelpRow: Hashable, Sendable {
-  /// What the hand does, or the key; a row without it is a heading.
+  /// The words for what hand or key do; a row without an effect is a heading.
   public var gesture: String
-  /// What happens.
+  /// The words for the effect.
   public var effect: String
 
   /// A line of help.

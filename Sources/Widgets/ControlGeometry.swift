@@ -1,9 +1,10 @@
-// Where the parts of controls are. Touching and drawing both ask here, so that what is seen is what is hit.
+// The frames of the parts of controls. Touching and drawing both ask here, so that the part that is seen is the part
+// that is hit.
 
 import Drawing
 import Geometry
 
-/// What a finger can be on, within a control.
+/// A part of a control that a finger can be on.
 enum ControlPart: Hashable, Sendable {
   /// All of it.
   case whole
@@ -21,11 +22,11 @@ enum ControlPart: Hashable, Sendable {
   case beside
 }
 
-/// Where parts are, for one style.
+/// The frames of parts, for one style.
 struct ControlGeometry {
   let metrics: Metrics
 
-  /// Half of a control that is less than twice as wide as high, so that neither button eats the other.
+  /// Returns half of a control that is less than twice as wide as high, so that neither button eats the other.
   func stepperSide(_ frame: Rect) -> Double { min(max(frame.height, metrics.button), frame.width / 2) }
 
   func minus(_ frame: Rect) -> Rect { Rect(frame.x, frame.y, stepperSide(frame), frame.height) }
@@ -35,7 +36,7 @@ struct ControlGeometry {
     return Rect(frame.maxX - side, frame.y, side, frame.height)
   }
 
-  /// The segment with a number; segments share the width evenly, on whole pixels.
+  /// Returns the segment with a number; segments share the width evenly, on whole pixels.
   func segment(_ index: Int, of count: Int, _ frame: Rect) -> Rect {
     let count = Double(max(count, 1))
     let left = (frame.x + frame.width * Double(index) / count).rounded()
@@ -46,30 +47,30 @@ struct ControlGeometry {
   /// Radius of a slider's knob.
   func knob(_ frame: Rect) -> Double { min(metrics.pixels(12), frame.height / 2, frame.width / 2) }
 
-  /// Where the centre of a slider's knob can be: least and greatest x.
+  /// Returns the range of the centre of a slider's knob: least and greatest x.
   func track(_ frame: Rect) -> (from: Double, to: Double) {
     let knob = knob(frame)
     return (frame.minX + knob, frame.maxX - knob)
   }
 
-  /// The close button of a card or an overlay: a full touch target in the corner.
+  /// Returns the close button of a card or an overlay: a full touch target in the corner.
   func close(_ frame: Rect) -> Rect {
     let side = min(metrics.button, frame.width, frame.height)
     return Rect(frame.maxX - side - inset(frame), frame.minY + inset(frame), side, side)
   }
 
-  /// How far things keep from the sides of a panel: the padding, or less in a tiny one.
+  /// Returns the distance of things from the sides of a panel: the padding, or less in a tiny one.
   func padding(_ frame: Rect) -> Double { min(metrics.padding, frame.width / 4, frame.height / 4) }
 
   private func inset(_ frame: Rect) -> Double { min(metrics.grid / 2, frame.width / 8, frame.height / 8) }
 
-  /// The height of what stands above a card's lines.
+  /// Returns the height of what stands above a card's lines.
   func cardHeader(hasTitle: Bool, canClose: Bool) -> Double {
     if !hasTitle && !canClose { return 0 }
     return max(metrics.pixels(32), canClose ? metrics.button - metrics.grid : 0)
   }
 
-  /// The part of a card in which its lines scroll.
+  /// Returns the part of a card in which its lines scroll.
   func cardBody(_ frame: Rect, hasTitle: Bool, canClose: Bool) -> Rect {
     let padding = padding(frame)
     let top = min(frame.height, padding + cardHeader(hasTitle: hasTitle, canClose: canClose))
@@ -77,25 +78,25 @@ struct ControlGeometry {
       frame.x + padding, frame.y + top, frame.width - 2 * padding, max(0, frame.height - top - padding))
   }
 
-  /// The height of a list's rows.
+  /// Returns the height of a list's rows.
   func rowHeight(_ content: ListContent) -> Double {
     let hasSubtitles = content.rows.first.map { !$0.subtitle.isEmpty } ?? false
     return max(metrics.button + metrics.grid, metrics.pixels(hasSubtitles ? 60 : 48))
   }
 
-  /// A row of a list scrolled by `offset`.
+  /// Returns a row of a list scrolled by `offset`.
   func row(_ index: Int, height: Double, offset: Double, _ frame: Rect) -> Rect {
     Rect(frame.x, frame.y + Double(index) * height - offset, frame.width, height)
   }
 
-  /// The clear button of a field; empty when there is nothing to clear.
+  /// Returns the clear button of a field; empty when there is nothing to clear.
   func clear(_ frame: Rect, hasText: Bool) -> Rect {
     guard hasText else { return .zero }
     let side = min(frame.height, frame.width / 2)
     return Rect(frame.maxX - side, frame.y, side, frame.height)
   }
 
-  /// Where the words of a field are.
+  /// Returns the frame of a field's words.
   func fieldText(_ frame: Rect, hasIcon: Bool, hasText: Bool) -> Rect {
     let padding = min(metrics.padding, frame.width / 8)
     let left = hasIcon ? min(padding * 0.875 + metrics.icon + metrics.grid, frame.width / 2) : padding
@@ -106,10 +107,10 @@ struct ControlGeometry {
   /// Space between keys, and around them.
   var keyGap: Double { max(metrics.pixels(6), min(metrics.gap, metrics.pixels(10))) }
 
-  /// Where the keys of a keyboard are: all of it but a margin, so that outer gaps are as wide as inner ones.
+  /// Returns the frame of a keyboard's keys: all of it but a margin, so that outer gaps are as wide as inner ones.
   func keys(_ frame: Rect) -> Rect { frame.inset(by: min(metrics.grid, frame.width / 20, frame.height / 20)) }
 
-  /// The panel of a help overlay within the screen.
+  /// Returns the panel of a help overlay within the screen.
   func helpPanel(_ screen: Rect, contentHeight: Double) -> Rect {
     let width = helpWidth(screen)
     let margin = min(metrics.padding * 2, screen.height / 12)
@@ -119,19 +120,19 @@ struct ControlGeometry {
     return Rect(x, (screen.y + (screen.height - height) / 2).rounded(), width, max(0, height))
   }
 
-  /// The width of a help panel.
+  /// Returns the width of a help panel.
   func helpWidth(_ screen: Rect) -> Double {
     max(0, min(metrics.pixels(680), screen.width - 2 * min(metrics.padding * 2, screen.width / 12))).rounded()
   }
 
-  /// The widths of the two columns of a help panel.
+  /// Returns the widths of the two columns of a help panel.
   func helpColumns(_ width: Double) -> (gesture: Double, effect: Double) {
     let gap = min(metrics.padding, width / 8)
     let gesture = (width * 0.42).rounded()
     return (gesture - gap, width - gesture)
   }
 
-  /// The close button of a help panel, in the middle of its header's height.
+  /// Returns the close button of a help panel, in the middle of its header's height.
   func helpClose(_ panel: Rect) -> Rect {
     let side = min(metrics.button, panel.width, panel.height)
     let header = min(metrics.pixels(64), panel.height)
@@ -139,7 +140,7 @@ struct ControlGeometry {
     return Rect(max(panel.x, panel.maxX - side - metrics.pixels(12)), y, side, side)
   }
 
-  /// The part of a help panel in which its lines scroll.
+  /// Returns the part of a help panel in which its lines scroll.
   func helpBody(_ panel: Rect) -> Rect {
     let side = helpSide(panel.width)
     let top = min(metrics.pixels(64), panel.height / 2)
@@ -147,7 +148,7 @@ struct ControlGeometry {
       panel.x + side, panel.y + top, max(0, panel.width - 2 * side), max(0, panel.height - top - side * 0.5))
   }
 
-  /// The width of that part, before the panel's height is known.
+  /// Returns the width of that part, before the panel's height is known.
   func helpBodyWidth(_ screen: Rect) -> Double {
     let width = helpWidth(screen)
     return max(0, width - 2 * helpSide(width))
@@ -157,7 +158,8 @@ struct ControlGeometry {
 }
 
 extension Metrics {
-  /// How high a keyboard is in a window of this size: keys of a button's height, as far as half the window allows.
+  /// Returns the frame of a keyboard in a window of this size: keys of a button's height, as far as half the window
+  /// allows.
   public func keyboardFrame(in bounds: Rect) -> Rect {
     let wanted = KeyboardLayout.rowCount * (button + gap) + padding
     let height = min(wanted, bounds.height * 0.55).rounded()

@@ -48,7 +48,7 @@ public struct ControlID: Hashable, Sendable {
   /// The name, as in reports: "open", or "result 3" of a family.
   public var name: String { index < 0 ? family.name : "\(family.name) \(index)" }
 
-  /// The number of a control within a family; `nil` for controls that do not belong to it.
+  /// Returns the number of a control within a family; `nil` for controls that do not belong to it.
   public func index(in family: Family) -> Int? { self.family == family && index >= 0 ? Int(index) : nil }
 
   /// Controls that share a name and are told apart by a number.

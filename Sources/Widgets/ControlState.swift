@@ -1,5 +1,4 @@
-// What controls remember from frame to frame: who presses what, how far changes of state have come, where content is
-// scrolled to.
+// The memory of controls from frame to frame: presses, changes of state under way, scrolled content.
 
 import Drawing
 import Geometry
@@ -7,7 +6,7 @@ import Gestures
 
 /// One finger, or pressed mouse button, that came down on a control and belongs to it until it lifts.
 struct ControlContact {
-  /// What the contact is doing.
+  /// The work of a contact.
   enum Role {
     /// It presses a part, which does its work when the contact lifts on it.
     case pressing
@@ -24,13 +23,13 @@ struct ControlContact {
   let part: ControlPart
   let start: Point
   var role: Role
-  /// Whether it is still on its part.
+  /// True if it is still on its part.
   var isInside = true
-  /// When a held key or button does its work again; infinite if it does not.
+  /// The time at which a held key or button does its work again; infinite if it does not.
   var nextRepeat = Double.infinity
-  /// Whether it has done its work while held, and does no more when it lifts.
+  /// True if it has done its work while held, and does no more when it lifts.
   var hasRepeated = false
-  /// From the contact to the middle of the knob it holds, in pixels.
+  /// The distance from the contact to the middle of the knob it holds, in pixels.
   var grip = 0.0
 }
 
@@ -42,12 +41,12 @@ struct PressFeedback {
   var isDown: Bool
 }
 
-/// What one control remembers.
+/// The memory of one control.
 struct ControlState {
   let id: ControlID
   /// The frame in which the owner last listed it.
   var lastSeen: UInt64
-  /// How far a toggle is on, or where the thumb of a segmented control is; follows what the owner says.
+  /// The part to which a toggle is on, or the position of a segmented control's thumb; follows what the owner says.
   var level: Double
   var scroll = ScrollMotion()
   /// The row the keyboard's focus is on.
@@ -59,7 +58,7 @@ struct ControlState {
   var caret = CaretPlace()
 }
 
-/// How far a caret is from the start of its text.
+/// The distance of a caret from the start of its text.
 struct CaretPlace {
   var text = ""
   var index = 0
@@ -74,7 +73,7 @@ extension Control {
     return isOn ? 1 : 0
   }
 
-  /// Whether a keyboard's focus can be on it.
+  /// True if a keyboard's focus can be on it.
   var isFocusable: Bool {
     guard isShown, isEnabled else { return false }
     switch kind {

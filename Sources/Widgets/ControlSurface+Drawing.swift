@@ -58,7 +58,7 @@ extension ControlSurface {
       color: style.theme.accent.opacity(control.presence))
   }
 
-  /// Where words stand in their box.
+  /// The position of words in their box.
   enum Alignment {
     case leading, center, trailing
   }
@@ -101,7 +101,7 @@ extension ControlSurface {
     picture.icon(icon, in: Rect(center: box.center, size: Size(side, side)), color: color)
   }
 
-  /// How far content that is taller than its window is scrolled: a thin bar at the trailing edge.
+  /// Draws how far content that is taller than its window is scrolled: a thin bar at the trailing edge.
   func drawScrollBar(_ window: Rect, content: Double, offset: Double, _ presence: Double, into picture: inout Picture) {
     guard content > window.height + 0.5, window.height > style.metrics.pixels(24) else { return }
     let width = style.metrics.pixels(4)
@@ -126,6 +126,6 @@ extension ControlSurface {
 }
 
 extension TextStyle {
-  /// From the baseline to the top of capitals, for the letters of the program; in pixels.
+  /// The distance from the baseline to the top of capitals, for the letters of the program; in pixels.
   var capHeight: Double { Double(size) * 0.727 }
 }

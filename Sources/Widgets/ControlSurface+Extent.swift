@@ -1,10 +1,10 @@
-// How large content is: what owners ask to place controls, and scrolling asks to know its ends.
+// The size of content: owners ask for it to place controls, and scrolling asks for it to know its ends.
 
 import Drawing
 import Geometry
 
 extension ControlSurface {
-  /// How high the content of a scrolling control is, and the window it is seen through; in pixels.
+  /// Returns the heights of a scrolling control's content and of the window it is seen through; in pixels.
   mutating func extent(of control: Control) -> (content: Double, window: Double) {
     switch control.kind {
     case .list(let content):
@@ -19,7 +19,7 @@ extension ControlSurface {
     }
   }
 
-  /// How wide a button, toggle, stepper, segmented control or caption must be for its words, in pixels; never
+  /// Returns the least width of a button, toggle, stepper, segmented control or caption for its words, in pixels; never
   /// narrower than a finger needs.
   public mutating func width(of control: Control) -> Double {
     let (metrics, words) = (style.metrics, width(of: control.text, style.letters(.body, .medium)))
@@ -37,14 +37,14 @@ extension ControlSurface {
     }
   }
 
-  /// How high a card must be to show everything at this width, in pixels.
+  /// Returns the height at which a card of this width shows everything, in pixels.
   public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
     let header = geometry.cardHeader(hasTitle: !title.isEmpty, canClose: content.canClose)
     let padding = style.metrics.padding
     return header + linesHeight(content.lines, width: width - 2 * padding) + 2 * padding
   }
 
-  /// A control as wide as it must be, put into a row of them at either end.
+  /// Returns a control as wide as it must be, put into a row of them at either end.
   public mutating func placed(_ control: Control, in bar: inout ControlBar, trailing: Bool = false) -> Control {
     var control = control
     let width = width(of: control)
@@ -58,7 +58,7 @@ extension ControlSurface {
 
   // MARK: Lines of cards
 
-  /// How high a card's lines are together.
+  /// Returns the height of all lines of a card.
   mutating func linesHeight(_ lines: [CardContent.Line], width: Double) -> Double {
     var height = 0.0
     for (index, line) in lines.enumerated() {
@@ -67,7 +67,7 @@ extension ControlSurface {
     return height
   }
 
-  /// The space above a paragraph.
+  /// Returns the space above a paragraph.
   func lineSpace(_ line: CardContent.Line, isFirst: Bool) -> Double {
     if isFirst { return 0 }
     switch line.style {
@@ -82,16 +82,16 @@ extension ControlSurface {
     line.style == .rule ? style.metrics.hairline + style.metrics.pixels(4) : paragraph(line, width: width).height
   }
 
-  /// A paragraph wrapped to a card.
+  /// Returns a paragraph wrapped to a card.
   mutating func paragraph(_ line: CardContent.Line, width: Double) -> TextLayout {
     let room = max(0, width - (line.dot == nil ? 0 : dotIndent))
     return texts.paragraph(line.text, letters(line.style), width: room, maxLines: 200, style.measure)
   }
 
-  /// How far words stand behind a dot.
+  /// The distance of words behind a dot, in pixels.
   var dotIndent: Double { style.metrics.pixels(20) }
 
-  /// The letters of a paragraph.
+  /// Returns the letters of a paragraph.
   func letters(_ line: CardContent.Line.Style) -> TextStyle {
     switch line {
     case .primary, .rule: style.letters(.body)
@@ -105,7 +105,7 @@ extension ControlSurface {
 // MARK: - Lines of help
 
 extension ControlSurface {
-  /// How high all lines of help are together, on this screen.
+  /// Returns the height of all lines of help on this screen.
   mutating func helpHeight(_ rows: [HelpRow], in screen: Rect) -> Double {
     let width = geometry.helpBodyWidth(screen)
     var height = 0.0
@@ -113,14 +113,14 @@ extension ControlSurface {
     return height
   }
 
-  /// How high one line of help is, with the space around it.
+  /// Returns the height of one line of help, with the space around it.
   mutating func helpRowHeight(_ row: HelpRow, isFirst: Bool, width: Double) -> Double {
     if row.effect.isEmpty { return style.metrics.pixels(isFirst ? 32 : 48) }
     let (gesture, effect) = helpParagraphs(row, width: width)
     return max(gesture.height, effect.height) + style.metrics.pixels(12)
   }
 
-  /// The two columns of a line of help.
+  /// Returns the two columns of a line of help.
   mutating func helpParagraphs(_ row: HelpRow, width: Double) -> (gesture: TextLayout, effect: TextLayout) {
     let columns = geometry.helpColumns(width)
     let medium = style.letters(.body, .medium)

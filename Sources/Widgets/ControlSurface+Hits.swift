@@ -1,11 +1,11 @@
-// Which part of which control is under a point.
+// The hit test: the control and the part under a point.
 
 import Drawing
 import Geometry
 
 extension ControlSurface {
-  /// The frontmost control at a point, and the part of it. Beside all controls, a button less than half a gap away
-  /// still counts: fingers are less exact than pixels.
+  /// Returns the frontmost control at a point, and the part of it. Beside all controls, a button less than half a gap
+  /// away still counts: fingers are less exact than pixels.
   mutating func hit(_ point: Point, _ controls: [Control]) -> (control: Control, part: ControlPart)? {
     guard point.isFinite else { return nil }
     for control in controls.reversed() where control.isShown {
@@ -22,7 +22,7 @@ extension ControlSurface {
     return nil
   }
 
-  /// The part of a control at a point; `nil` where touches fall through.
+  /// Returns the part of a control at a point; `nil` where touches fall through.
   mutating func part(of control: Control, at point: Point) -> ControlPart? {
     let frame = control.frame
     guard frame.contains(point) else { return nil }
@@ -62,7 +62,7 @@ extension ControlSurface {
     return layout.number(at: point, in: geometry.keys(control.frame)).map { .key($0) } ?? .ground
   }
 
-  /// Whether a finger that strayed by `slop` pixels at most is still on a part.
+  /// Returns whether a finger that strayed by `slop` pixels at most is still on a part.
   mutating func isStill(_ point: Point, on part: ControlPart, of control: Control) -> Bool {
     guard control.isShown else { return false }
     let reach = control.isSmall ? slop : slop / 2
@@ -86,7 +86,7 @@ extension ControlSurface {
 }
 
 extension Control {
-  /// Whether it is a single thing to press, which a finger may miss by a little.
+  /// True if it is a single thing to press, which a finger may miss by a little.
   var isSmall: Bool {
     switch kind {
     case .button, .toggle, .stepper, .segmented, .slider, .field: true

@@ -1,4 +1,4 @@
-// A keyboard on the desk reaches every control: Tab goes through them, Enter or space presses, arrows change values.
+// A hardware keyboard reaches every control: Tab goes through them, Enter or space presses, arrows change values.
 
 import Drawing
 import Geometry
@@ -80,7 +80,7 @@ extension ControlSurface {
 }
 
 extension Control {
-  /// Whether left and right change its value.
+  /// True if left and right change its value.
   fileprivate var hasSteps: Bool {
     switch kind {
     case .stepper, .slider, .segmented: true

@@ -1,4 +1,4 @@
-// What moves by itself: fading presses, toggles on their way, gliding lists, held buttons that repeat.
+// The motions of controls by themselves: fading presses, toggles on their way, gliding lists, held buttons that repeat.
 
 import Drawing
 import Geometry
@@ -58,9 +58,9 @@ extension ControlSurface {
     return states[index].scroll.isMoving(content: content, window: window)
   }
 
-  /// A wheel over a control scrolls it; over any control it is not for what is behind.
-  mutating func turnWheel(at place: Point, by notches: Point, _ controls: [Control]) -> Bool {
-    guard let (control, _) = hit(place, controls) else { return false }
+  /// Scrolls the control under a wheel; a wheel over any control is not for what is behind.
+  mutating func turnWheel(at point: Point, by notches: Point, _ controls: [Control]) -> Bool {
+    guard let (control, _) = hit(point, controls) else { return false }
     guard control.scrolls else { return true }
     let (content, window) = extent(of: control)
     let index = stateIndex(of: control)
@@ -69,12 +69,12 @@ extension ControlSurface {
     return true
   }
 
-  /// How far a control is scrolled, in pixels; 0 for what does not scroll.
+  /// Returns the distance that a control is scrolled, in pixels; 0 for what does not scroll.
   public func scrollOffset(of id: ControlID) -> Double { state(of: id)?.scroll.offset ?? 0 }
 }
 
 extension Control {
-  /// Whether its content can be scrolled.
+  /// True if its content can be scrolled.
   var scrolls: Bool {
     switch kind {
     case .list, .card, .help: true

@@ -1,11 +1,11 @@
-// What contacts do: press, hold, slide, scroll, and let go.
+// The contacts on controls: they press, hold, slide, scroll, and let go.
 
 import Drawing
 import Geometry
 import Gestures
 
 extension ControlSurface {
-  /// How long a button must be held before it repeats, and how long between repeats; seconds.
+  /// The time that a button is held before it repeats, and the time between repeats; seconds.
   static let repeatDelay = (first: 0.45, next: 0.09)
 
   /// Takes what belongs to the controls.
@@ -14,7 +14,7 @@ extension ControlSurface {
   public mutating func handle(_ event: InputEvent, controls: [Control]) -> Bool {
     switch event {
     case .pointer(let pointer): return handle(pointer, controls: controls)
-    case .wheel(let place, let notches, _, _): return turnWheel(at: place, by: notches, controls)
+    case .wheel(let point, let notches, _, _): return turnWheel(at: point, by: notches, controls)
     case .key(let key, let modifiers, _, _): return press(key, modifiers, controls)
     case .focusLost:
       cancelAll()
@@ -180,7 +180,7 @@ extension ControlSurface {
     }
   }
 
-  /// How lit a part is, 0…1.
+  /// Returns the brightness of a part's press, 0…1.
   func pressLevel(_ control: ControlID, _ part: ControlPart) -> Double {
     presses.first { $0.control == control && $0.part == part }?.level ?? 0
   }

@@ -30,7 +30,7 @@ extension ControlSurface {
     if wanted != value { events.append(.valueChanged(control.id, wanted)) }
   }
 
-  /// Where the middle of a knob is.
+  /// Returns the x of the middle of a knob.
   func knobX(_ value: Double, _ range: ClosedRange<Double>, _ frame: Rect) -> Double {
     let track = geometry.track(frame)
     let extent = range.upperBound - range.lowerBound
@@ -101,7 +101,7 @@ extension ControlSurface {
 
   // MARK: Carets
 
-  /// The character boundary of a field's text nearest to `x`.
+  /// Returns the character boundary of a field's text nearest to `x`.
   func caretIndex(of content: FieldContent, _ control: Control, at x: Double) -> Int {
     let box = geometry.fieldText(control.frame, hasIcon: control.icon != nil, hasText: !content.text.isEmpty)
     let shown = x - box.x + fieldShift(content, box)
@@ -115,7 +115,7 @@ extension ControlSurface {
     return low
   }
 
-  /// How far a field's text is moved to the left so that its caret can be seen.
+  /// Returns the distance that a field's text is moved to the left, so that its caret can be seen.
   func fieldShift(_ content: FieldContent, _ box: Rect) -> Double {
     guard content.hasFocus else { return 0 }
     let caret = width(of: content.text, prefix: content.caret)

@@ -1,4 +1,4 @@
-// The glass over which controls lie: gives each finger to the control it came down on, remembers what must last from
+// The surface that controls lie on: gives each finger to the control it came down on, remembers what must last from
 // frame to frame, and tells the owner what was done.
 //
 // A contact that comes down on a control belongs to it until it lifts, wherever it goes; contacts elsewhere are not
@@ -11,9 +11,9 @@ import Gestures
 
 /// Touch, keyboard focus, motion and drawing of a list of controls.
 public struct ControlSurface {
-  /// How controls look and how large they are.
+  /// The look and the sizes of controls.
   public var style: WidgetStyle
-  /// What was done since `clearEvents`, in order.
+  /// The events since `clearEvents`, in order.
   public internal(set) var events: [ControlEvent] = []
   /// The control that the keys of a keyboard on the desk speak to; `nil` for none.
   public internal(set) var focus: ControlID?
@@ -50,29 +50,29 @@ public struct ControlSurface {
     contacts.removeAll { $0.control == control }
   }
 
-  /// Whether any finger is on a control.
+  /// True if any finger is on a control.
   public var isTouched: Bool { !contacts.isEmpty }
 
-  /// Whether any finger is on this control.
+  /// Returns whether any finger is on this control.
   public func isTouched(_ control: ControlID) -> Bool { contacts.contains { $0.control == control } }
 
   var geometry: ControlGeometry { ControlGeometry(metrics: style.metrics) }
 
-  /// How far a finger may stray and still tap, in pixels.
+  /// The distance that a finger may stray and still tap, in pixels.
   var slop: Double { style.tapSlop }
 
-  /// The index of a control's state, made if it has none.
+  /// Returns the index of a control's state, made if it has none.
   mutating func stateIndex(of control: Control) -> Int {
     if let index = states.firstIndex(where: { $0.id == control.id }) { return index }
     states.append(ControlState(id: control.id, lastSeen: frameNumber, level: control.targetLevel))
     return states.count - 1
   }
 
-  /// The state of a control that may not have one yet.
+  /// Returns the state of a control that may not have one yet.
   func state(of id: ControlID) -> ControlState? { states.first { $0.id == id } }
 }
 
 extension [Control] {
-  /// The control with a name; the frontmost, should two share it.
+  /// Returns the control with a name; the frontmost, should two share it.
   func named(_ id: ControlID) -> Control? { last { $0.id == id } }
 }

@@ -1,14 +1,14 @@
-// A line of text while it is being written: what keys do to it, on the glass or on the desk.
+// A line of text while it is being written: the effect of keys on it, of both keyboards.
 
 import Gestures
 
 /// A text and the caret in it.
 public struct EditedText: Hashable, Sendable {
-  /// What is written.
+  /// The text as written.
   public private(set) var text = ""
-  /// How many characters are before the caret; 0 to the number of characters.
+  /// The number of characters before the caret; 0 to the number of characters.
   public private(set) var caret = 0
-  /// How many characters fit.
+  /// The greatest number of characters.
   public let limit: Int
 
   /// A text with the caret at its end.

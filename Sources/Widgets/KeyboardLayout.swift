@@ -1,11 +1,11 @@
-// Which keys an on-screen keyboard has and where they are.
+// The keys of an on-screen keyboard and their frames.
 //
 // Two pages of five rows: numbers, letters and signs; accented letters. Every point of the keyboard belongs to the
 // nearest key, so that quick fingers find no dead gaps. Keys are values made on the fly: no storage, no state.
 
 import Geometry
 
-/// What a key is.
+/// The face of a key.
 enum KeyCap: Hashable, Sendable {
   /// Writes the first, or the second with shift.
   case character(String, shifted: String)
@@ -31,9 +31,9 @@ struct KeyboardLayout: Sendable {
   /// All keys of all rows have numbers, row by row; this is the first number of each row.
   private let firstNumbers: [Int]
 
-  /// How many letter keys are side by side.
+  /// The number of letter keys side by side.
   static let columns = 10.0
-  /// How many rows there are.
+  /// The number of rows.
   static let rowCount = 5.0
 
   private init(rows: [[KeyboardKey]]) {
@@ -75,17 +75,17 @@ struct KeyboardLayout: Sendable {
     }
   }
 
-  /// The key with a number; `nil` if there is none.
+  /// Returns the key with a number; `nil` if there is none.
   func key(_ number: Int) -> KeyboardKey? {
     guard number >= 0, let row = firstNumbers.lastIndex(where: { $0 <= number }) else { return nil }
     let index = number - firstNumbers[row]
     return index < rows[row].count ? rows[row][index] : nil
   }
 
-  /// The number of a key.
+  /// Returns the number of a key.
   func number(row: Int, index: Int) -> Int { firstNumbers[row] + index }
 
-  /// Where a key is on a keyboard of this frame, less half of `gap` on each side. Rows are centred.
+  /// Returns the frame of a key on a keyboard of this frame, less half of `gap` on each side. Rows are centred.
   func frame(row: Int, index: Int, in keyboard: Rect, gap: Double) -> Rect {
     let unit = keyboard.width / KeyboardLayout.columns
     let height = keyboard.height / KeyboardLayout.rowCount
@@ -99,7 +99,7 @@ struct KeyboardLayout: Sendable {
     return Rect(x, y, max(0, (right - gap / 2).rounded() - x), max(0, (bottom - gap / 2).rounded() - y))
   }
 
-  /// The number of the key nearest to a point of the keyboard.
+  /// Returns the number of the key nearest to a point of the keyboard.
   func number(at point: Point, in keyboard: Rect) -> Int? {
     guard keyboard.width > 0, keyboard.height > 0, point.isFinite else { return nil }
     let row = Int(clamp((point.y - keyboard.y) / keyboard.height * KeyboardLayout.rowCount, 0, 4))

@@ -1,4 +1,4 @@
-// How scrolled content moves: under a finger, gliding on, and back from beyond its ends.
+// The motion of scrolled content: under a finger, gliding on, and back from beyond its ends.
 //
 // One finger's drag moves the content exactly; beyond an end it follows ever less and never further than the elastic
 // limit. Let go, it glides with the time constant of the gestures and settles at the ends. Exact in time: many small
@@ -9,11 +9,11 @@ import Geometry
 
 /// The scroll state of one list or card. Offsets are view pixels of content above the upper edge of the window.
 public struct ScrollMotion: Hashable, Sendable {
-  /// How much content is above the window; below 0 or beyond the greatest offset only while stretched.
+  /// The height of the content above the window, in pixels; below 0 or beyond the greatest offset only while stretched.
   public private(set) var offset = 0.0
   /// Pixels a second; positive when content moves up.
   public private(set) var velocity = 0.0
-  /// Whether a finger holds the content.
+  /// True if a finger holds the content.
   public private(set) var isHeld = false
 
   private var pull = 0.0
@@ -24,7 +24,7 @@ public struct ScrollMotion: Hashable, Sendable {
   static let glide = 0.325
   /// Slower than this, a glide ends; pixels a second.
   static let stop = 20.0
-  /// How willingly content follows beyond its end.
+  /// The give of content beyond its end.
   static let elasticity = 0.55
   /// Time constant of the way back from beyond an end: settled within 250 ms.
   static let settle = 0.05
@@ -34,7 +34,7 @@ public struct ScrollMotion: Hashable, Sendable {
   /// Content at its top, at rest.
   public init() {}
 
-  /// Whether content moves by itself.
+  /// Returns whether content moves by itself.
   public func isMoving(content: Double, window: Double) -> Bool {
     !isHeld && (velocity != 0 || offset != rest(content, window))
   }
@@ -107,10 +107,10 @@ public struct ScrollMotion: Hashable, Sendable {
 
   private func greatest(_ content: Double, _ window: Double) -> Double { max(0, content - window) }
 
-  /// Where the content would come to rest from here.
+  /// Returns the offset at which the content would come to rest.
   private func rest(_ content: Double, _ window: Double) -> Double { clamp(offset, 0, greatest(content, window)) }
 
-  /// The offset that a finger's pull leads to: beyond an end it follows ever less.
+  /// Returns the offset that a finger's pull leads to: beyond an end it follows ever less.
   private func stretched(_ pull: Double, _ content: Double, _ window: Double) -> Double {
     let edge = clamp(pull, 0, greatest(content, window))
     let (beyond, limit) = (pull - edge, ScrollMotion.elasticLimit * window)
@@ -119,7 +119,7 @@ public struct ScrollMotion: Hashable, Sendable {
     return edge + (beyond < 0 ? -stretch : stretch)
   }
 
-  /// The pull that leads to an offset: what `stretched` undoes.
+  /// Returns the pull that leads to an offset: what `stretched` undoes.
   private func pull(of offset: Double, _ content: Double, _ window: Double) -> Double {
     let edge = clamp(offset, 0, greatest(content, window))
     let (stretch, limit) = (abs(offset - edge), ScrollMotion.elasticLimit * window)
@@ -131,12 +131,12 @@ public struct ScrollMotion: Hashable, Sendable {
 
 /// The last few places of a finger; how fast it went over the last tenth of a second.
 private struct VelocitySamples: Hashable, Sendable {
-  private var places = SIMD8<Double>()
+  private var positions = SIMD8<Double>()
   private var times = SIMD8<Double>(repeating: -.infinity)
   private var next = 0
 
-  mutating func add(_ place: Double, _ time: Double) {
-    places[next % 8] = place
+  mutating func add(_ position: Double, _ time: Double) {
+    positions[next % 8] = position
     times[next % 8] = time
     next += 1
   }
@@ -150,6 +150,6 @@ private struct VelocitySamples: Hashable, Sendable {
     for index in 0..<8 where time - times[index] <= 0.1 && times[index] < times[oldest] { oldest = index }
     let span = times[newest] - times[oldest]
     guard span > 0.004 else { return 0 }
-    return clamp((places[newest] - places[oldest]) / span, -12_000, 12_000)
+    return clamp((positions[newest] - positions[oldest]) / span, -12_000, 12_000)
   }
 }

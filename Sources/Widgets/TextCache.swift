@@ -1,4 +1,4 @@
-// Remembers how words were fitted, so that frames that show the same words measure and build nothing.
+// The memory of fitted words, so that frames that show the same words measure and build nothing.
 //
 // Bounded: when it has grown too large it forgets everything, and the next frame fits anew what is still shown.
 
@@ -14,7 +14,7 @@ public struct TextCache: Sendable {
   /// A cache that remembers nothing yet.
   public init() {}
 
-  /// The text on one line of at most `width` pixels.
+  /// Returns the text on one line of at most `width` pixels.
   public mutating func line(_ text: String, _ style: TextStyle, width: Double, _ measure: any TextMeasuring)
     -> TextLayout.Line
   {
@@ -26,7 +26,7 @@ public struct TextCache: Sendable {
     return line
   }
 
-  /// The text in lines of at most `width` pixels.
+  /// Returns the text in lines of at most `width` pixels.
   mutating func paragraph(
     _ text: String, _ style: TextStyle, width: Double, maxLines: Int, _ measure: any TextMeasuring
   ) -> TextLayout {
@@ -39,7 +39,7 @@ public struct TextCache: Sendable {
   }
 }
 
-/// What was fitted into which width.
+/// A text and the width it was fitted into.
 private struct FittedText: Hashable {
   let text: String
   let style: TextStyle

@@ -11,19 +11,19 @@ import Geometry
 public struct TextLayout: Hashable, Sendable {
   /// One line, ready to be drawn.
   public struct Line: Hashable, Sendable {
-    /// What is written.
+    /// The text as written.
     public let text: String
-    /// How wide it is, in view pixels.
+    /// The width in view pixels.
     public let width: Double
   }
 
   /// The lines from top to bottom; empty for an empty text.
   public let lines: [Line]
-  /// Whether some of the text had to be left out.
+  /// True if some of the text had to be left out.
   public let isTruncated: Bool
   /// The letters.
   public let style: TextStyle
-  /// From one baseline to the next, in view pixels.
+  /// The distance from one baseline to the next, in view pixels.
   public let lineHeight: Double
 
   /// More of a text than this is never looked at: nobody reads it on a card, and a hostile file may hold gigabytes.
@@ -51,14 +51,14 @@ public struct TextLayout: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// How high all lines are together, in view pixels.
+  /// The height of all lines, in view pixels.
   public var height: Double { lineHeight * Double(lines.count) }
 
   /// The widest line, in view pixels.
   public var width: Double { lines.reduce(0) { max($0, $1.width) } }
 
-  /// One line that fits a width: the text itself, or as much of its start as fits with "…" after it. Only the first
-  /// line of a text is looked at.
+  /// Returns one line that fits a width: the text itself, or as much of its start as fits with "…" after it. Only the
+  /// first line of a text is looked at.
   public static func ellipsized(
     _ text: String, style: TextStyle, width: Double, measure: any TextMeasuring
   ) -> Line {
@@ -81,7 +81,8 @@ public struct TextLayout: Hashable, Sendable {
     return Int(min(width / (Double(style.size) * 0.12), 4000)) + 2
   }
 
-  /// The length of the longest prefix that fits, when longer prefixes fit less; 0 if not even one character does.
+  /// Returns the length of the longest prefix that fits, when longer prefixes fit less; 0 if not even one character
+  /// does.
   static func longestPrefix(of text: Substring, fits: (Substring) -> Bool) -> Int {
     var (low, high) = (0, text.count)
     while low < high {
@@ -108,10 +109,10 @@ private struct LineBreaker {
     self.measure = measure
   }
 
-  /// Whether the whole text has been laid out.
+  /// True if the whole text has been laid out.
   var isAtEnd: Bool { !isCut && rest.allSatisfy(\.isWhitespace) }
 
-  /// The next line; `nil` at the end.
+  /// Returns the next line; `nil` at the end.
   mutating func nextLine() -> TextLayout.Line? {
     guard !rest.isEmpty else { return nil }
     var end = rest.startIndex
@@ -150,7 +151,7 @@ private struct LineBreaker {
     return line
   }
 
-  /// Where the word that starts here, after any spaces, ends.
+  /// Returns the end of the word that starts here, after any spaces.
   private func endOfWord(from start: Substring.Index) -> Substring.Index {
     let word = endOfSpaces(from: start)
     // A line cannot hold more of a monstrous word than this, so there is no need to find its end.

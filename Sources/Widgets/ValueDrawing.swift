@@ -1,4 +1,4 @@
-// Segmented controls, sliders and progress: values as places along a line.
+// Segmented controls, sliders and progress: values as positions along a line.
 
 import Drawing
 import Geometry
@@ -29,10 +29,10 @@ extension ControlSurface {
   /// The raised pill behind the chosen segment; it slides from one to the next.
   private func drawThumb(_ control: Control, _ titles: [String], into picture: inout Picture) {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
-    let place = clamp(state(of: control.id)?.level ?? control.targetLevel, 0, Double(titles.count - 1))
+    let selection = clamp(state(of: control.id)?.level ?? control.targetLevel, 0, Double(titles.count - 1))
     let inset = metrics.pixels(3)
     let width = frame.width / Double(titles.count)
-    let thumb = Rect(frame.x + place * width, frame.y, width, frame.height).inset(by: inset)
+    let thumb = Rect(frame.x + selection * width, frame.y, width, frame.height).inset(by: inset)
     let radius = min(thumb.width, thumb.height) / 2
     let ground = theme.control.mixed(with: theme.accent, 0.16)
     picture.roundedRect(thumb, radius: radius, color: ground.opacity(control.presence))
@@ -85,10 +85,10 @@ extension ControlSurface {
     let start = style.reducedMotion ? 0 : (time - time.rounded(.down)) * 360
     let dots = 12
     for dot in 0..<dots {
-      let place = frame.center + unitVector(degrees: start + Double(dot) * 360 / Double(dots)) * radius
+      let point = frame.center + unitVector(degrees: start + Double(dot) * 360 / Double(dots)) * radius
       let strength = Double(dot + 1) / Double(dots)
       let color = style.theme.accent.opacity(strength * strength * control.presence)
-      picture.disc(place, radius: width * (0.55 + 0.45 * strength), color: color)
+      picture.disc(point, radius: width * (0.55 + 0.45 * strength), color: color)
     }
   }
 }

@@ -1,9 +1,10 @@
-// What all controls share when they are laid out, touched and drawn: colours, sizes, letters, and whether to move.
+// The style that all controls share when they are laid out, touched and drawn: colours, sizes, letters, and whether to
+// move.
 
 import Drawing
 import Gestures
 
-/// How controls look and how large they are on one display.
+/// The look and the sizes of controls on one display.
 public struct WidgetStyle {
   /// Colours.
   public var theme: Theme
@@ -11,9 +12,9 @@ public struct WidgetStyle {
   public var metrics: Metrics
   /// The measure of letters.
   public var measure: any TextMeasuring
-  /// Whether changes happen at once.
+  /// True if changes happen at once.
   public var reducedMotion: Bool
-  /// How far a finger may stray and still tap, in pixels: as on the rest of the glass.
+  /// The distance that a finger may stray and still tap, in pixels: the same as on the rest of the screen.
   public var tapSlop: Double
 
   /// A style from its parts; `gestures` are the usual ones of the display where nothing else is said.

@@ -16,8 +16,8 @@ extension ControlSurface {
     let box = geometry.fieldText(frame, hasIcon: control.icon != nil, hasText: hasText)
     if let icon = control.icon {
       let lead = max(0, box.x - frame.x - metrics.grid)
-      let place = Rect(box.x - metrics.grid - min(metrics.icon, lead), frame.y, min(metrics.icon, lead), frame.height)
-      drawIcon(icon, in: place, theme.textSecondary.opacity(presence), into: &picture)
+      let iconBox = Rect(box.x - metrics.grid - min(metrics.icon, lead), frame.y, min(metrics.icon, lead), frame.height)
+      drawIcon(icon, in: iconBox, theme.textSecondary.opacity(presence), into: &picture)
     }
     drawWriting(control, content, box, into: &picture)
     if hasText {
@@ -61,7 +61,7 @@ extension ControlSurface {
     picture.roundedRect(bar, radius: caretWidth / 2, color: theme.accent.opacity(presence))
   }
 
-  /// How far the caret is from the start of the text; measured once for as long as neither changes.
+  /// Returns the distance of the caret from the start of the text; measured once for as long as neither changes.
   private mutating func caretX(of content: FieldContent, _ control: Control) -> Double {
     let index = stateIndex(of: control)
     let letters = style.letters(.body)
@@ -82,10 +82,10 @@ extension ControlSurface {
     let keys = geometry.keys(control.frame)
     let gap = min(geometry.keyGap, keys.width / 40, keys.height / 20)
     for row in layout.rows.indices {
-      for place in layout.rows[row].indices {
-        let frame = layout.frame(row: row, index: place, in: keys, gap: gap)
-        let pressed = pressLevel(control.id, .key(layout.number(row: row, index: place)))
-        let cap = layout.rows[row][place].cap
+      for index in layout.rows[row].indices {
+        let frame = layout.frame(row: row, index: index, in: keys, gap: gap)
+        let pressed = pressLevel(control.id, .key(layout.number(row: row, index: index)))
+        let cap = layout.rows[row][index].cap
         let isOn = cap == .shift && hasShift || cap == .page && showsAccents
         drawKeyGround(cap, frame, pressed: pressed, isOn: isOn, control.presence, into: &picture)
         drawKeyCap(cap, frame, hasShift: hasShift, isOn: isOn, control.presence, into: &picture)
@@ -133,7 +133,7 @@ extension ControlSurface {
 }
 
 extension ControlSurface {
-  /// The largest letters that leave air above and below them on a key of this height.
+  /// Returns the largest letters that leave air above and below them on a key of this height.
   private func keyLetters(_ height: Double) -> TextStyle {
     for size in [TextSize.heading, .body] where style.letters(size).lineStep <= height { return style.letters(size) }
     return style.letters(.caption)
@@ -141,7 +141,7 @@ extension ControlSurface {
 }
 
 extension KeyCap {
-  /// Whether it writes something.
+  /// True if it writes something.
   fileprivate var writes: Bool {
     switch self {
     case .character, .space: true

@@ -49,21 +49,23 @@ private let grid: [UInt32: Point] = {
 }()
 
 /// Plays a stream with frames at a rate, and lifts what is still down.
-private func play(_ events: [InputEvent], framesEvery: Int, seed: UInt64) -> (heard: [GestureEvent], glass: Glass) {
-  var glass = Glass(nodes: grid)
+private func play(_ events: [InputEvent], framesEvery: Int, seed: UInt64) -> (
+  heard: [GestureEvent], driver: GestureTestDriver
+) {
+  var driver = GestureTestDriver(nodes: grid)
   var heard: [GestureEvent] = []
   for (index, event) in events.enumerated() {
-    heard += glass.feel(event)
-    if index % framesEvery == 0, case .pointer(let pointer) = event { heard += glass.pass(to: pointer.time) }
+    heard += driver.feel(event)
+    if index % framesEvery == 0, case .pointer(let pointer) = event { heard += driver.pass(to: pointer.time) }
   }
   for contact in Int64(0)..<8 {
     for device in [PointerID.mouse, 1] {
       let id = PointerID(device: device, contact: contact)
       let phase: PointerEvent.Phase = contact % 2 == 0 ? .up : .cancelled
-      heard += glass.feel(.pointer(PointerEvent(id: id, phase: phase, position: Point(5, 5), time: 0)))
+      heard += driver.feel(.pointer(PointerEvent(id: id, phase: phase, position: Point(5, 5), time: 0)))
     }
   }
-  return (heard, glass)
+  return (heard, driver)
 }
 
 extension GestureEvent {
@@ -116,23 +118,23 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
   @Test(arguments: UInt64(0)..<40)
   func whatBeginsEndsOnceAndLeavesNothingBehind(seed: UInt64) {
     let events = randomStream(seed: seed, count: 400, hostile: seed % 2 == 1)
-    let (heard, glass) = play(events, framesEvery: 3, seed: seed)
+    let (heard, driver) = play(events, framesEvery: 3, seed: seed)
     expectBalance(heard, "seed \(seed)")
     for event in heard where !event.isFinite { Issue.record("\(event), seed \(seed)") }
-    #expect(glass.recognizer.activeContacts == 0, "seed \(seed)")
-    #expect(glass.recognizer.nextDeadline == nil, "seed \(seed)")
-    #expect(!glass.recognizer.isTracing && !glass.recognizer.isDrivingCamera, "seed \(seed)")
+    #expect(driver.recognizer.activeContacts == 0, "seed \(seed)")
+    #expect(driver.recognizer.nextDeadline == nil, "seed \(seed)")
+    #expect(!driver.recognizer.isTracing && !driver.recognizer.isDrivingCamera, "seed \(seed)")
   }
 
   @Test(arguments: UInt64(0)..<20)
   func cancellingAtAnyMomentEndsEverything(seed: UInt64) {
-    var glass = Glass(nodes: grid)
+    var driver = GestureTestDriver(nodes: grid)
     var heard: [GestureEvent] = []
-    for event in randomStream(seed: seed, count: 30 + Int(seed) * 7, hostile: true) { heard += glass.feel(event) }
-    heard += glass.cancelAll()
+    for event in randomStream(seed: seed, count: 30 + Int(seed) * 7, hostile: true) { heard += driver.feel(event) }
+    heard += driver.cancelAll()
     expectBalance(heard, "seed \(seed)")
-    #expect(glass.recognizer.activeContacts == 0 && glass.recognizer.nextDeadline == nil)
-    #expect(glass.cancelAll().isEmpty)
+    #expect(driver.recognizer.activeContacts == 0 && driver.recognizer.nextDeadline == nil)
+    #expect(driver.cancelAll().isEmpty)
   }
 
   @Test(arguments: UInt64(0)..<10)
@@ -170,7 +172,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
   @Test(arguments: UInt64(0)..<30)
   func thePointUnderTheHandsStaysUnderThem(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var glass = Glass()
+    var driver = GestureTestDriver()
     var hands: [Int64: Point] = [:]
     var time = 0.0
     var nextContact: Int64 = 0
@@ -184,80 +186,80 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
       let dice = Int.random(in: 0..<12, using: &random)
       let changesCount = hands.count < 2 || dice == 0 && hands.count < 7 || dice == 1 && hands.count > 2
       if changesCount {
-        let before = glass.view
+        let before = driver.view
         if hands.count < 2 || dice == 0 {
           let place = random.point()
           hands[nextContact] = place
-          _ = glass.feel(event(nextContact, .down, place))
+          _ = driver.feel(event(nextContact, .down, place))
           nextContact += 1
         } else if let leaving = hands.keys.sorted().randomElement(using: &random), let place = hands[leaving] {
           hands[leaving] = nil
-          _ = glass.feel(event(leaving, step % 2 == 0 ? .up : .cancelled, place))
+          _ = driver.feel(event(leaving, step % 2 == 0 ? .up : .cancelled, place))
         }
-        _ = glass.pass(to: time)
-        #expect(glass.view == before, "seed \(seed), step \(step)")
-        held = glass.view.toModel(midpoint)
+        _ = driver.pass(to: time)
+        #expect(driver.view == before, "seed \(seed), step \(step)")
+        held = driver.view.toModel(midpoint)
       } else {
         for (contact, place) in hands.sorted(by: { $0.key < $1.key }) where Bool.random(using: &random) {
           let next = place.interpolated(to: random.point(), 0.2)
           hands[contact] = next
-          _ = glass.feel(event(contact, .moved, next))
+          _ = driver.feel(event(contact, .moved, next))
         }
-        _ = glass.pass(to: time)
+        _ = driver.pass(to: time)
         guard hands.count > 1 else { continue }
-        let error = glass.view.toView(held).distance(to: midpoint)
-        #expect(error < 1e-9 * max(1, glass.view.scale), "seed \(seed), step \(step)")
+        let error = driver.view.toView(held).distance(to: midpoint)
+        #expect(error < 1e-9 * max(1, driver.view.scale), "seed \(seed), step \(step)")
       }
     }
   }
 
   @Test func unknownContactsAndBrokenPlacesAreIgnored() {
-    var glass = Glass(nodes: grid)
+    var driver = GestureTestDriver(nodes: grid)
     let id = PointerID(device: 1, contact: 1)
     func event(_ phase: PointerEvent.Phase, _ place: Point, _ time: Double) -> InputEvent {
       .pointer(PointerEvent(id: id, phase: phase, position: place, time: time))
     }
-    #expect(glass.feel(event(.moved, Point(1, 1), 0)).isEmpty)
-    #expect(glass.feel(event(.up, Point(1, 1), 0)).isEmpty)
-    #expect(glass.feel(event(.cancelled, Point(1, 1), 0)).isEmpty)
-    #expect(glass.feel(event(.down, Point(.nan, 1), 0)).isEmpty)
-    #expect(glass.feel(event(.down, Point(60, 60), 1)).count == 1)
-    #expect(glass.feel(event(.moved, Point(.infinity, 1), 1.1)).isEmpty)
+    #expect(driver.feel(event(.moved, Point(1, 1), 0)).isEmpty)
+    #expect(driver.feel(event(.up, Point(1, 1), 0)).isEmpty)
+    #expect(driver.feel(event(.cancelled, Point(1, 1), 0)).isEmpty)
+    #expect(driver.feel(event(.down, Point(.nan, 1), 0)).isEmpty)
+    #expect(driver.feel(event(.down, Point(60, 60), 1)).count == 1)
+    #expect(driver.feel(event(.moved, Point(.infinity, 1), 1.1)).isEmpty)
     // A lift without a place is still a lift: nothing is concluded from it, and nothing stays.
-    #expect(glass.feel(event(.up, Point(.nan, .nan), 1.2)) == [.released(id)])
-    #expect(glass.recognizer.activeContacts == 0)
+    #expect(driver.feel(event(.up, Point(.nan, .nan), 1.2)) == [.released(id)])
+    #expect(driver.recognizer.activeContacts == 0)
   }
 
   @Test func aLandingOfAContactThatIsDownTakesTheOldOneAway() {
-    var glass = Glass(nodes: grid)
-    let heard = glass.feel(
+    var driver = GestureTestDriver(nodes: grid)
+    let heard = driver.feel(
       HandScript().down(at: Point(60, 60)).move(to: Point(200, 200)).down(at: Point(300, 60)).wait(0.05).up())
     #expect(heard.story == ["trace 1 begins at 0", "trace 1 moves", "trace 1 is cancelled", "tap on 1"])
   }
 
   @Test func aClockSetBackStillFiresLongPresses() {
-    var glass = Glass(nodes: grid)
-    _ = glass.pass(to: 10_000)
-    _ = glass.feel(.pointer(HandScript(startingAt: 3).down(at: Point(60, 60)).events[0]))
-    #expect(abs((glass.recognizer.nextDeadline ?? 0) - 3.5) < 1e-6)
-    #expect(glass.pass(to: 3.5).story == ["long press on 0"])
+    var driver = GestureTestDriver(nodes: grid)
+    _ = driver.pass(to: 10_000)
+    _ = driver.feel(.pointer(HandScript(startingAt: 3).down(at: Point(60, 60)).events[0]))
+    #expect(abs((driver.recognizer.nextDeadline ?? 0) - 3.5) < 1e-6)
+    #expect(driver.pass(to: 3.5).story == ["long press on 0"])
   }
 
   @Test func aFloodOfLandingsStaysBounded() {
-    var glass = Glass()
+    var driver = GestureTestDriver()
     for contact in Int64(0)..<2000 {
       let id = PointerID(device: 1, contact: contact)
-      _ = glass.feel(.pointer(PointerEvent(id: id, phase: .down, position: Point(9, 9), time: 0)))
+      _ = driver.feel(.pointer(PointerEvent(id: id, phase: .down, position: Point(9, 9), time: 0)))
     }
-    #expect(glass.recognizer.activeContacts >= 64 && glass.recognizer.activeContacts < 1000)
-    _ = glass.cancelAll()
-    #expect(glass.recognizer.activeContacts == 0)
+    #expect(driver.recognizer.activeContacts >= 64 && driver.recognizer.activeContacts < 1000)
+    _ = driver.cancelAll()
+    #expect(driver.recognizer.activeContacts == 0)
   }
 
   @Test func losingTheFocusVoidsAllContacts() {
-    var glass = Glass(nodes: grid)
-    _ = glass.feel(HandScript().down(at: Point(60, 60)).move(to: Point(500, 500)))
-    #expect(glass.feel(.focusLost).story == ["trace 1 is cancelled"])
-    #expect(glass.feel(.pointer(HandScript().down(at: .zero).up().events[1])).isEmpty)
+    var driver = GestureTestDriver(nodes: grid)
+    _ = driver.feel(HandScript().down(at: Point(60, 60)).move(to: Point(500, 500)))
+    #expect(driver.feel(.focusLost).story == ["trace 1 is cancelled"])
+    #expect(driver.feel(.pointer(HandScript().down(at: .zero).up().events[1])).isEmpty)
   }
 }

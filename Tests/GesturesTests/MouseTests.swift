@@ -10,28 +10,28 @@ private let nodes: [UInt32: Point] = [1: a]
 
 @Suite struct MouseTests {
   @Test func theLeftButtonIsAFinger() {
-    var glass = Glass(nodes: nodes)
+    var driver = GestureTestDriver(nodes: nodes)
     let left = HandScript.Finger.mouse(.primary)
-    #expect(glass.feel(HandScript().tap(left, at: a)).story == ["tap on 1"])
-    glass = Glass(nodes: nodes)
-    let heard = glass.feel(HandScript().down(left, at: a).move(left, to: b).up(left))
+    #expect(driver.feel(HandScript().tap(left, at: a)).story == ["tap on 1"])
+    driver = GestureTestDriver(nodes: nodes)
+    let heard = driver.feel(HandScript().down(left, at: a).move(left, to: b).up(left))
     #expect(heard.story == ["trace 0 begins at 1", "trace 0 moves", "trace 0 ends"])
-    glass = Glass(nodes: nodes)
-    #expect(glass.feel(HandScript().down(left, at: b).move(left, to: a).up(left)).story == ["camera", "camera ends"])
+    driver = GestureTestDriver(nodes: nodes)
+    #expect(driver.feel(HandScript().down(left, at: b).move(left, to: a).up(left)).story == ["camera", "camera ends"])
   }
 
   @Test(arguments: [HandScript.Finger.mouse(.middle), .mouse(.secondary)])
   func theOtherButtonsPanEvenFromANode(button: HandScript.Finger) {
-    var glass = Glass(nodes: nodes)
-    let heard = glass.feel(HandScript().down(button, at: a).move(button, to: b).up(button))
+    var driver = GestureTestDriver(nodes: nodes)
+    let heard = driver.feel(HandScript().down(button, at: a).move(button, to: b).up(button))
     #expect(heard.story == ["camera", "camera ends"])
-    #expect(glass.view.toView(a).distance(to: b) < 1e-9)
+    #expect(driver.view.toView(a).distance(to: b) < 1e-9)
   }
 
   @Test func aRightClickIsALongPress() {
-    var glass = Glass(nodes: nodes)
+    var driver = GestureTestDriver(nodes: nodes)
     let right = HandScript.Finger.mouse(.secondary)
-    let heard = glass.feel(HandScript().tap(right, at: a + Point(3, 0), for: 0.9))
+    let heard = driver.feel(HandScript().tap(right, at: a + Point(3, 0), for: 0.9))
     #expect(
       heard == [
         .touched(right.id, .node(1), at: a + Point(3, 0)), .longPress(right.id, .node(1), at: a + Point(3, 0)),
@@ -40,17 +40,17 @@ private let nodes: [UInt32: Point] = [1: a]
   }
 
   @Test func theMouseBelongsToNoHand() {
-    var glass = Glass(nodes: nodes)
+    var driver = GestureTestDriver(nodes: nodes)
     let left = HandScript.Finger.mouse(.primary)
-    let heard = glass.feel(
+    let heard = driver.feel(
       HandScript().down(left, at: a).down(1, at: a + Point(100, 0)).move([left: b, 1: a + Point(200, 200)]).up(1).up(
         left))
     #expect(heard.story.contains("trace 0 ends") && heard.story.contains("camera ends"))
   }
 
   @Test func theWheelIsNoGesture() {
-    var glass = Glass(nodes: nodes)
-    #expect(glass.feel(.wheel(at: a, notches: Point(0, -2), modifiers: .control, time: 1)).isEmpty)
+    var driver = GestureTestDriver(nodes: nodes)
+    #expect(driver.feel(.wheel(at: a, notches: Point(0, -2), modifiers: .control, time: 1)).isEmpty)
   }
 
   @Test(arguments: [-1e300, -20.0, -2, 0, 0.5, 3, 20, 1e9]) func theWheelZoomsByFactors(notches: Double) throws {

@@ -30,11 +30,11 @@ struct CurveTests {
       let first = Point(Double(random.below(1600)) - 800, Double(random.below(900)) - 450)
       let spread = seed % 3 == 0 ? 60 : 1600
       let second = first + Point(Double(random.below(spread)) - Double(spread) / 2, Double(random.below(900)) - 450)
-      let desk = Desk(SchemaSketch(pair(at: (first, second)), theme: .night))
-      desk.editor.look(through: ViewTransform(scale: 1, offset: .zero))
-      let curve = try #require(desk.editor.wire(into: InputPort(NodeKey(2), 2)))
-      let output = try #require(desk.editor.outputFrame(of: NodeKey(1)))
-      let input = try #require(desk.editor.frame(of: InputPort(NodeKey(2), 2)))
+      let driver = NodeEditorTestDriver(SchemaSketch(pair(at: (first, second)), theme: .night))
+      driver.editor.jump(to: ViewTransform(scale: 1, offset: .zero))
+      let curve = try #require(driver.editor.wire(into: InputPort(NodeKey(2), 2)))
+      let output = try #require(driver.editor.outputFrame(of: NodeKey(1)))
+      let input = try #require(driver.editor.frame(of: InputPort(NodeKey(2), 2)))
       #expect(input.height == 44 && output.height == 44 && input.width == 200)
       let start = Point(first.x + 200 + 4, output.y + 22)
       let end = Point(second.x - 4, input.y + 22)
@@ -58,13 +58,13 @@ struct CurveTests {
 
   @Test("Seen through a view the whole curve is scaled and moved with it", arguments: [0.3, 0.77, 1, 2.5])
   func throughAView(scale: Double) throws {
-    let desk = Desk(SchemaSketch(pair(at: (Point(-300, 40), Point(160, -90))), theme: .night))
+    let driver = NodeEditorTestDriver(SchemaSketch(pair(at: (Point(-300, 40), Point(160, -90))), theme: .night))
     let port = InputPort(NodeKey(2), 2)
-    desk.editor.look(through: .identity)
-    let natural = try #require(desk.editor.wire(into: port))
+    driver.editor.jump(to: .identity)
+    let natural = try #require(driver.editor.wire(into: port))
     let view = ViewTransform(scale: scale, offset: Point(12.5, -340))
-    desk.editor.look(through: view)
-    let seen = try #require(desk.editor.wire(into: port))
+    driver.editor.jump(to: view)
+    let seen = try #require(driver.editor.wire(into: port))
     expect(seen.start, view.toView(natural.start), "start")
     expect(seen.startControl, view.toView(natural.startControl), "leaves")
     expect(seen.endControl, view.toView(natural.endControl), "arrives")
@@ -73,13 +73,13 @@ struct CurveTests {
 
   @Test("What is drawn is the curve, to a third of a pixel")
   func drawn() throws {
-    let desk = Desk(SchemaSketch(pair(at: (Point(-300, 140), Point(160, -190))), theme: .night))
-    desk.editor.look.hasGrid = false
-    desk.frame()
-    let curve = try #require(desk.editor.wire(into: InputPort(NodeKey(2), 2)))
+    let driver = NodeEditorTestDriver(SchemaSketch(pair(at: (Point(-300, 140), Point(160, -190))), theme: .night))
+    driver.editor.look.hasGrid = false
+    driver.frame()
+    let curve = try #require(driver.editor.wire(into: InputPort(NodeKey(2), 2)))
     let places = (0...2000).map { curve.point(at: Double($0) / 2000) }
     var ends: [Point] = []
-    for primitive in desk.picture.primitives {
+    for primitive in driver.picture.primitives {
       guard case .linePiece(let from, let to, let width, _) = primitive, width > 2 else { continue }
       ends += [Point(Double(from.x), Double(from.y)), Point(Double(to.x), Double(to.y))]
     }
@@ -91,25 +91,25 @@ struct CurveTests {
 
   @Test("A wire that a hand pulls ends under the finger, and one that holds on to something where a wire would end")
   func pulled() throws {
-    let desk = Desk(SchemaSketch(pair(at: (Point(-300, 140), Point(160, -190))), theme: .night))
-    let output = try #require(desk.editor.outputFrame(of: NodeKey(1)))
-    let unit = desk.editor.transform.scale
-    desk.down(at: output.center).drag(to: Point(600, 700))
-    let loose = try #require(desk.editor.pulledWires.first)
+    let driver = NodeEditorTestDriver(SchemaSketch(pair(at: (Point(-300, 140), Point(160, -190))), theme: .night))
+    let output = try #require(driver.editor.outputFrame(of: NodeKey(1)))
+    let unit = driver.editor.transform.scale
+    driver.down(at: output.center).drag(to: Point(600, 700))
+    let loose = try #require(driver.editor.pulledWires.first)
     expect(loose.from, Point(output.maxX + 4 * unit, output.center.y), "where it begins")
     expect(loose.to, Point(600, 700), "the finger")
-    let row = try #require(desk.editor.frame(of: InputPort(NodeKey(2), 0)))
-    desk.drag(to: row.center)
-    let held = try #require(desk.editor.pulledWires.first)
+    let row = try #require(driver.editor.frame(of: InputPort(NodeKey(2), 0)))
+    driver.drag(to: row.center)
+    let held = try #require(driver.editor.pulledWires.first)
     #expect(held.isHeld)
     expect(held.to, Point(row.x - 4 * unit, row.center.y), "the knob")
   }
 
   @Test("Nothing runs where nothing is connected")
   func none() {
-    let desk = Desk<SchemaSketch>.library()
-    #expect(desk.editor.wire(into: InputPort(NodeKey(3), 1)) == nil)
-    #expect(desk.editor.wire(into: InputPort(NodeKey(3), 7)) == nil)
-    #expect(desk.editor.wire(into: InputPort(NodeKey(9), 0)) == nil)
+    let driver = NodeEditorTestDriver<SchemaSketch>.library()
+    #expect(driver.editor.wire(into: InputPort(NodeKey(3), 1)) == nil)
+    #expect(driver.editor.wire(into: InputPort(NodeKey(3), 7)) == nil)
+    #expect(driver.editor.wire(into: InputPort(NodeKey(9), 0)) == nil)
   }
 }

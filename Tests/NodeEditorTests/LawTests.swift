@@ -12,89 +12,92 @@ struct LawTests {
   func randomHands() throws {
     for seed: UInt64 in 0..<40 {
       var random = SeededGenerator(seed: seed)
-      let desk = Desk<SchemaSketch>.library(reducedMotion: seed % 2 == 0)
-      if seed % 3 == 0 { desk.editor.minimap = Rect(1100, 650, 160, 120) }
+      let driver = NodeEditorTestDriver<SchemaSketch>.library(reducedMotion: seed % 2 == 0)
+      if seed % 3 == 0 { driver.editor.minimap = Rect(1100, 650, 160, 120) }
       var isDown = Array(repeating: false, count: Self.fingers.count)
       for step in 0..<220 {
-        stir(desk, &isDown, &random)
-        let view = desk.editor.transform
-        #expect(desk.client.schema.statements.count == desk.client.schema.tables.count, "a circle; seed \(seed)")
+        act(driver, &isDown, &random)
+        let view = driver.editor.transform
+        #expect(driver.client.schema.statements.count == driver.client.schema.tables.count, "a circle; seed \(seed)")
         #expect(view.offset.isFinite && view.scale > 0 && view.scale.isFinite, "seed \(seed), step \(step)")
-        #expect(desk.editor.selection == desk.client.selection, "seed \(seed), step \(step)")
-        #expect(desk.editor.selection.allSatisfy(desk.client.nodes.contains), "seed \(seed), step \(step)")
+        #expect(driver.editor.selection == driver.client.selection, "seed \(seed), step \(step)")
+        #expect(driver.editor.selection.allSatisfy(driver.client.nodes.contains), "seed \(seed), step \(step)")
       }
-      for (finger, down) in zip(Self.fingers, isDown) where down { desk.up(finger) }
-      desk.key(.escape).key(.escape).key(.escape).wait(1)
-      #expect(desk.editor.pulledWires.isEmpty && desk.editor.relationshipSource == nil && !desk.editor.isTouched)
+      for (finger, down) in zip(Self.fingers, isDown) where down { driver.up(finger) }
+      driver.key(.escape).key(.escape).key(.escape).wait(1)
+      #expect(driver.editor.pulledWires.isEmpty && driver.editor.relationshipSource == nil && !driver.editor.isTouched)
       // A last deed, so that nothing is left to be done again but what is undone now.
-      let end = desk.key(.character("n")).client.schema
-      for _ in 0..<400 { desk.client.undo() }
-      #expect(desk.client.schema == .library, "seed \(seed)")
-      for _ in 0..<400 { desk.client.redo() }
-      #expect(desk.client.schema == end, "seed \(seed)")
+      let end = driver.key(.character("n")).client.schema
+      for _ in 0..<400 { driver.client.undo() }
+      #expect(driver.client.schema == .library, "seed \(seed)")
+      for _ in 0..<400 { driver.client.redo() }
+      #expect(driver.client.schema == end, "seed \(seed)")
     }
   }
 
   private static let fingers: [HandScript.Finger] = [1, 2, 3, .mouse(.primary), .mouse(.middle), .mouse(.secondary)]
 
   /// One thing that people, or the system, may do.
-  private func stir(_ desk: Desk<SchemaSketch>, _ isDown: inout [Bool], _ random: inout SeededGenerator) {
+  private func act(
+    _ driver: NodeEditorTestDriver<SchemaSketch>, _ isDown: inout [Bool], _ random: inout SeededGenerator
+  ) {
     let number = random.below(Self.fingers.count)
     let finger = Self.fingers[number]
-    let place = somewhere(on: desk, &random)
+    let place = somewhere(on: driver, &random)
     let modifiers: [KeyModifiers] = [[], [], .shift, .control]
     switch random.below(24) {
     case 0, 1, 2, 3, 4, 5:
       if isDown[number] {
-        desk.up(finger)
+        driver.up(finger)
       } else {
-        desk.down(finger, at: place, with: modifiers[random.below(modifiers.count)])
+        driver.down(finger, at: place, with: modifiers[random.below(modifiers.count)])
       }
       isDown[number].toggle()
-    case 6, 7, 8, 9, 10, 11: if isDown[number] { desk.drag(finger, to: place, over: 1 + random.below(4)) }
-    case 12, 13: desk.wait(0.6)
+    case 6, 7, 8, 9, 10, 11: if isDown[number] { driver.drag(finger, to: place, over: 1 + random.below(4)) }
+    case 12, 13: driver.wait(0.6)
     case 14:
-      if isDown[number] { desk.cancel(finger) }
+      if isDown[number] { driver.cancel(finger) }
       isDown[number] = false
-    case 15: if random.below(3) == 0 { desk.put(.focusLost).frame() }
+    case 15: if random.below(3) == 0 { driver.put(.focusLost).frame() }
     case 16:
       let notches = Point(0, Double(random.below(7)) - 3)
-      desk.put(.wheel(at: place, notches: notches, modifiers: [], time: desk.time)).frame()
-    case 17: desk.editor.align(NodeAlignment.allCases[random.below(NodeAlignment.allCases.count)], &desk.client)
+      driver.put(.wheel(at: place, notches: notches, modifiers: [], time: driver.time)).frame()
+    case 17: driver.editor.align(NodeAlignment.allCases[random.below(NodeAlignment.allCases.count)], &driver.client)
     case 18:
-      desk.key([.left, .right, .up, .down][random.below(4)], modifiers[random.below(4)], isRepeat: random.below(2) > 0)
+      driver.key(
+        [.left, .right, .up, .down][random.below(4)], modifiers[random.below(4)], isRepeat: random.below(2) > 0)
     case 19:
       let keys: [Key] = [.enter, .escape, .delete, .character("n"), .character("l"), .pageDown, .character("f")]
-      desk.key(keys[random.below(keys.count)])
-    case 20: desk.put(.resized(width: 640 + random.below(900), height: 480 + random.below(500))).frame()
-    case 21: desk.key(.character("z"), random.below(2) == 0 ? .control : [.control, .shift])
+      driver.key(keys[random.below(keys.count)])
+    case 20: driver.put(.resized(width: 640 + random.below(900), height: 480 + random.below(500))).frame()
+    case 21: driver.key(.character("z"), random.below(2) == 0 ? .control : [.control, .shift])
     default:
       let keys = ["z", "y", "a", "c", "v", "x"]
-      desk.key(.character(keys[random.below(keys.count)]), .control)
+      driver.key(.character(keys[random.below(keys.count)]), .control)
     }
   }
 
-  private func somewhere(on desk: Desk<SchemaSketch>, _ random: inout SeededGenerator) -> Point {
-    let tables = desk.client.schema.tables
+  private func somewhere(on driver: NodeEditorTestDriver<SchemaSketch>, _ random: inout SeededGenerator) -> Point {
+    let tables = driver.client.schema.tables
     guard random.below(4) > 0, !tables.isEmpty else {
       return Point(random.unit() * 1280, random.unit() * 800)
     }
     let number = tables[random.below(tables.count)].number
     let place =
       switch random.below(4) {
-      case 0: desk.title(number)
-      case 1: desk.output(number)
-      case 2: desk.input(number, 0)
-      default: desk.trash(number)
+      case 0: driver.title(number)
+      case 1: driver.output(number)
+      case 2: driver.input(number, 0)
+      default: driver.trash(number)
       }
     return place ?? Point(640, 400)
   }
 
   @Test("At rest the editor asks for no frames, and the same input gives the same picture")
   func rest() {
-    func run() -> Desk<SchemaSketch> {
-      let desk = Desk<SchemaSketch>.library()
-      return desk.longPress(at: desk.title(1)).tap(at: desk.input(3, 1)).tap(at: desk.trash(2)).wait(2)
+    func run() -> NodeEditorTestDriver<SchemaSketch> {
+      let driver = NodeEditorTestDriver<SchemaSketch>.library()
+      return driver.longPress(at: driver.title(1)).tap(at: driver.input(3, 1)).tap(at: driver.trash(2)).wait(2)
     }
     let (a, b) = (run(), run())
     #expect(a.editor.wakeAfter == nil && !a.editor.needsRedraw)
@@ -109,14 +112,14 @@ struct LawTests {
         UInt32(index + 1), "t\(index)", columns: ["a"],
         references: [Reference("r", to: index > 0 ? UInt32(index) : nil)], at: place)
     }
-    let desk = Desk(SchemaSketch(Schema(tables), theme: .night))
-    let far = desk.frame().picture.primitives.count
+    let driver = NodeEditorTestDriver(SchemaSketch(Schema(tables), theme: .night))
+    let far = driver.frame().picture.primitives.count
     #expect(far < 2000 * 4, "a patch and a wire each")
-    desk.editor.look(through: .identity)
-    let near = desk.frame().picture.primitives.count
+    driver.editor.jump(to: .identity)
+    let near = driver.frame().picture.primitives.count
     #expect(near < 900)
-    desk.editor.look(through: ViewTransform(scale: 1, offset: Point(-1e6, -1e6)))
-    #expect(desk.frame().picture.primitives.count < 100)
+    driver.editor.jump(to: ViewTransform(scale: 1, offset: Point(-1e6, -1e6)))
+    #expect(driver.frame().picture.primitives.count < 100)
   }
 
   @Test("Odd places and sizes from a client or a device harm nothing")
@@ -126,10 +129,10 @@ struct LawTests {
       Table(2, "none", columns: [], references: [], at: Point(.nan, 0)),
       Table(3, "same", columns: [], references: [Reference("x", to: 3)], at: .zero),
     ])
-    let desk = Desk(SchemaSketch(odd, theme: .night))
-    desk.put(.wheel(at: Point(.nan, 0), notches: Point(0, 1e300), modifiers: [], time: .nan)).frame()
-    desk.down(at: Point(.infinity, 3)).drag(to: Point(.nan, 1)).up().longPress(at: Point(5, 5)).key(.character("f"))
-    desk.wait(1)
-    #expect(desk.editor.transform.offset.isFinite)
+    let driver = NodeEditorTestDriver(SchemaSketch(odd, theme: .night))
+    driver.put(.wheel(at: Point(.nan, 0), notches: Point(0, 1e300), modifiers: [], time: .nan)).frame()
+    driver.down(at: Point(.infinity, 3)).drag(to: Point(.nan, 1)).up().longPress(at: Point(5, 5)).key(.character("f"))
+    driver.wait(1)
+    #expect(driver.editor.transform.offset.isFinite)
   }
 }

@@ -9,41 +9,41 @@ import Testing
 struct LookTests {
   @Test("Dragged nodes come to lie on the grid; a touch alone moves none", arguments: [1.0, 25, 60])
   func snapping(snap: Double) throws {
-    let desk = Desk<SchemaSketch>.library()
-    desk.editor.look.snap = snap
-    let start = try #require(desk.position(1))
-    desk.tap(at: desk.title(1)).wait(0.5)
-    #expect(desk.position(1) == start)
-    let grip = try #require(desk.title(1))
-    desk.down(at: grip).drag(to: grip + Point(137, 71)).up()
-    let place = try #require(desk.position(1))
+    let driver = NodeEditorTestDriver<SchemaSketch>.library()
+    driver.editor.look.snap = snap
+    let start = try #require(driver.position(1))
+    driver.tap(at: driver.title(1)).wait(0.5)
+    #expect(driver.position(1) == start)
+    let grip = try #require(driver.title(1))
+    driver.down(at: grip).drag(to: grip + Point(137, 71)).up()
+    let place = try #require(driver.position(1))
     for part in [place.x, place.y] { #expect((part / snap).rounded() * snap == part) }
     #expect(place.distance(to: start + Point(137, 71)) <= snap)
-    desk.key(.character("z"), .control)
-    #expect(desk.client.schema == .library, "the whole drag is one deed")
+    driver.key(.character("z"), .control)
+    #expect(driver.client.schema == .library, "the whole drag is one deed")
   }
 
   @Test("A look that changes asks for one picture, one that does not for none")
   func redraws() {
-    let desk = Desk<SchemaSketch>.library()
-    desk.wait(1)
-    #expect(!desk.editor.needsRedraw)
-    desk.editor.look = desk.editor.look
-    desk.editor.look.wireWidth = 3.5
-    #expect(!desk.editor.needsRedraw)
-    desk.editor.look.hasGrid = false
-    #expect(desk.editor.needsRedraw)
+    let driver = NodeEditorTestDriver<SchemaSketch>.library()
+    driver.wait(1)
+    #expect(!driver.editor.needsRedraw)
+    driver.editor.look = driver.editor.look
+    driver.editor.look.wireWidth = 3.5
+    #expect(!driver.editor.needsRedraw)
+    driver.editor.look.hasGrid = false
+    #expect(driver.editor.needsRedraw)
   }
 
   @Test("Without a grid fewer lines are drawn, with a finer one more")
   func grid() {
-    let desk = Desk<SchemaSketch>.library()
-    let usual = desk.picture.primitives.count
-    desk.editor.look.hasGrid = false
-    #expect(desk.frame().picture.primitives.count < usual)
-    desk.editor.look.hasGrid = true
-    desk.editor.look.gridCell = 40
-    #expect(desk.frame().picture.primitives.count > usual)
+    let driver = NodeEditorTestDriver<SchemaSketch>.library()
+    let usual = driver.picture.primitives.count
+    driver.editor.look.hasGrid = false
+    #expect(driver.frame().picture.primitives.count < usual)
+    driver.editor.look.hasGrid = true
+    driver.editor.look.gridCell = 40
+    #expect(driver.frame().picture.primitives.count > usual)
   }
 
   @Test("Numbers without sense become the nearest that have some")

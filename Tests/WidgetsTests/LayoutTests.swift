@@ -68,18 +68,18 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
   @Test(arguments: sizes) func anyControlInAnyWindowIsDrawnAndTouchedSafely(width: Double, height: Double) {
     for (words, metrics) in [("", Metrics()), (Gallery.monster, Metrics(scale: 2)), ("Cosette", Metrics(scale: 1))] {
       for control in everything(Rect(0, 0, width, height), words) {
-        let glass = Glass([control], metrics: metrics)
-        glass.wait(0.02)
+        let driver = ControlTestDriver([control], metrics: metrics)
+        driver.wait(0.02)
         for place in [Point(1, 1), Point(width / 2, height / 2), Point(width - 1, height - 1)] {
-          glass.tap(at: place)
-          glass.down(at: place)
-          glass.move(to: Point(width, height))
-          glass.up(at: .zero)
+          driver.tap(at: place)
+          driver.down(at: place)
+          driver.move(to: Point(width, height))
+          driver.up(at: .zero)
         }
-        _ = glass.key(.tab)
-        _ = glass.key(.right)
-        glass.wait(0.05)
-        let picture = glass.drawn(width: Int(width), height: Int(height))
+        _ = driver.key(.tab)
+        _ = driver.key(.right)
+        driver.wait(0.05)
+        let picture = driver.drawn(width: Int(width), height: Int(height))
         #expect(isSound(picture))
         #expect(width * height > 0 || picture.primitives.isEmpty)
       }
@@ -108,31 +108,31 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
   }
 
   @Test func equalFramesAreEqualPictures() {
-    let glass = Glass(everything(Rect(10, 10, 500, 300), "Jean Valjean"), reducedMotion: true)
-    glass.wait(0.5)
-    let (one, other) = (glass.drawn(), glass.drawn())
+    let driver = ControlTestDriver(everything(Rect(10, 10, 500, 300), "Jean Valjean"), reducedMotion: true)
+    driver.wait(0.5)
+    let (one, other) = (driver.drawn(), driver.drawn())
     #expect(one.primitives == other.primitives && one.texts == other.texts && one.points == other.points)
   }
 
   @Test func cardsAreAsHighAsTheirWords() {
-    let glass = Glass([])
+    let driver = ControlTestDriver([])
     let card = CardContent(lines: (0..<12).map { .init("Line \($0) of a card") })
-    let height = glass.surface.cardHeight(title: "Path", card, width: 300)
-    glass.controls = [Control(.first, .card(card), frame: Rect(0, 0, 300, height), text: "Path")]
-    #expect(glass.drawn().texts.count == 13)
-    glass.down(at: Point(100, 200))
-    glass.move(to: Point(100, 100))
-    glass.time += 0.3
-    glass.up(at: Point(100, 100))
-    glass.wait(1)
-    #expect(glass.surface.scrollOffset(of: .first) == 0, "nothing to scroll")
-    glass.controls[0].frame.height = 150
-    glass.down(at: Point(100, 100))
-    glass.move(to: Point(100, 80))
-    glass.move(to: Point(100, -3000))
-    glass.time += 0.3
-    glass.up(at: Point(100, -3000))
-    glass.wait(1)
-    #expect(abs(glass.surface.scrollOffset(of: .first) - (height - 150)) < 1)
+    let height = driver.surface.cardHeight(title: "Path", card, width: 300)
+    driver.controls = [Control(.first, .card(card), frame: Rect(0, 0, 300, height), text: "Path")]
+    #expect(driver.drawn().texts.count == 13)
+    driver.down(at: Point(100, 200))
+    driver.move(to: Point(100, 100))
+    driver.time += 0.3
+    driver.up(at: Point(100, 100))
+    driver.wait(1)
+    #expect(driver.surface.scrollOffset(of: .first) == 0, "nothing to scroll")
+    driver.controls[0].frame.height = 150
+    driver.down(at: Point(100, 100))
+    driver.move(to: Point(100, 80))
+    driver.move(to: Point(100, -3000))
+    driver.time += 0.3
+    driver.up(at: Point(100, -3000))
+    driver.wait(1)
+    #expect(abs(driver.surface.scrollOffset(of: .first) - (height - 150)) < 1)
   }
 }

@@ -1,4 +1,4 @@
-// Writing: wrapped lines, text under edit, and the keys on the glass.
+// Writing: wrapped lines, text under edit, and the keys on the screen.
 
 import Drawing
 import Geometry
@@ -111,70 +111,70 @@ private let style = TextStyle(size: 15)
 @Suite struct GlassKeyboard {
   private let frame = Rect(0, 400, 800, 260)
 
-  private func keyboard() -> Glass {
-    let glass = Glass([Control(.first, .keyboard, frame: frame)])
-    glass.wait(0.02)
-    return glass
+  private func keyboard() -> ControlTestDriver {
+    let driver = ControlTestDriver([Control(.first, .keyboard, frame: frame)])
+    driver.wait(0.02)
+    return driver
   }
 
   /// The middle of the key that shows these letters, found in the picture.
-  private func key(_ cap: String, _ glass: Glass) throws -> Point {
-    let run = try #require(glass.drawn().texts.first { $0.text == cap })
+  private func key(_ cap: String, _ driver: ControlTestDriver) throws -> Point {
+    let run = try #require(driver.drawn().texts.first { $0.text == cap })
     return Point(Double(run.origin.x) + 5, Double(run.origin.y) - 6)
   }
 
   @Test func everyKeyWritesWhatItShows() throws {
-    let glass = keyboard()
+    let driver = keyboard()
     for cap in "1234567890qwertyuiopasdfghjklzxcvbnm,-.".map(String.init) {
-      glass.tap(at: try key(cap, glass))
-      #expect(glass.reported() == [.key(.first, .insert(cap))])
+      driver.tap(at: try key(cap, driver))
+      #expect(driver.reported() == [.key(.first, .insert(cap))])
     }
   }
 
   @Test func shiftIsForOneLetterAndThePageHasAccents() throws {
-    let glass = keyboard()
+    let driver = keyboard()
     let shift = Point(40, 400 + 8 + 3.5 * 48.8)
-    glass.tap(at: shift)
-    glass.tap(at: try key("Q", glass))
-    glass.tap(at: try key("q", glass))
-    glass.tap(at: try key("áéß", glass))
-    glass.tap(at: try key("é", glass))
-    glass.tap(at: shift)
-    glass.tap(at: try key("Ø", glass))
-    glass.tap(at: try key("ß", glass))
-    glass.tap(at: try key("abc", glass))
-    glass.tap(at: try key("q", glass))
-    #expect(glass.reported() == ["Q", "q", "é", "Ø", "ß", "q"].map { .key(.first, .insert($0)) })
+    driver.tap(at: shift)
+    driver.tap(at: try key("Q", driver))
+    driver.tap(at: try key("q", driver))
+    driver.tap(at: try key("áéß", driver))
+    driver.tap(at: try key("é", driver))
+    driver.tap(at: shift)
+    driver.tap(at: try key("Ø", driver))
+    driver.tap(at: try key("ß", driver))
+    driver.tap(at: try key("abc", driver))
+    driver.tap(at: try key("q", driver))
+    #expect(driver.reported() == ["Q", "q", "é", "Ø", "ß", "q"].map { .key(.first, .insert($0)) })
   }
 
   @Test func quickFingersOverlapAndTheOrderStays() throws {
-    let glass = keyboard()
+    let driver = keyboard()
     for (finger, cap) in "java".enumerated() {
-      glass.down(Int64(finger), at: try key(String(cap), glass))
+      driver.down(Int64(finger), at: try key(String(cap), driver))
     }
-    for finger in 0..<4 { glass.up(Int64(finger), at: .zero) }
-    #expect(glass.reported() == ["j", "a", "v", "a"].map { .key(.first, .insert($0)) })
+    for finger in 0..<4 { driver.up(Int64(finger), at: .zero) }
+    #expect(driver.reported() == ["j", "a", "v", "a"].map { .key(.first, .insert($0)) })
   }
 
   @Test func backspaceRepeatsWhileHeld() {
-    let glass = keyboard()
+    let driver = keyboard()
     let backspace = Point(760, 400 + 8 + 3.5 * 48.8)
-    glass.down(at: backspace)
-    #expect(glass.reported() == [.key(.first, .backspace)])
-    glass.wait(1)
-    let repeats = glass.reported()
+    driver.down(at: backspace)
+    #expect(driver.reported() == [.key(.first, .backspace)])
+    driver.wait(1)
+    let repeats = driver.reported()
     #expect(repeats.count > 4 && repeats.allSatisfy { $0 == .key(.first, .backspace) })
-    glass.up(at: backspace)
-    glass.wait(1)
-    #expect(glass.reported().isEmpty)
+    driver.up(at: backspace)
+    driver.wait(1)
+    #expect(driver.reported().isEmpty)
   }
 
   @Test func noPointOfTheKeyboardIsDead() {
-    let glass = keyboard()
+    let driver = keyboard()
     for x in stride(from: 0.0, to: 800, by: 7) {
-      for y in stride(from: 400.0, to: 660, by: 7) { #expect(glass.down(at: Point(x, y)) && glass.up(at: .zero)) }
+      for y in stride(from: 400.0, to: 660, by: 7) { #expect(driver.down(at: Point(x, y)) && driver.up(at: .zero)) }
     }
-    #expect(!glass.surface.isTouched)
+    #expect(!driver.surface.isTouched)
   }
 
   @Test func keysAreNineMillimetresWhereTheScreenAllows() {

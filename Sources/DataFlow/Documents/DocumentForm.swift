@@ -51,7 +51,7 @@ extension DocumentForm.Node {
     }
   }
 
-  /// The node that these fields describe.
+  /// Returns the node that these fields describe.
   func flowNode() throws(FlowDocumentProblem) -> FlowNode {
     guard let kind = NodeKind(rawValue: kind) else {
       let known = NodeKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -59,8 +59,8 @@ extension DocumentForm.Node {
       throw FlowDocumentProblem(
         description: "Node \(id) is a \"\(shown)\", which is not known; kinds are \(known).")
     }
-    let place = Point(x ?? 0, y ?? 0)
-    guard abs(place.x) <= FlowDocument.farthest, abs(place.y) <= FlowDocument.farthest else {
+    let position = Point(x ?? 0, y ?? 0)
+    guard abs(position.x) <= FlowDocument.farthest, abs(position.y) <= FlowDocument.farthest else {
       throw FlowDocumentProblem(description: "Node \(id) stands too far from the others; bring its x and y nearer.")
     }
     guard FlowNode.fits(name ?? ""), FlowNode.fits(text ?? "") else {
@@ -70,10 +70,10 @@ extension DocumentForm.Node {
           are the most.
           """)
     }
-    return FlowNode(kind, name: name, constant: try constant(for: kind), at: place)
+    return FlowNode(kind, name: name, constant: try constant(for: kind), at: position)
   }
 
-  /// What the node holds; `nil` for the usual. What no node of its kind can hold was not meant.
+  /// Returns the value that the node holds; `nil` for the usual one, and for values that no node of its kind can hold.
   private func constant(for kind: NodeKind) throws(FlowDocumentProblem) -> FlowValue? {
     guard let constant = try constant else { return nil }
     if let needed = kind.constantType, let type = constant.type, type != needed {

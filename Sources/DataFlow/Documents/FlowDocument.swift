@@ -8,7 +8,7 @@ import Geometry
 
 /// A calculation that can be saved.
 public struct FlowDocument: Hashable, Sendable {
-  /// What people call it.
+  /// The name for people.
   public var name: String
   /// The nodes.
   public var flow: Flow
@@ -27,14 +27,14 @@ public struct FlowDocument: Hashable, Sendable {
   }
 }
 
-/// Why a file is no calculation.
+/// The reason why a file is no calculation.
 public struct FlowDocumentProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong and the cure, in a sentence for people.
+  /// The fault and its cure, in a sentence for people.
   public let description: String
 }
 
 extension FlowDocument {
-  /// The document as JSON, the same bytes for the same document. Nodes are numbered from 1 in their order.
+  /// Returns the document as JSON, the same bytes for the same document. Nodes are numbered from 1 in their order.
   public func json() throws -> Data {
     let ids = flow.ids
     let numbers = Dictionary(zip(ids, 1...), uniquingKeysWith: { first, _ in first })
@@ -74,22 +74,22 @@ extension FlowDocument {
     guard form.nodes.count <= Self.mostNodes else {
       throw problem("The calculation has \(form.nodes.count) nodes; \(Self.mostNodes) are the most.")
     }
-    var places: [Int: Int] = [:]
-    for (place, node) in form.nodes.enumerated() {
-      guard places.updateValue(place, forKey: node.id) == nil else {
+    var indices: [Int: Int] = [:]
+    for (index, node) in form.nodes.enumerated() {
+      guard indices.updateValue(index, forKey: node.id) == nil else {
         throw problem("Two nodes have the number \(node.id); each needs one of its own.")
       }
     }
     var nodes: [FlowNode] = []
     var connections: [(source: Int, target: FlowPort)] = []
-    for (place, node) in form.nodes.enumerated() {
+    for (index, node) in form.nodes.enumerated() {
       nodes.append(try node.flowNode())
       for (slot, source) in (node.inputs ?? []).enumerated() {
         guard let source else { continue }
-        guard let from = places[source] else {
+        guard let from = indices[source] else {
           throw problem("Node \(node.id) is fed by node \(source), which is not there.")
         }
-        connections.append((from, FlowPort(FlowNodeID(index: place), slot: slot)))
+        connections.append((from, FlowPort(FlowNodeID(index: index), slot: slot)))
       }
     }
     do {
@@ -99,7 +99,7 @@ extension FlowDocument {
     }
   }
 
-  /// What is wrong with a connection, in the file's own numbers.
+  /// Returns the fault of a connection, in the file's own numbers.
   private static func words(for refusal: FlowRefusal, number: (FlowNodeID) -> Int) -> String {
     switch refusal {
     case .noSlot(let port): "Node \(number(port.node)) has no input \(port.slot + 1); remove it from \"inputs\"."
@@ -115,12 +115,12 @@ extension FlowDocument {
   private static func words(for error: any Error) -> String {
     guard let error = error as? DecodingError else { return "This is not a calculation." }
     switch error {
-    case .keyNotFound(let key, let context): return "There is no \"\(key.stringValue)\"\(place(context))."
+    case .keyNotFound(let key, let context): return "There is no \"\(key.stringValue)\"\(location(context))."
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "This is not of the right sort\(place(context)): see the examples that come with the program."
+      return "This is not of the right sort\(location(context)): see the examples that come with the program."
     case .dataCorrupted(let context):
       if !context.codingPath.isEmpty {
-        return "This is unknown\(place(context)): \(context.debugDescription.cut(toCharacters: 120, bytes: 480))"
+        return "This is unknown\(location(context)): \(context.debugDescription.cut(toCharacters: 120, bytes: 480))"
       }
       let cause = context.underlyingError.map { ": \(($0 as NSError).userInfo["NSDebugDescription"] ?? "")" } ?? ""
       return "This is not JSON\(cause.cut(toCharacters: 160, bytes: 640))"
@@ -128,7 +128,7 @@ extension FlowDocument {
     }
   }
 
-  private static func place(_ context: DecodingError.Context) -> String {
+  private static func location(_ context: DecodingError.Context) -> String {
     guard !context.codingPath.isEmpty else { return "" }
     let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
     return " at \(path.hasPrefix(".") ? String(path.dropFirst()) : path)"

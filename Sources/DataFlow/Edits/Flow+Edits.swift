@@ -1,4 +1,5 @@
-// Making changes. Each one checks first and then cannot fail; it returns what undoes it, to be applied in order.
+// The changes of a flow. Each one checks first and cannot fail after that; it returns the changes that undo it, to be
+// applied in order.
 
 import Geometry
 
@@ -51,7 +52,7 @@ extension Flow {
     case .setSource(let port, let source): try setSource(port, source)
     case .setKind(let id, let kind): try setKind(id, kind)
     case .setConstant(let id, let value): try setConstant(id, value)
-    case .move(let id, let place): try move(id, to: place)
+    case .move(let id, let position): try move(id, to: position)
     case .rename(let id, let name): try rename(id, name)
     }
   }
@@ -150,11 +151,11 @@ extension Flow {
     return [.setConstant(id, old.constant)]
   }
 
-  private mutating func move(_ id: FlowNodeID, to place: Point) throws(FlowRefusal) -> [FlowEdit] {
+  private mutating func move(_ id: FlowNodeID, to position: Point) throws(FlowRefusal) -> [FlowEdit] {
     let old = try existing(id)
-    guard place.isFinite else { throw .badValue(id) }
-    guard old.position != place else { return [] }
-    nodes[id.index]?.position = place.withoutNegativeZero
+    guard position.isFinite else { throw .badValue(id) }
+    guard old.position != position else { return [] }
+    nodes[id.index]?.position = position.withoutNegativeZero
     return [.move(id, to: old.position)]
   }
 
@@ -167,11 +168,11 @@ extension Flow {
   }
 
   /// Puts a node somewhere without telling how to undo it: for the steps of a drag, whose beginning is remembered.
-  mutating func place(_ id: FlowNodeID, at place: Point) throws(FlowRefusal) {
+  mutating func setPosition(of id: FlowNodeID, to position: Point) throws(FlowRefusal) {
     touched.removeAll(keepingCapacity: true)
     _ = try existing(id)
-    guard place.isFinite else { throw .badValue(id) }
-    nodes[id.index]?.position = place.withoutNegativeZero
+    guard position.isFinite else { throw .badValue(id) }
+    nodes[id.index]?.position = position.withoutNegativeZero
   }
 
   private func existing(_ id: FlowNodeID) throws(FlowRefusal) -> FlowNode {
@@ -181,7 +182,7 @@ extension Flow {
 }
 
 extension NodeKind {
-  /// Whether a node of this kind may hold a value: something definite, no longer than is kept, and of the kind's own sort.
+  /// Returns whether a node of this kind may hold a value: something definite, no longer than is kept, and of the kind's own sort.
   /// A kind that computes keeps whatever another kind held before it.
   func mayHold(_ value: FlowValue) -> Bool {
     guard constantType == nil || constantType == value.type else { return false }

@@ -31,7 +31,7 @@ public enum FlowEdit: Hashable, Sendable {
   }
 }
 
-/// Why a change cannot be made. Nothing has been changed then.
+/// The reason why a change cannot be made. Nothing has been changed then.
 public enum FlowRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such node.
   case noNode(FlowNodeID)
@@ -62,7 +62,7 @@ public enum FlowRefusal: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ValueType {
-  /// What people call it.
+  /// The name for people.
   public var word: String {
     switch self {
     case .number: "number"

@@ -1,7 +1,7 @@
-// Undo and redo without end: what was done, as the changes that take it back.
+// Undo and redo without a limit: everything that was done, as the changes that take it back.
 //
 // Changes that one gesture makes, such as every step of a slider under a finger, are one entry: begin a group before
-// them and end it after. Moves under a hand are one entry however many other deeds are done meanwhile: they concern nobody
+// them and end it after. Moves under a hand are one entry however many other interactions are done meanwhile: they concern nobody
 // but the nodes that are moved. Doing and undoing are the same code, so that one is the other's inverse by construction.
 
 import Geometry
@@ -12,7 +12,7 @@ public struct FlowHistory: Sendable {
   public private(set) var flow: Flow
   private var undos: [[FlowEdit]] = []
   private var redos: [[FlowEdit]] = []
-  /// What takes back the group under way, oldest change last.
+  /// The edits that take back the group under way, oldest change last.
   private var group: [[FlowEdit]] = []
   private var depth = 0
   /// The nodes whose first place is in the group: where a drag takes them on the way is not remembered.
@@ -23,13 +23,13 @@ public struct FlowHistory: Sendable {
   /// A flow of which nothing is remembered yet.
   public init(_ flow: Flow = Flow()) { self.flow = flow }
 
-  /// Whether there is anything to take back.
+  /// True if there is anything to take back.
   public var canUndo: Bool {
     !undos.isEmpty || !group.isEmpty || moving.contains { !isIdle(.move($0.key, to: $0.value)) }
   }
-  /// Whether there is anything to do again.
+  /// True if there is anything to do again.
   public var canRedo: Bool { !redos.isEmpty }
-  /// How many entries can be taken back; changes whenever something is remembered, undone or redone.
+  /// The number of entries that can be taken back; it changes whenever something is remembered, undone or redone.
   public var undoCount: Int { undos.count }
 
   /// The network that the flow asks.
@@ -40,32 +40,33 @@ public struct FlowHistory: Sendable {
 
   /// Makes changes as one entry: all of them, or none.
   public mutating func perform(_ edits: [FlowEdit]) throws(FlowRefusal) {
-    let places = placesUnderHands(in: edits)
+    let moved = unrecordedMoves(before: edits)
     let undo = try flow.apply(edits)
     guard !undo.isEmpty else { return }
-    if !places.isEmpty { undos.append(places) }
+    if !moved.isEmpty { undos.append(moved) }
     holdMoves(displacedBy: edits)
     group.append(undo)
     if depth == 0 { closeGroup() }
   }
 
   /// Moves a node. Within a group each step after the first, and under a hand every step, allocates and remembers nothing.
-  public mutating func move(_ id: FlowNodeID, to place: Point) throws(FlowRefusal) {
-    if moving[id] != nil { return try flow.place(id, at: place) }
-    if depth > 0, movedInGroup.contains(id) { return try flow.place(id, at: place) }
+  public mutating func move(_ id: FlowNodeID, to position: Point) throws(FlowRefusal) {
+    if moving[id] != nil { return try flow.setPosition(of: id, to: position) }
+    if depth > 0, movedInGroup.contains(id) { return try flow.setPosition(of: id, to: position) }
     let remembered = group.count
-    try perform([.move(id, to: place)])
+    try perform([.move(id, to: position)])
     if depth > 0, group.count > remembered { movedInGroup.insert(id) }
   }
 
-  /// From here on, changes belong to one entry. A group within another parts it in two: it is somebody else's deed.
+  /// Begins a group: all changes up to its end belong to one entry. A group within another parts it in two: it is
+  /// somebody else's interaction.
   public mutating func beginGroup() {
     closeGroup()
     depth += 1
   }
 
-  /// From here on, changes belong to the entry that was made last, as those of a key that repeats do. Where there is none,
-  /// or it has just been undone, this begins a new one.
+  /// Goes on with the entry that was made last: changes belong to it, as those of a key that repeats do. Where there is
+  /// none, or it has just been undone, this begins a new one.
   public mutating func resumeGroup() {
     closeGroup()
     if depth == 0, redos.isEmpty, let last = undos.popLast() { group.append(last) }
@@ -86,7 +87,7 @@ public struct FlowHistory: Sendable {
     remember(undo)
   }
 
-  /// Makes an entry. A deed that was called off went there and back: there is nothing to remember, and what was undone
+  /// Makes an entry. A interaction that was called off went there and back: there is nothing to remember, and what was undone
   /// stays so.
   private mutating func remember(_ undo: [FlowEdit]) {
     guard !undo.allSatisfy(isIdle) else { return }
@@ -146,9 +147,9 @@ public struct FlowHistory: Sendable {
     if !starts.isEmpty { remember(starts) }
   }
 
-  /// What hands have moved so far of the nodes that go or are put elsewhere by these changes: it must be taken back after
-  /// the changes are, so it is remembered before them.
-  private func placesUnderHands(in edits: [FlowEdit]) -> [FlowEdit] {
+  /// Returns the moves so far of the nodes under hands that go or are put elsewhere by these changes. This must be
+  /// taken back after the changes are, so it is remembered before them.
+  private func unrecordedMoves(before edits: [FlowEdit]) -> [FlowEdit] {
     guard !moving.isEmpty else { return [] }
     return edits.compactMap { edit in
       guard let id = edit.displaced, let start = moving[id] else { return nil }
@@ -157,7 +158,8 @@ public struct FlowHistory: Sendable {
     }
   }
 
-  /// From here on, hands move from where it is now what these changes have moved, and no more what they took away.
+  /// Lets hands move the nodes that these changes have moved from their present positions on, and no longer the nodes
+  /// that the changes took away.
   private mutating func holdMoves(displacedBy edits: [FlowEdit]) {
     guard !moving.isEmpty else { return }
     for edit in edits {
@@ -172,7 +174,7 @@ public struct FlowHistory: Sendable {
     if !starts.isEmpty { remember(starts) }
   }
 
-  /// From here on, hands move what they hold from where it is now.
+  /// Lets hands move the nodes that they hold from their present positions on.
   private mutating func holdMoves() {
     for id in moving.keys.sorted() { moving[id] = flow.node(id)?.position }
   }
@@ -191,26 +193,26 @@ public struct FlowHistory: Sendable {
     }
   }
 
-  /// Whether a change changes nothing as things are.
+  /// Returns whether a change changes nothing as things are.
   private func isIdle(_ edit: FlowEdit) -> Bool {
     switch edit {
-    case .move(let id, let place): flow.node(id)?.position == place
+    case .move(let id, let position): flow.node(id)?.position == position
     case .setConstant(let id, let value): flow.node(id)?.constant == value
     case .rename(let id, let name): flow.node(id)?.name == name
     default: false
     }
   }
 
-  /// What a change overwrites as a whole.
+  /// The part of a node that a change overwrites as a whole.
   private struct Subject: Hashable {
-    enum Part: Hashable { case place, constant, name }
+    enum Part: Hashable { case position, constant, name }
 
     let node: FlowNodeID
     let part: Part
 
     init?(_ edit: FlowEdit) {
       switch edit {
-      case .move(let id, _): (node, part) = (id, .place)
+      case .move(let id, _): (node, part) = (id, .position)
       case .setConstant(let id, _): (node, part) = (id, .constant)
       case .rename(let id, _): (node, part) = (id, .name)
       default: return nil

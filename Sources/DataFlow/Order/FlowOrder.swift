@@ -14,7 +14,7 @@ struct FlowOrder: Sendable {
   private var isMarked: [Bool] = []
   private var after: [Int] = []
   private var before: [Int] = []
-  private var places: [Int] = []
+  private var ranks: [Int] = []
 
   /// Adds a node, last.
   mutating func grow() {
@@ -22,7 +22,7 @@ struct FlowOrder: Sendable {
     isMarked.append(false)
   }
 
-  /// Whether connecting `source` to `target` would close a circle.
+  /// Returns whether connecting `source` to `target` would close a circle.
   ///
   /// Complexity: O(1) when the order already has `source` first; else linear in what lies between the two.
   func wouldCloseCircle(from source: Int, to target: Int, wiring: Wiring) -> Bool {
@@ -49,7 +49,7 @@ struct FlowOrder: Sendable {
 
   /// Takes over an order that was computed as a whole.
   mutating func replace(with nodes: [Int]) {
-    for (place, node) in nodes.enumerated() { rank[node] = place }
+    for (index, node) in nodes.enumerated() { rank[node] = index }
   }
 
   /// Collects what `start` feeds at any depth, up to a rank. Stops and says no when it meets `goal`.
@@ -58,12 +58,12 @@ struct FlowOrder: Sendable {
     isMarked[start] = true
     while let node = stack.popLast() {
       after.append(node)
-      var place = wiring.firstFed(by: node)
-      while let slot = place {
+      var next = wiring.firstFed(by: node)
+      while let slot = next {
         let target = Wiring.node(of: slot)
         if target == goal { return false }
         if rank[target] < limit { push(target) }
-        place = wiring.slot(after: slot)
+        next = wiring.slot(after: slot)
       }
     }
     return true
@@ -91,16 +91,16 @@ struct FlowOrder: Sendable {
   private mutating func reorder() {
     before.sort { rank[$0] < rank[$1] }
     after.sort { rank[$0] < rank[$1] }
-    for node in before { places.append(rank[node]) }
-    for node in after { places.append(rank[node]) }
-    places.sort()
+    for node in before { ranks.append(rank[node]) }
+    for node in after { ranks.append(rank[node]) }
+    ranks.sort()
     var index = 0
     for node in before {
-      rank[node] = places[index]
+      rank[node] = ranks[index]
       index += 1
     }
     for node in after {
-      rank[node] = places[index]
+      rank[node] = ranks[index]
       index += 1
     }
   }
@@ -113,6 +113,6 @@ struct FlowOrder: Sendable {
     stack.removeAll(keepingCapacity: true)
     before.removeAll(keepingCapacity: true)
     after.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    ranks.removeAll(keepingCapacity: true)
   }
 }

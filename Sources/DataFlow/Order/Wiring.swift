@@ -1,4 +1,5 @@
-// Who feeds whom, in flat arrays: each slot knows its source, and each source a list of the slots it feeds.
+// The connections between nodes, in flat arrays: each slot knows its source, and each source a list of the slots it
+// feeds.
 //
 // The list is threaded through the slots themselves, so that connecting, disconnecting and changing a source cost the
 // same however many slots it feeds, and a chain of a million nodes needs no million small arrays. A slot is a number:
@@ -17,7 +18,7 @@ struct Wiring: Sendable {
   /// The first slot that a node feeds.
   private var first: [Int32] = []
 
-  /// How many nodes there is room for.
+  /// The number of nodes that there is room for.
   var count: Int { first.count }
 
   /// Makes room for one node more.
@@ -30,7 +31,7 @@ struct Wiring: Sendable {
     }
   }
 
-  /// The node that feeds a slot; `nil` for none.
+  /// Returns the node that feeds a slot; `nil` for none.
   func source(of slot: Int, at node: Int) -> Int? {
     let found = source[node * NodeKind.mostSlots + slot]
     return found == Self.none ? nil : Int(found)
@@ -38,36 +39,36 @@ struct Wiring: Sendable {
 
   /// Connects a slot, or empties it.
   mutating func set(_ slot: Int, of node: Int, to newSource: Int?) {
-    let place = node * NodeKind.mostSlots + slot
-    unlink(place)
+    let index = node * NodeKind.mostSlots + slot
+    unlink(index)
     guard let newSource else { return }
     let head = first[newSource]
-    source[place] = Int32(newSource)
-    next[place] = head
-    previous[place] = Self.none
-    if head != Self.none { previous[Int(head)] = Int32(place) }
-    first[newSource] = Int32(place)
+    source[index] = Int32(newSource)
+    next[index] = head
+    previous[index] = Self.none
+    if head != Self.none { previous[Int(head)] = Int32(index) }
+    first[newSource] = Int32(index)
   }
 
-  private mutating func unlink(_ place: Int) {
-    guard source[place] != Self.none else { return }
-    let (before, after) = (previous[place], next[place])
-    if before == Self.none { first[Int(source[place])] = after } else { next[Int(before)] = after }
+  private mutating func unlink(_ index: Int) {
+    guard source[index] != Self.none else { return }
+    let (before, after) = (previous[index], next[index])
+    if before == Self.none { first[Int(source[index])] = after } else { next[Int(before)] = after }
     if after != Self.none { previous[Int(after)] = before }
-    source[place] = Self.none
+    source[index] = Self.none
   }
 
-  /// The first slot that a node feeds; with `slot(after:)`, all of them.
-  func firstFed(by node: Int) -> Int? { Self.place(first[node]) }
+  /// Returns the first slot that a node feeds; with `slot(after:)`, all of them.
+  func firstFed(by node: Int) -> Int? { Self.optional(first[node]) }
 
-  /// The next slot of the same source.
-  func slot(after place: Int) -> Int? { Self.place(next[place]) }
+  /// Returns the next slot of the same source.
+  func slot(after index: Int) -> Int? { Self.optional(next[index]) }
 
-  private static func place(_ number: Int32) -> Int? { number == none ? nil : Int(number) }
+  private static func optional(_ number: Int32) -> Int? { number == none ? nil : Int(number) }
 
-  /// The node and place of a slot's number.
-  static func node(of place: Int) -> Int { place / NodeKind.mostSlots }
+  /// Returns the node that a slot's number belongs to.
+  static func node(of index: Int) -> Int { index / NodeKind.mostSlots }
 
-  /// Which slot of its node a slot's number is.
-  static func slot(of place: Int) -> Int { place % NodeKind.mostSlots }
+  /// Returns the slot of its node that a slot's number stands for.
+  static func slot(of index: Int) -> Int { index % NodeKind.mostSlots }
 }

@@ -16,10 +16,10 @@ public struct FlowColor: Hashable, Sendable {
     self.blue = Self.channel(blue)
   }
 
-  /// What a colour that is missing counts as.
+  /// The colour that a missing one counts as.
   public static let white = FlowColor(red: 1, green: 1, blue: 1)
 
-  /// Every channel multiplied by a factor.
+  /// Returns every channel multiplied by a factor.
   public func scaled(by factor: Double) -> FlowColor {
     FlowColor(red: red * factor, green: green * factor, blue: blue * factor)
   }

@@ -1,4 +1,4 @@
-// What travels along the connections of a flow: numbers, colours, texts, flags, and honest words for trouble.
+// The values that travel along the connections of a flow: numbers, colours, texts, flags, and problems.
 //
 // A value that cannot be had is a value too: `missing` where nothing is connected, `problem` where an answer does not
 // exist. So nothing in a flow traps, and whoever looks at a node sees what is the matter.
@@ -20,11 +20,11 @@ public enum FlowValue: Sendable {
   case flag(Bool)
   /// Nothing: what an empty slot holds.
   case missing
-  /// Why there is no value.
+  /// The reason why there is no value.
   case problem(FlowProblem)
 }
 
-/// Why a node has no value although it was asked for one.
+/// The reason why a node has no value although it was asked for one.
 public enum FlowProblem: Hashable, Sendable {
   /// No network is open that could be asked.
   case noNetwork
@@ -70,7 +70,7 @@ extension FlowValue {
 }
 
 extension FlowValue: Hashable {
-  /// Whether nobody could tell the two apart: unlike in arithmetic, a number that is none equals itself.
+  /// Returns whether nobody could tell the two apart: unlike in arithmetic, a number that is none equals itself.
   public static func == (a: FlowValue, b: FlowValue) -> Bool {
     switch (a, b) {
     case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)

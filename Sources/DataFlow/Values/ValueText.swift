@@ -1,4 +1,4 @@
-// How values read: short, without digits that nobody asked for, and never a programmer's word.
+// The text of values: short, without needless digits, and without a programmer's words.
 
 import Foundation
 
@@ -6,7 +6,7 @@ extension FlowValue {
   /// The value in as few characters as say it; what is missing reads as a dash.
   public var shown: String { shown(digits: Self.usualDigits) }
 
-  /// The same with at most so many digits of a number that is not whole.
+  /// Returns the same with at most so many digits of a number that is not whole.
   public func shown(digits: Int) -> String {
     switch self {
     case .number(let number): Self.text(of: number, digits: digits)
@@ -18,13 +18,13 @@ extension FlowValue {
     }
   }
 
-  /// How many significant digits people may ask for: more than a double has would be made up.
+  /// The numbers of significant digits that people may ask for: more than a double has would be made up.
   public static let digits = 2...15
-  /// How many are shown when nobody asks.
+  /// The number of digits that is shown when nobody asks.
   public static let usualDigits = 6
 
-  /// A number with at most so many significant digits, six unless somebody asks; whole ones in full up to a thousand
-  /// billions.
+  /// Returns a number with at most so many significant digits, six unless somebody asks; whole ones in full up to a
+  /// thousand billions.
   public static func text(of number: Double, digits count: Int = usualDigits) -> String {
     if number.isNaN { return "undefined" }
     if number.isInfinite { return number < 0 ? "−∞" : "∞" }
@@ -41,7 +41,7 @@ extension FlowValue {
 }
 
 extension FlowProblem {
-  /// What is the matter, in a few words.
+  /// The trouble in a few words.
   public var shown: String {
     switch self {
     case .noNetwork: "no network open"

@@ -37,25 +37,27 @@ public struct ElasticBounds: Hashable, Sendable {
     settleDuration = max(settings.settleDuration, 0)
   }
 
-  /// What is shown while the hand asks for `value`: the value itself inside the bounds; outside, the excess x shows as
-  /// d (1 − 1 / (c x / d + 1)), d being the extent and c the elasticity. Continuous and strictly increasing.
+  /// Returns the value that is shown while the hand asks for `value`: that value itself inside the bounds; outside, the
+  /// excess x shows as d (1 − 1 / (c x / d + 1)), d being the extent and c the elasticity. Continuous and strictly
+  /// increasing.
   public func stretched(_ value: Double) -> Double {
     if value < low { return low - give(low - value) }
     if value > high { return high + give(value - high) }
     return value
   }
 
-  /// What the hand asks for while `shown` is shown: undoes `stretched`, for a hand that takes hold of a stretched view.
+  /// Returns the value that the hand asks for while `shown` is shown: undoes `stretched`, for a hand that takes hold of
+  /// a stretched view.
   public func unstretched(_ shown: Double) -> Double {
     if shown < low { return low - excess(givingWay: low - shown) }
     if shown > high { return high + excess(givingWay: shown - high) }
     return shown
   }
 
-  /// The nearest value at rest.
+  /// Returns the nearest value at rest.
   public func resting(_ value: Double) -> Double { clamp(value, low, high) }
 
-  /// Where a value that was let go at `value` is so many seconds later: on its way to rest, and there in time.
+  /// Returns the value so many seconds after it was let go at `value`: on its way to rest, and there in time.
   public func settling(_ value: Double, after seconds: Double) -> Double {
     guard settleDuration > 0 else { return resting(value) }
     return value + (resting(value) - value) * easeOut(seconds / settleDuration)
@@ -91,16 +93,16 @@ public struct ZoomLimits: Hashable, Sendable {
   /// The greatest scale at rest.
   public var greatest: Double { exp(logarithm.high) }
 
-  /// The scale shown while the hand asks for `scale`.
+  /// Returns the scale shown while the hand asks for `scale`.
   public func stretched(_ scale: Double) -> Double { apply(scale, logarithm.stretched) }
 
-  /// The scale the hand asks for while `shown` is shown.
+  /// Returns the scale the hand asks for while `shown` is shown.
   public func unstretched(_ shown: Double) -> Double { apply(shown, logarithm.unstretched) }
 
-  /// The nearest scale at rest.
+  /// Returns the nearest scale at rest.
   public func resting(_ scale: Double) -> Double { apply(scale, logarithm.resting) }
 
-  /// Where a scale that was let go at `scale` is so many seconds later.
+  /// Returns the scale so many seconds after it was let go at `scale`.
   public func settling(_ scale: Double, after seconds: Double) -> Double {
     apply(scale) { logarithm.settling($0, after: seconds) }
   }

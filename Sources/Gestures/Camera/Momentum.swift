@@ -15,7 +15,7 @@ import Geometry
 public struct Momentum: Hashable, Sendable {
   /// The velocity at the start, in pixels a second.
   public let velocity: Point
-  /// When it comes to rest, in seconds from its start; 0 if it never moves.
+  /// The time until it comes to rest, in seconds from its start; 0 if it never moves.
   public let duration: Double
   private let timeConstant: Double
 
@@ -29,17 +29,17 @@ public struct Momentum: Hashable, Sendable {
     duration = moves ? timeConstant * log(speed / stop) : 0
   }
 
-  /// How far the view has moved, in pixels, so many seconds after the start; constant once at rest.
+  /// Returns the way of the view, in pixels, so many seconds after the start; constant once at rest.
   public func displacement(at time: Double) -> Point {
     let elapsed = clamp(time, 0, duration)
     return velocity * (timeConstant * (1 - exp(-elapsed / timeConstant)))
   }
 
-  /// How far the view moves between two times, in pixels; the times are seconds from the start.
+  /// Returns the way of the view between two times, in pixels; the times are seconds from the start.
   public func displacement(from earlier: Double, to later: Double) -> Point {
     displacement(at: later) - displacement(at: earlier)
   }
 
-  /// Whether it has come to rest so many seconds after the start.
+  /// Returns whether it has come to rest so many seconds after the start.
   public func isAtRest(at time: Double) -> Bool { time >= duration }
 }

@@ -1,4 +1,4 @@
-// Hands on paper: what fingers do, written down as a person would say it, and played as events.
+// Scripts of hands: the motions of fingers, written down step by step, and played as events.
 //
 // For tests, demonstrations and attract loops; the recognizer and the exhibits cannot tell it from real hands. A
 // script is a value: every step returns a longer script, so that scripts share beginnings. Only `move` and `wait`
@@ -39,13 +39,13 @@ public struct HandScript: Hashable, Sendable {
     }
   }
 
-  /// What has happened so far, in order.
+  /// The events so far, in order.
   public private(set) var events: [PointerEvent] = []
   /// The time that the script has reached, in seconds.
   public private(set) var time: Double
-  /// When it began, in seconds.
+  /// The time of its beginning, in seconds.
   public let start: Double
-  /// How often a moving finger reports, in times a second.
+  /// The number of reports of a moving finger in a second.
   public let rate: Double
 
   private var positions: [Finger: Point] = [:]
@@ -61,10 +61,10 @@ public struct HandScript: Hashable, Sendable {
     time = start
   }
 
-  /// Where a finger was last, in view pixels.
+  /// Returns the last position of a finger, in view pixels.
   public func position(of finger: Finger = 1) -> Point? { positions[finger] }
 
-  /// A finger lands.
+  /// Lands a finger.
   public func down(_ finger: Finger = 1, at point: Point) -> HandScript {
     adding { script in
       script.positions[finger] = point
@@ -72,7 +72,7 @@ public struct HandScript: Hashable, Sendable {
     }
   }
 
-  /// A finger that is down moves straight to a point.
+  /// Moves a finger that is down straight to a point.
   public func move(_ finger: Finger = 1, to point: Point, over seconds: Double = 0.1) -> HandScript {
     move([finger: point], over: seconds)
   }
@@ -97,22 +97,22 @@ public struct HandScript: Hashable, Sendable {
   /// Nothing happens for a while.
   public func wait(_ seconds: Double) -> HandScript { adding { $0.time += seconds } }
 
-  /// A finger lifts where it is.
+  /// Lifts a finger where it is.
   public func up(_ finger: Finger = 1) -> HandScript {
     adding { $0.record(finger, .up) }
   }
 
-  /// The system takes a finger away.
+  /// Takes a finger away, as the system does.
   public func cancel(_ finger: Finger = 1) -> HandScript {
     adding { $0.record(finger, .cancelled) }
   }
 
-  /// A finger lands, rests, and lifts.
+  /// Lands, rests and lifts a finger.
   public func tap(_ finger: Finger = 1, at point: Point, for seconds: Double = 0.06) -> HandScript {
     down(finger, at: point).wait(seconds).up(finger)
   }
 
-  /// What the shell would hand over, frame by frame. The last frame is the first one not before the script's time.
+  /// Returns the frames that the shell would hand over. The last frame is the first one not before the script's time.
   ///
   /// To play a growing script in parts, skip what has been played and go on from the last frame's time.
   ///

@@ -1,15 +1,15 @@
-// What hands, mouse and keyboard do, in the words of the program rather than of any windowing library.
+// The input of hands, mouse and keyboard, in the words of the program rather than of any windowing library.
 //
 // Times are seconds on one monotonic clock, stamped when the event arrived; positions are view pixels. All of it is
 // codable, because a recording is nothing but these events and the frames between them.
 
 import Geometry
 
-/// One contact with the glass, or one press of a mouse button, from down to up.
+/// One contact with the screen, or one press of a mouse button, from down to up.
 public struct PointerID: Hashable, Sendable, Codable {
-  /// Which touch device; `mouse` for the mouse.
+  /// The number of the touch device; `mouse` for the mouse.
   public let device: Int64
-  /// Which contact of the device; numbers are not used again while any contact lasts.
+  /// The number of the contact on its device; numbers are not used again while any contact lasts.
   public let contact: Int64
 
   /// The device number of the mouse.
@@ -22,7 +22,7 @@ public struct PointerID: Hashable, Sendable, Codable {
   }
 }
 
-/// Which part of a pointing device presses. A finger is always `primary`.
+/// The part of a pointing device that presses. A finger is always `primary`.
 public enum PointerButton: String, Hashable, Sendable, Codable {
   case primary, middle, secondary
 }
@@ -41,17 +41,17 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     case cancelled
   }
 
-  /// Whose event this is.
+  /// The contact that the event belongs to.
   public var id: PointerID
-  /// What happened.
+  /// The stage that the contact has reached.
   public var phase: Phase
-  /// Where, in view pixels.
+  /// The position in view pixels.
   public var position: Point
-  /// When, in seconds.
+  /// The time in seconds.
   public var time: Double
-  /// Which button holds the contact.
+  /// The button that holds the contact.
   public var button: PointerButton
-  /// Which keys were held when the contact began.
+  /// The keys that were held when the contact began.
   public var modifiers: KeyModifiers
 
   /// An event from its parts.
@@ -67,7 +67,7 @@ public struct PointerEvent: Hashable, Sendable, Codable {
     self.modifiers = modifiers
   }
 
-  /// Whether this comes from the mouse rather than from a finger.
+  /// True if this comes from the mouse rather than from a finger.
   public var isMouse: Bool { id.device == PointerID.mouse }
 }
 
@@ -150,7 +150,7 @@ public struct FrameInput: Hashable, Sendable {
   public var time: Double
   /// Seconds since the frame before.
   public var elapsed: Double
-  /// What happened since then, in order.
+  /// The events since then, in order.
   public var events: [InputEvent]
 
   /// A frame from its parts.

@@ -1,10 +1,10 @@
-// Which gesture a contact belongs to: the whole decision, as one table.
+// The decision which gesture a contact belongs to, as one table of states and events.
 //
 // Contacts decide one by one, so that any number of people can work at once; the only things that concern more than
-// one contact are situations of each (`joinedHand`, `joinedGround`). Whatever enters or leaves `driving` re-anchors
-// the camera, which is why nothing here speaks of jumps. Time and place are turned into situations by the recognizer.
+// one contact are events of each (`joinedHand`, `joinedGround`). Whatever enters or leaves `driving` re-anchors
+// the camera, which is why nothing here speaks of jumps. Time and place are turned into events by the recognizer.
 
-/// What a contact is doing.
+/// The state of a contact.
 enum ContactState: Sendable, CaseIterable {
   /// Resting on a node, within the tap slop.
   case onNode
@@ -26,8 +26,8 @@ enum ContactState: Sendable, CaseIterable {
   case pairing
 }
 
-/// What happens to a contact.
-enum Situation: Sendable, CaseIterable {
+/// Something that happens to a contact.
+enum ContactEvent: Sendable, CaseIterable {
   /// It moved, within the tap slop or after having left it before.
   case moved
   /// It left the tap slop for the first time.
@@ -46,8 +46,8 @@ enum Situation: Sendable, CaseIterable {
   case takenAway
 }
 
-/// What is said about a contact when its situation is known.
-enum Remark: Sendable {
+/// The word about a contact that goes to the owner.
+enum Emission: Sendable {
   case nothing
   case traceBegan, traceMoved, traceEnded, traceCancelled
   case tap
@@ -60,13 +60,13 @@ enum Remark: Sendable {
 }
 
 /// The table's answer: what to say, and the next state; `nil` when the contact is over.
-struct Verdict: Equatable, Sendable {
-  let remark: Remark
+struct Transition: Equatable, Sendable {
+  let emission: Emission
   let next: ContactState?
 }
 
 enum Arbitration {
-  /// The state in which a contact begins; `nil` where the grammar has no use for it.
+  /// Returns the state in which a contact begins; `nil` where the grammar has no use for it.
   static func landing(button: PointerButton, on target: TouchTarget, _ grammar: GestureGrammar) -> ContactState? {
     switch (grammar, button, target) {
     case (.navigation, .primary, .node): .onNode
@@ -78,74 +78,74 @@ enum Arbitration {
     }
   }
 
-  /// The table.
-  static func verdict(_ state: ContactState, _ situation: Situation) -> Verdict {
-    switch (state, situation) {
-    // state       situation                       say                 and then be
-    case (.onNode, .moved): say(.nothing, then: .onNode)
-    case (.onNode, .strayed): say(.traceBegan, then: .tracing)
-    case (.onNode, .rested): say(.longPress, then: .holding)
-    case (.onNode, .joinedHand): say(.nothing, then: .driving)
-    case (.onNode, .joinedGround): say(.nothing, then: .onNode)
-    case (.onNode, .lifted): say(.tap, then: nil)
-    case (.onNode, .takenAway): say(.nothing, then: nil)
+  /// Returns the emission and the next state for an event: the table.
+  static func transition(_ state: ContactState, _ event: ContactEvent) -> Transition {
+    switch (state, event) {
+    // state and event                emission and next state
+    case (.onNode, .moved): emit(.nothing, then: .onNode)
+    case (.onNode, .strayed): emit(.traceBegan, then: .tracing)
+    case (.onNode, .rested): emit(.longPress, then: .holding)
+    case (.onNode, .joinedHand): emit(.nothing, then: .driving)
+    case (.onNode, .joinedGround): emit(.nothing, then: .onNode)
+    case (.onNode, .lifted): emit(.tap, then: nil)
+    case (.onNode, .takenAway): emit(.nothing, then: nil)
 
-    case (.onGround, .moved): say(.nothing, then: .onGround)
-    case (.onGround, .strayed): say(.nothing, then: .driving)
-    case (.onGround, .rested): say(.longPress, then: .holding)
-    case (.onGround, .joinedHand): say(.nothing, then: .driving)
-    case (.onGround, .joinedGround): say(.nothing, then: .driving)
-    case (.onGround, .lifted): say(.tap, then: nil)
-    case (.onGround, .takenAway): say(.nothing, then: nil)
+    case (.onGround, .moved): emit(.nothing, then: .onGround)
+    case (.onGround, .strayed): emit(.nothing, then: .driving)
+    case (.onGround, .rested): emit(.longPress, then: .holding)
+    case (.onGround, .joinedHand): emit(.nothing, then: .driving)
+    case (.onGround, .joinedGround): emit(.nothing, then: .driving)
+    case (.onGround, .lifted): emit(.tap, then: nil)
+    case (.onGround, .takenAway): emit(.nothing, then: nil)
 
-    case (.clicking, .strayed): say(.nothing, then: .driving)
-    case (.clicking, .moved), (.clicking, .rested): say(.nothing, then: .clicking)
-    case (.clicking, .joinedHand), (.clicking, .joinedGround): say(.nothing, then: .clicking)
-    case (.clicking, .lifted): say(.click, then: nil)
-    case (.clicking, .takenAway): say(.nothing, then: nil)
+    case (.clicking, .strayed): emit(.nothing, then: .driving)
+    case (.clicking, .moved), (.clicking, .rested): emit(.nothing, then: .clicking)
+    case (.clicking, .joinedHand), (.clicking, .joinedGround): emit(.nothing, then: .clicking)
+    case (.clicking, .lifted): emit(.click, then: nil)
+    case (.clicking, .takenAway): emit(.nothing, then: nil)
 
-    case (.tracing, .moved), (.tracing, .strayed): say(.traceMoved, then: .tracing)
-    case (.tracing, .rested), (.tracing, .joinedGround): say(.nothing, then: .tracing)
-    case (.tracing, .joinedHand): say(.traceCancelled, then: .driving)
-    case (.tracing, .lifted): say(.traceEnded, then: nil)
-    case (.tracing, .takenAway): say(.traceCancelled, then: nil)
+    case (.tracing, .moved), (.tracing, .strayed): emit(.traceMoved, then: .tracing)
+    case (.tracing, .rested), (.tracing, .joinedGround): emit(.nothing, then: .tracing)
+    case (.tracing, .joinedHand): emit(.traceCancelled, then: .driving)
+    case (.tracing, .lifted): emit(.traceEnded, then: nil)
+    case (.tracing, .takenAway): emit(.traceCancelled, then: nil)
 
-    case (.driving, .moved), (.driving, .strayed): say(.nothing, then: .driving)
-    case (.driving, .rested): say(.nothing, then: .driving)
-    case (.driving, .joinedHand), (.driving, .joinedGround): say(.nothing, then: .driving)
-    case (.driving, .lifted), (.driving, .takenAway): say(.nothing, then: nil)
+    case (.driving, .moved), (.driving, .strayed): emit(.nothing, then: .driving)
+    case (.driving, .rested): emit(.nothing, then: .driving)
+    case (.driving, .joinedHand), (.driving, .joinedGround): emit(.nothing, then: .driving)
+    case (.driving, .lifted), (.driving, .takenAway): emit(.nothing, then: nil)
 
-    case (.holding, .moved), (.holding, .strayed): say(.longPressMoved, then: .holding)
-    case (.holding, .rested): say(.nothing, then: .holding)
-    case (.holding, .joinedHand), (.holding, .joinedGround): say(.nothing, then: .holding)
-    case (.holding, .lifted): say(.longPressEnded, then: nil)
-    case (.holding, .takenAway): say(.longPressCancelled, then: nil)
+    case (.holding, .moved), (.holding, .strayed): emit(.longPressMoved, then: .holding)
+    case (.holding, .rested): emit(.nothing, then: .holding)
+    case (.holding, .joinedHand), (.holding, .joinedGround): emit(.nothing, then: .holding)
+    case (.holding, .lifted): emit(.longPressEnded, then: nil)
+    case (.holding, .takenAway): emit(.longPressCancelled, then: nil)
 
-    case (.poised, .moved), (.poised, .rested), (.poised, .joinedGround): say(.nothing, then: .poised)
-    case (.poised, .strayed): say(.nothing, then: .stroking)
-    case (.poised, .stroked): say(.swipe, then: .pairing)
-    case (.poised, .joinedHand): say(.nothing, then: .pairing)
-    case (.poised, .lifted): say(.tap, then: nil)
-    case (.poised, .takenAway): say(.nothing, then: nil)
+    case (.poised, .moved), (.poised, .rested), (.poised, .joinedGround): emit(.nothing, then: .poised)
+    case (.poised, .strayed): emit(.nothing, then: .stroking)
+    case (.poised, .stroked): emit(.swipe, then: .pairing)
+    case (.poised, .joinedHand): emit(.nothing, then: .pairing)
+    case (.poised, .lifted): emit(.tap, then: nil)
+    case (.poised, .takenAway): emit(.nothing, then: nil)
 
-    case (.stroking, .moved), (.stroking, .strayed): say(.nothing, then: .stroking)
-    case (.stroking, .rested), (.stroking, .joinedGround): say(.nothing, then: .stroking)
-    case (.stroking, .stroked): say(.swipe, then: .pairing)
-    case (.stroking, .joinedHand): say(.nothing, then: .pairing)
-    case (.stroking, .lifted), (.stroking, .takenAway): say(.nothing, then: nil)
+    case (.stroking, .moved), (.stroking, .strayed): emit(.nothing, then: .stroking)
+    case (.stroking, .rested), (.stroking, .joinedGround): emit(.nothing, then: .stroking)
+    case (.stroking, .stroked): emit(.swipe, then: .pairing)
+    case (.stroking, .joinedHand): emit(.nothing, then: .pairing)
+    case (.stroking, .lifted), (.stroking, .takenAway): emit(.nothing, then: nil)
 
-    case (.pairing, .moved), (.pairing, .strayed), (.pairing, .stroked): say(.pairMoved, then: .pairing)
-    case (.pairing, .rested): say(.nothing, then: .pairing)
-    case (.pairing, .joinedHand), (.pairing, .joinedGround): say(.nothing, then: .pairing)
-    case (.pairing, .lifted), (.pairing, .takenAway): say(.nothing, then: nil)
+    case (.pairing, .moved), (.pairing, .strayed), (.pairing, .stroked): emit(.pairMoved, then: .pairing)
+    case (.pairing, .rested): emit(.nothing, then: .pairing)
+    case (.pairing, .joinedHand), (.pairing, .joinedGround): emit(.nothing, then: .pairing)
+    case (.pairing, .lifted), (.pairing, .takenAway): emit(.nothing, then: nil)
 
     // Nobody swipes in the grammar of navigation: a stroke is a motion.
-    case (.onNode, .stroked), (.onGround, .stroked), (.clicking, .stroked): verdict(state, .moved)
-    case (.tracing, .stroked), (.driving, .stroked), (.holding, .stroked): verdict(state, .moved)
+    case (.onNode, .stroked), (.onGround, .stroked), (.clicking, .stroked): transition(state, .moved)
+    case (.tracing, .stroked), (.driving, .stroked), (.holding, .stroked): transition(state, .moved)
     }
   }
 
-  private static func say(_ remark: Remark, then next: ContactState?) -> Verdict {
-    Verdict(remark: remark, next: next)
+  private static func emit(_ emission: Emission, then next: ContactState?) -> Transition {
+    Transition(emission: emission, next: next)
   }
 }

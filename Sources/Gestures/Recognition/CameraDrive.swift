@@ -7,9 +7,9 @@
 
 import Geometry
 
-/// Where a set of contacts holds the view.
+/// The hold of a set of contacts on the view.
 struct Grip: Equatable, Sendable {
-  /// How many contacts.
+  /// The number of contacts.
   var count = 0
   /// Their centroid, in view pixels.
   var midpoint = Point.zero
@@ -43,8 +43,8 @@ struct PinchGate: Sendable {
     isOpen = isOpen && grip.count > 1
   }
 
-  /// The factor by which the view is to be scaled for a grip. On opening, it is measured from the edge of the gate,
-  /// so that nothing jumps. A span under the least one counts as that, so that close fingers do not scale.
+  /// Returns the factor by which the view is to be scaled for a grip. On opening, it is measured from the edge of the
+  /// gate, so that nothing jumps. A span under the least one counts as that, so that close fingers do not scale.
   mutating func scale(for grip: Grip, settings: GestureSettings) -> Double {
     guard grip.count > 1 else { return 1 }
     let span = max(grip.span, settings.leastPinchSpanPixels)
@@ -61,9 +61,9 @@ struct PinchGate: Sendable {
 
 /// Turns the contacts that drive the camera into changes of it.
 struct CameraDrive: Sendable {
-  /// Whether contacts have moved since the last change.
+  /// True if contacts have moved since the last change.
   private(set) var isDirty = false
-  /// Whether this session, from the first to the last hand, has changed the camera.
+  /// True if this session, from the first to the last hand, has changed the camera.
   private(set) var hasMoved = false
 
   private var midpoint = Point.zero
@@ -100,7 +100,7 @@ struct CameraDrive: Sendable {
     lastMotion = time
   }
 
-  /// The change since the last one, if any.
+  /// Returns the change since the last one, if any.
   mutating func flush(_ contacts: [Contact], settings: GestureSettings) -> CameraChange? {
     guard isDirty else { return nil }
     isDirty = false
@@ -115,7 +115,7 @@ struct CameraDrive: Sendable {
     return change
   }
 
-  /// The velocity of the view at a lift, in pixels a second.
+  /// Returns the velocity of the view at a lift, in pixels a second.
   func velocity(at time: Double, settings: GestureSettings) -> Point {
     path.velocity(at: time, window: settings.velocityWindow, limit: settings.greatestGlideSpeedPixels)
   }

@@ -2,32 +2,32 @@
 
 import Geometry
 
-/// What the recognizer remembers of a contact from down to up.
+/// The recognizer's memory of a contact from down to up.
 struct Contact: Sendable {
   let id: PointerID
-  /// What it landed on.
+  /// The target that it landed on.
   let target: TouchTarget
-  /// Where it landed: the initial touch, which traces start from.
+  /// The position of its landing: the initial touch, which traces start from.
   let start: Point
-  /// When it landed, on the recognizer's clock.
+  /// The time of its landing, on the recognizer's clock.
   let startTime: Double
-  /// Whether it is a finger; the mouse belongs to no hand that could pinch.
+  /// True if it is a finger; the mouse belongs to no hand that could pinch.
   let isFinger: Bool
-  /// Where it is.
+  /// The present position.
   var position: Point
-  /// What it is doing.
+  /// The present state.
   var state: ContactState
-  /// Whether it has been beyond the tap slop.
+  /// True if it has been beyond the tap slop.
   var hasStrayed = false
-  /// Whether the owner still believes that it belongs to its target.
+  /// True if the owner still believes that it belongs to its target.
   var isBound = true
 }
 
 extension Contact {
-  /// Whether time alone may turn it into a long press.
+  /// True if time alone may turn it into a long press.
   var awaitsLongPress: Bool { state == .onNode || state == .onGround }
 
-  /// Whether another finger that lands here and now is of the same hand.
+  /// Returns whether another finger that lands here and now is of the same hand.
   func sharesHand(with other: Contact, settings: GestureSettings) -> Bool {
     isFinger && other.isFinger
       && abs(other.startTime - startTime) <= settings.handInterval

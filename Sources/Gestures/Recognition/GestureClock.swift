@@ -24,6 +24,6 @@ struct GestureClock: Sendable {
     now = max(now, stamp + offset)
   }
 
-  /// A time of this clock on the owner's clock.
+  /// Returns a time of this clock on the owner's clock.
   func stamp(of time: Double) -> Double { time - offset }
 }

@@ -1,8 +1,8 @@
-// From streams of contacts to what the hands mean.
+// The recognizer: makes gestures of streams of contacts.
 //
 // Pure: no window, no graph, no clock but the stamps of the events. The same input gives the same events. Memory is
 // bounded and reused: in steady state nothing is allocated. `Arbitration` decides; this file turns places and times
-// into situations, and verdicts into events. Any order of input, however broken, leaves a sound state behind, and
+// into events, and transitions into events. Any order of input, however broken, leaves a sound state behind, and
 // none once all contacts are gone.
 
 import Geometry
@@ -20,7 +20,8 @@ import Geometry
 /// view, such as the target of a new contact. The closures are called during the call and must not use the
 /// recognizer themselves.
 public struct GestureRecognizer: Sendable {
-  /// How hands are understood. May be changed at any time; contacts that are down go on under the new numbers.
+  /// The rules by which hands are understood. They may be changed at any time; contacts that are down go on under the
+  /// new numbers.
   public var settings: GestureSettings
   /// The gestures that are told apart.
   public let grammar: GestureGrammar
@@ -47,16 +48,17 @@ public struct GestureRecognizer: Sendable {
 
   // MARK: State
 
-  /// How many contacts are down.
+  /// The number of contacts that are down.
   public var activeContacts: Int { contacts.count }
 
-  /// Whether any contact draws an arrow.
+  /// True if any contact draws an arrow.
   public var isTracing: Bool { contacts.contains { $0.state == .tracing } }
 
-  /// Whether any contact moves the view.
+  /// True if any contact moves the view.
   public var isDrivingCamera: Bool { contacts.contains { $0.state == .driving } }
 
-  /// When `advance(to:)` is next needed though nothing is put in, on the clock of the events; `nil` for never.
+  /// The time at which `advance(to:)` is next needed though nothing is put in, on the clock of the events; `nil` for
+  /// never.
   public var nextDeadline: Double? {
     var deadline = drive.isDirty ? clock.now : Double.infinity
     for contact in contacts where contact.awaitsLongPress {
@@ -127,7 +129,7 @@ public struct GestureRecognizer: Sendable {
   }
 }
 
-// MARK: - From events to situations
+// MARK: - From events to events
 
 extension GestureRecognizer {
   private func index(of id: PointerID) -> Int? { contacts.firstIndex { $0.id == id } }
@@ -160,7 +162,7 @@ extension GestureRecognizer {
     pair.takeHold(of: contacts)
   }
 
-  /// A finger that lands close to another, and soon after it, is of the same hand: both are for pinching.
+  /// Joins fingers that land close together and soon after each other: they are of one hand, which is to pinch.
   private mutating func joinHand(_ newcomer: Int, emit: (GestureEvent) -> Void) {
     let contact = contacts[newcomer]
     var hasPartner = false
@@ -199,9 +201,9 @@ extension GestureRecognizer {
     return abs(stroke.y) >= settings.swipeLengthPixels && abs(stroke.y) > abs(stroke.x) * 1.2
   }
 
-  private mutating func settle(_ id: PointerID, _ situation: Situation, emit: (GestureEvent) -> Void) {
+  private mutating func settle(_ id: PointerID, _ event: ContactEvent, emit: (GestureEvent) -> Void) {
     guard let index = index(of: id) else { return }
-    apply(situation, to: index, emit: emit)
+    apply(event, to: index, emit: emit)
   }
 
   private mutating func fireTimers(_ emit: (GestureEvent) -> Void) {
@@ -212,36 +214,36 @@ extension GestureRecognizer {
   }
 }
 
-// MARK: - From verdicts to events
+// MARK: - From transitions to events
 
 extension GestureRecognizer {
-  private mutating func apply(_ situation: Situation, to index: Int, emit: (GestureEvent) -> Void) {
+  private mutating func apply(_ event: ContactEvent, to index: Int, emit: (GestureEvent) -> Void) {
     let contact = contacts[index]
-    let verdict = Arbitration.verdict(contact.state, situation)
-    let joins = verdict.next == .driving && contact.state != .driving
-    let leaves = verdict.next != .driving && contact.state == .driving
+    let transition = Arbitration.transition(contact.state, event)
+    let joins = transition.next == .driving && contact.state != .driving
+    let leaves = transition.next != .driving && contact.state == .driving
 
-    utter(verdict.remark, about: contact, emit: emit)
-    if contact.state == .driving && (situation == .strayed || situation == .takenAway) { twoFingerTap.ruleOut() }
+    self.emit(transition.emission, about: contact, emit: emit)
+    if contact.state == .driving && (event == .strayed || event == .takenAway) { twoFingerTap.ruleOut() }
     if joins || leaves { flushCamera(emit) }
-    let joinsPair = verdict.next == .pairing && contact.state != .pairing
-    if contact.isBound && (joins || joinsPair || verdict.next == nil) {
+    let joinsPair = transition.next == .pairing && contact.state != .pairing
+    if contact.isBound && (joins || joinsPair || transition.next == nil) {
       contacts[index].isBound = false
       emit(.released(contact.id))
     }
-    if let next = verdict.next {
+    if let next = transition.next {
       contacts[index].state = next
     } else {
       contacts.remove(at: index)
       if grammar == .strokes { pair.takeHold(of: contacts) }
     }
-    if joins { joinCamera(index, cause: situation) }
-    if leaves { leaveCamera(situation, emit: emit) }
+    if joins { joinCamera(index, cause: event) }
+    if leaves { leaveCamera(event, emit: emit) }
   }
 
-  private mutating func utter(_ remark: Remark, about contact: Contact, emit: (GestureEvent) -> Void) {
+  private mutating func emit(_ emission: Emission, about contact: Contact, emit: (GestureEvent) -> Void) {
     let position = contact.position
-    switch remark {
+    switch emission {
     case .nothing:
       break
     case .traceBegan:
@@ -281,8 +283,8 @@ extension GestureRecognizer {
     emit(.camera(change))
   }
 
-  /// The contact at `index` has begun to drive.
-  private mutating func joinCamera(_ index: Int, cause: Situation) {
+  /// Lets the contact at `index` begin to drive.
+  private mutating func joinCamera(_ index: Int, cause: ContactEvent) {
     let contact = contacts[index]
     let isFirst = !contacts.indices.contains { $0 != index && contacts[$0].state == .driving }
     if isFirst {
@@ -295,13 +297,13 @@ extension GestureRecognizer {
     if isFirst && cause == .strayed { drive.takeHold(at: contact.start, time: clock.now) }
   }
 
-  /// A contact has ceased to drive.
-  private mutating func leaveCamera(_ situation: Situation, emit: (GestureEvent) -> Void) {
+  /// Lets a contact cease to drive.
+  private mutating func leaveCamera(_ event: ContactEvent, emit: (GestureEvent) -> Void) {
     drive.takeHold(of: contacts, settings: settings)
     guard !isDrivingCamera else { return }
-    let tap = situation == .lifted ? twoFingerTap.tap(endingAt: clock.now, settings: settings) : nil
+    let tap = event == .lifted ? twoFingerTap.tap(endingAt: clock.now, settings: settings) : nil
     if drive.hasMoved {
-      let glides = situation == .lifted && tap == nil
+      let glides = event == .lifted && tap == nil
       emit(.cameraEnded(velocity: glides ? drive.velocity(at: clock.now, settings: settings) : .zero))
     }
     if let tap { emit(.twoFingerTap(at: tap)) }

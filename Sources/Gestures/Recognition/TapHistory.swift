@@ -1,6 +1,7 @@
 // The taps of the last moments, from which a further tap makes a double tap.
 //
-// Several, because several people tap at once; few, because a moment is short. Nothing ever waits for a second tap.
+// It keeps several taps, because several people tap at once, and few, because they soon grow old. Nothing ever waits for
+// a second tap.
 
 import Geometry
 

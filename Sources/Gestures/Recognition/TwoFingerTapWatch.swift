@@ -1,4 +1,4 @@
-// Whether the hands on the view are just tapping it with two fingers.
+// The test for taps of two fingers among the contacts that hold the view.
 
 import Geometry
 
@@ -20,7 +20,7 @@ struct TwoFingerTapWatch: Sendable {
   /// Something happened that no two-finger tap does.
   mutating func ruleOut() { isPossible = false }
 
-  /// The place of the tap if the last contact, lifting at `time`, completes one.
+  /// Returns the point of the tap if the last contact, lifting at `time`, completes one.
   func tap(endingAt time: Double, settings: GestureSettings) -> Point? {
     guard isPossible && count == 2 && time - firstLanding <= settings.twoFingerTapDuration else { return nil }
     return sumOfStarts / 2

@@ -1,4 +1,4 @@
-// How fast the view was moving when the last hand lifted.
+// The speed of the view at the lift of the last hand.
 //
 // It follows the path of the view rather than of a finger, so that a change of the number of fingers does not show.
 // Stamps come in clusters (many motions, one time), therefore displacement is divided by the time between distant
@@ -48,7 +48,7 @@ struct VelocityTracker: Sendable {
     samples.append(sample)
   }
 
-  /// The mean velocity, in pixels a second, over the `window` seconds before a lift at `time`.
+  /// Returns the mean velocity, in pixels a second, over the `window` seconds before a lift at `time`.
   func velocity(at time: Double, window: Double, limit: Double) -> Point {
     guard let last = samples.last, time - last.time < window else { return .zero }
     let end = time - last.time <= Self.liftDelay ? last.time : time

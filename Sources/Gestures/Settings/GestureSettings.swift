@@ -5,18 +5,18 @@
 // layers keep (idle, auto-pan, hit targets) stand here too: they are one set of numbers to the person who tunes a
 // table. Every number here does something: one that did nothing would be turned in vain.
 
-/// How hands are understood: tolerances, reaches and times.
+/// The rules by which hands are understood: tolerances, reaches and times.
 public struct GestureSettings: Hashable, Sendable, Codable {
-  /// The display's pitch: millimetres on the glass to a view pixel.
+  /// The display's pitch: millimetres on the screen to a view pixel.
   public var mmPerPixel: Double
 
   // MARK: Taps
 
-  /// How far a contact may stray from where it landed and still be a tap or a long press.
+  /// The distance that a contact may stray from its landing and still be a tap or a long press.
   public var tapSlop = PhysicalLength(millimetres: 2.8, leastPixels: 8)
   /// Seconds between the lift of one tap and the landing of the next that make the two a double tap.
   public var doubleTapInterval = 0.3
-  /// How far apart the two taps of a double tap may be.
+  /// The greatest distance between the two taps of a double tap.
   public var doubleTapReach = PhysicalLength(millimetres: 12, leastPixels: 24)
   /// Seconds a contact rests before it is a long press.
   public var longPressDelay = 0.5
@@ -32,24 +32,24 @@ public struct GestureSettings: Hashable, Sendable, Codable {
 
   // MARK: Pinching
 
-  /// How much the span of a pinch changes before the view is scaled …
+  /// The change of a pinch's span before the view is scaled …
   public var pinchGate = PhysicalLength(millimetres: 2.5, leastPixels: 6)
   /// … or this fraction of the span, whichever is reached first.
   public var pinchGateFraction = 0.07
-  /// Fingers closer together than this pan but do not scale: the noise of the glass would be magnified.
+  /// Fingers closer together than this pan but do not scale: the noise of the screen would be magnified.
   public var leastPinchSpan = PhysicalLength(millimetres: 12, leastPixels: 24)
 
   // MARK: Momentum and the edges of the world
 
   /// The time constant of the glide, in seconds.
   public var momentumTimeConstant = 0.325
-  /// How many seconds before the lift tell the speed of the hand.
+  /// The time before the lift that tells the speed of the hand, in seconds.
   public var velocityWindow = 0.1
   /// Below this speed, in pixels a second, a glide ends.
   public var momentumStopSpeed = 20.0
   /// No glide starts faster than this, in millimetres a second, whatever the clock says.
   public var greatestGlideSpeed = 1500.0
-  /// How much the view gives beyond the edge of the world: 0 is a wall, 1 follows the hand at first.
+  /// The give of the view beyond the edge of the world: 0 is a wall, 1 follows the hand at first.
   public var elasticity = 0.55
   /// Seconds in which a stretched view comes back.
   public var settleDuration = 0.25
@@ -89,7 +89,7 @@ public struct GestureSettings: Hashable, Sendable, Codable {
 
 /// The lengths in view pixels.
 extension GestureSettings {
-  /// The least length of a swipe: 12 mm on the glass, in view pixels.
+  /// The least length of a swipe: 12 mm on the screen, in view pixels.
   var swipeLengthPixels: Double { PhysicalLength(millimetres: 12, leastPixels: 24).pixels(mmPerPixel: mmPerPixel) }
   /// `tapSlop` in view pixels.
   public var tapSlopPixels: Double { tapSlop.pixels(mmPerPixel: mmPerPixel) }

@@ -1,12 +1,12 @@
-// Which inputs a source may feed, and which sources may feed an input: what the client allows, less what would close a
-// circle. So no client can be brought to loop, whether or not it thought of that.
+// The inputs that a source may feed, and the sources that may feed an input: those that the client allows, less those
+// that would close a circle. So no client can be brought to loop, whether or not it thought of that.
 //
 // One walk against, or along, the wires finds everything that is out of the question; after that, each test is a look
 // into a list. Linear in nodes and wires, without recursion, and only when a hand begins.
 
 /// Inputs or outputs that a hand may connect to.
 struct Candidates: Sendable {
-  /// What the loose end of a wire looks for.
+  /// The goal of the loose end of a wire.
   enum Goal: Hashable {
     /// An input of some node.
     case input
@@ -18,10 +18,10 @@ struct Candidates: Sendable {
   /// By number of input, or index of node.
   private var isOffered: [Bool]
 
-  /// Whether the input with a number, or the node with an index, may be connected to.
+  /// Returns whether the input with a number, or the node with an index, may be connected to.
   func contains(_ number: Int) -> Bool { isOffered.indices.contains(number) && isOffered[number] }
 
-  /// Whether there is none.
+  /// True if there is none.
   var isEmpty: Bool { !isOffered.contains(true) }
 
   /// The inputs that a node may feed.
@@ -44,24 +44,24 @@ struct Candidates: Sendable {
   }
 }
 
-// MARK: - What is shown of them
+// MARK: - Their display
 
 extension Candidates {
-  /// Whether an input, by its number, may be connected to: it lights up.
+  /// Returns whether an input, by its number, may be connected to: it lights up.
   func lights(input number: Int) -> Bool { goal == .input && contains(number) }
 
-  /// Whether the output of a node, by its index, may be connected to: it lights up.
+  /// Returns whether the output of a node, by its index, may be connected to: it lights up.
   func lights(output index: Int) -> Bool { goal != .input && contains(index) }
 
-  /// Whether an input has a part in the wire, so that it does not step back.
+  /// Returns whether an input has a part in the wire, so that it does not step back.
   func keeps(input port: InputPort, number: Int) -> Bool {
     goal == .input ? contains(number) : goal == .source(of: port)
   }
 
-  /// Whether the output of a node has a part in the wire. Outputs step back only where one is wanted.
+  /// Returns whether the output of a node has a part in the wire. Outputs step back only where one is wanted.
   func keeps(output index: Int) -> Bool { goal == .input || contains(index) }
 
-  /// The same on a canvas that the client has changed since; what is new there is none of them.
+  /// Returns the same on a canvas that the client has changed since; what is new there is none of them.
   func carried(from old: NodeLayout, to new: NodeLayout) -> Candidates {
     var carried = self
     carried.isOffered = Array(repeating: false, count: goal == .input ? new.sources.count : new.boxes.count)
@@ -80,7 +80,7 @@ extension Candidates {
 }
 
 extension NodeLayout {
-  /// What feeds a node at any depth, itself included.
+  /// Returns the nodes that feed a node at any depth, itself included.
   func ancestors(of index: Int) -> [Bool] {
     var isFound = Array(repeating: false, count: boxes.count)
     var stack = [index]
@@ -96,7 +96,7 @@ extension NodeLayout {
     return isFound
   }
 
-  /// What a node feeds at any depth, itself included.
+  /// Returns the nodes that a node feeds at any depth, itself included.
   func descendants(of index: Int) -> [Bool] {
     // The wires by source, in rows one after another.
     var starts = Array(repeating: 0, count: boxes.count + 1)

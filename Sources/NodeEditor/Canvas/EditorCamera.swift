@@ -44,7 +44,7 @@ struct EditorCamera: Sendable {
   /// Looks through a transform at once.
   mutating func jump(to target: ViewTransform) { motion.jump(to: target, in: space) }
 
-  /// Follows hands.
+  /// Follows contacts.
   mutating func follow(_ change: CameraChange) { motion.follow(change, in: space) }
 
   /// Lets go, throwing the view with a velocity in view pixels a second; a zoom beyond the limits returns about
@@ -99,7 +99,7 @@ private struct EditorSpace: CameraSpace {
   /// Places have no limits: only a change of zoom can be seen at rest.
   func looksSame(_ one: ViewTransform, _ other: ViewTransform) -> Bool { one == other }
 
-  /// The zoom that hands ask for.
+  /// Returns the zoom that hands ask for.
   func request(showing pose: ViewTransform, about anchor: Point) -> Double { limits.unstretched(pose.scale) }
 
   func following(

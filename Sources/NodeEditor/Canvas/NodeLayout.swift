@@ -1,4 +1,4 @@
-// Where everything is: the frames of nodes and their parts, and which node is in front of which. A copy of what the
+// The geometry of the canvas: the frames of nodes and their parts, and the order in depth. It is a copy of what the
 // client says, made when it is told to reload, so that drawing and touching ask nobody; the client stays the owner.
 
 import Drawing
@@ -10,7 +10,7 @@ enum NodeShape {
   static let titleHeight = 44.0
   static let rowHeight = 44.0
   static let corner = 10.0
-  /// How far a wire's end stands off the node.
+  /// The distance of a wire's end from the node.
   static let wireGap = 4.0
   /// The radius of the knob at a wire's end.
   static let knob = 6.0
@@ -39,13 +39,13 @@ struct NodeBox {
   /// All of it, in canvas units.
   var frame: Rect
   var itemHeight: Double
-  /// Where its inputs are in `NodeLayout.sources`.
+  /// The numbers of its inputs in `NodeLayout.sources`.
   var inputs: Range<Int>
   var tint: Color
   var inks: NodeInks
-  /// How much of it is there, 0…1.
+  /// The part of it that is there, 0…1.
   var presence = 1.0
-  /// How strongly it glows, 0…1.
+  /// The strength of its glow, 0…1.
   var glow = 0.0
 
   var titleBar: Rect { Rect(frame.x, frame.y, frame.width, NodeShape.titleHeight) }
@@ -64,13 +64,13 @@ struct NodeBox {
       NodeShape.rowHeight)
   }
 
-  /// Where a wire into an input ends.
+  /// Returns the end of a wire into an input.
   func inputEnd(_ index: Int) -> Point {
     let row = inputRow(index)
     return Point(row.x - NodeShape.wireGap, row.center.y)
   }
 
-  /// Where wires from this node start.
+  /// The start of wires from this node.
   var outputEnd: Point { Point(frame.maxX + NodeShape.wireGap, outputRow.center.y) }
 }
 
@@ -78,7 +78,7 @@ struct NodeBox {
 struct NodeLayout {
   /// The nodes, in the client's order.
   private(set) var boxes: [NodeBox] = []
-  /// What feeds each input, as an index of `boxes`; -1 for nothing.
+  /// The source of each input, as an index of `boxes`; -1 for nothing.
   private(set) var sources: [Int32] = []
   /// Indices of `boxes`, back to front.
   private(set) var order: [Int] = []
@@ -86,25 +86,25 @@ struct NodeLayout {
   private(set) var owners: [Int32] = []
   private var indices: [NodeKey: Int] = [:]
 
-  /// The place of a node among `boxes`.
+  /// Returns the index of a node among `boxes`.
   func index(of key: NodeKey) -> Int? { indices[key] }
 
-  /// A node's box.
+  /// Returns a node's box.
   func box(of key: NodeKey) -> NodeBox? { indices[key].map { boxes[$0] } }
 
-  /// The number of an input among `sources`.
+  /// Returns the number of an input among `sources`.
   func number(of port: InputPort) -> Int? {
     guard let box = box(of: port.node), (0..<box.inputs.count).contains(port.index) else { return nil }
     return box.inputs.lowerBound + port.index
   }
 
-  /// The input with a number.
+  /// Returns the input with a number.
   func port(_ number: Int) -> InputPort {
     let box = boxes[Int(owners[number])]
     return InputPort(box.key, number - box.inputs.lowerBound)
   }
 
-  /// What feeds an input.
+  /// Returns the source of an input.
   func source(of port: InputPort) -> NodeKey? {
     guard let number = number(of: port), sources[number] >= 0 else { return nil }
     return boxes[Int(sources[number])].key
@@ -117,7 +117,7 @@ struct NodeLayout {
     return all
   }
 
-  /// The bounds of some nodes.
+  /// Returns the bounds of some nodes.
   func bounds(of keys: [NodeKey]) -> Rect? {
     var all: Rect?
     for key in keys { if let box = box(of: key) { all = all?.union(box.frame) ?? box.frame } }
@@ -138,7 +138,7 @@ extension NodeLayout {
     boxes.reserveCapacity(old.boxes.count)
     var fed: [[NodeKey?]] = []
     for key in client.nodes {
-      guard let node = client.node(key), indices[key] == nil, Self.isPlace(node.position) else { continue }
+      guard let node = client.node(key), indices[key] == nil, Self.isAllowed(node.position) else { continue }
       let start = sources.count
       sources.append(contentsOf: repeatElement(-1, count: node.inputs.count))
       owners.append(contentsOf: repeatElement(Int32(boxes.count), count: node.inputs.count))
@@ -162,12 +162,12 @@ extension NodeLayout {
     return old.boxes.filter { indices[$0.key] == nil }
   }
 
-  /// Whether a node can stand there; beyond this, in canvas units, nobody would find it again.
-  static func isPlace(_ corner: Point) -> Bool { abs(corner.x) <= 1e7 && abs(corner.y) <= 1e7 }
+  /// Returns whether a node can stand there; beyond this, in canvas units, nobody would find it again.
+  static func isAllowed(_ corner: Point) -> Bool { abs(corner.x) <= 1e7 && abs(corner.y) <= 1e7 }
 
   /// Old ones as they were, new ones in front.
   private mutating func takeOrder(of old: NodeLayout) {
-    for place in old.order { if let index = indices[old.boxes[place].key] { order.append(index) } }
+    for former in old.order { if let index = indices[old.boxes[former].key] { order.append(index) } }
     for index in boxes.indices where old.indices[boxes[index].key] == nil { order.append(index) }
   }
 
@@ -175,7 +175,7 @@ extension NodeLayout {
   ///
   /// - Returns: whether that was enough; a node that came, went or changed its inputs needs a whole reload.
   mutating func reload(_ key: NodeKey, from client: some NodeEditorDelegate, theme: Theme) -> Bool {
-    guard let index = indices[key], let node = client.node(key), Self.isPlace(node.position),
+    guard let index = indices[key], let node = client.node(key), Self.isAllowed(node.position),
       node.inputs.count == boxes[index].inputs.count
     else { return false }
     boxes[index].title = node.title
@@ -189,7 +189,7 @@ extension NodeLayout {
   }
 
   /// Mixes all colours anew.
-  mutating func wear(_ theme: Theme) {
+  mutating func apply(theme: Theme) {
     for index in boxes.indices { boxes[index].inks = NodeInks(boxes[index].tint, theme) }
   }
 
@@ -201,15 +201,15 @@ extension NodeLayout {
 
   /// Brings a node in front of all others.
   mutating func raise(_ index: Int) {
-    guard order.last != index, let place = order.firstIndex(of: index) else { return }
-    order.remove(at: place)
+    guard order.last != index, let depth = order.firstIndex(of: index) else { return }
+    order.remove(at: depth)
     order.append(index)
   }
 
   /// Lets a node's presence and glow go on.
   ///
   /// - Returns: whether it is on its way still.
-  mutating func stir(_ index: Int, glow: Double, step: Double) -> Bool {
+  mutating func animate(_ index: Int, glow: Double, step: Double) -> Bool {
     boxes[index].presence = min(1, boxes[index].presence + step)
     let rest = glow - boxes[index].glow
     boxes[index].glow += clamp(rest, -step, step)

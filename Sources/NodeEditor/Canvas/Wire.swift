@@ -4,16 +4,17 @@ import Geometry
 
 /// A wire's curve, in canvas units or view pixels as its ends are: a cubic in Bernstein's form.
 public struct WireCurve: Hashable, Sendable {
-  /// Where it begins, at an output.
+  /// The point where it begins, at an output.
   public let start: Point
-  /// Which way it leaves, as the cubic's second point.
+  /// The cubic's second point, towards which it leaves.
   public let startControl: Point
-  /// Which way it arrives, as the cubic's third point.
+  /// The cubic's third point, from which it arrives.
   public let endControl: Point
-  /// Where it ends, at an input.
+  /// The point where it ends, at an input.
   public let end: Point
 
-  /// How far the controls stand off, as a part of the horizontal distance, and the distance that counts at least.
+  /// The distance of the controls from the ends, as a part of the horizontal distance, and the distance that counts at
+  /// least.
   static let reach = 0.75
   static let leastDistance = 40.0
 
@@ -30,7 +31,7 @@ public struct WireCurve: Hashable, Sendable {
     (self.start, self.startControl, self.endControl, self.end) = (start, startControl, endControl, end)
   }
 
-  /// The curve in view pixels.
+  /// Returns the curve in view pixels.
   func seen(through transform: ViewTransform) -> WireCurve {
     WireCurve(
       transform.toView(start), transform.toView(startControl), transform.toView(endControl), transform.toView(end))
@@ -44,16 +45,16 @@ public struct WireCurve: Hashable, Sendable {
     return Rect(left, top, right - left, max(start.y, end.y) - top)
   }
 
-  /// The place at a fraction of the way, 0…1.
+  /// Returns the point at a fraction of the way, 0…1.
   public func point(at t: Double) -> Point {
     let rest = 1 - t
     return start * (rest * rest * rest) + startControl * (3 * rest * rest * t) + endControl * (3 * rest * t * t)
       + end * (t * t * t)
   }
 
-  /// How many equal steps keep straight pieces about this close to the curve: between two steps it is off by an eighth of
-  /// its second derivative, of which only what points away from the line between the ends counts; or all of it, where the
-  /// curve turns back. At most 96.
+  /// Returns the number of equal steps that keep straight pieces about this close to the curve: between two steps it is
+  /// off by an eighth of its second derivative, of which only what points away from the line between the ends counts;
+  /// or all of it, where the curve turns back. At most 96.
   func pieces(tolerance: Double) -> Int {
     let first = start - startControl * 2 + endControl
     let last = startControl - endControl * 2 + end
@@ -74,7 +75,7 @@ public struct WireCurve: Hashable, Sendable {
   }
 }
 
-/// Places along a curve, made one at a time.
+/// The points along a curve, made one at a time.
 struct WirePoints: Sequence, IteratorProtocol {
   let curve: WireCurve
   let steps: Int

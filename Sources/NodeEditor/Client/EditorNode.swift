@@ -1,5 +1,5 @@
-// What the editor must know of a client's node to place it and to draw its wires. What the node means stays with the
-// client; the editor knows it by a number only.
+// The facts of a client's node that the editor needs to place it and to draw its wires. The meaning of the node stays
+// with the client; the editor knows it by a number only.
 
 import Drawing
 import Geometry
@@ -15,9 +15,9 @@ public struct NodeKey: Hashable, Sendable {
 
 /// One input row of a node.
 public struct InputPort: Hashable, Sendable {
-  /// Whose.
+  /// The node of the input.
   public let node: NodeKey
-  /// Which, from 0 at the top.
+  /// The index of the row, from 0 at the top.
   public let index: Int
 
   /// An input from its parts.
@@ -29,11 +29,11 @@ public struct InputPort: Hashable, Sendable {
 
 /// A node as the editor is told of it. Lengths and places are in canvas units: view pixels at zoom 1 and scale 1.
 public struct EditorNode: Hashable, Sendable {
-  /// What stands in the title bar.
+  /// The words in the title bar.
   public var title: String
   /// The top left corner.
   public var position: Point
-  /// What feeds each input row, from the top; `nil` for nothing.
+  /// The source of each input row, from the top; `nil` for nothing.
   public var inputs: [NodeKey?]
   /// The colour of its title bar and of the wires that leave it; how a node is told from afar.
   public var tint: Color

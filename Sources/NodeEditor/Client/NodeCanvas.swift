@@ -1,4 +1,5 @@
-// What renderers draw on: a picture seen through the camera. Coordinates are canvas units, whatever the zoom.
+// The canvas that renderers draw on: a picture seen through the camera. Coordinates are canvas units, whatever the
+// zoom.
 //
 // Words are fitted once, at zoom 1, and scaled with the rest: zooming measures nothing anew.
 
@@ -8,14 +9,14 @@ import Widgets
 
 /// Draws in canvas units.
 public struct NodeCanvas {
-  /// Where words stand in their frame.
+  /// The position of words in their frame.
   public enum Alignment: Hashable, Sendable {
     case leading, center, trailing
   }
 
   /// The colours.
   public internal(set) var theme: Theme
-  /// How strongly everything shows, 0…1: less while a node comes or goes, or a row is no candidate.
+  /// The opacity of everything, 0…1: less while a node comes or goes, or a row is no candidate.
   public internal(set) var presence = 1.0
 
   var picture = Picture()
@@ -34,21 +35,21 @@ public struct NodeCanvas {
     measure = style.measure
   }
 
-  /// A frame in view pixels.
-  func place(_ frame: Rect) -> Rect {
+  /// Returns a frame in view pixels.
+  func viewFrame(of frame: Rect) -> Rect {
     let corner = transform.toView(frame.origin)
     return Rect(corner.x, corner.y, frame.width * transform.scale, frame.height * transform.scale)
   }
 
   /// Fills a rectangle, with circular corners if wanted.
   public mutating func fill(_ frame: Rect, radius: Double = 0, color: Color) {
-    picture.roundedRect(place(frame), radius: radius * transform.scale, color: color.opacity(presence))
+    picture.roundedRect(viewFrame(of: frame), radius: radius * transform.scale, color: color.opacity(presence))
   }
 
   /// Draws the border of a rectangle, inside it.
   public mutating func border(_ frame: Rect, radius: Double = 0, width: Double = 1, color: Color) {
     picture.roundedRectBorder(
-      place(frame), radius: radius * transform.scale, width: max(1, width * transform.scale),
+      viewFrame(of: frame), radius: radius * transform.scale, width: max(1, width * transform.scale),
       color: color.opacity(presence))
   }
 
@@ -73,7 +74,7 @@ public struct NodeCanvas {
 
   /// Draws an icon, as large as fits.
   public mutating func icon(_ icon: Icon, in frame: Rect, color: Color) {
-    picture.icon(icon, in: place(frame), color: color.opacity(presence))
+    picture.icon(icon, in: viewFrame(of: frame), color: color.opacity(presence))
   }
 
   /// Writes one line in the middle of a frame's height; what does not fit ends with "…".
@@ -89,7 +90,7 @@ public struct NodeCanvas {
     let line = texts.line(text, fitted, width: frame.width * unit * 0.98, measure)
     // Letters are whole pixels high, so their width follows the zoom in steps.
     let width = line.width * Double(drawn.size) / Double(fitted.size)
-    let box = place(frame)
+    let box = viewFrame(of: frame)
     let room = box.width - width
     let x =
       switch alignment {

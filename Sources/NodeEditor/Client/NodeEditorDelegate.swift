@@ -17,23 +17,23 @@ import Geometry
 /// editor.draw(into: &picture, for: sketch)
 /// ```
 public protocol NodeEditorDelegate {
-  /// What draws the middle of a node.
+  /// The type that draws the middle of a node.
   associatedtype ItemRenderer: NodeItemRenderer
-  /// What draws an input row.
+  /// The type that draws an input row.
   associatedtype InputRowRenderer: NodeRowRenderer
-  /// What draws the output row.
+  /// The type that draws the output row.
   associatedtype OutputRowRenderer: NodeRowRenderer
 
-  // MARK: What there is
+  // MARK: Nodes
 
   /// All nodes; new ones at the end come to the front.
   var nodes: [NodeKey] { get }
-  /// A node; `nil` if it is gone.
+  /// Returns a node; `nil` if it is gone.
   func node(_ key: NodeKey) -> EditorNode?
-  /// How large a new node is, in canvas units, so that it can be placed under the finger.
+  /// The size of a new node, in canvas units, so that it can be placed under the finger.
   var defaultNodeSize: Size { get }
 
-  // MARK: How it looks
+  // MARK: Drawing
 
   /// Draws the middle of a node. Asked for every node in view in every frame: let it be a small value.
   func itemRenderer(for node: NodeKey) -> ItemRenderer
@@ -42,45 +42,45 @@ public protocol NodeEditorDelegate {
   /// Draws the output row.
   func outputRowRenderer(for node: NodeKey) -> OutputRowRenderer
 
-  // MARK: What hands ask for
+  // MARK: Requests of hands
 
-  /// Others are selected now; none when empty. The last one was touched last.
+  /// Takes note of the selected nodes; none when empty. The last one was touched last.
   mutating func selectionChanged(to nodes: [NodeKey])
-  /// A node moved under a hand; called at every step.
+  /// Moves a node under a hand; called at every step.
   mutating func nodeMoved(_ node: NodeKey, to position: Point)
-  /// A new node is wanted with its corner here; gives its key, or `nil` to refuse.
+  /// Makes a node with its corner here and returns its key, or `nil` to refuse.
   mutating func createNode(at position: Point) -> NodeKey?
-  /// A node is to go, and its wires with it.
+  /// Deletes a node, and its wires with it.
   mutating func deleteNode(_ node: NodeKey)
-  /// A wire is wanted: the same source again takes it away, another replaces it.
+  /// Connects a source to an input: the same source again takes the wire away, another replaces it.
   mutating func toggleRelationship(from source: NodeKey, to target: InputPort)
-  /// Whether a source may feed an input, as far as the client is concerned. Circles are the editor's business: it never
+  /// Returns whether a source may feed an input, as far as the client is concerned. Circles are the editor's business: it never
   /// offers a wire that would close one.
   func isCandidate(_ source: NodeKey, for target: InputPort) -> Bool
 
-  // MARK: What a client may do beside
+  // MARK: Optional requests
 
-  /// What follows, up to `endInteraction`, is one deed to be undone as one. The client may be in the midst of a deed of its
-  /// own, as when somebody slides a value.
+  /// Begins an interaction: all changes up to `endInteraction` are undone as one. The client may be in the midst of an
+  /// interaction of its own, as when somebody slides a value.
   mutating func beginInteraction()
-  /// What follows, up to `endInteraction`, still belongs to the deed that was done last: a key that repeats. The editor
+  /// Goes on with the interaction that was done last, up to `endInteraction`, as for a key that repeats. The editor
   /// asks for it only where it has asked for nothing else since.
   mutating func resumeInteraction()
-  /// The deed is done.
+  /// Ends the interaction.
   mutating func endInteraction()
-  /// A hand begins to move nodes: up to `endMoving`, their moves are one deed, whatever others do meanwhile. No node is
+  /// Begins to move nodes under a hand: up to `endMoving`, their moves are one interaction, whatever others do meanwhile. No node is
   /// under two hands at once.
   mutating func beginMoving(_ nodes: [NodeKey])
-  /// A hand has moved nodes; those that were thrown away meanwhile are not among them.
+  /// Ends the move of nodes under a hand; those that were thrown away meanwhile are not among them.
   mutating func endMoving(_ nodes: [NodeKey])
-  /// Takes back the last deed.
+  /// Takes back the last interaction.
   mutating func undo()
   /// Does again what was taken back.
   mutating func redo()
   /// Remembers nodes for pasting.
   mutating func copy(_ nodes: [NodeKey])
   /// Puts what was copied onto the canvas around a place; gives the new nodes.
-  mutating func paste(around place: Point) -> [NodeKey]
+  mutating func paste(around position: Point) -> [NodeKey]
 }
 
 extension NodeEditorDelegate {
@@ -93,7 +93,7 @@ extension NodeEditorDelegate {
   public mutating func undo() {}
   public mutating func redo() {}
   public mutating func copy(_ nodes: [NodeKey]) {}
-  public mutating func paste(around place: Point) -> [NodeKey] { [] }
+  public mutating func paste(around position: Point) -> [NodeKey] { [] }
 }
 
 /// Draws the middle of one node.

@@ -5,13 +5,13 @@ import Geometry
 import Widgets
 
 extension NodeEditor {
-  /// Whether there is a map that a finger may land on.
+  /// True if there is a map that a finger may land on.
   var hasMap: Bool { minimap.width > 0 && minimap.height > 0 && !layout.boxes.isEmpty }
 
-  /// From canvas units to the map: as a hand found it that moves the view by it, or the map would flee from under the
-  /// finger; else so that nodes and view are on it.
+  /// The transform from canvas units to the map. While a finger moves the view by the map, it stays as the finger found
+  /// it, so that the map does not move under it; else it is chosen so that nodes and view are on it.
   private var shownMap: ViewTransform? {
-    for hand in hands { if case .navigating(let map) = hand.deed { return map } }
+    for contact in contacts { if case .navigating(let map) = contact.interaction { return map } }
     return fittedMap
   }
 
@@ -34,7 +34,8 @@ extension NodeEditor {
       minimap, radius: style.metrics.pixels(8), width: style.metrics.hairline, color: theme.cardBorder)
   }
 
-  /// The part of the map that is in view. A map that a hand holds does not grow with the view, so it may end before.
+  /// Returns the part of the map that is in view. A map that a hand holds does not grow with the view, so it may end
+  /// before.
   private func seenPart(on map: ViewTransform) -> Rect {
     let seen = camera.transform.toModel(window)
     let (low, high) = (map.toView(seen.origin), map.toView(Point(seen.maxX, seen.maxY)))

@@ -16,7 +16,7 @@ extension NodeEditor {
     canvas.presence = 1
     drawGround()
     drawWires()
-    drawGhosts()
+    drawDepartingBoxes()
     drawNodes(client)
     drawPulledWires()
     drawLassos()
@@ -74,10 +74,12 @@ extension NodeEditor {
     }
   }
 
-  /// Whether a hand has taken this input's wire off.
+  /// Returns whether a hand has taken this input's wire off.
   private func isTakenOff(_ number: Int) -> Bool {
-    for hand in hands {
-      if case .wiring(let wire) = hand.deed, let port = wire.detached, layout.number(of: port) == number { return true }
+    for contact in contacts {
+      if case .wiring(let wire) = contact.interaction, let port = wire.detached, layout.number(of: port) == number {
+        return true
+      }
     }
     return false
   }
@@ -114,8 +116,10 @@ extension NodeEditor {
 
   /// Wires under hands lie over everything: they are what people look at.
   private mutating func drawPulledWires() {
-    for hand in hands {
-      guard case .wiring(let wire) = hand.deed, let curve = curve(of: wire, finger: hand.finger) else { continue }
+    for contact in contacts {
+      guard case .wiring(let wire) = contact.interaction, let curve = curve(of: wire, finger: contact.finger) else {
+        continue
+      }
       let color = canvas.theme.trace(0)
       let width = max(2 * style.metrics.hairline, (look.wireWidth + 1) * unit)
       let steps = Int(clamp(curve.lengthBound / 10, 8, 48))
@@ -131,7 +135,7 @@ extension NodeEditor {
     }
   }
 
-  /// What a pulled wire holds on to, in view pixels.
+  /// Returns the frame that a pulled wire holds on to, in view pixels.
   private func heldFrame(_ wire: PulledWire) -> Rect? {
     guard let held = wire.snap.node else { return nil }
     switch wire.anchor {
@@ -141,8 +145,8 @@ extension NodeEditor {
   }
 
   private mutating func drawLassos() {
-    for hand in hands {
-      guard case .lasso(let points) = hand.deed, points.count > 1 else { continue }
+    for contact in contacts {
+      guard case .lasso(let points) = contact.interaction, points.count > 1 else { continue }
       let transform = camera.transform
       let color = canvas.theme.trace(0)
       canvas.picture.polygon(
@@ -153,7 +157,7 @@ extension NodeEditor {
   }
 }
 
-/// How wires are drawn at one zoom, in view pixels.
+/// The stroke of wires at one zoom, in view pixels.
 private struct WirePen {
   /// The picture draws straight lines up to this width for next to nothing.
   static let mostThin = 12.0
@@ -162,7 +166,7 @@ private struct WirePen {
   /// The width with the rim.
   let rim: Double
   let hasRim: Bool
-  /// How far pieces may be off the curve.
+  /// The greatest distance of pieces from the curve.
   let tolerance: Double
   /// Shorter wires are one straight piece.
   let leastBent: Double

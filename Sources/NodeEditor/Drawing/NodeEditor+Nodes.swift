@@ -4,7 +4,7 @@ import Drawing
 import Geometry
 
 extension NodeEditor {
-  /// How much fainter rows are that have no part in the wire that is being made.
+  /// The fading of rows that have no part in the wire that is being made.
   private static let mostDimmed = 0.5
 
   mutating func drawNodes<Client: NodeEditorDelegate>(_ client: Client) {
@@ -24,8 +24,8 @@ extension NodeEditor {
   }
 
   /// Nodes that were thrown away fade as empty cards: there is nobody to say what was on them.
-  mutating func drawGhosts() {
-    for box in ghosts {
+  mutating func drawDepartingBoxes() {
+    for box in departingBoxes {
       canvas.presence = box.presence
       drawTitled(box)
     }
@@ -39,10 +39,12 @@ extension NodeEditor {
     let isSource = relationshipSource == box.key
     let color = canvas.theme.trace(0).opacity(box.glow * box.presence)
     canvas.picture.shadow(
-      canvas.place(box.frame), radius: NodeShape.corner * canvas.transform.scale, blur: (isSource ? 22 : 14) * scale,
+      canvas.viewFrame(of: box.frame), radius: NodeShape.corner * canvas.transform.scale,
+      blur: (isSource ? 22 : 14) * scale,
       color: color.opacity(0.6))
     canvas.picture.roundedRect(
-      canvas.place(box.frame).inset(by: -2 * scale), radius: NodeShape.corner * canvas.transform.scale + 2 * scale,
+      canvas.viewFrame(of: box.frame).inset(by: -2 * scale),
+      radius: NodeShape.corner * canvas.transform.scale + 2 * scale,
       color: color)
   }
 
@@ -115,10 +117,10 @@ extension NodeEditor {
   }
 
   /// The end of a wire: filled when something is there.
-  private mutating func drawKnob(_ place: Point, _ tint: Color?, isLit: Bool) {
+  private mutating func drawKnob(_ center: Point, _ tint: Color?, isLit: Bool) {
     let radius = isLit ? NodeShape.knob * 1.25 : NodeShape.knob
-    canvas.disc(place, radius: radius, color: tint ?? canvas.theme.ground)
+    canvas.disc(center, radius: radius, color: tint ?? canvas.theme.ground)
     canvas.ring(
-      place, radius: radius, width: 2, color: isLit ? canvas.theme.trace(0) : tint ?? canvas.theme.edgeStrong)
+      center, radius: radius, width: 2, color: isLit ? canvas.theme.trace(0) : tint ?? canvas.theme.edgeStrong)
   }
 }

@@ -47,7 +47,7 @@ struct Probe: NodeEditorDelegate {
   mutating func redo() { sketch.redo() }
 }
 
-extension Desk where Client == Probe {
+extension NodeEditorTestDriver where Client == Probe {
   /// How strongly an input row was last drawn.
   func strength(_ number: UInt32, _ index: Int) -> Double? { client.log.inputs[InputPort(NodeKey(number), index)] }
 

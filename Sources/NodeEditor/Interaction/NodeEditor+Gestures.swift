@@ -1,4 +1,4 @@
-// From what the recognizer says to deeds: who moves what, and where each finger's deed begins and ends.
+// The way from gestures to interactions: each contact begins one on what it landed on, goes on with it, and ends it.
 
 import Geometry
 import Gestures
@@ -15,8 +15,8 @@ extension NodeEditor {
     case .pointer(let pointer):
       handle(pointer, &client)
       return true
-    case .wheel(let place, let notches, _, _):
-      guard let zoom = WheelZoom(at: place, notches: notches) else { return true }
+    case .wheel(let point, let notches, _, _):
+      guard let zoom = WheelZoom(at: point, notches: notches) else { return true }
       camera.zoom(by: zoom.factor, about: zoom.anchor)
       needsRedraw = true
       return true
@@ -35,10 +35,10 @@ extension NodeEditor {
   private mutating func handle<Client: NodeEditorDelegate>(_ event: PointerEvent, _ client: inout Client) {
     if event.phase == .down {
       camera.hold()
-      landing = event.position.isFinite ? spot(at: event.position) : .ground
+      landing = event.position.isFinite ? hitTarget(at: event.position) : .ground
       landingExtends = !event.modifiers.isDisjoint(with: [.shift, .control])
     }
-    let target = landing.target
+    let target = landing.touchTarget
     withGestures(&client) { recognizer, emit in recognizer.handle(event, target: { _ in target }, emit: emit) }
     needsRedraw = true
   }
@@ -64,7 +64,7 @@ extension NodeEditor {
   private mutating func act<Client: NodeEditorDelegate>(on event: GestureEvent, _ client: inout Client) {
     switch event {
     case .touched(let pointer, _, let at): touch(pointer, at, &client)
-    case .released(let pointer): hands.removeAll { $0.pointer == pointer }
+    case .released(let pointer): contacts.removeAll { $0.pointer == pointer }
     case .traceBegan(let pointer, _, let initial, let at): begin(pointer, from: initial, at: at, &client)
     case .traceMoved(let pointer, let at), .longPressMoved(let pointer, let at): move(pointer, to: at, &client)
     case .traceEnded(let pointer, let at), .longPressEnded(let pointer, let at): end(pointer, at: at, &client)
@@ -80,7 +80,7 @@ extension NodeEditor {
     }
   }
 
-  func handIndex(_ pointer: PointerID) -> Int? { hands.firstIndex { $0.pointer == pointer } }
+  func contactIndex(_ pointer: PointerID) -> Int? { contacts.firstIndex { $0.pointer == pointer } }
 }
 
 // MARK: - Beginnings
@@ -89,19 +89,19 @@ extension NodeEditor {
   private mutating func touch<Client: NodeEditorDelegate>(
     _ pointer: PointerID, _ at: Point, _ client: inout Client
   ) {
-    var hand = Hand(pointer: pointer, spot: landing, finger: at)
-    hand.extendsSelection = landingExtends
-    hand.foundSelected = landing.node.map(selection.contains) ?? false
-    hands.append(hand)
+    var contact = CanvasContact(pointer: pointer, target: landing, finger: at)
+    contact.extendsSelection = landingExtends
+    contact.foundSelected = landing.node.map(selection.contains) ?? false
+    contacts.append(contact)
     switch landing {
     case .body(let key), .output(let key):
       if let index = layout.index(of: key) { layout.raise(index) }
-      if relationshipSource == nil && !hand.foundSelected {
-        select(hand.extendsSelection ? selection + [key] : [key], &client)
+      if relationshipSource == nil && !contact.foundSelected {
+        select(contact.extendsSelection ? selection + [key] : [key], &client)
       }
     case .minimap:
       guard let map = fittedMap else { break }
-      hands[hands.count - 1].deed = .navigating(map)
+      contacts[contacts.count - 1].interaction = .navigating(map)
       navigate(to: at, on: map)
     case .ground, .lassoGround, .trash, .input: break
     }
@@ -110,9 +110,9 @@ extension NodeEditor {
   private mutating func begin<Client: NodeEditorDelegate>(
     _ pointer: PointerID, from initial: Point, at: Point, _ client: inout Client
   ) {
-    guard let index = handIndex(pointer) else { return }
-    hands[index].finger = at
-    switch hands[index].spot {
+    guard let index = contactIndex(pointer) else { return }
+    contacts[index].finger = at
+    switch contacts[index].target {
     case .body(let key), .trash(let key): beginMove(index, key, from: initial, &client)
     case .output(let key): pull(index, from: key, detaching: nil, client)
     case .input(let port):
@@ -121,11 +121,11 @@ extension NodeEditor {
       } else {
         pull(index, to: port, client)
       }
-    case .lassoGround: hands[index].deed = .lasso([camera.transform.toModel(initial)])
+    case .lassoGround: contacts[index].interaction = .lasso([camera.transform.toModel(initial)])
     case .ground, .minimap: break
     }
     // Relationship mode may be somebody else's: it ends only when its own node's wire is pulled instead.
-    if case .output(let key) = hands[index].spot, key == relationshipSource { leaveRelationships() }
+    if case .output(let key) = contacts[index].target, key == relationshipSource { leaveRelationships() }
     follow(index, &client)
   }
 
@@ -135,14 +135,14 @@ extension NodeEditor {
     _ index: Int, _ key: NodeKey, from initial: Point, _ client: inout Client
   ) {
     if !selection.contains(key) && relationshipSource == nil { select([key], &client) }
-    let held = hands.flatMap(\.movedNodes)
+    let held = contacts.flatMap(\.movedNodes)
     guard !held.contains(key) else { return }
     let finger = camera.transform.toModel(initial)
     let moved = selection.contains(key) ? selection : [key]
     let moves = moved.filter { !held.contains($0) }.compactMap { key in
       layout.box(of: key).map { Move(key: key, grip: finger - $0.frame.origin, start: $0.frame.origin) }
     }
-    hands[index].deed = .moving(moves)
+    contacts[index].interaction = .moving(moves)
     // A touch on the body has raised it; one on the trash has not, for it may have been meant to throw it away.
     if let box = layout.index(of: key) { layout.raise(box) }
     client.beginMoving(moves.map(\.key))
@@ -154,14 +154,14 @@ extension NodeEditor {
     let candidates = Candidates(from: node, in: layout, client: client)
     var wire = PulledWire(anchor: .output(source), detached: detaching, candidates: candidates)
     if let detaching { wire.snap = SnapTarget(holding: layout.number(of: detaching)) }
-    hands[index].deed = .wiring(wire)
+    contacts[index].interaction = .wiring(wire)
   }
 
   /// Begins to pull a wire from an empty input.
   private mutating func pull(_ index: Int, to port: InputPort, _ client: some NodeEditorDelegate) {
     guard let node = layout.index(of: port.node) else { return }
     let candidates = Candidates(to: port, at: node, in: layout, client: client)
-    hands[index].deed = .wiring(PulledWire(anchor: .input(port), candidates: candidates))
+    contacts[index].interaction = .wiring(PulledWire(anchor: .input(port), candidates: candidates))
   }
 }
 
@@ -169,43 +169,42 @@ extension NodeEditor {
 
 extension NodeEditor {
   private mutating func tap<Client: NodeEditorDelegate>(_ pointer: PointerID, _ client: inout Client) {
-    guard let index = handIndex(pointer) else { return }
-    let spot = hands[index].spot
+    guard let index = contactIndex(pointer) else { return }
+    let target = contacts[index].target
     if let source = relationshipSource {
-      let target = spot
       leaveRelationships()
       if case .input(let port) = target, mayConnect(source, port, client) { toggle(source, port, &client) }
       if case .body(let key) = target { select([key], &client) }
       return
     }
-    switch spot {
-    case .ground, .lassoGround: if !hands[index].extendsSelection { select([], &client) }
+    switch target {
+    case .ground, .lassoGround: if !contacts[index].extendsSelection { select([], &client) }
     case .trash(let key): delete(thrownAway(with: key), &client)
     case .body(let key), .output(let key):
-      if !hands[index].extendsSelection {
+      if !contacts[index].extendsSelection {
         select([key], &client)
-      } else if hands[index].foundSelected {
+      } else if contacts[index].foundSelected {
         select(selection.filter { $0 != key }, &client)
       }
     case .input, .minimap: break
     }
   }
 
-  /// What the trash of a node throws away: all that are selected if it is one of several, so that a table without
-  /// keyboard can do it, too.
+  /// Returns the nodes that the trash of a node throws away: all that are selected if it is one of several, so that a
+  /// table without keyboard can do it, too.
   private func thrownAway(with key: NodeKey) -> [NodeKey] { selection.contains(key) ? selection : [key] }
 
   private mutating func longPress<Client: NodeEditorDelegate>(
     _ pointer: PointerID, _ at: Point, _ client: inout Client
   ) {
-    guard let index = handIndex(pointer) else { return }
-    switch hands[index].spot {
+    guard let index = contactIndex(pointer) else { return }
+    switch contacts[index].target {
     case .ground, .lassoGround:
       let size = client.defaultNodeSize
       let corner = camera.transform.toModel(at) - Point(size.width / 2, size.height / 2)
       guard let key = create(at: corner, &client) else { return }
       // The hand that made it may put it in its place at once.
-      hands[index].finger = at
+      contacts[index].finger = at
       beginMove(index, key, from: at, &client)
     case .body(let key), .output(let key), .trash(let key): makeRelationships(of: key, &client)
     case .input(let port): makeRelationships(of: port.node, &client)

@@ -1,10 +1,10 @@
-// What is under a finger.
+// The parts of the canvas that contacts land on, and the test that finds them.
 
 import Geometry
 import Gestures
 
-/// What a hand may land on.
-enum Spot: Hashable, Sendable {
+/// A part of the canvas that a contact may land on.
+enum HitTarget: Hashable, Sendable {
   /// Empty canvas.
   case ground
   /// Empty canvas, while one finger draws lines around nodes.
@@ -29,8 +29,8 @@ enum Spot: Hashable, Sendable {
     }
   }
 
-  /// As the recognizer wants it: only the ground moves the view, and equal spots are equal.
-  var target: TouchTarget {
+  /// The target as the recognizer knows it: only the ground moves the view, and equal targets are equal.
+  var touchTarget: TouchTarget {
     switch self {
     case .ground: .ground
     case .lassoGround: .node(.max)
@@ -42,7 +42,7 @@ enum Spot: Hashable, Sendable {
 }
 
 extension NodeEditor {
-  /// How much of a node is drawn, by zoom.
+  /// The parts of a node that are drawn, by zoom.
   enum Detail {
     /// A patch of colour.
     case patch
@@ -55,18 +55,18 @@ extension NodeEditor {
   /// Titles begin where they can be read, and rows where they are wide enough for a finger.
   static func detail(zoom: Double) -> Detail { zoom < 0.21 ? .patch : zoom < 0.5 ? .title : .full }
 
-  /// What is at a view point: the frontmost node, else a knob in reach of a finger, else the ground.
-  func spot(at place: Point) -> Spot {
-    if hasMap && minimap.contains(place) { return .minimap }
-    let point = camera.transform.toModel(place)
+  /// Returns the target at a view point: the frontmost node, else a knob in reach of a finger, else the ground.
+  func hitTarget(at viewPoint: Point) -> HitTarget {
+    if hasMap && minimap.contains(viewPoint) { return .minimap }
+    let point = camera.transform.toModel(viewPoint)
     for index in layout.order.reversed() where layout.boxes[index].frame.contains(point) {
       return part(of: layout.boxes[index], at: point)
     }
-    return knob(near: place) ?? (groundTool == .lasso ? .lassoGround : .ground)
+    return knob(near: viewPoint) ?? (groundTool == .lasso ? .lassoGround : .ground)
   }
 
-  /// The part of a node at a canvas point inside it. What is too small to be seen cannot be meant.
-  private func part(of box: NodeBox, at point: Point) -> Spot {
+  /// Returns the part of a node at a canvas point inside it. What is too small to be seen cannot be meant.
+  private func part(of box: NodeBox, at point: Point) -> HitTarget {
     guard Self.detail(zoom: camera.zoom) == .full else { return .body(box.key) }
     if box.trash.contains(point) { return .trash(box.key) }
     if box.outputRow.contains(point) { return .output(box.key) }
@@ -74,16 +74,16 @@ extension NodeEditor {
     return row >= 0 && row < box.inputs.count ? .input(InputPort(box.key, row)) : .body(box.key)
   }
 
-  /// The nearest end of a wire in reach of a finger beside a node.
-  private func knob(near place: Point) -> Spot? {
+  /// Returns the nearest end of a wire in reach of a finger beside a node.
+  private func knob(near viewPoint: Point) -> HitTarget? {
     guard Self.detail(zoom: camera.zoom) == .full else { return nil }
     var least = recognizer.settings.nodeTargetPixels
-    var nearest: Spot?
-    let reach = Rect(center: place, size: Size(2 * least, 2 * least))
+    var nearest: HitTarget?
+    let reach = Rect(center: viewPoint, size: Size(2 * least, 2 * least))
     for box in layout.boxes where seen(box.frame).inset(by: -2 * least).intersects(reach) {
-      func consider(_ end: Point, _ spot: Spot) {
-        let distance = camera.transform.toView(end).distance(to: place)
-        if distance < least { (least, nearest) = (distance, spot) }
+      func consider(_ end: Point, _ target: HitTarget) {
+        let distance = camera.transform.toView(end).distance(to: viewPoint)
+        if distance < least { (least, nearest) = (distance, target) }
       }
       consider(box.outputEnd, .output(box.key))
       for index in 0..<box.inputs.count { consider(box.inputEnd(index), .input(InputPort(box.key, index))) }

@@ -1,11 +1,11 @@
-// How a pulled wire finds something to hold on to, where it runs, and what the client is asked for when the hand lets go.
+// Pulled wires: the end that they hold on to, their curve, and the connection that the client is asked for at the end.
 
 import Geometry
 import Gestures
 
 extension NodeEditor {
   /// Lets the loose end take hold of the nearest thing that it may.
-  mutating func look(_ wire: inout PulledWire, finger: Point) {
+  mutating func updateSnap(of wire: inout PulledWire, finger: Point) {
     let settings = recognizer.settings
     switch wire.anchor {
     case .output:
@@ -59,7 +59,7 @@ extension NodeEditor {
     return nearest.distance(to: point)
   }
 
-  /// The curve of a pulled wire in view pixels.
+  /// Returns the curve of a pulled wire in view pixels.
   func curve(of wire: PulledWire, finger: Point) -> WireCurve? {
     let transform = camera.transform
     let loose = transform.toModel(finger)

@@ -1,4 +1,4 @@
-// A sheet of glass with nodes under it: plays scripts through a recognizer frame by frame, as the program would, and
+// A test driver of the recognizer over a plane with nodes: plays scripts through a recognizer frame by frame, as the program would, and
 // keeps the view where the hands have moved it.
 
 import Geometry
@@ -8,7 +8,7 @@ import Randomness
 /// The millimetre and the pixel of all tests: 0.25 mm to a pixel, so the slop is 11.2 px and a hand spans 320 px.
 let testSettings = GestureSettings(mmPerPixel: 0.25)
 
-struct Glass {
+struct GestureTestDriver {
   static let nodeRadius = 20.0
 
   var recognizer = GestureRecognizer(settings: testSettings)

@@ -1,4 +1,4 @@
-// An editor with a client on a desk, and hands over it. What hands do is gathered until `frame` lets a sixtieth of a
+// A test driver of an editor with a client. What hands do is gathered until `frame` lets a sixtieth of a
 // second pass; every frame is drawn.
 
 import Drawing
@@ -9,8 +9,8 @@ import SchemaSketch
 import Testing
 import Widgets
 
-/// Hands at work. Steps return the desk, so that they read as a sentence.
-final class Desk<Client: NodeEditorDelegate> {
+/// Hands at work. Steps return the driver, so that they read as a sentence.
+final class NodeEditorTestDriver<Client: NodeEditorDelegate> {
   var client: Client
   var editor: NodeEditor
   private(set) var picture = Picture()
@@ -29,7 +29,7 @@ final class Desk<Client: NodeEditorDelegate> {
     frame()
   }
 
-  @discardableResult func frame(_ count: Int = 1) -> Desk {
+  @discardableResult func frame(_ count: Int = 1) -> NodeEditorTestDriver {
     for _ in 0..<count {
       time += 1.0 / 60
       for event in events { _ = editor.handle(event, for: &client) }
@@ -41,16 +41,16 @@ final class Desk<Client: NodeEditorDelegate> {
     return self
   }
 
-  @discardableResult func wait(_ seconds: Double) -> Desk { frame(Int((seconds * 60).rounded(.up))) }
+  @discardableResult func wait(_ seconds: Double) -> NodeEditorTestDriver { frame(Int((seconds * 60).rounded(.up))) }
 
-  @discardableResult func put(_ event: InputEvent) -> Desk {
+  @discardableResult func put(_ event: InputEvent) -> NodeEditorTestDriver {
     events.append(event)
     return self
   }
 
   private func point(
     _ finger: HandScript.Finger, _ phase: PointerEvent.Phase, _ place: Point, _ modifiers: KeyModifiers = []
-  ) -> Desk {
+  ) -> NodeEditorTestDriver {
     places[finger.id] = place
     return put(
       .pointer(
@@ -61,11 +61,13 @@ final class Desk<Client: NodeEditorDelegate> {
 
   @discardableResult func down(
     _ finger: HandScript.Finger = 1, at place: Point?, with modifiers: KeyModifiers = []
-  ) -> Desk {
+  ) -> NodeEditorTestDriver {
     point(finger, .down, place ?? Point(-1, -1), modifiers).frame()
   }
 
-  @discardableResult func drag(_ finger: HandScript.Finger = 1, to goal: Point?, over frames: Int = 8) -> Desk {
+  @discardableResult func drag(_ finger: HandScript.Finger = 1, to goal: Point?, over frames: Int = 8)
+    -> NodeEditorTestDriver
+  {
     guard let goal else { return self }
     let start = places[finger.id] ?? goal
     for step in 1...frames {
@@ -74,25 +76,27 @@ final class Desk<Client: NodeEditorDelegate> {
     return self
   }
 
-  @discardableResult func up(_ finger: HandScript.Finger = 1) -> Desk {
+  @discardableResult func up(_ finger: HandScript.Finger = 1) -> NodeEditorTestDriver {
     point(finger, .up, places[finger.id] ?? .zero).frame()
   }
 
-  @discardableResult func cancel(_ finger: HandScript.Finger = 1) -> Desk {
+  @discardableResult func cancel(_ finger: HandScript.Finger = 1) -> NodeEditorTestDriver {
     point(finger, .cancelled, places[finger.id] ?? .zero).frame()
   }
 
   @discardableResult func tap(
     _ finger: HandScript.Finger = 1, at place: Point?, with modifiers: KeyModifiers = []
-  ) -> Desk {
+  ) -> NodeEditorTestDriver {
     down(finger, at: place, with: modifiers).frame(2).up(finger).wait(0.4)
   }
 
-  @discardableResult func longPress(_ finger: HandScript.Finger = 1, at place: Point?) -> Desk {
+  @discardableResult func longPress(_ finger: HandScript.Finger = 1, at place: Point?) -> NodeEditorTestDriver {
     down(finger, at: place).wait(0.6).up(finger)
   }
 
-  @discardableResult func key(_ key: Key, _ modifiers: KeyModifiers = [], isRepeat: Bool = false) -> Desk {
+  @discardableResult func key(_ key: Key, _ modifiers: KeyModifiers = [], isRepeat: Bool = false)
+    -> NodeEditorTestDriver
+  {
     put(.key(key, modifiers: modifiers, isRepeat: isRepeat, time: time)).frame()
   }
 
@@ -113,9 +117,9 @@ final class Desk<Client: NodeEditorDelegate> {
   var selection: [UInt32] { editor.selection.map(\.number) }
 }
 
-extension Desk where Client == SchemaSketch {
+extension NodeEditorTestDriver where Client == SchemaSketch {
   /// The tables of a library: people ← books ← loans.
-  static func library(reducedMotion: Bool = false) -> Desk {
-    Desk(SchemaSketch(.library, theme: .night), reducedMotion: reducedMotion)
+  static func library(reducedMotion: Bool = false) -> NodeEditorTestDriver {
+    NodeEditorTestDriver(SchemaSketch(.library, theme: .night), reducedMotion: reducedMotion)
   }
 }

@@ -1,31 +1,31 @@
-// One contact on the canvas while it lasts, and what it does.
+// One contact on the canvas while it lasts, and its interaction.
 
 import Geometry
 import Gestures
 
-/// A contact and its deed.
-struct Hand {
+/// A contact and its interaction.
+struct CanvasContact {
   let pointer: PointerID
-  /// What it landed on.
-  let spot: Spot
-  /// Where it is, in view pixels.
+  /// The target that it landed on.
+  let target: HitTarget
+  /// The present position, in view pixels.
   var finger: Point
-  var deed = Deed.nothing
-  /// Whether it adds to what is selected, or takes from it: it landed while Shift or Ctrl was held.
+  var interaction = Interaction.nothing
+  /// True if it adds to what is selected, or takes from it: it landed while Shift or Ctrl was held.
   var extendsSelection = false
-  /// Whether what it landed on was selected already.
+  /// True if what it landed on was selected already.
   var foundSelected = false
-  /// Since when it rests at the edge of the window; `nil` elsewhere.
+  /// The time since which it rests at the edge of the window; `nil` elsewhere.
   var atEdgeSince: Double?
 
-  var isWiring: Bool { if case .wiring = deed { true } else { false } }
+  var isWiring: Bool { if case .wiring = interaction { true } else { false } }
 
   /// The nodes that it moves.
-  var movedNodes: [NodeKey] { if case .moving(let moves) = deed { moves.map(\.key) } else { [] } }
+  var movedNodes: [NodeKey] { if case .moving(let moves) = interaction { moves.map(\.key) } else { [] } }
 }
 
-/// What a hand does.
-enum Deed {
+/// The effect of a contact on the canvas.
+enum Interaction {
   /// Nothing yet.
   case nothing
   /// Moves nodes.
@@ -41,9 +41,9 @@ enum Deed {
 /// A node under a hand.
 struct Move {
   let key: NodeKey
-  /// From the node's corner to the finger, in canvas units: it stays so.
+  /// The vector from the node's corner to the finger, in canvas units, which stays the same.
   let grip: Point
-  /// Where it was.
+  /// The position at the beginning.
   let start: Point
 }
 

@@ -1,44 +1,44 @@
-// What a client may ask of the editor: where things are drawn, what is offered, what hands pull. Nothing here changes
-// anything, and nothing says what a node means.
+// The questions that a client may ask of the editor: the frames of things, the offers, the wires that hands pull.
+// Nothing here changes anything.
 
 import Geometry
 import Gestures
 
 extension NodeEditor {
-  /// Where a node is drawn, in view pixels.
+  /// Returns the frame of a node, in view pixels.
   public func frame(of node: NodeKey) -> Rect? { layout.box(of: node).map { seen($0.frame) } }
 
-  /// Where an input row is drawn, in view pixels.
+  /// Returns the frame of an input row, in view pixels.
   public func frame(of input: InputPort) -> Rect? {
     guard layout.number(of: input) != nil else { return nil }
     return layout.box(of: input.node).map { seen($0.inputRow(input.index)) }
   }
 
-  /// Where the output row of a node is drawn, in view pixels.
+  /// Returns the frame of a node's output row, in view pixels.
   public func outputFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { seen($0.outputRow) } }
 
-  /// Where the title bar of a node is drawn, in view pixels.
+  /// Returns the frame of a node's title bar, in view pixels.
   public func titleFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { seen($0.titleBar) } }
 
-  /// Where the trash of a node is drawn, in view pixels.
+  /// Returns the frame of a node's trash, in view pixels.
   public func trashFrame(of node: NodeKey) -> Rect? { layout.box(of: node).map { seen($0.trash) } }
 
   /// The nodes from back to front.
   public var depthOrder: [NodeKey] { layout.order.map { layout.boxes[$0].key } }
 
-  /// From canvas units to view pixels.
+  /// The map from canvas units to view pixels.
   public var transform: ViewTransform { camera.transform }
 
-  /// How large things are drawn: 1 is natural.
+  /// The size of things as drawn: 1 is natural.
   public var zoom: Double { camera.zoom }
 
-  /// Whether an input would take a wire from the source whose relationships are being made, or that a hand pulls.
+  /// Returns whether an input would take a wire from the source whose relationships are being made, or that a hand pulls.
   public func isOffered(_ input: InputPort) -> Bool {
     guard let number = layout.number(of: input) else { return false }
     return activeCandidates { $0.lights(input: number) }
   }
 
-  /// Whether a node would feed the input that a hand pulls a wire to.
+  /// Returns whether a node would feed the input that a hand pulls a wire to.
   public func isOffered(_ source: NodeKey) -> Bool {
     guard let index = layout.index(of: source) else { return false }
     return activeCandidates { $0.lights(output: index) }
@@ -46,13 +46,15 @@ extension NodeEditor {
 
   /// The wires that hands pull now: their two ends in view pixels, and whether they hold on to something.
   public var pulledWires: [(from: Point, to: Point, isHeld: Bool)] {
-    hands.compactMap { hand in
-      guard case .wiring(let wire) = hand.deed, let curve = curve(of: wire, finger: hand.finger) else { return nil }
+    contacts.compactMap { contact in
+      guard case .wiring(let wire) = contact.interaction, let curve = curve(of: wire, finger: contact.finger) else {
+        return nil
+      }
       return (curve.start, curve.end, wire.isHeld)
     }
   }
 
-  /// The wire into an input, in view pixels; `nil` where nothing is connected.
+  /// Returns the wire into an input, in view pixels; `nil` where nothing is connected.
   public func wire(into input: InputPort) -> WireCurve? {
     guard let source = layout.source(of: input).flatMap(layout.box), let target = layout.box(of: input.node) else {
       return nil
@@ -60,10 +62,10 @@ extension NodeEditor {
     return WireCurve(from: source.outputEnd, to: target.inputEnd(input.index)).seen(through: camera.transform)
   }
 
-  /// Whether a hand pulls a wire.
-  public var isPulling: Bool { hands.contains { $0.isWiring } }
+  /// True if a hand pulls a wire.
+  public var isPulling: Bool { contacts.contains { $0.isWiring } }
 
-  /// Whether a hand is on the canvas.
+  /// True if a hand is on the canvas.
   public var isTouched: Bool { recognizer.activeContacts > 0 }
 
   func seen(_ frame: Rect) -> Rect {

@@ -6,7 +6,7 @@ import Gestures
 import Randomness
 import Widgets
 
-final class Glass {
+final class ControlTestDriver {
   var surface: ControlSurface
   var controls: [Control]
   var time = 1.0

@@ -1,5 +1,5 @@
-// How deeds go on and end: nodes follow fingers, lines close around nodes, the view goes on at the edge of the window.
-// What pulled wires do is in a file of its own.
+// The course and the end of interactions: nodes follow fingers, lines close around nodes, the view goes on at the edge
+// of the window. Pulled wires have a file of their own.
 
 import Drawing
 import Geometry
@@ -8,10 +8,10 @@ import Widgets
 
 extension NodeEditor {
   mutating func move<Client: NodeEditorDelegate>(_ pointer: PointerID, to at: Point, _ client: inout Client) {
-    guard let index = handIndex(pointer) else { return }
-    hands[index].finger = at
+    guard let index = contactIndex(pointer) else { return }
+    contacts[index].finger = at
     // A hand that rested on a node until it could make relationships may go on and pull the wire.
-    if case .nothing = hands[index].deed, let key = hands[index].spot.node, relationshipSource == key,
+    if case .nothing = contacts[index].interaction, let key = contacts[index].target.node, relationshipSource == key,
       let frame = frame(of: key), !frame.contains(at)
     {
       pull(index, from: key, detaching: nil, client)
@@ -20,31 +20,31 @@ extension NodeEditor {
     follow(index, &client)
   }
 
-  /// Brings a deed up to where its finger is, on a canvas that may have moved under it.
+  /// Brings an interaction up to where its finger is, on a canvas that may have moved under it.
   mutating func follow<Client: NodeEditorDelegate>(_ index: Int, _ client: inout Client) {
-    let finger = camera.transform.toModel(hands[index].finger)
-    switch hands[index].deed {
+    let finger = camera.transform.toModel(contacts[index].finger)
+    switch contacts[index].interaction {
     case .nothing: break
     case .moving(let moves):
-      for move in moves { place(move.key, at: look.resting(finger - move.grip, from: move.start), &client) }
+      for move in moves { moveNode(move.key, to: look.resting(finger - move.grip, from: move.start), &client) }
     case .wiring(var wire):
       // Taken out, so that it is changed in place and not copied.
-      hands[index].deed = .nothing
-      look(&wire, finger: hands[index].finger)
-      hands[index].deed = .wiring(wire)
+      contacts[index].interaction = .nothing
+      updateSnap(of: &wire, finger: contacts[index].finger)
+      contacts[index].interaction = .wiring(wire)
     case .lasso(var points):
-      hands[index].deed = .nothing
+      contacts[index].interaction = .nothing
       let isFar = points.last.map { $0.distance(to: finger) * camera.transform.scale > 3 } ?? true
       if isFar && points.count < 4096 { points.append(finger) }
-      hands[index].deed = .lasso(points)
-    case .navigating(let map): navigate(to: hands[index].finger, on: map)
+      contacts[index].interaction = .lasso(points)
+    case .navigating(let map): navigate(to: contacts[index].finger, on: map)
     }
   }
 
   /// Puts a node somewhere, in whole units, and tells the client.
-  mutating func place<Client: NodeEditorDelegate>(_ key: NodeKey, at corner: Point, _ client: inout Client) {
+  mutating func moveNode<Client: NodeEditorDelegate>(_ key: NodeKey, to corner: Point, _ client: inout Client) {
     let corner = Point(corner.x.rounded(), corner.y.rounded())
-    guard NodeLayout.isPlace(corner), let index = layout.index(of: key), layout.boxes[index].frame.origin != corner
+    guard NodeLayout.isAllowed(corner), let index = layout.index(of: key), layout.boxes[index].frame.origin != corner
     else { return }
     layout.move(index, to: corner)
     client.nodeMoved(key, to: corner)
@@ -52,12 +52,12 @@ extension NodeEditor {
   }
 
   mutating func end<Client: NodeEditorDelegate>(_ pointer: PointerID, at: Point, _ client: inout Client) {
-    guard let index = handIndex(pointer) else { return }
-    hands[index].finger = at
+    guard let index = contactIndex(pointer) else { return }
+    contacts[index].finger = at
     follow(index, &client)
-    let (deed, extends) = (hands[index].deed, hands[index].extendsSelection)
+    let (interaction, extends) = (contacts[index].interaction, contacts[index].extendsSelection)
     close(index)
-    switch deed {
+    switch interaction {
     case .nothing, .navigating: break
     case .moving(let moves): client.endMoving(moves.map(\.key))
     case .wiring(let wire): connect(wire, &client)
@@ -67,32 +67,32 @@ extension NodeEditor {
     }
   }
 
-  /// Takes a deed back as if it had not been.
+  /// Takes an interaction back as if it had not been.
   mutating func cancel<Client: NodeEditorDelegate>(_ pointer: PointerID, _ client: inout Client) {
-    guard let index = handIndex(pointer) else { return }
-    let deed = hands[index].deed
+    guard let index = contactIndex(pointer) else { return }
+    let interaction = contacts[index].interaction
     close(index)
-    guard case .moving(let moves) = deed else { return }
-    for move in moves { place(move.key, at: move.start, &client) }
+    guard case .moving(let moves) = interaction else { return }
+    for move in moves { moveNode(move.key, to: move.start, &client) }
     client.endMoving(moves.map(\.key))
   }
 
   private mutating func close(_ index: Int) {
-    if case .wiring(let wire) = hands[index].deed { fadingCandidates = wire.candidates }
-    hands[index].deed = .nothing
-    hands[index].atEdgeSince = nil
+    if case .wiring(let wire) = contacts[index].interaction { fadingCandidates = wire.candidates }
+    contacts[index].interaction = .nothing
+    contacts[index].atEdgeSince = nil
     needsRedraw = true
   }
 
-  /// Ends deeds whose nodes are gone; somebody else may have thrown them away.
-  mutating func dropLostDeeds<Client: NodeEditorDelegate>(_ client: inout Client) {
-    for index in hands.indices {
-      switch hands[index].deed {
+  /// Ends interactions whose nodes are gone; somebody else may have thrown them away.
+  mutating func cancelOrphanedInteractions<Client: NodeEditorDelegate>(_ client: inout Client) {
+    for index in contacts.indices {
+      switch contacts[index].interaction {
       case .nothing, .lasso, .navigating: break
       case .moving(let moves):
         let left = moves.filter { layout.index(of: $0.key) != nil }
         guard left.count < moves.count else { continue }
-        hands[index].deed = left.isEmpty ? .nothing : .moving(left)
+        contacts[index].interaction = left.isEmpty ? .nothing : .moving(left)
         if left.isEmpty { client.endMoving([]) }
       case .wiring(let wire):
         let isLost =
@@ -109,7 +109,7 @@ extension NodeEditor {
 // MARK: - Lines around nodes
 
 extension NodeEditor {
-  /// The nodes whose middle lies inside a closed line, by the even-odd rule.
+  /// Returns the nodes whose middle lies inside a closed line, by the even-odd rule.
   private func enclosed(by line: [Point]) -> [NodeKey] {
     guard line.count > 2 else { return [] }
     return layout.order.compactMap { index in
@@ -139,28 +139,28 @@ extension NodeEditor {
   mutating func autoPan(elapsed: Double) {
     let margin = style.metrics.pixels(millimetres: 6)
     let settings = recognizer.settings
-    for index in hands.indices {
-      let finger = hands[index].finger
+    for index in contacts.indices {
+      let finger = contacts[index].finger
       let inner = window.inset(by: margin)
       let outward = Point(
         finger.x < inner.minX ? -1 : finger.x > inner.maxX ? 1 : 0,
         finger.y < inner.minY ? -1 : finger.y > inner.maxY ? 1 : 0)
-      guard hands[index].holdsSomething, outward != .zero, !recognizer.isDrivingCamera else {
-        hands[index].atEdgeSince = nil
+      guard contacts[index].holdsSomething, outward != .zero, !recognizer.isDrivingCamera else {
+        contacts[index].atEdgeSince = nil
         continue
       }
-      let since = hands[index].atEdgeSince ?? time
-      hands[index].atEdgeSince = since
+      let since = contacts[index].atEdgeSince ?? time
+      contacts[index].atEdgeSince = since
       guard time - since >= settings.autoPanDelay else { continue }
       camera.shift(by: -outward * (style.metrics.pixels(millimetres: 120) * clamp(elapsed, 0, 0.1)))
     }
   }
 }
 
-extension Hand {
-  /// Whether it carries something that may have to go beyond the window.
+extension CanvasContact {
+  /// True if it carries something that may have to go beyond the window.
   fileprivate var holdsSomething: Bool {
-    switch deed {
+    switch interaction {
     case .moving, .wiring, .lasso: true
     case .nothing, .navigating: false
     }
