@@ -104,7 +104,7 @@ public struct AttributeTable: Hashable, Sendable {
 public enum NumberText {
   /// Returns the shortest text that reads back as the same number, without ".0" on whole ones: 3, 0.5, 1e+22, nan.
   public static func shortest(_ number: Double) -> String {
-    if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
+    if number == number.rounded(), abs(number) <= 0x1p53 { return String(Int(number)) }
     return number.description
   }
 }
