@@ -1,5 +1,5 @@
-// How often a query for one pair asks for memory: never, once the first has made room. Prints a line a kind of query, and
-// fails where a count is not zero. Paths have room for every node from the start.
+// The number of allocations of a query for one pair: none, once the first has made room. Prints a line a kind of query,
+// and fails where a count is not zero. Paths have room for every node from the start.
 
 import AllocationCounter
 import GraphModel

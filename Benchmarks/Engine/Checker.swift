@@ -1,8 +1,9 @@
 // Answers Benchmarks/check_peers.py: distances on small random networks, by every search the engine has.
 //
 // A network is described by a line "directed|undirected NODES EDGES" and EDGES lines "FROM TO WEIGHT". The reply is one
-// line of JSON: for each question and algorithm the distances from each node to all, null where there is no path. Everything
-// is asked twice: of a graph that lists its nodes and edges, and of a compact one as the reader makes it of a long list.
+// line of JSON: for each question and algorithm the distances from each node to all, null where there is no path.
+// Everything is asked twice: of a graph that lists its nodes and edges, and of a compact one as the reader makes it of
+// a long list.
 
 import Foundation
 import GraphFormats

@@ -60,7 +60,7 @@ struct SearchAnswers {
     return answers
   }
 
-  /// One pair by costs, with every heuristic.
+  /// Returns the answers for one pair by costs, with every heuristic.
   private func weightedPairs() throws -> [String: Any] {
     let search = WeightedPairSearch(costRows)
     let places = (0..<graph.nodeCount).map { Double(($0 * 7919) % 101) }
@@ -98,7 +98,7 @@ struct SearchAnswers {
     }
   }
 
-  /// What a finger is answered while the tree is being searched, the longer the further.
+  /// Returns the paths that `SourceSearch` shows while the tree is being searched, at later and later moments.
   private func halfWay(_ query: PathQuery) throws -> [[Any]] {
     var search = SourceSearch()
     var last: NodeID?

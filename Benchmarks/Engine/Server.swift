@@ -7,15 +7,15 @@ import Foundation
 
 /// One question, as the server asks it.
 struct Question {
-  /// Which call of the engine this is.
+  /// The call of the engine that is asked.
   let call: String
   /// Asks; this is what is timed.
   let ask: (Int) throws -> Void
   /// A number that must agree between tools, of the last answer; not timed.
   let check: (Int) throws -> Double
-  /// What else the table shows.
+  /// The further figures of the table.
   var extra: () -> [String: Double] = { [:] }
-  /// What is made once for the network before the first ask; its time is shown beside the others.
+  /// The preparation made once for the network before the first ask; its time is shown beside the others.
   var prepare: (() throws -> Void)?
 }
 

@@ -1,7 +1,7 @@
 // The network in memory, the engine's searches over it, and the queries: what all questions share.
 //
-// Everything goes through the public interface of the engine, as an exhibit's calls would, and every search is made once
-// and used again.
+// Everything goes through the public interface of the engine, as an exhibit's calls would, and every search is made
+// once and used again.
 
 import Foundation
 import GraphFormats
@@ -35,13 +35,13 @@ final class Subject {
     loaded = try GraphReader.read(path: path).graph
   }
 
-  /// The network.
+  /// Returns the network.
   func graph() throws -> Graph {
     guard let loaded else { throw BenchmarkProblem("nothing is loaded") }
     return loaded
   }
 
-  /// The node of an id of the file.
+  /// Returns the node of an id of the file.
   func node(_ id: Int) throws -> NodeID {
     guard let node = try graph().node(withKey: String(id)) else { throw BenchmarkProblem("there is no node \(id)") }
     return node
@@ -54,10 +54,10 @@ final class Subject {
     return (try node(pair.from), try node(pair.to))
   }
 
-  /// Whether there is a file that says where the nodes are.
+  /// True if there is a file of the nodes' positions.
   var hasPlaces: Bool { FileManager.default.fileExists(atPath: stem + ".places.txt") }
 
-  /// Where the nodes are, in node order.
+  /// Returns the positions of the nodes, in node order.
   func places() throws -> (x: [Double], y: [Double]) {
     let text = try String(contentsOfFile: stem + ".places.txt", encoding: .utf8)
     let numbers = text.split { $0.isWhitespace }.compactMap { Double($0) }

@@ -1,22 +1,22 @@
 // Betweenness (U. Brandes 2001): on how many shortest paths each node lies between others.
 //
 // One search from each pivot counts shortest paths forwards and sums dependencies backwards. Both sweeps multiply
-// gathers by zero instead of asking for levels: a column that is zero except on one level makes the test for nothing.
+// gathers by zero instead of asking for levels: a column that is zero except on one level makes the test at no cost.
 // Pivots are dealt to a fixed number of lanes, each with sums of its own that are added in order, so that the answer is
 // the same whatever the number of threads. Steps are counted; parallel edges are paths of their own.
 
 import GraphModel
 import Parallel
 
-/// How often each node lies on the shortest paths of others.
+/// The number of shortest paths between others that each node lies on.
 public enum Betweenness {
-  /// For each node the sum over pairs of other nodes of the share of their shortest paths that pass it: ordered pairs
-  /// in a directed graph, unordered ones in an undirected graph. From sampled pivots the sum is scaled up to all nodes
-  /// (Brandes, Pich 2007).
+  /// Returns for each node the sum over pairs of other nodes of the share of their shortest paths that pass it: ordered
+  /// pairs in a directed graph, unordered ones in an undirected graph. From sampled pivots the sum is scaled up to all
+  /// nodes (Brandes, Pich 2007).
   ///
   /// - Parameters:
   ///   - outgoing: the arcs to follow.
-  ///   - undirected: whether every edge has an arc both ways, so that each pair is met twice.
+  ///   - undirected: true if every edge has an arc both ways, so that each pair is met twice.
   ///   - control: where progress is shown, and how to stop.
   /// - Returns: `nil` when cancelled.
   /// - Complexity: O(pivots · (nodes + arcs)) time; 64 bytes a node.
@@ -31,9 +31,9 @@ public enum Betweenness {
       var scores = [Double](repeating: 0, count: nodeCount)
       var search = DependencySearch(nodeCount: nodeCount)
       outgoing.withRows { rows in
-        for place in stride(from: lane, to: pivots.count, by: lanes) {
+        for index in stride(from: lane, to: pivots.count, by: lanes) {
           if control?.isCancelled == true { return }
-          search.run(rows, from: Int(pivots[place]), into: &scores)
+          search.run(rows, from: Int(pivots[index]), into: &scores)
           control?.advance()
         }
       }
@@ -49,6 +49,6 @@ public enum Betweenness {
     return NodeMeasure(values: values, basis: basis)
   }
 
-  /// Fixed, so that sums do not depend on the machine; enough for the cores of a desktop.
+  /// The number of lanes: fixed, so that sums do not depend on the machine; enough for the cores of a desktop.
   private static let lanes = 8
 }

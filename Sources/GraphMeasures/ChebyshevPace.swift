@@ -1,11 +1,11 @@
-// The Chebyshev semi-iteration (G. H. Golub, R. S. Varga 1961): how far beyond each step of a converging iteration to go,
-// looking back at the state before it, so that errors shrink by the square root of the effort.
+// The Chebyshev semi-iteration (G. H. Golub, R. S. Varga 1961): how far beyond each step of a converging iteration to
+// go, looking back at the state before it, so that errors shrink by the square root of the effort.
 //
-// It holds for iterations whose matrix is symmetric (in some scaling) with no eigenvalue beyond a known radius, as that of
-// a walk along undirected edges. It knows the sizes of the steps, and nothing of what is iterated.
+// It holds for iterations whose matrix is symmetric (in some scaling) with no eigenvalue beyond a known radius, as that
+// of a walk along undirected edges. It knows the sizes of the steps, and nothing of what is iterated.
 
-/// Chooses the weight ω of each step: the state after it is ω × (what the plain step gives) + (1 - ω) × (the state before
-/// the last).
+/// Chooses the weight ω of each step: the state after it is ω × (what the plain step gives) + (1 - ω) × (the state
+/// before the last).
 struct ChebyshevPace {
   /// The weight of the next step; 1 is the plain step.
   private(set) var weight = 1.0

@@ -8,10 +8,10 @@
 import GraphModel
 import Parallel
 
-/// How near each node is to all it can reach.
+/// The nearness of each node to all that it can reach.
 public enum Closeness {
-  /// For each node (reached / (nodes − 1)) · (reached / sum of distances), counting the other nodes it can reach along
-  /// its arcs; 0 when it reaches none (or, sampled, no pivot).
+  /// Returns for each node (reached / (nodes − 1)) · (reached / sum of distances), counting the other nodes it can
+  /// reach along its arcs; 0 when it reaches none (or, sampled, no pivot).
   ///
   /// - Parameter incoming: the arcs backwards; the same as forwards in an undirected graph. Handing in the arcs forwards
   ///   of a directed graph measures how near all others are *to* each node.

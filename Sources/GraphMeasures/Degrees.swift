@@ -1,4 +1,4 @@
-// Degrees: how many edges meet at each node, the plainest measure of all.
+// Degrees: the number of edges that meet at each node.
 
 import GraphModel
 

@@ -18,7 +18,7 @@ struct DependencySearch {
   private var shares: [Double]
   /// The end of each level in `order`.
   private var levelEnds: [Int] = []
-  /// What the counts of each level were multiplied by.
+  /// The factor that the counts of each level were multiplied by.
   private var levelScales: [Double] = []
 
   init(nodeCount: Int) {
@@ -43,9 +43,9 @@ struct DependencySearch {
                 rows, order: order, paths: paths, shares: shares, scores: scores, ends: levelEnds, scales: levelScales)
             }
           }
-          for place in 0..<(levelEnds.last ?? 0) {
-            levels[Int(order[place])] = Self.unseen
-            paths[Int(order[place])] = 0
+          for index in 0..<(levelEnds.last ?? 0) {
+            levels[Int(order[index])] = Self.unseen
+            paths[Int(order[index])] = 0
           }
         }
       }
@@ -65,13 +65,13 @@ struct DependencySearch {
     var level: UInt32 = 0
     while start < end {
       var most = 0.0
-      for place in start..<end { most = max(most, paths[Int(order[place])]) }
+      for index in start..<end { most = max(most, paths[Int(order[index])]) }
       var scale = 1.0
       if most > bound {
         scale = 1 / bound
-        // A count that would vanish stays the least there is: nobody divides by zero.
-        for place in start..<end {
-          let node = Int(order[place])
+        // A count that would vanish stays the least there is, so that none is divided by zero.
+        for index in start..<end {
+          let node = Int(order[index])
           paths[node] = max(paths[node] * scale, 0x1p-400)
         }
       }
@@ -79,8 +79,8 @@ struct DependencySearch {
       scales.append(scale)
       let next = level + 1
       var tail = end
-      for place in start..<end {
-        let node = Int(order[place])
+      for index in start..<end {
+        let node = Int(order[index])
         let count = paths[node]
         for arc in rows.arcs(of: node) {
           let other = Int(rows.targets[arc])
@@ -106,24 +106,24 @@ struct DependencySearch {
     scales: [Double]
   ) {
     guard ends.count > 1 else { return }
-    for place in ends[ends.count - 2]..<ends[ends.count - 1] {
-      let node = Int(order[place])
+    for index in ends[ends.count - 2]..<ends[ends.count - 1] {
+      let node = Int(order[index])
       shares[node] = scales[ends.count - 1] / paths[node]
     }
     for level in stride(from: ends.count - 2, through: 1, by: -1) {
       let here = ends[level - 1]..<ends[level]
       // Shares wait in `paths`, which this level needs no more, until all have read those of the level below.
-      for place in here {
-        let node = Int(order[place])
+      for index in here {
+        let node = Int(order[index])
         var sum = 0.0
         for arc in rows.arcs(of: node) { sum += shares[Int(rows.targets[arc])] }
         let dependency = paths[node] * sum
         scores[node] += dependency
         paths[node] = scales[level] * (1 + dependency) / paths[node]
       }
-      for place in ends[level]..<ends[level + 1] { shares[Int(order[place])] = 0 }
-      for place in here { shares[Int(order[place])] = paths[Int(order[place])] }
+      for index in ends[level]..<ends[level + 1] { shares[Int(order[index])] = 0 }
+      for index in here { shares[Int(order[index])] = paths[Int(order[index])] }
     }
-    for place in 1..<(ends.count > 1 ? ends[1] : 1) { shares[Int(order[place])] = 0 }
+    for index in 1..<(ends.count > 1 ? ends[1] : 1) { shares[Int(order[index])] = 0 }
   }
 }

@@ -1,6 +1,6 @@
-// How a person watches a long measure and stops it.
+// Progress of a long measure, and the way to stop it.
 //
-// The measuring threads only count and look; whoever shows the progress asks as often as it likes. A measure that was
+// The measuring threads only count and look; the caller that shows the progress asks as often as it likes. A measure that was
 // cancelled answers nothing rather than something half true.
 
 import Synchronization
@@ -17,10 +17,10 @@ public final class MeasureControl: Sendable {
   /// Asks the measure to stop as soon as it can.
   public func cancel() { cancelled.store(true, ordering: .relaxed) }
 
-  /// Whether the measure was asked to stop.
+  /// True if the measure was asked to stop.
   public var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-  /// How much of the work is done, 0 to 1.
+  /// The part of the work that is done, 0 to 1.
   public var fraction: Double {
     let total = total.load(ordering: .relaxed)
     return total == 0 ? 0 : min(1, Double(done.load(ordering: .relaxed)) / Double(total))

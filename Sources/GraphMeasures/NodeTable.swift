@@ -1,27 +1,27 @@
 // The nodes of a graph as rows of a table: what each of them is in five numbers.
 //
-// Whoever learns from tables can learn from a graph so. It knows nothing of who that is, nor how columns are scaled.
+// Methods that learn from tables can so learn from a graph. The table knows neither these methods nor how they scale columns.
 
 import GraphModel
 
 /// A row for every node, a column for every measure.
 public struct NodeTable: Hashable, Sendable {
-  /// What the measures are called.
+  /// The names of the measures.
   public static let columns = ["degree", "PageRank", "betweenness", "closeness", "core number"]
 
-  /// What people call the nodes, in their order.
+  /// The names of the nodes, in their order.
   public let names: [String]
   /// The numbers, row by row.
   public let values: [Double]
-  /// Whether betweenness and closeness rest on searches from every node; otherwise on a sample of them.
+  /// True if betweenness and closeness rest on searches from every node; otherwise they rest on a sample of them.
   public let isExact: Bool
 
-  /// Measures the nodes of a graph. Degree and core number look at edges from both sides; the others follow them the way
-  /// they point.
+  /// Measures the nodes of a graph. Degree and core number look at edges from both sides; the others follow them the
+  /// way they point.
   ///
   /// - Parameters:
-  ///   - options: how much work may be done; a graph too large for it is measured from a sample of its nodes.
-  ///   - control: how to stop; progress starts again with each measure that takes long.
+  ///   - options: the amount of work that may be done; a graph too large for it is measured from a sample of its nodes.
+  ///   - control: the way to stop; progress starts again with each measure that takes long.
   /// - Returns: `nil` when cancelled.
   /// - Complexity: that of betweenness, O(pivots · (nodes + arcs)).
   public init?(of graph: Graph, options: MeasureOptions = MeasureOptions(), control: MeasureControl? = nil) {

@@ -9,15 +9,15 @@ import GraphModel
 public struct PageRank: Sendable {
   /// The part of all visits that each node gets; they add up to 1.
   public let scores: [Double]
-  /// How many times all scores were improved.
+  /// The number of times all scores were improved.
   public let iterations: Int
-  /// How much the last step of the walk changed, summed over all nodes. The scores are within `change` × damping /
+  /// The change by the last step of the walk, summed over all nodes. The scores are within `change` × damping /
   /// (1 - damping) of those after endless steps, summed likewise.
   public let change: Double
-  /// Whether that is within the tolerance asked for.
+  /// True if the change is within the tolerance asked for.
   public let isConverged: Bool
 
-  /// From this tolerance on what nodes hand on is kept in single precision.
+  /// The least tolerance at which the shares that nodes hand on are kept in single precision.
   private static let leastSingleTolerance = 1e-5
 
   /// The scores of a graph. Parallel edges count each, undirected ones both ways.

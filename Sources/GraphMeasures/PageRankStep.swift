@@ -1,8 +1,8 @@
 // One step of PageRank's walk for all nodes, on all cores.
 //
 // Every node pulls from the nodes with arcs to it, so each core writes only its own nodes, and the sums are the same
-// whoever does them. What nodes hand on may be kept in single precision, half the memory to gather from; that rounds each
-// share by less than one part in ten million. All sums are in double precision.
+// whoever does them. What nodes hand on may be kept in single precision, half the memory to gather from; that rounds
+// each share by less than one part in ten million. All sums are in double precision.
 
 import GraphModel
 import Parallel
@@ -13,14 +13,14 @@ struct PageRankStep<Share: BinaryFloatingPoint & Sendable> {
   typealias Sums = (change: Double, stranded: Double)
 
   let damping: Double
-  /// Whether every arc has its counterpart.
+  /// True if every arc has its counterpart.
   let isSymmetric: Bool
   /// The score of each node as the last step gives it, from shares that may lie beyond the step before.
   private(set) var scores: [Double]
 
   private let outgoing: Adjacency
   private let incoming: Adjacency
-  /// What each node hands on along each of its arcs, now and a step ago.
+  /// The share that each node hands on along each of its arcs.
   private var shares: [Share]
   private var lastShares: [Share]
   /// The score that has no arc to follow.
@@ -29,7 +29,7 @@ struct PageRankStep<Share: BinaryFloatingPoint & Sendable> {
 
   /// Nodes in a chunk, the unit of work of one core.
   private static var chunk: Int { 4096 }
-  /// Rows up to this long are added up without a branch for their length, which nobody can predict.
+  /// Rows up to this long are added up without a branch for their length, which the processor could not predict.
   private static var shortRow: Int { 4 }
 
   /// The scores to start from.
@@ -66,7 +66,7 @@ struct PageRankStep<Share: BinaryFloatingPoint & Sendable> {
 
   /// Makes a step; returns how much it changes the scores in all.
   ///
-  /// - Parameter weight: how far to go on from the state before the last step towards where this step leads: 1 is there.
+  /// - Parameter weight: the part of the way from the state before the last step to the result of this step: 1 is all.
   /// - Complexity: O(nodes + arcs).
   mutating func advance(weight: Double) -> Double {
     let base = (1 - damping + damping * stranded) / Double(scores.count)
@@ -116,7 +116,7 @@ struct PageRankStep<Share: BinaryFloatingPoint & Sendable> {
     }
   }
 
-  /// The sum of a row's shares, in two halves so that one addition need not wait for the last.
+  /// Returns the sum of a row's shares, in two halves so that one addition need not wait for the last.
   @inline(__always)
   private static func total(
     _ first: Int, _ past: Int, _ sources: UnsafeBufferPointer<UInt32>, _ shares: UnsafeBufferPointer<Share>
@@ -124,7 +124,7 @@ struct PageRankStep<Share: BinaryFloatingPoint & Sendable> {
     let count = past - first
     if count <= shortRow {
       guard count > 0 else { return 0 }
-      // Places past the end stand for the last arc, which is then taken off as often.
+      // Indices past the end stand for the last arc, which is then taken off as often.
       let end = past - 1
       let last = Double(shares[Int(sources[end])])
       let (second, third) = (Int(sources[min(first + 1, end)]), Int(sources[min(first + 2, end)]))

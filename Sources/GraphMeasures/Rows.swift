@@ -8,7 +8,7 @@ struct Rows {
   let offsets: UnsafePointer<UInt32>
   let targets: UnsafePointer<UInt32>
 
-  /// The arcs of a node, without checks.
+  /// Returns the arcs of a node, without checks.
   @inline(__always) func arcs(of node: Int) -> Range<Int> {
     Range(uncheckedBounds: (Int(offsets[node]), Int(offsets[node + 1])))
   }

@@ -3,7 +3,7 @@
 
 import GraphModel
 
-/// Which nodes can reach each other along the edges' directions.
+/// The components of nodes that can reach each other along the edges' directions.
 public struct StrongComponents: Hashable, Sendable {
   /// The number of components.
   public let count: Int
@@ -32,7 +32,7 @@ public struct StrongComponents: Hashable, Sendable {
     count = sizes.count
   }
 
-  /// A mark for each node, at most the number of nodes, equal for nodes of one component.
+  /// Returns a mark for each node, at most the number of nodes, equal for nodes of one component.
   ///
   /// While a node's component is open its mark is the least visiting number reached from it, counted from 1; closed
   /// components take marks from the top down, so that they are larger than every open one.

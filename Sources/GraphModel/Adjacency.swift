@@ -1,9 +1,9 @@
 // Compressed sparse rows: the arcs out of each node, one after another.
 //
-// Arcs of one node are sorted by the neighbour's place in the name order, then by edge label, then by edge id. A
-// breadth-first search that follows this order finds the path whose names come first in the alphabet, for nothing.
+// Arcs of one node are sorted by the neighbour's rank in the name order, then by edge label, then by edge id. A
+// breadth-first search that follows this order finds the path whose names come first in the alphabet, at no cost.
 
-/// For every node the arcs that leave it, with the neighbour each leads to and the edge it belongs to.
+/// The arcs that leave each node, with the neighbour each leads to and the edge it belongs to.
 public struct Adjacency: Hashable, Sendable {
   /// `offsets[n] ..< offsets[n + 1]` are the arcs of node n; one entry more than there are nodes. There are fewer than
   /// 2^32 arcs.
@@ -13,8 +13,8 @@ public struct Adjacency: Hashable, Sendable {
   /// The edge each arc belongs to; empty when the graph does not number its edges apart from its arcs.
   public let edges: [UInt32]
 
-  /// Rows from their parts. Offsets must rise from 0 to the number of targets, and every target must be a node: anything
-  /// else is a programmer's error.
+  /// Rows from their parts. Offsets must rise from 0 to the number of targets, and every target must be a node:
+  /// anything else is a programmer's error.
   public init(offsets: [UInt32], targets: [UInt32], edges: [UInt32] = []) {
     precondition(offsets.first == 0 && Int(offsets.last ?? 0) == targets.count, "offsets enclose the targets")
     precondition(edges.isEmpty || edges.count == targets.count, "every arc has an edge, or none has")
@@ -29,18 +29,18 @@ public struct Adjacency: Hashable, Sendable {
   /// The number of arcs.
   @inlinable public var arcCount: Int { targets.count }
 
-  /// The positions of the arcs of a node.
+  /// Returns the positions of the arcs of a node.
   @inlinable public func arcs(of node: NodeID) -> Range<Int> {
     Int(offsets[node.index])..<Int(offsets[node.index + 1])
   }
 
-  /// How many arcs leave a node.
+  /// Returns the number of arcs that leave a node.
   @inlinable public func degree(of node: NodeID) -> Int { Int(offsets[node.index + 1] - offsets[node.index]) }
 
-  /// The neighbour an arc leads to.
+  /// Returns the neighbour an arc leads to.
   @inlinable public func target(_ arc: Int) -> NodeID { NodeID(targets[arc]) }
 
-  /// The edge an arc belongs to.
+  /// Returns the edge an arc belongs to.
   @inlinable public func edge(_ arc: Int) -> EdgeID { EdgeID(edges[arc]) }
 
   /// Arcs gathered from (source, target, edge) triples that arrive sorted as each row is to be.

@@ -1,7 +1,7 @@
 // The weights of a graph whose edges are not listed: one number an arc, beside the arc's target.
 //
-// One an arc and not one an edge, because searches read the weight together with the target; whole numbers in four bytes,
-// all others in eight, so that what a file says is kept exactly.
+// One an arc and not one an edge, because searches read the weight together with the target; whole numbers in four
+// bytes, all others in eight, so that what a file says is kept exactly.
 
 /// The weight of every arc of some rows.
 public enum ArcWeights: Hashable, Sendable {

@@ -60,16 +60,16 @@ public struct AttributeTable: Hashable, Sendable {
   /// A table of columns with different names. Columns shorter than others say nothing of the rows they lack.
   public init(columns: [AttributeColumn]) { self.columns = columns }
 
-  /// The column of a name, if there is one. Linear in the number of columns.
+  /// Returns the column of a name, if there is one. Linear in the number of columns.
   public func column(named name: String) -> AttributeColumn? { index(of: name).map { columns[$0] } }
 
-  /// The value of a row in the column of a name.
+  /// Returns the value of a row in the column of a name.
   public func value(_ name: String, row: Int) -> AttributeValue? {
     guard let column = column(named: name), row < column.values.count else { return nil }
     return column.values[row]
   }
 
-  /// All that is said of a row, in column order.
+  /// Returns all that is said of a row, in column order.
   public func row(_ row: Int) -> [(name: String, value: AttributeValue)] {
     columns.compactMap { column in
       guard row < column.values.count, let value = column.values[row] else { return nil }
@@ -100,11 +100,11 @@ public struct AttributeTable: Hashable, Sendable {
   }
 }
 
-/// Numbers as people write them.
+/// The shortest texts of numbers.
 public enum NumberText {
-  /// The shortest text that reads back as the same number, without ".0" on whole ones: 3, 0.5, 1e+22, nan.
+  /// Returns the shortest text that reads back as the same number, without ".0" on whole ones: 3, 0.5, 1e+22, nan.
   public static func shortest(_ number: Double) -> String {
-    if number == number.rounded(), abs(number) < 1e15 { return String(Int(number)) }
+    if number == number.rounded(), abs(number) <= 0x1p53 { return String(Int(number)) }
     return number.description
   }
 }

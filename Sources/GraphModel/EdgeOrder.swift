@@ -1,11 +1,12 @@
 // The edges of a graph in the order of their labels.
 //
 // Networks have few labels for many edges (the books of a million meetings), so labels are told apart by hashing, only
-// the different ones are compared, and the edges are dealt out by counting. Comparing edge with edge took four fifths of
-// building such a graph.
+// the different ones are compared, and the edges are dealt out by counting. Comparing edge with edge took four fifths
+// of building such a graph.
 
 enum EdgeOrder {
-  /// The positions of `count` edges, sorted by label byte by byte and then by position; no labels stand for equal ones.
+  /// Returns the positions of `count` edges, sorted by label byte by byte and then by position; no labels stand for
+  /// equal ones.
   ///
   /// - Complexity: O(edges + different labels · log of these).
   static func byLabel(_ labels: [String], count: Int) -> [UInt32] {
@@ -21,15 +22,15 @@ enum EdgeOrder {
     }
     var rank = [Int](repeating: 0, count: different.count)
     let sorted = different.indices.sorted { ExactText.precedes(different[$0], different[$1]) }
-    for (place, label) in sorted.enumerated() { rank[label] = place }
+    for (index, label) in sorted.enumerated() { rank[label] = index }
     return deal(classes, rank: rank)
   }
 
-  /// A stable counting sort of positions by the rank of their class.
+  /// Sorts positions by the rank of their class, stably, by counting.
   private static func deal(_ classes: [Int], rank: [Int]) -> [UInt32] {
     var next = [Int](repeating: 0, count: rank.count + 1)
     for label in classes { next[rank[label] + 1] += 1 }
-    for place in 0..<rank.count { next[place + 1] += next[place] }
+    for index in 0..<rank.count { next[index + 1] += next[index] }
     var order = [UInt32](repeating: 0, count: classes.count)
     for (edge, label) in classes.enumerated() {
       order[next[rank[label]]] = UInt32(edge)

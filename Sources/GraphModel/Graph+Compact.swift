@@ -1,18 +1,19 @@
 // Graphs of millions of unlabelled nodes, made of their rows: names are numbers, edges are arcs, and nothing is stored
 // twice.
 //
-// At rest an undirected edge takes 8 bytes (its two arcs), a directed one 8 (out and in), a node 4 to 8, and a weight 4 or
-// 8 an arc. Nodes are numbered by the alphabetical order of their names, so rows sorted by target are sorted by name.
+// At rest an undirected edge takes 8 bytes (its two arcs), a directed one 8 (out and in), a node 4 to 8, and a weight 4
+// or 8 an arc. Nodes are numbered by the alphabetical order of their names, so rows sorted by target are sorted by
+// name.
 
 extension Graph {
   /// A graph from its rows: its nodes are called by numbers, and it has no labels, positions or attributes.
   ///
   /// Rows must be sorted by target and without edge numbers; anything else is a programmer's error. Of an undirected
-  /// graph every edge stands in the rows of both of its ends, a self-loop once, and is numbered by its arc from the node
-  /// whose name comes first; parallel edges are in the same order in both rows.
+  /// graph every edge stands in the rows of both of its ends, a self-loop once, and is numbered by its arc from the
+  /// node whose name comes first; parallel edges are in the same order in both rows.
   ///
   /// - Parameters:
-  ///   - numbers: what the nodes are called.
+  ///   - numbers: the numbers that the nodes are called by.
   ///   - outgoing: the arcs out of each node.
   ///   - incoming: of a directed graph the arcs into each node; `nil` makes an undirected graph.
   ///   - weights: one for each arc of `outgoing`.

@@ -28,8 +28,8 @@ extension GraphLists {
   }
 
   private var textBytes: Int {
-    // A string lies in its 16 bytes when it is short, and beside a header of 32 otherwise; a slot of a dictionary is held
-    // by a key, a value and a bit, at a load of three quarters.
+    // A string lies in its 16 bytes when it is short, and beside a header of 32 otherwise; a slot of a dictionary is
+    // held by a key, a value and a bit, at a load of three quarters.
     func bytes(_ text: String) -> Int { 16 + (text.utf8.count > 15 ? 32 + text.utf8.count : 0) }
     let ids = keys.reduce(0) { $0 + bytes($1) }
     let labels = (nodeLabels ?? []).reduce(0) { $0 + bytes($1 ?? "") } + (edgeLabels ?? []).reduce(0) { $0 + bytes($1) }

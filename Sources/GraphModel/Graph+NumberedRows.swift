@@ -1,6 +1,6 @@
 // Rows whose arcs know their edges, for searches that answer with edges.
 //
-// A compact graph at rest has none: an edge is found from its arc by search. Whoever asks often makes the numbers once.
+// A compact graph at rest has none: an edge is found from its arc by search. Callers that ask often make the numbers once.
 
 extension Graph {
   /// `outgoing` with the edge of every arc.

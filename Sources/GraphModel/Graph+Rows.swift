@@ -10,7 +10,7 @@ extension Graph {
     return Adjacency.make(of: self, forward: { _ in true }, backward: { _ in true })
   }
 
-  /// The sum a weighted path is measured by: the edge's weight, or 1 where the file gives none.
+  /// Returns the sum a weighted path is measured by: the edge's weight, or 1 where the file gives none.
   public func cost(of edge: EdgeID) -> Double { weight(of: edge) ?? 1 }
 }
 

@@ -1,7 +1,7 @@
 // The graph: a directed, undirected or mixed labelled multigraph that never changes once built.
 //
-// Abstraction: nodes 0..<nodeCount, each with an id unique in the graph (byte for byte); edges 0..<edgeCount, each from a
-// source to a target, directed or not, with a label and perhaps a weight. Self-loops and parallel edges are allowed.
+// Abstraction: nodes 0..<nodeCount, each with an id unique in the graph (byte for byte); edges 0..<edgeCount, each from
+// a source to a target, directed or not, with a label and perhaps a weight. Self-loops and parallel edges are allowed.
 // Rows are stored once for all graphs; names and edges in one of two ways, see `GraphStorage`. Invariant: see
 // `checkInvariants()`. Edits happen in a `GraphBuilder`; highlights and selections live elsewhere.
 
@@ -110,7 +110,8 @@ extension Graph {
   /// Returns the position of a node, in model coordinates; the origin when the graph has no positions.
   public func position(of node: NodeID) -> Point { positions?[node.index] ?? .zero }
 
-  /// Returns the rank of a node when all are sorted by label, byte by byte, then by id: what "alphabetically first" means.
+  /// Returns the rank of a node when all are sorted by label, byte by byte, then by id: what "alphabetically first"
+  /// means.
   @inlinable public func nameRank(of node: NodeID) -> UInt32 {
     switch storage {
     case .listed(let lists): lists.nameRanks[node.index]

@@ -6,15 +6,15 @@ import Geometry
 
 /// Collects nodes and edges and builds a `Graph` of them. A value: a copy is a snapshot.
 public struct GraphBuilder: Sendable {
-  /// What the network is called.
+  /// The network's name.
   public var name = ""
-  /// What is said about the network as a whole.
+  /// The properties of the network as a whole.
   public var properties = AttributeTable()
-  /// What `build()` reports when there is no edge to tell.
+  /// True if a graph without edges counts as directed.
   public var directedByDefault: Bool
-  /// What is said of the nodes; rows are node indices.
+  /// The attributes of the nodes; rows are node indices.
   public var nodeAttributes = AttributeTable()
-  /// What is said of the edges; rows are edge indices.
+  /// The attributes of the edges; rows are edge indices.
   public var edgeAttributes = AttributeTable()
   private var keys: [String] = []
   private var keyIndex: [ExactText: NodeID] = [:]
@@ -39,10 +39,10 @@ public struct GraphBuilder: Sendable {
   /// The number of edges so far.
   public var edgeCount: Int { sources.count }
 
-  /// The node of an id, if it was added.
+  /// Returns the node of an id, if it was added.
   public func node(withKey key: String) -> NodeID? { keyIndex[ExactText(key)] }
 
-  /// The id of a node.
+  /// Returns the id of a node.
   public func key(of node: NodeID) -> String { keys[node.index] }
 
   /// Adds a node, or finds the one that already has this id.
@@ -67,7 +67,7 @@ public struct GraphBuilder: Sendable {
     hasLabels = hasLabels || !isKey
   }
 
-  /// Places a node, in model coordinates. Coordinates that are not finite are not a place.
+  /// Places a node, in model coordinates. Coordinates that are not finite are no position.
   public mutating func setPosition(_ position: Point, of node: NodeID) {
     positions[node.index] = position.isFinite ? position : nil
   }
@@ -92,7 +92,7 @@ public struct GraphBuilder: Sendable {
   /// Adds a directed edge unless one with the same source, target and label was added this way before: the edges of the
   /// lab's graphs are a set.
   ///
-  /// - Returns: whether the edge is new.
+  /// - Returns: true if the edge is new.
   @discardableResult
   public mutating func addDistinctEdge(from source: NodeID, to target: NodeID, label: String) -> Bool {
     let identity = EdgeIdentity(source: source, target: target, label: ExactText(label))

@@ -1,8 +1,8 @@
 // The two ways in which a graph stores names and edges. Every graph has exactly one of them, and only this target sees
 // which.
 //
-// A graph from a builder spells its names and lists its edges. A compact graph calls its nodes by numbers in the order of
-// their names and has edges only as arcs, so that an edge costs nothing beside its rows.
+// A graph from a builder spells its names and lists its edges. A compact graph calls its nodes by numbers in the order
+// of their names and has edges only as arcs, so that an edge costs nothing beside its rows.
 
 import Geometry
 

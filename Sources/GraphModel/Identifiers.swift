@@ -52,6 +52,6 @@ public struct ExactText: Hashable, Sendable {
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Whether `a` comes before `b` byte by byte, which is also the order of their Unicode scalars.
+  /// Returns true if `a` comes before `b` byte by byte, which is also the order of their Unicode scalars.
   public static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 }

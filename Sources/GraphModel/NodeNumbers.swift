@@ -1,14 +1,14 @@
 // The names of nodes that are called by whole numbers, without a string for any of them.
 //
-// Nodes are numbered so that their order is the alphabetical order of their names as text. Three forms: all numbers below
-// a limit; some of them, as one bit for each; or, where the numbers are far apart, a list. Invariant: the numbers rise
-// in the order of their texts, and none occurs twice.
+// Nodes are numbered so that their order is the alphabetical order of their names as text. Three forms: all numbers
+// below a limit; some of them, as one bit for each; or, where the numbers are far apart, a list. Invariant: the numbers
+// rise in the order of their texts, and none occurs twice.
 
-/// Which whole number each node of a graph is called by; node order is the order of the numbers as text.
+/// The whole number each node of a graph is called by; node order is the order of the numbers as text.
 public struct NodeNumbers: Hashable, Sendable {
   private enum Form: Hashable {
     case all
-    /// The bit at a number's place in text order says whether it is there; with each word, how many are before it.
+    /// The bit at a number's rank in text order says whether it is there; with each word, how many are before it.
     case some(bits: [UInt64], before: [UInt32])
     case listed([UInt64])
   }
@@ -18,7 +18,7 @@ public struct NodeNumbers: Hashable, Sendable {
   private let limit: UInt64
   /// The number of nodes.
   public let count: Int
-  /// How many words of bits share one count of what is before them.
+  /// The number of words of bits that share one count of the bits before them.
   private static let directorySpacing = 8
 
   /// Nodes called 0 ..< `count`.
@@ -54,7 +54,7 @@ public struct NodeNumbers: Hashable, Sendable {
     form = count == present.count ? .all : .some(bits: bits, before: Self.directory(of: bits))
   }
 
-  /// The number of a node.
+  /// Returns the number of a node.
   ///
   /// - Complexity: O(log count).
   public func number(of node: NodeID) -> UInt64 {
@@ -66,7 +66,7 @@ public struct NodeNumbers: Hashable, Sendable {
     }
   }
 
-  /// The node called by a number, if there is one.
+  /// Returns the node called by a number, if there is one.
   ///
   /// - Complexity: O(log count).
   public func node(of number: UInt64) -> NodeID? {
@@ -75,19 +75,19 @@ public struct NodeNumbers: Hashable, Sendable {
       return number < limit ? NodeID(index: Int(NumberTextOrder.rank(of: number, below: limit))) : nil
     case .some(let bits, let before):
       guard number < limit else { return nil }
-      let place = Int(NumberTextOrder.rank(of: number, below: limit))
-      guard bits[place / 64] >> UInt64(place % 64) & 1 == 1 else { return nil }
-      let start = place / 64 / Self.directorySpacing
+      let index = Int(NumberTextOrder.rank(of: number, below: limit))
+      guard bits[index / 64] >> UInt64(index % 64) & 1 == 1 else { return nil }
+      let start = index / 64 / Self.directorySpacing
       var rank = Int(before[start])
-      for word in (start * Self.directorySpacing)..<(place / 64) { rank += bits[word].nonzeroBitCount }
-      return NodeID(index: rank + (bits[place / 64] & (1 << UInt64(place % 64) - 1)).nonzeroBitCount)
+      for word in (start * Self.directorySpacing)..<(index / 64) { rank += bits[word].nonzeroBitCount }
+      return NodeID(index: rank + (bits[index / 64] & (1 << UInt64(index % 64) - 1)).nonzeroBitCount)
     case .listed(let numbers):
-      let place = BinarySearch.firstIndex(in: 0..<numbers.count) { !NumberTextOrder.precedes(numbers[$0], number) }
-      return place < numbers.count && numbers[place] == number ? NodeID(index: place) : nil
+      let index = BinarySearch.firstIndex(in: 0..<numbers.count) { !NumberTextOrder.precedes(numbers[$0], number) }
+      return index < numbers.count && numbers[index] == number ? NodeID(index: index) : nil
     }
   }
 
-  /// The node called by a text, byte for byte: 7 is called "7" and not "07".
+  /// Returns the node called by a text, byte for byte: 7 is called "7" and not "07".
   func node(withKey key: String) -> NodeID? {
     guard let number = UInt64(key), ExactText(String(number)) == ExactText(key) else { return nil }
     return node(of: number)
@@ -106,15 +106,15 @@ public struct NodeNumbers: Hashable, Sendable {
     _ present: UnsafeBufferPointer<UInt8>, in bits: inout [UInt64], visit: (Int, UInt32) -> Void
   ) -> Int {
     var count = 0
-    var place = 0
+    var index = 0
     var next: UInt64? = present.isEmpty ? nil : 0
     while let number = next {
       if present[Int(number)] != 0 {
         visit(Int(number), UInt32(count))
-        bits[place / 64] |= 1 << UInt64(place % 64)
+        bits[index / 64] |= 1 << UInt64(index % 64)
         count += 1
       }
-      place += 1
+      index += 1
       next = NumberTextOrder.successor(of: number, below: UInt64(present.count))
     }
     return count
@@ -130,7 +130,7 @@ public struct NodeNumbers: Hashable, Sendable {
     return before
   }
 
-  /// The place of the bit that has `rank` set bits before it.
+  /// Returns the index of the bit that has `rank` set bits before it.
   private static func select(_ rank: Int, _ bits: [UInt64], _ before: [UInt32]) -> Int {
     let start = BinarySearch.firstIndex(in: 0..<before.count) { Int(before[$0]) > rank } - 1
     var left = rank - Int(before[start])
@@ -146,7 +146,7 @@ public struct NodeNumbers: Hashable, Sendable {
 }
 
 enum BinarySearch {
-  /// The first index of a range from which on a property holds; the range's end when it never does.
+  /// Returns the first index of a range from which on a property holds; the range's end when it never does.
   @inline(__always)
   static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)

@@ -1,7 +1,7 @@
 // The whole numbers below a limit in the order of their texts: 0, 1, 10, 100, …, 101, 11, …, 2, …
 //
-// Names are ordered byte by byte, and so are names that are numbers ("10" comes before "2"). The place of a number in
-// that order, and the number at a place, follow from counting how many numbers begin with given digits, so that a graph
+// Names are ordered byte by byte, and so are names that are numbers ("10" comes before "2"). The rank of a number in
+// that order, and the number at a rank, follow from counting how many numbers begin with given digits, so that a graph
 // whose nodes are called 0, 1, 2, … needs no table of names.
 
 enum NumberTextOrder {
@@ -10,7 +10,7 @@ enum NumberTextOrder {
     powers.append(powers[powers.count - 1] * 10)
   }
 
-  /// How many of the numbers below `limit` come before `number`, itself below the limit.
+  /// Returns the number of numbers below `limit` that come before `number`, itself below the limit.
   ///
   /// - Complexity: O(digits).
   static func rank(of number: UInt64, below limit: UInt64) -> UInt64 {
@@ -33,7 +33,7 @@ enum NumberTextOrder {
     return rank
   }
 
-  /// The number with `rank` numbers below `limit` before it.
+  /// Returns the number with `rank` numbers below `limit` before it.
   ///
   /// - Complexity: O(digits · digits).
   static func number(at rank: UInt64, below limit: UInt64) -> UInt64 {
@@ -54,7 +54,7 @@ enum NumberTextOrder {
     }
   }
 
-  /// The number after `number` among those below `limit`; `nil` after the last.
+  /// Returns the number after `number` among those below `limit`; `nil` after the last.
   static func successor(of number: UInt64, below limit: UInt64) -> UInt64? {
     if number == 0 { return limit > 1 ? 1 : nil }
     if number <= (limit - 1) / 10 { return number * 10 }
@@ -64,7 +64,7 @@ enum NumberTextOrder {
     return next == 0 ? nil : next + 1
   }
 
-  /// Whether the text of `a` comes before that of `b`.
+  /// Returns true if the text of `a` comes before that of `b`.
   static func precedes(_ a: UInt64, _ b: UInt64) -> Bool {
     let (first, second) = (digitCount(a), digitCount(b))
     if first == second { return a < b }
@@ -87,7 +87,7 @@ enum NumberTextOrder {
     return count
   }
 
-  /// How many digits a number is written with.
+  /// Returns the number of digits a number is written with.
   private static func digitCount(_ number: UInt64) -> Int {
     var count = 1
     while count < powers.count, number >= powers[count] { count += 1 }

@@ -16,7 +16,7 @@ public struct BidirectionalSearch: Sendable {
   private var backward = SearchSide()
   /// Two marks a node, the forward side's and the backward side's.
   private var marks: [UInt32] = []
-  /// The place in the queue of the node before each in the forward queue.
+  /// The queue index of the node before each in the forward queue.
   private var parents: [UInt32] = []
 
   /// A search of nothing.
@@ -24,7 +24,7 @@ public struct BidirectionalSearch: Sendable {
 
   /// Writes a shortest path over `path`, whose storage is kept.
   ///
-  /// - Parameter any: whether any of the shortest paths will do, rather than the alphabetically first.
+  /// - Parameter any: true if any of the shortest paths will do, rather than the alphabetically first.
   /// - Returns: false, and an empty path, when no path leads from `source` to `target`.
   /// - Complexity: O(nodes + arcs) at worst, mostly far less; O(nodes) memory.
   public mutating func copyPath(
@@ -62,7 +62,7 @@ public struct BidirectionalSearch: Sendable {
     marks[2 * target.index + 1] = backward.base
   }
 
-  /// Expands level after level until the sides meet; returns the place in the forward queue of the node on the path
+  /// Expands level after level until the sides meet; returns the index in the forward queue of the node on the path
   /// with an arc to the backward frontier.
   private mutating func meet(_ graph: SearchGraph, any: Bool) -> Int? {
     while !forward.frontier.isEmpty && !backward.frontier.isEmpty {
@@ -84,17 +84,17 @@ public struct BidirectionalSearch: Sendable {
   }
 
   private func write(_ graph: SearchGraph, forwardTo last: Int, into path: inout Path) {
-    var place = last
-    while place > 0 {
-      path.nodes.append(NodeID(forward.queue[place]))
-      place = Int(parents[place])
+    var index = last
+    while index > 0 {
+      path.nodes.append(NodeID(forward.queue[index]))
+      index = Int(parents[index])
     }
     path.nodes.append(NodeID(forward.queue[0]))
     path.nodes.reverse()
-    var at = NodeID(forward.queue[last])
+    var node = NodeID(forward.queue[last])
     for level in (0..<backward.levelCount).reversed() {
-      at = NodeID(next(after: at, graph, level: level))
-      path.nodes.append(at)
+      node = NodeID(next(after: node, graph, level: level))
+      path.nodes.append(node)
     }
     for step in 1..<path.nodes.count {
       guard let arc = graph.firstArc(from: path.nodes[step - 1], to: path.nodes[step]) else { continue }
@@ -103,25 +103,25 @@ public struct BidirectionalSearch: Sendable {
     path.total = Double(path.edges.count)
   }
 
-  /// The alphabetically first of a node's neighbours on a level of the backward side: found in the node's row, or, when
-  /// the level is much smaller than that, among the level's nodes.
+  /// Returns the alphabetically first of a node's neighbours on a level of the backward side: found in the node's row,
+  /// or, when the level is much smaller than that, among the level's nodes.
   private func next(after node: NodeID, _ graph: SearchGraph, level: Int) -> UInt32 {
-    let places = backward.places(of: level)
+    let indices = backward.indices(of: level)
     let row = graph.outgoing.arcs(of: node)
-    if places.count == 1 { return backward.queue[places.lowerBound] }
-    if places.count < row.count / 16 {
-      let joined = backward.queue[places].lazy.filter { graph.firstArc(from: node, to: NodeID($0)) != nil }
+    if indices.count == 1 { return backward.queue[indices.lowerBound] }
+    if indices.count < row.count / 16 {
+      let joined = backward.queue[indices].lazy.filter { graph.firstArc(from: node, to: NodeID($0)) != nil }
       return joined.min { graph.rank($0) < graph.rank($1) } ?? node.rawValue
     }
-    return Self.firstMarked(graph.outgoing, row, backward.base + UInt32(places.lowerBound), places.count, marks)
+    return Self.firstMarked(graph.outgoing, row, backward.base + UInt32(indices.lowerBound), indices.count, marks)
       ?? node.rawValue
   }
 }
 
 // MARK: - Hot loops
 
-/// Unchecked because every index is a node, or a place in a queue with room for all nodes and one; `Adjacency` vouches for
-/// rows.
+/// Unchecked because every index is a node, or an index in a queue with room for all nodes and one; `Adjacency` vouches
+/// for rows.
 extension BidirectionalSearch {
   private static func expandForward(
     _ rows: Adjacency, _ frontier: Range<Int>, base: UInt32, otherBase: UInt32, end: inout Int,
@@ -132,19 +132,19 @@ extension BidirectionalSearch {
     var parents = parents.mutableSpan
     var queue = queue.mutableSpan
     var last = end
-    for place in frontier {
-      let node = Int(queue[unchecked: place])
+    for index in frontier {
+      let node = Int(queue[unchecked: index])
       for arc in Int(offsets[unchecked: node])..<Int(offsets[unchecked: node + 1]) {
         let target = Int(targets[unchecked: arc])
         let (mark, other) = (marks[unchecked: 2 &* target], marks[unchecked: 2 &* target &+ 1])
         let (one, mask) = isBelow(mark, base)
         if other >= otherBase && one == 1 {
           end = last
-          return place
+          return index
         }
         marks[unchecked: 2 &* target] = mark ^ ((mark ^ (base &+ UInt32(truncatingIfNeeded: last))) & mask)
         queue[unchecked: last] = UInt32(truncatingIfNeeded: target)
-        parents[unchecked: last] = UInt32(truncatingIfNeeded: place)
+        parents[unchecked: last] = UInt32(truncatingIfNeeded: index)
         last &+= one
       }
     }
@@ -160,8 +160,8 @@ extension BidirectionalSearch {
     var marks = marks.mutableSpan
     var queue = queue.mutableSpan
     var (last, met) = (end, UInt32.max)
-    search: for place in frontier {
-      let node = Int(queue[unchecked: place])
+    search: for index in frontier {
+      let node = Int(queue[unchecked: index])
       for arc in Int(offsets[unchecked: node])..<Int(offsets[unchecked: node + 1]) {
         let target = Int(targets[unchecked: arc])
         let (mark, other) = (marks[unchecked: 2 &* target &+ 1], marks[unchecked: 2 &* target])
@@ -179,7 +179,8 @@ extension BidirectionalSearch {
     return met == .max ? nil : Int(met)
   }
 
-  /// One and all bits when a mark is of an earlier query, zero and none when not; arithmetic, as in `TopDownStep`.
+  /// Returns one and a mask of all bits when a mark is of an earlier query, zero and none when not; arithmetic, as in
+  /// `TopDownStep`.
   @inline(__always)
   private static func isBelow(_ mark: UInt32, _ base: UInt32) -> (one: Int, mask: UInt32) {
     let one = (UInt64(mark) &- UInt64(base)) &>> 63

@@ -2,9 +2,9 @@
 // yet reached looks for a neighbour in the frontier. Pays when the frontier has a good part of all arcs.
 //
 // The usual step stops at the first such neighbour. This one reads the whole row and takes the neighbour that stands
-// first in the queue, because that one's path comes first in the alphabet; the frontier's places are four bytes a node
-// and stay in the cache, and no neighbour can be better than the first node of the frontier, which where there are hubs
-// is often one of them. All cores can search at once, each writing only to its own nodes.
+// first in the queue, because that one's path comes first in the alphabet; the frontier's queue indices are four bytes
+// a node and stay in the cache, and no neighbour can be better than the first node of the frontier, which where there
+// are hubs is often one of them. All cores can search at once, each writing only to its own nodes.
 
 /// Finds parents for nodes not yet reached.
 enum BottomUpStep {
@@ -16,11 +16,11 @@ enum BottomUpStep {
     /// The rows of arcs into each node.
     let offsets: UnsafeBufferPointer<UInt32>
     let targets: UnsafeBufferPointer<UInt32>
-    /// The place of each frontier node in the queue; `.max` for nodes not reached.
-    let places: UnsafeBufferPointer<UInt32>
-    /// The place of the first frontier node.
-    let firstPlace: UInt32
-    /// The node before each node, `.max` for nodes not reached. Receives the place in the queue of each found node's parent.
+    /// The queue index of each frontier node; `.max` for nodes not reached.
+    let queueIndices: UnsafeBufferPointer<UInt32>
+    /// The queue index of the first frontier node.
+    let firstIndex: UInt32
+    /// The node before each node, `.max` for nodes not reached. Receives the queue index of each found node's parent.
     let parents: UnsafeMutableBufferPointer<UInt32>
     /// Receives the nodes found in chunk c, in the order of their numbers, from `c * chunk` on.
     let found: UnsafeMutableBufferPointer<UInt32>
@@ -35,11 +35,11 @@ enum BottomUpStep {
       let past = Int(state.offsets[node + 1])
       defer { first = past }
       guard first < past, state.parents[node] == .max else { continue }
-      // Nodes reached before the frontier have no neighbours left, so every place seen is one in the frontier.
+      // Nodes reached before the frontier have no neighbours left, so every index seen is one in the frontier.
       var least = UInt32.max
       for arc in first..<past {
-        least = min(least, state.places[Int(state.targets[arc])])
-        if least == state.firstPlace { break }
+        least = min(least, state.queueIndices[Int(state.targets[arc])])
+        if least == state.firstIndex { break }
       }
       guard least != .max else { continue }
       state.parents[node] = least

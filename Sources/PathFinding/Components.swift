@@ -1,8 +1,8 @@
-// Weakly connected components, numbered in an order that people can predict.
+// Weakly connected components, numbered by their first nodes.
 
 import GraphModel
 
-/// Which nodes hang together when direction is ignored.
+/// The weakly connected components of a graph: nodes joined when direction is ignored.
 public struct Components: Sendable {
   /// The number of components.
   public let count: Int
@@ -46,6 +46,6 @@ public struct Components: Sendable {
     return sizes
   }
 
-  /// Whether two nodes hang together.
+  /// Returns true if two nodes are in one component.
   public func areJoined(_ a: NodeID, _ b: NodeID) -> Bool { ofNode[a.index] == ofNode[b.index] }
 }

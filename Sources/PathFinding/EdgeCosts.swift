@@ -1,5 +1,5 @@
-// What edges cost, from what a file says of them: read a table at a time, for there may be millions, and checked once, so
-// that no search has to.
+// The costs of edges, from the attributes in a file: read a table at a time, for there may be millions, and checked once,
+// so that no search has to.
 
 import GraphModel
 
@@ -18,7 +18,7 @@ public struct EdgeCosts: Sendable {
 
   /// A numeric attribute of the edges; an edge without it costs 1. "weight" means the weights themselves.
   ///
-  /// - Parameter strength: how strengths become costs, when the values say how strong edges are and not how long.
+  /// - Parameter strength: the rule by which strengths become costs, when the values are strengths and not lengths.
   /// - Complexity: O(nodes + edges).
   /// - Throws: `PathProblem.unknownAttribute`, `notANumber` at the first value that is none, `unusableWeight` as for
   ///   weights, or `unusableStrength` at the first strength that has no cost.
@@ -40,7 +40,7 @@ public struct EdgeCosts: Sendable {
     }
   }
 
-  /// What each edge costs by a rule, such as the length of its way over the ground; an edge of `nil` costs 1.
+  /// Costs by a rule, such as the length of an edge's way over the ground; an edge of `nil` costs 1.
   ///
   /// - Throws: `PathProblem.unusableWeight` at the first edge whose cost is negative or not a number.
   public init(_ graph: Graph, _ value: (EdgeID) -> Double?) throws(PathProblem) {
@@ -73,7 +73,7 @@ public struct EdgeCosts: Sendable {
     self.values = costs
   }
 
-  /// The weight of every edge, 1 where none is given.
+  /// Returns the weight of every edge, 1 where none is given.
   private static func weights(of graph: Graph) -> [Double] {
     var values = [Double](repeating: 1, count: graph.edgeCount)
     graph.forEachWeight { values[$0] = $1 }

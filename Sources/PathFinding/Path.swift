@@ -1,4 +1,4 @@
-// What a search answers: a path, or the reason there is none.
+// The answer of a search: a path, or the reason there is none.
 
 import GraphModel
 
@@ -21,7 +21,7 @@ public struct Path: Hashable, Sendable {
   /// The number of edges.
   public var steps: Int { edges.count }
 
-  /// Whether edges join the nodes in order and add up to `total` under `query`. For tests and debugging.
+  /// Returns true if the edges join the nodes in order and add up to `total` under `query`. For tests and debugging.
   public func isValid(in graph: Graph, query: PathQuery) -> Bool {
     guard nodes.count == edges.count + 1 else { return false }
     var sum = 0.0
@@ -36,7 +36,7 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-/// Why two nodes are not connected.
+/// The reason why no path leads from one node to another.
 public enum NoPathReason: String, Hashable, Sendable {
   /// They hang together, but the edges' directions do not lead from one to the other.
   case direction
@@ -48,7 +48,7 @@ public enum NoPathReason: String, Hashable, Sendable {
 public enum PathAnswer: Hashable, Sendable {
   /// This way. A node is connected to itself by the empty path.
   case found(Path)
-  /// Not at all, because.
+  /// The reason why there is no path.
   case none(NoPathReason)
 
   /// The path, where there is one.

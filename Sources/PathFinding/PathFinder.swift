@@ -1,15 +1,15 @@
-// The one place that answers questions about paths, and that chooses how:
+// The answers to questions about paths, and the choice of a search for each:
 //
 //   one pair, by steps       breadth-first from both ends                          `BidirectionalSearch`
-//   one pair, by costs       A* where the graph's places tell much of the way      `WeightedPairSearch`
+//   one pair, by costs       A* where the graph's positions tell much of the way      `WeightedPairSearch`
 //                            ahead, else Dijkstra's algorithm from both ends
 //   all paths from a node    breadth-first, direction-optimising; by costs         `TreeSearch`, `WeightedTreeSearch`
 //                            Dijkstra's algorithm over buckets
 //   a node, then targets     the tree in slices; what is asked before it is        `SourceSearch`
 //                            whole, as one pair
 //
-// All follow the one tie rule of `ShortestPathTree`, so which of them answers is a matter of time alone. The finder owns
-// the scratch of its searches and uses it again.
+// All follow the one tie rule of `ShortestPathTree`, so which of them answers is a matter of time alone. The finder
+// owns the scratch of its searches and uses it again.
 
 import GraphModel
 
@@ -41,7 +41,7 @@ public final class PathFinder {
     return found
   }
 
-  /// The shortest path between two nodes by the rule of `ShortestPathTree`, or why there is none.
+  /// Returns the shortest path between two nodes by the rule of `ShortestPathTree`, or why there is none.
   public func path(from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery()) -> PathAnswer {
     var path = Path()
     guard copyPath(from: source, to: target, query, into: &path) else {
@@ -66,12 +66,12 @@ public final class PathFinder {
     return weighted.copyPath(from: source, to: target, into: &path)
   }
 
-  /// Why no path leads from one node to another, given that none does.
+  /// Returns the reason why no path leads from one node to another, given that none does.
   public func reasonForNoPath(from source: NodeID, to target: NodeID) -> NoPathReason {
     components.areJoined(source, target) ? .direction : .otherComponent
   }
 
-  /// All shortest paths from a node.
+  /// Returns all shortest paths from a node.
   public func tree(from source: NodeID, _ query: PathQuery = PathQuery()) -> ShortestPathTree {
     var tree = ShortestPathTree()
     fill(&tree, from: source, query)
@@ -86,7 +86,7 @@ public final class PathFinder {
     weighted.fill(&tree, from: source)
   }
 
-  /// The nodes within `steps` steps of a node, itself included, nearest first and by name within a step.
+  /// Returns the nodes within `steps` steps of a node, itself included, nearest first and by name within a step.
   ///
   /// - Complexity: O(arcs reached), and sorting what is returned.
   public func neighbourhood(of node: NodeID, steps: Int, ignoringDirection: Bool = false) -> [(
@@ -97,7 +97,7 @@ public final class PathFinder {
       .sorted { ($0.1, graph.nameRank(of: $0.0)) < ($1.1, graph.nameRank(of: $1.0)) }
   }
 
-  /// The rows a query follows, made at the first call.
+  /// Returns the rows a query follows, made at the first call.
   public func searchGraph(_ query: PathQuery = PathQuery()) -> SearchGraph {
     let ignoring = query.ignoringDirection && graph.directedness != .undirected
     if let known = ignoring ? bothWays : directed { return known }
@@ -116,6 +116,6 @@ public final class PathFinder {
   }
 
   private func prepareWeighted(_ rows: SearchGraph, _ costs: EdgeCosts, _ query: PathQuery) {
-    weighted.prepare(rows, costs: costs, ignoringDirection: query.ignoringDirection, places: graph.positions)
+    weighted.prepare(rows, costs: costs, ignoringDirection: query.ignoringDirection, positions: graph.positions)
   }
 }

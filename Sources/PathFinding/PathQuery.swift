@@ -1,22 +1,22 @@
-// What a search is asked: whether direction counts, and what an edge costs.
+// The question a search answers: the use of direction, and the costs of edges.
 
 import GraphModel
 
-/// How paths are measured and which way edges may be followed.
+/// The measure of paths and the directions in which edges may be followed.
 public struct PathQuery: Sendable {
-  /// Whether directed edges may also be followed backwards.
+  /// True if directed edges may also be followed backwards.
   public var ignoringDirection: Bool
-  /// What each edge costs; `nil` counts steps.
+  /// The cost of each edge; `nil` counts steps.
   public var costs: EdgeCosts?
 
-  /// Fewest steps along the edges' directions, unless said otherwise.
+  /// A query for the fewest steps along the edges' directions, unless said otherwise.
   public init(ignoringDirection: Bool = false, costs: EdgeCosts? = nil) {
     self.ignoringDirection = ignoringDirection
     self.costs = costs
   }
 }
 
-/// Why a query cannot be answered.
+/// The reason why a query cannot be answered.
 public enum PathProblem: Error, Hashable, Sendable {
   /// No edge has this attribute; these are the ones there are.
   case unknownAttribute(name: String, known: [String])
@@ -27,7 +27,7 @@ public enum PathProblem: Error, Hashable, Sendable {
   /// The strength of this edge has no cost by this measure.
   case unusableStrength(edge: EdgeID, strength: Double, measure: StrengthMeasure)
 
-  /// What is wrong and what to do, in a sentence; the graph gives the names.
+  /// Returns a sentence that says what is wrong and what to do; the graph gives the names.
   public func message(in graph: Graph) -> String {
     switch self {
     case .unknownAttribute(let name, let known):

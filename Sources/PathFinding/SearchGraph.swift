@@ -1,4 +1,4 @@
-// What an unweighted search walks on: the rows forwards and backwards, and the order of the names.
+// The rows of an unweighted search: the rows forwards and backwards, and the order of the names.
 //
 // The rows of a node are sorted by the neighbours' name ranks, so an arc is found from its two ends by bisection. That
 // is why no search has to keep edges: they are looked up when somebody asks for a path.
@@ -11,7 +11,7 @@ public struct SearchGraph: Sendable {
   public let outgoing: Adjacency
   /// The same arcs, each in the row of the node it leads to.
   public let incoming: Adjacency
-  /// The place of each node in the order of names; empty when the nodes are numbered in that order.
+  /// The rank of each node in the order of names; empty when the nodes are numbered in that order.
   let nameRanks: [UInt32]
   /// The nodes in the order of names; empty when they are numbered in that order.
   let nodesByRank: [UInt32]
@@ -22,7 +22,7 @@ public struct SearchGraph: Sendable {
   ///
   /// - Parameters:
   ///   - incoming: the arcs of `outgoing` turned round; of an undirected graph the same rows.
-  ///   - nameRanks: the place of each node in the order of names, a permutation; empty for nodes numbered in that order.
+  ///   - nameRanks: the rank of each node in the order of names, a permutation; empty for nodes numbered in that order.
   ///
   /// - Complexity: O(nodes).
   public init(outgoing: Adjacency, incoming: Adjacency, nameRanks: [UInt32] = []) {
@@ -54,7 +54,8 @@ public struct SearchGraph: Sendable {
   /// The number of nodes.
   public var nodeCount: Int { outgoing.nodeCount }
 
-  /// The first arc from one node to another; of parallel edges the one whose label comes first. `nil` without one.
+  /// Returns the first arc from one node to another; of parallel edges the one whose label comes first. `nil` without
+  /// one.
   ///
   /// - Complexity: O(log degree).
   public func firstArc(from source: NodeID, to target: NodeID) -> Int? {
@@ -68,9 +69,9 @@ public struct SearchGraph: Sendable {
     return low < row.upperBound && outgoing.targets[low] == target.rawValue ? low : nil
   }
 
-  /// The edge of an arc: where edges are not numbered apart from arcs, the arc's own number.
+  /// Returns the edge of an arc: where edges are not numbered apart from arcs, the arc's own number.
   func edge(_ arc: Int) -> EdgeID { outgoing.edges.isEmpty ? EdgeID(index: arc) : outgoing.edge(arc) }
 
-  /// The place of a node in the order of names.
+  /// Returns the rank of a node in the order of names.
   func rank(_ node: UInt32) -> UInt32 { nameRanks.isEmpty ? node : nameRanks[Int(node)] }
 }

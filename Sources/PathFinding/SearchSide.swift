@@ -1,7 +1,7 @@
 // One end's half of a search from both ends: its queue, level by level.
 //
-// Invariant: a node's mark is below `base` while it is not seen, and otherwise `base` plus its place in the queue. Raising
-// the base by what the queue held forgets all marks at no cost.
+// Invariant: a node's mark is below `base` while it is not seen, and otherwise `base` plus its index in the queue.
+// Raising the base by what the queue held forgets all marks at no cost.
 
 import GraphModel
 
@@ -16,7 +16,7 @@ struct SearchSide: Sendable {
   private(set) var arcs = 0
   /// The least mark of this query.
   var base: UInt32 = 1
-  /// Where each level starts in the queue, and the end of the last.
+  /// The index in the queue where each level starts, and the end of the last.
   private var starts: [UInt32] = []
   /// The number of whole levels.
   private(set) var levelCount = 0
@@ -54,10 +54,10 @@ struct SearchSide: Sendable {
     arcs = Self.arcCount(rows.offsets.span, queue.span, frontier)
   }
 
-  /// The places in the queue of a level's nodes.
-  func places(of level: Int) -> Range<Int> { Int(starts[level])..<Int(starts[level + 1]) }
+  /// Returns the queue indices of a level's nodes.
+  func indices(of level: Int) -> Range<Int> { Int(starts[level])..<Int(starts[level + 1]) }
 
-  /// The number of arcs in the rows of a range of queued nodes.
+  /// Returns the number of arcs in the rows of a range of queued nodes.
   static func arcCount(
     _ offsets: borrowing Span<UInt32>, _ queue: borrowing Span<UInt32>, _ range: Range<Int>
   ) -> Int {

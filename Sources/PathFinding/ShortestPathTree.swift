@@ -1,8 +1,9 @@
-// The tree of shortest paths from one node: what a finger on a node needs to see every answer at once.
+// The tree of shortest paths from one node, so that any answer is there at once.
 //
 // The tree owns its arrays and keeps them from search to search. Invariant between searches: every node not in `order`
-// has no steps and no edge; so starting over costs only what the last search reached. Counting steps, the tree keeps one
-// node before each and no edges: the edge is the first between the two, found by bisection when a path is asked for.
+// has no steps and no edge; so starting over costs only what the last search reached. Counting steps, the tree keeps
+// one node before each and no edges: the edge is the first between the two, found by bisection when a path is asked
+// for.
 
 import GraphModel
 import Parallel
@@ -12,10 +13,10 @@ import Parallel
 /// Of equally short paths it holds the one with the fewest steps, and of those the one whose names come first in the
 /// alphabet, compared from the source on; among parallel edges of equal cost, the one whose label comes first.
 public struct ShortestPathTree: Sendable {
-  /// Stands for "no edge" and for "not reached".
+  /// The value for "no edge" and for "not reached".
   static let none = UInt32.max
 
-  /// Where all paths start; `nil` before the first search.
+  /// The node that all paths start at; `nil` before the first search.
   public internal(set) var source: NodeID?
   /// The nodes reached, nearest first, the source leading.
   public internal(set) var order: [NodeID] = []
@@ -28,7 +29,7 @@ public struct ShortestPathTree: Sendable {
   var parents: [UInt32] = []
   /// The number of edges to each node.
   var stepCounts: [UInt32] = []
-  /// Where in the order the nodes of each number of steps begin, when steps are counted.
+  /// The index in `order` at which the nodes of each number of steps begin, when steps are counted.
   var levels: [UInt32] = []
   /// The cost to each node; empty when steps are counted.
   var totals: [Double] = []
@@ -36,35 +37,35 @@ public struct ShortestPathTree: Sendable {
   /// A tree of nothing, to search into.
   public init() {}
 
-  /// Whether a path leads from the source to this node.
+  /// Returns true if a path leads from the source to this node.
   public func reaches(_ node: NodeID) -> Bool {
     node.index < stepCounts.count && stepCounts[node.index] != Self.none
   }
 
-  /// The number of edges from the source; `nil` when not reached.
+  /// Returns the number of edges from the source; `nil` when not reached.
   public func steps(to node: NodeID) -> Int? { reaches(node) ? Int(stepCounts[node.index]) : nil }
 
-  /// The cost from the source; `nil` when not reached.
+  /// Returns the cost from the source; `nil` when not reached.
   public func total(to node: NodeID) -> Double? {
     guard reaches(node) else { return nil }
     return totals.isEmpty ? Double(stepCounts[node.index]) : totals[node.index]
   }
 
-  /// The last step to a node; `nil` for the source and for nodes not reached.
+  /// Returns the last step to a node; `nil` for the source and for nodes not reached.
   public func lastStep(to node: NodeID) -> (from: NodeID, edge: EdgeID)? {
     guard reaches(node), stepCounts[node.index] > 0 else { return nil }
     let from = NodeID(parents[node.index])
     return edge(from: from, to: node).map { (from, $0) }
   }
 
-  /// The edge of the last step to a node, from the node before it.
+  /// Returns the edge of the last step to a node, from the node before it.
   private func edge(from parent: NodeID, to node: NodeID) -> EdgeID? {
     guard edgeIn.isEmpty else { return EdgeID(edgeIn[node.index]) }
     guard let graph, let arc = graph.firstArc(from: parent, to: node) else { return nil }
     return graph.edge(arc)
   }
 
-  /// The path to a node; `nil` when not reached.
+  /// Returns the path to a node; `nil` when not reached.
   ///
   /// - Complexity: O(steps), times the logarithm of the degrees passed when steps are counted.
   public func path(to node: NodeID) -> Path? {
@@ -81,12 +82,12 @@ public struct ShortestPathTree: Sendable {
     path.edges.removeAll(keepingCapacity: true)
     path.total = total(to: node) ?? 0
     guard reaches(node) else { return false }
-    var at = node
-    path.nodes.append(at)
-    while let (from, edge) = lastStep(to: at) {
+    var last = node
+    path.nodes.append(last)
+    while let (from, edge) = lastStep(to: last) {
       path.edges.append(edge)
-      at = from
-      path.nodes.append(at)
+      last = from
+      path.nodes.append(last)
     }
     path.nodes.reverse()
     path.edges.reverse()
@@ -104,7 +105,7 @@ public struct ShortestPathTree: Sendable {
     self.source = source
   }
 
-  /// As `begin`, for whoever then writes the entries of every node, reached or not: nothing is cleared.
+  /// Does as `begin`, for callers that then write the entries of every node, reached or not: nothing is cleared.
   mutating func makeRoom(at source: NodeID, nodeCount: Int) {
     graph = nil
     if totals.count != nodeCount || edgeIn.count != nodeCount {
@@ -118,8 +119,9 @@ public struct ShortestPathTree: Sendable {
     self.source = source
   }
 
-  /// Forgets the last search and starts one by steps on `graph`, with no parent for any node but the source, which is its
-  /// own. `unfinished` are nodes that the last search had found and not yet put into `order`; `nil` when nobody knows.
+  /// Forgets the last search and starts one by steps on `graph`, with no parent for any node but the source, which is
+  /// its own. `unfinished` are nodes that the last search had found and not yet put into `order`; `nil` when that
+  /// is not known.
   mutating func begin(at source: NodeID, on graph: SearchGraph, unfinished: ArraySlice<UInt32>?) {
     let knowsParents = self.graph != nil && stepCounts.count == graph.nodeCount
     if knowsParents, let unfinished, order.count + unfinished.count <= graph.nodeCount / 16 {
@@ -141,9 +143,9 @@ public struct ShortestPathTree: Sendable {
     order.append(source)
   }
 
-  /// Makes `nodes`, which begin with all that the order has, the order, and counts the steps of those new in it from the
-  /// levels: all at once and by all cores, since to write every node's steps as it is found would slow the search by a
-  /// third.
+  /// Makes `nodes`, which begin with all that the order has, the order, and counts the steps of those new in it from
+  /// the levels: all at once and by all cores, since to write every node's steps as it is found would slow the search
+  /// by a third.
   mutating func append(_ nodes: ArraySlice<UInt32>) {
     let new = order.count..<nodes.endIndex
     guard !new.isEmpty else { return }
@@ -159,20 +161,20 @@ public struct ShortestPathTree: Sendable {
     }
   }
 
-  /// Counts the steps of the nodes at these places of the order.
+  /// Counts the steps of the nodes at these indices of the order.
   private static func countSteps(
-    _ order: [NodeID], _ places: Range<Int>, _ levels: [UInt32], _ steps: UnsafeMutableBufferPointer<UInt32>
+    _ order: [NodeID], _ indices: Range<Int>, _ levels: [UInt32], _ steps: UnsafeMutableBufferPointer<UInt32>
   ) {
     var (level, past) = (0, levels.count)
     while level + 1 < past {
       let middle = (level + past) / 2
-      if Int(levels[middle]) <= places.lowerBound { level = middle } else { past = middle }
+      if Int(levels[middle]) <= indices.lowerBound { level = middle } else { past = middle }
     }
-    var place = places.lowerBound
-    while place < places.upperBound {
-      let end = level + 1 < levels.count ? min(Int(levels[level + 1]), places.upperBound) : places.upperBound
-      for node in order[place..<end] { steps[node.index] = UInt32(level) }
-      (place, level) = (end, level + 1)
+    var index = indices.lowerBound
+    while index < indices.upperBound {
+      let end = level + 1 < levels.count ? min(Int(levels[level + 1]), indices.upperBound) : indices.upperBound
+      for node in order[index..<end] { steps[node.index] = UInt32(level) }
+      (index, level) = (end, level + 1)
     }
   }
 

@@ -1,20 +1,20 @@
-// Shortest paths from one node to wherever is asked next: what a finger needs that has touched a node and moves on.
+// Shortest paths from one node to one target after another, as a drag from a touched node asks for them.
 //
 // The tree of all paths is found a bounded piece at a time, so that it never holds up a frame. A path asked for before
-// the tree is whole is searched for by itself, from both ends; both follow the tie rule of `ShortestPathTree`, so nobody
-// can tell which of the two has answered.
+// the tree is whole is searched for by itself, from both ends; both follow the tie rule of `ShortestPathTree`, so
+// the two give the same answer.
 
 import GraphModel
 
 /// All shortest paths from one node, found in slices. It keeps its storage from search to search.
 public struct SourceSearch: Sendable {
-  /// The budget of a frame: about 3 ms of searching, and 8 at the worst, where memory is slow. A constant, counted in arcs
-  /// and not in time, so that a recording plays back to the same pixels on a machine of any speed.
+  /// The budget of a frame: about 3 ms of searching, and 8 at the worst, where memory is slow. A constant, counted in
+  /// arcs and not in time, so that a recording plays back to the same pixels on a machine of any speed.
   public static let arcsInAFrame = 300_000
 
-  /// Where all paths start.
+  /// The node that all paths start at.
   public private(set) var source = NodeID(0)
-  /// What is asked.
+  /// The query that is answered.
   public private(set) var query = PathQuery()
   /// The search when steps are counted.
   private var bySteps = TreeSearch()
@@ -22,7 +22,7 @@ public struct SourceSearch: Sendable {
   private var byCosts = ShortestPathTree()
   private var hasCosts = false
 
-  /// How much dearer a search by costs is than one by steps that looks at as many arcs.
+  /// The time of a search by costs over that of one by steps that follows as many arcs.
   private static let costFactor = 4
 
   /// A search of nothing.
@@ -31,16 +31,16 @@ public struct SourceSearch: Sendable {
   /// The paths found so far: counted in steps, those to the nearest nodes; by costs all or none.
   public var tree: ShortestPathTree { query.costs == nil ? bySteps.tree : byCosts }
 
-  /// How many steps the paths found so far reach.
+  /// The number of steps that the paths found so far reach.
   public var deepestStep: Int {
     let tree = self.tree
     return tree.order.last.flatMap { tree.steps(to: $0) } ?? 0
   }
 
-  /// Whether all paths have been found.
+  /// True if all paths have been found.
   public var isComplete: Bool { query.costs == nil ? !wantsMore : hasCosts }
 
-  /// Whether `advance` would find more.
+  /// True if `advance` would find more.
   public private(set) var wantsMore = false
 
   /// Starts a search in place of the one before, which may not have come to its end. Nothing is followed yet.
@@ -57,8 +57,8 @@ public struct SourceSearch: Sendable {
   /// Searches on until about `budget` arcs have been followed. The budget alone decides how far that is, not the clock:
   /// what is recorded plays back alike on any machine.
   ///
-  /// A search by costs is done at once if it fits into one budget; in a network too large for that every path is searched
-  /// for by itself.
+  /// A search by costs is done at once if it fits into one budget; in a network too large for that every path is
+  /// searched for by itself.
   public mutating func advance(arcs budget: Int = .max, with finder: PathFinder) {
     guard wantsMore else { return }
     wantsMore = false

@@ -1,22 +1,22 @@
 // One level of a breadth-first search the plain way (E. F. Moore 1959): every arc out of the frontier is followed.
 //
-// On a road-like graph a node has two or three arcs, and whether one of them leads to a node not reached is a toss-up: the
-// step writes either way and decides by arithmetic, for a branch guessed wrong costs more than the writing. (A choice by
-// `?:` will not do: it is compiled to a branch again.) What is left is waiting for memory, since the nodes of a level lie
-// far from each other: so whether a node is reached is read where its parent is written, and the rows of the nodes next in
-// the queue are asked for ahead.
+// On a road-like graph a node has two or three arcs, and whether one of them leads to a node not reached is a toss-up:
+// the step writes either way and decides by arithmetic, for a branch guessed wrong costs more than the writing. (A
+// choice by `?:` will not do: it is compiled to a branch again.) What is left is waiting for memory, since the nodes of
+// a level lie far from each other: so whether a node is reached is read where its parent is written, and the rows of
+// the nodes next in the queue are asked for ahead.
 
 import CPrefetch
 import GraphModel
 
 /// Follows the arcs out of the frontier, in the order of the queue.
 enum TopDownStep {
-  /// How many nodes before its turn a row is asked for; its place in the table of rows as many again before that. Eight
-  /// nodes take about as long as a line from the outer cache.
+  /// The number of nodes before its turn at which a row is asked for; its offset is asked for as many again before
+  /// that. Eight nodes take about as long as a line from the outer cache.
   private static let ahead = 8
 
-  /// Expands the nodes at `next ..< levelEnd` of the queue until `budget` arcs are followed; nodes found get a parent and
-  /// go to the end of the queue.
+  /// Expands the nodes at `next ..< levelEnd` of the queue until `budget` arcs are followed; nodes found get a parent
+  /// and go to the end of the queue.
   ///
   /// Rows are sorted by name, so the queue stays in the order of the paths' names and the first arc to reach a node
   /// belongs to the alphabetically first of its shortest paths: the tie rule costs nothing.
@@ -41,16 +41,16 @@ enum TopDownStep {
     _ offsets: UnsafePointer<UInt32>, _ targets: UnsafePointer<UInt32>, next: inout Int, levelEnd: Int,
     end: inout Int, budget: inout Int, queue: inout [UInt32], parents: inout [UInt32]
   ) {
-    // Every index is a node or a place in the queue, which has room for all nodes and one; `Adjacency` vouches for its
+    // Every index is a node or an index in the queue, which has room for all nodes and one; `Adjacency` vouches for its
     // rows.
     var queue = queue.mutableSpan
     var parents = parents.mutableSpan
-    var (at, last, left) = (next, end, budget)
-    while at < levelEnd && left > 0 {
-      let node = queue[unchecked: at]
-      throughline_prefetch(offsets + Int(queue[unchecked: min(at &+ 2 &* ahead, last &- 1)]))
-      throughline_prefetch(targets + Int(offsets[Int(queue[unchecked: min(at &+ ahead, last &- 1)])]))
-      at &+= 1
+    var (index, last, left) = (next, end, budget)
+    while index < levelEnd && left > 0 {
+      let node = queue[unchecked: index]
+      throughline_prefetch(offsets + Int(queue[unchecked: min(index &+ 2 &* ahead, last &- 1)]))
+      throughline_prefetch(targets + Int(offsets[Int(queue[unchecked: min(index &+ ahead, last &- 1)])]))
+      index &+= 1
       var arc = Int(offsets[Int(node)])
       let rowEnd = Int(offsets[Int(node) &+ 1])
       left &-= rowEnd &- arc &+ 1
@@ -66,6 +66,6 @@ enum TopDownStep {
         last &+= Int(truncatingIfNeeded: one)
       }
     }
-    (next, end, budget) = (at, last, left)
+    (next, end, budget) = (index, last, left)
   }
 }

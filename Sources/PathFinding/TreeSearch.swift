@@ -1,9 +1,9 @@
 // The search for all shortest paths from a node, counted in steps: direction-optimising breadth-first search (Beamer,
 // Asanović, Patterson 2012) that keeps the tie rule of `ShortestPathTree` at any size and can be done in slices.
 //
-// Small levels are expanded top-down from a queue, large ones bottom-up by all cores. Either way the queue is in the order
-// of the paths' names, which is what the tie rule needs: top-down for nothing, bottom-up for reading whole rows and one
-// counting sort a level. Nothing depends on the clock or on the number of cores; slices are measured in arcs.
+// Small levels are expanded top-down from a queue, large ones bottom-up by all cores. Either way the queue is in the
+// order of the paths' names, which is what the tie rule needs: top-down at no cost, bottom-up for reading whole rows
+// and one counting sort a level. Nothing depends on the clock or on the number of cores; slices are measured in arcs.
 
 import GraphModel
 import Parallel
@@ -12,7 +12,7 @@ import Parallel
 public struct TreeSearch: Sendable {
   /// The paths found so far: of a search not complete, those to the nodes nearest to the source.
   public internal(set) var tree = ShortestPathTree()
-  /// Whether every node that can be reached (within the limit) has been.
+  /// True if every node that can be reached (within the limit) has been.
   public private(set) var isComplete = true
 
   private var graph: SearchGraph?
@@ -28,8 +28,8 @@ public struct TreeSearch: Sendable {
   /// The next chunk of nodes when going bottom-up, `nil` when going top-down.
   private var chunk: Int?
   /// Scratch of the bottom-up steps, made when first needed.
-  private var places: [UInt32] = []
-  private var placesAreClear = false
+  private var queueIndices: [UInt32] = []
+  private var queueIndicesAreClear = false
   private var found: [UInt32] = []
   private var foundCounts: [Int] = []
   private var levelOrder = LevelOrder()
@@ -48,13 +48,13 @@ public struct TreeSearch: Sendable {
     self.limit = limit
     queue[0] = source.rawValue
     (end, frontier, next, chunk) = (1, 0..<1, 0, nil)
-    (exploredArcs, placesAreClear) = (0, false)
+    (exploredArcs, queueIndicesAreClear) = (0, false)
     isComplete = limit <= 0
   }
 
   /// Searches on until about `budget` arcs have been followed.
   ///
-  /// - Returns: whether the search is complete.
+  /// - Returns: true if the search is complete.
   /// - Complexity: O(nodes + arcs) over the whole search, and O(nodes) scratch.
   @discardableResult
   public mutating func advance(arcs budget: Int = .max) -> Bool {
@@ -74,8 +74,8 @@ public struct TreeSearch: Sendable {
     return isComplete
   }
 
-  /// Goes on to the level just found and chooses the way to expand it: from the other side when its arcs are more than a
-  /// quarter of those left, since an arc followed bottom-up is read in sequence, by all cores and without a write.
+  /// Goes on to the level just found and chooses the way to expand it: from the other side when its arcs are more than
+  /// a quarter of those left, since an arc followed bottom-up is read in sequence, by all cores and without a write.
   private mutating func finishLevel(_ graph: SearchGraph) {
     frontier = frontier.upperBound..<end
     next = frontier.lowerBound
@@ -110,18 +110,20 @@ extension TreeSearch {
     if found.count != nodeCount {
       found = .uninitialized(count: nodeCount)
       foundCounts = [Int](repeating: 0, count: (nodeCount + BottomUpStep.chunk - 1) / BottomUpStep.chunk)
-      places = .uninitialized(count: nodeCount)
+      queueIndices = .uninitialized(count: nodeCount)
     }
     // After a bottom-up step they are there already; writing them again is cheaper than remembering.
-    Self.setPlaces(&places, of: queue, frontier, clear: !placesAreClear)
-    placesAreClear = true
+    Self.setQueueIndices(&queueIndices, of: queue, frontier, clear: !queueIndicesAreClear)
+    queueIndicesAreClear = true
   }
 
-  private static func setPlaces(_ places: inout [UInt32], of queue: [UInt32], _ range: Range<Int>, clear: Bool) {
-    var places = places.mutableSpan
+  private static func setQueueIndices(
+    _ queueIndices: inout [UInt32], of queue: [UInt32], _ range: Range<Int>, clear: Bool
+  ) {
+    var queueIndices = queueIndices.mutableSpan
     let queue = queue.span
-    if clear { places.update(repeating: .max) }
-    for index in range { places[Int(queue[index])] = UInt32(index) }
+    if clear { queueIndices.update(repeating: .max) }
+    for index in range { queueIndices[Int(queue[index])] = UInt32(index) }
   }
 
   /// Searches as many chunks of nodes as the budget allows; returns whether all are done.
@@ -138,7 +140,7 @@ extension TreeSearch {
     tree.parents.withUnsafeMutableBufferPointer { parents in
       found.withUnsafeMutableBufferPointer { found in
         foundCounts.withUnsafeMutableBufferPointer { counts in
-          Self.lookBack(graph.incoming, chunks, frontier.lowerBound, places, parents, found, counts)
+          Self.lookBack(graph.incoming, chunks, frontier.lowerBound, queueIndices, parents, found, counts)
         }
       }
     }
@@ -147,15 +149,15 @@ extension TreeSearch {
   }
 
   private static func lookBack(
-    _ rows: Adjacency, _ chunks: Range<Int>, _ firstPlace: Int, _ places: [UInt32],
+    _ rows: Adjacency, _ chunks: Range<Int>, _ firstIndex: Int, _ queueIndices: [UInt32],
     _ parents: UnsafeMutableBufferPointer<UInt32>, _ found: UnsafeMutableBufferPointer<UInt32>,
     _ counts: UnsafeMutableBufferPointer<Int>
   ) {
     rows.offsets.withUnsafeBufferPointer { offsets in
       rows.targets.withUnsafeBufferPointer { targets in
-        places.withUnsafeBufferPointer { places in
+        queueIndices.withUnsafeBufferPointer { queueIndices in
           let state = BottomUpStep.State(
-            offsets: offsets, targets: targets, places: places, firstPlace: UInt32(firstPlace),
+            offsets: offsets, targets: targets, queueIndices: queueIndices, firstIndex: UInt32(firstIndex),
             parents: parents, found: found)
           Parallel.forEach(chunks) { counts[$0] = BottomUpStep.run(state, chunk: $0) }
         }
@@ -167,7 +169,7 @@ extension TreeSearch {
   private mutating func orderLevel(_ graph: SearchGraph, _ budget: inout Int) {
     let start = end
     levelOrder.append(
-      found, counts: foundCounts, in: graph, frontier: frontier, end: &end, queue: &queue, places: &places,
+      found, counts: foundCounts, in: graph, frontier: frontier, end: &end, queue: &queue, queueIndices: &queueIndices,
       parents: &tree.parents)
     budget -= 4 * (end - start)
   }

@@ -1,4 +1,4 @@
-// Which nodes hang together, found by all cores: Afforest (M. Sutton, T. Ben-Nun, A. Barak 2018), a union-find whose
+// Weakly connected components, found by all cores: Afforest (M. Sutton, T. Ben-Nun, A. Barak 2018), a union-find whose
 // trees are hooked by compare-and-swap.
 //
 // Each core first goes through chunks of nodes by itself and joins every node with one or two before it, without atomic
@@ -17,7 +17,7 @@ enum WeakComponents {
 
   private static let chunk = 16384
 
-  /// The labels; direction is ignored.
+  /// Returns the labels; direction is ignored.
   ///
   /// - Parameter incoming: the arcs turned round; of an undirected graph the same rows.
   /// - Complexity: O(nodes + arcs), nearly; arcs inside the largest component are mostly not read.
@@ -52,8 +52,8 @@ enum WeakComponents {
     forEachChunk { flatten($0, labels) }
   }
 
-  /// Joins each node of a range with those of its first two neighbours that come before it. Looks at no label outside the
-  /// range: a neighbour there stands for its tree.
+  /// Joins each node of a range with those of its first two neighbours that come before it. Looks at no label outside
+  /// the range: a neighbour there stands for its tree.
   private static func joinBackwards(_ rows: Adjacency, _ nodes: Range<Int>, _ labels: UnsafeMutablePointer<Label>) {
     let (offsets, targets) = (rows.offsets.span, rows.targets.span)
     let start = UInt32(nodes.lowerBound)
@@ -72,21 +72,21 @@ enum WeakComponents {
     }
   }
 
-  /// The root of a node, or the first node on the way there that comes before `start`.
+  /// Returns the root of a node, or the first node on the way there that comes before `start`.
   @inline(__always)
   private static func rootInRange(
     of node: UInt32, from start: UInt32, _ labels: UnsafeMutablePointer<Label>
   ) -> UInt32 {
-    var at = node
-    while at >= start {
-      let above = labels[Int(at)].load(ordering: .relaxed)
-      if above == at { break }
-      at = above
+    var root = node
+    while root >= start {
+      let above = labels[Int(root)].load(ordering: .relaxed)
+      if above == root { break }
+      root = above
     }
-    return at
+    return root
   }
 
-  /// Joins each node of a range with its neighbours, or with the one at place `only`, unless its label is `except`.
+  /// Joins each node of a range with its neighbours, or with the one at index `only`, unless its label is `except`.
   private static func link(
     _ rows: Adjacency, _ nodes: Range<Int>, only: Int? = nil, except: UInt32?, _ labels: UnsafeMutablePointer<Label>
   ) {
@@ -131,7 +131,7 @@ enum WeakComponents {
     }
   }
 
-  /// The most frequent label in a sample. A bad guess costs time, never the answer.
+  /// Returns the most frequent label in a sample. A bad guess costs time, never the answer.
   private static func commonLabel(_ labels: UnsafeMutablePointer<Label>, _ nodeCount: Int) -> UInt32? {
     let sample = stride(from: 0, to: nodeCount, by: max(1, nodeCount / 1024))
       .map { labels[$0].load(ordering: .relaxed) }.sorted()

@@ -65,8 +65,8 @@ struct GraphLawTests {
       let graph = GraphPlan(seed: seed).build()
       for node in graph.nodes {
         for list in [graph.children(of: node), graph.parents(of: node)] {
-          let places = list.map { Place(graph, $0.node, $0.edge) }
-          #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
+          let positions = list.map { ArcPosition(graph, $0.node, $0.edge) }
+          #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
         }
       }
       let names = graph.nodesByName.map { (graph.label(of: $0), graph.key(of: $0)) }
@@ -85,7 +85,7 @@ struct GraphLawTests {
       let loops = graph.edges.count { graph.source(of: $0) == graph.target(of: $0) }
       #expect(both.targets.count == 2 * graph.edgeCount - loops)
       for node in graph.nodes {
-        let arcs = both.arcs(of: node).map { Place(graph, both.target($0), both.edge($0)) }
+        let arcs = both.arcs(of: node).map { ArcPosition(graph, both.target($0), both.edge($0)) }
         #expect(zip(arcs, arcs.dropFirst()).allSatisfy { $0 < $1 }, "seed \(seed)")
         for arc in both.arcs(of: node) { #expect(graph.end(of: both.edge(arc), from: node) == both.target(arc)) }
         let others = Set(both.arcs(of: node).map { both.target($0) }).subtracting([node])
@@ -95,8 +95,8 @@ struct GraphLawTests {
   }
 }
 
-/// Where an arc stands in the order of names.
-private struct Place: Comparable {
+/// The position of an arc in the order of names.
+private struct ArcPosition: Comparable {
   let rank: UInt32
   let label: String
   let edge: EdgeID
@@ -107,11 +107,11 @@ private struct Place: Comparable {
     self.edge = edge
   }
 
-  static func < (a: Place, b: Place) -> Bool {
+  static func < (a: ArcPosition, b: ArcPosition) -> Bool {
     if a.rank != b.rank { return a.rank < b.rank }
     if ExactText.precedes(a.label, b.label) { return true }
     return !ExactText.precedes(b.label, a.label) && a.edge < b.edge
   }
 
-  static func == (a: Place, b: Place) -> Bool { !(a < b) && !(b < a) }
+  static func == (a: ArcPosition, b: ArcPosition) -> Bool { !(a < b) && !(b < a) }
 }

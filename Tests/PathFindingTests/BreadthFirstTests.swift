@@ -6,24 +6,43 @@ import PathFinding
 import Randomness
 import Testing
 
-/// What a queue and sorted rows find: the order nodes are reached in, and the first path to each.
+/// A value for some of the nodes, read and written like a dictionary and as fast as an array.
+struct NodeMap<Value> {
+  private var values: [Value?]
+
+  init(nodeCount: Int) { values = Array(repeating: nil, count: nodeCount) }
+
+  subscript(node: NodeID) -> Value? {
+    get { values[node.index] }
+    set { values[node.index] = newValue }
+  }
+}
+
+/// The answers of a queue and sorted rows: the order nodes are reached in, and the first path to each.
 struct PlainSearch {
   var order: [NodeID] = []
-  var steps: [NodeID: Int] = [:]
-  var arcIn: [NodeID: (from: NodeID, arc: Int)] = [:]
+  var steps: NodeMap<Int>
+  var arcIn: NodeMap<(from: NodeID, arc: Int)>
 
   init(_ rows: Adjacency, from source: NodeID, limit: Int = .max) {
     order = [source]
+    steps = NodeMap(nodeCount: rows.nodeCount)
+    arcIn = NodeMap(nodeCount: rows.nodeCount)
     steps[source] = 0
     var next = 0
     while next < order.count {
       let node = order[next]
       next += 1
       guard let step = steps[node], step < limit else { continue }
-      for arc in rows.arcs(of: node) where steps[rows.target(arc)] == nil {
-        steps[rows.target(arc)] = step + 1
-        arcIn[rows.target(arc)] = (node, arc)
-        order.append(rows.target(arc))
+      var arc = Int(rows.offsets[node.index])
+      while arc < Int(rows.offsets[node.index + 1]) {
+        let target = rows.target(arc)
+        if steps[target] == nil {
+          steps[target] = step + 1
+          arcIn[target] = (node, arc)
+          order.append(target)
+        }
+        arc += 1
       }
     }
   }

@@ -10,23 +10,35 @@ import Testing
 struct ComponentsTests {
   /// Flooding over arcs both ways, numbering as it goes.
   func flooded(_ outgoing: Adjacency, _ incoming: Adjacency) -> (ofNode: [UInt32], sizes: [Int]) {
-    var numbers = [UInt32?](repeating: nil, count: outgoing.nodeCount)
+    var numbers = [UInt32](repeating: .max, count: outgoing.nodeCount)
     var sizes: [Int] = []
-    for start in 0..<outgoing.nodeCount where numbers[start] == nil {
-      var waiting = [NodeID(index: start)]
-      numbers[start] = UInt32(sizes.count)
-      sizes.append(0)
+    for start in 0..<outgoing.nodeCount where numbers[start] == .max {
+      let number = UInt32(sizes.count)
+      var waiting = [start]
+      numbers[start] = number
+      var size = 0
       while let node = waiting.popLast() {
-        sizes[sizes.count - 1] += 1
-        for rows in [outgoing, incoming] {
-          for next in rows.arcs(of: node).map(rows.target) where numbers[next.index] == nil {
-            numbers[next.index] = numbers[start]
-            waiting.append(next)
-          }
-        }
+        size += 1
+        Self.flood(from: node, outgoing, number, &numbers, &waiting)
+        Self.flood(from: node, incoming, number, &numbers, &waiting)
       }
+      sizes.append(size)
     }
-    return (numbers.compactMap { $0 }, sizes)
+    return (numbers, sizes)
+  }
+
+  private static func flood(
+    from node: Int, _ rows: Adjacency, _ number: UInt32, _ numbers: inout [UInt32], _ waiting: inout [Int]
+  ) {
+    var arc = Int(rows.offsets[node])
+    while arc < Int(rows.offsets[node + 1]) {
+      let next = Int(rows.targets[arc])
+      if numbers[next] == .max {
+        numbers[next] = number
+        waiting.append(next)
+      }
+      arc += 1
+    }
   }
 
   func expectFlooded(_ outgoing: Adjacency, _ incoming: Adjacency, _ comment: Comment) {

@@ -126,12 +126,12 @@ struct WeightedSearchTests {
         // Arcs are numbered by themselves here, so the tree's edges are arcs only where edges have no numbers.
         #expect(tree.path(to: to)?.nodes.map(\.index) == expected[target]?.nodes, "seed \(seed) \(kind)")
         #expect(tree.path(to: to)?.edges.map(\.index) == expected[target]?.arcs, "seed \(seed) \(kind)")
-        for (place, heuristic) in heuristics.enumerated() {
+        for (number, heuristic) in heuristics.enumerated() {
           let isFound = pairs.copyPath(from: NodeID(index: source), to: to, heuristic: heuristic, into: &path)
           #expect(isFound == (expected[target] != nil))
-          #expect(path.total == expected[target]?.total ?? 0, "seed \(seed) \(kind) \(place)")
-          #expect(path.nodes.map(\.index) == expected[target]?.nodes ?? [], "seed \(seed) \(kind) \(place)")
-          #expect(path.edges.map(\.index) == expected[target]?.arcs ?? [], "seed \(seed) \(kind) \(place)")
+          #expect(path.total == expected[target]?.total ?? 0, "seed \(seed) \(kind) \(number)")
+          #expect(path.nodes.map(\.index) == expected[target]?.nodes ?? [], "seed \(seed) \(kind) \(number)")
+          #expect(path.edges.map(\.index) == expected[target]?.arcs ?? [], "seed \(seed) \(kind) \(number)")
         }
       }
     }

@@ -1,10 +1,10 @@
-// The files every tool reads: NAME.txt ("u v"), NAME.weighted.txt ("u v w"), NAME.places.txt ("x y", one node a line) and
-// NAME.queries.txt (sources, then pairs, all in the largest component).
+// The files every tool reads: NAME.txt ("u v"), NAME.weighted.txt ("u v w"), NAME.places.txt ("x y", one node a line)
+// and NAME.queries.txt (sources, then pairs, all in the largest component).
 
 import Foundation
 import Randomness
 
-/// Where the files of a network are.
+/// The paths of a network's files.
 struct NetworkFiles {
   let folder: String
   let name: String
@@ -109,7 +109,7 @@ struct LineWriter {
   func close() throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
 }
 
-/// Why a benchmark cannot run.
+/// The reason why a benchmark cannot run.
 struct BenchmarkProblem: Error, CustomStringConvertible {
   let description: String
 

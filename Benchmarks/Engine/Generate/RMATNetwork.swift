@@ -4,7 +4,7 @@
 import Randomness
 
 enum RMATNetwork {
-  /// A network of 2^scale ids and at most `edgeFactor` times as many edges.
+  /// Returns a network of 2^scale ids and at most `edgeFactor` times as many edges.
   ///
   /// Ids are shuffled, so that a node's number says nothing of its degree. Weights are 1...255.
   static func make(scale: Int, edgeFactor: Int, seed: UInt64) -> SampleNetwork {

@@ -9,7 +9,7 @@ enum RoadNetwork {
   /// The most units a unit of travel time leads: the straight line divided by this is never too long a guess.
   static let greatestSpeed = 4
 
-  /// A grid of `rows` × `columns` crossings of whose streets the part `kept` is there.
+  /// Returns a grid of `rows` × `columns` crossings of whose streets the part `kept` is there.
   ///
   /// Every 8th line is an arterial (nearly complete, twice as fast), every 64th a motorway (complete, four times).
   static func make(rows: Int, columns: Int, kept: Double, seed: UInt64) -> SampleNetwork {

@@ -2,21 +2,21 @@
 //
 // Edges are packed as smaller end << 32 | larger end, so that sorting the numbers sorts the edges.
 
-/// What a generator makes, before it is written to files.
+/// The result of a generator, before it is written to files.
 struct SampleNetwork {
   let nodeCount: Int
   /// Packed, ascending and different.
   let edges: [UInt64]
   /// The weight of each edge, 1 or more.
   let weights: [UInt32]
-  /// Where each node is, in whole units; empty when the network has no places.
+  /// The position of each node, in whole units; empty when the network has none.
   var places: [(x: Int32, y: Int32)] = []
 
   static func pack(_ a: Int, _ b: Int) -> UInt64 { UInt64(min(a, b)) << 32 | UInt64(max(a, b)) }
 
   static func unpack(_ edge: UInt64) -> (Int, Int) { (Int(edge >> 32), Int(edge & 0xFFFF_FFFF)) }
 
-  /// Whether each node belongs to the largest component.
+  /// Returns true for each node that belongs to the largest component.
   func giantComponent() -> [Bool] {
     var parents = Array(0..<UInt32(nodeCount))
     parents.withUnsafeMutableBufferPointer { parents in

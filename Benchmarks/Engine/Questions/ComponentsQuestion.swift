@@ -1,4 +1,4 @@
-// What hangs together?
+// The question of the connected components.
 
 import GraphModel
 import PathFinding

@@ -1,4 +1,4 @@
-// How long does it take from a text file to a graph that answers, and how much memory does it keep?
+// The question of the time from a text file to a graph that answers, and of the memory it keeps.
 
 import Foundation
 import GraphFormats
@@ -27,7 +27,7 @@ func loadQuestion(_ subject: Subject) -> Question {
 }
 
 enum Memory {
-  /// The most bytes this process ever had resident.
+  /// Returns the most bytes this process ever had resident.
   static func peak() -> Double {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

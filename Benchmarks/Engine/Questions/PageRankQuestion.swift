@@ -1,4 +1,4 @@
-// Which nodes matter?
+// The question of the most important nodes.
 
 import GraphMeasures
 import GraphModel

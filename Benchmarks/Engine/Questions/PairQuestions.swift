@@ -3,7 +3,7 @@
 import GraphModel
 import PathFinding
 
-/// Fewest steps between two nodes.
+/// Returns the question of the fewest steps between two nodes.
 func stepPairQuestion(_ subject: Subject) -> Question {
   pairQuestion("PathFinder.copyPath") { path, index in
     let (from, to) = try subject.pair(index)
@@ -11,7 +11,7 @@ func stepPairQuestion(_ subject: Subject) -> Question {
   }
 }
 
-/// Least cost between two nodes, searched from both ends.
+/// Returns the question of the least cost between two nodes, searched from both ends.
 func costPairQuestion(_ subject: Subject) -> Question {
   pairQuestion("WeightedPairSearch.copyPath") { path, index in
     let (from, to) = try subject.pair(index)
@@ -19,7 +19,7 @@ func costPairQuestion(_ subject: Subject) -> Question {
   }
 }
 
-/// Least cost between two nodes where places are known: A* by the straight line.
+/// Returns the question of the least cost between two nodes where positions are known: A* by the straight line.
 func straightPairQuestion(_ subject: Subject) -> Question {
   var heuristic: PathHeuristic?
   var question = pairQuestion("WeightedPairSearch.copyPath, straight line") { path, index in
@@ -33,7 +33,7 @@ func straightPairQuestion(_ subject: Subject) -> Question {
   return question
 }
 
-/// Least cost between two nodes, after preparing the network for it.
+/// Returns the question of the least cost between two nodes, after preparing the network for it.
 func hierarchyPairQuestion(_ subject: Subject) -> Question {
   var search: HierarchySearch?
   var question = pairQuestion("HierarchySearch.copyPath") { path, index in
@@ -45,7 +45,7 @@ func hierarchyPairQuestion(_ subject: Subject) -> Question {
   return question
 }
 
-/// The path to a node once the tree from a source is there: what every later frame of a drag costs.
+/// Returns the question of the path to a node once the tree from a source is there, which every later frame of a drag asks.
 func followQuestion(_ subject: Subject) -> Question {
   var tree = ShortestPathTree()
   var question = pairQuestion("ShortestPathTree.copyPath") { path, index in
@@ -55,7 +55,7 @@ func followQuestion(_ subject: Subject) -> Question {
   return question
 }
 
-/// A question that writes a path over the last one.
+/// Returns a question that writes a path over the last one.
 func pairQuestion(_ call: String, _ search: @escaping (inout Path, Int) throws -> Void) -> Question {
   var path = Path()
   return Question(call: call, ask: { try search(&path, $0) }, check: { _ in path.total })

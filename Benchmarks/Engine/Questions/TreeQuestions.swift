@@ -1,24 +1,25 @@
-// What a finger on a node asks: all shortest paths from it, so that any target can be shown at once.
+// The questions of all shortest paths from a node, so that any target can be shown at once.
 
 import Dispatch
 import GraphModel
 import PathFinding
 
-/// Fewest steps from one node to all.
+/// Returns the question of the fewest steps from one node to all.
 func stepTreeQuestion(_ subject: Subject) -> Question {
   treeQuestion("PathFinder.fill") { tree, index in
     try subject.finder.get().fill(&tree, from: try subject.source(index))
   }
 }
 
-/// Least cost from one node to all.
+/// Returns the question of the least cost from one node to all.
 func costTreeQuestion(_ subject: Subject) -> Question {
   treeQuestion("WeightedTreeSearch.fill") { tree, index in
     try subject.costTrees.get().fill(&tree, from: try subject.source(index))
   }
 }
 
-/// A frame's part of such a search, while the finger goes on moving. The check is nothing: there is nobody to agree with.
+/// Returns the question of one frame's part of such a search, begun again whenever it ends. There is no check: other
+/// tools have no such call.
 func sliceQuestion(_ subject: Subject) -> Question {
   var search = SourceSearch()
   var (begun, worst) = (0, 0.0)

@@ -7,17 +7,18 @@
 import GraphModel
 import Randomness
 
-/// How communities are looked for.
+/// The settings of a search for communities.
 public struct CommunityOptions: Sendable {
   /// Higher for more and smaller communities; 1 is plain modularity.
   public var resolution: Double
-  /// What the order of visits is drawn with.
+  /// The seed that the order of visits is drawn with.
   public var seed: UInt64
-  /// How often the whole is gone through again from what was found, at most; it ends early when nothing is gained.
+  /// The largest number of passes, each from what the last one found; they end early when nothing is gained.
   /// `nil` for two, but one in large graphs, where the second costs seconds and changes next to nothing.
   public var passes: Int?
 
-  /// How many times it starts afresh, keeping the best; `nil` for ten in graphs so small that nobody notices, else one.
+  /// The number of fresh starts, of which the best is kept; `nil` for ten in graphs where that takes no noticeable
+  /// time, else one.
   public var attempts: Int?
 
   /// Plain modularity, as thorough as the size of the graph allows.
@@ -67,7 +68,7 @@ public struct Communities: Hashable, Sendable {
     return best.map { Communities($0.membership, modularity: $0.modularity) }
   }
 
-  /// Up to so many arcs ten attempts take a fraction of a second.
+  /// The number of arcs up to which ten attempts take a fraction of a second.
   private static let smallArcCount = 100_000
   /// Beyond so many arcs a pass takes seconds.
   private static let largeArcCount = 10_000_000
@@ -89,8 +90,8 @@ public struct Communities: Hashable, Sendable {
     return network.connectedParts(of: membership)
   }
 
-  /// The modularity of any division (M. Newman, M. Girvan 2004): the share of edge weight inside communities less what
-  /// chance would put there; 0 for a graph without edges.
+  /// Returns the modularity of any division (M. Newman, M. Girvan 2004): the share of edge weight inside communities
+  /// less what chance would put there; 0 for a graph without edges.
   ///
   /// - Complexity: O(nodes + arcs).
   public static func modularity(

@@ -58,8 +58,8 @@ struct CommunityNetwork {
     offsets.reserveCapacity(count + 1)
     var gathering = Gathering(count: count)
     for group in 0..<count {
-      for place in starts[group]..<starts[group + 1] {
-        let node = Int(members[place])
+      for index in starts[group]..<starts[group + 1] {
+        let node = Int(members[index])
         strengths[group] += other.strengths[node]
         inner[group] += other.inner[node]
         gathering.add(other, from: node, to: groups)
@@ -106,7 +106,7 @@ struct CommunityNetwork {
     return sum
   }
 
-  /// The division refined so that each community hangs together, numbered by first nodes.
+  /// Returns the division refined so that each community hangs together, numbered by first nodes.
   ///
   /// Parting what no edge joins never lowers modularity.
   func connectedParts(of membership: [UInt32]) -> [UInt32] {

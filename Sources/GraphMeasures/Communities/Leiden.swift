@@ -3,14 +3,14 @@
 import Randomness
 
 enum Leiden {
-  /// One pass from a division of the network; the division found is numbered from 0. `nil` when cancelled.
+  /// Makes one pass from a division of the network; the division found is numbered from 0. `nil` when cancelled.
   static func pass(
     _ network: CommunityNetwork, from start: [UInt32], resolution: Double, random: inout SeededGenerator,
     control: MeasureControl?
   ) -> [UInt32]? {
     var level = network
     // The node of the level each node of the network is part of, and the community of each node of the level.
-    var place = Array(0..<UInt32(network.nodeCount))
+    var groupOfNode = Array(0..<UInt32(network.nodeCount))
     var (communities, count) = renumbered(start)
     while true {
       guard
@@ -29,13 +29,13 @@ enum Leiden {
       var next = [UInt32](repeating: 0, count: groupCount)
       for (node, group) in groups.enumerated() { next[Int(group)] = communities[node] }
       level = CommunityNetwork(groups: groups, count: groupCount, of: level)
-      for node in place.indices { place[node] = groups[Int(place[node])] }
+      for node in groupOfNode.indices { groupOfNode[node] = groups[Int(groupOfNode[node])] }
       communities = next
     }
-    return renumbered(place.map { communities[Int($0)] }).membership
+    return renumbered(groupOfNode.map { communities[Int($0)] }).membership
   }
 
-  /// The same division numbered from 0 in the order of first nodes, and the number of its parts.
+  /// Returns the same division numbered from 0 in the order of first nodes, and the number of its parts.
   static func renumbered(_ membership: [UInt32]) -> (membership: [UInt32], count: Int) {
     var numbers = [UInt32](repeating: .max, count: Int(membership.max().map { $0 + 1 } ?? 0))
     var count: UInt32 = 0

@@ -46,7 +46,7 @@ enum LocalMoving {
     }
   }
 
-  /// What the loop works on.
+  /// The arrays of the loop.
   private struct Parts {
     let offsets: UnsafeBufferPointer<UInt32>
     let targets: UnsafeBufferPointer<UInt32>
@@ -108,7 +108,7 @@ enum LocalMoving {
     }
   }
 
-  /// The community a node gains most in; its own unless another is better by more than rounding.
+  /// Returns the community a node gains most in; its own unless another is better by more than rounding.
   @inline(__always)
   private static func best(
     _ parts: Parts, _ node: Int, toward: UnsafeMutableBufferPointer<Double>, met: UnsafeMutableBufferPointer<UInt32>,
@@ -130,8 +130,8 @@ enum LocalMoving {
     }
     let here = toward[Int(from)] - parts.pull * own * (parts.strengths[Int(from)] - own)
     var (best, most) = (from, here + 1e-10 * own)
-    for place in 0..<metCount {
-      let community = Int(met[place])
+    for index in 0..<metCount {
+      let community = Int(met[index])
       let gain = toward[community] - parts.pull * own * parts.strengths[community]
       toward[community] = 0
       if gain > most && UInt32(community) != from { (best, most) = (UInt32(community), gain) }

@@ -8,7 +8,8 @@ import Foundation
 import Randomness
 
 enum Refinement {
-  /// How far from greedy the draw is: gains this much apart, in mean edge weights, differ in likelihood by e.
+  /// The distance of the draw from a greedy choice: gains this much apart, in mean edge weights, differ in likelihood
+  /// by e.
   private static let temperature = 0.01
 
   /// Parts of the communities, as numbers below the number of nodes. `nil` when cancelled.
@@ -39,13 +40,13 @@ enum Refinement {
     return parts
   }
 
-  /// What is known of each part, by the number of the node it started from.
+  /// The state of each part, by the number of the node it started from.
   private struct State {
     /// The strength of each part.
     var strengths: [Double]
     /// The weight between each part and the rest of its community.
     var cuts: [Double]
-    /// Whether a node is still a part of its own.
+    /// True for each node that is still a part of its own.
     var isAlone: [Bool]
     /// The weight between the node visited and each part.
     var toward: [Double]
@@ -59,7 +60,7 @@ enum Refinement {
     }
   }
 
-  /// The weight between each node and the rest of its community.
+  /// Returns the weight between each node and the rest of its community.
   private static func cuts(_ network: CommunityNetwork, _ communities: [UInt32]) -> [Double] {
     var cuts = [Double](repeating: 0, count: network.nodeCount)
     for node in 0..<network.nodeCount {
@@ -106,15 +107,15 @@ enum Refinement {
       if joins { most = max(most, gain) }
     }
     var sum = 0.0
-    for place in state.odds.indices {
-      let gain = state.odds[place]
-      state.odds[place] = gain < 0 ? 0 : exp((gain - most) * state.coldness)
-      sum += state.odds[place]
+    for index in state.odds.indices {
+      let gain = state.odds[index]
+      state.odds[index] = gain < 0 ? 0 : exp((gain - most) * state.coldness)
+      sum += state.odds[index]
     }
     var ball = sum > 0 ? random.unit() * sum : -1
     var chosen: Int?
-    for (place, odds) in state.odds.enumerated() where ball >= 0 && odds > 0 {
-      chosen = Int(state.met[place])
+    for (index, odds) in state.odds.enumerated() where ball >= 0 && odds > 0 {
+      chosen = Int(state.met[index])
       ball -= odds
     }
     if let chosen { join(node, chosen, &parts, &state) }

@@ -1,4 +1,4 @@
-// The one place that answers what else there is: the next-best paths, all equal ones, around this, by way of that.
+// The answers to questions about alternatives: the next-best paths, all equal ones, around this, by way of that.
 //
 // It keeps the guide to the last target (see `GuidedSearch`): asking about one pair again and again, with other things
 // to avoid, makes no new tree. Not for use by several threads at once; make one for each.
@@ -17,7 +17,7 @@ public final class AlternativeFinder {
   private var guide = ShortestPathTree()
   private var guideKey: GuideKey?
 
-  /// What the guide at hand was made for.
+  /// The question that the guide was made for.
   private struct GuideKey: Equatable {
     let target: NodeID
     let ignoringDirection: Bool
@@ -30,7 +30,7 @@ public final class AlternativeFinder {
     finder = PathFinder(graph)
   }
 
-  /// The shortest path that keeps away from `avoiding` and passes the nodes of `via` in their order.
+  /// Returns the shortest path that keeps away from `avoiding` and passes the nodes of `via` in their order.
   ///
   /// From stop to stop it is the shortest path by the rule of `ShortestPathTree`, so the whole is the shortest walk; it
   /// may pass a node twice, where the way back from a stop is the way there.
@@ -56,7 +56,7 @@ public final class AlternativeFinder {
     return .found(path)
   }
 
-  /// Up to `count` shortest paths that pass no node twice, by cost, then steps, then names.
+  /// Returns up to `count` shortest paths that pass no node twice, by cost, then steps, then names.
   ///
   /// - Returns: as many as there are; none when the nodes are not connected or are to be avoided.
   public func shortestPaths(
@@ -69,7 +69,7 @@ public final class AlternativeFinder {
       nameRanks: graph.nameRanks, search: &search)
   }
 
-  /// All paths that are as short as the shortest, in cost and in steps.
+  /// Returns all paths that are as short as the shortest, in cost and in steps.
   ///
   /// - Returns: `nil` when the nodes are not connected or are to be avoided.
   public func fan(
@@ -95,7 +95,7 @@ public final class AlternativeFinder {
     if guideKey != key {
       let rows = turnedRound(forwards, query)
       if let costs = query.costs {
-        weighted.prepare(rows, costs: costs, ignoringDirection: query.ignoringDirection, places: nil)
+        weighted.prepare(rows, costs: costs, ignoringDirection: query.ignoringDirection, positions: nil)
         weighted.fill(&guide, from: target)
       } else {
         swap(&treeSearch.tree, &guide)
@@ -108,7 +108,7 @@ public final class AlternativeFinder {
     return GuidedSearch.Field(adjacency: forwards.outgoing, costs: query.costs, guide: guide, avoiding: avoiding)
   }
 
-  /// The rows a query follows, the other way round; made at the first call.
+  /// Returns the rows a query follows, the other way round; made at the first call.
   private func turnedRound(_ rows: SearchGraph, _ query: PathQuery) -> SearchGraph {
     guard graph.directedness != .undirected, !query.ignoringDirection else { return rows }
     if let known = backwards { return known }

@@ -1,4 +1,4 @@
-// What a path must keep away from.
+// The nodes and edges that a path must keep away from.
 
 import GraphModel
 
@@ -15,11 +15,11 @@ public struct Avoidance: Hashable, Sendable {
     self.edges = edges
   }
 
-  /// Whether there is nothing to keep away from.
+  /// True if there is nothing to avoid.
   public var isEmpty: Bool { nodes.isEmpty && edges.isEmpty }
 }
 
-/// Whether two paths along the same nodes over different parallel edges are one path or two.
+/// The way in which paths along the same nodes over different parallel edges are counted.
 public enum ParallelEdges: Hashable, Sendable {
   /// One: a path is its nodes, and follows the cheapest edge, of these the one whose label comes first.
   case merged
@@ -27,7 +27,7 @@ public enum ParallelEdges: Hashable, Sendable {
   case distinct
 }
 
-/// Why there is no path as asked for.
+/// The reason why there is no path as asked for.
 public enum NoAlternativeReason: Hashable, Sendable {
   /// There is no path between these two, with or without anything to avoid.
   case noPath(from: NodeID, to: NodeID, NoPathReason)
@@ -41,7 +41,7 @@ public enum NoAlternativeReason: Hashable, Sendable {
 public enum AlternativeAnswer: Hashable, Sendable {
   /// This way.
   case found(Path)
-  /// Not at all, because.
+  /// The reason why there is no path.
   case none(NoAlternativeReason)
 
   /// The path, where there is one.

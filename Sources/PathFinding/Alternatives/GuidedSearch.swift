@@ -2,10 +2,10 @@
 //
 // The guide is the tree of shortest paths to the target with nothing forbidden, made once; what is forbidden can only
 // lengthen paths, so the guide never promises too much, and the search hardly looks at nodes off the way. Costs are
-// added from the source on, as everywhere, so that equal paths have equal totals to the last bit; because what the guide
-// says is added in another order, nodes are kept that exceed the best by less than rounding could explain, and a node
-// is opened again when a better way to it is found. The alphabetically first of the best paths is then the first one
-// met in the order of the rows.
+// added from the source on, as everywhere, so that equal paths have equal totals to the last bit; because what the
+// guide says is added in another order, nodes are kept that exceed the best by less than rounding could explain, and a
+// node is opened again when a better way to it is found. The alphabetically first of the best paths is then the first
+// one met in the order of the rows.
 //
 // Invariant between searches: nothing; every search has a mark of its own, and old marks count as unseen.
 
@@ -13,7 +13,7 @@ import GraphModel
 
 /// Constrained searches towards one target after another. It owns its scratch and allocates nothing once warm.
 struct GuidedSearch {
-  /// What a path has cost so far.
+  /// The cost and the steps of a path.
   struct Measure: Comparable {
     var cost = 0.0
     var steps: UInt32 = 0
@@ -41,7 +41,7 @@ struct GuidedSearch {
   private var marks: [UInt32] = []
   private var deadEnds: [UInt32] = []
   private var mark: UInt32 = 0
-  /// What the best way to each marked node measures.
+  /// The measure of the best way to each marked node.
   private(set) var measures: [Measure] = []
   private var queue = MeasureQueue()
   private var cursors: [Int] = []
@@ -65,7 +65,7 @@ struct GuidedSearch {
   /// Finds the best path from a node to the guide's source, its measure counted on from `start`.
   ///
   /// - Parameter closed: arcs out of the first node that may not be taken.
-  /// - Returns: whether there is one; it is then in `arcs` and `measure`.
+  /// - Returns: true if there is one; it is then in `arcs` and `measure`.
   /// - Complexity: O((nodes + arcs) log nodes) at worst; nearly only the arcs at the nodes of the answer in practice.
   mutating func run(
     _ field: Field, from first: NodeID, start: Measure = Measure(), closed: [Int] = [], to target: NodeID
@@ -91,14 +91,14 @@ struct GuidedSearch {
     return true
   }
 
-  /// Whether the search found this node worth looking at, and what the best way to it measures.
+  /// Returns the measure of the best way to a node; `nil` when the search passed the node over.
   func tightMeasure(_ field: Field, _ node: NodeID, to target: NodeID) -> Measure? {
     guard marks[node.index] == mark, let rest = field.guide.total(to: node) else { return nil }
     let limit = Self.limit(measures[target.index].cost)
     return measures[node.index].cost + rest <= limit ? measures[node.index] : nil
   }
 
-  /// Whether an arc may be followed at all.
+  /// Returns true if an arc may be followed.
   func isOpen(_ field: Field, _ arc: Int) -> Bool {
     let target = field.adjacency.target(arc)
     if blocked[target.index] == blockMark { return false }
@@ -106,7 +106,7 @@ struct GuidedSearch {
     return field.avoiding.edges.isEmpty || !field.avoiding.edges.contains(field.adjacency.edge(arc))
   }
 
-  /// A cost that is no more than `cost` but for rounding.
+  /// Returns a cost that is no more than `cost` but for rounding.
   private static func limit(_ cost: Double) -> Double { cost + cost * 1e-9 }
 
   private mutating func explore(
@@ -140,7 +140,8 @@ struct GuidedSearch {
     return marks[target.index] == mark
   }
 
-  /// The next arc at the top of the trail that lies on a best way to where it leads, and need not be a dead end.
+  /// Returns the next arc at the top of the trail that lies on a best way to where it leads, and need not be a dead
+  /// end.
   private mutating func nextTight(_ field: Field, from: NodeID, closed: [Int], to target: NodeID) -> Int? {
     guard var arc = cursors.last else { return nil }
     let end = field.adjacency.arcs(of: from).upperBound

@@ -2,7 +2,7 @@
 //
 // Every path found parts the ones not yet found by where they leave it: a class is a beginning shared with that path
 // and the ways out of its last node already taken by others. The best of each class waits in order; taking one out
-// opens only the classes after the place where it left its own parent, so nothing is searched twice.
+// opens only the classes after the step at which it left its own parent, so nothing is searched twice.
 
 import GraphModel
 
@@ -51,7 +51,7 @@ struct KShortestPaths {
     self.nameRanks = nameRanks
   }
 
-  /// Opens the classes of paths that leave `path` at each of its nodes from the place where it left its own parent.
+  /// Opens the classes of paths that leave `path` at each of its nodes from the step at which it left its own parent.
   private mutating func openClasses(of path: Candidate, _ search: inout GuidedSearch) {
     search.unblockAll()
     var beginning = Candidate(arcs: [], nodes: [source], measure: .init(), leaves: 0, closed: [])
@@ -69,7 +69,7 @@ struct KShortestPaths {
     }
   }
 
-  /// The arcs no other path may take when one has taken `arc`.
+  /// Returns the arcs no other path may take when one has taken `arc`.
   private func taken(by arc: Int, from node: NodeID) -> [Int] {
     guard parallel == .merged else { return [arc] }
     let next = field.adjacency.target(arc)
@@ -95,7 +95,7 @@ struct KShortestPaths {
     return waiting.popLast()
   }
 
-  /// By cost, then steps, then names from the source on, then the order of parallel edges.
+  /// Compares paths by cost, then steps, then names from the source on, then the order of parallel edges.
   private func comesFirst(_ a: Candidate, _ b: Candidate) -> Bool {
     if a.measure != b.measure { return a.measure < b.measure }
     for (one, other) in zip(a.nodes, b.nodes) where one != other {

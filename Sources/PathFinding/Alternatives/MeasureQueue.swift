@@ -11,13 +11,13 @@ struct MeasureQueue {
 
   /// Adds a node that may be on a path measuring `promise`, reached at `reached`.
   mutating func insert(_ node: UInt32, _ promise: GuidedSearch.Measure, at reached: GuidedSearch.Measure) {
-    var place = entries.count
+    var index = entries.count
     entries.append((node, promise, reached))
-    while place > 0 {
-      let above = (place - 1) / 2
+    while index > 0 {
+      let above = (index - 1) / 2
       guard promise < entries[above].promise else { break }
-      entries.swapAt(place, above)
-      place = above
+      entries.swapAt(index, above)
+      index = above
     }
   }
 
@@ -25,16 +25,16 @@ struct MeasureQueue {
   mutating func popLeast() -> Entry? {
     guard let least = entries.first, let last = entries.popLast() else { return nil }
     guard !entries.isEmpty else { return least }
-    var place = 0
+    var index = 0
     while true {
-      var below = 2 * place + 1
+      var below = 2 * index + 1
       guard below < entries.count else { break }
       if below + 1 < entries.count && entries[below + 1].promise < entries[below].promise { below += 1 }
       guard entries[below].promise < last.promise else { break }
-      entries[place] = entries[below]
-      place = below
+      entries[index] = entries[below]
+      index = below
     }
-    entries[place] = last
+    entries[index] = last
     return least
   }
 }

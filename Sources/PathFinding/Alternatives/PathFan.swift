@@ -1,8 +1,8 @@
 // All equally short paths between two nodes as one small graph: what a person sees opening like a fan.
 //
-// Equally short is the same cost and the same number of steps, so that only names tell the paths apart; steps grow along
-// every arc, so the fan has no cycles, not even over edges of cost zero. Nodes stand by steps, then by name; arcs of a
-// node in alphabetical order. Every node lies on a path from source to target.
+// Equally short is the same cost and the same number of steps, so that only names tell the paths apart; steps grow
+// along every arc, so the fan has no cycles, not even over edges of cost zero. Nodes stand by steps, then by name; arcs
+// of a node in alphabetical order. Every node lies on a path from source to target.
 
 import GraphModel
 
@@ -15,7 +15,7 @@ public struct PathFan: Sendable {
     public let edge: EdgeID
   }
 
-  /// Where all paths start and end.
+  /// The node that all paths start at.
   public let source: NodeID
   public let target: NodeID
   /// The cost of every path, and its number of steps.
@@ -25,16 +25,16 @@ public struct PathFan: Sendable {
   public let nodes: [NodeID]
   /// The steps of the paths, in the order of `nodes` and then of the nodes they lead to.
   public let arcs: [Arc]
-  /// How many paths there are, at most `UInt64.max`.
+  /// The number of paths; `UInt64.max` stands for that many or more.
   public let pathCount: UInt64
-  /// The range of `arcs` that leaves each node of `nodes`, and the place in `nodes` each arc leads to.
+  /// The range of `arcs` that leaves each node of `nodes`, and the index in `nodes` each arc leads to.
   let rows: [Range<Int>]
   let heads: [Int]
 
-  /// Whether there are more paths than `pathCount` can say.
+  /// True if there are more paths than `pathCount` can say.
   public var isSaturated: Bool { pathCount == .max }
 
-  /// The paths in alphabetical order, `limit` at most.
+  /// Returns the paths in alphabetical order, `limit` at most.
   public func paths(limit: Int = .max) -> Paths { Paths(fan: self, left: max(0, limit)) }
 
   /// The paths of a fan, one after another.
@@ -54,95 +54,95 @@ public struct PathFan: Sendable {
     public mutating func next() -> Path? {
       guard left > 0 else { return nil }
       left -= 1
-      var places = trail ?? []
-      if trail != nil && !turnParallel(&places) && !turnNode(&places) {
+      var taken = trail ?? []
+      if trail != nil && !turnParallel(&taken) && !turnNode(&taken) {
         left = 0
         return nil
       }
-      while places.count < fan.steps { places.append(row(after: places).lowerBound) }
-      trail = places
+      while taken.count < fan.steps { taken.append(row(after: taken).lowerBound) }
+      trail = taken
       return Path(
-        nodes: [fan.source] + places.map { fan.arcs[$0].to }, edges: places.map { fan.arcs[$0].edge }, total: fan.total)
+        nodes: [fan.source] + taken.map { fan.arcs[$0].to }, edges: taken.map { fan.arcs[$0].edge }, total: fan.total)
     }
 
-    /// The arcs that can follow a trail.
-    private func row(after places: some BidirectionalCollection<Int>) -> Range<Int> {
-      fan.rows[places.last.map { fan.heads[$0] } ?? 0]
+    /// Returns the arcs that can follow a trail.
+    private func row(after taken: some BidirectionalCollection<Int>) -> Range<Int> {
+      fan.rows[taken.last.map { fan.heads[$0] } ?? 0]
     }
 
     /// Keeps the nodes and takes the next choice of parallel edges; names come before edges in the order of paths.
-    private func turnParallel(_ places: inout [Int]) -> Bool {
-      for step in places.indices.reversed() {
-        let next = places[step] + 1
-        guard next < row(after: places[..<step]).upperBound, fan.heads[next] == fan.heads[places[step]] else {
+    private func turnParallel(_ taken: inout [Int]) -> Bool {
+      for step in taken.indices.reversed() {
+        let next = taken[step] + 1
+        guard next < row(after: taken[..<step]).upperBound, fan.heads[next] == fan.heads[taken[step]] else {
           continue
         }
-        places[step] = next
-        rewindParallel(&places, step + 1..<places.count)
+        taken[step] = next
+        rewindParallel(&taken, step + 1..<taken.count)
         return true
       }
       return false
     }
 
     /// Takes the next nodes, given that all parallel edges have had their turn; what follows the turn is left off.
-    private func turnNode(_ places: inout [Int]) -> Bool {
-      while let last = places.popLast() {
-        guard last + 1 < row(after: places).upperBound else { continue }
-        rewindParallel(&places, places.indices)
-        places.append(last + 1)
+    private func turnNode(_ taken: inout [Int]) -> Bool {
+      while let last = taken.popLast() {
+        guard last + 1 < row(after: taken).upperBound else { continue }
+        rewindParallel(&taken, taken.indices)
+        taken.append(last + 1)
         return true
       }
       return false
     }
 
     /// Goes back to the first of the parallel edges at each of these steps.
-    private func rewindParallel(_ places: inout [Int], _ steps: Range<Int>) {
+    private func rewindParallel(_ taken: inout [Int], _ steps: Range<Int>) {
       for step in steps {
-        let first = row(after: places[..<step]).lowerBound
-        while places[step] > first && fan.heads[places[step] - 1] == fan.heads[places[step]] { places[step] -= 1 }
+        let first = row(after: taken[..<step]).lowerBound
+        while taken[step] > first && fan.heads[taken[step] - 1] == fan.heads[taken[step]] { taken[step] -= 1 }
       }
     }
   }
 }
 
 extension GuidedSearch {
-  /// The fan of the best paths between two nodes, or `nil` without a path.
+  /// Returns the fan of the best paths between two nodes, or `nil` without a path.
   mutating func fan(
     _ field: Field, from source: NodeID, to target: NodeID, parallel: ParallelEdges, nameRanks: [UInt32]
   ) -> PathFan? {
     guard run(field, from: source, to: target) else { return nil }
     var forward: [[(arc: Int, to: NodeID)]] = []
     var nodes = [source]
-    var places = [source: 0]
+    var indices = [source: 0]
     var next = 0
     while next < nodes.count {
       let steps = tight(field, from: nodes[next], to: target, parallel)
-      for step in steps where places[step.to] == nil {
-        places[step.to] = nodes.count
+      for step in steps where indices[step.to] == nil {
+        indices[step.to] = nodes.count
         nodes.append(step.to)
       }
       forward.append(steps)
       next += 1
     }
-    // Searched level by level, so nodes stand by steps; from the last back, who leads on to the target?
+    // Searched level by level, so nodes stand by steps; going back from the last, those that lead on to the target are counted.
     var counts = [UInt64](repeating: 0, count: nodes.count)
-    for place in nodes.indices.reversed() {
-      if nodes[place] == target { counts[place] = 1 }
-      for step in forward[place] {
-        let (sum, overflow) = counts[place].addingReportingOverflow(places[step.to].map { counts[$0] } ?? 0)
-        counts[place] = overflow ? .max : sum
+    for index in nodes.indices.reversed() {
+      if nodes[index] == target { counts[index] = 1 }
+      for step in forward[index] {
+        let (sum, overflow) = counts[index].addingReportingOverflow(indices[step.to].map { counts[$0] } ?? 0)
+        counts[index] = overflow ? .max : sum
       }
     }
     let levels = nodes.map { measures[$0.index].steps }
     let kept = nodes.indices.filter { counts[$0] > 0 }
       .sorted { (levels[$0], nameRanks[nodes[$0].index]) < (levels[$1], nameRanks[nodes[$1].index]) }
-    var newPlaces: [NodeID: Int] = [:]
-    for (place, old) in kept.enumerated() { newPlaces[nodes[old]] = place }
+    var newIndices: [NodeID: Int] = [:]
+    for (index, old) in kept.enumerated() { newIndices[nodes[old]] = index }
     var (arcs, rows, heads) = ([PathFan.Arc](), [Range<Int>](), [Int]())
     for old in kept {
       let first = arcs.count
       for step in forward[old] {
-        guard let head = newPlaces[step.to] else { continue }
+        guard let head = newIndices[step.to] else { continue }
         arcs.append(PathFan.Arc(from: nodes[old], to: step.to, edge: field.adjacency.edge(step.arc)))
         heads.append(head)
       }
@@ -153,7 +153,7 @@ extension GuidedSearch {
       arcs: arcs, pathCount: counts[0], rows: rows, heads: heads)
   }
 
-  /// The arcs of a node that best paths may follow, one a neighbour where parallel edges are merged.
+  /// Returns the arcs of a node that best paths may follow, one a neighbour where parallel edges are merged.
   private func tight(
     _ field: Field, from: NodeID, to target: NodeID, _ parallel: ParallelEdges
   ) -> [(arc: Int, to: NodeID)] {

@@ -1,8 +1,8 @@
-// The way in for those who name nodes by their keys: what is wrong with the question is said in a fixed order.
+// Searches between nodes given by their keys. What is wrong with the question is reported in a fixed order.
 
 import GraphModel
 
-/// Why a search between two keys cannot begin. Checked in this order.
+/// The reason why a search between two keys cannot begin. Checked in this order.
 public enum SearchProblem: Error, Hashable, Sendable {
   /// There is no node to search.
   case emptyGraph
@@ -11,7 +11,7 @@ public enum SearchProblem: Error, Hashable, Sendable {
   /// No node has the key of the goal.
   case goalVertexNotInGraph(String)
 
-  /// What is wrong and what to do, in a sentence.
+  /// A sentence that says what is wrong and what to do.
   public var message: String {
     switch self {
     case .emptyGraph: "there is no node in this network (open another one)"

@@ -10,7 +10,7 @@ import GraphModel
 
 /// A search between two nodes of a graph, step by step.
 public struct SearchSpread: Sendable {
-  /// What the search looks at first.
+  /// The order in which a search takes nodes.
   public enum Method: String, CaseIterable, Hashable, Sendable, Codable {
     /// The least total so far and bound on the rest (P. E. Hart, N. J. Nilsson, B. Raphael 1968).
     case aStar
@@ -20,7 +20,7 @@ public struct SearchSpread: Sendable {
     case breadthFirst
   }
 
-  /// What the search knows of a node.
+  /// The state of a node in a search.
   public enum Mark: UInt8, Hashable, Sendable {
     /// Not seen yet.
     case unseen
@@ -30,21 +30,21 @@ public struct SearchSpread: Sendable {
     case closed
   }
 
-  /// How it looks.
+  /// The order in which nodes are taken.
   public let method: Method
-  /// Where it starts.
+  /// The node the search starts at.
   public let source: NodeID
-  /// What it looks for.
+  /// The node the search looks for.
   public let target: NodeID
-  /// What is known of each node, by its number.
+  /// The state of each node, by its index.
   public private(set) var marks: [Mark]
-  /// How many times a node was taken out of the queue.
+  /// The number of times a node was taken out of the queue.
   public private(set) var expandedCount = 0
-  /// How many nodes wait in the queue.
+  /// The number of nodes that wait in the queue.
   public private(set) var openCount = 0
   /// The node that was taken out last; `nil` before the first step.
   public private(set) var latest: NodeID?
-  /// Whether the search is over, with or without a path.
+  /// True if the search is over, with or without a path.
   public private(set) var isFinished = false
 
   private let rows: SearchGraph
@@ -61,9 +61,9 @@ public struct SearchSpread: Sendable {
   ///
   /// - Parameters:
   ///   - rows: the arcs to follow, as from `PathFinder.searchGraph`.
-  ///   - costs: what edges cost; `nil` counts steps.
+  ///   - costs: the cost of each edge; `nil` counts steps.
   ///   - estimates: for each node a bound on the total that is left from it to `target`, never more than the truth; only
-  ///     A* looks at it. Empty for none, which makes A* Dijkstra's algorithm. What is negative or no number counts as 0.
+  /// A* looks at it. Empty for none, which makes A* Dijkstra's algorithm. What is negative or no number counts as 0.
   /// - Complexity: O(nodes).
   public init(
     in rows: SearchGraph, from source: NodeID, to target: NodeID, by method: Method, costs: EdgeCosts? = nil,
@@ -82,14 +82,14 @@ public struct SearchSpread: Sendable {
     open(source)
   }
 
-  /// Whether a path has been found.
+  /// True if a path has been found.
   public var isFound: Bool { isFinished && latest == target }
 
-  /// The total of the best way to a node that is known so far; `nil` when it has not been seen.
+  /// Returns the total of the best way to a node that is known so far; `nil` when it has not been seen.
   public func total(of node: NodeID) -> Double? { marks[node.index] == .unseen ? nil : totals[node.index] }
 
-  /// Where the best way to a node that is known so far comes from, and by which edge; `nil` for the source and for nodes
-  /// not seen.
+  /// Returns the node before a node on the best way known so far, and the edge from there; `nil` for the source and for
+  /// nodes not seen.
   public func lastStep(to node: NodeID) -> (from: NodeID, edge: EdgeID)? {
     guard parents[node.index] != .max else { return nil }
     return (NodeID(parents[node.index]), EdgeID(edgesIn[node.index]))
@@ -139,7 +139,7 @@ extension SearchSpread {
   /// Goes on to the end.
   public mutating func finish() { while step() != nil {} }
 
-  /// The first node in the queue whose entry still tells the truth.
+  /// Takes out the first node of the queue whose entry has not been overtaken.
   private mutating func takeNext() -> NodeID? {
     while let entry = queue.pop() {
       let node = NodeID(entry.node)

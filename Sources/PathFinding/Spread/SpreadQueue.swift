@@ -1,15 +1,15 @@
-// The queue of a search that is watched: a binary heap. Entries that have been overtaken stay until they come out, and are
-// then passed over by the search.
+// The queue of a search that is watched: a binary heap. Entries that have been overtaken stay until they come out, and
+// are then passed over by the search.
 
 /// Nodes by how soon they are looked at.
 struct SpreadQueue: Sendable {
   /// A node as it was when it was put in.
   struct Entry: Sendable {
-    /// The least comes out first …
+    /// The first key of the order: the least comes out first.
     let key: Double
-    /// … of those the one with the least of these …
+    /// The second key, for equal first ones.
     let rank: Double
-    /// … and of those the one that was put in first.
+    /// The third key: the number of entries put in before.
     let serial: UInt32
     let node: UInt32
 

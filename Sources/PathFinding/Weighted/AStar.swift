@@ -1,8 +1,9 @@
 // A* (P. E. Hart, N. J. Nilsson, B. Raphael 1968): Dijkstra's algorithm that looks first where the target lies.
 //
 // Nodes are opened in the order of the total behind them and a bound on the total ahead. The bound never says too much;
-// where it is not quite consistent (rounding), a node reached better is opened again, so the answer is exact all the same.
-// The search goes on through everything as good as the answer, so that each of several equal paths is there to choose from.
+// where it is not quite consistent (rounding), a node reached better is opened again, so the answer is exact all the
+// same. The search goes on through everything as good as the answer, so that each of several equal paths is there to
+// choose from.
 
 import Buffers
 
@@ -55,30 +56,30 @@ protocol LowerBound<Cost> {
   func rest(from node: UInt32) -> Cost
 }
 
-/// Knows nothing.
+/// The bound that knows nothing.
 struct NoBound<Cost: SearchCost>: LowerBound {
   func rest(from node: UInt32) -> Cost { .zero }
 }
 
-/// The straight line in the space the places lie in, at the best rate of any arc.
+/// The straight line in the space the positions lie in, at the best rate of any arc.
 struct LineBound<Cost: SearchCost>: LowerBound {
-  let places: UnsafePointer<SIMD3<Double>>
+  let positions: UnsafePointer<SIMD3<Double>>
   let target: SIMD3<Double>
   /// Units of cost for a unit of length.
   let rate: Double
-  /// Whether places are directions from the centre of a ball, and lengths are angles.
+  /// True if positions are directions from the centre of a ball, and lengths are angles.
   let isRound: Bool
 
   func rest(from node: UInt32) -> Cost {
-    let way = places[Int(node)] - target
+    let way = positions[Int(node)] - target
     let line = (way * way).sum().squareRoot()
-    return Cost.atMost(rate * (isRound ? GreatCircle.angle(chord: line) : line) * (1 - 1e-12))
+    return Cost.atMost(rate * (isRound ? UnitSphere.angle(chord: line) : line) * (1 - 1e-12))
   }
 }
 
 /// The triangle inequality over landmarks.
 struct LandmarkBound<Cost: SearchCost>: LowerBound {
-  /// For each node the totals from every landmark, then those to every landmark unless `isSymmetric`.
+  /// The totals of each node from every landmark, then those to every landmark unless `isSymmetric`.
   let totals: UnsafePointer<Cost>
   let target: UnsafePointer<Cost>
   let count: Int

@@ -1,8 +1,8 @@
-// What each arc of an adjacency costs, beside the arcs so that a search reads them in a stream.
+// The costs of the arcs of an adjacency, beside the arcs so that a search reads them in a stream.
 //
-// Most networks count in whole numbers (travel times, 1, 2.5): those are kept as 32-bit multiples of a power of two, and
-// every total of them is exact, whatever the order of adding. All others stay `Double`, and a total is then the sum along
-// the path from its source. Searches are generic over the two.
+// Most networks count in whole numbers (travel times, 1, 2.5): those are kept as 32-bit multiples of a power of two,
+// and every total of them is exact, whatever the order of adding. All others stay `Double`, and a total is then the sum
+// along the path from its source. Searches are generic over the two.
 
 import GraphModel
 
@@ -47,7 +47,7 @@ public struct ArcCosts: Sendable {
     store = .whole(adjacency.edges.map { whole[Int($0)] }, unit: unit)
   }
 
-  /// Whether all costs are multiples of one power of two, so that totals are exact.
+  /// True if all costs are multiples of one power of two, so that totals are exact.
   public var areWhole: Bool {
     if case .whole = store { true } else { false }
   }
@@ -82,14 +82,15 @@ public struct ArcCosts: Sendable {
     return .whole(values.map { UInt32($0 / unit) }, unit: unit)
   }
 
-  /// The exponent of the largest power of two, at most 1, that all values are multiples of below 2^31; `nil` when none is.
+  /// Returns the exponent of the largest power of two, at most 1, that all values are multiples of below 2^31; `nil`
+  /// when none is.
   private static func wholeExponent(_ values: [Double]) -> Int? {
     var lowest = 0
     var greatest = 0.0
     for value in values where value != 0 {
       guard value.isNormal else { return nil }
       greatest = max(greatest, value)
-      // The place of the last bit set.
+      // The exponent of the last bit set.
       let bits = value.significandBitPattern
       let last = bits == 0 ? Int(value.exponent) : Int(value.exponent) - 52 + bits.trailingZeroBitCount
       lowest = min(lowest, last)

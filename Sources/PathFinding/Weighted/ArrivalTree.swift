@@ -1,6 +1,7 @@
-// From least totals to the tree people see, where few ways tie: the arc that reached a node is the answer, but where a tie
-// was noted; then the way of fewest steps is taken, and of those the one whose names come first, found by climbing to the
-// fork. Parents must be settled before their children, so no cost may be zero. See `TightTree` for everything else.
+// From least totals to the tree by the tie rule, where few ways tie: the arc that reached a node is the answer, but where a
+// tie was noted; then the way of fewest steps is taken, and of those the one whose names come first, found by climbing
+// to the fork. Parents must be settled before their children, so no cost may be zero. See `TightTree` for everything
+// else.
 //
 // What depends on order is decided in the order of settling; all else is written in the order of the nodes' numbers, in
 // streams, by all cores.
@@ -8,7 +9,8 @@
 import GraphModel
 import Parallel
 
-/// Decides how each node of a search is reached. Reads what the search settled, writes steps and, where ways tie, arrivals.
+/// Decides how each node of a search is reached. Reads what the search settled, writes steps and, where ways tie,
+/// arrivals.
 struct ArrivalTree<Cost: SearchCost> {
   private let settled: UnsafeMutablePointer<BucketQueue<Cost>.Entry>
   private let totals: UnsafeMutablePointer<Cost>
@@ -36,29 +38,29 @@ struct ArrivalTree<Cost: SearchCost> {
   /// - Complexity: O(settled), and for each tie the steps to the fork.
   mutating func decide(_ settledCount: Int) -> Bool {
     // The source has no arrival.
-    for place in 1..<max(1, settledCount) {
-      let node = Int(settled[place].node)
+    for index in 1..<max(1, settledCount) {
+      let node = Int(settled[index].node)
       if arrivals[node].isTie { arrivals[node] = first(of: arrivals[node]) }
       steps[node] = steps[Int(arrivals[node].parent)] &+ 1
     }
     return budget > 0
   }
 
-  /// The best of several ways.
+  /// Returns the best of several ways.
   private mutating func first(of list: Arrival) -> Arrival {
     var best = ties[Int(list.parent)].way
-    var place = ties[Int(list.parent)].next
-    while place != Arrival.none && budget > 0 {
-      let tie = ties[Int(place)]
+    var index = ties[Int(list.parent)].next
+    while index != Arrival.none && budget > 0 {
+      let tie = ties[Int(index)]
       if comesFirst(tie.way, before: best) { best = tie.way }
-      place = tie.next
+      index = tie.next
       budget -= 1
     }
     return best
   }
 
-  /// Whether a way comes before another to the same node. The same node twice is decided by the arcs, which lie in the
-  /// order of their labels.
+  /// Returns true if a way comes before another to the same node. The same node twice is decided by the arcs, which lie
+  /// in the order of their labels.
   private mutating func comesFirst(_ way: Arrival, before other: Arrival) -> Bool {
     guard way.parent != other.parent else { return way.arc < other.arc }
     var (a, b) = (Int(way.parent), Int(other.parent))

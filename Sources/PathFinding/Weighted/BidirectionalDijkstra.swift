@@ -1,10 +1,10 @@
 // Dijkstra's algorithm from both ends at once (T. A. J. Nicholson 1966).
 //
 // The side with fewer nodes waiting moves. It stops when the least totals waiting on both sides add up to more than the
-// best path. Once a path is known, an arc is passed over unread when even the least total waiting on the other side would
-// make it too long: were it on a cheapest path, its far end would have been settled from there, and that side has then
-// labelled the near end. Hence every node of every cheapest path ends up with its exact total from one side, and one
-// node of each with both: what `Corridor` starts from.
+// best path. Once a path is known, an arc is passed over unread when even the least total waiting on the other side
+// would make it too long: were it on a cheapest path, its far end would have been settled from there, and that side has
+// then labelled the near end. Hence every node of every cheapest path ends up with its exact total from one side, and
+// one node of each with both: what `Corridor` starts from.
 
 import Buffers
 

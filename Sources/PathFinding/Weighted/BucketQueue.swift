@@ -1,10 +1,10 @@
-// A queue of nodes by total: buckets in a ring (R. B. Dial 1969), in each of which order does not matter while a bucket is
-// no wider than the least cost (E. V. Denardo, B. L. Fox 1979). Where costs vary too much for that, the bucket that is
-// being emptied is put through a heap with four children, so a bad spread costs a logarithm and nothing worse.
+// A queue of nodes by total: buckets in a ring (R. B. Dial 1969), in each of which order does not matter while a bucket
+// is no wider than the least cost (E. V. Denardo, B. L. Fox 1979). Where costs vary too much for that, the bucket that
+// is being emptied is put through a heap with four children, so a bad spread costs a logarithm and nothing worse.
 //
-// Entries are never moved when a node is found again on a cheaper way: the search throws away stale ones as they come out.
-// Entries lie in chunks taken from one pool. There is room for two entries a node from the start, which no network tried has
-// needed (what is not written to is never touched, so it is only promised); beyond that the queue grows.
+// Entries are never moved when a node is found again on a cheaper way: the search throws away stale ones as they come
+// out. Entries lie in chunks taken from one pool. There is room for two entries a node from the start, which no network
+// tried has needed (what is not written to is never touched, so it is only promised); beyond that the queue grows.
 
 import Buffers
 
@@ -22,17 +22,17 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
   static var chunkSize: Int { 32 }
 
   private var width = BucketWidth()
-  /// Whether the order in a bucket matters.
+  /// True if the order in a bucket matters.
   private var isSorting = false
   /// The bucket being emptied, counted from the total zero.
   private var current = 0
   /// The slot of the last entry in each bucket, or -1.
   private let tops = GrowableBuffer<Int32>(repeating: -1, count: ring)
-  /// Which buckets hold entries, and which words of that are not zero.
+  /// A bit for each bucket that holds entries.
   private let marks = GrowableBuffer<UInt64>(repeating: 0, count: 64)
   private var summary: UInt64 = 0
   private var pool: GrowableBuffer<Entry>
-  /// For a chunk in use the top slot of the bucket beneath it; for a free one the next free chunk.
+  /// The link of each chunk: in use the top slot of the bucket beneath it, free the next free chunk.
   private var links: GrowableBuffer<Int32>
   private var chunksUsed = 0
   private var freeChunk: Int32 = -1
@@ -102,7 +102,7 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
 
   /// Takes out up to `chunkSize` entries of the least bucket, in no order; for queues that do not sort.
   ///
-  /// - Returns: how many were written to `entries`; 0 when the queue is empty.
+  /// - Returns: the number written to `entries`; 0 when the queue is empty.
   @inline(__always)
   mutating func popChunk(into entries: UnsafeMutablePointer<Entry>) -> Int {
     guard count > 0 else { return 0 }
@@ -196,16 +196,16 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
 
   @inline(__always)
   private mutating func pushOnHeap(_ entry: Entry) {
-    var place = self.heap.count
+    var index = self.heap.count
     self.heap.append(entry)
     let heap = self.heap.base
-    while place > 0 {
-      let above = (place &- 1) &>> 2
+    while index > 0 {
+      let above = (index &- 1) &>> 2
       guard entry.cost < heap[above].cost else { break }
-      heap[place] = heap[above]
-      place = above
+      heap[index] = heap[above]
+      index = above
     }
-    heap[place] = entry
+    heap[index] = entry
   }
 
   @inline(__always)
@@ -213,9 +213,9 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
     let least = self.heap.base[0]
     let last = self.heap.removeLast()
     let (heap, heapCount) = (self.heap.base, self.heap.count)
-    var place = 0
+    var index = 0
     while true {
-      let first = 4 &* place &+ 1
+      let first = 4 &* index &+ 1
       guard first < heapCount else { break }
       var below = first
       for child in (first &+ 1)..<max(first &+ 1, min(first &+ 4, heapCount)) where heap[child].cost < heap[below].cost
@@ -223,22 +223,22 @@ struct BucketQueue<Cost: SearchCost>: ~Copyable {
         below = child
       }
       guard heap[below].cost < last.cost else { break }
-      heap[place] = heap[below]
-      place = below
+      heap[index] = heap[below]
+      index = below
     }
-    heap[place] = last
+    heap[index] = last
     return least
   }
 }
 
-/// How a queue is set up for the costs of a graph.
+/// The setting of a queue for the costs of a graph.
 struct BucketPlan: Sendable {
   var width = BucketWidth()
-  /// Whether a bucket may hold nodes that lead to each other, so that order in it matters.
+  /// True if a bucket may hold nodes that lead to each other, so that order in it matters.
   var isSorting = true
-  /// Whether some cost is zero.
+  /// True if some cost is zero.
   var hasFreeArcs = false
-  /// Whether nodes come out in the order of their totals.
+  /// True if nodes come out in the order of their totals.
   var settlesInOrder: Bool { isSorting || (width.shift == 0 && width.inverse == 0) }
 
   /// One heap for everything: for keys that may jump.

@@ -1,10 +1,10 @@
-// From the totals of a search for one pair to the one path people see.
+// From the totals of a search for one pair to the one path by the tie rule.
 //
-// The corridor is every node of every cheapest path (and, where totals are rounded, of those as good but for rounding). It
-// is found by walking tight arcs back from the target and from where two searches met; then the forward totals in it are
-// computed exactly, as sums from the source on, and a breadth-first search over its tight arcs settles the tie rule as in
-// `TightTree`. Arcs dearer than what is left are passed over unread. The corridor is a few nodes more than the path unless
-// ties abound.
+// The corridor is every node of every cheapest path (and, where totals are rounded, of those as good but for rounding).
+// It is found by walking tight arcs back from the target and from where two searches met; then the forward totals in it
+// are computed exactly, as sums from the source on, and a breadth-first search over its tight arcs settles the tie rule
+// as in `TightTree`. Arcs dearer than what is left are passed over unread. The corridor is a few nodes more than the
+// path unless ties abound.
 
 import Buffers
 import GraphModel
@@ -29,9 +29,9 @@ final class Corridor<Cost: SearchCost> {
 
   /// Forgets the last corridor.
   func begin() {
-    for place in 0..<nodeCount {
-      marks.base[Int(nodes.base[place])] = 0
-      totals.base[Int(nodes.base[place])] = .unreached
+    for index in 0..<nodeCount {
+      marks.base[Int(nodes.base[index])] = 0
+      totals.base[Int(nodes.base[index])] = .unreached
     }
     nodeCount = 0
   }
@@ -79,14 +79,14 @@ final class Corridor<Cost: SearchCost> {
     Self.search(rows, marks.base, totals.base, &queue, plan, from: source, to: target)
     meet(rows, from: source, to: target)
     path.total = totals.base[Int(target)].asDouble * unit
-    var at = target
-    path.nodes.append(NodeID(at))
-    while at != source {
-      let arrival = arrivals.base[Int(at)]
+    var node = target
+    path.nodes.append(NodeID(node))
+    while node != source {
+      let arrival = arrivals.base[Int(node)]
       let arc = Int(arrival >> 32)
       path.edges.append(adjacency.edges.isEmpty ? EdgeID(index: arc) : adjacency.edge(arc))
-      at = UInt32(truncatingIfNeeded: arrival)
-      path.nodes.append(NodeID(at))
+      node = UInt32(truncatingIfNeeded: arrival)
+      path.nodes.append(NodeID(node))
     }
     path.nodes.reverse()
     path.edges.reverse()

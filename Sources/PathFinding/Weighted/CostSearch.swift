@@ -1,16 +1,16 @@
 // Dijkstra's algorithm (E. W. Dijkstra 1959) over a ring of buckets: the least total to every node, in the order of
 // settling, and how each was reached.
 //
-// Where order within a bucket does not matter, its nodes are settled many at a time, step by step: which entries are not
-// stale, where their rows are, which arcs better a total. The loads of one step do not wait for one another, so the memory
-// answers several at once, and few branches are left that cannot be foretold. That is worth a third of the time.
+// Where order within a bucket does not matter, its nodes are settled many at a time, step by step: which entries are
+// not stale, where their rows are, which arcs better a total. The loads of one step do not wait for one another, so the
+// memory answers several at once, and few branches are left that cannot be foretold. That is worth a third of the time.
 //
 // Ties are not decided here. Where they are few, what tied is noted and `ArrivalTree` decides it; where they are many,
 // noting stops, and `TightTree` finds all parents in one pass over the arcs.
 
-/// What a search for least totals leaves behind; memory kept from search to search.
+/// The results of a search for least totals, in memory kept from search to search.
 struct CostRecord<Cost: SearchCost> {
-  /// Room that `settled` needs for a graph of this size: rounding can settle a real total twice.
+  /// Returns the room that `settled` needs for a graph of this size: rounding can settle a real total twice.
   static func settledCapacity(nodeCount: Int) -> Int { 2 * nodeCount + BucketQueue<Cost>.chunkSize }
 
   /// The least total of each node.
@@ -18,29 +18,29 @@ struct CostRecord<Cost: SearchCost> {
   /// The nodes settled, bucket by bucket.
   let settled: UnsafeMutablePointer<BucketQueue<Cost>.Entry>
   var settledCount = 0
-  /// How each node was reached; meaningful while noting.
+  /// The arrival at each node; meaningful while noting.
   let arrivals: UnsafeMutablePointer<Arrival>
   /// Arrivals as good as one another.
   let ties: UnsafeMutablePointer<Tie>
   var tieCount = 0
   let tieLimit: Int
-  /// Whether arrivals and ties are noted.
+  /// True if arrivals and ties are noted.
   var isNoting: Bool
 }
 
-/// How a node was reached: by an arc from a node, or in one of several ways equally good.
+/// The way in which a node was reached: by an arc from a node, or in one of several ways equally good.
 struct Arrival: BitwiseCopyable {
-  /// The node before; for a tie the place of its last way in the list of ties.
+  /// The node before; for a tie the index of its last way in the list of ties.
   var parent: UInt32
   /// The arc from there; `none` for a tie.
   var arc: UInt32
 
-  /// Stands for "see the list of ties": graphs have fewer arcs.
+  /// The value for "see the list of ties": graphs have fewer arcs.
   static let none = UInt32.max
   @inline(__always) var isTie: Bool { arc == Self.none }
 }
 
-/// One of several ways equally good, and the place of another; `Arrival.none` when there is no other.
+/// One of several ways equally good, and the index of another; `Arrival.none` when there is no other.
 struct Tie: BitwiseCopyable {
   var way: Arrival
   var next: UInt32
@@ -117,8 +117,8 @@ enum CostSearch {
     _ chunk: UnsafeMutablePointer<BucketQueue<Cost>.Entry>, _ count: Int, _ totals: UnsafeMutablePointer<Cost>
   ) -> Int {
     var kept = 0
-    for place in 0..<count {
-      let entry = chunk[place]
+    for index in 0..<count {
+      let entry = chunk[index]
       chunk[kept] = entry
       kept &+= entry.cost == totals[Int(entry.node)] ? 1 : 0
     }
@@ -133,16 +133,16 @@ enum CostSearch {
     _ queue: inout BucketQueue<Cost>, _ record: inout CostRecord<Cost>
   ) -> Bool {
     let totals = record.totals
-    for place in 0..<count {
-      let node = Int(chunk[place].node)
-      ends[place] = SIMD2(rows.offsets[node], rows.offsets[node &+ 1])
+    for index in 0..<count {
+      let node = Int(chunk[index].node)
+      ends[index] = SIMD2(rows.offsets[node], rows.offsets[node &+ 1])
     }
     var offerCount = 0
-    for place in 0..<count {
-      let (node, total) = (chunk[place].node, chunk[place].cost)
+    for index in 0..<count {
+      let (node, total) = (chunk[index].node, chunk[index].cost)
       if total > Cost.ceiling { return false }
-      var arc = Int(ends[place].x)
-      let end = Int(ends[place].y)
+      var arc = Int(ends[index].x)
+      let end = Int(ends[index].y)
       while arc < end {
         let stop = min(end, arc &+ offerLimit &- offerCount)
         while arc < stop {
@@ -154,11 +154,11 @@ enum CostSearch {
           arc &+= 1
         }
         guard offerCount == offerLimit else { continue }
-        for place in 0..<offerCount { take(offers[place], &queue, &record) }
+        for index in 0..<offerCount { take(offers[index], &queue, &record) }
         offerCount = 0
       }
     }
-    for place in 0..<offerCount { take(offers[place], &queue, &record) }
+    for index in 0..<offerCount { take(offers[index], &queue, &record) }
     return true
   }
 

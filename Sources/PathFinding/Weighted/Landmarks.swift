@@ -13,7 +13,7 @@ public struct Landmarks: Sendable {
 
   /// The landmarks.
   public let nodes: [NodeID]
-  /// For each node in turn the totals from every landmark, then to every landmark unless the graph is symmetric.
+  /// The totals of each node from every landmark, then to every landmark unless the graph is symmetric.
   let store: Store
   let isSymmetric: Bool
 
@@ -79,8 +79,8 @@ public struct Landmarks: Sendable {
 
   private static func interleaved<Cost: SearchCost>(_ columns: [[Cost]], _ nodeCount: Int) -> [Cost] {
     var all = [Cost](repeating: .unreached, count: columns.count * nodeCount)
-    for (place, column) in columns.enumerated() {
-      for node in 0..<nodeCount { all[node * columns.count + place] = column[node] }
+    for (index, column) in columns.enumerated() {
+      for node in 0..<nodeCount { all[node * columns.count + index] = column[node] }
     }
     return all
   }

@@ -1,5 +1,5 @@
-// The state of a search for one pair: totals of the nodes seen, and which these are, so that starting over costs only what
-// the last search saw.
+// The state of a search for one pair: totals of the nodes seen, and which these are, so that starting over costs only
+// what the last search saw.
 
 import Buffers
 
@@ -27,12 +27,12 @@ final class PairLabels<Cost: SearchCost> {
   }
 
   func clear() {
-    for place in 0..<seenCount { totals.base[Int(seen.base[place])] = .unreached }
+    for index in 0..<seenCount { totals.base[Int(seen.base[index])] = .unreached }
     seenCount = 0
   }
 }
 
-/// How a search for one pair ended.
+/// The outcome of a search for one pair.
 enum PairOutcome<Cost: SearchCost> {
   case found(Cost)
   case none

@@ -1,4 +1,4 @@
-// What A* knows of the way ahead: where nodes lie, or how far they are from a few landmarks.
+// Bounds on the way ahead for A*: from the positions of nodes, or from their distances to a few landmarks.
 
 import Foundation
 import GraphModel
@@ -7,76 +7,77 @@ import GraphModel
 public struct PathHeuristic: Sendable {
   enum Kind: Sendable {
     case none
-    case line(places: [SIMD3<Double>], rate: Double, isRound: Bool)
+    case line(positions: [SIMD3<Double>], rate: Double, isRound: Bool)
     case landmarks(Landmarks)
   }
 
   let kind: Kind
 
-  /// Nothing: A* is then Dijkstra's algorithm.
+  /// No bound: A* is then Dijkstra's algorithm.
   public static let none = PathHeuristic(kind: .none)
 
   /// Distances to landmarks, computed once for the graph.
   public static func landmarks(_ landmarks: Landmarks) -> PathHeuristic { PathHeuristic(kind: .landmarks(landmarks)) }
 
-  /// The straight line between nodes in the plane.
+  /// Returns the straight line between nodes in the plane.
   ///
   /// No arc is cheaper for its length than the cheapest, so the line at that rate never says too much.
   /// - Complexity: O(arcs).
   public static func straightLine(x: [Double], y: [Double], in graph: WeightedGraph) -> PathHeuristic {
-    precondition(x.count == graph.nodeCount && y.count == graph.nodeCount, "every node has a place")
+    precondition(x.count == graph.nodeCount && y.count == graph.nodeCount, "every node has a position")
     return line(zip(x, y).map { SIMD3($0, $1, 0) }, isRound: false, in: graph)
   }
 
-  /// The great circle between nodes on the Earth; latitudes and longitudes in degrees.
+  /// Returns the great circle between nodes on the Earth; latitudes and longitudes in degrees.
   public static func greatCircle(latitudes: [Double], longitudes: [Double], in graph: WeightedGraph) -> PathHeuristic {
-    precondition(latitudes.count == graph.nodeCount && longitudes.count == graph.nodeCount, "every node has a place")
-    let places = zip(latitudes, longitudes).map { GreatCircle.direction(latitude: $0, longitude: $1) }
-    return line(places, isRound: true, in: graph)
+    precondition(latitudes.count == graph.nodeCount && longitudes.count == graph.nodeCount, "every node has a position")
+    let positions = zip(latitudes, longitudes).map { UnitSphere.direction(latitude: $0, longitude: $1) }
+    return line(positions, isRound: true, in: graph)
   }
 
-  /// How much of an average arc's cost the bound sees along that arc, from 0 (nothing) to 1 (all of it): what says whether
-  /// A* pays. Landmarks count as nothing here.
+  /// Returns the part of an average arc's cost that the bound sees along that arc, from 0 (nothing) to 1 (all of it):
+  /// it says whether A* pays. Landmarks count as nothing here.
   ///
   /// - Complexity: O(arcs).
   public func guidance(in graph: WeightedGraph) -> Double {
-    guard case .line(let places, let rate, let isRound) = kind else { return 0 }
+    guard case .line(let positions, let rate, let isRound) = kind else { return 0 }
     var (seen, whole) = (0.0, 0.0)
     for node in 0..<graph.nodeCount {
       for arc in graph.outgoing.arcs(of: NodeID(index: node)) {
-        let way = places[node] - places[graph.outgoing.target(arc).index]
+        let way = positions[node] - positions[graph.outgoing.target(arc).index]
         let chord = (way * way).sum().squareRoot()
-        seen += rate * (isRound ? GreatCircle.angle(chord: chord) : chord)
+        seen += rate * (isRound ? UnitSphere.angle(chord: chord) : chord)
         whole += graph.outgoingCosts[arc]
       }
     }
     return whole > 0 && seen.isFinite && whole.isFinite ? min(1, seen / whole) : 0
   }
 
-  private static func line(_ places: [SIMD3<Double>], isRound: Bool, in graph: WeightedGraph) -> PathHeuristic {
-    guard places.allSatisfy({ ($0 * $0).sum().isFinite }) else { return .none }
+  private static func line(_ positions: [SIMD3<Double>], isRound: Bool, in graph: WeightedGraph) -> PathHeuristic {
+    guard positions.allSatisfy({ ($0 * $0).sum().isFinite }) else { return .none }
     var rate = Double.infinity
     for node in 0..<graph.nodeCount {
       for arc in graph.outgoing.arcs(of: NodeID(index: node)) {
-        let way = places[node] - places[graph.outgoing.target(arc).index]
+        let way = positions[node] - positions[graph.outgoing.target(arc).index]
         let chord = (way * way).sum().squareRoot()
-        let length = isRound ? GreatCircle.angle(chord: chord) : chord
+        let length = isRound ? UnitSphere.angle(chord: chord) : chord
         if length > 0 { rate = min(rate, graph.outgoingCosts[arc] / length) }
       }
     }
-    return PathHeuristic(kind: rate > 0 && rate.isFinite ? .line(places: places, rate: rate, isRound: isRound) : .none)
+    return PathHeuristic(
+      kind: rate > 0 && rate.isFinite ? .line(positions: positions, rate: rate, isRound: isRound) : .none)
   }
 }
 
-/// Angles between directions from the centre of the Earth.
-enum GreatCircle {
-  /// The direction of a place given in degrees.
+/// Angles between directions from the centre of a ball.
+enum UnitSphere {
+  /// Returns the direction of a point on the Earth given in degrees.
   static func direction(latitude: Double, longitude: Double) -> SIMD3<Double> {
     let (north, east) = (latitude * .pi / 180, longitude * .pi / 180)
     return SIMD3(cos(north) * cos(east), cos(north) * sin(east), sin(north))
   }
 
-  /// The angle, in radians, whose chord on the unit ball is `chord`.
+  /// Returns the angle, in radians, whose chord on the unit ball is `chord`.
   @inline(__always)
   static func angle(chord: Double) -> Double { 2 * asin(min(1, chord / 2)) }
 }

@@ -4,39 +4,39 @@
 protocol SearchCost: Comparable, BitwiseCopyable, Sendable {
   /// The cost of nothing.
   static var zero: Self { get }
-  /// Stands for "not reached": no total is as large.
+  /// The value for "not reached": no total is as large.
   static var unreached: Self { get }
   /// Totals beyond this may not be extended: the next sum could pass `unreached`.
   static var ceiling: Self { get }
-  /// The sum, which never exceeds `unreached` while `self` is at most `ceiling`.
+  /// Returns the sum, which never exceeds `unreached` while `self` is at most `ceiling`.
   func plus(_ cost: Self) -> Self
-  /// As `ceiling`, when totals from two ends are added.
+  /// The ceiling when totals from two ends are added.
   static var pairCeiling: Self { get }
-  /// The difference; `cost` is not more than `self`.
+  /// Returns the difference; `cost` is not more than `self`.
   func minus(_ cost: Self) -> Self
-  /// The number of the bucket of this total.
+  /// Returns the number of the bucket of this total.
   func bucket(_ width: BucketWidth) -> Int
-  /// The least total whose bucket is `bucket`, or somewhat less.
+  /// Returns the least total whose bucket is `bucket`, or somewhat less.
   static func start(of bucket: Int, _ width: BucketWidth) -> Self
   /// A total no less than any equal to this one but for rounding.
   var loosened: Self { get }
   /// This total as a number of units.
   var asDouble: Double { get }
-  /// How a queue is set up for these costs.
+  /// Returns the setting of a queue for these costs.
   static func plan(_ costs: [Self]) -> BucketPlan
-  /// A lower bound for this many units.
+  /// Returns a lower bound for this many units.
   static func atMost(_ value: Double) -> Self
-  /// Whether totals are exact, whatever the order of adding.
+  /// True if totals are exact, whatever the order of adding.
   static var isExact: Bool { get }
   /// Sorts by total what lies bucket by bucket.
   static func sortBuckets(_ entries: UnsafeMutableBufferPointer<BucketQueue<Self>.Entry>, _ width: BucketWidth)
 }
 
-/// How wide the buckets of a queue are.
+/// The width of the buckets of a queue.
 struct BucketWidth: Sendable {
-  /// For whole costs: the width is 2^shift.
+  /// The binary logarithm of the width, for whole costs.
   var shift: UInt32 = 0
-  /// For real costs: one over the width; 0 puts everything into one bucket.
+  /// The inverse of the width, for real costs; 0 puts everything into one bucket.
   var inverse = 0.0
 }
 

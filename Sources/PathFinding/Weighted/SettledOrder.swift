@@ -1,6 +1,6 @@
-// Puts the nodes that a search settled bucket by bucket in the order of their totals. Whole totals: a counting sort within
-// each bucket (H. H. Seward 1954), by the bits of the total that the bucket does not tell. Real ones: by insertion, for
-// every node is near its place.
+// Puts the nodes that a search settled bucket by bucket in the order of their totals. Whole totals: a counting sort
+// within each bucket (H. H. Seward 1954), by the bits of the total that the bucket does not tell. Real ones: by
+// insertion, for every node is near its index.
 
 enum SettledOrder {
   /// Sorts what a search settled by its total.
@@ -15,9 +15,9 @@ enum SettledOrder {
   /// Drops what rounding settled twice, which counts the second time.
   private static func dropStale<Cost>(_ record: inout CostRecord<Cost>) {
     var kept = 0
-    for place in 0..<record.settledCount
-    where record.settled[place].cost == record.totals[Int(record.settled[place].node)] {
-      record.settled[kept] = record.settled[place]
+    for index in 0..<record.settledCount
+    where record.settled[index].cost == record.totals[Int(record.settled[index].node)] {
+      record.settled[kept] = record.settled[index]
       kept += 1
     }
     record.settledCount = kept
@@ -29,19 +29,19 @@ enum SettledOrder {
     _ entries: UnsafeMutablePointer<Entry>, count: Int, by precedes: (Entry, Entry) -> Bool
   ) {
     var moves = 0
-    var place = 1
-    while place < count && moves < 16 * count {
-      let entry = entries[place]
-      var hole = place
+    var index = 1
+    while index < count && moves < 16 * count {
+      let entry = entries[index]
+      var hole = index
       while hole > 0 && precedes(entry, entries[hole - 1]) {
         entries[hole] = entries[hole - 1]
         hole &-= 1
       }
       entries[hole] = entry
-      moves &+= place &- hole
-      place &+= 1
+      moves &+= index &- hole
+      index &+= 1
     }
-    guard place < count else { return }
+    guard index < count else { return }
     var all = UnsafeMutableBufferPointer(start: entries, count: count)
     all.sort(by: precedes)
   }
@@ -53,8 +53,8 @@ enum SettledOrder {
   /// Buckets larger than this are sorted by comparing.
   private static var limit: Int { 2048 }
 
-  /// Sorts entries that lie bucket by bucket, the buckets 2^shift wide and in order. Equal totals stay as they are found
-  /// in all but buckets of more than 2048, where the lower node comes first.
+  /// Sorts entries that lie bucket by bucket, the buckets 2^shift wide and in order. Equal totals stay as they are
+  /// found in all but buckets of more than 2048, where the lower node comes first.
   ///
   /// - Complexity: O(entries), save for very large buckets of very different totals.
   static func sort(_ entries: UnsafeMutableBufferPointer<BucketQueue<UInt32>.Entry>, shift: UInt32) {
@@ -96,9 +96,9 @@ enum SettledOrder {
     let size = 1 << Int(min(shift, digits))
     let mask = UInt32(size - 1)
     tally.update(repeating: 0, count: size)
-    for place in 0..<count {
-      let entry = entries[place]
-      spare[place] = entry
+    for index in 0..<count {
+      let entry = entries[index]
+      spare[index] = entry
       tally[Int(entry.cost &>> drop & mask)] &+= 1
     }
     var next: UInt16 = 0
@@ -107,18 +107,18 @@ enum SettledOrder {
       tally[digit] = next
       next &+= here
     }
-    for place in 0..<count {
-      let digit = Int(spare[place].cost &>> drop & mask)
-      entries[Int(tally[digit])] = spare[place]
+    for index in 0..<count {
+      let digit = Int(spare[index].cost &>> drop & mask)
+      entries[Int(tally[digit])] = spare[index]
       tally[digit] &+= 1
     }
   }
 
   @inline(__always)
   private static func insertionSort(_ entries: UnsafeMutablePointer<BucketQueue<UInt32>.Entry>, _ count: Int) {
-    for place in 1..<max(1, count) {
-      let entry = entries[place]
-      var hole = place
+    for index in 1..<max(1, count) {
+      let entry = entries[index]
+      var hole = index
       while hole > 0 && entry.cost < entries[hole &- 1].cost {
         entries[hole] = entries[hole &- 1]
         hole &-= 1

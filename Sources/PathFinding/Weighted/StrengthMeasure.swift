@@ -1,15 +1,15 @@
-// Costs from strengths: where a weight says how strong a tie is, the strongest way is the cheapest.
+// Costs from strengths: where a weight is the strength of a tie, the strongest way is the cheapest.
 
 import Foundation
 
-/// How the strength of an edge becomes its cost.
+/// The rule by which the strength of an edge becomes its cost.
 public enum StrengthMeasure: String, CaseIterable, Hashable, Sendable {
   /// 1/w: an edge twice as strong is half as long. Every strength above zero will do (M. E. J. Newman 2001).
   case reciprocal
   /// −log w: totals add as chances multiply, so the cheapest path is the likeliest. Strengths lie in (0, 1].
   case logarithm
 
-  /// The cost of a strength; `nil` when it has none.
+  /// Returns the cost of a strength; `nil` when it has none.
   public func cost(ofStrength strength: Double) -> Double? {
     switch self {
     case .reciprocal:

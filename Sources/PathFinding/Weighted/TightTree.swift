@@ -1,10 +1,10 @@
-// From least totals to the tree people see, by the tie rule of `ShortestPathTree`, where many ways tie or cost nothing.
+// From least totals to the tree by the tie rule of `ShortestPathTree`, where many ways tie or cost nothing.
 //
-// An arc is tight when the total of its start and its cost make exactly the total of its end: every way along tight arcs is
-// a cheapest path. The right ones are picked by breadth-first search (E. F. Moore 1959) over the tight arcs. The level at
-// which a node is first met is the fewest steps; rows are sorted by name and nodes of a level come in the order of their
-// paths' names, so the first arc to meet a node belongs to the alphabetically first path. One pass, ties however many, and
-// edges of cost zero cannot lead round in a circle, for a node is met once.
+// An arc is tight when the total of its start and its cost make exactly the total of its end: every way along tight
+// arcs is a cheapest path. The right ones are picked by breadth-first search (E. F. Moore 1959) over the tight arcs.
+// The level at which a node is first met is the fewest steps; rows are sorted by name and nodes of a level come in the
+// order of their paths' names, so the first arc to meet a node belongs to the alphabetically first path. One pass, ties
+// however many, and edges of cost zero cannot lead round in a circle, for a node is met once.
 
 import GraphModel
 
@@ -30,12 +30,12 @@ enum TightTree {
     tree.order.append(
       contentsOf: UnsafeBufferPointer(start: settled, count: count).lazy.map { NodeID($0.node) })
     tree.totals.withUnsafeMutableBufferPointer { totals in
-      for place in 0..<count { totals[Int(settled[place].node)] = settled[place].cost.asDouble * unit }
+      for index in 0..<count { totals[Int(settled[index].node)] = settled[index].cost.asDouble * unit }
     }
     guard !adjacency.edges.isEmpty else { return }
     tree.edgeIn.withUnsafeMutableBufferPointer { edgeIn in
-      for place in 1..<max(1, count) {
-        let node = Int(settled[place].node)
+      for index in 1..<max(1, count) {
+        let node = Int(settled[index].node)
         edgeIn[node] = adjacency.edges[Int(edgeIn[node])]
       }
     }
@@ -68,8 +68,8 @@ enum TightTree {
         tree.edgeIn.withUnsafeMutableBufferPointer { arcIn in
           var (next, end) = (0, 1)
           order[0] = source
-          for place in 0..<record.settledCount {
-            let node = Int(record.settled[place].node)
+          for index in 0..<record.settledCount {
+            let node = Int(record.settled[index].node)
             (steps[node], arcIn[node]) = (ShortestPathTree.none, ShortestPathTree.none)
           }
           steps[Int(source)] = 0

@@ -1,4 +1,4 @@
-// What a weighted search for one pair walks on: rows and costs, forwards and backwards.
+// The rows of a weighted search for one pair: rows and costs, forwards and backwards.
 
 import GraphModel
 
@@ -12,7 +12,7 @@ public struct WeightedGraph: Sendable {
   public let incoming: Adjacency
   /// The cost of each incoming arc.
   public let incomingCosts: ArcCosts
-  /// The place of each node in the order of names; empty when nodes are numbered in that order.
+  /// The rank of each node in the order of names; empty when nodes are numbered in that order.
   public let nameRanks: [UInt32]
 
   /// A graph whose rows are the same in both directions, as those of undirected edges are.

@@ -1,5 +1,5 @@
-// Cheapest paths between two nodes: bidirectional, or A* with a heuristic. Owns and reuses its scratch, so that after the
-// first query nothing is allocated.
+// Cheapest paths between two nodes: bidirectional, or A* with a heuristic. Owns and reuses its scratch, so that after
+// the first query nothing is allocated.
 
 import Buffers
 import GraphModel
@@ -25,7 +25,7 @@ public final class WeightedPairSearch {
 
   /// Writes the cheapest path by the rule of `ShortestPathTree` over `path`, whose storage is kept.
   ///
-  /// - Parameter heuristic: what is known of the way ahead; `nil` searches from both ends instead.
+  /// - Parameter heuristic: a bound on the way ahead; `nil` searches from both ends instead.
   /// - Returns: false, and an empty path, when there is none.
   /// - Complexity: O((nodes + arcs) log nodes) at worst.
   @discardableResult
@@ -103,8 +103,8 @@ private final class PairEngine<Cost: SearchCost> {
   private func openCorridor(_ forward: WeightedRows<Cost>, _ backward: WeightedRows<Cost>, _ best: Cost) {
     let (here, there) = (ahead.totals.base, behind.totals.base)
     let fewer = ahead.seenCount <= behind.seenCount ? ahead : behind
-    for place in 0..<fewer.seenCount {
-      let node = fewer.seen.base[place]
+    for index in 0..<fewer.seenCount {
+      let node = fewer.seen.base[index]
       let (a, b) = (here[Int(node)], there[Int(node)])
       guard a <= best, b <= best, a.plus(b) <= best else { continue }
       corridor.walk(from: node, backward, here, side: 1)
@@ -118,11 +118,11 @@ private final class PairEngine<Cost: SearchCost> {
     ahead.begin(at: source, key: .zero, plan: .heapOnly)
     switch heuristic.kind {
     case .none: return run(rows, NoBound(), target)
-    case .line(let places, let rate, let isRound):
-      return places.withUnsafeBufferPointer { places in
-        guard let first = places.baseAddress else { return .none }
+    case .line(let positions, let rate, let isRound):
+      return positions.withUnsafeBufferPointer { positions in
+        guard let first = positions.baseAddress else { return .none }
         let bound = LineBound<Cost>(
-          places: first, target: places[Int(target)], rate: rate / unit, isRound: isRound)
+          positions: first, target: positions[Int(target)], rate: rate / unit, isRound: isRound)
         return run(rows, bound, target)
       }
     case .landmarks(let landmarks):

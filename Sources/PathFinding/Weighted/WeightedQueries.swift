@@ -1,4 +1,5 @@
-// The weighted searches of a `PathFinder`, made when a query first needs them and kept while it asks with the same costs.
+// The weighted searches of a `PathFinder`, made when a query first needs them and kept while it asks with the same
+// costs.
 
 import Geometry
 import GraphModel
@@ -11,26 +12,26 @@ struct WeightedQueries {
     let heuristic: PathHeuristic?
   }
 
-  /// What the searches were made for. Holding the costs keeps their storage alive, so that the same storage means the
-  /// same costs.
+  /// The costs that the searches were made for. Holding them keeps their storage alive, so that the same storage means
+  /// the same costs.
   private var costs: EdgeCosts?
   private var ignoringDirection = false
   private var rows: SearchGraph?
-  private var places: [Point]?
+  private var positions: [Point]?
   private var trees: WeightedTreeSearch?
   private var pairs: PairQueries?
 
-  /// How much of an average arc's cost the straight line must see for A* to be taken. A* opens one lens of nodes about
-  /// the way, and two searches that meet half-way open two discs: the lens is the smaller from about here on.
+  /// The part of an average arc's cost that the straight line must see for A* to be taken. A* opens one lens of nodes
+  /// about the way, and two searches that meet half-way open two discs: the lens is the smaller from about here on.
   private static let leastGuidance = 0.5
 
   /// Searches over `rows` from now on; nothing is made before it is asked for.
-  mutating func prepare(_ rows: SearchGraph, costs: EdgeCosts, ignoringDirection: Bool, places: [Point]?) {
+  mutating func prepare(_ rows: SearchGraph, costs: EdgeCosts, ignoringDirection: Bool, positions: [Point]?) {
     guard self.costs.map({ !$0.isSame(as: costs) }) ?? true || self.ignoringDirection != ignoringDirection else {
       return
     }
     (trees, pairs) = (nil, nil)
-    (self.rows, self.costs, self.ignoringDirection, self.places) = (rows, costs, ignoringDirection, places)
+    (self.rows, self.costs, self.ignoringDirection, self.positions) = (rows, costs, ignoringDirection, positions)
   }
 
   /// Fills `tree` with the cheapest paths from `source`.
@@ -46,20 +47,20 @@ struct WeightedQueries {
   /// Writes the cheapest path over `path`; returns false, and an empty path, when there is none.
   mutating func copyPath(from source: NodeID, to target: NodeID, into path: inout Path) -> Bool {
     guard let rows, let costs else { return false }
-    let pairs = self.pairs ?? Self.makePairs(rows, costs, places)
+    let pairs = self.pairs ?? Self.makePairs(rows, costs, positions)
     self.pairs = pairs
     return pairs.search.copyPath(from: source, to: target, heuristic: pairs.heuristic, into: &path)
   }
 
-  private static func makePairs(_ rows: SearchGraph, _ costs: EdgeCosts, _ places: [Point]?) -> PairQueries {
+  private static func makePairs(_ rows: SearchGraph, _ costs: EdgeCosts, _ positions: [Point]?) -> PairQueries {
     let out = ArcCosts(costs, along: rows.outgoing)
     // Rows without numbered edges are costed by arc, and only symmetric ones know the cost of an arc turned round.
     let into = rows.incoming.edges.isEmpty ? out : ArcCosts(costs, along: rows.incoming)
     let graph = WeightedGraph(
       outgoing: rows.outgoing, out, incoming: rows.incoming, into, nameRanks: rows.nameRanks)
     var heuristic: PathHeuristic?
-    if let places {
-      let line = PathHeuristic.straightLine(x: places.map(\.x), y: places.map(\.y), in: graph)
+    if let positions {
+      let line = PathHeuristic.straightLine(x: positions.map(\.x), y: positions.map(\.y), in: graph)
       if line.guidance(in: graph) >= leastGuidance { heuristic = line }
     }
     return PairQueries(search: WeightedPairSearch(graph), heuristic: heuristic)
@@ -67,7 +68,7 @@ struct WeightedQueries {
 }
 
 extension EdgeCosts {
-  /// Whether both are copies of one another.
+  /// Returns true if both are copies of one another.
   func isSame(as other: EdgeCosts) -> Bool {
     values.count == other.values.count
       && values.withUnsafeBufferPointer { a in

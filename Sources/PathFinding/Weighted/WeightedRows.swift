@@ -9,7 +9,7 @@ struct WeightedRows<Cost: SearchCost> {
   let costs: UnsafePointer<Cost>
   let nodeCount: Int
 
-  /// The arcs of a node.
+  /// Returns the arcs of a node.
   @inline(__always)
   func arcs(_ node: UInt32) -> Range<Int> {
     Range(uncheckedBounds: (Int(offsets[Int(node)]), Int(offsets[Int(node) &+ 1])))

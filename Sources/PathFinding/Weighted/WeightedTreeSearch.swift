@@ -1,4 +1,4 @@
-// All cheapest paths from a node, with the scratch of the search: what a finger on a node of a weighted network needs.
+// All cheapest paths from a node, with the scratch of the search.
 
 import Buffers
 import GraphModel
@@ -24,7 +24,7 @@ public final class WeightedTreeSearch {
 
   /// The arcs searched.
   public let adjacency: Adjacency
-  /// What they cost.
+  /// The costs of the arcs.
   public let costs: ArcCosts
   private let nameRanks: [UInt32]
   private var unit = 1.0
@@ -35,7 +35,7 @@ public final class WeightedTreeSearch {
   private let ties: GrowableBuffer<Tie>
   private let steps: GrowableBuffer<UInt32>
 
-  /// A search over arcs and their costs. `nameRanks` gives each node's place in the name order that the rows are sorted
+  /// A search over arcs and their costs. `nameRanks` gives each node's rank in the name order that the rows are sorted
   /// by; empty when nodes are numbered in that order.
   public init(_ adjacency: Adjacency, _ costs: ArcCosts, nameRanks: [UInt32] = []) {
     precondition(costs.count == adjacency.arcCount, "every arc has a cost")

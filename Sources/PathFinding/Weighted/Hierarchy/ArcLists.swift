@@ -2,7 +2,7 @@
 
 import Buffers
 
-/// For every node a list of arcs; at most one arc to each other node.
+/// A list of arcs for every node, with at most one arc to each other node.
 final class ArcLists {
   private var pool: GrowableBuffer<HierarchyArc>
   private let starts: GrowableBuffer<Int>
@@ -58,7 +58,7 @@ final class ArcLists {
   /// The bytes held.
   var byteCount: Int { pool.capacity * MemoryLayout<HierarchyArc>.stride }
 
-  /// The arcs of a node; valid until the next change.
+  /// Returns the arcs of a node; valid until the next change.
   @inline(__always)
   func arcs(_ node: UInt32) -> UnsafeMutableBufferPointer<HierarchyArc> {
     UnsafeMutableBufferPointer(start: pool.base + starts.base[Int(node)], count: Int(counts.base[Int(node)]))
@@ -78,8 +78,8 @@ final class ArcLists {
   /// Takes out the arc to `end`.
   func remove(end: UInt32, from node: UInt32) {
     let arcs = arcs(node)
-    guard let place = arcs.firstIndex(where: { $0.end == end }) else { return }
-    arcs[place] = arcs[arcs.count - 1]
+    guard let index = arcs.firstIndex(where: { $0.end == end }) else { return }
+    arcs[index] = arcs[arcs.count - 1]
     counts.base[Int(node)] -= 1
   }
 

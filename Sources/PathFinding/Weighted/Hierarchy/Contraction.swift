@@ -1,4 +1,4 @@
-// What taking a node out of the graph needs: shortcuts for the pairs of its neighbours that have no better way.
+// Taking a node out of a graph: shortcuts for the pairs of its neighbours that have no better way.
 
 import Buffers
 
@@ -17,8 +17,8 @@ final class WitnessSearch {
   private var heap = KeyHeap()
   /// The shortcuts found and not yet taken.
   var shortcuts: [Shortcut] = []
-  /// The number of arcs that may yet be looked at; below zero nothing is searched any more, and the preparation is to be
-  /// given up.
+  /// The number of arcs that may yet be looked at; below zero nothing is searched any more, and the preparation is to
+  /// be given up.
   var budget = 0
 
   init(nodeCount: Int) {
@@ -28,8 +28,8 @@ final class WitnessSearch {
 
   /// Appends the shortcuts that contracting `node` needs.
   ///
-  /// A better way that is not found within `limit` nodes costs a shortcut too many and no more. A way just as good does not
-  /// replace the node: which of the two people see is decided by their names.
+  /// A better way that is not found within `limit` nodes costs a shortcut too many and no more. A way just as good does
+  /// not replace the node: which of the two people see is decided by their names.
   func contract(_ node: UInt32, out: ArcLists, into: ArcLists, limit: Int) {
     let ends = out.arcs(node)
     for entry in into.arcs(node) where budget >= 0 {
@@ -48,7 +48,7 @@ final class WitnessSearch {
 
   /// Searches around `start`, lets `read` look at the keys, and forgets them.
   ///
-  /// - Returns: how many arcs were looked at.
+  /// - Returns: the number of arcs looked at.
   @inline(__always)
   private static func search(
     from start: UInt32, avoiding avoided: UInt32, until longest: UInt64, limit: Int, _ out: ArcLists,
@@ -78,7 +78,7 @@ final class WitnessSearch {
       }
     }
     read()
-    for place in 0..<seenCount { keys[Int(seen[place])] = HierarchyKey.unreached }
+    for index in 0..<seenCount { keys[Int(seen[index])] = HierarchyKey.unreached }
     return work
   }
 }

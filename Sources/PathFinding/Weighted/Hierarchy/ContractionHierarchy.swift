@@ -1,40 +1,42 @@
-// A contraction hierarchy: every node has a rank, and arcs and shortcuts lead up. A cheapest path climbs from its source and
-// descends to its target, so two short climbs find it. See `HierarchyBuilder`, `HierarchyLayout` and `HierarchySearch`.
+// A contraction hierarchy: every node has a rank, and arcs and shortcuts lead up. A cheapest path climbs from its
+// source and descends to its target, so two short climbs find it. See `HierarchyBuilder`, `HierarchyLayout` and
+// `HierarchySearch`.
 
 import GraphModel
 
-/// A graph prepared for finding paths between two nodes in microseconds. Suits networks like roads: sparse, without hubs.
+/// A graph prepared for finding paths between two nodes in microseconds. Suits networks like roads: sparse, without
+/// hubs.
 public final class ContractionHierarchy: Sendable {
   /// The graph it was made of.
   public let graph: WeightedGraph
   let unit: Double
   /// The number of each node in the rows below: in memory, nodes that searches meet together lie together.
   let numbers: [UInt32]
-  /// Where each number's row of arcs begins; one more than there are nodes.
+  /// The index at which each number's row of arcs begins; one more than there are nodes.
   let offsets: [UInt32]
   /// Arcs between each number and those of higher rank.
   let arcs: [Climb]
-  /// What each arc stands for, two for one place in `arcs`: at twice the place the way down to the row's node, and after it
-  /// the way up. Apart, since only paths need it.
+  /// The parts of each arc, two for one index in `arcs`: at twice the index the way down to the row's node, and after
+  /// it the way up. Apart, since only paths need it.
   let parts: [Parts]
   /// The number of arcs, shortcuts included.
   public let arcCount: Int
 
   /// An arc as climbing reads it, in both directions.
   struct Climb: BitwiseCopyable, Sendable {
-    /// From the row's node up, or `absent`.
+    /// The key from the row's node up, or `absent`.
     var up: UInt64
-    /// From the higher node down to the row's, or `absent`.
+    /// The key from the higher node down to the row's, or `absent`.
     var down: UInt64
     /// The number of the higher node.
     var end: UInt32
   }
 
-  /// What an arc stands for.
+  /// The two parts of an arc of the hierarchy, or the arc of the graph it is.
   struct Parts: BitwiseCopyable, Sendable {
-    /// Of a shortcut the place in `parts` of the way to the node it passes; of an arc of the graph the node it leads to.
+    /// The index in `parts` of a shortcut's way to the node it passes; of an arc of the graph the node it leads to.
     var first: UInt32
-    /// Of a shortcut the place in `parts` of the way on; of an arc of the graph its edge.
+    /// The index in `parts` of a shortcut's way on; of an arc of the graph its edge.
     var second: UInt32
     /// The steps of a shortcut's first part; 0 for an arc of the graph.
     var firstSteps: UInt32

@@ -1,14 +1,14 @@
 // Preparing a contraction hierarchy (R. Geisberger, P. Sanders, D. Schultes, D. Delling 2008).
 //
-// Nodes are taken out round by round: in each, every node that is less important than all its neighbours goes (C. Vetter
-// 2009), on all cores, and shortcuts keep the distances between those that stay. The order counts cost, steps and names, in
-// which the best path between two nodes is unique; a shortcut is left out only for a strictly better way, so contracting
-// many nodes at once is as sound as one after another, and the same whatever the number of threads.
+// Nodes are taken out round by round: in each, every node that is less important than all its neighbours goes (C.
+// Vetter 2009), on all cores, and shortcuts keep the distances between those that stay. The order counts cost, steps
+// and names, in which the best path between two nodes is unique; a shortcut is left out only for a strictly better way,
+// so contracting many nodes at once is as sound as one after another, and the same whatever the number of threads.
 
 import GraphModel
 import Parallel
 
-/// Why a graph was given no hierarchy.
+/// The reason why a graph has no hierarchy.
 public enum HierarchyProblem: Error, Hashable, Sendable {
   /// The caller wished to stop.
   case cancelled
@@ -81,7 +81,7 @@ struct HierarchyBuilder: ~Copyable {
 
   // MARK: Importance
 
-  /// Finds the importance of nodes: how deep the hierarchy below is, and how much there is more after than before.
+  /// Finds the importance of nodes: the depth of the hierarchy below, and the number of arcs that contracting adds.
   private mutating func weigh(_ nodes: [UInt32]) {
     let (workers, out, into) = (self.workers, self.out, self.into)
     levels.withUnsafeBufferPointer { levels in
@@ -140,8 +140,9 @@ struct HierarchyBuilder: ~Copyable {
     return found
   }
 
-  /// Calls `body` with parts of `nodes` of about the same length and the worker of each, on all cores, and takes what the
-  /// workers looked at off the budget, which ends up below zero when it does not suffice, whatever the number of parts.
+  /// Calls `body` with parts of `nodes` of about the same length and the worker of each, on all cores, and takes what
+  /// the workers looked at off the budget, which ends up below zero when it does not suffice, whatever the number of
+  /// parts.
   private static func inParts(
     _ nodes: [UInt32], _ workers: [WitnessSearch], budget: inout Int,
     _ body: (ArraySlice<UInt32>, WitnessSearch) -> Void
@@ -177,16 +178,16 @@ struct HierarchyBuilder: ~Copyable {
     let arc = HierarchyArc(end: new.to, detail: new.past, key: new.key, isShortcut: true)
     let back = HierarchyArc(end: new.from, detail: new.past, key: new.key, isShortcut: true)
     let arcs = out.arcs(new.from)
-    guard let place = arcs.firstIndex(where: { $0.end == new.to }) else {
+    guard let index = arcs.firstIndex(where: { $0.end == new.to }) else {
       out.append(arc, to: new.from)
       into.append(back, to: new.to)
       return
     }
-    let held = arcs[place]
+    let held = arcs[index]
     guard new.key < held.key || (new.key == held.key && comesFirst(arc, before: held, from: new.from)) else { return }
-    arcs[place] = arc
+    arcs[index] = arc
     let others = into.arcs(new.to)
-    if let place = others.firstIndex(where: { $0.end == new.from }) { others[place] = back }
+    if let index = others.firstIndex(where: { $0.end == new.from }) { others[index] = back }
   }
 
   // MARK: Names
@@ -196,7 +197,7 @@ struct HierarchyBuilder: ~Copyable {
     return first.lexicographicallyPrecedes(second)
   }
 
-  /// The name ranks of the nodes an arc passes.
+  /// Returns the name ranks of the nodes an arc passes.
   private func nodes(along arc: HierarchyArc, from start: UInt32) -> [UInt32] {
     var names: [UInt32] = []
     var stack = [(start, arc)]

@@ -1,13 +1,13 @@
-// One of the two climbs of a search in a hierarchy. What both sides know of a node lies side by side, so that whether they
-// meet costs no further look into memory.
+// One of the two climbs of a search in a hierarchy. What both sides know of a node lies side by side, so that whether
+// they meet costs no further look into memory.
 
 import Buffers
 
-/// What one side knows of a node.
+/// The state of a node on one side.
 struct ClimbLabel: BitwiseCopyable {
   /// The key of the best way known, or `unreached`.
   var key = HierarchyKey.unreached
-  /// The place in `parts` of the arc that way arrives by.
+  /// The index in `parts` of the arc that way arrives by.
   var part: UInt32 = 0
   /// The node it comes from.
   var from: UInt32 = 0
@@ -30,7 +30,7 @@ final class HierarchyClimb {
 
   /// Forgets the last search and starts at a node.
   func begin(at node: UInt32) {
-    for place in 0..<seenCount { labels[2 &* Int(seen.base[place])].key = HierarchyKey.unreached }
+    for index in 0..<seenCount { labels[2 &* Int(seen.base[index])].key = HierarchyKey.unreached }
     seenCount = 0
     heap.removeAll()
     see(node)
@@ -48,8 +48,8 @@ final class HierarchyClimb {
   @inline(__always)
   func key(_ node: UInt32) -> UInt64 { labels[2 &* Int(node)].key }
 
-  /// Visits the arcs that reached a node, from the node back to where the climb began: the place of each in `parts`, and how
-  /// many steps there are between that beginning and the arc's nearer and farther end.
+  /// Visits the arcs that reached a node, from the node back to where the climb began: the index of each in `parts`,
+  /// and how many steps there are between that beginning and the arc's nearer and farther end.
   func trace(_ node: UInt32, _ visit: (_ part: UInt32, _ near: Int, _ far: Int) -> Void) {
     var label = labels[2 * Int(node)]
     while label.key != 0 {

@@ -1,4 +1,4 @@
-// What a contraction hierarchy adds up: cost and steps in one number, so that comparing keys is half of the tie rule.
+// The keys of a contraction hierarchy: cost and steps in one number, so that comparing keys is half of the tie rule.
 
 import Buffers
 
@@ -10,7 +10,7 @@ enum HierarchyKey {
   static let absent: UInt64 = unreached + 1
   static let stepBits: UInt64 = 24
 
-  /// The key of an arc.
+  /// Returns the key of an arc.
   static func key(cost: UInt32) -> UInt64 { UInt64(cost) << stepBits | 1 }
   static func cost(_ key: UInt64) -> UInt64 { key >> stepBits }
   static func steps(_ key: UInt64) -> Int { Int(key & (1 << stepBits - 1)) }
@@ -42,16 +42,16 @@ struct KeyHeap: ~Copyable {
 
   @inline(__always)
   mutating func push(_ key: UInt64, _ node: UInt32) {
-    var place = heap.count
+    var index = heap.count
     heap.append(Entry(key: key, node: node))
     let entries = heap.base
-    while place > 0 {
-      let above = (place &- 1) &>> 2
+    while index > 0 {
+      let above = (index &- 1) &>> 2
       guard key < entries[above].key else { break }
-      entries[place] = entries[above]
-      place = above
+      entries[index] = entries[above]
+      index = above
     }
-    entries[place] = Entry(key: key, node: node)
+    entries[index] = Entry(key: key, node: node)
   }
 
   @inline(__always)
@@ -61,9 +61,9 @@ struct KeyHeap: ~Copyable {
     let least = entries[0]
     let last = heap.removeLast()
     let count = heap.count
-    var place = 0
+    var index = 0
     while true {
-      let first = 4 &* place &+ 1
+      let first = 4 &* index &+ 1
       guard first < count else { break }
       var below = first
       var child = first &+ 1
@@ -72,10 +72,10 @@ struct KeyHeap: ~Copyable {
         child &+= 1
       }
       guard entries[below].key < last.key else { break }
-      entries[place] = entries[below]
-      place = below
+      entries[index] = entries[below]
+      index = below
     }
-    entries[place] = last
+    entries[index] = last
     return least
   }
 }

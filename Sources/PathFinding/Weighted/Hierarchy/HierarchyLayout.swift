@@ -1,6 +1,6 @@
-// Where the rows of a finished hierarchy lie in memory. Climbing waits for memory more than for anything else, so nodes are
-// numbered along the tree in which each hangs below its lowest higher neighbour: what a climb meets next, and what a
-// shortcut passes, is then near.
+// The order in memory of the rows of a finished hierarchy. Climbing waits for memory more than for anything else, so nodes
+// are numbered along the tree in which each hangs below its lowest higher neighbour: what a climb meets next, and what
+// a shortcut passes, is then near.
 
 import GraphModel
 
@@ -10,7 +10,7 @@ struct HierarchyLayout {
   private(set) var offsets: [UInt32] = [0]
   private(set) var arcs: [ContractionHierarchy.Climb] = []
   private(set) var arcCount = 0
-  /// What the arcs were for the builder, two for one place in `arcs`, as their parts will be.
+  /// The arcs as the builder had them, two for one index in `arcs`, as their parts will be.
   private var details: [Detail] = []
   /// The node of each number.
   private var nodes: [UInt32]
@@ -29,7 +29,7 @@ struct HierarchyLayout {
     for node in nodes { appendRow(builder.out.arcs(node), builder.into.arcs(node)) }
   }
 
-  /// A number for each node: parents before children, whole branches together.
+  /// Returns a number for each node: parents before children, whole branches together.
   private static func numbers(_ order: [UInt32], _ out: ArcLists, _ into: ArcLists) -> [UInt32] {
     let count = order.count
     var ranks = [UInt32](repeating: 0, count: count)
@@ -86,15 +86,15 @@ struct HierarchyLayout {
     offsets.append(UInt32(arcs.count))
   }
 
-  /// What each arc stands for.
+  /// Returns the parts of each arc.
   func parts(_ rows: Adjacency) -> [ContractionHierarchy.Parts] {
     var parts: [ContractionHierarchy.Parts] = []
     parts.reserveCapacity(details.count)
     for low in 0..<nodes.count {
-      for place in Int(offsets[low])..<Int(offsets[low + 1]) {
-        let high = arcs[place].end
-        parts.append(part(details[2 * place], from: high, to: UInt32(low), rows))
-        parts.append(part(details[2 * place + 1], from: UInt32(low), to: high, rows))
+      for index in Int(offsets[low])..<Int(offsets[low + 1]) {
+        let high = arcs[index].end
+        parts.append(part(details[2 * index], from: high, to: UInt32(low), rows))
+        parts.append(part(details[2 * index + 1], from: UInt32(low), to: high, rows))
       }
     }
     return parts
@@ -110,14 +110,14 @@ struct HierarchyLayout {
         firstSteps: 0)
     }
     let middle = Int(numbers[Int(detail.detail)])
-    let (first, second) = (place(of: from, in: middle), place(of: to, in: middle))
+    let (first, second) = (index(of: from, in: middle), index(of: to, in: middle))
     return ContractionHierarchy.Parts(
       first: UInt32(2 * first), second: UInt32(2 * second + 1),
       firstSteps: UInt32(HierarchyKey.steps(arcs[first].down)))
   }
 
-  /// The place of the arc between the node of a row and a higher one.
-  private func place(of end: UInt32, in row: Int) -> Int {
+  /// Returns the index of the arc between the node of a row and a higher one.
+  private func index(of end: UInt32, in row: Int) -> Int {
     let found = (Int(offsets[row])..<Int(offsets[row + 1])).first { arcs[$0].end == end }
     precondition(found != nil, "a shortcut passes a node both ends are joined to")
     return found ?? 0

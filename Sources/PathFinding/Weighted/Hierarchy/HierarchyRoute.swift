@@ -1,5 +1,6 @@
-// The nodes and edges that arcs of a hierarchy stand for. How many steps every arc has is known, so each piece is written
-// where it belongs as soon as it is taken apart: first come, first served, so that pieces wait for memory together.
+// The nodes and edges that arcs of a hierarchy stand for. How many steps every arc has is known, so each piece is
+// written where it belongs as soon as it is taken apart: first come, first served, so that pieces wait for memory
+// together.
 
 import GraphModel
 
@@ -9,7 +10,7 @@ struct HierarchyRoute {
   private(set) var nodes: [NodeID] = []
   /// The edges of the way.
   private(set) var edges: [EdgeID] = []
-  /// Places in `parts` (low half) with the step each begins at (high half).
+  /// Indices in `parts` (low half) with the step each begins at (high half).
   private var pieces: [UInt64] = []
 
   /// Starts a way of some steps; every step is to be covered by one of the arcs added.
@@ -27,8 +28,8 @@ struct HierarchyRoute {
   /// Takes the arcs apart.
   mutating func unfold(_ hierarchy: ContractionHierarchy) {
     var end = pieces.count
-    // As many pieces as steps stay, and each taken apart made one more of them. Two are written before it is known whether
-    // they are any.
+    // As many pieces as steps stay, and each taken apart made one more of them. Two are written before it is known
+    // whether they are any.
     pieces.append(contentsOf: repeatElement(0, count: 2 * edges.count + 2 - end))
     hierarchy.parts.withUnsafeBufferPointer { parts in
       pieces.withUnsafeMutableBufferPointer { pieces in
@@ -53,7 +54,7 @@ struct HierarchyRoute {
     }
   }
 
-  /// Whether the names along this way come before those along another of as many steps.
+  /// Returns true if the names along this way come before those along another of as many steps.
   func precedes(_ other: HierarchyRoute, _ graph: WeightedGraph) -> Bool {
     for (mine, others) in zip(nodes, other.nodes) where mine != others {
       return graph.nameRanks.isEmpty ? mine < others : graph.nameRanks[mine.index] < graph.nameRanks[others.index]

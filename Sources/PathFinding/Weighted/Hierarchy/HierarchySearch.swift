@@ -1,12 +1,12 @@
-// Finding a path in a contraction hierarchy: two climbs, stalled where a way down is better (Schultes, Sanders 2007), and
-// shortcuts taken apart. Equal keys are decided by the names of the paths, which are compared only then.
+// Finding a path in a contraction hierarchy: two climbs, stalled where a way down is better (Schultes, Sanders 2007),
+// and shortcuts taken apart. Equal keys are decided by the names of the paths, which are compared only then.
 
 import Buffers
 import GraphModel
 
 /// Answers one-pair questions through a hierarchy. Not for use by several threads at once.
 public final class HierarchySearch {
-  /// What is searched.
+  /// The hierarchy that is searched.
   public let hierarchy: ContractionHierarchy
   /// The labels of both climbs.
   private let labels: GrowableBuffer<ClimbLabel>
@@ -74,17 +74,17 @@ public final class HierarchySearch {
     // The sum is beyond every key where the other side has not been.
     best = min(best, key &+ other.key(entry.node))
     let row = Int(offsets[Int(entry.node)])..<Int(offsets[Int(entry.node) &+ 1])
-    for place in row {
-      let arc = arcs[place]
+    for index in row {
+      let arc = arcs[index]
       if labels[2 &* Int(arc.end)].key &+ (isAhead ? arc.down : arc.up) < key { return }
     }
-    for place in row {
-      let arc = arcs[place]
+    for index in row {
+      let arc = arcs[index]
       let offer = key &+ (isAhead ? arc.up : arc.down)
       let held = labels[2 &* Int(arc.end)].key
       // Beyond the best meeting nothing matters; as far as it, a way of the same key may end.
       if offer > held || offer > best { continue }
-      let new = ClimbLabel(key: offer, part: UInt32(2 &* place) | (isAhead ? 1 : 0), from: entry.node)
+      let new = ClimbLabel(key: offer, part: UInt32(2 &* index) | (isAhead ? 1 : 0), from: entry.node)
       if offer < held {
         if held == HierarchyKey.unreached { side.see(arc.end) }
         side.heap.push(offer, arc.end)
@@ -97,7 +97,7 @@ public final class HierarchySearch {
 
   // MARK: Names
 
-  /// Whether a label makes a way whose names come before those of the way held to the same node.
+  /// Returns true if a label makes a way whose names come before those of the way held to the same node.
   private func comesFirst(_ new: ClimbLabel, _ side: HierarchyClimb, at node: UInt32, isAhead: Bool) -> Bool {
     let steps = HierarchyKey.steps(new.key)
     let (from, to): (HierarchyClimb?, HierarchyClimb?) = isAhead ? (ahead, nil) : (nil, behind)
@@ -112,8 +112,8 @@ public final class HierarchySearch {
   /// Leaves in `route` the way whose names come first among those of the least key.
   private func chooseRoute(_ total: UInt64) {
     var isFirst = true
-    for place in 0..<ahead.seenCount {
-      let node = ahead.seen.base[place]
+    for index in 0..<ahead.seenCount {
+      let node = ahead.seen.base[index]
       guard ahead.key(node) + behind.key(node) == total else { continue }
       unfold(ahead, behind, at: node, HierarchyKey.steps(total), into: &rival)
       if isFirst || rival.precedes(route, hierarchy.graph) { swap(&rival, &route) }
