@@ -50,14 +50,6 @@ public struct CalculatorReport: ExhibitReport {
     public var isHeld: Bool
   }
 
-  /// A control as drawn.
-  public struct ControlPlace: Encodable, Sendable {
-    /// Its name.
-    public var id: ControlID
-    /// x, y, width, height.
-    public var frame: [Double]
-  }
-
   /// The name of the calculation.
   public var name: String
   /// View pixels a canvas unit at zoom 1.
@@ -79,33 +71,34 @@ public struct CalculatorReport: ExhibitReport {
   /// Whether there is anything to undo.
   public var canUndo: Bool
   /// The controls.
-  public var controls: [ControlPlace]
+  public var controls: [ControlReport]
 }
 
 extension Calculator {
   var report: (any ExhibitReport)? {
     CalculatorReport(
-      name: desk.name, zoom: editor.zoom, offset: editor.transform.offset,
-      nodes: desk.flow.ids.prefix(2000).compactMap(report), selection: editor.selection.map(\.number),
-      relationshipSource: editor.relationshipSource?.number,
-      wires: editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) }, panel: "\(panel)",
-      notice: notice?.text, canUndo: desk.canUndo,
-      controls: controls.map { .init(id: $0.id, frame: Self.numbers($0.frame)) })
+      name: canvas.desk.name, zoom: canvas.editor.zoom, offset: canvas.editor.transform.offset,
+      nodes: canvas.desk.flow.ids.prefix(2000).compactMap(report), selection: canvas.editor.selection.map(\.number),
+      relationshipSource: canvas.editor.relationshipSource?.number,
+      wires: canvas.editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) },
+      panel: shell.panel == .own ? "kinds" : "\(shell.panel)",
+      notice: message.content?.text, canUndo: canvas.desk.canUndo,
+      controls: shell.controlReports)
   }
 
   private func report(of id: FlowNodeID) -> CalculatorReport.Node? {
-    guard let node = desk.flow.node(id) else { return nil }
+    guard let node = canvas.desk.flow.node(id) else { return nil }
     let key = NodeKey(id)
     let inputs = node.kind.slots.enumerated().map { slot, what in
       let port = InputPort(key, slot)
       return CalculatorReport.Input(
-        name: what.name, frame: Self.numbers(editor.frame(of: port)),
-        source: desk.flow.source(of: slot, at: id)?.number, isOffered: editor.isOffered(port))
+        name: what.name, frame: Self.numbers(canvas.editor.frame(of: port)),
+        source: canvas.desk.flow.source(of: slot, at: id)?.number, isOffered: canvas.editor.isOffered(port))
     }
     return CalculatorReport.Node(
-      id: id.number, name: node.name, kind: node.kind.rawValue, value: desk.shown(id)?.text ?? "",
-      frame: Self.numbers(editor.frame(of: key)), title: Self.numbers(editor.titleFrame(of: key)),
-      trash: Self.numbers(editor.trashFrame(of: key)), output: Self.numbers(editor.outputFrame(of: key)),
+      id: id.number, name: node.name, kind: node.kind.rawValue, value: canvas.desk.shown(id)?.text ?? "",
+      frame: Self.numbers(canvas.editor.frame(of: key)), title: Self.numbers(canvas.editor.titleFrame(of: key)),
+      trash: Self.numbers(canvas.editor.trashFrame(of: key)), output: Self.numbers(canvas.editor.outputFrame(of: key)),
       inputs: inputs)
   }
 

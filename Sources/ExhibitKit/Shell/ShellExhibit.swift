@@ -62,6 +62,10 @@ public protocol ShellExhibit: Exhibit {
 
   /// Lets time pass in the content.
   mutating func advanceContent(elapsed: Double)
+  /// Sees to what follows from what controls asked for; the last thing in a frame.
+  mutating func controlsDidAdvance()
+  /// Leaves the program, where visitors may.
+  mutating func quit()
   /// True if something of the content moves by itself.
   var isContentAnimating: Bool { get }
   /// The time, in seconds since the program began, at which the content wants to be advanced although nothing happens.
@@ -119,6 +123,8 @@ extension ShellExhibit {
   public mutating func perform(_ command: ViewCommand) {}
   public mutating func intercept(_ event: InputEvent) -> Bool { false }
   public mutating func controlsDidTake(_ event: InputEvent) {}
+  public mutating func controlsDidAdvance() {}
+  public mutating func quit() { shell.quit() }
   public mutating func windowDidChange() {}
   public mutating func coveredDidChange() {}
   public mutating func themeDidChange() {}
@@ -198,6 +204,7 @@ extension ShellExhibit {
     updateControls()
     shell.advanceControls(elapsed: elapsed)
     answerControls()
+    controlsDidAdvance()
   }
 
   public mutating func draw(into picture: inout Picture) {
@@ -294,9 +301,6 @@ extension ShellExhibit {
     case .view(let command): perform(command)
     }
   }
-
-  /// Leaves the program, where visitors may.
-  public mutating func quit() { shell.quit() }
 
   private mutating func answerControls() {
     for (event, answer) in shell.takeControlEvents() { respond(to: event, with: answer) }

@@ -1,0 +1,33 @@
+// What can happen in the calculator beside the canvas. Controls and keys end in these.
+
+import DataFlow
+import Gestures
+import Widgets
+
+/// An action of the calculator.
+enum CalculatorAction {
+  case canvas(CalculatorCanvas.Command)
+  /// Save among the visitor's own calculations.
+  case save
+  /// Begin an empty calculation.
+  case beginNew
+  /// Choose one of the visitor's own calculations.
+  case pickOwn
+  /// Choose one of the examples.
+  case pickExample
+  /// Choose the kind of the chosen node.
+  case pickKind
+  case setKind(NodeKind)
+  /// Change between a number and what computes.
+  case switchKind
+  /// Change a yes to a no, or back.
+  case switchFlag
+  case slide(Double)
+  /// Write a part of the chosen node, or the title, from the caret on.
+  case write(CalculatorWriting.Part, caret: Int?)
+  /// Write a part from nothing.
+  case rewrite(CalculatorWriting.Part)
+  /// A key of the keyboard on the glass.
+  case strike(KeyStroke)
+  case closeMessage
+}

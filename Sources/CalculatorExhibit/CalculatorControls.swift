@@ -1,0 +1,144 @@
+// The controls around the canvas: the bar below, the heading above, the panels between.
+
+import DataFlow
+import Drawing
+import ExhibitKit
+import Geometry
+import NodeEditor
+import Widgets
+
+extension ControlID {
+  fileprivate static let save = ControlID("save")
+  fileprivate static let undo = ControlID("undo")
+  fileprivate static let redo = ControlID("redo")
+  fileprivate static let lasso = ControlID("lasso")
+  fileprivate static let align = ControlID("align")
+  fileprivate static let copy = ControlID("copy")
+  fileprivate static let paste = ControlID("paste")
+  fileprivate static let mine = ControlID("mine")
+  fileprivate static let beginNew = ControlID("new")
+  fileprivate static let rename = ControlID("rename")
+  fileprivate static let title = ControlID("title")
+  fileprivate static let kindList = ControlID("kindList")
+}
+
+extension Calculator {
+  func listControls(into list: inout ControlList<CalculatorAction>) {
+    guard !shell.isPreview else { return listPreviewSlider(into: &list) }
+    listBar(into: &list)
+    listHeading(into: &list)
+    listNodePanel(into: &list)
+    if writing.current != nil, writing.showsKeyboard {
+      list.add(
+        Control(.keyboard, .keyboard, frame: shell.metrics.keyboardFrame(in: shell.window)),
+        .event { if case .key(_, let stroke) = $0 { .strike(stroke) } else { nil } })
+    }
+    listMessage(into: &list)
+    if shell.panel == .own { listKinds(into: &list) }
+  }
+
+  private func listBar(into list: inout ControlList<CalculatorAction>) {
+    let isWide = shell.window.width > shell.metrics.pixels(1000)
+    list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
+    func add(
+      _ id: ControlID, _ icon: Icon, _ text: String = "", isEnabled: Bool = true, _ action: CalculatorAction,
+      trailing: Bool = false
+    ) {
+      let control = Control(
+        id, .button(.plain), frame: .zero, text: isWide ? text : "", icon: icon, isEnabled: isEnabled)
+      list.addToBar(control, .action(action), trailing: trailing)
+    }
+    let desk = canvas.desk
+    add(.openFile, .folder, "Open", .pickExample)
+    if keeping.ownFolder != nil {
+      add(.mine, .home, "Mine", .pickOwn)
+      add(.save, .save, "Save", .save)
+    }
+    add(.undo, .undo, isEnabled: desk.canUndo, .canvas(.undo))
+    add(.redo, .redo, isEnabled: desk.canRedo, .canvas(.redo))
+    list.addStandard(.fit, shell)
+    let isLasso = canvas.editor.groundTool == .lasso
+    list.addToBar(
+      Control(.lasso, .toggle, frame: .zero, text: isWide ? "Lasso" : "", icon: .lasso, isOn: isLasso),
+      .action(.canvas(.toggleLasso)))
+    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
+    let selected = canvas.editor.selection.count
+    add(.paste, .paste, isEnabled: desk.canPaste, .canvas(.paste), trailing: true)
+    add(.copy, .copy, isEnabled: selected > 0, .canvas(.copy), trailing: true)
+    add(.align, .align, isEnabled: selected > 1, .canvas(.align), trailing: true)
+  }
+
+  /// Lists a way to change the title beside it, and a way to begin anew. While it is written, a field in its place.
+  private func listHeading(into list: inout ControlList<CalculatorAction>) {
+    let metrics = shell.metrics
+    let top = metrics.padding
+    guard writing.current?.part != .title else {
+      let width = min(metrics.pixels(420), headingRoom - metrics.padding)
+      let frame = Rect(metrics.padding, top, max(0, width), metrics.button)
+      let content = writing.field(
+        .title, of: canvas.chosen, canvas.desk.name, placeholder: "What is it called?")
+      return list.add(Control(.title, .field(content), frame: frame), .writing(.title))
+    }
+    var x = (metrics.padding * 1.5 + heading.width + metrics.gap).rounded()
+    func add(_ id: ControlID, _ icon: Icon, _ action: CalculatorAction) {
+      guard x >= metrics.padding else { return }
+      list.add(
+        Control(id, .button(.quiet), frame: Rect(x, top, metrics.button, metrics.button), icon: icon),
+        .action(action))
+      x += metrics.button
+    }
+    add(.rename, .pencil, .write(.title, caret: nil))
+    add(.beginNew, .plus, .beginNew)
+  }
+
+  private func listKinds(into list: inout ControlList<CalculatorAction>) {
+    let (metrics, window) = (shell.metrics, shell.window)
+    let size = Size(
+      min(metrics.pixels(420), window.width - 2 * metrics.padding),
+      min(metrics.pixels(640), window.height - 2 * metrics.padding))
+    let panel = Rect(center: window.center, size: size)
+    let inner = panel.inset(by: metrics.padding)
+    list.add(Control(.panel, .panel, frame: panel))
+    list.add(
+      Control(
+        .panelTitle, .caption, frame: Rect(inner.x, inner.y, inner.width - metrics.button, metrics.button),
+        text: "What shall it do?"))
+    let close = Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button)
+    list.add(Control(.panelClose, .button(.quiet), frame: close, icon: .close), .shell(.closePanel))
+    let rows = NodeKind.allCases.map { kind in
+      ListContent.Row(
+        kind.title, subtitle: kind.slots.isEmpty ? "holds a value" : kind.slots.map(\.name).joined(separator: ", "))
+    }
+    let selected = canvas.chosenNode.flatMap { NodeKind.allCases.firstIndex(of: $0.kind) }
+    let top = inner.y + metrics.button + metrics.gap
+    list.add(
+      Control(
+        .kindList, .list(ListContent(rows: rows, selected: selected)),
+        frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),
+      .row { .setKind(NodeKind.allCases[min($0, NodeKind.allCases.count - 1)]) })
+  }
+
+  private func listMessage(into list: inout ControlList<CalculatorAction>) {
+    guard let message = message.content else { return }
+    let metrics = shell.metrics
+    let width = min(metrics.pixels(520), shell.window.width - 2 * metrics.padding)
+    // Below the title and the advice, which stay to be read.
+    let frame = Rect(
+      ((shell.window.width - width) / 2).rounded(), metrics.pixels(84), width, metrics.button + metrics.pixels(12))
+    list.add(
+      Control(.notice, .toast(message.severity), frame: frame, text: message.text), .close(.closeMessage))
+  }
+}
+
+extension ControlAnswer where Action == CalculatorAction {
+  /// The answer of a field in which a part is written.
+  static func writing(_ part: CalculatorWriting.Part) -> ControlAnswer {
+    .event { event in
+      switch event {
+      case .fieldFocused(_, let caret): .write(part, caret: caret)
+      case .fieldCleared: .rewrite(part)
+      default: nil
+      }
+    }
+  }
+}

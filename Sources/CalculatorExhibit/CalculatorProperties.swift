@@ -1,0 +1,50 @@
+// What can be changed about the calculator while it runs: the canvas and how nodes lie on it, and how numbers read.
+
+import DataFlow
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import Inspection
+import NodeEditor
+import Widgets
+
+extension Calculator {
+  static let properties: [Property<Calculator>] =
+    [.theme] + canvas.map { $0.under("Canvas") } + numbers.map { $0.under("Numbers") }
+
+  private static let canvas: [Property<Calculator>] = [
+    .look(.flag("grid", "Grid", \.hasGrid)),
+    .look(.number("gridCell", "A cell of the grid", \.gridCell, in: 40...400, step: 10, unit: "px")),
+    .look(.number("snap", "Nodes lie on every", \.snap, in: 1...100, step: 1, unit: "px")),
+    .look(.number("wireWidth", "Wires", \.wireWidth, in: 1...12, step: 0.5, unit: "px")),
+    .flag("minimap", "Map of the canvas", \.hasMinimap),
+    .flag("reducedMotion", "Still pictures", \.reducedMotion),
+  ]
+
+  private static let numbers: [Property<Calculator>] = [
+    .whole("digits", "Digits at most", \.canvas.digits, in: FlowValue.digits),
+    .whole("sliderEnd", "Sliders go up to", \.look.sliderEnd, in: 10...1000),
+  ]
+
+  fileprivate var hasMinimap: Bool {
+    get { look.hasMinimap }
+    set {
+      look.hasMinimap = newValue
+      layOut()
+    }
+  }
+
+  fileprivate var reducedMotion: Bool {
+    get { shell.settings.reducedMotion }
+    set {
+      shell.setReducedMotion(newValue)
+      canvas.setReducedMotion(newValue)
+    }
+  }
+}
+
+extension Property where Owner == Calculator {
+  /// A property of the canvas.
+  fileprivate static func look(_ property: Property<CanvasLook>) -> Property { property.of(\.canvas.look) }
+}

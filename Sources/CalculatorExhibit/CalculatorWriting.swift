@@ -1,0 +1,123 @@
+// Writing: the name of a node, the words that it holds, the name of the calculation. What was written is one step of the
+// history.
+
+import DataFlow
+import ExhibitKit
+import Gestures
+import Widgets
+
+/// The part of a node or the title that is being written.
+struct CalculatorWriting {
+  /// What people write.
+  enum Part: Hashable { case name, text, number, title }
+
+  /// Something that is being written.
+  struct Current {
+    let part: Part
+    /// The node it is a part of; `nil` for the title.
+    let node: FlowNodeID?
+    fileprivate(set) var text: EditedText
+    /// The words before.
+    fileprivate let before: String
+    /// What the node held before.
+    fileprivate let constant: FlowValue?
+  }
+
+  /// What is being written; `nil` while nothing is.
+  private(set) var current: Current? { didSet { revision += 1 } }
+  /// True if keys are shown on the glass.
+  private(set) var showsKeyboard = false { didSet { revision += 1 } }
+  /// A number that counts up with every change that can be seen.
+  private(set) var revision: UInt64 = 0
+
+  /// Begins to write a part of the chosen node, or the title, from the caret on.
+  ///
+  /// - Parameter byFinger: true if keys are to be shown on the glass.
+  /// - Returns: false where there is nothing of the sort to write.
+  mutating func begin(_ part: Part, caret: Int?, byFinger: Bool, on canvas: inout CalculatorCanvas) -> Bool {
+    let node = part == .title ? nil : canvas.chosen
+    guard let text = Self.text(of: part, node, on: canvas) else { return false }
+    if current?.part != part || current?.node != node { _ = end(on: &canvas) }
+    canvas.endSliding()
+    if current == nil { canvas.beginInteraction() }
+    let limit = part == .text ? FlowNode.longestText : max(CalculatorDesk.longestName, text.count)
+    var edited = EditedText(text, limit: limit)
+    edited.moveCaret(to: caret ?? text.count)
+    current = Current(
+      part: part, node: node, text: edited, before: current?.before ?? text,
+      constant: current?.constant ?? node.flatMap { canvas.desk.flow.node($0)?.constant })
+    showsKeyboard = byFinger
+    return true
+  }
+
+  /// The words that stand there now; `nil` where there is nothing of the sort to write.
+  private static func text(of part: Part, _ id: FlowNodeID?, on canvas: CalculatorCanvas) -> String? {
+    if part == .title { return canvas.desk.name }
+    guard let node = id.flatMap({ canvas.desk.flow.node($0) }) else { return nil }
+    switch part {
+    case .title: return nil
+    case .name: return node.name
+    case .text: return node.kind == .text ? node.constant.text : nil
+    case .number: return node.kind == .numeric ? WrittenNumber.text(of: node.constant.number) : nil
+    }
+  }
+
+  /// Ends the writing. What is left without a name takes back its old one, or its kind's.
+  ///
+  /// - Returns: true if something was being written.
+  mutating func end(on canvas: inout CalculatorCanvas) -> Bool {
+    guard let current else { return false }
+    switch current.part {
+    case .title:
+      if canvas.desk.name.allSatisfy(\.isWhitespace) { canvas.call(current.before) }
+      canvas.rememberName(before: current.before)
+    case .name:
+      if let id = current.node, let node = canvas.desk.flow.node(id), node.name.allSatisfy(\.isWhitespace) {
+        canvas.rename(id, node.kind.title)
+      }
+    case .text, .number: break
+    }
+    self.current = nil
+    showsKeyboard = false
+    canvas.endInteraction()
+    return true
+  }
+
+  /// Puts back what stood there before, as if nothing had been written; the writing goes on.
+  func restore(on canvas: inout CalculatorCanvas) {
+    guard let current else { return }
+    switch (current.part, current.node) {
+    case (.title, _): canvas.call(current.before)
+    case (.name, let node?): canvas.rename(node, current.before)
+    case (.text, let node?), (.number, let node?):
+      if let constant = current.constant { canvas.setConstant(constant, of: node) }
+    case (_, nil): break
+    }
+  }
+
+  /// Takes over what has been written.
+  mutating func write(_ edited: EditedText, on canvas: inout CalculatorCanvas) {
+    guard let part = current?.part else { return }
+    current?.text = edited
+    switch (part, current?.node) {
+    case (.title, _): canvas.call(edited.text)
+    case (.name, let node?): canvas.rename(node, edited.text)
+    case (.text, let node?): canvas.setConstant(.text(edited.text), of: node)
+    case (.number, let node?):
+      // What is no number yet, as a sign alone, leaves the one before.
+      if let number = WrittenNumber.number(in: edited.text) { canvas.setConstant(.number(number), of: node) }
+    case (_, nil): break
+    }
+  }
+
+  /// Hides the keys on the glass.
+  mutating func hideKeyboard() { showsKeyboard = false }
+
+  /// The content of a field for a part of the chosen node or the title, with the caret in it while it is written.
+  func field(_ part: Part, of chosen: FlowNodeID?, _ text: String, placeholder: String) -> FieldContent {
+    let isWritten = current?.part == part && (part == .title || current?.node == chosen)
+    let edited = isWritten ? current?.text : nil
+    return FieldContent(
+      text: edited?.text ?? text, caret: edited?.caret, placeholder: placeholder, hasFocus: edited != nil)
+  }
+}

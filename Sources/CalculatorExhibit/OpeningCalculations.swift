@@ -1,0 +1,196 @@
+// Opening calculations, beginning new ones, and the network that they ask. All of it through the host.
+
+import DataFlow
+import ExhibitKit
+import GraphFormats
+import GraphModel
+import NodeEditor
+import Widgets
+
+/// The files on their way in.
+struct CalculationOpening {
+  /// A document on its way in.
+  struct Reading {
+    let path: String
+    let ticket: Int
+    /// True if it is the one that was left behind.
+    let isLeftover: Bool
+  }
+
+  /// The file that was opened first.
+  private(set) var firstFile: String?
+  /// The document on its way in; `nil` when none is.
+  private(set) var reading: Reading?
+  /// True if the picker shows the visitor's own calculations.
+  private(set) var picksOwn = false
+  private var networkTicket: Int?
+  private var hasAskedForNetwork = false
+
+  /// Notes the file to begin with.
+  mutating func begin(with file: String) { firstFile = file }
+
+  /// Reads a document; the one on its way in is given up.
+  mutating func read(_ path: String, isLeftover: Bool, _ effects: inout EffectQueue) {
+    if let reading { effects.ask(.cancel(ticket: reading.ticket)) }
+    let ticket = effects.read(path, as: CalculationFile.self)
+    reading = Reading(path: path, ticket: ticket, isLeftover: isLeftover)
+  }
+
+  /// Ends the reading that is answered by a ticket.
+  mutating func end(_ ticket: Int) -> Reading? {
+    guard let reading, reading.ticket == ticket else { return nil }
+    self.reading = nil
+    return reading
+  }
+
+  /// Opens the picker on the visitor's own calculations, or on the examples.
+  mutating func pick(own: Bool) { picksOwn = own }
+
+  /// Asks for a network, once.
+  mutating func askForNetwork(_ path: String, _ effects: inout EffectQueue) {
+    guard !hasAskedForNetwork else { return }
+    hasAskedForNetwork = true
+    networkTicket = effects.read(path, as: GraphFile.self)
+  }
+
+  /// Ends the wait for the network.
+  ///
+  /// - Returns: true if the ticket was that of the network.
+  mutating func endNetwork(_ ticket: Int) -> Bool {
+    guard ticket == networkTicket else { return false }
+    networkTicket = nil
+    return true
+  }
+}
+
+extension Calculator {
+  static let panels: Set<ExhibitPanel> = [.help, .picker, .own]
+
+  /// The folder of the examples.
+  private var examplesFolder: String {
+    shell.settings.dataFolder.isEmpty ? "." : shell.settings.dataFolder + "/calculator"
+  }
+
+  var pickerScope: PickerScope {
+    let own = keeping.ownFolder.flatMap { shell.picker.listing?.folder == $0 ? $0 : nil }
+    return PickerScope(
+      firstFolder: opening.picksOwn ? keeping.ownFolder ?? examplesFolder : examplesFolder,
+      homeFolder: own ?? examplesFolder, homeButtonFolder: examplesFolder,
+      title: own == nil ? "Examples" : "My calculations", things: "calculations")
+  }
+
+  /// The folder is made with the first thing that is saved.
+  func adjusted(_ listing: FolderListing) -> FolderListing {
+    guard listing.folder == keeping.ownFolder, listing.problem != nil else { return listing }
+    var listing = listing
+    listing.problem = "Nothing has been saved yet."
+    return listing
+  }
+
+  // MARK: Reading
+
+  /// Begins with a document; with the bundled one, where there is one that was left behind, with that.
+  ///
+  /// What was left behind is looked at in any case: were it not, the first change here would be written over it.
+  mutating func begin(with file: String) {
+    opening.begin(with: file)
+    if let leftover = keeping.autosavePath { read(leftover, isLeftover: true) } else { open(file) }
+  }
+
+  mutating func open(_ path: String) {
+    if opening.reading?.isLeftover == true {
+      opening.begin(with: path)
+    } else {
+      read(path, isLeftover: false)
+    }
+  }
+
+  private mutating func read(_ path: String, isLeftover: Bool) {
+    opening.read(path, isLeftover: isLeftover, &shell.effects)
+  }
+
+  mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
+    if let file = document as? CalculationFile, let reading = opening.end(ticket) {
+      if reading.isLeftover { take(leftover: file) } else { show(file.document, ownFile: keeping.owned(path)) }
+    } else if let file = document as? GraphFile, opening.endNetwork(ticket) {
+      networkDidChange(file.graph)
+    }
+  }
+
+  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
+    if let reading = opening.end(ticket) {
+      // Nothing was left behind: begin as planned.
+      if reading.isLeftover { openFirst() } else { say("\(FilePath.name(path)): \(reason)", .failure) }
+    } else if let outcome = keeping.notWritten(ticket, reason, at: shell.time) {
+      tell(outcome)
+    } else {
+      _ = opening.endNetwork(ticket)
+    }
+  }
+
+  mutating func takeWritten(path: String, ticket: Int) {
+    tell(keeping.written(path, ticket))
+    keeping.keepSoon(canvas.desk.revision, at: shell.time)
+  }
+
+  private mutating func tell(_ outcome: CalculationKeeping.Outcome) {
+    switch outcome {
+    case .saved(let file): say("Saved as \(file)", .success)
+    case .putAside(let name, let file): say("“\(name)” is kept among your calculations, as \(file)", .information)
+    case .notSaved(let reason): say("This cannot be saved. \(reason)", .failure)
+    case .notPutAside(let name, let reason): say("“\(name)” cannot be kept. \(reason)", .failure)
+    case .notKept(let reason): say("This cannot be kept. \(reason)", .failure)
+    case .silent: break
+    }
+  }
+
+  private mutating func openFirst() { if let file = opening.firstFile { open(file) } }
+
+  /// Goes on with what was left behind; where something else is asked for, it is put aside first.
+  private mutating func take(leftover file: CalculationFile) {
+    keeping.noteLeftover()
+    // Where nobody noted what it is, it may be the only one.
+    let known = file.leftover ?? .init(savedAs: nil, isChanged: true)
+    guard opening.firstFile == shell.settings.bundledFile(Self.defaultFile) else {
+      if known.isChanged { keeping.putAside(file.document, &shell.effects) }
+      return openFirst()
+    }
+    show(file.document, ownFile: known.savedAs)
+    keeping.goOn(isChanged: known.isChanged, revision: canvas.desk.revision)
+  }
+
+  // MARK: Showing
+
+  mutating func save() {
+    stopWriting()
+    keeping.save(canvas.desk, &shell.effects)
+  }
+
+  /// Begins an empty calculation. What was there is put aside if nobody saved it.
+  mutating func beginNew() {
+    closePanel()
+    show(FlowDocument(name: "New calculation", flow: Flow()), ownFile: nil)
+  }
+
+  /// Shows a calculation, from the beginning.
+  private mutating func show(_ document: FlowDocument, ownFile: String?) {
+    // Whoever still holds something holds it in what goes away, and takes nothing along.
+    stopWriting()
+    cancelHands()
+    keeping.leave(canvas.desk, &shell.effects)
+    canvas.begin(document, clearArea: clearArea(above: nil))
+    keeping.begin(ownFile: ownFile, revision: canvas.desk.revision)
+    noteChange()
+  }
+
+  // MARK: The network
+
+  /// Takes the network that is open elsewhere: nodes may ask it from now on.
+  mutating func networkDidChange(_ graph: Graph) { canvas.setNetwork(NetworkSteps(graph)) }
+
+  /// With a node that asks a network and none open, the bundled one is opened.
+  mutating func askForNetwork() {
+    guard canvas.wantsNetwork, let path = shell.settings.bundledFile(AppSettings.bundledNetwork) else { return }
+    opening.askForNetwork(path, &shell.effects)
+  }
+}

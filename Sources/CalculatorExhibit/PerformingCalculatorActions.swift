@@ -1,0 +1,209 @@
+// Events become actions here, and actions changes of the parts they are about.
+
+import DataFlow
+import ExhibitKit
+import Geometry
+import Gestures
+import NodeEditor
+import Widgets
+
+extension Calculator {
+  /// Holding a key goes on with what the canvas does by it.
+  static let repeatingKeys: Set<String> = ["+", "=", "-", "f", "n", "l", "a", "c", "x", "v", "z", "y"]
+
+  // MARK: Events
+
+  mutating func handle(_ event: InputEvent) {
+    handleThroughShell(event)
+    if case .focusLost = event { keeping.keepNow(canvas.desk, &shell.effects) }
+  }
+
+  /// Keys are for what is written first, and may close the panel they opened.
+  mutating func intercept(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let modifiers, let isRepeat, _) = event else { return false }
+    if write(key, modifiers) { return true }
+    guard key == .character("k"), modifiers.isEmpty, !isRepeat, shell.panel == .own else { return false }
+    closePanel()
+    return true
+  }
+
+  mutating func handleContent(_ event: InputEvent) {
+    switch event {
+    case .text(let typed, _): type(typed)
+    case .key(let key, let modifiers, let isRepeat, _):
+      if isRepeat || !press(key, modifiers) { toEditor(event) }
+    case .pointer(let pointer):
+      if pointer.phase == .down { stopWriting() }
+      toEditor(event)
+    default: toEditor(event)
+    }
+  }
+
+  private mutating func toEditor(_ event: InputEvent) {
+    guard shell.panel == .none else { return }
+    let before = canvas.revision
+    canvas.handle(event)
+    if before != canvas.revision { noteChange() }
+  }
+
+  /// Takes a key of the exhibit's own.
+  private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers.contains(.control)) {
+    case (.character("s"), true): perform(.save)
+    case (.character("n"), true): perform(.beginNew)
+    case (.character("k"), false): if canvas.chosen != nil { perform(.pickKind) }
+    case (.function(2), _):
+      // Whoever has a key for it has all the others, too.
+      shell.noteKeyboard()
+      perform(.write(canvas.chosen == nil ? .title : .name, caret: nil))
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Actions
+
+  mutating func perform(_ action: CalculatorAction) {
+    switch action {
+    case .canvas(let command):
+      if command == .undo || command == .redo { dropSlider() }
+      change { $0.perform(command) }
+    case .save: save()
+    case .beginNew: beginNew()
+    case .pickOwn:
+      closePanel()
+      opening.pick(own: true)
+      open(.picker)
+    case .pickExample:
+      opening.pick(own: false)
+      toggle(.picker)
+    case .pickKind: toggle(.own)
+    case .setKind(let kind):
+      if shell.panel == .own { closePanel() }
+      change { $0.setKind(kind) }
+    case .switchKind:
+      if let kind = canvas.chosenNode?.kind { perform(.setKind(kind == .numeric ? .add : .numeric)) }
+    case .switchFlag:
+      if let chosen = canvas.chosen, case .flag(let flag)? = canvas.chosenNode?.constant {
+        change { $0.setConstant(.flag(!flag), of: chosen) }
+      }
+    case .slide(let value):
+      stopWriting()
+      canvas.slide(to: value)
+      noteChange()
+    case .write(let part, let caret): startWriting(part, caret: caret)
+    case .rewrite(let part):
+      if writing.current?.part != part { startWriting(part) }
+      if let text = writing.current?.text { wrote(EditedText(limit: text.limit)) }
+    case .strike(let stroke): strike(stroke)
+    case .closeMessage: message.close()
+    }
+  }
+
+  mutating func perform(_ command: ViewCommand) { if command == .fit { canvas.perform(.showEverything) } }
+
+  /// Changes the calculation as one step of its history, and sees to what follows.
+  private mutating func change(_ body: (inout CalculatorCanvas) -> Void) {
+    stopWriting()
+    canvas.endSliding()
+    body(&canvas)
+    noteChange()
+  }
+
+  /// Takes the slider from under its finger: it would speak of another node from here on, or bring back what was undone.
+  mutating func dropSlider() {
+    canvas.endSliding()
+    shell.release(.nodeSlider)
+  }
+
+  mutating func cancelHands() {
+    shell.releaseControls()
+    canvas.endSliding()
+    canvas.cancelHands()
+  }
+
+  mutating func panelWillOpen(_ panel: ExhibitPanel) { stopWriting() }
+
+  mutating func panelDidClose() { canvas.endSliding() }
+
+  /// Escape is the editor's, which leads back by one layer.
+  mutating func stepBack() {
+    toEditor(.key(.escape, modifiers: [], isRepeat: false, time: shell.time))
+  }
+
+  mutating func quit() {
+    keeping.keepNow(canvas.desk, &shell.effects)
+    shell.quit()
+  }
+
+  /// True if Escape has nothing left to close, to end or to leave.
+  var isAtInitialState: Bool {
+    shell.panel == .none && writing.current == nil && shell.focus == nil && !shell.isTouched && canvas.isAtRest
+  }
+
+  // MARK: Writing
+
+  private mutating func startWriting(_ part: CalculatorWriting.Part, caret: Int? = nil) {
+    let wasWriting = writing.current != nil
+    let isOther = writing.current?.part != part || writing.current?.node != (part == .title ? nil : canvas.chosen)
+    guard writing.begin(part, caret: caret, byFinger: !shell.lastPointerWasMouse, on: &canvas) else { return }
+    if wasWriting, isOther {
+      shell.effects.ask(.setTextInput(false))
+      keeping.keepSoon(canvas.desk.revision, at: shell.time)
+    }
+    if !wasWriting || isOther { shell.effects.ask(.setTextInput(true)) }
+  }
+
+  mutating func stopWriting() {
+    guard writing.end(on: &canvas) else { return }
+    shell.effects.ask(.setTextInput(false))
+    keeping.keepSoon(canvas.desk.revision, at: shell.time)
+  }
+
+  private mutating func wrote(_ edited: EditedText) {
+    guard writing.current != nil else { return }
+    writing.write(edited, on: &canvas)
+    noteChange()
+  }
+
+  /// Takes text that was typed.
+  private mutating func type(_ typed: String) {
+    guard var edited = writing.current?.text else { return }
+    edited.insert(typed)
+    wrote(edited)
+  }
+
+  /// Takes a key of the keyboard on the glass.
+  private mutating func strike(_ stroke: KeyStroke) {
+    switch stroke {
+    case .enter: stopWriting()
+    case .hide: writing.hideKeyboard()
+    case .insert, .backspace:
+      guard var edited = writing.current?.text else { return }
+      edited.apply(stroke)
+      wrote(edited)
+    }
+  }
+
+  /// Takes a key of a keyboard on the desk, while somebody writes.
+  private mutating func write(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    // What is undone or copied now is the calculation: nobody writes any more, and a slide is complete.
+    if modifiers.contains(.control), !modifiers.contains(.alt) {
+      stopWriting()
+      canvas.endSliding()
+      if key == .character("z") || key == .character("y") { dropSlider() }
+    }
+    guard var edited = writing.current?.text, modifiers.isSubset(of: .shift) else { return false }
+    switch key {
+    case .escape:
+      writing.restore(on: &canvas)
+      stopWriting()
+      noteChange()
+    case .enter: stopWriting()
+    case .character, .space: break
+    case .tab: return false
+    default: if edited.apply(key) { wrote(edited) }
+    }
+    return true
+  }
+}
