@@ -154,6 +154,11 @@ let package = Package(
       ]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
+      of: "SOMExhibit",
+      needs: [
+        "ExhibitKit", "Geometry", "Gestures", "Drawing", "Charts", "Inspection", "SelfOrganizingMap", "Widgets",
+      ]),
+    tests(
       of: "App",
       needs: [
         "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",

@@ -56,7 +56,7 @@ final class ExhibitBenchmark {
       file: exhibit == .som ? "waves.json" : nil)
     rasterizer = Rasterizer(text: shaper)
     bitmap = Bitmap(width: size.width, height: size.height)
-    let map = try MapDocument(bytes: Self.waves, name: "waves.json")
+    let map = try SOMDocument(bytes: Self.waves, name: "waves.json")
     let answers = try DocumentHost(documents: ["waves.json": map]).answers(to: app.takeEffects())
     app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)
     for _ in 0..<60 { _ = frame([]) }

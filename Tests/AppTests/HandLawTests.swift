@@ -44,11 +44,11 @@ import Testing
       documents: ["/data/som/meadow.csv": Array(MapDesk.groups(rows: 40).utf8)])
     disturb(table, seed: seed)
     table.settle(limit: 20)
-    let map = try #require(table.app.report(as: LearningMapReport.self))
+    let map = try #require(table.app.report(as: SOMReport.self))
     #expect(map.cell == nil && map.panel == "none", "seed \(seed)")
     // Zoomed as hands left it, some cell is in the middle of the chart.
     let middle = (map.units * 2 - 1) * (map.units - 1) + map.units
     table.tap(at: map.center(ofCell: middle)).frame()
-    #expect(table.app.report(as: LearningMapReport.self)?.cell == middle, "seed \(seed)")
+    #expect(table.app.report(as: SOMReport.self)?.cell == middle, "seed \(seed)")
   }
 }

@@ -113,7 +113,7 @@ final class MapDesk {
   // MARK: Looking
 
   /// What the exhibit says is on the screen.
-  var map: LearningMapReport? { app.report(as: LearningMapReport.self) }
+  var map: SOMReport? { app.report(as: SOMReport.self) }
 
   /// Where a cell is, by its number from 1.
   func center(ofCell cell: Int) -> Point {
@@ -128,7 +128,7 @@ final class MapDesk {
   func shows(_ text: String) -> Bool { picture.texts.contains { $0.text.contains(text) } }
 }
 
-extension LearningMapReport {
+extension SOMReport {
   /// Where a cell is, by its number from 1.
   func center(ofCell cell: Int) -> Point {
     let lattice = HexagonLattice(units: units)

@@ -10,7 +10,7 @@ import Randomness
 import SOMExhibit
 import Testing
 
-@Suite struct LearningMapTests {
+@Suite struct SOMTests {
   @Test func theMapLearnsWhilePeopleWatchAndThenSaysHowGoodItIs() throws {
     let desk = MapDesk()
     let first = try #require(desk.map)
@@ -288,7 +288,7 @@ import Testing
     // An answer that comes nevertheless is none.
     desk.host.documents["/data/large.csv"] = Array("x,y\n1,2\n3,4\n".utf8)
     desk.host.answersAtOnce = true
-    desk.host.carryOut([.read(path: "/data/large.csv", as: DocumentType(MapDocument.self), ticket: ticket)])
+    desk.host.carryOut([.read(path: "/data/large.csv", as: DocumentType(SOMDocument.self), ticket: ticket)])
     desk.settle()
     desk.host.answersAtOnce = false
     #expect(desk.map?.table == "Groups" && desk.app.wakeAfter != 0)
