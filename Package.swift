@@ -162,6 +162,11 @@ let package = Package(
       ]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
+      of: "SOMExhibit",
+      needs: [
+        "ExhibitKit", "Geometry", "Gestures", "Drawing", "Charts", "Inspection", "SelfOrganizingMap", "Widgets",
+      ]),
+    tests(
       of: "App",
       needs: [
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",

@@ -41,7 +41,7 @@ final class ExhibitBenchmark {
   private let loop: FrameLoop
 
   private init(_ exhibit: ExhibitID, fonts: FontLibrary) throws {
-    let map = try MapDocument(bytes: Self.waves, name: "waves.json")
+    let map = try SOMDocument(bytes: Self.waves, name: "waves.json")
     loop = try FrameLoop(
       exhibit, file: exhibit == .som ? "waves.json" : nil, documents: ["waves.json": map], fonts: fonts)
     try loop.rest(60)

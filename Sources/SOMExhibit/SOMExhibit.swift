@@ -13,8 +13,8 @@ public enum SOMExhibit {
   public static let descriptor = ExhibitDescriptor(
     id: .som, title: "Self-organizing map", summary: "Watch a map of hexagons learn.",
     defaultFile: "som/meadow.csv",
-    documentTypes: [DocumentType(MapDocument.self)]
+    documentTypes: [DocumentType(SOMDocument.self)]
   ) {
-    LearningMap(in: $0)
+    SOMViewer(in: $0)
   }
 }

@@ -37,7 +37,7 @@ extension AppTestDriver {
       case let report as ConnectionsReport: report.controls
       case let report as AtlasReport: report.controls.map { ControlReport(id: $0.id, frame: $0.frame) }
       case let report as CalculatorReport: report.controls.map { ControlReport(id: $0.id, frame: $0.frame) }
-      case let report as LearningMapReport: report.controls.map { ControlReport(id: $0.id, frame: $0.frame) }
+      case let report as SOMReport: report.controls.map { ControlReport(id: $0.id, frame: $0.frame) }
       case let report as FaceReport: report.controls
       default: []
       }

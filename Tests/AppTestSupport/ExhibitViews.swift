@@ -199,14 +199,14 @@ public struct CalculatorView: ExhibitView {
 
 /// What the self-organizing map shows.
 public struct SOMView: ExhibitView {
-  public typealias Report = LearningMapReport
+  public typealias Report = SOMReport
   public let driver: AppTestDriver
 
   /// Returns the middle of a cell by its number from 1.
   public func center(ofCell cell: Int) -> Point { report?.center(ofCell: cell) ?? .zero }
 }
 
-extension LearningMapReport {
+extension SOMReport {
   /// Returns the middle of a cell by its number from 1.
   public func center(ofCell cell: Int) -> Point {
     let lattice = HexagonLattice(units: units)

@@ -12,7 +12,7 @@ import SOMExhibit
 import TestSupport
 import Testing
 
-@Suite struct LearningMapTests {
+@Suite struct SOMTests {
   @Test func theMapLearnsWhilePeopleWatchAndThenSaysHowGoodItIs() throws {
     let driver = AppTestDriver.som()
     let first = try #require(driver.map.report)
@@ -297,7 +297,7 @@ import Testing
     // An answer that comes nevertheless is none.
     driver.host.documents["/data/large.csv"] = Array("x,y\n1,2\n3,4\n".utf8)
     driver.host.answersAtOnce = true
-    driver.host.carryOut([.read(path: "/data/large.csv", as: DocumentType(MapDocument.self), ticket: ticket)])
+    driver.host.carryOut([.read(path: "/data/large.csv", as: DocumentType(SOMDocument.self), ticket: ticket)])
     driver.settle()
     driver.host.answersAtOnce = false
     #expect(driver.map.report?.table == "Groups" && driver.app.wakeAfter != 0)

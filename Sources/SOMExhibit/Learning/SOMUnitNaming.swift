@@ -5,21 +5,23 @@ import Geometry
 import SelfOrganizingMap
 
 /// Chooses for each unit the name that most of its rows have, some units at a time.
-struct UnitNaming {
+struct SOMUnitNaming {
   /// The names so far.
   private(set) var labels: [String] = []
+  /// The rows of each unit.
   private let rows: [[Int]]
 
   /// Rows whose names are looked at in a frame, about.
   private static let rowsAtOnce = 40_000
 
-  /// No unit has a name yet. Complexity: linear in the rows.
+  /// Names for the units of a map, none chosen yet. Complexity: linear in the rows.
   init(_ file: SOMFile) {
     var rows: [[Int]] = Array(repeating: [], count: file.lattice.unitCount)
     for (row, unit) in file.matches.enumerated() { rows[unit].append(row) }
     self.rows = rows
   }
 
+  /// True if every unit has its name.
   var isFinished: Bool { labels.count >= rows.count }
 
   /// Names some more units.
@@ -32,7 +34,7 @@ struct UnitNaming {
     }
   }
 
-  /// The rows of a unit, or where they are very many, a part of them, evenly taken.
+  /// Returns the rows of a unit, or where they are very many, a part of them, evenly taken.
   static func some(of rows: [Int]) -> [Int] {
     guard rows.count > rowsAtOnce else { return rows }
     let step = (rows.count + rowsAtOnce - 1) / rowsAtOnce
@@ -40,20 +42,22 @@ struct UnitNaming {
   }
 }
 
-/// How often a name occurs.
+/// A name with the number of its occurrences.
 struct NameCount: Hashable {
+  /// The name.
   let name: String
+  /// The number of times it occurs.
   let count: Int
 
-  /// Names, the most frequent first; of equally frequent ones that which comes first in the list.
+  /// Returns names with their counts, the most frequent first; of equally frequent ones that which comes first in the list.
   static func counts(_ names: [String]) -> [NameCount] {
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var counts: [(name: String, count: Int)] = []
     for name in names {
-      if let place = places[name] {
-        counts[place].count += 1
+      if let index = indices[name] {
+        counts[index].count += 1
       } else {
-        places[name] = counts.count
+        indices[name] = counts.count
         counts.append((name, 1))
       }
     }

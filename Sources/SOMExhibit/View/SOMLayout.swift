@@ -1,69 +1,68 @@
-// Where everything is on the screen: words, the large chart, the small ones.
+// The layout of the exhibit: words, the large chart, the small ones.
 
 import Charts
 import Drawing
 import ExhibitKit
 import Geometry
-import SceneGraph
 
-/// The places of the exhibit's parts, in view pixels.
-struct MapPlaces: Hashable {
+/// The frames of the exhibit's parts, in view pixels.
+struct SOMLayout: Hashable {
   /// The title and what is said below it.
   var words = Rect.zero
   /// The legend of the large chart.
   var legend = Rect.zero
-  /// Where the card of a tapped cell goes.
+  /// The room for the card of a chosen cell.
   var card = Rect.zero
   /// The large chart.
   var chart = Rect.zero
   /// The small charts, captions included, in reading order.
-  var planes: [Rect] = []
-  /// Where the button is that shows more small charts; empty when all fit.
+  var small: [Rect] = []
+  /// The button that shows more small charts; empty when all fit.
   var more = Rect.zero
 
   /// Lays out a window for so many small charts.
-  init(window: Rect, metrics: Metrics, legendHeight: Double, planeCount: Int) {
+  init(window: Rect, metrics: Metrics, legendHeight: Double, chartCount: Int) {
     let margin = metrics.pixels(24)
     let bar = metrics.button + 2 * metrics.padding
     let area = Rect(
       margin, metrics.pixels(20), max(0, window.width - 2 * margin), max(0, window.height - metrics.pixels(20) - bar))
     if window.width >= window.height * 1.15 {
-      layAcross(area, metrics, legendHeight, planeCount)
+      layAcross(area, metrics, legendHeight, chartCount)
     } else {
-      layDown(area, metrics, legendHeight, planeCount)
+      layDown(area, metrics, legendHeight, chartCount)
     }
   }
 
-  /// No places.
+  /// A layout without room for anything.
   init() {}
 
   /// Lays out a small picture of the exhibit: the charts and nothing else.
-  init(previewIn window: Rect, metrics: Metrics, planeCount: Int) {
+  init(previewIn window: Rect, metrics: Metrics, chartCount: Int) {
     let margin = min(metrics.pixels(24), window.width / 12, window.height / 12)
     let area = window.inset(by: margin)
-    let right = planeCount > 1 ? area.width * 0.3 : 0
+    let right = chartCount > 1 ? area.width * 0.3 : 0
     let gap = right > 0 ? margin * 2 : 0
     chart = Rect(area.x, area.y, max(1, area.width - right - gap), area.height)
-    layPlanes(Rect(area.maxX - right, area.y, right, area.height), metrics, planeCount)
+    laySmall(Rect(area.maxX - right, area.y, right, area.height), metrics, chartCount)
     more = .zero
   }
 
   /// Words at the left, the chart in the middle, small charts at the right.
-  private mutating func layAcross(_ area: Rect, _ metrics: Metrics, _ legendHeight: Double, _ planeCount: Int) {
+  private mutating func layAcross(_ area: Rect, _ metrics: Metrics, _ legendHeight: Double, _ chartCount: Int) {
     let side = min(metrics.pixels(268), area.width * 0.26)
     let gap = metrics.pixels(24)
     words = Rect(area.x, area.y, side, metrics.pixels(112))
     legend = Rect(area.x, words.maxY + metrics.grid, side, legendHeight)
     card = Rect(area.x, legend.maxY + metrics.padding, side, max(0, area.maxY - legend.maxY - metrics.padding))
-    let right = planeCount > 1 ? min(metrics.pixels(320), area.width * 0.28) : 0
+    let right = chartCount > 1 ? min(metrics.pixels(320), area.width * 0.28) : 0
     chart = Rect(words.maxX + gap, area.y, max(1, area.width - side - right - 2 * gap), area.height)
     // The corner above belongs to the program's own buttons.
     let top = area.y + metrics.button + metrics.padding
-    layPlanes(Rect(area.maxX - right, top, right, max(0, area.maxY - top)), metrics, planeCount)
+    laySmall(Rect(area.maxX - right, top, right, max(0, area.maxY - top)), metrics, chartCount)
   }
 
   /// The chart below the words, and below it the card beside the small charts.
-  private mutating func layDown(_ area: Rect, _ metrics: Metrics, _ legendHeight: Double, _ planeCount: Int) {
+  private mutating func layDown(_ area: Rect, _ metrics: Metrics, _ legendHeight: Double, _ chartCount: Int) {
     let gap = metrics.padding
     words = Rect(area.x, area.y, area.width * 0.55, metrics.pixels(96))
     legend = Rect(area.x, words.maxY + metrics.grid, area.width, legendHeight)
@@ -72,11 +71,11 @@ struct MapPlaces: Hashable {
     chart = Rect(area.x, top, area.width, height)
     let below = Rect(area.x, chart.maxY + gap, area.width, max(0, area.maxY - chart.maxY - gap))
     card = Rect(below.x, below.y, below.width * 0.4, below.height)
-    layPlanes(Rect(card.maxX + gap, below.y, max(0, below.maxX - card.maxX - gap), below.height), metrics, planeCount)
+    laySmall(Rect(card.maxX + gap, below.y, max(0, below.maxX - card.maxX - gap), below.height), metrics, chartCount)
   }
 
   /// A grid of small charts as large as they can be, but not too small for a finger.
-  private mutating func layPlanes(_ area: Rect, _ metrics: Metrics, _ count: Int) {
+  private mutating func laySmall(_ area: Rect, _ metrics: Metrics, _ count: Int) {
     guard count > 1, area.width > 1, area.height > 1 else { return }
     let (gap, caption) = (metrics.pixels(12), metrics.pixels(20))
     let least = max(metrics.button * 1.6, metrics.pixels(72))
@@ -107,44 +106,11 @@ struct MapPlaces: Hashable {
     let left = area.maxX - used
     for index in 0..<fitting {
       let (column, row) = (index % best.columns, index / best.columns)
-      planes.append(
+      small.append(
         Rect(
           (left + Double(column) * (best.side + gap)).rounded(),
           (area.y + Double(row) * (best.side + caption + gap)).rounded(), best.side.rounded(.down),
           (best.side + caption).rounded(.down)))
     }
-  }
-}
-
-extension LearningMap {
-  /// Lays everything out anew, for the window and the number of columns.
-  mutating func arrange(keepingView: Bool) {
-    places =
-      isPreview
-      ? MapPlaces(previewIn: window, metrics: settings.metrics, planeCount: planes.count)
-      : MapPlaces(
-        window: freeWindow, metrics: settings.metrics, legendHeight: ChartLegend.height(chartStyle),
-        planeCount: planes.count)
-    let bounds = HexagonLayout(chart.lattice, in: places.chart).bounds
-    let room = places.chart
-    let inset = Insets(
-      top: max(0, room.minY), left: max(0, room.minX), bottom: max(0, window.maxY - room.maxY),
-      right: max(0, window.maxX - room.maxX))
-    camera.frame(model: bounds, window: window, inset: inset, keepingView: keepingView)
-    changeControls()
-  }
-
-  /// Where the cells of the large chart are now.
-  var chartLayout: HexagonLayout { chart.layout(in: places.chart).transformed(by: camera.transform) }
-
-  /// The small chart at a place of the grid: the distances first, then columns from `firstPlane` on.
-  func planeIndex(atPlace place: Int) -> Int? {
-    let index = place == 0 ? 0 : firstPlane + place
-    return planes.indices.contains(index) ? index : nil
-  }
-
-  /// Whether a small chart can be seen.
-  func isPlaneVisible(_ index: Int) -> Bool {
-    index == 0 || index - firstPlane >= 1 && index - firstPlane < places.planes.count
   }
 }

@@ -1,4 +1,4 @@
-// What a file holds for the self-organizing map: a table, a network whose nodes are measured, or a map that has learnt.
+// The files of the self-organizing map: a table, a network whose nodes are measured, or a map that has learnt.
 //
 // Reading, measuring and finding the plane to begin from may take seconds, so the host does it in the background; what comes
 // of it is ready to be learnt. Nothing here knows the screen.
@@ -9,21 +9,17 @@ import GraphMeasures
 import GraphModel
 import SelfOrganizingMap
 
-/// Why a file cannot be shown as a map, in a sentence for people.
-public struct MapDocumentProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  public let description: String
-}
-
-/// What a file holds for the self-organizing map.
-public struct MapDocument: Sendable {
-  /// What there is to show.
+/// The content of a file that the self-organizing map can show.
+public struct SOMDocument: Sendable {
+  /// A table or a map.
   enum Content: Sendable {
     /// A table to learn.
-    case lesson(MapLesson)
+    case table(SOMTrainingTable)
     /// A map that has learnt already.
     case map(SOMFile)
   }
 
+  /// The table or the map that was read.
   let content: Content
 
   /// The most numbers of a table that are learnt here: more would not move in step with the frames.
@@ -41,9 +37,9 @@ public struct MapDocument: Sendable {
   ///   - isCancelled: asked now and then; a reading that is stopped throws.
   public init(
     bytes: [UInt8], name: String, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
-  ) throws(MapDocumentProblem) {
+  ) throws(DocumentProblem) {
     guard GraphReader.isGraph(bytes, name: name) else {
-      content = .lesson(try Self.table(bytes, name, progress, isCancelled))
+      content = .table(try Self.table(bytes, name, progress, isCancelled))
       return
     }
     var options = GraphReadOptions()
@@ -58,67 +54,66 @@ public struct MapDocument: Sendable {
       content = try Self.other(than: error, bytes, name, progress, isCancelled)
       return
     }
-    content = .lesson(try Self.measures(of: graph, name))
+    content = .table(try Self.measures(of: graph, name))
   }
 
-  /// What is in a file that looks like a graph and is none: a map, or a table after all.
+  /// Returns the content of a file that looks like a graph and is none: a map, or a table after all.
   private static func other(
     than problem: GraphFileProblem, _ bytes: [UInt8], _ name: String, _ progress: ((Double) -> Void)?,
     _ isCancelled: (() -> Bool)?
-  ) throws(MapDocumentProblem) -> Content {
+  ) throws(DocumentProblem) -> Content {
     guard bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "{") else {
-      return .lesson(try table(bytes, name, progress, isCancelled))
+      return .table(try table(bytes, name, progress, isCancelled))
     }
     do throws(DataProblem) {
       return .map(try SOMFile(json: bytes, name: name))
     } catch {
       // What has no data was not meant to be a map.
       let isMap = bytes.firstRange(of: Array("\"data\"".utf8)) != nil
-      throw MapDocumentProblem(description: isMap ? error.description : problem.description)
+      throw DocumentProblem(isMap ? error.description : problem.description)
     }
   }
 
   private static func table(
     _ bytes: [UInt8], _ name: String, _ progress: ((Double) -> Void)?, _ isCancelled: (() -> Bool)?
-  ) throws(MapDocumentProblem) -> MapLesson {
+  ) throws(DocumentProblem) -> SOMTrainingTable {
     var limits = TableReader.Limits()
     limits.values = mostValues
     do throws(DataProblem) {
       let table = try TableReader.read(
         bytes, name: name, limits: limits, progress: progress.map { tell in { tell($0 * 0.8) } },
         isCancelled: isCancelled)
-      return MapLesson(table: table)
+      return SOMTrainingTable(table: table)
     } catch {
-      throw MapDocumentProblem(description: error.description)
+      throw DocumentProblem(error.description)
     }
   }
 
-  /// The measures of a graph's nodes.
+  /// Returns the measures of a graph's nodes as a table.
   private static func measures(
     of graph: Graph, _ name: String
-  ) throws(MapDocumentProblem) -> MapLesson {
+  ) throws(DocumentProblem) -> SOMTrainingTable {
     let columns = NodeTable.columns
     guard graph.nodeCount > 1, graph.nodeCount <= mostValues / columns.count,
       let table = NodeTable(
         of: graph, options: GraphMeasures.MeasureOptions(budget: measureWork))
     else {
-      throw MapDocumentProblem(
-        description:
-          "\(name): this network cannot be learnt (it takes one of at least two nodes, and not of millions)")
+      throw DocumentProblem(
+        "\(name): this network cannot be learnt (it takes one of at least two nodes, and not of millions)")
     }
     let notes = table.isExact ? [] : ["betweenness and closeness are estimated from a sample of the nodes"]
     let rows = DataMatrix(columns: columns, values: table.values, names: table.names)
-    return MapLesson(table: ReadTable(data: rows, notes: notes), title: graph.name, rowKind: .nodes)
+    return SOMTrainingTable(table: ReadTable(data: rows, notes: notes), title: graph.name, rowKind: .nodes)
   }
 }
 
 /// A table, ready to be learnt.
-public struct MapLesson: Sendable {
+public struct SOMTrainingTable: Sendable {
   /// The numbers.
   let table: ReadTable
-  /// What people call it; empty for nothing special.
+  /// The name people know it by; empty for nothing special.
   let title: String
-  /// What its rows are.
+  /// The kind of its rows.
   let rowKind: SOMRowKind
   /// The rows as the map sees them.
   let set: TrainingSet
@@ -137,7 +132,7 @@ public struct MapLesson: Sendable {
   }
 }
 
-extension MapDocument: ExhibitDocument {
+extension SOMDocument: ExhibitDocument {
   public static var typeName: String { "table" }
   public static var isKeptInRecordings: Bool { true }
 

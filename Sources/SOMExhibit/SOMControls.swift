@@ -1,0 +1,131 @@
+// The exhibit's own controls, each with the action it means: the bar, the card, the button for more charts, the message.
+
+import Charts
+import Drawing
+import ExhibitKit
+import Geometry
+import SelfOrganizingMap
+import Widgets
+
+extension ControlID {
+  static let mapAgain = ControlID("again")
+  static let mapPause = ControlID("pause")
+  static let mapRamp = ControlID("ramp")
+  static let mapOverlay = ControlID("overlay")
+  static let mapUnits = ControlID("units")
+  static let mapMethod = ControlID("method")
+  static let mapMore = ControlID("morePlanes")
+}
+
+/// Everything the exhibit's own controls show.
+struct SOMControlState: Equatable {
+  /// The learning that the bar steers; `nil` for a map that has learnt.
+  struct Learning: Equatable {
+    let units: Int
+    let isFinished: Bool
+    let isPaused: Bool
+    let method: SOMTrainingMethod
+  }
+
+  let learning: Learning?
+  let canSearch: Bool
+  let ramp: ColorRamp
+  /// The words for what is drawn on the units; `nil` where nothing can be.
+  let overlay: ChartOverlay?
+  let cardRevision: Int
+  let noticeRevision: Int
+  let layoutRevision: Int
+}
+
+extension SOMViewer {
+  var controlState: SOMControlState {
+    let trainer = learning.subject?.trainer
+    return SOMControlState(
+      learning: trainer.map {
+        .init(
+          units: $0.codebook.lattice.units, isFinished: $0.isFinished, isPaused: learning.isPaused,
+          method: learning.settings.method)
+      }, canSearch: canSearch, ramp: charts.large.ramp, overlay: charts.hasCounts ? charts.large.overlay : nil,
+      cardRevision: selection.cardRevision, noticeRevision: notices.revision, layoutRevision: viewport.layoutRevision)
+  }
+
+  func listControls(into list: inout ControlList<SOMAction>) {
+    let (state, metrics) = (controlState, shell.metrics)
+    listBar(state, into: &list)
+    let room = viewport.layout.card
+    if let card = selection.card, room.height > metrics.button * 2 {
+      let height = min(room.height, list.cardHeight(title: card.title, card.content, width: room.width))
+      list.add(
+        Control(
+          .selectionCard, .card(card.content), frame: Rect(room.x, room.y, room.width, height), text: card.title),
+        .close(.deselect))
+    }
+    let more = viewport.layout.more
+    if more.width > 0 {
+      list.add(
+        Control(.mapMore, .button(.plain), frame: more, text: "More measurements", icon: .forward),
+        .action(.nextSmallCharts))
+    }
+    if notices.isShown {
+      list.add(
+        Control(.notice, .toast(.information), frame: noticeFrame(metrics), text: notices.text), .close(.closeNotice))
+    }
+  }
+
+  private func noticeFrame(_ metrics: Metrics) -> Rect {
+    let window = shell.window
+    let width = min(metrics.pixels(560), window.width - 2 * metrics.padding)
+    let bottom = window.maxY - metrics.button - 2 * metrics.padding
+    return Rect((window.center.x - width / 2).rounded(), bottom - metrics.pixels(72), width, metrics.pixels(64))
+  }
+
+  private func listBar(_ state: SOMControlState, into list: inout ControlList<SOMAction>) {
+    let metrics = shell.metrics
+    list.beginBar(.bottom, of: shell.window, metrics: metrics)
+    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
+    list.addStandard(.open, shell, isWide: shell.window.width > metrics.pixels(1100))
+    if state.canSearch { list.addStandard(.search, shell) }
+    if let learning = state.learning { listLearning(learning, into: &list) }
+    list.addToBar(Control(.mapRamp, .button(.plain), frame: .zero, text: state.ramp.title), .action(.nextRamp))
+    if let overlay = state.overlay {
+      let text = overlay == .none ? "Plain" : overlay == .marks ? "Counts" : "Names"
+      list.addToBar(Control(.mapOverlay, .button(.plain), frame: .zero, text: text), .action(.nextOverlay))
+    }
+    list.addStandard(.fit, shell)
+  }
+
+  private func listLearning(_ learning: SOMControlState.Learning, into list: inout ControlList<SOMAction>) {
+    let most = SOMTrainingSettings.mostUnits
+    if learning.isFinished {
+      list.addToBar(
+        Control(.mapAgain, .button(.primary), frame: .zero, text: "Learn again"), .action(.learnAgain))
+    } else {
+      let text = learning.isPaused ? "Go on" : "Pause"
+      list.addToBar(Control(.mapPause, .button(.primary), frame: .zero, text: text), .action(.togglePause))
+    }
+    list.addToBar(
+      Control(
+        .mapUnits, .stepper(value: Double(learning.units), range: 2...Double(most), step: 1), frame: .zero,
+        text: "\(learning.units) × \(learning.units)"),
+      .value { .setUnits(min(max(Int($0.rounded()), 2), most)) })
+    let order = learning.method == .batch ? "All rows at once" : "Row by row"
+    list.addToBar(Control(.mapMethod, .button(.plain), frame: .zero, text: order), .action(.toggleMethod))
+  }
+
+  static let help = [
+    HelpRow("Hands", ""),
+    HelpRow("Tap a hexagon", "what it stands for, and its rows"),
+    HelpRow("Tap a small chart", "shows that measurement large"),
+    HelpRow("Drag, or two fingers", "moves and zooms the chart"),
+    HelpRow("Double tap", "everything in view"),
+    HelpRow("Mouse and keys", ""),
+    HelpRow("Arrows", "from hexagon to hexagon"),
+    HelpRow("N", "the next measurement"),
+    HelpRow("/", "finds a row by its name"),
+    HelpRow("C, U", "other colours; counts and names on the units"),
+    HelpRow("P, R", "pause; learn again"),
+    HelpRow("F, +, −", "fit, closer, farther"),
+    HelpRow("Ctrl O, T", "open a table, other theme"),
+    HelpRow("F11, Esc, ?", "full screen, back, this help"),
+  ]
+}

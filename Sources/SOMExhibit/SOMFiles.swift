@@ -1,0 +1,99 @@
+// Files on their way in, and rows that are found by their names: the shell reads and asks, this shows what came.
+
+import Charts
+import ExhibitKit
+import Geometry
+import GraphModel
+import SelfOrganizingMap
+import Widgets
+
+/// The files that were asked for.
+struct SOMFiles {
+  /// The file the exhibit began with; `nil` for none.
+  private(set) var first: String?
+  /// The reason why the file that was asked for last is not shown; `nil` when it is.
+  private(set) var refusal: String?
+
+  /// Notes the file to begin with.
+  mutating func noteFirst(_ path: String) { first = path }
+
+  /// Forgets why the file before was refused: another one is asked for.
+  mutating func noteRequest() { refusal = nil }
+
+  /// Notes that a file was refused.
+  ///
+  /// - Returns: the words to say; who refuses a file mostly names it.
+  mutating func noteRefusal(of path: String, because reason: String) -> String {
+    let name = FilePath.name(path)
+    let words = reason.hasPrefix(name) ? reason : "\(name) could not be opened. \(reason)"
+    refusal = words
+    return words
+  }
+}
+
+extension SOMViewer {
+  var refusal: String? { files.refusal }
+
+  static let panels: Set<ExhibitPanel> = [.search, .picker, .help]
+
+  var pickerScope: PickerScope {
+    let folder = shell.settings.dataFolder
+    return PickerScope(
+      firstFolder: folder.isEmpty ? "." : folder + "/som", homeFolder: "", homeButtonFolder: folder)
+  }
+
+  mutating func begin(with file: String) {
+    files.noteFirst(file)
+    open(file)
+  }
+
+  mutating func open(_ path: String) {
+    files.noteRequest()
+    shell.load(path, as: SOMDocument.self)
+  }
+
+  mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
+    guard ticket == shell.loadedTicket, let document = document as? SOMDocument else { return }
+    show(document, from: path)
+  }
+
+  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
+    guard ticket == shell.loadedTicket else { return }
+    notices.say(files.noteRefusal(of: path, because: reason), for: 15, at: shell.time)
+  }
+}
+
+// MARK: - Search
+
+extension SOMViewer {
+  /// True if it is known which unit stands for which row.
+  var canSearch: Bool { learning.subject?.hasMatches ?? false }
+
+  var searchPrompt: String { "Name of a \(learning.subject?.rowWord ?? "row")" }
+
+  mutating func mayOpen(_ panel: ExhibitPanel) -> Bool {
+    guard panel == .search, !canSearch else { return true }
+    if learning.subject != nil {
+      notices.say("What there is can be found by name when the learning is over.", for: 5, at: shell.time)
+    }
+    return false
+  }
+
+  mutating func panelWillOpen(_ panel: ExhibitPanel) {
+    if panel == .search, let subject = learning.subject { rowNames.read(subject) }
+  }
+
+  func find(_ text: EditedText, in search: inout SearchPanel) {
+    rowNames.find(text, in: &search, of: learning.subject)
+  }
+
+  /// Points out the unit of a row that was found, and brings it into view.
+  mutating func chooseSearchResult(_ node: NodeID) {
+    guard let matches = learning.subject?.file?.matches, matches.indices.contains(node.index) else { return }
+    let lattice = charts.large.lattice
+    let cell = lattice.cell(ofUnit: matches[node.index])
+    perform(.select(cell: cell))
+    let center = viewport.chartLayout(of: lattice).center(ofCell: cell)
+    if !viewport.layout.chart.contains(center) { perform(ViewCommand.fit) }
+  }
+}

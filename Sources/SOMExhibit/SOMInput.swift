@@ -1,0 +1,111 @@
+// The hands and keys on the charts: taps ask, drags and pinches move the large chart. All of them end in actions.
+
+import Charts
+import ExhibitKit
+import Geometry
+import Gestures
+
+// MARK: - Gestures
+
+extension SOMViewer: GestureExhibit {
+  func target(at point: Point) -> TouchTarget { .ground }
+
+  mutating func act(on gesture: GestureEvent) {
+    switch gesture {
+    case .camera(let change): perform(.followHands(change))
+    case .cameraEnded(let velocity): perform(.releaseView(velocity: velocity))
+    case .tap(let id, _, let point):
+      if let action = meaning(ofTapAt: point, byFinger: id.device != PointerID.mouse) { perform(action) }
+    case .doubleTap: perform(ViewCommand.fit)
+    case .twoFingerTap(let point): perform(.zoom(0.5, about: point))
+    case .touched, .released, .traceBegan, .traceMoved, .traceEnded, .traceCancelled, .longPress, .longPressMoved,
+      .longPressEnded, .longPressCancelled, .swiped, .pinched, .rotated:
+      break
+    }
+  }
+
+  mutating func cancelHands() {
+    cancelGestures()
+    shell.releaseControls()
+  }
+
+  /// Cells lower than this, in millimetres, are too small for a fingertip.
+  private static let leastCell = 5.0
+
+  /// Returns the meaning of a tap: on a small chart, to show it large; on a cell, to tell about it; beside, to forget.
+  private func meaning(ofTapAt point: Point, byFinger isFinger: Bool) -> SOMAction? {
+    if let position = viewport.smallChart(at: point) {
+      return charts.index(inGrid: position).map { .show(chart: $0) }
+    }
+    let fingertip = isFinger ? Self.leastCell / shell.settings.mmPerPixel : nil
+    guard learning.subject != nil,
+      let cell = viewport.cell(at: point, of: charts.large.lattice, fingertip: fingertip)
+    else { return .deselect }
+    return .select(cell: cell)
+  }
+}
+
+// MARK: - Keys
+
+extension SOMViewer {
+  static let hasViewKeys = true
+
+  static func repeats(_ key: Key) -> Bool { false }
+
+  func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch key {
+    case .escape, .function: true
+    case .character("/"): modifiers.contains(.control) || modifiers.contains(.shift)
+    case .character(let character): modifiers.contains(.control) || character == "?"
+    default: false
+    }
+  }
+
+  mutating func handleContent(_ event: InputEvent) {
+    switch event {
+    case .pointer(let pointer):
+      if pointer.phase == .down { perform(.holdView) }
+      recognize(pointer)
+    case .wheel(let point, let notches, _, _):
+      if let zoom = WheelZoom(at: point, notches: notches) { perform(.wheel(zoom)) }
+    case .key(let key, let modifiers, _, _):
+      if let action = Self.action(of: key, modifiers) { perform(action) }
+    default: break
+    }
+  }
+
+  private static func action(of key: Key, _ modifiers: KeyModifiers) -> SOMAction? {
+    switch key {
+    case .left: .walk(columns: -1, rows: 0)
+    case .right: .walk(columns: 1, rows: 0)
+    case .up: .walk(columns: 0, rows: -1)
+    case .down: .walk(columns: 0, rows: 1)
+    case .character where modifiers.contains(.control): nil
+    case .character("c"): .nextRamp
+    case .character("n"): .showNext
+    case .character("u"): .nextOverlay
+    case .character("p"): .togglePause
+    case .character("r"): .learnAgain
+    default: nil
+    }
+  }
+}
+
+// MARK: - Showing itself off
+
+extension SOMViewer {
+  /// Returns a finger that looks at one measurement and then another; after that the map learns again.
+  mutating func demonstration(_ number: Int) -> HandScript? {
+    let grid = viewport.layout.small
+    guard learning.subject != nil, !learning.isLearning, grid.count > 1 else { return nil }
+    switch number % 4 {
+    case 0, 1:
+      let position = 1 + (number / 2 + number % 2) % (grid.count - 1)
+      return HandScript().wait(0.6).tap(at: grid[position].center).wait(2.4)
+    case 2: return HandScript().tap(at: grid[0].center).wait(1.2)
+    default:
+      perform(.learnAgain)
+      return HandScript().wait(1)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// The words: cards, messages that follow each other, and the lines beside the charts.
+
+import Charts
+import Geometry
+import SelfOrganizingMap
+import Testing
+import Widgets
+
+@testable import SOMExhibit
+
+@Suite struct SOMSpeakingTests {
+  @Test(arguments: UInt64(1)...3) func theCardsOfAllUnitsTellEveryRowOnce(seed: UInt64) throws {
+    let subject = try #require(SOMTableFixture.learntSubject(seed: seed))
+    var rows = 0
+    for cell in 0..<subject.lattice.cellCount {
+      let card = try #require(
+        SOMCard(ofCell: cell, subject.lattice, subject, distances: subject.distances, shownColumn: 1))
+      let words = card.content.lines.map(\.text)
+      guard subject.lattice.unit(ofCell: cell) != nil else {
+        #expect(card.title.hasPrefix("Units ") && words.first?.hasPrefix("They are ") == true)
+        continue
+      }
+      #expect(card.content.lines.filter { $0.style == .strong }.map(\.text).allSatisfy { $0.hasPrefix("y: ") })
+      if let heading = card.content.lines.first(where: { $0.style == .heading }) {
+        rows += try #require(Int(heading.text.split(separator: " ")[0]))
+      }
+    }
+    #expect(rows == 30, "seed \(seed)")
+  }
+
+  @Test func aCardFollowsALearningMapEveryFewFramesAndAtOnceAtTheEnd() {
+    var selection = SOMSelection()
+    let isDue = selection.noteChange(isLearning: false)
+    #expect(!isDue, "nothing is chosen")
+    selection.select(3)
+    for frame in 1...6 {
+      let isDue = selection.noteChange(isLearning: true)
+      #expect(isDue == (frame == 6))
+    }
+    selection.show(nil)
+    let (learning, learnt) = (selection.noteChange(isLearning: true), selection.noteChange(isLearning: false))
+    #expect(!learning && learnt)
+    selection.clear()
+    #expect(selection.cell == nil && selection.card == nil)
+  }
+
+  @Test func notesAreToldOneAfterTheOtherAndTheRestIsCounted() {
+    var notices = SOMNotices()
+    notices.say((1...8).map { "note \($0)" }, at: 0)
+    var told: [String] = []
+    for second in 0..<80 {
+      if notices.isShown, told.last != notices.text { told.append(notices.text) }
+      notices.advance(to: Double(second))
+    }
+    #expect(told == (1...6).map { "note \($0)" } + ["and 2 more things of this kind"])
+    #expect(!notices.isShown && notices.text.isEmpty && notices.endsAt == nil)
+  }
+
+  @Test func whatIsUrgentTakesThePlaceOfTheNotes() {
+    var notices = SOMNotices()
+    notices.say(["one", "two"], at: 0)
+    notices.say("stop", for: 5, at: 1)
+    #expect(notices.text == "stop" && notices.endsAt == 6)
+    notices.advance(to: 6)
+    #expect(!notices.isShown)
+  }
+
+  @Test func theCaptionChangesOnlyWithItsWords() throws {
+    let subject = try #require(SOMTableFixture.learntSubject(seed: 1))
+    var caption = SOMCaption()
+    caption.setStatus("Learning: pass 1 of 60", of: subject)
+    #expect(caption.lines.first == "30 rows, 3 measurements" && caption.lines.last == "Learning: pass 1 of 60")
+    let before = caption.revision
+    caption.setStatus("Learning: pass 1 of 60", of: subject)
+    #expect(caption.revision == before)
+  }
+
+  @Test func aRefusalNamesTheFileOnce() {
+    var files = SOMFiles()
+    let unnamed = files.noteRefusal(of: "data/bad.csv", because: "It is empty.")
+    #expect(unnamed == "bad.csv could not be opened. It is empty.")
+    let named = files.noteRefusal(of: "data/bad.csv", because: "bad.csv: it is empty.")
+    #expect(named == "bad.csv: it is empty.")
+    #expect(files.refusal != nil)
+    files.noteRequest()
+    #expect(files.refusal == nil)
+  }
+}
