@@ -6,6 +6,7 @@ import Drawing
 import ExhibitKit
 import GraphModel
 import PathFinding
+import SceneGraph
 import Widgets
 
 /// A card's title and what is written below it.
@@ -20,6 +21,9 @@ struct CardWords {
     title = text.title
     content = CardContent(lines: [.init(text.sentence)], canClose: true, stripe: stripe)
   }
+
+  /// The words of a card that is shown.
+  init(_ card: ExhibitCard) { self.init(card.title, card.content) }
 
   fileprivate init(_ title: String, _ content: CardContent) {
     self.title = title
@@ -109,7 +113,7 @@ struct CardWriting {
       CardContent.Line("\(Wording.grouped(total)) within \(Wording.steps(rings.reach))", .secondary)
     ]
     for step in counts.indices.dropFirst() {
-      let color = theme.ramp(1 - 0.75 * Double(step) / Double(max(1, rings.reach)))
+      let color = theme.step(step, of: rings.reach)
       lines.append(.init("\(Wording.grouped(counts[step])) at \(Wording.steps(step))", .primary, dot: color))
       if step == 8 && counts.count > 10 {
         lines.append(.init("and farther ones", .secondary))

@@ -22,6 +22,7 @@ struct IdleWatch {
   /// Notes that somebody is here, at a time in seconds.
   ///
   /// - Returns: true if a warning was shown, which is over.
+  @discardableResult
   mutating func noteActivity(at time: Double) -> Bool {
     lastActivity = time
     defer { isWarning = false }

@@ -6,6 +6,7 @@ import Drawing
 import Gestures
 import GraphModel
 import PathFinding
+import SceneGraph
 
 /// The rings around a node.
 struct NodeRings {
@@ -68,21 +69,12 @@ struct NodeRings {
   }
 }
 
-/// The circles on the glass that a finger widens rings by, in view pixels.
-struct RingCircles {
-  /// The distance between two circles.
-  let pitch: Double
-  private let inner: Double
-
-  /// The circles around a disc of a radius.
-  init(disc radius: Double, metrics: Metrics) {
-    pitch = metrics.pixels(millimetres: 9)
-    inner = max(radius, metrics.pixels(millimetres: 5))
+extension NodeRings {
+  /// The circles on the glass that a finger widens the rings by.
+  ///
+  /// - Parameter radius: the radius of the disc in the middle, in view pixels.
+  func circles(disc radius: Double, metrics: Metrics) -> RingItem.Circles {
+    RingItem.Circles(
+      inner: max(radius, metrics.pixels(millimetres: 5)), pitch: metrics.pixels(millimetres: 9), deepest: deepest)
   }
-
-  /// The radius of the circle for a number of steps.
-  func radius(_ steps: Int) -> Double { inner + pitch * Double(steps) }
-
-  /// The number of steps that a distance from the middle stands for: one at least.
-  func steps(at distance: Double) -> Int { 1 + Int(max(0, distance - radius(1)) / pitch) }
 }
