@@ -70,17 +70,18 @@ let package = Package(
     layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
-    layer("GraphScene", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
+    layer("GraphLayout", needs: ["Geometry", "GraphModel"]),
+    layer("SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "ExhibitKit",
       needs: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
-        "GraphScene",
+        "SceneGraph",
       ]),
-    exhibit("ConnectionsExhibit", needs: ["GraphScene"]),
-    exhibit("AtlasExhibit", needs: ["GraphScene", "WorldMap"]),
+    exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
+    exhibit("AtlasExhibit", needs: ["SceneGraph", "WorldMap"]),
     exhibit("CalculatorExhibit", needs: ["DataFlow", "NodeEditor"]),
-    exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "GraphScene"]),
+    exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "SceneGraph"]),
     exhibit("FaceExhibit", needs: ["FaceView"]),
     layer(
       "App", needs: kit + ["ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit"]),
@@ -91,7 +92,7 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures", "Drawing",
-        "Rasterizer", "Widgets", "GraphScene", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit",
+        "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
         argumentParser,
@@ -144,16 +145,20 @@ let package = Package(
     tests(of: "Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     tests(of: "Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     tests(of: "FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
+    tests(of: "GraphLayout", needs: ["Geometry", "GraphModel"]),
     tests(
-      of: "GraphScene",
-      needs: ["Geometry", "GraphModel", "GraphFormats", "PathFinding", "Gestures", "Drawing"]),
+      of: "SceneGraph",
+      needs: [
+        "AllocationCounter", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "Gestures",
+        "Drawing",
+      ]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "App",
       needs: [
         "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "FaceView", "Rasterizer", "Widgets",
+        "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
     .testTarget(name: "CommandLineTests", dependencies: ["throughline", "TestSupport"], swiftSettings: strict),
   ],

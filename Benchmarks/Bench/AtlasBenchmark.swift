@@ -59,15 +59,7 @@ final class AtlasBenchmark {
       settings: settings, measure: shaper, width: size.width, height: size.height, exhibit: .atlas, file: path)
     rasterizer = Rasterizer(text: shaper)
     bitmap = Bitmap(width: size.width, height: size.height)
-    var answers: [Message] = []
-    for effect in app.takeEffects() {
-      switch effect {
-      case .open(let path, let ticket): answers.append(.opened(path: path, ticket: ticket, file: file))
-      case .openMap(let path, let ticket):
-        answers.append(.mapOpened(path: path, ticket: ticket, map: try WorldAtlas(contentsOf: path)))
-      default: break
-      }
-    }
+    let answers = try DocumentHost(documents: [path: file]).answers(to: app.takeEffects())
     app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)
     press(.escape)
     for _ in 0..<540 { _ = frame([], isDrawn: false) }

@@ -92,11 +92,8 @@ final class CanvasBenchmark {
       settings: AppSettings(), measure: shaper, width: Self.size.width, height: Self.size.height,
       exhibit: .calculator, file: "two-thousand.json")
     rasterizer = Rasterizer(text: shaper)
-    var answers: [Message] = []
-    for case .openCalculation(let path, let ticket) in app.takeEffects() {
-      let file = try CalculationFile(json: Data(bytes))
-      answers.append(.calculationOpened(path: path, ticket: ticket, bytes: bytes, file: file))
-    }
+    let file = try CalculationFile(json: Data(bytes))
+    let answers = try DocumentHost(documents: ["two-thousand.json": file]).answers(to: app.takeEffects())
     app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)
     for _ in 0..<30 { _ = frame([]) }
   }

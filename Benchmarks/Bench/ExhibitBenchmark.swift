@@ -33,7 +33,7 @@ final class ExhibitBenchmark {
       column("exhibit", 22) + column("hands", 8) + "  median    p99    max   (core p99)  allocations",
     ]
     for (exhibit, hands) in scenarios {
-      let benchmark = ExhibitBenchmark(exhibit, fonts: fonts, size: (1920, 1080))
+      let benchmark = try ExhibitBenchmark(exhibit, fonts: fonts, size: (1920, 1080))
       lines.append(
         Main.row(column(exhibit == .som ? "som, 39,601 cells" : exhibit.rawValue, 22), hands, benchmark.run(hands)))
       print(lines.last ?? "")
@@ -48,7 +48,7 @@ final class ExhibitBenchmark {
   private var time = 0.0
   private let size: (width: Int, height: Int)
 
-  private init(_ exhibit: ExhibitID, fonts: FontLibrary, size: (width: Int, height: Int)) {
+  private init(_ exhibit: ExhibitID, fonts: FontLibrary, size: (width: Int, height: Int)) throws {
     self.size = size
     let shaper = TextShaper(fonts)
     app = ThroughlineApp(
@@ -56,14 +56,8 @@ final class ExhibitBenchmark {
       file: exhibit == .som ? "waves.json" : nil)
     rasterizer = Rasterizer(text: shaper)
     bitmap = Bitmap(width: size.width, height: size.height)
-    var answers: [Message] = []
-    for effect in app.takeEffects() {
-      if case .openTable(let path, let ticket) = effect,
-        let document = try? MapDocument(bytes: Self.waves, name: path)
-      {
-        answers.append(.tableOpened(path: path, ticket: ticket, bytes: Self.waves, document: document))
-      }
-    }
+    let map = try MapDocument(bytes: Self.waves, name: "waves.json")
+    let answers = try DocumentHost(documents: ["waves.json": map]).answers(to: app.takeEffects())
     app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)
     for _ in 0..<60 { _ = frame([]) }
   }

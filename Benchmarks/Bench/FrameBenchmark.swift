@@ -35,19 +35,16 @@ final class FrameBenchmark {
   private var time = 0.0
   private let size: (width: Int, height: Int)
 
-  init(file: GraphFile, path: String, fonts: FontLibrary, size: (width: Int, height: Int)) {
+  init(file: GraphFile, path: String, fonts: FontLibrary, size: (width: Int, height: Int)) throws {
     self.size = size
     let shaper = TextShaper(fonts)
     app = ThroughlineApp(
-      settings: AppSettings(), measure: shaper, width: size.width, height: size.height, file: path)
+      settings: AppSettings(), measure: shaper, width: size.width, height: size.height, exhibit: .connections,
+      file: path)
     rasterizer = Rasterizer(text: shaper)
     bitmap = Bitmap(width: size.width, height: size.height)
-    for effect in app.takeEffects() {
-      if case .open(let path, let ticket) = effect {
-        app.update(
-          FrameInput(time: 0, elapsed: 0, events: []), messages: [.opened(path: path, ticket: ticket, file: file)])
-      }
-    }
+    let answers = try DocumentHost(documents: [path: file]).answers(to: app.takeEffects())
+    app.update(FrameInput(time: 0, elapsed: 0, events: []), messages: answers)
     for _ in 0..<30 { _ = frame([]) }
   }
 

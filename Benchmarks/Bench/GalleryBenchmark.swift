@@ -65,29 +65,8 @@ final class GalleryBenchmark {
     let allocations = Int(allocation_count() - before)
     if isShown { rasterizer.draw(picture, into: bitmap.buffer) }
     let end = DispatchTime.now().uptimeNanoseconds
-    answers.removeAll()
-    try answer()
+    // Not measured, for a window reads beside the frames.
+    answers = try DocumentHost().answers(to: app.takeEffects())
     return isShown ? (Double(end - start) / 1e6, Double(drawn - start) / 1e6, allocations) : nil
-  }
-
-  /// Reads what previews ask for; not measured, for a window does it beside the frames.
-  private func answer() throws {
-    for effect in app.takeEffects() {
-      switch effect {
-      case .open(let path, let ticket):
-        answers.append(.opened(path: path, ticket: ticket, file: try GraphReader.read(path: path)))
-      case .openMap(let path, let ticket):
-        answers.append(.mapOpened(path: path, ticket: ticket, map: try WorldAtlas(contentsOf: path)))
-      case .openTable(let path, let ticket):
-        let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-        let document = try MapDocument(bytes: bytes, name: path)
-        answers.append(.tableOpened(path: path, ticket: ticket, bytes: bytes, document: document))
-      case .openCalculation(let path, let ticket):
-        let bytes = try Data(contentsOf: URL(filePath: path))
-        let file = try CalculationFile(json: bytes)
-        answers.append(.calculationOpened(path: path, ticket: ticket, bytes: [UInt8](bytes), file: file))
-      default: break
-      }
-    }
   }
 }

@@ -25,7 +25,7 @@ enum Main {
       let path = data + "/" + name
       let file = try GraphReader.read(path: path)
       for scenario in FrameBenchmark.scenarios {
-        let benchmark = FrameBenchmark(file: file, path: path, fonts: fonts, size: (1920, 1080))
+        let benchmark = try FrameBenchmark(file: file, path: path, fonts: fonts, size: (1920, 1080))
         let result = benchmark.run(scenario, frames: 600)
         lines.append(row(column(String(name.dropLast(5)), 22), scenario, result))
         print(lines.last ?? "")

@@ -1,66 +1,66 @@
-// Left alone on a public table, the program goes back to the exhibit it began with, as it was then.
-//
-// Connections starts over by itself; the program does it for all others, and takes back whatever was changed in the
-// inspector. Only on a kiosk: on a desk nothing is ever taken away.
+// How long nobody has been at a public table. On a desk nothing is ever taken away, and nothing is watched.
 
 import ExhibitKit
 import Gestures
-import Inspection
 
-extension ThroughlineApp {
-  /// Somebody is here.
-  func noteActivity(_ event: InputEvent) {
+/// The time since somebody last did something.
+struct IdleWatch {
+  /// What follows from nobody being there.
+  enum State: Equatable {
+    /// Somebody is here, or was a moment ago.
+    case attended
+    /// The table starts over in so many whole seconds.
+    case warning(secondsLeft: Int)
+    /// Nobody is here any more.
+    case deserted
+  }
+
+  private let settings: GestureSettings
+  private let isKiosk: Bool
+  private var lastActivity = 0.0
+  /// True if anybody has been here since the program began or started over.
+  private(set) var isUsed = false
+
+  /// A watch that begins with the program.
+  init(_ settings: AppSettings) {
+    self.settings = settings.gestures
+    isKiosk = settings.isKiosk
+  }
+
+  /// Takes note of an event; what the window does by itself is no activity.
+  ///
+  /// - Returns: true if somebody is here.
+  mutating func note(_ event: InputEvent, at time: Double) -> Bool {
     switch event {
-    case .resized, .focusLost, .closeRequested: return
+    case .resized, .focusLost, .closeRequested: return false
     case .pointer, .hover, .wheel, .key, .text, .fileDropped: break
     }
     lastActivity = time
     isUsed = true
-    chrome.warn("")
+    return true
   }
 
-  /// Warns, and starts over, when nobody has been here for long.
-  func watchIdle() {
-    guard mayGrowIdle else { return }
-    let (idle, numbers) = (time - lastActivity, display.settings.gestures)
-    if idle >= numbers.idleReset {
-      startOver()
-    } else if idle >= numbers.idleWarning, !exhibit.startsOverByItself {
-      let seconds = Wording.count(Int(min(numbers.idleReset - idle, 1e6).rounded(.up)), "second", "seconds")
-      chrome.warn("Still there? Touch anywhere to go on. Starting over in \(seconds).")
-    }
+  /// The program has started over for the next visitor.
+  mutating func restart() { isUsed = false }
+
+  /// What follows at a time.
+  ///
+  /// - Parameter isChanged: true if there is something to go back from.
+  func state(at time: Double, isChanged: Bool) -> State {
+    guard isKiosk, isChanged else { return .attended }
+    let idle = time - lastActivity
+    if idle >= settings.idleReset { return .deserted }
+    guard idle >= settings.idleWarning else { return .attended }
+    return .warning(secondsLeft: Int(min(settings.idleReset - idle, 1e6).rounded(.up)))
   }
 
-  /// Seconds until `watchIdle` has something to do; `nil` for never.
-  var idleWake: Double? {
-    guard mayGrowIdle else { return nil }
-    let (idle, numbers) = (time - lastActivity, display.settings.gestures)
-    if idle < numbers.idleWarning { return numbers.idleWarning - idle }
+  /// Seconds until the state changes; `nil` for never.
+  func wakeAfter(at time: Double, isChanged: Bool) -> Double? {
+    guard isKiosk, isChanged else { return nil }
+    let idle = time - lastActivity
+    if idle < settings.idleWarning { return settings.idleWarning - idle }
     // The countdown changes with every whole second.
-    let left = max(0, numbers.idleReset - idle)
+    let left = max(0, settings.idleReset - idle)
     return left - left.rounded(.down) + 1e-3
-  }
-
-  /// Whether there is something to go back from.
-  private var mayGrowIdle: Bool {
-    guard display.settings.isKiosk else { return false }
-    if kind != firstKind || chrome.isInspected { return true }
-    return isUsed && !exhibit.startsOverByItself
-  }
-
-  private func startOver() {
-    chrome.release()
-    isUsed = false
-    lastNetwork = nil
-    if kind == firstKind, exhibit.startsOverByItself {
-      chrome.inspector?.reset(&exhibit)
-      left.removeAll()
-      return
-    }
-    effects += exhibit.takeEffects()
-    // One that has started over by itself is kept: it need not read its file again.
-    left.removeAll { $0.kind != firstKind || !$0.exhibit.startsOverByItself }
-    for index in left.indices { left[index].inspector?.reset(&left[index].exhibit) }
-    if let first = list.descriptor(of: firstKind) { show(first) }
   }
 }

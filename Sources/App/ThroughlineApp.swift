@@ -12,50 +12,45 @@ import Inspection
 
 /// The program, ready to be put into a window or driven by hand.
 public final class ThroughlineApp {
-  /// The exhibit that is shown.
-  public private(set) var kind: ExhibitID
-  var exhibit: any Exhibit
   /// The exhibits that can be shown.
-  let list: ExhibitList
-  /// The buttons and the inspector over it.
-  var chrome: AppChrome
-  /// The exhibits that were left.
-  var left: [Left] = []
-  /// What the program began with, and goes back to.
-  let firstKind: ExhibitID
+  public let list: ExhibitList
+  /// The exhibit the program began with, and goes back to.
+  private let first: ExhibitDescriptor
   /// The file it began with; `nil` when its exhibit needs none.
   public let firstFile: String?
-  var display: ExhibitContext
-  var effects: [Effect] = []
+  private var context: ExhibitContext
+  private var descriptor: ExhibitDescriptor
+  private var exhibit: any Exhibit
+  private var chrome: AppChrome
+  private var waiting = WaitingExhibits()
+  private var idle: IdleWatch
+  private var effects: [Effect] = []
   /// Seconds since the program began.
-  private(set) var time = 0.0
-  /// When somebody last did something.
-  var lastActivity = 0.0
-  /// Whether anybody has been here since the program began or started over.
-  var isUsed = false
+  private var time = 0.0
   private var hasChangedExhibit = false
   /// The network that was open last, for exhibits to ask on the way.
-  var lastNetwork: Graph?
-  /// What the window is called.
+  private var lastNetwork: Graph?
+  /// The name of the window.
   private var title = ""
 
   /// A program for a drawing area of so many pixels.
   ///
   /// - Parameters:
-  ///   - exhibit: what is shown first.
-  ///   - file: what to open first; `nil` opens the exhibit's own data, where the settings name a folder of it.
+  ///   - exhibit: the exhibit that is shown first; one that is not in the list becomes the first of it.
+  ///   - list: the exhibits that can be shown.
+  ///   - file: the file to open first; `nil` opens the exhibit's own data, where the settings name a folder of it.
   public init(
-    settings: AppSettings, measure: any TextMeasuring, width: Int, height: Int,
-    exhibit kind: ExhibitID,
+    settings: AppSettings, measure: any TextMeasuring, width: Int, height: Int, exhibit id: ExhibitID,
     of list: ExhibitList = .all, file: String?
   ) {
     self.list = list
-    self.kind = kind
-    firstKind = kind
-    firstFile = file ?? list.descriptor(of: kind)?.bundledFile(settings)
-    display = ExhibitContext(settings: settings, measure: measure, width: width, height: height)
-    exhibit = list.make(kind, in: display)
-    chrome = AppChrome(display, of: list.descriptor(of: kind) ?? list.descriptors[0], over: exhibit)
+    first = list.descriptor(of: id) ?? list.first
+    descriptor = first
+    firstFile = file ?? first.bundledFile(settings)
+    context = ExhibitContext(settings: settings, measure: measure, width: width, height: height)
+    exhibit = list.make(first.id, in: context)
+    chrome = AppChrome(context, of: first, over: exhibit)
+    idle = IdleWatch(settings)
     if let firstFile { exhibit.begin(with: firstFile) }
   }
 
@@ -63,33 +58,29 @@ public final class ThroughlineApp {
   public func update(_ input: FrameInput, messages: [Message] = []) {
     time = input.time
     exhibit.time = input.time
-    for message in messages { deliver(message) }
+    for message in messages {
+      // Answers go to whoever asked, shown or not.
+      exhibit.handle(message)
+      waiting.handle(message)
+    }
     for event in input.events { handle(event) }
     exhibit.advance(to: input.time, elapsed: input.elapsed)
     chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
-    chrome.wear(exhibit.theme)
+    chrome.apply(theme: exhibit.theme)
     exhibit.covered = chrome.covered
-    if chrome.wish == .gallery { exhibit.destination = .gallery }
-    chrome.wish = nil
-    if exhibit.destination != nil { go() }
+    navigate()
     watchIdle()
     if exhibit.title != title { rename() }
   }
 
   private func handle(_ event: InputEvent) {
-    noteActivity(event)
+    if idle.note(event, at: time) { chrome.warn("") }
     if case .resized(let width, let height) = event {
       let longest = AppSettings.longestSide
-      (display.width, display.height) = (min(max(width, 1), longest), min(max(height, 1), longest))
-      chrome.resize(to: display.window)
+      (context.width, context.height) = (min(max(width, 1), longest), min(max(height, 1), longest))
+      chrome.resize(to: context.window)
     }
     if !chrome.handle(event, &exhibit) { exhibit.handle(event) }
-  }
-
-  /// Answers go to whoever asked, shown or not.
-  private func deliver(_ message: Message) {
-    exhibit.handle(message)
-    for index in left.indices { left[index].exhibit.handle(message) }
   }
 
   private func rename() {
@@ -104,25 +95,31 @@ public final class ThroughlineApp {
     chrome.draw(into: &picture)
   }
 
-  /// Whether the picture has changed since it was last drawn.
+  /// True if the picture has changed since it was last drawn.
   public var needsRedraw: Bool { exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
-    [exhibit.wakeAfter, chrome.wakeAfter, idleWake].compactMap { $0 }.min()
+    var next = idle.wakeAfter(at: time, isChanged: isChanged) ?? .infinity
+    next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity)
+    return next < .infinity ? next : nil
   }
 
   /// What the host shall do, asked for since the last call.
   public func takeEffects() -> [Effect] {
     let asked = exhibit.takeEffects()
-    for case .setTextInput(let isOn) in asked { chrome.isWritten = isOn }
-    guard !effects.isEmpty || !chrome.effects.isEmpty else { return asked }
-    defer {
-      effects.removeAll(keepingCapacity: true)
-      chrome.effects.removeAll(keepingCapacity: true)
-    }
-    return effects + chrome.effects + asked
+    let ofChrome = chrome.takeEffects(noting: asked)
+    guard !effects.isEmpty || !ofChrome.isEmpty else { return asked }
+    defer { effects.removeAll(keepingCapacity: true) }
+    return effects + ofChrome + asked
   }
+}
+
+// MARK: - What others may ask
+
+extension ThroughlineApp {
+  /// The exhibit that is shown.
+  public var kind: ExhibitID { descriptor.id }
 
   /// Why the exhibit does not show the file that was asked for last; `nil` when it does.
   public var refusal: String? { exhibit.refusal }
@@ -138,18 +135,16 @@ public final class ThroughlineApp {
 
   /// Shows the path between two nodes by their ids, as if both had been chosen by name.
   ///
-  /// - Returns: whether the exhibit shows paths, and both nodes exist.
+  /// - Returns: true if the exhibit shows paths, and both nodes exist.
   @discardableResult
-  public func connect(_ source: String, _ target: String) -> Bool {
-    exhibit.connect(keys: source, target)
-  }
+  public func connect(_ source: String, _ target: String) -> Bool { exhibit.connect(keys: source, target) }
 
-  /// What a property of the exhibit is now; `nil` when nothing has that name.
+  /// The value of a property of the exhibit; `nil` when nothing has that name.
   public func property(named name: String) -> PropertyValue? { exhibit.property(named: name) }
 
   /// Changes a property of the exhibit by its name to the nearest value it may be, as the inspector does.
   ///
-  /// - Returns: whether it has another value now.
+  /// - Returns: true if it has another value now.
   @discardableResult public func setProperty(_ name: String, to value: PropertyValue) -> Bool {
     exhibit.setProperty(name, to: value)
   }
@@ -160,49 +155,74 @@ public final class ThroughlineApp {
 
 // MARK: - From one exhibit to another
 
-/// An exhibit that was left, with its inspector.
-struct Left {
-  let kind: ExhibitID
-  var exhibit: any Exhibit
-  let inspector: Inspector?
-  /// Whether somebody was writing in it.
-  let isWritten: Bool
-}
-
 extension ThroughlineApp {
   /// Goes where the visitor wants to go. What is left is kept as it is, without hands on it.
-  private func go() {
-    guard let kind = exhibit.destination else { return }
+  private func navigate() {
+    let request = chrome.takeNavigationRequest() ?? exhibit.destination
+    guard let request else { return }
     exhibit.destination = nil
-    guard let descriptor = list.descriptor(of: kind), kind != self.kind else { return }
-    guard kind != .gallery || display.settings.hasGallery else { return }
+    guard let next = list.descriptor(of: request), next.id != descriptor.id else { return }
+    guard next.id != .gallery || context.settings.hasGallery else { return }
     if let network = exhibit.network { lastNetwork = network }
     exhibit.handle(.focusLost)
     effects += exhibit.takeEffects()
     chrome.release()
-    left.append(Left(kind: self.kind, exhibit: exhibit, inspector: chrome.inspector, isWritten: chrome.isWritten))
-    show(descriptor)
+    waiting.keep(.init(id: descriptor.id, exhibit: exhibit, chrome: chrome.kept))
+    present(next)
   }
 
   /// Shows an exhibit in place of the present one: as it was left, or for the first time.
-  func show(_ descriptor: ExhibitDescriptor) {
-    kind = descriptor.id
-    if let index = left.firstIndex(where: { $0.kind == kind }) {
-      let kept = left.remove(at: index)
+  private func present(_ next: ExhibitDescriptor) {
+    descriptor = next
+    if let kept = waiting.take(next.id) {
       exhibit = kept.exhibit
       exhibit.time = time
-      exhibit.handle(.resized(width: display.width, height: display.height))
-      chrome.move(to: descriptor, exhibit, inspector: kept.inspector)
-      chrome.isWritten = kept.isWritten
+      exhibit.handle(.resized(width: context.width, height: context.height))
+      chrome.move(to: next, exhibit, kept: kept.chrome)
     } else {
-      exhibit = list.make(kind, in: display)
+      exhibit = list.make(next.id, in: context)
       exhibit.time = time
-      chrome.move(to: descriptor, exhibit, inspector: nil)
-      let file = kind == firstKind ? firstFile : nil
-      if let file = file ?? descriptor.bundledFile(display.settings) { exhibit.begin(with: file) }
+      chrome.move(to: next, exhibit, kept: nil)
+      let file = next.id == first.id ? firstFile : next.bundledFile(context.settings)
+      if let file { exhibit.begin(with: file) }
     }
     if let lastNetwork { exhibit.networkDidChange(lastNetwork) }
     exhibit.advance(to: time, elapsed: 0)
     hasChangedExhibit = true
+  }
+}
+
+// MARK: - Left alone on a public table
+
+extension ThroughlineApp {
+  /// True if there is something to go back from.
+  private var isChanged: Bool {
+    descriptor.id != first.id || chrome.isInspected || idle.isUsed && !exhibit.startsOverByItself
+  }
+
+  /// Warns, and starts over, when nobody has been here for long.
+  private func watchIdle() {
+    switch idle.state(at: time, isChanged: isChanged) {
+    case .attended: break
+    case .warning(let seconds):
+      guard !exhibit.startsOverByItself else { return }
+      let left = Wording.count(seconds, "second", "seconds")
+      chrome.warn("Still there? Touch anywhere to go on. Starting over in \(left).")
+    case .deserted: startOver()
+    }
+  }
+
+  /// Goes back to the exhibit the program began with, as it was then, and takes back whatever was changed in the inspector.
+  private func startOver() {
+    chrome.release()
+    idle.restart()
+    lastNetwork = nil
+    if descriptor.id == first.id, exhibit.startsOverByItself {
+      chrome.resetInspector(&exhibit)
+      return waiting.removeAll()
+    }
+    effects += exhibit.takeEffects()
+    waiting.startOver(keeping: first.id)
+    present(first)
   }
 }

@@ -6,8 +6,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 import WorldMap
 
@@ -25,7 +25,7 @@ extension Atlas {
   mutating func draw(into picture: inout Picture) {
     listControls()
     beginWithBackdrop(&picture)
-    if let network = shown { drawHighlights(network, into: &picture) }
+    if shown != nil { drawHighlights(into: &picture) }
     drawTitle(into: &picture)
     chrome.surface.draw(chrome.controls, into: &picture)
     drawCounts(into: &picture)
@@ -45,73 +45,66 @@ extension Atlas {
     let isThere = picture.begin(width: width, height: height, ground: ground, backdrop: backdropRevision)
     if !isThere {
       map.draw(view, into: &picture, theme: theme, layers: look.layers)
-      if let network = shown { painter.drawEdges(network, scene, view, into: &picture) }
+      scene.drawEdges(sceneFrame, into: &picture)
       if look.hasMapNames { map.drawNames(view, into: &picture, theme: theme, scene: scene) }
-      if let network = shown {
-        painter.drawCities(network, scene, view, hasNames: look.hasPlaceNames, into: &picture)
-      }
+      scene.drawNodes(sceneFrame, into: &picture)
+      if look.hasPlaceNames { scene.drawLabels(sceneFrame, into: &picture) }
     }
     picture.closeBackdrop(revision: backdropRevision, presence: dimming.value)
   }
 
-  private mutating func drawHighlights(_ network: AtlasNetwork, into picture: inout Picture) {
-    painter.begin()
-    if !isPreview { painter.reserve(layout.frame) }
-    if let notice { painter.reserve(notice.frame) }
+  private mutating func drawHighlights(into picture: inout Picture) {
+    sceneFrame.begin()
+    if !isPreview { sceneFrame.reserve(layout.frame) }
+    if let notice { sceneFrame.reserve(notice.frame) }
     if let spread, pace != .atOnce {
-      painter.drawSpread(
-        spread, network, scene, view, presence: flow.stage == .shown ? 0.55 : 1, into: &picture)
+      let item = SearchItem(spread: spread, presence: flow.stage == .shown ? 0.55 : 1)
+      scene.draw(item, &sceneFrame, into: &picture)
     }
-    if let route = flow.route {
-      painter.drawWay(route, flown: flow.distance(at: time), scene, view, into: &picture)
-    }
-    for trace in traces { drawTrace(trace, network, into: &picture) }
+    if let item = routeItem { scene.draw(item, &sceneFrame, into: &picture) }
+    for trace in traces { drawTrace(trace, into: &picture) }
     for press in presses where !traces.contains(where: { $0.pointer == press.pointer }) {
-      painter.drawHold(on: press.city, theme.trace(0), scene, into: &picture)
+      scene.draw(PressItem(on: press.city, slot: 0), &sceneFrame, into: &picture)
     }
-    if let start = flow.start { painter.drawChosen(start, painter.startColor, scene, into: &picture) }
-    if let goal = flow.goal { painter.drawChosen(goal, painter.goalColor, scene, into: &picture) }
-    if let focus { drawFocus(focus, into: &picture) }
-    drawNames(network, into: &picture)
+    if let item = startItem { scene.draw(item, &sceneFrame, into: &picture) }
+    if let item = goalItem { scene.draw(item, &sceneFrame, into: &picture) }
+    if let focus { scene.draw(SelectionItem(focus), &sceneFrame, into: &picture) }
+    drawNames(into: &picture)
     drawDrone(into: &picture)
     for trace in traces { drawWord(of: trace, into: &picture) }
   }
 
-  private mutating func drawNames(_ network: AtlasNetwork, into picture: inout Picture) {
-    for city in [flow.start, flow.goal, focus].compactMap({ $0 }) {
-      painter.drawName(of: city, network, scene, view, into: &picture)
-    }
+  private var routeItem: RouteItem? { flow.route.map { RouteItem(route: $0, flown: flow.distance(at: time)) } }
+
+  private var startItem: EndpointItem? { flow.start.map { EndpointItem(node: $0, color: theme.startColor) } }
+
+  private var goalItem: EndpointItem? { flow.goal.map { EndpointItem(node: $0, color: theme.goalColor) } }
+
+  private mutating func drawNames(into picture: inout Picture) {
+    if let item = startItem { scene.drawText(item, &sceneFrame, into: &picture) }
+    if let item = goalItem { scene.drawText(item, &sceneFrame, into: &picture) }
+    if let focus { scene.drawText(SelectionItem(focus), &sceneFrame, into: &picture) }
     for trace in traces {
-      painter.drawName(of: trace.source, network, scene, view, into: &picture)
-      if let target = trace.target { painter.drawName(of: target, network, scene, view, into: &picture) }
-      for city in trace.shownPath?.nodes ?? [] {
-        painter.drawName(of: city, network, scene, view, mustShow: false, into: &picture)
+      sceneFrame.drawName(of: trace.source, in: scene.items, into: &picture)
+      if let target = trace.target { sceneFrame.drawName(of: target, in: scene.items, into: &picture) }
+      if let path = trace.shownPath {
+        scene.drawText(PathItem(path, slot: trace.slot), &sceneFrame, into: &picture)
       }
     }
-    for city in flow.route?.nodes ?? [] {
-      painter.drawName(of: city, network, scene, view, mustShow: false, into: &picture)
-    }
-    guard let spread, pace != .atOnce, let latest = spread.latest, flow.stage == .searching else { return }
-    painter.drawName(of: latest, network, scene, view, into: &picture)
-  }
-
-  private func drawFocus(_ city: NodeID, into picture: inout Picture) {
-    guard let spot = scene.spot(of: city) else { return }
-    let unit = settings.metrics.scale
-    picture.ring(spot, radius: scene.radius + 9 * unit, width: 2 * unit, color: theme.nodeSelected)
+    if let item = routeItem { scene.drawText(item, &sceneFrame, into: &picture) }
+    guard let spread, pace != .atOnce, flow.stage == .searching else { return }
+    scene.drawText(SearchItem(spread: spread, presence: 1), &sceneFrame, into: &picture)
   }
 
   // MARK: Traces
 
-  private mutating func drawTrace(_ trace: TraceSession, _ network: AtlasNetwork, into picture: inout Picture) {
-    let color = theme.trace(trace.slot)
-    painter.drawHold(on: trace.source, color, scene, into: &picture)
+  private mutating func drawTrace(_ trace: TraceSession, into picture: inout Picture) {
+    scene.draw(PressItem(on: trace.source, slot: trace.slot), &sceneFrame, into: &picture)
     if let path = trace.shownPath {
       let grown = trace.grown(at: time, duration: duration(Motion.quick))
-      painter.drawPath(path, grown: grown, color: color, network, scene, view, into: &picture)
+      scene.draw(PathItem(path, grown: grown, slot: trace.slot), &sceneFrame, into: &picture)
     } else if trace.aim != .source {
-      painter.drawArrow(
-        from: trace.source, to: trace.target, finger: trace.finger, color: color, scene, into: &picture)
+      scene.draw(trace.arrow(), &sceneFrame, into: &picture)
     }
   }
 
@@ -178,7 +171,7 @@ extension Atlas {
     let isFlying = flow.isFlying(at: time)
     picture.drone(
       at: spot, size: 15 * settings.metrics.scale, radians: radians, spin: isFlying ? time * 31 : 0.6,
-      body: theme.text, accent: painter.wayColor, ground: theme.ground)
+      body: theme.text, accent: theme.routeColor, ground: theme.ground)
   }
 
   // MARK: Words

@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import GraphModel
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Atlas {
@@ -28,7 +29,7 @@ extension Atlas {
     if flow.stage == .choosing {
       flow.tap(city)
     } else {
-      showNotice(AtlasWording.busy, near: scene.spot(of: city) ?? window.center)
+      showNotice(AtlasWording.busy, near: scene.visiblePoint(of: city) ?? window.center)
     }
     chrome.invalidate()
     needsRedraw = true

@@ -8,8 +8,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import WorldMap
 
 extension Atlas {
@@ -22,7 +22,7 @@ extension Atlas {
     let (scene, reach) = (scene, gestures.settings.nodeTargetPixels)
     withGestures { recognizer, emit in
       recognizer.handle(
-        event, target: { point in scene.city(at: point, reach: reach).map { .node($0.rawValue) } ?? .ground },
+        event, target: { point in scene.node(at: point, reach: reach).map { .node($0.rawValue) } ?? .ground },
         emit: emit)
     }
     needsRedraw = true
@@ -129,9 +129,9 @@ extension Atlas {
     let settings = gestures.settings
     var snap = SnapTarget(holding: trace.target)
     return snap.follow(
-      CollectionOfOne(scene.city(at: trace.finger, reach: settings.snapReachPixels)).lazy.compactMap { $0 },
+      CollectionOfOne(scene.node(at: trace.finger, reach: settings.snapReachPixels)).lazy.compactMap { $0 },
       settings: settings
-    ) { scene.spot(of: $0)?.distance(to: trace.finger) ?? .infinity }
+    ) { scene.visiblePoint(of: $0)?.distance(to: trace.finger) ?? .infinity }
   }
 
   private mutating func endTrace(_ pointer: PointerID, at point: Point) {

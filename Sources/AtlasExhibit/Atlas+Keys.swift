@@ -6,6 +6,7 @@ import Geometry
 import Gestures
 import GraphModel
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Atlas {
@@ -97,17 +98,17 @@ extension Atlas {
   private mutating func walk(_ direction: Point) {
     welcome.hurry(at: time)
     guard let network = shown else { return }
-    guard let here = focus, let from = scene.spot(of: here) else {
+    guard let here = focus, let from = scene.visiblePoint(of: here) else {
       let middle = camera.center
       focus = network.graph.nodes.min {
-        (scene.spot(of: $0)?.distance(to: middle) ?? .infinity)
-          < (scene.spot(of: $1)?.distance(to: middle) ?? .infinity)
+        (scene.visiblePoint(of: $0)?.distance(to: middle) ?? .infinity)
+          < (scene.visiblePoint(of: $1)?.distance(to: middle) ?? .infinity)
       }
       return
     }
     var best: (city: NodeID, score: Double)?
     for neighbour in network.graph.neighbours(of: here) {
-      guard let spot = scene.spot(of: neighbour) else { continue }
+      guard let spot = scene.visiblePoint(of: neighbour) else { continue }
       let along = spot - from
       guard along.length > 0 else { continue }
       let straightness = along.normalized.dot(direction)
@@ -122,7 +123,7 @@ extension Atlas {
 
   /// Brings a city into view if it is not.
   func isWellInView(_ city: NodeID) -> Bool {
-    scene.spot(of: city).map { window.inset(by: settings.metrics.pixels(60)).contains($0) } ?? false
+    scene.visiblePoint(of: city).map { window.inset(by: settings.metrics.pixels(60)).contains($0) } ?? false
   }
 
   mutating func keepInView(_ city: NodeID) {
@@ -132,7 +133,7 @@ extension Atlas {
 
   mutating func toggleTheme() {
     theme = theme.toggled
-    painter.theme = theme
+    sceneFrame.theme = theme
     chrome.surface.style.theme = theme
     chrome.invalidate()
     needsRedraw = true

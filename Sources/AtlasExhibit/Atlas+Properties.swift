@@ -8,6 +8,7 @@ import Gestures
 import GraphModel
 import Inspection
 import PathFinding
+import SceneGraph
 import Widgets
 import WorldMap
 
@@ -127,7 +128,7 @@ extension Atlas {
     for attempt in 0..<12 {
       let turn = number * 12 + attempt
       let (a, b) = (NodeID(index: (turn * 7 + 2) % count), NodeID(index: (turn * 5 + count / 2) % count))
-      guard a != b, let from = scene.spot(of: a), let to = scene.spot(of: b), isFree(from), isFree(to),
+      guard a != b, let from = scene.visiblePoint(of: a), let to = scene.visiblePoint(of: b), isFree(from), isFree(to),
         from.distance(to: to) > window.width / 3, case .found = network.finder.path(from: a, to: b, query)
       else { continue }
       return HandScript().down(at: from).wait(0.3).move(to: to, over: 1.6).wait(0.8).up().wait(look.flightTime + 1.5)

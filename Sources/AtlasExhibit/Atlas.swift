@@ -9,8 +9,8 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 import WorldMap
 
@@ -32,6 +32,8 @@ struct Atlas: Exhibit {
 
   /// How much coarser than at rest the map is drawn while it moves.
   private static let coarseness = 3.0
+  /// How strongly everything else shows while a way is shown.
+  static let steppedBackPresence = 0.55
 
   // MARK: The network and the map
 
@@ -46,8 +48,9 @@ struct Atlas: Exhibit {
   /// The map as it is seen in this frame.
   var view: MapView
   /// The network on the glass.
-  var scene = AtlasScene()
-  var painter: AtlasPainter
+  var scene: AtlasScene
+  /// The context that the scene is drawn in.
+  var sceneFrame: SceneFrame
   var map = AtlasMap()
 
   // MARK: What people have done
@@ -125,7 +128,8 @@ struct Atlas: Exhibit {
     gestures = GestureRecognizer(settings: settings.gestures)
     camera = MapCamera(settings: settings.gestures)
     view = camera.view(pixelScale: settings.metrics.scale)
-    painter = AtlasPainter(theme: theme, metrics: settings.metrics, measure: measure)
+    scene = AtlasScene(camera: view)
+    sceneFrame = SceneFrame(theme: theme, metrics: settings.metrics, measure: measure, appearance: .map)
     chrome = AtlasChrome(settings: settings, theme: theme, measure: measure)
     welcome = settings.reducedMotion || isPreview ? .over : .waiting
     if isPreview { look.flightTime = Atlas.previewFlightTime }
@@ -164,7 +168,7 @@ extension Atlas {
     if gestures.activeContacts == 0 { camera.bringHome(time: time, animated: !settings.reducedMotion) }
     if let end = noticeEndsAt, time >= end { closeNotice() }
     goOnSearching()
-    dimming.go(to: isHighlighting ? AtlasPainter.steppedBackPresence : 1)
+    dimming.go(to: isHighlighting ? Self.steppedBackPresence : 1)
     dimming.advance(by: elapsed, duration: duration(Motion.standard))
     if chrome.sheet.isMoving {
       chrome.sheet.advance(by: elapsed, isStill: settings.reducedMotion)
@@ -217,8 +221,8 @@ extension Atlas {
     loading = nil
     focus = nil
     contentNumber += 1
-    scene = AtlasScene(network, style: settings.metrics.type.style(.caption, .medium), measure: measure)
-    painter.take(network, scene)
+    scene = AtlasScene(
+      network, camera: view, style: settings.metrics.type.style(.caption, .medium), measure: measure)
     frameCamera(keepingView: false)
     chrome.invalidate()
     needsRedraw = true
@@ -282,7 +286,7 @@ extension Atlas {
     }
     guard next != view || scene.isStale else { return }
     view = next
-    scene.look(through: view, shown, zoom: camera.zoom)
+    scene.update(camera: view, zoom: camera.zoom)
     needsRedraw = true
   }
 

@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import GraphModel
 import PathFinding
+import SceneGraph
 import Widgets
 
 /// The state of the Atlas as drawn, in view pixels.
@@ -123,7 +124,7 @@ extension Atlas {
       isHome: camera.isHome,
       cities: (graph.map { Array($0.nodes.prefix(2000)) } ?? []).map { city in
         AtlasReport.City(
-          id: key(city) ?? "", at: scene.spot(of: city),
+          id: key(city) ?? "", at: scene.visiblePoint(of: city),
           place: shown.map { place($0.places[city.index]) } ?? [])
       },
       start: key(flow.start), goal: key(flow.goal), stage: flow.stage.rawValue,

@@ -2,9 +2,10 @@
 
 import ExhibitKit
 import GraphFormats
+import GraphLayout
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 
 /// A network people explore. Made once when a file is opened.
 struct NetworkDocument {
@@ -12,8 +13,8 @@ struct NetworkDocument {
   let path: String
   /// What the reader found.
   let file: GraphFile
-  /// The graph laid out.
-  let scene: GraphScene
+  /// The content of the graph's scene, with the positions of the file, or of a layout where it has none.
+  let scene: SceneContent
   /// Answers path questions.
   let finder: PathFinder
   /// The weights of the edges as costs; `nil` when there are none.
@@ -24,7 +25,7 @@ struct NetworkDocument {
   init(path: String, file: GraphFile) {
     self.path = path
     self.file = file
-    scene = GraphScene(file.graph)
+    scene = SceneContent(file.graph, positions: file.graph.positions ?? Layouts.standard.positions(for: file.graph))
     finder = PathFinder(file.graph)
     finder.prepare()
     var costs: EdgeCosts?

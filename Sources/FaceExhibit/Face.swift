@@ -1,7 +1,7 @@
 // Face: stroke it and it smiles, tap it and it shuts its eyes, turn two fingers and it frowns.
 //
-// The model says what is felt, the controller translates, the view shows; this exhibit brings hands and time to them.
-// What moves by itself (lids, head, features on their way) is worked out from the time, so that nothing is ever pending.
+// The feeling is the model, the animation shows it, and this exhibit brings hands, keys and controls to them. Everything
+// that can happen is a `FaceGesture` or an `Action`.
 
 import Drawing
 import ExhibitKit
@@ -12,196 +12,184 @@ import Inspection
 import Widgets
 
 /// The exhibit of the face.
-struct Face: Exhibit {
-  // MARK: The face
+struct Face: GestureExhibit {
+  /// What buttons and keys do.
+  enum Action {
+    case feel(Emotion)
+    case squint, shake
+  }
 
-  /// What it feels, and the view whose properties can be inspected.
-  var controller = FaceController(view: FaceView())
-  /// Whether it blinks when nobody does anything.
-  var blinksByItself = true
-  /// When the present blinking began; `nil` while it does not blink.
-  var blinkStart: Double?
-  /// When the present shake of the head began.
-  var shakeStart: Double?
-  /// How far the head was turned then.
-  var shakeFrom = 0.0
-  /// The parts as they are shown, on their way to where they should be.
-  var mouth = Eased(1)
-  var brows = Eased(0)
-  var opening = Eased(1)
-  var squint = Eased(0)
-  /// The view as it was last worked out, with everything that moves.
-  var shown = FaceView()
+  /// What buttons show.
+  struct ControlState: Equatable {
+    let emotion: Emotion?
+    let isSquinting: Bool
+    let covered: Rect
+  }
 
-  // MARK: Hands and controls
+  /// What the picture shows.
+  struct Visible: Equatable {
+    let revision: UInt64
+    let emotion: Emotion?
+    let theme: Theme.Name
+    let window: Rect
+    let covered: Rect
+  }
 
-  var hands: GestureRecognizer
-  var gestures: [FaceGesture] = []
-  var turning = RotationSteps()
-  var surface: ControlSurface
-  var controls: [Control] = []
-  var isStale = true
-  var isMoving = false
-  var showsHelp = false
-  var effects: [Effect] = []
-  var destination: ExhibitID?
-
-  // MARK: The display
-
-  let settings: AppSettings
-  var theme: Theme
-  let measure: any TextMeasuring
-  let isPreview: Bool
-  var window: Rect
-  var covered = Rect.zero { didSet { if covered != oldValue { invalidate() } } }
-  var time = 0.0
-  var needsRedraw = true
+  var shell: ExhibitShell<Action, ControlState>
+  var drawn = DrawnState<Visible>()
+  var gestures: GestureInput
+  /// What the face feels.
+  private(set) var feeling = FaceFeeling()
+  /// What of it moves.
+  private(set) var animation = FaceAnimation()
+  /// True if the face blinks when nobody does anything.
+  private var blinksByItself = true
 
   /// A happy face.
   init(in context: ExhibitContext) {
-    settings = context.settings
-    measure = context.measure
-    isPreview = context.isPreview
-    window = context.window
-    theme = Theme(named: settings.theme) ?? .night
-    hands = GestureRecognizer(settings: settings.gestures, grammar: .strokes)
-    surface = ControlSurface(
-      style: WidgetStyle(
-        theme: theme, metrics: settings.metrics, measure: measure, reducedMotion: settings.reducedMotion,
-        gestures: settings.gestures))
-  }
-
-  /// The view whose properties are inspected.
-  var view: FaceView {
-    get { controller.view ?? FaceView() }
-    set { controller.view = newValue }
+    shell = ExhibitShell(in: context)
+    gestures = GestureInput(settings: context.settings.gestures, grammar: .strokes)
   }
 
   static let properties: [Property<Face>] =
-    [.number("scale", "Size", \.view.scale, in: sizes, step: 0.05, unit: "×")]
-    + FaceView.properties.filter { !["scale", "eyes"].contains($0.name) }.map { $0.of(\.view) } + [
-      .choice("eyes", "Eyes", \.controller.expression.eyes, titles: ["Open", "Closed", "Squinting"]),
-      .choice("mouth", "Expression of the mouth", \.controller.expression.mouth, titles: mouthTitles).under("Feeling"),
-      .choice("brows", "Expression of the brows", \.controller.expression.eyeBrows, titles: browTitles)
+    [.number("scale", "Size", \.feeling.view.scale, in: FaceFeeling.sizes, step: 0.05, unit: "×")]
+    + FaceView.properties.filter { !["scale", "eyes"].contains($0.name) }.map { $0.of(\.feeling.view) } + [
+      .choice("eyes", "Eyes", \.feeling.expression.eyes, titles: ["Open", "Closed", "Squinting"]),
+      .choice("mouth", "Expression of the mouth", \.feeling.expression.mouth, titles: mouthTitles).under("Feeling"),
+      .choice("brows", "Expression of the brows", \.feeling.expression.eyeBrows, titles: browTitles)
         .under("Feeling"),
       .flag("blinksByItself", "Blinks by itself", \.blinksByItself).under("Feeling"),
-      .theme(\.theme).under("Display"),
+      .theme().under("Display"),
     ]
 
   private static let mouthTitles = ["Frown", "Smirk", "Neutral", "Grin", "Smile"]
   private static let browTitles = ["Relaxed", "Normal", "Furrowed"]
 
-  /// Sizes at which all of the face is on the screen.
-  static let sizes = FaceView.scales.lowerBound...1
+  /// The name of the emotion, if it has one.
+  var title: String { feeling.emotion?.title ?? FaceExhibit.descriptor.title }
 
-  /// What it feels at first.
-  static let start = FacialExpression()
+  var isAtInitialState: Bool { shell.panel == .none && feeling.isInitial }
+
+  mutating func begin(with file: String) {}
 }
 
 // MARK: - The frame
 
 extension Face {
-  var wantsFrame: Bool { needsRedraw }
-
-  var wakeAfter: Double? {
-    if isMoving || shakeStart != nil || !areFeaturesSettled { return 0 }
-    guard let blinkStart, isBlinking else { return nil }
-    return Face.blinking.rest(after: time - blinkStart, lidTime: Face.lidTime)
+  var controlState: ControlState {
+    ControlState(
+      emotion: feeling.emotion, isSquinting: feeling.expression.eyes == .squinting, covered: shell.covered)
   }
 
-  private var areFeaturesSettled: Bool {
-    mouth.isSettled && brows.isSettled && opening.isSettled && squint.isSettled
+  var visible: Visible {
+    Visible(
+      revision: animation.revision, emotion: feeling.emotion, theme: shell.theme.name, window: shell.window,
+      covered: shell.covered)
   }
 
-  /// The rhythm of its blinking.
-  static let blinking = Blinking()
-  /// Seconds for which the lids move.
-  private static let lidTime = 0.1
+  var isContentAnimating: Bool { animation.isMoving }
 
-  /// Whether it blinks now: only eyes that are open do, and nothing moves by itself under reduced motion.
-  private var isBlinking: Bool { blinksByItself && !settings.reducedMotion && view.eyes == .open }
+  var nextDeadline: Double? { animation.nextBlink(at: shell.time) }
 
-  mutating func advance(to time: Double, elapsed: Double) {
-    self.time = time
-    advanceControls(elapsed: elapsed)
-    moveFeatures(elapsed: elapsed)
-    if let start = shakeStart, time - start >= HeadShake.duration { shakeStart = nil }
-    if !isBlinking {
-      blinkStart = nil
-    } else if blinkStart == nil {
-      // The first blink comes after the face has been seen.
-      blinkStart = time - Face.blinking.closedTime - Face.lidTime
+  mutating func advanceContent(elapsed: Double) {
+    let view = feeling.view
+    animation.advance(
+      to: shell.time, elapsed: elapsed, towards: view, duration: shell.duration(Motion.slow),
+      mayBlink: blinksByItself && !shell.settings.reducedMotion)
+    animation.update(from: view, in: layout.face, pixelScale: shell.settings.scale, at: shell.time)
+  }
+
+  /// Draws the present state. Allocates nothing once the picture's buffers have grown.
+  mutating func drawContent(into picture: inout Picture) {
+    picture.begin(width: Int(shell.window.width), height: Int(shell.window.height), ground: shell.theme.ground)
+    animation.draw(in: layout.face, into: &picture)
+    if !shell.isPreview { drawTitle(into: &picture) }
+    shell.drawControls(into: &picture)
+  }
+
+  private func drawTitle(into picture: inout Picture) {
+    let showsHint = shell.window.width > shell.metrics.pixels(760)
+    shell.drawHeading(title, showsHint ? [Self.hint] : [], into: &picture)
+  }
+
+  private static let hint = "Stroke up or down: its mouth. Tap: its eyes. Turn two fingers: its brows. Tap twice: no!"
+}
+
+// MARK: - Hands and keys
+
+extension Face {
+  mutating func handle(_ event: InputEvent) {
+    if case .focusLost = event { animation.rest() }
+    handleThroughShell(event)
+  }
+
+  mutating func handleContent(_ event: InputEvent) {
+    switch event {
+    case .pointer(let pointer):
+      if pointer.phase == .down && pointer.button != .primary { return }
+      recognize(pointer)
+      if !gestures.isTouched { feeling.forgetTurn() }
+    case .wheel(let point, let notches, _, _):
+      if let zoom = WheelZoom(at: point, notches: notches, step: Self.zoomStep) { feeling.resize(by: zoom.factor) }
+    case .key(let key, let modifiers, _, _): if modifiers.isSubset(of: .shift) { press(key) }
+    default: break
     }
-    show()
   }
 
-  /// Mouth, brows and eyes go on to where the view wants them.
-  private mutating func moveFeatures(elapsed: Double) {
-    let duration = settings.reducedMotion ? 0 : Motion.slow
-    let eyes = EyeShape(view.eyes)
-    mouth.go(to: view.mouthCurvature)
-    brows.go(to: view.eyeBrowTilt)
-    opening.go(to: eyes.opening)
-    squint.go(to: eyes.squint)
-    mouth.advance(by: elapsed, duration: duration)
-    brows.advance(by: elapsed, duration: duration)
-    opening.advance(by: elapsed, duration: duration)
-    squint.advance(by: elapsed, duration: duration)
+  /// The factor of one notch of the wheel, or one press of a key.
+  private static let zoomStep = 1.1
+
+  /// A contact that presses a control is no hand on the face any more.
+  mutating func controlsDidTake(_ event: InputEvent) {
+    if case .pointer(let pointer) = event { cancelGesture(of: pointer.id) }
   }
 
-  /// How far the head is turned now, in radians.
-  var headAngle: Double { shakeStart.map { HeadShake.angle(at: time - $0, from: shakeFrom) } ?? 0 }
+  func target(at point: Point) -> TouchTarget { .ground }
 
-  /// Works out the face as it is to be drawn.
-  private mutating func show() {
-    var face = view
-    face.mouthCurvature = mouth.value
-    face.eyeBrowTilt = brows.value
-    face.lineWidth *= settings.scale
-    face.scale = min(face.scale, largestScale(lineWidth: face.lineWidth))
-    face.headAngle = headAngle
-    face.eyeShape = EyeShape(opening: opening.value, squint: squint.value)
-    face.lids = blinkStart.map { Face.blinking.lids(at: time - $0, lidTime: Face.lidTime) } ?? 1
-    guard !face.looksLike(shown) else { return }
-    shown.become(face)
-    needsRedraw = true
+  mutating func act(on event: GestureEvent) {
+    guard let gesture = FaceGesture(event) else { return }
+    switch gesture {
+    case .tap: feeling.toggleEyes()
+    case .doubleTap: perform(.shake)
+    case .swipeUp: feeling.cheerUp()
+    case .swipeDown: feeling.sadden()
+    case .pinch(let factor): feeling.resize(by: factor)
+    case .rotate(let angle): feeling.turnBrows(by: angle)
+    }
   }
 
-  /// The scale at which the line around the skull just touches the bounds.
-  private func largestScale(lineWidth: Double) -> Double {
-    let side = min(faceBounds.width, faceBounds.height)
-    return max(1 - lineWidth / max(side, 1), Face.sizes.lowerBound)
+  mutating func cancelHands() {
+    cancelGestures()
+    feeling.forgetTurn()
   }
 
-  mutating func takeEffects() -> [Effect] {
-    guard !effects.isEmpty else { return [] }
-    defer { effects.removeAll(keepingCapacity: true) }
-    return effects
+  mutating func stepBack() { feeling.reset() }
+
+  mutating func perform(_ action: Action) {
+    switch action {
+    case .feel(let emotion): feeling.feel(emotion)
+    case .squint: feeling.toggleSquint()
+    case .shake: if !shell.settings.reducedMotion { animation.shake(at: shell.time) }
+    }
   }
 
-  /// The emotion that the expression is, if it has a name.
-  var emotion: Emotion? { Face.emotions.first { $0.expression == controller.expression } }
-  /// Asked for in every frame: a list made anew each time would cost one.
-  private static let emotions = Emotion.allCases
-
-  /// What it feels, if that has a name.
-  var title: String { emotion?.title ?? FaceExhibit.descriptor.title }
-
-  var isAtInitialState: Bool { !showsHelp && controller.expression == Face.start && view.scale == FaceView().scale }
-
-  mutating func begin(with file: String) {}
-
-  mutating func handle(_ message: Message) {}
-
-  mutating func setTheme(_ name: String) {
-    guard let wanted = Theme(named: name), wanted.name != theme.name else { return }
-    theme = wanted
-    surface.style.theme = wanted
-    invalidate()
-  }
-
-  mutating func invalidate() {
-    isStale = true
-    needsRedraw = true
+  private mutating func press(_ key: Key) {
+    switch key {
+    case .up: feeling.cheerUp()
+    case .down: feeling.sadden()
+    case .right: feeling.relaxBrows()
+    case .left: feeling.furrowBrows()
+    case .space, .enter: feeling.toggleEyes()
+    case .character("+"), .character("="): feeling.resize(by: Self.zoomStep)
+    case .character("-"): feeling.resize(by: 1 / Self.zoomStep)
+    case .character("s"): perform(.squint)
+    case .character("h"): perform(.shake)
+    case .character("/"): toggle(.help)
+    case .character(let digit):
+      if let number = Int(digit), (1...Emotion.allCases.count).contains(number) {
+        perform(.feel(Emotion.allCases[number - 1]))
+      }
+    default: break
+    }
   }
 }

@@ -35,14 +35,12 @@ public struct FaceReport: ExhibitReport, Codable {
 
 extension Face {
   var report: (any ExhibitReport)? {
-    let geometry = shown.geometry(in: faceBounds)
+    let (view, shown) = (feeling.view, animation.shown)
+    let geometry = shown.geometry(in: layout.face)
     return FaceReport(
-      expression: controller.expression, emotion: emotion, scale: view.scale, mouthCurvature: shown.mouthCurvature,
-      eyeBrowTilt: shown.eyeBrowTilt, lids: shown.lids * opening.value,
-      squint: squint.value, headAngle: shown.headAngle, center: geometry.center,
-      radius: geometry.skullRadius, showsHelp: showsHelp,
-      controls: controls.map {
-        .init(id: $0.id, frame: [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height])
-      })
+      expression: feeling.expression, emotion: feeling.emotion, scale: view.scale,
+      mouthCurvature: shown.mouthCurvature, eyeBrowTilt: shown.eyeBrowTilt, lids: animation.openness,
+      squint: animation.squint, headAngle: shown.headAngle, center: geometry.center, radius: geometry.skullRadius,
+      showsHelp: shell.panel == .help, controls: shell.controlReports)
   }
 }

@@ -5,7 +5,7 @@ import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
-import GraphScene
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 

@@ -4,7 +4,7 @@ import Charts
 import Drawing
 import ExhibitKit
 import Geometry
-import GraphScene
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 

@@ -3,7 +3,7 @@
 import Drawing
 import ExhibitKit
 import Geometry
-import GraphScene
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 

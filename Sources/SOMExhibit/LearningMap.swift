@@ -8,7 +8,7 @@ import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
-import GraphScene
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 

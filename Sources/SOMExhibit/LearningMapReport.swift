@@ -3,7 +3,7 @@
 import Charts
 import ExhibitKit
 import Geometry
-import GraphScene
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 

@@ -4,7 +4,7 @@ import Charts
 import Drawing
 import ExhibitKit
 import Geometry
-import GraphScene
+import SceneGraph
 
 /// The places of the exhibit's parts, in view pixels.
 struct MapPlaces: Hashable {

@@ -1,6 +1,7 @@
 // Several things at once at the calculator: what one hand does ends where another takes its ground away.
 
 import App
+import CalculatorExhibit
 import ExhibitKit
 import Foundation
 import Geometry

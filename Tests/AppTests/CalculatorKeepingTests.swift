@@ -16,7 +16,7 @@ struct CalculatorKeepingTests {
 
   /// The names of the nodes that are kept; `nil` when nothing is.
   private func kept(_ table: CalculatorTable) throws -> [String]? {
-    try table.documents[Self.autosave].map { bytes in
+    try table.host.documents[Self.autosave].map { bytes in
       let flow = try FlowDocument(json: Data(bytes)).flow
       return flow.ids.compactMap { flow.node($0)?.name }
     }
@@ -34,7 +34,7 @@ struct CalculatorKeepingTests {
     case "close": table.put(.closeRequested).frame()
     case "focus": table.put(.focusLost).frame()
     case "open":
-      table.documents["/m.json"] = [UInt8](try CalculatorTable.example("mixing-colours"))
+      table.host.documents["/m.json"] = [UInt8](try CalculatorTable.example("mixing-colours"))
       table.put(.fileDropped(path: "/m.json")).frame(2)
     default:
       let home = try #require(table.app.chromeReport.home)
@@ -63,13 +63,13 @@ struct CalculatorKeepingTests {
   @Test("What could not be kept is said once, and tried again until it is kept")
   func retry() throws {
     let table = try CalculatorTable()
-    table.isDiskFull = true
+    table.host.isDiskFull = true
     table.tap(at: try table.trash("One")).wait(1.5)
     #expect(table.report?.notice == "This cannot be kept. There is no room.")
     table.wait(12)
     #expect(table.report?.notice == nil)
     #expect(try kept(table) == nil)
-    table.isDiskFull = false
+    table.host.isDiskFull = false
     table.wait(6)
     #expect(try kept(table) == ["Two", "Add"])
     #expect(table.report?.notice == nil && table.app.wakeAfter == nil)
@@ -119,7 +119,7 @@ struct CalculatorKeepingTests {
     #expect(try table.saved("mine")?.flow.count == 2)
     // Also after the program has ended: what it is was kept, too.
     table.wait(2).tap(at: try table.trash("Two")).key(.character("q"), .control)
-    let again = try CalculatorTable(documents: table.documents)
+    let again = try CalculatorTable(documents: table.host.documents)
     #expect(again.report?.nodes.map(\.name) == ["Add"])
     again.key(.character("s"), .control).frame(2)
     #expect(again.report?.notice == "Saved as mine.json")
@@ -129,7 +129,7 @@ struct CalculatorKeepingTests {
   @Test("What nobody saved is put aside before something else takes its place", arguments: ["open", "new", "start"])
   func putAside(by way: String) throws {
     let table = try CalculatorTable()
-    table.documents["/m.json"] = [UInt8](try CalculatorTable.example("mixing-colours"))
+    table.host.documents["/m.json"] = [UInt8](try CalculatorTable.example("mixing-colours"))
     table.tap(at: try table.trash("One"))
     var last = table
     switch way {
@@ -137,7 +137,7 @@ struct CalculatorKeepingTests {
     case "new": table.press("new").frame(2)
     default:
       table.wait(2)
-      last = try CalculatorTable(documents: table.documents, file: "/m.json")
+      last = try CalculatorTable(documents: table.host.documents, file: "/m.json")
       last.frame(4)
     }
     #expect(try last.saved("a-first-sum")?.flow.count == 2)
@@ -145,7 +145,7 @@ struct CalculatorKeepingTests {
     #expect(last.report?.name == (way == "new" ? "New calculation" : "Mixing colours"))
     // What was put aside is put aside once.
     last.wait(3)
-    let again = try CalculatorTable(documents: last.documents)
+    let again = try CalculatorTable(documents: last.host.documents)
     again.put(.fileDropped(path: "/m.json")).wait(1)
     #expect(try again.saved("a-first-sum-2") == nil)
   }

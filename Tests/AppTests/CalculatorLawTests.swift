@@ -15,7 +15,10 @@ struct CalculatorLawTests {
   private func document(_ table: CalculatorTable) throws -> FlowDocument {
     table.key(.character("s"), .control).frame(2)
     let saved = table.effects.reversed().lazy.compactMap { effect -> FlowDocument? in
-      if case .write(_, let file, _, _) = effect, file.leftover == nil { file.document } else { nil }
+      guard case .write(_, let document, _, _) = effect, let file = document.content as? CalculationFile,
+        file.leftover == nil
+      else { return nil }
+      return file.document
     }
     return try #require(saved.first)
   }

@@ -1,4 +1,5 @@
 import App
+import CalculatorExhibit
 import DataFlow
 import Drawing
 import ExhibitKit
@@ -110,7 +111,7 @@ struct CalculatorTests {
   func autosave() throws {
     let table = try CalculatorTable()
     table.tap(at: try table.trash("One")).wait(2)
-    let kept = try #require(table.documents["/home/documents/calculator-autosave.json"])
+    let kept = try #require(table.host.documents["/home/documents/calculator-autosave.json"])
     let again = try CalculatorTable(documents: ["/home/documents/calculator-autosave.json": kept])
     #expect(again.report?.nodes.map(\.name) == ["Two", "Add"] && again.value("Add") == "2")
   }
@@ -125,12 +126,12 @@ struct CalculatorTests {
   func saving() throws {
     let table = try CalculatorTable()
     table.key(.character("s"), .control).frame(2)
-    let saved = try #require(table.documents["/home/documents/calculations/a-first-sum.json"])
+    let saved = try #require(table.host.documents["/home/documents/calculations/a-first-sum.json"])
     #expect(try FlowDocument(json: Data(saved)).name == "A first sum")
     #expect(table.report?.notice == "Saved as a-first-sum.json")
     let other = try CalculatorTable(keeps: false)
     other.key(.character("s"), .control).tap(at: try other.trash("One")).wait(3)
-    #expect(other.documents.count == 1)
+    #expect(other.host.documents.count == 1)
   }
 
   @Test("A file that is no calculation is refused in a sentence, and what is shown stays")
@@ -165,7 +166,7 @@ struct CalculatorTests {
     #expect(table.app.chromeReport.warning != warning, "the seconds are counted down")
     table.wait(17)
     #expect(table.app.chromeReport.warning.isEmpty)
-    #expect(table.report?.nodes.count == 3 && table.documents.count == 1)
+    #expect(table.report?.nodes.count == 3 && table.host.documents.count == 1)
     table.key(.character("q"), .control)
     #expect(!table.effects.contains(.quit))
   }

@@ -10,9 +10,10 @@ import FaceView
 import Geometry
 import Gestures
 import Inspection
+import SOMExhibit
 import Testing
 
-private let exhibits = ExhibitID.allCases.filter { $0 != .gallery }
+private let exhibits = ExhibitList.all.descriptors.map(\.id).filter { $0 != .gallery }
 
 @Suite struct GalleryTests {
   @Test(arguments: exhibits) func everyExhibitOpensAndOneTouchLeadsBack(kind: ExhibitID) throws {

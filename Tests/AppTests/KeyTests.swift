@@ -1,6 +1,7 @@
 // The keyboard reaches everything the hand does.
 
 import App
+import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import Geometry

@@ -1,6 +1,7 @@
 // A public table: it starts over when nobody is there, and visitors cannot leave it.
 
 import App
+import ConnectionsExhibit
 import ExhibitKit
 import Geometry
 import Gestures

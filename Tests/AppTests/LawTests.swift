@@ -16,7 +16,7 @@ import Testing
 
   private func explore(_ network: Network, seed: UInt64, frames: Int, isHostile: Bool) throws {
     let table = try Table(network, settings: AppSettings(dataFolder: "/data"))
-    table.files["/other.json"] = try Network.otherTown.file()
+    table.host.networks["/other.json"] = try Network.otherTown.file()
     var hands = RandomHands(seed: seed)
     hands.isHostile = isHostile
     var backdrops: [UInt64: [Primitive]] = [:]

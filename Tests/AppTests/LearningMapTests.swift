@@ -7,6 +7,7 @@ import Geometry
 import Gestures
 import Inspection
 import Randomness
+import SOMExhibit
 import Testing
 
 @Suite struct LearningMapTests {
@@ -241,7 +242,7 @@ import Testing
     desk.tap(cell: 1).frame()
     #expect(desk.map?.card.contains("2 nodes") == true)
     // A map of a table that follows is one of rows, with nothing on its units.
-    desk.documents["/data/plain.json"] = Array("{\"data\":[\(data)],\"matches\":[2]}".utf8)
+    desk.host.documents["/data/plain.json"] = Array("{\"data\":[\(data)],\"matches\":[2]}".utf8)
     desk.send(.fileDropped(path: "/data/plain.json")).frame(3)
     #expect(desk.map?.table == "Plain" && desk.map?.rowKind == "rows" && desk.map?.overlay == "none")
   }
@@ -249,7 +250,7 @@ import Testing
   @Test(arguments: ["{\"data\":[1,2]}", "a,b\nx,y\n", "", "{", "1\n"])
   func whatCannotBeShownIsSaidAndWhatWasThereStays(text: String) {
     let desk = MapDesk()
-    desk.documents["/data/bad.csv"] = Array(text.utf8)
+    desk.host.documents["/data/bad.csv"] = Array(text.utf8)
     desk.settle().send(.fileDropped(path: "/data/bad.csv")).frame(2)
     #expect(desk.map?.table == "Groups")
     #expect(desk.map?.notice.contains("bad.csv") == true)
@@ -261,10 +262,10 @@ import Testing
 
   @Test func aBrokenNetworkIsCalledANetwork() {
     let desk = MapDesk()
-    desk.documents["/data/cut.json"] = Array("{\"nodes\": [\"A\", \"B\"], \"edges\": [{\"src\":".utf8)
+    desk.host.documents["/data/cut.json"] = Array("{\"nodes\": [\"A\", \"B\"], \"edges\": [{\"src\":".utf8)
     desk.settle().send(.fileDropped(path: "/data/cut.json")).frame(3)
     #expect(desk.map?.notice.contains("cut.json") == true && desk.map?.notice.contains("not a map") == false)
-    desk.documents["/data/cut.json"] = Array("{\"data\": [1, 2".utf8)
+    desk.host.documents["/data/cut.json"] = Array("{\"data\": [1, 2".utf8)
     desk.send(.fileDropped(path: "/data/cut.json")).frame(3)
     #expect(desk.map?.notice.contains("not a map") == true)
   }
@@ -272,20 +273,24 @@ import Testing
   @Test func aReadingThatTakesLongIsShownAndCanBeStopped() throws {
     let desk = MapDesk()
     desk.settle()
-    desk.answersAtOnce = false
+    desk.host.answersAtOnce = false
     desk.send(.fileDropped(path: "/data/large.csv")).frame(5)
     #expect(desk.frame(ofControl: "progress") == nil, "a short wait needs no word")
     desk.wait(0.5)
     #expect(desk.frame(ofControl: "progress") != nil && desk.shows("Opening large.csv"))
     let ticket = try #require(
       desk.effects.compactMap { effect in
-        if case .openTable(_, let ticket) = effect { ticket } else { nil }
+        if case .read(_, _, let ticket) = effect { ticket } else { nil }
       }.last)
     desk.say(.progress(ticket: ticket, fraction: 0.5)).frame()
     desk.press("cancelLoading").frame()
     #expect(desk.frame(ofControl: "progress") == nil && desk.effects.contains(.cancel(ticket: ticket)))
     // An answer that comes nevertheless is none.
-    desk.say(.table(Array("x,y\n1,2\n3,4\n".utf8), path: "/data/large.csv", ticket: ticket)).settle()
+    desk.host.documents["/data/large.csv"] = Array("x,y\n1,2\n3,4\n".utf8)
+    desk.host.answersAtOnce = true
+    desk.host.carryOut([.read(path: "/data/large.csv", as: DocumentType(MapDocument.self), ticket: ticket)])
+    desk.settle()
+    desk.host.answersAtOnce = false
     #expect(desk.map?.table == "Groups" && desk.app.wakeAfter != 0)
     desk.send(.fileDropped(path: "/data/large.csv")).wait(0.5).key(.escape).frame()
     #expect(desk.frame(ofControl: "progress") == nil && desk.map?.table == "Groups")
@@ -293,7 +298,8 @@ import Testing
 
   @Test func aFileIsChosenFromThePanel() throws {
     let desk = MapDesk()
-    desk.documents["/data/other.csv"] = Array("x,y\n1,2\n3,4\n5,7\n".utf8)
+    desk.host.documents["/data/other.csv"] = Array("x,y\n1,2\n3,4\n5,7\n".utf8)
+    desk.host.folders["."] = desk.host.listing(of: "/data")
     desk.settle().press("open").frame(3)
     let list = try #require(desk.frame(ofControl: "pickerList"))
     desk.tap(at: Point(list.center.x, list.minY + 90)).frame(3)
@@ -357,7 +363,7 @@ import Testing
 
   @Test func everyNoteOnATableIsShownOneAfterTheOther() {
     let desk = MapDesk()
-    desk.documents["/data/odd.csv"] = Array("id,kind,x,y\n1,oak,2,\n2,elm,3,4\n3,ash,4,9\n".utf8)
+    desk.host.documents["/data/odd.csv"] = Array("id,kind,x,y\n1,oak,2,\n2,elm,3,4\n3,ash,4,9\n".utf8)
     desk.settle().send(.fileDropped(path: "/data/odd.csv")).frame(2)
     var seen: [String] = []
     for _ in 0..<60 {

@@ -1,6 +1,7 @@
 // Several people at one table: everybody's fingers are their own.
 
 import App
+import ConnectionsExhibit
 import ExhibitKit
 import Geometry
 import Gestures

@@ -27,18 +27,17 @@ import Testing
     guard case .start(let header)? = steps.first else { throw RecordingMissing() }
     let app = ThroughlineApp(
       settings: header.settings, measure: FixedTextMeasure(), width: header.width, height: header.height,
-      file: header.file)
+      exhibit: header.exhibit, file: header.file)
     var messages: [Message] = []
     var picture = Picture()
     for step in steps.dropFirst() {
       switch step {
       case .start: break
-      case .opened(let path, let ticket):
-        messages.append(.opened(path: path, ticket: ticket, file: try #require(files[path])))
+      case .read(let path, let ticket, _, _):
+        messages.append(.read(path: path, ticket: ticket, document: try #require(files[path]), bytes: nil))
       case .refused(let path, let ticket, let reason):
         messages.append(.refused(path: path, ticket: ticket, reason: reason))
       case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
-      case .mapOpened, .tableOpened, .calculationOpened: break
       case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
       case .frame(let time, let elapsed, let events):
@@ -87,7 +86,7 @@ import Testing
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
   func aReplayedSessionEndsInTheSamePicture(seed: UInt64) throws {
     let table = try Table(.town, settings: AppSettings(scale: seed == 2 ? 1.5 : 1, dataFolder: "/data"))
-    table.files["/more.json"] = try Network.pairs.file()
+    table.host.networks["/more.json"] = try Network.pairs.file()
     var hands = RandomHands(seed: seed)
     for _ in 0..<150 {
       for event in hands.events(on: table) { table.put(event) }
@@ -95,9 +94,9 @@ import Testing
     }
     let steps = try throughText(table.recording)
     #expect(steps.count == table.recording.count)
-    #expect(try replay(steps, files: table.files, drawsAll: true).looksLike(table.picture))
+    #expect(try replay(steps, files: table.host.networks, drawsAll: true).looksLike(table.picture))
     // What is seen does not depend on which frames were drawn: a replay draws only the last.
-    #expect(try replay(steps, files: table.files, drawsAll: false).looksLike(table.picture))
+    #expect(try replay(steps, files: table.host.networks, drawsAll: false).looksLike(table.picture))
   }
 
   @Test func everyEventSurvivesBeingWrittenDown() throws {

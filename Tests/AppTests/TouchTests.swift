@@ -1,6 +1,7 @@
 // Taps, double taps, long presses, the wheel and the mouse.
 
 import App
+import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import Geometry

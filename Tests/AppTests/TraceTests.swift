@@ -1,6 +1,7 @@
 // One finger draws from node to node, and sees the path between them.
 
 import App
+import ConnectionsExhibit
 import ExhibitKit
 import Geometry
 import Gestures

@@ -1,6 +1,7 @@
 // The window: sizes, focus, and pictures that are drawn when and only when something has changed.
 
 import App
+import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import Geometry

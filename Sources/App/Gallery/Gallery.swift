@@ -1,7 +1,6 @@
 // The gallery: every exhibit at work on a card of its own; a touch opens it.
 //
-// Previews are made one a frame, so that the gallery opens at once, and they rest after a while on a desk: nobody needs a
-// machine to be busy for an empty room. On a public table they go on, for they are what calls visitors.
+// The cards hold what hands and keys do, the previews what moves; the gallery composes them under the shell.
 
 import Drawing
 import ExhibitKit
@@ -11,42 +10,23 @@ import Inspection
 import Widgets
 
 /// The exhibit of exhibits.
-struct Gallery: Exhibit {
-  /// A finger on a card.
-  struct Press {
-    let pointer: PointerID
-    let card: Int
-    let start: Point
+struct Gallery: ShellExhibit {
+  /// The gallery has no controls of its own.
+  typealias Action = Never
+  typealias ControlState = Bool
+
+  /// What the picture shows.
+  struct Visible: Equatable {
+    let backdrop: GalleryBackdrop
+    let previews: UInt64
   }
 
-  /// The exhibits, in the order of their cards.
-  let exhibits: [ExhibitDescriptor]
-  /// Their previews, as far as they are made.
-  var previews: [Preview] = []
-  var layout: GalleryLayout
-  /// What each exhibit is about, in lines as wide as its card.
-  var summaries: [TextLayout] = []
-  var presses: [Press] = []
-  /// The card that the keys speak to.
-  var focus: Int?
-  var effects: [Effect] = []
-  var destination: ExhibitID?
-
-  let display: ExhibitContext
-  var theme: Theme
-  var window: Rect
-  var time = 0.0
-  var needsRedraw = true
+  var shell: ExhibitShell<Never, Bool>
+  var drawn = DrawnState<Visible>()
+  private(set) var cards: GalleryCards
+  private(set) var previews: GalleryPreviews
   /// What lies behind the previews, and how often it has changed.
-  var backdrop: GalleryBackdrop?
-  var backdropRevision: UInt64 = 0
-  private var lastTick = 0.0
-  var lastActivity = 0.0
-
-  /// Seconds from one picture of the previews to the next.
-  private static let tick = 1.0 / 30
-  /// Seconds for which previews move on a desk after somebody was there.
-  private static let attention = 90.0
+  private var backdrop = GalleryBackdropState()
 
   /// The registration of the gallery of some exhibits.
   static func descriptor(of exhibits: [ExhibitDescriptor]) -> ExhibitDescriptor {
@@ -55,162 +35,116 @@ struct Gallery: Exhibit {
 
   /// The gallery of all exhibits but itself.
   init(of exhibits: [ExhibitDescriptor], in context: ExhibitContext) {
-    display = context
-    self.exhibits = exhibits
-    theme = Theme(named: context.settings.theme) ?? .night
-    window = context.window
-    layout = GalleryLayout(count: exhibits.count, window: window, metrics: context.settings.metrics)
-    writeSummaries()
+    shell = ExhibitShell(in: context)
+    cards = GalleryCards(of: exhibits, in: context.window, metrics: context.settings.metrics, context.measure)
+    previews = GalleryPreviews(of: exhibits, in: context)
   }
 
   static let properties: [Property<Gallery>] = []
-}
+  static let panels: Set<ExhibitPanel> = []
+  static let help: [HelpRow] = []
 
-extension Gallery {
-  var wantsFrame: Bool { needsRedraw }
-
-  /// Whether previews move: while somebody may look, and until all of them have come.
-  private var isAwake: Bool {
-    if previews.count < layout.cards.count || previews.contains(where: \.isBusy) { return true }
-    let idle = time - lastActivity
-    if display.settings.reducedMotion { return idle < 2 }
-    return display.settings.isKiosk || idle < Gallery.attention
-  }
-
-  var wakeAfter: Double? {
-    guard isAwake else { return nil }
-    // What will be still soon wants to be there at once.
-    if previews.count < layout.cards.count || display.settings.reducedMotion { return 0 }
-    return max(0, lastTick + Gallery.tick - time)
-  }
-
-  mutating func advance(to time: Double, elapsed: Double) {
-    if self.lastActivity == 0 { lastActivity = time }
-    self.time = time
-    guard isAwake, time - lastTick >= Gallery.tick - 1e-6 || previews.isEmpty else { return }
-    let passed = lastTick == 0 ? elapsed : min(time - lastTick, 0.25)
-    lastTick = time
-    addPreview()
-    let mayAct = !display.settings.reducedMotion && isAwake
-    for index in previews.indices {
-      // One after the other: a room where everything moves at once is a fair.
-      let isNext = !previews.contains(where: \.isBusy) || previews[index].isBusy || index % 3 == turn % 3
-      if previews[index].advance(to: time, elapsed: passed, mayAct: mayAct && isNext) { needsRedraw = true }
-    }
-  }
-
-  /// Counts up every few seconds: whose turn it is to show itself off.
-  private var turn: Int { Int(time / 3) }
-
-  private mutating func addPreview() {
-    guard previews.count < layout.cards.count, let size = layout.previewSize else { return }
-    let number = previews.count
-    var preview = Preview(exhibits[number], width: size.width, height: size.height, gallery: display, number: number)
-    preview.setTheme(theme.name.rawValue)
-    previews.append(preview)
-    needsRedraw = true
-  }
-
-  mutating func takeEffects() -> [Effect] {
-    for index in previews.indices { effects += previews[index].takeEffects() }
-    guard !effects.isEmpty else { return [] }
-    defer { effects.removeAll(keepingCapacity: true) }
-    return effects
-  }
-
-  mutating func handle(_ message: Message) {
-    for index in previews.indices { previews[index].handle(message) }
-  }
+  var title: String { "Gallery" }
+  var isAtInitialState: Bool { true }
 
   mutating func begin(with file: String) {}
 
-  var title: String { "Gallery" }
+  mutating func perform(_ action: Never) {}
 
-  var isAtInitialState: Bool { true }
+  // MARK: The frame
 
-  mutating func setTheme(_ name: String) {
-    guard let wanted = Theme(named: name), wanted.name != theme.name else { return }
-    theme = wanted
-    for index in previews.indices { previews[index].setTheme(name) }
-    needsRedraw = true
+  var controlState: Bool { false }
+  var areControlsHidden: Bool { true }
+
+  func listControls(into list: inout ControlList<Never>) {}
+
+  var visible: Visible { Visible(backdrop: wantedBackdrop, previews: previews.revision) }
+
+  private var wantedBackdrop: GalleryBackdrop {
+    GalleryBackdrop(
+      window: shell.window, theme: shell.theme.name, pressed: cards.pressedCards, focus: cards.focus)
   }
-}
 
-// MARK: - Hands and keys
+  var isContentAnimating: Bool { false }
 
-extension Gallery {
-  mutating func handle(_ event: InputEvent) {
-    if let effect = display.settings.windowEffect(of: event) { return effects.append(effect) }
-    switch event {
-    case .resized(let width, let height): resize(width: width, height: height)
-    case .focusLost:
-      presses.removeAll()
-      needsRedraw = true
-    case .pointer(let pointer):
-      lastActivity = time
-      handle(pointer)
-    case .hover, .wheel: lastActivity = time
-    case .key(let key, _, _, _):
-      lastActivity = time
-      press(key)
-    case .text, .fileDropped, .closeRequested: break
+  var nextDeadline: Double? { previews.nextDeadline(at: shell.time) }
+
+  mutating func advanceContent(elapsed: Double) {
+    previews.advance(to: shell.time, elapsed: elapsed, size: cards.layout.previewSize, theme: shell.theme.name)
+  }
+
+  mutating func drawContent(into picture: inout Picture) {
+    let revision = backdrop.revision(of: wantedBackdrop)
+    let (width, height) = (Int(shell.window.width), Int(shell.window.height))
+    if !picture.begin(width: width, height: height, ground: shell.theme.ground, backdrop: revision) {
+      cards.draw(shell.theme, shell.metrics, shell.measure, into: &picture)
     }
+    picture.closeBackdrop(revision: revision, presence: 1)
+    previews.draw(on: cards.layout, shell.theme, shell.metrics, into: &picture)
   }
 
-  private mutating func resize(width: Int, height: Int) {
-    let longest = AppSettings.longestSide
-    let wanted = Rect(0, 0, Double(min(max(width, 1), longest)), Double(min(max(height, 1), longest)))
-    lastActivity = time
-    needsRedraw = true
-    guard wanted != window else { return }
-    window = wanted
-    layout = GalleryLayout(count: exhibits.count, window: window, metrics: display.settings.metrics)
-    writeSummaries()
+  // MARK: Around it
+
+  mutating func windowDidChange() {
+    previews.noteActivity(at: shell.time)
+    cards.resize(to: shell.window, shell.metrics, shell.measure)
     previews.removeAll()
-    presses.removeAll()
   }
 
-  private mutating func handle(_ event: PointerEvent) {
-    needsRedraw = true
-    let index = presses.firstIndex { $0.pointer == event.id }
-    switch event.phase {
-    case .down:
-      if let index { presses.remove(at: index) }
-      guard event.button == .primary, let card = layout.card(at: event.position), presses.count < 64 else { return }
-      presses.append(Press(pointer: event.id, card: card, start: event.position))
-      focus = nil
-    case .moved:
-      guard let index, !isStill(event.position, presses[index]) else { return }
-      presses.remove(at: index)
-    case .up:
-      guard let index else { return }
-      let press = presses.remove(at: index)
-      if isStill(event.position, press) { destination = exhibits[press.card].id }
-    case .cancelled: if let index { presses.remove(at: index) }
+  mutating func themeDidChange() { previews.setTheme(shell.theme.name.rawValue) }
+
+  mutating func takeEffects() -> [Effect] { previews.takeEffects() + shell.effects.take() }
+
+  mutating func handle(_ message: Message) { previews.handle(message) }
+
+  // MARK: Hands and keys
+
+  mutating func handle(_ event: InputEvent) {
+    switch event {
+    case .pointer, .hover, .wheel, .key: previews.noteActivity(at: shell.time)
+    default: break
     }
+    handleThroughShell(event)
   }
 
-  /// Whether a finger is still on the card it came down on; it may tremble as much as on the rest of the glass.
-  private func isStill(_ place: Point, _ press: Press) -> Bool {
-    place.isFinite && place.distance(to: press.start) <= 2 * display.settings.gestures.tapSlopPixels
-      && layout.card(at: place) == press.card
-  }
-
-  private mutating func press(_ key: Key) {
-    needsRedraw = true
-    let count = layout.cards.count
-    guard count > 0 else { return }
-    switch key {
-    case .right, .tab: focus = ((focus ?? -1) + 1) % count
-    case .left: focus = ((focus ?? 0) + count - 1) % count
-    case .down: focus = min(count - 1, (focus ?? -layout.columns) + layout.columns)
-    case .up: focus = max(0, (focus ?? layout.columns) - layout.columns)
-    case .enter, .space: if let focus { destination = exhibits[focus].id }
-    case .escape: focus = nil
-    case .character("t"): setTheme(theme.toggled.name.rawValue)
-    case .character(let digit):
-      if let number = Int(digit), (1...count).contains(number) { destination = exhibits[number - 1].id }
+  mutating func handleContent(_ event: InputEvent) {
+    switch event {
+    case .pointer(let pointer):
+      if let card = cards.handle(pointer, slop: 2 * shell.settings.gestures.tapSlopPixels) { enter(card) }
+    case .key(let key, _, _, _): if let card = cards.press(key) { enter(card) }
     default: break
     }
   }
+
+  private mutating func enter(_ card: Int) { shell.destination = cards.exhibits[card].id }
+
+  mutating func cancelHands() { cards.cancelHands() }
+
+  mutating func stepBack() { cards.forgetFocus() }
+
+  var report: (any ExhibitReport)? {
+    GalleryReport(
+      cards: cards.layout.cards.enumerated().map { index, card in
+        .init(
+          exhibit: cards.exhibits[index].id,
+          frame: [card.frame.x, card.frame.y, card.frame.width, card.frame.height],
+          pictures: previews.pictureCount(of: index))
+      })
+  }
+}
+
+/// The gallery as drawn, in view pixels.
+public struct GalleryReport: ExhibitReport, Codable {
+  /// A card of the gallery.
+  public struct Card: Codable, Sendable {
+    /// The exhibit that it opens.
+    public var exhibit: ExhibitID
+    /// The frame: x, y, width, height.
+    public var frame: [Double]
+    /// The number of pictures its preview has shown; 0 before there is one.
+    public var pictures: Int
+  }
+
+  /// The cards.
+  public var cards: [Card]
 }

@@ -26,7 +26,7 @@ struct Preview {
   /// How many pictures it has shown.
   private(set) var pictureCount = 0
   /// Where fingers are, for those who watch.
-  private(set) var fingers: [(id: PointerID, place: Point)] = []
+  private(set) var fingers: [(id: PointerID, point: Point)] = []
 
   /// How much smaller than in a window everything is in a preview of so many pixels: as much as the preview is smaller
   /// than a small window, but no smaller than the eye can follow, and no larger than in a window.

@@ -3,6 +3,7 @@
 import Drawing
 import ExhibitKit
 import Geometry
+import SceneGraph
 import WorldMap
 
 /// Paints the map of the exhibit.
@@ -51,10 +52,13 @@ struct AtlasMap {
   mutating func drawNames(_ view: MapView, into picture: inout Picture, theme: Theme, scene: AtlasScene) {
     guard labels != nil else { return }
     taken.removeAll(keepingCapacity: true)
-    for (_, box) in scene.names { taken.append(box.inset(by: -2 * view.pixelScale)) }
-    let side = 5 * scene.radius
-    for spot in scene.spotsInOrder where taken.count < 1500 {
-      if let spot { taken.append(Rect(center: spot, size: Size(side, side))) }
+    if case .placed(let names) = scene.labels {
+      for name in names.labels { taken.append(name.box.inset(by: -2 * view.pixelScale)) }
+    }
+    let items = scene.items
+    let side = 5 * items.discRadius
+    for (index, point) in items.points.enumerated() where taken.count < 1500 && items.isVisible[index] {
+      taken.append(Rect(center: point, size: Size(side, side)))
     }
     labels?.draw(view, into: &picture, theme: theme, avoiding: taken)
   }

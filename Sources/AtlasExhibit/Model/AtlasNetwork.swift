@@ -110,7 +110,7 @@ extension AtlasNetwork {
 
   /// The way over the globe along a path.
   public func route(along path: Path) -> AtlasRoute {
-    AtlasRoute(nodes: path.nodes, places: path.nodes.map { places[$0.index] })
+    AtlasRoute(nodes: path.nodes, places: path.nodes.map { places[$0.index] }, edges: path.edges)
   }
 
   /// The nodes whose label or id contains what is asked, the better connected before the others.

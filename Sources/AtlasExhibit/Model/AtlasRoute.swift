@@ -11,15 +11,19 @@ import GraphModel
 public struct AtlasRoute: Hashable, Sendable {
   /// The nodes passed, both ends included.
   public let nodes: [NodeID]
+  /// The edges that lead from node to node; none of a way that follows no edges of a network.
+  public let edges: [EdgeID]
   /// The great circles between them, in order.
   public let legs: [GreatCircle]
   /// How far from the start each leg begins, in metres, and after all of them the whole length.
   public let milestones: [Double]
 
   /// A way over places, one a node; at least one.
-  public init(nodes: [NodeID], places: [GeoPoint]) {
+  public init(nodes: [NodeID], places: [GeoPoint], edges: [EdgeID] = []) {
     precondition(!nodes.isEmpty && nodes.count == places.count, "every node of a way has a place")
+    precondition(edges.isEmpty || edges.count + 1 == nodes.count, "an edge leads from each node to the next")
     self.nodes = nodes
+    self.edges = edges
     legs = zip(places, places.dropFirst()).map { GreatCircle(from: $0, to: $1) }
     var milestones = [0.0]
     for leg in legs { milestones.append(milestones[milestones.count - 1] + leg.length) }

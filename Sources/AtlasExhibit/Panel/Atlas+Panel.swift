@@ -108,7 +108,7 @@ extension Atlas {
       guard let city, let graph = shown?.graph else {
         return CardContent.Line(placeholder, .primary, dot: theme.controlBorder)
       }
-      let color = city == flow.start ? painter.startColor : painter.goalColor
+      let color = city == flow.start ? theme.startColor : theme.goalColor
       return CardContent.Line(String(graph.label(of: city).prefix(34)), .strong, dot: color)
     }
     return [

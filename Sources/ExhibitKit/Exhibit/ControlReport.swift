@@ -11,7 +11,7 @@ public struct ControlReport: Codable, Sendable {
   public var frame: [Double]
 
   /// A control that is listed.
-  init(_ control: Control) {
+  public init(_ control: Control) {
     id = control.id
     frame = [control.frame.x, control.frame.y, control.frame.width, control.frame.height]
   }

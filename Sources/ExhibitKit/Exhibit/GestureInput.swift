@@ -7,14 +7,16 @@ import Gestures
 public struct GestureInput {
   /// The recognizer; `nil` only while it is taken out to be asked.
   private var recognizer: GestureRecognizer?
+  private let grammar: GestureGrammar
   private var spare: [GestureEvent] = []
   /// The numbers of the hands.
   public var settings: GestureSettings { didSet { recognizer?.settings = settings } }
 
   /// Input without hands.
-  public init(settings: GestureSettings) {
+  public init(settings: GestureSettings, grammar: GestureGrammar = .navigation) {
     self.settings = settings
-    recognizer = GestureRecognizer(settings: settings)
+    self.grammar = grammar
+    recognizer = GestureRecognizer(settings: settings, grammar: grammar)
   }
 
   /// True while contacts are on the content.
@@ -25,7 +27,7 @@ public struct GestureInput {
 
   /// Takes the recognizer and storage for its events out, so that the exhibit can be read while they change.
   mutating func takeOut() -> (recognizer: GestureRecognizer, events: [GestureEvent]) {
-    let taken = recognizer ?? GestureRecognizer(settings: settings)
+    let taken = recognizer ?? GestureRecognizer(settings: settings, grammar: grammar)
     recognizer = nil
     var events: [GestureEvent] = []
     swap(&events, &spare)
@@ -54,6 +56,13 @@ extension GestureExhibit {
   public mutating func recognize(_ event: PointerEvent) {
     var (recognizer, events) = gestures.takeOut()
     recognizer.handle(event, target: { target(at: $0) }, emit: { events.append($0) })
+    finish(recognizer, events)
+  }
+
+  /// Ends a contact without a result, as when it presses a control.
+  public mutating func cancelGesture(of pointer: PointerID) {
+    var (recognizer, events) = gestures.takeOut()
+    recognizer.cancel(pointer) { events.append($0) }
     finish(recognizer, events)
   }
 

@@ -30,13 +30,14 @@ public enum ControlAnswer<Action> {
 /// The controls on a surface, back to front, with their answers.
 public struct ControlList<Action> {
   /// Fingers on controls, and their drawing.
-  public internal(set) var surface: ControlSurface
+  public var surface: ControlSurface
   /// The controls, back to front.
   public private(set) var controls: [Control] = []
   private var answers: [ControlAnswer<Action>] = []
   private var bar: ControlBar?
 
-  init(surface: ControlSurface) { self.surface = surface }
+  /// A list without controls.
+  public init(surface: ControlSurface) { self.surface = surface }
 
   /// Adds a control in front of those listed before.
   public mutating func add(_ control: Control, _ answer: ControlAnswer<Action> = .none) {
@@ -64,6 +65,9 @@ public struct ControlList<Action> {
     self.bar = bar
   }
 
+  /// The part of the bar that was begun last which no control has taken, in view pixels.
+  public var freeBar: Rect { bar?.free ?? .zero }
+
   /// The frontmost control with an identifier; `nil` when none is listed.
   public func control(_ id: ControlID) -> Control? { controls.last { $0.id == id } }
 
@@ -77,14 +81,22 @@ public struct ControlList<Action> {
     controls[index].kind = .card(content)
   }
 
-  mutating func removeAll() {
+  /// Removes all controls; what the surface remembers of them stays.
+  public mutating func removeAll() {
     controls.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
     bar = nil
   }
 
+  /// Takes what was done on the controls since the last time, each with its answer. Allocates nothing when that is nothing.
+  public mutating func takeEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
+    guard !surface.events.isEmpty else { return [] }
+    defer { surface.clearEvents() }
+    return surface.events.map { ($0, answer(to: $0)) }
+  }
+
   /// The answer to an event: that of the frontmost control it speaks of.
-  func answer(to event: ControlEvent) -> ControlAnswer<Action> {
+  private func answer(to event: ControlEvent) -> ControlAnswer<Action> {
     guard let index = controls.lastIndex(where: { $0.id == event.control }) else { return .none }
     return answers[index]
   }

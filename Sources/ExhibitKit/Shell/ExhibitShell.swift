@@ -222,11 +222,10 @@ extension ExhibitShell {
 
   /// The answers to what was done on the controls since the last time, with the events they answer.
   mutating func takeControlEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
-    guard let list, !list.surface.events.isEmpty else { return [] }
+    guard let events = list?.takeEvents(), !events.isEmpty else { return [] }
     isDrawingStale = true
     panelRevision += 1
-    defer { self.list?.surface.clearEvents() }
-    return list.surface.events.map { ($0, list.answer(to: $0)) }
+    return events
   }
 
   /// Lets time pass on the controls.

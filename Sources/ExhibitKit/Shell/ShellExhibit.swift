@@ -49,6 +49,8 @@ public protocol ShellExhibit: Exhibit {
   ///
   /// - Returns: true if the event goes no further.
   mutating func intercept(_ event: InputEvent) -> Bool
+  /// Takes note of an event that a control took.
+  mutating func controlsDidTake(_ event: InputEvent)
   /// Takes an event that neither controls nor panels wanted.
   mutating func handleContent(_ event: InputEvent)
   /// Lets go of all hands on the content without a result.
@@ -110,6 +112,7 @@ extension ShellExhibit {
   public var areControlsHidden: Bool { shell.isPreview }
   public mutating func perform(_ command: ViewCommand) {}
   public mutating func intercept(_ event: InputEvent) -> Bool { false }
+  public mutating func controlsDidTake(_ event: InputEvent) {}
   public mutating func windowDidChange() {}
   public mutating func coveredDidChange() {}
   public mutating func themeDidChange() {}
@@ -222,7 +225,7 @@ extension ShellExhibit {
     updateControls()
     let isTheirs = shell.handleControls(event)
     answerControls()
-    if isTheirs { return }
+    if isTheirs { return controlsDidTake(event) }
     switch event {
     case .pointer(let pointer):
       if shell.panel == .none {

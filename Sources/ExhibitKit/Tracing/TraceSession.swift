@@ -7,8 +7,8 @@
 import Geometry
 import Gestures
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 
 /// A finger on its way from one node to another.
 public struct TraceSession: Sendable {

@@ -1,8 +1,8 @@
 // What the exhibit says, in one place: short sentences a visitor understands.
 
 import GraphModel
-import GraphScene
 import PathFinding
+import SceneGraph
 import Widgets
 
 /// The words of Connections.

@@ -28,12 +28,12 @@ struct AtlasReplayTests {
     var picture = Picture()
     for step in steps.dropFirst() {
       switch step {
-      case .opened(let path, let ticket):
-        messages.append(.opened(path: path, ticket: ticket, file: try #require(files[path])))
+      case .read(let path, let ticket, "graph", _):
+        messages.append(.read(path: path, ticket: ticket, document: try #require(files[path]), bytes: nil))
       case .refused(let path, let ticket, let reason):
         messages.append(.refused(path: path, ticket: ticket, reason: reason))
-      case .mapOpened(let path, let ticket):
-        messages.append(.mapOpened(path: path, ticket: ticket, map: try #require(maps[path])))
+      case .read(let path, let ticket, _, _):
+        messages.append(.read(path: path, ticket: ticket, document: try #require(maps[path]), bytes: nil))
       case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
       case .frame(let time, let elapsed, let events):
         app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
@@ -79,7 +79,7 @@ struct AtlasReplayTests {
     let steps = try RecordingCoder.steps(data, name: "session.jsonl")
     let here = pixels(table.picture)
     for drawsAll in [true, false] {
-      let again = try replay(steps, files: table.files, maps: table.maps, drawsAll: drawsAll)
+      let again = try replay(steps, files: table.host.networks, maps: table.host.maps, drawsAll: drawsAll)
       #expect(again.texts == table.picture.texts, "seed \(seed)")
       #expect(pixels(again) == here, "seed \(seed), every frame drawn: \(drawsAll)")
     }

@@ -1,6 +1,7 @@
 // The show of the Atlas: searches slowly and step by step, the splash, the panel, keys, projections, any window.
 
 import App
+import AtlasExhibit
 import Drawing
 import ExhibitKit
 import Geometry

@@ -223,7 +223,7 @@ import Testing
 
   @Test func aNetworkWithoutPlacesLeavesTheOneThatIsThere() throws {
     let table = try Table.atlas()
-    table.files["/data/town.json"] = try Network.town.file()
+    table.host.networks["/data/town.json"] = try Network.town.file()
     table.put(.fileDropped(path: "/data/town.json")).frame(3)
     #expect(try table.atlas.network == "World" && table.atlas.notice == "town.json has no places for the map")
   }

@@ -2,6 +2,7 @@
 // writing in between, the system that takes touches away, and other calculations opened in the midst of it all.
 
 import App
+import CalculatorExhibit
 import ExhibitKit
 import Geometry
 import Gestures

@@ -22,15 +22,11 @@ final class CalculatorTable {
   let app: ThroughlineApp
   private(set) var picture = Picture()
   private(set) var time = 0.0
-  /// The documents there are, by path.
-  var documents: [String: [UInt8]] = [:]
-  /// The networks there are, by path.
-  var networks: [String: GraphFile] = [:]
-  private(set) var effects: [Effect] = []
-  /// Whether nothing can be written at present.
-  var isDiskFull = false
+  /// The documents and networks there are.
+  let host = FakeHost()
+  /// Everything the program has asked for.
+  var effects: [Effect] { host.effects }
   private var events: [InputEvent] = []
-  private var messages: [Message] = []
   private var places: [PointerID: Point] = [:]
 
   /// A table with the start model: One = 1 and Two = 2 in the first and third slot of Add.
@@ -41,12 +37,12 @@ final class CalculatorTable {
     var settings = AppSettings(dataFolder: Self.data)
     settings.documentsFolder = keeps ? "/home/documents" : nil
     settings.isKiosk = isKiosk
-    self.networks = networks
-    self.documents = documents
-    self.documents[Self.start] = [UInt8](try Self.example("first-sum"))
+    host.networks = networks
+    host.documents = documents
+    host.documents[Self.start] = [UInt8](try Self.example("first-sum"))
     app = ThroughlineApp(
       settings: settings, measure: FixedTextMeasure(), width: 1280, height: 800, exhibit: .calculator, file: file)
-    answer()
+    host.carryOut(app.takeEffects())
     frame(4)
   }
 
@@ -61,10 +57,9 @@ final class CalculatorTable {
   @discardableResult func frame(_ count: Int = 1) -> CalculatorTable {
     for _ in 0..<count {
       time += Self.frame
-      app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: messages)
+      app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: host.takeAnswers())
       events.removeAll()
-      messages.removeAll()
-      answer()
+      host.carryOut(app.takeEffects())
       if app.needsRedraw { app.draw(into: &picture) }
     }
     return self
@@ -72,51 +67,9 @@ final class CalculatorTable {
 
   @discardableResult func wait(_ seconds: Double) -> CalculatorTable { frame(Int((seconds * 60).rounded(.up))) }
 
-  private func answer() {
-    let asked = app.takeEffects()
-    effects += asked
-    for effect in asked {
-      switch effect {
-      case .openCalculation(let path, let ticket):
-        messages.append(CalculatorTable.open(documents[path], path, ticket))
-      case .write(let path, _, _, let ticket) where isDiskFull:
-        messages.append(.refused(path: path, ticket: ticket, reason: "There is no room."))
-      case .write(let path, let file, let mayReplace, let ticket): write(file, path, mayReplace, ticket)
-      case .open(let path, let ticket):
-        messages.append(
-          networks[path].map { .opened(path: path, ticket: ticket, file: $0) }
-            ?? .refused(path: path, ticket: ticket, reason: "There is no such file."))
-      case .list(let folder, let ticket):
-        messages.append(.listed(ticket: ticket, FolderListing(folder: folder, parent: nil, entries: [])))
-      case .openMap, .openTable, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
-      }
-    }
-  }
-
-  /// The host's answer to who asks for a calculation.
-  static func open(_ bytes: [UInt8]?, _ path: String, _ ticket: Int) -> Message {
-    guard let bytes else { return .refused(path: path, ticket: ticket, reason: "There is no such file.") }
-    do {
-      let file = try CalculationFile(json: Data(bytes))
-      return .calculationOpened(path: path, ticket: ticket, bytes: bytes, file: file)
-    } catch {
-      return .refused(path: path, ticket: ticket, reason: error.description)
-    }
-  }
-
-  private func write(_ file: CalculationFile, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
-    var (place, number) = (path, 1)
-    while !mayReplace, documents[place] != nil {
-      number += 1
-      place = path.dropLast(".json".count) + "-\(number).json"
-    }
-    documents[place] = (try? file.json()).map { [UInt8]($0) }
-    messages.append(.written(path: place, ticket: ticket))
-  }
-
   /// A calculation that was written; `nil` when there is none.
   func saved(_ name: String) throws -> FlowDocument? {
-    try documents["/home/documents/calculations/\(name).json"].map { try FlowDocument(json: Data($0)) }
+    try host.documents["/home/documents/calculations/\(name).json"].map { try FlowDocument(json: Data($0)) }
   }
 
   // MARK: Hands

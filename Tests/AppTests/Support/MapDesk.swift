@@ -17,26 +17,24 @@ final class MapDesk {
   var picture = Picture()
   private(set) var time = 0.0
   private(set) var draws = 0
-  /// The documents there are, by path; what is not here is refused.
-  var documents: [String: [UInt8]]
-  private(set) var effects: [Effect] = []
-  private var messages: [Message] = []
-  /// Whether files are answered; if not, nothing is ever said of them but by `say`.
-  var answersAtOnce = true
+  /// The documents there are.
+  let host = FakeHost()
+  /// Everything the program has asked for.
+  var effects: [Effect] { host.effects }
 
   /// A desk with a table opened; the map has not learnt anything yet.
   init(
     _ table: String = MapDesk.groups(), named name: String = "groups.csv", width: Int = 1280, height: Int = 800,
     settings: AppSettings = AppSettings()
   ) {
-    documents = ["/data/" + name: Array(table.utf8)]
+    host.documents = ["/data/" + name: Array(table.utf8)]
     // What is tested here is this exhibit: hands that do anything are not to wander off to others.
     var settings = settings
     settings.hasGallery = false
     app = ThroughlineApp(
       settings: settings, measure: FixedTextMeasure(), width: width, height: height, exhibit: .som,
       file: "/data/" + name)
-    take(app.takeEffects())
+    host.carryOut(app.takeEffects())
     frame(2)
   }
 
@@ -65,41 +63,22 @@ final class MapDesk {
   @discardableResult func settle(limit: Double = 20) -> MapDesk {
     frame()
     let end = time + limit
-    while time < end, app.wakeAfter == 0 || !messages.isEmpty { frame() }
+    while time < end, app.wakeAfter == 0 || !host.answers.isEmpty { frame() }
     return self
   }
 
   private func step(_ events: [InputEvent]) {
     time += Self.frame
-    let answers = messages
-    messages.removeAll()
-    app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: answers)
-    take(app.takeEffects())
+    app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: host.takeAnswers())
+    host.carryOut(app.takeEffects())
     guard app.needsRedraw else { return }
     app.draw(into: &picture)
     draws += 1
   }
 
-  private func take(_ asked: [Effect]) {
-    effects += asked
-    for effect in asked {
-      switch effect {
-      case .openTable(let path, let ticket):
-        if answersAtOnce { messages.append(.table(documents[path], path: path, ticket: ticket)) }
-      case .list(let folder, let ticket):
-        let entries = documents.keys.sorted().map {
-          FolderListing.Entry(name: String($0.split(separator: "/").last ?? ""), isFolder: false, size: 1)
-        }
-        messages.append(.listed(ticket: ticket, FolderListing(folder: "/data", parent: nil, entries: entries)))
-        _ = folder
-      default: break
-      }
-    }
-  }
-
   /// Says something to the program in the next frame.
   @discardableResult func say(_ message: Message) -> MapDesk {
-    messages.append(message)
+    host.say(message)
     return self
   }
 
@@ -147,19 +126,6 @@ final class MapDesk {
 
   /// Whether some text on the screen contains this.
   func shows(_ text: String) -> Bool { picture.texts.contains { $0.text.contains(text) } }
-}
-
-extension Message {
-  /// What the host says of a file for the map.
-  static func table(_ bytes: [UInt8]?, path: String, ticket: Int) -> Message {
-    guard let bytes else { return .refused(path: path, ticket: ticket, reason: "There is no such file.") }
-    do throws(MapDocumentProblem) {
-      let document = try MapDocument(bytes: bytes, name: path.split(separator: "/").last.map(String.init) ?? path)
-      return .tableOpened(path: path, ticket: ticket, bytes: bytes, document: document)
-    } catch {
-      return .refused(path: path, ticket: ticket, reason: error.description)
-    }
-  }
 }
 
 extension LearningMapReport {

@@ -1,6 +1,7 @@
 // Hands that do anything, in any order: for laws that hold whatever people do.
 
 import App
+import ConnectionsExhibit
 import ExhibitKit
 import Geometry
 import Gestures
@@ -107,7 +108,7 @@ struct RandomHands {
       return .resized(width: random.int(1...2600), height: random.int(1...1700))
     case 2: return .focusLost
     case 3: return .hover(place(on: table), time: time)
-    case 4: return .fileDropped(path: random.pick(table.files.keys.sorted() + ["/not/there.json"]))
+    case 4: return .fileDropped(path: random.pick(table.host.networks.keys.sorted() + ["/not/there.json"]))
     default: return .resized(width: 1280, height: 800)
     }
   }

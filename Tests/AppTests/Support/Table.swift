@@ -28,24 +28,14 @@ final class Table {
   private(set) var height: Int
   /// How often the program has been drawn.
   private(set) var draws = 0
-  /// The files there are, by path; what is not here is refused.
-  var files: [String: GraphFile] = [:]
-  /// The maps of the world there are, by path; what is not here is never answered.
-  var maps: [String: WorldAtlas] = [:]
-  /// The documents there are, by path.
-  var documents: [String: [UInt8]] = [:]
-  /// The folders there are, by path.
-  var folders: [String: FolderListing] = [:]
+  /// The files, folders and maps there are.
+  let host = FakeHost()
   /// Everything the program has asked for.
-  private(set) var effects: [Effect] = []
-  /// Whether files are answered at once; if not, answers wait for `deliver`.
-  var answersAtOnce = true
+  var effects: [Effect] { host.effects }
   /// Everything that reached the program.
   private(set) var recording: [RecordedStep] = []
 
   private var events: [InputEvent] = []
-  private var messages: [Message] = []
-  private var late: [Message] = []
   private var places: [PointerID: Point] = [:]
 
   /// A table with a network opened and drawn.
@@ -71,13 +61,13 @@ final class Table {
     documents: [String: [UInt8]] = [:], width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
   ) {
     self.settings = settings
-    (self.files, self.maps, self.documents) = (files, maps, documents)
+    (host.networks, host.maps, host.documents) = (files, maps, documents)
     (self.width, self.height) = (width, height)
     app = ThroughlineApp(
       settings: settings, measure: FixedTextMeasure(), width: width, height: height, exhibit: exhibit, file: path)
     recording.append(
       .start(RecordingHeader(width: width, height: height, settings: settings, exhibit: exhibit, file: path)))
-    answerEffects()
+    host.carryOut(app.takeEffects())
     frame(2)
   }
 
@@ -99,7 +89,7 @@ final class Table {
   @discardableResult func settle(limit: Double = 10) -> Table {
     frame()
     let end = time + limit
-    while time < end, app.wakeAfter == 0 || !messages.isEmpty { frame() }
+    while time < end, app.wakeAfter == 0 || !host.answers.isEmpty { frame() }
     return self
   }
 
@@ -117,28 +107,25 @@ final class Table {
   private func step(_ elapsed: Double) {
     time += elapsed
     let input = FrameInput(time: time, elapsed: elapsed, events: events)
-    record(input)
+    let messages = host.takeAnswers()
+    record(input, messages)
     app.update(input, messages: messages)
     events.removeAll()
-    messages.removeAll()
-    answerEffects()
+    host.carryOut(app.takeEffects())
     guard app.needsRedraw else { return }
     app.draw(into: &picture)
     draws += 1
   }
 
-  private func record(_ input: FrameInput) {
+  private func record(_ input: FrameInput, _ messages: [Message]) {
     for message in messages {
       switch message {
-      case .opened(let path, let ticket, _): recording.append(.opened(path: path, ticket: ticket))
+      case .read(let path, let ticket, let document, let bytes):
+        let name = Swift.type(of: document).typeName
+        recording.append(.read(path: path, ticket: ticket, type: name, bytes: bytes.map { Data($0) }))
       case .refused(let path, let ticket, let why):
         recording.append(.refused(path: path, ticket: ticket, reason: why))
       case .progress(let ticket, let fraction): recording.append(.progress(ticket: ticket, fraction: fraction))
-      case .mapOpened(let path, let ticket, _): recording.append(.mapOpened(path: path, ticket: ticket))
-      case .tableOpened(let path, let ticket, let bytes, _):
-        recording.append(.tableOpened(path: path, ticket: ticket, bytes: Data(bytes)))
-      case .calculationOpened(let path, let ticket, let bytes, _):
-        recording.append(.calculationOpened(path: path, ticket: ticket, bytes: Data(bytes)))
       case .written(let path, let ticket): recording.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): recording.append(.listed(ticket: ticket, listing: listing))
       }
@@ -148,43 +135,15 @@ final class Table {
 
   // MARK: The host
 
-  private func answerEffects() {
-    let asked = app.takeEffects()
-    effects += asked
-    for effect in asked {
-      switch effect {
-      case .open(let path, let ticket):
-        let answer: Message =
-          files[path].map { .opened(path: path, ticket: ticket, file: $0) }
-          ?? .refused(path: path, ticket: ticket, reason: "there is no such file")
-        if answersAtOnce { messages.append(answer) } else { late.append(answer) }
-      case .openMap(let path, let ticket):
-        if let map = maps[path] { messages.append(.mapOpened(path: path, ticket: ticket, map: map)) }
-      case .openTable(let path, let ticket):
-        messages.append(.table(documents[path], path: path, ticket: ticket))
-      case .openCalculation(let path, let ticket):
-        messages.append(CalculatorTable.open(documents[path], path, ticket))
-      case .write(let path, let file, _, let ticket):
-        documents[path] = (try? file.json()).map { [UInt8]($0) }
-        messages.append(.written(path: path, ticket: ticket))
-      case .list(let folder, let ticket):
-        let none = FolderListing(folder: folder, parent: nil, entries: [])
-        messages.append(.listed(ticket: ticket, folders[folder] ?? none))
-      default: break
-      }
-    }
-  }
-
   /// Hands over the answers that were held back, in the next frame.
   @discardableResult func deliver() -> Table {
-    messages += late
-    late.removeAll()
+    host.deliver()
     return self
   }
 
   /// Says something to the program in the next frame.
   @discardableResult func say(_ message: Message) -> Table {
-    messages.append(message)
+    host.say(message)
     return self
   }
 

@@ -1,0 +1,296 @@
+// What the program lays over every exhibit: the way home, and the inspector.
+//
+// Two buttons in the upper right corner, the same everywhere, so that visitors who have found them once always find them.
+// The chrome knows no exhibit: it reads and changes whatever declares properties, and says where the visitor wants to go.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import Inspection
+import Widgets
+
+/// The buttons and the panel over an exhibit.
+struct AppChrome {
+  /// Everything its controls show.
+  private struct Shown: Equatable {
+    let exhibit: ExhibitID
+    let window: Rect
+    let theme: Theme.Name
+    let warning: String
+    let inspectorIsOpen: Bool?
+  }
+
+  /// The panel of the present exhibit; `nil` when it has no properties.
+  private var inspector: Inspector?
+  /// The exhibit the visitor wants to go to by a button or a key of the chrome; taken by the program.
+  private var navigationRequest: ExhibitID?
+  /// What the host shall do.
+  private var effects: [Effect] = []
+  /// True if the visitor came here from the gallery, so that Escape leads back there.
+  private var cameFromGallery = false
+  /// True if somebody writes in the exhibit, so that keys are letters.
+  private var isWritten = false
+  private var descriptor: ExhibitDescriptor
+  private let settings: AppSettings
+  private var list: ControlList<ChromeAction>
+  private var window: Rect
+  /// What the listed controls show; `nil` before the first listing.
+  private var listed: Shown?
+  private var isDrawingStale = true
+  private var isMoving = false
+  private var inspectorWrote = false
+  /// What the warning before starting over says; empty for none.
+  private var warning = ""
+
+  /// What the buttons do.
+  private enum ChromeAction {
+    case navigateHome, toggleInspector
+  }
+
+  /// The chrome over an exhibit that is as it is to be after resetting.
+  init(_ context: ExhibitContext, of descriptor: ExhibitDescriptor, over exhibit: any Exhibit) {
+    settings = context.settings
+    window = context.window
+    self.descriptor = descriptor
+    let theme = Theme(named: settings.theme) ?? .night
+    list = ControlList(
+      surface: ControlSurface(
+        style: WidgetStyle(
+          theme: theme, metrics: settings.metrics, measure: context.measure, reducedMotion: settings.reducedMotion,
+          gestures: settings.gestures)))
+    inspector = makeInspector(of: exhibit)
+    layOutInspector()
+  }
+
+  private func makeInspector(of exhibit: any Exhibit) -> Inspector? {
+    guard settings.hasInspector, !exhibit.propertyValues.isEmpty else { return nil }
+    return Inspector(of: exhibit, title: descriptor.title, style: list.surface.style)
+  }
+
+  /// What is kept of the chrome over an exhibit that is left.
+  struct Kept {
+    fileprivate var inspector: Inspector?
+    fileprivate let isWritten: Bool
+
+    /// Takes back whatever was changed in the inspector.
+    mutating func resetInspector(_ exhibit: inout any Exhibit) { inspector?.reset(&exhibit) }
+  }
+}
+
+// MARK: - From one exhibit to another
+
+extension AppChrome {
+  /// What is to be kept of the chrome while its exhibit is away.
+  var kept: Kept { Kept(inspector: inspector, isWritten: isWritten) }
+
+  /// Moves over another exhibit.
+  ///
+  /// - Parameter kept: what was kept of the chrome when the exhibit was left; `nil` when it is new.
+  mutating func move(to descriptor: ExhibitDescriptor, _ exhibit: any Exhibit, kept: Kept?) {
+    cameFromGallery = self.descriptor.id == .gallery
+    self.descriptor = descriptor
+    inspector = kept?.inspector ?? makeInspector(of: exhibit)
+    isWritten = kept?.isWritten ?? false
+    list.surface.cancelAll()
+    warn("")
+    layOutInspector()
+  }
+
+  /// Takes the exhibit the visitor wants to go to.
+  mutating func takeNavigationRequest() -> ExhibitID? {
+    defer { navigationRequest = nil }
+    return navigationRequest
+  }
+
+  /// Takes what the host shall do, and notes what the exhibit asks of it.
+  mutating func takeEffects(noting asked: [Effect]) -> [Effect] {
+    for case .setTextInput(let isOn) in asked { isWritten = isOn }
+    guard !effects.isEmpty else { return [] }
+    defer { effects.removeAll(keepingCapacity: true) }
+    return effects
+  }
+
+  /// The drawing area has a new size.
+  mutating func resize(to window: Rect) {
+    guard window != self.window else { return }
+    self.window = window
+    layOutInspector()
+  }
+
+  private mutating func layOutInspector() {
+    let band = settings.metrics.button + settings.metrics.padding
+    inspector?.place(in: Rect(0, band, window.width, max(0, window.height - band)))
+    isDrawingStale = true
+  }
+
+  /// Says that the table starts over soon; an empty text takes the warning away.
+  mutating func warn(_ words: String) { warning = words }
+
+  /// Takes on the colours of the exhibit.
+  mutating func apply(theme: Theme) {
+    guard theme != list.surface.style.theme else { return }
+    list.surface.style.theme = theme
+    inspector?.style = list.surface.style
+  }
+
+  /// Takes back whatever was changed in the inspector.
+  mutating func resetInspector(_ exhibit: inout any Exhibit) { inspector?.reset(&exhibit) }
+}
+
+// MARK: - Input
+
+extension AppChrome {
+  /// Offers an event to the chrome, which may change the exhibit by its inspector.
+  ///
+  /// - Returns: true if the event was for the chrome.
+  mutating func handle(_ event: InputEvent, _ exhibit: inout any Exhibit) -> Bool {
+    updateControls()
+    // Its two buttons have keys of their own; Tab and Enter are for the exhibit's controls.
+    if case .pointer(let pointer) = event, list.surface.handle(pointer, controls: list.controls) {
+      isDrawingStale = true
+      answerControls()
+      return true
+    }
+    if case .focusLost = event { list.surface.cancelAll() }
+    if inspector?.isOpen == true {
+      // In place: of a copy, all that is known of the properties would be copied, too.
+      let isTheirs = inspector?.handle(event, &exhibit) ?? false
+      collectFromInspector()
+      if isTheirs { return true }
+    }
+    return handleKey(event, exhibit)
+  }
+
+  private mutating func handleKey(_ event: InputEvent, _ exhibit: any Exhibit) -> Bool {
+    guard !isWritten, case .key(let key, let modifiers, let isRepeat, _) = event, modifiers.isEmpty, !isRepeat
+    else { return false }
+    switch key {
+    case .home where hasWayHome: perform(.navigateHome)
+    case .escape where hasWayHome && cameFromGallery && exhibit.isAtInitialState: perform(.navigateHome)
+    case .character("i") where inspector != nil: perform(.toggleInspector)
+    default: return false
+    }
+    return true
+  }
+
+  private var hasWayHome: Bool { settings.hasGallery && descriptor.id != .gallery }
+
+  private mutating func answerControls() {
+    for event in list.takeEvents() {
+      if case .action(let action) = event.answer, case .activated = event.event { perform(action) }
+    }
+  }
+
+  private mutating func perform(_ action: ChromeAction) {
+    switch action {
+    case .navigateHome: navigationRequest = .gallery
+    case .toggleInspector:
+      guard let isOpen = inspector?.isOpen else { return }
+      if isOpen { inspector?.close() } else { inspector?.open() }
+      collectFromInspector()
+    }
+  }
+
+  /// Collects what the panel wants of the host.
+  private mutating func collectFromInspector() {
+    if let text = inspector?.takeCopied() { effects.append(.copy(text)) }
+    let writes = inspector?.isWriting ?? false
+    if writes != inspectorWrote { effects.append(.setTextInput(writes)) }
+    inspectorWrote = writes
+  }
+
+  /// Lets time pass.
+  mutating func advance(to time: Double, elapsed: Double, _ exhibit: inout any Exhibit) {
+    updateControls()
+    let wasMoving = isMoving
+    isMoving = list.surface.advance(to: time, elapsed: elapsed, controls: list.controls)
+    if wasMoving || isMoving { isDrawingStale = true }
+    guard inspector != nil else { return }
+    inspector?.advance(to: time, elapsed: elapsed, &exhibit)
+    collectFromInspector()
+  }
+
+  /// The part of the window the inspector covers, in view pixels; empty while it is closed.
+  var covered: Rect {
+    guard let inspector, inspector.isOpen else { return .zero }
+    return inspector.frame
+  }
+
+  /// True if the inspector is open, or something is not as it was in the beginning.
+  var isInspected: Bool { inspector.map { $0.isOpen || !$0.isStandard } ?? false }
+
+  /// Seconds until the chrome wants to be advanced; `nil` at rest.
+  var wakeAfter: Double? { isMoving ? 0 : inspector?.wakeAfter }
+
+  /// True if something of the chrome looks different from when it was last drawn.
+  var wantsFrame: Bool { isDrawingStale || listed != shown || inspector?.needsRedraw ?? false }
+
+  /// Lets go of everything, as when the exhibit is left.
+  mutating func release() {
+    list.surface.cancelAll()
+    inspector?.close()
+    collectFromInspector()
+  }
+}
+
+// MARK: - What there is to see
+
+extension AppChrome {
+  /// Adds the chrome to a picture, over the exhibit.
+  mutating func draw(into picture: inout Picture) {
+    isDrawingStale = false
+    updateControls()
+    list.surface.draw(list.controls, into: &picture)
+    inspector?.draw(into: &picture)
+  }
+
+  private var shown: Shown {
+    Shown(
+      exhibit: descriptor.id, window: window, theme: list.surface.style.theme.name, warning: warning,
+      inspectorIsOpen: inspector?.isOpen)
+  }
+
+  /// Lists the controls anew if what they show has changed.
+  private mutating func updateControls() {
+    guard listed != shown else { return }
+    listed = shown
+    isDrawingStale = true
+    list.removeAll()
+    let metrics = settings.metrics
+    var bar = ControlBar(.top, of: window, metrics: metrics)
+    // A window without room for more belongs to the exhibit.
+    if window.width >= metrics.button * 5, window.height >= metrics.button * 5 {
+      if hasWayHome {
+        add(Control(.goHome, .button(.plain), frame: bar.trailing(metrics.button), icon: .home), .navigateHome)
+      }
+      if let inspector {
+        let frame = bar.trailing(metrics.button)
+        add(
+          Control(.inspect, .button(.plain), frame: frame, icon: .sliders, isOn: inspector.isOpen), .toggleInspector)
+      }
+    }
+    guard !warning.isEmpty else { return }
+    let size = Size(min(metrics.pixels(420), window.width), metrics.button + 2 * metrics.padding)
+    list.add(
+      Control(.startingOver, .toast(.information), frame: Rect(center: window.center, size: size), text: warning))
+  }
+
+  private mutating func add(_ control: Control, _ action: ChromeAction) { list.add(control, .action(action)) }
+
+  /// What is on the screen of the chrome.
+  var report: AppChromeReport {
+    func frame(of id: ControlID) -> [Double]? {
+      list.control(id).flatMap { $0.frame.width > 0 ? ControlReport($0).frame : nil }
+    }
+    return AppChromeReport(
+      exhibit: descriptor.id, home: frame(of: .goHome), inspect: frame(of: .inspect), warning: warning,
+      inspector: inspector?.report)
+  }
+}
+
+extension ControlID {
+  fileprivate static let goHome = ControlID("home")
+  fileprivate static let inspect = ControlID("inspect")
+  fileprivate static let startingOver = ControlID("startingOver")
+}

@@ -1,0 +1,18 @@
+// What lies over the exhibits, in words and numbers.
+
+import ExhibitKit
+import Inspection
+
+/// What the program lays over an exhibit, in view pixels: how tests from outside find the way home and the inspector.
+public struct AppChromeReport: Codable, Sendable {
+  /// The exhibit that is shown.
+  public var exhibit: ExhibitID
+  /// The button that leads to the gallery: x, y, width, height.
+  public var home: [Double]?
+  /// The button that opens the inspector.
+  public var inspect: [Double]?
+  /// The warning before a public table starts over; empty for none.
+  public var warning: String
+  /// The inspector; `nil` when there is nothing to inspect.
+  public var inspector: InspectorReport?
+}

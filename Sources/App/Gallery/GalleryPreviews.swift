@@ -1,0 +1,121 @@
+// The moving pictures on the cards.
+//
+// Previews are made one a frame, so that the gallery opens at once, and they rest after a while on a desk: nobody needs a
+// machine to be busy for an empty room. On a public table they go on, for they are what calls visitors.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+
+/// The previews of all exhibits.
+struct GalleryPreviews {
+  /// Seconds from one picture of the previews to the next.
+  private static let tick = 1.0 / 30
+  /// Seconds for which previews move on a desk after somebody was there.
+  private static let attention = 90.0
+
+  /// A number that counts up with every change that can be seen.
+  private(set) var revision: UInt64 = 0
+  private let exhibits: [ExhibitDescriptor]
+  private let context: ExhibitContext
+  private var previews: [Preview] = []
+  private var lastTick = 0.0
+  /// The time somebody was there last, in seconds since the program began; 0 before the first frame.
+  private var lastActivity = 0.0
+  /// True if the window has room for previews.
+  private var hasRoom = true
+
+  /// No previews yet.
+  init(of exhibits: [ExhibitDescriptor], in context: ExhibitContext) {
+    self.exhibits = exhibits
+    self.context = context
+  }
+
+  private var isComplete: Bool { previews.count == (hasRoom ? exhibits.count : 0) }
+
+  /// True if previews move: while somebody may look, and until all of them have come.
+  private func isAwake(at time: Double) -> Bool {
+    if !isComplete || previews.contains(where: \.isBusy) { return true }
+    let idle = time - lastActivity
+    if context.settings.reducedMotion { return idle < 2 }
+    return context.settings.isKiosk || idle < Self.attention
+  }
+
+  /// The time of the next picture; `nil` at rest.
+  func nextDeadline(at time: Double) -> Double? {
+    guard isAwake(at: time) else { return nil }
+    // What will be still soon wants to be there at once.
+    return !isComplete || context.settings.reducedMotion ? time : lastTick + Self.tick
+  }
+
+  /// Somebody is there.
+  mutating func noteActivity(at time: Double) { lastActivity = time }
+
+  /// Forgets all previews: they are made again, one a frame.
+  mutating func removeAll() { previews.removeAll() }
+
+  /// Lets time pass in the previews, if the time of their next picture has come.
+  ///
+  /// - Parameter size: the size of a preview in pixels; `nil` where there is no room for any.
+  mutating func advance(to time: Double, elapsed: Double, size: (width: Int, height: Int)?, theme: Theme.Name) {
+    if lastActivity == 0 { lastActivity = time }
+    hasRoom = size != nil
+    guard isAwake(at: time), time - lastTick >= Self.tick - 1e-6 || previews.isEmpty else { return }
+    let passed = lastTick == 0 ? elapsed : min(time - lastTick, 0.25)
+    lastTick = time
+    if !isComplete, let size { add(width: size.width, height: size.height, theme) }
+    let mayAct = !context.settings.reducedMotion && isAwake(at: time)
+    // Counts up every few seconds: the turn to begin a show goes round.
+    let turn = Int(time / 3)
+    for index in previews.indices {
+      // Shows begin one after the other, so that only one thing at a time draws the eye.
+      let isNext = !previews.contains(where: \.isBusy) || previews[index].isBusy || index % 3 == turn % 3
+      if previews[index].advance(to: time, elapsed: passed, mayAct: mayAct && isNext) { revision += 1 }
+    }
+  }
+
+  private mutating func add(width: Int, height: Int, _ theme: Theme.Name) {
+    let number = previews.count
+    var preview = Preview(exhibits[number], width: width, height: height, gallery: context, number: number)
+    preview.setTheme(theme.rawValue)
+    previews.append(preview)
+    revision += 1
+  }
+
+  /// Changes to a theme by name.
+  mutating func setTheme(_ name: String) {
+    for index in previews.indices { previews[index].setTheme(name) }
+    revision += 1
+  }
+
+  /// Takes what the previews ask of the host. Allocates nothing when that is nothing.
+  mutating func takeEffects() -> [Effect] {
+    var effects: [Effect] = []
+    for index in previews.indices { effects += previews[index].takeEffects() }
+    return effects
+  }
+
+  /// Hands an answer of the host to all: whoever asked takes it.
+  mutating func handle(_ message: Message) {
+    for index in previews.indices { previews[index].handle(message) }
+  }
+
+  /// The number of pictures a preview has shown; 0 before there is one.
+  func pictureCount(of index: Int) -> Int {
+    previews.indices.contains(index) ? previews[index].pictureCount : 0
+  }
+
+  /// Draws the previews onto their cards, with the fingers that show them off.
+  func draw(on layout: GalleryLayout, _ theme: Theme, _ metrics: Metrics, into picture: inout Picture) {
+    for (preview, card) in zip(previews, layout.cards) {
+      picture.add(preview.picture, at: card.picture.origin)
+      for finger in preview.fingers {
+        let point = card.picture.origin + finger.point
+        guard card.picture.contains(point) else { continue }
+        picture.disc(point, radius: metrics.pixels(13), color: theme.text.opacity(0.16))
+        picture.ring(point, radius: metrics.pixels(13), width: metrics.pixels(1.5), color: theme.text.opacity(0.55))
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// The map as the scene graph sees it: positions are degrees of longitude (x) and latitude (y), edges are great circles.
+//
+// At rest, one great circle is drawn for every pair of joined nodes, both directions and parallel edges together; they
+// are subdivided when they come into sight and kept (`GeodesicEdges`). Highlighted edges are traced to the pixel
+// (`GeodesicTracer`), cut at the end of the map and at the horizon.
+
+import Drawing
+import Geometry
+import GraphModel
+import SceneGraph
+import WorldMap
+
+/// The projection of the Earth onto a view.
+public struct AtlasProjection: SceneProjection {
+  /// The map as it is seen now.
+  public var camera: MapView
+  private var tracer = GeodesicTracer()
+  private var edges: GeodesicEdges
+
+  /// The projection of a graph whose nodes have coordinates.
+  ///
+  /// - Complexity: O(edges log edges).
+  public init(_ graph: Graph, _ coordinates: [GeoPoint], camera: MapView) {
+    self.camera = camera
+    edges = GeodesicEdges(
+      graph.joinedPairs().map { pair in
+        GreatCircle(from: coordinates[pair.source.index], to: coordinates[pair.target.index])
+      })
+  }
+
+  public var scale: Double { camera.transform.scale }
+
+  public func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool]) {
+    for node in points.indices {
+      let point = camera.point(of: GeoPoint(position: positions[node]))
+      isVisible[node] = point != nil
+      points[node] = point ?? .zero
+    }
+  }
+
+  /// Anywhere: what is near on the glass may be far in degrees.
+  public func region(around point: Point, reach: Double) -> Rect? { nil }
+
+  public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
+    // Many lines add up: each is fainter where there are many.
+    let crowd = clamp(Double(edges.count) / 60, 1, 40).squareRoot()
+    let color = frame.theme.edgeStrong.opacity(1 / crowd.squareRoot() / max(1, crowd / 3))
+    edges.draw(camera, into: &picture, width: (crowd > 3 ? 0.8 : 1.1) * frame.metrics.scale) { _ in color }
+  }
+
+  public mutating func stroke(
+    _ edge: EdgeItem, from first: Double, to last: Double, width: Double, color: Color, into picture: inout Picture
+  ) {
+    tracer.trace(edge.greatCircle, from: first, to: last, in: camera)
+    tracer.draw(into: &picture, width: width, color: color)
+  }
+
+  public mutating func distance(from point: Point, to edge: EdgeItem) -> Double {
+    tracer.trace(edge.greatCircle, in: camera)
+    return tracer.distance(to: point)
+  }
+}
+
+extension EdgeItem {
+  /// The course over the Earth, from the start to the end.
+  var greatCircle: GreatCircle {
+    GreatCircle(from: GeoPoint(position: startPosition), to: GeoPoint(position: endPosition))
+  }
+}
+
+extension GeoPoint {
+  /// The coordinate at a position of a scene, in degrees.
+  init(position: Point) { self.init(latitude: position.y, longitude: position.x) }
+
+  /// The position in a scene, in degrees of longitude (x) and latitude (y).
+  var position: Point { Point(longitude, latitude) }
+}
+
+extension Graph {
+  /// Returns the ends of one edge of every pair of joined nodes, by the lower node and then the higher one; no loops.
+  fileprivate func joinedPairs() -> [(source: NodeID, target: NodeID)] {
+    let byEnds = edges.map { edge -> (low: NodeID, high: NodeID, edge: EdgeID) in
+      let (a, b) = (source(of: edge), target(of: edge))
+      return (min(a, b), max(a, b), edge)
+    }.sorted { ($0.low, $0.high, $0.edge) < ($1.low, $1.high, $1.edge) }
+    var pairs: [(source: NodeID, target: NodeID)] = []
+    for (index, each) in byEnds.enumerated() where each.low != each.high {
+      if index > 0, byEnds[index - 1].low == each.low, byEnds[index - 1].high == each.high { continue }
+      pairs.append((source(of: each.edge), target(of: each.edge)))
+    }
+    return pairs
+  }
+}

@@ -1,0 +1,44 @@
+// The route that is flown: as far as the drone has come strongly, the rest of it lightly.
+
+import Drawing
+import Geometry
+import GraphModel
+import SceneGraph
+
+/// A route with somebody on the way.
+struct RouteItem: OverlayItem {
+  /// The route.
+  let route: AtlasRoute
+  /// The distance that is done, in metres.
+  let flown: Double
+
+  func draw<Projection>(
+    in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    let (color, unit) = (frame.theme.routeColor, frame.metrics.scale)
+    for (index, edge) in route.edges.enumerated() {
+      let leg = route.legs[index]
+      let part = leg.length > 0 ? clamp((flown - route.milestones[index]) / leg.length, 0, 1) : 1
+      let item = scene.items[edge, from: route.nodes[index]]
+      scene.stroke(item, width: 13 * unit, color: color.opacity(0.16), into: &picture)
+      scene.stroke(item, from: part, width: 2.5 * unit, color: color.opacity(0.8), into: &picture)
+      scene.stroke(item, to: part, width: 4.5 * unit, color: color, into: &picture)
+    }
+    for node in route.nodes { frame.drawHighlight(on: node, in: scene.items, color: color, into: &picture) }
+  }
+
+  func drawText<Projection>(
+    in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    for node in route.nodes { frame.drawName(of: node, in: scene.items, mustShow: false, into: &picture) }
+  }
+}
+
+extension Theme {
+  /// The colour of the start of a route.
+  var startColor: Color { trace(3) }
+  /// The colour of the goal of a route.
+  var goalColor: Color { trace(2) }
+  /// The colour of the route between them.
+  var routeColor: Color { trace(0) }
+}

@@ -1,0 +1,54 @@
+// The buttons of the bottom bar that mean the same in every exhibit, and the heading in the upper corner.
+
+import Drawing
+import Geometry
+import Widgets
+
+/// A button of the bottom bar that the shell answers.
+public enum StandardControl {
+  case open, search, fit
+  case help, theme, fullscreen
+}
+
+extension ControlList {
+  /// Adds a button of the shell to the bar that was begun last. On a public table there is no full screen to choose.
+  ///
+  /// - Parameter isWide: true if the window has room for words beside icons.
+  public mutating func addStandard<State>(
+    _ control: StandardControl, _ shell: ExhibitShell<Action, State>, isWide: Bool = false
+  ) {
+    func button(_ id: ControlID, _ icon: Icon, _ text: String = "") -> Control {
+      Control(id, .button(.plain), frame: .zero, text: isWide ? text : "", icon: icon)
+    }
+    switch control {
+    case .open: addToBar(button(.openFile, .folder, "Open"), .shell(.toggle(.picker)))
+    case .search: addToBar(button(.search, .search, "Search"), .shell(.toggle(.search)))
+    case .fit: addToBar(button(.fit, .fit), .shell(.view(.fit)))
+    case .help: addToBar(button(.help, .help), .shell(.toggle(.help)), trailing: true)
+    case .theme:
+      let icon: Icon = shell.theme.name == .night ? .sun : .moon
+      addToBar(button(.theme, icon), .shell(.toggleTheme), trailing: true)
+    case .fullscreen:
+      guard !shell.settings.isKiosk else { return }
+      addToBar(button(.fullscreen, .fullscreen), .shell(.toggleFullscreen), trailing: true)
+    }
+  }
+}
+
+extension ExhibitShell {
+  /// Draws a heading in the upper left corner, with small lines below it.
+  public func drawHeading(_ title: String, _ lines: [String], into picture: inout Picture) {
+    let style = metrics.type.style(.heading, .semibold)
+    let small = metrics.type.style(.caption)
+    let (left, top) = (metrics.pixels(24), metrics.pixels(20))
+    let extent = measure.measure(title, style)
+    picture.text(title, style: style, at: Point(left, top + extent.ascent), color: theme.text, halo: theme.labelHalo)
+    var y = top + extent.height + metrics.pixels(2)
+    for line in lines {
+      let extent = measure.measure(line, small)
+      picture.text(
+        line, style: small, at: Point(left, y + extent.ascent), color: theme.textSecondary, halo: theme.labelHalo)
+      y += extent.height + metrics.pixels(4)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// The overlay items of a trace: its arrow, its path, and the words above the finger.
+
+import Drawing
+import Geometry
+import Gestures
+import PathFinding
+import SceneGraph
+
+extension TraceSession {
+  /// The arrow from the node touched first to whatever is under the finger.
+  ///
+  /// - Parameter presence: 0…1; less than 1 steps back behind the path.
+  public func arrow(presence: Double = 1) -> ArrowItem {
+    ArrowItem(from: source, to: target, finger: finger, slot: slot, presence: presence)
+  }
+
+  /// The path to the node under the finger; `nil` while there is none.
+  ///
+  /// - Parameter duration: seconds the new part takes to grow.
+  public func pathItem(at time: Double, duration: Double) -> PathItem? {
+    shownPath.map { PathItem($0, grown: grown(at: time, duration: duration), slot: slot) }
+  }
+
+  /// The distance from the finger to the words above it, in millimetres: a hand hides more than a mouse.
+  public var bubbleLift: Double { pointer?.device == PointerID.mouse ? 9 : 17 }
+}
+
+extension ExhibitShell {
+  /// Draws words in a bubble above a point in view pixels, where the hand does not hide them.
+  ///
+  /// - Parameters:
+  ///   - lift: the distance from the point to the bubble, in millimetres.
+  ///   - color: the colour of the border.
+  ///   - presence: 0…1.
+  public func drawBubble(
+    _ words: String, above point: Point, lift: Double, color: Color, presence: Double = 1, into picture: inout Picture
+  ) {
+    let style = metrics.type.style(.body, .semibold)
+    let extent = measure.measure(words, style)
+    let away = metrics.pixels(millimetres: lift)
+    let size = Size(extent.width + 2 * metrics.pixels(12), extent.height + 2 * metrics.pixels(5))
+    var box = Rect(center: point - Point(0, away + size.height / 2), size: size)
+    if box.minY < metrics.grid { box = Rect(center: point + Point(away + size.width / 2, 0), size: size) }
+    box = box.moved(inside: window.inset(by: metrics.grid))
+    box = Rect(box.x.rounded(), box.y.rounded(), box.width.rounded(), box.height.rounded())
+    let radius = box.height / 2
+    picture.shadow(box, radius: radius, blur: metrics.pixels(10), color: theme.cardShadow.opacity(presence))
+    picture.roundedRect(box, radius: radius, color: theme.card.opacity(presence))
+    picture.roundedRectBorder(
+      box, radius: radius, width: max(1, 1.5 * metrics.scale), color: color.opacity(presence))
+    let baseline = box.center.y - extent.height / 2 + extent.ascent
+    picture.text(
+      words, style: style, at: Point(box.center.x - extent.width / 2, baseline), color: theme.text.opacity(presence))
+  }
+}

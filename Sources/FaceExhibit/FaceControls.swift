@@ -1,0 +1,133 @@
+// The buttons of the face and their layout: feelings below the face, help and theme in the corner.
+
+import Drawing
+import ExhibitKit
+import FaceView
+import Geometry
+import Widgets
+
+/// The parts of the window, in view pixels.
+struct FaceLayout {
+  let metrics: Metrics
+  let window: Rect
+  let covered: Rect
+  let isPreview: Bool
+
+  /// True if the feelings need a row of their own.
+  var hasTwoRows: Bool { window.width < metrics.pixels(980) }
+
+  /// The part for the face: all of the window that words and buttons leave, or all of it in a preview.
+  var face: Rect {
+    guard !isPreview else { return window }
+    let band = metrics.button + 2 * metrics.padding
+    let rows = hasTwoRows ? 2.0 : 1
+    let below = rows * (metrics.button + metrics.gap) + 2 * metrics.padding
+    let inner = Rect(0, band, window.width, max(0, window.height - band - below))
+    // A window that small belongs to the face alone.
+    guard inner.height > window.height / 3 else { return window }
+    guard covered.width > 0 else { return inner }
+    // Beside the inspector, or above it, so that what is changed is seen.
+    let beside = Rect(inner.x, inner.y, max(0, covered.minX - inner.x), inner.height)
+    let above = Rect(inner.x, inner.y, inner.width, max(0, covered.minY - inner.y))
+    let free = min(beside.width, beside.height) > min(above.width, above.height) ? beside : above
+    return min(free.width, free.height) > window.height / 8 ? free : inner
+  }
+
+  /// The right end of the buttons: the inspector's edge, where that stands beside the face.
+  var buttonsEnd: Double {
+    covered.width > 0 && covered.minX > window.width / 2 ? covered.minX : window.width
+  }
+}
+
+extension Face {
+  /// The parts of the window now.
+  var layout: FaceLayout {
+    FaceLayout(
+      metrics: shell.metrics, window: shell.window, covered: shell.covered, isPreview: shell.isPreview)
+  }
+
+  func listControls(into list: inout ControlList<Action>) {
+    list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
+    list.addStandard(.help, shell)
+    list.addStandard(.theme, shell)
+    let buttons = feelingButtons
+    if layout.hasTwoRows { listTwoRows(buttons, into: &list) } else { listOneRow(buttons, into: &list) }
+  }
+
+  private var feelingButtons: [(control: Control, action: Action)] {
+    let emotions = Emotion.allCases.enumerated().map { index, emotion in
+      let isOn = emotion == feeling.emotion
+      let control = Control(.emotion(index), .toggle, frame: .zero, text: emotion.title, isOn: isOn)
+      return (control, Action.feel(emotion))
+    }
+    let squints = feeling.expression.eyes == .squinting
+    return emotions + [
+      (Control(.squint, .toggle, frame: .zero, text: "Squint", isOn: squints), .squint),
+      (Control(.shake, .button(.plain), frame: .zero, text: "Shake"), .shake),
+    ]
+  }
+
+  /// Lists all buttons in the middle of what the inspector leaves of the lower edge.
+  private func listOneRow(
+    _ buttons: [(control: Control, action: Action)], into list: inout ControlList<Action>
+  ) {
+    let metrics = shell.metrics
+    let widths = buttons.map { list.width(of: $0.control) }
+    let total = widths.reduce(0, +) + metrics.gap * Double(widths.count - 1)
+    var x = max(metrics.padding, (layout.buttonsEnd - total) / 2).rounded()
+    for (button, width) in zip(buttons, widths) {
+      var control = button.control
+      control.frame = Rect(x, list.freeBar.y, width, metrics.button)
+      list.add(control, .action(button.action))
+      x += width + metrics.gap
+    }
+  }
+
+  /// Lists the feelings in a row of their own, and the other buttons beside the round ones below.
+  private func listTwoRows(
+    _ buttons: [(control: Control, action: Action)], into list: inout ControlList<Action>
+  ) {
+    let metrics = shell.metrics
+    let room = Rect(0, 0, layout.buttonsEnd, shell.window.height).inset(by: metrics.padding)
+    let count = Emotion.allCases.count
+    let width = ((room.width - metrics.gap * Double(count - 1)) / Double(count)).rounded(.down)
+    guard width >= metrics.button else { return }
+    for (index, button) in buttons.enumerated() {
+      guard index < count else {
+        list.addToBar(button.control, .action(button.action))
+        continue
+      }
+      var control = button.control
+      let x = room.x + Double(index) * (width + metrics.gap)
+      control.frame = Rect(x, room.maxY - 2 * metrics.button - metrics.gap, width, metrics.button)
+      list.add(control, .action(button.action))
+    }
+  }
+
+  static let help = [
+    HelpRow("Hands", ""),
+    HelpRow("Stroke up or down", "happier, sadder"),
+    HelpRow("Tap", "shuts its eyes, or opens them"),
+    HelpRow("Tap twice", "it shakes its head"),
+    HelpRow("Turn two fingers", "brows relax, or furrow"),
+    HelpRow("Spread or pinch two fingers", "larger, smaller"),
+    HelpRow("Mouse and keys", ""),
+    HelpRow("Up, Down", "happier, sadder"),
+    HelpRow("Left, Right", "brows furrow, or relax"),
+    HelpRow("Space", "shuts its eyes, or opens them"),
+    HelpRow("S, H", "squints, shakes its head"),
+    HelpRow("1 to 4", "angry, happy, worried, mischievous"),
+    HelpRow("+, −, or the wheel", "larger, smaller"),
+    HelpRow("I, Home", "all properties, all exhibits"),
+    HelpRow("T, F11, Esc, ?", "theme, full screen, as at first, this help"),
+  ]
+}
+
+extension ControlID {
+  fileprivate static let shake = ControlID("shake")
+  fileprivate static let squint = ControlID("squint")
+  private static let emotions = Family("emotion")
+
+  /// The button of a feeling.
+  fileprivate static func emotion(_ index: Int) -> ControlID { emotions[index] }
+}

@@ -1,0 +1,106 @@
+// An edge of a scene: its two ends as travelled, its lane, and the course it takes between the rims of their discs.
+//
+// Its shape on a plane is `EdgeCourse`; other projections draw a course of their own between the positions of its ends.
+// It is hit by its distance from a point (`SceneProjection.distance`); at rest it is drawn thinly, with a head if it
+// is directed and there is room for one.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// An edge as it is seen now.
+public struct EdgeItem: Hashable, Sendable {
+  /// The edge.
+  public let id: EdgeID
+  /// The node that it is travelled from.
+  public let start: NodeID
+  /// The node that it is travelled to.
+  public let end: NodeID
+  /// The disc of the start in view pixels; meaningful while the edge is visible.
+  public let startDisc: Disc
+  /// The disc of the end in view pixels; meaningful while the edge is visible.
+  public let endDisc: Disc
+  /// The position of the start in the coordinates of the projection.
+  public let startPosition: Point
+  /// The position of the end in the coordinates of the projection.
+  public let endPosition: Point
+  /// True if both ends are on the side of the world that is seen.
+  public let isVisible: Bool
+  /// The colour category that both ends share; `nil` when theirs differ or there are no categories.
+  public let category: Int?
+  /// The lane as seen from the start, as `EdgeCourse` takes it.
+  public let lane: Double
+  /// The distance between lanes, in view pixels.
+  public let laneWidth: Double
+
+  init(_ edge: EdgeID, from start: NodeID, in items: SceneItems) {
+    let content = items.content
+    let end = content.graph.end(of: edge, from: start)
+    id = edge
+    self.start = start
+    self.end = end
+    startDisc = items.disc(of: start)
+    endDisc = items.disc(of: end)
+    startPosition = content.positions[start.index]
+    endPosition = content.positions[end.index]
+    isVisible = items.isVisible[start.index] && items.isVisible[end.index]
+    category = content.categories.attribute == nil ? nil : content.categories.shared(by: start, end)
+    // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
+    lane = content.lanes.lane(of: edge) * (start < end ? 1 : -1)
+    laneWidth = items.laneWidth
+  }
+
+  /// The course on a plane, in view pixels, from the rim of the start to the rim of the end.
+  public var course: EdgeCourse {
+    EdgeCourse(
+      from: startDisc.center, to: endDisc.center, radiusA: startDisc.radius, radiusB: endDisc.radius, lane: lane,
+      laneWidth: laneWidth)
+  }
+}
+
+// MARK: - Drawing on a plane
+
+extension EdgeItem {
+  /// Returns the colour at rest: edges inside a category carry its colour faintly, edges between categories stay neutral.
+  func color(_ theme: Theme) -> Color {
+    guard let category else { return theme.edge }
+    var color = theme.category(category).mixed(with: theme.edge, 0.25)
+    color.alpha = UInt8(min(255, Double(theme.edge.alpha) * 1.25))
+    return color
+  }
+
+  /// Draws the edge at rest if it bends.
+  func drawBend(width: Double, color: Color, into picture: inout Picture) {
+    let course = course
+    guard course.isBent else { return }
+    if let loop = course.loop {
+      picture.ring(loop.center, radius: loop.radius, width: width, color: color)
+    } else {
+      picture.polyline(course.corners(), width: width, color: color)
+    }
+  }
+
+  /// Draws the arrowhead at the end; a loop has none.
+  func drawHead(pixelScale: Double, color: Color, into picture: inout Picture) {
+    let course = course
+    guard course.loop == nil else { return }
+    let (tip, direction) = (course.end, course.direction(at: 1))
+    let back = tip - direction * (7 * pixelScale)
+    let half = direction.perpendicular * (3 * pixelScale)
+    picture.triangle(tip, back + half, back - half, color: color)
+  }
+}
+
+extension SceneItems {
+  /// True if arrowheads are drawn at rest: where edges are directed and there is room to tell a head from its edge.
+  var showsArrowheads: Bool { graph.directedness != .undirected && discRadius >= 4 * pixelScale }
+
+  /// Returns true if an edge on a plane can show in the viewport; one that only passes a corner counts too.
+  func mayShow(_ edge: EdgeID) -> Bool {
+    let (a, b) = (points[graph.source(of: edge).index], points[graph.target(of: edge).index])
+    // Lanes bend away from the straight line, and loops rise above their node.
+    let margin = (8 + 2 * abs(content.lanes.lane(of: edge))) * laneWidth
+    return max(a.x, b.x) >= viewport.minX - margin && min(a.x, b.x) <= viewport.maxX + margin
+      && max(a.y, b.y) >= viewport.minY - margin && min(a.y, b.y) <= viewport.maxY + margin
+  }
+}

@@ -1,0 +1,100 @@
+// Parallel edges side by side: the lane of the road between two nodes that each edge runs in.
+
+import GraphModel
+
+/// The lane of every edge: 0 runs straight; others bend away from it so that no edge hides another.
+public struct EdgeLanes: Sendable {
+  /// The halves of a lane's width of each edge, signed by the side seen from the node with the smaller number; empty when all are straight.
+  private let halves: [Int16]
+
+  /// Finds the lanes of a graph. An arrow there and an arrow back share a lane: one line with a head at each end.
+  ///
+  /// - Complexity: O(edges).
+  public init(of graph: Graph) {
+    guard Self.hasParallelEdges(graph.outgoing) else {
+      halves = []
+      return
+    }
+    var roads: [Road: Traffic] = [:]
+    roads.reserveCapacity(graph.edgeCount)
+    for edge in graph.edges { roads[Road(edge, graph), default: Traffic()].add(Direction(edge, graph)) }
+    var taken: [Road: Traffic] = [:]
+    halves = graph.edges.map { edge in
+      let (road, direction) = (Road(edge, graph), Direction(edge, graph))
+      let traffic = roads[road] ?? Traffic()
+      let number = taken[road, default: Traffic()].count(direction) + traffic.lanesBefore(direction)
+      taken[road, default: Traffic()].add(direction)
+      // Loops have no other side: they grow outwards from their node.
+      if road.low == road.high { return Int16(clamping: 2 * number) }
+      return Int16(clamping: 2 * number - traffic.lanes + 1)
+    }
+  }
+
+  /// Returns true if any two edges run the same way between the same nodes, an undirected one running both ways. Only then does
+  /// a road have more than one lane; and rows are sorted, so their arcs stand side by side.
+  private static func hasParallelEdges(_ rows: Adjacency) -> Bool {
+    (0..<rows.nodeCount).contains { node in
+      rows.arcs(of: NodeID(index: node)).dropFirst().contains { rows.targets[$0] == rows.targets[$0 - 1] }
+    }
+  }
+
+  /// Two nodes with edges between them.
+  private struct Road: Hashable {
+    let low: UInt32
+    let high: UInt32
+
+    init(_ edge: EdgeID, _ graph: Graph) {
+      let (a, b) = (graph.source(of: edge).rawValue, graph.target(of: edge).rawValue)
+      (low, high) = (min(a, b), max(a, b))
+    }
+  }
+
+  /// The way an edge runs on its road.
+  private enum Direction {
+    case up, down, both
+
+    init(_ edge: EdgeID, _ graph: Graph) {
+      guard graph.isDirected(edge), graph.source(of: edge) != graph.target(of: edge) else {
+        self = .both
+        return
+      }
+      self = graph.source(of: edge) < graph.target(of: edge) ? .up : .down
+    }
+  }
+
+  /// The numbers of edges that run each way on a road.
+  private struct Traffic {
+    var up = 0
+    var down = 0
+    var both = 0
+
+    var lanes: Int { max(up, down) + both }
+
+    mutating func add(_ direction: Direction) {
+      switch direction {
+      case .up: up += 1
+      case .down: down += 1
+      case .both: both += 1
+      }
+    }
+
+    func count(_ direction: Direction) -> Int {
+      switch direction {
+      case .up: up
+      case .down: down
+      case .both: both
+      }
+    }
+
+    /// Returns the number of lanes before those of a direction: undirected edges run beside the directed ones.
+    func lanesBefore(_ direction: Direction) -> Int {
+      if case .both = direction { max(up, down) } else { 0 }
+    }
+  }
+
+  /// Returns the number of lanes that an edge runs to the side, seen from the node with the smaller number: …, −1, −½, 0, ½, 1, …; of the
+  /// loops at one node 0, 1, 2, …
+  @inlinable public func lane(of edge: EdgeID) -> Double { Double(halfLane(edge)) / 2 }
+
+  @usableFromInline func halfLane(_ edge: EdgeID) -> Int16 { halves.isEmpty ? 0 : halves[edge.index] }
+}

@@ -1,0 +1,50 @@
+// Which nodes belong together, for colour: the first attribute that sorts them into a few groups.
+
+import GraphModel
+
+/// A small number for each node: its category, for the theme to colour.
+public struct NodeCategories: Sendable {
+  /// The attribute that tells; `nil` when none does and all nodes are in category 0.
+  public let attribute: String?
+  /// The values, the most frequent first; category k is `values[k]`.
+  public let values: [String]
+  /// The category of each node.
+  public let ofNode: [UInt8]
+
+  /// The number of categories that are told apart; what is left shares the last.
+  public static let limit = 8
+
+  /// Names that usually say to which group a node belongs; tried first, in this order.
+  private static let likelyNames = ["group", "community", "club", "house", "conference", "type", "kind", "value"]
+
+  /// Finds the categories of a graph's nodes.
+  public init(of graph: Graph) {
+    let columns = graph.nodeAttributes.columns
+    let likely = Self.likelyNames.compactMap { name in columns.first { $0.name.lowercased() == name } }
+    for column in likely + columns {
+      var counts: [String: Int] = [:]
+      for value in column.values {
+        guard let value else { continue }
+        counts[value.displayText, default: 0] += 1
+        if counts.count > 40 { break }
+      }
+      guard counts.count > 1, counts.count <= 40, 2 * counts.count <= graph.nodeCount else { continue }
+      let values = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+      var numbers: [String: UInt8] = [:]
+      for (number, value) in values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
+      self.attribute = column.name
+      self.values = values
+      self.ofNode = column.values.map { $0.flatMap { numbers[$0.displayText] } ?? UInt8(Self.limit - 1) }
+      return
+    }
+    attribute = nil
+    values = []
+    ofNode = [UInt8](repeating: 0, count: graph.nodeCount)
+  }
+
+  /// Returns the category that two nodes share; `nil` when theirs differ.
+  public func shared(by one: NodeID, _ other: NodeID) -> Int? {
+    let category = ofNode[one.index]
+    return category == ofNode[other.index] ? Int(category) : nil
+  }
+}

@@ -1,0 +1,94 @@
+// The spatial index that fingers ask: the nearest node to a point, within a reach.
+//
+// A uniform grid over the nodes' bounds in model coordinates, with about one node a cell, stored as compressed rows.
+
+import Geometry
+
+/// A spatial index of points that never move.
+public struct NodeIndex: Sendable {
+  private let positions: [Point]
+  private let origin: Point
+  private let cellSize: Double
+  private let columns: Int
+  private let rows: Int
+  private let offsets: [Int32]
+  private let members: [UInt32]
+
+  /// An index of positions in model coordinates. O(n).
+  public init(_ positions: [Point]) {
+    let bounds = Rect(bounding: positions) ?? .zero
+    let count = Double(max(1, positions.count))
+    let longest = max(bounds.width, bounds.height)
+    // About one point a cell; a line of points gets a line of cells, and all points at one position one cell. Never more
+    // than three cells a point, however far apart the points are.
+    let shorter = max(min(bounds.width, bounds.height), longest / count)
+    let ideal = longest.squareRoot() * (shorter / count).squareRoot()
+    let isUsable = ideal > 0 && ideal.isFinite && longest / ideal <= count + 1
+    let cellSize = isUsable ? ideal : .infinity
+    let columns = isUsable ? Int(bounds.width / cellSize) + 1 : 1
+    let rows = isUsable ? Int(bounds.height / cellSize) + 1 : 1
+    var offsets = [Int32](repeating: 0, count: columns * rows + 1)
+    func cell(_ point: Point) -> Int {
+      Self.slot(point.y, bounds.y, cellSize, rows) * columns + Self.slot(point.x, bounds.x, cellSize, columns)
+    }
+    for point in positions { offsets[cell(point) + 1] += 1 }
+    for cell in 0..<columns * rows { offsets[cell + 1] += offsets[cell] }
+    var next = offsets
+    var members = [UInt32](repeating: 0, count: positions.count)
+    for (node, point) in positions.enumerated() {
+      let slot = cell(point)
+      members[Int(next[slot])] = UInt32(node)
+      next[slot] += 1
+    }
+    self.positions = positions
+    self.origin = bounds.origin
+    self.cellSize = cellSize
+    self.columns = columns
+    self.rows = rows
+    self.offsets = offsets
+    self.members = members
+  }
+
+  /// Returns the node nearest to a position and strictly nearer than `reach`, both in model units; of equally near nodes the one
+  /// drawn last, which lies on top.
+  ///
+  /// - Complexity: O(nodes within reach), and the empty cells around them.
+  public func nearest(to position: Point, within reach: Double) -> UInt32? {
+    guard position.isFinite, reach > 0, !positions.isEmpty else { return nil }
+    let left = column(position.x - reach)
+    let right = column(position.x + reach)
+    var best: (node: UInt32, distance: Double)?
+    for row in row(position.y - reach)...row(position.y + reach) {
+      let cells = row * columns
+      for member in Int(offsets[cells + left])..<Int(offsets[cells + right + 1]) {
+        let node = members[member]
+        let distance = positions[Int(node)].distance(to: position)
+        guard distance < reach else { continue }
+        if let held = best, held.distance < distance || (held.distance == distance && held.node > node) { continue }
+        best = (node, distance)
+      }
+    }
+    return best?.node
+  }
+
+  /// Calls `body` with every node whose cell meets a model rectangle.
+  public func forEachCandidate(in rect: Rect, _ body: (UInt32) -> Void) {
+    guard !positions.isEmpty else { return }
+    let (left, right) = (column(rect.minX), column(rect.maxX))
+    for row in row(rect.minY)...row(rect.maxY) {
+      for member in Int(offsets[row * columns + left])..<Int(offsets[row * columns + right + 1]) {
+        body(members[member])
+      }
+    }
+  }
+
+  private func column(_ x: Double) -> Int { Self.slot(x, origin.x, cellSize, columns) }
+
+  private func row(_ y: Double) -> Int { Self.slot(y, origin.y, cellSize, rows) }
+
+  /// Returns the index of the cell, of `count`, that a coordinate is in; the nearest for one outside, any for one that is no number.
+  private static func slot(_ value: Double, _ origin: Double, _ cellSize: Double, _ count: Int) -> Int {
+    let cell = (value - origin) / cellSize
+    return cell > 0 ? Int(min(cell, Double(count - 1))) : 0
+  }
+}

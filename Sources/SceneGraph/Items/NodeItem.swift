@@ -1,0 +1,132 @@
+// A node of a scene: a disc with a category and a name.
+//
+// Its shape is the disc; it is hit strictly inside the disc; at rest it is drawn in one of two styles. Discs of one style
+// are drawn in the order of the nodes, so of two at one point the later lies on top.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// A disc in view pixels.
+public struct Disc: Hashable, Sendable {
+  /// The centre.
+  public var center: Point
+  /// The radius.
+  public var radius: Double
+
+  /// A disc about a centre.
+  public init(center: Point, radius: Double) {
+    self.center = center
+    self.radius = radius
+  }
+
+  /// Returns true if a point lies strictly inside.
+  public func contains(_ point: Point) -> Bool { center.distance(to: point) < radius }
+}
+
+/// A node as it is seen now.
+public struct NodeItem: Hashable, Sendable {
+  /// The node.
+  public let id: NodeID
+  /// The position in the coordinates of the projection: model units on a plane, degrees on a map.
+  public let position: Point
+  /// The disc in view pixels; meaningful while the node is visible.
+  public let disc: Disc
+  /// True if the node is on the side of the world that is seen; on a plane always.
+  public let isVisible: Bool
+  /// The colour category, an index into the theme's category colours.
+  public let category: Int
+  /// The name that people read.
+  public let label: String
+
+  init(_ node: NodeID, in items: SceneItems) {
+    id = node
+    position = items.content.positions[node.index]
+    disc = items.disc(of: node)
+    isVisible = items.isVisible[node.index]
+    category = Int(items.content.categories.ofNode[node.index])
+    label = items.graph.label(of: node)
+  }
+
+  /// The centre of the disc, in view pixels.
+  public var point: Point { disc.center }
+
+  /// The radius of the disc, in view pixels.
+  public var radius: Double { disc.radius }
+
+  /// Returns true if a point in view pixels lies on the disc.
+  public func isHit(at point: Point) -> Bool { isVisible && disc.contains(point) }
+}
+
+/// The style that nodes at rest and highlighted nodes are drawn in.
+public enum NodeStyle: Hashable, Sendable {
+  /// A disc in the colour of its category, parted from the lines that end at it.
+  case disc
+  /// A small dot with a rim, all of one colour.
+  case dot
+}
+
+// MARK: - Drawing
+
+extension SceneItems {
+  /// Returns the fill of a node's disc: its category's colour, or the theme's when there are no categories.
+  public func fill(of node: NodeID, _ theme: Theme) -> Color {
+    guard content.categories.attribute != nil else { return theme.node }
+    return theme.category(Int(content.categories.ofNode[node.index]))
+  }
+
+  /// Draws every node at rest that shows in the viewport.
+  func drawNodes(_ frame: SceneFrame, into picture: inout Picture) {
+    switch frame.appearance.nodes {
+    case .disc: drawDiscs(frame.theme, into: &picture)
+    case .dot: drawDots(frame, into: &picture)
+    }
+  }
+
+  private func drawDiscs(_ theme: Theme, into picture: inout Picture) {
+    let rim = max(1, 1.25 * pixelScale)
+    for index in points.indices where isVisible[index] {
+      let (point, radius) = (points[index], radii[index])
+      guard mayShow(point, margin: radius + rim) else { continue }
+      // A ring of ground parts the disc from the lines that end at it; on the smallest discs nobody would see it.
+      let parting = rim * clamp(radius / pixelScale - 2.5, 0, 1)
+      if parting > 0 { picture.disc(point, radius: radius + parting, color: theme.ground) }
+      picture.disc(point, radius: radius, color: fill(of: NodeID(index: index), theme))
+      if radius > 4 * pixelScale {
+        picture.ring(point, radius: radius - rim / 2, width: rim, color: theme.nodeRim.opacity(0.6))
+      }
+    }
+  }
+
+  private func drawDots(_ frame: SceneFrame, into picture: inout Picture) {
+    let theme = frame.theme
+    let seen = viewport.inset(by: -frame.metrics.pixels(16))
+    for index in points.indices where isVisible[index] && seen.contains(points[index]) {
+      picture.disc(points[index], radius: radii[index] + 1 * frame.unit, color: theme.nodeRim)
+      picture.disc(points[index], radius: radii[index], color: theme.node)
+    }
+  }
+
+  /// Returns true if something within `margin` view pixels of a point can show in the viewport.
+  func mayShow(_ point: Point, margin: Double) -> Bool {
+    point.x + margin > viewport.minX && point.x - margin < viewport.maxX && point.y + margin > viewport.minY
+      && point.y - margin < viewport.maxY
+  }
+}
+
+extension SceneFrame {
+  /// Draws a highlighted disc over whatever was there; nothing for a hidden node.
+  public func drawHighlight(on node: NodeID, in items: SceneItems, color: Color, into picture: inout Picture) {
+    guard let disc = items.visibleDisc(of: node) else { return }
+    switch appearance.nodes {
+    case .disc:
+      picture.disc(disc.center, radius: disc.radius + 4.5 * unit, color: theme.ground)
+      picture.disc(disc.center, radius: disc.radius + 3 * unit, color: color)
+      picture.disc(disc.center, radius: max(1, disc.radius - 1 * unit), color: items.fill(of: node, theme))
+    case .dot:
+      picture.disc(disc.center, radius: disc.radius + 3.5 * unit, color: theme.ground)
+      picture.disc(disc.center, radius: disc.radius + 2 * unit, color: color)
+      picture.disc(disc.center, radius: max(1, disc.radius - 1.5 * unit), color: theme.card)
+    }
+  }
+}

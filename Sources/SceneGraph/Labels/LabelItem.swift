@@ -1,0 +1,87 @@
+// A name at rest: a line of text in a box beside or under its node.
+//
+// The names that are shown are decided either once for every zoom (`LabelPlan`, on a plane) or anew for each view
+// (`LabelPlacement`, where panning changes distances too). Either way no name lies on another.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// The names of a scene at rest.
+public enum SceneLabels: Sendable {
+  /// No names: none are wanted, or they are still being measured.
+  case none
+  /// Names under their discs, decided once for every zoom.
+  case plan(LabelPlan)
+  /// Names around their dots, decided for this view.
+  case placed(LabelPlacement)
+
+  /// True if there are no names.
+  public var isEmpty: Bool {
+    if case .none = self { true } else { false }
+  }
+}
+
+/// A name at rest as it is seen now.
+public struct LabelItem: Hashable, Sendable {
+  /// The node whose name it is.
+  public let node: NodeID
+  /// The box of the text, in view pixels.
+  public let box: Rect
+  /// The start of the baseline, in view pixels.
+  public let origin: Point
+  /// The style that the name is set in.
+  public let style: TextStyle
+  /// The presence from 0, not at all, to 1, fully.
+  public let presence: Double
+
+  /// Returns true if a point in view pixels lies on the box.
+  public func isHit(at point: Point) -> Bool { presence > 0 && box.contains(point) }
+
+  /// Draws the name.
+  func draw(_ text: String, _ theme: Theme, into picture: inout Picture) {
+    picture.text(
+      text, style: style, at: origin, color: theme.label.opacity(presence), halo: theme.labelHalo.opacity(presence))
+  }
+}
+
+extension SceneItems {
+  /// Returns the name of a node at rest; `nil` while it does not show.
+  ///
+  /// - Complexity: O(1) of a plan, O(names) of a placement.
+  public func label(of node: NodeID) -> LabelItem? {
+    switch labels {
+    case .none: nil
+    case .plan(let plan): plan.label(of: node, disc: disc(of: node), scale: scale)
+    case .placed(let placement): placement.label(of: node)
+    }
+  }
+
+  /// Draws the names at rest that show in the viewport.
+  func drawLabels(_ theme: Theme, into picture: inout Picture) {
+    switch labels {
+    case .none: break
+    case .plan(let plan):
+      for index in points.indices where isVisible[index] {
+        let node = NodeID(index: index)
+        guard let label = plan.label(of: node, disc: disc(of: node), scale: scale) else { continue }
+        let reach = radii[index] + plan.lineHeight * 2 + Double(plan.widths[index])
+        guard mayShow(points[index], margin: reach) else { continue }
+        label.draw(graph.label(of: node), theme, into: &picture)
+      }
+    case .placed(let placement):
+      for label in placement.labels { label.draw(graph.label(of: label.node), theme, into: &picture) }
+    }
+  }
+}
+
+extension LabelPlan {
+  /// Returns the name of a node under its disc at a scale; `nil` while it does not show.
+  func label(of node: NodeID, disc: Disc, scale: Double) -> LabelItem? {
+    let presence = presence(of: node, at: scale)
+    guard presence > 0 else { return nil }
+    return LabelItem(
+      node: node, box: box(of: node, center: disc.center, radius: disc.radius),
+      origin: origin(of: node, center: disc.center, radius: disc.radius), style: style, presence: presence)
+  }
+}

@@ -1,0 +1,111 @@
+// A path: its lines growing from the source, over them its discs, and over all the names and labels that find room.
+//
+// Its shape is the courses of its edges; it is hit by the distance from the nearest of them.
+
+import Drawing
+import Geometry
+import GraphModel
+import PathFinding
+
+/// A highlighted path.
+public struct PathItem: OverlayItem, Hashable, Sendable {
+  /// The path.
+  public var path: Path
+  /// The number of edges that have grown from the source so far, with fractions.
+  public var grown: Double
+  /// The trace colour, an index into the theme's.
+  public var slot: Int
+  /// The presence from 0 to 1.
+  public var presence: Double
+
+  /// A path in one of the trace colours, grown so many edges from its source.
+  public init(_ path: Path, grown: Double = .infinity, slot: Int, presence: Double = 1) {
+    self.path = path
+    self.grown = grown
+    self.slot = slot
+    self.presence = presence
+  }
+
+  /// Returns true if the path has grown as far as the node after `step` edges.
+  private func reaches(_ step: Int) -> Bool { Double(step) <= grown + 0.001 }
+
+  /// Returns the distance from a point to the path's grown part, in view pixels.
+  public func distance<Projection>(to point: Point, in scene: inout SceneGraph<Projection>) -> Double {
+    var least = Double.infinity
+    for (step, edge) in path.edges.enumerated() where Double(step) < grown {
+      least = min(least, scene.projection.distance(from: point, to: scene.items[edge, from: path.nodes[step]]))
+    }
+    return least
+  }
+}
+
+// MARK: - Shapes
+
+extension PathItem {
+  public func draw<Projection>(
+    in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    let color = frame.theme.trace(slot)
+    let glow = Stroke(width: 13 * frame.unit, color: color.opacity(frame.appearance.glow * presence))
+    let line = Stroke(width: 4.5 * frame.unit, color: color.opacity(presence))
+    if frame.appearance.glowsBeneathAll {
+      for step in path.edges.indices { stroke(step, glow, in: &scene, into: &picture) }
+      for step in path.edges.indices { stroke(step, line, in: &scene, into: &picture) }
+    } else {
+      for step in path.edges.indices {
+        stroke(step, glow, in: &scene, into: &picture)
+        stroke(step, line, in: &scene, into: &picture)
+      }
+    }
+    for (step, node) in path.nodes.enumerated() where reaches(step) {
+      frame.drawHighlight(on: node, in: scene.items, color: line.color, into: &picture)
+    }
+  }
+
+  /// A line of one width, in view pixels, and colour.
+  private struct Stroke {
+    let width: Double
+    let color: Color
+  }
+
+  /// Draws the grown part of an edge of the path.
+  private func stroke<Projection>(
+    _ step: Int, _ stroke: Stroke, in scene: inout SceneGraph<Projection>, into picture: inout Picture
+  ) {
+    guard Double(step) < grown else { return }
+    scene.stroke(
+      scene.items[path.edges[step], from: path.nodes[step]], to: min(1, grown - Double(step)), width: stroke.width,
+      color: stroke.color, into: &picture)
+  }
+}
+
+// MARK: - Text
+
+extension PathItem {
+  /// Keeps text off the discs of the path.
+  public func reserveDiscs(in items: SceneItems, _ frame: inout SceneFrame) {
+    for node in path.nodes {
+      guard let disc = items.visibleDisc(of: node) else { continue }
+      let side = 2 * disc.radius
+      frame.reserve(Rect(center: disc.center, size: Size(side, side)))
+    }
+  }
+
+  /// Writes the names of the path's nodes, then the labels of its edges on a plain ground.
+  public func drawText<Projection>(
+    in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    // The ends first: of a long path through a dense place there is not room for every stop.
+    let last = path.nodes.count - 1
+    if let source = path.nodes.first { frame.drawName(of: source, in: scene.items, into: &picture) }
+    if let target = path.nodes.last, reaches(last) { frame.drawName(of: target, in: scene.items, into: &picture) }
+    for (step, node) in path.nodes.enumerated() where step > 0 && step < last && reaches(step) {
+      frame.drawName(of: node, in: scene.items, mustShow: false, into: &picture)
+    }
+    guard frame.appearance.showsEdgeLabels, scene.graph.hasEdgeLabels else { return }
+    for (step, edge) in path.edges.enumerated() where reaches(step + 1) {
+      frame.drawLabel(
+        of: scene.items[edge, from: path.nodes[step]], in: scene.items, ink: frame.theme.trace(slot), into: &picture)
+    }
+  }
+}

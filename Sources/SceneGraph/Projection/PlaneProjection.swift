@@ -1,0 +1,100 @@
+// The plane: positions are model units, and one uniform transform carries them to view pixels.
+//
+// Edges are straight, bend into their lanes, or are loops at their node; the course is that of `EdgeCourse`.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// The scene graph of a graph on a plane.
+public typealias PlaneSceneGraph = SceneGraph<PlaneProjection>
+
+/// The projection of a plane onto a view.
+public struct PlaneProjection: SceneProjection {
+  /// From model units to view pixels.
+  public var camera = ViewTransform.identity
+  /// The sizes of discs in the window, at any zoom.
+  public internal(set) var sizing: NodeSizing
+
+  init(sizing: NodeSizing) { self.sizing = sizing }
+
+  public var scale: Double { camera.scale }
+
+  public func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool]) {
+    let transform = camera
+    for node in points.indices { points[node] = transform.toView(positions[node]) }
+  }
+
+  public func region(around point: Point, reach: Double) -> Rect? {
+    camera.toModel(Rect(center: point, size: Size(2 * reach, 2 * reach)))
+  }
+
+  public mutating func stroke(
+    _ edge: EdgeItem, from first: Double, to last: Double, width: Double, color: Color, into picture: inout Picture
+  ) {
+    edge.course.stroke(from: first, to: last, width: width, color: color, into: &picture)
+  }
+
+  public mutating func distance(from point: Point, to edge: EdgeItem) -> Double { edge.course.distance(to: point) }
+
+  /// Draws straight edges first, in unbroken runs of one colour; then the few bent ones, then all arrowheads.
+  public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
+    let theme = frame.theme
+    let width = 1.15 * items.pixelScale
+    var hasBends = false
+    for id in items.content.drawOrder where items.mayShow(id) {
+      let edge = items[id]
+      let course = edge.course
+      if course.isBent {
+        hasBends = true
+      } else if (course.end - course.start).lengthSquared > items.pixelScale {
+        // Between discs that all but touch there is no line to see.
+        picture.line(from: course.start, to: course.end, width: width, color: edge.color(theme))
+      }
+    }
+    if hasBends {
+      for id in items.content.drawOrder where items.mayShow(id) {
+        let edge = items[id]
+        edge.drawBend(width: width, color: edge.color(theme), into: &picture)
+      }
+    }
+    guard items.showsArrowheads else { return }
+    for id in items.content.drawOrder where items.graph.isDirected(id) && items.mayShow(id) {
+      let edge = items[id]
+      edge.drawHead(pixelScale: items.pixelScale, color: edge.color(theme), into: &picture)
+    }
+  }
+}
+
+extension SceneGraph where Projection == PlaneProjection {
+  /// A scene on a plane, of content that has been made; call `update` before anything else.
+  public init(_ content: SceneContent) {
+    self.init(content, projection: PlaneProjection(sizing: NodeSizing(content, fitScale: 1, pixelScale: 1)))
+  }
+
+  /// A scene on a plane.
+  ///
+  /// - Parameter positions: the position of each node in model units, by its index.
+  public init(_ graph: Graph, positions: [Point]) { self.init(SceneContent(graph, positions: positions)) }
+
+  /// From model units to view pixels.
+  public var transform: ViewTransform { projection.camera }
+
+  /// The sizes of discs in the window.
+  public var sizing: NodeSizing { projection.sizing }
+
+  /// Takes up a camera, a window and sizes: projects every node.
+  ///
+  /// - Parameters:
+  ///   - camera: from model units to view pixels.
+  ///   - viewport: the part of the view that is worth drawing, in view pixels.
+  ///   - sizing: the sizes of discs in the window.
+  ///   - pixelScale: the pixels of the window for each pixel of the design.
+  /// - Complexity: O(nodes).
+  public mutating func update(camera: ViewTransform, viewport: Rect, sizing: NodeSizing, pixelScale: Double) {
+    projection.sizing = sizing
+    update(
+      camera: camera, viewport: viewport, discRadius: sizing.baseRadius * sizing.zoomFactor(at: camera.scale),
+      pixelScale: pixelScale)
+  }
+}

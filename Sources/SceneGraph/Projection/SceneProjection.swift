@@ -1,0 +1,37 @@
+// The seam between a scene and the world that its nodes are in: how positions become view pixels, and the course that an
+// edge takes there.
+//
+// A plane is one such world (`PlaneProjection`); a map of the Earth is another, made where maps are known. A projection
+// keeps what it needs from frame to frame, such as the corners of curves, so that drawing allocates nothing. Every call
+// but those for a single edge is about the whole scene: none is repeated for each node.
+
+import Drawing
+import Geometry
+
+/// A projection from the positions of a scene to view pixels.
+public protocol SceneProjection: Sendable {
+  /// A way to look at the world: what changes from frame to frame.
+  associatedtype Camera: Hashable & Sendable
+
+  /// The way the world is looked at now.
+  var camera: Camera { get set }
+
+  /// The view pixels for each unit of the projection.
+  var scale: Double { get }
+
+  /// Writes the point of every position in view pixels, and whether it can be seen at all.
+  func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool])
+
+  /// Returns the positions that may be seen within `reach` view pixels of a point; `nil` for anywhere.
+  func region(around point: Point, reach: Double) -> Rect?
+
+  /// Draws every edge at rest.
+  mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture)
+
+  /// Draws the course of an edge from one fraction of it to another, as a line of one width in view pixels.
+  mutating func stroke(
+    _ edge: EdgeItem, from first: Double, to last: Double, width: Double, color: Color, into picture: inout Picture)
+
+  /// Returns the distance from a point to the course of an edge, in view pixels; infinite when the edge is hidden.
+  mutating func distance(from point: Point, to edge: EdgeItem) -> Double
+}

@@ -1,0 +1,90 @@
+// The part of a scene that stays: a graph with positions, sizes, categories, lanes, and the index that fingers ask.
+//
+// Made once when a graph is opened and never changed; shared by every copy of a scene. Highlights, paths and selections
+// are not in here: they are drawn over it.
+
+import Geometry
+import GraphModel
+
+/// The columns of a scene that no camera changes.
+public final class SceneContent: Sendable {
+  /// The graph.
+  public let graph: Graph
+  /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
+  /// longitude (x) and latitude (y) on a map.
+  public let positions: [Point]
+  /// The smallest rectangle with all positions.
+  public let bounds: Rect
+  /// The spatial index of the positions.
+  public let index: NodeIndex
+  /// The lanes of parallel edges.
+  public let lanes: EdgeLanes
+  /// The groups of nodes.
+  public let categories: NodeCategories
+  /// The nodes by importance: most joined first, then by name.
+  public let byImportance: [NodeID]
+  /// The size of each node's disc relative to the usual one, from 0.75 to 1.5.
+  public let relativeSizes: [Float]
+  /// The greatest of the relative sizes.
+  public let greatestRelativeSize: Double
+  /// The edges in the order they are drawn: by colour, so that runs of one colour come together.
+  public let drawOrder: [EdgeID]
+
+  /// The content of a scene: a graph and a position for each of its nodes.
+  ///
+  /// - Parameters:
+  ///   - positions: one for each node, by its index.
+  ///   - sizesByDegree: true if well joined nodes are drawn larger; otherwise all are of one size.
+  /// - Complexity: O(nodes log nodes + edges).
+  public init(_ graph: Graph, positions: [Point], sizesByDegree: Bool = true) {
+    precondition(positions.count == graph.nodeCount, "every node of a scene has a position")
+    self.graph = graph
+    self.positions = positions
+    byImportance = graph.nodesByImportance()
+    bounds = Rect(bounding: positions) ?? .zero
+    index = NodeIndex(positions)
+    lanes = EdgeLanes(of: graph)
+    let categories = NodeCategories(of: graph)
+    self.categories = categories
+    if sizesByDegree {
+      let degrees = graph.nodeDegrees()
+      let greatest = Double(max(1, degrees.max() ?? 1))
+      relativeSizes = degrees.map { Float(0.75 + 0.75 * (Double($0) / greatest).squareRoot()) }
+    } else {
+      relativeSizes = [Float](repeating: 1, count: graph.nodeCount)
+    }
+    greatestRelativeSize = Double(relativeSizes.max() ?? 1)
+    drawOrder = Self.drawOrder(graph, categories)
+  }
+
+  /// The edges dealt out by category, each category in the order of the file: O(edges).
+  private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
+    guard categories.attribute != nil else { return Array(graph.edges) }
+    var rows = [[EdgeID]](repeating: [], count: NodeCategories.limit + 1)
+    for edge in graph.edges {
+      let category = categories.shared(by: graph.source(of: edge), graph.target(of: edge))
+      rows[category ?? NodeCategories.limit].append(edge)
+    }
+    return Array(rows.joined())
+  }
+
+  /// Returns a distance between neighbours that three of four nodes have at least, in model units; found from a sample.
+  ///
+  /// - Complexity: O(sample · nodes nearby); at most 256 nodes are looked at.
+  func typicalSpacing() -> Double {
+    guard positions.count > 1 else { return .infinity }
+    let stride = max(1, positions.count / 256)
+    let reach = max(bounds.width, bounds.height) / Double(positions.count).squareRoot() * 3
+    var distances: [Double] = []
+    for node in Swift.stride(from: 0, to: positions.count, by: stride) {
+      let here = positions[node]
+      var least = reach
+      index.forEachCandidate(in: Rect(center: here, size: Size(2 * reach, 2 * reach))) { other in
+        if Int(other) != node { least = min(least, positions[Int(other)].distance(to: here)) }
+      }
+      distances.append(least)
+    }
+    distances.sort()
+    return distances[distances.count / 4]
+  }
+}

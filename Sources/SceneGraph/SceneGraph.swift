@@ -1,0 +1,164 @@
+// A scene graph: the nodes, edges and labels of a graph as items that can be seen, hit and drawn, through a projection.
+//
+// Below lie the items at rest (`NodeItem`, `EdgeItem`, `LabelItem`), above them an overlay of small values that exhibits
+// make for each frame (`ArrowItem`, `PathItem`, `RingItem`, `TreeItem`, `SelectionItem`, `PressItem`, and kinds of their
+// own). What differs between a plane and a globe is the projection and nothing else.
+// Storage is columns of values. Call `update` when the camera or the window changes, then draw; a frame allocates nothing
+// once the columns and the picture have grown.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// The items of a graph seen through a projection.
+public struct SceneGraph<Projection: SceneProjection>: Sendable {
+  /// The columns behind the items.
+  public internal(set) var items: SceneItems
+  /// The projection from positions to view pixels. Last, so that what lies before it is found without knowing its size.
+  public internal(set) var projection: Projection
+
+  /// A scene of content that has been made; call `update` before anything else.
+  public init(_ content: SceneContent, projection: Projection) {
+    items = SceneItems(content)
+    self.projection = projection
+  }
+
+  /// The columns that no camera changes.
+  public var content: SceneContent { items.content }
+
+  /// The graph.
+  public var graph: Graph { items.content.graph }
+
+  /// The items of the nodes: `scene.nodes[id]`.
+  public var nodes: NodeItems { NodeItems(items: items) }
+
+  /// The items of the edges: `scene.edges[id]`.
+  public var edges: EdgeItems { EdgeItems(items: items) }
+
+  /// The names at rest.
+  public var labels: SceneLabels {
+    get { items.labels }
+    set { items.labels = newValue }
+  }
+
+  /// The part of the view that is worth drawing, in view pixels.
+  public var viewport: Rect { items.viewport }
+
+  /// True if of nodes at one point a finger means the first of the graph; otherwise it means the one drawn last.
+  public var prefersFirst: Bool {
+    get { items.prefersFirst }
+    set { items.prefersFirst = newValue }
+  }
+
+  /// True until a camera has been taken up.
+  public var isStale: Bool { items.isStale }
+
+  /// Takes up a camera and a window: projects every node, and places names anew where that is done for each view.
+  ///
+  /// - Parameters:
+  ///   - camera: how the projection is looked through.
+  ///   - viewport: the part of the view that is worth drawing, in view pixels.
+  ///   - discRadius: the radius of a disc of relative size 1, in view pixels.
+  ///   - pixelScale: the pixels of the window for each pixel of the design.
+  /// - Complexity: O(nodes).
+  public mutating func update(
+    camera: Projection.Camera, viewport: Rect, discRadius: Double, pixelScale: Double
+  ) {
+    projection.camera = camera
+    items.viewport = viewport
+    items.pixelScale = pixelScale
+    items.discRadius = discRadius
+    items.scale = projection.scale
+    projection.project(items.content.positions, into: &items.points, isVisible: &items.isVisible)
+    items.sizeDiscs()
+    items.placeLabels()
+    items.isStale = false
+  }
+
+  /// Returns the centre of a node's disc in view pixels; of a hidden node it means nothing.
+  public func point(of node: NodeID) -> Point { items.points[node.index] }
+
+  /// Returns the centre of a node's disc in view pixels; `nil` when the node is hidden.
+  public func visiblePoint(of node: NodeID) -> Point? { items.visibleDisc(of: node)?.center }
+
+  /// Returns the radius of a node's disc in view pixels.
+  public func radius(of node: NodeID) -> Double { items.radii[node.index] }
+
+  /// Returns the node at a point: of the discs that the point is on the one with the nearest centre, and where it is on
+  /// none, the node with the nearest centre within reach; of those at one point the one drawn last, unless
+  /// `prefersFirst`. A rim is outside.
+  ///
+  /// - Parameters:
+  ///   - point: a point in view pixels.
+  ///   - reach: the radius of a finger's target in view pixels; a larger disc counts as a whole.
+  /// - Complexity: O(nodes nearby) where the projection knows what is nearby, else O(nodes).
+  public func node(at point: Point, reach: Double) -> NodeID? {
+    guard point.isFinite else { return nil }
+    let widest = max(reach, items.discRadius * items.content.greatestRelativeSize) + 1
+    return items.node(at: point, reach: reach, among: projection.region(around: point, reach: widest))
+  }
+
+  /// Returns the edge whose course is nearest to a point and strictly nearer than `reach`, both in view pixels; of
+  /// equally near ones the one drawn last.
+  ///
+  /// - Complexity: O(edges).
+  public mutating func edge(at point: Point, reach: Double) -> EdgeID? {
+    guard point.isFinite else { return nil }
+    var best: EdgeID?
+    var least = reach
+    for edge in items.content.drawOrder {
+      let distance = projection.distance(from: point, to: items[edge])
+      if distance < reach && distance <= least { (best, least) = (edge, distance) }
+    }
+    return best
+  }
+
+  /// Draws part of the course of an edge, as a line of one width in view pixels.
+  public mutating func stroke(
+    _ edge: EdgeItem, from first: Double = 0, to last: Double = 1, width: Double, color: Color,
+    into picture: inout Picture
+  ) {
+    projection.stroke(edge, from: first, to: last, width: width, color: color, into: &picture)
+  }
+}
+
+extension SceneItems {
+  /// Gives every disc its radius.
+  mutating func sizeDiscs() {
+    let unit = discRadius
+    for node in radii.indices { radii[node] = unit * Double(content.relativeSizes[node]) }
+  }
+
+  /// Returns the node at a point, of those in a region of the projection or of all.
+  func node(at point: Point, reach: Double, among region: Rect?) -> NodeID? {
+    var best: NodeHit?
+    func look(at node: Int) {
+      guard isVisible[node] else { return }
+      let distance = points[node].distance(to: point)
+      let hit = NodeHit(node: node, isOnDisc: distance < radii[node], distance: distance)
+      guard hit.isOnDisc || distance < reach else { return }
+      if let held = best, !hit.isBetter(than: held, prefersFirst: prefersFirst) { return }
+      best = hit
+    }
+    if let region {
+      content.index.forEachCandidate(in: region) { look(at: Int($0)) }
+    } else {
+      for node in points.indices { look(at: node) }
+    }
+    return best.map { NodeID(index: $0.node) }
+  }
+}
+
+/// A node near a point.
+private struct NodeHit {
+  let node: Int
+  let isOnDisc: Bool
+  let distance: Double
+
+  /// True if a finger means this one rather than the other.
+  func isBetter(than other: NodeHit, prefersFirst: Bool) -> Bool {
+    if isOnDisc != other.isOnDisc { return isOnDisc }
+    if distance != other.distance { return distance < other.distance }
+    return prefersFirst ? node < other.node : node > other.node
+  }
+}

@@ -1,0 +1,82 @@
+// The items of a scene as one window sees them: columns of points and radii beside the columns that stay.
+//
+// Recomputed only when the camera or the window changes; asked by everything that draws over the graph, so that all of it
+// agrees to the pixel. Keeps its storage. An item is a value made of the columns when it is asked for; no node and no
+// edge is an object.
+
+import Geometry
+import GraphModel
+
+/// The columns behind the items of a scene, in view pixels.
+public struct SceneItems: Sendable {
+  /// The columns that no camera changes.
+  public let content: SceneContent
+  /// The centre of each node's disc, in view pixels; meaningful where `isVisible`.
+  public internal(set) var points: [Point]
+  /// The radius of each node's disc, in view pixels.
+  public internal(set) var radii: [Double]
+  /// True for each node that is on the side of the world that is seen; on a plane all are.
+  public internal(set) var isVisible: [Bool]
+  /// The part of the view that is worth drawing, in view pixels.
+  public internal(set) var viewport = Rect.zero
+  /// The pixels of the window for each pixel of the design.
+  public internal(set) var pixelScale = 1.0
+  /// The radius of a disc of relative size 1, in view pixels.
+  public internal(set) var discRadius = 0.0
+  /// The view pixels for each unit of the projection.
+  public internal(set) var scale = 1.0
+  /// True if of nodes at one point a finger means the first of the graph; otherwise it means the one drawn last.
+  public internal(set) var prefersFirst = false
+  /// True until a camera has been taken up.
+  public internal(set) var isStale = true
+  /// The names at rest.
+  public internal(set) var labels = SceneLabels.none
+
+  init(_ content: SceneContent) {
+    self.content = content
+    let count = content.graph.nodeCount
+    points = [Point](repeating: .zero, count: count)
+    radii = [Double](repeating: 0, count: count)
+    isVisible = [Bool](repeating: true, count: count)
+  }
+
+  /// The graph.
+  public var graph: Graph { content.graph }
+
+  /// The distance between the lanes of parallel edges, in view pixels.
+  public var laneWidth: Double { 9 * pixelScale }
+
+  /// Returns the item of a node.
+  public subscript(node: NodeID) -> NodeItem { NodeItem(node, in: self) }
+
+  /// Returns the item of an edge, from its source to its target.
+  public subscript(edge: EdgeID) -> EdgeItem { EdgeItem(edge, from: content.graph.source(of: edge), in: self) }
+
+  /// Returns the item of an edge as travelled from one of its ends.
+  public subscript(edge: EdgeID, from start: NodeID) -> EdgeItem { EdgeItem(edge, from: start, in: self) }
+
+  /// Returns the disc of a node in view pixels.
+  public func disc(of node: NodeID) -> Disc { Disc(center: points[node.index], radius: radii[node.index]) }
+
+  /// Returns the disc of a node; `nil` when it is hidden.
+  public func visibleDisc(of node: NodeID) -> Disc? { isVisible[node.index] ? disc(of: node) : nil }
+}
+
+/// The nodes of a scene, by id.
+public struct NodeItems: Sendable {
+  let items: SceneItems
+
+  /// Returns the item of a node.
+  public subscript(node: NodeID) -> NodeItem { items[node] }
+}
+
+/// The edges of a scene, by id.
+public struct EdgeItems: Sendable {
+  let items: SceneItems
+
+  /// Returns the item of an edge, from its source to its target.
+  public subscript(edge: EdgeID) -> EdgeItem { items[edge] }
+
+  /// Returns the item of an edge as travelled from one of its ends.
+  public subscript(edge: EdgeID, from start: NodeID) -> EdgeItem { items[edge, from: start] }
+}

@@ -1,0 +1,106 @@
+// The host without a disk: documents, networks, maps and folders are only in memory.
+//
+// It carries out every effect in the same way for all exhibits, and its answers wait until the next frame takes them.
+
+import ExhibitKit
+import GraphFormats
+import WorldMap
+
+/// Answers the effects of a program from what is in memory.
+final class FakeHost {
+  /// The bytes of documents, by path; what the program writes is added here.
+  var documents: [String: [UInt8]] = [:]
+  /// Networks that have been read already, by path.
+  var networks: [String: GraphFile] = [:]
+  /// Maps of the world, by path; what is not here is never answered.
+  var maps: [String: WorldAtlas] = [:]
+  /// Listings of folders, by path; those of other folders are made of the documents.
+  var folders: [String: FolderListing] = [:]
+  /// True if readings are answered in the next frame; if not, their answers wait for `deliver`.
+  var answersAtOnce = true
+  /// True if nothing can be written.
+  var isDiskFull = false
+  /// Everything that was asked for.
+  private(set) var effects: [Effect] = []
+  /// The answers that the next frame takes.
+  private(set) var answers: [Message] = []
+  private var late: [Message] = []
+
+  /// Carries out effects; the answers wait.
+  func carryOut(_ asked: [Effect]) {
+    effects += asked
+    for effect in asked {
+      switch effect {
+      case .read(let path, let type, let ticket):
+        guard let answer = answer(path, type, ticket) else { break }
+        if answersAtOnce { answers.append(answer) } else { late.append(answer) }
+      case .write(let path, let document, let mayReplace, let ticket): write(document, path, mayReplace, ticket)
+      case .list(let folder, let ticket):
+        answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
+      case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
+      }
+    }
+  }
+
+  /// Takes the answers that have come in, in order.
+  func takeAnswers() -> [Message] {
+    defer { answers.removeAll() }
+    return answers
+  }
+
+  /// Adds a message of one's own to the answers.
+  func say(_ message: Message) { answers.append(message) }
+
+  /// Gives the next frame the answers that were held back.
+  func deliver() {
+    answers += late
+    late.removeAll()
+  }
+
+  private func answer(_ path: String, _ type: DocumentType, _ ticket: Int) -> Message? {
+    switch type {
+    case DocumentType(GraphFile.self):
+      networks[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
+        ?? Message(documentAt: path, of: type, ticket, bytes: nil)
+    case DocumentType(WorldAtlas.self):
+      maps[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
+    default: Message(documentAt: path, of: type, ticket, bytes: documents[path])
+    }
+  }
+
+  private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
+    guard !isDiskFull, let bytes = try? document.content.encoded() else {
+      return answers.append(.refused(path: path, ticket: ticket, reason: "There is no room."))
+    }
+    var (free, number) = (path, 1)
+    while !mayReplace, documents[free] != nil {
+      number += 1
+      free = path.dropLast(".json".count) + "-\(number).json"
+    }
+    documents[free] = bytes
+    answers.append(.written(path: free, ticket: ticket))
+  }
+
+  /// Returns the listing that is made of the documents in a folder.
+  func listing(of folder: String) -> FolderListing {
+    let names = documents.keys.sorted().filter { folder + "/" + FilePath.name($0) == $0 }.map(FilePath.name)
+    let entries = names.map { FolderListing.Entry(name: $0, isFolder: false, size: 1) }
+    return FolderListing(folder: folder, parent: nil, entries: entries)
+  }
+}
+
+extension Message {
+  /// The host's answer to a reading: the document made of these bytes, or why there is none.
+  init(documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?) {
+    guard let bytes else {
+      self = .refused(path: path, ticket: ticket, reason: "There is no such file.")
+      return
+    }
+    do {
+      let document = try type.read(from: DocumentSource(path: path, bytes: bytes))
+      self = .read(path: path, ticket: ticket, document: document, bytes: type.isKeptInRecordings ? bytes : nil)
+    } catch {
+      self = .refused(path: path, ticket: ticket, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// Names at rest: never on each other, never flickering.
+
+import Drawing
+import Geometry
+import GraphModel
+import Randomness
+import SceneGraph
+import Testing
+
+@Suite("Names at rest")
+struct LabelPlanTests {
+  /// Nodes in rows and columns, on lines, in clumps, in one place: where labels fight for room.
+  static func crowd(seed: UInt64) -> Graph {
+    var random = SeededGenerator(seed: seed)
+    let count = random.whole(2...120)
+    let pattern = seed % 5
+    let places = (0..<count).map { index in
+      switch pattern {
+      case 0: random.point(1000)
+      case 1: Point(Double(index % 10) * 70, Double(index / 10) * 22)
+      case 2: Point(random.point(3).x, Double(index) * 5)
+      case 3: index % 3 == 0 ? random.point(1000) : Point(50, 50) + random.point(8)
+      default: Point(7, 7)
+      }
+    }
+    let edges = (0..<2 * count).map { _ in (random.whole(0...count / 8), random.whole(0...count - 1)) }
+    return makeGraph(
+      places, edges: edges, names: (0..<count).map { _ in String(repeating: "m", count: random.whole(0...40)) })
+  }
+
+  /// The boxes of the names that are shown, and the nodes they belong to.
+  private func boxes(_ stage: Stage) -> [(node: NodeID, box: Rect)] {
+    let scale = stage.view.transform.scale
+    return stage.scene.graph.nodes.filter { stage.labels.presence(of: $0, at: scale) > 0 }.map { node in
+      (node, stage.labels.box(of: node, center: stage.view.point(of: node), radius: stage.view.radius(of: node)))
+    }
+  }
+
+  /// The first two names that lie on each other, from top to bottom.
+  private func overlap(_ shown: [(node: NodeID, box: Rect)]) -> (NodeID, NodeID)? {
+    let sorted = shown.map { (node: $0.node, box: $0.box.inset(by: 1e-4)) }.sorted { $0.box.minY < $1.box.minY }
+    for (index, one) in sorted.enumerated() {
+      for other in sorted[(index + 1)...] {
+        if other.box.minY >= one.box.maxY { break }
+        if one.box.intersects(other.box) { return (one.node, other.node) }
+      }
+    }
+    return nil
+  }
+
+  @Test("No two names overlap at any zoom", arguments: 0..<60 as Range<UInt64>)
+  func noOverlap(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var stage = Stage(Self.crowd(seed: seed))
+    for _ in 0..<25 {
+      let zoom = power(2, random.number(-4.5...5.4))
+      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      let found = overlap(boxes(stage))
+      #expect(found == nil, "seed \(seed), zoom \(zoom)")
+    }
+  }
+
+  @Test("No two names overlap in the bundled networks", arguments: bundledNames)
+  func bundled(name: String) throws {
+    var random = SeededGenerator(seed: 1)
+    var stage = Stage(try bundledGraph(name))
+    var mostShown = 0
+    for step in 0..<8 {
+      let zoom = step == 0 ? 1 : power(2, random.number(-1...5.3))
+      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      let shown = boxes(stage)
+      mostShown = max(mostShown, shown.count)
+      let found = overlap(shown)
+      #expect(found == nil, "zoom \(zoom)")
+      expectDiscsFree(of: shown, stage, zoom)
+    }
+    #expect(mostShown > 0)
+  }
+
+  /// A name may graze the rim of a strange disc, no more.
+  private func expectDiscsFree(of shown: [(node: NodeID, box: Rect)], _ stage: Stage, _ zoom: Double) {
+    let discs = stage.scene.graph.nodes.map { (at: stage.view.point(of: $0), radius: stage.view.radius(of: $0) * 0.8) }
+      .sorted { $0.at.x < $1.at.x }
+    let widest = discs.map(\.radius).max() ?? 0
+    for (node, box) in shown {
+      let own = stage.view.point(of: node)
+      var index = discs.partitioningIndex { $0.at.x >= box.minX - widest }
+      while index < discs.count, discs[index].at.x < box.maxX + widest {
+        let disc = discs[index]
+        let nearest = Point(clamp(disc.at.x, box.minX, box.maxX), clamp(disc.at.y, box.minY, box.maxY))
+        let isFree = disc.at == own || nearest.distance(to: disc.at) >= disc.radius
+        #expect(isFree, "\(stage.scene.graph.label(of: node)) at zoom \(zoom)")
+        index += 1
+      }
+    }
+  }
+
+  @Test("A name that is shown stays shown when people zoom in", arguments: 0..<20 as Range<UInt64>)
+  func monotone(seed: UInt64) {
+    let stage = Stage(Self.crowd(seed: seed))
+    for node in stage.scene.graph.nodes {
+      var last = 0.0
+      for step in -20...50 {
+        let presence = stage.labels.presence(of: node, at: stage.fit.scale * power(2, Double(step) / 8))
+        #expect(presence >= last && presence <= 1)
+        last = presence
+      }
+    }
+  }
+
+  @Test("Panning changes nothing: where a name is depends on its disc alone")
+  func panning() {
+    let stage = Stage(Self.crowd(seed: 3))
+    for node in stage.scene.graph.nodes {
+      let here = stage.labels.box(of: node, center: Point(10, 20), radius: 7)
+      let there = stage.labels.box(of: node, center: Point(310, -80), radius: 7)
+      #expect(abs(there.x - here.x - 300) < 1e-9 && abs(there.y - here.y + 100) < 1e-9 && there.size == here.size)
+      let origin = stage.labels.origin(of: node, center: Point(10, 20), radius: 7)
+      #expect(abs(origin.x - here.x) < 1e-9 && origin.y > here.minY && origin.y < here.maxY)
+    }
+  }
+
+  @Test("A monster of a name disturbs nobody, and a node alone shows its name")
+  func monsters() {
+    let monster = String(repeating: "endless ", count: 4000)
+    let places = (0..<30).map { Point(Double($0) * 1000, Double($0 % 3) * 0.001) }
+    var stage = Stage(makeGraph(places, names: [monster] + (1..<30).map { "n\($0)" } + [monster]))
+    for zoom in [0.5, 1, 4, 30] {
+      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      let found = overlap(boxes(stage))
+      #expect(found == nil)
+    }
+    #expect(boxes(stage).count >= 28)
+    let alone = Stage(makeGraph([Point(3, 3)], names: ["Alone"]))
+    #expect(alone.labels.presence(of: NodeID(0), at: alone.fit.scale) == 1)
+    let nameless = Stage(makeGraph([Point(3, 3)], names: [""]))
+    #expect(nameless.labels.presence(of: NodeID(0), at: nameless.fit.scale) == 0)
+  }
+
+  @Test("The most joined node gets its name first")
+  func importance() {
+    let places = [Point(0, 0), Point(1, 0), Point(2, 0), Point(500, 500)]
+    let stage = Stage(makeGraph(places, edges: [(1, 0), (1, 2), (1, 3)], names: ["left", "hub", "right", "far"]))
+    let presences = (0..<3).map { stage.labels.presence(of: NodeID(index: $0), at: stage.fit.scale) }
+    #expect(presences == [0, 1, 0])
+  }
+}
+
+extension Array {
+  /// The first index whose element satisfies a condition that all later ones satisfy too.
+  fileprivate func partitioningIndex(where isLater: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isLater(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
