@@ -59,7 +59,7 @@ struct Face: GestureExhibit {
       .choice("brows", "Expression of the brows", \.feeling.expression.eyeBrows, titles: browTitles)
         .under("Feeling"),
       .flag("blinksByItself", "Blinks by itself", \.blinksByItself).under("Feeling"),
-      .theme().under("Display"),
+      .theme.under("Display"),
     ]
 
   private static let mouthTitles = ["Frown", "Smirk", "Neutral", "Grin", "Smile"]

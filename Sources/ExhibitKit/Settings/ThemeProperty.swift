@@ -5,7 +5,7 @@ import Inspection
 
 extension Property where Owner: Exhibit & SendableMetatype {
   /// The theme of an exhibit.
-  public static func theme() -> Property {
+  public static var theme: Property {
     let options = [PropertyOption("night", "Night"), PropertyOption("paper", "Paper")]
     return Property("theme", "Theme") { _ in
       .choice(options)
@@ -16,15 +16,6 @@ extension Property where Owner: Exhibit & SendableMetatype {
     }
   }
 
-  /// The theme of an exhibit that keeps it itself.
-  public static func theme(_ path: PropertyPath<Owner, Theme>) -> Property {
-    let options = [PropertyOption("night", "Night"), PropertyOption("paper", "Paper")]
-    return Property("theme", "Theme") { _ in
-      .choice(options)
-    } get: {
-      .choice($0[keyPath: path].name.rawValue)
-    } set: { owner, value in
-      if case .choice(let name) = value { owner.setTheme(name) }
-    }
-  }
+  /// The theme of an exhibit that stores it.
+  public static func theme(_ path: PropertyPath<Owner, Theme>) -> Property { theme }
 }

@@ -119,6 +119,14 @@ extension ExhibitShell {
     return true
   }
 
+  /// The larger part of the window that the inspector leaves free, beside it or above it, in view pixels.
+  public var freeWindow: Rect {
+    guard covered.width > 0 else { return window }
+    let beside = Rect(0, 0, max(1, covered.minX), window.height)
+    let above = Rect(0, 0, window.width, max(1, covered.minY))
+    return min(beside.width, beside.height) > min(above.width, above.height) ? beside : above
+  }
+
   /// Changes to a theme by name.
   ///
   /// - Returns: true if it is another one.

@@ -72,6 +72,8 @@ public protocol ShellExhibit: Exhibit {
   mutating func coveredDidChange()
   /// The theme is another one.
   mutating func themeDidChange()
+  /// Returns true if a panel may be opened now; if not, whoever asked for it may be told why.
+  mutating func mayOpen(_ panel: ExhibitPanel) -> Bool
   /// A panel is about to open.
   mutating func panelWillOpen(_ panel: ExhibitPanel)
   /// A panel was closed.
@@ -85,6 +87,10 @@ public protocol ShellExhibit: Exhibit {
   static var hasViewKeys: Bool { get }
   /// The characters that do something again while their key is held; switches do not flutter.
   static var repeatingKeys: Set<String> { get }
+  /// Returns true if a key does something again while it is held.
+  static func repeats(_ key: Key) -> Bool
+  /// Returns true if a key is for more than the open panel: it concerns the window or opens another panel.
+  func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool
   /// The rows of the help.
   static var help: [HelpRow] { get }
   /// What the picker shows.
@@ -116,11 +122,22 @@ extension ShellExhibit {
   public mutating func windowDidChange() {}
   public mutating func coveredDidChange() {}
   public mutating func themeDidChange() {}
+  public mutating func mayOpen(_ panel: ExhibitPanel) -> Bool { true }
   public mutating func panelWillOpen(_ panel: ExhibitPanel) {}
   public mutating func panelDidClose() {}
   public static var panels: Set<ExhibitPanel> { [.help] }
   public static var hasViewKeys: Bool { false }
   public static var repeatingKeys: Set<String> { ["+", "=", "-"] }
+  public static func repeats(_ key: Key) -> Bool {
+    if case .character(let character) = key { repeatingKeys.contains(character) } else { true }
+  }
+  public func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    switch key {
+    case .escape, .function: true
+    case .character(let character): modifiers.contains(.control) || shell.panel == .help && "?/".contains(character)
+    default: false
+    }
+  }
   public var pickerScope: PickerScope { PickerScope(firstFolder: ".", homeFolder: "") }
   public var searchPrompt: String { "" }
   public var nextDeadline: Double? { nil }
@@ -251,7 +268,7 @@ extension ShellExhibit {
     _ event: InputEvent, _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool
   ) {
     if shell.panel != .none && !reachesThroughPanel(key, modifiers) { return }
-    if isRepeat, case .character(let character) = key, !Self.repeatingKeys.contains(character) { return }
+    if isRepeat && !Self.repeats(key) { return }
     if key == .escape {
       if shell.panel != .none { closePanel() } else { stepBack() }
     } else if let action = CommonKeys.action(
@@ -260,15 +277,6 @@ extension ShellExhibit {
       perform(action)
     } else {
       handleContent(event)
-    }
-  }
-
-  /// With a panel open, keys do not reach what is behind it, except those that concern the window or open another panel.
-  private func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    switch key {
-    case .escape, .function: true
-    case .character(let character): modifiers.contains(.control) || shell.panel == .help && "?/".contains(character)
-    default: false
     }
   }
 
@@ -332,8 +340,9 @@ extension ShellExhibit {
     if shell.panel == panel { closePanel() } else { open(panel) }
   }
 
-  /// Opens a panel over the content; hands on the content are let go.
+  /// Opens a panel over the content, if it may be opened now; hands on the content are let go.
   public mutating func open(_ panel: ExhibitPanel) {
+    guard mayOpen(panel) else { return }
     cancelHands()
     panelWillOpen(panel)
     shell.setPanel(panel)
