@@ -18,13 +18,8 @@ extension Connections {
   private func listBar(into list: inout ControlList<Action>) {
     let metrics = shell.metrics
     let isWide = shell.window.width > metrics.pixels(900)
-    func button(_ id: ControlID, _ icon: Icon, _ text: String = "") -> Control {
-      Control(id, .button(.plain), frame: .zero, text: isWide ? text : "", icon: icon)
-    }
     list.beginBar(.bottom, of: shell.window, metrics: metrics)
-    list.addToBar(button(.openFile, .folder, "Open"), .shell(.toggle(.picker)))
-    list.addToBar(button(.search, .search, "Search"), .shell(.toggle(.search)))
-    list.addToBar(button(.fit, .fit), .shell(.view(.fit)))
+    for control in [StandardControl.open, .search, .fit] { list.addStandard(control, shell, isWide: isWide) }
     if content.hasDirection {
       let ignores = content.ignoresDirection
       let toggle = Control(
@@ -37,10 +32,7 @@ extension Connections {
         .weights, .toggle, frame: .zero, text: isWide ? "By weight" : "", icon: .weight, isOn: content.usesWeights)
       list.addToBar(toggle, .action(.toggleWeights))
     }
-    list.addToBar(button(.help, .help), .shell(.toggle(.help)), trailing: true)
-    list.addToBar(button(.theme, theme.name == .night ? .sun : .moon), .shell(.toggleTheme), trailing: true)
-    guard !shell.settings.isKiosk else { return }
-    list.addToBar(button(.fullscreen, .fullscreen), .shell(.toggleFullscreen), trailing: true)
+    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
   }
 
   private func listCards(into list: inout ControlList<Action>) {

@@ -5,6 +5,7 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
+import PathFinding
 import SceneGraph
 
 extension Connections {
@@ -72,8 +73,7 @@ extension Connections {
   }
 
   private func pathItem(of trace: TraceSession) -> PathItem? {
-    let grown = trace.grown(at: shell.time, duration: shell.duration(Motion.quick))
-    return trace.shownPath.map { PathItem($0, grown: grown, slot: trace.slot) }
+    trace.pathItem(at: shell.time, duration: shell.duration(Motion.quick))
   }
 
   private mutating func drawTraceText(_ trace: TraceSession, into picture: inout Picture) {
@@ -85,8 +85,18 @@ extension Connections {
         sceneFrame.drawName(of: target, in: items, into: &picture)
       }
     }
-    TraceBubble(trace, theme: theme)?
-      .draw(in: shell.window, shell.metrics, theme, measure: shell.measure, into: &picture)
+    drawBubble(trace, into: &picture)
+  }
+
+  /// Draws a word above the finger: the number of steps, or why there are none.
+  private func drawBubble(_ trace: TraceSession, into picture: inout Picture) {
+    let (words, color): (String, Color)
+    switch trace.aim {
+    case .reached: (words, color) = (Wording.steps(trace.path.steps), theme.trace(trace.slot))
+    case .unreachable(_, let reason): (words, color) = (Wording.noPath(reason), theme.danger)
+    case .nothing, .source: return
+    }
+    shell.drawBubble(words, above: trace.finger, lift: trace.bubbleLift, color: color, into: &picture)
   }
 
   // MARK: Chosen node, rings, tree
@@ -117,33 +127,10 @@ extension Connections {
   /// Draws the network's name and size, and what to do with it while nobody has done anything.
   private func drawTitle(into picture: inout Picture) {
     guard let graph = content.graph, shell.panel == .none, !shell.isPreview else { return }
-    let metrics = shell.metrics
-    let title = metrics.type.style(.heading, .semibold)
-    let small = metrics.type.style(.caption)
-    let left = metrics.pixels(24)
-    var top = metrics.pixels(20)
-    let first = shell.measure.measure(content.titleText, title)
-    picture.text(
-      content.titleText, style: title, at: Point(left, top + first.ascent), color: theme.text, halo: theme.labelHalo)
-    let second = shell.measure.measure(content.sizeText, small)
-    func write(_ words: String) {
-      picture.text(
-        words, style: small, at: Point(left, top + second.ascent), color: theme.textSecondary, halo: theme.labelHalo)
-    }
-    top += first.height + metrics.pixels(2)
-    write(content.sizeText)
     // A small window has no room for advice beside the network.
-    let hasRoom = shell.window.width > metrics.pixels(900)
-    guard !isHighlighting, focus.selection == nil, graph.edgeCount > 0, hasRoom else { return }
-    top += second.height + metrics.pixels(4)
-    write(Wording.connectHint)
-  }
-}
-
-extension TraceSession {
-  /// Returns the arrow from the node first touched to the finger.
-  func arrow(presence: Double = 1) -> ArrowItem {
-    ArrowItem(from: source, to: target, finger: finger, slot: slot, presence: presence)
+    let hasRoom = shell.window.width > shell.metrics.pixels(900)
+    let showsHint = !isHighlighting && focus.selection == nil && graph.edgeCount > 0 && hasRoom
+    shell.drawHeading(content.titleText, content.linesBelowTitle(withHint: showsHint), into: &picture)
   }
 }
 

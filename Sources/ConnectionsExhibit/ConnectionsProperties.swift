@@ -7,6 +7,7 @@ import Geometry
 import Gestures
 import GraphModel
 import Inspection
+import PathFinding
 
 extension Connections {
   static let properties: [Property<Connections>] =

@@ -3,6 +3,7 @@
 import Drawing
 import ExhibitKit
 import Geometry
+import Gestures
 import GraphModel
 import PathFinding
 import SceneGraph

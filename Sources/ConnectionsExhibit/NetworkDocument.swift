@@ -9,17 +9,17 @@ import SceneGraph
 
 /// A network people explore. Made once when a file is opened.
 struct NetworkDocument {
-  /// Where it came from.
+  /// The path it came from.
   let path: String
-  /// What the reader found.
+  /// The file as it was read.
   let file: GraphFile
   /// The content of the graph's scene, with the positions of the file, or of a layout where it has none.
   let scene: SceneContent
-  /// Answers path questions.
+  /// The finder of paths.
   let finder: PathFinder
   /// The weights of the edges as costs; `nil` when there are none.
   let costs: EdgeCosts?
-  /// Why the weights cannot be used, when there are some.
+  /// The reason the weights cannot be used; `nil` if they can, or there are none.
   let costProblem: String?
 
   init(path: String, file: GraphFile) {
@@ -44,13 +44,13 @@ struct NetworkDocument {
   /// The graph.
   var graph: Graph { file.graph }
 
-  /// What to call the network: its name, or its file's.
+  /// The name of the network, or of its file.
   var title: String {
     if !graph.name.isEmpty { return graph.name }
     let name = FilePath.name(path)
     return name.split(separator: ".").first.map(String.init) ?? name
   }
 
-  /// Whether following or ignoring direction makes a difference.
+  /// True if following or ignoring direction makes a difference.
   var hasDirection: Bool { graph.directedness != .undirected }
 }

@@ -2,6 +2,7 @@
 
 import Drawing
 import ExhibitKit
+import Widgets
 
 /// The notice that is shown.
 struct Notices {

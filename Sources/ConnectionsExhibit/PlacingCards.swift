@@ -5,6 +5,7 @@ import Drawing
 import ExhibitKit
 import Geometry
 import GraphModel
+import PathFinding
 import Widgets
 
 extension Connections {
