@@ -7,7 +7,7 @@ import GraphModel
 
 extension Connections {
   /// Something that happens in the exhibit.
-  enum Action {
+  enum Action: Hashable {
     // MARK: Fingers that trace
 
     /// A finger comes down on a node.

@@ -1,7 +1,6 @@
-// An opened network: the file, the scene made of it, and what answers questions about it.
+// An opened network: the graph of a file, the scene made of it, and what answers questions about it.
 
 import ExhibitKit
-import GraphFormats
 import GraphLayout
 import GraphModel
 import PathFinding
@@ -11,8 +10,8 @@ import SceneGraph
 struct NetworkDocument {
   /// The path it came from.
   let path: String
-  /// The file as it was read.
-  let file: GraphFile
+  /// The graph.
+  let graph: Graph
   /// The content of the graph's scene, with the positions of the file, or of a layout where it has none.
   let scene: SceneContent
   /// The finder of paths.
@@ -22,27 +21,25 @@ struct NetworkDocument {
   /// The reason the weights cannot be used; `nil` if they can, or there are none.
   let costProblem: String?
 
-  init(path: String, file: GraphFile) {
+  /// The network of a file that has been read.
+  init(path: String, graph: Graph) {
     self.path = path
-    self.file = file
-    scene = SceneContent(file.graph, positions: file.graph.positions ?? Layouts.standard.positions(for: file.graph))
-    finder = PathFinder(file.graph)
+    self.graph = graph
+    scene = SceneContent(graph, positions: graph.positions ?? Layouts.standard.positions(for: graph))
+    finder = PathFinder(graph)
     finder.prepare()
     var costs: EdgeCosts?
     var costProblem: String?
-    if file.graph.isWeighted {
+    if graph.isWeighted {
       do {
-        costs = try EdgeCosts(weightsOf: file.graph)
+        costs = try EdgeCosts(weightsOf: graph)
       } catch {
-        costProblem = error.message(in: file.graph)
+        costProblem = error.message(in: graph)
       }
     }
     self.costs = costs
     self.costProblem = costProblem
   }
-
-  /// The graph.
-  var graph: Graph { file.graph }
 
   /// The name of the network, or of its file.
   var title: String {

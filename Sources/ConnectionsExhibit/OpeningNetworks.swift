@@ -24,7 +24,7 @@ extension Connections {
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
     guard ticket == shell.loadedTicket, let file = document as? GraphFile else { return }
-    show(NetworkDocument(path: path, file: file))
+    show(NetworkDocument(path: path, graph: file.graph))
     guard let first = file.warnings.first else { return }
     let count = file.warnings.count
     let title = count == 1 ? "One thing was odd in this file" : "\(count) things were odd in this file"
