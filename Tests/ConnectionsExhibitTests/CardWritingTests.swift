@@ -5,6 +5,7 @@ import ExhibitKit
 import GraphModel
 import PathFinding
 import Testing
+import Widgets
 
 @testable import ConnectionsExhibit
 

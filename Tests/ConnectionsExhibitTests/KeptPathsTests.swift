@@ -1,10 +1,12 @@
 // Paths that stay: their growth, their colours, and the questions behind them.
 
 import Drawing
+import ExhibitKit
 import Geometry
 import GraphModel
 import PathFinding
 import Testing
+import Widgets
 
 @testable import ConnectionsExhibit
 
