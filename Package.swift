@@ -160,6 +160,11 @@ let package = Package(
         "AllocationCounter", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "Gestures",
         "Drawing",
       ]),
+    tests(
+      of: "ConnectionsExhibit",
+      needs: [
+        "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing", "Widgets", "SceneGraph",
+      ]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "SOMExhibit",

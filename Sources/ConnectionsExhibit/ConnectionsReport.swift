@@ -1,7 +1,12 @@
-// What Connections shows, in words and numbers: how tests from outside know what the program thinks.
+// The screen of Connections in words and numbers: how tests from outside know what the program thinks.
 
+import Drawing
 import ExhibitKit
 import Geometry
+import Gestures
+import GraphModel
+import PathFinding
+import SceneGraph
 
 /// The state of Connections as drawn, in view pixels.
 public struct ConnectionsReport: ExhibitReport, Codable {
@@ -19,15 +24,15 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public struct Trace: Codable, Sendable {
     /// The contact; -1 for the keyboard.
     public var contact: Int64
-    /// Where it started.
+    /// The node it started from.
     public var source: String
-    /// What it aims at.
+    /// The node it aims at; `nil` for none.
     public var target: String?
     /// The path shown, node by node; `nil` while there is none.
     public var path: [String]?
-    /// Where the arrow's line starts and its head points; `nil` while no arrow is drawn.
+    /// The start of the arrow's line and the tip of its head; `nil` while no arrow is drawn.
     public var arrow: [Point]?
-    /// Which of the trace colours it has.
+    /// The index of its trace colour.
     public var slot: Int
   }
 
@@ -35,7 +40,7 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public struct Result: Codable, Sendable {
     /// Node by node.
     public var path: [String]
-    /// Which of the trace colours it has.
+    /// The index of its trace colour.
     public var slot: Int
     /// Its card: x, y, width, height.
     public var card: [Double]
@@ -43,9 +48,9 @@ public struct ConnectionsReport: ExhibitReport, Codable {
 
   /// The network's title.
   public var network: String
-  /// View pixels a model unit.
+  /// The zoom, in view pixels per model unit.
   public var scale: Double
-  /// Where the model's origin is.
+  /// The model's origin.
   public var offset: Point
   /// The zoom that shows everything.
   public var fitScale: Double
@@ -59,7 +64,7 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var selection: String?
   /// The source and reach of the rings.
   public var rings: String?
-  /// How many steps the rings reach.
+  /// The steps that the rings reach.
   public var reach: Int?
   /// The source of the tree.
   public var tree: String?
@@ -69,4 +74,42 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var notice: String?
   /// The controls.
   public var controls: [ControlReport]
+}
+
+// MARK: - Making it
+
+extension Connections {
+  /// The screen now; `nil` before a network is open.
+  var report: (any ExhibitReport)? {
+    guard let document = content.document else { return nil }
+    let graph = document.graph
+    func frame(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
+    return ConnectionsReport(
+      network: document.title, scale: viewport.transform.scale, offset: viewport.transform.offset,
+      fitScale: viewport.fitScale,
+      nodes: graph.nodes.prefix(2000).map {
+        .init(id: graph.key(of: $0), at: viewport.point(of: $0), radius: viewport.radius(of: $0))
+      },
+      traces: (tracing.sessions + [tracing.keyboard].compactMap { $0 }).map { report(of: $0, graph) },
+      results: answers.paths.map {
+        .init(path: $0.path.nodes.map(graph.key), slot: $0.slot, card: frame($0.card.frame))
+      },
+      selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
+      reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",
+      notice: notices.card?.title, controls: shell.controlReports)
+  }
+
+  private func report(of trace: TraceSession, _ graph: Graph) -> ConnectionsReport.Trace {
+    let arrow = viewport.scene.flatMap { trace.arrow().shape(in: $0.items, unit: shell.metrics.scale) }
+    return ConnectionsReport.Trace(
+      contact: trace.pointer?.contact ?? -1, source: graph.key(of: trace.source), target: trace.target.map(graph.key),
+      path: trace.shownPath.map { $0.nodes.map(graph.key) },
+      arrow: trace.aim == .source ? nil : arrow.map { [$0.tail, $0.tip] }, slot: trace.slot)
+  }
+
+  /// The title of the network.
+  var title: String { content.title }
+
+  /// The network that is open.
+  var network: Graph? { content.graph }
 }

@@ -1,7 +1,6 @@
-// An opened network: the file, the scene made of it, and what answers questions about it.
+// An opened network: the graph of a file, the scene made of it, and what answers questions about it.
 
 import ExhibitKit
-import GraphFormats
 import GraphLayout
 import GraphModel
 import PathFinding
@@ -9,48 +8,46 @@ import SceneGraph
 
 /// A network people explore. Made once when a file is opened.
 struct NetworkDocument {
-  /// Where it came from.
+  /// The path it came from.
   let path: String
-  /// What the reader found.
-  let file: GraphFile
+  /// The graph.
+  let graph: Graph
   /// The content of the graph's scene, with the positions of the file, or of a layout where it has none.
   let scene: SceneContent
-  /// Answers path questions.
+  /// The finder of paths.
   let finder: PathFinder
   /// The weights of the edges as costs; `nil` when there are none.
   let costs: EdgeCosts?
-  /// Why the weights cannot be used, when there are some.
+  /// The reason the weights cannot be used; `nil` if they can, or there are none.
   let costProblem: String?
 
-  init(path: String, file: GraphFile) {
+  /// The network of a file that has been read.
+  init(path: String, graph: Graph) {
     self.path = path
-    self.file = file
-    scene = SceneContent(file.graph, positions: file.graph.positions ?? Layouts.standard.positions(for: file.graph))
-    finder = PathFinder(file.graph)
+    self.graph = graph
+    scene = SceneContent(graph, positions: graph.positions ?? Layouts.standard.positions(for: graph))
+    finder = PathFinder(graph)
     finder.prepare()
     var costs: EdgeCosts?
     var costProblem: String?
-    if file.graph.isWeighted {
+    if graph.isWeighted {
       do {
-        costs = try EdgeCosts(weightsOf: file.graph)
+        costs = try EdgeCosts(weightsOf: graph)
       } catch {
-        costProblem = error.message(in: file.graph)
+        costProblem = error.message(in: graph)
       }
     }
     self.costs = costs
     self.costProblem = costProblem
   }
 
-  /// The graph.
-  var graph: Graph { file.graph }
-
-  /// What to call the network: its name, or its file's.
+  /// The name of the network, or of its file.
   var title: String {
     if !graph.name.isEmpty { return graph.name }
     let name = FilePath.name(path)
     return name.split(separator: ".").first.map(String.init) ?? name
   }
 
-  /// Whether following or ignoring direction makes a difference.
+  /// True if following or ignoring direction makes a difference.
   var hasDirection: Bool { graph.directedness != .undirected }
 }

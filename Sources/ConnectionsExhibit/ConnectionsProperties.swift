@@ -1,5 +1,5 @@
-// What can be changed about Connections while it runs: how it looks, how it understands questions, and every number of the
-// grammar of hands. The pattern for all exhibits: declare, and let the setters do what a button or a key would do.
+// The properties of Connections that can be changed while it runs: its looks, its reading of questions, and every number
+// of the grammar of hands. Setters do what a button or a key would do.
 
 import Drawing
 import ExhibitKit
@@ -8,13 +8,11 @@ import Gestures
 import GraphModel
 import Inspection
 import PathFinding
-import SceneGraph
-import Widgets
 
 extension Connections {
   static let properties: [Property<Connections>] =
     [
-      .theme(\.theme),
+      .theme,
       .flag("reducedMotion", "Still pictures", \.reducedMotion),
       .flag("ignoresDirection", "Go against arrows", \.goesAgainstArrows),
     ] + hands.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
@@ -33,44 +31,29 @@ extension Connections {
     .hand("autoPanDelay", "At the edge, wait", \.autoPanDelay, in: 0.05...1, step: 0.05)
   ]
 
-  /// Whether changes happen at once.
+  /// True if changes happen at once.
   fileprivate var reducedMotion: Bool {
-    get { settings.reducedMotion }
-    set {
-      settings.reducedMotion = newValue
-      chrome.surface.style.reducedMotion = newValue
-      chrome.invalidate()
-      needsRedraw = true
-    }
+    get { shell.settings.reducedMotion }
+    set { shell.setReducedMotion(newValue) }
   }
 
-  /// Whether paths go against the edges' directions; asked anew when that changes.
+  /// True if paths go against the edges' directions; asked anew when that changes.
   fileprivate var goesAgainstArrows: Bool {
-    get { ignoresDirection }
+    get { content.ignoresDirection }
     set {
-      guard newValue != ignoresDirection else { return }
-      if document?.hasDirection == true { return toggleDirection() }
+      guard newValue != content.ignoresDirection else { return }
       // Without directions it changes no answer, but it is what the visitor wants.
-      ignoresDirection = newValue
-      needsRedraw = true
+      if content.hasDirection { toggleDirection() } else { content.setIgnoresDirection(newValue) }
     }
   }
 
-  /// The numbers of the hands; whoever keeps a copy is told.
-  var hands: GestureSettings {
+  /// The numbers of the hands; whatever keeps a copy is told.
+  fileprivate var hands: GestureSettings {
     get { gestures.settings }
     set {
       gestures.settings = newValue
-      settings.gestures = newValue
-      chrome.surface.style.tapSlop = newValue.tapSlopPixels
-      needsRedraw = true
+      shell.setGestures(newValue)
     }
-  }
-
-  /// Whether Escape has nothing left to undo.
-  var isAtInitialState: Bool {
-    panel == .none && traces.isEmpty && keyboardTrace == nil && !isHighlighting && notice == nil && selection == nil
-      && camera.transform == camera.fit
   }
 }
 
@@ -102,18 +85,18 @@ extension Property where Owner == Connections {
 // MARK: - Showing itself off
 
 extension Connections {
-  /// A finger that draws from one node to another, and lets go: now this pair, now that.
+  /// Returns a finger that draws from one node to another, and lets go: now this pair, now that.
   mutating func demonstration(_ number: Int) -> HandScript? {
-    guard let document, let view, document.graph.edgeCount > 0 else { return nil }
+    guard let document = content.document, document.graph.edgeCount > 0 else { return nil }
     let nodes = document.graph.nodeCount
     // Far apart in the order of nodes, and different ones every time; pairs without a path are passed over.
     for attempt in 0..<12 {
       let turn = number * 12 + attempt
       let (a, b) = (NodeID(UInt32((turn * 7 + 3) % nodes)), NodeID(UInt32((turn * 31 + nodes / 2) % nodes)))
-      guard a != b, case .found(let path) = document.finder.path(from: a, to: b, query), path.steps > 1 else {
+      guard a != b, case .found(let path) = document.finder.path(from: a, to: b, content.query), path.steps > 1 else {
         continue
       }
-      let (from, to) = (view.point(of: a), view.point(of: b))
+      let (from, to, window) = (viewport.point(of: a), viewport.point(of: b), shell.window)
       guard window.contains(from), window.contains(to), from.distance(to: to) > window.height / 4 else { continue }
       return HandScript().down(at: from).wait(0.25).move(to: to, over: 1.6).wait(1.2).up().wait(2)
     }

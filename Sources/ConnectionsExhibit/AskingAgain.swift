@@ -1,0 +1,84 @@
+// The question behind all paths, and asking it anew: of two nodes chosen by name, and of everything on the screen when
+// directions or weights are taken otherwise.
+
+import ExhibitKit
+import Geometry
+import GraphModel
+import PathFinding
+
+extension Connections {
+  /// Follows directions, or no longer, where there are any.
+  mutating func toggleDirection() {
+    guard content.hasDirection else { return }
+    content.setIgnoresDirection(!content.ignoresDirection)
+    askAgain()
+  }
+
+  /// Measures paths by weights or by steps; says why where weights cannot be used.
+  mutating func toggleWeights() {
+    guard let document = content.document else { return }
+    if let problem = document.costProblem {
+      showNotice(CardText("These weights cannot be used", problem), near: shell.window.center, slot: nil)
+      return
+    }
+    guard document.costs != nil else { return }
+    content.setUsesWeights(!content.usesWeights)
+    askAgain()
+  }
+
+  /// The question has changed: every answer on the screen is worked out again.
+  private mutating func askAgain() {
+    guard let finder = content.document?.finder else { return }
+    let query = content.query
+    tracing.refresh(finder: finder, query: query, time: shell.time)
+    let questions = answers.takeQuestions()
+    // Rings and trees clear the screen for themselves: they come before the answers that stood beside them.
+    if let source = focus.tree?.source { showTree(from: source) }
+    if let held = focus.rings {
+      showRings(around: held.source, pointer: held.pointer)
+      setReach(held.reach)
+    }
+    for question in questions { answer(question, query, finder) }
+    if answers.areAllAnswered { notices.close() }
+  }
+
+  /// Answers a question; one without an answer is kept in mind, for the next change may bring it back.
+  private mutating func answer(_ question: PathQuestion, _ query: PathQuery, _ finder: PathFinder) {
+    switch finder.path(from: question.source, to: question.target, query) {
+    case .found(let path): keep(path, slot: question.slot, near: question.point, isGrown: false)
+    case .none(let reason):
+      answers.keep(unanswered: question)
+      refuse(question.source, question.target, reason, near: question.point, slot: question.slot)
+    }
+  }
+
+  private mutating func refuse(
+    _ source: NodeID, _ target: NodeID, _ reason: NoPathReason, near point: Point, slot: Int
+  ) {
+    guard let graph = content.graph else { return }
+    showNotice(
+      Wording.unreachable(graph.label(of: source), graph.label(of: target), reason), near: point, slot: slot)
+  }
+
+  /// Shows the path between two nodes chosen by name.
+  mutating func connect(_ source: NodeID, _ target: NodeID) {
+    guard let finder = content.document?.finder else { return }
+    clearHighlights()
+    focus.deselect()
+    fit()
+    switch finder.path(from: source, to: target, content.query) {
+    case .found(let path):
+      let slot = takeSlot()
+      keep(path, slot: slot, near: viewport.fittedPoint(of: target), isGrown: false)
+    case .none(let reason): refuse(source, target, reason, near: shell.window.center, slot: 0)
+    }
+  }
+
+  /// Shows the path between two nodes by their ids.
+  mutating func connect(keys source: String, _ target: String) -> Bool {
+    guard let graph = content.graph, let from = graph.node(withKey: source), let to = graph.node(withKey: target)
+    else { return false }
+    connect(from, to)
+    return true
+  }
+}

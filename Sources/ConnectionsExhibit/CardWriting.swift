@@ -1,0 +1,128 @@
+// The words of cards: of a path, of a node, of its rings and its tree.
+//
+// Pure functions of the graph and the answer; where a card stands is not decided here.
+
+import Drawing
+import ExhibitKit
+import GraphModel
+import PathFinding
+import SceneGraph
+import Widgets
+
+/// A card's title and what is written below it.
+struct CardWords {
+  /// The heading.
+  let title: String
+  /// The words below the heading.
+  let content: CardContent
+
+  /// The words of a notice, which may have the colour of a trace.
+  init(_ text: CardText, stripe: Color?) {
+    title = text.title
+    content = CardContent(lines: [.init(text.sentence)], canClose: true, stripe: stripe)
+  }
+
+  /// The words of a card that is shown.
+  init(_ card: ExhibitCard) { self.init(card.title, card.content) }
+
+  fileprivate init(_ title: String, _ content: CardContent) {
+    self.title = title
+    self.content = content
+  }
+}
+
+/// Writes cards about one graph.
+struct CardWriting {
+  /// The number of nodes of a long path that are named before its middle is left out.
+  private static let namedNodes = 9
+
+  /// The graph.
+  let graph: Graph
+  /// The colours.
+  let theme: Theme
+  /// True if paths are measured by weights.
+  let usesWeights: Bool
+
+  /// "Valjean to Javert", the steps and total, and the way there.
+  func card(of path: Path, slot: Int) -> CardWords {
+    var summary = Wording.steps(path.steps)
+    if usesWeights { summary += ", total " + Wording.total(path.total) }
+    var lines = [CardContent.Line(summary, .secondary), CardContent.Line("", .rule)]
+    let skipped = path.nodes.count > Self.namedNodes + 2 ? 4..<(path.nodes.count - 4) : 0..<0
+    for (step, node) in path.nodes.enumerated() {
+      if step == skipped.lowerBound && !skipped.isEmpty {
+        lines.append(.init("… " + Wording.count(skipped.count, "more stop", "more stops") + " …", .secondary))
+      }
+      if skipped.contains(step) { continue }
+      lines.append(.init(graph.label(of: node), .strong, dot: theme.trace(slot)))
+      guard step < path.edges.count, !skipped.contains(step + 1) || skipped.isEmpty else { continue }
+      let text = words(of: path.edges[step])
+      if !text.isEmpty { lines.append(.init(text, .secondary)) }
+    }
+    let title = [path.nodes.first, path.nodes.last].compactMap { $0.map(graph.label(of:)) }.joined(separator: " to ")
+    return CardWords(title, CardContent(lines: lines, canClose: true, stripe: theme.trace(slot)))
+  }
+
+  /// The label of an edge, and its weight when paths are weighed and the label does not say it.
+  private func words(of edge: EdgeID) -> String {
+    let label = graph.label(of: edge)
+    guard usesWeights, let weight = graph.weight(of: edge) else { return label }
+    let written = "weight " + Wording.total(weight)
+    return label.isEmpty ? written : label + ", " + written
+  }
+
+  /// A node's name, what its file says of it, and whom it is joined with.
+  func card(of node: NodeID) -> CardWords {
+    let neighbours = graph.neighbours(of: node)
+    var lines = [CardContent.Line(Wording.count(neighbours.count, "connection", "connections"), .secondary)]
+    let row = graph.nodeAttributes.row(node.index)
+    if !row.isEmpty { lines.append(.init("", .rule)) }
+    for (name, value) in row.prefix(6) { lines.append(.init("\(name): \(value.displayText.prefix(200))")) }
+    if graph.key(of: node) != graph.label(of: node) {
+      lines.append(.init("id: \(graph.key(of: node).prefix(100))", .secondary))
+    }
+    if !neighbours.isEmpty {
+      lines.append(.init("Connected with", .heading))
+      let names = neighbours.prefix(12).map { graph.label(of: $0) }.joined(separator: ", ")
+      let more = neighbours.count > 12 ? " and \(neighbours.count - 12) more" : ""
+      lines.append(.init(names + more))
+    }
+    return CardWords(graph.label(of: node), CardContent(lines: lines, canClose: true))
+  }
+
+  /// How far a node's tree reaches.
+  func card(of tree: SpreadingTree) -> CardWords {
+    let reached = tree.tree.order.count - 1
+    var lines = [
+      CardContent.Line("Everything that can be reached, by the shortest way.", .secondary),
+      .init("", .rule),
+      .init("\(Wording.grouped(reached)) of \(Wording.grouped(graph.nodeCount - 1)) reached"),
+      .init("the farthest in \(Wording.steps(tree.deepest))"),
+    ]
+    if reached < graph.nodeCount - 1 {
+      lines.append(.init("The rest cannot be reached from here.", .secondary))
+    }
+    return CardWords("From \(graph.label(of: tree.source))", CardContent(lines: lines))
+  }
+
+  /// The number of nodes at each step of rings.
+  func card(of rings: NodeRings) -> CardWords {
+    let counts = rings.counts
+    let total = counts.dropFirst().reduce(0, +)
+    var lines = [
+      CardContent.Line("\(Wording.grouped(total)) within \(Wording.steps(rings.reach))", .secondary)
+    ]
+    for step in counts.indices.dropFirst() {
+      let color = theme.step(step, of: rings.reach)
+      lines.append(.init("\(Wording.grouped(counts[step])) at \(Wording.steps(step))", .primary, dot: color))
+      if step == 8 && counts.count > 10 {
+        lines.append(.init("and farther ones", .secondary))
+        break
+      }
+    }
+    if rings.deepest == 0 && rings.search.isComplete {
+      lines.append(.init("Nobody is connected from here.", .secondary))
+    }
+    return CardWords("Around \(graph.label(of: rings.source))", CardContent(lines: lines))
+  }
+}

@@ -1,0 +1,111 @@
+// The controls over the network: the bar, the cards with what can be done about the chosen node, and the rings' stepper.
+//
+// They are listed anew only when `controlState` differs; every control is listed with the action it means.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphModel
+import Widgets
+
+extension Connections {
+  func listControls(into list: inout ControlList<Action>) {
+    listBar(into: &list)
+    listCards(into: &list)
+    listRingSteps(into: &list)
+  }
+
+  private func listBar(into list: inout ControlList<Action>) {
+    let metrics = shell.metrics
+    let isWide = shell.window.width > metrics.pixels(900)
+    list.beginBar(.bottom, of: shell.window, metrics: metrics)
+    for control in [StandardControl.open, .search, .fit] { list.addStandard(control, shell, isWide: isWide) }
+    if content.hasDirection {
+      let ignores = content.ignoresDirection
+      let toggle = Control(
+        .direction, .toggle, frame: .zero, text: isWide ? "Follow arrows" : "",
+        icon: ignores ? .directionBothWays : .directionOneWay, isOn: !ignores)
+      list.addToBar(toggle, .action(.toggleDirection))
+    }
+    if content.isWeighted {
+      let toggle = Control(
+        .weights, .toggle, frame: .zero, text: isWide ? "By weight" : "", icon: .weight, isOn: content.usesWeights)
+      list.addToBar(toggle, .action(.toggleWeights))
+    }
+    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
+  }
+
+  private func listCards(into list: inout ControlList<Action>) {
+    for kept in answers.paths {
+      list.add(card(.result(kept.slot), kept.card), .close(.closePath(slot: kept.slot)))
+    }
+    if let selected = focus.card {
+      list.add(card(.selectionCard, selected), .close(.closeSelection))
+      if let node = focus.shownSelection { listCardActions(beside: selected.frame, node, into: &list) }
+    }
+    if let notice = notices.card { list.add(card(.notice, notice), .close(.closeNotice)) }
+  }
+
+  private func card(_ id: ControlID, _ card: ExhibitCard) -> Control {
+    Control(id, .card(card.content), frame: card.frame, text: card.title)
+  }
+
+  /// Lists what can be done with the chosen node, in a row beside its card.
+  private func listCardActions(beside frame: Rect, _ node: NodeID, into list: inout ControlList<Action>) {
+    let metrics = shell.metrics
+    let y = cardRoom.actionRow(of: frame).y
+    guard y >= 0 else { return }
+    var x = frame.minX
+    func add(_ control: Control, _ action: Action) {
+      var control = control
+      let width = list.width(of: control)
+      control.frame = Rect(x, y, width, metrics.button)
+      x += width + metrics.gap
+      list.add(control, .action(action))
+    }
+    add(
+      Control(.connectTo, .button(.primary), frame: .zero, text: "Connect to…", icon: .path), .searchPath(from: node))
+    add(
+      Control(.showRings, .button(.plain), frame: .zero, icon: .rings), .showRings(around: node, pointer: nil))
+    add(Control(.showTree, .button(.plain), frame: .zero, icon: .tree), .showTree(from: node))
+  }
+
+  /// Lists − k +, under the node the rings are around.
+  private func listRingSteps(into list: inout ControlList<Action>) {
+    guard let rings = focus.rings, rings.deepest > 0 else { return }
+    let metrics = shell.metrics
+    var stepper = Control(
+      .ringSteps, .stepper(value: Double(rings.reach), range: 1...Double(rings.deepest), step: 1), frame: .zero,
+      text: Wording.steps(rings.reach))
+    let width = list.width(of: stepper)
+    let point = viewport.point(of: rings.source)
+    let top = point.y + viewport.radius(of: rings.source) + metrics.pixels(millimetres: 9)
+    stepper.frame = Rect((point.x - width / 2).rounded(), top.rounded(), width, metrics.button)
+      .moved(inside: cardRoom.area)
+    list.add(stepper, .value { .setReach(Int($0.rounded())) })
+  }
+
+  static var help: [HelpRow] {
+    [
+      HelpRow("Hands", ""),
+      HelpRow("Drag from node to node", "the path between them, live"),
+      HelpRow("Drag back", "cancels"),
+      HelpRow("Tap a node", "its details and neighbours"),
+      HelpRow("Double tap a node", "all shortest paths from it"),
+      HelpRow("Hold a node, then drag out", "everything within so many steps"),
+      HelpRow("Drag the ground, or two fingers", "moves and zooms the view"),
+      HelpRow("Double tap the ground", "everything in view"),
+      HelpRow("Two-finger tap", "one step back out"),
+      HelpRow("Mouse and keys", ""),
+      HelpRow("Wheel, middle drag, right click", "zoom, move, hold"),
+      HelpRow("/  or  Ctrl F", "search"),
+      HelpRow("Arrows", "walk along the edges"),
+      HelpRow("Enter", "starts a path, and ends it"),
+      HelpRow("R, S", "rings and paths from the chosen node"),
+      HelpRow("D, W, T", "directions, weights, theme"),
+      HelpRow("F, +, −", "fit, closer, farther"),
+      HelpRow("Ctrl O", "open a network"),
+      HelpRow("F11, Esc, ?", "full screen, back, this help"),
+    ]
+  }
+}

@@ -1,0 +1,140 @@
+// What is seen: the network at rest as the backdrop, over it what people do, over that the controls.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import PathFinding
+import SceneGraph
+
+extension Connections {
+  /// Draws the present state. Allocates nothing once the picture's buffers have grown.
+  mutating func drawContent(into picture: inout Picture) {
+    beginWithBackdrop(&picture)
+    if viewport.scene != nil { drawHighlights(into: &picture) }
+    drawTitle(into: &picture)
+    shell.drawControls(into: &picture)
+  }
+
+  private mutating func beginWithBackdrop(_ picture: inout Picture) {
+    let (width, height) = (Int(shell.window.width), Int(shell.window.height))
+    guard viewport.scene != nil else { return picture.begin(width: width, height: height, ground: theme.ground) }
+    backdrop.show(backdropState)
+    let isThere = picture.begin(width: width, height: height, ground: theme.ground, backdrop: backdrop.revision)
+    if !isThere { viewport.drawBackdrop(sceneFrame, into: &picture) }
+    picture.closeBackdrop(revision: backdrop.revision, presence: backdrop.presence)
+  }
+
+  private mutating func drawHighlights(into picture: inout Picture) {
+    sceneFrame.begin()
+    reserveBoxes()
+    drawTree(into: &picture)
+    drawRings(into: &picture)
+    if let item = selectionItem { viewport.draw(item, &sceneFrame, into: &picture) }
+    for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
+    if let trace = tracing.keyboard { drawTrace(trace, into: &picture) }
+    for trace in tracing.sessions { drawTrace(trace, into: &picture) }
+    for press in tracing.presses where !tracing.sessions.contains(where: { $0.pointer == press.pointer }) {
+      viewport.draw(PressItem(on: press.node, slot: nextSlot), &sceneFrame, into: &picture)
+    }
+    for kept in answers.paths { viewport.drawText(kept.item, &sceneFrame, into: &picture) }
+    if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }
+    for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
+    // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
+    if let item = selectionItem { viewport.drawText(item, &sceneFrame, into: &picture) }
+  }
+
+  /// Keeps names off the cards and off the discs of paths.
+  private mutating func reserveBoxes() {
+    guard let items = viewport.scene?.items else { return }
+    for kept in answers.paths {
+      sceneFrame.reserve(kept.card.frame)
+      kept.item.reserveDiscs(in: items, &sceneFrame)
+    }
+    for trace in tracing.sessions {
+      if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
+    }
+    if let card = focus.card { sceneFrame.reserve(card.frame) }
+  }
+
+  // MARK: Traces
+
+  private mutating func drawTrace(_ trace: TraceSession, into picture: inout Picture) {
+    viewport.draw(PressItem(on: trace.source, slot: trace.slot), &sceneFrame, into: &picture)
+    if let item = pathItem(of: trace) {
+      // With the path shown, the arrow is only the hand's own line, and steps back behind the answer.
+      viewport.draw(trace.arrow(presence: item.path.steps > 1 ? 0.4 : 1), &sceneFrame, into: &picture)
+      viewport.draw(item, &sceneFrame, into: &picture)
+    } else if trace.aim != .source {
+      viewport.draw(trace.arrow(), &sceneFrame, into: &picture)
+      if let target = trace.target { viewport.draw(RefusalItem(on: target), &sceneFrame, into: &picture) }
+    }
+  }
+
+  private func pathItem(of trace: TraceSession) -> PathItem? {
+    trace.pathItem(at: shell.time, duration: shell.duration(Motion.quick))
+  }
+
+  private mutating func drawTraceText(_ trace: TraceSession, into picture: inout Picture) {
+    if let item = pathItem(of: trace) {
+      viewport.drawText(item, &sceneFrame, into: &picture)
+    } else if let items = viewport.scene?.items {
+      sceneFrame.drawName(of: trace.source, in: items, into: &picture)
+      if let target = trace.target, target != trace.source {
+        sceneFrame.drawName(of: target, in: items, into: &picture)
+      }
+    }
+    drawBubble(trace, into: &picture)
+  }
+
+  /// Draws a word above the finger: the number of steps, or why there are none.
+  private func drawBubble(_ trace: TraceSession, into picture: inout Picture) {
+    let (words, color): (String, Color)
+    switch trace.aim {
+    case .reached: (words, color) = (Wording.steps(trace.path.steps), theme.trace(trace.slot))
+    case .unreachable(_, let reason): (words, color) = (Wording.noPath(reason), theme.danger)
+    case .nothing, .source: return
+    }
+    shell.drawBubble(words, above: trace.finger, lift: trace.bubbleLift, color: color, into: &picture)
+  }
+
+  // MARK: Chosen node, rings, tree
+
+  private var selectionItem: SelectionItem? {
+    focus.shownSelection.map { SelectionItem($0, showsEdges: tracing.isEmpty && answers.isEmpty) }
+  }
+
+  private mutating func drawTree(into picture: inout Picture) {
+    guard let tree = focus.tree else { return }
+    let spread = tree.spread(at: shell.time, isAnimated: isAnimated)
+    let item = TreeItem(tree.tree, spread: spread, deepest: tree.deepest)
+    viewport.draw(item, &sceneFrame, into: &picture)
+    viewport.drawText(item, &sceneFrame, into: &picture)
+  }
+
+  private mutating func drawRings(into picture: inout Picture) {
+    guard let rings = focus.rings else { return }
+    let circles = rings.circles(disc: viewport.radius(of: rings.source), metrics: shell.metrics)
+    let item = RingItem(
+      around: rings.source, rings.search.tree, reach: rings.reach, circles: rings.pointer == nil ? nil : circles)
+    viewport.draw(item, &sceneFrame, into: &picture)
+    viewport.drawText(item, &sceneFrame, into: &picture)
+  }
+
+  // MARK: Title
+
+  /// Draws the network's name and size, and what to do with it while nobody has done anything.
+  private func drawTitle(into picture: inout Picture) {
+    guard let graph = content.graph, shell.panel == .none, !shell.isPreview else { return }
+    // A small window has no room for advice beside the network.
+    let hasRoom = shell.window.width > shell.metrics.pixels(900)
+    let showsHint = !isHighlighting && focus.selection == nil && graph.edgeCount > 0 && hasRoom
+    shell.drawHeading(content.titleText, content.linesBelowTitle(withHint: showsHint), into: &picture)
+  }
+}
+
+extension KeptPath {
+  /// The path as it is drawn.
+  fileprivate var item: PathItem { PathItem(path, grown: grown.value, slot: slot) }
+}

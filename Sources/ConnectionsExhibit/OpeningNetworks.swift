@@ -1,0 +1,98 @@
+// Networks on their way in: files that visitors open, and the first one again when a public table was left alone.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphFormats
+import GraphModel
+
+extension Connections {
+  // MARK: Files
+
+  var pickerScope: PickerScope {
+    let folder = shell.settings.dataFolder
+    return PickerScope(firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder)
+  }
+
+  mutating func begin(with file: String) {
+    content.startOver(with: file)
+    open(file)
+  }
+
+  mutating func open(_ path: String) { shell.load(path, as: GraphFile.self) }
+
+  mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
+    guard ticket == shell.loadedTicket, let file = document as? GraphFile else { return }
+    show(NetworkDocument(path: path, graph: file.graph))
+    guard let first = file.warnings.first else { return }
+    let count = file.warnings.count
+    let title = count == 1 ? "One thing was odd in this file" : "\(count) things were odd in this file"
+    let corner = Point(shell.window.maxX, shell.window.maxY)
+    showNotice(CardText(title, first.description), near: corner, slot: nil)
+  }
+
+  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
+    guard ticket == shell.loadedTicket else { return }
+    let text = CardText("\(FilePath.name(path)) could not be opened", reason)
+    showNotice(text, near: shell.window.center, slot: nil, seconds: 20)
+  }
+
+  /// Shows a network, from the beginning.
+  private mutating func show(_ document: NetworkDocument) {
+    reset()
+    tracing.forgetNetwork()
+    content.present(document)
+    viewport.present(document.scene)
+    labels.begin(document.graph, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
+    prepareLabels()
+  }
+
+  // MARK: A public table
+
+  var startsOverByItself: Bool { true }
+
+  /// Notes that somebody is here.
+  mutating func noteActivity(_ event: InputEvent) {
+    switch event {
+    case .resized, .focusLost, .closeRequested: return
+    case .pointer, .hover, .wheel, .key, .text, .fileDropped: break
+    }
+    if idle.noteActivity(at: shell.time) { notices.close() }
+  }
+
+  /// Warns, and starts over, when nobody has been here for long.
+  mutating func watchIdle() {
+    guard mayGrowIdle, let step = idle.advance(to: shell.time, settings: gestures.settings) else { return }
+    switch step {
+    case .startOver: startOver()
+    case .warn(let secondsLeft):
+      let seconds = Wording.count(secondsLeft, "second", "seconds")
+      let text = CardText("Still there?", "Touch anywhere to go on. Starting over in \(seconds).")
+      showNotice(text, near: shell.window.center, slot: nil, seconds: nil)
+    }
+  }
+
+  /// The time at which the watch has something to do next, in seconds; `nil` for never.
+  var idleDeadline: Double? { mayGrowIdle ? idle.deadline(settings: gestures.settings) : nil }
+
+  /// True if there is something to start over from, and nobody is tracing.
+  private var mayGrowIdle: Bool {
+    shell.settings.isKiosk && tracing.sessions.isEmpty && (!isAtStart || idle.isWarning)
+  }
+
+  /// True if there is nothing to start over from.
+  private var isAtStart: Bool {
+    isAtInitialState && content.asksAsUsual && theme.name.rawValue == shell.settings.theme
+      && (content.isFirst || shell.loading != nil)
+  }
+
+  /// Makes everything as at the start: the first network, nothing chosen, all in view.
+  private mutating func startOver() {
+    reset()
+    content.resetQuestion()
+    setTheme(shell.settings.theme)
+    if let file = content.firstFile, !content.isFirst { open(file) } else { fit() }
+    idle.noteActivity(at: shell.time)
+  }
+}

@@ -1,0 +1,80 @@
+// The words of cards.
+
+import Drawing
+import ExhibitKit
+import GraphModel
+import PathFinding
+import Testing
+import Widgets
+
+@testable import ConnectionsExhibit
+
+@Suite("The words of cards")
+struct CardWritingTests {
+  private func writing(_ graph: Graph, usesWeights: Bool = false) -> CardWriting {
+    CardWriting(graph: graph, theme: .night, usesWeights: usesWeights)
+  }
+
+  @Test("a path is told from its source to its target")
+  func path() {
+    let graph = Samples.chain()
+    let words = writing(graph).card(of: Samples.path(graph, 0, 3), slot: 2)
+    #expect(words.title == "A to D")
+    #expect(Samples.texts(words) == ["3 steps", "", "A", "B", "C", "D"])
+    #expect(words.content.stripe == Theme.night.trace(2) && words.content.canClose)
+  }
+
+  @Test("weights are told where paths are measured by them")
+  func weights() {
+    let graph = Samples.chain()
+    let words = writing(graph, usesWeights: true).card(of: Samples.path(graph, 0, 2), slot: 0)
+    #expect(Samples.texts(words).filter { $0.hasPrefix("weight") } == ["weight 1", "weight 2"])
+    #expect(Samples.texts(words)[0].hasPrefix("2 steps, total "))
+  }
+
+  @Test("of a long path the middle is left out, and every stop is accounted for", arguments: [2, 10, 11, 12, 13, 40])
+  func longPath(count: Int) {
+    var builder = GraphBuilder(directed: false)
+    let nodes = (0..<count).map { builder.addNode("n\($0)").node }
+    for (a, b) in zip(nodes, nodes.dropFirst()) { builder.addEdge(from: a, to: b) }
+    let graph = builder.build()
+    let texts = Samples.texts(writing(graph).card(of: Samples.path(graph, 0, count - 1), slot: 0)).dropFirst(2)
+    let named = texts.filter { $0.hasPrefix("n") }
+    #expect(named.first == "n0" && named.last == "n\(count - 1)")
+    if count <= 11 {
+      #expect(named.count == count)
+    } else {
+      #expect(named.count == 8 && texts.contains { $0.contains("\(count - 8) more") })
+    }
+  }
+
+  @Test("a node's card says whom it is joined with")
+  func node() {
+    let graph = Samples.chain()
+    let words = writing(graph).card(of: NodeID(1))
+    #expect(words.title == "B")
+    #expect(Samples.texts(words).first == "2 connections" && Samples.texts(words).last == "A, C")
+    #expect(Samples.texts(writing(graph).card(of: NodeID(4))) == ["0 connections"])
+  }
+
+  @Test("a tree's card says who is out of reach")
+  func tree() {
+    let graph = Samples.chain()
+    let tree = SpreadingTree(from: NodeID(0), PathQuery(), finder: Samples.finder(graph), time: 0)
+    let texts = Samples.texts(writing(graph).card(of: tree))
+    #expect(texts.contains("3 of 4 reached") && texts.contains("the farthest in 3 steps"))
+    #expect(texts.last == "The rest cannot be reached from here.")
+  }
+
+  @Test("the rings' card adds up")
+  func rings() {
+    let graph = Samples.chain()
+    var rings = NodeRings(around: NodeID(0), ignoringDirection: false, finder: Samples.finder(graph), pointer: nil)
+    #expect(Samples.texts(writing(graph).card(of: rings)) == ["1 within 1 step", "1 at 1 step"])
+    _ = rings.setReach(3)
+    let texts = Samples.texts(writing(graph).card(of: rings))
+    #expect(texts.first == "3 within 3 steps" && texts.count == 4)
+    let lonely = NodeRings(around: NodeID(4), ignoringDirection: false, finder: Samples.finder(graph), pointer: nil)
+    #expect(Samples.texts(writing(graph).card(of: lonely)).last == "Nobody is connected from here.")
+  }
+}

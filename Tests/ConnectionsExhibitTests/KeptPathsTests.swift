@@ -1,0 +1,102 @@
+// Paths that stay: their growth, their colours, and the questions behind them.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphModel
+import PathFinding
+import Testing
+import Widgets
+
+@testable import ConnectionsExhibit
+
+@Suite("Kept paths")
+struct KeptPathsTests {
+  private let graph = Samples.chain()
+
+  private func kept(isGrown: Bool = true) -> KeptPaths {
+    var answers = KeptPaths()
+    answers.keep(Samples.path(graph, 0, 3), slot: 0, card: Samples.card(slot: 0), isGrown: isGrown)
+    answers.keep(Samples.path(graph, 1, 2), slot: 1, card: Samples.card(slot: 1), isGrown: true)
+    return answers
+  }
+
+  @Test("a path that is not grown grows to its end, in the time its steps take")
+  func grows() {
+    var answers = kept(isGrown: false)
+    #expect(answers.isGrowing && answers.paths[0].grown.value == 0)
+    answers.grow(elapsed: 0.15, stepDuration: 0.1)
+    #expect(answers.isGrowing)
+    #expect((0...3).contains(answers.paths[0].grown.value))
+    answers.grow(elapsed: 0.16, stepDuration: 0.1)
+    #expect(!answers.isGrowing && answers.paths[0].grown.value == 3)
+  }
+
+  @Test("growth at rest changes nothing that can be seen")
+  func rests() {
+    var answers = kept()
+    let before = answers.revision
+    answers.grow(elapsed: 1, stepDuration: 0.1)
+    answers.remove(slot: 4)
+    #expect(answers.revision == before)
+  }
+
+  @Test("every change can be told by the revision")
+  func revisions() {
+    var answers = KeptPaths()
+    var seen = [answers.revision]
+    func note() { seen.append(answers.revision) }
+    answers.keep(Samples.path(graph, 0, 3), slot: 0, card: Samples.card(slot: 0), isGrown: false)
+    note()
+    answers.grow(elapsed: 0.01, stepDuration: 1)
+    note()
+    answers.setCard(Samples.card("other"), at: 0)
+    note()
+    answers.recolour { _ in Theme.paper.danger }
+    note()
+    answers.remove(slot: 0)
+    note()
+    #expect(Set(seen).count == seen.count)
+  }
+
+  @Test("a colour is taken away with its path alone")
+  func removes() {
+    var answers = kept()
+    answers.remove(slot: 0)
+    #expect(!answers.hasColor(0) && answers.hasColor(1) && answers.paths.count == 1)
+  }
+
+  @Test("questions come back: answered ones first, then those kept in mind")
+  func questions() {
+    var answers = kept()
+    let open = PathQuestion(source: NodeID(0), target: NodeID(4), slot: 3, point: Point(5, 6))
+    answers.keep(unanswered: open)
+    #expect(!answers.areAllAnswered)
+    let questions = answers.takeQuestions()
+    #expect(questions.map(\.source) == [NodeID(0), NodeID(1), NodeID(0)])
+    #expect(questions.map(\.target) == [NodeID(3), NodeID(2), NodeID(4)])
+    #expect(questions.map(\.slot) == [0, 1, 3])
+    #expect(questions[0].point == Point(1, 2) && questions[2] == open)
+    #expect(answers.isEmpty && answers.areAllAnswered)
+  }
+
+  @Test("new paths in place of old ones keep the questions without an answer")
+  func keepsInMind() {
+    var answers = kept()
+    answers.keep(unanswered: PathQuestion(source: NodeID(0), target: NodeID(4), slot: 3, point: .zero))
+    answers.removePaths()
+    #expect(answers.isEmpty && !answers.areAllAnswered)
+    answers.removeAll()
+    #expect(answers.areAllAnswered)
+  }
+
+  @Test("a card has the colour of its slot on its stripe and its dots")
+  func recolours() {
+    var answers = kept()
+    answers.recolour { Theme.paper.trace($0) }
+    for path in answers.paths {
+      #expect(path.card.content.stripe == Theme.paper.trace(path.slot))
+      #expect(path.card.content.lines.allSatisfy { $0.dot == Theme.paper.trace(path.slot) })
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// The open network with its question, the notices, and the backdrop.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphModel
+import PathFinding
+import Testing
+
+@testable import ConnectionsExhibit
+
+@Suite("The open network")
+struct NetworkContentTests {
+  private func document(directed: Bool = false) -> NetworkDocument {
+    NetworkDocument(path: "/data/small.chain.json", graph: Samples.chain(directed: directed))
+  }
+
+  @Test("a network is asked in the usual way when it is opened")
+  func usual() {
+    var content = NetworkContent()
+    content.present(document())
+    content.setIgnoresDirection(true)
+    content.setUsesWeights(true)
+    #expect(!content.asksAsUsual && content.query.costs != nil && content.query.ignoringDirection)
+    content.present(document())
+    #expect(content.asksAsUsual && content.query.costs == nil && !content.query.ignoringDirection)
+    #expect(content.number == 2)
+  }
+
+  @Test("directions count only where there are some")
+  func directions() {
+    var content = NetworkContent()
+    #expect(!content.hasDirection && !content.isWeighted)
+    content.present(document())
+    #expect(!content.hasDirection && content.isWeighted)
+    content.present(document(directed: true))
+    #expect(content.hasDirection)
+  }
+
+  @Test("the title is that of the file where the network has none")
+  func title() {
+    var content = NetworkContent()
+    #expect(content.title.isEmpty)
+    content.present(document())
+    #expect(content.title == "small" && content.titleText == "small")
+    #expect(content.linesBelowTitle(withHint: false) == ["5 nodes, 3 edges"])
+    #expect(content.linesBelowTitle(withHint: true).count == 2)
+  }
+
+  @Test("the first file is the one to start over with")
+  func first() {
+    var content = NetworkContent()
+    #expect(content.isFirst)
+    content.startOver(with: "/data/other.json")
+    content.present(document())
+    #expect(!content.isFirst)
+    content.startOver(with: "/data/small.chain.json")
+    #expect(content.isFirst)
+  }
+}
+
+@Suite("Notices")
+struct NoticesTests {
+  @Test("a notice goes when its time has come, and not before")
+  func expires() {
+    var notices = Notices()
+    notices.show(Samples.card(), until: 5)
+    notices.expire(at: 4.9)
+    #expect(notices.card != nil && notices.endsAt == 5)
+    notices.expire(at: 5)
+    #expect(notices.card == nil && notices.endsAt == nil)
+  }
+
+  @Test("a notice without an end stays until it is closed")
+  func stays() {
+    var notices = Notices()
+    notices.show(Samples.card(), until: nil)
+    notices.expire(at: 1e9)
+    #expect(notices.card != nil)
+    notices.close()
+    #expect(notices.card == nil)
+  }
+
+  @Test("closing nothing changes nothing")
+  func revision() {
+    var notices = Notices()
+    let before = notices.revision
+    notices.close()
+    notices.expire(at: 3)
+    #expect(notices.revision == before)
+  }
+}
+
+@Suite("The backdrop")
+struct BackdropTests {
+  private func state(_ scale: Double = 1, hasNames: Bool = false) -> BackdropState {
+    BackdropState(
+      transform: ViewTransform(scale: scale, offset: .zero), window: Rect(0, 0, 10, 10), theme: .night,
+      networkNumber: 1, hasNames: hasNames)
+  }
+
+  @Test("is another one whenever it looks different")
+  func revisions() {
+    var backdrop = Backdrop()
+    var seen: [UInt64] = []
+    for state in [state(), state(2), state(2, hasNames: true), state()] {
+      backdrop.show(state)
+      seen.append(backdrop.revision)
+      backdrop.show(state)
+      #expect(backdrop.revision == seen.last)
+    }
+    #expect(Set(seen).count == 4)
+  }
+
+  @Test("steps back while something is highlighted, and forward again")
+  func dims() {
+    var backdrop = Backdrop()
+    backdrop.advance(isHighlighting: true, elapsed: 0.05, duration: 0.1)
+    #expect(backdrop.isDimming && backdrop.presence < 1)
+    backdrop.advance(isHighlighting: true, elapsed: 0.06, duration: 0.1)
+    #expect(!backdrop.isDimming && backdrop.presence == Theme.steppedBackPresence)
+    backdrop.advance(isHighlighting: false, elapsed: 0, duration: 0)
+    #expect(backdrop.presence == 1)
+  }
+}

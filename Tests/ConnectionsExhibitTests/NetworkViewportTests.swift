@@ -1,0 +1,98 @@
+// The camera over the network, and walking along its edges.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphModel
+import SceneGraph
+import Testing
+
+@testable import ConnectionsExhibit
+
+@Suite("The viewport")
+struct NetworkViewportTests {
+  private let window = Rect(0, 0, 800, 600)
+
+  private func viewport() -> NetworkViewport {
+    let graph = Samples.chain()
+    var viewport = NetworkViewport(window: window, metrics: Metrics(), settings: GestureSettings())
+    viewport.present(SceneContent(graph, positions: graph.positions ?? []))
+    return viewport
+  }
+
+  @Test("shows nothing, and breaks nothing, without a network")
+  func empty() {
+    var viewport = NetworkViewport(window: window, metrics: Metrics(), settings: GestureSettings())
+    viewport.update()
+    viewport.returnWithinLimits(time: 0, isAnimated: true)
+    viewport.show(NodeID(3), time: 0, isAnimated: false)
+    #expect(viewport.node(at: Point(1, 1), reach: 1e6) == nil && viewport.middleNode == nil && !viewport.hasLabels)
+    #expect(viewport.restingPoint(of: NodeID(7)) == window.center)
+  }
+
+  @Test("everything is in view at first, and again after a flight home")
+  func fits() {
+    var viewport = viewport()
+    #expect(viewport.isFitted)
+    for node in 0..<5 { #expect(window.contains(viewport.point(of: NodeID(index: node)))) }
+    viewport.follow(CameraChange(translation: Point(40, 20), scale: 1.5, anchor: window.center))
+    #expect(!viewport.isFitted)
+    viewport.fit(time: 0, isAnimated: true)
+    #expect(viewport.isMoving && viewport.restingPoint(of: NodeID(1)) == viewport.fittedPoint(of: NodeID(1)))
+    viewport.advance(to: 10)
+    #expect(viewport.isFitted && !viewport.isMoving)
+  }
+
+  @Test("what is seen follows the camera once a frame")
+  func follows() {
+    var viewport = viewport()
+    let before = viewport.point(of: NodeID(2))
+    viewport.follow(CameraChange(translation: Point(30, 0), anchor: .zero))
+    #expect(viewport.point(of: NodeID(2)) == before)
+    viewport.update()
+    #expect(abs(viewport.point(of: NodeID(2)).x - before.x - 30) < 1e-9)
+    #expect(viewport.scene?.transform == viewport.transform)
+  }
+
+  @Test("a node that is shown comes to the middle, closer than at first")
+  func shows() {
+    var viewport = viewport()
+    viewport.show(NodeID(1), time: 0, isAnimated: false)
+    viewport.update()
+    #expect(viewport.point(of: NodeID(1)).distance(to: window.center) < 1)
+    #expect(viewport.transform.scale > viewport.fitScale && viewport.isWellInView(NodeID(1)))
+    #expect(viewport.middleNode == NodeID(1))
+  }
+
+  @Test("walking goes along edges, and nowhere that no edge leads")
+  func walks() {
+    let viewport = viewport()
+    #expect(viewport.neighbour(of: NodeID(1), towards: Point(1, 0)) == NodeID(2))
+    #expect(viewport.neighbour(of: NodeID(1), towards: Point(-1, 0)) == NodeID(0))
+    #expect(viewport.neighbour(of: NodeID(1), towards: Point(0, 1)) == nil)
+    #expect(viewport.neighbour(of: NodeID(3), towards: Point(1, 0)) == nil)
+  }
+
+  @Test("a window of another size keeps everything in view")
+  func resizes() {
+    var viewport = viewport()
+    viewport.resize(to: Rect(0, 0, 300, 900))
+    #expect(viewport.isFitted && viewport.window.width == 300)
+    for node in 0..<5 { #expect(viewport.window.contains(viewport.point(of: NodeID(index: node)))) }
+  }
+
+  @Test("names are shown when all are measured, and not before")
+  func labels() throws {
+    var viewport = viewport()
+    var labels = NameLabels()
+    #expect(!labels.isPreparing)
+    let style = Metrics().type.style(.caption, .medium)
+    labels.begin(Samples.chain(), style: style, measure: FixedTextMeasure())
+    #expect(labels.isPreparing && !viewport.hasLabels)
+    let scene = try #require(viewport.scene)
+    let plan = labels.prepare(scene.content, sizing: scene.sizing, measure: FixedTextMeasure())
+    #expect(!labels.isPreparing)
+    viewport.setLabels(try #require(plan))
+    #expect(viewport.hasLabels)
+  }
+}
