@@ -75,18 +75,11 @@ struct CardWriting {
   func card(of node: NodeID) -> CardWords {
     let neighbours = graph.neighbours(of: node)
     var lines = [CardContent.Line(Wording.count(neighbours.count, "connection", "connections"), .secondary)]
-    let row = graph.nodeAttributes.row(node.index)
-    if !row.isEmpty { lines.append(.init("", .rule)) }
-    for (name, value) in row.prefix(6) { lines.append(.init("\(name): \(value.displayText.prefix(200))")) }
+    lines += CardContent.Line.attributes(of: node, in: graph)
     if graph.key(of: node) != graph.label(of: node) {
       lines.append(.init("id: \(graph.key(of: node).prefix(100))", .secondary))
     }
-    if !neighbours.isEmpty {
-      lines.append(.init("Connected with", .heading))
-      let names = neighbours.prefix(12).map { graph.label(of: $0) }.joined(separator: ", ")
-      let more = neighbours.count > 12 ? " and \(neighbours.count - 12) more" : ""
-      lines.append(.init(names + more))
-    }
+    lines += CardContent.Line.neighbours(of: node, in: graph)
     return CardWords(graph.label(of: node), CardContent(lines: lines, canClose: true))
   }
 

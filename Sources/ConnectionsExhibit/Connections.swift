@@ -25,7 +25,7 @@ struct Connections: GestureExhibit {
   /// The names at rest.
   var labels = NameLabels()
   /// The network at rest behind everything else.
-  var backdrop = Backdrop()
+  var backdrop = Backdrop<BackdropState>()
   /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame
   /// The fingers that trace.
@@ -128,7 +128,7 @@ extension Connections {
     watchIdle()
     if labels.isPreparing { prepareLabels() }
     backdrop.advance(
-      isHighlighting: isHighlighting, elapsed: elapsed, duration: shell.duration(Motion.standard))
+      to: isHighlighting ? Theme.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
     viewport.update()
     aimTraces()

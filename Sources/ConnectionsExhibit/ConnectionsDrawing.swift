@@ -130,7 +130,8 @@ extension Connections {
     // A small window has no room for advice beside the network.
     let hasRoom = shell.window.width > shell.metrics.pixels(900)
     let showsHint = !isHighlighting && focus.selection == nil && graph.edgeCount > 0 && hasRoom
-    shell.drawHeading(content.titleText, content.linesBelowTitle(withHint: showsHint), into: &picture)
+    shell.drawHeading(
+      content.titleText, content.summaryText, showsHint ? Wording.connectHint : nil, into: &picture)
   }
 }
 

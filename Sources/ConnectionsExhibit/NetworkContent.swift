@@ -20,16 +20,15 @@ struct NetworkContent {
   private(set) var firstFile: String?
   /// The network's title as drawn, at most 80 characters.
   private(set) var titleText = ""
-  private var plainLines: [String] = []
-  private var linesWithHint: [String] = []
+  /// The network's size, as drawn; made once, for drawing allocates nothing.
+  private(set) var summaryText = ""
 
   /// Takes a network in place of the one before, asked in the usual way.
   mutating func present(_ document: NetworkDocument) {
     self.document = document
     number += 1
     titleText = String(document.title.prefix(80))
-    plainLines = [Wording.summary(of: document.graph)]
-    linesWithHint = plainLines + [Wording.connectHint]
+    summaryText = Wording.summary(of: document.graph)
     resetQuestion()
   }
 
@@ -47,9 +46,6 @@ struct NetworkContent {
     ignoresDirection = false
     usesWeights = false
   }
-
-  /// The lines drawn below the title: the network's size, and what to do with it. Made once, for drawing allocates nothing.
-  func linesBelowTitle(withHint: Bool) -> [String] { withHint ? linesWithHint : plainLines }
 
   /// The question for the path finder.
   var query: PathQuery { PathQuery(ignoringDirection: ignoresDirection, costs: usesWeights ? document?.costs : nil) }

@@ -4,6 +4,7 @@
 // frame agrees. Invariant: the scene is that of the network that was presented last.
 
 import Drawing
+import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
@@ -157,25 +158,11 @@ struct NetworkViewport {
   }
 
   /// The node nearest to the middle of the window; `nil` where there is none.
-  var middleNode: NodeID? {
-    scene?.graph.nodes.min {
-      point(of: $0).distance(to: window.center) < point(of: $1).distance(to: window.center)
-    }
-  }
+  var middleNode: NodeID? { scene?.nearestNode(to: window.center) }
 
-  /// The neighbour of a node that lies most nearly in a direction, the nearer of two; `nil` if none does.
+  /// The neighbour of a node that lies most nearly in a direction; `nil` if none does.
   func neighbour(of node: NodeID, towards direction: Point) -> NodeID? {
-    guard let graph = scene?.graph else { return nil }
-    var best: (node: NodeID, score: Double)?
-    for neighbour in graph.neighbours(of: node) {
-      let along = point(of: neighbour) - point(of: node)
-      guard along.length > 0 else { continue }
-      let straightness = along.normalized.dot(direction)
-      guard straightness > 0.3 else { continue }
-      let score = straightness / (1 + along.length / window.width)
-      if best.map({ score > $0.score }) ?? true { best = (neighbour, score) }
-    }
-    return best?.node
+    scene?.neighbour(of: node, towards: direction)
   }
 }
 

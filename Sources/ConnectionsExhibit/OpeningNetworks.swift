@@ -26,10 +26,8 @@ extension Connections {
     guard ticket == shell.loadedTicket, let file = document as? GraphFile else { return }
     show(NetworkDocument(path: path, graph: file.graph))
     guard let first = file.warnings.first else { return }
-    let count = file.warnings.count
-    let title = count == 1 ? "One thing was odd in this file" : "\(count) things were odd in this file"
     let corner = Point(shell.window.maxX, shell.window.maxY)
-    showNotice(CardText(title, first.description), near: corner, slot: nil)
+    showNotice(Wording.warnings(file.warnings.count, first.description), near: corner, slot: nil)
   }
 
   mutating func takeRefusal(path: String, ticket: Int, reason: String) {
