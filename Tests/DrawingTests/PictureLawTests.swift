@@ -83,7 +83,7 @@ import Testing
       if case .disc(let center, _, _) = primitive { center } else { nil }
     }
     #expect(found == discs.map { PicturePoint($0 + corner) }, "seed \(seed)")
-    // What the part's ground covers comes first, and its clip ends with it.
+    // The clip of a part ends with it.
     #expect(whole.primitives.last == .unclip)
   }
 

@@ -18,7 +18,8 @@ extension SeededGenerator {
 }
 
 extension MapProjection {
-  /// How far towards the eye a place is: 1 in the middle of a globe and everywhere on a flat map, 0 at the horizon.
+  /// Returns the distance of a coordinate towards the eye: 1 in the middle of a globe and everywhere on a flat map, 0
+  /// at the horizon.
   func depth(of place: GeoPoint) -> Double {
     guard case .globe(let center) = self else { return 1 }
     return (place.direction * center.direction).sum()
