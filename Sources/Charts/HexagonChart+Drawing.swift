@@ -1,7 +1,7 @@
 // The chart as primitives: cells, then the borders of units, then what lies over them. Only what can be seen is drawn.
 //
 // Cells reach half a pixel into those drawn after them: edges that merely touch would let the ground shine through.
-// What is too small to be seen as a line is left out and fades in as the cells grow.
+// Lines too small to be seen are left out and fade in as the cells grow.
 
 import Drawing
 import Geometry

@@ -65,7 +65,7 @@ public struct BoxGrid: Sendable {
   private func cells(of rect: Rect) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
     func index(_ value: Double, _ size: Double) -> Int {
       let cell = (value / size).rounded(.down)
-      // What is no number counts as the first.
+      // A value that is not a number counts as the first cell.
       return cell > -1e8 ? Int(min(cell, 1e8)) : -100_000_000
     }
     func indices(_ low: Double, _ high: Double, _ size: Double) -> ClosedRange<Int> {

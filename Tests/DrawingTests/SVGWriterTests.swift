@@ -1,4 +1,4 @@
-// What a picture looks like as SVG, and that no picture can break the document.
+// Pictures as SVG: the elements of their primitives, and documents that no picture can break.
 
 import Drawing
 import Foundation

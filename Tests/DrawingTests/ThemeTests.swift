@@ -1,4 +1,4 @@
-// What a designer promises about the themes, as figures.
+// The promises of a designer about the themes, as figures.
 
 import Drawing
 import Geometry

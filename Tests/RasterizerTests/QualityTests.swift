@@ -1,4 +1,4 @@
-// How good shapes look, said as laws: as much ink as the shape has area, even along lines, crisp on whole pixels.
+// The quality of shapes as laws: as much ink as the shape has area, even along lines, crisp on whole pixels.
 
 import Drawing
 import Geometry

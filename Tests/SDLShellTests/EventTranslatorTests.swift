@@ -12,7 +12,7 @@ import Testing
 @Suite struct EventTranslatorTests {
   private let environment = TestEnvironment()
 
-  /// What a fresh translator makes of events a hundredth of a second apart.
+  /// Returns the events that a fresh translator makes of SDL's, a hundredth of a second apart.
   private func translate(_ events: SDL_Event...) -> [InputEvent] { translate(events) }
 
   private func translate(_ events: [SDL_Event]) -> [InputEvent] {

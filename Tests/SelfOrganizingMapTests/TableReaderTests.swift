@@ -122,9 +122,9 @@ struct TableReaderTests {
     let rows = try read("oak,1.5,2\nelm,3,4\nash,1,1\n")
     #expect(rows.data.columns == ["column 2", "column 3"] && rows.data.names == ["oak", "elm", "ash"])
     #expect(rows.notes.contains { $0.hasPrefix("the first line holds numbers and is taken as a row") })
-    // What counts in every line is no header.
+    // Numbers that count in every line are no header.
     #expect(try read("a,1,2,3\nb,2,3,4\nc,5,6,7\n").data.rowCount == 3)
-    // Who says so is believed.
+    // The caller's word counts.
     let told = try TableReader.read(Array("oak,1.5,2\nelm,3,4\nash,1,1\n".utf8), name: "t", hasHeader: true)
     #expect(told.data.columns == ["1.5", "2"] && told.data.rowCount == 2)
     #expect(!told.notes.contains { $0.contains("first line") })

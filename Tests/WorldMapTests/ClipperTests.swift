@@ -126,7 +126,7 @@ struct ClipperTests {
 
   // MARK: The horizon
 
-  /// What a globe shows of a cap of the sphere: closed lines in the unit disc.
+  /// Returns the part of a cap of the sphere that a globe shows: closed lines in the unit disc.
   private func horizon(_ center: GeoPoint, degrees: Double, on globe: Globe) -> [[Point]] {
     let middle = center.direction
     let side = abs(middle.z) < 0.9 ? SIMD3(0.0, 0, 1) : SIMD3(1.0, 0, 0)
@@ -156,7 +156,7 @@ struct ClipperTests {
 
   private func length(_ a: SIMD3<Double>) -> Double { (a * a).sum().squareRoot() }
 
-  /// How often closed lines go round a point.
+  /// Returns the number of times that closed lines go round a point.
   private func winding(_ lines: [[Point]], _ point: Point) -> Int {
     var winding = 0
     for line in lines {

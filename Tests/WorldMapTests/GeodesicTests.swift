@@ -169,7 +169,7 @@ struct GeodesicTests {
     #expect(tracer.distance(to: Point(0, 0)) > 0)
   }
 
-  /// How far a place is from a way, in pixels of the view about it.
+  /// Returns the distance of a coordinate from a way, in pixels of the view about it.
   private func pixels(from place: GeoPoint, to circle: GreatCircle, _ view: MapView) -> Double {
     guard let here = view.point(of: place) else { return 0 }
     // The nearest fraction on the sphere; on the map the nearest one is somewhere about it.

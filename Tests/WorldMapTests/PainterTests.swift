@@ -16,7 +16,7 @@ struct PainterTests {
   private struct Known {
     let place: GeoPoint
     let isLand: Bool
-    /// How far from any coast, in degrees, at least.
+    /// The least distance from any coast, in degrees.
     let room: Double
 
     init(_ latitude: Double, _ longitude: Double, _ isLand: Bool, room: Double = 1) {

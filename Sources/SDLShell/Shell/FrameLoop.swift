@@ -49,7 +49,7 @@ final class FrameLoop {
   private func waitForFrame() {
     platform.gather(into: &events)
     while true {
-      // What nobody can see is drawn when the window shows again: waiting for that must not keep the loop awake.
+      // A hidden window is drawn when it shows again: waiting for that must not keep the loop awake.
       let hasInput = !events.isEmpty || platform.isWoken || (platform.needsRedraw && platform.isVisible)
       let due = pacing.due(hasInput: hasInput, isVisible: platform.isVisible)
       if let due, due <= platform.now { return }

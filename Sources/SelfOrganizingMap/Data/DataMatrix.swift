@@ -1,6 +1,6 @@
 // A table of numbers, on which a map is trained. Rows are things, columns are measurements of them.
 //
-// Where the numbers come from does not matter here: a file, the measures of a graph's nodes, or a generator.
+// The numbers may come from a file, from the measures of a graph's nodes, or from a generator.
 
 /// Rows of numbers with names.
 public struct DataMatrix: Hashable, Sendable {

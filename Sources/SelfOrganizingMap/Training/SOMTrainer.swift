@@ -1,6 +1,6 @@
 // Training in portions: a chart can show the map as it learns, a command can say how far it is, and it can be stopped.
 //
-// How large the portions are, and how many threads work, changes nothing about the map.
+// The size of the portions and the number of threads change nothing about the map.
 
 import Geometry
 import Randomness

@@ -38,7 +38,7 @@ public struct GeodesicTracer: Sendable {
 
   /// Traces a part of a way, given by fractions, forgetting what was traced before.
   ///
-  /// What lies far outside the viewport is left out.
+  /// Parts far outside the viewport are left out.
   /// - Complexity: linear in the corners that come out; at most a few thousand a way.
   public mutating func trace(_ circle: GreatCircle, from first: Double = 0, to last: Double = 1, in view: MapView) {
     points.removeAll(keepingCapacity: true)
