@@ -23,11 +23,13 @@ test: prepare
 
 ## Check the style of the code.
 lint:
-	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
+	swift format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
 
 ## Drive the real program with real touches on a real X server.
 e2e: build
 	@.ci/prepare e2e
+	@swift build -c release $(RELEASE_FLAGS) --product GraphWindow
+	@swift build -c release $(RELEASE_FLAGS) --product SchemaSketch
 	python3 Tests/EndToEnd/run.py --program $(PROGRAM)
 
 ## Measure everything; results go to Benchmarks/results/, too. ARGS=quick measures the engine on smaller networks.

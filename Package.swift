@@ -35,10 +35,19 @@ let package = Package(
   products: [
     .executable(name: "throughline", targets: ["throughline"]),
     .library(
-      name: "ThroughlineKit",
-      targets: ["Geometry", "GraphModel", "PathFinding", "GraphMeasures", "GraphFormats", "Gestures"]),
+      name: "ThroughlineEngine",
+      targets: ["Geometry", "GraphModel", "PathFinding", "GraphMeasures", "GraphLayout", "GraphFormats"]),
     .library(
-      name: "ThroughlineNodeEditor", targets: ["NodeEditor", "DataFlow", "Widgets", "Drawing", "Gestures", "Geometry"]),
+      name: "ThroughlineGraphView",
+      targets: [
+        "Geometry", "GraphModel", "GraphLayout", "PathFinding", "Gestures", "Drawing", "SceneGraph", "ExhibitKit",
+        "Rasterizer", "SDLShell",
+      ]),
+    .library(
+      name: "ThroughlineNodeEditor",
+      targets: ["NodeEditor", "DataFlow", "Widgets", "Drawing", "Gestures", "Geometry", "Rasterizer", "SDLShell"]),
+    .executable(name: "GraphWindow", targets: ["GraphWindow"]),
+    .executable(name: "SchemaSketch", targets: ["SchemaSketch"]),
   ],
   dependencies: [
     // One exact version takes the place of a Package.resolved: every clone gets the same sources, also one that fetches
@@ -99,9 +108,17 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .target(
-      name: "SchemaSketch", dependencies: ["Geometry", "Drawing", "NodeEditor"], path: "Examples/SchemaSketch",
-      swiftSettings: strict),
+    .executableTarget(
+      name: "GraphWindow",
+      dependencies: [
+        "Geometry", "GraphModel", "GraphLayout", "PathFinding", "Gestures", "Drawing", "SceneGraph", "ExhibitKit",
+        "SDLShell",
+      ],
+      path: "Examples/GraphWindow", swiftSettings: strict),
+    .executableTarget(
+      name: "SchemaSketch",
+      dependencies: ["Geometry", "Gestures", "Drawing", "Widgets", "NodeEditor", "SDLShell"],
+      path: "Examples/SchemaSketch", swiftSettings: strict),
 
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(

@@ -98,12 +98,8 @@ extension Atlas {
   /// Aims traces at what is under their fingers now: a finger may have moved, or the map under it.
   mutating func aimTraces(only pointer: PointerID? = nil) {
     guard let finder = content.network?.finder, !tracing.isEmpty else { return }
-    let scene = viewport.scene
-    tracing.follow(pointer, finder: finder, time: shell.time, settings: gestures.settings) { point, reach in
-      scene.node(at: point, reach: reach)
-    } distance: { node, point in
-      scene.visiblePoint(of: node)?.distance(to: point) ?? .infinity
-    }
+    tracing.follow(
+      pointer, in: viewport.scene, finder: finder, time: shell.time, settings: gestures.settings)
   }
 
   /// A tracing finger lifts: the route is flown at once, or the reason why there is none is told.

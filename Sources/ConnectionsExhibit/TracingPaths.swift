@@ -40,13 +40,7 @@ extension Connections {
   /// the reach, all of it is within reach.
   mutating func aimTraces(only pointer: PointerID? = nil) {
     guard let finder = content.document?.finder, let scene = viewport.scene else { return }
-    let settings = gestures.settings
-    let reach = settings.snapReachPixels
-    tracing.follow(pointer, finder: finder, time: shell.time, settings: settings) { point, reach in
-      scene.node(at: point, reach: reach)
-    } distance: { node, point in
-      scene.point(of: node).distance(to: point) * min(1, reach / scene.radius(of: node))
-    }
+    tracing.follow(pointer, in: scene, finder: finder, time: shell.time, settings: gestures.settings)
   }
 
   // MARK: By key

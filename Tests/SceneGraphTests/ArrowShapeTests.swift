@@ -3,6 +3,7 @@
 import Geometry
 import Randomness
 import SceneGraph
+import TestSupport
 import Testing
 
 @Suite("The arrow")

@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import Randomness
 import SceneGraph
+import TestSupport
 import Testing
 
 @Suite("The camera")

@@ -5,6 +5,7 @@ import Geometry
 import GraphModel
 import Randomness
 import SceneGraph
+import TestSupport
 import Testing
 
 @Suite("Names at rest")

@@ -4,6 +4,7 @@ import Geometry
 import GraphModel
 import Randomness
 import SceneGraph
+import TestSupport
 import Testing
 
 @Suite("Hitting nodes")

@@ -6,6 +6,7 @@ import GraphModel
 import PathFinding
 import Randomness
 import SceneGraph
+import TestSupport
 import Testing
 
 @Suite("The scene graph")

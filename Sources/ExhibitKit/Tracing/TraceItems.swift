@@ -25,6 +25,25 @@ extension TraceSession {
   public var bubbleLift: Double { pointer?.device == PointerID.mouse ? 9 : 17 }
 }
 
+extension Tracing {
+  /// Aims traces at what is under their fingers in a scene: a finger may have moved, or the view under it. On a disc larger
+  /// than the reach, all of it is within reach.
+  ///
+  /// - Parameter pointer: the finger whose trace is aimed; `nil` for all.
+  public mutating func follow<Projection>(
+    _ pointer: PointerID? = nil, in scene: SceneGraph<Projection>, finder: PathFinder, time: Double,
+    settings: GestureSettings
+  ) {
+    let reach = settings.snapReachPixels
+    follow(pointer, finder: finder, time: time, settings: settings) { point, reach in
+      scene.node(at: point, reach: reach)
+    } distance: { node, point in
+      guard let center = scene.visiblePoint(of: node) else { return .infinity }
+      return center.distance(to: point) * min(1, reach / scene.radius(of: node))
+    }
+  }
+}
+
 extension ExhibitShell {
   /// Draws words in a bubble above a point in view pixels, where the hand does not hide them.
   ///

@@ -1,4 +1,4 @@
-// Random numbers that come again, and the scenes made of them.
+// Graphs with positions, and the scenes made of them.
 
 import Drawing
 import Foundation
@@ -8,14 +8,7 @@ import GraphLayout
 import GraphModel
 import Randomness
 import SceneGraph
-
-extension SeededGenerator {
-  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-
-  mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-  mutating func point(_ reach: Double) -> Point { Point(number(-reach...reach), number(-reach...reach)) }
-}
+import TestSupport
 
 /// A network from places, ends of edges and, if need be, names.
 func makeGraph(
