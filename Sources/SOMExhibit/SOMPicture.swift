@@ -19,7 +19,7 @@ extension SOMViewer {
   }
 
   mutating func drawContent(into picture: inout Picture) {
-    backdrop.update(backdropState)
+    backdrop.show(backdropState)
     let isThere = picture.begin(
       width: Int(shell.window.width), height: Int(shell.window.height), ground: shell.theme.ground,
       backdrop: backdrop.revision)

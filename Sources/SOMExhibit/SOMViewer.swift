@@ -32,8 +32,8 @@ struct SOMViewer: ShellExhibit {
   var rowNames = SOMRowNames()
   /// The files that were asked for.
   var files = SOMFiles()
-  /// The revision of what is kept of the picture.
-  var backdrop = SOMBackdrop()
+  /// The charts as pictures keep them.
+  var backdrop = Backdrop<SOMBackdropState>()
 
   /// An exhibit without a table.
   init(in context: ExhibitContext) {

@@ -81,6 +81,7 @@ struct Gallery: ShellExhibit {
     }
     picture.closeBackdrop(revision: revision, presence: 1)
     previews.draw(on: cards.layout, shell.theme, shell.metrics, into: &picture)
+    shell.drawControls(into: &picture)
   }
 
   // MARK: Around it
