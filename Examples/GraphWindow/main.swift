@@ -12,16 +12,16 @@ import SceneGraph
 
 var builder = GraphBuilder(directed: false)
 for i in 2...60 { builder.addEdge(from: builder.addNode("\(i)").node, to: builder.addNode("\(i / 2)").node) }
-let (graph, fonts, settings) = (builder.build(), try FontLibrary(), GestureSettings())
+let (graph, fonts) = (builder.build(), try FontLibrary())
 
-/// A view of the network, which the shell carries.
 final class GraphWindow: ShellClient {
-  private var scene = PlaneSceneGraph(graph, positions: Layouts.standard.positions(for: graph))
-  private var frame = SceneFrame(theme: .night, metrics: Metrics(), measure: TextShaper(fonts))
-  private var (camera, tracing, recognizer) = (Camera(), Tracing(), GestureRecognizer(settings: settings))
+  private var (camera, tracing, recognizer) = (Camera(), Tracing(), GestureRecognizer(settings: GestureSettings()))
+  private var (scene, frame): (PlaneSceneGraph, SceneFrame)
   private let (finder, window): (PathFinder, Rect)
 
-  init(_ window: Rect) {
+  init(_ graph: Graph, _ window: Rect, _ fonts: FontLibrary) {
+    scene = PlaneSceneGraph(graph, positions: Layouts.standard.positions(for: graph))
+    frame = SceneFrame(theme: .night, metrics: Metrics(), measure: TextShaper(fonts))
     (finder, self.window) = (PathFinder(graph), window)
     camera.frame(model: scene.content.bounds, window: window, inset: Insets(80), keepingView: false)
     let sizing = NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: 1)
@@ -42,7 +42,7 @@ final class GraphWindow: ShellClient {
         }
       }
     }
-    tracing.follow(in: scene, finder: finder, time: time, settings: settings)
+    tracing.follow(in: scene, finder: finder, time: time, settings: recognizer.settings)
     return FrameAnswer(needsRedraw: true)
   }
 
@@ -56,5 +56,5 @@ final class GraphWindow: ShellClient {
   }
 }
 _ = try Shell.run(options: ShellOptions(), fonts: fonts) { width, height, _ in
-  GraphWindow(Rect(0, 0, Double(width), Double(height)))
+  GraphWindow(graph, Rect(0, 0, Double(width), Double(height)), fonts)
 }

@@ -2,13 +2,14 @@
 
 import Drawing
 import Geometry
-import Testing
-
+import Randomness
 @testable import Rasterizer
+import TestSupport
+import Testing
 
 @Suite struct HaloTests {
   private func memory(_ width: Int, _ height: Int, seed: UInt64) -> CoverageMemory {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let coverage = (0..<width * height).map { _ in random.unit() < 0.7 ? UInt8(0) : UInt8(random.unit() * 255) }
     return CoverageMemory(GlyphBitmap(width: width, height: height, left: 3, top: -9, coverage: coverage))
   }

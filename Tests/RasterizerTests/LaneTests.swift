@@ -1,8 +1,9 @@
 // Arithmetic on eight pixels at a time, against the plain formulas.
 
-import Testing
-
+import Randomness
 @testable import Rasterizer
+import TestSupport
+import Testing
 
 @Suite struct LaneTests {
   @Test func bytesGoThereAndBack() {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func noShareLeavesAPixelAndAFullOneReplacesIt() {
-    var random = SeededRandom(seed: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       var pixels = SIMD8<UInt32>()
       for lane in 0..<8 { pixels[lane] = 0xFF00_0000 | UInt32(random.unit() * 16_777_215) }
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func mixingIsLinearAndRoundsToTheNearest() {
-    var random = SeededRandom(seed: 6)
+    var random = SeededGenerator(seed: 6)
     for _ in 0..<300 {
       let (old, new) = (UInt32(random.unit() * 255), UInt32(random.unit() * 255))
       let share = UInt16(random.unit() * 256)

@@ -3,7 +3,9 @@
 import Drawing
 import Foundation
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @Suite struct PNGTests {
@@ -24,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>) func noiseSurvivesToo(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let bitmap = Bitmap(width: 31, height: 23)
     for index in 0..<31 * 23 { bitmap.buffer.base[index] = 0xFF00_0000 | UInt32(random.unit() * 16_777_215) }
     let data = try bitmap.pngData()
@@ -41,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func scrambledFilesAreReadOrRefused(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var bytes = [UInt8](try render(picture(20, 20) { medley(20, 20, seed: 1, into: &$0) }).pngData())
     for _ in 0..<Int(random.number(1...6)) {
       // The size stays: a larger one costs memory and time before it is refused.

@@ -2,17 +2,18 @@
 
 import Drawing
 import Geometry
-import Testing
-
+import Randomness
 @testable import Rasterizer
+import TestSupport
+import Testing
 
 @Suite struct SegmentTests {
   private let rect = Rect(10, 20, 60, 30)
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func everyPointInTheRectangleIsInThePart(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<30 {
-      let (a, b) = (random.point(100, 80), random.point(100, 80))
+      let (a, b) = (random.point(width: 100, height: 80), random.point(width: 100, height: 80))
       let part = visiblePart(from: a, to: b, in: rect)
       if let part { #expect(part.first >= 0 && part.last <= 1 && part.first <= part.last) }
       for step in 0...50 {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func theAreasOfPixelsAreASetAlgebra(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     func area() -> PixelArea {
       let (left, top) = (Int(random.number(0...30)), Int(random.number(0...30)))
       return PixelArea(

@@ -2,7 +2,9 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 
 /// A kind of primitive.
 enum ShapeKind: CaseIterable {
@@ -11,7 +13,7 @@ enum ShapeKind: CaseIterable {
 
   /// Draws one of this kind, made from dice, within a box 60 wide and 50 high that is moved by `offset`.
   func draw(into picture: inout Picture, seed: UInt64, offset: Point = .zero, color: Color = white) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     // Coordinates in sixteenths of a pixel are exact in the precision of drawing.
     func spot() -> Point {
       Point((random.number(0...60) * 16).rounded() / 16, (random.number(0...50) * 16).rounded() / 16) + offset

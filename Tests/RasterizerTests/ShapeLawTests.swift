@@ -3,7 +3,9 @@
 
 import Drawing
 import Geometry
+import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @Suite struct ShapeLawTests {
@@ -24,7 +26,7 @@ import Testing
   @Test(arguments: ShapeKind.allCases, seeds)
   func clippingIsCropping(kind: ShapeKind, seed: UInt64) {
     let whole = kind.rendered(seed: seed)
-    var random = SeededRandom(seed: seed &+ 77)
+    var random = SeededGenerator(seed: seed &+ 77)
     let (left, top) = (Int(random.number(10...50)), Int(random.number(10...45)))
     let (right, bottom) = (left + Int(random.number(1...40)), top + Int(random.number(1...35)))
     let clip = Rect(Double(left), Double(top), Double(right - left), Double(bottom - top))
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test func shapesApartMayBeDrawnInAnyOrder() {
-    var random = SeededRandom(seed: 12)
+    var random = SeededGenerator(seed: 12)
     for _ in 0..<10 {
       let shapes = (0..<9).map { index -> (ShapeKind, Point, UInt64) in
         let kinds = ShapeKind.allCases.filter { $0 != .shadow && $0 != .text }
@@ -151,8 +153,8 @@ import Testing
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func anOpaquePolylineIsTheUnionOfItsLines(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    let corners = (0..<5).map { _ in random.point(80, 70) + Point(10, 10) }
+    var random = SeededGenerator(seed: seed)
+    let corners = (0..<5).map { _ in random.point(width: 80, height: 70) + Point(10, 10) }
     let width = random.number(3...9)
     let whole = render(100, 90) { $0.polyline(corners, width: width, color: white) }
     let parts = zip(corners, corners.dropFirst()).map { a, b in
@@ -168,8 +170,8 @@ import Testing
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func aPolygonIsTheSameTheOtherWayRoundAndFromAnyCorner(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    let corners = (0..<6).map { _ in random.point(80, 70) + Point(10, 10) }
+    var random = SeededGenerator(seed: seed)
+    let corners = (0..<6).map { _ in random.point(width: 80, height: 70) + Point(10, 10) }
     let bitmap = render(100, 90) { $0.polygon(corners, color: white) }
     #expect(render(100, 90) { $0.polygon(corners.reversed(), color: white) }.difference(from: bitmap) <= 2)
     let turned = Array(corners[3...] + corners[..<3])
@@ -178,7 +180,7 @@ import Testing
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func aConvexPolygonIsTheSumOfItsTriangles(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let (a, c) = (Point(10 + random.unit() * 20, 10), Point(60 + random.unit() * 30, 80))
     let (b, d) = (Point(90, 10 + random.unit() * 20), Point(10, 60 + random.unit() * 20))
     let whole = render(100, 90) { $0.polygon([a, b, c, d], color: white) }.ink

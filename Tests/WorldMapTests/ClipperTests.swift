@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Randomness
 import Rasterizer
+import TestSupport
 import Testing
 
 @testable import WorldMap
@@ -174,8 +175,8 @@ struct ClipperTests {
   @Test("land is drawn where it is on the near side, and nowhere else", arguments: 1...40 as ClosedRange<UInt64>)
   func horizon(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let globe = Globe(center: dice.place())
-    let (center, degrees) = (dice.place(), 5 + 60 * dice.unit())
+    let globe = Globe(center: dice.geoPoint())
+    let (center, degrees) = (dice.geoPoint(), 5 + 60 * dice.unit())
     let lines = horizon(center, degrees: degrees, on: globe)
     #expect(lines.joined().allSatisfy { $0.length <= 1 + 1e-6 }, "seed \(seed)")
     for _ in 0..<200 {

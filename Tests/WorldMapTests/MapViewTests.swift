@@ -5,6 +5,7 @@ import Drawing
 import Foundation
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 
 @testable import WorldMap
@@ -104,7 +105,7 @@ struct MapViewTests {
   @Test("a way there and the way back are the same line", arguments: 1...40 as ClosedRange<UInt64>)
   func bothWays(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let (a, b) = (dice.place(), dice.place())
+    let (a, b) = (dice.geoPoint(), dice.geoPoint())
     var (there, back) = (GeodesicTracer(), GeodesicTracer())
     for projection in dice.projections() {
       let view = view(projection)
@@ -120,7 +121,7 @@ struct MapViewTests {
   @Test("two parts of a way are the whole", arguments: 1...30 as ClosedRange<UInt64>)
   func parts(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let circle = GreatCircle(from: dice.place(), to: dice.place())
+    let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
     let middle = 0.2 + 0.6 * dice.unit()
     var tracer = GeodesicTracer()
     for projection in dice.projections() {
@@ -146,13 +147,13 @@ struct MapViewTests {
   @Test("a crossing lies on the seam or on the horizon", arguments: 1...80 as ClosedRange<UInt64>)
   func crossings(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let circle = GreatCircle(from: dice.place(), to: dice.place())
+    let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
     let meridian = 360 * dice.unit() - 180
     if let fraction = CircleSampler(circle, in: .equalEarth(centralMeridian: meridian)).crossing(after: 0, before: 1) {
       let place = circle.point(at: fraction)
       #expect(abs(abs(GeoPoint.wrapped(place.longitude - meridian)) - 180) < 1e-6, "seed \(seed)")
     }
-    let center = dice.place()
+    let center = dice.geoPoint()
     if let fraction = CircleSampler(circle, in: .globe(center: center)).crossing(after: 0, before: 1) {
       #expect(abs(Globe(center: center).depth(circle.direction(at: fraction))) < 1e-9, "seed \(seed)")
     } else {

@@ -3,6 +3,7 @@
 import Foundation
 import Geometry
 import Randomness
+import TestSupport
 import Testing
 
 @testable import WorldMap
@@ -12,7 +13,7 @@ struct CapTests {
   @Test("a cap holds all that it was made for", arguments: 1...40 as ClosedRange<UInt64>)
   func holding(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let places = (0..<1 + dice.below(20)).map { _ in dice.place().direction }
+    let places = (0..<1 + dice.below(20)).map { _ in dice.geoPoint().direction }
     let cap = Cap(holding: places[...])
     for place in places { #expect((place * cap.middle).sum() >= cap.cosine - 1e-12, "seed \(seed)") }
     #expect(abs(cap.sine * cap.sine + cap.cosine * cap.cosine - 1) < 1e-9, "seed \(seed)")
@@ -30,7 +31,7 @@ struct CapTests {
     arguments: 1...60 as ClosedRange<UInt64>)
   func sight(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let projection = MapProjection.globe(center: dice.place())
+    let projection = MapProjection.globe(center: dice.geoPoint())
     let scale = 200 * pow(10, 2 * dice.unit())
     let view = MapView(
       projection: projection,
@@ -38,11 +39,11 @@ struct CapTests {
       viewport: Rect(0, 0, 400, 300))
     let frame = MapFrame(view)
     guard case .globe(let globe) = frame.ground else { return }
-    let middle = dice.place()
+    let middle = dice.geoPoint()
     let cap = Cap(middle: middle.direction, cosine: cos(dice.unit() * 1.4))
     let sight = cap.sight(on: globe, frame)
     for _ in 0..<300 {
-      let direction = dice.place().direction
+      let direction = dice.geoPoint().direction
       guard (direction * cap.middle).sum() >= cap.cosine else { continue }
       let depth = globe.depth(direction)
       if sight == .whole { #expect(depth > -1e-9, "seed \(seed)") }
@@ -165,11 +166,11 @@ struct ProjectionNumberTests {
     arguments: 1...40 as ClosedRange<UInt64>)
   func globe(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
-    let globe = Globe(center: dice.place())
+    let globe = Globe(center: dice.geoPoint())
     for (a, b) in [(globe.right, globe.up), (globe.up, globe.eye), (globe.eye, globe.right)] {
       #expect(abs((a * b).sum()) < 1e-12 && abs((a * a).sum() - 1) < 1e-12, "seed \(seed)")
     }
-    let direction = dice.place().direction
+    let direction = dice.geoPoint().direction
     let depth = globe.depth(direction)
     let back = globe.direction(at: globe.map(direction))
     if depth > 0.01 {
