@@ -43,8 +43,7 @@ struct NetworkContentTests {
     #expect(content.title.isEmpty)
     content.present(document())
     #expect(content.title == "small" && content.titleText == "small")
-    #expect(content.linesBelowTitle(withHint: false) == ["5 nodes, 3 edges"])
-    #expect(content.linesBelowTitle(withHint: true).count == 2)
+    #expect(content.summaryText == "5 nodes, 3 edges")
   }
 
   @Test("the first file is the one to start over with")
@@ -101,7 +100,7 @@ struct BackdropTests {
 
   @Test("is another one whenever it looks different")
   func revisions() {
-    var backdrop = Backdrop()
+    var backdrop = Backdrop<BackdropState>()
     var seen: [UInt64] = []
     for state in [state(), state(2), state(2, hasNames: true), state()] {
       backdrop.show(state)
@@ -112,14 +111,14 @@ struct BackdropTests {
     #expect(Set(seen).count == 4)
   }
 
-  @Test("steps back while something is highlighted, and forward again")
+  @Test("steps back, and forward again")
   func dims() {
-    var backdrop = Backdrop()
-    backdrop.advance(isHighlighting: true, elapsed: 0.05, duration: 0.1)
+    var backdrop = Backdrop<BackdropState>()
+    backdrop.advance(to: 0.4, elapsed: 0.05, duration: 0.1)
     #expect(backdrop.isDimming && backdrop.presence < 1)
-    backdrop.advance(isHighlighting: true, elapsed: 0.06, duration: 0.1)
-    #expect(!backdrop.isDimming && backdrop.presence == Theme.steppedBackPresence)
-    backdrop.advance(isHighlighting: false, elapsed: 0, duration: 0)
+    backdrop.advance(to: 0.4, elapsed: 0.06, duration: 0.1)
+    #expect(!backdrop.isDimming && backdrop.presence == 0.4)
+    backdrop.advance(to: 1, elapsed: 0, duration: 0)
     #expect(backdrop.presence == 1)
   }
 }
