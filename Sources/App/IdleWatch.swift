@@ -45,9 +45,10 @@ struct IdleWatch {
 
   /// What follows at a time.
   ///
-  /// - Parameter isChanged: true if there is something to go back from.
-  func state(at time: Double, isChanged: Bool) -> State {
-    guard isKiosk, isChanged else { return .attended }
+  /// - Parameter isChanged: true if there is something to go back from; asked only at a public table, for it looks at every
+  ///   property.
+  func state(at time: Double, isChanged: @autoclosure () -> Bool) -> State {
+    guard isKiosk, isChanged() else { return .attended }
     let idle = time - lastActivity
     if idle >= settings.idleReset { return .deserted }
     guard idle >= settings.idleWarning else { return .attended }
@@ -55,8 +56,8 @@ struct IdleWatch {
   }
 
   /// Seconds until the state changes; `nil` for never.
-  func wakeAfter(at time: Double, isChanged: Bool) -> Double? {
-    guard isKiosk, isChanged else { return nil }
+  func wakeAfter(at time: Double, isChanged: @autoclosure () -> Bool) -> Double? {
+    guard isKiosk, isChanged() else { return nil }
     let idle = time - lastActivity
     if idle < settings.idleWarning { return settings.idleWarning - idle }
     // The countdown changes with every whole second.

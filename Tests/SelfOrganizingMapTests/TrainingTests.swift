@@ -182,10 +182,12 @@ struct TrainingTests {
     let set = TrainingSet(Tables.groups(3, rows: 5000, columns: 8, seed: 2))
     var trainer = SOMTrainer(set, plan: plan(.batch, units: 12, passes: 1000))
     var asked = 0
-    let isDone = trainer.run(isCancelled: {
-      asked += 1
-      return asked > 2
-    })
+    let isDone = trainer.run(
+      portion: 1 << 20,
+      isCancelled: {
+        asked += 1
+        return asked > 2
+      })
     #expect(!isDone && !trainer.isFinished && trainer.steps > 0)
   }
 

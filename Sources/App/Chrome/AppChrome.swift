@@ -177,6 +177,7 @@ extension AppChrome {
   private var hasWayHome: Bool { settings.hasGallery && descriptor.id != .gallery }
 
   private mutating func answerControls() {
+    guard list.hasEvents else { return }
     for event in list.takeEvents() {
       if case .action(let action) = event.answer, case .activated = event.event { perform(action) }
     }

@@ -26,7 +26,7 @@ public struct GestureInput {
   public var nextDeadline: Double? { recognizer?.nextDeadline }
 
   /// Takes the recognizer and storage for its events out, so that the exhibit can be read while they change.
-  mutating func takeOut() -> (recognizer: GestureRecognizer, events: [GestureEvent]) {
+  @usableFromInline mutating func takeOut() -> (recognizer: GestureRecognizer, events: [GestureEvent]) {
     let taken = recognizer ?? GestureRecognizer(settings: settings, grammar: grammar)
     recognizer = nil
     var events: [GestureEvent] = []
@@ -35,10 +35,10 @@ public struct GestureInput {
     return (taken, events)
   }
 
-  mutating func putBack(_ recognizer: GestureRecognizer) { self.recognizer = recognizer }
+  @usableFromInline mutating func putBack(_ recognizer: GestureRecognizer) { self.recognizer = recognizer }
 
   /// Takes events back whose storage is used again.
-  mutating func recycle(_ events: [GestureEvent]) { spare = events }
+  @usableFromInline mutating func recycle(_ events: [GestureEvent]) { spare = events }
 }
 
 /// An exhibit with gestures on its content.
@@ -53,34 +53,34 @@ public protocol GestureExhibit: ShellExhibit {
 
 extension GestureExhibit {
   /// Recognizes gestures in a contact event.
-  public mutating func recognize(_ event: PointerEvent) {
+  @inlinable public mutating func recognize(_ event: PointerEvent) {
     var (recognizer, events) = gestures.takeOut()
     recognizer.handle(event, target: { target(at: $0) }, emit: { events.append($0) })
     finish(recognizer, events)
   }
 
   /// Ends a contact without a result, as when it presses a control.
-  public mutating func cancelGesture(of pointer: PointerID) {
+  @inlinable public mutating func cancelGesture(of pointer: PointerID) {
     var (recognizer, events) = gestures.takeOut()
     recognizer.cancel(pointer) { events.append($0) }
     finish(recognizer, events)
   }
 
   /// Lets the recognizer's timers run.
-  public mutating func advanceGestures() {
+  @inlinable public mutating func advanceGestures() {
     var (recognizer, events) = gestures.takeOut()
     recognizer.advance(to: shell.time) { events.append($0) }
     finish(recognizer, events)
   }
 
   /// Ends every touch on the content without a result.
-  public mutating func cancelGestures() {
+  @inlinable public mutating func cancelGestures() {
     var (recognizer, events) = gestures.takeOut()
     recognizer.cancelAll { events.append($0) }
     finish(recognizer, events)
   }
 
-  private mutating func finish(_ recognizer: GestureRecognizer, _ events: [GestureEvent]) {
+  @inlinable mutating func finish(_ recognizer: GestureRecognizer, _ events: [GestureEvent]) {
     gestures.putBack(recognizer)
     for event in events { act(on: event) }
     gestures.recycle(events)

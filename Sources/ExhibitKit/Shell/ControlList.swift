@@ -88,6 +88,9 @@ public struct ControlList<Action> {
     bar = nil
   }
 
+  /// True if something was done on the controls that has not been taken.
+  public var hasEvents: Bool { !surface.events.isEmpty }
+
   /// Takes what was done on the controls since the last time, each with its answer. Allocates nothing when that is nothing.
   public mutating func takeEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
     guard !surface.events.isEmpty else { return [] }

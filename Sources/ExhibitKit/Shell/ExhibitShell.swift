@@ -150,7 +150,7 @@ extension ExhibitShell {
   }
 
   /// Notes an event that says which kind of pointer is used.
-  mutating func note(_ event: InputEvent) {
+  @usableFromInline mutating func note(_ event: InputEvent) {
     if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
   }
 
@@ -162,7 +162,7 @@ extension ExhibitShell {
 
 extension ExhibitShell {
   /// Takes the list out to be listed anew; `nil` if nothing that controls show has changed.
-  mutating func beginListing(showing state: ControlState) -> ControlList<Action>? {
+  @usableFromInline mutating func beginListing(showing state: ControlState) -> ControlList<Action>? {
     // Word of a reading appears by itself when it takes long.
     if loading != nil { panelRevision += 1 }
     let now = Listed(
@@ -178,7 +178,7 @@ extension ExhibitShell {
   }
 
   /// Puts the list back, with the open panel and the file on its way in over the exhibit's own controls.
-  mutating func endListing(
+  @usableFromInline mutating func endListing(
     _ listed: consuming ControlList<Action>, help: [HelpRow], picker scope: PickerScope, searchPrompt: String
   ) {
     listPanel(&listed, help: help, scope, searchPrompt)
@@ -191,7 +191,7 @@ extension ExhibitShell {
   }
 
   /// Puts the list back without a control.
-  mutating func endListingHidden(_ listed: consuming ControlList<Action>) { list = listed }
+  @usableFromInline mutating func endListingHidden(_ listed: consuming ControlList<Action>) { list = listed }
 
   private func listPanel(
     _ list: inout ControlList<Action>, help: [HelpRow], _ scope: PickerScope, _ searchPrompt: String
@@ -219,7 +219,7 @@ extension ExhibitShell {
   /// Offers an event to the controls.
   ///
   /// - Returns: true if it was theirs.
-  mutating func handleControls(_ event: InputEvent) -> Bool {
+  @usableFromInline mutating func handleControls(_ event: InputEvent) -> Bool {
     guard var list else { return false }
     self.list = nil
     let isTheirs = list.surface.handle(event, controls: list.controls)
@@ -228,8 +228,11 @@ extension ExhibitShell {
     return isTheirs
   }
 
+  /// True if something was done on the controls that has not been answered.
+  @usableFromInline var hasControlEvents: Bool { list?.hasEvents ?? false }
+
   /// The answers to what was done on the controls since the last time, with the events they answer.
-  mutating func takeControlEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
+  @usableFromInline mutating func takeControlEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
     guard let events = list?.takeEvents(), !events.isEmpty else { return [] }
     isDrawingStale = true
     panelRevision += 1
@@ -237,7 +240,7 @@ extension ExhibitShell {
   }
 
   /// Lets time pass on the controls.
-  mutating func advanceControls(elapsed: Double) {
+  @usableFromInline mutating func advanceControls(elapsed: Double) {
     guard var list else { return }
     self.list = nil
     isSurfaceMoving = list.surface.advance(to: time, elapsed: elapsed, controls: list.controls)
@@ -302,7 +305,7 @@ extension ExhibitShell {
 
 extension ExhibitShell {
   /// Shows a panel in place of the one that is open.
-  mutating func setPanel(_ next: ExhibitPanel) {
+  @usableFromInline mutating func setPanel(_ next: ExhibitPanel) {
     let (wrote, writes) = (panel == .search, next == .search)
     panel = next
     panelRevision += 1
@@ -364,7 +367,7 @@ extension ExhibitShell {
   }
 
   /// Notes how far the reading is, 0…1.
-  mutating func noteProgress(_ fraction: Double) { loading?.fraction = fraction }
+  @usableFromInline mutating func noteProgress(_ fraction: Double) { loading?.fraction = fraction }
 
   /// An answer has come; if it is that for the file on its way in, that has come, or cannot.
   mutating func endLoading(answering ticket: Int) {

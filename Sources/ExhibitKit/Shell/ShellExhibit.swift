@@ -158,47 +158,50 @@ extension ShellExhibit {
 
 /// What an exhibit drew last, to tell whether it looks different now.
 public struct DrawnState<Visible: Equatable> {
-  private var last: Visible?
+  @usableFromInline var last: Visible?
 
   /// Nothing has been drawn.
-  public init() {}
+  @inlinable public init() {}
 
   /// True if this differs from what was drawn last.
-  public func differs(from visible: Visible) -> Bool { last != visible }
+  @inlinable public func differs(from visible: Visible) -> Bool { last != visible }
 
-  mutating func note(_ visible: Visible) { last = visible }
+  @inlinable mutating func note(_ visible: Visible) { last = visible }
 }
 
 // MARK: - The frame
 
+// Called in every frame, so they are inlinable: in the exhibit's own module the shell is reached directly, where from here
+// every access through the protocol would allocate.
+
 extension ShellExhibit {
-  public var time: Double {
+  @inlinable public var time: Double {
     get { shell.time }
     set { shell.setTime(newValue) }
   }
 
-  public var theme: Theme { shell.theme }
+  @inlinable public var theme: Theme { shell.theme }
 
-  public var destination: ExhibitID? {
+  @inlinable public var destination: ExhibitID? {
     get { shell.destination }
     set { shell.destination = newValue }
   }
 
-  public var covered: Rect {
+  @inlinable public var covered: Rect {
     get { shell.covered }
     set { if shell.setCovered(newValue) { coveredDidChange() } }
   }
 
-  public var wantsFrame: Bool { shell.needsRedraw || drawn.differs(from: visible) }
+  @inlinable public var wantsFrame: Bool { shell.needsRedraw || drawn.differs(from: visible) }
 
-  public var wakeAfter: Double? {
+  @inlinable public var wakeAfter: Double? {
     if shell.isAnimating || isContentAnimating { return 0 }
     return nextDeadline.map { max(0, $0 - shell.time) }
   }
 
-  public mutating func takeEffects() -> [Effect] { shell.effects.take() }
+  @inlinable public mutating func takeEffects() -> [Effect] { shell.effects.take() }
 
-  public mutating func advance(to time: Double, elapsed: Double) {
+  @inlinable public mutating func advance(to time: Double, elapsed: Double) {
     shell.setTime(time)
     advanceContent(elapsed: elapsed)
     updateControls()
@@ -207,18 +210,18 @@ extension ShellExhibit {
     controlsDidAdvance()
   }
 
-  public mutating func draw(into picture: inout Picture) {
+  @inlinable public mutating func draw(into picture: inout Picture) {
     updateControls()
     drawn.note(visible)
     drawContent(into: &picture)
   }
 
-  public mutating func setTheme(_ name: String) {
+  @inlinable public mutating func setTheme(_ name: String) {
     if shell.setTheme(name) { themeDidChange() }
   }
 
   /// Lists the controls anew if something they show has changed.
-  public mutating func updateControls() {
+  @inlinable public mutating func updateControls() {
     guard var list = shell.beginListing(showing: controlState) else { return }
     guard !areControlsHidden else { return shell.endListingHidden(list) }
     listControls(into: &list)
@@ -229,10 +232,10 @@ extension ShellExhibit {
 // MARK: - Events
 
 extension ShellExhibit {
-  public mutating func handle(_ event: InputEvent) { handleThroughShell(event) }
+  @inlinable public mutating func handle(_ event: InputEvent) { handleThroughShell(event) }
 
   /// Brings an event to whom it is for. For exhibits that note every event before.
-  public mutating func handleThroughShell(_ event: InputEvent) {
+  @inlinable public mutating func handleThroughShell(_ event: InputEvent) {
     shell.note(event)
     switch event {
     case .resized(let width, let height):
@@ -245,7 +248,7 @@ extension ShellExhibit {
       return open(path)
     default: break
     }
-    if intercept(event) || handleSearchKey(event) { return }
+    if intercept(event) || shell.panel == .search && handleSearchKey(event) { return }
     updateControls()
     let isTheirs = shell.handleControls(event)
     answerControls()
@@ -266,12 +269,12 @@ extension ShellExhibit {
   }
 
   /// Lets go of everything: the hands are gone.
-  private mutating func letGo() {
+  @usableFromInline mutating func letGo() {
     cancelHands()
     shell.releaseControls()
   }
 
-  private mutating func handleKey(
+  @usableFromInline mutating func handleKey(
     _ event: InputEvent, _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool
   ) {
     if shell.panel != .none && !reachesThroughPanel(key, modifiers) { return }
@@ -302,11 +305,12 @@ extension ShellExhibit {
     }
   }
 
-  private mutating func answerControls() {
+  @inlinable mutating func answerControls() {
+    guard shell.hasControlEvents else { return }
     for (event, answer) in shell.takeControlEvents() { respond(to: event, with: answer) }
   }
 
-  private mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Action>) {
+  @usableFromInline mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Action>) {
     switch (answer, event) {
     case (.action(let action), .activated), (.close(let action), .closed): perform(action)
     case (.shell(let action), _): perform(action)
@@ -378,14 +382,14 @@ extension ShellExhibit {
 
   // MARK: Search
 
-  private mutating func search(for text: EditedText) {
+  @usableFromInline mutating func search(for text: EditedText) {
     var search = shell.search
     find(text, in: &search)
     shell.setSearch(search)
   }
 
   /// Takes a key while the search is open: letters are for it, whatever they mean elsewhere.
-  private mutating func handleSearchKey(_ event: InputEvent) -> Bool {
+  @usableFromInline mutating func handleSearchKey(_ event: InputEvent) -> Bool {
     guard shell.panel == .search, case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else {
       return false
     }

@@ -54,13 +54,16 @@ public struct SOMTrainer: Sendable {
   ///
   /// - Parameters:
   ///   - progress: told how much is done, 0…1.
-  ///   - isCancelled: asked now and then; when it says so, the map stays as it is then.
-  /// - Returns: whether everything is learnt.
+  ///   - portion: the work between two words of progress, in numbers compared.
+  ///   - isCancelled: asked after every portion; when it says so, the map stays as it is then.
+  /// - Returns: true if everything is learnt.
   @discardableResult
-  public mutating func run(progress: (Double) -> Void = { _ in }, isCancelled: () -> Bool = { false }) -> Bool {
+  public mutating func run(
+    portion: Int = 1 << 26, progress: (Double) -> Void = { _ in }, isCancelled: () -> Bool = { false }
+  ) -> Bool {
     while !isFinished {
       guard !isCancelled() else { return false }
-      advance(work: 1 << 26)
+      advance(work: portion)
       progress(fraction)
     }
     return true
