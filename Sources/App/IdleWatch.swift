@@ -5,7 +5,7 @@ import Gestures
 
 /// The time since somebody last did something.
 struct IdleWatch {
-  /// What follows from nobody being there.
+  /// The consequence of nobody being there.
   enum State: Equatable {
     /// Somebody is here, or was a moment ago.
     case attended
@@ -43,7 +43,7 @@ struct IdleWatch {
   /// The program has started over for the next visitor.
   mutating func restart() { isUsed = false }
 
-  /// What follows at a time.
+  /// Returns the state at a time.
   ///
   /// - Parameter isChanged: true if there is something to go back from; asked only at a public table, for it looks at every
   ///   property.

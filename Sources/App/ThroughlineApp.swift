@@ -105,7 +105,7 @@ public final class ThroughlineApp {
     return next < .infinity ? next : nil
   }
 
-  /// What the host shall do, asked for since the last call.
+  /// Takes the effects the host is asked for since the last call.
   public func takeEffects() -> [Effect] {
     let asked = exhibit.takeEffects()
     let ofChrome = chrome.takeEffects(noting: asked)
@@ -124,13 +124,13 @@ extension ThroughlineApp {
   /// Why the exhibit does not show the file that was asked for last; `nil` when it does.
   public var refusal: String? { exhibit.refusal }
 
-  /// What is on the screen, for tests that drive the program from outside.
+  /// The state on the screen, for tests that drive the program from outside.
   public var report: (any ExhibitReport)? { exhibit.report }
 
-  /// What is on the screen, when it is an exhibit that reports in this form.
+  /// Returns the state on the screen, when it is an exhibit that reports in this form.
   public func report<Report: ExhibitReport>(as form: Report.Type) -> Report? { exhibit.report as? Report }
 
-  /// What is on the screen beside the exhibit: the way home and the inspector.
+  /// The state on the screen beside the exhibit: the way home and the inspector.
   public var chromeReport: AppChromeReport { chrome.report }
 
   /// Shows the path between two nodes by their ids, as if both had been chosen by name.

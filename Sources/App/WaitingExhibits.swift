@@ -32,7 +32,7 @@ struct WaitingExhibits {
 
   /// Forgets all but the first exhibit of the table, if that has started over by itself and need not read its file again.
   ///
-  /// What was changed in its inspector is taken back.
+  /// Changes made in its inspector are taken back.
   mutating func startOver(keeping first: ExhibitID) {
     entries.removeAll { $0.id != first || !$0.exhibit.startsOverByItself }
     for index in entries.indices { entries[index].resetInspector() }

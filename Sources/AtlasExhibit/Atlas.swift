@@ -36,7 +36,7 @@ struct Atlas: GestureExhibit {
   var greeting: AtlasGreeting
   /// A word to the visitor.
   var notices = Notices()
-  /// What of the map is drawn, and how fast things are shown.
+  /// The parts of the map that are drawn, and how fast things are shown.
   var look = AtlasLook()
   /// The place that the arrow keys are on.
   var focus: NodeID?

@@ -14,7 +14,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   public struct City: Codable, Sendable {
     /// Its id.
     public var id: String
-    /// Where its dot is; `nil` behind the horizon.
+    /// The point of its dot in view pixels; `nil` behind the horizon.
     public var at: Point?
     /// Its latitude and longitude in degrees.
     public var place: [Double]
@@ -24,9 +24,9 @@ public struct AtlasReport: ExhibitReport, Codable {
   public struct Trace: Codable, Sendable {
     /// The contact.
     public var contact: Int64
-    /// Where it started.
+    /// The city where it started.
     public var source: String
-    /// What it aims at.
+    /// The target it aims at.
     public var target: String?
     /// The way shown, city by city; `nil` while there is none.
     public var path: [String]?
@@ -38,21 +38,21 @@ public struct AtlasReport: ExhibitReport, Codable {
     public var id: ControlID
     /// x, y, width, height.
     public var frame: [Double]
-    /// What it says.
+    /// The text on it.
     public var text: String
-    /// Whether it can be used.
+    /// True if it can be used.
     public var isEnabled: Bool
   }
 
   /// The network's title.
   public var network: String
-  /// How the globe is laid flat.
+  /// The projection of the globe.
   public var projection: String
   /// Latitude and longitude of the place in the middle of the view.
   public var middle: [Double]
   /// View pixels a turn of the equator.
   public var scale: Double
-  /// Whether all places are in view just so.
+  /// True if all places are in view just so.
   public var isHome: Bool
   /// Every city, or the first 2,000.
   public var cities: [City]
@@ -66,27 +66,27 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var route: [String]?
   /// Its length in metres.
   public var length: Double?
-  /// How far the drone has come, in metres.
+  /// The distance the drone has come, in metres.
   public var flown: Double
-  /// What the panel says of it.
+  /// The distance in the words of the panel.
   public var distance: String
   /// Latitude and longitude of the drone.
   public var drone: [Double]?
-  /// Where the drone is on the screen.
+  /// The point of the drone on the screen, in view pixels.
   public var droneAt: Point?
   /// Degrees clockwise from north.
   public var heading: Double?
-  /// How the way is looked for.
+  /// The method of the search for the way.
   public var method: String
   /// At what pace that is shown.
   public var pace: String
-  /// How many cities the search on the screen has looked at.
+  /// The number of cities the search on the screen has looked at.
   public var expanded: Int?
   /// The cities it has seen and not looked at yet.
   public var open: [String]
   /// The cities it has looked at.
   public var closed: [String]
-  /// How many cities each method looks at for the question: A*, Dijkstra, breadth first.
+  /// The number of cities each method looks at for the question: A*, Dijkstra, breadth first.
   public var counts: [Int]?
   /// Fingers on their way.
   public var traces: [Trace]
@@ -94,22 +94,22 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var focus: String?
   /// waiting, or over.
   public var isSplashUp: Bool
-  /// How strongly the drone's word shows.
+  /// The opacity of the drone's word, 0…1.
   public var welcome: Double
-  /// How far the sheet is open, 0…1.
+  /// The openness of the sheet, 0…1.
   public var sheet: Double
   /// The panel that is open.
   public var panel: String
   /// The title of the notice.
   public var notice: String?
-  /// Whether the map has been read.
+  /// True if the map has been read.
   public var hasMap: Bool
   /// The controls.
   public var controls: [ControlPlace]
 }
 
 extension Atlas {
-  /// What is on the screen now.
+  /// The state on the screen now.
   var report: (any ExhibitReport)? {
     let (graph, flow, time) = (content.network?.graph, search.flow, shell.time)
     func key(_ node: NodeID?) -> String? { node.flatMap { graph?.key(of: $0) } }

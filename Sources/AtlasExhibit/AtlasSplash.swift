@@ -45,7 +45,7 @@ extension Atlas {
 
   private func wave(_ radians: Double) -> Double { unitVector(radians: radians).y }
 
-  /// What the drone says after the first touch.
+  /// Draws the words of the drone after the first touch.
   func drawWelcome(into picture: inout Picture) {
     let presence = greeting.welcome.bubble(at: shell.time)
     guard presence > 0, shell.panel == .none else { return }

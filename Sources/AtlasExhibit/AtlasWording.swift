@@ -66,7 +66,7 @@ enum AtlasWording {
       + "\(Wording.grouped(counts[1])), breadth first at \(Wording.grouped(counts[2]))."
   }
 
-  /// What a search that is under way has done.
+  /// Returns the words for the progress of a search that is under way.
   static func progress(_ spread: SearchSpread) -> String {
     "\(name(spread.method)): looked at \(Wording.grouped(spread.expandedCount)), "
       + "\(Wording.grouped(spread.openCount)) waiting"

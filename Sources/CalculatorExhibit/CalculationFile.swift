@@ -9,14 +9,14 @@ import Foundation
 
 /// A calculation on its way to a file or from one.
 public struct CalculationFile: Hashable, Sendable {
-  /// What is known about a calculation that was kept by itself.
+  /// The facts known about a calculation that was kept by itself.
   public struct Leftover: Hashable, Sendable, Codable {
     /// The file of the visitor's own that it is; `nil` when nobody has saved it yet.
     public var savedAs: String?
-    /// Whether it holds something that is in no other file.
+    /// True if it holds something that is in no other file.
     public var isChanged: Bool
 
-    /// What is known, from its parts.
+    /// The known facts, from their parts.
     public init(savedAs: String?, isChanged: Bool) {
       self.savedAs = savedAs
       self.isChanged = isChanged
@@ -25,7 +25,7 @@ public struct CalculationFile: Hashable, Sendable {
 
   /// The calculation.
   public var document: FlowDocument
-  /// What is known about it; `nil` for one that somebody saved.
+  /// The facts known about it; `nil` for one that somebody saved.
   public var leftover: Leftover?
 
   /// A file from its parts.
@@ -64,7 +64,7 @@ public struct CalculationFileProblem: Error, Hashable, Sendable, CustomStringCon
   public let description: String
 }
 
-/// Where a text stops being JSON: the decoder says only that it does.
+/// The place where a text stops being JSON: the decoder says only that it does.
 private enum JSONMistake {
   /// The line and the column, both from 1, in bytes; `nil` for what is JSON.
   static func place(in json: Data) -> (line: Int, column: Int)? {

@@ -34,11 +34,11 @@ struct CalculationKeeping {
   private(set) var autosaveAt: Double?
   /// The revision that is in that file, or in the file that was opened: nothing is lost with it.
   private var savedRevision = 0
-  /// What is being saved, and the revision that it holds.
+  /// The ticket of what is being saved, and the revision that it holds.
   private var saving: (ticket: Int, revision: Int)?
-  /// What was put aside for another calculation, and its name.
+  /// The ticket of the calculation that was put aside for another one, and its name.
   private var puttingAside: (ticket: Int, name: String)?
-  /// What is being kept by itself: the latest writing, and the revision that it holds.
+  /// The ticket of the latest writing of what is being kept by itself, and the revision that it holds.
   private var keeping: (ticket: Int, revision: Int)?
   /// The revision that was kept last.
   private var keptRevision = 0

@@ -7,7 +7,7 @@ import ExhibitKit
 
 /// The name of a calculation, with a memory.
 struct CalculationNaming {
-  /// What it is called.
+  /// The name of the calculation.
   var name = ""
   private var undos: [(name: String, after: Int)] = []
   private var redos: [(name: String, after: Int)] = []
@@ -17,7 +17,7 @@ struct CalculationNaming {
 
   var canUndo: Bool { !undos.isEmpty }
 
-  /// Whether there is a name to give again, after so many changes of the flow.
+  /// Returns true if there is a name to give again, after so many changes of the flow.
   func canRedo(after count: Int) -> Bool { redos.last?.after == count }
 
   /// It was called something else before, after so many changes of the flow.

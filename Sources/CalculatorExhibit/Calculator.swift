@@ -13,14 +13,14 @@ import Widgets
 
 /// The exhibit of calculating nodes.
 struct Calculator: ShellExhibit {
-  /// What it shows when no file is named: a path inside the folder of bundled data.
+  /// The file shown when none is named: a path inside the folder of bundled data.
   static let defaultFile = "calculator/first-sum.json"
 
   var shell: ExhibitShell<CalculatorAction, ControlState>
   var drawn = DrawnState<Visible>()
   /// The calculation and the editor over it.
   var canvas: CalculatorCanvas
-  /// What is being written.
+  /// The part that is being written.
   var writing = CalculatorWriting()
   /// The files it is kept in.
   var keeping: CalculationKeeping
@@ -30,7 +30,7 @@ struct Calculator: ShellExhibit {
   var message = ToastMessage()
   /// The name of the calculation as it fits.
   var heading = CalculatorHeading()
-  /// What can be changed about the controls.
+  /// The adjustable properties of the controls.
   var look = CalculatorLook()
 
   init(in context: ExhibitContext) {
@@ -45,7 +45,7 @@ struct Calculator: ShellExhibit {
   }
 }
 
-/// What can be changed about the controls of the calculator.
+/// The adjustable properties of the controls of the calculator.
 struct CalculatorLook: Equatable {
   /// True if the map of the canvas is shown where there is room.
   var hasMinimap = true

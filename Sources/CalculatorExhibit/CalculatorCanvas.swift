@@ -12,7 +12,7 @@ import Widgets
 
 /// A calculation under the node editor.
 struct CalculatorCanvas {
-  /// What visitors can ask of the canvas.
+  /// The commands that visitors can give the canvas.
   enum Command {
     case undo, redo, copy, paste, align, toggleLasso, showEverything
   }

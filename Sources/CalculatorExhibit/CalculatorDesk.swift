@@ -10,18 +10,18 @@ import NodeEditor
 
 /// A calculation as the client of a node editor.
 struct CalculatorDesk {
-  /// What a node shows, made once a change.
+  /// The contents that a node shows, made once a change.
   struct Shown {
     var value: FlowValue
     var text: String
-    /// What is to be said about the value; empty for nothing.
+    /// The remark about the value; empty for nothing.
     var remark: String
   }
 
   private(set) var history: FlowHistory
   private var naming = CalculationNaming()
   var theme: Theme
-  /// How many significant digits numbers are shown with.
+  /// The number of significant digits that numbers are shown with.
   var digits = FlowValue.usualDigits { didSet { if digits != oldValue { flow.ids.forEach { note($0) } } } }
   /// The last refusal, in a sentence; whoever shows it takes it.
   var refusal: String?
@@ -30,7 +30,7 @@ struct CalculatorDesk {
   private var shown: [FlowNodeID: Shown] = [:]
   private var copied: [CopiedNode] = []
 
-  /// How high the middle of a node is, in canvas units.
+  /// The size of the middle of a node, in canvas units.
   static let itemSize = Size(200, 96)
 
   init(_ flow: Flow, theme: Theme) {
@@ -55,7 +55,7 @@ struct CalculatorDesk {
     for id in flow.ids { note(id) }
   }
 
-  /// Whether there is anything to paste.
+  /// True if there is anything to paste.
   var canPaste: Bool { !copied.isEmpty }
 
   /// The network that nodes may ask.
@@ -64,7 +64,7 @@ struct CalculatorDesk {
     noteTouched()
   }
 
-  /// What a node shows.
+  /// Returns the contents that a node shows.
   func shown(_ id: FlowNodeID) -> Shown? { shown[id] }
 
   /// Makes changes as one; what cannot be is kept as a sentence.
@@ -84,7 +84,7 @@ struct CalculatorDesk {
   /// The longest name of a calculation or a node that people write, in characters.
   static let longestName = 60
 
-  /// What the calculation is called.
+  /// The name of the calculation.
   var name: String { naming.name }
 
   var canUndo: Bool { history.canUndo || naming.canUndo }

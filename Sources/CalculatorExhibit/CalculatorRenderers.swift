@@ -60,7 +60,7 @@ struct CalculatorInputRow: NodeRowRenderer {
   }
 }
 
-/// What a node does, and what it gives.
+/// The row with what a node does, and what it gives.
 struct CalculatorOutputRow: NodeRowRenderer {
   let name: String
   let text: String

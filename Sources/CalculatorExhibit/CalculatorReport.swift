@@ -10,13 +10,13 @@ import Widgets
 public struct CalculatorReport: ExhibitReport {
   /// An input row.
   public struct Input: Encodable, Sendable {
-    /// What it is called.
+    /// The name of the input.
     public var name: String
     /// Its row: x, y, width, height.
     public var frame: [Double]
     /// The node that feeds it.
     public var source: UInt32?
-    /// Whether it would take a wire that is being made.
+    /// True if it would take a wire that is being made.
     public var isOffered: Bool
   }
 
@@ -24,11 +24,11 @@ public struct CalculatorReport: ExhibitReport {
   public struct Node: Encodable, Sendable {
     /// Its number.
     public var id: UInt32
-    /// What it is called.
+    /// The name of the node.
     public var name: String
-    /// What it computes.
+    /// The kind of its computation.
     public var kind: String
-    /// What it shows.
+    /// The value as shown.
     public var value: String
     /// All of it: x, y, width, height.
     public var frame: [Double]
@@ -44,9 +44,9 @@ public struct CalculatorReport: ExhibitReport {
 
   /// A wire under a hand.
   public struct Wire: Encodable, Sendable {
-    /// Where it begins and ends.
+    /// The points where it begins and ends.
     public var ends: [Point]
-    /// Whether its loose end holds on to something.
+    /// True if its loose end holds on to something.
     public var isHeld: Bool
   }
 
@@ -54,7 +54,7 @@ public struct CalculatorReport: ExhibitReport {
   public var name: String
   /// View pixels a canvas unit at zoom 1.
   public var zoom: Double
-  /// Where the canvas's origin is.
+  /// The point of the canvas's origin.
   public var offset: Point
   /// The nodes, or the first 2,000.
   public var nodes: [Node]
@@ -68,7 +68,7 @@ public struct CalculatorReport: ExhibitReport {
   public var panel: String
   /// The message that is shown.
   public var notice: String?
-  /// Whether there is anything to undo.
+  /// True if there is anything to undo.
   public var canUndo: Bool
   /// The controls.
   public var controls: [ControlReport]

@@ -8,7 +8,7 @@ import Widgets
 
 /// The part of a node or the title that is being written.
 struct CalculatorWriting {
-  /// What people write.
+  /// The parts that people write.
   enum Part: Hashable { case name, text, number, title }
 
   /// Something that is being written.
@@ -19,11 +19,11 @@ struct CalculatorWriting {
     fileprivate(set) var text: EditedText
     /// The words before.
     fileprivate let before: String
-    /// What the node held before.
+    /// The value the node held before.
     fileprivate let constant: FlowValue?
   }
 
-  /// What is being written; `nil` while nothing is.
+  /// The present writing; `nil` while nothing is being written.
   private(set) var current: Current? { didSet { revision += 1 } }
   /// True if keys are shown on the glass.
   private(set) var showsKeyboard = false { didSet { revision += 1 } }

@@ -12,13 +12,13 @@ import Synchronization
 
 /// An opened network, as a calculation asks it.
 final class NetworkSteps: NamedNetwork {
-  /// What a finder needs for itself while it answers.
+  /// The tools of a finder while it answers.
   private struct Searching {
     let finder: PathFinder
     var path = Path()
   }
 
-  /// What people call the network.
+  /// The name of the network as people call it.
   let name: String
   private let graph: Graph
   private let searching: Mutex<Searching>

@@ -91,7 +91,8 @@ extension Calculator {
 
   /// Begins with a document; with the bundled one, where there is one that was left behind, with that.
   ///
-  /// What was left behind is looked at in any case: were it not, the first change here would be written over it.
+  /// A document that was left behind is looked at in any case: were it not, the first change here would be written over
+  /// it.
   mutating func begin(with file: String) {
     opening.begin(with: file)
     if let leftover = keeping.autosavePath { read(leftover, isLeftover: true) } else { open(file) }

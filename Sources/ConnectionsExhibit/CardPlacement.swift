@@ -99,7 +99,7 @@ struct CardPlacement {
   /// The corner the network's name stands in.
   private var titleArea: Rect { Rect(0, 0, room.metrics.pixels(360), room.metrics.pixels(84)) }
 
-  /// How much a frame hides: nodes of the path, hands, other cards; and how far away it is.
+  /// Returns the cost of a frame by what it hides, nodes of the path, hands and other cards, and by how far away it is.
   private func cost(of frame: Rect, anchor: Point, avoiding way: [Point]) -> Double {
     let metrics = room.metrics
     let hand = metrics.pixels(millimetres: 12)
@@ -116,7 +116,7 @@ struct CardPlacement {
     return cost
   }
 
-  /// How much of a way lies under a card: one and a half for each edge that is wholly hidden.
+  /// Returns the amount of a way that lies under a card: one and a half for each edge that is wholly hidden.
   private func hiddenWay(_ way: [Point], by frame: Rect) -> Double {
     var hidden = 0.0
     for (from, to) in zip(way, way.dropFirst()).prefix(Self.longestWay) {

@@ -83,7 +83,7 @@ struct CardWriting {
     return CardWords(graph.label(of: node), CardContent(lines: lines, canClose: true))
   }
 
-  /// How far a node's tree reaches.
+  /// Returns the words about the reach of a node's tree.
   func card(of tree: SpreadingTree) -> CardWords {
     let reached = tree.tree.order.count - 1
     var lines = [

@@ -6,7 +6,7 @@ import Gestures
 
 /// The watch over a table nobody uses.
 struct IdleWatch {
-  /// What is due because nobody has been here for long.
+  /// The step that is due because nobody has been here for long.
   enum Step: Hashable {
     /// A warning, with the seconds that are left.
     case warn(secondsLeft: Int)

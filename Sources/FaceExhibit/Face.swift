@@ -13,20 +13,20 @@ import Widgets
 
 /// The exhibit of the face.
 struct Face: GestureExhibit {
-  /// What buttons and keys do.
+  /// The actions of buttons and keys.
   enum Action {
     case feel(Emotion)
     case squint, shake
   }
 
-  /// What buttons show.
+  /// The state that buttons show.
   struct ControlState: Equatable {
     let emotion: Emotion?
     let isSquinting: Bool
     let covered: Rect
   }
 
-  /// What the picture shows.
+  /// The state that the picture shows.
   struct Visible: Equatable {
     let revision: UInt64
     let emotion: Emotion?
@@ -38,9 +38,9 @@ struct Face: GestureExhibit {
   var shell: ExhibitShell<Action, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
-  /// What the face feels.
+  /// The feeling of the face.
   private(set) var feeling = FaceFeeling()
-  /// What of it moves.
+  /// The moving parts of the face.
   private(set) var animation = FaceAnimation()
   /// True if the face blinks when nobody does anything.
   private var blinksByItself = true

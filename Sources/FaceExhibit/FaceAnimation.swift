@@ -34,9 +34,9 @@ struct FaceAnimation {
     shakeStart.map { HeadShake.angle(at: time - $0, from: shakeFrom) } ?? 0
   }
 
-  /// How much the eyes are drawn squinting, 0…1.
+  /// The squint of the eyes as drawn, 0…1.
   var squint: Double { squinting.value }
-  /// How far the eyes are drawn open, 0…1.
+  /// The openness of the eyes as drawn, 0…1.
   var openness: Double { shown.lids * opening.value }
 
   /// True if features or head move.

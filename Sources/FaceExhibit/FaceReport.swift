@@ -7,27 +7,27 @@ import Widgets
 
 /// The state of the face as drawn, in view pixels.
 public struct FaceReport: ExhibitReport, Codable {
-  /// What it feels.
+  /// The expression of the face.
   public var expression: FacialExpression
   /// The name of that, if it has one.
   public var emotion: Emotion?
-  /// How much of the shorter side the skull takes.
+  /// The part of the shorter side that the skull takes.
   public var scale: Double
-  /// How the mouth is drawn, −1…1.
+  /// The curvature of the mouth as drawn, −1…1.
   public var mouthCurvature: Double
-  /// How the brows are drawn, −1…1.
+  /// The tilt of the brows as drawn, −1…1.
   public var eyeBrowTilt: Double
-  /// How far the eyes are drawn open, 0…1.
+  /// The openness of the eyes as drawn, 0…1.
   public var lids: Double
-  /// How much they are drawn squinting, 0…1.
+  /// The squint of the eyes as drawn, 0…1.
   public var squint: Double
-  /// How far the head is turned, in radians.
+  /// The angle by which the head is turned, in radians.
   public var headAngle: Double
   /// The middle of the skull.
   public var center: Point
   /// Its radius.
   public var radius: Double
-  /// Whether the help is open.
+  /// True if the help is open.
   public var showsHelp: Bool
   /// The controls by number: x, y, width, height.
   public var controls: [ControlReport]

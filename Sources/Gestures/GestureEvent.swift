@@ -25,7 +25,8 @@ public enum GestureEvent: Hashable, Sendable {
   /// A contact came down: the answer to it belongs on the screen in the next frame.
   case touched(PointerID, TouchTarget, at: Point)
   /// A contact has no more to do with what it landed on: it lifted, was taken away, or drives the camera from now on.
-  /// What `touched` lit up goes out, which is all that keeps a touch screen, that knows no hover, from stale picks.
+  /// The light that `touched` lit goes out, which is all that keeps a touch screen, that knows no hover, from stale
+  /// picks.
   case released(PointerID)
 
   /// A contact on a node began to draw an arrow. `initial` is where it landed, not where it left the tap slop.

@@ -80,7 +80,7 @@ final class ReadingSession {
 
   /// Reports the part done of all there is to do, and throws when the caller wants to stop.
   ///
-  /// What was reported never shrinks, though a list that turns out to hold names is read again from its start.
+  /// The part reported never shrinks, though a list that turns out to hold names is read again from its start.
   func checkpoint(_ fraction: Double) throws(GraphFileProblem) {
     if isCancelled?() == true { throw problem(.cancelled, "loading was stopped") }
     furthest = max(furthest, min(1, fraction))

@@ -25,7 +25,7 @@ struct AppChrome {
   private var inspector: Inspector?
   /// The exhibit the visitor wants to go to by a button or a key of the chrome; taken by the program.
   private var navigationRequest: ExhibitID?
-  /// What the host shall do.
+  /// The effects the host is asked for.
   private var effects: [Effect] = []
   /// True if the visitor came here from the gallery, so that Escape leads back there.
   private var cameFromGallery = false
@@ -35,15 +35,15 @@ struct AppChrome {
   private let settings: AppSettings
   private var list: ControlList<ChromeAction>
   private var window: Rect
-  /// What the listed controls show; `nil` before the first listing.
+  /// The state that the listed controls show; `nil` before the first listing.
   private var listed: Shown?
   private var isDrawingStale = true
   private var isMoving = false
   private var inspectorWrote = false
-  /// What the warning before starting over says; empty for none.
+  /// The text of the warning before starting over; empty for none.
   private var warning = ""
 
-  /// What the buttons do.
+  /// The actions of the buttons.
   private enum ChromeAction {
     case navigateHome, toggleInspector
   }
@@ -68,7 +68,7 @@ struct AppChrome {
     return Inspector(of: exhibit, title: descriptor.title, style: list.surface.style)
   }
 
-  /// What is kept of the chrome over an exhibit that is left.
+  /// The part of the chrome that is kept over an exhibit that is left.
   struct Kept {
     fileprivate var inspector: Inspector?
     fileprivate let isWritten: Bool
@@ -81,7 +81,7 @@ struct AppChrome {
 // MARK: - From one exhibit to another
 
 extension AppChrome {
-  /// What is to be kept of the chrome while its exhibit is away.
+  /// The part of the chrome that is to be kept while its exhibit is away.
   var kept: Kept { Kept(inspector: inspector, isWritten: isWritten) }
 
   /// Moves over another exhibit.
@@ -279,7 +279,7 @@ extension AppChrome {
 
   private mutating func add(_ control: Control, _ action: ChromeAction) { list.add(control, .action(action)) }
 
-  /// What is on the screen of the chrome.
+  /// The state of the chrome on the screen.
   var report: AppChromeReport {
     func frame(of id: ControlID) -> [Double]? {
       list.control(id).flatMap { $0.frame.width > 0 ? ControlReport($0).frame : nil }

@@ -3,7 +3,8 @@
 import ExhibitKit
 import Inspection
 
-/// What the program lays over an exhibit, in view pixels: how tests from outside find the way home and the inspector.
+/// The state of what the program lays over an exhibit, in view pixels: how tests from outside find the way home and the
+/// inspector.
 public struct AppChromeReport: Codable, Sendable {
   /// The exhibit that is shown.
   public var exhibit: ExhibitID

@@ -15,7 +15,7 @@ struct Gallery: ShellExhibit {
   typealias Action = Never
   typealias ControlState = Bool
 
-  /// What the picture shows.
+  /// The state that the picture shows.
   struct Visible: Equatable {
     let backdrop: GalleryBackdrop
     let previews: UInt64
@@ -25,7 +25,7 @@ struct Gallery: ShellExhibit {
   var drawn = DrawnState<Visible>()
   private(set) var cards: GalleryCards
   private(set) var previews: GalleryPreviews
-  /// What lies behind the previews, and how often it has changed.
+  /// The backdrop behind the previews, and how often it has changed.
   private var backdrop = GalleryBackdropState()
 
   /// The registration of the gallery of some exhibits.

@@ -24,7 +24,7 @@ struct GalleryCards {
   private(set) var layout: GalleryLayout
   /// The card that the keys speak to.
   private(set) var focus: Int?
-  /// What each exhibit is about, in lines as wide as its card.
+  /// The summary of each exhibit, in lines as wide as its card.
   private var summaries: [TextLayout] = []
   private var presses: [Press] = []
 

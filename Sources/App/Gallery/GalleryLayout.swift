@@ -14,18 +14,18 @@ struct GalleryLayout {
 
   /// The cards, row by row.
   private(set) var cards: [Card] = []
-  /// How many stand side by side.
+  /// The number of cards that stand side by side.
   private(set) var columns = 1
   /// The height of the words on a card, under its picture.
   private(set) var captionHeight: Double
-  /// Whether there is room for more words than names.
+  /// True if there is room for more words than names.
   private(set) var hasSummaries = true
   /// The height of what stands above the cards.
   let headHeight: Double
   /// Between the sides of a card and its picture.
   private let margin: Double
 
-  /// How much wider than high a preview is.
+  /// The ratio of the width of a preview to its height.
   private static let aspect = 1.6
   /// The widest a card may be at scale 1, or as a part of the window where that is more: beyond that, more is not better.
   private static let widest = (pixels: 560.0, part: 0.3)

@@ -10,26 +10,26 @@ import Gestures
 
 /// A moving picture of an exhibit.
 struct Preview {
-  /// Which exhibit.
+  /// The exhibit that is shown.
   let kind: ExhibitID
   /// Its size in pixels.
   let width: Int
   let height: Int
   private var exhibit: any Exhibit
   private(set) var picture = Picture()
-  /// What the hands do now, how much of it is done, and since when they do it.
+  /// The script of the hands at work, how much of it is done, and since when they do it.
   private var script: HandScript?
   private var played = 0
   private var scriptStart = 0.0
   private var shows = 0
   private var time = 0.0
-  /// How many pictures it has shown.
+  /// The number of pictures it has shown.
   private(set) var pictureCount = 0
-  /// Where fingers are, for those who watch.
+  /// The points of the fingers, for those who watch.
   private(set) var fingers: [(id: PointerID, point: Point)] = []
 
-  /// How much smaller than in a window everything is in a preview of so many pixels: as much as the preview is smaller
-  /// than a small window, but no smaller than the eye can follow, and no larger than in a window.
+  /// Returns the factor by which everything is smaller in a preview of so many pixels than in a window: as much as the
+  /// preview is smaller than a small window, but no smaller than the eye can follow, and no larger than in a window.
   static func reduction(width: Int, height: Int, scale: Double) -> Double {
     clamp(min(Double(width) / 760, Double(height) / 476) / scale, 0.36, 1)
   }
@@ -54,7 +54,7 @@ struct Preview {
     if let file = descriptor.bundledFile(settings) { exhibit.begin(with: file) }
   }
 
-  /// What it asks of the host: only to read.
+  /// Returns the effects it asks of the host: only to read.
   mutating func takeEffects() -> [Effect] {
     exhibit.takeEffects().filter { effect in
       switch effect {
@@ -86,7 +86,7 @@ struct Preview {
     return isNew
   }
 
-  /// Whether hands are at work.
+  /// True if hands are at work.
   var isBusy: Bool { script != nil }
 
   // MARK: Hands

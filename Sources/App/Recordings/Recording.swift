@@ -46,7 +46,7 @@ private enum FirstVersionStep: Decodable {
   }
 }
 
-/// What a recording starts from.
+/// The state that a recording starts from.
 public struct RecordingHeader: Codable, Hashable, Sendable {
   /// The version of the form; this is 2. Version 1 is read as well.
   public var version = 2
@@ -79,10 +79,10 @@ public struct RecordingProblem: Error, CustomStringConvertible {
 
 /// Members of JSON objects laid over each other.
 private enum JSONMembers {
-  /// How deep objects may lie in each other: far deeper than settings do.
+  /// The greatest depth of objects in each other: far deeper than settings do.
   private static let depth = 16
 
-  /// What `over` says, and of objects what it does not say from `base`.
+  /// Returns `over`, and of objects also the members of `base` that `over` lacks.
   static func merged(_ base: Any, with over: Any, depth: Int = depth) -> Any {
     guard depth > 0, var members = base as? [String: Any], let news = over as? [String: Any] else { return over }
     for (name, value) in news {

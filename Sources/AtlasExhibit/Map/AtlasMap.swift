@@ -10,7 +10,7 @@ import WorldMap
 struct AtlasMap {
   /// The file with the map, inside the folder of bundled data.
   static let file = "atlas/world.atlas"
-  /// How many names are measured in a frame: about 4 ms.
+  /// The number of names measured in a frame: about 4 ms.
   private static let namesPerFrame = 300
 
   private var painter = MapPainter(nil)
@@ -19,10 +19,10 @@ struct AtlasMap {
 
   init() {}
 
-  /// Whether the map has been read.
+  /// True if the map has been read.
   var isReady: Bool { painter.atlas != nil }
 
-  /// Whether names are still being measured.
+  /// True if names are still being measured.
   var isPreparing: Bool { labels.map { !$0.isReady } ?? false }
 
   /// Takes up a map that has been read.
@@ -40,7 +40,7 @@ struct AtlasMap {
     return !isPreparing
   }
 
-  /// What is behind everything.
+  /// Returns the colour behind everything.
   func ground(of view: MapView, _ theme: Theme) -> Color { MapPainter.ground(of: view, theme: theme) }
 
   /// Draws land and sea.

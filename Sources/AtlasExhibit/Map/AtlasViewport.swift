@@ -12,7 +12,7 @@ import WorldMap
 
 /// The camera over the map, and what it sees.
 struct AtlasViewport {
-  /// How much coarser than at rest the map is drawn while it moves.
+  /// The factor by which the map is drawn coarser while it moves than at rest.
   private static let coarseness = 3.0
 
   /// The camera.

@@ -12,24 +12,24 @@ import WorldMap
 
 /// A camera over the globe.
 public struct MapCamera: Sendable {
-  /// How the globe is laid flat, or not.
+  /// The way the globe is laid flat, or not.
   public enum Style: String, CaseIterable, Hashable, Sendable, Codable {
     case mercator, equalEarth, globe
   }
 
-  /// What is looked at.
+  /// The part of the map that is looked at.
   struct Look: Hashable, Sendable {
     /// The longitude in the middle, in degrees.
     var longitude: Double
-    /// What is in the middle from north to south: in map units with y down, on the globe in degrees of latitude.
+    /// The middle of the view from north to south: in map units with y down, on the globe in degrees of latitude.
     var height: Double
     /// View pixels a turn of the equator.
     var scale: Double
   }
 
-  /// How long flying to another view takes, in seconds.
+  /// The duration of a flight to another view, in seconds.
   public var flightDuration = 0.25
-  /// How the globe is laid flat.
+  /// The way the globe is laid flat, or not.
   public private(set) var style: Style
   /// The look that shows all places.
   private(set) var home: Look
@@ -50,13 +50,13 @@ public struct MapCamera: Sendable {
   /// The map as it is seen now.
   public func view(pixelScale: Double) -> MapView { world.view(of: look, style, pixelScale: pixelScale) }
 
-  /// Whether all places are in view just so.
+  /// True if all places are in view just so.
   public var isHome: Bool { look == home }
 
   /// View pixels a turn of the equator.
   public var scale: Double { look.scale }
 
-  /// How much nearer the view is than needed to see everything.
+  /// The zoom relative to the view that just shows everything; greater is nearer.
   public var zoom: Double { look.scale / home.scale }
 
   /// The place in the middle of the view.
@@ -141,7 +141,7 @@ extension MapCamera {
 extension MapCamera {
   private var destination: Look { motion.destination }
 
-  /// Whether the camera moves by itself and needs frames.
+  /// True if the camera moves by itself and needs frames.
   public var isMoving: Bool { motion.isMoving }
 
   /// Flies to where all places are in view; at once when `duration` is 0.
@@ -168,7 +168,7 @@ extension MapCamera {
 }
 
 extension MapCamera.Look {
-  /// Whether nobody could tell the two apart.
+  /// Returns true if nobody could tell the two apart.
   func looksLike(_ other: Self) -> Bool {
     abs(scale / other.scale - 1) < 1e-9 && abs(height - other.height) * scale < 0.01
       && abs(GeoPoint.wrapped(longitude - other.longitude)) * scale < 3
@@ -192,7 +192,7 @@ extension MapCamera.Look {
 private struct MapSpace: CameraSpace {
   typealias Look = MapCamera.Look
 
-  /// What hands ask for, which may be beyond the limits.
+  /// The look that hands ask for, which may be beyond the limits.
   struct Request: Sendable {
     var scale: Double
     var look: Look

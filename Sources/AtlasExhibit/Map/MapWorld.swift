@@ -99,7 +99,8 @@ extension MapWorld {
     return ZoomLimits(fit: least, settings: numbers)
   }
 
-  /// How far up and down the middle may be, in view pixels at a scale; `nil` on the globe, which ends at its poles.
+  /// Returns the bounds of the middle up and down, in view pixels at a scale; `nil` on the globe, which ends at its
+  /// poles.
   func bounds(_ style: Style, scale: Double) -> ElasticBounds? {
     switch style {
     case .mercator:
@@ -129,7 +130,7 @@ extension MapWorld {
     return next
   }
 
-  /// What is shown while hands ask for a look. The scale stays.
+  /// Returns the look that is shown while hands ask for a look. The scale stays.
   func stretched(_ look: Look, _ style: Style) -> Look {
     guard let bounds = bounds(style, scale: look.scale) else { return look }
     var shown = look
@@ -187,7 +188,7 @@ extension MapWorld {
 }
 
 extension MapCamera.Look {
-  /// Whether all of its numbers are.
+  /// True if all of its numbers are finite, and the scale is positive.
   var isSound: Bool { longitude.isFinite && height.isFinite && scale.isFinite && scale > 0 }
 }
 

@@ -10,7 +10,7 @@ import GraphModel
 
 /// Choosing two cities, finding the way, and flying it.
 public struct AtlasFlow: Hashable, Sendable {
-  /// What is going on.
+  /// The stage of the flow.
   public enum Stage: String, Hashable, Sendable, Codable {
     /// Cities can be chosen.
     case choosing
@@ -20,14 +20,14 @@ public struct AtlasFlow: Hashable, Sendable {
     case shown
   }
 
-  /// How long a flight takes, in seconds.
+  /// The duration of a flight, in seconds.
   public static let flightDuration = 8.0
 
   /// The city to start from.
   public private(set) var start: NodeID?
   /// The city to reach.
   public private(set) var goal: NodeID?
-  /// What is going on.
+  /// The present stage.
   public private(set) var stage = Stage.choosing
   /// The way that is shown; there while `stage` is `shown`.
   public private(set) var route: AtlasRoute?
@@ -38,10 +38,10 @@ public struct AtlasFlow: Hashable, Sendable {
   /// Nothing is chosen.
   public init() {}
 
-  /// Whether the way can be asked for.
+  /// True if the way can be asked for.
   public var canGo: Bool { stage == .choosing && start != nil && goal != nil }
 
-  /// Whether there is anything to take back.
+  /// True if there is nothing to take back.
   public var isHome: Bool { start == nil && goal == nil && stage == .choosing }
 
   /// A city was tapped.
@@ -101,25 +101,25 @@ public struct AtlasFlow: Hashable, Sendable {
 // MARK: - The flight
 
 extension AtlasFlow {
-  /// How much of the way has been flown, 0…1: slow at both ends.
+  /// Returns the part of the way that has been flown, 0…1: slow at both ends.
   public func progress(at time: Double) -> Double {
     guard stage == .shown else { return 0 }
     return duration > 0 ? easeInOut((time - departure) / duration) : 1
   }
 
-  /// How far the drone has come, in metres: what is counted up.
+  /// Returns the distance the drone has come, in metres: what is counted up.
   public func distance(at time: Double) -> Double {
     guard let route else { return 0 }
     let progress = progress(at: time)
     return progress >= 1 ? route.length : route.length * progress
   }
 
-  /// Where the drone is; `nil` while no way is shown.
+  /// Returns the position of the drone; `nil` while no way is shown.
   public func drone(at time: Double) -> AtlasRoute.Position? {
     guard stage == .shown, let route else { return nil }
     return route.position(after: distance(at: time))
   }
 
-  /// Whether the drone is on its way.
+  /// Returns true if the drone is on its way.
   public func isFlying(at time: Double) -> Bool { stage == .shown && time < departure + duration }
 }

@@ -17,7 +17,7 @@ public struct AtlasNetwork {
   public let places: [GeoPoint]
   /// The length of each edge in metres.
   public let lengths: EdgeCosts
-  /// How many nodes of the file have no place, and are not in the graph.
+  /// The number of nodes of the file that have no place, and are not in the graph.
   public let leftOut: Int
   /// Answers path questions.
   public let finder: PathFinder
@@ -120,7 +120,7 @@ extension AtlasNetwork {
 }
 
 extension Graph {
-  /// How many edges join a node, loops and parallel ones included.
+  /// Returns the number of edges that join a node, loops and parallel ones included.
   fileprivate func degree(of node: NodeID) -> Int {
     outgoing.degree(of: node) + (directedness == .undirected ? 0 : incoming.degree(of: node))
   }

@@ -15,7 +15,7 @@ public struct AtlasRoute: Hashable, Sendable {
   public let edges: [EdgeID]
   /// The great circles between them, in order.
   public let legs: [GreatCircle]
-  /// How far from the start each leg begins, in metres, and after all of them the whole length.
+  /// The distance from the start to the beginning of each leg, in metres, and after all of them the whole length.
   public let milestones: [Double]
 
   /// A way over places, one a node; at least one.
@@ -31,13 +31,13 @@ public struct AtlasRoute: Hashable, Sendable {
     goal = places[places.count - 1]
   }
 
-  /// Where it ends.
+  /// The place where it ends.
   public let goal: GeoPoint
 
   /// The length in metres.
   public var length: Double { milestones[milestones.count - 1] }
 
-  /// Where somebody is.
+  /// The position of somebody on the way.
   public struct Position: Hashable, Sendable {
     /// The place.
     public let place: GeoPoint
@@ -45,11 +45,11 @@ public struct AtlasRoute: Hashable, Sendable {
     public let heading: Double
     /// The leg that leads on from here; that of the end is the last.
     public let leg: Int
-    /// How much of that leg is done, 0…1.
+    /// The part of that leg that is done, 0…1.
     public let part: Double
   }
 
-  /// Where somebody is who has come so many metres; from the length on exactly at the goal.
+  /// Returns the position of somebody who has come so many metres; from the length on exactly at the goal.
   ///
   /// - Complexity: O(log legs).
   public func position(after metres: Double) -> Position {

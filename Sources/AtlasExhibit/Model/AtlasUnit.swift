@@ -2,11 +2,11 @@
 
 import ExhibitKit
 
-/// What distances are counted in.
+/// The unit in which distances are counted.
 public enum AtlasUnit: String, CaseIterable, Hashable, Sendable, Codable {
   case miles, kilometres
 
-  /// How many of them a metre is.
+  /// The number of units in a metre.
   public var perMetre: Double {
     switch self {
     case .miles: 0.000621371
@@ -14,7 +14,7 @@ public enum AtlasUnit: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// How its short name is written on a control.
+  /// The name of the unit as written on a control.
   public var title: String {
     switch self {
     case .miles: "Miles"

@@ -6,9 +6,9 @@
 import ExhibitKit
 import Geometry
 
-/// How far the welcome has come.
+/// The progress of the welcome.
 public struct AtlasWelcome: Hashable, Sendable {
-  /// How long the splash takes to fade, in seconds.
+  /// The duration of the fading of the splash, in seconds.
   public static let fade = 0.3
   private static let (coming, staying, going) = (1.0, 5.0, 1.0)
 
@@ -24,7 +24,7 @@ public struct AtlasWelcome: Hashable, Sendable {
   /// No welcome, or one that is over.
   public static let over = AtlasWelcome(stage: .over)
 
-  /// Whether the splash keeps hands from everything else.
+  /// True if the splash keeps hands from everything else.
   public var isWaiting: Bool { stage == .waiting }
 
   /// Somebody touched the glass.
@@ -40,7 +40,7 @@ public struct AtlasWelcome: Hashable, Sendable {
   /// Ends it at once.
   public mutating func end() { stage = .over }
 
-  /// How strongly the splash shows, 0…1.
+  /// Returns the opacity of the splash, 0…1.
   public func splash(at time: Double) -> Double {
     switch stage {
     case .waiting: 1
@@ -49,7 +49,7 @@ public struct AtlasWelcome: Hashable, Sendable {
     }
   }
 
-  /// How strongly the drone's word shows, 0…1.
+  /// Returns the opacity of the drone's word, 0…1.
   public func bubble(at time: Double) -> Double {
     guard case .begun(let start) = stage else { return 0 }
     let elapsed = time - start - Self.fade

@@ -8,7 +8,7 @@ import PathFinding
 
 /// The route that people look for.
 struct RouteSearch {
-  /// How fast a search is shown.
+  /// The pace at which a search is shown.
   enum Pace: String, CaseIterable, Hashable, Sendable {
     case atOnce, slow, stepwise
   }
@@ -34,7 +34,7 @@ struct RouteSearch {
   /// The longest a slow search takes in all, and the longest it rests on a place, in seconds.
   private static let slowSearch = (whole: 10.0, step: 0.35)
 
-  /// What is chosen and shown.
+  /// The choice of cities and the way that is shown.
   private(set) var flow = AtlasFlow() { didSet { revision += 1 } }
   /// The method that routes are searched by.
   private(set) var method = SearchSpread.Method.aStar { didSet { revision += 1 } }

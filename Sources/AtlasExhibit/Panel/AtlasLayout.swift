@@ -7,23 +7,23 @@ import Geometry
 
 /// The panel of the Atlas in one window.
 struct AtlasLayout {
-  /// What the panel holds, from top to bottom; what finds no room is left out, last first.
+  /// The rows of the panel, from top to bottom; what finds no room is left out, last first.
   enum Row: Int, CaseIterable {
     case method, pace, counts, network, unit
   }
 
   let metrics: Metrics
   let window: Rect
-  /// How high the words at the top are, in view pixels.
+  /// The height of the words at the top, in view pixels.
   let wordsHeight: Double
-  /// How high the row of counts is.
+  /// The height of the row of counts, in view pixels.
   let countsHeight: Double
-  /// How far the sheet is open.
+  /// The openness of the sheet: 0 closed, 1 open.
   let openness: Double
-  /// Whether the map has the window to itself.
+  /// True if the map has the window to itself.
   var isBare = false
 
-  /// Whether the window is too narrow for a panel beside the map.
+  /// True if the window is too narrow for a panel beside the map.
   var isNarrow: Bool { window.width < metrics.pixels(760) }
 
   private var width: Double {
@@ -51,7 +51,7 @@ struct AtlasLayout {
     }
   }
 
-  /// How much higher the open sheet is than the closed one.
+  /// The difference in height between the open sheet and the closed one.
   var travel: Double { rows.reduce(0) { $0 + height(of: $1) } }
 
   /// The panel.

@@ -13,7 +13,7 @@ struct AtlasSheet {
   private var hold: SheetHold?
   private var counts: (key: CountsKey, layout: TextLayout?)?
 
-  /// How far it is open: 0 closed, 1 open; a little beyond while it swings.
+  /// The openness: 0 closed, 1 open; a little beyond while it swings.
   var openness: Double { motion.value }
   /// True if it rests open in the end.
   var isOpen: Bool { motion.isOpen }
@@ -88,7 +88,7 @@ struct AtlasSheet {
   struct CountsKey: Equatable {
     /// The method, and the numbers of a search under way.
     let progress: Progress?
-    /// What each method looks at.
+    /// The number of cities each method looks at.
     let counts: [Int]?
     let width: Double
 

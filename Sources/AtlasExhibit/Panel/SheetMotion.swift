@@ -6,17 +6,17 @@
 import ExhibitKit
 import Geometry
 
-/// How far a sheet is open, and how it moves.
+/// The openness of a sheet, and its motion.
 public struct SheetMotion: Hashable, Sendable {
   private static let damping = 0.8
   private static let response = 0.3
   private static let piece = 1.0 / 480
 
-  /// How far it is open: 0 closed, 1 open; a little beyond while it swings.
+  /// The openness: 0 closed, 1 open; a little beyond while it swings.
   public private(set) var value: Double
-  /// Where it rests in the end.
+  /// True if it rests open in the end.
   public private(set) var isOpen: Bool
-  /// Whether a finger holds it.
+  /// True if a finger holds it.
   public private(set) var isHeld = false
   private var velocity = 0.0
 
@@ -26,7 +26,7 @@ public struct SheetMotion: Hashable, Sendable {
     value = isOpen ? 1 : 0
   }
 
-  /// Whether it moves by itself.
+  /// True if it moves by itself.
   public var isMoving: Bool { !isHeld && (value != (isOpen ? 1 : 0) || velocity != 0) }
 
   /// A finger takes hold.

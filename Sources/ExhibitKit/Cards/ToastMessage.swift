@@ -8,7 +8,7 @@ public struct ToastMessage {
   public struct Content: Equatable, Sendable {
     /// The words.
     public let text: String
-    /// What the words are about.
+    /// The severity of what the words are about.
     public let severity: Severity
   }
 

@@ -34,9 +34,9 @@ public enum Message: Sendable {
   case written(path: String, ticket: Int)
   /// The file could not be read or written; why, in a sentence for people.
   case refused(path: String, ticket: Int, reason: String)
-  /// How far the reading has come, 0…1.
+  /// The part of the reading that is done, 0…1.
   case progress(ticket: Int, fraction: Double)
-  /// What is in a folder.
+  /// The contents of a folder.
   case listed(ticket: Int, FolderListing)
 
   /// The ticket of the effect that is answered.

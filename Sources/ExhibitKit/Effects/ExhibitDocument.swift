@@ -21,7 +21,7 @@ public protocol WritableDocument: Hashable, Sendable {
   func encoded() throws -> [UInt8]
 }
 
-/// Where a document is read from.
+/// The source that a document is read from.
 public struct DocumentSource {
   /// The path of the file.
   public let path: String

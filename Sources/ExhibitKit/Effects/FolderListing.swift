@@ -10,7 +10,7 @@ public struct FolderListing: Hashable, Sendable, Codable {
     public var isFolder: Bool
     /// The size in bytes; 0 for a folder.
     public var size: Int
-    /// What a file calls its network, where that can be told at a glance.
+    /// The name that a file gives its network, where that can be told at a glance.
     public var title: String?
 
     /// An entry from its parts.

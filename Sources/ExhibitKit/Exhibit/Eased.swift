@@ -4,9 +4,9 @@ import Geometry
 
 /// A value that moves to its target in a fixed time, and can be sent elsewhere at any moment.
 public struct Eased: Sendable {
-  /// Where it is now.
+  /// The present value.
   public private(set) var value: Double
-  /// Where it is going.
+  /// The value it moves to.
   public private(set) var target: Double
   private var start: Double
   private var elapsed = 0.0
@@ -18,7 +18,7 @@ public struct Eased: Sendable {
     start = value
   }
 
-  /// Whether it is there.
+  /// True if the value has reached its target.
   public var isSettled: Bool { value == target }
 
   /// Sends it to a target from wherever it is.

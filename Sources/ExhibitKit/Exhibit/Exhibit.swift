@@ -22,20 +22,20 @@ public protocol Exhibit: Inspectable {
   /// Draws the present state.
   mutating func draw(into picture: inout Picture)
 
-  /// Whether the picture has changed since it was last drawn.
+  /// True if the picture has changed since it was last drawn.
   var wantsFrame: Bool { get }
   /// Seconds until it wants to be advanced although nothing happens: 0 while something moves, `nil` at rest.
   var wakeAfter: Double? { get }
   /// Takes what the host shall do, asked for since the last call.
   mutating func takeEffects() -> [Effect]
-  /// What to call what is shown, for the window; empty for nothing special.
+  /// The title of what is shown, for the window; empty for nothing special.
   var title: String { get }
-  /// Where the visitor wants to go; the program sets it back to `nil` when it goes there.
+  /// The exhibit the visitor wants to go to; the program sets it back to `nil` when it goes there.
   var destination: ExhibitID? { get set }
 
-  /// What the inspector covers of the drawing area; empty while it is closed. Who can, moves aside.
+  /// The part of the drawing area that the inspector covers; empty while it is closed. Who can, moves aside.
   var covered: Rect { get set }
-  /// Whether nothing is left to undo, so that Escape leads out of the exhibit.
+  /// True if nothing is left to undo, so that Escape leads out of the exhibit.
   var isAtInitialState: Bool { get }
   /// Hands that show the exhibit off where nobody is there to do so, beginning at time 0; the number counts up from one
   /// show to the next. Asked for while the exhibit is at rest; `nil` when it moves by itself, or is not ready.
@@ -45,8 +45,8 @@ public protocol Exhibit: Inspectable {
   var startsOverByItself: Bool { get }
   /// Opens a file, as the first one: what the exhibit starts over with.
   mutating func begin(with file: String)
-  /// Why the file that was asked for last is not shown: its path, the place in it, and the reason; `nil` when it is.
-  /// What the host refused to read, the host knows itself.
+  /// The reason why the file that was asked for last is not shown: its path, the place in it, and the reason; `nil`
+  /// when it is shown. The host itself knows the files that it refused to read.
   var refusal: String? { get }
   /// The colours it is drawn with.
   var theme: Theme { get }
@@ -60,7 +60,7 @@ public protocol Exhibit: Inspectable {
   ///
   /// - Returns: whether the exhibit shows paths, and both nodes exist.
   mutating func connect(keys source: String, _ target: String) -> Bool
-  /// What is on the screen, for tests that drive the program from outside; `nil` before there is something to tell.
+  /// The state on the screen, for tests that drive the program from outside; `nil` before there is something to tell.
   var report: (any ExhibitReport)? { get }
 }
 
@@ -79,5 +79,5 @@ extension Exhibit {
   public mutating func demonstration(_ number: Int) -> HandScript? { nil }
 }
 
-/// What is on the screen, in words and numbers, in view pixels: how tests from outside know what the program thinks.
+/// The state on the screen, in words and numbers, in view pixels: how tests from outside know what the program thinks.
 public protocol ExhibitReport: Encodable, Sendable {}

@@ -18,9 +18,9 @@ public struct ExhibitDescriptor: Sendable {
   public let id: ExhibitID
   /// The title on its card and its inspector.
   public let title: String
-  /// What one does there, in a few words.
+  /// The summary of what one does there, in a few words.
   public let summary: String
-  /// What it shows when no file is named: a path inside the folder of bundled data; `nil` when it needs no file.
+  /// The file shown when none is named: a path inside the folder of bundled data; `nil` when it needs no file.
   public let defaultFile: String?
   /// The types of documents it asks the host to read.
   public let documentTypes: [DocumentType]

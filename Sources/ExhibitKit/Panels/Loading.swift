@@ -47,6 +47,6 @@ public struct Loading {
 }
 
 public enum FilePath {
-  /// What people call a file: the last part of its path.
+  /// Returns the name that people give a file: the last part of its path.
   public static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

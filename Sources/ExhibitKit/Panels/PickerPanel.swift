@@ -9,7 +9,7 @@ import Widgets
 
 /// Choosing a file.
 public struct PickerPanel {
-  /// What a row leads to.
+  /// The folder or the file that a row leads to.
   public enum Choice {
     case folder(String)
     case file(String)
@@ -36,7 +36,7 @@ public struct PickerPanel {
     rows = listing.entries.map(Self.row)
   }
 
-  /// What a row leads to.
+  /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
   public func choice(inRow row: Int) -> Choice? {
     guard let listing, listing.entries.indices.contains(row) else { return nil }
     let entry = listing.entries[row]

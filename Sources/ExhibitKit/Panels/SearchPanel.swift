@@ -10,10 +10,10 @@ import Widgets
 
 /// A search by name under way.
 public struct SearchPanel {
-  /// How many results are listed.
+  /// The greatest number of results that are listed.
   private static let limit = 60
 
-  /// What a key meant.
+  /// The meaning of a key.
   public enum Answer {
     /// Nothing: it is for somebody else.
     case ignored
@@ -29,11 +29,11 @@ public struct SearchPanel {
 
   public var text = EditedText(limit: 100)
   public private(set) var results: [NodeID] = []
-  /// What is said where nothing was found.
+  /// The text shown where nothing was found.
   public var nothing = "No node has a name like this."
   private var rows: [ListContent.Row] = []
   public private(set) var selected = 0
-  /// Whether keys are shown on the glass: yes when a finger opened the search.
+  /// True if keys are shown on the glass, as they are when a finger opened the search.
   public var showsKeyboard = false
 
   /// A search for nothing yet.

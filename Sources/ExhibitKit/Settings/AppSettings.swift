@@ -5,25 +5,25 @@ import Gestures
 
 /// Everything about the display and the visitor's wishes that the exhibits look at.
 public struct AppSettings: Hashable, Sendable, Codable {
-  /// How much larger than designed everything is drawn.
+  /// The factor by which everything is drawn larger than designed.
   public var scale: Double
   /// The size of a pixel on the glass, in millimetres.
   public var mmPerPixel: Double
   /// The theme at the start.
   public var theme: String
-  /// Whether things change at once instead of moving.
+  /// True if things change at once instead of moving.
   public var reducedMotion: Bool
-  /// Where the bundled networks are; empty when there are none.
+  /// The folder of the bundled networks; empty when there are none.
   public var dataFolder: String
-  /// Where exhibits keep what people make; `nil` when nothing is to be kept.
+  /// The folder where exhibits keep what people make; `nil` when nothing is to be kept.
   public var documentsFolder: String?
-  /// How hands are understood.
+  /// The settings by which hands are understood.
   public var gestures: GestureSettings
-  /// Whether this is a public table, which starts over when it is left alone and cannot be closed by visitors.
+  /// True if this is a public table, which starts over when it is left alone and cannot be closed by visitors.
   public var isKiosk = false
-  /// Whether visitors may go to other exhibits.
+  /// True if visitors may go to other exhibits.
   public var hasGallery = true
-  /// Whether visitors may look at properties and change them.
+  /// True if visitors may look at properties and change them.
   public var hasInspector = true
 
   /// The bundled network that exhibits ask when none is open: a path inside the folder of bundled data.
@@ -35,7 +35,7 @@ public struct AppSettings: Hashable, Sendable, Codable {
   /// The longest side a drawing area may have, in pixels.
   public static let longestSide = 16_384
 
-  /// Whether a picture of so many pixels is of use, and fits in memory.
+  /// Returns true if a picture of so many pixels is of use, and fits in memory.
   public static func isDrawable(width: Int, height: Int) -> Bool {
     (1...longestSide).contains(width) && (1...longestSide).contains(height) && width * height <= 100_000_000
   }

@@ -3,7 +3,7 @@
 import Gestures
 
 extension AppSettings {
-  /// What an event asks of the window; `nil` when it is about something else.
+  /// Returns the effect that an event asks of the window; `nil` when it is about something else.
   public func windowEffect(of event: InputEvent) -> Effect? {
     switch event {
     case .closeRequested: isKiosk ? nil : .quit

@@ -7,7 +7,7 @@ import Drawing
 import Geometry
 import Widgets
 
-/// What follows when a control is used.
+/// The answer when a control is used.
 public enum ControlAnswer<Action> {
   /// Nothing: the control is only looked at, or the shell answers it.
   case none

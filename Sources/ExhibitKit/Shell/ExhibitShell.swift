@@ -27,7 +27,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var covered = Rect.zero
   /// Seconds since the program began.
   public private(set) var time = 0.0
-  /// What the host shall do.
+  /// The effects the host is asked for.
   public var effects: EffectQueue
   /// The exhibit the visitor wants to go to; taken by the program.
   public var destination: ExhibitID?
@@ -46,7 +46,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var lastPointerWasMouse = true
 
   private var list: ControlList<Action>?
-  /// What the listed controls show; `nil` when they must be listed anew.
+  /// The state that the listed controls show; `nil` when they must be listed anew.
   private var listed: Listed?
   /// Counts up with every change of a panel that is not compared otherwise.
   private var panelRevision = 0
@@ -389,7 +389,7 @@ extension ExhibitShell {
   public mutating func toggleFullscreen() { if !settings.isKiosk { effects.ask(.toggleFullscreen) } }
 }
 
-/// What the picker shows of the files of an exhibit.
+/// The files of an exhibit that the picker shows.
 public struct PickerScope: Hashable, Sendable {
   /// The folder it opens with.
   public var firstFolder: String
@@ -397,9 +397,9 @@ public struct PickerScope: Hashable, Sendable {
   public var homeFolder: String
   /// The folder the home button leads to.
   public var homeButtonFolder: String
-  /// What the home folder is called.
+  /// The name of the home folder.
   public var title: String
-  /// What files are called that can be opened, in the plural.
+  /// The name of files that can be opened, in the plural.
   public var things: String
 
   /// A scope from its parts.

@@ -25,14 +25,14 @@ public enum ShellAction: Hashable, Sendable {
   case view(ViewCommand)
 }
 
-/// What lies over an exhibit.
+/// The panel that lies over an exhibit.
 public enum ExhibitPanel: Hashable, Sendable {
   case none, search, picker, help
   /// A panel of the exhibit's own.
   case own
 }
 
-/// What keys and buttons ask of a view.
+/// The command that keys and buttons give a view.
 public enum ViewCommand: Hashable, Sendable {
   /// Show everything.
   case fit

@@ -13,7 +13,7 @@ import Widgets
 
 /// An exhibit with a shell.
 public protocol ShellExhibit: Exhibit {
-  /// What can happen in the exhibit. Controls, keys and gestures end in actions.
+  /// The type of what can happen in the exhibit. Controls, keys and gestures end in actions.
   associatedtype Action
   /// Everything the exhibit's own controls show, beside what the shell knows. Comparing it costs nothing that grows with
   /// the document.
@@ -23,7 +23,7 @@ public protocol ShellExhibit: Exhibit {
 
   /// The shell.
   var shell: ExhibitShell<Action, ControlState> { get set }
-  /// What was drawn last.
+  /// The state that was drawn last.
   var drawn: DrawnState<Visible> { get set }
 
   // MARK: What shows
@@ -97,7 +97,7 @@ public protocol ShellExhibit: Exhibit {
   func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool
   /// The rows of the help.
   static var help: [HelpRow] { get }
-  /// What the picker shows.
+  /// The files that the picker shows.
   var pickerScope: PickerScope { get }
   /// The words in the empty field of the search.
   var searchPrompt: String { get }
@@ -156,7 +156,7 @@ extension ShellExhibit {
   public mutating func chooseSearchResult(_ node: NodeID) {}
 }
 
-/// What an exhibit drew last, to tell whether it looks different now.
+/// The state that an exhibit drew last, to tell whether it looks different now.
 public struct DrawnState<Visible: Equatable> {
   @usableFromInline var last: Visible?
 

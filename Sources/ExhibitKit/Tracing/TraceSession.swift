@@ -12,7 +12,7 @@ import SceneGraph
 
 /// A finger on its way from one node to another.
 public struct TraceSession: Sendable {
-  /// What is under the finger.
+  /// The target under the finger.
   public enum Aim: Hashable, Sendable {
     /// No node in reach.
     case nothing
@@ -26,19 +26,19 @@ public struct TraceSession: Sendable {
 
   /// Whose finger; `nil` when the keyboard traces.
   public private(set) var pointer: PointerID?
-  /// Where it started.
+  /// The node where it started.
   public private(set) var source = NodeID(0)
-  /// Which of the trace colours it has.
+  /// The number of its trace colour.
   public private(set) var slot = 0
-  /// Where the finger is, in view pixels.
+  /// The point of the finger, in view pixels.
   public var finger = Point.zero
-  /// What is under it.
+  /// The target under the finger.
   public private(set) var aim = Aim.nothing
   /// All paths from the source, as far as they have been found.
   private var search = SourceSearch()
   /// The path to the node under the finger; meaningful while `aim` is `reached`.
   public private(set) var path = Path()
-  /// How many edges of the path were already there when it last changed.
+  /// The number of edges of the path that were already there when it last changed.
   public private(set) var grownBefore = 0.0
   /// When the path last changed, in seconds.
   public private(set) var changedAt = 0.0
@@ -65,7 +65,7 @@ public struct TraceSession: Sendable {
     search.copyPath(to: source, with: finder, into: &path)
   }
 
-  /// Whether there is more to search in coming frames.
+  /// True if there is more to search in coming frames.
   public var isSearching: Bool { search.wantsMore }
 
   /// Searches on for about so many arcs. What is shown does not change by it.
@@ -119,7 +119,8 @@ public struct TraceSession: Sendable {
     if case .reached = aim { path } else { nil }
   }
 
-  /// How many edges of the path have grown by now. Whatever its length, the new part is whole after `duration`.
+  /// Returns the number of edges of the path that have grown by now. Whatever its length, the new part is whole after
+  /// `duration`.
   public func grown(at time: Double, duration: Double) -> Double {
     guard duration > 0 else { return Double(path.steps) }
     let part = easeOut((time - changedAt) / duration)

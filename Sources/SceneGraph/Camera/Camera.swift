@@ -10,7 +10,7 @@ import Gestures
 
 /// A camera over one model.
 public struct Camera: Sendable {
-  /// How long flying to another view takes, in seconds.
+  /// The duration of a flight to another view, in seconds.
   public var flightDuration = 0.25
   private let settings: GestureSettings
   private var world: CameraWorld

@@ -32,7 +32,7 @@ struct CameraWorld: Sendable {
     return moved(zoomed) { bounds, corner in bounds.resting(corner) }
   }
 
-  /// What is shown while hands ask for a place. The scale stays.
+  /// Returns the place that is shown while hands ask for a place. The scale stays.
   func stretched(_ asked: ViewTransform) -> ViewTransform { moved(asked) { $0.stretched($1) } }
 
   /// The place that is asked for while this is shown. The scale stays.

@@ -24,7 +24,8 @@ public struct Insets: Hashable, Sendable {
   /// The same room everywhere.
   public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
 
-  /// What is left of a window. Insets that are larger than it share it by their sizes and leave a point.
+  /// Returns the part of a window that is left. Insets that are larger than it share it by their sizes and leave a
+  /// point.
   public func room(in window: Rect) -> Rect {
     let (x, width) = Self.room(from: window.x, extent: window.width, left, right)
     let (y, height) = Self.room(from: window.y, extent: window.height, top, bottom)

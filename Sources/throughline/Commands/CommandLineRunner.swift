@@ -26,7 +26,7 @@ enum CommandLineRunner {
     }
   }
 
-  /// Whether all that was printed could be written: a full disk must not pass for an answer.
+  /// Returns true if all that was printed could be written: a full disk must not pass for an answer.
   private static func isWritten() -> Bool {
     guard fflush(nil) != 0 else { return true }
     StandardError.write("Error: the answer cannot be written: \(String(cString: strerror(errno)))\n")

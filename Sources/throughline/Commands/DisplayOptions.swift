@@ -41,7 +41,7 @@ extension ExhibitDescriptor: ExpressibleByArgument {
   public var defaultValueDescription: String { id.rawValue }
 }
 
-/// Which exhibit to show.
+/// The choice of the exhibit to show.
 struct ExhibitOption: ParsableArguments {
   @Option(help: "The exhibit to show.") var exhibit = ExhibitList.all.first
 
@@ -52,7 +52,7 @@ struct ExhibitOption: ParsableArguments {
   }
 }
 
-/// How the display is and looks.
+/// The properties and the look of the display.
 struct DisplayOptions: ParsableArguments {
   @Option(help: "How much larger than designed everything is drawn.") var scale = 1.0
   @Option(name: .customLong("mm-per-pixel"), help: "The size of a pixel on the glass, in millimetres.")

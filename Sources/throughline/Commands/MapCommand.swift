@@ -75,7 +75,7 @@ struct MapCommand: ParsableCommand {
     if let quality = file.quality { report(quality, plan, table.data) }
   }
 
-  /// What a map is trained on.
+  /// The data that a map is trained on.
   private struct Source {
     var table: ReadTable
     var title = ""
@@ -100,7 +100,7 @@ struct MapCommand: ParsableCommand {
     return Source(table: try TableReader.read([UInt8](bytes), name: input, hasHeader: header ? true : nil))
   }
 
-  /// Whether a path leads to the input.
+  /// Returns true if a path leads to the input.
   private func isInput(_ path: String) -> Bool {
     func place(_ path: String) -> String {
       URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
@@ -126,7 +126,7 @@ struct MapCommand: ParsableCommand {
     return Source(table: ReadTable(data: rows, notes: notes), title: file.graph.name, rowKind: .nodes)
   }
 
-  /// What was learnt, beside the result.
+  /// Writes what was learnt, beside the result.
   private func report(_ quality: SOMQuality, _ plan: SOMTrainingPlan, _ data: DataMatrix) {
     StandardError.write(
       String(

@@ -33,7 +33,7 @@ struct GraphInput: ParsableArguments {
   }
 }
 
-/// What a path is measured by, and which way edges are followed.
+/// The measure of paths, and which way edges are followed.
 struct MeasureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Measure by this attribute of the edges instead of by steps.", valueName: "attribute"))
   var weight: String?
@@ -46,7 +46,7 @@ struct MeasureOptions: ParsableArguments {
   var strength: Strength?
   @Flag(help: "Follow directed edges both ways.") var undirected = false
 
-  /// How strengths become costs, as it is called here.
+  /// The way strengths become costs, as it is called here.
   enum Strength: String, ExpressibleByArgument, CaseIterable {
     case inverse, logarithm
 
@@ -71,7 +71,7 @@ struct MeasureOptions: ParsableArguments {
   }
 }
 
-/// How a command answers.
+/// The options for the form in which a command answers.
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Answer with one JSON object.") var json = false
 

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Where everything goes that is not the result.
+/// The stream for everything that is not the result.
 enum StandardError {
-  /// Whether a person is looking.
+  /// True if a person is looking.
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Writes a text as it is.

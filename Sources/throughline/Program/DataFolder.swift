@@ -23,21 +23,21 @@ enum DataFolder {
     return candidates.first(where: isFolder).map { URL(fileURLWithPath: $0).standardizedFileURL.path }
   }
 
-  /// Where exhibits keep what people make: `$XDG_DATA_HOME/throughline`, by default `~/.local/share/throughline`; `nil` when
-  /// there is no home.
+  /// Returns the folder where exhibits keep what people make: `$XDG_DATA_HOME/throughline`, by default
+  /// `~/.local/share/throughline`; `nil` when there is no home.
   static func documents() -> String? {
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["XDG_DATA_HOME"], folder.hasPrefix("/") { return folder + "/throughline" }
     return environment["HOME"].map { $0 + "/.local/share/throughline" }
   }
 
-  /// Whether there is a folder of that path.
+  /// Returns true if there is a folder of that path.
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// What an exhibit shows at the start; `nil` when the folder does not hold it.
+  /// Returns the file that an exhibit shows at the start; `nil` when the folder does not hold it.
   static func firstFile(of exhibit: ExhibitDescriptor, in folder: String?) -> String? {
     guard let folder, let name = exhibit.defaultFile else { return nil }
     let path = folder + "/" + name

@@ -61,7 +61,7 @@ final class HeadlessStage {
     app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: messages)
   }
 
-  /// Whether the first file could not be read; why. That it could not be shown, the app says.
+  /// The reason why the first file could not be read; `nil` if it was read. That it could not be shown, the app says.
   private(set) var refusal: String?
 
   private func perform(_ effects: [Effect]) -> [Message] {

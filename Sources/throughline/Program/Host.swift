@@ -171,9 +171,9 @@ final class Host: Sendable {
     }
   }
 
-  /// How many files of a folder are looked into for their titles.
+  /// The number of files of a folder that are looked into for their titles.
   private static let titleLimit = 200
-  /// How files of the project's own forms tell what they are.
+  /// The words by which files of the project's own forms tell what they are.
   private static let ownFormats = ["\"throughline-graph\"", "\"throughline-calculator\""]
 
   /// The name of the network or calculation in a file of the project's own form, which stands near its beginning.
@@ -193,7 +193,7 @@ final class Host: Sendable {
     return title.isEmpty || title.count > 100 ? nil : String(title)
   }
 
-  /// Whether a file is worth listing, by its name's ending; the reader looks at what is inside.
+  /// Returns true if a file is worth listing, by its name's ending; the reader looks at what is inside.
   private static func mayBeGraph(_ name: String) -> Bool {
     let endings = ["json", "tsv", "txt", "csv", "graphml", "gexf", "gml", "dot", "net", "cyjs"]
     return endings.contains { name.lowercased().hasSuffix("." + $0) }

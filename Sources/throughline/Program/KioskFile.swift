@@ -12,7 +12,7 @@ import ExhibitKit
 import Foundation
 import Gestures
 
-/// What a kiosk file says.
+/// The contents of a kiosk file.
 struct KioskFile {
   let file: String?
   let exhibit: ExhibitDescriptor?

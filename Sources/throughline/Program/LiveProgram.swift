@@ -67,7 +67,7 @@ final class Recorder {
     write(.start(header))
   }
 
-  /// What a recording keeps of a document.
+  /// Returns the bytes of a document that a recording keeps; `nil` where it keeps none.
   private func kept(_ bytes: [UInt8]?) -> Data? {
     bytes.flatMap { $0.count <= RecordingCoder.documentLimit ? Data($0) : nil }
   }

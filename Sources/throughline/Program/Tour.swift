@@ -17,7 +17,7 @@ struct Tour {
   private let makeStage: (ExhibitID) -> HeadlessStage
   private let folder: String
   private let data: String
-  /// What the hand that is still down has done so far.
+  /// The script of what the hand that is still down has done so far.
   private var held: HandScript?
 
   init(settings: AppSettings, fonts: FontLibrary, size: PixelSize, data: String, folder: String) {
