@@ -46,6 +46,23 @@ private struct FittedText: Hashable {
   let width: Double
   let maxLines: Int
 
+  /// Compares the bytes of the texts, as the hash does: equal strings may be written in different bytes, an accent
+  /// by itself or with its letter.
+  static func == (first: FittedText, second: FittedText) -> Bool {
+    first.style == second.style && first.width == second.width && first.maxLines == second.maxLines
+      && hasSameBytes(first.text.utf8, second.text.utf8)
+  }
+
+  private static func hasSameBytes(_ first: String.UTF8View, _ second: String.UTF8View) -> Bool {
+    guard first.count == second.count else { return false }
+    let isSame = first.withContiguousStorageIfAvailable { one in
+      second.withContiguousStorageIfAvailable { other in
+        one.baseAddress == other.baseAddress || one.elementsEqual(other)
+      } ?? one.elementsEqual(second)
+    }
+    return isSame ?? first.elementsEqual(second)
+  }
+
   /// Looks at the ends of the text only: hashing a monstrous one in each frame would cost more than drawing it.
   func hash(into hasher: inout Hasher) {
     let bytes = text.utf8
