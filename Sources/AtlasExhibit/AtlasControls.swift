@@ -70,7 +70,10 @@ extension Atlas {
         text: isGoing ? AtlasWording.reset : AtlasWording.go, icon: isGoing ? .undo : .path,
         isEnabled: isGoing || search.flow.canGo),
       .action(.go))
-    for row in layout.rows { listRow(row, frame: layout.frame(of: row), into: &list) }
+    let rows = layout.rows
+    for row in AtlasLayout.Row.allCases where rows.contains(row) {
+      listRow(row, frame: layout.frame(of: row), into: &list)
+    }
   }
 
   /// The strength of what lies in the opened part of the sheet, 0…1.

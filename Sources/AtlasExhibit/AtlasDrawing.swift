@@ -57,12 +57,11 @@ extension Atlas {
     }
     if let item = routeItem { viewport.draw(item, &sceneFrame, into: &picture) }
     for trace in tracing.sessions { drawTrace(trace, into: &picture) }
-    for press in tracing.restingPresses {
+    for press in tracing.presses where !tracing.isTracing(press) {
       viewport.draw(PressItem(on: press.node, slot: 0), &sceneFrame, into: &picture)
     }
-    for item in [startItem(theme), goalItem(theme)] {
-      if let item { viewport.draw(item, &sceneFrame, into: &picture) }
-    }
+    if let item = startItem(theme) { viewport.draw(item, &sceneFrame, into: &picture) }
+    if let item = goalItem(theme) { viewport.draw(item, &sceneFrame, into: &picture) }
     if let focus { viewport.draw(SelectionItem(focus), &sceneFrame, into: &picture) }
   }
 

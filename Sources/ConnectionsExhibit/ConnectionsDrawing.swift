@@ -35,7 +35,7 @@ extension Connections {
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
     if let trace = tracing.keyboard { drawTrace(trace, into: &picture) }
     for trace in tracing.sessions { drawTrace(trace, into: &picture) }
-    for press in tracing.presses where !tracing.sessions.contains(where: { $0.pointer == press.pointer }) {
+    for press in tracing.presses where !tracing.isTracing(press) {
       viewport.draw(PressItem(on: press.node, slot: nextSlot), &sceneFrame, into: &picture)
     }
     for kept in answers.paths { viewport.drawText(kept.item, &sceneFrame, into: &picture) }

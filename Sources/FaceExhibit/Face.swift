@@ -52,15 +52,41 @@ struct Face: GestureExhibit {
   }
 
   static let properties: [Property<Face>] =
-    [.number("scale", "Size", \.feeling.view.scale, in: FaceFeeling.sizes, step: 0.05, unit: "×")]
-    + FaceView.properties.filter { !["scale", "eyes"].contains($0.name) }.map { $0.of(\.feeling.view) } + [
-      .choice("eyes", "Eyes", \.feeling.expression.eyes, titles: ["Open", "Closed", "Squinting"]),
-      .choice("mouth", "Expression of the mouth", \.feeling.expression.mouth, titles: mouthTitles).under("Feeling"),
-      .choice("brows", "Expression of the brows", \.feeling.expression.eyeBrows, titles: browTitles)
+    [.number("scale", "Size", \.scale, in: FaceFeeling.sizes, step: 0.05, unit: "×")]
+    + FaceView.properties.filter { !["scale", "eyes"].contains($0.name) }.map { $0.of(\.view) } + [
+      .choice("eyes", "Eyes", \.eyes, titles: ["Open", "Closed", "Squinting"]),
+      .choice("mouth", "Expression of the mouth", \.mouth, titles: mouthTitles).under("Feeling"),
+      .choice("brows", "Expression of the brows", \.brows, titles: browTitles)
         .under("Feeling"),
       .flag("blinksByItself", "Blinks by itself", \.blinksByItself).under("Feeling"),
       .theme.under("Display"),
     ]
+
+  // The inspector reads these in every frame: a key path of one step is read without allocating, a longer one is not.
+  private var view: FaceView {
+    get { feeling.view }
+    set { feeling.view = newValue }
+  }
+
+  private var scale: Double {
+    get { feeling.view.scale }
+    set { feeling.view.scale = newValue }
+  }
+
+  private var eyes: FacialExpression.Eyes {
+    get { feeling.expression.eyes }
+    set { feeling.expression.eyes = newValue }
+  }
+
+  private var mouth: FacialExpression.Mouth {
+    get { feeling.expression.mouth }
+    set { feeling.expression.mouth = newValue }
+  }
+
+  private var brows: FacialExpression.EyeBrows {
+    get { feeling.expression.eyeBrows }
+    set { feeling.expression.eyeBrows = newValue }
+  }
 
   private static let mouthTitles = ["Frown", "Smirk", "Neutral", "Grin", "Smile"]
   private static let browTitles = ["Relaxed", "Normal", "Furrowed"]

@@ -12,6 +12,15 @@ struct AtlasLayout {
     case method, pace, counts, network, unit
   }
 
+  /// Some of the rows. A set of bits, because the layout is asked several times in a frame and must not allocate.
+  struct Rows: OptionSet {
+    let rawValue: Int
+
+    mutating func insert(_ row: Row) { insert(Rows(rawValue: 1 << row.rawValue)) }
+
+    func contains(_ row: Row) -> Bool { rawValue & 1 << row.rawValue != 0 }
+  }
+
   let metrics: Metrics
   let window: Rect
   /// The height of the words at the top, in view pixels.
@@ -42,17 +51,21 @@ struct AtlasLayout {
   private func height(of row: Row) -> Double { (row == .counts ? countsHeight : metrics.button) + metrics.gap }
 
   /// The rows that find room when the sheet is open.
-  var rows: [Row] {
+  var rows: Rows {
     var room = window.height - bar - closedHeight - 2 * metrics.grid
-    return Row.allCases.filter { row in
-      guard height(of: row) > metrics.gap, height(of: row) <= room else { return false }
+    var rows = Rows()
+    for row in Row.allCases where height(of: row) > metrics.gap && height(of: row) <= room {
       room -= height(of: row)
-      return true
+      rows.insert(row)
     }
+    return rows
   }
 
   /// The difference in height between the open sheet and the closed one.
-  var travel: Double { rows.reduce(0) { $0 + height(of: $1) } }
+  var travel: Double {
+    let rows = rows
+    return Row.allCases.reduce(0) { rows.contains($1) ? $0 + height(of: $1) : $0 }
+  }
 
   /// The panel.
   var frame: Rect {
@@ -75,7 +88,8 @@ struct AtlasLayout {
   /// The place of a row; empty where there is no room for it.
   func frame(of row: Row) -> Rect {
     var y = go.maxY + metrics.gap
-    for other in rows {
+    let rows = rows
+    for other in Row.allCases where rows.contains(other) {
       let height = height(of: other) - metrics.gap
       if other == row {
         return y + height <= frame.maxY - pad / 2 + 1 ? Rect(inner.x, y, inner.width, height) : .zero

@@ -48,10 +48,8 @@ public struct Tracing {
     keyboard?.slot == slot || sessions.contains { $0.slot == slot }
   }
 
-  /// The presses of fingers that do not trace yet.
-  public var restingPresses: some Sequence<Press> {
-    presses.lazy.filter { press in !sessions.contains { $0.pointer == press.pointer } }
-  }
+  /// Returns true if the finger of a press traces by now.
+  public func isTracing(_ press: Press) -> Bool { sessions.contains { $0.pointer == press.pointer } }
 
   // MARK: Hands
 
