@@ -6,7 +6,6 @@ import Gestures
 import GraphModel
 import PathFinding
 import SceneGraph
-import Widgets
 
 /// The state of the Atlas as drawn, in view pixels.
 public struct AtlasReport: ExhibitReport, Codable {
@@ -30,18 +29,6 @@ public struct AtlasReport: ExhibitReport, Codable {
     public var target: String?
     /// The way shown, city by city; `nil` while there is none.
     public var path: [String]?
-  }
-
-  /// A control as drawn.
-  public struct ControlPlace: Codable, Sendable {
-    /// Its name.
-    public var id: ControlID
-    /// x, y, width, height.
-    public var frame: [Double]
-    /// The text on it.
-    public var text: String
-    /// True if it can be used.
-    public var isEnabled: Bool
   }
 
   /// The network's title.
@@ -105,7 +92,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   /// True if the map has been read.
   public var hasMap: Bool
   /// The controls.
-  public var controls: [ControlPlace]
+  public var controls: [ControlReport]
 }
 
 extension Atlas {
@@ -141,9 +128,6 @@ extension Atlas {
       },
       focus: key(focus), isSplashUp: splashPresence > 0, welcome: greeting.welcome.bubble(at: time),
       sheet: sheet.openness, panel: "\(shell.panel)", notice: notices.card?.title, hasMap: content.map.isReady,
-      controls: shell.controls.map { control in
-        AtlasReport.ControlPlace(
-          id: control.id, frame: ControlReport(control).frame, text: control.text, isEnabled: control.isEnabled)
-      })
+      controls: shell.controlReports)
   }
 }

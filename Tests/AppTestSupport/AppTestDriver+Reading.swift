@@ -6,9 +6,7 @@ import CalculatorExhibit
 import ConnectionsExhibit
 import Drawing
 import ExhibitKit
-import FaceExhibit
 import Geometry
-import SOMExhibit
 import Testing
 import Widgets
 
@@ -31,18 +29,7 @@ extension AppTestDriver {
   // MARK: Controls
 
   /// The controls of the exhibit that are on the screen.
-  public var controls: [ControlReport] {
-    let all: [ControlReport] =
-      switch app.report {
-      case let report as ConnectionsReport: report.controls
-      case let report as AtlasReport: report.controls.map { ControlReport(id: $0.id, frame: $0.frame) }
-      case let report as CalculatorReport: report.controls.map { ControlReport(id: $0.id, frame: $0.frame) }
-      case let report as SOMReport: report.controls.map { ControlReport(id: $0.id, frame: $0.frame) }
-      case let report as FaceReport: report.controls
-      default: []
-      }
-    return all.filter { $0.frame[3] > 0 }
-  }
+  public var controls: [ControlReport] { (app.report?.controls ?? []).filter { $0.frame[3] > 0 } }
 
   /// Returns the frame of a control; `nil` for one that is not shown.
   public func frame(of control: String) -> Rect? {

@@ -28,7 +28,7 @@ private struct Tally: ExhibitDocument {
 private struct Counter: ShellExhibit {
   enum Action { case countUp }
 
-  struct Report: ExhibitReport { let count: Int, button: [Double]? }
+  struct Report: ExhibitReport { let count: Int, controls: [ControlReport] }
 
   static let descriptor = ExhibitDescriptor(
     id: ExhibitID(rawValue: "counter"), title: "Counter", summary: "Counts.", defaultFile: "seven.tally",
@@ -46,7 +46,7 @@ private struct Counter: ShellExhibit {
   var title: String { "\(count)" }
   var isAtInitialState: Bool { count == 0 }
   var isContentAnimating: Bool { false }
-  var report: (any ExhibitReport)? { Report(count: count, button: shell.controlReports.first?.frame) }
+  var report: (any ExhibitReport)? { Report(count: count, controls: shell.controlReports) }
 
   func listControls(into list: inout ControlList<Action>) {
     let frame = Rect(center: shell.window.center, size: Size(200, shell.metrics.button))
@@ -90,14 +90,14 @@ private struct Counter: ShellExhibit {
     let driver = driver().frame(4).enter(Counter.descriptor.id).frame(3)
     #expect(driver.app.kind == Counter.descriptor.id && driver.app.refusal == nil)
     #expect(try counter(driver).count == 7)
-    driver.tap(frame: try counter(driver).button, "button").frame(2)
+    driver.press("count").frame(2)
     #expect(try counter(driver).count == 8)
     #expect(driver.effects.contains(.setTitle("Throughline: 8")))
   }
 
   @Test func recordsAndReplaysWithoutItsFile() throws {
     let driver = driver().frame(4).enter(Counter.descriptor.id).frame(3)
-    driver.tap(frame: try counter(driver).button, "button").rest()
+    driver.press("count").rest()
     let steps = try Replay.throughText(driver.recording)
     let replayed = try Replay.picture(steps, host: FakeHost(), drawsAll: false, of: list)
     #expect(SVGWriter.write(replayed) == SVGWriter.write(driver.picture))

@@ -44,7 +44,7 @@ struct GreatCircleTests {
     for seed in UInt64(1)...500 {
       var dice = SeededGenerator(seed: seed)
       let (a, b) = (dice.geoPoint(), dice.geoPoint())
-      guard let truth = ellipsoidDistance(a, b) else {
+      guard let truth = WGS84.distance(a, b) else {
         #expect(GreatCircle.angle(from: a, to: b) > .pi - 0.02, "only near antipodes is there none; seed \(seed)")
         continue
       }
@@ -56,7 +56,7 @@ struct GreatCircleTests {
       .map { GeoPoint(latitude: Double($0.0), longitude: Double($0.1)) }
     for a in cities {
       for b in cities where a != b {
-        let truth = try #require(ellipsoidDistance(a, b), "\(a) to \(b)")
+        let truth = try #require(WGS84.distance(a, b), "\(a) to \(b)")
         #expect(relativeError(GreatCircle.distance(from: a, to: b), truth) < 0.005, "\(a) to \(b)")
       }
     }
@@ -153,39 +153,4 @@ private func plainHaversine(_ a: GeoPoint, _ b: GeoPoint) -> Double {
   let t = sin((b.longitude - a.longitude) * radians / 2)
   let h = s * s + cos(a.latitude * radians) * cos(b.latitude * radians) * t * t
   return 2 * 6_371_008.8 * asin(min(1, h.squareRoot()))
-}
-
-/// The distance on WGS 84 by T. Vincenty's inverse formula (1975); `nil` where it does not converge, near antipodes.
-private func ellipsoidDistance(_ a: GeoPoint, _ b: GeoPoint) -> Double? {
-  let (major, flattening) = (6_378_137.0, 1 / 298.257223563)
-  let minor = major * (1 - flattening)
-  let radians = Double.pi / 180
-  let u1 = atan((1 - flattening) * tan(a.latitude * radians))
-  let u2 = atan((1 - flattening) * tan(b.latitude * radians))
-  let difference = (b.longitude - a.longitude) * radians
-  var lambda = difference
-  for _ in 0..<200 {
-    let x = cos(u2) * sin(lambda)
-    let y = cos(u1) * sin(u2) - sin(u1) * cos(u2) * cos(lambda)
-    let sinSigma = (x * x + y * y).squareRoot()
-    guard sinSigma > 0 else { return 0 }
-    let cosSigma = sin(u1) * sin(u2) + cos(u1) * cos(u2) * cos(lambda)
-    let sigma = atan2(sinSigma, cosSigma)
-    let sinAlpha = cos(u1) * cos(u2) * sin(lambda) / sinSigma
-    let cosine = 1 - sinAlpha * sinAlpha
-    let middle = cosine > 1e-12 ? cosSigma - 2 * sin(u1) * sin(u2) / cosine : 0
-    let c = flattening / 16 * cosine * (4 + flattening * (4 - 3 * cosine))
-    let bracket = middle + c * cosSigma * (2 * middle * middle - 1)
-    let next = difference + (1 - c) * flattening * sinAlpha * (sigma + c * sinSigma * bracket)
-    defer { lambda = next }
-    guard abs(next - lambda) < 1e-12 else { continue }
-    let square = cosine * (major * major - minor * minor) / (minor * minor)
-    let bigA = 1 + square / 16384 * (4096 + square * (-768 + square * (320 - 175 * square)))
-    let bigB = square / 1024 * (256 + square * (-128 + square * (74 - 47 * square)))
-    let inner =
-      cosSigma * (2 * middle * middle - 1) - bigB / 6 * middle * (4 * sinSigma * sinSigma - 3)
-      * (4 * middle * middle - 3)
-    return minor * bigA * (sigma - bigB * sinSigma * (middle + bigB / 4 * inner))
-  }
-  return nil
 }

@@ -9,16 +9,16 @@ public struct ControlReport: Codable, Sendable {
   public var id: ControlID
   /// The frame in view pixels: x, y, width, height.
   public var frame: [Double]
+  /// The words on it; those written into a field.
+  public var text: String
+  /// True if it can be used.
+  public var isEnabled: Bool
 
   /// A control that is listed.
   public init(_ control: Control) {
     id = control.id
     frame = [control.frame.x, control.frame.y, control.frame.width, control.frame.height]
-  }
-
-  /// A control from its parts.
-  public init(id: ControlID, frame: [Double]) {
-    self.id = id
-    self.frame = frame
+    text = if case .field(let field) = control.kind { field.text } else { control.text }
+    isEnabled = control.isEnabled
   }
 }

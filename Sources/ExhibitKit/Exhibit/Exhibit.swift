@@ -80,4 +80,11 @@ extension Exhibit {
 }
 
 /// The state on the screen, in words and numbers, in view pixels: how tests from outside know what the program thinks.
-public protocol ExhibitReport: Encodable, Sendable {}
+public protocol ExhibitReport: Encodable, Sendable {
+  /// The controls as drawn, those at the back first; empty by default.
+  var controls: [ControlReport] { get }
+}
+
+extension ExhibitReport {
+  public var controls: [ControlReport] { [] }
+}

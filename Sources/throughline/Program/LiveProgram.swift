@@ -99,7 +99,7 @@ final class StateLog {
   private struct Entry: Encodable {
     let frame: Int
     let state: AnyReport?
-    let house: AppChromeReport
+    let chrome: AppChromeReport
   }
 
   /// A report in its own form.
@@ -118,9 +118,9 @@ final class StateLog {
     self.file = file
   }
 
-  func write(_ report: (any ExhibitReport)?, _ house: AppChromeReport) {
+  func write(_ report: (any ExhibitReport)?, _ chrome: AppChromeReport) {
     frame += 1
-    let entry = Entry(frame: frame, state: report.map(AnyReport.init), house: house)
+    let entry = Entry(frame: frame, state: report.map(AnyReport.init), chrome: chrome)
     guard var line = try? JSONEncoder().encode(entry) else { return }
     line.append(UInt8(ascii: "\n"))
     try? file.write(contentsOf: line)

@@ -16,6 +16,19 @@ def summary(state):
     return json.dumps({**short, "state": json.loads(summary(state["state"]))} if "state" in state else short)
 
 
+def is_running(process):
+    """True if a thread of a process runs, or could if it had a processor."""
+    try:
+        threads = os.listdir(f"/proc/{process.pid}/task")
+        for thread in threads:
+            with open(f"/proc/{process.pid}/task/{thread}/stat", "rb") as file:
+                if file.read().rpartition(b")")[2].split()[0] in (b"R", b"D"):
+                    return True
+    except FileNotFoundError:
+        pass  # it ended meanwhile
+    return False
+
+
 class Told(dict):
     """An object of the state; what it leaves out is None."""
 
@@ -24,7 +37,7 @@ class Told(dict):
 
 
 class Program:
-    """A started program. It writes one JSON object a drawn frame to the file that `--trace-state` names."""
+    """A started program. It writes one JSON object a drawn frame to the file that `--state-log` names."""
 
     def __init__(self, server, command, environment):
         self.server = server
@@ -87,12 +100,13 @@ class Program:
             time.sleep(0.005)
 
     def settled(self, quiet=0.25, timeout=5.0):
-        """The state once no frame has been drawn for `quiet` seconds."""
+        """The state once no frame has been drawn for `quiet` seconds and nothing waits for a processor."""
         deadline = time.monotonic() + timeout
         last, since = None, time.monotonic()
         while time.monotonic() < deadline:
             size = os.path.getsize(self.state_path) if os.path.exists(self.state_path) else 0
-            if size != last:
+            # On a machine with too much to do, no frame may also mean that the touch has not got through yet.
+            if size != last or is_running(self.process) or is_running(self.server.process):
                 last, since = size, time.monotonic()
             elif size and time.monotonic() - since > quiet:
                 return self.state()

@@ -26,7 +26,7 @@ class Visitor:
 
     def chrome(self):
         """What lies over the exhibit: the way home and the inspector."""
-        return self.program.state()["house"]
+        return self.program.state()["chrome"]
 
     def settled(self):
         """The state at rest."""
@@ -38,7 +38,7 @@ class Visitor:
 
     def wait_for_chrome(self, condition, what, timeout=5.0):
         """Waits until what lies over the exhibit is so."""
-        return self.program.wait_for(lambda told: condition(told["house"]), timeout, what)["house"]
+        return self.program.wait_for(lambda told: condition(told["chrome"]), timeout, what)["chrome"]
 
     # -- points
 
@@ -71,9 +71,9 @@ class Visitor:
         """True if a control is on the screen."""
         return any(each["id"] == name and each["frame"][3] > 0 for each in (state or self.state())["controls"])
 
-    def control(self, name):
+    def control(self, name, state=None):
         """A control as the exhibit tells of it."""
-        for control in self.state()["controls"]:
+        for control in (state or self.state())["controls"]:
             if control["id"] == name and control["frame"][3] > 0:
                 return control
         raise AssertionError(f"there is no control \"{name}\" on the screen")
