@@ -9,12 +9,13 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
+import PathFinding
 import SceneGraph
 import Widgets
 import WorldMap
 
 /// The exhibit of great circles.
-struct Atlas: GestureExhibit {
+struct Atlas: TracingExhibit {
   var shell: ExhibitShell<AtlasAction, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
@@ -56,6 +57,19 @@ struct Atlas: GestureExhibit {
     openMap()
     frameCamera(keepingView: false)
   }
+}
+
+// MARK: - What is traced on
+
+extension Atlas {
+  var camera: MapCamera {
+    get { viewport.camera }
+    set { viewport.camera = newValue }
+  }
+  var scene: AtlasScene? { content.isReady ? viewport.scene : nil }
+  var finder: PathFinder? { content.network?.finder }
+  var query: PathQuery { content.network.map(search.query) ?? PathQuery() }
+  var searchOrder: [NodeID] { content.network?.byImportance ?? [] }
 }
 
 // MARK: - What shows
@@ -103,7 +117,7 @@ extension Atlas {
   var controlState: ControlState {
     ControlState(
       contentNumber: content.number, path: content.path, search: search.revision,
-      isFlying: search.flow.isFlying(at: shell.time), unit: look.unit, style: viewport.camera.style,
+      isFlying: search.flow.isFlying(at: shell.time), unit: look.unit, style: camera.style,
       openness: sheet.openness, isSheetOpen: sheet.isOpen, notices: notices.revision, isWelcome: areControlsHidden)
   }
 
@@ -127,9 +141,6 @@ extension Atlas {
   /// True if a route or a search is highlighted, so that the rest steps back.
   private var isHighlighting: Bool { !tracing.isEmpty || search.flow.stage != .choosing }
 
-  /// True if things move, and do not change at once.
-  var isAnimated: Bool { !shell.settings.reducedMotion }
-
   /// The strength of the splash, 0…1.
   var splashPresence: Double { content.isReady ? greeting.welcome.splash(at: shell.time) : 0 }
 }
@@ -141,20 +152,14 @@ extension Atlas {
   private static let steppedBackPresence = 0.55
 
   mutating func advanceContent(elapsed: Double) {
-    let time = shell.time
-    advanceGestures()
-    viewport.advance(to: time)
-    let way = tracing.edgePan(
-      in: shell.window, metrics: shell.metrics, settings: gestures.settings, time: time, elapsed: elapsed)
-    if way != .zero { viewport.pan(by: way) }
-    if !gestures.isTouched { viewport.returnWithinLimits(time: time, isAnimated: isAnimated) }
-    notices.expire(at: time)
+    advanceView(elapsed: elapsed)
+    notices.expire(at: shell.time)
     if let setting { report(search.goOn(setting)) }
     backdrop.advance(
       to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
-    viewport.update(isMoving: viewport.camera.isMoving || gestures.isTouched)
+    viewport.update(isMoving: camera.isMoving || gestures.isTouched)
     aimTraces()
     countUp()
   }

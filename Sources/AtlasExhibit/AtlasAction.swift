@@ -7,23 +7,6 @@ import PathFinding
 
 /// An action of the Atlas.
 enum AtlasAction {
-  // MARK: Fingers
-
-  case press(PointerID, on: NodeID)
-  case release(PointerID)
-  case beginTrace(PointerID, from: NodeID, at: Point)
-  case moveTrace(PointerID, to: Point)
-  case endTrace(PointerID, at: Point)
-  case cancelTrace(PointerID)
-
-  // MARK: The view
-
-  case moveView(CameraChange)
-  case throwView(velocity: Point)
-  case zoom(WheelZoom)
-  /// Zoom smoothly about a point.
-  case fly(factor: Double, about: Point)
-  case fit
   case nextProjection
 
   // MARK: Routes
@@ -53,15 +36,13 @@ enum AtlasAction {
   case toggleSheet
   case closeNotice
 
-  /// The action of a key; `nil` when it means nothing here.
-  init?(_ key: Key) {
+  /// The action of a key; `nil` for none.
+  init?(_ key: Key, _ modifiers: KeyModifiers) {
+    if modifiers.contains(.control) { return nil }
     switch key {
     case .enter: self = .enter
     case .space: self = .go
-    case .left: self = .walk(Point(-1, 0))
-    case .right: self = .walk(Point(1, 0))
-    case .up: self = .walk(Point(0, -1))
-    case .down: self = .walk(Point(0, 1))
+    case .left, .right, .up, .down: self = .walk(key.direction)
     case .character(let character): self.init(character: character)
     default: return nil
     }
@@ -81,23 +62,12 @@ enum AtlasAction {
     }
   }
 
-  /// The action of a gesture; `nil` when it means nothing here.
+  /// The action of a gesture that neither traces nor moves the view; `nil` for none.
   init?(_ gesture: GestureEvent) {
     switch gesture {
-    case .touched(let pointer, .node(let raw), _): self = .press(pointer, on: NodeID(raw))
-    case .released(let pointer): self = .release(pointer)
-    case .traceBegan(let pointer, let source, _, let point):
-      self = .beginTrace(pointer, from: NodeID(source), at: point)
-    case .traceMoved(let pointer, let point): self = .moveTrace(pointer, to: point)
-    case .traceEnded(let pointer, let point): self = .endTrace(pointer, at: point)
-    case .traceCancelled(let pointer): self = .cancelTrace(pointer)
-    case .camera(let change): self = .moveView(change)
-    case .cameraEnded(let velocity): self = .throwView(velocity: velocity)
     case .tap(_, .node(let raw), _): self = .tap(NodeID(raw))
     case .tap(_, .ground, _): self = .clear
-    case .doubleTap(.ground, _): self = .fit
     case .longPress(_, .node(let raw), let point): self = .showCard(NodeID(raw), near: point)
-    case .twoFingerTap(let point): self = .fly(factor: 0.5, about: point)
     default: return nil
     }
   }

@@ -48,7 +48,7 @@ extension Atlas {
     let isWide = shell.window.width > shell.metrics.pixels(900)
     list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
     for control in [StandardControl.open, .search, .fit] { list.addStandard(control, shell, isWide: isWide) }
-    let name = isWide ? AtlasWording.name(viewport.camera.style) : ""
+    let name = isWide ? AtlasWording.name(camera.style) : ""
     list.addToBar(
       Control(.projection, .button(.plain), frame: .zero, text: name, icon: .globe), .action(.nextProjection))
     for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }

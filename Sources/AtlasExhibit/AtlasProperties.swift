@@ -51,11 +51,11 @@ extension Atlas {
       .of(\.look),
     Property<AtlasLook>.number("flightTime", "The drone flies for", \.flightTime, in: 1...30, step: 0.5, unit: "s")
       .of(\.look),
-    .flag("reducedMotion", "Still pictures", \.reducedMotion),
+    .stillPictures,
   ]
 
   fileprivate var projection: MapCamera.Style {
-    get { viewport.camera.style }
+    get { camera.style }
     set { change(to: newValue) }
   }
 
@@ -67,11 +67,6 @@ extension Atlas {
   fileprivate var pace: RouteSearch.Pace {
     get { search.pace }
     set { change(to: newValue) }
-  }
-
-  fileprivate var reducedMotion: Bool {
-    get { shell.settings.reducedMotion }
-    set { shell.setReducedMotion(newValue) }
   }
 }
 

@@ -1,5 +1,6 @@
 // What the Atlas shows, in words and numbers: how tests from outside know what the program thinks.
 
+import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
@@ -17,18 +18,6 @@ public struct AtlasReport: ExhibitReport, Codable {
     public var at: Point?
     /// Its latitude and longitude in degrees.
     public var place: [Double]
-  }
-
-  /// A finger on its way.
-  public struct Trace: Codable, Sendable {
-    /// The contact.
-    public var contact: Int64
-    /// The city where it started.
-    public var source: String
-    /// The target it aims at.
-    public var target: String?
-    /// The way shown, city by city; `nil` while there is none.
-    public var path: [String]?
   }
 
   /// The network's title.
@@ -76,7 +65,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   /// The number of cities each method looks at for the question: A*, Dijkstra, breadth first.
   public var counts: [Int]?
   /// Fingers on their way.
-  public var traces: [Trace]
+  public var traces: [TraceReport]
   /// The city that the arrow keys are on.
   public var focus: String?
   /// waiting, or over.
@@ -106,7 +95,6 @@ extension Atlas {
       return graph.nodes.filter { spread.marks[$0.index] == mark }.prefix(2000).map(graph.key)
     }
     let drone = flow.drone(at: time)
-    let camera = viewport.camera
     return AtlasReport(
       network: content.name, projection: camera.style.rawValue, middle: pair(camera.middle), scale: camera.scale,
       isHome: camera.isHome,
@@ -121,11 +109,7 @@ extension Atlas {
       droneAt: droneOnGlass?.point, heading: drone?.heading, method: search.method.rawValue,
       pace: search.pace.rawValue, expanded: search.spread?.expandedCount, open: marked(.open), closed: marked(.closed),
       counts: search.counts,
-      traces: tracing.sessions.map { trace in
-        AtlasReport.Trace(
-          contact: trace.pointer?.contact ?? -1, source: key(trace.source) ?? "", target: key(trace.target),
-          path: trace.shownPath?.nodes.compactMap { key($0) })
-      },
+      traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
       focus: key(focus), isSplashUp: splashPresence > 0, welcome: greeting.welcome.bubble(at: time),
       sheet: sheet.openness, panel: "\(shell.panel)", notice: notices.card?.title, hasMap: content.map.isReady,
       controls: shell.controlReports)

@@ -79,39 +79,19 @@ extension Atlas {
 
   // MARK: Drawing from place to place
 
-  /// A finger begins to trace. For the first of all, what was chosen and shown goes away.
-  mutating func beginTrace(_ pointer: PointerID, from source: NodeID, at point: Point) {
-    guard let network = content.network, tracing.sessions.count < Tracing.limit else { return }
+  /// For the first of all fingers that trace, what was chosen and shown goes away.
+  mutating func makeRoomForTrace() -> Int {
     if tracing.isEmpty {
       search.clear()
       notices.close()
     }
     greeting.hurry(at: shell.time)
     focus = nil
-    let slot = (0...Tracing.limit).first { !tracing.isTaken($0) } ?? 0
-    tracing.begin(
-      pointer, from: source, at: point, slot: slot, finder: network.finder, query: search.query(in: network),
-      time: shell.time)
-    aimTraces(only: pointer)
+    return (0...Tracing.limit).first { !tracing.isTaken($0) } ?? 0
   }
 
-  /// Aims traces at what is under their fingers now: a finger may have moved, or the map under it.
-  mutating func aimTraces(only pointer: PointerID? = nil) {
-    guard let finder = content.network?.finder, !tracing.isEmpty else { return }
-    tracing.follow(
-      pointer, in: viewport.scene, finder: finder, time: shell.time, settings: gestures.settings)
-  }
-
-  /// A tracing finger lifts: the route is flown at once, or the reason why there is none is told.
-  mutating func endTrace(_ pointer: PointerID, at point: Point) {
-    tracing.move(pointer, to: point)
-    aimTraces(only: pointer)
-    guard let trace = tracing.lift(pointer) else { return }
-    settle(trace)
-    tracing.recycle(trace)
-  }
-
-  private mutating func settle(_ trace: TraceSession) {
+  /// The route is flown at once, or the reason why there is none is told.
+  mutating func settle(_ trace: TraceSession) {
     guard let graph = content.network?.graph else { return }
     let source = graph.label(of: trace.source)
     switch trace.aim {

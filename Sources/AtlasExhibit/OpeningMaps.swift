@@ -104,14 +104,6 @@ extension Atlas {
 
   // MARK: Search by name
 
-  func find(_ text: EditedText, in search: inout SearchPanel) {
-    if let network = content.network {
-      search.search(text, in: network.graph, order: network.byImportance)
-    } else {
-      search.text = text
-    }
-  }
-
   /// A place found by name is as good as tapped.
   mutating func chooseSearchResult(_ node: NodeID) {
     keepInView(node)

@@ -30,46 +30,16 @@ extension Atlas {
     }
   }
 
-  mutating func handleContent(_ event: InputEvent) {
-    switch event {
-    case .pointer(let pointer):
-      if pointer.phase == .down { viewport.hold() }
-      recognize(pointer)
-    case .wheel(let point, let notches, _, _):
-      if let zoom = WheelZoom(at: point, notches: notches) { perform(.zoom(zoom)) }
-    case .key(let key, let modifiers, _, _):
-      if !modifiers.contains(.control), let action = AtlasAction(key) { perform(action) }
-    default: break
-    }
-  }
+  func action(of gesture: GestureEvent) -> AtlasAction? { AtlasAction(gesture) }
+
+  func action(of key: Key, _ modifiers: KeyModifiers) -> AtlasAction? { AtlasAction(key, modifiers) }
 
   static let repeatingKeys: Set<String> = ["+", "=", "-", "n"]
-  static let hasViewKeys = true
-
-  func target(at point: Point) -> TouchTarget {
-    viewport.scene.node(at: point, reach: gestures.settings.nodeTargetPixels).map { .node($0.rawValue) } ?? .ground
-  }
-
-  mutating func act(on gesture: GestureEvent) {
-    if let action = AtlasAction(gesture) { perform(action) }
-  }
 
   // MARK: Actions
 
   mutating func perform(_ action: AtlasAction) {
-    let time = shell.time
     switch action {
-    case .press(let pointer, let node): tracing.press(pointer, on: node)
-    case .release(let pointer): tracing.release(pointer)
-    case .beginTrace(let pointer, let source, let point): beginTrace(pointer, from: source, at: point)
-    case .moveTrace(let pointer, let point): tracing.move(pointer, to: point)
-    case .endTrace(let pointer, let point): endTrace(pointer, at: point)
-    case .cancelTrace(let pointer): tracing.cancel(pointer)
-    case .moveView(let change): viewport.follow(change)
-    case .throwView(let velocity): viewport.release(velocity: velocity, time: time, isAnimated: isAnimated)
-    case .zoom(let zoom): viewport.zoom(zoom)
-    case .fly(let factor, let point): viewport.zoom(by: factor, about: point, time: time, isAnimated: isAnimated)
-    case .fit: viewport.fit(time: time, isAnimated: isAnimated)
     case .nextProjection: change(to: viewport.camera.style.next)
     case .tap(let node):
       notices.close()
@@ -92,16 +62,9 @@ extension Atlas {
     }
   }
 
-  mutating func perform(_ command: ViewCommand) {
-    switch command {
-    case .fit: perform(AtlasAction.fit)
-    case .zoom(let factor): viewport.zoom(by: factor, about: nil, time: shell.time, isAnimated: isAnimated)
-    }
-  }
-
   /// Lays the globe out in another way.
   mutating func change(to style: MapCamera.Style) {
-    viewport.change(to: style)
+    viewport.camera.change(to: style)
     frameCamera(keepingView: true)
     notices.close()
   }
@@ -125,23 +88,20 @@ extension Atlas {
       focus = nil
       search.clear()
     } else {
-      perform(AtlasAction.fit)
+      perform(ViewCommand.fit)
     }
   }
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
     shell.panel == .none && tracing.isEmpty && notices.card == nil && search.flow.isHome && focus == nil
-      && viewport.camera.isHome && !(greeting.welcome.isWaiting && content.isReady)
+      && camera.isHome && !(greeting.welcome.isWaiting && content.isReady)
   }
 
-  /// Ends every touch without a result: the hands are gone.
   mutating func cancelHands() {
-    cancelGestures()
-    tracing.cancelHands()
+    cancelTraces()
     greeting.cancelHands()
     sheet.cancelHands()
-    shell.releaseControls()
   }
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) { notices.close() }
@@ -155,7 +115,7 @@ extension Atlas {
     guard content.network != nil else { return }
     let scene = viewport.scene
     guard let here = focus, scene.visiblePoint(of: here) != nil else {
-      focus = scene.nearestNode(to: viewport.camera.center)
+      focus = scene.nearestNode(to: camera.center)
       return
     }
     guard let next = scene.neighbour(of: here, towards: direction) else { return }
@@ -169,7 +129,7 @@ extension Atlas {
     guard let network = content.network, !(viewport.scene.visiblePoint(of: node).map(room.contains) ?? false) else {
       return
     }
-    viewport.show(network.places[node.index], time: shell.time, isAnimated: isAnimated)
+    camera.fly(to: network.places[node.index], time: shell.time, duration: flightDuration)
   }
 }
 

@@ -28,24 +28,14 @@ extension Atlas {
   }
 
   private mutating func show(_ words: CardContent, title: String, near anchor: Point, until end: Double?) {
-    let (metrics, window, sheet) = (shell.metrics, shell.window, layout)
-    let area = Rect(
-      metrics.padding, metrics.padding, max(0, window.width - 2 * metrics.padding),
-      max(0, window.height - metrics.padding - sheet.bar))
-    let titleWidth = shell.measure.measure(title, metrics.type.style(.heading, .semibold)).width
-    let wanted = clamp(titleWidth + 2 * metrics.padding + metrics.button, metrics.pixels(300), metrics.pixels(460))
-    let width = min(wanted.rounded(), area.width)
-    let height = min(shell.cardHeight(title: title, words, width: width), area.height).rounded()
-    let gap = metrics.pixels(millimetres: 10)
-    let candidates = [
-      Rect(anchor.x + gap, anchor.y - height / 2, width, height),
-      Rect(anchor.x - gap - width, anchor.y - height / 2, width, height),
-      Rect(anchor.x - width / 2, anchor.y - gap - height, width, height),
-      Rect(anchor.x - width / 2, anchor.y + gap, width, height),
-      Rect(area.maxX - width, area.y, width, height),
-    ].map { $0.moved(inside: area) }
-    let hand = metrics.pixels(millimetres: 6)
-    let best = candidates.first { !$0.intersects(sheet.frame) && !$0.inset(by: -hand).contains(anchor) }
+    let room = CardRoom(window: shell.window, metrics: shell.metrics, keepsCornerFree: false)
+    let width = room.width(title: title, measure: shell.measure)
+    let height = min(shell.cardHeight(title: title, words, width: width), room.area.height).rounded()
+    let candidates = room.frames(
+      of: Size(width, height), near: anchor, gap: shell.metrics.pixels(millimetres: 10)
+    ).prefix(5)
+    let (sheet, hand) = (layout.frame, shell.metrics.pixels(millimetres: 6))
+    let best = candidates.first { !$0.intersects(sheet) && !$0.inset(by: -hand).contains(anchor) }
     let frame = best ?? candidates[4]
     notices.show(
       ExhibitCard(

@@ -146,6 +146,8 @@ extension Calculator {
 
   mutating func themeDidChange() { canvas.setTheme(shell.theme) }
 
+  mutating func motionDidChange() { canvas.setReducedMotion(reducedMotion) }
+
   mutating func drawContent(into picture: inout Picture) {
     picture.begin(width: Int(shell.window.width), height: Int(shell.window.height), ground: shell.theme.ground)
     canvas.draw(into: &picture)

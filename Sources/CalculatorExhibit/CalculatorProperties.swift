@@ -19,7 +19,7 @@ extension Calculator {
     .look(.number("snap", "Nodes lie on every", \.snap, in: 1...100, step: 1, unit: "px")),
     .look(.number("wireWidth", "Wires", \.wireWidth, in: 1...12, step: 0.5, unit: "px")),
     .flag("minimap", "Map of the canvas", \.hasMinimap),
-    .flag("reducedMotion", "Still pictures", \.reducedMotion),
+    .stillPictures,
   ]
 
   private static let numbers: [Property<Calculator>] = [
@@ -32,14 +32,6 @@ extension Calculator {
     set {
       look.hasMinimap = newValue
       layOut()
-    }
-  }
-
-  fileprivate var reducedMotion: Bool {
-    get { shell.settings.reducedMotion }
-    set {
-      shell.setReducedMotion(newValue)
-      canvas.setReducedMotion(newValue)
     }
   }
 }

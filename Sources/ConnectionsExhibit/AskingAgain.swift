@@ -65,7 +65,7 @@ extension Connections {
     guard let finder = content.document?.finder else { return }
     clearHighlights()
     focus.deselect()
-    fit()
+    perform(ViewCommand.fit)
     switch finder.path(from: source, to: target, content.query) {
     case .found(let path):
       let slot = takeSlot()

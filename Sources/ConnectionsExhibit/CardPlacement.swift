@@ -4,43 +4,8 @@
 // twelve candidates with the least cost wins.
 
 import Drawing
+import ExhibitKit
 import Geometry
-
-/// The part of a window that cards may take.
-struct CardRoom {
-  /// The whole window, in view pixels.
-  let window: Rect
-  /// The sizes of the display.
-  let metrics: Metrics
-
-  /// The rectangle cards stay within: above the bar of controls, and below the upper corner where there is room for both.
-  var area: Rect {
-    let margin = metrics.padding
-    let bar = metrics.button + 2 * margin
-    // The upper corner belongs to the program, where there is room for both.
-    let top = window.height > 8 * bar ? bar : margin
-    return Rect(margin, top, max(0, window.width - 2 * margin), max(0, window.height - top - bar))
-  }
-
-  /// The width of a card: a long title makes a wider one, within reason.
-  func width(titleWidth: Double) -> Double {
-    let wanted = clamp(titleWidth + 2 * metrics.padding + metrics.button, metrics.pixels(300), metrics.pixels(460))
-    return min(wanted.rounded(), area.width)
-  }
-
-  /// The row of buttons that belongs to a card: under it, or above it where there is no room below.
-  func actionRow(of frame: Rect) -> Rect {
-    let below = frame.maxY + metrics.gap
-    let fitsBelow = below + metrics.button <= area.maxY + metrics.gap
-    return Rect(
-      frame.x, fitsBelow ? below : frame.minY - metrics.gap - metrics.button, frame.width, metrics.button)
-  }
-
-  /// The upper corner of the window that is farther from a point, so that what spreads from there stays in sight.
-  func farCorner(from point: Point) -> Point {
-    Point(point.x < window.center.x ? window.maxX : window.minX, window.minY)
-  }
-}
 
 /// Everything on the glass that a card keeps clear of, in view pixels.
 struct CardPlacement {
@@ -65,7 +30,8 @@ struct CardPlacement {
   ///   - way: the nodes the card speaks of, in the order of their path.
   ///   - hasActions: true if a row of buttons belongs to the card.
   func frame(width: Double, height: Double, near anchor: Point, avoiding way: [Point], hasActions: Bool) -> Rect {
-    let candidates = candidates(width, height, near: anchor)
+    let candidates = room.frames(
+      of: Size(width, height), near: anchor, gap: room.metrics.pixels(millimetres: 14))
     var best = candidates[0]
     var least = Double.infinity
     for (order, candidate) in candidates.enumerated() {
@@ -74,26 +40,6 @@ struct CardPlacement {
       if cost < least { (best, least) = (candidate, cost) }
     }
     return Rect(best.x.rounded(), best.y.rounded(), width, height.rounded())
-  }
-
-  /// The frames to choose from, the most wanted first.
-  private func candidates(_ width: Double, _ height: Double, near anchor: Point) -> [Rect] {
-    let area = room.area
-    let gap = room.metrics.pixels(millimetres: 14)
-    return [
-      Rect(anchor.x + gap, anchor.y - height / 2, width, height),
-      Rect(anchor.x - gap - width, anchor.y - height / 2, width, height),
-      Rect(anchor.x - width / 2, anchor.y - gap - height, width, height),
-      Rect(anchor.x - width / 2, anchor.y + gap, width, height),
-      Rect(area.maxX - width, area.y, width, height),
-      Rect(area.x, area.y, width, height),
-      Rect(area.maxX - width, area.maxY - height, width, height),
-      Rect(area.x, area.maxY - height, width, height),
-      Rect(anchor.x + gap, anchor.y + gap, width, height),
-      Rect(anchor.x - gap - width, anchor.y + gap, width, height),
-      Rect(anchor.x + gap, anchor.y - gap - height, width, height),
-      Rect(anchor.x - gap - width, anchor.y - gap - height, width, height),
-    ].map { $0.moved(inside: area) }
   }
 
   /// The corner the network's name stands in.

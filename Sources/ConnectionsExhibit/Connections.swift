@@ -10,11 +10,12 @@ import Geometry
 import Gestures
 import GraphModel
 import Inspection
+import PathFinding
 import SceneGraph
 import Widgets
 
 /// The main exhibit.
-struct Connections: GestureExhibit {
+struct Connections: TracingExhibit {
   var shell: ExhibitShell<Action, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
@@ -57,6 +58,22 @@ struct Connections: GestureExhibit {
     /// The end of a path from a node is to be found.
     case connect(from: NodeID)
   }
+}
+
+// MARK: - What is traced on
+
+extension Connections {
+  /// The name of the network.
+  var title: String { content.title }
+  var network: Graph? { content.graph }
+  var camera: Camera {
+    get { viewport.camera }
+    set { viewport.camera = newValue }
+  }
+  var scene: PlaneSceneGraph? { viewport.scene }
+  var finder: PathFinder? { content.document?.finder }
+  var query: PathQuery { content.query }
+  var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
 }
 
 // MARK: - What shows
@@ -104,27 +121,20 @@ extension Connections {
   /// Everything the network at rest looks like now.
   var backdropState: BackdropState {
     BackdropState(
-      transform: viewport.transform, window: shell.window, theme: shell.theme.name, networkNumber: content.number,
+      transform: camera.transform, window: shell.window, theme: shell.theme.name, networkNumber: content.number,
       hasNames: viewport.hasLabels)
   }
 
   /// True if anything is highlighted, so that the rest steps back.
   var isHighlighting: Bool { !tracing.isEmpty || !answers.isEmpty || focus.isSpread }
-
-  /// True if things move, and do not change at once.
-  var isAnimated: Bool { !shell.settings.reducedMotion }
 }
 
 // MARK: - The frame
 
 extension Connections {
   mutating func advanceContent(elapsed: Double) {
-    let time = shell.time
-    advanceGestures()
-    viewport.advance(to: time)
-    panAtEdge(elapsed: elapsed)
-    if !gestures.isTouched { viewport.returnWithinLimits(time: time, isAnimated: isAnimated) }
-    notices.expire(at: time)
+    advanceView(elapsed: elapsed)
+    notices.expire(at: shell.time)
     watchIdle()
     if labels.isPreparing { prepareLabels() }
     backdrop.advance(
@@ -136,7 +146,7 @@ extension Connections {
   }
 
   var isContentAnimating: Bool {
-    viewport.isMoving || backdrop.isDimming || answers.isGrowing || labels.isPreparing
+    camera.isMoving || backdrop.isDimming || answers.isGrowing || labels.isPreparing
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
       || focus.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false
   }
@@ -159,13 +169,6 @@ extension Connections {
     guard let finder = content.document?.finder else { return }
     guard focus.isSearching else { return tracing.searchOn(finder: finder) }
     if focus.searchOn(finder: finder), focus.rings?.reach == 0 { setReach(1) }
-  }
-
-  /// While a trace rests at the edge of the window, the view moves on beneath it.
-  private mutating func panAtEdge(elapsed: Double) {
-    let way = tracing.edgePan(
-      in: shell.window, metrics: shell.metrics, settings: gestures.settings, time: shell.time, elapsed: elapsed)
-    if way != .zero { viewport.follow(CameraChange(translation: way, anchor: .zero)) }
   }
 
   /// Measures some more names, and shows them when all are known.

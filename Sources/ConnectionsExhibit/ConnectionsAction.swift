@@ -8,35 +8,8 @@ import GraphModel
 extension Connections {
   /// Something that happens in the exhibit.
   enum Action: Hashable {
-    // MARK: Fingers that trace
-
-    /// A finger comes down on a node.
-    case press(PointerID, NodeID)
-    /// A finger that came down on a node has no more to do with it.
-    case release(PointerID)
-    /// A finger begins to trace from a node.
-    case beginTrace(PointerID, from: NodeID, at: Point)
-    /// A tracing finger moves.
-    case moveTrace(PointerID, to: Point)
-    /// A tracing finger lifts: what it found stays.
-    case endTrace(PointerID, at: Point)
-    /// A tracing finger is gone without a result.
-    case cancelTrace(PointerID)
     /// The trace of the keyboard begins at the chosen node, or ends there.
     case traceFromSelection
-
-    // MARK: The view
-
-    /// Hands move the view.
-    case moveView(CameraChange)
-    /// The last hand leaves the view, at a velocity in view pixels a second.
-    case throwView(velocity: Point)
-    /// The wheel zooms.
-    case zoom(WheelZoom)
-    /// The view flies closer or farther about a view point.
-    case fly(factor: Double, about: Point)
-    /// The view flies to where everything is in view.
-    case fit
 
     // MARK: Nodes
 
@@ -78,27 +51,16 @@ extension Connections {
 }
 
 extension Connections.Action {
-  /// The action of a gesture; `nil` for none.
+  /// The action of a gesture that neither traces nor moves the view; `nil` for none.
   init?(_ gesture: GestureEvent) {
     switch gesture {
-    case .touched(let pointer, .node(let raw), _): self = .press(pointer, NodeID(raw))
-    case .released(let pointer): self = .release(pointer)
-    case .traceBegan(let pointer, let source, _, let point):
-      self = .beginTrace(pointer, from: NodeID(source), at: point)
-    case .traceMoved(let pointer, let point): self = .moveTrace(pointer, to: point)
-    case .traceEnded(let pointer, let point): self = .endTrace(pointer, at: point)
-    case .traceCancelled(let pointer): self = .cancelTrace(pointer)
-    case .camera(let change): self = .moveView(change)
-    case .cameraEnded(let velocity): self = .throwView(velocity: velocity)
     case .tap(_, .ground, _): self = .clear
     case .tap(_, .node(let raw), _): self = .choose(NodeID(raw))
-    case .doubleTap(.ground, _): self = .fit
     case .doubleTap(.node(let raw), _): self = .showTree(from: NodeID(raw))
     case .longPress(let pointer, .node(let raw), _): self = .showRings(around: NodeID(raw), pointer: pointer)
     case .longPressMoved(let pointer, let point): self = .dragRings(pointer, to: point)
     case .longPressEnded(let pointer, _), .longPressCancelled(let pointer): self = .releaseRings(pointer)
-    case .twoFingerTap(let point): self = .fly(factor: 0.5, about: point)
-    case .touched(_, .ground, _), .longPress(_, .ground, _), .swiped, .pinched, .rotated: return nil
+    default: return nil
     }
   }
 
@@ -106,10 +68,7 @@ extension Connections.Action {
   init?(_ key: Key, _ modifiers: KeyModifiers, selection: NodeID?) {
     switch key {
     case .enter: self = .traceFromSelection
-    case .left: self = .walk(Point(-1, 0))
-    case .right: self = .walk(Point(1, 0))
-    case .up: self = .walk(Point(0, -1))
-    case .down: self = .walk(Point(0, 1))
+    case .left, .right, .up, .down: self = .walk(key.direction)
     case .character(let character) where !modifiers.contains(.control):
       switch (character, selection) {
       case ("d", _): self = .toggleDirection

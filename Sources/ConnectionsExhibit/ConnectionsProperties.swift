@@ -13,7 +13,7 @@ extension Connections {
   static let properties: [Property<Connections>] =
     [
       .theme,
-      .flag("reducedMotion", "Still pictures", \.reducedMotion),
+      .stillPictures,
       .flag("ignoresDirection", "Go against arrows", \.goesAgainstArrows),
     ] + hands.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
 
@@ -30,12 +30,6 @@ extension Connections {
   private static let speeds: [Property<Connections>] = [
     .hand("autoPanDelay", "At the edge, wait", \.autoPanDelay, in: 0.05...1, step: 0.05)
   ]
-
-  /// True if changes happen at once.
-  fileprivate var reducedMotion: Bool {
-    get { shell.settings.reducedMotion }
-    set { shell.setReducedMotion(newValue) }
-  }
 
   /// True if paths go against the edges' directions; asked anew when that changes.
   fileprivate var goesAgainstArrows: Bool {

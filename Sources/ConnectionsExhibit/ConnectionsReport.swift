@@ -20,22 +20,6 @@ public struct ConnectionsReport: ExhibitReport, Codable {
     public var radius: Double
   }
 
-  /// A finger on its way.
-  public struct Trace: Codable, Sendable {
-    /// The contact; -1 for the keyboard.
-    public var contact: Int64
-    /// The node it started from.
-    public var source: String
-    /// The node it aims at; `nil` for none.
-    public var target: String?
-    /// The path shown, node by node; `nil` while there is none.
-    public var path: [String]?
-    /// The start of the arrow's line and the tip of its head; `nil` while no arrow is drawn.
-    public var arrow: [Point]?
-    /// The index of its trace colour.
-    public var slot: Int
-  }
-
   /// A path that stayed.
   public struct Result: Codable, Sendable {
     /// Node by node.
@@ -57,7 +41,7 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   /// Every node, or the first 2,000.
   public var nodes: [Node]
   /// Fingers on their way.
-  public var traces: [Trace]
+  public var traces: [TraceReport]
   /// Paths that stayed.
   public var results: [Result]
   /// The chosen node.
@@ -85,12 +69,14 @@ extension Connections {
     let graph = document.graph
     func frame(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
     return ConnectionsReport(
-      network: document.title, scale: viewport.transform.scale, offset: viewport.transform.offset,
-      fitScale: viewport.fitScale,
+      network: document.title, scale: camera.transform.scale, offset: camera.transform.offset,
+      fitScale: camera.fit.scale,
       nodes: graph.nodes.prefix(2000).map {
         .init(id: graph.key(of: $0), at: viewport.point(of: $0), radius: viewport.radius(of: $0))
       },
-      traces: (tracing.sessions + [tracing.keyboard].compactMap { $0 }).map { report(of: $0, graph) },
+      traces: (tracing.sessions + [tracing.keyboard].compactMap { $0 }).compactMap { trace in
+        scene.map { TraceReport(trace, in: $0, pixelScale: shell.metrics.scale) }
+      },
       results: answers.paths.map {
         .init(path: $0.path.nodes.map(graph.key), slot: $0.slot, card: frame($0.card.frame))
       },
@@ -98,18 +84,4 @@ extension Connections {
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",
       notice: notices.card?.title, controls: shell.controlReports)
   }
-
-  private func report(of trace: TraceSession, _ graph: Graph) -> ConnectionsReport.Trace {
-    let arrow = viewport.scene.flatMap { trace.arrow().shape(in: $0.items, unit: shell.metrics.scale) }
-    return ConnectionsReport.Trace(
-      contact: trace.pointer?.contact ?? -1, source: graph.key(of: trace.source), target: trace.target.map(graph.key),
-      path: trace.shownPath.map { $0.nodes.map(graph.key) },
-      arrow: trace.aim == .source ? nil : arrow.map { [$0.tail, $0.tip] }, slot: trace.slot)
-  }
-
-  /// The title of the network.
-  var title: String { content.title }
-
-  /// The network that is open.
-  var network: Graph? { content.graph }
 }

@@ -27,6 +27,9 @@ extension Connections {
     focus.setCard(card)
   }
 
+  /// Flies to a node.
+  mutating func show(_ node: NodeID) { viewport.show(node, time: shell.time, duration: flightDuration) }
+
   /// Closes the card of the chosen node, with what spreads from there.
   mutating func closeSelection() {
     if focus.isSpread { clearHighlights() }
@@ -79,7 +82,6 @@ extension Connections {
   // MARK: Search by name
 
   static var panels: Set<ExhibitPanel> { [.search, .picker, .help] }
-  static var hasViewKeys: Bool { true }
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) {
     notices.close()
@@ -97,19 +99,11 @@ extension Connections {
     return "Connect \(graph.label(of: source).prefix(40)) with…"
   }
 
-  func find(_ text: EditedText, in search: inout SearchPanel) {
-    if let document = content.document {
-      search.search(text, in: document.graph, order: document.scene.byImportance)
-    } else {
-      search.text = text
-    }
-  }
-
   mutating func chooseSearchResult(_ node: NodeID) {
     switch searchPurpose {
     case .choose:
       clearHighlights()
-      viewport.show(node, time: shell.time, isAnimated: isAnimated)
+      show(node)
       select(node)
     case .connect(let source): connect(source, node)
     }

@@ -16,8 +16,9 @@ struct NetworkViewport {
   private(set) var scene: PlaneSceneGraph?
   /// The whole window, in view pixels.
   private(set) var window: Rect
+  /// The camera, which the scene follows.
+  var camera: Camera
   private let metrics: Metrics
-  private var camera: Camera
 
   /// A viewport that shows nothing yet.
   init(window: Rect, metrics: Metrics, settings: GestureSettings) {
@@ -69,66 +70,12 @@ struct NetworkViewport {
   /// True if names are shown.
   var hasLabels: Bool { scene.map { !$0.labels.isEmpty } ?? false }
 
-  // MARK: The camera
-
-  /// The camera's map from model units to view pixels, which the view follows.
-  var transform: ViewTransform { camera.transform }
-
-  /// The zoom that shows everything, in view pixels per model unit.
-  var fitScale: Double { camera.fit.scale }
-
-  /// True if everything is in view, as at the start.
-  var isFitted: Bool { camera.transform == camera.fit }
-
-  /// True if the camera moves by itself.
-  var isMoving: Bool { camera.isMoving }
-
-  /// Moves the camera on by itself to a time in seconds.
-  mutating func advance(to time: Double) { camera.advance(to: time) }
-
-  /// Stops whatever moves by itself: a hand takes hold.
-  mutating func hold() { camera.hold() }
-
-  /// Follows hands.
-  mutating func follow(_ change: CameraChange) {
-    camera.follow(translation: change.translation, factor: change.scale, anchor: change.anchor)
-  }
-
-  /// Throws the view with a velocity in view pixels a second; a view beyond the limits returns.
-  mutating func release(velocity: Point, time: Double, isAnimated: Bool) {
-    camera.release(velocity: velocity, time: time, animated: isAnimated)
-  }
-
-  /// Zooms at once, as the wheel asks.
-  mutating func zoom(_ zoom: WheelZoom) { camera.zoom(by: zoom.factor, about: zoom.anchor) }
-
-  /// Flies to where everything is in view.
-  mutating func fit(time: Double, isAnimated: Bool) { fly(to: camera.fit, time: time, isAnimated: isAnimated) }
-
-  /// Flies closer or farther about a view point.
-  mutating func zoom(by factor: Double, about point: Point, time: Double, isAnimated: Bool) {
-    let target = camera.transform.scaled(by: factor, about: point)
-    fly(to: camera.allowed(target), time: time, isAnimated: isAnimated)
-  }
-
-  /// Flies to a node, closer if it is hard to make out.
-  mutating func show(_ node: NodeID, time: Double, isAnimated: Bool) {
+  /// Flies to a node, closer if it is hard to make out; at once when `duration` is 0.
+  mutating func show(_ node: NodeID, time: Double, duration: Double) {
     guard let position = scene?.content.positions[node.index] else { return }
     let scale = max(camera.transform.scale, camera.fit.scale * 1.6)
     let target = ViewTransform(scale: scale, offset: window.center - position * scale)
-    fly(to: camera.allowed(target), time: time, isAnimated: isAnimated)
-  }
-
-  /// Returns a view that is beyond its limits, if nothing moves it.
-  mutating func returnWithinLimits(time: Double, isAnimated: Bool) {
-    guard scene != nil, !camera.isMoving else { return }
-    let (here, home) = (camera.transform, camera.allowed(camera.transform))
-    guard home.offset.distance(to: here.offset) > 0.5 || abs(home.scale / here.scale - 1) > 1e-6 else { return }
-    camera.release(velocity: .zero, time: time, animated: isAnimated)
-  }
-
-  private mutating func fly(to target: ViewTransform, time: Double, isAnimated: Bool) {
-    camera.fly(to: target, time: time, duration: isAnimated ? camera.flightDuration : 0)
+    camera.fly(to: camera.allowed(target), time: time, duration: duration)
   }
 
   // MARK: Nodes
@@ -138,9 +85,6 @@ struct NetworkViewport {
 
   /// The radius of a node's disc, in view pixels.
   func radius(of node: NodeID) -> Double { scene?.radius(of: node) ?? 0 }
-
-  /// The node at a point in view pixels, within the reach of a finger.
-  func node(at point: Point, reach: Double) -> NodeID? { scene?.node(at: point, reach: reach) }
 
   /// The centre of a node's disc when the camera has arrived, in view pixels.
   func restingPoint(of node: NodeID) -> Point {

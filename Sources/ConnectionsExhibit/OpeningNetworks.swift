@@ -90,7 +90,7 @@ extension Connections {
     reset()
     content.resetQuestion()
     setTheme(shell.settings.theme)
-    if let file = content.firstFile, !content.isFirst { open(file) } else { fit() }
+    if let file = content.firstFile, !content.isFirst { open(file) } else { perform(ViewCommand.fit) }
     idle.noteActivity(at: shell.time)
   }
 }

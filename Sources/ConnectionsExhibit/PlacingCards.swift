@@ -40,8 +40,7 @@ extension Connections {
     _ words: CardWords, near anchor: Point, avoiding nodes: [NodeID] = [], slot: Int?, hasActions: Bool = false
   ) -> ExhibitCard {
     let room = cardRoom
-    let titleStyle = room.metrics.type.style(.heading, .semibold)
-    let width = room.width(titleWidth: shell.measure.measure(words.title, titleStyle).width)
+    let width = room.width(title: words.title, measure: shell.measure)
     let wanted = shell.cardHeight(title: words.title, words.content, width: width)
     let frame = placement.frame(
       width: width, height: min(wanted, max(room.area.height, 0)), near: anchor, avoiding: way(nodes),

@@ -17,30 +17,10 @@ extension Connections {
 
   // MARK: By hand
 
-  /// A finger begins to trace. For the first of all earlier answers and what was chosen go away.
-  mutating func beginTrace(_ pointer: PointerID, from source: NodeID, at point: Point) {
-    guard let document = content.document, tracing.sessions.count < Tracing.limit else { return }
+  /// For the first of all fingers that trace, earlier answers and what was chosen go away.
+  mutating func makeRoomForTrace() -> Int {
     if tracing.sessions.isEmpty { clear() }
-    let slot = takeSlot()
-    tracing.begin(
-      pointer, from: source, at: point, slot: slot, finder: document.finder, query: content.query, time: shell.time)
-    aimTraces(only: pointer)
-  }
-
-  /// A tracing finger lifts.
-  mutating func endTrace(_ pointer: PointerID, at point: Point) {
-    tracing.move(pointer, to: point)
-    aimTraces(only: pointer)
-    guard let trace = tracing.lift(pointer) else { return }
-    settle(trace)
-    tracing.recycle(trace)
-  }
-
-  /// Aims traces at what is under their fingers now: a finger may have moved, or the view under it. On a disc larger than
-  /// the reach, all of it is within reach.
-  mutating func aimTraces(only pointer: PointerID? = nil) {
-    guard let finder = content.document?.finder, let scene = viewport.scene else { return }
-    tracing.follow(pointer, in: scene, finder: finder, time: shell.time, settings: gestures.settings)
+    return takeSlot()
   }
 
   // MARK: By key
@@ -71,7 +51,7 @@ extension Connections {
   mutating func walk(_ direction: Point) {
     let next = focus.selection.map { viewport.neighbour(of: $0, towards: direction) } ?? viewport.middleNode
     guard let node = next else { return }
-    if !viewport.isWellInView(node) { viewport.show(node, time: shell.time, isAnimated: isAnimated) }
+    if !viewport.isWellInView(node) { show(node) }
     select(node)
     guard let finder = content.document?.finder, tracing.keyboard != nil else { return }
     focus.setCard(nil)
@@ -95,7 +75,7 @@ extension Connections {
   }
 
   /// Leaves behind what a finished trace found.
-  private mutating func settle(_ trace: TraceSession) {
+  mutating func settle(_ trace: TraceSession) {
     guard let graph = content.graph else { return }
     let source = graph.label(of: trace.source)
     switch trace.aim {

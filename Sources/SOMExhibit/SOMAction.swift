@@ -33,22 +33,12 @@ enum SOMAction {
   case setLook(HexagonChart)
   /// Tell about a cell, from 0.
   case select(cell: Int)
-  /// Tell about the cell beside the chosen one; about the middle one at first.
-  case walk(columns: Int, rows: Int)
+  /// Tell about the cell beside the chosen one, in a direction; about the middle one at first.
+  case walk(Point)
   /// Forget the chosen cell.
   case deselect
   /// Take the message away.
   case closeNotice
-  /// Stop the view under a hand.
-  case holdView
-  /// Move the view with the hands.
-  case followHands(CameraChange)
-  /// Let the view glide on, at a velocity in pixels a second.
-  case releaseView(velocity: Point)
-  /// Zoom by the wheel.
-  case wheel(WheelZoom)
-  /// Zoom by a factor about a point.
-  case zoom(Double, about: Point)
 }
 
 extension SOMViewer {
@@ -72,27 +62,11 @@ extension SOMViewer {
     case .showNext: if charts.count > 0 { show((charts.shownIndex + 1) % charts.count) }
     case .setLook(let chart): setLook(chart)
     case .select(let cell): select(cell)
-    case .walk(let columns, let rows): walk(columns: columns, rows: rows)
+    case .walk(let direction): walk(columns: Int(direction.x), rows: Int(direction.y))
     case .deselect: deselect()
     case .closeNotice: notices.close(at: shell.time)
-    case .holdView: viewport.hold()
-    case .followHands(let change): viewport.follow(change)
-    case .releaseView(let velocity):
-      viewport.release(velocity: velocity, at: shell.time, animated: !shell.settings.reducedMotion)
-    case .wheel(let zoom): viewport.zoom(zoom)
-    case .zoom(let factor, let point): viewport.zoom(by: factor, about: point, at: shell.time, duration: flightDuration)
     }
   }
-
-  mutating func perform(_ command: ViewCommand) {
-    switch command {
-    case .fit: viewport.fit(at: shell.time, duration: flightDuration)
-    case .zoom(let factor): perform(.zoom(factor, about: shell.window.center))
-    }
-  }
-
-  /// Seconds of a flight of the view; `nil` for the usual.
-  private var flightDuration: Double? { shell.settings.reducedMotion ? 0 : nil }
 }
 
 // MARK: - The chosen cell

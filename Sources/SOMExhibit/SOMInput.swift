@@ -7,21 +7,12 @@ import Gestures
 
 // MARK: - Gestures
 
-extension SOMViewer: GestureExhibit {
+extension SOMViewer {
   func target(at point: Point) -> TouchTarget { .ground }
 
-  mutating func act(on gesture: GestureEvent) {
-    switch gesture {
-    case .camera(let change): perform(.followHands(change))
-    case .cameraEnded(let velocity): perform(.releaseView(velocity: velocity))
-    case .tap(let id, _, let point):
-      if let action = meaning(ofTapAt: point, byFinger: id.device != PointerID.mouse) { perform(action) }
-    case .doubleTap: perform(ViewCommand.fit)
-    case .twoFingerTap(let point): perform(.zoom(0.5, about: point))
-    case .touched, .released, .traceBegan, .traceMoved, .traceEnded, .traceCancelled, .longPress, .longPressMoved,
-      .longPressEnded, .longPressCancelled, .swiped, .pinched, .rotated:
-      break
-    }
+  func action(of gesture: GestureEvent) -> SOMAction? {
+    guard case .tap(let id, _, let point) = gesture else { return nil }
+    return meaning(ofTapAt: point, byFinger: id.device != PointerID.mouse)
   }
 
   mutating func cancelHands() {
@@ -48,8 +39,6 @@ extension SOMViewer: GestureExhibit {
 // MARK: - Keys
 
 extension SOMViewer {
-  static let hasViewKeys = true
-
   static func repeats(_ key: Key) -> Bool { false }
 
   func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
@@ -61,25 +50,9 @@ extension SOMViewer {
     }
   }
 
-  mutating func handleContent(_ event: InputEvent) {
-    switch event {
-    case .pointer(let pointer):
-      if pointer.phase == .down { perform(.holdView) }
-      recognize(pointer)
-    case .wheel(let point, let notches, _, _):
-      if let zoom = WheelZoom(at: point, notches: notches) { perform(.wheel(zoom)) }
-    case .key(let key, let modifiers, _, _):
-      if let action = Self.action(of: key, modifiers) { perform(action) }
-    default: break
-    }
-  }
-
-  private static func action(of key: Key, _ modifiers: KeyModifiers) -> SOMAction? {
+  func action(of key: Key, _ modifiers: KeyModifiers) -> SOMAction? {
     switch key {
-    case .left: .walk(columns: -1, rows: 0)
-    case .right: .walk(columns: 1, rows: 0)
-    case .up: .walk(columns: 0, rows: -1)
-    case .down: .walk(columns: 0, rows: 1)
+    case .left, .right, .up, .down: .walk(key.direction)
     case .character where modifiers.contains(.control): nil
     case .character("c"): .nextRamp
     case .character("n"): .showNext

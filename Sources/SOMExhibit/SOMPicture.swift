@@ -4,6 +4,7 @@ import Charts
 import Drawing
 import ExhibitKit
 import Geometry
+import SceneGraph
 
 extension SOMViewer {
   var visible: SOMVisible {
@@ -14,7 +15,7 @@ extension SOMViewer {
 
   private var backdropState: SOMBackdropState {
     SOMBackdropState(
-      transform: viewport.transform, window: shell.window, theme: shell.theme.name,
+      transform: camera.transform, window: shell.window, theme: shell.theme.name,
       layoutRevision: viewport.layoutRevision, charts: charts.revision(visibleCount: viewport.smallCount))
   }
 

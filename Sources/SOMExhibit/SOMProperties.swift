@@ -16,7 +16,7 @@ extension SOMViewer {
       ).under("Units")
     ] + ofChart(["hitUnit", "hitColor"])
     + SOMTrainingSettings.properties.map { $0.of(\.training).under("Learning").usable(when: \.learning.canLearn) } + [
-      .flag("reducedMotion", "Still pictures", \.reducedMotion).under("Learning")
+      Property.stillPictures.under("Learning")
     ]
 
   /// Returns properties of the large chart, by name.
@@ -55,12 +55,6 @@ extension SOMViewer {
   fileprivate var training: SOMTrainingSettings {
     get { learning.settings }
     set { perform(.setTraining(newValue)) }
-  }
-
-  /// True if changes happen at once.
-  fileprivate var reducedMotion: Bool {
-    get { shell.settings.reducedMotion }
-    set { shell.setReducedMotion(newValue) }
   }
 }
 

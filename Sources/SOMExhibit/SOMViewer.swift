@@ -8,11 +8,12 @@ import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
+import SceneGraph
 import SelfOrganizingMap
 import Widgets
 
 /// The exhibit of a map that learns.
-struct SOMViewer: ShellExhibit {
+struct SOMViewer: CameraExhibit {
   var shell: ExhibitShell<SOMAction, SOMControlState>
   var drawn = DrawnState<SOMVisible>()
   var gestures: GestureInput
@@ -43,6 +44,11 @@ struct SOMViewer: ShellExhibit {
     viewport = SOMViewport(settings: context.settings.gestures)
   }
 
+  var camera: Camera {
+    get { viewport.camera }
+    set { viewport.camera = newValue }
+  }
+
   /// The name of what is shown, for the window.
   var title: String { learning.subject?.title ?? "" }
 }
@@ -51,15 +57,14 @@ struct SOMViewer: ShellExhibit {
 
 extension SOMViewer {
   mutating func advanceContent(elapsed: Double) {
-    advanceGestures()
-    viewport.advance(to: shell.time)
+    advanceCamera()
     if learning.takeDueRestart() { learnAgain(reseeding: false) }
     learn(elapsed: elapsed)
     notices.advance(to: shell.time)
   }
 
   var isContentAnimating: Bool {
-    viewport.isMoving || learning.isLearning || learning.isRestartDue || learning.isFinishing
+    camera.isMoving || learning.isLearning || learning.isRestartDue || learning.isFinishing
   }
 
   var nextDeadline: Double? {
@@ -99,7 +104,7 @@ extension SOMViewer {
 
 extension SOMViewer {
   var isAtInitialState: Bool {
-    shell.panel == .none && shell.loading == nil && selection.cell == nil && !notices.isShown && viewport.isFitted
+    shell.panel == .none && shell.loading == nil && selection.cell == nil && !notices.isShown && camera.isHome
   }
 
   mutating func stepBack() {

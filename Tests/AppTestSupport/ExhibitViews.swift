@@ -75,12 +75,12 @@ public struct ConnectionsView: ExhibitView {
   public func model(under point: Point) -> Point { report.map { (point - $0.offset) / $0.scale } ?? .zero }
 
   /// Returns the trace of a finger.
-  public func trace(of finger: Int64 = 1) -> ConnectionsReport.Trace? {
+  public func trace(of finger: Int64 = 1) -> TraceReport? {
     report?.traces.first { $0.contact == finger }
   }
 
   /// The trace of the keyboard.
-  public var keyboardTrace: ConnectionsReport.Trace? { trace(of: -1) }
+  public var keyboardTrace: TraceReport? { trace(of: -1) }
 
   /// The paths that stayed, in the order of their colours.
   public var results: [ConnectionsReport.Result] { (report?.results ?? []).sorted { $0.slot < $1.slot } }

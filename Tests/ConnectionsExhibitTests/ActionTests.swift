@@ -17,21 +17,21 @@ struct ActionTests {
   func gestures() {
     #expect(Action(.tap(finger, .ground, at: point)) == .clear)
     #expect(Action(.tap(finger, .node(7), at: point)) == .choose(NodeID(7)))
-    #expect(Action(.doubleTap(.ground, at: point)) == .fit)
     #expect(Action(.doubleTap(.node(7), at: point)) == .showTree(from: NodeID(7)))
     #expect(Action(.longPress(finger, .ground, at: point)) == nil)
     #expect(Action(.longPress(finger, .node(7), at: point)) == .showRings(around: NodeID(7), pointer: finger))
-    #expect(Action(.touched(finger, .ground, at: point)) == nil)
-    #expect(Action(.touched(finger, .node(7), at: point)) == .press(finger, NodeID(7)))
   }
 
-  @Test("a trace moves from its source to where the finger is")
-  func traces() {
-    let began = GestureEvent.traceBegan(finger, source: 7, initial: .zero, at: point)
-    #expect(Action(began) == .beginTrace(finger, from: NodeID(7), at: point))
-    #expect(Action(.traceMoved(finger, at: point)) == .moveTrace(finger, to: point))
-    #expect(Action(.traceEnded(finger, at: point)) == .endTrace(finger, at: point))
-    #expect(Action(.traceCancelled(finger)) == .cancelTrace(finger))
+  @Test("gestures that trace or move the view are no actions of the exhibit's own")
+  func shared() {
+    let change = CameraChange(translation: .zero, anchor: point)
+    let gestures: [GestureEvent] = [
+      .touched(finger, .ground, at: point), .touched(finger, .node(7), at: point), .released(finger),
+      .traceBegan(finger, source: 7, initial: .zero, at: point), .traceMoved(finger, at: point),
+      .traceEnded(finger, at: point), .traceCancelled(finger), .camera(change), .cameraEnded(velocity: .zero),
+      .doubleTap(.ground, at: point), .twoFingerTap(at: point),
+    ]
+    for gesture in gestures { #expect(Action(gesture) == nil, "\(gesture)") }
   }
 
   @Test("a long press that is taken away lets the rings go like one that lifts")

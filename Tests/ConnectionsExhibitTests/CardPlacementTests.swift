@@ -1,6 +1,7 @@
 // Places of cards: inside the window, off what they would hide, and the same for the same question.
 
 import Drawing
+import ExhibitKit
 import Geometry
 import Randomness
 import TestSupport
@@ -74,10 +75,11 @@ struct CardPlacementTests {
 
   @Test("a long title makes a wider card, within limits")
   func widths() {
-    let widths = stride(from: 0.0, through: 2000, by: 10).map { room.width(titleWidth: $0) }
+    let widths = (0...200).map { room.width(title: String(repeating: "m", count: $0), measure: FixedTextMeasure()) }
     #expect(widths == widths.sorted())
     #expect(widths.first == 300 && widths.last == 460)
-    #expect(CardRoom(window: Rect(0, 0, 200, 200), metrics: Metrics()).width(titleWidth: 999) < 200)
+    let small = CardRoom(window: Rect(0, 0, 200, 200), metrics: Metrics())
+    #expect(small.width(title: String(repeating: "m", count: 99), measure: FixedTextMeasure()) < 200)
   }
 
   @Test("a window of no size has a room of no size")

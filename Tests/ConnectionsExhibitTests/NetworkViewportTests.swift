@@ -24,43 +24,43 @@ struct NetworkViewportTests {
   func empty() {
     var viewport = NetworkViewport(window: window, metrics: Metrics(), settings: GestureSettings())
     viewport.update()
-    viewport.returnWithinLimits(time: 0, isAnimated: true)
-    viewport.show(NodeID(3), time: 0, isAnimated: false)
-    #expect(viewport.node(at: Point(1, 1), reach: 1e6) == nil && viewport.middleNode == nil && !viewport.hasLabels)
+    viewport.camera.returnWithinLimits(time: 0, animated: true)
+    viewport.show(NodeID(3), time: 0, duration: 0)
+    #expect(viewport.scene == nil && viewport.middleNode == nil && !viewport.hasLabels)
     #expect(viewport.restingPoint(of: NodeID(7)) == window.center)
   }
 
   @Test("everything is in view at first, and again after a flight home")
   func fits() {
     var viewport = viewport()
-    #expect(viewport.isFitted)
+    #expect(viewport.camera.isHome)
     for node in 0..<5 { #expect(window.contains(viewport.point(of: NodeID(index: node)))) }
-    viewport.follow(CameraChange(translation: Point(40, 20), scale: 1.5, anchor: window.center))
-    #expect(!viewport.isFitted)
-    viewport.fit(time: 0, isAnimated: true)
-    #expect(viewport.isMoving && viewport.restingPoint(of: NodeID(1)) == viewport.fittedPoint(of: NodeID(1)))
-    viewport.advance(to: 10)
-    #expect(viewport.isFitted && !viewport.isMoving)
+    viewport.camera.follow(CameraChange(translation: Point(40, 20), scale: 1.5, anchor: window.center))
+    #expect(!viewport.camera.isHome)
+    viewport.camera.flyHome(time: 0, duration: 0.25)
+    #expect(viewport.camera.isMoving && viewport.restingPoint(of: NodeID(1)) == viewport.fittedPoint(of: NodeID(1)))
+    viewport.camera.advance(to: 10)
+    #expect(viewport.camera.isHome && !viewport.camera.isMoving)
   }
 
   @Test("what is seen follows the camera once a frame")
   func follows() {
     var viewport = viewport()
     let before = viewport.point(of: NodeID(2))
-    viewport.follow(CameraChange(translation: Point(30, 0), anchor: .zero))
+    viewport.camera.follow(CameraChange(translation: Point(30, 0), anchor: .zero))
     #expect(viewport.point(of: NodeID(2)) == before)
     viewport.update()
     #expect(abs(viewport.point(of: NodeID(2)).x - before.x - 30) < 1e-9)
-    #expect(viewport.scene?.transform == viewport.transform)
+    #expect(viewport.scene?.transform == viewport.camera.transform)
   }
 
   @Test("a node that is shown comes to the middle, closer than at first")
   func shows() {
     var viewport = viewport()
-    viewport.show(NodeID(1), time: 0, isAnimated: false)
+    viewport.show(NodeID(1), time: 0, duration: 0)
     viewport.update()
     #expect(viewport.point(of: NodeID(1)).distance(to: window.center) < 1)
-    #expect(viewport.transform.scale > viewport.fitScale && viewport.isWellInView(NodeID(1)))
+    #expect(viewport.camera.transform.scale > viewport.camera.fit.scale && viewport.isWellInView(NodeID(1)))
     #expect(viewport.middleNode == NodeID(1))
   }
 
@@ -77,7 +77,7 @@ struct NetworkViewportTests {
   func resizes() {
     var viewport = viewport()
     viewport.resize(to: Rect(0, 0, 300, 900))
-    #expect(viewport.isFitted && viewport.window.width == 300)
+    #expect(viewport.camera.isHome && viewport.window.width == 300)
     for node in 0..<5 { #expect(viewport.window.contains(viewport.point(of: NodeID(index: node)))) }
   }
 

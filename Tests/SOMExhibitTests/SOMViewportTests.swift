@@ -5,6 +5,7 @@ import Drawing
 import Geometry
 import Gestures
 import Randomness
+import SceneGraph
 import SelfOrganizingMap
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
 
   @Test(arguments: [2, 7, 20]) func aMouseMeansTheCellUnderIt(units: Int) {
     let (viewport, lattice) = (viewport(units: units), HexagonLattice(units: units))
-    #expect(viewport.isFitted && !viewport.isMagnified)
+    #expect(viewport.camera.isHome && !viewport.isMagnified)
     for cell in 0..<lattice.cellCount {
       let center = viewport.chartLayout(of: lattice).center(ofCell: cell)
       #expect(viewport.cell(at: center, of: lattice, fingertip: nil) == cell)
@@ -56,12 +57,12 @@ import Testing
 
   @Test func aZoomCanBeUndone() {
     var viewport = viewport(units: 7)
-    viewport.zoom(by: 2, about: Point(640, 400), at: 0, duration: 0)
-    viewport.advance(to: 1)
-    #expect(!viewport.isFitted && viewport.isMagnified)
-    viewport.fit(at: 1, duration: 0)
-    viewport.advance(to: 2)
-    #expect(viewport.isFitted && !viewport.isMoving)
+    viewport.camera.fly(by: 2, about: Point(640, 400), time: 0, duration: 0)
+    viewport.camera.advance(to: 1)
+    #expect(!viewport.camera.isHome && viewport.isMagnified)
+    viewport.camera.flyHome(time: 1, duration: 0)
+    viewport.camera.advance(to: 2)
+    #expect(viewport.camera.isHome && !viewport.camera.isMoving)
   }
 
   @Test func theRevisionCountsLayouts() {

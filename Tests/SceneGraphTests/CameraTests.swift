@@ -27,7 +27,7 @@ struct CameraTests {
     let held = camera.transform.toModel(fingers)
     for _ in 0..<100 {
       let (move, factor) = (random.point(3), power(2, random.number(-0.02...0.03)))
-      camera.follow(translation: move, factor: factor, anchor: fingers)
+      camera.follow(CameraChange(translation: move, scale: factor, anchor: fingers))
       fingers += move
       #expect(camera.transform.toView(held).distance(to: fingers) < 1e-6)
     }
@@ -46,13 +46,13 @@ struct CameraTests {
     var hand = Point(640, 400)
     var way: [(Point, Double, Point)] = []
     for (move, factor) in steps {
-      camera.follow(translation: move, factor: factor, anchor: hand)
+      camera.follow(CameraChange(translation: move, scale: factor, anchor: hand))
       hand += move
       way.append((move, factor, hand))
     }
     for (move, factor, at) in way.reversed() {
-      camera.follow(translation: .zero, factor: 1 / factor, anchor: at)
-      camera.follow(translation: -move, factor: 1, anchor: at)
+      camera.follow(CameraChange(translation: .zero, scale: 1 / factor, anchor: at))
+      camera.follow(CameraChange(translation: -move, scale: 1, anchor: at))
     }
     #expect(abs(camera.transform.scale / before.scale - 1) < 1e-6)
     #expect(camera.transform.offset.distance(to: before.offset) < 1e-3)
@@ -64,18 +64,18 @@ struct CameraTests {
     var last = camera.transform.offset.x
     var lastStep = Double.infinity
     for step in 0..<400 {
-      camera.follow(translation: Point(20, 0), factor: 1, anchor: Point(Double(step), 400))
+      camera.follow(CameraChange(translation: Point(20, 0), scale: 1, anchor: Point(Double(step), 400)))
       let gain = camera.transform.offset.x - last
       #expect(gain > 0 && gain <= lastStep + 1e-9)
       (last, lastStep) = (camera.transform.offset.x, gain)
     }
     #expect(lastStep < 3)
     let stretched = camera.transform
-    camera.follow(translation: .zero, factor: 1, anchor: Point(3, 700))
+    camera.follow(CameraChange(translation: .zero, scale: 1, anchor: Point(3, 700)))
     #expect(camera.transform.offset.distance(to: stretched.offset) < 1e-6)
     // A second finger comes down: the camera is held anew, without a jump.
     camera.hold()
-    camera.follow(translation: Point(0, 0.001), factor: 1, anchor: Point(900, 100))
+    camera.follow(CameraChange(translation: Point(0, 0.001), scale: 1, anchor: Point(900, 100)))
     #expect(camera.transform.offset.distance(to: stretched.offset) < 0.01)
   }
 
@@ -86,7 +86,7 @@ struct CameraTests {
     let (least, greatest) = (camera.fit.scale * settings.leastZoom, camera.fit.scale * settings.greatestZoom)
     let fingers = Point(600, 420)
     for _ in 0..<60 {
-      camera.follow(translation: .zero, factor: factor, anchor: fingers)
+      camera.follow(CameraChange(translation: .zero, scale: factor, anchor: fingers))
       #expect(camera.transform.scale > least / 2.001 && camera.transform.scale < greatest * 2.001)
     }
     #expect(camera.transform.scale < least || camera.transform.scale > greatest)
@@ -100,13 +100,28 @@ struct CameraTests {
     #expect(abs(camera.transform.scale / (factor > 1 ? greatest : least) - 1) < 1e-9)
   }
 
+  @Test("Asked twice to come closer, the camera does not forget the first time on its way")
+  func fliesOnFromItsDestination() {
+    var camera = Self.fitted()
+    let (before, center) = (camera.transform.scale, camera.center)
+    camera.fly(by: 1.5, about: center, time: 0, duration: 0.25)
+    camera.advance(to: 0.05)
+    #expect(camera.isMoving && camera.transform.scale < before * 1.5)
+    camera.fly(by: 1.5, about: center, time: 0.05, duration: 0.25)
+    camera.advance(to: 1)
+    #expect(abs(camera.transform.scale / before - 2.25) < 1e-9 && !camera.isHome)
+    camera.flyHome(time: 1, duration: 0)
+    #expect(camera.isHome && !camera.isMoving)
+  }
+
   @Test("A view pulled out of the world is back within 250 ms", arguments: 0..<60 as Range<UInt64>)
   func returns(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var camera = Self.fitted()
     for _ in 0..<random.whole(1...12) {
       camera.follow(
-        translation: random.point(900), factor: power(2, random.number(-2...2)), anchor: random.point(900))
+        CameraChange(
+          translation: random.point(900), scale: power(2, random.number(-2...2)), anchor: random.point(900)))
     }
     camera.release(velocity: random.point(3000), time: 4, animated: true)
     let wasOutside = camera.allowed(camera.transform).offset.distance(to: camera.transform.offset) > 0.01
@@ -159,7 +174,8 @@ struct CameraTests {
     var random = SeededGenerator(seed: seed)
     var camera = Self.fitted()
     let factor = [1e9, 1e-9, random.number(0.5...3)][Int(seed % 3)]
-    camera.follow(translation: Point(5000, 3000), factor: factor, anchor: Point(random.number(0...1280), 400))
+    camera.follow(
+      CameraChange(translation: Point(5000, 3000), scale: factor, anchor: Point(random.number(0...1280), 400)))
     camera.release(velocity: .zero, time: 0, animated: true)
     camera.advance(to: 1)
     let before = camera.transform
@@ -208,7 +224,7 @@ struct CameraTests {
         var camera = Camera()
         camera.frame(model: model, window: window, inset: Insets(40), keepingView: false)
         #expect(camera.fit.offset.isFinite && camera.transform == camera.fit)
-        camera.follow(translation: Point(900, 3), factor: 2, anchor: .zero)
+        camera.follow(CameraChange(translation: Point(900, 3), scale: 2, anchor: .zero))
         camera.release(velocity: Point(1000, 0), time: 0, animated: true)
         for step in 1...40 { camera.advance(to: Double(step) / 10) }
         #expect(camera.transform.offset.isFinite && !camera.isMoving)
@@ -232,7 +248,7 @@ struct CameraTests {
       time += random.number(0...0.1)
       let (point, factor) = (Point(number(), number()), random.whole(0...1) == 0 ? number() : random.number(0.2...5))
       switch random.whole(0...7) {
-      case 0, 1: camera.follow(translation: Point(number(), number()), factor: factor, anchor: point)
+      case 0, 1: camera.follow(CameraChange(translation: Point(number(), number()), scale: factor, anchor: point))
       case 2: camera.release(velocity: point, time: random.whole(0...9) == 0 ? number() : time, animated: true)
       case 3: camera.zoom(by: factor, about: point)
       case 4: camera.hold()

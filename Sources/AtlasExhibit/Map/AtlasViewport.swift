@@ -15,8 +15,8 @@ struct AtlasViewport {
   /// The factor by which the map is drawn coarser while it moves than at rest.
   private static let coarseness = 3.0
 
-  /// The camera.
-  private(set) var camera: MapCamera
+  /// The camera, which the view follows.
+  var camera: MapCamera
   /// The map as it is seen in this frame.
   private(set) var view: MapView
   /// The network as it is seen in this frame.
@@ -56,53 +56,6 @@ struct AtlasViewport {
 
   /// True if the camera moves by itself, or the map is still drawn coarsely.
   var isMoving: Bool { camera.isMoving || view.coarseness > 1 }
-
-  // MARK: The camera
-
-  mutating func advance(to time: Double) { camera.advance(to: time) }
-
-  /// Stops whatever moves by itself: a hand takes hold.
-  mutating func hold() { camera.hold() }
-
-  /// Follows hands.
-  mutating func follow(_ change: CameraChange) {
-    camera.follow(translation: change.translation, factor: change.scale, anchor: change.anchor)
-  }
-
-  /// Moves on beneath a finger at the edge, by a vector in view pixels.
-  mutating func pan(by way: Point) { camera.follow(translation: way, factor: 1, anchor: view.viewport.center) }
-
-  /// Throws the view with a velocity in view pixels a second.
-  mutating func release(velocity: Point, time: Double, isAnimated: Bool) {
-    camera.release(velocity: velocity, time: time, animated: isAnimated)
-  }
-
-  /// Zooms at once, as the wheel asks.
-  mutating func zoom(_ zoom: WheelZoom) { camera.zoom(by: zoom.factor, about: zoom.anchor) }
-
-  /// Flies closer or farther about a point in view pixels; `nil` for the middle of the view.
-  mutating func zoom(by factor: Double, about point: Point?, time: Double, isAnimated: Bool) {
-    camera.zoomSmoothly(
-      by: factor, about: point ?? camera.center, time: time, duration: duration(isAnimated))
-  }
-
-  /// Flies to where all places are in view.
-  mutating func fit(time: Double, isAnimated: Bool) { camera.flyHome(time: time, duration: duration(isAnimated)) }
-
-  /// Flies to a place.
-  mutating func show(_ place: GeoPoint, time: Double, isAnimated: Bool) {
-    camera.fly(to: place, time: time, duration: duration(isAnimated))
-  }
-
-  /// Returns a view that is beyond its limits, if nothing moves it.
-  mutating func returnWithinLimits(time: Double, isAnimated: Bool) {
-    camera.bringHome(time: time, animated: isAnimated)
-  }
-
-  /// Lays the globe out in another way.
-  mutating func change(to style: MapCamera.Style) { camera.change(to: style) }
-
-  private func duration(_ isAnimated: Bool) -> Double { isAnimated ? camera.flightDuration : 0 }
 
   // MARK: Drawing
 

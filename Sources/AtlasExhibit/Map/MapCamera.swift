@@ -8,10 +8,11 @@
 import ExhibitKit
 import Geometry
 import Gestures
+import SceneGraph
 import WorldMap
 
 /// A camera over the globe.
-public struct MapCamera: Sendable {
+public struct MapCamera: ViewCamera {
   /// The way the globe is laid flat, or not.
   public enum Style: String, CaseIterable, Hashable, Sendable, Codable {
     case mercator, equalEarth, globe
@@ -50,7 +51,6 @@ public struct MapCamera: Sendable {
   /// The map as it is seen now.
   public func view(pixelScale: Double) -> MapView { world.view(of: look, style, pixelScale: pixelScale) }
 
-  /// True if all places are in view just so.
   public var isHome: Bool { look == home }
 
   /// View pixels a turn of the equator.
@@ -62,7 +62,6 @@ public struct MapCamera: Sendable {
   /// The place in the middle of the view.
   public var middle: GeoPoint { world.middle(of: look, style) }
 
-  /// The point of the window that the view is centred on, in view pixels.
   public var center: Point { world.middle }
 
   /// Takes up places to show and a window, with several parts of it to fit the places into: that one is taken in which
@@ -104,27 +103,20 @@ public struct MapCamera: Sendable {
 // MARK: - Hands
 
 extension MapCamera {
-  /// A hand takes hold: whatever moved by itself stops.
   public mutating func hold() { motion.hold() }
 
-  /// Follows a hand: zooms by `factor` about a view point, then moves by a view vector.
-  public mutating func follow(translation: Point, factor: Double, anchor: Point) {
-    motion.follow(CameraChange(translation: translation, scale: factor, anchor: anchor), in: space)
-  }
+  public mutating func follow(_ change: CameraChange) { motion.follow(change, in: space) }
 
-  /// A hand lets go, throwing the view with a velocity in view pixels a second. A view beyond the limits returns.
   public mutating func release(velocity: Point, time: Double, animated: Bool) {
     motion.release(velocity: velocity, time: time, animated: animated, in: space)
   }
 
-  /// Zooms about a view point at once, staying within the limits.
   public mutating func zoom(by factor: Double, about anchor: Point) {
     guard let next = zoomed(by: factor, about: anchor) else { return }
     jump(to: next)
   }
 
-  /// Zooms about a view point, moving there.
-  public mutating func zoomSmoothly(by factor: Double, about anchor: Point, time: Double, duration: Double) {
+  public mutating func fly(by factor: Double, about anchor: Point, time: Double, duration: Double) {
     guard let next = zoomed(by: factor, about: anchor) else { return }
     fly(to: next, time: time, duration: duration)
   }
@@ -141,10 +133,8 @@ extension MapCamera {
 extension MapCamera {
   private var destination: Look { motion.destination }
 
-  /// True if the camera moves by itself and needs frames.
   public var isMoving: Bool { motion.isMoving }
 
-  /// Flies to where all places are in view; at once when `duration` is 0.
   public mutating func flyHome(time: Double, duration: Double) { fly(to: home, time: time, duration: duration) }
 
   /// Flies to a place, no nearer than needed to tell it from others.
@@ -157,13 +147,11 @@ extension MapCamera {
     motion.fly(to: target, time: time, duration: duration, in: space)
   }
 
-  /// A view beyond its limits returns, once all hands are gone.
-  public mutating func bringHome(time: Double, animated: Bool) {
+  public mutating func returnWithinLimits(time: Double, animated: Bool) {
     guard !isMoving, !world.resting(look, style).looksLike(look) else { return }
     release(velocity: .zero, time: time, animated: animated)
   }
 
-  /// Moves on by itself to a time in seconds.
   public mutating func advance(to time: Double) { motion.advance(to: time, in: space) }
 }
 

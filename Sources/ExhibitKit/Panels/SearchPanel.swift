@@ -39,9 +39,11 @@ public struct SearchPanel {
   /// A search for nothing yet.
   public init() {}
 
-  /// Searches for other words among the nodes of a graph, of which the first in `order` come first.
-  public mutating func search(_ text: EditedText, in graph: Graph, order: [NodeID]) {
+  /// Searches for other words among the nodes of a graph, of which the first in `order` come first; without one, only
+  /// keeps the words.
+  public mutating func search(_ text: EditedText, in graph: Graph?, order: [NodeID]) {
     self.text = text
+    guard let graph else { return }
     selected = 0
     results = NameSearch.find(text.text, in: graph, order: order, limit: Self.limit)
     rows = results.map { node in

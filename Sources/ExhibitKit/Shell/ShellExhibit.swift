@@ -76,6 +76,8 @@ public protocol ShellExhibit: Exhibit {
   mutating func coveredDidChange()
   /// The theme is another one.
   mutating func themeDidChange()
+  /// Things move from now on, or change at once.
+  mutating func motionDidChange()
   /// Returns true if a panel may be opened now; if not, whoever asked for it may be told why.
   mutating func mayOpen(_ panel: ExhibitPanel) -> Bool
   /// A panel is about to open.
@@ -128,6 +130,7 @@ extension ShellExhibit {
   public mutating func windowDidChange() {}
   public mutating func coveredDidChange() {}
   public mutating func themeDidChange() {}
+  public mutating func motionDidChange() {}
   public mutating func mayOpen(_ panel: ExhibitPanel) -> Bool { true }
   public mutating func panelWillOpen(_ panel: ExhibitPanel) {}
   public mutating func panelDidClose() {}
@@ -218,6 +221,18 @@ extension ShellExhibit {
 
   @inlinable public mutating func setTheme(_ name: String) {
     if shell.setTheme(name) { themeDidChange() }
+  }
+
+  /// True if things move, and do not change at once.
+  @inlinable public var isAnimated: Bool { !shell.settings.reducedMotion }
+
+  /// True if changes happen at once.
+  @inlinable public var reducedMotion: Bool {
+    get { shell.settings.reducedMotion }
+    set {
+      shell.setReducedMotion(newValue)
+      motionDidChange()
+    }
   }
 
   /// Lists the controls anew if something they show has changed.

@@ -122,6 +122,19 @@ public enum Key: Hashable, Sendable, Codable {
   case function(Int)
 }
 
+extension Key {
+  /// The direction of an arrow key: a step along one axis, y down; zero for any other key.
+  public var direction: Point {
+    switch self {
+    case .left: Point(-1, 0)
+    case .right: Point(1, 0)
+    case .up: Point(0, -1)
+    case .down: Point(0, 1)
+    default: .zero
+    }
+  }
+}
+
 /// Something the user, or the window, did.
 public enum InputEvent: Hashable, Sendable, Codable {
   /// A finger or a pressed mouse button.

@@ -12,19 +12,11 @@ struct SOMViewport {
   private(set) var layout = SOMLayout() { didSet { layoutRevision += 1 } }
   /// The number of changes of the layout.
   private(set) var layoutRevision = 0
-  private var camera: Camera
+  /// The camera over the large chart.
+  var camera: Camera
 
   /// A view whose camera moves by these numbers.
   init(settings: GestureSettings) { camera = Camera(settings: settings) }
-
-  /// The pose of the camera.
-  var transform: ViewTransform { camera.transform }
-
-  /// True if the camera moves by itself.
-  var isMoving: Bool { camera.isMoving }
-
-  /// True if the whole chart is in view, as at the beginning.
-  var isFitted: Bool { camera.transform == camera.fit }
 
   /// True if the chart is so large that it lies behind the words and the small charts.
   var isMagnified: Bool { camera.transform.scale > camera.fit.scale * 1.02 }
@@ -69,35 +61,5 @@ extension SOMViewport {
       top: max(0, room.minY), left: max(0, room.minX), bottom: max(0, window.maxY - room.maxY),
       right: max(0, window.maxX - room.maxX))
     camera.frame(model: bounds, window: window, inset: inset, keepingView: keepingView)
-  }
-
-  /// Lets time pass.
-  mutating func advance(to time: Double) { camera.advance(to: time) }
-
-  /// Stops where it is: a hand is on it.
-  mutating func hold() { camera.hold() }
-
-  /// Follows the hands.
-  mutating func follow(_ change: CameraChange) {
-    camera.follow(translation: change.translation, factor: change.scale, anchor: change.anchor)
-  }
-
-  /// Glides on after the hands have let go.
-  mutating func release(velocity: Point, at time: Double, animated: Bool) {
-    camera.release(velocity: velocity, time: time, animated: animated)
-  }
-
-  /// Zooms at once.
-  mutating func zoom(_ zoom: WheelZoom) { camera.zoom(by: zoom.factor, about: zoom.anchor) }
-
-  /// Flies to a pose in which everything is in view.
-  ///
-  /// - Parameter duration: seconds of the flight; `nil` for the usual.
-  mutating func fit(at time: Double, duration: Double?) { camera.fly(to: camera.fit, time: time, duration: duration) }
-
-  /// Flies closer to a point, or farther.
-  mutating func zoom(by factor: Double, about anchor: Point, at time: Double, duration: Double?) {
-    let target = camera.allowed(camera.destination.scaled(by: factor, about: anchor))
-    camera.fly(to: target, time: time, duration: duration)
   }
 }

@@ -9,7 +9,7 @@ import Geometry
 import Gestures
 
 /// A camera over one model.
-public struct Camera: Sendable {
+public struct Camera: ViewCamera {
   /// The duration of a flight to another view, in seconds.
   public var flightDuration = 0.25
   private let settings: GestureSettings
@@ -35,7 +35,7 @@ public struct Camera: Sendable {
   ///   - inset: the room that is left free around a fitted model.
   ///   - keepingView: whether to keep looking at the same place instead of fitting everything.
   public mutating func frame(model: Rect, window: Rect, inset: Insets, keepingView: Bool) {
-    let wasFitted = transform == fit
+    let wasFitted = isHome
     let oldCenter = transform.toModel(world.window.center)
     let zoom = transform.scale / fit.scale
     let room = inset.room(in: window)
@@ -51,8 +51,11 @@ public struct Camera: Sendable {
   /// The present map from model coordinates to view pixels.
   public var transform: ViewTransform { motion.pose }
 
-  /// True if the camera moves by itself and needs frames.
   public var isMoving: Bool { motion.isMoving }
+
+  public var isHome: Bool { transform == fit }
+
+  public var center: Point { world.window.center }
 
   /// The transform at the end of the flight under way; the present one without a flight.
   public var destination: ViewTransform { motion.destination }
@@ -62,27 +65,21 @@ public struct Camera: Sendable {
 
   /// The nearest transform within the limits of zoom and place.
   public func allowed(_ transform: ViewTransform) -> ViewTransform {
-    world.resting(transform, about: world.window.center)
+    world.resting(transform, about: center)
   }
 }
 
 // MARK: - Hands
 
 extension Camera {
-  /// A hand takes hold: whatever moved by itself stops.
   public mutating func hold() { motion.hold() }
 
-  /// Follows a hand: zooms by `factor` about a view point, then moves by a view vector.
-  public mutating func follow(translation: Point, factor: Double, anchor: Point) {
-    motion.follow(CameraChange(translation: translation, scale: factor, anchor: anchor), in: world)
-  }
+  public mutating func follow(_ change: CameraChange) { motion.follow(change, in: world) }
 
-  /// A hand lets go, throwing the view with a velocity in view pixels a second. A view beyond the limits returns.
   public mutating func release(velocity: Point, time: Double, animated: Bool) {
     motion.release(velocity: velocity, time: time, animated: animated, in: world)
   }
 
-  /// Zooms about a view point at once, staying within the limits.
   public mutating func zoom(by factor: Double, about anchor: Point) {
     guard factor > 0, anchor.isFinite else { return }
     let scale = world.zoom.resting(transform.scale * factor)
@@ -98,6 +95,19 @@ extension Camera {
     motion.fly(to: target, time: time, duration: duration ?? flightDuration, in: world)
   }
 
-  /// Moves on by itself to a time in seconds.
+  public mutating func fly(by factor: Double, about anchor: Point, time: Double, duration: Double) {
+    fly(to: allowed(destination.scaled(by: factor, about: anchor)), time: time, duration: duration)
+  }
+
+  public mutating func flyHome(time: Double, duration: Double) { fly(to: fit, time: time, duration: duration) }
+
+  public mutating func returnWithinLimits(time: Double, animated: Bool) {
+    guard !isMoving else { return }
+    let home = allowed(transform)
+    let isBeyond =
+      home.offset.distance(to: transform.offset) > 0.5 || abs(home.scale / transform.scale - 1) > 1e-6
+    if isBeyond { release(velocity: .zero, time: time, animated: animated) }
+  }
+
   public mutating func advance(to time: Double) { motion.advance(to: time, in: world) }
 }

@@ -37,7 +37,7 @@ struct MapCameraTests {
       let anchor = Self.room.center + Point(120 * dice.unit() - 60, 120 * dice.unit() - 60)
       let way = Point(80 * dice.unit() - 40, 80 * dice.unit() - 40)
       let place = try #require(camera.view(pixelScale: 1).coordinate(at: anchor))
-      camera.follow(translation: way, factor: 0.8 + 0.5 * dice.unit(), anchor: anchor)
+      camera.follow(CameraChange(translation: way, scale: 0.8 + 0.5 * dice.unit(), anchor: anchor))
       let after = try #require(camera.view(pixelScale: 1).coordinate(at: anchor + way))
       #expect(GreatCircle.distance(from: place, to: after) < 1, "seed \(seed) \(style)")
     }
@@ -50,8 +50,9 @@ struct MapCameraTests {
       var camera = camera(.mercator)
       for _ in 0..<6 {
         camera.follow(
-          translation: Point(4000 * dice.unit() - 2000, 4000 * dice.unit() - 2000), factor: 0.3 + 2 * dice.unit(),
-          anchor: Point(1280 * dice.unit(), 800 * dice.unit()))
+          CameraChange(
+            translation: Point(4000 * dice.unit() - 2000, 4000 * dice.unit() - 2000), scale: 0.3 + 2 * dice.unit(),
+            anchor: Point(1280 * dice.unit(), 800 * dice.unit())))
       }
       settle(&camera, velocity: Point(3000 * dice.unit() - 1500, 6000 * dice.unit() - 3000))
       let seen = camera.view(pixelScale: 1).transform.toModel(Self.window)
@@ -64,7 +65,7 @@ struct MapCameraTests {
     let tall = Rect(0, 0, 480, 900)
     var camera = MapCamera()
     camera.frame(places: [], window: tall, room: Rect(40, 100, 400, 500), keepingView: false)
-    camera.follow(translation: Point(0, 300), factor: 1, anchor: tall.center)
+    camera.follow(CameraChange(translation: Point(0, 300), scale: 1, anchor: tall.center))
     settle(&camera)
     let seen = camera.view(pixelScale: 1).transform.toModel(tall)
     #expect(abs(seen.minY + seen.maxY) < 1e-9 && seen.height > 1)
@@ -82,7 +83,7 @@ struct MapCameraTests {
       }
       var camera = camera(style, places)
       #expect(camera.isHome && camera.zoom == 1)
-      camera.follow(translation: Point(300, -200), factor: 1.7, anchor: Self.room.center)
+      camera.follow(CameraChange(translation: Point(300, -200), scale: 1.7, anchor: Self.room.center))
       settle(&camera)
       #expect(!camera.isHome)
       camera.flyHome(time: 0, duration: 0.25)
@@ -147,7 +148,7 @@ struct MapCameraTests {
         switch dice.below(5) {
         case 0:
           camera.follow(
-            translation: Point(number(), number()), factor: number(), anchor: Point(number(), number()))
+            CameraChange(translation: Point(number(), number()), scale: number(), anchor: Point(number(), number())))
         case 1: camera.release(velocity: Point(number(), number()), time: Double(step), animated: true)
         case 2: camera.zoom(by: number(), about: Point(number(), number()))
         case 3: camera.advance(to: dice.below(2) == 0 ? number() : Double(step))

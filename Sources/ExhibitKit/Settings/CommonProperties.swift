@@ -15,7 +15,9 @@ extension Property where Owner: Exhibit & SendableMetatype {
       if case .choice(let name) = value { owner.setTheme(name) }
     }
   }
+}
 
-  /// The theme of an exhibit that stores it.
-  public static func theme(_ path: PropertyPath<Owner, Theme>) -> Property { theme }
+extension Property where Owner: ShellExhibit & SendableMetatype {
+  /// True if changes happen at once.
+  public static var stillPictures: Property { .flag("reducedMotion", "Still pictures", \.reducedMotion) }
 }

@@ -1,0 +1,71 @@
+// The room that cards may take in a window, and the frames a card may have there.
+
+import Drawing
+import Geometry
+import Widgets
+
+/// The part of a window that cards may take.
+public struct CardRoom {
+  /// The whole window, in view pixels.
+  public let window: Rect
+  /// The sizes of the display.
+  public let metrics: Metrics
+  /// The rectangle cards stay within: above the bar of controls.
+  public let area: Rect
+
+  /// The room in a window.
+  ///
+  /// - Parameter keepsCornerFree: true if the upper corner, which belongs to the program, is left free where there is room
+  ///   for both.
+  public init(window: Rect, metrics: Metrics, keepsCornerFree: Bool = true) {
+    self.window = window
+    self.metrics = metrics
+    let margin = metrics.padding
+    let bar = metrics.button + 2 * margin
+    let top = keepsCornerFree && window.height > 8 * bar ? bar : margin
+    area = Rect(margin, top, max(0, window.width - 2 * margin), max(0, window.height - top - bar))
+  }
+
+  /// The width of a card under a title: a long one makes a wider card, within reason.
+  public func width(title: String, measure: any TextMeasuring) -> Double {
+    let titleWidth = measure.measure(title, metrics.type.style(.heading, .semibold)).width
+    let wanted = clamp(titleWidth + 2 * metrics.padding + metrics.button, metrics.pixels(300), metrics.pixels(460))
+    return min(wanted.rounded(), area.width)
+  }
+
+  /// The frames for a card of a size, the most wanted first: at the sides of a point, in the corners of the room, aslant.
+  ///
+  /// - Parameters:
+  ///   - anchor: the point the card speaks of, in view pixels.
+  ///   - gap: the distance from there, in view pixels.
+  public func frames(of size: Size, near anchor: Point, gap: Double) -> [Rect] {
+    let (width, height) = (size.width, size.height)
+    return [
+      Rect(anchor.x + gap, anchor.y - height / 2, width, height),
+      Rect(anchor.x - gap - width, anchor.y - height / 2, width, height),
+      Rect(anchor.x - width / 2, anchor.y - gap - height, width, height),
+      Rect(anchor.x - width / 2, anchor.y + gap, width, height),
+      Rect(area.maxX - width, area.y, width, height),
+      Rect(area.x, area.y, width, height),
+      Rect(area.maxX - width, area.maxY - height, width, height),
+      Rect(area.x, area.maxY - height, width, height),
+      Rect(anchor.x + gap, anchor.y + gap, width, height),
+      Rect(anchor.x - gap - width, anchor.y + gap, width, height),
+      Rect(anchor.x + gap, anchor.y - gap - height, width, height),
+      Rect(anchor.x - gap - width, anchor.y - gap - height, width, height),
+    ].map { $0.moved(inside: area) }
+  }
+
+  /// The row of buttons that belongs to a card: under it, or above it where there is no room below.
+  public func actionRow(of frame: Rect) -> Rect {
+    let below = frame.maxY + metrics.gap
+    let fitsBelow = below + metrics.button <= area.maxY + metrics.gap
+    return Rect(
+      frame.x, fitsBelow ? below : frame.minY - metrics.gap - metrics.button, frame.width, metrics.button)
+  }
+
+  /// The upper corner of the window that is farther from a point, so that what spreads from there stays in sight.
+  public func farCorner(from point: Point) -> Point {
+    Point(point.x < window.center.x ? window.maxX : window.minX, window.minY)
+  }
+}

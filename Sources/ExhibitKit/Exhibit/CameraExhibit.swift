@@ -1,0 +1,72 @@
+// An exhibit whose content is looked at through a camera: hands, the wheel and the keys of the view move it in one way
+// everywhere, and only what else they mean is the exhibit's own.
+
+import Geometry
+import Gestures
+import SceneGraph
+
+/// An exhibit with a camera.
+public protocol CameraExhibit: GestureExhibit {
+  /// The type of the camera.
+  associatedtype CameraType: ViewCamera
+  /// The camera.
+  var camera: CameraType { get set }
+  /// The action of a gesture that is not for the camera; `nil` for none.
+  func action(of gesture: GestureEvent) -> Action?
+  /// The action of a key; `nil` for none.
+  func action(of key: Key, _ modifiers: KeyModifiers) -> Action?
+}
+
+extension CameraExhibit {
+  public static var hasViewKeys: Bool { true }
+
+  @inlinable public mutating func handleContent(_ event: InputEvent) {
+    switch event {
+    case .pointer(let pointer):
+      if pointer.phase == .down { camera.hold() }
+      recognize(pointer)
+    case .wheel(let point, let notches, _, _):
+      if let zoom = WheelZoom(at: point, notches: notches) { camera.zoom(by: zoom.factor, about: zoom.anchor) }
+    case .key(let key, let modifiers, _, _):
+      if let action = action(of: key, modifiers) { perform(action) }
+    default: break
+    }
+  }
+
+  @inlinable public mutating func act(on gesture: GestureEvent) {
+    if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+  }
+
+  /// Moves the camera, if that is what a gesture means.
+  @inlinable mutating func moveCamera(by gesture: GestureEvent) -> Bool {
+    switch gesture {
+    case .camera(let change): camera.follow(change)
+    case .cameraEnded(let velocity): camera.release(velocity: velocity, time: shell.time, animated: isAnimated)
+    case .doubleTap(.ground, _): perform(ViewCommand.fit)
+    case .twoFingerTap(let point): fly(by: 0.5, about: point)
+    default: return false
+    }
+    return true
+  }
+
+  @inlinable public mutating func perform(_ command: ViewCommand) {
+    switch command {
+    case .fit: camera.flyHome(time: shell.time, duration: flightDuration)
+    case .zoom(let factor): fly(by: factor, about: camera.center)
+    }
+  }
+
+  @inlinable mutating func fly(by factor: Double, about point: Point) {
+    camera.fly(by: factor, about: point, time: shell.time, duration: flightDuration)
+  }
+
+  /// Seconds of a flight of the view: none where changes happen at once.
+  @inlinable public var flightDuration: Double { shell.duration(camera.flightDuration) }
+
+  /// Lets time pass for hands and camera.
+  @inlinable public mutating func advanceCamera() {
+    advanceGestures()
+    camera.advance(to: shell.time)
+    if !gestures.isTouched { camera.returnWithinLimits(time: shell.time, animated: isAnimated) }
+  }
+}

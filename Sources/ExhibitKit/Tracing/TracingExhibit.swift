@@ -1,0 +1,100 @@
+// An exhibit of a graph on which fingers trace paths from node to node.
+//
+// The way of a trace is the same everywhere: pressed, begun, led from node to node, settled. What becomes of an answer is
+// the exhibit's own.
+
+import Geometry
+import Gestures
+import GraphModel
+import PathFinding
+import SceneGraph
+import Widgets
+
+/// An exhibit with a graph to trace on.
+public protocol TracingExhibit: CameraExhibit {
+  /// The type of what the graph is laid out on.
+  associatedtype Projection: SceneProjection
+  /// The graph as it is seen; `nil` before one is open.
+  var scene: SceneGraph<Projection>? { get }
+  /// The finder of paths in the graph; `nil` before one is open.
+  var finder: PathFinder? { get }
+  /// The question that traces ask.
+  var query: PathQuery { get }
+  /// The order in which nodes are found by name, the most important first.
+  var searchOrder: [NodeID] { get }
+  /// The fingers that trace.
+  var tracing: Tracing { get set }
+  /// Makes room for a trace that begins: what it takes the place of goes away.
+  ///
+  /// - Returns: the index of the trace's colour.
+  mutating func makeRoomForTrace() -> Int
+  /// Leaves behind what a finished trace found.
+  mutating func settle(_ trace: TraceSession)
+}
+
+extension TracingExhibit {
+  /// The node within the reach of a finger is what it touches.
+  public func target(at point: Point) -> TouchTarget {
+    scene?.node(at: point, reach: gestures.settings.nodeTargetPixels).map { .node($0.rawValue) } ?? .ground
+  }
+
+  @inlinable public mutating func act(on gesture: GestureEvent) {
+    if !trace(by: gesture), !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+  }
+
+  /// Leads a trace, if that is what a gesture means.
+  @inlinable mutating func trace(by gesture: GestureEvent) -> Bool {
+    switch gesture {
+    case .touched(let pointer, .node(let raw), _): tracing.press(pointer, on: NodeID(raw))
+    case .released(let pointer): tracing.release(pointer)
+    case .traceBegan(let pointer, let source, _, let point): beginTrace(pointer, from: NodeID(source), at: point)
+    case .traceMoved(let pointer, let point): tracing.move(pointer, to: point)
+    case .traceEnded(let pointer, let point): endTrace(pointer, at: point)
+    case .traceCancelled(let pointer): tracing.cancel(pointer)
+    default: return false
+    }
+    return true
+  }
+
+  @inlinable mutating func beginTrace(_ pointer: PointerID, from source: NodeID, at point: Point) {
+    guard let finder, tracing.sessions.count < Tracing.limit else { return }
+    let slot = makeRoomForTrace()
+    tracing.begin(pointer, from: source, at: point, slot: slot, finder: finder, query: query, time: shell.time)
+    aimTraces(only: pointer)
+  }
+
+  @inlinable mutating func endTrace(_ pointer: PointerID, at point: Point) {
+    tracing.move(pointer, to: point)
+    aimTraces(only: pointer)
+    guard let trace = tracing.lift(pointer) else { return }
+    settle(trace)
+    tracing.recycle(trace)
+  }
+
+  /// Aims traces at what is under their fingers now: a finger may have moved, or the view under it.
+  ///
+  /// - Parameter pointer: the finger whose trace is aimed; `nil` for all.
+  @inlinable public mutating func aimTraces(only pointer: PointerID? = nil) {
+    guard let finder, let scene, !tracing.sessions.isEmpty else { return }
+    tracing.follow(pointer, in: scene, finder: finder, time: shell.time, settings: gestures.settings)
+  }
+
+  /// Lets time pass for hands and camera; while a trace rests at the edge of the window, the view moves on beneath it.
+  @inlinable public mutating func advanceView(elapsed: Double) {
+    advanceCamera()
+    let way = tracing.edgePan(
+      in: shell.window, metrics: shell.metrics, settings: gestures.settings, time: shell.time, elapsed: elapsed)
+    if way != .zero { camera.follow(CameraChange(translation: way, anchor: camera.center)) }
+  }
+
+  /// The node or the ground may be pressed while a panel opens: all hands are let go.
+  @inlinable public mutating func cancelTraces() {
+    cancelGestures()
+    tracing.cancelHands()
+    shell.releaseControls()
+  }
+
+  public func find(_ text: EditedText, in search: inout SearchPanel) {
+    search.search(text, in: network, order: searchOrder)
+  }
+}
