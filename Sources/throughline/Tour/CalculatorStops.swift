@@ -6,28 +6,30 @@ import ExhibitKit
 import Geometry
 import Gestures
 
-extension Tour {
-  /// A stop at the calculator.
-  struct CalculatorStop {
-    let name: String
-    let act: (inout Tour) -> Void
-  }
-
-  static var calculatorStops: [CalculatorStop] {
-    [
-      CalculatorStop(name: "calculator") { $0.tapTitle("One") },
-      CalculatorStop(name: "calculator-wire") {
+extension TourStop {
+  /// The stops at the calculator.
+  static var calculator: [TourStop] {
+    func stop(_ name: String, act: @escaping (inout Tour) -> Void) -> TourStop {
+      TourStop(.calculator, name, act: act)
+    }
+    return [
+      stop("calculator") {
+        $0.stage.settle(); $0.tapTitle("One")
+      },
+      stop("calculator-wire") {
         $0.clear(); $0.openCalculation("mixing-colours"); $0.pullWire(from: "Green", to: "Darker", input: 1)
       },
-      CalculatorStop(name: "calculator-candidates") {
+      stop("calculator-candidates") {
         $0.lift(); $0.control("z"); $0.holdTitle("Brightness")
       },
-      CalculatorStop(name: "calculator-steps") {
+      stop("calculator-steps") {
         $0.clear(); $0.clear(); $0.openCalculation("steps-between-people")
       },
     ]
   }
+}
 
+extension Tour {
   private func node(_ name: String) -> CalculatorReport.Node? {
     stage.app.report(as: CalculatorReport.self)?.nodes.first { $0.name == name }
   }
@@ -37,17 +39,17 @@ extension Tour {
     return Point(frame[0] + frame[2] * 0.4, frame[1] + frame[3] / 2)
   }
 
-  private mutating func tapTitle(_ name: String) { play(hands.tap(at: Self.middle(node(name)?.title))) }
+  fileprivate mutating func tapTitle(_ name: String) { play(hands.tap(at: Self.middle(node(name)?.title))) }
 
-  private mutating func holdTitle(_ name: String) {
+  fileprivate mutating func holdTitle(_ name: String) {
     play(hands.down(at: Self.middle(node(name)?.title)).wait(0.7).up())
   }
 
   /// Pulls a wire near an input, where it takes hold; the finger stays.
-  private mutating func pullWire(from name: String, to target: String, input: Int) {
+  fileprivate mutating func pullWire(from name: String, to target: String, input: Int) {
     let goal = node(target).flatMap { $0.inputs.indices.contains(input) ? $0.inputs[input].frame : nil }
     hold(hands.down(at: Self.middle(node(name)?.output)).move(to: Self.middle(goal), over: 0.4))
   }
 
-  private mutating func openCalculation(_ name: String) { open("calculator/\(name).json") }
+  fileprivate mutating func openCalculation(_ name: String) { open("calculator/\(name).json") }
 }

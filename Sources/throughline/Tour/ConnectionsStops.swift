@@ -1,0 +1,82 @@
+// The part of the tour that leads through Connections.
+
+import App
+import ConnectionsExhibit
+import ExhibitKit
+import Geometry
+import Gestures
+
+extension TourStop {
+  /// The stops in Connections.
+  static var connections: [TourStop] {
+    func stop(_ name: String, act: @escaping (inout Tour) -> Void = { _ in }) -> TourStop {
+      TourStop(.connections, name, act: act)
+    }
+    return [
+      stop("home"),
+      stop("trace") { $0.drag("Geborand", "Gavroche", lifting: false) },
+      stop("path") { $0.lift() },
+      stop("two-people") {
+        $0.clear(); $0.twoPeople()
+      },
+      stop("node") {
+        $0.clear(); $0.tap("Fantine")
+      },
+      stop("rings") {
+        $0.clear(); $0.rings(around: "Fantine", outwards: 95)
+      },
+      stop("tree") {
+        $0.lift(); $0.clear(); $0.doubleTap("Myriel")
+      },
+      stop("search") {
+        $0.clear(); $0.press(.character("/")); $0.type("mar")
+      },
+      stop("open") {
+        $0.press(.escape); $0.control("o")
+      },
+      stop("help") {
+        $0.press(.escape); $0.press(.character("?"))
+      },
+      stop("paper") {
+        $0.press(.escape); $0.press(.character("t")); $0.drag("Myriel", "Javert", lifting: true)
+      },
+      stop("nerves") {
+        $0.press(.character("t")); $0.open("c-elegans.json")
+      },
+      stop("food-web") { $0.open("serengeti.json") },
+      stop("no-path") {
+        $0.open("painters.json"); $0.drag("Claude Monet", "Gustav Klimt", lifting: false)
+      },
+      stop("no-path-card") { $0.lift() },
+      stop("power-grid") { $0.open("power-grid.json") },
+    ]
+  }
+}
+
+extension Tour {
+  private func place(_ id: String) -> Point {
+    stage.app.report(as: ConnectionsReport.self)?.nodes.first { $0.id == id }?.at ?? Point(10, 10)
+  }
+
+  fileprivate mutating func drag(_ from: String, _ to: String, lifting: Bool) {
+    hold(hands.down(at: place(from)).move(to: place(to), over: 0.2))
+    if lifting { lift() }
+  }
+
+  fileprivate mutating func twoPeople() {
+    let first = hands.down(1, at: place("Napoleon")).wait(0.25).down(2, at: place("Brujon"))
+    play(first.move([1: place("Cosette"), 2: place("Fauchelevent")], over: 0.2).up(1).up(2))
+  }
+
+  fileprivate mutating func tap(_ id: String) { play(hands.tap(at: place(id))) }
+
+  fileprivate mutating func doubleTap(_ id: String) {
+    tap(id)
+    tap(id)
+  }
+
+  fileprivate mutating func rings(around id: String, outwards pixels: Double) {
+    let here = place(id)
+    hold(hands.down(at: here).wait(0.6).move(to: here + Point(pixels, 0), over: 0.2))
+  }
+}
