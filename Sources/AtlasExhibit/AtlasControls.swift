@@ -132,7 +132,11 @@ extension Atlas {
   }
 
   private var distanceLine: CardContent.Line {
-    CardContent.Line("Distance: " + look.unit.text(metres: search.flow.distance(at: shell.time)), .primary)
+    let (distance, unit) = (search.flow.distance(at: shell.time), look.unit)
+    guard search.flow.isFlying(at: shell.time) else {
+      return CardContent.Line("Distance: " + unit.text(metres: distance))
+    }
+    return CardContent.Line("Distance: ", counter: .init(unit.whole(distance), unit: unit.rawValue))
   }
 
   /// Writes how far the drone has come. Nothing else changes while it flies: the other controls stay as they are.

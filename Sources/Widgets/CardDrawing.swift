@@ -68,9 +68,24 @@ extension ControlSurface {
     }
     let isMain = line.style == .primary || line.style == .strong
     let ink = (isMain ? theme.text : theme.textSecondary).opacity(presence)
-    write(
-      layout, ink, at: Point(body.x + (line.dot == nil ? 0 : dotIndent), y), window: body, into: &picture)
+    let x = body.x + (line.dot == nil ? 0 : dotIndent)
+    write(layout, ink, at: Point(x, y), window: body, into: &picture)
+    if let counter = line.counter, layout.lines.count == 1 {
+      let baseline = (y + (layout.lineHeight + layout.style.capHeight) / 2).rounded()
+      let start = x + style.measure.measure(line.text, layout.style).width
+      drawCounter(counter, layout.style, ink, at: Point(start, baseline), into: &picture)
+    }
     return layout.height
+  }
+
+  /// Draws a number and its unit. No number is measured, for a number that counts is never the same: figures are as wide
+  /// as zeros.
+  private func drawCounter(
+    _ counter: CardContent.Counter, _ letters: TextStyle, _ ink: Color, at origin: Point, into picture: inout Picture
+  ) {
+    picture.text(counter.text, style: letters, at: origin, color: ink)
+    let width = style.measure.measure(counter.pattern, letters).width
+    picture.text(counter.unit, style: letters, at: Point(origin.x + width, origin.y), color: ink)
   }
 
   // MARK: Toasts

@@ -29,14 +29,13 @@ extension FlowValue {
     if number.isNaN { return "undefined" }
     if number.isInfinite { return number < 0 ? "−∞" : "∞" }
     if number == 0 { return "0" }
-    let digits: String
-    if number == number.rounded(), abs(number) < 1e15 {
-      digits = String(Int64(number))
-    } else {
-      digits = String(format: "%.\(min(max(count, Self.digits.lowerBound), Self.digits.upperBound))g", number)
-    }
     // A true minus sign is as wide as the digits it stands before.
-    return digits.replacingOccurrences(of: "-", with: "−")
+    if number == number.rounded(), abs(number) < 1e15 {
+      let digits = String(Int64(abs(number)))
+      return number < 0 ? "−" + digits : digits
+    }
+    return String(format: "%.\(min(max(count, Self.digits.lowerBound), Self.digits.upperBound))g", number)
+      .replacingOccurrences(of: "-", with: "−")
   }
 }
 

@@ -60,12 +60,12 @@ struct Globe {
     let across = asin(clamp(x / max(1e-9, cos(phi)), -1, 1))
     // The coordinate is turned by `across` or by its supplement about the axis, then tilted; of the two ways take the
     // nearer.
-    let ways = [across, .pi - across].map { turn in
+    func middle(turnedBy turn: Double) -> GeoPoint {
       let tilt = atan2(sin(phi), cos(phi) * cos(turn)) - atan2(y, z)
       let latitude = atan2(sin(tilt), cos(tilt)) * 180 / .pi
       return GeoPoint(latitude: latitude, longitude: coordinate.longitude - turn * 180 / .pi)
     }
-    return GreatCircle.angle(from: center, to: ways[0]) <= GreatCircle.angle(from: center, to: ways[1])
-      ? ways[0] : ways[1]
+    let (one, other) = (middle(turnedBy: across), middle(turnedBy: .pi - across))
+    return GreatCircle.angle(from: center, to: one) <= GreatCircle.angle(from: center, to: other) ? one : other
   }
 }
