@@ -64,11 +64,14 @@ struct RenderCommand: ParsableCommand {
 
   private func connect(on stage: HeadlessStage, _ source: String) throws {
     let graph = try GraphReader.read(path: source).graph
+    let ends: (NodeID, NodeID)
     do throws(NodeNameProblem) {
-      let (from, to) = (try graph.node(named: path[0]), try graph.node(named: path[1]))
-      stage.app.connect(graph.key(of: from), graph.key(of: to))
+      ends = (try graph.node(named: path[0]), try graph.node(named: path[1]))
     } catch {
       throw CommandMistake("\(source): \(error.message)")
+    }
+    guard stage.app.connect(graph.key(of: ends.0), graph.key(of: ends.1)) else {
+      throw CommandMistake("--path: the exhibit \"\(exhibit.exhibit.id.rawValue)\" shows no paths of this file")
     }
     stage.settle()
   }
