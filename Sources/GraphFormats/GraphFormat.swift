@@ -1,4 +1,5 @@
-// The kinds of file this layer knows. A new kind is added here, in `FormatSniffer`, and as one file in Formats/.
+// The kinds of file this layer knows. A new kind is a case here with its name and endings, a line in `FormatSniffer`,
+// and a file in Formats/.
 
 /// A kind of graph file.
 public enum GraphFormat: String, Hashable, Sendable, CaseIterable {
@@ -19,5 +20,28 @@ public enum GraphFormat: String, Hashable, Sendable, CaseIterable {
     case .labTSV: "table of hero and book"
     case .edgeList: "list of edges"
     }
+  }
+
+  /// The endings, without the dot, of files that are called as this kind is. They decide what a list of files shows, and
+  /// whether two numbers a line are an edge or two measurements; what a file is, its content tells.
+  var endings: [String] {
+    switch self {
+    case .throughlineJSON, .labJSON: ["json"]
+    case .labTSV: ["tsv"]
+    case .edgeList: ["edges", "edgelist", "el"]
+    }
+  }
+}
+
+extension GraphFormat {
+  /// The endings of graph files of kinds that are not read: they are refused by name.
+  static let foreignEndings = ["graphml", "gexf", "gml", "dot", "gv", "net", "cyjs"]
+
+  /// Returns true if a file is called as graph files are, or the plain texts that may hold one; packed by gzip or not.
+  public static func mayHold(_ name: String) -> Bool {
+    let lowered = name.lowercased()
+    let plain = lowered.hasSuffix(".gz") ? String(lowered.dropLast(3)) : lowered
+    let endings = allCases.flatMap(\.endings) + foreignEndings + ["txt", "csv"]
+    return endings.contains { plain.hasSuffix("." + $0) }
   }
 }

@@ -124,4 +124,17 @@ struct GraphOrTableTests {
       #expect(GraphReader.isGraph(Array(text.utf8), name: "table.csv") == isGraph, "\(text)")
     }
   }
+
+  @Test("A list of files shows what is called like a graph or a table, packed or not, and nothing else")
+  func names() {
+    for name in [
+      "a.json", "A.JSON", "x.tsv", "x.csv", "x.txt", "x.edges", "x.EL", "x.edgelist", "x.graphml", "a.b.gz.json",
+    ] {
+      #expect(
+        GraphFormat.mayHold(name) && GraphFormat.mayHold(name + ".gz") && GraphFormat.mayHold(name + ".GZ"), "\(name)")
+    }
+    for name in ["", "json", "x", "x.png", "x.gz", "x.json.bak", "x.jsonx", ".gz"] {
+      #expect(!GraphFormat.mayHold(name), "\(name)")
+    }
+  }
 }

@@ -1,7 +1,7 @@
 // What the program knows of an exhibit before it is made: its name, its words, its first file, and how to make it.
 //
 // An exhibit is registered by putting its descriptor into one list. The command line, the gallery, kiosk files, the tour
-// and recordings follow from that list; nothing else names exhibits.
+// and recordings follow from that list.
 
 /// The name of an exhibit on the command line, in kiosk files and in recordings.
 public struct ExhibitID: RawRepresentable, Hashable, Sendable, Codable {
@@ -20,7 +20,8 @@ public struct ExhibitDescriptor: Sendable {
   public let title: String
   /// The summary of what one does there, in a few words.
   public let summary: String
-  /// The file shown when none is named: a path inside the folder of bundled data; `nil` when it needs no file.
+  /// The file shown when none is named: a path inside the folder of bundled data; `nil` for an exhibit that opens
+  /// no files.
   public let defaultFile: String?
   /// The types of documents it asks the host to read.
   public let documentTypes: [DocumentType]

@@ -4,12 +4,10 @@
 // that of two of one file the later stays. Answers wait in a mailbox until the next frame takes them. A ticket that was
 // cancelled answers nothing. Headless callers ask for the same work without the thread.
 
-import App
-import CalculatorExhibit
 import Dispatch
 import ExhibitKit
 import Foundation
-import SOMExhibit
+import GraphFormats
 import Synchronization
 
 /// Reads files and folders, in the background or at once.
@@ -159,7 +157,7 @@ final class Host: Sendable {
           atPath: URL(fileURLWithPath: path + "/" + name).resolvingSymlinksInPath().path)
         switch attributes?[.type] as? FileAttributeType {
         case .typeDirectory?: folders.append(.init(name: name, isFolder: true, size: 0))
-        case .typeRegular? where mayBeGraph(name):
+        case .typeRegular? where GraphFormat.mayHold(name):
           let title = files.count < titleLimit ? title(ofFile: path + "/" + name) : nil
           files.append(.init(name: name, isFolder: false, size: attributes?[.size] as? Int ?? 0, title: title))
         default: break
@@ -191,11 +189,5 @@ final class Host: Sendable {
     else { return nil }
     let title = rest[rest.index(after: rest.startIndex)..<end]
     return title.isEmpty || title.count > 100 ? nil : String(title)
-  }
-
-  /// Returns true if a file is worth listing, by its name's ending; the reader looks at what is inside.
-  private static func mayBeGraph(_ name: String) -> Bool {
-    let endings = ["json", "tsv", "txt", "csv", "graphml", "gexf", "gml", "dot", "net", "cyjs"]
-    return endings.contains { name.lowercased().hasSuffix("." + $0) }
   }
 }
