@@ -22,8 +22,12 @@ sys.dont_write_bytecode = True
 
 import cases  # noqa: E402
 from rig import RigError, Server  # noqa: E402
+from rig.touch import Pace  # noqa: E402
 from visitor import ROOT  # noqa: E402
 from visitor.connections import Connections  # noqa: E402
+
+# Hands that come later than this, in seconds, may do something else than the case says: a tap becomes a hold.
+TOO_LATE = 0.2
 
 
 def default_program():
@@ -82,9 +86,13 @@ def main():
         return 2
     failed = 0
     for case in chosen:
-        start = time.monotonic()
+        start, Pace.latest = time.monotonic(), 0.0
         try:
             problem = run(case, os.path.abspath(options.program), options.pictures)
+            if problem and Pace.latest > TOO_LATE:
+                print(f"late {case.name}: hands came {Pace.latest:.1f} s late, so once more", flush=True)
+                case.notes.clear()
+                problem = run(case, os.path.abspath(options.program), options.pictures)
         except RigError as missing:
             print(f"{missing}", file=sys.stderr)
             return 2

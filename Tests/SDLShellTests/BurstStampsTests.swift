@@ -32,6 +32,16 @@ import Testing
     #expect(stamps(events, from: 0, to: 1) == [0, 0.5, 0.5, 1, 1])
   }
 
+  @Test func aLiftAfterALongFrameIsNotTakenForAHold() {
+    let lift = SDLEvents.finger(SDL_FINGERUP, 0, 0)
+    #expect(stamps([lift], from: 1, to: 1.8) == [1])
+    #expect(stamps([SDLEvents.key(97), lift], from: 1, to: 1.8) == [1, 1])
+    // With motions before it, it comes after them; so does one that landed meanwhile.
+    let other = SDLEvents.finger(SDL_FINGERMOTION, 0.5, 0.5, finger: 9)
+    #expect(stamps([SDLEvents.finger(SDL_FINGERMOTION, 0, 0), lift], from: 1, to: 2) == [1.5, 2])
+    #expect(stamps([other, lift], from: 1, to: 2) == [2, 2])
+  }
+
   @Test(arguments: 1...30 as ClosedRange<UInt64>) func timesNeverGoBackNorLeaveTheBurst(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
     let events = (0..<1 + dice.below(60)).map { _ -> SDL_Event in

@@ -75,13 +75,14 @@ final class EventPump {
 }
 
 /// Times for events that were found together: the motions of one finger, or of the mouse, are spread evenly over the
-/// time in which they must have come; everything else came right after what precedes it.
+/// time in which they must have come; everything else came right after what precedes it. So did a lift with no motion
+/// before it: after a frame that took long, a tap is still a tap and no hold.
 struct BurstStamps {
   private let times: [Double]
 
   /// Stamps for a burst that came between two times.
   init(of events: [SDL_Event], from start: Double, to end: Double) {
-    guard events.count > 1, end > start else {
+    guard end > start else {
       times = [Double](repeating: end, count: events.count)
       return
     }
@@ -91,7 +92,8 @@ struct BurstStamps {
     var latest = start
     times = events.map { event in
       let stream = Self.stream(of: event)
-      guard stream != 0 else { return latest }
+      let isLone = totals[stream] == 1 && event.type == SDL_FINGERUP.rawValue
+      guard stream != 0, !isLone else { return latest }
       seen[stream, default: 0] += 1
       let share = Double(seen[stream] ?? 1) / Double(totals[stream] ?? 1)
       // Order in the queue is the truth: no event is stamped before the one it follows.

@@ -9,6 +9,18 @@ from . import wire
 BEGIN, MOVE, END = 18, 19, 20
 
 
+class Pace:
+    """How late hands have been, in seconds: on a machine with too much to do, a tap may come out as a hold."""
+
+    latest = 0.0
+
+    @classmethod
+    def rest(cls, seconds):
+        due = time.monotonic() + seconds
+        time.sleep(seconds)
+        cls.latest = max(cls.latest, time.monotonic() - due)
+
+
 def between(a, b, t):
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
@@ -18,7 +30,7 @@ def steps(duration, rate=120):
     count = max(1, round(duration * rate))
     start = time.monotonic()
     for index in range(1, count + 1):
-        time.sleep(max(0.0, start + index * duration / count - time.monotonic()))
+        Pace.rest(max(0.0, start + index * duration / count - time.monotonic()))
         yield index / count
 
 
@@ -64,19 +76,19 @@ class Touchscreen(Pointing):
 
     def tap(self, point, slot=0, hold=0.05):
         self.down(slot, point)
-        time.sleep(hold)
+        Pace.rest(hold)
         self.up(slot)
 
     def double_tap(self, point, pause=0.09):
         self.tap(point)
-        time.sleep(pause)
+        Pace.rest(pause)
         self.tap(point)
 
     def drag(self, start, end, duration=0.3, slot=0):
         """From one place to another, then a rest and lift."""
         self.down(slot, start)
         self.glide({slot: end}, duration)
-        time.sleep(0.1)
+        Pace.rest(0.1)
         self.up(slot)
 
     def pinch(self, center, spans, move=(0, 0), duration=0.4, angle=0.0, slots=(0, 1), lift=True):
@@ -90,7 +102,7 @@ class Touchscreen(Pointing):
         for t in steps(duration):
             self.move({slot: place(t, sign) for slot, sign in zip(slots, (-1, 1))})
         if lift:
-            time.sleep(0.15)
+            Pace.rest(0.15)
             self.up(*slots)
 
     def _send(self, contacts):
@@ -119,7 +131,7 @@ class Mouse(Pointing):
     def click(self, point, button=LEFT):
         self.move(point)
         self.press(button)
-        time.sleep(0.04)
+        Pace.rest(0.04)
         self.release(button)
 
     def drag(self, start, end, button=LEFT, duration=0.3):
@@ -127,7 +139,7 @@ class Mouse(Pointing):
         self.press(button)
         for t in steps(duration):
             self.move(between(start, end, t))
-        time.sleep(0.1)
+        Pace.rest(0.1)
         self.release(button)
 
     def wheel(self, point, notches):
@@ -136,7 +148,7 @@ class Mouse(Pointing):
         for _ in range(abs(notches)):
             turn = wire.axes({3: -120.0 if notches > 0 else 120.0})
             self.device.send(wire.message(wire.MOTION, struct.pack("=I4x", 0) + turn))
-            time.sleep(0.02)
+            Pace.rest(0.02)
 
     def _button(self, button, is_down):
         return self.device.send(wire.message(wire.BUTTON, struct.pack("=iiI4x", 0, button, is_down) + wire.axes({})))
@@ -163,11 +175,11 @@ class Keyboard:
             codes.append(code)
         for code in codes:
             self.device.send(wire.message(wire.KEY, struct.pack("=iI", code, 1)))
-        time.sleep(0.03)
+        Pace.rest(0.03)
         for code in reversed(codes):
             self.device.send(wire.message(wire.KEY, struct.pack("=iI", code, 0)))
 
     def type(self, text):
         for letter in text:
             self.press(letter)
-            time.sleep(0.01)
+            Pace.rest(0.01)
