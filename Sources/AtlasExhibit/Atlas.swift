@@ -35,8 +35,6 @@ struct Atlas: TracingExhibit {
   var sheet = AtlasSheet()
   /// The splash before the first touch.
   var greeting: AtlasGreeting
-  /// A word to the visitor.
-  var notices = Notices()
   /// The parts of the map that are drawn, and how fast things are shown.
   var look = AtlasLook()
   /// The place that the arrow keys are on.
@@ -62,11 +60,6 @@ struct Atlas: TracingExhibit {
 // MARK: - What is traced on
 
 extension Atlas {
-  var camera: MapCamera {
-    get { viewport.camera }
-    set { viewport.camera = newValue }
-  }
-  var scene: AtlasScene? { content.isReady ? viewport.scene : nil }
   var finder: PathFinder? { content.network?.finder }
   var query: PathQuery { content.network.map(search.query) ?? PathQuery() }
   var searchOrder: [NodeID] { content.network?.byImportance ?? [] }
@@ -85,7 +78,6 @@ extension Atlas {
     let style: MapCamera.Style
     let openness: Double
     let isSheetOpen: Bool
-    let notices: UInt64
     let isWelcome: Bool
   }
 
@@ -118,7 +110,7 @@ extension Atlas {
     ControlState(
       contentNumber: content.number, path: content.path, search: search.revision,
       isFlying: search.flow.isFlying(at: shell.time), unit: look.unit, style: camera.style,
-      openness: sheet.openness, isSheetOpen: sheet.isOpen, notices: notices.revision, isWelcome: areControlsHidden)
+      openness: sheet.openness, isSheetOpen: sheet.isOpen, isWelcome: areControlsHidden)
   }
 
   var visible: Visible {
@@ -153,7 +145,6 @@ extension Atlas {
 
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
-    notices.expire(at: shell.time)
     if let setting { report(search.goOn(setting)) }
     backdrop.advance(
       to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
@@ -174,8 +165,7 @@ extension Atlas {
   private var isBobbing: Bool { greeting.welcome.isWaiting && isAnimated && content.isReady }
 
   var nextDeadline: Double? {
-    var next = min(gestures.nextDeadline ?? .infinity, notices.endsAt ?? .infinity)
-    next = min(next, search.nextStepAt ?? .infinity)
+    var next = min(gestures.nextDeadline ?? .infinity, search.nextStepAt ?? .infinity)
     if let wake = greeting.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil
   }
@@ -186,10 +176,7 @@ extension Atlas {
       content.network?.places ?? [], window: shell.window, rooms: layout.rooms, keepingView: keepingView)
   }
 
-  mutating func windowDidChange() {
-    frameCamera(keepingView: true)
-    notices.close()
-  }
+  mutating func windowDidChange() { frameCamera(keepingView: true) }
 
   /// Whoever opens the inspector wants to see the map, and not the splash before it.
   mutating func coveredDidChange() { if shell.covered.width > 0 { greeting.begin(at: shell.time) } }

@@ -34,7 +34,6 @@ enum AtlasAction {
   case enter
   case openBundled(Int)
   case toggleSheet
-  case closeNotice
 
   /// The action of a key; `nil` for none.
   init?(_ key: Key, _ modifiers: KeyModifiers) {

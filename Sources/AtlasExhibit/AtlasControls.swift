@@ -38,20 +38,16 @@ extension Atlas {
   func listControls(into list: inout ControlList<AtlasAction>) {
     listBar(into: &list)
     listSheet(into: &list)
-    if let card = notices.card {
-      list.add(
-        Control(.notice, .card(card.content), frame: card.frame, text: card.title), .close(.closeNotice))
-    }
   }
 
   private func listBar(into list: inout ControlList<AtlasAction>) {
     let isWide = shell.window.width > shell.metrics.pixels(900)
-    list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
-    for control in [StandardControl.open, .search, .fit] { list.addStandard(control, shell, isWide: isWide) }
+    list.beginBar(shell)
+    list.addStandard(StandardControl.content, shell, isWide: isWide)
     let name = isWide ? AtlasWording.name(camera.style) : ""
     list.addToBar(
       Control(.projection, .button(.plain), frame: .zero, text: name, icon: .globe), .action(.nextProjection))
-    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
+    list.addStandard(StandardControl.program, shell)
   }
 
   // MARK: The sheet

@@ -23,10 +23,8 @@ extension Atlas {
 
   private mutating func drawBackdrop(into picture: inout Picture) {
     backdrop.show(backdropState)
-    let (view, theme, window) = (viewport.view, shell.theme, shell.window)
-    let isThere = picture.begin(
-      width: Int(window.width), height: Int(window.height), ground: content.map.ground(of: view, theme),
-      backdrop: backdrop.revision)
+    let (view, theme) = (viewport.view, shell.theme)
+    let isThere = shell.begin(&picture, backdrop: backdrop.revision, ground: content.map.ground(of: view, theme))
     if !isThere {
       content.drawMap(view, theme, look.layers, into: &picture)
       viewport.drawEdges(sceneFrame, into: &picture)
@@ -42,7 +40,7 @@ extension Atlas {
   private mutating func drawHighlights(into picture: inout Picture) {
     sceneFrame.begin()
     if !shell.isPreview { sceneFrame.reserve(layout.frame) }
-    if let card = notices.card { sceneFrame.reserve(card.frame) }
+    if let card = shell.notices.card { sceneFrame.reserve(card.frame) }
     drawUnderNames(into: &picture)
     drawNames(into: &picture)
     drawDrone(into: &picture)
@@ -56,10 +54,8 @@ extension Atlas {
       viewport.draw(item, &sceneFrame, into: &picture)
     }
     if let item = routeItem { viewport.draw(item, &sceneFrame, into: &picture) }
-    for trace in tracing.sessions { drawTrace(trace, into: &picture) }
-    for press in tracing.presses where !tracing.isTracing(press) {
-      viewport.draw(PressItem(on: press.node, slot: 0), &sceneFrame, into: &picture)
-    }
+    viewport.draw(
+      tracing, at: shell.time, duration: shell.duration(Motion.quick), pressSlot: 0, &sceneFrame, into: &picture)
     if let item = startItem(theme) { viewport.draw(item, &sceneFrame, into: &picture) }
     if let item = goalItem(theme) { viewport.draw(item, &sceneFrame, into: &picture) }
     if let focus { viewport.draw(SelectionItem(focus), &sceneFrame, into: &picture) }
@@ -94,15 +90,6 @@ extension Atlas {
   }
 
   // MARK: Traces
-
-  private mutating func drawTrace(_ trace: TraceSession, into picture: inout Picture) {
-    viewport.draw(PressItem(on: trace.source, slot: trace.slot), &sceneFrame, into: &picture)
-    if let item = trace.pathItem(at: shell.time, duration: shell.duration(Motion.quick)) {
-      viewport.draw(item, &sceneFrame, into: &picture)
-    } else if trace.aim != .source {
-      viewport.draw(trace.arrow(), &sceneFrame, into: &picture)
-    }
-  }
 
   /// Draws the words above the finger: how far it is, or why there is no route.
   private mutating func drawWords(of trace: TraceSession, into picture: inout Picture) {

@@ -111,7 +111,7 @@ extension Atlas {
       counts: search.counts,
       traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
       focus: key(focus), isSplashUp: splashPresence > 0, welcome: greeting.welcome.bubble(at: time),
-      sheet: sheet.openness, panel: "\(shell.panel)", notice: notices.card?.title, hasMap: content.map.isReady,
+      sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.notices.card?.title, hasMap: content.map.isReady,
       controls: shell.controlReports)
   }
 }

@@ -92,7 +92,7 @@ enum AtlasWording {
   }
 
   static let help = [
-    HelpRow("Hands", ""),
+    .hands,
     HelpRow("Tap a place, then another", "start and goal; the button finds the way"),
     HelpRow("Tap a chosen place", "lets it go"),
     HelpRow("Drag from place to place", "the way between them, live"),
@@ -109,7 +109,7 @@ enum AtlasWording {
     HelpRow("M, U, T", "Mercator, Equal Earth or globe; units; theme"),
     HelpRow("1 – 5", "the networks that come with the program"),
     HelpRow("F, +, −, P", "fit, closer, farther, panel"),
-    HelpRow("Ctrl O", "open a network"),
-    HelpRow("F11, Esc, ?", "full screen, back, this help"),
+    .openNetwork,
+    .windowKeys,
   ]
 }

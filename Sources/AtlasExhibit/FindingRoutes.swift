@@ -29,14 +29,14 @@ extension Atlas {
   /// Looks for the route between the chosen places.
   mutating func go() {
     guard let setting, search.flow.canGo else { return }
-    notices.close()
+    shell.notices.close()
     report(search.begin(setting))
   }
 
   /// A place was tapped, or chosen by name or key.
   mutating func tap(_ node: NodeID) {
     greeting.hurry(at: shell.time)
-    notices.close()
+    shell.notices.close()
     // The ring of the keys follows a finger only once keys have been used.
     if focus != nil { focus = node }
     if !search.tap(node) {
@@ -54,7 +54,7 @@ extension Atlas {
   /// Searches by another method; what was asked is asked again.
   mutating func change(to method: SearchSpread.Method) {
     guard method != search.method else { return }
-    if search.flow.stage != .choosing { notices.close() }
+    if search.flow.stage != .choosing { shell.notices.close() }
     report(search.change(to: method, setting))
     if let network = content.network {
       tracing.refresh(finder: network.finder, query: search.query(in: network), time: shell.time)
@@ -64,17 +64,10 @@ extension Atlas {
   /// Shows searches at another pace.
   mutating func change(to pace: RouteSearch.Pace) { report(search.change(to: pace, setting)) }
 
-  /// Shows the route between two places by their ids.
-  ///
-  /// - Returns: true if both exist.
-  mutating func connect(keys source: String, _ target: String) -> Bool {
-    guard let graph = content.network?.graph, let from = graph.node(withKey: source),
-      let to = graph.node(withKey: target)
-    else { return false }
+  mutating func connect(_ source: NodeID, _ target: NodeID) {
     greeting.end()
-    search.choose(start: from, goal: to)
-    if from != to { go() }
-    return true
+    search.choose(start: source, goal: target)
+    if source != target { go() }
   }
 
   // MARK: Drawing from place to place
@@ -83,7 +76,7 @@ extension Atlas {
   mutating func makeRoomForTrace() -> Int {
     if tracing.isEmpty {
       search.clear()
-      notices.close()
+      shell.notices.close()
     }
     greeting.hurry(at: shell.time)
     focus = nil

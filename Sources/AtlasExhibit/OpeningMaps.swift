@@ -93,7 +93,7 @@ extension Atlas {
   private mutating func show(_ network: AtlasNetwork, name: String, path: String) {
     cancelHands()
     search.clear()
-    notices.close()
+    shell.notices.close()
     focus = nil
     closePanel()
     tracing.forgetNetwork()

@@ -42,7 +42,7 @@ extension Atlas {
     switch action {
     case .nextProjection: change(to: viewport.camera.style.next)
     case .tap(let node):
-      notices.close()
+      shell.notices.close()
       tap(node)
     case .showCard(let node, let point): showCard(of: node, near: point)
     case .go: pressGo()
@@ -58,7 +58,6 @@ extension Atlas {
     case .enter: if let focus { tap(focus) } else if search.flow.canGo { go() }
     case .openBundled(let index): openBundled(index)
     case .toggleSheet: sheet.toggle(isStill: !isAnimated)
-    case .closeNotice: notices.close()
     }
   }
 
@@ -66,14 +65,14 @@ extension Atlas {
   mutating func change(to style: MapCamera.Style) {
     viewport.camera.change(to: style)
     frameCamera(keepingView: true)
-    notices.close()
+    shell.notices.close()
   }
 
   // MARK: Leading back
 
   /// Takes everything back: a tap beside the places.
   private mutating func clear() {
-    notices.close()
+    shell.notices.close()
     greeting.hurry(at: shell.time)
     focus = nil
     search.clear()
@@ -81,9 +80,9 @@ extension Atlas {
 
   /// Leads back by one layer: touches, what is shown and chosen, then the view.
   mutating func stepBack() {
-    if !tracing.isEmpty || notices.card != nil {
+    if !tracing.isEmpty || shell.notices.card != nil {
       cancelHands()
-      notices.close()
+      shell.notices.close()
     } else if !search.flow.isHome || focus != nil {
       focus = nil
       search.clear()
@@ -94,7 +93,7 @@ extension Atlas {
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
-    shell.panel == .none && tracing.isEmpty && notices.card == nil && search.flow.isHome && focus == nil
+    shell.panel == .none && tracing.isEmpty && shell.notices.card == nil && search.flow.isHome && focus == nil
       && camera.isHome && !(greeting.welcome.isWaiting && content.isReady)
   }
 
@@ -103,8 +102,6 @@ extension Atlas {
     greeting.cancelHands()
     sheet.cancelHands()
   }
-
-  mutating func panelWillOpen(_ panel: ExhibitPanel) { notices.close() }
 
   // MARK: Keys
 
@@ -129,7 +126,7 @@ extension Atlas {
     guard let network = content.network, !(viewport.scene.visiblePoint(of: node).map(room.contains) ?? false) else {
       return
     }
-    camera.fly(to: network.places[node.index], time: shell.time, duration: flightDuration)
+    viewport.camera.fly(to: network.places[node.index], time: shell.time, duration: flightDuration)
   }
 }
 

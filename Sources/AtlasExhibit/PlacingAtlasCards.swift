@@ -37,7 +37,7 @@ extension Atlas {
     let (sheet, hand) = (layout.frame, shell.metrics.pixels(millimetres: 6))
     let best = candidates.first { !$0.intersects(sheet) && !$0.inset(by: -hand).contains(anchor) }
     let frame = best ?? candidates[4]
-    notices.show(
+    shell.notices.show(
       ExhibitCard(
         title: title, content: words, anchor: anchor,
         frame: Rect(frame.x.rounded(), frame.y.rounded(), width, height), slot: nil),

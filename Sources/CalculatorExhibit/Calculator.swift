@@ -149,7 +149,7 @@ extension Calculator {
   mutating func motionDidChange() { canvas.setReducedMotion(reducedMotion) }
 
   mutating func drawContent(into picture: inout Picture) {
-    picture.begin(width: Int(shell.window.width), height: Int(shell.window.height), ground: shell.theme.ground)
+    shell.begin(&picture)
     canvas.draw(into: &picture)
     if !shell.isPreview { drawTitle(into: &picture) }
     shell.drawControls(into: &picture)

@@ -39,7 +39,7 @@ extension Calculator {
 
   private func listBar(into list: inout ControlList<CalculatorAction>) {
     let isWide = shell.window.width > shell.metrics.pixels(1000)
-    list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
+    list.beginBar(shell)
     func add(
       _ id: ControlID, _ icon: Icon, _ text: String = "", isEnabled: Bool = true, _ action: CalculatorAction,
       trailing: Bool = false
@@ -61,7 +61,7 @@ extension Calculator {
     list.addToBar(
       Control(.lasso, .toggle, frame: .zero, text: isWide ? "Lasso" : "", icon: .lasso, isOn: isLasso),
       .action(.canvas(.toggleLasso)))
-    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
+    list.addStandard(StandardControl.program, shell)
     let selected = canvas.editor.selection.count
     add(.paste, .paste, isEnabled: desk.canPaste, .canvas(.paste), trailing: true)
     add(.copy, .copy, isEnabled: selected > 0, .canvas(.copy), trailing: true)

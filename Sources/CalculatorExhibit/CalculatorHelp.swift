@@ -5,7 +5,7 @@ import Widgets
 
 extension Calculator {
   static let help = [
-    HelpRow("Hands", ""),
+    .hands,
     HelpRow("Hold the ground", "a new node"),
     HelpRow("Drag a node", "moves it, and all that are selected"),
     HelpRow("Drag from an output to an input", "connects them; back works, too"),
@@ -14,9 +14,9 @@ extension Calculator {
     HelpRow("Tap a node", "its name, its value and its kind"),
     HelpRow("Tap the bin", "throws the node away, and all that are selected with it"),
     HelpRow("Tap the pencil, the plus", "names the calculation; begins another"),
-    HelpRow("Drag the ground, or two fingers", "moves and zooms the view"),
-    HelpRow("Double tap the ground", "everything in view"),
-    HelpRow("Mouse and keys", ""),
+    .moveView,
+    .showAll,
+    .mouseAndKeys,
     HelpRow("N", "a new node in the middle"),
     HelpRow("Page keys, arrows", "choose a node, and move it"),
     HelpRow("Enter, arrows, Enter", "connects the chosen node"),

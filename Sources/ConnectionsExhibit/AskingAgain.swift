@@ -39,7 +39,7 @@ extension Connections {
       setReach(held.reach)
     }
     for question in questions { answer(question, query, finder) }
-    if answers.areAllAnswered { notices.close() }
+    if answers.areAllAnswered { shell.notices.close() }
   }
 
   /// Answers a question; one without an answer is kept in mind, for the next change may bring it back.
@@ -60,7 +60,6 @@ extension Connections {
       Wording.unreachable(graph.label(of: source), graph.label(of: target), reason), near: point, slot: slot)
   }
 
-  /// Shows the path between two nodes chosen by name.
   mutating func connect(_ source: NodeID, _ target: NodeID) {
     guard let finder = content.document?.finder else { return }
     clearHighlights()
@@ -72,13 +71,5 @@ extension Connections {
       keep(path, slot: slot, near: viewport.fittedPoint(of: target), isGrown: false)
     case .none(let reason): refuse(source, target, reason, near: shell.window.center, slot: 0)
     }
-  }
-
-  /// Shows the path between two nodes by their ids.
-  mutating func connect(keys source: String, _ target: String) -> Bool {
-    guard let graph = content.graph, let from = graph.node(withKey: source), let to = graph.node(withKey: target)
-    else { return false }
-    connect(from, to)
-    return true
   }
 }

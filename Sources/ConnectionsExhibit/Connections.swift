@@ -35,8 +35,6 @@ struct Connections: TracingExhibit {
   var answers = KeptPaths()
   /// The chosen node, and what spreads from a node.
   var focus = NodeFocus()
-  /// A word to the visitor.
-  var notices = Notices()
   /// The watch over a public table.
   var idle = IdleWatch()
   /// The purpose of the search by name.
@@ -66,11 +64,6 @@ extension Connections {
   /// The name of the network.
   var title: String { content.title }
   var network: Graph? { content.graph }
-  var camera: Camera {
-    get { viewport.camera }
-    set { viewport.camera = newValue }
-  }
-  var scene: PlaneSceneGraph? { viewport.scene }
   var finder: PathFinder? { content.document?.finder }
   var query: PathQuery { content.query }
   var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
@@ -86,7 +79,6 @@ extension Connections {
     let usesWeights: Bool
     let answers: UInt64
     let focus: UInt64
-    let notices: UInt64
     /// The camera that the rings' stepper follows; `nil` without rings.
     let ringCamera: ViewTransform?
   }
@@ -107,8 +99,8 @@ extension Connections {
   var controlState: ControlState {
     ControlState(
       networkNumber: content.number, ignoresDirection: content.ignoresDirection, usesWeights: content.usesWeights,
-      answers: answers.revision, focus: focus.revision, notices: notices.revision,
-      ringCamera: focus.rings == nil ? nil : viewport.scene?.transform)
+      answers: answers.revision, focus: focus.revision,
+      ringCamera: focus.rings == nil ? nil : viewport.scene.transform)
   }
 
   var visible: Visible {
@@ -134,7 +126,6 @@ extension Connections {
 extension Connections {
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
-    notices.expire(at: shell.time)
     watchIdle()
     if labels.isPreparing { prepareLabels() }
     backdrop.advance(
@@ -153,7 +144,7 @@ extension Connections {
 
   var nextDeadline: Double? {
     if isSearching { return shell.time }
-    return earlier(gestures.nextDeadline, earlier(notices.endsAt, idleDeadline))
+    return earlier(gestures.nextDeadline, idleDeadline)
   }
 
   private func earlier(_ one: Double?, _ other: Double?) -> Double? {
@@ -173,8 +164,10 @@ extension Connections {
 
   /// Measures some more names, and shows them when all are known.
   mutating func prepareLabels() {
-    guard let content = content.document?.scene, let sizing = viewport.scene?.sizing else { return }
-    if let plan = labels.prepare(content, sizing: sizing, measure: shell.measure) { viewport.setLabels(plan) }
+    guard let content = content.document?.scene else { return }
+    if let plan = labels.prepare(content, sizing: viewport.scene.sizing, measure: shell.measure) {
+      viewport.setLabels(plan)
+    }
   }
 
   mutating func windowDidChange() {

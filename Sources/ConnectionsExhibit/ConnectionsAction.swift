@@ -45,8 +45,6 @@ extension Connections {
     case closePath(slot: Int)
     /// The card of the chosen node is closed, with what spreads from there.
     case closeSelection
-    /// The notice is closed.
-    case closeNotice
   }
 }
 

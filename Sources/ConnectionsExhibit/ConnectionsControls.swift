@@ -16,10 +16,9 @@ extension Connections {
   }
 
   private func listBar(into list: inout ControlList<Action>) {
-    let metrics = shell.metrics
-    let isWide = shell.window.width > metrics.pixels(900)
-    list.beginBar(.bottom, of: shell.window, metrics: metrics)
-    for control in [StandardControl.open, .search, .fit] { list.addStandard(control, shell, isWide: isWide) }
+    let isWide = shell.window.width > shell.metrics.pixels(900)
+    list.beginBar(shell)
+    list.addStandard(StandardControl.content, shell, isWide: isWide)
     if content.hasDirection {
       let ignores = content.ignoresDirection
       let toggle = Control(
@@ -32,42 +31,32 @@ extension Connections {
         .weights, .toggle, frame: .zero, text: isWide ? "By weight" : "", icon: .weight, isOn: content.usesWeights)
       list.addToBar(toggle, .action(.toggleWeights))
     }
-    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
+    list.addStandard(StandardControl.program, shell)
   }
 
   private func listCards(into list: inout ControlList<Action>) {
     for kept in answers.paths {
-      list.add(card(.result(kept.slot), kept.card), .close(.closePath(slot: kept.slot)))
+      list.add(kept.card, as: .result(kept.slot), .close(.closePath(slot: kept.slot)))
     }
     if let selected = focus.card {
-      list.add(card(.selectionCard, selected), .close(.closeSelection))
+      list.add(selected, as: .selectionCard, .close(.closeSelection))
       if let node = focus.shownSelection { listCardActions(beside: selected.frame, node, into: &list) }
     }
-    if let notice = notices.card { list.add(card(.notice, notice), .close(.closeNotice)) }
-  }
-
-  private func card(_ id: ControlID, _ card: ExhibitCard) -> Control {
-    Control(id, .card(card.content), frame: card.frame, text: card.title)
   }
 
   /// Lists what can be done with the chosen node, in a row beside its card.
   private func listCardActions(beside frame: Rect, _ node: NodeID, into list: inout ControlList<Action>) {
-    let metrics = shell.metrics
-    let y = cardRoom.actionRow(of: frame).y
-    guard y >= 0 else { return }
-    var x = frame.minX
-    func add(_ control: Control, _ action: Action) {
-      var control = control
-      let width = list.width(of: control)
-      control.frame = Rect(x, y, width, metrics.button)
-      x += width + metrics.gap
-      list.add(control, .action(action))
-    }
-    add(
-      Control(.connectTo, .button(.primary), frame: .zero, text: "Connect to…", icon: .path), .searchPath(from: node))
-    add(
-      Control(.showRings, .button(.plain), frame: .zero, icon: .rings), .showRings(around: node, pointer: nil))
-    add(Control(.showTree, .button(.plain), frame: .zero, icon: .tree), .showTree(from: node))
+    let row = cardRoom.actionRow(of: frame)
+    guard row.y >= 0 else { return }
+    let buttons: [(Control, Action)] = [
+      (
+        Control(.connectTo, .button(.primary), frame: .zero, text: "Connect to…", icon: .path),
+        .searchPath(from: node)
+      ),
+      (Control(.showRings, .button(.plain), frame: .zero, icon: .rings), .showRings(around: node, pointer: nil)),
+      (Control(.showTree, .button(.plain), frame: .zero, icon: .tree), .showTree(from: node)),
+    ]
+    list.addRow(buttons, from: row.origin, metrics: shell.metrics)
   }
 
   /// Lists − k +, under the node the rings are around.
@@ -87,25 +76,25 @@ extension Connections {
 
   static var help: [HelpRow] {
     [
-      HelpRow("Hands", ""),
+      .hands,
       HelpRow("Drag from node to node", "the path between them, live"),
       HelpRow("Drag back", "cancels"),
       HelpRow("Tap a node", "its details and neighbours"),
       HelpRow("Double tap a node", "all shortest paths from it"),
       HelpRow("Hold a node, then drag out", "everything within so many steps"),
-      HelpRow("Drag the ground, or two fingers", "moves and zooms the view"),
-      HelpRow("Double tap the ground", "everything in view"),
+      .moveView,
+      .showAll,
       HelpRow("Two-finger tap", "one step back out"),
-      HelpRow("Mouse and keys", ""),
+      .mouseAndKeys,
       HelpRow("Wheel, middle drag, right click", "zoom, move, hold"),
       HelpRow("/  or  Ctrl F", "search"),
       HelpRow("Arrows", "walk along the edges"),
       HelpRow("Enter", "starts a path, and ends it"),
       HelpRow("R, S", "rings and paths from the chosen node"),
       HelpRow("D, W, T", "directions, weights, theme"),
-      HelpRow("F, +, −", "fit, closer, farther"),
-      HelpRow("Ctrl O", "open a network"),
-      HelpRow("F11, Esc, ?", "full screen, back, this help"),
+      .viewKeys,
+      .openNetwork,
+      .windowKeys,
     ]
   }
 }

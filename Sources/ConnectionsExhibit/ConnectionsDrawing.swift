@@ -12,16 +12,15 @@ extension Connections {
   /// Draws the present state. Allocates nothing once the picture's buffers have grown.
   mutating func drawContent(into picture: inout Picture) {
     beginWithBackdrop(&picture)
-    if viewport.scene != nil { drawHighlights(into: &picture) }
+    if content.document != nil { drawHighlights(into: &picture) }
     drawTitle(into: &picture)
     shell.drawControls(into: &picture)
   }
 
   private mutating func beginWithBackdrop(_ picture: inout Picture) {
-    let (width, height) = (Int(shell.window.width), Int(shell.window.height))
-    guard viewport.scene != nil else { return picture.begin(width: width, height: height, ground: theme.ground) }
+    guard content.document != nil else { return shell.begin(&picture) }
     backdrop.show(backdropState)
-    let isThere = picture.begin(width: width, height: height, ground: theme.ground, backdrop: backdrop.revision)
+    let isThere = shell.begin(&picture, backdrop: backdrop.revision)
     if !isThere { viewport.drawBackdrop(sceneFrame, into: &picture) }
     picture.closeBackdrop(revision: backdrop.revision, presence: backdrop.presence)
   }
@@ -33,11 +32,9 @@ extension Connections {
     drawRings(into: &picture)
     if let item = selectionItem { viewport.draw(item, &sceneFrame, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
-    if let trace = tracing.keyboard { drawTrace(trace, into: &picture) }
-    for trace in tracing.sessions { drawTrace(trace, into: &picture) }
-    for press in tracing.presses where !tracing.isTracing(press) {
-      viewport.draw(PressItem(on: press.node, slot: nextSlot), &sceneFrame, into: &picture)
-    }
+    viewport.draw(
+      tracing, at: shell.time, duration: shell.duration(Motion.quick), pressSlot: nextSlot, &sceneFrame,
+      into: &picture)
     for kept in answers.paths { viewport.drawText(kept.item, &sceneFrame, into: &picture) }
     if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
@@ -47,7 +44,7 @@ extension Connections {
 
   /// Keeps names off the cards and off the discs of paths.
   private mutating func reserveBoxes() {
-    guard let items = viewport.scene?.items else { return }
+    let items = viewport.scene.items
     for kept in answers.paths {
       sceneFrame.reserve(kept.card.frame)
       kept.item.reserveDiscs(in: items, &sceneFrame)
@@ -60,18 +57,6 @@ extension Connections {
 
   // MARK: Traces
 
-  private mutating func drawTrace(_ trace: TraceSession, into picture: inout Picture) {
-    viewport.draw(PressItem(on: trace.source, slot: trace.slot), &sceneFrame, into: &picture)
-    if let item = pathItem(of: trace) {
-      // With the path shown, the arrow is only the hand's own line, and steps back behind the answer.
-      viewport.draw(trace.arrow(presence: item.path.steps > 1 ? 0.4 : 1), &sceneFrame, into: &picture)
-      viewport.draw(item, &sceneFrame, into: &picture)
-    } else if trace.aim != .source {
-      viewport.draw(trace.arrow(), &sceneFrame, into: &picture)
-      if let target = trace.target { viewport.draw(RefusalItem(on: target), &sceneFrame, into: &picture) }
-    }
-  }
-
   private func pathItem(of trace: TraceSession) -> PathItem? {
     trace.pathItem(at: shell.time, duration: shell.duration(Motion.quick))
   }
@@ -79,7 +64,8 @@ extension Connections {
   private mutating func drawTraceText(_ trace: TraceSession, into picture: inout Picture) {
     if let item = pathItem(of: trace) {
       viewport.drawText(item, &sceneFrame, into: &picture)
-    } else if let items = viewport.scene?.items {
+    } else {
+      let items = viewport.scene.items
       sceneFrame.drawName(of: trace.source, in: items, into: &picture)
       if let target = trace.target, target != trace.source {
         sceneFrame.drawName(of: target, in: items, into: &picture)

@@ -74,14 +74,14 @@ extension Connections {
       nodes: graph.nodes.prefix(2000).map {
         .init(id: graph.key(of: $0), at: viewport.point(of: $0), radius: viewport.radius(of: $0))
       },
-      traces: (tracing.sessions + [tracing.keyboard].compactMap { $0 }).compactMap { trace in
-        scene.map { TraceReport(trace, in: $0, pixelScale: shell.metrics.scale) }
+      traces: (tracing.sessions + [tracing.keyboard].compactMap { $0 }).map {
+        TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale)
       },
       results: answers.paths.map {
         .init(path: $0.path.nodes.map(graph.key), slot: $0.slot, card: frame($0.card.frame))
       },
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",
-      notice: notices.card?.title, controls: shell.controlReports)
+      notice: shell.notices.card?.title, controls: shell.controlReports)
   }
 }

@@ -14,7 +14,7 @@ extension Connections {
 
   /// Chooses a node that was tapped: what spreads from another goes away.
   mutating func choose(_ node: NodeID) {
-    notices.close()
+    shell.notices.close()
     if focus.isSpread { clearHighlights() }
     select(node)
   }
@@ -51,7 +51,7 @@ extension Connections {
   mutating func showRings(around node: NodeID, pointer: PointerID?) {
     guard let finder = content.document?.finder else { return }
     clearHighlights()
-    notices.close()
+    shell.notices.close()
     focus.show(
       NodeRings(around: node, ignoringDirection: content.ignoresDirection, finder: finder, pointer: pointer))
     updateRingsCard()
@@ -83,10 +83,7 @@ extension Connections {
 
   static var panels: Set<ExhibitPanel> { [.search, .picker, .help] }
 
-  mutating func panelWillOpen(_ panel: ExhibitPanel) {
-    notices.close()
-    searchPurpose = .choose
-  }
+  mutating func panelWillOpen(_ panel: ExhibitPanel) { searchPurpose = .choose }
 
   /// Opens the search for the end of a path.
   mutating func searchPath(from source: NodeID) {

@@ -11,9 +11,9 @@ import GraphModel
 import SceneGraph
 
 /// The camera over the network, and what it sees.
-struct NetworkViewport {
-  /// The network's scene as seen; `nil` before one is presented.
-  private(set) var scene: PlaneSceneGraph?
+struct NetworkViewport: SceneViewport {
+  /// The network's scene as seen; one without nodes before one is presented.
+  var scene = PlaneSceneGraph(SceneContent(GraphBuilder().build(), positions: []))
   /// The whole window, in view pixels.
   private(set) var window: Rect
   /// The camera, which the scene follows.
@@ -42,7 +42,7 @@ struct NetworkViewport {
   }
 
   private mutating func frame(keepingView: Bool) {
-    guard let content = scene?.content else { return }
+    let content = scene.content
     let bar = metrics.button + 2 * metrics.padding
     let side = min(window.width * 0.06, metrics.pixels(96))
     let inset = Insets(
@@ -55,24 +55,23 @@ struct NetworkViewport {
 
   private mutating func look(_ sizing: NodeSizing) {
     let transform = camera.transform
-    scene?.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
+    scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
   }
 
   /// Looks through the camera as it is now.
   mutating func update() {
-    guard let sizing = scene?.sizing, scene?.transform != camera.transform else { return }
-    look(sizing)
+    if scene.transform != camera.transform { look(scene.sizing) }
   }
 
   /// Shows names by a plan.
-  mutating func setLabels(_ plan: LabelPlan) { scene?.labels = .plan(plan) }
+  mutating func setLabels(_ plan: LabelPlan) { scene.labels = .plan(plan) }
 
   /// True if names are shown.
-  var hasLabels: Bool { scene.map { !$0.labels.isEmpty } ?? false }
+  var hasLabels: Bool { !scene.labels.isEmpty }
 
   /// Flies to a node, closer if it is hard to make out; at once when `duration` is 0.
   mutating func show(_ node: NodeID, time: Double, duration: Double) {
-    guard let position = scene?.content.positions[node.index] else { return }
+    guard let position = position(of: node) else { return }
     let scale = max(camera.transform.scale, camera.fit.scale * 1.6)
     let target = ViewTransform(scale: scale, offset: window.center - position * scale)
     camera.fly(to: camera.allowed(target), time: time, duration: duration)
@@ -80,20 +79,26 @@ struct NetworkViewport {
 
   // MARK: Nodes
 
+  /// The position of a node in model units; `nil` for one that is not of the network.
+  private func position(of node: NodeID) -> Point? {
+    let positions = scene.content.positions
+    return positions.indices.contains(node.index) ? positions[node.index] : nil
+  }
+
   /// The centre of a node's disc, in view pixels.
-  func point(of node: NodeID) -> Point { scene?.point(of: node) ?? .zero }
+  func point(of node: NodeID) -> Point { scene.point(of: node) }
 
   /// The radius of a node's disc, in view pixels.
-  func radius(of node: NodeID) -> Double { scene?.radius(of: node) ?? 0 }
+  func radius(of node: NodeID) -> Double { scene.radius(of: node) }
 
   /// The centre of a node's disc when the camera has arrived, in view pixels.
   func restingPoint(of node: NodeID) -> Point {
-    scene.map { camera.destination.toView($0.content.positions[node.index]) } ?? window.center
+    position(of: node).map(camera.destination.toView) ?? window.center
   }
 
   /// The centre of a node's disc when everything is in view, in view pixels.
   func fittedPoint(of node: NodeID) -> Point {
-    scene.map { camera.fit.toView($0.content.positions[node.index]) } ?? window.center
+    position(of: node).map(camera.fit.toView) ?? window.center
   }
 
   /// True if a node is in the window and not close to its edge.
@@ -102,11 +107,11 @@ struct NetworkViewport {
   }
 
   /// The node nearest to the middle of the window; `nil` where there is none.
-  var middleNode: NodeID? { scene?.nearestNode(to: window.center) }
+  var middleNode: NodeID? { scene.nearestNode(to: window.center) }
 
   /// The neighbour of a node that lies most nearly in a direction; `nil` if none does.
   func neighbour(of node: NodeID, towards direction: Point) -> NodeID? {
-    scene?.neighbour(of: node, towards: direction)
+    scene.neighbour(of: node, towards: direction)
   }
 }
 
@@ -115,16 +120,6 @@ struct NetworkViewport {
 extension NetworkViewport {
   /// Draws the network at rest.
   mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
-    scene?.drawBackdrop(frame, into: &picture)
-  }
-
-  /// Draws something over the network.
-  mutating func draw(_ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture) {
-    scene?.draw(item, &frame, into: &picture)
-  }
-
-  /// Writes the names and labels of something over the network.
-  mutating func drawText(_ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture) {
-    scene?.drawText(item, &frame, into: &picture)
+    scene.drawBackdrop(frame, into: &picture)
   }
 }

@@ -56,7 +56,7 @@ extension Connections {
     case .resized, .focusLost, .closeRequested: return
     case .pointer, .hover, .wheel, .key, .text, .fileDropped: break
     }
-    if idle.noteActivity(at: shell.time) { notices.close() }
+    if idle.noteActivity(at: shell.time) { shell.notices.close() }
   }
 
   /// Warns, and starts over, when nobody has been here for long.

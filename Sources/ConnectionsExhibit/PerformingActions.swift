@@ -36,7 +36,6 @@ extension Connections {
     case .toggleWeights: toggleWeights()
     case .closePath(let slot): answers.remove(slot: slot)
     case .closeSelection: closeSelection()
-    case .closeNotice: notices.close()
     }
   }
 
@@ -44,10 +43,10 @@ extension Connections {
 
   /// Leads back by one layer: touches and paths, then what is chosen, then the view.
   mutating func stepBack() {
-    if isHighlighting || notices.card != nil {
+    if isHighlighting || shell.notices.card != nil {
       cancelHands()
       clearHighlights()
-      notices.close()
+      shell.notices.close()
     } else if focus.selection != nil {
       focus.deselect()
     } else {
@@ -60,7 +59,7 @@ extension Connections {
 
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
-    shell.panel == .none && !isHighlighting && notices.card == nil && focus.selection == nil
+    shell.panel == .none && !isHighlighting && shell.notices.card == nil && focus.selection == nil
   }
 
   mutating func cancelHands() {
@@ -77,7 +76,7 @@ extension Connections {
 
   /// Takes away everything people have done to the network.
   mutating func clear() {
-    notices.close()
+    shell.notices.close()
     clearHighlights()
     focus.deselect()
   }

@@ -51,7 +51,7 @@ extension Connections {
   /// Says something near a point in view pixels, for some seconds, or until it is closed.
   mutating func showNotice(_ text: CardText, near point: Point, slot: Int?, seconds: Double? = 6) {
     let words = CardWords(text, stripe: slot.map { shell.theme.trace($0) })
-    notices.show(place(words, near: point, slot: slot), until: seconds.map { shell.time + $0 })
+    shell.notices.show(place(words, near: point, slot: slot), until: seconds.map { shell.time + $0 })
   }
 
   /// Places every card anew: the window has changed.
@@ -64,7 +64,6 @@ extension Connections {
     if let card = focus.card {
       focus.setCard(place(CardWords(card), near: card.anchor, slot: nil, hasActions: !focus.isSpread))
     }
-    notices.close()
   }
 
   /// Gives cards, which carry colours of the theme, those of the new one.
@@ -72,6 +71,5 @@ extension Connections {
     let theme = shell.theme
     answers.recolour(theme.trace)
     updateRingsCard()
-    notices.recolour(theme.trace)
   }
 }

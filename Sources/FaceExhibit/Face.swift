@@ -127,7 +127,7 @@ extension Face {
 
   /// Draws the present state. Allocates nothing once the picture's buffers have grown.
   mutating func drawContent(into picture: inout Picture) {
-    picture.begin(width: Int(shell.window.width), height: Int(shell.window.height), ground: shell.theme.ground)
+    shell.begin(&picture)
     animation.draw(in: layout.face, into: &picture)
     if !shell.isPreview { drawTitle(into: &picture) }
     shell.drawControls(into: &picture)

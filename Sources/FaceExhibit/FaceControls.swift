@@ -47,9 +47,8 @@ extension Face {
   }
 
   func listControls(into list: inout ControlList<Action>) {
-    list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
-    list.addStandard(.help, shell)
-    list.addStandard(.theme, shell)
+    list.beginBar(shell)
+    list.addStandard([.help, .theme], shell)
     let buttons = feelingButtons
     if layout.hasTwoRows { listTwoRows(buttons, into: &list) } else { listOneRow(buttons, into: &list) }
   }
@@ -105,13 +104,13 @@ extension Face {
   }
 
   static let help = [
-    HelpRow("Hands", ""),
+    .hands,
     HelpRow("Stroke up or down", "happier, sadder"),
     HelpRow("Tap", "shuts its eyes, or opens them"),
     HelpRow("Tap twice", "it shakes its head"),
     HelpRow("Turn two fingers", "brows relax, or furrow"),
     HelpRow("Spread or pinch two fingers", "larger, smaller"),
-    HelpRow("Mouse and keys", ""),
+    .mouseAndKeys,
     HelpRow("Up, Down", "happier, sadder"),
     HelpRow("Left, Right", "brows furrow, or relax"),
     HelpRow("Space", "shuts its eyes, or opens them"),

@@ -81,8 +81,8 @@ extension SOMViewer {
 
   private func listBar(_ state: SOMControlState, into list: inout ControlList<SOMAction>) {
     let metrics = shell.metrics
-    list.beginBar(.bottom, of: shell.window, metrics: metrics)
-    for control in [StandardControl.help, .theme, .fullscreen] { list.addStandard(control, shell) }
+    list.beginBar(shell)
+    list.addStandard(StandardControl.program, shell)
     list.addStandard(.open, shell, isWide: shell.window.width > metrics.pixels(1100))
     if state.canSearch { list.addStandard(.search, shell) }
     if let learning = state.learning { listLearning(learning, into: &list) }
@@ -113,19 +113,19 @@ extension SOMViewer {
   }
 
   static let help = [
-    HelpRow("Hands", ""),
+    .hands,
     HelpRow("Tap a hexagon", "what it stands for, and its rows"),
     HelpRow("Tap a small chart", "shows that measurement large"),
     HelpRow("Drag, or two fingers", "moves and zooms the chart"),
     HelpRow("Double tap", "everything in view"),
-    HelpRow("Mouse and keys", ""),
+    .mouseAndKeys,
     HelpRow("Arrows", "from hexagon to hexagon"),
     HelpRow("N", "the next measurement"),
     HelpRow("/", "finds a row by its name"),
     HelpRow("C, U", "other colours; counts and names on the units"),
     HelpRow("P, R", "pause; learn again"),
-    HelpRow("F, +, −", "fit, closer, farther"),
+    .viewKeys,
     HelpRow("Ctrl O, T", "open a table, other theme"),
-    HelpRow("F11, Esc, ?", "full screen, back, this help"),
+    .windowKeys,
   ]
 }

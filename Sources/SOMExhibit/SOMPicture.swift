@@ -21,10 +21,7 @@ extension SOMViewer {
 
   mutating func drawContent(into picture: inout Picture) {
     backdrop.show(backdropState)
-    let isThere = picture.begin(
-      width: Int(shell.window.width), height: Int(shell.window.height), ground: shell.theme.ground,
-      backdrop: backdrop.revision)
-    if !isThere { drawCharts(into: &picture) }
+    if !shell.begin(&picture, backdrop: backdrop.revision) { drawCharts(into: &picture) }
     picture.closeBackdrop(revision: backdrop.revision, presence: 1)
     if !shell.isPreview { drawWords(into: &picture) }
     shell.drawControls(into: &picture)

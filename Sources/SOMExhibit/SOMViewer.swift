@@ -44,11 +44,6 @@ struct SOMViewer: CameraExhibit {
     viewport = SOMViewport(settings: context.settings.gestures)
   }
 
-  var camera: Camera {
-    get { viewport.camera }
-    set { viewport.camera = newValue }
-  }
-
   /// The name of what is shown, for the window.
   var title: String { learning.subject?.title ?? "" }
 }

@@ -67,6 +67,10 @@ public struct SceneAppearance: Hashable, Sendable {
   public var names: NameStyle
   /// True if the edges of a path are labelled.
   public var showsEdgeLabels: Bool
+  /// True if the arrow of a trace stays behind its path.
+  public var keepsArrow: Bool
+  /// True if a node that no path leads to is marked under the finger.
+  public var marksRefusals: Bool
   /// The distance of the selection's ring from the disc, in pixels of the design.
   public var selectionGap: Double
   /// The width of the selection's ring, in pixels of the design.
@@ -75,9 +79,9 @@ public struct SceneAppearance: Hashable, Sendable {
   /// The styles on a plane: discs in the colours of their categories.
   public static let plane = SceneAppearance(
     nodes: .disc, glow: 0.2, glowsBeneathAll: true, names: .underDisc, showsEdgeLabels: true,
-    selectionGap: 4, selectionWidth: 2.5)
+    keepsArrow: true, marksRefusals: true, selectionGap: 4, selectionWidth: 2.5)
   /// The styles on a map: dots, so that the land stays visible.
   public static let map = SceneAppearance(
     nodes: .dot, glow: 0.18, glowsBeneathAll: false, names: .besideDot, showsEdgeLabels: false,
-    selectionGap: 9, selectionWidth: 2)
+    keepsArrow: false, marksRefusals: false, selectionGap: 9, selectionWidth: 2)
 }

@@ -54,7 +54,7 @@ private struct Counter: ShellExhibit {
   }
 
   mutating func drawContent(into picture: inout Picture) {
-    picture.begin(width: Int(shell.window.width), height: Int(shell.window.height), ground: shell.theme.ground)
+    shell.begin(&picture)
     shell.drawControls(into: &picture)
   }
 

@@ -75,8 +75,7 @@ struct Gallery: ShellExhibit {
 
   mutating func drawContent(into picture: inout Picture) {
     let revision = backdrop.revision(of: wantedBackdrop)
-    let (width, height) = (Int(shell.window.width), Int(shell.window.height))
-    if !picture.begin(width: width, height: height, ground: shell.theme.ground, backdrop: revision) {
+    if !shell.begin(&picture, backdrop: revision) {
       cards.draw(shell.theme, shell.metrics, shell.measure, into: &picture)
     }
     picture.closeBackdrop(revision: revision, presence: 1)

@@ -4,6 +4,7 @@
 // frame agrees.
 
 import Drawing
+import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
@@ -11,7 +12,7 @@ import SceneGraph
 import WorldMap
 
 /// The camera over the map, and what it sees.
-struct AtlasViewport {
+struct AtlasViewport: SceneViewport {
   /// The factor by which the map is drawn coarser while it moves than at rest.
   private static let coarseness = 3.0
 
@@ -20,7 +21,7 @@ struct AtlasViewport {
   /// The map as it is seen in this frame.
   private(set) var view: MapView
   /// The network as it is seen in this frame.
-  private(set) var scene: AtlasScene
+  var scene: AtlasScene
   private let pixelScale: Double
 
   /// A viewport over the whole world.
@@ -61,14 +62,4 @@ struct AtlasViewport {
 
   /// Draws the network's edges at rest.
   mutating func drawEdges(_ frame: SceneFrame, into picture: inout Picture) { scene.drawEdges(frame, into: &picture) }
-
-  /// Draws something over the network.
-  mutating func draw(_ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture) {
-    scene.draw(item, &frame, into: &picture)
-  }
-
-  /// Writes the names of something over the network.
-  mutating func drawText(_ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture) {
-    scene.drawText(item, &frame, into: &picture)
-  }
 }

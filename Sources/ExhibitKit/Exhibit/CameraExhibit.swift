@@ -5,12 +5,20 @@ import Geometry
 import Gestures
 import SceneGraph
 
-/// An exhibit with a camera.
-public protocol CameraExhibit: GestureExhibit {
+/// A view of content through a camera.
+public protocol CameraViewport {
   /// The type of the camera.
   associatedtype CameraType: ViewCamera
-  /// The camera.
+  /// The camera, which the view follows.
   var camera: CameraType { get set }
+}
+
+/// An exhibit with a camera.
+public protocol CameraExhibit: GestureExhibit {
+  /// The type of the view.
+  associatedtype Viewport: CameraViewport
+  /// The camera and what it sees.
+  var viewport: Viewport { get set }
   /// The action of a gesture that is not for the camera; `nil` for none.
   func action(of gesture: GestureEvent) -> Action?
   /// The action of a key; `nil` for none.
@@ -20,13 +28,16 @@ public protocol CameraExhibit: GestureExhibit {
 extension CameraExhibit {
   public static var hasViewKeys: Bool { true }
 
+  /// The camera.
+  @inlinable public var camera: Viewport.CameraType { viewport.camera }
+
   @inlinable public mutating func handleContent(_ event: InputEvent) {
     switch event {
     case .pointer(let pointer):
-      if pointer.phase == .down { camera.hold() }
+      if pointer.phase == .down { viewport.camera.hold() }
       recognize(pointer)
     case .wheel(let point, let notches, _, _):
-      if let zoom = WheelZoom(at: point, notches: notches) { camera.zoom(by: zoom.factor, about: zoom.anchor) }
+      if let zoom = WheelZoom(at: point, notches: notches) { viewport.camera.zoom(by: zoom.factor, about: zoom.anchor) }
     case .key(let key, let modifiers, _, _):
       if let action = action(of: key, modifiers) { perform(action) }
     default: break
@@ -40,8 +51,8 @@ extension CameraExhibit {
   /// Moves the camera, if that is what a gesture means.
   @inlinable mutating func moveCamera(by gesture: GestureEvent) -> Bool {
     switch gesture {
-    case .camera(let change): camera.follow(change)
-    case .cameraEnded(let velocity): camera.release(velocity: velocity, time: shell.time, animated: isAnimated)
+    case .camera(let change): viewport.camera.follow(change)
+    case .cameraEnded(let velocity): viewport.camera.release(velocity: velocity, time: shell.time, animated: isAnimated)
     case .doubleTap(.ground, _): perform(ViewCommand.fit)
     case .twoFingerTap(let point): fly(by: 0.5, about: point)
     default: return false
@@ -51,13 +62,13 @@ extension CameraExhibit {
 
   @inlinable public mutating func perform(_ command: ViewCommand) {
     switch command {
-    case .fit: camera.flyHome(time: shell.time, duration: flightDuration)
+    case .fit: viewport.camera.flyHome(time: shell.time, duration: flightDuration)
     case .zoom(let factor): fly(by: factor, about: camera.center)
     }
   }
 
   @inlinable mutating func fly(by factor: Double, about point: Point) {
-    camera.fly(by: factor, about: point, time: shell.time, duration: flightDuration)
+    viewport.camera.fly(by: factor, about: point, time: shell.time, duration: flightDuration)
   }
 
   /// Seconds of a flight of the view: none where changes happen at once.
@@ -66,7 +77,7 @@ extension CameraExhibit {
   /// Lets time pass for hands and camera.
   @inlinable public mutating func advanceCamera() {
     advanceGestures()
-    camera.advance(to: shell.time)
-    if !gestures.isTouched { camera.returnWithinLimits(time: shell.time, animated: isAnimated) }
+    viewport.camera.advance(to: shell.time)
+    if !gestures.isTouched { viewport.camera.returnWithinLimits(time: shell.time, animated: isAnimated) }
   }
 }

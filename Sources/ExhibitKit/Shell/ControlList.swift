@@ -45,6 +45,22 @@ public struct ControlList<Action> {
     answers.append(answer)
   }
 
+  /// Adds a card in front of those listed before.
+  public mutating func add(_ card: ExhibitCard, as id: ControlID, _ answer: ControlAnswer<Action>) {
+    add(Control(id, .card(card.content), frame: card.frame, text: card.title), answer)
+  }
+
+  /// Adds controls in a row, from a point on, as wide as they must be.
+  public mutating func addRow(_ controls: [(Control, Action)], from corner: Point, metrics: Metrics) {
+    var x = corner.x
+    for (control, action) in controls {
+      var control = control
+      control.frame = Rect(x, corner.y, width(of: control), metrics.button)
+      x = control.frame.maxX + metrics.gap
+      add(control, .action(action))
+    }
+  }
+
   /// The width a control wants, in view pixels.
   public mutating func width(of control: Control) -> Double { surface.width(of: control) }
 

@@ -1,6 +1,6 @@
 // The shell of an exhibit: everything that surrounds its content and is the same in all of them.
 //
-// It holds the display, the panels, the picker, the search, the file on its way in, the controls with their answers, and
+// It holds the display, the panels, the picker, the search, the notice, the file on its way in, the controls with their answers, and
 // the effects asked for. Its state is private and changes by named mutations; what its controls show is compared, so that
 // they are listed and drawn anew only when it differs. `ShellExhibit` brings events and frames to it.
 
@@ -37,6 +37,8 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var picker = PickerPanel()
   /// The panel to find something by its name.
   public private(set) var search = SearchPanel()
+  /// A word to the visitor.
+  public var notices = Notices()
   /// The file on its way in; `nil` when none is.
   public private(set) var loading: Loading?
   /// The ticket of the file that `load` asked for and that has come, or cannot, last. One that was given up is not among
@@ -60,6 +62,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
     let state: ControlState
     let panel: ExhibitPanel
     let panelRevision: Int
+    let notices: UInt64
     let theme: Theme.Name
     let window: Rect
     let reducedMotion: Bool
@@ -107,6 +110,7 @@ extension ExhibitShell {
     let next = Rect(0, 0, Double(min(max(width, 1), longest)), Double(min(max(height, 1), longest)))
     guard next != window else { return false }
     window = next
+    notices.close()
     return true
   }
 
@@ -133,6 +137,7 @@ extension ExhibitShell {
   public mutating func setTheme(_ name: String) -> Bool {
     guard let wanted = Theme.Name(rawValue: name), wanted != theme.name else { return false }
     theme = Theme(wanted)
+    notices.recolour(theme.trace)
     list?.surface.style.theme = theme
     return true
   }
@@ -166,7 +171,8 @@ extension ExhibitShell {
     // Word of a reading appears by itself when it takes long.
     if loading != nil { panelRevision += 1 }
     let now = Listed(
-      state: state, panel: panel, panelRevision: panelRevision, theme: theme.name, window: window,
+      state: state, panel: panel, panelRevision: panelRevision, notices: notices.revision, theme: theme.name,
+      window: window,
       reducedMotion: settings.reducedMotion)
     guard now != listed, var next = list else { return nil }
     // Taken out while it changes: of a copy, everything the surface remembers would be copied, too.
@@ -177,10 +183,11 @@ extension ExhibitShell {
     return next
   }
 
-  /// Puts the list back, with the open panel and the file on its way in over the exhibit's own controls.
+  /// Puts the list back, with the notice, the open panel and the file on its way in over the exhibit's own controls.
   @usableFromInline mutating func endListing(
     _ listed: consuming ControlList<Action>, help: [HelpRow], picker scope: PickerScope, searchPrompt: String
   ) {
+    if let card = notices.card { listed.add(card, as: .notice, .shell(.closeNotice)) }
     listPanel(&listed, help: help, scope, searchPrompt)
     if let loading {
       listed.addPanel {
@@ -256,6 +263,19 @@ extension ExhibitShell {
   /// True if the controls look different from when they were drawn last.
   public var needsRedraw: Bool { isDrawingStale }
 
+  /// Begins a picture of the whole drawing area.
+  public func begin(_ picture: inout Picture) {
+    picture.begin(width: Int(window.width), height: Int(window.height), ground: theme.ground)
+  }
+
+  /// Begins a picture of the whole drawing area with a backdrop, on the theme's ground or another.
+  ///
+  /// - Returns: true if the picture has that backdrop from before.
+  public func begin(_ picture: inout Picture, backdrop revision: UInt64, ground: Color? = nil) -> Bool {
+    picture.begin(
+      width: Int(window.width), height: Int(window.height), ground: ground ?? theme.ground, backdrop: revision)
+  }
+
   /// Draws the controls over what is in the picture.
   public mutating func drawControls(into picture: inout Picture) {
     isDrawingStale = false
@@ -306,6 +326,7 @@ extension ExhibitShell {
 extension ExhibitShell {
   /// Shows a panel in place of the one that is open.
   @usableFromInline mutating func setPanel(_ next: ExhibitPanel) {
+    if next != .none { notices.close() }
     let (wrote, writes) = (panel == .search, next == .search)
     panel = next
     panelRevision += 1

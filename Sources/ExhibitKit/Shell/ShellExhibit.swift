@@ -199,13 +199,15 @@ extension ShellExhibit {
 
   @inlinable public var wakeAfter: Double? {
     if shell.isAnimating || isContentAnimating { return 0 }
-    return nextDeadline.map { max(0, $0 - shell.time) }
+    let deadline = min(nextDeadline ?? .infinity, shell.notices.endsAt ?? .infinity)
+    return deadline < .infinity ? max(0, deadline - shell.time) : nil
   }
 
   @inlinable public mutating func takeEffects() -> [Effect] { shell.effects.take() }
 
   @inlinable public mutating func advance(to time: Double, elapsed: Double) {
     shell.setTime(time)
+    shell.notices.expire(at: time)
     advanceContent(elapsed: elapsed)
     updateControls()
     shell.advanceControls(elapsed: elapsed)
@@ -317,6 +319,7 @@ extension ShellExhibit {
     case .toggleFullscreen: shell.toggleFullscreen()
     case .quit: quit()
     case .view(let command): perform(command)
+    case .closeNotice: shell.notices.close()
     }
   }
 

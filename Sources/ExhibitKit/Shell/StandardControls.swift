@@ -5,12 +5,29 @@ import Geometry
 import Widgets
 
 /// A button of the bottom bar that the shell answers.
-public enum StandardControl {
+public enum StandardControl: Sendable {
   case open, search, fit
   case help, theme, fullscreen
+
+  /// What is shown, and all of it.
+  public static let content: [StandardControl] = [.open, .search, .fit]
+  /// The program around it, from the trailing end.
+  public static let program: [StandardControl] = [.help, .theme, .fullscreen]
 }
 
 extension ControlList {
+  /// Begins the bar at the bottom of the window.
+  public mutating func beginBar<State>(_ shell: ExhibitShell<Action, State>) {
+    beginBar(.bottom, of: shell.window, metrics: shell.metrics)
+  }
+
+  /// Adds buttons of the shell to the bar that was begun last.
+  public mutating func addStandard<State>(
+    _ controls: [StandardControl], _ shell: ExhibitShell<Action, State>, isWide: Bool = false
+  ) {
+    for control in controls { addStandard(control, shell, isWide: isWide) }
+  }
+
   /// Adds a button of the shell to the bar that was begun last. On a public table there is no full screen to choose.
   ///
   /// - Parameter isWide: true if the window has room for words beside icons.

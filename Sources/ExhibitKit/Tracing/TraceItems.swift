@@ -25,6 +25,55 @@ extension TraceSession {
   public var bubbleLift: Double { pointer?.device == PointerID.mouse ? 9 : 17 }
 }
 
+extension SceneViewport {
+  /// Draws something over the graph.
+  @inlinable public mutating func draw(
+    _ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    scene.draw(item, &frame, into: &picture)
+  }
+
+  /// Writes the names and labels of something over the graph.
+  @inlinable public mutating func drawText(
+    _ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    scene.drawText(item, &frame, into: &picture)
+  }
+
+  /// Draws all traces, and the fingers that press a node and do not trace.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds the new part of a path takes to grow.
+  ///   - pressSlot: the index of the trace colour of fingers that only press.
+  @inlinable public mutating func draw(
+    _ tracing: Tracing, at time: Double, duration: Double, pressSlot: Int, _ frame: inout SceneFrame,
+    into picture: inout Picture
+  ) {
+    if let trace = tracing.keyboard { draw(trace, at: time, duration: duration, &frame, into: &picture) }
+    for trace in tracing.sessions { draw(trace, at: time, duration: duration, &frame, into: &picture) }
+    for press in tracing.presses where !tracing.isTracing(press) {
+      draw(PressItem(on: press.node, slot: pressSlot), &frame, into: &picture)
+    }
+  }
+
+  @inlinable mutating func draw(
+    _ trace: TraceSession, at time: Double, duration: Double, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    let appearance = frame.appearance
+    draw(PressItem(on: trace.source, slot: trace.slot), &frame, into: &picture)
+    if let item = trace.pathItem(at: time, duration: duration) {
+      // With the path shown, the arrow is only the hand's own line, and steps back behind the answer.
+      if appearance.keepsArrow { draw(trace.arrow(presence: item.path.steps > 1 ? 0.4 : 1), &frame, into: &picture) }
+      draw(item, &frame, into: &picture)
+    } else if trace.aim != .source {
+      draw(trace.arrow(), &frame, into: &picture)
+      if appearance.marksRefusals, let target = trace.target {
+        draw(RefusalItem(on: target), &frame, into: &picture)
+      }
+    }
+  }
+}
+
 extension Tracing {
   /// Aims traces at what is under their fingers in a scene: a finger may have moved, or the view under it. On a disc larger
   /// than the reach, all of it is within reach.

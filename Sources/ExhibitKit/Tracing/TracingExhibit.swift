@@ -10,12 +10,16 @@ import PathFinding
 import SceneGraph
 import Widgets
 
-/// An exhibit with a graph to trace on.
-public protocol TracingExhibit: CameraExhibit {
+/// A view of a graph through a camera.
+public protocol SceneViewport: CameraViewport {
   /// The type of what the graph is laid out on.
   associatedtype Projection: SceneProjection
-  /// The graph as it is seen; `nil` before one is open.
-  var scene: SceneGraph<Projection>? { get }
+  /// The graph as it is seen; one without nodes before one is open.
+  var scene: SceneGraph<Projection> { get set }
+}
+
+/// An exhibit with a graph to trace on.
+public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport {
   /// The finder of paths in the graph; `nil` before one is open.
   var finder: PathFinder? { get }
   /// The question that traces ask.
@@ -30,12 +34,14 @@ public protocol TracingExhibit: CameraExhibit {
   mutating func makeRoomForTrace() -> Int
   /// Leaves behind what a finished trace found.
   mutating func settle(_ trace: TraceSession)
+  /// Shows the path between two nodes, as if both had been chosen by name.
+  mutating func connect(_ source: NodeID, _ target: NodeID)
 }
 
 extension TracingExhibit {
   /// The node within the reach of a finger is what it touches.
   public func target(at point: Point) -> TouchTarget {
-    scene?.node(at: point, reach: gestures.settings.nodeTargetPixels).map { .node($0.rawValue) } ?? .ground
+    viewport.scene.node(at: point, reach: gestures.settings.nodeTargetPixels).map { .node($0.rawValue) } ?? .ground
   }
 
   @inlinable public mutating func act(on gesture: GestureEvent) {
@@ -75,8 +81,8 @@ extension TracingExhibit {
   ///
   /// - Parameter pointer: the finger whose trace is aimed; `nil` for all.
   @inlinable public mutating func aimTraces(only pointer: PointerID? = nil) {
-    guard let finder, let scene, !tracing.sessions.isEmpty else { return }
-    tracing.follow(pointer, in: scene, finder: finder, time: shell.time, settings: gestures.settings)
+    guard !tracing.sessions.isEmpty, let finder else { return }
+    tracing.follow(pointer, in: viewport.scene, finder: finder, time: shell.time, settings: gestures.settings)
   }
 
   /// Lets time pass for hands and camera; while a trace rests at the edge of the window, the view moves on beneath it.
@@ -84,7 +90,7 @@ extension TracingExhibit {
     advanceCamera()
     let way = tracing.edgePan(
       in: shell.window, metrics: shell.metrics, settings: gestures.settings, time: shell.time, elapsed: elapsed)
-    if way != .zero { camera.follow(CameraChange(translation: way, anchor: camera.center)) }
+    if way != .zero { viewport.camera.follow(CameraChange(translation: way, anchor: camera.center)) }
   }
 
   /// The node or the ground may be pressed while a panel opens: all hands are let go.
@@ -92,6 +98,14 @@ extension TracingExhibit {
     cancelGestures()
     tracing.cancelHands()
     shell.releaseControls()
+  }
+
+  public mutating func connect(keys source: String, _ target: String) -> Bool {
+    guard let network, let from = network.node(withKey: source), let to = network.node(withKey: target) else {
+      return false
+    }
+    connect(from, to)
+    return true
   }
 
   public func find(_ text: EditedText, in search: inout SearchPanel) {

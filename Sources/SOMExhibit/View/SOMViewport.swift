@@ -2,12 +2,13 @@
 
 import Charts
 import Drawing
+import ExhibitKit
 import Geometry
 import Gestures
 import SceneGraph
 
 /// The layout of the window and the camera over the large chart.
-struct SOMViewport {
+struct SOMViewport: CameraViewport {
   /// The frames of everything in the window.
   private(set) var layout = SOMLayout() { didSet { layoutRevision += 1 } }
   /// The number of changes of the layout.
