@@ -9,7 +9,7 @@ public enum StandardControl: Sendable {
   case open, search, fit
   case help, theme, fullscreen
 
-  /// What is shown, and all of it.
+  /// The buttons for the content: open another, find in it, see all of it.
   public static let content: [StandardControl] = [.open, .search, .fit]
   /// The program around it, from the trailing end.
   public static let program: [StandardControl] = [.help, .theme, .fullscreen]

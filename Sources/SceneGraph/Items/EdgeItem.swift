@@ -33,20 +33,21 @@ public struct EdgeItem: Hashable, Sendable {
   /// The distance between lanes, in view pixels.
   public let laneWidth: Double
 
-  init(_ edge: EdgeID, from start: NodeID, in items: SceneItems) {
-    let content = items.content
-    let end = content.graph.end(of: edge, from: start)
+  // Borrowed, for a copy of the columns in every edge of every frame would cost more than the drawing.
+  init(_ edge: EdgeID, from start: NodeID, in items: borrowing SceneItems) {
+    let end = items.content.graph.end(of: edge, from: start)
     id = edge
     self.start = start
     self.end = end
     startDisc = items.disc(of: start)
     endDisc = items.disc(of: end)
-    startPosition = content.positions[start.index]
-    endPosition = content.positions[end.index]
+    startPosition = items.content.positions[start.index]
+    endPosition = items.content.positions[end.index]
     isVisible = items.isVisible[start.index] && items.isVisible[end.index]
-    category = content.categories.attribute == nil ? nil : content.categories.shared(by: start, end)
+    category =
+      items.content.categories.attribute == nil ? nil : items.content.categories.shared(by: start, end)
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
-    lane = content.lanes.lane(of: edge) * (start < end ? 1 : -1)
+    lane = items.content.lanes.lane(of: edge) * (start < end ? 1 : -1)
     laneWidth = items.laneWidth
   }
 
@@ -97,7 +98,7 @@ extension SceneItems {
 
   /// Returns true if an edge on a plane can show in the viewport; one that only passes a corner counts too.
   func mayShow(_ edge: EdgeID) -> Bool {
-    let (a, b) = (points[graph.source(of: edge).index], points[graph.target(of: edge).index])
+    let (a, b) = (points[content.graph.source(of: edge).index], points[content.graph.target(of: edge).index])
     // Lanes bend away from the straight line, and loops rise above their node.
     let margin = (8 + 2 * abs(content.lanes.lane(of: edge))) * laneWidth
     return max(a.x, b.x) >= viewport.minX - margin && min(a.x, b.x) <= viewport.maxX + margin

@@ -39,13 +39,13 @@ public struct NodeItem: Hashable, Sendable {
   /// The name that people read.
   public let label: String
 
-  init(_ node: NodeID, in items: SceneItems) {
+  init(_ node: NodeID, in items: borrowing SceneItems) {
     id = node
     position = items.content.positions[node.index]
     disc = items.disc(of: node)
     isVisible = items.isVisible[node.index]
     category = Int(items.content.categories.ofNode[node.index])
-    label = items.graph.label(of: node)
+    label = items.content.graph.label(of: node)
   }
 
   /// The centre of the disc, in view pixels.

@@ -59,7 +59,7 @@ public struct PlaneProjection: SceneProjection {
       }
     }
     guard items.showsArrowheads else { return }
-    for id in items.content.drawOrder where items.graph.isDirected(id) && items.mayShow(id) {
+    for id in items.content.drawOrder where items.content.graph.isDirected(id) && items.mayShow(id) {
       let edge = items[id]
       edge.drawHead(pixelScale: items.pixelScale, color: edge.color(theme), into: &picture)
     }

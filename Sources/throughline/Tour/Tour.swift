@@ -14,7 +14,7 @@ struct TourStop {
   let name: String
   /// The seconds one looks on after `act`; `nil` until all is still.
   var watching: Double?
-  /// What the hands do.
+  /// The acts of the hands at this stop.
   let act: (inout Tour) -> Void
 
   init(_ exhibit: ExhibitID, _ name: String, watching: Double? = nil, act: @escaping (inout Tour) -> Void = { _ in }) {
