@@ -93,7 +93,7 @@ extension TracingExhibit {
     if way != .zero { viewport.camera.follow(CameraChange(translation: way, anchor: camera.center)) }
   }
 
-  /// The node or the ground may be pressed while a panel opens: all hands are let go.
+  /// Lets go of all hands, on the graph and on controls, without a result.
   @inlinable public mutating func cancelTraces() {
     cancelGestures()
     tracing.cancelHands()
