@@ -37,11 +37,13 @@ extension GraphFormat {
   /// The endings of graph files of kinds that are not read: they are refused by name.
   static let foreignEndings = ["graphml", "gexf", "gml", "dot", "gv", "net", "cyjs"]
 
+  /// The endings, with their dots, of all files that may hold a graph by their name.
+  private static let listedEndings = (allCases.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }
+
   /// Returns true if a file is called as graph files are, or the plain texts that may hold one; packed by gzip or not.
   public static func mayHold(_ name: String) -> Bool {
     let lowered = name.lowercased()
     let plain = lowered.hasSuffix(".gz") ? String(lowered.dropLast(3)) : lowered
-    let endings = allCases.flatMap(\.endings) + foreignEndings + ["txt", "csv"]
-    return endings.contains { plain.hasSuffix("." + $0) }
+    return listedEndings.contains { plain.hasSuffix($0) }
   }
 }

@@ -90,7 +90,7 @@ def main():
         try:
             problem = run(case, os.path.abspath(options.program), options.pictures)
             if problem and Pace.latest > TOO_LATE:
-                print(f"late {case.name}: hands came {Pace.latest:.1f} s late, so once more", flush=True)
+                print(f"late {case.name}: hands came {Pace.latest:.1f} s late, so once more\n       {problem.strip()}", flush=True)
                 case.notes.clear()
                 problem = run(case, os.path.abspath(options.program), options.pictures)
         except RigError as missing:
