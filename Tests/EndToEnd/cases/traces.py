@@ -70,8 +70,11 @@ def follows(visitor):
 @case("two people trace at once, each in a colour of their own")
 def two_people(visitor):
     ends = {0: ("Napoleon", "Cosette"), 1: ("Brujon", "Fauchelevent")}
-    visitor.touch.down(0, visitor.node("Napoleon"))
-    time.sleep(0.4)
+    start = visitor.node("Napoleon")
+    visitor.touch.down(0, start)
+    # The first finger is on its way, so that a slow machine does not take its rest for a hold.
+    visitor.touch.glide({0: along(start, visitor.node("Cosette"), 0.3)})
+    visitor.wait_for(lambda state: state["traces"], "the first trace")
     visitor.touch.down(1, visitor.node("Brujon"))
     visitor.touch.glide({slot: visitor.node(end) for slot, (_, end) in ends.items()}, 0.4)
     state = visitor.wait_for(lambda state: len([trace for trace in state["traces"] if trace["path"]]) == 2, "two paths")
