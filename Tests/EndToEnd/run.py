@@ -3,12 +3,15 @@
 
     run.py [--program PATH] [--pictures FOLDER] [--list] [WORD...]
 
-Words choose cases by their names. A failed case leaves a picture of the screen in the folder of pictures. The last
-line is always `N passed, N failed`; the exit code is 0 when nothing failed.
+Words choose cases by their names. Two cases run side by side, but for those that measure time. One that fails beside
+another is run again alone, and only that counts. A failed case leaves a picture of the screen in the folder of pictures.
+The last line is always `N passed, N failed`; the exit code is 0 when nothing failed.
 """
 
 import argparse
+import functools
 import importlib
+import multiprocessing
 import os
 import pkgutil
 import shutil
@@ -40,10 +43,31 @@ def default_program():
     return shutil.which("throughline")
 
 
+@functools.cache
 def all_cases():
     for module in sorted(info.name for info in pkgutil.iter_modules(cases.__path__)):
         importlib.import_module(f"cases.{module}")
     return cases.CASES
+
+
+class Outcome:
+    """What came of one run of a case: what went wrong, or None, and what it noted."""
+
+    def __init__(self, case, program, pictures):
+        start, Pace.latest = time.monotonic(), 0.0
+        case.notes.clear()
+        self.name = case.name
+        self.problem = run(case, program, pictures)
+        self.late, self.notes, self.seconds = Pace.latest, list(case.notes), time.monotonic() - start
+
+    def tell(self, verdict=None):
+        print(f"{verdict or ('FAIL' if self.problem else 'ok  ')} {self.name} ({self.seconds:.1f} s)", flush=True)
+        for note in self.notes:
+            print(f"       {note}")
+        if self.late > TOO_LATE:
+            print(f"       hands came {self.late:.1f} s late")
+        if self.problem:
+            print("       " + self.problem.strip().replace("\n", "\n       "), flush=True)
 
 
 def run(case, program, pictures):
@@ -68,10 +92,45 @@ def run(case, program, pictures):
             return traceback.format_exc()
 
 
+def run_alone(case, program, pictures):
+    """Runs a case, and again while it fails with hands that came late."""
+    for attempt in range(ATTEMPTS):
+        outcome = Outcome(case, program, pictures)
+        if not outcome.problem or outcome.late <= TOO_LATE or attempt + 1 == ATTEMPTS:
+            return outcome
+        outcome.tell("late")
+
+
+def run_numbered(number, program, pictures):
+    return number, Outcome(all_cases()[number], program, pictures)
+
+
+def run_all(chosen, program, pictures, workers):
+    """Runs cases and tells of each; returns the number of those that failed."""
+    everything = all_cases()
+    alone = [case for case in chosen if case.is_alone or workers < 2]
+    beside = [everything.index(case) for case in chosen if case not in alone]
+    failed = 0
+    run_one = functools.partial(run_numbered, program=program, pictures=pictures)
+    with multiprocessing.get_context("fork").Pool(workers) as pool:
+        for number, outcome in pool.imap_unordered(run_one, beside):
+            if outcome.problem:
+                outcome.tell("again")
+                alone.append(everything[number])
+            else:
+                outcome.tell()
+    for case in alone:
+        outcome = run_alone(case, program, pictures)
+        outcome.tell()
+        failed += outcome.problem is not None
+    return failed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--program", default=default_program(), help="the program to test")
     parser.add_argument("--pictures", default=os.path.join(ROOT, "build", "e2e"), help="where failures leave pictures")
+    parser.add_argument("--workers", type=int, default=2, help="how many cases run side by side")
     parser.add_argument("--list", action="store_true", help="only name the cases")
     parser.add_argument("words", nargs="*", help="run cases whose names contain one of these")
     options = parser.parse_args()
@@ -86,27 +145,11 @@ def main():
     if not chosen:
         print("no case has such a name; --list names them all", file=sys.stderr)
         return 2
-    failed = 0
-    for case in chosen:
-        start = time.monotonic()
-        try:
-            for attempt in range(ATTEMPTS):
-                Pace.latest = 0.0
-                case.notes.clear()
-                problem = run(case, os.path.abspath(options.program), options.pictures)
-                if not problem or Pace.latest <= TOO_LATE or attempt + 1 == ATTEMPTS:
-                    break
-                print(f"late {case.name}: hands came {Pace.latest:.1f} s late, so once more\n       {problem.strip()}",
-                      flush=True)
-        except RigError as missing:
-            print(f"{missing}", file=sys.stderr)
-            return 2
-        failed += problem is not None
-        print(f"{'FAIL' if problem else 'ok  '} {case.name} ({time.monotonic() - start:.1f} s)", flush=True)
-        for note in case.notes:
-            print(f"       {note}")
-        if problem:
-            print("       " + problem.strip().replace("\n", "\n       "), flush=True)
+    try:
+        failed = run_all(chosen, os.path.abspath(options.program), options.pictures, options.workers)
+    except RigError as missing:
+        print(f"{missing}", file=sys.stderr)
+        return 2
     print(f"{len(chosen) - failed} passed, {failed} failed")
     return 1 if failed or not chosen else 0
 

@@ -18,13 +18,17 @@ class Case:
     manager: list
     options: tuple
     is_bare: bool
+    is_alone: bool
     notes: list = field(default_factory=list)
 
 
-def case(name, size=(1920, 1080), manager=None, options=("--fullscreen",), bare=False):
-    """Declares a case. `manager` is a window manager's command, `options` are the program's."""
+def case(name, size=(1920, 1080), manager=None, options=("--fullscreen",), bare=False, alone=False):
+    """Declares a case. `manager` is a window manager's command, `options` are the program's.
+
+    Cases run side by side, but for those that are `alone` because they measure time.
+    """
     def declare(body):
-        CASES.append(Case(name, body, size, manager, tuple(options), bare))
+        CASES.append(Case(name, body, size, manager, tuple(options), bare, alone))
         body.case = CASES[-1]
         return body
     return declare

@@ -10,7 +10,7 @@ from visitor import along
 from . import case, check
 
 
-@case("the answer to a touch is on the screen in the next frame")
+@case("the answer to a touch is on the screen in the next frame", alone=True)
 def latency(visitor):
     numbers = random.Random(11)
     start = visitor.node("Labarre")
@@ -40,7 +40,7 @@ def latency(visitor):
     check(median <= 16, f"the median of {len(waits)} is {median:.1f} ms")
 
 
-@case("when nothing happens the program sleeps")
+@case("when nothing happens the program sleeps", alone=True)
 def idle(visitor):
     visitor.settled()
     time.sleep(0.3)
@@ -52,7 +52,7 @@ def idle(visitor):
     check(visitor.program.state()["frame"] == frames, "frames are drawn though nothing changes")
 
 
-@case("a finger that rests does not keep the program busy")
+@case("a finger that rests does not keep the program busy", alone=True)
 def resting_finger(visitor):
     visitor.touch.down(0, visitor.node("Fantine"))
     visitor.touch.glide({0: visitor.node("Javert")})
@@ -64,7 +64,7 @@ def resting_finger(visitor):
     visitor.touch.up(0)
 
 
-@case("a storm of ten fingers is answered all along and ends with the lift")
+@case("a storm of ten fingers is answered all along and ends with the lift", alone=True)
 def storm(visitor):
     numbers = random.Random(5)
     places = {slot: (300 + 130 * slot, 300 + 50 * (slot % 4)) for slot in range(10)}
