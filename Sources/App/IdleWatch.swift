@@ -15,9 +15,25 @@ struct IdleWatch {
     case deserted
   }
 
+  /// The meaning of an event for the watch.
+  enum Sign: Equatable {
+    /// What the window does by itself says nothing of people.
+    case none
+    /// Somebody is here.
+    case activity
+    /// Somebody answers the warning: the touch or key says "still here" and nothing else, to nobody else.
+    case answer
+  }
+
   private let settings: GestureSettings
   private let isKiosk: Bool
   private var lastActivity = 0.0
+  /// True while the warning is on the screen.
+  private var isWarning = false
+  /// The contacts that answered the warning, until they lift.
+  private var answering: Set<PointerID> = []
+  /// The time of the key that answered the warning: the letter it writes is a part of the answer.
+  private var answerTime = -1.0
   /// True if anybody has been here since the program began or started over.
   private(set) var isUsed = false
 
@@ -27,37 +43,58 @@ struct IdleWatch {
     isKiosk = settings.isKiosk
   }
 
-  /// Takes note of an event; what the window does by itself is no activity.
-  ///
-  /// - Returns: true if somebody is here.
-  mutating func note(_ event: InputEvent, at time: Double) -> Bool {
+  /// Takes note of an event at a time in seconds.
+  mutating func note(_ event: InputEvent, at time: Double) -> Sign {
     switch event {
-    case .resized, .focusLost, .closeRequested: return false
+    case .resized, .focusLost, .closeRequested: return .none
     case .pointer, .hover, .wheel, .key, .text, .fileDropped: break
     }
     lastActivity = time
     isUsed = true
-    return true
+    defer { isWarning = false }
+    return isAnswer(event, at: time) ? .answer : .activity
+  }
+
+  private mutating func isAnswer(_ event: InputEvent, at time: Double) -> Bool {
+    switch event {
+    case .pointer(let pointer):
+      switch pointer.phase {
+      case .down where isWarning:
+        answering.insert(pointer.id)
+        return true
+      case .down, .moved: return answering.contains(pointer.id)
+      case .up, .cancelled: return answering.remove(pointer.id) != nil
+      }
+    case .key where isWarning:
+      answerTime = time
+      return true
+    case .text: return answerTime == time
+    case .wheel: return isWarning
+    default: return false
+    }
   }
 
   /// The program has started over for the next visitor.
-  mutating func restart() { isUsed = false }
+  mutating func restart() { (isUsed, isWarning) = (false, false) }
 
   /// Returns the state at a time.
   ///
-  /// - Parameter isChanged: true if there is something to go back from; asked only at a public table, for it looks at every
-  ///   property.
-  func state(at time: Double, isChanged: @autoclosure () -> Bool) -> State {
-    guard isKiosk, isChanged() else { return .attended }
+  /// - Parameter mayStartOver: true if there is something to go back from; asked only at a public table, for it looks at
+  ///   every property.
+  func state(at time: Double, mayStartOver: @autoclosure () -> Bool) -> State {
+    guard isKiosk, mayStartOver() else { return .attended }
     let idle = time - lastActivity
     if idle >= settings.idleReset { return .deserted }
     guard idle >= settings.idleWarning else { return .attended }
     return .warning(secondsLeft: Int(min(settings.idleReset - idle, 1e6).rounded(.up)))
   }
 
+  /// Visitors see the warning, or do not see it any more.
+  mutating func showWarning(_ isShown: Bool) { isWarning = isShown }
+
   /// Seconds until the state changes; `nil` for never.
-  func wakeAfter(at time: Double, isChanged: @autoclosure () -> Bool) -> Double? {
-    guard isKiosk, isChanged() else { return nil }
+  func wakeAfter(at time: Double, mayStartOver: @autoclosure () -> Bool) -> Double? {
+    guard isKiosk, mayStartOver() else { return nil }
     let idle = time - lastActivity
     if idle < settings.idleWarning { return settings.idleWarning - idle }
     // The countdown changes with every whole second.

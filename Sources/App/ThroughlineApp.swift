@@ -74,7 +74,11 @@ public final class ThroughlineApp {
   }
 
   private func handle(_ event: InputEvent) {
-    if idle.note(event, at: time) { chrome.warn("") }
+    switch idle.note(event, at: time) {
+    case .none: break
+    case .activity: chrome.warn("")
+    case .answer: return chrome.warn("")
+    }
     if case .resized(let width, let height) = event {
       let longest = AppSettings.longestSide
       (context.width, context.height) = (min(max(width, 1), longest), min(max(height, 1), longest))
@@ -100,7 +104,7 @@ public final class ThroughlineApp {
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
-    var next = idle.wakeAfter(at: time, isChanged: isChanged) ?? .infinity
+    var next = idle.wakeAfter(at: time, mayStartOver: mayStartOver) ?? .infinity
     next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity)
     return next < .infinity ? next : nil
   }
@@ -195,17 +199,19 @@ extension ThroughlineApp {
 // MARK: - Left alone on a public table
 
 extension ThroughlineApp {
-  /// True if there is something to go back from.
-  private var isChanged: Bool {
-    descriptor.id != first.id || chrome.isInspected || idle.isUsed && !exhibit.startsOverByItself
+  /// True if there is something to go back from, and nobody is in the middle of something.
+  private var mayStartOver: Bool {
+    exhibit.mayStartOver && (descriptor.id != first.id || chrome.isInspected || idle.isUsed && !exhibit.isAsAtStart)
   }
 
   /// Warns, and starts over, when nobody has been here for long.
   private func watchIdle() {
-    switch idle.state(at: time, isChanged: isChanged) {
+    let state = idle.state(at: time, mayStartOver: mayStartOver)
+    idle.showWarning(false)
+    switch state {
     case .attended: break
     case .warning(let seconds):
-      guard !exhibit.startsOverByItself else { return }
+      idle.showWarning(true)
       let left = Wording.count(seconds, "second", "seconds")
       chrome.warn("Still there? Touch anywhere to go on. Starting over in \(left).")
     case .deserted: startOver()
@@ -217,9 +223,9 @@ extension ThroughlineApp {
     chrome.release()
     idle.restart()
     lastNetwork = nil
-    if descriptor.id == first.id, exhibit.startsOverByItself {
+    if descriptor.id == first.id {
       chrome.resetInspector(&exhibit)
-      return waiting.removeAll()
+      if exhibit.startOver() { return waiting.removeAll() }
     }
     effects += exhibit.takeEffects()
     waiting.startOver(keeping: first.id)

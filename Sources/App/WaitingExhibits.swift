@@ -11,8 +11,11 @@ struct WaitingExhibits {
     var exhibit: any Exhibit
     var chrome: AppChrome.Kept
 
-    /// Takes back whatever was changed in the inspector.
-    mutating func resetInspector() { chrome.resetInspector(&exhibit) }
+    /// Makes it as when it was first shown; returns false if it cannot do that by itself.
+    fileprivate mutating func startOver() -> Bool {
+      chrome.resetInspector(&exhibit)
+      return exhibit.startOver()
+    }
   }
 
   private var entries: [Entry] = []
@@ -30,12 +33,10 @@ struct WaitingExhibits {
     for index in entries.indices { entries[index].exhibit.handle(message) }
   }
 
-  /// Forgets all but the first exhibit of the table, if that has started over by itself and need not read its file again.
-  ///
-  /// Changes made in its inspector are taken back.
+  /// Forgets all but the first exhibit of the table, if that can start over by itself and need not read its file again.
   mutating func startOver(keeping first: ExhibitID) {
-    entries.removeAll { $0.id != first || !$0.exhibit.startsOverByItself }
-    for index in entries.indices { entries[index].resetInspector() }
+    entries.removeAll { $0.id != first }
+    for index in entries.indices where !entries[index].startOver() { entries.remove(at: index) }
   }
 
   /// Forgets all.

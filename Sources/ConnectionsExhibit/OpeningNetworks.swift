@@ -48,49 +48,19 @@ extension Connections {
 
   // MARK: A public table
 
-  var startsOverByItself: Bool { true }
+  var mayStartOver: Bool { tracing.sessions.isEmpty }
 
-  /// Notes that somebody is here.
-  mutating func noteActivity(_ event: InputEvent) {
-    switch event {
-    case .resized, .focusLost, .closeRequested: return
-    case .pointer, .hover, .wheel, .key, .text, .fileDropped: break
-    }
-    if idle.noteActivity(at: shell.time) { shell.notices.close() }
-  }
-
-  /// Warns, and starts over, when nobody has been here for long.
-  mutating func watchIdle() {
-    guard mayGrowIdle, let step = idle.advance(to: shell.time, settings: gestures.settings) else { return }
-    switch step {
-    case .startOver: startOver()
-    case .warn(let secondsLeft):
-      let seconds = Wording.count(secondsLeft, "second", "seconds")
-      let text = CardText("Still there?", "Touch anywhere to go on. Starting over in \(seconds).")
-      showNotice(text, near: shell.window.center, slot: nil, seconds: nil)
-    }
-  }
-
-  /// The time at which the watch has something to do next, in seconds; `nil` for never.
-  var idleDeadline: Double? { mayGrowIdle ? idle.deadline(settings: gestures.settings) : nil }
-
-  /// True if there is something to start over from, and nobody is tracing.
-  private var mayGrowIdle: Bool {
-    shell.settings.isKiosk && tracing.sessions.isEmpty && (!isAtStart || idle.isWarning)
-  }
-
-  /// True if there is nothing to start over from.
-  private var isAtStart: Bool {
+  var isAsAtStart: Bool {
     isAtInitialState && content.asksAsUsual && theme.name.rawValue == shell.settings.theme
       && (content.isFirst || shell.loading != nil)
   }
 
   /// Makes everything as at the start: the first network, nothing chosen, all in view.
-  private mutating func startOver() {
+  mutating func startOver() -> Bool {
     reset()
     content.resetQuestion()
     setTheme(shell.settings.theme)
     if let file = content.firstFile, !content.isFirst { open(file) } else { perform(ViewCommand.fit) }
-    idle.noteActivity(at: shell.time)
+    return true
   }
 }

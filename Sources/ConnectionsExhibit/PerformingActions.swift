@@ -9,11 +9,6 @@ import SceneGraph
 extension Connections {
   // MARK: Events
 
-  mutating func handle(_ event: InputEvent) {
-    noteActivity(event)
-    handleThroughShell(event)
-  }
-
   func action(of gesture: GestureEvent) -> Action? { Action(gesture) }
 
   func action(of key: Key, _ modifiers: KeyModifiers) -> Action? { Action(key, modifiers, selection: focus.selection) }

@@ -41,8 +41,15 @@ public protocol Exhibit: Inspectable {
   /// show to the next. Asked for while the exhibit is at rest; `nil` when it moves by itself, or is not ready.
   mutating func demonstration(_ number: Int) -> HandScript?
 
-  /// True if it warns and starts over by itself when nobody has been there for long on a public table.
-  var startsOverByItself: Bool { get }
+  /// True if it looks as when it was first shown, so that on a public table nothing need be taken back; `false` where it
+  /// does not keep account of that.
+  var isAsAtStart: Bool { get }
+  /// True unless somebody is in the middle of something, though no hand has moved for long.
+  var mayStartOver: Bool { get }
+  /// Makes everything as when it was first shown, because nobody has been at a public table for long.
+  ///
+  /// - Returns: true if it did; where it did not, the program makes it anew.
+  mutating func startOver() -> Bool
   /// Opens a file, as the first one: what the exhibit starts over with.
   mutating func begin(with file: String)
   /// The reason why the file that was asked for last is not shown: its path, the place in it, and the reason; `nil`
@@ -65,7 +72,9 @@ public protocol Exhibit: Inspectable {
 }
 
 extension Exhibit {
-  public var startsOverByItself: Bool { false }
+  public var isAsAtStart: Bool { false }
+  public var mayStartOver: Bool { true }
+  public mutating func startOver() -> Bool { false }
   public var refusal: String? { nil }
   public var network: Graph? { nil }
   public mutating func networkDidChange(_ network: Graph) {}
