@@ -40,6 +40,15 @@ import Testing
     #expect(found(driver) == ["Zoë Okafor"])
   }
 
+  @Test(arguments: [
+    ("zoo", "Zoë Okafor"), ("okfor", "Zoë Okafor"), ("mulelr", "Élodie Müller"), ("eloize", "Eloise Brown"),
+  ])
+  func aMisspeltNameIsFound(words: String, name: String) throws {
+    let driver = try AppTestDriver.connections(.people)
+    driver.key("/").type(words).settle()
+    #expect(found(driver).first == name)
+  }
+
   @Test func namesThatBeginSoComeFirst() throws {
     let driver = try AppTestDriver.connections(.people)
     driver.key("/").type("brown").settle()

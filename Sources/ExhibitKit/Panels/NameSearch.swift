@@ -5,26 +5,34 @@ import GraphModel
 
 public enum NameSearch {
   /// The nodes whose label or id contains what is asked, whatever its case and accents: names that begin with it first, then
-  /// names of which a word does, then the rest; within each in the order given. Asked for nothing, the first of that order.
+  /// names of which a word does, then the rest; within each in the order given. Where there are none, the names that are
+  /// spelt nearly so, the nearest first. Asked for nothing, the first of that order.
   ///
   /// - Complexity: O(nodes).
   public static func find(_ asked: String, in graph: Graph, order: [NodeID], limit: Int) -> [NodeID] {
-    rank(order, by: asked, limit: limit) { node, wanted in
+    rank(order, by: asked, limit: limit) { node in
+      graph.label(of: node)
+    } place: { node, wanted in
       let label = place(of: wanted, in: graph.label(of: node))
       return label ?? (fold(graph.key(of: node)).contains(wanted) ? 2 : nil)
     }
   }
 
-  /// The places of the names that contain what is asked, in the same order; asked for nothing, the first.
+  /// The indices of the names that contain what is asked, or are spelt nearly so, in the same order; asked for nothing,
+  /// the first.
   ///
   /// - Complexity: O(names).
   public static func find(_ asked: String, among names: [String], limit: Int) -> [Int] {
-    rank(Array(names.indices), by: asked, limit: limit) { index, wanted in place(of: wanted, in: names[index]) }
+    rank(Array(names.indices), by: asked, limit: limit) { index in
+      names[index]
+    } place: { index, wanted in
+      place(of: wanted, in: names[index])
+    }
   }
 
   /// Those that have a place, by their places; within each in the order given.
   private static func rank<Found>(
-    _ all: [Found], by asked: String, limit: Int, place: (Found, String) -> Int?
+    _ all: [Found], by asked: String, limit: Int, name: (Found) -> String, place: (Found, String) -> Int?
   ) -> [Found] {
     let wanted = fold(asked.trimmingCharacters(in: .whitespaces))
     guard !wanted.isEmpty else { return Array(all.prefix(limit)) }
@@ -32,7 +40,24 @@ public enum NameSearch {
     for each in all {
       if let place = place(each, wanted) { ranked[place].append(each) }
     }
+    if ranked.allSatisfy(\.isEmpty) { return nearest(all, to: wanted, limit: min(limit, nearLimit), name: name) }
     return Array(ranked.joined().prefix(limit))
+  }
+
+  /// The number of names that are listed where none is spelt as asked.
+  private static let nearLimit = 8
+
+  /// Those whose names are spelt nearly as wanted, the nearest first; within each distance in the order given.
+  private static func nearest<Found>(
+    _ all: [Found], to wanted: String, limit: Int, name: (Found) -> String
+  ) -> [Found] {
+    let typed = NearName(wanted)
+    var byDistance: [Int: [Found]] = [:]
+    for each in all {
+      guard let distance = typed.distance(toBeginningsIn: fold(name(each))) else { continue }
+      if byDistance[distance, default: []].count < limit { byDistance[distance, default: []].append(each) }
+    }
+    return Array(byDistance.sorted { $0.key < $1.key }.flatMap(\.value).prefix(limit))
   }
 
   /// 0 for a name that begins with what is wanted, 1 for one of which a word does, 2 for one that contains it.
