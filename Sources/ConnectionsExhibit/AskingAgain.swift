@@ -16,14 +16,25 @@ extension Connections {
 
   /// Measures paths by weights or by steps; says why where weights cannot be used.
   mutating func toggleWeights() {
-    guard let document = content.document else { return }
-    if let problem = document.costProblem {
-      showNotice(CardText("These weights cannot be used", problem), near: shell.window.center, slot: nil)
-      return
-    }
-    guard document.costs != nil else { return }
+    guard mayUseWeights() else { return }
     content.setUsesWeights(!content.usesWeights)
     askAgain()
+  }
+
+  /// Takes weights in another meaning; paths measured by them are asked for anew.
+  mutating func setWeightMeaning(_ meaning: WeightMeaning) {
+    content.setWeightMeaning(meaning)
+    guard content.usesWeights else { return }
+    if !mayUseWeights() { content.setUsesWeights(false) }
+    askAgain()
+  }
+
+  /// Returns true if there are weights that can be used; says why not where that is a fault of theirs.
+  private mutating func mayUseWeights() -> Bool {
+    if let problem = content.weights?.problem {
+      showNotice(CardText("These weights cannot be used", problem), near: shell.window.center, slot: nil)
+    }
+    return content.weights?.costs != nil
   }
 
   /// The question has changed: every answer on the screen is worked out again.

@@ -40,13 +40,15 @@ struct CardWriting {
   let graph: Graph
   /// The colours.
   let theme: Theme
-  /// True if paths are measured by weights.
-  let usesWeights: Bool
+  /// The costs that paths are measured by; `nil` when steps are counted.
+  let costs: EdgeCosts?
 
   /// "Valjean to Javert", the steps and total, and the way there.
   func card(of path: Path, slot: Int) -> CardWords {
     var summary = Wording.steps(path.steps)
-    if usesWeights { summary += ", total " + Wording.total(path.total) }
+    if let costs, let measure = costs.measure(ofTotal: path.total) {
+      summary += ", " + Wording.measured(measure, costs.meaning)
+    }
     var lines = [CardContent.Line(summary, .secondary), CardContent.Line("", .rule)]
     let skipped = path.nodes.count > Self.namedNodes + 2 ? 4..<(path.nodes.count - 4) : 0..<0
     for (step, node) in path.nodes.enumerated() {
@@ -66,8 +68,8 @@ struct CardWriting {
   /// The label of an edge, and its weight when paths are weighed and the label does not say it.
   private func words(of edge: EdgeID) -> String {
     let label = graph.label(of: edge)
-    guard usesWeights, let weight = graph.weight(of: edge) else { return label }
-    let written = "weight " + Wording.total(weight)
+    guard let costs, let weight = graph.weight(of: edge) else { return label }
+    let written = Wording.measured(weight, costs.meaning)
     return label.isEmpty ? written : label + ", " + written
   }
 

@@ -35,8 +35,6 @@ struct Connections: TracingExhibit {
   var answers = KeptPaths()
   /// The chosen node, and what spreads from a node.
   var focus = NodeFocus()
-  /// The watch over a public table.
-  var idle = IdleWatch()
   /// The purpose of the search by name.
   var searchPurpose = SearchPurpose.choose
 
@@ -77,6 +75,7 @@ extension Connections {
     let networkNumber: Int
     let ignoresDirection: Bool
     let usesWeights: Bool
+    let weightMeaning: WeightMeaning
     let answers: UInt64
     let focus: UInt64
     /// The camera that the rings' stepper follows; `nil` without rings.
@@ -99,7 +98,7 @@ extension Connections {
   var controlState: ControlState {
     ControlState(
       networkNumber: content.number, ignoresDirection: content.ignoresDirection, usesWeights: content.usesWeights,
-      answers: answers.revision, focus: focus.revision,
+      weightMeaning: content.weightMeaning, answers: answers.revision, focus: focus.revision,
       ringCamera: focus.rings == nil ? nil : viewport.scene.transform)
   }
 
@@ -126,7 +125,6 @@ extension Connections {
 extension Connections {
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
-    watchIdle()
     if labels.isPreparing { prepareLabels() }
     backdrop.advance(
       to: isHighlighting ? Theme.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
@@ -144,12 +142,7 @@ extension Connections {
 
   var nextDeadline: Double? {
     if isSearching { return shell.time }
-    return earlier(gestures.nextDeadline, idleDeadline)
-  }
-
-  private func earlier(_ one: Double?, _ other: Double?) -> Double? {
-    guard let one, let other else { return one ?? other }
-    return min(one, other)
+    return gestures.nextDeadline
   }
 
   /// True if a search has not come to its end. Nothing that is shown of a path depends on it.

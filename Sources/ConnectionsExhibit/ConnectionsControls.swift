@@ -28,7 +28,8 @@ extension Connections {
     }
     if content.isWeighted {
       let toggle = Control(
-        .weights, .toggle, frame: .zero, text: isWide ? "By weight" : "", icon: .weight, isOn: content.usesWeights)
+        .weights, .toggle, frame: .zero, text: isWide ? Wording.measure(content.weightMeaning) : "",
+        icon: .weight, isOn: content.usesWeights)
       list.addToBar(toggle, .action(.toggleWeights))
     }
     list.addStandard(StandardControl.program, shell)

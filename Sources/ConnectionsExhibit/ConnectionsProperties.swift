@@ -15,6 +15,7 @@ extension Connections {
       .theme,
       .stillPictures,
       .flag("ignoresDirection", "Go against arrows", \.goesAgainstArrows),
+      .choice("weightMeaning", "Weights are", \.weightMeaning, titles: ["Lengths", "Strengths"]),
     ] + hands.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
 
   private static let hands: [Property<Connections>] = [
@@ -39,6 +40,12 @@ extension Connections {
       // Without directions it changes no answer, but it is what the visitor wants.
       if content.hasDirection { toggleDirection() } else { content.setIgnoresDirection(newValue) }
     }
+  }
+
+  /// The meaning that weights are taken in.
+  fileprivate var weightMeaning: WeightMeaning {
+    get { content.weightMeaning }
+    set { if newValue != content.weightMeaning { setWeightMeaning(newValue) } }
   }
 
   /// The numbers of the hands; whatever keeps a copy is told.

@@ -16,6 +16,8 @@ struct NetworkContent {
   private(set) var ignoresDirection = false
   /// True if paths are measured by weights.
   private(set) var usesWeights = false
+  /// The weights and what they mean; `nil` before a network is open.
+  private(set) var weights: NetworkWeights?
   /// The path of the file the exhibit starts over with; `nil` for none.
   private(set) var firstFile: String?
   /// The network's title as drawn, at most 80 characters.
@@ -26,6 +28,7 @@ struct NetworkContent {
   /// Takes a network in place of the one before, asked in the usual way.
   mutating func present(_ document: NetworkDocument) {
     self.document = document
+    weights = nil
     number += 1
     titleText = String(document.title.prefix(80))
     summaryText = Wording.summary(of: document.graph)
@@ -41,14 +44,20 @@ struct NetworkContent {
   /// Measures paths by the edges' weights, or by their steps.
   mutating func setUsesWeights(_ uses: Bool) { usesWeights = uses }
 
-  /// Asks in the usual way: along the directions, counting steps.
+  /// Takes the weights in another meaning than the file's.
+  mutating func setWeightMeaning(_ meaning: WeightMeaning) {
+    weights = document.map { NetworkWeights(of: $0.graph, as: meaning) }
+  }
+
+  /// Asks in the usual way: along the directions, counting steps, weights in the meaning of the file.
   mutating func resetQuestion() {
     ignoresDirection = false
     usesWeights = false
+    if let document, weights?.meaning != document.graph.weightMeaning { setWeightMeaning(document.graph.weightMeaning) }
   }
 
   /// The question for the path finder.
-  var query: PathQuery { PathQuery(ignoringDirection: ignoresDirection, costs: usesWeights ? document?.costs : nil) }
+  var query: PathQuery { PathQuery(ignoringDirection: ignoresDirection, costs: usesWeights ? weights?.costs : nil) }
 
   /// The graph; `nil` before a network is open.
   var graph: Graph? { document?.graph }
@@ -62,8 +71,13 @@ struct NetworkContent {
   /// True if edges have weights.
   var isWeighted: Bool { document?.graph.isWeighted ?? false }
 
+  /// The meaning that weights are taken in.
+  var weightMeaning: WeightMeaning { weights?.meaning ?? .length }
+
   /// True if the question is the usual one.
-  var asksAsUsual: Bool { !ignoresDirection && !usesWeights }
+  var asksAsUsual: Bool {
+    !ignoresDirection && !usesWeights && weightMeaning == document?.graph.weightMeaning ?? .length
+  }
 
   /// True if the network is the one to start over with.
   var isFirst: Bool { firstFile == nil || document?.path == firstFile }

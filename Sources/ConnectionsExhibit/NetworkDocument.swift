@@ -16,10 +16,6 @@ struct NetworkDocument {
   let scene: SceneContent
   /// The finder of paths.
   let finder: PathFinder
-  /// The weights of the edges as costs; `nil` when there are none.
-  let costs: EdgeCosts?
-  /// The reason the weights cannot be used; `nil` if they can, or there are none.
-  let costProblem: String?
 
   /// The network of a file that has been read.
   init(path: String, graph: Graph) {
@@ -28,17 +24,6 @@ struct NetworkDocument {
     scene = SceneContent(graph, positions: graph.positions ?? Layouts.standard.positions(for: graph))
     finder = PathFinder(graph)
     finder.prepare()
-    var costs: EdgeCosts?
-    var costProblem: String?
-    if graph.isWeighted {
-      do {
-        costs = try EdgeCosts(weightsOf: graph)
-      } catch {
-        costProblem = error.message(in: graph)
-      }
-    }
-    self.costs = costs
-    self.costProblem = costProblem
   }
 
   /// The name of the network, or of its file.

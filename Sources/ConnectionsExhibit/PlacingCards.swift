@@ -11,7 +11,7 @@ import Widgets
 extension Connections {
   /// The writer of cards about the open network; `nil` before one is open.
   var writing: CardWriting? {
-    content.graph.map { CardWriting(graph: $0, theme: shell.theme, usesWeights: content.usesWeights) }
+    content.graph.map { CardWriting(graph: $0, theme: shell.theme, costs: content.query.costs) }
   }
 
   /// The part of the window that cards may take.

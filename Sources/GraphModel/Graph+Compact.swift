@@ -17,8 +17,10 @@ extension Graph {
   ///   - outgoing: the arcs out of each node.
   ///   - incoming: of a directed graph the arcs into each node; `nil` makes an undirected graph.
   ///   - weights: one for each arc of `outgoing`.
+  ///   - weightMeaning: what the weights measure.
   public init(
-    numbers: NodeNumbers, outgoing: Adjacency, incoming: Adjacency? = nil, weights: ArcWeights? = nil, name: String = ""
+    numbers: NodeNumbers, outgoing: Adjacency, incoming: Adjacency? = nil, weights: ArcWeights? = nil,
+    weightMeaning: WeightMeaning = .length, name: String = ""
   ) {
     precondition(numbers.count == outgoing.nodeCount && outgoing.edges.isEmpty, "rows and names are of the same nodes")
     precondition(weights.map { $0.count == outgoing.arcCount } ?? true, "there is a weight for each arc")
@@ -30,6 +32,7 @@ extension Graph {
     self.init(
       name: name, properties: AttributeTable(), directedness: incoming == nil ? .undirected : .directed,
       edgeCount: arcEdges.count, outgoing: outgoing, incoming: incoming ?? outgoing,
+      weightMeaning: weightMeaning,
       storage: .compact(GraphNumbers(numbers: numbers, arcEdges: arcEdges, weights: weights)))
   }
 

@@ -33,6 +33,8 @@ public struct Graph: Sendable {
   public let outgoing: Adjacency
   /// The arcs that may be followed backwards into each node.
   public let incoming: Adjacency
+  /// The meaning of the weights, as the file says it: lengths, where it says nothing.
+  public let weightMeaning: WeightMeaning
   /// The names of the nodes and the ends, labels and weights of the edges.
   @usableFromInline let storage: GraphStorage
 }

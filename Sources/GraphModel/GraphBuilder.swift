@@ -12,6 +12,8 @@ public struct GraphBuilder: Sendable {
   public var properties = AttributeTable()
   /// True if a graph without edges counts as directed.
   public var directedByDefault: Bool
+  /// The meaning of the weights.
+  public var weightMeaning = WeightMeaning.length
   /// The attributes of the nodes; rows are node indices.
   public var nodeAttributes = AttributeTable()
   /// The attributes of the edges; rows are edge indices.
@@ -146,7 +148,7 @@ public struct GraphBuilder: Sendable {
       edgeWeights: hasWeights ? weights : nil, edgeAttributes: edgeAttributes)
     return Graph(
       name: name, properties: properties, directedness: directedness, edgeCount: sources.count, outgoing: outgoing,
-      incoming: incoming, storage: .listed(lists))
+      incoming: incoming, weightMeaning: weightMeaning, storage: .listed(lists))
   }
 }
 

@@ -27,12 +27,13 @@ public struct InfoReport: Report {
       ("file", "\(fileName) (\(file.format.displayName))"),
       ("nodes", "\(graph.nodeCount)"),
       ("edges", "\(graph.edgeCount)\(kind)\(graph.isWeighted ? ", weighted" : "")"),
+      ("weights", weights),
       ("components", "\(components)"),
       ("self-loops", "\(edgeCensus.selfLoops)"),
       ("parallel edges", "\(edgeCensus.parallelEdges)"),
       ("positions", graph.positions == nil ? "no" : "yes"),
       ("node attributes", names(graph.nodeAttributes)),
-      ("edge attributes", names(graph.edgeAttributes)),
+      ("edge attributes", names(graph.edgeAttributes, and: graph.isWeighted ? ["weight"] : [])),
       ("warnings", "\(file.warnings.count)"),
     ]
     if !graph.name.isEmpty { rows.insert(("name", graph.name), at: 0) }
@@ -53,6 +54,11 @@ public struct InfoReport: Report {
     case .mixed: object.add("directed", text: "mixed")
     }
     object.add("weighted", flag: graph.isWeighted)
+    if graph.isWeighted {
+      object.add("weights", text: graph.weightMeaning.rawValue)
+    } else {
+      object.add("weights", "null")
+    }
     object.add("components", count: components)
     object.add("selfLoops", count: edgeCensus.selfLoops)
     object.add("parallelEdges", count: edgeCensus.parallelEdges)
@@ -75,8 +81,18 @@ public struct InfoReport: Report {
     return object.text
   }
 
-  private func names(_ table: AttributeTable) -> String {
-    table.columns.isEmpty ? "none" : table.columns.map(\.name).joined(separator: ", ")
+  /// The meaning of the weights, for people.
+  private var weights: String {
+    guard graph.isWeighted else { return "none" }
+    switch graph.weightMeaning {
+    case .length: return "lengths (larger is farther; --strength reads them as strengths)"
+    case .strength: return "strengths (larger is closer; --strength none reads them as lengths)"
+    }
+  }
+
+  private func names(_ table: AttributeTable, and others: [String] = []) -> String {
+    let names = others + table.columns.map(\.name).filter { !others.contains($0) }
+    return names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 }
 

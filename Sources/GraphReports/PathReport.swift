@@ -7,14 +7,12 @@ import PathFinding
 public struct PathReport: Report {
   private let graph: Graph
   private let answer: PathAnswer
-  private let isWeighted: Bool
   private let costs: EdgeCosts?
 
   /// Creates a report of the answer to `query` in `graph`.
   public init(_ answer: PathAnswer, in graph: Graph, query: PathQuery) {
     self.graph = graph
     self.answer = answer
-    isWeighted = query.costs != nil
     costs = query.costs
   }
 
@@ -25,7 +23,7 @@ public struct PathReport: Report {
     guard let path = answer.path, let first = path.nodes.first, let last = path.nodes.last else {
       return "no path found\n"
     }
-    let total = isWeighted ? ", total \(Phrase.total(path.total))" : ""
+    let total = costs.map { Phrase.total(path.total, $0) } ?? ""
     var lines = "\(name(first)) to \(name(last)): \(Phrase.count(path.steps, "step"))\(total)\n"
     for (step, edge) in path.edges.enumerated() {
       let label = oneLine(graph.label(of: edge))
@@ -42,6 +40,12 @@ public struct PathReport: Report {
     object.add("edges", list: path.edges.enumerated().map { edge($1, from: path.nodes[$0], to: path.nodes[$0 + 1]) })
     object.add("steps", isFound ? String(path.steps) : "null")
     object.add("total", number: isFound ? path.total : nil)
+    if let costs {
+      object.add("weights", text: costs.meaning.rawValue)
+      if costs.meaning == .strength {
+        object.add("strength", number: isFound ? costs.measure(ofTotal: path.total) : nil)
+      }
+    }
     if case .none(let reason) = answer { object.add("reason", text: Self.explanation(reason)) }
     return object.text + "\n"
   }
@@ -59,7 +63,7 @@ public struct PathReport: Report {
     object.add("src", text: graph.key(of: source))
     object.add("dst", text: graph.key(of: target))
     object.add("label", text: graph.label(of: edge))
-    object.add("weight", number: costs?[edge] ?? graph.weight(of: edge))
+    object.add("weight", number: costs.map { $0.weight(of: edge) } ?? graph.weight(of: edge))
     return object.text
   }
 

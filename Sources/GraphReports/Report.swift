@@ -2,6 +2,7 @@
 
 import GraphFormats
 import GraphModel
+import PathFinding
 
 /// An answer of a headless command.
 public protocol Report {
@@ -33,6 +34,14 @@ enum Phrase {
   /// Returns a count with its noun: 1 step, 2 steps.
   static func count(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  /// Returns ", total 3" of a sum of costs; where the weights are strengths, ", total 0.5 (closest ties, strength 2)".
+  static func total(_ total: Double, _ costs: EdgeCosts) -> String {
+    let sum = ", total \(Self.total(total))"
+    guard costs.meaning == .strength else { return sum }
+    let strength = costs.measure(ofTotal: total).map { ", strength \(Self.total($0))" } ?? ""
+    return "\(sum) (closest ties\(strength))"
   }
 
   /// Returns a sum without the noise of its last binary digits.

@@ -8,14 +8,14 @@ public struct TreeReport: Report {
   private let graph: Graph
   private let source: NodeID
   private let tree: ShortestPathTree
-  private let isWeighted: Bool
+  private let costs: EdgeCosts?
 
   /// Creates a report of the shortest paths from `source` under `query`.
   public init(from source: NodeID, _ query: PathQuery, with finder: PathFinder) {
     graph = finder.graph
     self.source = source
     tree = finder.tree(from: source, query)
-    isWeighted = query.costs != nil
+    costs = query.costs
   }
 
   private var reached: some Sequence<NodeID> { tree.order.lazy.filter { $0 != source } }
@@ -25,7 +25,7 @@ public struct TreeReport: Report {
     var lines = "\(name(source)): \(count) of \(Phrase.count(graph.nodeCount - 1, "other node")) reached\n"
     for node in reached {
       guard let last = tree.lastStep(to: node), let steps = tree.steps(to: node) else { continue }
-      let total = isWeighted ? ", total \(Phrase.total(tree.total(to: node) ?? 0))" : ""
+      let total = costs.map { Phrase.total(tree.total(to: node) ?? 0, $0) } ?? ""
       let label = oneLine(graph.label(of: last.edge))
       lines += "\(name(node)): \(Phrase.count(steps, "step"))\(total), from \(name(last.from))"
       lines += label.isEmpty ? "\n" : " via \(label)\n"

@@ -6,15 +6,24 @@ import GraphModel
 /// A cost for every edge: finite, and not negative, so that shortest paths exist.
 public struct EdgeCosts: Sendable {
   let values: [Double]
+  /// The rule by which strengths became costs; `nil` where the weights are lengths.
+  public let strength: StrengthMeasure?
+
+  /// The meaning of the weights that the costs were made of.
+  public var meaning: WeightMeaning { strength == nil ? .length : .strength }
 
   /// The cost of an edge.
   public subscript(edge: EdgeID) -> Double { values[edge.index] }
 
   /// The weights of the graph's file; an edge without one costs 1.
   ///
+  /// - Parameter strength: the rule by which strengths become costs, when the weights are strengths and not lengths.
   /// - Complexity: O(nodes + edges).
-  /// - Throws: `PathProblem.unusableWeight` at the first edge whose weight is negative or not a number.
-  public init(weightsOf graph: Graph) throws(PathProblem) { try self.init(Self.weights(of: graph), as: nil) }
+  /// - Throws: `PathProblem.unusableWeight` at the first edge whose weight is negative or not a number,
+  ///   or `unusableStrength` at the first strength that has no cost.
+  public init(weightsOf graph: Graph, as strength: StrengthMeasure? = nil) throws(PathProblem) {
+    try self.init(Self.weights(of: graph), as: strength)
+  }
 
   /// A numeric attribute of the edges; an edge without it costs 1. "weight" means the weights themselves.
   ///
@@ -54,8 +63,18 @@ public struct EdgeCosts: Sendable {
     try EdgeCosts(values, as: measure)
   }
 
+  /// Returns a sum of costs in the meaning of the weights: of lengths, the length; of strengths, the strength of a single
+  /// tie that is as close. `nil` for the strength of no step at all, which has no bounds.
+  public func measure(ofTotal total: Double) -> Double? {
+    strength.map { $0.strength(ofCost: total) } ?? total
+  }
+
+  /// Returns the weight that the cost of an edge was made of.
+  public func weight(of edge: EdgeID) -> Double? { measure(ofTotal: self[edge]) }
+
   /// Checks values, one an edge, and turns strengths into costs.
   private init(_ values: [Double], as strength: StrengthMeasure?) throws(PathProblem) {
+    self.strength = strength
     guard let strength else {
       guard let flaw = values.firstIndex(where: { !($0 >= 0 && $0.isFinite) }) else {
         self.values = values

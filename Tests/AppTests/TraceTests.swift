@@ -6,6 +6,7 @@ import ConnectionsExhibit
 import ExhibitKit
 import Geometry
 import Gestures
+import Inspection
 import Testing
 
 @Suite struct TraceTests {
@@ -91,8 +92,28 @@ import Testing
     let driver = try AppTestDriver.connections()
     driver.key("w").trace(from: "A", to: "C").settle()
     #expect(driver.connections.paths == [["A", "E", "C"]])
-    #expect(driver.shows("2 steps, total 2.5"))
-    #expect(driver.shows("bridge, weight 1"))
+    #expect(driver.shows("2 steps, length 2.5"))
+    #expect(driver.shows("bridge, length 1"))
+  }
+
+  @Test func byTheClosestTiesStrongEdgesAreShort() throws {
+    let driver = try AppTestDriver.connections()
+    #expect(driver.app.setProperty("weightMeaning", to: .choice("strength")))
+    driver.key("w").trace(from: "A", to: "C").settle()
+    #expect(driver.connections.paths == [["A", "B", "C"]])
+    #expect(driver.shows("2 steps, strength 2.5") && driver.shows("high street, strength 5"))
+    // Another meaning asks anew, and without a hand on the table all is as the file says again.
+    #expect(driver.app.setProperty("weightMeaning", to: .choice("length")))
+    driver.settle()
+    #expect(driver.connections.paths == [["A", "E", "C"]])
+  }
+
+  @Test func theButtonSaysWhatWeightsMean() throws {
+    let driver = try AppTestDriver.connections()
+    #expect(driver.shows("Shortest") && !driver.shows("Closest ties"))
+    driver.app.setProperty("weightMeaning", to: .choice("strength"))
+    driver.frame()
+    #expect(driver.shows("Closest ties") && !driver.shows("Shortest"))
   }
 
   @Test func liftingOnNothingSaysWhyAndHighlightsNothing() throws {

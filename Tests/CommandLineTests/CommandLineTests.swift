@@ -56,7 +56,7 @@ struct CommandLineTests {
       let plain = try Program.run(["path", file, "a", "c", "--weight", "weight"])
       #expect(plain.output.hasPrefix("a to c: 1 step, total 0.25\n"))
       let inverse = try Program.run(["path", file, "a", "c", "--weight", "weight", "--strength", "inverse"])
-      #expect(inverse.output.hasPrefix("a to c: 2 steps, total 3.333333333\n"))
+      #expect(inverse.output.hasPrefix("a to c: 2 steps, total 3.333333333 (closest ties, strength 0.3)\n"))
       let likely = try Program.run(["tree", file, "a", "--weight", "weight", "--strength", "logarithm"])
       #expect(likely.output.contains("c: 2 steps, total 0.98"))
       let alone = try Program.run(["path", file, "a", "c", "--strength", "inverse"])

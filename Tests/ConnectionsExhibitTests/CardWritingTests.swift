@@ -11,8 +11,8 @@ import Widgets
 
 @Suite("The words of cards")
 struct CardWritingTests {
-  private func writing(_ graph: Graph, usesWeights: Bool = false) -> CardWriting {
-    CardWriting(graph: graph, theme: .night, usesWeights: usesWeights)
+  private func writing(_ graph: Graph, costs: EdgeCosts? = nil) -> CardWriting {
+    CardWriting(graph: graph, theme: .night, costs: costs)
   }
 
   @Test("a path is told from its source to its target")
@@ -24,12 +24,18 @@ struct CardWritingTests {
     #expect(words.content.stripe == Theme.night.trace(2) && words.content.canClose)
   }
 
-  @Test("weights are told where paths are measured by them")
-  func weights() {
+  @Test("weights are told in their meaning where paths are measured by them")
+  func weights() throws {
     let graph = Samples.chain()
-    let words = writing(graph, usesWeights: true).card(of: Samples.path(graph, 0, 2), slot: 0)
-    #expect(Samples.texts(words).filter { $0.hasPrefix("weight") } == ["weight 1", "weight 2"])
-    #expect(Samples.texts(words)[0].hasPrefix("2 steps, total "))
+    func texts(_ strength: StrengthMeasure?) throws -> [String] {
+      let costs = try EdgeCosts(weightsOf: graph, as: strength)
+      let path = try #require(PathFinder(graph).path(from: NodeID(0), to: NodeID(2), PathQuery(costs: costs)).path)
+      return Samples.texts(writing(graph, costs: costs).card(of: path, slot: 0))
+    }
+    #expect(try texts(nil).filter { $0.hasPrefix("length") } == ["length 1", "length 2"])
+    #expect(try texts(nil)[0] == "2 steps, length 3")
+    #expect(try texts(.reciprocal).filter { $0.hasPrefix("strength") } == ["strength 1", "strength 2"])
+    #expect(try texts(.reciprocal)[0] == "2 steps, strength 0.667")
   }
 
   @Test("of a long path the middle is left out, and every stop is accounted for", arguments: [2, 10, 11, 12, 13, 40])

@@ -27,6 +27,18 @@ struct NetworkContentTests {
     #expect(content.number == 2)
   }
 
+  @Test("weights mean what the file says until a visitor says otherwise, and again in the usual question")
+  func meaning() {
+    var content = NetworkContent()
+    content.present(document())
+    content.setUsesWeights(true)
+    #expect(content.weightMeaning == .length && content.query.costs?[EdgeID(1)] == 2)
+    content.setWeightMeaning(.strength)
+    #expect(!content.asksAsUsual && content.query.costs?[EdgeID(1)] == 0.5)
+    content.resetQuestion()
+    #expect(content.asksAsUsual && content.weightMeaning == .length)
+  }
+
   @Test("directions count only where there are some")
   func directions() {
     var content = NetworkContent()

@@ -17,6 +17,7 @@ struct BundledDataTests {
     for name in names.sorted() {
       let graph = try GraphReader.read(path: Self.folder + "/" + name, options: options).graph
       graph.checkInvariants()
+      #expect(!graph.isWeighted || graph.weightMeaning == .strength, "\(name)")
       #expect(!graph.name.isEmpty && graph.positions != nil, "\(name)")
       #expect(
         graph.properties.value("source", row: 0) != nil && graph.properties.value("licence", row: 0) != nil, "\(name)")

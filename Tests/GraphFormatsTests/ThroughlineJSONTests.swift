@@ -46,6 +46,23 @@ struct ThroughlineJSONTests {
     #expect(graph.edgeAttributes.value("kind", row: 0) == .text("old"))
   }
 
+  @Test("What weights mean is read, written again, and a length where nothing is said")
+  func meaning() throws {
+    let edges = "{\"source\":\"a\",\"target\":\"b\",\"weight\":2}"
+    func file(_ member: String) -> String {
+      own(nodes: "{\"id\":\"a\"},{\"id\":\"b\"}", edges: edges, more: member)
+    }
+    #expect(try read(file("")).graph.weightMeaning == .length)
+    for meaning in WeightMeaning.allCases {
+      let graph = try read(file("\"weights\":\"\(meaning.rawValue)\","), strict: true).graph
+      #expect(graph.weightMeaning == meaning)
+      #expect(try GraphReader.read(bytes: GraphWriter.throughlineJSON(graph), name: "x").graph.weightMeaning == meaning)
+    }
+    let odd = try read(file("\"weights\":\"heavy\","))
+    #expect(odd.graph.weightMeaning == .length && odd.warnings.count == 1)
+    #expect(odd.warnings.first?.cure.contains("strength") == true)
+  }
+
   @Test("One node and one edge a line")
   func lines() throws {
     let graph = try read(own(nodes: "{\"id\":\"a\"},{\"id\":\"b\"}", edges: "{\"source\":\"a\",\"target\":\"b\"}"))

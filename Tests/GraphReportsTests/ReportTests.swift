@@ -102,7 +102,7 @@ struct ReportTests {
     #expect(found["found"] as? Bool == true)
     #expect(found["nodes"] as? [String] == ["a", "c", "b"])
     #expect(found["steps"] as? Int == 2)
-    #expect(try path("a", "b", weight: "weight", undirected: true).json.contains("\"total\":0.30000000000000004}"))
+    #expect(try path("a", "b", weight: "weight", undirected: true).json.contains("\"total\":0.30000000000000004,"))
     let edges = try #require(found["edges"] as? [[String: Any]])
     #expect(edges.map { $0["src"] as? String } == ["a", "c"])
     #expect(edges.map { $0["dst"] as? String } == ["c", "b"])

@@ -94,6 +94,24 @@ struct EdgeCostsTests {
     #expect(try values("weight", .reciprocal) == [0.25, 1])
   }
 
+  @Test("A chain of ties is weaker than its weakest, and one tie is as strong as it is")
+  func chains() throws {
+    let graph = graph()
+    let lengths = try EdgeCosts(weightsOf: graph)
+    #expect(lengths.meaning == .length && lengths.measure(ofTotal: 7) == 7 && lengths.measure(ofTotal: 0) == 0)
+    for measure in StrengthMeasure.allCases {
+      var dice = SeededGenerator(seed: 3)
+      for _ in 0..<200 {
+        let strengths = (0..<Int.random(in: 1...6, using: &dice)).map { _ in Double.random(in: 0.01...1, using: &dice) }
+        let costs = strengths.compactMap(measure.cost(ofStrength:))
+        let whole = try #require(measure.strength(ofCost: costs.reduce(0, +)))
+        #expect(whole <= (strengths.min() ?? 0) * (1 + 1e-12))
+        if strengths.count == 1 { #expect(abs(whole - strengths[0]) < 1e-12) }
+      }
+    }
+    #expect(StrengthMeasure.reciprocal.strength(ofCost: 0) == nil && StrengthMeasure.logarithm.strength(ofCost: 0) == 1)
+  }
+
   @Test("What is no number, unknown or unusable is refused by name")
   func refusals() throws {
     let graph = graph()

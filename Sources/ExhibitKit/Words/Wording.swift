@@ -18,6 +18,19 @@ public enum Wording {
     return NumberText.shortest((value * 1000).rounded() / 1000)
   }
 
+  /// The question that weights answer: "Closest ties" or "Shortest".
+  public static func measure(_ meaning: WeightMeaning) -> String {
+    switch meaning {
+    case .length: "Shortest"
+    case .strength: "Closest ties"
+    }
+  }
+
+  /// A weight, or a total in the meaning of weights: "length 12", "strength 17".
+  public static func measured(_ value: Double, _ meaning: WeightMeaning) -> String {
+    "\(meaning.rawValue) \(total(value))"
+  }
+
   public static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
     "\(grouped(number)) \(number == 1 ? singular : plural)"
   }

@@ -42,6 +42,7 @@ struct ThroughlineJSONReader {
       case "format", "directed", "nodes", "edges": break
       case "version": try checkVersion(&scanner)
       case "name": assembly.builder.name = try scanner.readName("the name of the graph") ?? ""
+      case "weights": try readMeaning(&scanner)
       case "properties": try readProperties(&scanner)
       default: if let value = try scanner.readAttribute() { try assembly.setProperty(member.name, to: value) }
       }
@@ -63,6 +64,17 @@ struct ThroughlineJSONReader {
       "the file is of version \(JSONText.number(version)) of its format, and only version \(ThroughlineJSON.version) is "
         + "known here",
       cure: "use a newer Throughline")
+  }
+
+  private mutating func readMeaning(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    let start = scanner.offset
+    guard let name = try scanner.readName("\"weights\"") else { return }
+    guard let meaning = WeightMeaning(rawValue: name) else {
+      return try session.report(
+        at: start, "\"weights\" is \(GraphFileProblem.shown(name))", remedy: "they are taken for lengths",
+        cure: "write \"strength\" or \"length\"")
+    }
+    assembly.builder.weightMeaning = meaning
   }
 
   private mutating func readProperties(_ scanner: inout JSONScanner) throws(GraphFileProblem) {

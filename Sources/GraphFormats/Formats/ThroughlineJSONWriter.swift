@@ -27,6 +27,7 @@ struct ThroughlineJSONWriter {
     put("{\n  \"format\": \"\(ThroughlineJSON.format)\",\n  \"version\": \(ThroughlineJSON.version),\n")
     if !graph.name.isEmpty { put("  \"name\": \(JSONText.quoted(graph.name)),\n") }
     put("  \"directed\": \(isDirected),\n")
+    if graph.isWeighted { put("  \"weights\": \"\(graph.weightMeaning.rawValue)\",\n") }
     let properties = graph.properties.row(0)
     if !properties.isEmpty {
       put("  \"properties\": {")

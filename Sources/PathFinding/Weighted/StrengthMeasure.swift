@@ -9,6 +9,17 @@ public enum StrengthMeasure: String, CaseIterable, Hashable, Sendable {
   /// −log w: totals add as chances multiply, so the cheapest path is the likeliest. Strengths lie in (0, 1].
   case logarithm
 
+  /// Returns the strength of a single tie with a cost; `nil` for a cost that none has.
+  ///
+  /// The strength of a chain is that of its total: reciprocals add as resistances in series, so that a chain is weaker
+  /// than its weakest tie; logarithms add as chances multiply.
+  public func strength(ofCost cost: Double) -> Double? {
+    switch self {
+    case .reciprocal: cost > 0 && (1 / cost).isFinite ? 1 / cost : nil
+    case .logarithm: exp(-cost)
+    }
+  }
+
   /// Returns the cost of a strength; `nil` when it has none.
   public func cost(ofStrength strength: Double) -> Double? {
     switch self {

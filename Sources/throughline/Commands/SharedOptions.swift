@@ -39,18 +39,25 @@ struct MeasureOptions: ParsableArguments {
   var weight: String?
   @Option(
     help: ArgumentHelp(
-      "Take the numbers of --weight for strengths, so that strong edges are short.",
+      "Take the numbers of --weight for strengths, so that strong edges are short, or not.",
       discussion: "inverse: an edge costs 1/w, for strengths above 0. logarithm: it costs -log w, for chances above 0 "
-        + "and at most 1, and the shortest path is the likeliest.",
+        + "and at most 1, and the shortest path is the likeliest. none: the numbers are lengths. When left out, the "
+        + "file decides (see info), or the attribute's name; strengths are then taken as inverse.",
       valueName: "measure"))
   var strength: Strength?
   @Flag(help: "Follow directed edges both ways.") var undirected = false
 
   /// The way strengths become costs, as it is called here.
   enum Strength: String, ExpressibleByArgument, CaseIterable {
-    case inverse, logarithm
+    case inverse, logarithm, none
 
-    var measure: StrengthMeasure { self == .inverse ? .reciprocal : .logarithm }
+    var measure: StrengthMeasure? {
+      switch self {
+      case .inverse: .reciprocal
+      case .logarithm: .logarithm
+      case .none: nil
+      }
+    }
   }
 
   func validate() throws {
@@ -59,12 +66,21 @@ struct MeasureOptions: ParsableArguments {
     }
   }
 
+  /// The rule by which strengths become costs, as asked for or as the file or the name of the attribute tells.
+  private func measure(of attribute: String, _ graph: Graph) -> StrengthMeasure? {
+    if let strength { return strength.measure }
+    let isWeight = attribute == "weight" && graph.edgeAttributes.column(named: attribute) == nil
+    let meaning = isWeight ? graph.weightMeaning : WeightMeaning(attributeName: attribute)
+    return meaning == .strength ? .reciprocal : nil
+  }
+
   /// The query these options mean.
   func query(_ graph: Graph, file: String) throws(CommandMistake) -> PathQuery {
     guard let weight else { return PathQuery(ignoringDirection: undirected) }
     do throws(PathProblem) {
       return PathQuery(
-        ignoringDirection: undirected, costs: try EdgeCosts(attribute: weight, of: graph, as: strength?.measure))
+        ignoringDirection: undirected,
+        costs: try EdgeCosts(attribute: weight, of: graph, as: measure(of: weight, graph)))
     } catch {
       throw CommandMistake("\(file): \(error.message(in: graph))")
     }
