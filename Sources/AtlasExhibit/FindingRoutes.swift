@@ -73,7 +73,9 @@ extension Atlas {
   // MARK: Drawing from place to place
 
   /// For the first of all fingers that trace, what was chosen and shown goes away.
-  mutating func makeRoomForTrace() -> Int {
+  func hasAnswers(of visitor: VisitorID) -> Bool { false }
+
+  mutating func makeRoomForTrace(of visitor: VisitorID) -> Int {
     if tracing.isEmpty {
       search.clear()
       shell.notices.close()

@@ -32,7 +32,7 @@ extension Connections {
   /// Returns true if there are weights that can be used; says why not where that is a fault of theirs.
   private mutating func mayUseWeights() -> Bool {
     if let problem = content.weights?.problem {
-      showNotice(CardText("These weights cannot be used", problem), near: shell.window.center, slot: nil)
+      showNotice(CardText("These weights cannot be used", problem), near: shell.window.center)
     }
     return content.weights?.costs != nil
   }
@@ -43,11 +43,12 @@ extension Connections {
     let query = content.query
     tracing.refresh(finder: finder, query: query, time: shell.time)
     let questions = answers.takeQuestions()
-    // Rings and trees clear the screen for themselves: they come before the answers that stood beside them.
-    if let source = focus.tree?.source { showTree(from: source) }
-    if let held = focus.rings {
-      showRings(around: held.source, pointer: held.pointer)
-      setReach(held.reach)
+    for entry in focuses.entries {
+      if let source = entry.focus.tree?.source { showTree(from: source, by: entry.visitor) }
+      if let held = entry.focus.rings {
+        showRings(around: held.source, pointer: held.pointer, by: entry.visitor)
+        setReach(held.reach, of: entry.visitor)
+      }
     }
     for question in questions { answer(question, query, finder) }
     if answers.areAllAnswered { shell.notices.close() }
@@ -56,31 +57,33 @@ extension Connections {
   /// Answers a question; one without an answer is kept in mind, for the next change may bring it back.
   private mutating func answer(_ question: PathQuestion, _ query: PathQuery, _ finder: PathFinder) {
     switch finder.path(from: question.source, to: question.target, query) {
-    case .found(let path): keep(path, slot: question.slot, near: question.point, isGrown: false)
+    case .found(let path): keep(path, of: question.visitor, slot: question.slot, near: question.point, isGrown: false)
     case .none(let reason):
       answers.keep(unanswered: question)
-      refuse(question.source, question.target, reason, near: question.point, slot: question.slot)
+      refuse(question, reason)
     }
   }
 
-  private mutating func refuse(
-    _ source: NodeID, _ target: NodeID, _ reason: NoPathReason, near point: Point, slot: Int
-  ) {
+  private mutating func refuse(_ question: PathQuestion, _ reason: NoPathReason) {
     guard let graph = content.graph else { return }
-    showNotice(
-      Wording.unreachable(graph.label(of: source), graph.label(of: target), reason), near: point, slot: slot)
+    let text = Wording.unreachable(graph.label(of: question.source), graph.label(of: question.target), reason)
+    showNotice(text, near: question.point, slot: question.slot, to: question.visitor)
   }
 
-  mutating func connect(_ source: NodeID, _ target: NodeID) {
+  mutating func connect(_ source: NodeID, _ target: NodeID) { connect(source, target, by: .desk) }
+
+  /// Shows a visitor the path between two nodes.
+  mutating func connect(_ source: NodeID, _ target: NodeID, by visitor: VisitorID) {
     guard let finder = content.document?.finder else { return }
-    clearHighlights()
-    focus.deselect()
+    clear(of: visitor)
     perform(ViewCommand.fit)
+    let slot = nextSlot
     switch finder.path(from: source, to: target, content.query) {
     case .found(let path):
-      let slot = takeSlot()
-      keep(path, slot: slot, near: viewport.fittedPoint(of: target), isGrown: false)
-    case .none(let reason): refuse(source, target, reason, near: shell.window.center, slot: 0)
+      keep(path, of: visitor, slot: slot, near: viewport.fittedPoint(of: target), isGrown: false)
+    case .none(let reason):
+      refuse(
+        PathQuestion(visitor: visitor, source: source, target: target, slot: slot, point: shell.window.center), reason)
     }
   }
 }

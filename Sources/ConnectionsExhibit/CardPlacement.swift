@@ -1,7 +1,7 @@
-// The place of a card: beside what it speaks of, off the hand, off the paths, off other cards.
+// The place of a card: beside what it speaks of, on empty ground, off the hand, off the paths and off other cards.
 //
-// A pure function of what is on the glass. A card is placed once, when it is made or the window changes; the first of
-// twelve candidates with the least cost wins.
+// A pure function of what is on the glass. A card is placed when it is made, when the window changes, and when an end of a
+// path has come to lie under it; the first of the candidates with the least cost wins.
 
 import Drawing
 import ExhibitKit
@@ -9,19 +9,33 @@ import Geometry
 
 /// Everything on the glass that a card keeps clear of, in view pixels.
 struct CardPlacement {
+  /// A disc that no card may cover: an end of a path, or the node that a card speaks of.
+  struct Disc: Hashable {
+    /// The middle.
+    let center: Point
+    /// The radius.
+    let radius: Double
+  }
+
   /// The room for cards.
   let room: CardRoom
   /// The fingers that trace.
   var fingers: [Point] = []
   /// The paths that are kept, node by node.
   var keptWays: [[Point]] = []
-  /// The cards of those paths.
+  /// The cards that are shown.
   var keptFrames: [Rect] = []
-  /// The card of the chosen node.
-  var selectionFrame: Rect?
+  /// The discs that no card may cover.
+  var discs: [Disc] = []
+  /// The nodes that a card had better not cover: those joined with the one it speaks of.
+  var neighbours: [Point] = []
+  /// Nodes at rest, the most important ones: a card takes ground where there are few.
+  var nodes: [Point] = []
 
   /// The nodes of a way that are looked at: beyond so many one more makes no difference.
   static let longestWay = 64
+  /// The rows and columns of frames that are tried beside those around the anchor.
+  private static let gridCount = 9
 
   /// Returns the frame for a card of a size.
   ///
@@ -30,35 +44,57 @@ struct CardPlacement {
   ///   - way: the nodes the card speaks of, in the order of their path.
   ///   - hasActions: true if a row of buttons belongs to the card.
   func frame(width: Double, height: Double, near anchor: Point, avoiding way: [Point], hasActions: Bool) -> Rect {
-    let candidates = room.frames(
-      of: Size(width, height), near: anchor, gap: room.metrics.pixels(millimetres: 14))
-    var best = candidates[0]
+    let size = Size(width, height)
+    let near = room.frames(of: size, near: anchor, gap: room.metrics.pixels(millimetres: 14))
+    var best = near[0]
     var least = Double.infinity
-    for (order, candidate) in candidates.enumerated() {
+    for (order, candidate) in (near + grid(of: size)).enumerated() {
       let covered = hasActions ? candidate.union(room.actionRow(of: candidate)) : candidate
-      let cost = self.cost(of: covered, anchor: anchor, avoiding: way) + Double(order) * 0.01
+      // Frames of the grid are for where there is no good one around the anchor.
+      let start = order < near.count ? Double(order) * 0.01 : 0.2
+      let cost = self.cost(of: covered, anchor: anchor, avoiding: way, from: start, below: least)
       if cost < least { (best, least) = (candidate, cost) }
     }
     return Rect(best.x.rounded(), best.y.rounded(), width, height.rounded())
   }
 
+  /// Returns true if a card with this frame covers none of the discs.
+  func isClear(_ frame: Rect) -> Bool { !discs.contains { frame.inset(by: -$0.radius).contains($0.center) } }
+
+  /// Frames all over the room, in rows.
+  private func grid(of size: Size) -> [Rect] {
+    let (width, height) = (room.area.width - size.width, room.area.height - size.height)
+    guard width >= 0, height >= 0 else { return [] }
+    return (0..<(Self.gridCount * Self.gridCount)).map { index in
+      let (row, column) = (index / Self.gridCount, index % Self.gridCount)
+      let (x, y) = (Double(column) / Double(Self.gridCount - 1), Double(row) / Double(Self.gridCount - 1))
+      return Rect((room.area.x + width * x).rounded(), (room.area.y + height * y).rounded(), size.width, size.height)
+    }
+  }
+
   /// The corner the network's name stands in.
   private var titleArea: Rect { Rect(0, 0, room.metrics.pixels(360), room.metrics.pixels(84)) }
 
-  /// Returns the cost of a frame by what it hides, nodes of the path, hands and other cards, and by how far away it is.
-  private func cost(of frame: Rect, anchor: Point, avoiding way: [Point]) -> Double {
+  /// Returns the cost of a frame by what it hides, and by how far away it is; any cost of at least `limit` may be too low.
+  private func cost(
+    of frame: Rect, anchor: Point, avoiding way: [Point], from start: Double, below limit: Double
+  ) -> Double {
     let metrics = room.metrics
     let hand = metrics.pixels(millimetres: 12)
-    var cost = frame.center.distance(to: anchor) / max(room.window.width, 1)
+    var cost = start + frame.center.distance(to: anchor) / max(room.window.width, 1)
+    if titleArea.intersects(frame) { cost += 3 }
     if frame.inset(by: -hand).contains(anchor) { cost += 4 }
     for finger in fingers where frame.inset(by: -hand).contains(finger) { cost += 4 }
+    for disc in discs where frame.inset(by: -disc.radius).contains(disc.center) { cost += 100 }
+    for other in keptFrames where other.intersects(frame) { cost += 10 }
+    guard cost < limit else { return cost }
     let wide = frame.inset(by: -metrics.pixels(16))
     for point in way.prefix(Self.longestWay) where wide.contains(point) { cost += 2 }
+    for point in neighbours where frame.contains(point) { cost += 0.5 }
+    for point in nodes where frame.contains(point) { cost += 0.05 }
+    guard cost < limit else { return cost }
     cost += hiddenWay(way, by: frame)
     for way in keptWays { cost += hiddenWay(way, by: frame) }
-    for other in keptFrames where other.intersects(frame) { cost += 3 }
-    if let other = selectionFrame, other.intersects(frame) { cost += 1 }
-    if titleArea.intersects(frame) { cost += 3 }
     return cost
   }
 

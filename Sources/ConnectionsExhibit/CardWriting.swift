@@ -31,6 +31,13 @@ struct CardWords {
   }
 }
 
+extension CardContent {
+  /// The first line alone, for a card that has little room.
+  var short: CardContent {
+    CardContent(lines: Array(lines.prefix(1)), canClose: canClose, stripe: stripe)
+  }
+}
+
 /// Writes cards about one graph.
 struct CardWriting {
   /// The number of nodes of a long path that are named before its middle is left out.

@@ -33,8 +33,10 @@ struct Connections: TracingExhibit {
   var tracing = Tracing()
   /// The paths that stayed.
   var answers = KeptPaths()
-  /// The chosen node, and what spreads from a node.
-  var focus = NodeFocus()
+  /// The nodes people look at, and what spreads from them.
+  var focuses = NodeFocuses()
+  /// The state that cards were last seen to be clear in.
+  private var clearState: CardState?
   /// The purpose of the search by name.
   var searchPurpose = SearchPurpose.choose
 
@@ -52,7 +54,7 @@ struct Connections: TracingExhibit {
     /// A node is to be chosen.
     case choose
     /// The end of a path from a node is to be found.
-    case connect(from: NodeID)
+    case connect(from: NodeID, by: VisitorID)
   }
 }
 
@@ -77,9 +79,16 @@ extension Connections {
     let usesWeights: Bool
     let weightMeaning: WeightMeaning
     let answers: UInt64
-    let focus: UInt64
+    let focuses: UInt64
     /// The camera that the rings' stepper follows; `nil` without rings.
     let ringCamera: ViewTransform?
+  }
+
+  /// Everything that may bring an end of a path under a card.
+  struct CardState: Equatable {
+    let transform: ViewTransform
+    let answers: UInt64
+    let focuses: UInt64
   }
 
   /// Everything the picture shows beside the controls.
@@ -88,7 +97,7 @@ extension Connections {
     let presence: Double
     let tracing: UInt64
     let answers: UInt64
-    let focus: UInt64
+    let focuses: UInt64
     let isPanelOpen: Bool
     let reducedMotion: Bool
     /// The time while something moves by itself; `nil` at rest.
@@ -98,14 +107,14 @@ extension Connections {
   var controlState: ControlState {
     ControlState(
       networkNumber: content.number, ignoresDirection: content.ignoresDirection, usesWeights: content.usesWeights,
-      weightMeaning: content.weightMeaning, answers: answers.revision, focus: focus.revision,
-      ringCamera: focus.rings == nil ? nil : viewport.scene.transform)
+      weightMeaning: content.weightMeaning, answers: answers.revision, focuses: focuses.revision,
+      ringCamera: focuses.entries.contains { $0.focus.rings != nil } ? viewport.scene.transform : nil)
   }
 
   var visible: Visible {
     Visible(
       backdrop: backdropState, presence: backdrop.presence, tracing: tracing.revision, answers: answers.revision,
-      focus: focus.revision, isPanelOpen: shell.panel != .none, reducedMotion: shell.settings.reducedMotion,
+      focuses: focuses.revision, isPanelOpen: shell.panel != .none, reducedMotion: shell.settings.reducedMotion,
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -117,7 +126,7 @@ extension Connections {
   }
 
   /// True if anything is highlighted, so that the rest steps back.
-  var isHighlighting: Bool { !tracing.isEmpty || !answers.isEmpty || focus.isSpread }
+  var isHighlighting: Bool { !tracing.isEmpty || !answers.isEmpty || focuses.isSpread }
 }
 
 // MARK: - The frame
@@ -132,12 +141,25 @@ extension Connections {
     viewport.update()
     aimTraces()
     searchOn()
+    watchCards()
+  }
+
+  /// Keeps cards off the ends of paths once hands and view are at rest.
+  private mutating func watchCards() {
+    guard !camera.isMoving, !gestures.isTouched, clearState != cardState else { return }
+    keepCardsClear()
+    clearState = cardState
+  }
+
+  /// Everything that may bring an end of a path under a card.
+  private var cardState: CardState {
+    CardState(transform: camera.transform, answers: answers.revision, focuses: focuses.revision)
   }
 
   var isContentAnimating: Bool {
     camera.isMoving || backdrop.isDimming || answers.isGrowing || labels.isPreparing
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
-      || focus.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false
+      || focuses.entries.contains { $0.focus.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
   }
 
   var nextDeadline: Double? {
@@ -146,13 +168,13 @@ extension Connections {
   }
 
   /// True if a search has not come to its end. Nothing that is shown of a path depends on it.
-  private var isSearching: Bool { tracing.isSearching || focus.isSearching }
+  private var isSearching: Bool { tracing.isSearching || focuses.isSearching }
 
   /// Searches on beneath the hands. One search has the whole frame, so that no frame waits for a large network.
   private mutating func searchOn() {
     guard let finder = content.document?.finder else { return }
-    guard focus.isSearching else { return tracing.searchOn(finder: finder) }
-    if focus.searchOn(finder: finder), focus.rings?.reach == 0 { setReach(1) }
+    guard focuses.isSearching else { return tracing.searchOn(finder: finder) }
+    if let visitor = focuses.searchOn(finder: finder), focuses[visitor].rings?.reach == 0 { setReach(1, of: visitor) }
   }
 
   /// Measures some more names, and shows them when all are known.

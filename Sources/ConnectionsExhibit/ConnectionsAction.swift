@@ -10,27 +10,29 @@ extension Connections {
   enum Action: Hashable {
     /// The trace of the keyboard begins at the chosen node, or ends there.
     case traceFromSelection
+    /// Everything people have done goes away.
+    case closeAll
 
     // MARK: Nodes
 
     /// A tap on a node: it is chosen.
-    case choose(NodeID)
-    /// A tap on the ground: everything people have done goes away.
-    case clear
+    case choose(NodeID, by: VisitorID)
+    /// A tap on the ground: everything its visitor has done goes away.
+    case clear(of: VisitorID)
     /// All shortest paths from a node spread.
-    case showTree(from: NodeID)
+    case showTree(from: NodeID, by: VisitorID)
     /// The nodes within a step of one are ringed, for a finger to widen the rings.
-    case showRings(around: NodeID, pointer: PointerID?)
+    case showRings(around: NodeID, pointer: PointerID?, by: VisitorID)
     /// The finger that holds the rings moves.
     case dragRings(PointerID, to: Point)
     /// The finger that holds the rings lets go.
     case releaseRings(PointerID)
-    /// The rings reach so many steps.
-    case setReach(Int)
+    /// A visitor's rings reach so many steps.
+    case setReach(Int, of: VisitorID)
     /// The choice walks along an edge in a direction.
     case walk(Point)
     /// A search by name begins for the end of a path from a node.
-    case searchPath(from: NodeID)
+    case searchPath(from: NodeID, by: VisitorID)
 
     // MARK: The question
 
@@ -43,27 +45,30 @@ extension Connections {
 
     /// The path of a colour is taken away.
     case closePath(slot: Int)
-    /// The card of the chosen node is closed, with what spreads from there.
-    case closeSelection
+    /// The card of a visitor's node is closed, with what spreads from there.
+    case closeSelection(of: VisitorID)
   }
 }
 
 extension Connections.Action {
   /// The action of a gesture that neither traces nor moves the view; `nil` for none.
-  init?(_ gesture: GestureEvent) {
+  ///
+  /// - Parameter visitor: the visitor of a contact.
+  init?(_ gesture: GestureEvent, visitor: (PointerID) -> VisitorID) {
     switch gesture {
-    case .tap(_, .ground, _): self = .clear
-    case .tap(_, .node(let raw), _): self = .choose(NodeID(raw))
-    case .doubleTap(.node(let raw), _): self = .showTree(from: NodeID(raw))
-    case .longPress(let pointer, .node(let raw), _): self = .showRings(around: NodeID(raw), pointer: pointer)
+    case .tap(let pointer, .ground, _): self = .clear(of: visitor(pointer))
+    case .tap(let pointer, .node(let raw), _): self = .choose(NodeID(raw), by: visitor(pointer))
+    case .doubleTap(let pointer, .node(let raw), _): self = .showTree(from: NodeID(raw), by: visitor(pointer))
+    case .longPress(let pointer, .node(let raw), _):
+      self = .showRings(around: NodeID(raw), pointer: pointer, by: visitor(pointer))
     case .longPressMoved(let pointer, let point): self = .dragRings(pointer, to: point)
     case .longPressEnded(let pointer, _), .longPressCancelled(let pointer): self = .releaseRings(pointer)
     default: return nil
     }
   }
 
-  /// The action of a key while a node, or none, is chosen; `nil` for none.
-  init?(_ key: Key, _ modifiers: KeyModifiers, selection: NodeID?) {
+  /// The action of a key while a visitor has chosen a node, or none; `nil` for none.
+  init?(_ key: Key, _ modifiers: KeyModifiers, selection: NodeID?, of visitor: VisitorID) {
     switch key {
     case .enter: self = .traceFromSelection
     case .left, .right, .up, .down: self = .walk(key.direction)
@@ -71,8 +76,8 @@ extension Connections.Action {
       switch (character, selection) {
       case ("d", _): self = .toggleDirection
       case ("w", _): self = .toggleWeights
-      case ("r", let node?): self = .showRings(around: node, pointer: nil)
-      case ("s", let node?): self = .showTree(from: node)
+      case ("r", let node?): self = .showRings(around: node, pointer: nil, by: visitor)
+      case ("s", let node?): self = .showTree(from: node, by: visitor)
       default: return nil
       }
     default: return nil

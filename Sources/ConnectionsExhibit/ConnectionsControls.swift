@@ -32,47 +32,66 @@ extension Connections {
         icon: .weight, isOn: content.usesWeights)
       list.addToBar(toggle, .action(.toggleWeights))
     }
+    if answers.paths.count + focuses.entries.count > 1 {
+      let close = Control(.closeAll, .button(.plain), frame: .zero, text: isWide ? "Close all" : "", icon: .close)
+      list.addToBar(close, .action(.closeAll))
+    }
     list.addStandard(StandardControl.program, shell)
   }
 
   private func listCards(into list: inout ControlList<Action>) {
-    for kept in answers.paths {
+    for kept in answers.paths where kept.card.frame.height > 0 {
       list.add(kept.card, as: .result(kept.slot), .close(.closePath(slot: kept.slot)))
     }
-    if let selected = focus.card {
-      list.add(selected, as: .selectionCard, .close(.closeSelection))
-      if let node = focus.shownSelection { listCardActions(beside: selected.frame, node, into: &list) }
+    for entry in focuses.entries {
+      guard let card = entry.focus.card, card.frame.height > 0 else { continue }
+      list.add(card, as: .selectionCard(entry.visitor), .close(.closeSelection(of: entry.visitor)))
+      if let node = entry.focus.shownSelection {
+        listCardActions(beside: card.frame, node, of: entry.visitor, into: &list)
+      }
     }
   }
 
-  /// Lists what can be done with the chosen node, in a row beside its card.
-  private func listCardActions(beside frame: Rect, _ node: NodeID, into list: inout ControlList<Action>) {
+  /// Lists what can be done with the chosen node of a visitor, in a row beside its card.
+  private func listCardActions(
+    beside frame: Rect, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Action>
+  ) {
     let row = cardRoom.actionRow(of: frame)
     guard row.y >= 0 else { return }
     let buttons: [(Control, Action)] = [
       (
-        Control(.connectTo, .button(.primary), frame: .zero, text: "Connect to…", icon: .path),
-        .searchPath(from: node)
+        Control(.connectTo(visitor), .button(.primary), frame: .zero, text: "Connect to…", icon: .path),
+        .searchPath(from: node, by: visitor)
       ),
-      (Control(.showRings, .button(.plain), frame: .zero, icon: .rings), .showRings(around: node, pointer: nil)),
-      (Control(.showTree, .button(.plain), frame: .zero, icon: .tree), .showTree(from: node)),
+      (
+        Control(.showRings(visitor), .button(.plain), frame: .zero, icon: .rings),
+        .showRings(around: node, pointer: nil, by: visitor)
+      ),
+      (
+        Control(.showTree(visitor), .button(.plain), frame: .zero, icon: .tree), .showTree(from: node, by: visitor)
+      ),
     ]
     list.addRow(buttons, from: row.origin, metrics: shell.metrics)
   }
 
-  /// Lists − k +, under the node the rings are around.
+  /// Lists − k +, under each node that rings are around.
   private func listRingSteps(into list: inout ControlList<Action>) {
+    for entry in focuses.entries { listRingSteps(entry.focus, of: entry.visitor, into: &list) }
+  }
+
+  private func listRingSteps(_ focus: NodeFocus, of visitor: VisitorID, into list: inout ControlList<Action>) {
     guard let rings = focus.rings, rings.deepest > 0 else { return }
     let metrics = shell.metrics
     var stepper = Control(
-      .ringSteps, .stepper(value: Double(rings.reach), range: 1...Double(rings.deepest), step: 1), frame: .zero,
+      .ringSteps(visitor), .stepper(value: Double(rings.reach), range: 1...Double(rings.deepest), step: 1),
+      frame: .zero,
       text: Wording.steps(rings.reach))
     let width = list.width(of: stepper)
     let point = viewport.point(of: rings.source)
     let top = point.y + viewport.radius(of: rings.source) + metrics.pixels(millimetres: 9)
     stepper.frame = Rect((point.x - width / 2).rounded(), top.rounded(), width, metrics.button)
       .moved(inside: cardRoom.area)
-    list.add(stepper, .value { .setReach(Int($0.rounded())) })
+    list.add(stepper, .value { .setReach(Int($0.rounded()), of: visitor) })
   }
 
   static var help: [HelpRow] {
@@ -98,4 +117,23 @@ extension Connections {
       .windowKeys,
     ]
   }
+}
+
+extension ControlID {
+  /// The card of the node that a visitor chose.
+  fileprivate static func selectionCard(_ visitor: VisitorID) -> ControlID { selectionCards[visitor.number] }
+  /// The button that finds a path from there.
+  fileprivate static func connectTo(_ visitor: VisitorID) -> ControlID { connections[visitor.number] }
+  /// The button that shows rings around there.
+  fileprivate static func showRings(_ visitor: VisitorID) -> ControlID { rings[visitor.number] }
+  /// The button that shows the tree from there.
+  fileprivate static func showTree(_ visitor: VisitorID) -> ControlID { trees[visitor.number] }
+  /// The steps of the rings of a visitor.
+  fileprivate static func ringSteps(_ visitor: VisitorID) -> ControlID { steps[visitor.number] }
+
+  private static let selectionCards = Family("selectionCard")
+  private static let connections = Family("connectTo")
+  private static let rings = Family("showRings")
+  private static let trees = Family("showTree")
+  private static let steps = Family("ringSteps")
 }

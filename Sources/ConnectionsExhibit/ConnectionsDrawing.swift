@@ -28,9 +28,7 @@ extension Connections {
   private mutating func drawHighlights(into picture: inout Picture) {
     sceneFrame.begin()
     reserveBoxes()
-    drawTree(into: &picture)
-    drawRings(into: &picture)
-    if let item = selectionItem { viewport.draw(item, &sceneFrame, into: &picture) }
+    for entry in focuses.entries { draw(entry.focus, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
     viewport.draw(
       tracing, at: shell.time, duration: shell.duration(Motion.quick), pressSlot: nextSlot, &sceneFrame,
@@ -39,7 +37,15 @@ extension Connections {
     if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
     // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
-    if let item = selectionItem { viewport.drawText(item, &sceneFrame, into: &picture) }
+    for entry in focuses.entries {
+      if let item = selectionItem(of: entry.focus) { viewport.drawText(item, &sceneFrame, into: &picture) }
+    }
+  }
+
+  private mutating func draw(_ focus: NodeFocus, into picture: inout Picture) {
+    drawTree(of: focus, into: &picture)
+    drawRings(of: focus, into: &picture)
+    if let item = selectionItem(of: focus) { viewport.draw(item, &sceneFrame, into: &picture) }
   }
 
   /// Keeps names off the cards and off the discs of paths.
@@ -52,7 +58,7 @@ extension Connections {
     for trace in tracing.sessions {
       if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
     }
-    if let card = focus.card { sceneFrame.reserve(card.frame) }
+    for entry in focuses.entries { if let card = entry.focus.card { sceneFrame.reserve(card.frame) } }
   }
 
   // MARK: Traces
@@ -87,11 +93,11 @@ extension Connections {
 
   // MARK: Chosen node, rings, tree
 
-  private var selectionItem: SelectionItem? {
+  private func selectionItem(of focus: NodeFocus) -> SelectionItem? {
     focus.shownSelection.map { SelectionItem($0, showsEdges: tracing.isEmpty && answers.isEmpty) }
   }
 
-  private mutating func drawTree(into picture: inout Picture) {
+  private mutating func drawTree(of focus: NodeFocus, into picture: inout Picture) {
     guard let tree = focus.tree else { return }
     let spread = tree.spread(at: shell.time, isAnimated: isAnimated)
     let item = TreeItem(tree.tree, spread: spread, deepest: tree.deepest)
@@ -99,7 +105,7 @@ extension Connections {
     viewport.drawText(item, &sceneFrame, into: &picture)
   }
 
-  private mutating func drawRings(into picture: inout Picture) {
+  private mutating func drawRings(of focus: NodeFocus, into picture: inout Picture) {
     guard let rings = focus.rings else { return }
     let circles = rings.circles(disc: viewport.radius(of: rings.source), metrics: shell.metrics)
     let item = RingItem(
@@ -115,7 +121,7 @@ extension Connections {
     guard let graph = content.graph, shell.panel == .none, !shell.isPreview else { return }
     // A small window has no room for advice beside the network.
     let hasRoom = shell.window.width > shell.metrics.pixels(900)
-    let showsHint = !isHighlighting && focus.selection == nil && graph.edgeCount > 0 && hasRoom
+    let showsHint = !isHighlighting && focuses.isEmpty && graph.edgeCount > 0 && hasRoom
     shell.drawHeading(
       content.titleText, content.summaryText, showsHint ? Wording.connectHint : nil, into: &picture)
   }

@@ -24,10 +24,28 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public struct Result: Codable, Sendable {
     /// Node by node.
     public var path: [String]
+    /// The number of the visitor who asked; 0 is the desk.
+    public var visitor: Int
     /// The index of its trace colour.
     public var slot: Int
     /// Its card: x, y, width, height.
     public var card: [Double]
+  }
+
+  /// A node that a visitor looks at.
+  public struct Focus: Codable, Sendable {
+    /// The number of the visitor; 0 is the desk.
+    public var visitor: Int
+    /// The chosen node.
+    public var selection: String?
+    /// The source of the rings.
+    public var rings: String?
+    /// The steps that the rings reach.
+    public var reach: Int?
+    /// The source of the tree.
+    public var tree: String?
+    /// The card: x, y, width, height.
+    public var card: [Double]?
   }
 
   /// The network's title.
@@ -44,18 +62,22 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var traces: [TraceReport]
   /// Paths that stayed.
   public var results: [Result]
-  /// The chosen node.
+  /// The nodes people look at, in the order they began.
+  public var focuses: [Focus]
+  /// The chosen node of the visitor whom the keyboard speaks for.
   public var selection: String?
-  /// The source and reach of the rings.
+  /// The source of their rings.
   public var rings: String?
-  /// The steps that the rings reach.
+  /// The steps that their rings reach.
   public var reach: Int?
-  /// The source of the tree.
+  /// The source of their tree.
   public var tree: String?
   /// The panel that is open.
   public var panel: String
-  /// The title of the notice.
+  /// The title of the notice shown last.
   public var notice: String?
+  /// The titles of all notices.
+  public var notices: [String]
   /// The controls.
   public var controls: [ControlReport]
 }
@@ -67,6 +89,7 @@ extension Connections {
   var report: (any ExhibitReport)? {
     guard let document = content.document else { return nil }
     let graph = document.graph
+    let focus = focuses[focuses.keyboardVisitor]
     func frame(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
     return ConnectionsReport(
       network: document.title, scale: camera.transform.scale, offset: camera.transform.offset,
@@ -78,10 +101,16 @@ extension Connections {
         TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale)
       },
       results: answers.paths.map {
-        .init(path: $0.path.nodes.map(graph.key), slot: $0.slot, card: frame($0.card.frame))
+        .init(path: $0.path.nodes.map(graph.key), visitor: $0.visitor.number, slot: $0.slot, card: frame($0.card.frame))
+      },
+      focuses: focuses.entries.map { entry in
+        .init(
+          visitor: entry.visitor.number, selection: entry.focus.selection.map(graph.key),
+          rings: entry.focus.rings.map { graph.key(of: $0.source) }, reach: entry.focus.rings?.reach,
+          tree: entry.focus.tree.map { graph.key(of: $0.source) }, card: entry.focus.card.map { frame($0.frame) })
       },
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",
-      notice: shell.notices.card?.title, controls: shell.controlReports)
+      notice: shell.notices.card?.title, notices: shell.notices.all.map(\.card.title), controls: shell.controlReports)
   }
 }

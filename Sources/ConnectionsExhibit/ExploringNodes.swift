@@ -12,71 +12,83 @@ import Widgets
 extension Connections {
   // MARK: The chosen node
 
-  /// Chooses a node that was tapped: what spreads from another goes away.
-  mutating func choose(_ node: NodeID) {
-    shell.notices.close()
-    if focus.isSpread { clearHighlights() }
-    select(node)
+  /// Chooses a node that a visitor tapped: what spreads from another of theirs goes away.
+  mutating func choose(_ node: NodeID, by visitor: VisitorID) {
+    shell.notices.close(of: visitor)
+    if focuses[visitor].isSpread { clearHighlights(of: visitor) }
+    select(node, by: visitor)
   }
 
   /// Chooses a node and shows its card.
-  mutating func select(_ node: NodeID) {
+  mutating func select(_ node: NodeID, by visitor: VisitorID) {
     guard let words = writing?.card(of: node) else { return }
-    focus.select(node)
-    let card = place(words, near: viewport.restingPoint(of: node), avoiding: [node], slot: nil, hasActions: true)
-    focus.setCard(card)
+    focuses.change(of: visitor) { $0.select(node) }
+    let card = place(words, near: viewport.restingPoint(of: node), avoiding: [node], of: visitor, hasActions: true)
+    focuses.change(of: visitor) { $0.setCard(card) }
   }
 
   /// Flies to a node.
-  mutating func show(_ node: NodeID) { viewport.show(node, time: shell.time, duration: flightDuration) }
+  mutating func show(_ node: NodeID) { if mayFly { viewport.show(node, time: shell.time, duration: flightDuration) } }
 
-  /// Closes the card of the chosen node, with what spreads from there.
-  mutating func closeSelection() {
-    if focus.isSpread { clearHighlights() }
-    focus.deselect()
-  }
+  /// Closes the card of a visitor's node, with what spreads from there.
+  mutating func closeSelection(of visitor: VisitorID) { focuses.remove(of: visitor) }
 
   // MARK: Trees and rings
 
   /// Shows all shortest paths from a node, spreading step by step.
-  mutating func showTree(from node: NodeID) {
+  mutating func showTree(from node: NodeID, by visitor: VisitorID) {
     guard let finder = content.document?.finder else { return }
-    clearHighlights()
+    clearHighlights(of: visitor)
     let tree = SpreadingTree(from: node, content.query, finder: finder, time: shell.time)
-    focus.show(tree)
-    if let words = writing?.card(of: tree) { focus.setCard(placeSpread(words, from: node)) }
+    focuses.change(of: visitor) { $0.show(tree) }
+    guard let words = writing?.card(of: tree) else { return }
+    let card = placeSpread(words, from: node, of: visitor)
+    focuses.change(of: visitor) { $0.setCard(card) }
   }
 
   /// Shows the nodes within a step, ready to be widened by the finger that pressed.
-  mutating func showRings(around node: NodeID, pointer: PointerID?) {
+  mutating func showRings(around node: NodeID, pointer: PointerID?, by visitor: VisitorID) {
     guard let finder = content.document?.finder else { return }
-    clearHighlights()
-    shell.notices.close()
-    focus.show(
-      NodeRings(around: node, ignoringDirection: content.ignoresDirection, finder: finder, pointer: pointer))
-    updateRingsCard()
+    clearHighlights(of: visitor)
+    shell.notices.close(of: visitor)
+    let rings = NodeRings(
+      around: node, ignoringDirection: content.ignoresDirection, finder: finder, pointer: pointer)
+    focuses.change(of: visitor) { $0.show(rings) }
+    updateRingsCard(of: visitor)
   }
 
   /// Dragging outwards widens the rings: one step for every so many millimetres.
   mutating func dragRings(_ pointer: PointerID, to point: Point) {
-    guard let rings = focus.rings, rings.pointer == pointer else { return }
+    guard let visitor = focuses.visitor(ofRingsHeldBy: pointer), let rings = focuses[visitor].rings else { return }
     let circles = rings.circles(disc: viewport.radius(of: rings.source), metrics: shell.metrics)
-    setReach(circles.steps(at: viewport.point(of: rings.source).distance(to: point)))
+    setReach(circles.steps(at: viewport.point(of: rings.source).distance(to: point)), of: visitor)
   }
 
-  /// Sets the steps that the rings reach, within what there is.
-  mutating func setReach(_ reach: Int) { if focus.setReach(reach) { updateRingsCard() } }
+  /// Sets the steps that a visitor's rings reach, within what there is.
+  mutating func setReach(_ reach: Int, of visitor: VisitorID) {
+    if focuses.change(of: visitor, { $0.setReach(reach) }) { updateRingsCard(of: visitor) }
+  }
 
-  /// Writes the card of the rings anew, if there are rings.
-  mutating func updateRingsCard() {
+  /// Writes the card of a visitor's rings anew, if there are rings. It stays where it is.
+  mutating func updateRingsCard(of visitor: VisitorID) {
+    let focus = focuses[visitor]
     guard let rings = focus.rings, let words = writing?.card(of: rings) else { return }
-    focus.setCard(placeSpread(words, from: rings.source))
+    let card = placeSpread(words, from: rings.source, of: visitor, keeping: focus.card?.frame)
+    focuses.change(of: visitor) { $0.setCard(card) }
   }
 
   /// Places a card away from the node it speaks of, so that what spreads from there stays in sight.
-  private mutating func placeSpread(_ words: CardWords, from node: NodeID) -> ExhibitCard {
+  ///
+  /// - Parameter frame: the frame of the card it takes the place of, which it keeps as far as it fits.
+  private mutating func placeSpread(
+    _ words: CardWords, from node: NodeID, of visitor: VisitorID, keeping frame: Rect? = nil
+  ) -> ExhibitCard {
     let corner = cardRoom.farCorner(from: viewport.restingPoint(of: node))
-    return place(words, near: corner, avoiding: [node], slot: nil)
+    var card = place(words, near: corner, avoiding: [node], of: visitor)
+    if let frame, frame.height > 0 {
+      card.frame = Rect(frame.x, frame.y, card.frame.width, card.frame.height).moved(inside: cardRoom.area)
+    }
+    return card
   }
 
   // MARK: Search by name
@@ -86,23 +98,23 @@ extension Connections {
   mutating func panelWillOpen(_ panel: ExhibitPanel) { searchPurpose = .choose }
 
   /// Opens the search for the end of a path.
-  mutating func searchPath(from source: NodeID) {
+  mutating func searchPath(from source: NodeID, by visitor: VisitorID) {
     open(.search)
-    searchPurpose = .connect(from: source)
+    searchPurpose = .connect(from: source, by: visitor)
   }
 
   var searchPrompt: String {
-    guard case .connect(let source) = searchPurpose, let graph = content.graph else { return "Name of a node" }
+    guard case .connect(let source, _) = searchPurpose, let graph = content.graph else { return "Name of a node" }
     return "Connect \(graph.label(of: source).prefix(40)) with…"
   }
 
   mutating func chooseSearchResult(_ node: NodeID) {
     switch searchPurpose {
     case .choose:
-      clearHighlights()
+      clearHighlights(of: .desk)
       show(node)
-      select(node)
-    case .connect(let source): connect(source, node)
+      select(node, by: .desk)
+    case .connect(let source, let visitor): connect(source, node, by: visitor)
     }
   }
 }

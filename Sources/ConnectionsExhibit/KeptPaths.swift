@@ -9,6 +9,8 @@ import Widgets
 
 /// A path that stayed.
 struct KeptPath {
+  /// The visitor who asked for it.
+  let visitor: VisitorID
   /// The path.
   let path: Path
   /// The trace colour.
@@ -21,6 +23,8 @@ struct KeptPath {
 
 /// Two nodes somebody asked about: what a path answered, or would answer if directions or weights were taken otherwise.
 struct PathQuestion: Hashable {
+  /// The visitor who asked.
+  let visitor: VisitorID
   /// The start of the path.
   let source: NodeID
   /// The end of the path.
@@ -52,27 +56,43 @@ struct KeptPaths {
   /// True if a path has the colour.
   func hasColor(_ slot: Int) -> Bool { paths.contains { $0.slot == slot } }
 
-  /// Keeps a path with its card.
+  /// The greatest number of paths: more would hide the network.
+  private static let limit = 16
+
+  /// Keeps a visitor's path with its card, in place of their last.
   ///
   /// - Parameter isGrown: true if it is whole at once; else it grows from its source.
-  mutating func keep(_ path: Path, slot: Int, card: ExhibitCard, isGrown: Bool) {
+  mutating func keep(_ path: Path, of visitor: VisitorID, slot: Int, card: ExhibitCard, isGrown: Bool) {
+    remove(of: visitor)
+    if paths.count >= Self.limit { paths.removeFirst() }
     var grown = Eased(isGrown ? Double(path.steps) : 0)
     grown.go(to: Double(path.steps))
-    paths.append(KeptPath(path: path, slot: slot, card: card, grown: grown))
+    paths.append(KeptPath(visitor: visitor, path: path, slot: slot, card: card, grown: grown))
   }
 
   /// Keeps a question in mind that has no answer now.
-  mutating func keep(unanswered question: PathQuestion) { unanswered.append(question) }
+  mutating func keep(unanswered question: PathQuestion) {
+    remove(of: question.visitor)
+    unanswered.append(question)
+  }
+
+  /// True if a visitor has a path, or a question without one.
+  func has(_ visitor: VisitorID) -> Bool {
+    paths.contains { $0.visitor == visitor } || unanswered.contains { $0.visitor == visitor }
+  }
+
+  /// Takes away what a visitor asked.
+  mutating func remove(of visitor: VisitorID) {
+    if paths.contains(where: { $0.visitor == visitor }) { paths.removeAll { $0.visitor == visitor } }
+    unanswered.removeAll { $0.visitor == visitor }
+  }
 
   /// Takes away the path of a colour.
   mutating func remove(slot: Int) { if hasColor(slot) { paths.removeAll { $0.slot == slot } } }
 
-  /// Takes away all paths and keeps the questions without an answer.
-  mutating func removePaths() { if !paths.isEmpty { paths.removeAll(keepingCapacity: true) } }
-
   /// Takes away everything.
   mutating func removeAll() {
-    removePaths()
+    if !paths.isEmpty { paths.removeAll(keepingCapacity: true) }
     unanswered.removeAll(keepingCapacity: true)
   }
 
@@ -82,7 +102,8 @@ struct KeptPaths {
   mutating func takeQuestions() -> [PathQuestion] {
     let answered = paths.map { kept in
       PathQuestion(
-        source: kept.path.nodes.first ?? NodeID(0), target: kept.path.nodes.last ?? NodeID(0), slot: kept.slot,
+        visitor: kept.visitor, source: kept.path.nodes.first ?? NodeID(0), target: kept.path.nodes.last ?? NodeID(0),
+        slot: kept.slot,
         point: kept.card.anchor)
     }
     defer { removeAll() }

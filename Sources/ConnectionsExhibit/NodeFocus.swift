@@ -21,6 +21,9 @@ struct NodeFocus {
   /// A number that counts up with every change that can be seen.
   private(set) var revision: UInt64 = 0
 
+  /// True if there is nothing to look at.
+  var isEmpty: Bool { selection == nil && card == nil && !isSpread }
+
   /// True if rings or a tree are shown.
   var isSpread: Bool { rings != nil || tree != nil }
 

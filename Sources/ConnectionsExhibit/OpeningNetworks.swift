@@ -27,13 +27,13 @@ extension Connections {
     show(NetworkDocument(path: path, graph: file.graph))
     guard let first = file.warnings.first else { return }
     let corner = Point(shell.window.maxX, shell.window.maxY)
-    showNotice(Wording.warnings(file.warnings.count, first.description), near: corner, slot: nil)
+    showNotice(Wording.warnings(file.warnings.count, first.description), near: corner)
   }
 
   mutating func takeRefusal(path: String, ticket: Int, reason: String) {
     guard ticket == shell.loadedTicket else { return }
     let text = CardText("\(FilePath.name(path)) could not be opened", reason)
-    showNotice(text, near: shell.window.center, slot: nil, seconds: 20)
+    showNotice(text, near: shell.window.center, seconds: 20)
   }
 
   /// Shows a network, from the beginning.

@@ -6,6 +6,7 @@ import ExhibitKit
 import Geometry
 import GraphModel
 import PathFinding
+import SceneGraph
 import Widgets
 
 extension Connections {
@@ -17,11 +18,33 @@ extension Connections {
   /// The part of the window that cards may take.
   var cardRoom: CardRoom { CardRoom(window: shell.window, metrics: shell.metrics) }
 
-  /// Everything on the glass that a card keeps clear of now.
-  private var placement: CardPlacement {
-    CardPlacement(
+  /// The number of nodes at rest that a card keeps off: the most important ones tell where the ground is empty.
+  private static let restingNodes = 300
+  /// The number of neighbours of a node that its card keeps off.
+  private static let sparedNeighbours = 60
+
+  /// Everything on the glass that the card of some nodes keeps clear of now.
+  ///
+  /// - Parameter frames: the cards that are shown and stay.
+  private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {
+    var placement = CardPlacement(
       room: cardRoom, fingers: tracing.sessions.map(\.finger), keptWays: answers.paths.map { way($0.path.nodes) },
-      keptFrames: answers.paths.map(\.card.frame), selectionFrame: focus.card?.frame)
+      keptFrames: frames)
+    let ends = answers.paths.flatMap { [$0.path.nodes.first, $0.path.nodes.last].compactMap { $0 } }
+    let traced = tracing.sessions.flatMap { [$0.source, $0.target].compactMap { $0 } }
+    let chosen = focuses.entries.compactMap(\.focus.selection)
+    placement.discs = Set(ends + traced + chosen + [nodes.first, nodes.last].compactMap { $0 }).map(disc)
+    if nodes.count == 1, let graph = content.graph {
+      placement.neighbours = graph.neighbours(of: nodes[0]).prefix(Self.sparedNeighbours).map(viewport.restingPoint)
+    }
+    placement.nodes = viewport.scene.content.byImportance.prefix(Self.restingNodes).map(viewport.restingPoint)
+    return placement
+  }
+
+  /// The disc of a node with a little ground around it, when the camera has arrived.
+  private func disc(_ node: NodeID) -> CardPlacement.Disc {
+    CardPlacement.Disc(
+      center: viewport.restingPoint(of: node), radius: viewport.radius(of: node) + shell.metrics.pixels(6))
   }
 
   /// The points of nodes when the camera has arrived: what flies is not hidden on arrival.
@@ -29,47 +52,104 @@ extension Connections {
     nodes.prefix(CardPlacement.longestWay + 1).map(viewport.restingPoint)
   }
 
-  /// Returns a card in its place.
+  /// The frames of all cards but those of a visitor's node and notice, with the buttons beside them.
+  ///
+  /// - Parameter slot: the path whose card does not count, either.
+  private func cardFrames(but visitor: VisitorID?, slot: Int?) -> [Rect] {
+    let paths = answers.paths.filter { $0.slot != slot }.map(\.card.frame)
+    let nodes = focuses.entries.compactMap { entry -> Rect? in
+      guard entry.visitor != visitor, let frame = entry.focus.card?.frame else { return nil }
+      return entry.focus.isSpread ? frame : frame.union(cardRoom.actionRow(of: frame))
+    }
+    return paths + nodes + shell.notices.all.filter { $0.visitor != visitor }.map(\.card.frame)
+  }
+
+  /// Returns a card in its place. Where it would hide an end of a path, it is cut short or left out.
   ///
   /// - Parameters:
   ///   - anchor: the point the card speaks of, in view pixels.
   ///   - nodes: the nodes it speaks of, in the order of their path.
   ///   - slot: the trace colour it carries; `nil` for none.
+  ///   - visitor: the visitor whose card of a node, or whose notice, it takes the place of; `nil` for none.
   ///   - hasActions: true if a row of buttons belongs to the card.
   mutating func place(
-    _ words: CardWords, near anchor: Point, avoiding nodes: [NodeID] = [], slot: Int?, hasActions: Bool = false
+    _ words: CardWords, near anchor: Point, avoiding nodes: [NodeID] = [], slot: Int? = nil,
+    of visitor: VisitorID? = nil,
+    hasActions: Bool = false
   ) -> ExhibitCard {
     let room = cardRoom
-    let width = room.width(title: words.title, measure: shell.measure)
-    let wanted = shell.cardHeight(title: words.title, words.content, width: width)
-    let frame = placement.frame(
-      width: width, height: min(wanted, max(room.area.height, 0)), near: anchor, avoiding: way(nodes),
-      hasActions: hasActions)
-    return ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: frame, slot: slot)
+    let placement = placement(of: nodes, beside: cardFrames(but: visitor, slot: slot))
+    let way = way(nodes)
+    let wide = room.width(title: words.title, measure: shell.measure)
+    let forms = [
+      (words.content, wide), (words.content.short, wide), (words.content.short, min(wide, shell.metrics.pixels(180))),
+    ]
+    var card = ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: .zero, slot: slot)
+    for (content, width) in forms {
+      let height = min(shell.cardHeight(title: words.title, content, width: width), max(room.area.height, 0))
+      let frame = placement.frame(width: width, height: height, near: anchor, avoiding: way, hasActions: hasActions)
+      guard placement.isClear(frame) else { continue }
+      card.content = content
+      card.frame = frame
+      break
+    }
+    return card
   }
 
   /// Says something near a point in view pixels, for some seconds, or until it is closed.
-  mutating func showNotice(_ text: CardText, near point: Point, slot: Int?, seconds: Double? = 6) {
+  mutating func showNotice(
+    _ text: CardText, near point: Point, slot: Int? = nil, to visitor: VisitorID = .desk, seconds: Double? = 6
+  ) {
     let words = CardWords(text, stripe: slot.map { shell.theme.trace($0) })
-    shell.notices.show(place(words, near: point, slot: slot), until: seconds.map { shell.time + $0 })
+    let card = place(words, near: point, slot: slot, of: visitor)
+    shell.notices.show(card, until: seconds.map { shell.time + $0 }, to: visitor)
   }
 
   /// Places every card anew: the window has changed.
   mutating func placeCardsAnew() {
-    for index in answers.paths.indices {
-      let kept = answers.paths[index]
-      let card = place(CardWords(kept.card), near: kept.card.anchor, avoiding: kept.path.nodes, slot: kept.slot)
-      answers.setCard(card, at: index)
+    for index in answers.paths.indices { placePathCard(at: index) }
+    for entry in focuses.entries { placeNodeCard(of: entry) }
+  }
+
+  /// Places those cards anew that hide an end of a path, or a node that somebody looks at: the view or another's answer has
+  /// brought it there.
+  mutating func keepCardsClear() {
+    guard !tracing.isEmpty || !answers.isEmpty || !focuses.isEmpty else { return }
+    let placement = placement(of: [], beside: [])
+    for index in answers.paths.indices where !placement.isClear(answers.paths[index].card.frame) {
+      placePathCard(at: index)
     }
-    if let card = focus.card {
-      focus.setCard(place(CardWords(card), near: card.anchor, slot: nil, hasActions: !focus.isSpread))
+    for entry in focuses.entries {
+      if let card = entry.focus.card, !placement.isClear(card.frame) { placeNodeCard(of: entry) }
     }
+  }
+
+  private mutating func placePathCard(at index: Int) {
+    let kept = answers.paths[index]
+    guard let words = writing?.card(of: kept.path, slot: kept.slot) else { return }
+    answers.setCard(place(words, near: kept.card.anchor, avoiding: kept.path.nodes, slot: kept.slot), at: index)
+  }
+
+  private mutating func placeNodeCard(of entry: NodeFocuses.Entry) {
+    guard let card = entry.focus.card, let words = words(of: entry.focus) else { return }
+    let nodes = entry.focus.selection.map { [$0] } ?? []
+    let placed = place(
+      words, near: card.anchor, avoiding: nodes, of: entry.visitor, hasActions: !entry.focus.isSpread)
+    focuses.change(of: entry.visitor) { $0.setCard(placed) }
+  }
+
+  /// The words of the card of a node that somebody looks at.
+  private func words(of focus: NodeFocus) -> CardWords? {
+    guard let writing else { return nil }
+    if let tree = focus.tree { return writing.card(of: tree) }
+    if let rings = focus.rings { return writing.card(of: rings) }
+    return focus.selection.map { writing.card(of: $0) }
   }
 
   /// Gives cards, which carry colours of the theme, those of the new one.
   mutating func recolourCards() {
     let theme = shell.theme
     answers.recolour(theme.trace)
-    updateRingsCard()
+    for entry in focuses.entries { updateRingsCard(of: entry.visitor) }
   }
 }

@@ -1,7 +1,7 @@
 // Traces from their beginning to the path that stays.
 //
-// Every finger on a node has a trace of its own. A path that stays is replaced when the next trace begins, unless others
-// are tracing at that moment: then everybody's paths stay beside each other.
+// Every finger on a node has a trace of its own. A path that stays is replaced when the same visitor begins the next trace;
+// other people's paths stay beside it.
 
 import Drawing
 import ExhibitKit
@@ -12,65 +12,52 @@ import PathFinding
 import SceneGraph
 
 extension Connections {
-  /// The number of trace colours before they repeat.
-  private static let colorCount = 5
-
   // MARK: By hand
 
-  /// For the first of all fingers that trace, earlier answers and what was chosen go away.
-  mutating func makeRoomForTrace() -> Int {
-    if tracing.sessions.isEmpty { clear() }
-    return takeSlot()
+  /// The visitor's earlier answers and what they chose go away.
+  mutating func makeRoomForTrace(of visitor: VisitorID) -> Int {
+    clear(of: visitor)
+    return nextSlot
   }
 
   // MARK: By key
 
   /// The first time the chosen node is the start of a path, the second time the path to the node chosen then stays.
   mutating func traceFromSelection() {
-    guard let document = content.document, let selection = focus.selection else { return }
+    let visitor = focuses.keyboardVisitor
+    guard let document = content.document, let selection = focuses[visitor].selection else { return }
     guard let trace = tracing.endKeyboard() else {
-      clearHighlights()
-      let slot = takeSlot()
+      clearHighlights(of: visitor)
+      clearHighlights(of: .desk)
       tracing.beginKeyboard(
-        from: selection, at: viewport.point(of: selection), slot: slot, finder: document.finder,
+        from: selection, at: viewport.point(of: selection), slot: nextSlot, finder: document.finder,
         query: content.query, time: shell.time)
       return
     }
-    if case .reached = trace.aim {
-      answers.removePaths()
-      keep(trace.path, slot: trace.slot, near: trace.finger, isGrown: true)
-      focus.deselect()
-    } else {
-      settle(trace)
-    }
+    settle(trace)
+    if case .reached = trace.aim { focuses.remove(of: visitor) }
     tracing.recycle(trace)
   }
 
   /// Walks from the chosen node along the edge that leads most nearly in a direction, and leads the keyboard's trace
   /// there; without one chosen, chooses the node in the middle of the view.
   mutating func walk(_ direction: Point) {
-    let next = focus.selection.map { viewport.neighbour(of: $0, towards: direction) } ?? viewport.middleNode
+    let visitor = focuses.keyboardVisitor
+    let next = focuses[visitor].selection.map { viewport.neighbour(of: $0, towards: direction) } ?? viewport.middleNode
     guard let node = next else { return }
     if !viewport.isWellInView(node) { show(node) }
-    select(node)
+    select(node, by: visitor)
     guard let finder = content.document?.finder, tracing.keyboard != nil else { return }
-    focus.setCard(nil)
+    focuses.change(of: visitor) { $0.setCard(nil) }
     tracing.aimKeyboard(at: node, point: viewport.point(of: node), finder: finder, time: shell.time)
   }
 
   // MARK: Answers
 
-  /// The colour of the next trace: the first that nobody has, else that of the oldest answer, which makes room; more hands
-  /// than colours share them.
+  /// The number of the next trace, which gives it its colour: the first that nobody has.
   var nextSlot: Int {
-    let free = (0..<Self.colorCount).first { !tracing.isTaken($0) && !answers.hasColor($0) }
-    return free ?? answers.paths.first?.slot ?? (0...Tracing.limit).first { !tracing.isTaken($0) } ?? 0
-  }
-
-  /// Takes the colour of the next trace.
-  mutating func takeSlot() -> Int {
-    let slot = nextSlot
-    answers.remove(slot: slot)
+    var slot = 0
+    while tracing.isTaken(slot) || answers.hasColor(slot) { slot += 1 }
     return slot
   }
 
@@ -78,22 +65,19 @@ extension Connections {
   mutating func settle(_ trace: TraceSession) {
     guard let graph = content.graph else { return }
     let source = graph.label(of: trace.source)
+    func tell(_ text: CardText) { showNotice(text, near: trace.finger, slot: trace.slot, to: trace.visitor) }
     switch trace.aim {
     case .source: break
-    case .nothing:
-      showNotice(Wording.missed(source: source), near: trace.finger, slot: trace.slot)
-    case .unreachable(let target, let reason):
-      showNotice(
-        Wording.unreachable(source, graph.label(of: target), reason), near: trace.finger, slot: trace.slot)
-    case .reached:
-      keep(trace.path, slot: trace.slot, near: trace.finger, isGrown: true)
+    case .nothing: tell(Wording.missed(source: source))
+    case .unreachable(let target, let reason): tell(Wording.unreachable(source, graph.label(of: target), reason))
+    case .reached: keep(trace.path, of: trace.visitor, slot: trace.slot, near: trace.finger, isGrown: true)
     }
   }
 
   /// Keeps a path with its card.
-  mutating func keep(_ path: Path, slot: Int, near point: Point, isGrown: Bool) {
+  mutating func keep(_ path: Path, of visitor: VisitorID, slot: Int, near point: Point, isGrown: Bool) {
     guard let words = writing?.card(of: path, slot: slot) else { return }
     let card = place(words, near: point, avoiding: path.nodes, slot: slot)
-    answers.keep(path, slot: slot, card: card, isGrown: isGrown || !isAnimated)
+    answers.keep(path, of: visitor, slot: slot, card: card, isGrown: isGrown || !isAnimated)
   }
 }

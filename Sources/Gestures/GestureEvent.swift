@@ -46,7 +46,7 @@ public enum GestureEvent: Hashable, Sendable {
   /// A contact landed and lifted. Never delayed by the hope of a second tap.
   case tap(PointerID, TouchTarget, at: Point)
   /// Two taps on one target, right after the second's own `tap`.
-  case doubleTap(TouchTarget, at: Point)
+  case doubleTap(PointerID, TouchTarget, at: Point)
   /// A contact rested long enough, and is still down; or the secondary mouse button clicked.
   case longPress(PointerID, TouchTarget, at: Point)
   /// The contact of a long press moved.

@@ -8,6 +8,7 @@ import SelfOrganizingMap
 import Widgets
 
 extension ControlID {
+  static let cellCard = ControlID("cellCard")
   static let mapAgain = ControlID("again")
   static let mapPause = ControlID("pause")
   static let mapRamp = ControlID("ramp")
@@ -57,7 +58,7 @@ extension SOMViewer {
       let height = min(room.height, list.cardHeight(title: card.title, card.content, width: room.width))
       list.add(
         Control(
-          .selectionCard, .card(card.content), frame: Rect(room.x, room.y, room.width, height), text: card.title),
+          .cellCard, .card(card.content), frame: Rect(room.x, room.y, room.width, height), text: card.title),
         .close(.deselect))
     }
     let more = viewport.layout.more

@@ -34,7 +34,10 @@ extension AppTestDriver {
   /// Returns the frame of a control; `nil` for one that is not shown.
   public func frame(of control: String) -> Rect? {
     let id = ControlID(control)
-    return controls.last { $0.id == id }.map { Rect($0.frame) }
+    // What each visitor has is called by a name and their number: without one, anybody's will do.
+    return (controls.last { $0.id == id } ?? controls.last { $0.id.name.hasPrefix(control + " ") }).map {
+      Rect($0.frame)
+    }
   }
 
   /// Returns the name of the control that covers a point.

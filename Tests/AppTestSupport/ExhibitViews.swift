@@ -71,6 +71,9 @@ public struct ConnectionsView: ExhibitView {
   /// A point of the town that is empty at first.
   public var ground: Point { position(of: "B").interpolated(to: position(of: "F"), 0.5) }
 
+  /// Returns an empty point beside a node, where the hand is that touched the node.
+  public func ground(beside node: String) -> Point { position(of: node) + Point(0, 110) }
+
   /// Returns the model point under a point of the window.
   public func model(under point: Point) -> Point { report.map { (point - $0.offset) / $0.scale } ?? .zero }
 

@@ -38,14 +38,14 @@ struct KioskTests {
     driver.trace(from: "A", to: "C").settle().wait(50)
     #expect(driver.chrome.warning.hasPrefix("Still there?"))
     let before = try #require(driver.connections.report)
-    driver.tap(at: driver.connections.ground).frame()
+    driver.tap(at: driver.connections.ground(beside: "A")).frame()
     #expect(driver.chrome.warning.isEmpty)
     driver.settle()
     #expect(driver.connections.paths == [["A", "B", "C"]] && driver.connections.report?.scale == before.scale)
     driver.wait(20)
     #expect(driver.connections.report?.results.count == 1)
     // The next touch is a touch again.
-    driver.tap(at: driver.connections.ground).settle()
+    driver.tap(at: driver.connections.ground(beside: "A")).settle()
     #expect(driver.connections.report?.results.isEmpty == true)
   }
 

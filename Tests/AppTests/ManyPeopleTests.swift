@@ -61,6 +61,57 @@ import Testing
     driver.rest()
   }
 
+  @Test func afterFiveAnswersASixthTraceTakesOnlyThatHandsAnswerAway() throws {
+    let driver = try crowd(5)
+    for person in 1...5 { driver.up(.finger(Int64(person))).frame() }
+    driver.settle()
+    #expect(driver.connections.paths.count == 5)
+    driver.trace(6, from: "a3", to: "b4").settle()
+    let paths = Set(driver.connections.paths)
+    #expect(paths.isSuperset(of: [1, 2, 4, 5].map { ["a\($0)", "b\($0)"] }) && !paths.contains(["a3", "b3"]))
+    // A hold and a tap beside it are that hand's, too.
+    driver.down(7, on: "a1").wait(0.6).up(7).frame()
+    #expect(driver.connections.report?.focuses.map(\.rings) == ["a1"])
+    #expect(Set(driver.connections.paths).isSuperset(of: [2, 4, 5].map { ["a\($0)", "b\($0)"] }))
+    driver.tap(8, on: "a5").settle()
+    #expect(driver.connections.report?.focuses.map(\.rings) == ["a1", nil])
+    driver.trace(9, from: "a2", to: "b2").settle()
+    #expect(driver.connections.report?.focuses.first?.rings == "a1", "a ring outlives another's trace")
+    driver.press("closeAll").settle()
+    #expect(driver.connections.isAtInitialState)
+    driver.rest()
+  }
+
+  @Test func everyFailedLiftIsToldWhereItHappened() throws {
+    let driver = try crowd(5)
+    var places: [Point] = []
+    for person in 1...5 {
+      let place = driver.connections.position(of: "a\(person)").interpolated(
+        to: driver.connections.position(of: "b\(person)"), 0.5)
+      driver.move(.finger(Int64(person)), to: place)
+      places.append(place)
+    }
+    driver.frame()
+    for person in 1...5 { driver.up(.finger(Int64(person))).frame() }
+    #expect(driver.connections.report?.notices.count == 5)
+  }
+
+  @Test func theViewDoesNotFlyUnderATracingFinger() throws {
+    let driver = try AppTestDriver.connections()
+    driver.down(1, on: "A").frame().move(1, to: "C").wait(0.3)
+    let before = driver.connections.view
+    let ground = driver.connections.ground
+    driver.tap(2, at: ground).tap(2, at: ground).key("f").key("+").settle(limit: 2)
+    #expect(driver.connections.view == before)
+    // A pan of another stops where the hand leaves it.
+    driver.down(2, at: ground).frame().drag(2, to: ground + Point(0, 90)).up(2).frame()
+    let after = driver.connections.view
+    driver.wait(0.5)
+    #expect(driver.connections.view == after)
+    driver.up(1).settle()
+    #expect(driver.connections.paths == [["A", "B", "C"]])
+  }
+
   @Test func manyAnswersBesideEachOtherNeverShareAColour() throws {
     // One person never lifts, so that nothing is cleared; another draws again and again.
     let driver = try AppTestDriver.connections(.pairs)
@@ -120,10 +171,15 @@ import Testing
     let arrow = try #require(driver.connections.trace(of: 1)?.arrow)
     #expect(arrow[0].distance(to: driver.connections.position(of: "A")) < driver.connections.radius(of: "A") + 8)
     #expect(arrow[0] != start[0])
-    // The finger has stayed and the network has gone from under it.
+    // The finger has stayed, and keeps what it aims at although the network has gone from under it.
+    #expect(driver.connections.trace(of: 1)?.path == ["A", "B", "C"])
+    #expect(arrow[1].distance(to: driver.connections.position(of: "C")) < driver.connections.radius(of: "C") + 8)
+    driver.move(1, to: finger + Point(4, 0)).frame()
+    #expect(driver.connections.trace(of: 1)?.target == "C")
+    // When it moves on, it aims at what is there.
+    driver.move(1, to: finger + Point(20, 0)).frame()
     #expect(driver.connections.trace(of: 1)?.target == nil)
-    #expect(arrow[1] == finger)
-    driver.drag(2, to: ground)
+    driver.drag(2, to: ground).move(1, to: finger).frame()
     #expect(driver.connections.trace(of: 1)?.path == ["A", "B", "C"])
     driver.up(2).up(1).settle()
     #expect(driver.connections.paths == [["A", "B", "C"]])

@@ -18,7 +18,7 @@ import Testing
     #expect(driver.shows("B, D, E"))
     let card = try #require(driver.frame(of: "selectionCard"))
     #expect(!card.contains(driver.connections.position(of: "C")))
-    driver.rest().tap(at: driver.connections.ground).frame()
+    driver.rest().tap(at: driver.connections.position(of: "C") - Point(90, 0)).frame()
     #expect(driver.connections.isAtInitialState)
     #expect(driver.frame(of: "selectionCard") == nil)
     driver.rest()
@@ -27,11 +27,7 @@ import Testing
   @Test func aTapOnTheGroundClearsThePath() throws {
     let driver = try AppTestDriver.connections()
     driver.trace(from: "A", to: "D").settle()
-    let free = try #require(
-      [driver.connections.ground, Point(640, 100), Point(640, 640), Point(60, 400)].first {
-        driver.control(at: $0) == nil
-      })
-    driver.tap(at: free).frame()
+    driver.tap(at: driver.connections.ground(beside: "A")).frame()
     #expect(driver.connections.isAtInitialState)
     driver.rest()
   }
@@ -84,7 +80,7 @@ import Testing
     #expect(driver.picture.primitives.count > halfway.primitives.count)
     #expect(driver.shows("5 of 7 reached"))
     #expect(driver.shows("the farthest in 4 steps"))
-    driver.rest().tap(at: driver.connections.ground).frame()
+    driver.rest().tap(at: driver.connections.ground(beside: "A")).frame()
     #expect(driver.connections.isAtInitialState)
   }
 

@@ -148,10 +148,10 @@ import Testing
   @Test func aNewTraceReplacesTheOldPath() throws {
     let driver = try AppTestDriver.connections()
     driver.trace(from: "A", to: "B").settle()
-    driver.down(on: "C").frame().move(to: "D").frame()
+    driver.down(on: "A").frame().move(to: "E").frame()
     #expect(driver.connections.paths.isEmpty)
     driver.up().settle()
-    #expect(driver.connections.paths == [["C", "D"]])
+    #expect(driver.connections.paths == [["A", "E"]])
     #expect(driver.connections.results.map(\.slot) == [0])
   }
 
@@ -190,7 +190,7 @@ import Testing
     let driver = try AppTestDriver.connections()
     driver.trace(from: "A", to: "C").settle().press("weights").settle()
     #expect(driver.connections.paths == [["A", "E", "C"]])
-    driver.press("weights").press("direction").trace(from: "C", to: "A").settle()
+    driver.press("weights").press("direction").key(.escape).trace(from: "C", to: "A").settle()
     #expect(driver.connections.paths == [["C", "B", "A"]])
   }
 

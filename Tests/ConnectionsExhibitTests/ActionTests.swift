@@ -1,5 +1,6 @@
 // The way from gestures and keys to actions.
 
+import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
@@ -12,14 +13,22 @@ struct ActionTests {
   private typealias Action = Connections.Action
   private let finger = PointerID(device: 1, contact: 1)
   private let point = Point(3, 4)
+  private let visitor = VisitorID(number: 3)
+
+  private func action(_ gesture: GestureEvent) -> Action? { Action(gesture) { $0 == finger ? visitor : .desk } }
+
+  private func action(_ key: Key, _ modifiers: KeyModifiers, selection: NodeID?) -> Action? {
+    Action(key, modifiers, selection: selection, of: visitor)
+  }
 
   @Test("gestures on nodes and on the ground mean different things")
   func gestures() {
-    #expect(Action(.tap(finger, .ground, at: point)) == .clear)
-    #expect(Action(.tap(finger, .node(7), at: point)) == .choose(NodeID(7)))
-    #expect(Action(.doubleTap(.node(7), at: point)) == .showTree(from: NodeID(7)))
-    #expect(Action(.longPress(finger, .ground, at: point)) == nil)
-    #expect(Action(.longPress(finger, .node(7), at: point)) == .showRings(around: NodeID(7), pointer: finger))
+    #expect(action(.tap(finger, .ground, at: point)) == .clear(of: visitor))
+    #expect(action(.tap(finger, .node(7), at: point)) == .choose(NodeID(7), by: visitor))
+    #expect(action(.doubleTap(finger, .node(7), at: point)) == .showTree(from: NodeID(7), by: visitor))
+    #expect(action(.longPress(finger, .ground, at: point)) == nil)
+    #expect(
+      action(.longPress(finger, .node(7), at: point)) == .showRings(around: NodeID(7), pointer: finger, by: visitor))
   }
 
   @Test("gestures that trace or move the view are no actions of the exhibit's own")
@@ -29,32 +38,33 @@ struct ActionTests {
       .touched(finger, .ground, at: point), .touched(finger, .node(7), at: point), .released(finger),
       .traceBegan(finger, source: 7, initial: .zero, at: point), .traceMoved(finger, at: point),
       .traceEnded(finger, at: point), .traceCancelled(finger), .camera(change), .cameraEnded(velocity: .zero),
-      .doubleTap(.ground, at: point), .twoFingerTap(at: point),
+      .doubleTap(finger, .ground, at: point), .twoFingerTap(at: point),
     ]
-    for gesture in gestures { #expect(Action(gesture) == nil, "\(gesture)") }
+    for gesture in gestures { #expect(action(gesture) == nil, "\(gesture)") }
   }
 
   @Test("a long press that is taken away lets the rings go like one that lifts")
   func longPress() {
-    #expect(Action(.longPressEnded(finger, at: point)) == .releaseRings(finger))
-    #expect(Action(.longPressCancelled(finger)) == .releaseRings(finger))
+    #expect(action(.longPressEnded(finger, at: point)) == .releaseRings(finger))
+    #expect(action(.longPressCancelled(finger)) == .releaseRings(finger))
   }
 
   @Test("keys for a chosen node mean nothing without one")
   func keys() {
-    #expect(Action(.character("r"), [], selection: nil) == nil)
-    #expect(Action(.character("s"), [], selection: nil) == nil)
-    #expect(Action(.character("r"), [], selection: NodeID(2)) == .showRings(around: NodeID(2), pointer: nil))
-    #expect(Action(.character("s"), [], selection: NodeID(2)) == .showTree(from: NodeID(2)))
-    #expect(Action(.character("d"), [], selection: nil) == .toggleDirection)
-    #expect(Action(.character("w"), [], selection: nil) == .toggleWeights)
-    #expect(Action(.enter, [], selection: nil) == .traceFromSelection)
+    #expect(action(.character("r"), [], selection: nil) == nil)
+    #expect(action(.character("s"), [], selection: nil) == nil)
+    #expect(
+      action(.character("r"), [], selection: NodeID(2)) == .showRings(around: NodeID(2), pointer: nil, by: visitor))
+    #expect(action(.character("s"), [], selection: NodeID(2)) == .showTree(from: NodeID(2), by: visitor))
+    #expect(action(.character("d"), [], selection: nil) == .toggleDirection)
+    #expect(action(.character("w"), [], selection: nil) == .toggleWeights)
+    #expect(action(.enter, [], selection: nil) == .traceFromSelection)
   }
 
   @Test("letters with Control are not for the network")
   func control() {
     for letter in ["d", "w", "r", "s", "x"] {
-      #expect(Action(.character(letter), .control, selection: NodeID(2)) == nil)
+      #expect(action(.character(letter), .control, selection: NodeID(2)) == nil)
     }
   }
 
@@ -63,6 +73,6 @@ struct ActionTests {
     let ways: [(Key, Point)] = [
       (.left, Point(-1, 0)), (.right, Point(1, 0)), (.up, Point(0, -1)), (.down, Point(0, 1)),
     ]
-    for (key, way) in ways { #expect(Action(key, [], selection: nil) == .walk(way)) }
+    for (key, way) in ways { #expect(action(key, [], selection: nil) == .walk(way)) }
   }
 }

@@ -50,9 +50,6 @@ struct CardPlacementTests {
     var placement = CardPlacement(room: room)
     placement.keptFrames = [first]
     #expect(!frame(placement, near: anchor).intersects(first))
-    placement.keptFrames = []
-    placement.selectionFrame = first
-    #expect(!frame(placement, near: anchor).intersects(first))
   }
 
   @Test("does not lie on the path it speaks of")

@@ -13,11 +13,14 @@ import Widgets
 @Suite("Kept paths")
 struct KeptPathsTests {
   private let graph = Samples.chain()
+  private let one = VisitorID(number: 1)
+  private let other = VisitorID(number: 2)
+  private let third = VisitorID(number: 3)
 
   private func kept(isGrown: Bool = true) -> KeptPaths {
     var answers = KeptPaths()
-    answers.keep(Samples.path(graph, 0, 3), slot: 0, card: Samples.card(slot: 0), isGrown: isGrown)
-    answers.keep(Samples.path(graph, 1, 2), slot: 1, card: Samples.card(slot: 1), isGrown: true)
+    answers.keep(Samples.path(graph, 0, 3), of: one, slot: 0, card: Samples.card(slot: 0), isGrown: isGrown)
+    answers.keep(Samples.path(graph, 1, 2), of: other, slot: 1, card: Samples.card(slot: 1), isGrown: true)
     return answers
   }
 
@@ -46,7 +49,7 @@ struct KeptPathsTests {
     var answers = KeptPaths()
     var seen = [answers.revision]
     func note() { seen.append(answers.revision) }
-    answers.keep(Samples.path(graph, 0, 3), slot: 0, card: Samples.card(slot: 0), isGrown: false)
+    answers.keep(Samples.path(graph, 0, 3), of: one, slot: 0, card: Samples.card(slot: 0), isGrown: false)
     note()
     answers.grow(elapsed: 0.01, stepDuration: 1)
     note()
@@ -69,7 +72,7 @@ struct KeptPathsTests {
   @Test("questions come back: answered ones first, then those kept in mind")
   func questions() {
     var answers = kept()
-    let open = PathQuestion(source: NodeID(0), target: NodeID(4), slot: 3, point: Point(5, 6))
+    let open = PathQuestion(visitor: third, source: NodeID(0), target: NodeID(4), slot: 3, point: Point(5, 6))
     answers.keep(unanswered: open)
     #expect(!answers.areAllAnswered)
     let questions = answers.takeQuestions()
@@ -80,14 +83,18 @@ struct KeptPathsTests {
     #expect(answers.isEmpty && answers.areAllAnswered)
   }
 
-  @Test("new paths in place of old ones keep the questions without an answer")
-  func keepsInMind() {
+  @Test("a visitor has one answer, or one question without one, and takes nobody else's away")
+  func oneEach() {
     var answers = kept()
-    answers.keep(unanswered: PathQuestion(source: NodeID(0), target: NodeID(4), slot: 3, point: .zero))
-    answers.removePaths()
-    #expect(answers.isEmpty && !answers.areAllAnswered)
-    answers.removeAll()
-    #expect(answers.areAllAnswered)
+    answers.keep(Samples.path(graph, 1, 3), of: other, slot: 2, card: Samples.card(slot: 2), isGrown: true)
+    #expect(answers.paths.map(\.visitor) == [one, other] && answers.paths.map(\.slot) == [0, 2])
+    answers.keep(unanswered: PathQuestion(visitor: one, source: NodeID(0), target: NodeID(4), slot: 3, point: .zero))
+    #expect(answers.paths.map(\.visitor) == [other] && !answers.areAllAnswered && answers.has(one))
+    answers.keep(Samples.path(graph, 0, 1), of: one, slot: 3, card: Samples.card(slot: 3), isGrown: true)
+    #expect(answers.areAllAnswered && answers.paths.count == 2)
+    answers.remove(of: third)
+    answers.remove(of: one)
+    #expect(!answers.has(one) && answers.has(other))
   }
 
   @Test("a card has the colour of its slot on its stripe and its dots")

@@ -92,6 +92,22 @@ struct NoticesTests {
     #expect(notices.card == nil)
   }
 
+  @Test("everybody has a notice of their own")
+  func visitors() {
+    var notices = Notices()
+    let (one, other) = (VisitorID(number: 1), VisitorID(number: 2))
+    notices.show(Samples.card("first"), until: 5, to: one)
+    notices.show(Samples.card("second"), until: 3, to: other)
+    notices.show(Samples.card("third"), until: 9, to: one)
+    #expect(notices.all.map(\.card.title) == ["second", "third"] && notices.endsAt == 3)
+    notices.expire(at: 3)
+    #expect(notices.all.map(\.card.title) == ["third"])
+    notices.close(of: other)
+    #expect(notices.card?.title == "third")
+    for number in 0..<20 { notices.show(Samples.card(), until: nil, to: VisitorID(number: number)) }
+    #expect(notices.all.count == 8)
+  }
+
   @Test("closing nothing changes nothing")
   func revision() {
     var notices = Notices()

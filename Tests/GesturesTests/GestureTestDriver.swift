@@ -97,7 +97,7 @@ extension GestureEvent {
     case .camera: "camera"
     case .cameraEnded: "camera ends"
     case .tap(_, let target, _): "tap on \(target.word)"
-    case .doubleTap(let target, _): "double tap on \(target.word)"
+    case .doubleTap(_, let target, _): "double tap on \(target.word)"
     case .longPress(_, let target, _): "long press on \(target.word)"
     case .longPressMoved: "long press moves"
     case .longPressEnded: "long press ends"

@@ -76,7 +76,7 @@ extension GestureEvent {
     case .touched(_, _, let at), .tap(_, _, let at), .longPress(_, _, let at): at.isFinite
     case .traceMoved(_, let at), .traceEnded(_, let at), .longPressMoved(_, let at), .longPressEnded(_, let at):
       at.isFinite
-    case .doubleTap(_, let at), .twoFingerTap(let at): at.isFinite
+    case .doubleTap(_, _, let at), .twoFingerTap(let at): at.isFinite
     case .cameraEnded(let velocity): velocity.isFinite
     case .camera(let change):
       change.translation.isFinite && change.anchor.isFinite && change.scale.isFinite && change.scale > 0

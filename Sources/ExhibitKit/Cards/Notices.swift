@@ -1,38 +1,63 @@
-// A word to the visitor, shown for a while: why nothing was found, what a file lacks, that the table starts over.
+// Words to visitors, shown for a while: why nothing was found, what a file lacks.
+//
+// Everybody has a notice of their own, where it happened to them.
 
 import Drawing
 import Widgets
 
-/// The notice that is shown.
+/// The notices that are shown.
 public struct Notices {
+  /// A notice.
+  public struct Notice {
+    /// The visitor it is for.
+    public let visitor: VisitorID
+    /// Its card.
+    public fileprivate(set) var card: ExhibitCard
+    /// The time at which it goes by itself, in seconds since the program began; `nil` for never.
+    public let endsAt: Double?
+  }
+
+  /// The notices, the oldest first.
+  public private(set) var all: [Notice] = [] { didSet { revision += 1 } }
+  /// A number that counts up with every change that can be seen.
+  public private(set) var revision: UInt64 = 0
+
+  /// The greatest number of notices at once.
+  private static let limit = 8
+
   /// No notice.
   public init() {}
 
-  /// The card of the notice; `nil` when none is shown.
-  public private(set) var card: ExhibitCard? { didSet { revision += 1 } }
-  /// A number that counts up with every change that can be seen.
-  public private(set) var revision: UInt64 = 0
-  /// The time at which it goes by itself, in seconds since the program began; `nil` for never.
-  public private(set) var endsAt: Double?
+  /// The card of the notice shown last; `nil` when none is shown.
+  public var card: ExhibitCard? { all.last?.card }
 
-  /// Shows a notice in place of the one before.
-  public mutating func show(_ card: ExhibitCard, until endsAt: Double?) {
-    self.card = card
-    self.endsAt = endsAt
+  /// The time at which the next notice goes by itself; `nil` for never.
+  public var endsAt: Double? { all.lazy.compactMap(\.endsAt).min() }
+
+  /// Shows a notice to a visitor in place of their last.
+  public mutating func show(_ card: ExhibitCard, until endsAt: Double?, to visitor: VisitorID = .desk) {
+    var shown = all.filter { $0.visitor != visitor }
+    if shown.count >= Self.limit { shown.removeFirst() }
+    shown.append(Notice(visitor: visitor, card: card, endsAt: endsAt))
+    all = shown
   }
 
-  /// Takes the notice away.
-  public mutating func close() {
-    guard card != nil else { return }
-    card = nil
-    endsAt = nil
+  /// Takes a visitor's notice away.
+  public mutating func close(of visitor: VisitorID) {
+    if all.contains(where: { $0.visitor == visitor }) { all.removeAll { $0.visitor == visitor } }
   }
 
-  /// Takes the notice away when its time has come.
-  public mutating func expire(at time: Double) { if let endsAt, time >= endsAt { close() } }
+  /// Takes all notices away.
+  public mutating func close() { if !all.isEmpty { all.removeAll() } }
 
-  /// Gives the card the colour of its slot.
+  /// Takes the notices away whose time has come.
+  public mutating func expire(at time: Double) {
+    func isOver(_ notice: Notice) -> Bool { notice.endsAt.map { time >= $0 } ?? false }
+    if all.contains(where: isOver) { all.removeAll(where: isOver) }
+  }
+
+  /// Gives the cards the colours of their slots.
   public mutating func recolour(_ color: (_ slot: Int) -> Color) {
-    if let slot = card?.slot { card?.content.stripe = color(slot) }
+    for index in all.indices { if let slot = all[index].card.slot { all[index].card.content.stripe = color(slot) } }
   }
 }

@@ -23,10 +23,16 @@ public protocol CameraExhibit: GestureExhibit {
   func action(of gesture: GestureEvent) -> Action?
   /// The action of a key; `nil` for none.
   func action(of key: Key, _ modifiers: KeyModifiers) -> Action?
+  /// True if the view may fly or glide by itself: nobody has a finger on something that must not run away.
+  var mayFly: Bool { get }
+  /// The view is about to move under whatever fingers rest on.
+  mutating func viewWillMove()
 }
 
 extension CameraExhibit {
   public static var hasViewKeys: Bool { true }
+  @inlinable public var mayFly: Bool { true }
+  @inlinable public mutating func viewWillMove() {}
 
   /// The camera.
   @inlinable public var camera: Viewport.CameraType { viewport.camera }
@@ -37,7 +43,9 @@ extension CameraExhibit {
       if pointer.phase == .down { viewport.camera.hold() }
       recognize(pointer)
     case .wheel(let point, let notches, _, _):
-      if let zoom = WheelZoom(at: point, notches: notches) { viewport.camera.zoom(by: zoom.factor, about: zoom.anchor) }
+      guard let zoom = WheelZoom(at: point, notches: notches) else { break }
+      viewWillMove()
+      viewport.camera.zoom(by: zoom.factor, about: zoom.anchor)
     case .key(let key, let modifiers, _, _):
       if let action = action(of: key, modifiers) { perform(action) }
     default: break
@@ -51,9 +59,12 @@ extension CameraExhibit {
   /// Moves the camera, if that is what a gesture means.
   @inlinable mutating func moveCamera(by gesture: GestureEvent) -> Bool {
     switch gesture {
-    case .camera(let change): viewport.camera.follow(change)
-    case .cameraEnded(let velocity): viewport.camera.release(velocity: velocity, time: shell.time, animated: isAnimated)
-    case .doubleTap(.ground, _): perform(ViewCommand.fit)
+    case .camera(let change):
+      viewWillMove()
+      viewport.camera.follow(change)
+    case .cameraEnded(let velocity):
+      viewport.camera.release(velocity: mayFly ? velocity : .zero, time: shell.time, animated: isAnimated)
+    case .doubleTap(_, .ground, _): perform(ViewCommand.fit)
     case .twoFingerTap(let point): fly(by: 0.5, about: point)
     default: return false
     }
@@ -61,6 +72,7 @@ extension CameraExhibit {
   }
 
   @inlinable public mutating func perform(_ command: ViewCommand) {
+    guard mayFly else { return }
     switch command {
     case .fit: viewport.camera.flyHome(time: shell.time, duration: flightDuration)
     case .zoom(let factor): fly(by: factor, about: camera.center)
@@ -68,6 +80,7 @@ extension CameraExhibit {
   }
 
   @inlinable mutating func fly(by factor: Double, about point: Point) {
+    guard mayFly else { return }
     viewport.camera.fly(by: factor, about: point, time: shell.time, duration: flightDuration)
   }
 

@@ -11,11 +11,7 @@ extension ControlID {
   public static let theme = ControlID("theme")
   public static let help = ControlID("help")
   public static let fullscreen = ControlID("fullscreen")
-  public static let ringSteps = ControlID("ringSteps")
-  public static let selectionCard = ControlID("selectionCard")
-  public static let connectTo = ControlID("connectTo")
-  public static let showRings = ControlID("showRings")
-  public static let showTree = ControlID("showTree")
+  public static let closeAll = ControlID("closeAll")
   public static let notice = ControlID("notice")
   public static let panel = ControlID("panel")
   public static let panelClose = ControlID("panelClose")
@@ -34,4 +30,11 @@ extension ControlID {
   public static func result(_ slot: Int) -> ControlID { results[slot] }
 
   private static let results = Family("result")
+
+  /// The notice to a visitor.
+  public static func notice(_ visitor: VisitorID) -> ControlID {
+    visitor == .desk ? notice : notices[visitor.number]
+  }
+
+  private static let notices = Family("notice")
 }

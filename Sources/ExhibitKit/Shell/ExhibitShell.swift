@@ -187,7 +187,9 @@ extension ExhibitShell {
   @usableFromInline mutating func endListing(
     _ listed: consuming ControlList<Action>, help: [HelpRow], picker scope: PickerScope, searchPrompt: String
   ) {
-    if let card = notices.card { listed.add(card, as: .notice, .shell(.closeNotice)) }
+    for notice in notices.all {
+      listed.add(notice.card, as: .notice(notice.visitor), .shell(.closeNotice(notice.visitor)))
+    }
     listPanel(&listed, help: help, scope, searchPrompt)
     if let loading {
       listed.addPanel {

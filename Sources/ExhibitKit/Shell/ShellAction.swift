@@ -23,8 +23,8 @@ public enum ShellAction: Hashable, Sendable {
   case quit
   /// Changes the view of the exhibit, where it has one.
   case view(ViewCommand)
-  /// Take the notice away.
-  case closeNotice
+  /// Takes a visitor's notice away.
+  case closeNotice(VisitorID)
 }
 
 /// The panel that lies over an exhibit.

@@ -319,7 +319,7 @@ extension ShellExhibit {
     case .toggleFullscreen: shell.toggleFullscreen()
     case .quit: quit()
     case .view(let command): perform(command)
-    case .closeNotice: shell.notices.close()
+    case .closeNotice(let visitor): shell.notices.close(of: visitor)
     }
   }
 

@@ -26,14 +26,18 @@ public struct TraceSession: Sendable {
 
   /// Whose finger; `nil` when the keyboard traces.
   public private(set) var pointer: PointerID?
+  /// The visitor it belongs to.
+  public private(set) var visitor = VisitorID.desk
   /// The node where it started.
   public private(set) var source = NodeID(0)
   /// The number of its trace colour.
   public private(set) var slot = 0
   /// The point of the finger, in view pixels.
-  public var finger = Point.zero
+  public internal(set) var finger = Point.zero
   /// The target under the finger.
   public private(set) var aim = Aim.nothing
+  /// The point where the finger rests while others move the view: the trace keeps its target until the finger leaves it.
+  public private(set) var restingPoint: Point?
   /// All paths from the source, as far as they have been found.
   private var search = SourceSearch()
   /// The path to the node under the finger; meaningful while `aim` is `reached`.
@@ -51,9 +55,12 @@ public struct TraceSession: Sendable {
 
   /// Starts a trace from its source, where nothing has been searched yet.
   public mutating func begin(
-    pointer: PointerID?, source: NodeID, slot: Int, finger: Point, finder: PathFinder, query: PathQuery, time: Double
+    pointer: PointerID?, visitor: VisitorID, source: NodeID, slot: Int, finger: Point, finder: PathFinder,
+    query: PathQuery, time: Double
   ) {
     self.pointer = pointer
+    self.visitor = visitor
+    restingPoint = nil
     self.source = source
     self.slot = slot
     self.finger = finger
@@ -63,6 +70,15 @@ public struct TraceSession: Sendable {
     atEdgeSince = nil
     search.begin(from: source, query, with: finder)
     search.copyPath(to: source, with: finder, into: &path)
+  }
+
+  /// The view is about to move under the finger: until the finger moves by more than a tap may stray, the target stays.
+  mutating func rest() { if restingPoint == nil, target != nil { restingPoint = finger } }
+
+  /// The finger is at another point.
+  mutating func move(to point: Point, slop: Double) {
+    finger = point
+    if let resting = restingPoint, resting.distance(to: point) > slop { restingPoint = nil }
   }
 
   /// True if there is more to search in coming frames.

@@ -33,6 +33,8 @@ public struct Tracing {
   public private(set) var keyboard: TraceSession?
   /// The nodes under fingers that have not moved yet.
   public private(set) var presses: [Press] = []
+  /// The people whose fingers these are.
+  public private(set) var visitors = Visitors()
   /// A number that counts up with every change that can be seen.
   public private(set) var revision: UInt64 = 0
   private var spares: [TraceSession] = []
@@ -52,6 +54,27 @@ public struct Tracing {
   public func isTracing(_ press: Press) -> Bool { sessions.contains { $0.pointer == press.pointer } }
 
   // MARK: Hands
+
+  /// A finger came down; finds out whose it is.
+  ///
+  /// - Parameters:
+  ///   - reach: the distance within which touches are taken for those of one person, in view pixels.
+  ///   - hasAnswers: true for a visitor with an answer on the screen.
+  public mutating func land(
+    _ pointer: PointerID, at point: Point, onNode: Bool, reach: Double, hasAnswers: (VisitorID) -> Bool
+  ) {
+    var visitors = visitors
+    visitors.land(pointer, at: point, startsAnew: onNode, reach: reach) { visitor in
+      sessions.contains { $0.visitor == visitor }
+        || presses.contains { self.visitors.visitor(of: $0.pointer) == visitor }
+    } isKnown: {
+      hasAnswers($0)
+    }
+    self.visitors = visitors
+  }
+
+  /// Returns the visitor whose contact it is.
+  public func visitor(of pointer: PointerID) -> VisitorID { visitors.visitor(of: pointer) }
 
   /// A finger came down on a node.
   public mutating func press(_ pointer: PointerID, on node: NodeID) {
@@ -77,15 +100,24 @@ public struct Tracing {
     guard sessions.count < Self.limit else { return false }
     var session = spares.popLast() ?? TraceSession()
     session.begin(
-      pointer: pointer, source: source, slot: slot, finger: point, finder: finder, query: query, time: time)
+      pointer: pointer, visitor: visitor(of: pointer), source: source, slot: slot, finger: point, finder: finder,
+      query: query, time: time)
     sessions.append(session)
     return true
   }
 
   /// A tracing finger moved.
-  public mutating func move(_ pointer: PointerID, to point: Point) {
+  ///
+  /// - Parameter slop: the distance within which a finger counts as resting, in view pixels.
+  public mutating func move(_ pointer: PointerID, to point: Point, slop: Double = 0) {
     revision += 1
-    if let index = index(of: pointer) { sessions[index].finger = point }
+    if let index = index(of: pointer) { sessions[index].move(to: point, slop: slop) }
+  }
+
+  /// The view is about to move under the fingers: who rests keeps what they aim at. A finger at the window's edge moves the
+  /// view itself, to reach what is beyond.
+  public mutating func viewWillMove() {
+    for index in sessions.indices where sessions[index].atEdgeSince == nil { sessions[index].rest() }
   }
 
   /// A tracing finger lifted. Aim it first.
@@ -126,7 +158,8 @@ public struct Tracing {
   ) {
     revision += 1
     var session = spares.popLast() ?? TraceSession()
-    session.begin(pointer: nil, source: source, slot: slot, finger: point, finder: finder, query: query, time: time)
+    session.begin(
+      pointer: nil, visitor: .desk, source: source, slot: slot, finger: point, finder: finder, query: query, time: time)
     keyboard = session
   }
 
@@ -160,6 +193,7 @@ public struct Tracing {
     distance: (NodeID, Point) -> Double
   ) {
     for index in sessions.indices where pointer == nil || sessions[index].pointer == pointer {
+      guard sessions[index].restingPoint == nil else { continue }
       let finger = sessions[index].finger
       var snap = SnapTarget(holding: sessions[index].target)
       let target = snap.follow(

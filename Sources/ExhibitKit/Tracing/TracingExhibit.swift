@@ -3,6 +3,7 @@
 // The way of a trace is the same everywhere: pressed, begun, led from node to node, settled. What becomes of an answer is
 // the exhibit's own.
 
+import Drawing
 import Geometry
 import Gestures
 import GraphModel
@@ -31,7 +32,9 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport {
   /// Makes room for a trace that begins: what it takes the place of goes away.
   ///
   /// - Returns: the index of the trace's colour.
-  mutating func makeRoomForTrace() -> Int
+  mutating func makeRoomForTrace(of visitor: VisitorID) -> Int
+  /// Returns true if a visitor has an answer on the screen.
+  func hasAnswers(of visitor: VisitorID) -> Bool
   /// Leaves behind what a finished trace found.
   mutating func settle(_ trace: TraceSession)
   /// Shows the path between two nodes, as if both had been chosen by name.
@@ -51,10 +54,10 @@ extension TracingExhibit {
   /// Leads a trace, if that is what a gesture means.
   @inlinable mutating func trace(by gesture: GestureEvent) -> Bool {
     switch gesture {
-    case .touched(let pointer, .node(let raw), _): tracing.press(pointer, on: NodeID(raw))
+    case .touched(let pointer, let target, let point): land(pointer, on: target, at: point)
     case .released(let pointer): tracing.release(pointer)
     case .traceBegan(let pointer, let source, _, let point): beginTrace(pointer, from: NodeID(source), at: point)
-    case .traceMoved(let pointer, let point): tracing.move(pointer, to: point)
+    case .traceMoved(let pointer, let point): moveTrace(pointer, to: point)
     case .traceEnded(let pointer, let point): endTrace(pointer, at: point)
     case .traceCancelled(let pointer): tracing.cancel(pointer)
     default: return false
@@ -62,15 +65,27 @@ extension TracingExhibit {
     return true
   }
 
+  @inlinable mutating func land(_ pointer: PointerID, on target: TouchTarget, at point: Point) {
+    let reach = shell.metrics.pixels(millimetres: Visitors.reach)
+    var tracing = tracing
+    tracing.land(pointer, at: point, onNode: target != .ground, reach: reach) { hasAnswers(of: $0) }
+    if case .node(let raw) = target { tracing.press(pointer, on: NodeID(raw)) }
+    self.tracing = tracing
+  }
+
+  @inlinable mutating func moveTrace(_ pointer: PointerID, to point: Point) {
+    tracing.move(pointer, to: point, slop: gestures.settings.tapSlopPixels)
+  }
+
   @inlinable mutating func beginTrace(_ pointer: PointerID, from source: NodeID, at point: Point) {
     guard let finder, tracing.sessions.count < Tracing.limit else { return }
-    let slot = makeRoomForTrace()
+    let slot = makeRoomForTrace(of: tracing.visitor(of: pointer))
     tracing.begin(pointer, from: source, at: point, slot: slot, finder: finder, query: query, time: shell.time)
     aimTraces(only: pointer)
   }
 
   @inlinable mutating func endTrace(_ pointer: PointerID, at point: Point) {
-    tracing.move(pointer, to: point)
+    moveTrace(pointer, to: point)
     aimTraces(only: pointer)
     guard let trace = tracing.lift(pointer) else { return }
     settle(trace)
@@ -90,8 +105,14 @@ extension TracingExhibit {
     advanceCamera()
     let way = tracing.edgePan(
       in: shell.window, metrics: shell.metrics, settings: gestures.settings, time: shell.time, elapsed: elapsed)
-    if way != .zero { viewport.camera.follow(CameraChange(translation: way, anchor: camera.center)) }
+    guard way != .zero else { return }
+    viewWillMove()
+    viewport.camera.follow(CameraChange(translation: way, anchor: camera.center))
   }
+
+  @inlinable public var mayFly: Bool { tracing.sessions.isEmpty }
+
+  @inlinable public mutating func viewWillMove() { tracing.viewWillMove() }
 
   /// Lets go of all hands, on the graph and on controls, without a result.
   @inlinable public mutating func cancelTraces() {

@@ -258,7 +258,7 @@ extension GestureRecognizer {
     case .tap:
       emit(.tap(contact.id, contact.target, at: position))
       if taps.completesDoubleTap(contact, at: clock.now, settings: settings) {
-        emit(.doubleTap(contact.target, at: position))
+        emit(.doubleTap(contact.id, contact.target, at: position))
       }
     case .longPress:
       emit(.longPress(contact.id, contact.target, at: position))

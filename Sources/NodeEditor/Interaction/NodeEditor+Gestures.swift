@@ -73,7 +73,7 @@ extension NodeEditor {
     case .cameraEnded(let velocity):
       camera.release(velocity: velocity, center: window.center, time: time, animated: !style.reducedMotion)
     case .tap(let pointer, _, _): tap(pointer, &client)
-    case .doubleTap(let target, _): if target == .ground { showEverything() }
+    case .doubleTap(_, let target, _): if target == .ground { showEverything() }
     case .longPress(let pointer, _, let at): longPress(pointer, at, &client)
     case .twoFingerTap(let at): camera.zoom(by: 0.5, about: at)
     case .swiped, .pinched, .rotated: break

@@ -69,14 +69,21 @@ class Visitor:
 
     def has_control(self, name, state=None):
         """True if a control is on the screen."""
-        return any(each["id"] == name and each["frame"][3] > 0 for each in (state or self.state())["controls"])
+        return self.find_control(name, state) is not None
+
+    def find_control(self, name, state=None):
+        """A control as the exhibit tells of it, or None. What each person has is called by a name and their number:
+        without one, anybody's will do."""
+        shown = [each for each in (state or self.state())["controls"] if each["frame"][3] > 0]
+        exact = [each for each in shown if each["id"] == name]
+        return next(iter(exact + [each for each in shown if each["id"].startswith(name + " ")]), None)
 
     def control(self, name, state=None):
         """A control as the exhibit tells of it."""
-        for control in (state or self.state())["controls"]:
-            if control["id"] == name and control["frame"][3] > 0:
-                return control
-        raise AssertionError(f"there is no control \"{name}\" on the screen")
+        control = self.find_control(name, state)
+        if control is None:
+            raise AssertionError(f"there is no control \"{name}\" on the screen")
+        return control
 
     def frame(self, name):
         """The frame of a control in the window: x, y, width, height."""
