@@ -21,9 +21,8 @@ extension Atlas {
       CardContent.Line(
         AtlasWording.coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
     ]
-    let coordinates = ["latitude", "lat", "longitude", "lon", "lng", "long"]
-    lines += CardContent.Line.attributes(of: node, in: graph) { !coordinates.contains($0.lowercased()) }
-    lines += CardContent.Line.neighbours(of: node, in: graph)
+    lines += CardContent.Line.attributes(of: node, in: graph)
+    lines += CardContent.Line.neighbours(of: node, in: graph, areLinks: false)
     show(CardContent(lines: lines), title: graph.label(of: node), near: point, until: nil)
   }
 

@@ -21,10 +21,11 @@ extension Connections {
     askAgain()
   }
 
-  /// Takes weights in another meaning; paths measured by them are asked for anew.
-  mutating func setWeightMeaning(_ meaning: WeightMeaning) {
-    content.setWeightMeaning(meaning)
-    guard content.usesWeights else { return }
+  /// Reads weights in another way; paths measured by them are asked for anew.
+  mutating func setWeightReading(_ reading: WeightReading) {
+    let before = content.weightMeaning
+    content.setWeightReading(reading)
+    guard content.usesWeights, content.weightMeaning != before else { return }
     if !mayUseWeights() { content.setUsesWeights(false) }
     askAgain()
   }

@@ -91,7 +91,7 @@ struct CardPlacement {
     let wide = frame.inset(by: -metrics.pixels(16))
     for point in way.prefix(Self.longestWay) where wide.contains(point) { cost += 2 }
     for point in neighbours where frame.contains(point) { cost += 0.5 }
-    for point in nodes where frame.contains(point) { cost += 0.05 }
+    for point in nodes where frame.contains(point) { cost += 0.2 }
     guard cost < limit else { return cost }
     cost += hiddenWay(way, by: frame)
     for way in keptWays { cost += hiddenWay(way, by: frame) }

@@ -63,7 +63,7 @@ struct CardWriting {
         lines.append(.init("… " + Wording.count(skipped.count, "more stop", "more stops") + " …", .secondary))
       }
       if skipped.contains(step) { continue }
-      lines.append(.init(graph.label(of: node), .strong, dot: theme.trace(slot)))
+      lines.append(.init(graph.label(of: node), .strong, dot: theme.trace(slot), link: node.index))
       guard step < path.edges.count, !skipped.contains(step + 1) || skipped.isEmpty else { continue }
       let text = words(of: path.edges[step])
       if !text.isEmpty { lines.append(.init(text, .secondary)) }
@@ -85,10 +85,7 @@ struct CardWriting {
     let neighbours = graph.neighbours(of: node)
     var lines = [CardContent.Line(Wording.count(neighbours.count, "connection", "connections"), .secondary)]
     lines += CardContent.Line.attributes(of: node, in: graph)
-    if graph.key(of: node) != graph.label(of: node) {
-      lines.append(.init("id: \(graph.key(of: node).prefix(100))", .secondary))
-    }
-    lines += CardContent.Line.neighbours(of: node, in: graph)
+    lines += CardContent.Line.neighbours(of: node, in: graph, areLinks: true)
     return CardWords(graph.label(of: node), CardContent(lines: lines, canClose: true))
   }
 

@@ -17,6 +17,8 @@ extension Connections {
 
     /// A tap on a node: it is chosen.
     case choose(NodeID, by: VisitorID)
+    /// A name in a card was touched: its node is chosen, and brought into view.
+    case visit(NodeID, by: VisitorID)
     /// A tap on the ground: everything its visitor has done goes away.
     case clear(of: VisitorID)
     /// All shortest paths from a node spread.

@@ -41,11 +41,17 @@ extension Connections {
 
   private func listCards(into list: inout ControlList<Action>) {
     for kept in answers.paths where kept.card.frame.height > 0 {
-      list.add(kept.card, as: .result(kept.slot), .close(.closePath(slot: kept.slot)))
+      let visitor = kept.visitor
+      list.add(
+        kept.card, as: .result(kept.slot),
+        .card(close: .closePath(slot: kept.slot)) { .visit(NodeID(index: $0), by: visitor) })
     }
     for entry in focuses.entries {
       guard let card = entry.focus.card, card.frame.height > 0 else { continue }
-      list.add(card, as: .selectionCard(entry.visitor), .close(.closeSelection(of: entry.visitor)))
+      let visitor = entry.visitor
+      list.add(
+        card, as: .selectionCard(visitor),
+        .card(close: .closeSelection(of: visitor)) { .visit(NodeID(index: $0), by: visitor) })
       if let node = entry.focus.shownSelection {
         listCardActions(beside: card.frame, node, of: entry.visitor, into: &list)
       }

@@ -28,6 +28,7 @@ extension Connections {
   private mutating func drawHighlights(into picture: inout Picture) {
     sceneFrame.begin()
     reserveBoxes()
+    coverNames(into: &picture)
     for entry in focuses.entries { draw(entry.focus, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
     viewport.draw(
@@ -46,6 +47,18 @@ extension Connections {
     drawTree(of: focus, into: &picture)
     drawRings(of: focus, into: &picture)
     if let item = selectionItem(of: focus) { viewport.draw(item, &sceneFrame, into: &picture) }
+  }
+
+  /// Covers the names at rest that are written larger.
+  private func coverNames(into picture: inout Picture) {
+    let items = viewport.scene.items
+    for kept in answers.paths { sceneFrame.coverNames(of: kept.path.nodes, in: items, into: &picture) }
+    viewport.coverNames(of: tracing, sceneFrame, into: &picture)
+    for entry in focuses.entries {
+      if let node = entry.focus.shownSelection {
+        sceneFrame.coverNames(of: CollectionOfOne(node), in: items, into: &picture)
+      }
+    }
   }
 
   /// Keeps names off the cards and off the discs of paths.

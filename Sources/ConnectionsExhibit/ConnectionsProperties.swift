@@ -15,7 +15,7 @@ extension Connections {
       .theme,
       .stillPictures,
       .flag("ignoresDirection", "Go against arrows", \.goesAgainstArrows),
-      .choice("weightMeaning", "Weights are", \.weightMeaning, titles: ["Lengths", "Strengths"]),
+      .choice("weights", "Weights are", \.weightReading, titles: ["As in the file", "Lengths", "Strengths"]),
     ] + hands.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
 
   private static let hands: [Property<Connections>] = [
@@ -42,10 +42,10 @@ extension Connections {
     }
   }
 
-  /// The meaning that weights are taken in.
-  fileprivate var weightMeaning: WeightMeaning {
-    get { content.weightMeaning }
-    set { if newValue != content.weightMeaning { setWeightMeaning(newValue) } }
+  /// The way that weights are read.
+  fileprivate var weightReading: WeightReading {
+    get { content.weightReading }
+    set { if newValue != content.weightReading { setWeightReading(newValue) } }
   }
 
   /// The numbers of the hands; whatever keeps a copy is told.

@@ -16,6 +16,8 @@ struct NetworkContent {
   private(set) var ignoresDirection = false
   /// True if paths are measured by weights.
   private(set) var usesWeights = false
+  /// The way that weights are read.
+  private(set) var weightReading = WeightReading.file
   /// The weights and what they mean; `nil` before a network is open.
   private(set) var weights: NetworkWeights?
   /// The path of the file the exhibit starts over with; `nil` for none.
@@ -44,16 +46,19 @@ struct NetworkContent {
   /// Measures paths by the edges' weights, or by their steps.
   mutating func setUsesWeights(_ uses: Bool) { usesWeights = uses }
 
-  /// Takes the weights in another meaning than the file's.
-  mutating func setWeightMeaning(_ meaning: WeightMeaning) {
-    weights = document.map { NetworkWeights(of: $0.graph, as: meaning) }
+  /// Takes the weights in a meaning that visitors give them, or in that of the file.
+  mutating func setWeightReading(_ reading: WeightReading) {
+    weightReading = reading
+    guard let graph = document?.graph else { return }
+    let meaning = reading.meaning ?? graph.weightMeaning
+    if weights?.meaning != meaning { weights = NetworkWeights(of: graph, as: meaning) }
   }
 
   /// Asks in the usual way: along the directions, counting steps, weights in the meaning of the file.
   mutating func resetQuestion() {
     ignoresDirection = false
     usesWeights = false
-    if let document, weights?.meaning != document.graph.weightMeaning { setWeightMeaning(document.graph.weightMeaning) }
+    setWeightReading(.file)
   }
 
   /// The question for the path finder.
@@ -76,7 +81,7 @@ struct NetworkContent {
 
   /// True if the question is the usual one.
   var asksAsUsual: Bool {
-    !ignoresDirection && !usesWeights && weightMeaning == document?.graph.weightMeaning ?? .length
+    !ignoresDirection && !usesWeights && weightReading == .file
   }
 
   /// True if the network is the one to start over with.

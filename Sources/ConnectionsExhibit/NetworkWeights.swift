@@ -3,6 +3,19 @@
 import GraphModel
 import PathFinding
 
+/// The way that visitors want weights to be read.
+enum WeightReading: String, CaseIterable, Sendable {
+  /// In the meaning that the file gives them.
+  case file
+  /// As lengths.
+  case length
+  /// As strengths.
+  case strength
+
+  /// The meaning; `nil` for that of the file.
+  var meaning: WeightMeaning? { WeightMeaning(rawValue: rawValue) }
+}
+
 /// The weights of the open network.
 struct NetworkWeights {
   /// The meaning they are taken in.

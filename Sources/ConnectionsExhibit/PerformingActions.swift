@@ -23,6 +23,9 @@ extension Connections {
     case .traceFromSelection: traceFromSelection()
     case .closeAll: clear()
     case .choose(let node, let visitor): choose(node, by: visitor)
+    case .visit(let node, let visitor):
+      if !viewport.isWellInView(node) { show(node) }
+      choose(node, by: visitor)
     case .clear(let visitor): clear(of: visitor)
     case .showTree(let node, let visitor): showTree(from: node, by: visitor)
     case .showRings(let node, let pointer, let visitor): showRings(around: node, pointer: pointer, by: visitor)

@@ -98,6 +98,13 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     return items.node(at: point, reach: reach, among: projection.region(around: point, reach: widest))
   }
 
+  /// Returns the node whose name at rest is at a point in view pixels; `nil` where no name is.
+  ///
+  /// - Complexity: O(nodes nearby) where the projection knows what is nearby, else O(nodes).
+  public func node(named point: Point) -> NodeID? {
+    point.isFinite ? items.node(named: point) { projection.region(around: point, reach: $0) } : nil
+  }
+
   /// Returns the edge whose course is nearest to a point and strictly nearer than `reach`, both in view pixels; of
   /// equally near ones the one drawn last.
   ///

@@ -44,11 +44,40 @@ extension ControlSurface {
     var y = body.y - offset
     for (index, line) in content.lines.enumerated() where y < body.maxY {
       y += lineSpace(line, isFirst: index == 0)
-      y += drawLine(line, at: y, body, control.presence, into: &picture)
+      if line.link != nil {
+        y += drawLink(line, index, of: control, at: y, body, into: &picture)
+      } else {
+        y += drawLine(line, at: y, body, control.presence, into: &picture)
+      }
     }
     if needsClip { picture.unclip() }
     let bar = Rect(body.x, body.y, body.width + style.metrics.pixels(10), body.height)
     drawScrollBar(bar, content: height, offset: offset, control.presence, into: &picture)
+  }
+
+  /// Draws a paragraph that can be touched, in the middle of its row, with a small sign that it leads somewhere; how high
+  /// it is.
+  private mutating func drawLink(
+    _ line: CardContent.Line, _ index: Int, of control: Control, at y: Double, _ body: Rect,
+    into picture: inout Picture
+  ) -> Double {
+    let (theme, metrics) = (style.theme, style.metrics)
+    let height = lineHeight(line, width: body.width)
+    let level = pressLevel(control.id, .row(index))
+    if level > 0 {
+      let row = Rect(body.x, y, body.width, height).inset(by: -metrics.pixels(2))
+      picture.roundedRect(row, radius: metrics.pixels(6), color: theme.accent.opacity(0.25 * level * control.presence))
+    }
+    let size = metrics.pixels(7)
+    let tip = Point(body.maxX - size / 2, y + height / 2)
+    let ink = theme.textSecondary.opacity(0.7 * control.presence)
+    for side in [-1.0, 1.0] {
+      let start = Point(tip.x - size / 2, tip.y + side * size / 2)
+      picture.line(from: start, to: tip, width: 1.5 * metrics.scale, color: ink)
+    }
+    let inset = (height - paragraph(line, width: body.width).height) / 2
+    _ = drawLine(line, at: y + inset, body, control.presence, into: &picture)
+    return height
   }
 
   /// Draws one paragraph; how high it is.

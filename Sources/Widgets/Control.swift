@@ -88,7 +88,7 @@ public enum ControlEvent: Hashable, Sendable {
   case valueChanged(ControlID, Double)
   /// A segment of a segmented control was chosen.
   case segmentSelected(ControlID, index: Int)
-  /// A row of a list was tapped.
+  /// A row of a list was tapped, or a line of a card, whose link is then told.
   case rowActivated(ControlID, row: Int)
   /// The close button of a card was pressed, or the screen beside a help overlay.
   case closed(ControlID)

@@ -43,13 +43,18 @@ public struct CardContent: Hashable, Sendable {
     public var dot: Color?
     /// A number behind the words, on their line; `nil` for none.
     public var counter: Counter?
+    /// The number that a touch on the line tells, such as that of the node it names; `nil` for words that are only read.
+    public var link: Int?
 
     /// A paragraph from its parts.
-    public init(_ text: String, _ style: Style = .primary, dot: Color? = nil, counter: Counter? = nil) {
+    public init(
+      _ text: String, _ style: Style = .primary, dot: Color? = nil, counter: Counter? = nil, link: Int? = nil
+    ) {
       self.text = text
       self.style = style
       self.dot = dot
       self.counter = counter
+      self.link = link
     }
   }
 

@@ -78,8 +78,25 @@ extension ControlSurface {
     }
   }
 
-  private mutating func lineHeight(_ line: CardContent.Line, width: Double) -> Double {
-    line.style == .rule ? style.metrics.hairline + style.metrics.pixels(4) : paragraph(line, width: width).height
+  mutating func lineHeight(_ line: CardContent.Line, width: Double) -> Double {
+    if line.style == .rule { return style.metrics.hairline + style.metrics.pixels(4) }
+    let height = paragraph(line, width: width).height
+    // What is touched has the height of a fingertip, together with the space above it.
+    return line.link == nil ? height : max(height, style.metrics.pixels(26))
+  }
+
+  /// Returns the line with a link at a height within a card's body, and its box there; `nil` where none is.
+  mutating func linkedLine(
+    at y: Double, in lines: [CardContent.Line], width: Double
+  ) -> (index: Int, top: Double, height: Double)? {
+    var top = 0.0
+    for (index, line) in lines.enumerated() {
+      let space = lineSpace(line, isFirst: index == 0)
+      let height = lineHeight(line, width: width)
+      if line.link != nil, y >= top, y < top + space + height { return (index, top + space, height) }
+      top += space + height
+    }
+    return nil
   }
 
   /// Returns a paragraph wrapped to a card.

@@ -36,7 +36,8 @@ extension ControlSurface {
       return .segment(min(titles.count - 1, Int((point.x - frame.x) / frame.width * Double(titles.count))))
     case .slider: return .track
     case .card(let content):
-      return content.canClose && geometry.close(frame).contains(point) ? .close : .content
+      if content.canClose && geometry.close(frame).contains(point) { return .close }
+      return linePart(content, control, at: point)
     case .list(let content): return rowPart(content, control, at: point)
     case .field(let content):
       return geometry.clear(frame, hasText: !content.text.isEmpty).contains(point) ? .clear : .text
@@ -48,6 +49,14 @@ extension ControlSurface {
     case .panel: return .ground
     case .progress, .caption: return nil
     }
+  }
+
+  private mutating func linePart(_ content: CardContent, _ control: Control, at point: Point) -> ControlPart {
+    let body = geometry.cardBody(control.frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
+    guard body.contains(point), content.lines.contains(where: { $0.link != nil }) else { return .content }
+    let offset = state(of: control.id)?.scroll.offset ?? 0
+    let line = linkedLine(at: point.y - body.y + offset, in: content.lines, width: body.width)
+    return line.map { .row($0.index) } ?? .content
   }
 
   private func rowPart(_ content: ListContent, _ control: Control, at point: Point) -> ControlPart {

@@ -134,10 +134,14 @@ extension ControlSurface {
       let isInside = isStill(event.position, on: contact.part, of: control)
       if isInside && !contact.hasRepeated { work(contact.part, control, at: event.position) }
     case .undecided:
-      guard case .row(let row) = contact.part, case .list(let content) = control.kind,
-        event.position.distance(to: contact.start) <= slop, content.rows.indices.contains(row)
-      else { return }
-      events.append(.rowActivated(control.id, row: row))
+      guard case .row(let row) = contact.part, event.position.distance(to: contact.start) <= slop else { return }
+      switch control.kind {
+      case .list(let content) where content.rows.indices.contains(row):
+        events.append(.rowActivated(control.id, row: row))
+      case .card(let content) where content.lines.indices.contains(row):
+        if let link = content.lines[row].link { events.append(.rowActivated(control.id, row: link)) }
+      default: break
+      }
     case .scrolling, .sliding, .idle: break
     }
   }

@@ -98,12 +98,12 @@ import Testing
 
   @Test func byTheClosestTiesStrongEdgesAreShort() throws {
     let driver = try AppTestDriver.connections()
-    #expect(driver.app.setProperty("weightMeaning", to: .choice("strength")))
+    #expect(driver.app.setProperty("weights", to: .choice("strength")))
     driver.key("w").trace(from: "A", to: "C").settle()
     #expect(driver.connections.paths == [["A", "B", "C"]])
     #expect(driver.shows("2 steps, strength 2.5") && driver.shows("high street, strength 5"))
     // Another meaning asks anew, and without a hand on the table all is as the file says again.
-    #expect(driver.app.setProperty("weightMeaning", to: .choice("length")))
+    #expect(driver.app.setProperty("weights", to: .choice("length")))
     driver.settle()
     #expect(driver.connections.paths == [["A", "E", "C"]])
   }
@@ -111,7 +111,7 @@ import Testing
   @Test func theButtonSaysWhatWeightsMean() throws {
     let driver = try AppTestDriver.connections()
     #expect(driver.shows("Shortest") && !driver.shows("Closest ties"))
-    driver.app.setProperty("weightMeaning", to: .choice("strength"))
+    driver.app.setProperty("weights", to: .choice("strength"))
     driver.frame()
     #expect(driver.shows("Closest ties") && !driver.shows("Shortest"))
   }

@@ -59,8 +59,24 @@ struct CardWritingTests {
     let graph = Samples.chain()
     let words = writing(graph).card(of: NodeID(1))
     #expect(words.title == "B")
-    #expect(Samples.texts(words).first == "2 connections" && Samples.texts(words).last == "A, C")
+    #expect(
+      Samples.texts(words).first == "2 connections" && Samples.texts(words).suffix(3) == ["Connected with", "C", "A"])
+    #expect(words.content.lines.suffix(2).map(\.link) == [2, 0])
     #expect(Samples.texts(writing(graph).card(of: NodeID(4))) == ["0 connections"])
+  }
+
+  @Test("a card says what speaks to people, and no name twice")
+  func attributes() {
+    var builder = GraphBuilder(directed: false)
+    let node = builder.addNode("n7").node
+    builder.setLabel("Ada", of: node)
+    for (name, value) in [
+      ("group", AttributeValue.integer(3)), ("birth_year", .integer(1815)), ("species", .text("Ada")),
+      ("x", .number(2.5)), ("favouriteColour", .text("red")), ("color", .text("#ff0000")), ("note", .text("")),
+    ] { builder.nodeAttributes.set(name, row: 0, to: value) }
+    #expect(
+      Samples.texts(writing(builder.build()).card(of: node))
+        == ["0 connections", "", "Birth year: 1815", "Favourite colour: red"])
   }
 
   @Test("a tree's card says who is out of reach")

@@ -33,7 +33,7 @@ struct NetworkContentTests {
     content.present(document())
     content.setUsesWeights(true)
     #expect(content.weightMeaning == .length && content.query.costs?[EdgeID(1)] == 2)
-    content.setWeightMeaning(.strength)
+    content.setWeightReading(.strength)
     #expect(!content.asksAsUsual && content.query.costs?[EdgeID(1)] == 0.5)
     content.resetQuestion()
     #expect(content.asksAsUsual && content.weightMeaning == .length)

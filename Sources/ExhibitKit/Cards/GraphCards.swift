@@ -7,26 +7,51 @@ extension CardContent.Line {
   /// The number of attributes a card shows.
   private static let mostAttributes = 6
   /// The number of neighbours a card names.
-  private static let mostNeighbours = 12
+  private static let mostNeighbours = 8
 
-  /// The attributes of a node, a line each, under a rule; nothing where there are none.
-  ///
-  /// - Parameter isShown: tells by its name whether an attribute is shown.
-  public static func attributes(
-    of node: NodeID, in graph: Graph, where isShown: (String) -> Bool = { _ in true }
-  ) -> [CardContent.Line] {
-    let row = graph.nodeAttributes.row(node.index).filter { isShown($0.name) }
-    guard !row.isEmpty else { return [] }
-    let lines = row.prefix(mostAttributes).map { CardContent.Line("\($0.name): \($0.value.displayText.prefix(200))") }
-    return [CardContent.Line("", .rule)] + lines
+  /// Attributes that speak to programs: numbers of groups, positions, colours, sizes.
+  private static let technicalNames: Set<String> = [
+    "id", "key", "name", "label", "group", "class", "cluster", "community", "component", "partition", "modularity",
+    "modularity class", "category", "x", "y", "z", "lat", "latitude", "lon", "lng", "long", "longitude", "size", "r",
+    "g",
+    "b", "color", "colour", "shape", "radius", "degree", "index",
+  ]
+
+  /// The attributes of a node that tell people something, a line each, under a rule; nothing where there are none. What
+  /// only repeats the node's name is left out, and so are the numbers that programs keep.
+  public static func attributes(of node: NodeID, in graph: Graph) -> [CardContent.Line] {
+    let names = [graph.label(of: node), graph.key(of: node)]
+    let told = graph.nodeAttributes.row(node.index).compactMap { name, value -> String? in
+      let (title, text) = (Wording.title(ofAttribute: name), value.displayText)
+      guard !text.isEmpty, !names.contains(text) else { return nil }
+      if technicalNames.contains(title.lowercased()), value.number != nil || text.hasPrefix("#") { return nil }
+      return "\(title): \(text.prefix(200))"
+    }
+    guard !told.isEmpty else { return [] }
+    return [CardContent.Line("", .rule)] + told.prefix(mostAttributes).map { CardContent.Line($0) }
   }
 
-  /// The names of the neighbours of a node, under a caption; nothing where there are none.
-  public static func neighbours(of node: NodeID, in graph: Graph) -> [CardContent.Line] {
+  /// The names of the neighbours of a node, the most connected first, under a caption; nothing where there are none. Each
+  /// can be touched, its link being the node, where the card answers that.
+  public static func neighbours(of node: NodeID, in graph: Graph, areLinks: Bool) -> [CardContent.Line] {
     let neighbours = graph.neighbours(of: node)
     guard !neighbours.isEmpty else { return [] }
-    let names = neighbours.prefix(mostNeighbours).map { graph.label(of: $0) }.joined(separator: ", ")
-    let more = neighbours.count > mostNeighbours ? " and \(neighbours.count - mostNeighbours) more" : ""
-    return [CardContent.Line("Connected with", .heading), CardContent.Line(names + more)]
+    let shown = neighbours.enumerated().sorted {
+      let degrees = (graph.neighbourCount(of: $0.element), graph.neighbourCount(of: $1.element))
+      return degrees.0 != degrees.1 ? degrees.0 > degrees.1 : $0.offset < $1.offset
+    }.prefix(mostNeighbours)
+    var lines = [CardContent.Line("Connected with", .heading)]
+    lines += shown.map { CardContent.Line(graph.label(of: $0.element), link: areLinks ? $0.element.index : nil) }
+    if neighbours.count > mostNeighbours {
+      lines.append(CardContent.Line("and \(neighbours.count - mostNeighbours) more", .secondary))
+    }
+    return lines
+  }
+}
+
+extension Graph {
+  /// Returns the number of arcs at a node.
+  fileprivate func neighbourCount(of node: NodeID) -> Int {
+    outgoing.arcs(of: node).count + (directedness == .undirected ? 0 : incoming.arcs(of: node).count)
   }
 }

@@ -23,6 +23,8 @@ public enum ControlAnswer<Action> {
   case row((Int) -> Action)
   /// A card was closed.
   case close(Action)
+  /// A card was closed, or a line of it touched: its link.
+  case card(close: Action, link: (Int) -> Action)
   /// Anything else: fields, keys.
   case event((ControlEvent) -> Action?)
 }

@@ -335,6 +335,8 @@ extension ShellExhibit {
     case (.value(let action), .valueChanged(_, let value)): perform(action(value))
     case (.segment(let action), .segmentSelected(_, let index)): perform(action(index))
     case (.row(let action), .rowActivated(_, let row)): perform(action(row))
+    case (.card(let close, _), .closed): perform(close)
+    case (.card(_, let link), .rowActivated(_, let number)): perform(link(number))
     case (.event(let action), _): if let action = action(event) { perform(action) }
     default: respondOnPanel(to: event)
     }

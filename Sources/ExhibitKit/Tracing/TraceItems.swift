@@ -40,6 +40,23 @@ extension SceneViewport {
     scene.drawText(item, &frame, into: &picture)
   }
 
+  /// Covers the names at rest of the nodes of all traces; before anything is highlighted.
+  @inlinable public func coverNames(of tracing: Tracing, _ frame: SceneFrame, into picture: inout Picture) {
+    if let trace = tracing.keyboard { coverNames(of: trace, frame, into: &picture) }
+    for trace in tracing.sessions { coverNames(of: trace, frame, into: &picture) }
+  }
+
+  @inlinable func coverNames(of trace: TraceSession, _ frame: SceneFrame, into picture: inout Picture) {
+    if let path = trace.shownPath {
+      frame.coverNames(of: path.nodes, in: scene.items, into: &picture)
+    } else {
+      frame.coverNames(of: CollectionOfOne(trace.source), in: scene.items, into: &picture)
+      if let target = trace.target, target != trace.source {
+        frame.coverNames(of: CollectionOfOne(target), in: scene.items, into: &picture)
+      }
+    }
+  }
+
   /// Draws all traces, and the fingers that press a node and do not trace.
   ///
   /// - Parameters:
@@ -85,8 +102,9 @@ extension Tracing {
   ) {
     let reach = settings.snapReachPixels
     follow(pointer, finder: finder, time: time, settings: settings) { point, reach in
-      scene.node(at: point, reach: reach)
+      scene.node(at: point, reach: reach) ?? scene.node(named: point)
     } distance: { node, point in
+      if scene.items.label(of: node)?.isHit(at: point) ?? false { return 0 }
       guard let center = scene.visiblePoint(of: node) else { return .infinity }
       return center.distance(to: point) * min(1, reach / scene.radius(of: node))
     }

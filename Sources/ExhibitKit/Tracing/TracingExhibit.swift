@@ -42,9 +42,11 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport {
 }
 
 extension TracingExhibit {
-  /// The node within the reach of a finger is what it touches.
+  /// The node within the reach of a finger is what it touches, else the one whose name it touches.
   public func target(at point: Point) -> TouchTarget {
-    viewport.scene.node(at: point, reach: gestures.settings.nodeTargetPixels).map { .node($0.rawValue) } ?? .ground
+    let node =
+      viewport.scene.node(at: point, reach: gestures.settings.nodeTargetPixels) ?? viewport.scene.node(named: point)
+    return node.map { .node($0.rawValue) } ?? .ground
   }
 
   @inlinable public mutating func act(on gesture: GestureEvent) {

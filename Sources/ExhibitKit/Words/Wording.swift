@@ -31,6 +31,23 @@ public enum Wording {
     "\(meaning.rawValue) \(total(value))"
   }
 
+  /// The name of an attribute as people write it: "birth_year" and "birthYear" as "Birth year".
+  public static func title(ofAttribute name: String) -> String {
+    var words = ""
+    var wasSmall = false
+    for character in name.prefix(60) {
+      if character == "_" || character == "-" || character == "." {
+        words += " "
+      } else if character.isUppercase && wasSmall {
+        words += " " + character.lowercased()
+      } else {
+        words.append(character)
+      }
+      wasSmall = character.isLowercase
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   public static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
     "\(grouped(number)) \(number == 1 ? singular : plural)"
   }

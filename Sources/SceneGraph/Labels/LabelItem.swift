@@ -57,6 +57,30 @@ extension SceneItems {
     }
   }
 
+  /// Returns the node whose name at rest a point in view pixels lies on; `nil` for none.
+  ///
+  /// - Parameter region: the part of the projection in which such a node can be; `nil` for all of it.
+  func node(named point: Point, among region: (Double) -> Rect?) -> NodeID? {
+    switch labels {
+    case .none: return nil
+    case .placed(let placement): return placement.labels.first { $0.isHit(at: point) }?.node
+    case .plan(let plan):
+      var found: NodeID?
+      func look(at index: Int) {
+        guard isVisible[index], abs(points[index].x - point.x) <= plan.widestName / 2 else { return }
+        let node = NodeID(index: index)
+        if plan.label(of: node, disc: disc(of: node), scale: scale)?.isHit(at: point) ?? false { found = node }
+      }
+      let reach = plan.widestName / 2 + plan.lineHeight * 2 + discRadius * content.greatestRelativeSize
+      if let region = region(reach) {
+        content.index.forEachCandidate(in: region) { look(at: Int($0)) }
+      } else {
+        for index in points.indices { look(at: index) }
+      }
+      return found
+    }
+  }
+
   /// Draws the names at rest that show in the viewport.
   func drawLabels(_ theme: Theme, into picture: inout Picture) {
     switch labels {
@@ -76,7 +100,7 @@ extension SceneItems {
 }
 
 extension LabelPlan {
-  /// Returns the name of a node under its disc at a scale; `nil` while it does not show.
+  /// Returns the name of a node at its disc at a scale; `nil` while it does not show.
   func label(of node: NodeID, disc: Disc, scale: Double) -> LabelItem? {
     let presence = presence(of: node, at: scale)
     guard presence > 0 else { return nil }

@@ -68,21 +68,24 @@ extension SceneFrame {
       let box = Rect(corner.x, corner.y, width, height)
       guard isFree(box) && items.viewport.intersects(box) || (side == 3 && mustShow) else { continue }
       let chosen = isFree(box) ? box : Rect(point.x - width / 2, point.y + radius + gap, width, height)
-      write(name, in: chosen, over: disc, items, into: &picture)
+      write(name, in: chosen, into: &picture)
       return
     }
   }
 
-  /// Writes a highlighted name; the name at rest, which may stand nearby, is covered.
-  private mutating func write(
-    _ name: Name, in box: Rect, over disc: Disc, _ items: SceneItems, into picture: inout Picture
-  ) {
-    claim(box, for: name.node)
-    if let atRest = items.label(of: name.node)?.box {
-      let top = disc.center.y + disc.radius + 4 * unit
-      let cover = Rect(atRest.x, top, atRest.width, max(0, atRest.maxY - top)).inset(by: -unit)
-      picture.roundedRect(cover, radius: 3 * unit, color: theme.ground)
+  /// Covers the names at rest of nodes whose highlighted names stand at the same place or nearby, in larger letters. Before
+  /// anything is highlighted, so that no line is cut.
+  public func coverNames(of nodes: some Sequence<NodeID>, in items: SceneItems, into picture: inout Picture) {
+    guard appearance.names == .underDisc else { return }
+    for node in nodes {
+      guard let box = items.label(of: node)?.box else { continue }
+      picture.roundedRect(box.inset(by: -unit), radius: 3 * unit, color: theme.ground)
     }
+  }
+
+  /// Writes a highlighted name.
+  private mutating func write(_ name: Name, in box: Rect, into picture: inout Picture) {
+    claim(box, for: name.node)
     picture.text(
       name.text, style: name.style, at: Point(box.x, box.y + name.extent.ascent), color: theme.labelStrong,
       halo: theme.labelHalo)
@@ -138,7 +141,8 @@ extension SceneFrame {
 
   // MARK: Trees and edges
 
-  /// Writes names of nodes of a tree, nearest first, while they find room under their discs.
+  /// Writes names of nodes of a tree, nearest first: where they stand at rest, brighter; those without a name at rest while
+  /// they find room under their discs.
   mutating func drawNames(
     of tree: ShortestPathTree, upTo steps: Int, limit: Int, in items: SceneItems, into picture: inout Picture
   ) {
@@ -150,12 +154,19 @@ extension SceneFrame {
       guard let disc = items.visibleDisc(of: node), items.viewport.contains(disc.center), !isNamed(node) else {
         continue
       }
+      written += 1
+      if let atRest = items.label(of: node), atRest.presence == 1 {
+        // The same letters in the same place: what lies over the name at rest is no second name.
+        claim(atRest.box, for: node)
+        picture.text(
+          items.graph.label(of: node), style: atRest.style, at: atRest.origin, color: theme.labelStrong,
+          halo: theme.labelHalo)
+        continue
+      }
       let name = Name(node: node, text: items.graph.label(of: node), style: style, measure)
       let top = disc.center.y + disc.radius + 6.5 * unit
       let box = Rect(disc.center.x - name.extent.width / 2, top, name.extent.width, name.extent.height)
-      guard isFree(box) else { continue }
-      write(name, in: box, over: disc, items, into: &picture)
-      written += 1
+      if isFree(box) { write(name, in: box, into: &picture) }
     }
   }
 

@@ -37,7 +37,7 @@ public struct RingItem: OverlayItem, Sendable {
   }
 
   /// The greatest number of names that are written.
-  private static let nameLimit = 40
+  private static let nameLimit = 400
 
   /// The node in the middle.
   public var source: NodeID
