@@ -136,9 +136,7 @@ struct CalculatorCanvas {
   }
 
   /// True if a node asks a network and none is open.
-  var wantsNetwork: Bool {
-    network == nil && desk.flow.ids.contains { desk.flow.node($0)?.kind == .steps }
-  }
+  var wantsNetwork: Bool { network == nil && desk.flow.hasNode(of: .steps) }
 
   mutating func perform(_ command: Command) {
     switch command {
@@ -172,7 +170,7 @@ struct CalculatorCanvas {
   }
 
   /// Sets what a node holds.
-  mutating func setConstant(_ value: FlowValue, of node: FlowNodeID) { desk.perform([.setConstant(node, value)]) }
+  mutating func setConstant(_ value: FlowValue, of node: FlowNodeID) { desk.setConstant(value, of: node) }
 
   /// Names a node.
   mutating func rename(_ node: FlowNodeID, _ name: String) {

@@ -69,14 +69,26 @@ struct CalculatorDesk {
 
   /// Makes changes as one; what cannot be is kept as a sentence.
   mutating func perform(_ edits: [FlowEdit]) {
+    change { history throws(FlowRefusal) in try history.perform(edits) }
+    noteTouched()
+  }
+
+  /// Changes what a node holds; what it cannot hold is kept as a sentence. While a slider is under a finger, each step
+  /// after the first allocates nothing but the words to show.
+  mutating func setConstant(_ value: FlowValue, of id: FlowNodeID) {
+    change { history throws(FlowRefusal) in try history.setConstant(id, to: value) }
+    noteTouched()
+  }
+
+  /// Changes the history, or keeps as a sentence why that cannot be.
+  private mutating func change(_ body: (inout FlowHistory) throws(FlowRefusal) -> Void) {
     do {
-      try history.perform(edits)
+      try body(&history)
       revision += 1
       naming.forgetUndone()
     } catch {
       refusal = error.description
     }
-    noteTouched()
   }
 
   // MARK: The name
@@ -179,13 +191,7 @@ extension CalculatorDesk: NodeEditorDelegate {
   }
 
   mutating func nodeMoved(_ node: NodeKey, to position: Point) {
-    do {
-      try history.move(FlowNodeID(node), to: position)
-      revision += 1
-      naming.forgetUndone()
-    } catch {
-      refusal = error.description
-    }
+    change { history throws(FlowRefusal) in try history.move(FlowNodeID(node), to: position) }
   }
 
   mutating func createNode(at position: Point) -> NodeKey? {

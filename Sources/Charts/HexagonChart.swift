@@ -108,7 +108,8 @@ public enum ChartDataProblem: Error, Hashable, Sendable, CustomStringConvertible
 
 extension HexagonChart {
   /// Shows numbers, one for every cell, column by column; `nil` for none. How many there are says how many units.
-  /// When they cannot be shown, the chart stays as it is.
+  /// When they cannot be shown, the chart stays as it is. As many as before are written over those, so that a chart that
+  /// changes in every frame allocates nothing.
   public mutating func setValues(_ new: [Double]?) throws(ChartDataProblem) {
     guard let new else {
       guard values != nil else { return }
@@ -119,7 +120,7 @@ extension HexagonChart {
     guard let lattice = HexagonLattice(cellCount: new.count) else { throw .count(new.count) }
     if let index = new.firstIndex(where: { !$0.isFinite }) { throw .notFinite(index) }
     guard new != values else { return }
-    values = new
+    if values?.count == new.count { values?.replaceSubrange(new.indices, with: new) } else { values = new }
     extent = (new.min() ?? 0, new.max() ?? 0)
     settle(on: lattice)
   }

@@ -46,6 +46,11 @@ public struct Flow: Sendable {
     nodes.indices.compactMap { nodes[$0] == nil ? nil : FlowNodeID(index: $0) }
   }
 
+  /// Returns whether any node is of a kind. Allocates nothing.
+  ///
+  /// Complexity: linear in the number of nodes.
+  public func hasNode(of kind: NodeKind) -> Bool { nodes.contains { $0?.kind == kind } }
+
   /// The number that the next new node gets.
   public var nextID: FlowNodeID { FlowNodeID(index: nodes.count) }
 

@@ -63,7 +63,7 @@ extension SOMViewer {
     }
     charts.drawSmall(index, into: &picture, in: Rect(frame.x, frame.y, frame.width, frame.width), style)
     let caption = metrics.type.style(.caption, isShown ? .semibold : .regular)
-    let text = fitted(charts.captions[index], caption, frame.width)
+    let text = fitting.fitted(charts.captions[index], caption, frame.width, shell.measure)
     let extent = shell.measure.measure(text, caption)
     picture.text(
       text, style: caption, at: Point(frame.center.x - extent.width / 2, frame.maxY - extent.descent),
@@ -76,7 +76,7 @@ extension SOMViewer {
     let (large, small) = (metrics.type.style(.heading, .semibold), metrics.type.style(.caption))
     var y = frame.y
     func line(_ text: String, _ style: TextStyle, _ color: Color) {
-      let text = fitted(text, style, frame.width)
+      let text = fitting.fitted(text, style, frame.width, shell.measure)
       let extent = shell.measure.measure(text, style)
       picture.text(text, style: style, at: Point(frame.x, y + extent.ascent), color: color, halo: theme.labelHalo)
       y += extent.height + metrics.pixels(3)
@@ -94,19 +94,5 @@ extension SOMViewer {
     let extent = shell.measure.measure(text, style)
     let middle = shell.window.center
     picture.text(text, style: style, at: Point(middle.x - extent.width / 2, middle.y), color: shell.theme.textSecondary)
-  }
-
-  /// Returns a text that is no wider than there is room, shortened at its end if need be.
-  private func fitted(_ text: String, _ style: TextStyle, _ width: Double) -> String {
-    func isWider(_ text: String) -> Bool { shell.measure.measure(text, style).width > width }
-    guard isWider(text) else { return text }
-    var short = text[...]
-    while !short.isEmpty {
-      short.removeLast()
-      while short.last == " " { short.removeLast() }
-      let candidate = short + "…"
-      if !isWider(String(candidate)) { return String(candidate) }
-    }
-    return ""
   }
 }

@@ -77,7 +77,7 @@ extension SOMViewer {
   mutating func refresh() {
     guard let subject = learning.subject else { return }
     charts.refresh(from: subject, visibleCount: viewport.smallCount)
-    if let progress = learning.progressText { caption.setStatus(progress, of: subject) }
+    if caption.isWritten, let progress = learning.progressText { caption.setStatus(progress, of: subject) }
     if selection.noteChange(isLearning: learning.isLearning) { writeCard() }
   }
 
@@ -89,8 +89,11 @@ extension SOMViewer {
     } else {
       charts.setUnits(
         marks: file.hits.map(Double.init), labels: Array(repeating: "", count: file.lattice.unitCount))
-      learning.beginNaming()
-      nameUnits()
+      // Names stand on the large chart and on cards; a preview has no cards.
+      if !shell.isPreview || charts.large.overlay == .labels {
+        learning.beginNaming()
+        nameUnits()
+      }
     }
     caption.setStatus(file.quality.map(Self.words) ?? "", of: subject)
     writeCard()

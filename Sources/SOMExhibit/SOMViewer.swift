@@ -28,7 +28,9 @@ struct SOMViewer: CameraExhibit {
   /// The message over the bar.
   var notices = SOMNotices()
   /// The words beside the charts.
-  var caption = SOMCaption()
+  var caption: SOMCaption
+  /// The words as much of them as fits.
+  var fitting = SOMFittedWords()
   /// The names that are searched.
   var rowNames = SOMRowNames()
   /// The files that were asked for.
@@ -41,6 +43,7 @@ struct SOMViewer: CameraExhibit {
     shell = ExhibitShell(in: context)
     gestures = GestureInput(settings: context.settings.gestures)
     charts = SOMCharts(isPreview: context.isPreview)
+    caption = SOMCaption(isPreview: context.isPreview)
     viewport = SOMViewport(settings: context.settings.gestures)
   }
 

@@ -206,6 +206,20 @@ struct HexagonChartTests {
     #expect(polygons(draw(&chart, within: Rect(900, 900, 40, 40))).isEmpty)
   }
 
+  @Test("Numbers written over those of a chart change no other chart, and not what they were taken from")
+  func rewritten() throws {
+    let (first, second) = ([1.0, 2, 3, 4, 5, 6, 7, 8, 9], [9.0, 8, 7, 6, 5, 4, 3, 2, 1])
+    var chart = HexagonChart()
+    try chart.setValues(first)
+    let before = chart
+    try chart.setValues(second)
+    try chart.setValues(chart.values)
+    #expect(before.values == first && first[0] == 1 && chart.values == second)
+    #expect(chart.extent.least == 1 && chart.extent.greatest == 9)
+    try chart.setValues([2])
+    #expect(chart.values == [2] && second.count == 9)
+  }
+
   @Test("A change asks for one redraw, several before it is drawn for one, none for none")
   func redraws() throws {
     let changes: [(name: String, change: (inout HexagonChart) throws -> Void)] = [

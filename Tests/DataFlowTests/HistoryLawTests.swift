@@ -144,6 +144,56 @@ struct HistoryLawTests {
     #expect(!workshop.history.flow.hasCircle, "seed \(seed)")
   }
 
+  @Test("What nodes are set to step by step leaves the entries of any other change", arguments: UInt64(0)..<40)
+  func slides(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var plain = FlowHistory(try StartModel().flow)
+    var sliding = plain
+    func both(_ change: (inout FlowHistory) -> Void) {
+      change(&plain)
+      change(&sliding)
+    }
+    func expectAlike(_ step: Int) {
+      let comment: Comment = "seed \(seed), step \(step)"
+      expectSame(plain.flow, sliding.flow, comment)
+      #expect(plain.flow.touched == sliding.flow.touched, comment)
+      #expect(plain.undoCount == sliding.undoCount && plain.canUndo == sliding.canUndo, comment)
+      #expect(plain.canRedo == sliding.canRedo, comment)
+    }
+    for step in 0..<300 {
+      let id = FlowNodeID(UInt32(random.below(4)))
+      let place = Point(Double(random.below(900)), 7)
+      switch random.below(20) {
+      case 0, 1: both { $0.beginGroup() }
+      case 2: both { $0.endGroup() }
+      case 3: both { $0.resumeGroup() }
+      case 4: both { $0.undo() }
+      case 5: both { $0.redo() }
+      case 6: both { $0.beginMoving([id]) }
+      case 7: both { $0.endMoving([id]) }
+      case 8: both { try? $0.move(id, to: place) }
+      case 9, 10, 11:
+        let edit = plain.flow.randomEdit(&random)
+        both { try? $0.perform([edit]) }
+      default:
+        let value = random.below(6) == 0 ? FlowValue.text("Valjean") : .number(Double(random.below(4)) - 1)
+        try? plain.perform([.setConstant(id, value)])
+        try? sliding.setConstant(id, to: value)
+      }
+      expectAlike(step)
+    }
+    both { $0.endGroup() }
+    for step in 0..<400 {
+      both { $0.undo() }
+      expectAlike(step)
+    }
+    #expect(!plain.canUndo)
+    for step in 0..<400 {
+      both { $0.redo() }
+      expectAlike(step)
+    }
+  }
+
   /// Every value is what computing from the beginning gives, signs of infinities included.
   private func expectFresh(_ flow: Flow, _ comment: Comment) throws {
     let anew = try flow.computedAnew

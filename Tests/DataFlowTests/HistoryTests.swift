@@ -29,6 +29,33 @@ struct HistoryTests {
     #expect(!history.canRedo, "a new deed takes the place of what was undone")
   }
 
+  @Test("A slide of a number is one entry, which brings back the first")
+  func sliding() throws {
+    let model = try StartModel()
+    var history = FlowHistory(model.flow)
+    history.beginGroup()
+    for step in 2...40 {
+      try history.setConstant(model.one, to: .number(Double(step)))
+      #expect(history.flow.value(of: model.sum) == .number(Double(step) + 2))
+      #expect(history.flow.touched == [model.one, model.sum], "whoever shows values hears of every step")
+    }
+    try history.setConstant(model.one, to: .number(40))
+    #expect(history.flow.touched.isEmpty, "nothing has changed")
+    #expect(throws: FlowRefusal.badValue(model.one)) { try history.setConstant(model.one, to: .flag(true)) }
+    history.endGroup()
+    #expect(history.undoCount == 1)
+    history.undo()
+    #expect(history.flow == model.flow)
+    history.redo()
+    #expect(history.flow.value(of: model.sum) == .number(42))
+    history.beginGroup()
+    for number in [9.0, 7, 40] { try history.setConstant(model.one, to: .number(number)) }
+    history.endGroup()
+    #expect(history.undoCount == 1, "back where the slide began, there was none")
+    for number in [1.0, 2] { try history.setConstant(model.two, to: .number(number + 5)) }
+    #expect(history.undoCount == 3, "outside of a group every change is one")
+  }
+
   @Test("Moves under several hands and other deeds meanwhile are undone one by one")
   func severalHands() throws {
     let model = try StartModel()

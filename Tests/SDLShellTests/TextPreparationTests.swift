@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  // MARK: Plain lines
+
+  @Test(arguments: UInt64(0)..<60) func aLineThatIsNotTakenApartIsTheOneRunItWouldGive(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let itemizer = TextItemizer(fonts: try FontLibrary())
+    let letters = Array("abcXYZ 0189.,-+()/…–−∞éßøŁ×\u{AD}\u{301}\u{A0}\t\u{200E}\u{202E}яαשب日👍".unicodeScalars)
+    // Lines of ASCII, of Latin letters and signs, and of anything.
+    for reach in [18, 28, letters.count] {
+      for _ in 0..<20 {
+        var view = String.UnicodeScalarView()
+        for _ in 0...random.below(9) { view.append(letters[random.below(reach)]) }
+        let text = String(view)
+        let style = TextStyle(size: 12 + Double(random.below(2)) * 400)
+        let mixed = itemizer.mixedRuns(of: text, style)
+        if let run = itemizer.plainRun(of: text, style) { #expect(mixed == [run], "seed \(seed): \(text)") }
+        #expect(itemizer.runs(of: text, style) == mixed)
+      }
+    }
+    let style = TextStyle(size: 18)
+    #expect(itemizer.plainRun(of: "Marius 12", style) != nil && itemizer.plainRun(of: "", style) == nil)
+    #expect(itemizer.plainRun(of: String(repeating: "a", count: TextCleaning.limit + 1), style) == nil)
+    #expect(itemizer.plainRun(of: "שלום", style) == nil && itemizer.plainRun(of: "a\nb", style) == nil)
+  }
+
   // MARK: Runs
 
   private func runs(_ text: String, size: Double = 18) throws -> [ShapedRun] {

@@ -1,6 +1,7 @@
 // The words: cards, messages that follow each other, and the lines beside the charts.
 
 import Charts
+import Drawing
 import Geometry
 import SelfOrganizingMap
 import Testing
@@ -67,12 +68,40 @@ import Widgets
 
   @Test func theCaptionChangesOnlyWithItsWords() throws {
     let subject = try #require(SOMTableFixture.learntSubject(seed: 1))
-    var caption = SOMCaption()
+    var caption = SOMCaption(isPreview: false)
     caption.setStatus("Learning: pass 1 of 60", of: subject)
     #expect(caption.lines.first == "30 rows, 3 measurements" && caption.lines.last == "Learning: pass 1 of 60")
     let before = caption.revision
     caption.setStatus("Learning: pass 1 of 60", of: subject)
     #expect(caption.revision == before)
+  }
+
+  @Test func aPreviewHasNoWords() throws {
+    let subject = try #require(SOMTableFixture.learntSubject(seed: 1))
+    var caption = SOMCaption(isPreview: true)
+    caption.write(of: subject)
+    caption.setStatus("Learning: pass 1 of 60", of: subject)
+    #expect(caption.lines.isEmpty && caption.revision == 0 && !caption.isWritten)
+  }
+
+  @Test func wordsAreShortenedToTheirRoom() {
+    struct Monospace: TextMeasuring {
+      func measure(_ text: String, _ style: TextStyle) -> TextExtent {
+        TextExtent(width: Double(text.count) * 10, ascent: 10, descent: 2)
+      }
+    }
+    var fitting = SOMFittedWords()
+    let (plain, large) = (TextStyle(size: 12), TextStyle(size: 24))
+    for _ in 0..<2 {
+      #expect(fitting.fitted("petal length", plain, 120, Monospace()) == "petal length")
+      #expect(fitting.fitted("petal length", plain, 75, Monospace()) == "petal…")
+      #expect(fitting.fitted("petal length", large, 40, Monospace()) == "pet…")
+      #expect(fitting.fitted("petal length", plain, 5, Monospace()) == "")
+    }
+    for number in 0..<2000 {
+      let words = fitting.fitted("column \(number)", plain, 50, Monospace())
+      #expect(words == "colu…", "\(number)")
+    }
   }
 
   @Test func aRefusalNamesTheFileOnce() {

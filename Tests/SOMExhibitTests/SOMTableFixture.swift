@@ -37,3 +37,12 @@ enum SOMTableFixture {
     return learning.subject
   }
 }
+
+extension SOMSubject {
+  /// The numbers of the chart of distances.
+  var distances: [Double] {
+    var cells = MapCells()
+    write(chart: 0, into: &cells)
+    return cells.numbers
+  }
+}

@@ -31,6 +31,23 @@ struct ViewTests {
     }
   }
 
+  @Test("Numbers written over those of another map are the same as those of a first")
+  func rewrittenCells() {
+    var cells = MapCells()
+    for units in [4, 7, 1, 5, 5] {
+      let (codebook, set, _) = trained(units: units)
+      let lattice = codebook.lattice
+      cells.writeDistances(of: codebook)
+      #expect(cells.numbers == codebook.distanceCells && cells.numbers.count == lattice.cellCount)
+      cells.writePlane(1, of: codebook, set.standardization)
+      let plane = codebook.plane(1, set.standardization)
+      #expect(cells.numbers == lattice.cells(fromUnits: plane))
+      for unit in plane.indices { #expect(cells.numbers[lattice.cell(ofUnit: unit)] == plane[unit]) }
+      cells.write(plane)
+      #expect(cells.numbers == plane)
+    }
+  }
+
   @Test("Every row is counted once among the hits")
   func hits() {
     let (codebook, set, _) = trained(units: 5)

@@ -104,7 +104,7 @@ struct Preview {
     }
     if now >= script.time, played == script.events.count {
       self.script = nil
-      fingers.removeAll()
+      fingers.removeAll(keepingCapacity: true)
     }
   }
 

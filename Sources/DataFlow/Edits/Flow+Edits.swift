@@ -143,12 +143,19 @@ extension Flow {
   }
 
   private mutating func setConstant(_ id: FlowNodeID, _ value: FlowValue) throws(FlowRefusal) -> [FlowEdit] {
+    try replaceConstant(of: id, by: value).map { [.setConstant(id, $0)] } ?? []
+  }
+
+  /// Changes what a node holds.
+  ///
+  /// - Returns: what it held before; `nil` if that was the same.
+  private mutating func replaceConstant(of id: FlowNodeID, by value: FlowValue) throws(FlowRefusal) -> FlowValue? {
     let old = try existing(id)
     guard old.kind.mayHold(value) else { throw .badValue(id) }
-    guard old.constant != value else { return [] }
+    guard old.constant != value else { return nil }
     nodes[id.index]?.constant = value.withoutNegativeZero
     recalculate(from: id.index)
-    return [.setConstant(id, old.constant)]
+    return old.constant
   }
 
   private mutating func move(_ id: FlowNodeID, to position: Point) throws(FlowRefusal) -> [FlowEdit] {
@@ -173,6 +180,12 @@ extension Flow {
     _ = try existing(id)
     guard position.isFinite else { throw .badValue(id) }
     nodes[id.index]?.position = position.withoutNegativeZero
+  }
+
+  /// Changes what a node holds without telling how to undo it: for the steps of a slide, whose beginning is remembered.
+  mutating func setConstant(of id: FlowNodeID, to value: FlowValue) throws(FlowRefusal) {
+    touched.removeAll(keepingCapacity: true)
+    _ = try replaceConstant(of: id, by: value)
   }
 
   private func existing(_ id: FlowNodeID) throws(FlowRefusal) -> FlowNode {

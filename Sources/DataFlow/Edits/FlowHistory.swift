@@ -17,6 +17,8 @@ public struct FlowHistory: Sendable {
   private var depth = 0
   /// The nodes whose first place is in the group: where a drag takes them on the way is not remembered.
   private var movedInGroup: Set<FlowNodeID> = []
+  /// The nodes whose first constant is in the group: what a slide sets on the way is not remembered.
+  private var setInGroup: Set<FlowNodeID> = []
   /// The nodes that hands move, and where each stood when that began: nothing of it is among the entries yet.
   private var moving: [FlowNodeID: Point] = [:]
 
@@ -58,6 +60,16 @@ public struct FlowHistory: Sendable {
     if depth > 0, group.count > remembered { movedInGroup.insert(id) }
   }
 
+  /// Changes what a node holds. Within a group each step after the first remembers nothing, and allocates nothing but
+  /// what the values themselves need.
+  public mutating func setConstant(_ id: FlowNodeID, to value: FlowValue) throws(FlowRefusal) {
+    // Of all constants that a node had in a group, the first alone is kept when the group is condensed.
+    if depth > 0, setInGroup.contains(id) { return try flow.setConstant(of: id, to: value) }
+    let remembered = group.count
+    try perform([.setConstant(id, value)])
+    if depth > 0, group.count > remembered { setInGroup.insert(id) }
+  }
+
   /// Begins a group: all changes up to its end belong to one entry. A group within another parts it in two: it is
   /// somebody else's interaction.
   public mutating func beginGroup() {
@@ -81,6 +93,7 @@ public struct FlowHistory: Sendable {
 
   private mutating func closeGroup() {
     movedInGroup.removeAll(keepingCapacity: true)
+    setInGroup.removeAll(keepingCapacity: true)
     guard !group.isEmpty else { return }
     let undo = Self.condensed(group.reversed().flatMap { $0 })
     group.removeAll(keepingCapacity: true)

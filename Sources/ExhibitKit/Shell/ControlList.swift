@@ -111,9 +111,17 @@ public struct ControlList<Action> {
 
   /// Takes what was done on the controls since the last time, each with its answer. Allocates nothing when that is nothing.
   public mutating func takeEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
-    guard !surface.events.isEmpty else { return [] }
-    defer { surface.clearEvents() }
-    return surface.events.map { ($0, answer(to: $0)) }
+    var taken: [(event: ControlEvent, answer: ControlAnswer<Action>)] = []
+    takeEvents(into: &taken)
+    return taken
+  }
+
+  /// Takes the same to the end of an array: a finger on a slider does something in every frame, and an array that is kept
+  /// from one frame to the next has room for it.
+  mutating func takeEvents(into taken: inout [(event: ControlEvent, answer: ControlAnswer<Action>)]) {
+    guard !surface.events.isEmpty else { return }
+    for event in surface.events { taken.append((event, answer(to: event))) }
+    surface.clearEvents()
   }
 
   /// The answer to an event: that of the frontmost control it speaks of.

@@ -48,6 +48,8 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var lastPointerWasMouse = true
 
   private var list: ControlList<Action>?
+  /// An empty array with room for what is done on the controls in a frame.
+  private var answerRoom: [(event: ControlEvent, answer: ControlAnswer<Action>)] = []
   /// The state that the listed controls show; `nil` when they must be listed anew.
   private var listed: Listed?
   /// Counts up with every change of a panel that is not compared otherwise.
@@ -184,8 +186,10 @@ extension ExhibitShell {
   }
 
   /// Puts the list back, with the notice, the open panel and the file on its way in over the exhibit's own controls.
+  ///
+  /// - Parameter scope: the files that the picker shows; `nil` while it is closed.
   @usableFromInline mutating func endListing(
-    _ listed: consuming ControlList<Action>, help: [HelpRow], picker scope: PickerScope, searchPrompt: String
+    _ listed: consuming ControlList<Action>, help: [HelpRow], picker scope: PickerScope?, searchPrompt: String
   ) {
     for notice in notices.all {
       listed.add(notice.card, as: .notice(notice.visitor), .shell(.closeNotice(notice.visitor)))
@@ -203,7 +207,7 @@ extension ExhibitShell {
   @usableFromInline mutating func endListingHidden(_ listed: consuming ControlList<Action>) { list = listed }
 
   private func listPanel(
-    _ list: inout ControlList<Action>, help: [HelpRow], _ scope: PickerScope, _ searchPrompt: String
+    _ list: inout ControlList<Action>, help: [HelpRow], _ scope: PickerScope?, _ searchPrompt: String
   ) {
     switch panel {
     case .none, .own: break
@@ -212,6 +216,7 @@ extension ExhibitShell {
         search.list(into: &controls, window: window, metrics: settings.metrics, prompt: searchPrompt)
       }
     case .picker:
+      guard let scope else { return }
       list.addPanel { controls, _ in
         picker.list(
           into: &controls, window: window, settings: settings, home: scope.homeFolder, title: scope.title,
@@ -240,12 +245,24 @@ extension ExhibitShell {
   /// True if something was done on the controls that has not been answered.
   @usableFromInline var hasControlEvents: Bool { list?.hasEvents ?? false }
 
-  /// The answers to what was done on the controls since the last time, with the events they answer.
+  /// The answers to what was done on the controls since the last time, with the events they answer. Whoever has given
+  /// them returns the array by `keepRoom`.
   @usableFromInline mutating func takeControlEvents() -> [(event: ControlEvent, answer: ControlAnswer<Action>)] {
-    guard let events = list?.takeEvents(), !events.isEmpty else { return [] }
+    var events: [(event: ControlEvent, answer: ControlAnswer<Action>)] = []
+    swap(&events, &answerRoom)
+    list?.takeEvents(into: &events)
+    guard !events.isEmpty else { return events }
     isDrawingStale = true
     panelRevision += 1
     return events
+  }
+
+  /// Keeps an array of answers that have been given, so that the next ones need no memory.
+  @usableFromInline mutating func keepRoom(
+    of events: inout [(event: ControlEvent, answer: ControlAnswer<Action>)]
+  ) {
+    events.removeAll(keepingCapacity: true)
+    swap(&events, &answerRoom)
   }
 
   /// Lets time pass on the controls.

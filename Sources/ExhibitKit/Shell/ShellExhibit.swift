@@ -242,7 +242,9 @@ extension ShellExhibit {
     guard var list = shell.beginListing(showing: controlState) else { return }
     guard !areControlsHidden else { return shell.endListingHidden(list) }
     listControls(into: &list)
-    shell.endListing(list, help: Self.help, picker: pickerScope, searchPrompt: searchPrompt)
+    // The names of folders are put together, which is not for every frame in which a slider moves.
+    let scope = shell.panel == .picker ? pickerScope : nil
+    shell.endListing(list, help: Self.help, picker: scope, searchPrompt: searchPrompt)
   }
 }
 
@@ -325,7 +327,9 @@ extension ShellExhibit {
 
   @inlinable mutating func answerControls() {
     guard shell.hasControlEvents else { return }
-    for (event, answer) in shell.takeControlEvents() { respond(to: event, with: answer) }
+    var events = shell.takeControlEvents()
+    for (event, answer) in events { respond(to: event, with: answer) }
+    shell.keepRoom(of: &events)
   }
 
   @usableFromInline mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Action>) {

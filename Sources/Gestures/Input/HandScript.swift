@@ -64,51 +64,56 @@ public struct HandScript: Hashable, Sendable {
   /// Returns the last position of a finger, in view pixels.
   public func position(of finger: Finger = 1) -> Point? { positions[finger] }
 
+  // Steps consume the script they go on from, so that a script written in one go is never copied on the way.
+
   /// Lands a finger.
-  public func down(_ finger: Finger = 1, at point: Point) -> HandScript {
-    adding { script in
-      script.positions[finger] = point
-      script.record(finger, .down)
-    }
+  public consuming func down(_ finger: Finger = 1, at point: Point) -> HandScript {
+    positions[finger] = point
+    record(finger, .down)
+    return self
   }
 
   /// Moves a finger that is down straight to a point.
-  public func move(_ finger: Finger = 1, to point: Point, over seconds: Double = 0.1) -> HandScript {
+  public consuming func move(_ finger: Finger = 1, to point: Point, over seconds: Double = 0.1) -> HandScript {
     move([finger: point], over: seconds)
   }
 
   /// Several fingers move straight to their points at the same time. Those that have not been down are passed over.
-  public func move(_ goals: KeyValuePairs<Finger, Point>, over seconds: Double = 0.1) -> HandScript {
-    adding { script in
-      let begin = time
-      let steps = max(1, Int((seconds * rate).rounded()))
-      for step in 1...steps {
-        let fraction = Double(step) / Double(steps)
-        script.time = begin + seconds * fraction
-        for (finger, goal) in goals {
-          guard let origin = positions[finger] else { continue }
-          script.positions[finger] = step == steps ? goal : origin.interpolated(to: goal, fraction)
-          script.record(finger, .moved)
-        }
+  public consuming func move(_ goals: KeyValuePairs<Finger, Point>, over seconds: Double = 0.1) -> HandScript {
+    let begin = time
+    let steps = max(1, Int((seconds * rate).rounded()))
+    for step in 1...steps {
+      let fraction = Double(step) / Double(steps)
+      time = begin + seconds * fraction
+      for (finger, goal) in goals {
+        guard let origin = positions[finger] else { continue }
+        record(finger, .moved, at: step == steps ? goal : origin.interpolated(to: goal, fraction))
       }
     }
+    for (finger, goal) in goals where positions[finger] != nil { positions[finger] = goal }
+    return self
   }
 
   /// Nothing happens for a while.
-  public func wait(_ seconds: Double) -> HandScript { adding { $0.time += seconds } }
+  public consuming func wait(_ seconds: Double) -> HandScript {
+    time += seconds
+    return self
+  }
 
   /// Lifts a finger where it is.
-  public func up(_ finger: Finger = 1) -> HandScript {
-    adding { $0.record(finger, .up) }
+  public consuming func up(_ finger: Finger = 1) -> HandScript {
+    record(finger, .up)
+    return self
   }
 
   /// Takes a finger away, as the system does.
-  public func cancel(_ finger: Finger = 1) -> HandScript {
-    adding { $0.record(finger, .cancelled) }
+  public consuming func cancel(_ finger: Finger = 1) -> HandScript {
+    record(finger, .cancelled)
+    return self
   }
 
   /// Lands, rests and lifts a finger.
-  public func tap(_ finger: Finger = 1, at point: Point, for seconds: Double = 0.06) -> HandScript {
+  public consuming func tap(_ finger: Finger = 1, at point: Point, for seconds: Double = 0.06) -> HandScript {
     down(finger, at: point).wait(seconds).up(finger)
   }
 
@@ -139,14 +144,12 @@ public struct HandScript: Hashable, Sendable {
     return frames
   }
 
-  private func adding(_ step: (inout HandScript) -> Void) -> HandScript {
-    var script = self
-    step(&script)
-    return script
+  /// Adds what a finger does where it is; of one that has not been down, nothing.
+  private mutating func record(_ finger: Finger, _ phase: PointerEvent.Phase) {
+    if let position = positions[finger] { record(finger, phase, at: position) }
   }
 
-  private mutating func record(_ finger: Finger, _ phase: PointerEvent.Phase) {
-    guard let position = positions[finger] else { return }
+  private mutating func record(_ finger: Finger, _ phase: PointerEvent.Phase, at position: Point) {
     events.append(
       PointerEvent(id: finger.id, phase: phase, position: position, time: time, button: finger.button))
   }

@@ -38,7 +38,7 @@ enum BidiLevels {
   }
 
   /// Returns true if a code point lies in the blocks of right-to-left scripts, or is a sign that turns the direction.
-  private static func mayRunLeft(_ scalar: Unicode.Scalar) -> Bool {
+  static func mayRunLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
     case 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -86,7 +86,8 @@ public final class FontLibrary {
     uses += 1
     let key = Key(family: family, style: style)
     if let entry = open[key] {
-      open[key]?.lastUse = uses
+      // Put in anew as a whole: changing it in its place would allocate, and every measure comes by here.
+      open[key] = Entry(font: entry.font, lastUse: uses)
       return entry.font
     }
     if open.count >= Self.openLimit { closeLeastUsed() }

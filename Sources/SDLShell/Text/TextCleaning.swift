@@ -30,7 +30,8 @@ enum TextCleaning {
     }
   }
 
-  private static func isBreakOrControl(_ scalar: Unicode.Scalar) -> Bool {
+  /// Returns true if a code point is shown as a space: a line break, a tab, a control character.
+  static func isBreakOrControl(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     return value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
   }

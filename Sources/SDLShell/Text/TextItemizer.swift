@@ -20,8 +20,38 @@ struct TextItemizer {
 
   /// Returns the runs of a line, from left to right; none for an empty line.
   func runs(of text: String, _ style: TextStyle) -> [ShapedRun] {
-    let limit = min(TextCleaning.limit, 48_000 / max(1, min(style.size, FontLibrary.sizes.upperBound)))
-    let scalars = TextCleaning.scalars(of: text, limit: limit)
+    if let run = plainRun(of: text, style) { return [run] }
+    return mixedRuns(of: text, style)
+  }
+
+  /// Returns the one run of a line of Latin letters and common signs that are all in the first family; `nil` for any
+  /// other line. Nearly all lines are like this. Nothing is allocated for them: what has one family, script and direction
+  /// needs not be taken apart.
+  func plainRun(of text: String, _ style: TextStyle) -> ShapedRun? {
+    guard !text.isEmpty, let font = fonts.font(family: 0, style) else { return nil }
+    var room = Self.limit(style)
+    for scalar in text.unicodeScalars {
+      guard room > 0, Self.isPlain(scalar), font.provides(scalar) else { return nil }
+      room -= 1
+    }
+    return ShapedRun(text: text, family: 0, isRightToLeft: false, script: .latin)
+  }
+
+  /// Returns whether a code point is shaped as it is, by itself, from left to right, and as Latin letters are.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if (0x20...0x7E).contains(scalar.value) { return true }
+    return !TextCleaning.isBreakOrControl(scalar) && !TextCleaning.isAttached(scalar) && !BidiLevels.mayRunLeft(scalar)
+      && (Script(of: scalar) ?? .latin) == .latin
+  }
+
+  /// The most code points of a line, so that no surface is wider than memory is large.
+  private static func limit(_ style: TextStyle) -> Int {
+    min(TextCleaning.limit, 48_000 / max(1, min(style.size, FontLibrary.sizes.upperBound)))
+  }
+
+  /// Returns the runs of a line of any letters, from left to right.
+  func mixedRuns(of text: String, _ style: TextStyle) -> [ShapedRun] {
+    let scalars = TextCleaning.scalars(of: text, limit: Self.limit(style))
     guard !scalars.isEmpty else { return [] }
     let levels = BidiLevels.levels(of: scalars)
     let scripts = scripts(of: scalars)

@@ -29,14 +29,20 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
     let key = Key(text: text, style: style)
     if let known = extents.value(for: key) { return known }
     let line = fonts.font(family: 0, style)
-    var width = 0
-    for run in itemizer.runs(of: text, style) {
-      width += fonts.font(family: run.family, style)?.extent(of: run).advance ?? 0
+    let width: Int
+    if let run = itemizer.plainRun(of: text, style) {
+      width = advance(of: run, style)
+    } else {
+      width = itemizer.mixedRuns(of: text, style).reduce(0) { $0 + advance(of: $1, style) }
     }
     let extent = TextExtent(
       width: Double(width), ascent: Double(line?.ascent ?? style.size), descent: Double(line?.descent ?? 0))
     extents.insert(extent, for: key)
     return extent
+  }
+
+  private func advance(of run: ShapedRun, _ style: TextStyle) -> Int {
+    fonts.font(family: run.family, style)?.extent(of: run).advance ?? 0
   }
 
   /// Returns the ink of a run of text; `nil` when there is none, as for an empty text or spaces. Who draws it keeps it:

@@ -36,6 +36,8 @@ struct SOMCharts {
   /// The first of the columns in the grid, from 0, where not all fit.
   private var firstColumn = 0
   private var legend = ChartLegend()
+  /// The numbers of the chart that is brought up to date, kept so that a frame of learning needs no memory.
+  private var cells = MapCells()
   private var subjectNumber = 0
 
   /// The colour of the lines around units, until somebody chooses another.
@@ -104,9 +106,9 @@ extension SOMCharts {
   /// Brings the charts that can be seen up to what a subject has learnt.
   mutating func refresh(from subject: SOMSubject, visibleCount: Int) {
     for index in small.indices where index == shownIndex || isVisible(index, visibleCount: visibleCount) {
-      let values = subject.cells(ofChart: index)
-      try? small[index].setValues(values)
-      if index == shownIndex { try? large.setValues(values) }
+      subject.write(chart: index, into: &cells)
+      try? small[index].setValues(cells.numbers)
+      if index == shownIndex { try? large.setValues(cells.numbers) }
     }
     if captions.indices.contains(shownIndex) {
       legend.caption = shownIndex == 0 ? "Distance of neighbours" : captions[shownIndex]

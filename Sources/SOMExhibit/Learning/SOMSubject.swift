@@ -89,18 +89,23 @@ extension SOMSubject {
   /// The lattice of the units.
   var lattice: HexagonLattice { trainer?.codebook.lattice ?? file?.lattice ?? HexagonLattice(units: 1) }
 
-  /// A number for every cell: the distances of neighbours.
-  var distances: [Double] { trainer?.codebook.distanceCells ?? file?.distances ?? [] }
-
   /// Returns what each unit stands for in a column.
   func plane(_ column: Int) -> [Double] {
     if let trainer { return trainer.codebook.plane(column, trainer.set.standardization) }
     return file?.planes[column] ?? []
   }
 
-  /// Returns a number for every cell of a chart: the distances of neighbours first, then the columns in turn.
-  func cells(ofChart index: Int) -> [Double] {
-    index == 0 ? distances : lattice.cells(fromUnits: plane(index - 1))
+  /// Writes a number for every cell of a chart: of the distances of neighbours first, then of the columns in turn.
+  func write(chart index: Int, into cells: inout MapCells) {
+    if let trainer {
+      if index == 0 {
+        cells.writeDistances(of: trainer.codebook)
+      } else {
+        cells.writePlane(index - 1, of: trainer.codebook, trainer.set.standardization)
+      }
+    } else if let file {
+      if index == 0 { cells.write(file.distances) } else { cells.write(file.planes[index - 1], on: file.lattice) }
+    }
   }
 
   /// True if there is more to learn.

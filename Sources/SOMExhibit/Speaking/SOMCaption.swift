@@ -13,16 +13,22 @@ struct SOMCaption {
   private(set) var revision = 0
   /// The progress of the learning, or its result.
   private var status = ""
+  /// True if there are words; a preview has no room for them.
+  let isWritten: Bool
+
+  /// Nothing is written yet.
+  init(isPreview: Bool) { isWritten = !isPreview }
 
   /// Writes another progress or result of a subject.
   mutating func setStatus(_ status: String, of subject: SOMSubject) {
-    guard status != self.status else { return }
+    guard isWritten, status != self.status else { return }
     self.status = status
     write(of: subject)
   }
 
   /// Writes the lines of a subject.
   mutating func write(of subject: SOMSubject) {
+    guard isWritten else { return }
     let lattice = subject.lattice
     var lines: [String] = []
     if subject.rowCount > 0 {

@@ -6,21 +6,9 @@ extension Codebook {
   /// The U-matrix (Ultsch and Siemon 1990): between two units the distance of their model vectors, on a unit the mean
   /// of those around it. Ridges part groups. Complexity: cells · dimensions.
   public var distanceCells: [Double] {
-    var cells = Array(repeating: 0.0, count: lattice.cellCount)
-    var sums = Array(repeating: (total: 0.0, count: 0.0), count: lattice.unitCount)
-    for cell in cells.indices {
-      guard let (a, b) = lattice.ends(ofCell: cell) else { continue }
-      let distance = self.distance(a, b)
-      cells[cell] = distance
-      for unit in [a, b] {
-        sums[unit].total += distance
-        sums[unit].count += 1
-      }
-    }
-    for (unit, sum) in sums.enumerated() where sum.count > 0 {
-      cells[lattice.cell(ofUnit: unit)] = sum.total / sum.count
-    }
-    return cells
+    var cells = MapCells()
+    cells.writeDistances(of: self)
+    return cells.numbers
   }
 
   /// Returns a component plane: what each unit stands for in a column, in the units of the table.
@@ -39,10 +27,8 @@ extension Codebook {
 extension HexagonLattice {
   /// Returns a number for every cell from one for every unit: between two units their mean.
   public func cells(fromUnits values: [Double]) -> [Double] {
-    precondition(values.count == unitCount, "every unit needs a value")
-    return (0..<cellCount).map { cell in
-      if let unit = unit(ofCell: cell) { return values[unit] }
-      return ends(ofCell: cell).map { values[$0.0] / 2 + values[$0.1] / 2 } ?? 0
-    }
+    var cells = MapCells()
+    cells.write(values, on: self)
+    return cells.numbers
   }
 }
