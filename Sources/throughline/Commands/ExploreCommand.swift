@@ -41,9 +41,7 @@ struct ExploreCommand: ParsableCommand {
     let kind = table?.exhibit ?? exhibit.exhibit
     try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
-    if let file, !FileManager.default.fileExists(atPath: file) {
-      throw CommandMistake("\(file): there is no such file (check the path)")
-    }
+    if let word = self.file { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
     let fonts = try FontLibrary()
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }
     let frameTimes = try self.frameTimes.map { try FrameTimesLog(path: $0) }

@@ -36,6 +36,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try ExhibitOption.check(exhibit.exhibit, opens: file)
+    if let file { try InputFile.check(file) }
     var settings = display.settings
     settings.reducedMotion = true
     let source = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder)

@@ -21,6 +21,8 @@ struct ReplayCommand: ParsableCommand {
   @Flag(name: .customLong("print-hash"), help: "Print the hash of the final picture.") var printHash = false
 
   func run() throws {
+    try InputFile.check(trace)
+    if let file { try InputFile.check(file) }
     guard let data = FileManager.default.contents(atPath: trace) else {
       throw CommandMistake("\(trace): the recording cannot be read (check the path)")
     }

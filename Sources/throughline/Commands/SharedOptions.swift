@@ -12,7 +12,8 @@ struct GraphInput: ParsableArguments {
   @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
 
   /// Reads the file. Its warnings go to standard error.
-  func read(showingWarnings: Bool = true) throws(GraphFileProblem) -> GraphFile {
+  func read(showingWarnings: Bool = true) throws -> GraphFile {
+    try InputFile.check(file)
     var options = GraphReadOptions()
     options.strict = strict
     let progress = ProgressLine("reading \(file)")
