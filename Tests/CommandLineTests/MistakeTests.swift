@@ -76,4 +76,13 @@ struct MistakeTests {
       }
     }
   }
+
+  @Test("Steps that are none are said to be", arguments: ["-1", "0", "x", "", "1.5", "99999999999999999999", "--json"])
+  func steps(text: String) throws {
+    try Program.withFile(Self.network) { file in
+      let words = try said(["near", file, "a", "--steps", text])
+      #expect(words.contains("--steps must be a whole number from 1, not \"\(text)\""), "\(words)")
+      #expect(try Program.run(["near", file, "a", "--steps", "1"]).output.hasPrefix("a within 1 step: 1 node\n"))
+    }
+  }
 }
