@@ -29,6 +29,7 @@ struct ReplayCommand: ParsableCommand {
     let steps: [RecordedStep]
     do { steps = try RecordingCoder.steps(data, name: trace) } catch { throw CommandMistake("\(error)") }
     guard case .start(let header)? = steps.first else { return }
+    if let snapshots { try makeFolder(snapshots) }
     let replay = Replay(
       header: header,
       stage: HeadlessStage(
@@ -41,6 +42,14 @@ struct ReplayCommand: ParsableCommand {
     if printHash {
       let digits = String(replay.stage.bitmap.contentHash, radix: 16)
       print(String(repeating: "0", count: 16 - digits.count) + digits)
+    }
+  }
+
+  private func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw CommandMistake("\(path): the pictures cannot be written (choose a folder you may write to)")
     }
   }
 }

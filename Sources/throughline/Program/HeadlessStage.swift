@@ -90,11 +90,9 @@ final class HeadlessStage {
     rasterizer.draw(picture, into: bitmap.buffer)
   }
 
-  /// Draws, and writes the picture as PNG; folders on the way are made.
+  /// Draws, and writes the picture as PNG into a folder that is there.
   func snapshot(_ path: String) throws {
     draw()
-    let folder = (path as NSString).deletingLastPathComponent
-    if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
     try bitmap.writePNG(to: path)
   }
 }
