@@ -59,9 +59,11 @@ struct ExploreCommand: ParsableCommand {
       let header = RecordingHeader(
         width: width, height: height, settings: settings, exhibit: kind.id, file: first)
       recorder?.start(header)
-      let files = Host { waker.wake() }
-      host = files
-      return LiveProgram(app: app, host: files, recorder: recorder, stateLog: stateLog)
+      let reader = Host(files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 })) {
+        waker.wake()
+      }
+      host = reader
+      return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog)
     }
     if code != 0 { throw ExitCode(code) }
   }
