@@ -32,7 +32,8 @@ final class Session {
       settings: settings, measure: TextShaper(try FontLibrary()), width: 640, height: 480, exhibit: id, file: file)
     let recorder = try trace.map { try Recorder(path: $0) }
     recorder?.start(RecordingHeader(width: 640, height: 480, settings: settings, exhibit: id, file: file))
-    let host = ProgramHost(files: ReadableFiles(settings, named: [file].compactMap { $0 }))
+    let host = ProgramHost(
+      files: ReadableFiles(settings, named: [file].compactMap { $0 }), takesFingerprints: recorder != nil)
     program = LiveProgram(app: app, host: host, recorder: recorder, stateLog: nil)
     frame()
   }

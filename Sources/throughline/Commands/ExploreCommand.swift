@@ -59,9 +59,10 @@ struct ExploreCommand: ParsableCommand {
       let header = RecordingHeader(
         width: width, height: height, settings: settings, exhibit: kind.id, file: first)
       recorder?.start(header)
-      let reader = Host(files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 })) {
-        waker.wake()
-      }
+      let reader = Host(
+        files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
+        takesFingerprints: recorder != nil
+      ) { waker.wake() }
       host = reader
       return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog)
     }

@@ -20,15 +20,18 @@ final class Host: Sendable {
 
   private let state = Mutex(State())
   private let files: ReadableFiles
+  private let takesFingerprints: Bool
   private let wake: @Sendable () -> Void
   private let writer = DispatchQueue(label: "throughline.writer")
   private let writings = DispatchGroup()
 
   /// - Parameters:
   ///   - files: the files and folders that may be read.
+  ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
   ///   - wake: called from any thread when an answer waits.
-  init(files: ReadableFiles, wake: @escaping @Sendable () -> Void = {}) {
+  init(files: ReadableFiles, takesFingerprints: Bool = false, wake: @escaping @Sendable () -> Void = {}) {
     self.files = files
+    self.takesFingerprints = takesFingerprints
     self.wake = wake
   }
 
@@ -38,7 +41,7 @@ final class Host: Sendable {
     case .read(let path, let type, let ticket):
       work(ticket) { [self] in
         Self.read(
-          path, as: type, ticket, of: files,
+          path, as: type, ticket, of: files, takesFingerprint: takesFingerprints,
           progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
     case .list(let folder, let ticket): work(ticket) { [self] in .listed(ticket: ticket, Self.list(folder, of: files)) }
@@ -115,15 +118,19 @@ final class Host: Sendable {
   /// - Parameters:
   ///   - known: the bytes of the file, where they are known.
   ///   - files: the files that may be read.
+  ///   - takesFingerprint: true if the answer is to hold the fingerprint of a file that a recording does not keep.
   static func read(
     _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
-    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+    takesFingerprint: Bool = false, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
       if known == nil { try files.check(path) }
-      let bytes = type.isKeptInRecordings ? try known ?? contents(path) : nil
+      let bytes = type.isKeptInRecordings ? try known ?? contents(path) : known
+      var fingerprint: FileFingerprint?
+      if takesFingerprint { fingerprint = bytes.map { FileFingerprint($0) } ?? FileFingerprint(ofFile: path) }
       let source = DocumentSource(path: path, bytes: bytes, progress: progress, isCancelled: isCancelled)
-      return .read(path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes)
+      return .read(
+        path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes, fingerprint: fingerprint)
     } catch {
       return .refused(path: path, ticket: ticket, reason: "\(error)")
     }
