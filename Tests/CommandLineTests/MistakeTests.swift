@@ -85,4 +85,18 @@ struct MistakeTests {
       #expect(try Program.run(["near", file, "a", "--steps", "1"]).output.hasPrefix("a within 1 step: 1 node\n"))
     }
   }
+
+  @Test("An unknown measure names those there are, as info does")
+  func measures() throws {
+    let nodes = #"{"id": "a", "lat": 0, "lon": 0}, {"id": "b", "lat": 0, "lon": 1}"#
+    let edges = #"{"source": "a", "target": "b", "weight": 2, "miles": 3, "road": "A1"}"#
+    try Program.withFile("{\"format\": \"throughline-graph\", \"nodes\": [\(nodes)], \"edges\": [\(edges)]}") { file in
+      #expect(try said(["path", file, "a", "b", "--weight", "km"]).contains("(use one of: weight, miles, distance)"))
+      let info = try Program.run(["info", file])
+      #expect(info.output.contains("weight, miles, distance (for --weight)\n"), "\(info)")
+      #expect(try Program.run(["info", file, "--json"]).output.contains(#""measures":["weight","miles","distance"]"#))
+      #expect(try said(["path", file, "a", "b", "--weight", "road"]).contains("which is not a number"))
+      #expect(try Program.run(["path", file, "a", "b", "--weight", "distance"]).output.contains("total 111.19"))
+    }
+  }
 }

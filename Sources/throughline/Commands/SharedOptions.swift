@@ -36,7 +36,12 @@ struct GraphInput: ParsableArguments {
 
 /// The measure of paths, and which way edges are followed.
 struct MeasureOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Measure by this attribute of the edges instead of by steps.", valueName: "attribute"))
+  @Option(
+    help: ArgumentHelp(
+      "Measure by this attribute of the edges instead of by steps.",
+      discussion: "info lists what there is. Where nodes have a latitude and a longitude, distance measures kilometres "
+        + "along great circles, unless edges have an attribute of that name.",
+      valueName: "attribute"))
   var weight: String?
   @Option(
     help: ArgumentHelp(
