@@ -99,4 +99,16 @@ struct MistakeTests {
       #expect(try Program.run(["path", file, "a", "b", "--weight", "distance"]).output.contains("total 111.19"))
     }
   }
+
+  @Test("A bad line of a short list is named")
+  func shortList() throws {
+    try Program.withFile("a b 1\nb c x\nc d 2\n") { file in
+      let result = try Program.run(["path", file, "a", "d"])
+      #expect(result.code == 0 && result.messages.contains("\(file):2:5: \"x\" is not a number"))
+    }
+    try Program.withFile("a b 1\nb c x\n") { file in
+      let words = try said(["info", file])
+      #expect(words.contains("\(file):2:1: "))
+    }
+  }
 }
