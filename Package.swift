@@ -195,7 +195,13 @@ let package = Package(
         "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow",
         "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
-    .testTarget(name: "CommandLineTests", dependencies: ["throughline", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: [
+        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "GraphFormats", "Gestures", "Drawing",
+        "SDLShell",
+      ],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -50,6 +50,12 @@ enum FormatSniffer {
     if bytes.contains(0) {
       return session.problem(.unknownFormat, at: bytes.firstIndex(of: 0), "this is binary data, not a graph file")
     }
+    if let line = EdgeListDialect.flaw(in: bytes[...]) {
+      return session.problem(
+        .unknownFormat, at: line,
+        "this is not a graph file of a kind known here; in a list of edges, this line would hold two nodes and perhaps a "
+          + "weight", cure: known)
+    }
     return session.problem(.unknownFormat, at: start, "this is not a graph file of a kind known here", cure: known)
   }
 

@@ -10,6 +10,8 @@ public struct InfoReport: Report {
   private let fileName: String
   private let components: Int
   private let edgeCensus: EdgeCensus
+  /// The names of the numbers that paths can be measured by.
+  private let measures: [String]
 
   /// Creates a summary of a file that was read from `fileName`.
   public init(_ file: GraphFile, fileName: String) {
@@ -17,6 +19,7 @@ public struct InfoReport: Report {
     self.fileName = fileName
     components = Components(of: file.graph).count
     edgeCensus = EdgeCensus(file.graph)
+    measures = EdgeCosts.measures(of: file.graph)
   }
 
   private var graph: Graph { file.graph }
@@ -34,6 +37,7 @@ public struct InfoReport: Report {
       ("positions", graph.positions == nil ? "no" : "yes"),
       ("node attributes", names(graph.nodeAttributes)),
       ("edge attributes", names(graph.edgeAttributes, and: graph.isWeighted ? ["weight"] : [])),
+      ("measures", measures.isEmpty ? "none but steps" : measures.joined(separator: ", ") + " (for --weight)"),
       ("warnings", "\(file.warnings.count)"),
     ]
     if !graph.name.isEmpty { rows.insert(("name", graph.name), at: 0) }
@@ -67,6 +71,7 @@ public struct InfoReport: Report {
     attributes.add("nodes", list: graph.nodeAttributes.columns.map { quoted($0.name) })
     attributes.add("edges", list: graph.edgeAttributes.columns.map { quoted($0.name) })
     object.add("attributes", attributes.text)
+    object.add("measures", list: measures.map(quoted))
     object.add("format", text: file.format.rawValue)
     object.add("warnings", list: file.warnings.map(Self.warning))
     return object.text + "\n"

@@ -1,6 +1,7 @@
 // The costs of edges, from the attributes in a file: read a table at a time, for there may be millions, and checked once,
 // so that no search has to.
 
+import Geometry
 import GraphModel
 
 /// A cost for every edge: finite, and not negative, so that shortest paths exist.
@@ -8,6 +9,9 @@ public struct EdgeCosts: Sendable {
   let values: [Double]
   /// The rule by which strengths became costs; `nil` where the weights are lengths.
   public let strength: StrengthMeasure?
+
+  /// The coordinates of the nodes, where the costs are lengths of great circles between them; else `nil`.
+  let coordinates: [GeoPoint?]?
 
   /// The meaning of the weights that the costs were made of.
   public var meaning: WeightMeaning { strength == nil ? .length : .strength }
@@ -25,12 +29,29 @@ public struct EdgeCosts: Sendable {
     try self.init(Self.weights(of: graph), as: strength)
   }
 
-  /// A numeric attribute of the edges; an edge without it costs 1. "weight" means the weights themselves.
+  /// The name by which edges are measured on the globe, where none of their attributes has it.
+  public static let distanceName = "distance"
+
+  /// Returns the names of all that edges can be measured by: the weights, the attributes that are numbers wherever an
+  /// edge has them, and the distance on the globe where nodes have coordinates.
+  ///
+  /// - Complexity: O(nodes + values).
+  public static func measures(of graph: Graph) -> [String] {
+    let columns = graph.edgeAttributes.columns
+    var names = columns.filter { $0.values.allSatisfy { $0 == nil || $0?.number != nil } }.map(\.name)
+    func isFree(_ name: String) -> Bool { !columns.contains { $0.name == name } }
+    if graph.isWeighted, isFree("weight") { names.insert("weight", at: 0) }
+    if isFree(distanceName), NodeCoordinates(of: graph) != nil { names.append(distanceName) }
+    return names
+  }
+
+  /// A numeric attribute of the edges; an edge without it costs 1. "weight" means the weights themselves, and "distance"
+  /// the kilometres on the globe, unless edges have attributes of these names.
   ///
   /// - Parameter strength: the rule by which strengths become costs, when the values are strengths and not lengths.
   /// - Complexity: O(nodes + edges).
   /// - Throws: `PathProblem.unknownAttribute`, `notANumber` at the first value that is none, `unusableWeight` as for
-  ///   weights, or `unusableStrength` at the first strength that has no cost.
+  ///   weights, `unusableStrength` at the first strength that has no cost, or `noCoordinate` as for great circles.
   public init(
     attribute name: String, of graph: Graph, as strength: StrengthMeasure? = nil
   ) throws(PathProblem) {
@@ -42,11 +63,36 @@ public struct EdgeCosts: Sendable {
       try self.init(column.values.map { $0?.number ?? 1 }, as: strength)
     } else if name == "weight", graph.isWeighted {
       try self.init(Self.weights(of: graph), as: strength)
+    } else if name == Self.distanceName, let coordinates = NodeCoordinates(of: graph) {
+      let kilometres = try EdgeCosts(greatCirclesOf: graph, between: coordinates.ofNode, metresPerUnit: 1000)
+      self = kilometres
+      if let strength { self = try kilometres.asStrengths(strength) }
     } else {
-      var known = graph.edgeAttributes.columns.map(\.name)
-      if graph.isWeighted { known.insert("weight", at: 0) }
-      throw .unknownAttribute(name: name, known: known)
+      throw .unknownAttribute(name: name, known: Self.measures(of: graph))
     }
+  }
+
+  /// The lengths of the great circles between the ends of the edges. A* knows the way ahead of such costs.
+  ///
+  /// - Parameters:
+  ///   - coordinates: the coordinate of each node, by its number; a node without edges needs none.
+  ///   - metresPerUnit: the unit of the costs, in metres.
+  /// - Complexity: O(edges).
+  /// - Throws: `PathProblem.noCoordinate` at the first edge that ends at a node without a coordinate.
+  public init(
+    greatCirclesOf graph: Graph, between coordinates: [GeoPoint?], metresPerUnit: Double = 1
+  ) throws(PathProblem) {
+    var lengths: [Double] = []
+    lengths.reserveCapacity(graph.edgeCount)
+    // All ends at once: of a compact graph, each by itself would cost a search.
+    for (source, target) in zip(graph.sources, graph.targets) {
+      guard let start = coordinates[Int(source)], let end = coordinates[Int(target)] else {
+        let node = NodeID(index: Int(coordinates[Int(source)] == nil ? source : target))
+        throw .noCoordinate(edge: EdgeID(index: lengths.count), node: node)
+      }
+      lengths.append(GreatCircle.distance(from: start, to: end) / metresPerUnit)
+    }
+    (values, strength, self.coordinates) = (lengths, nil, coordinates)
   }
 
   /// Costs by a rule, such as the length of an edge's way over the ground; an edge of `nil` costs 1.
@@ -75,6 +121,7 @@ public struct EdgeCosts: Sendable {
   /// Checks values, one an edge, and turns strengths into costs.
   private init(_ values: [Double], as strength: StrengthMeasure?) throws(PathProblem) {
     self.strength = strength
+    coordinates = nil
     guard let strength else {
       guard let flaw = values.firstIndex(where: { !($0 >= 0 && $0.isFinite) }) else {
         self.values = values

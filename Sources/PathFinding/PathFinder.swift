@@ -1,8 +1,8 @@
 // The answers to questions about paths, and the choice of a search for each:
 //
 //   one pair, by steps       breadth-first from both ends                          `BidirectionalSearch`
-//   one pair, by costs       A* where the graph's positions tell much of the way      `WeightedPairSearch`
-//                            ahead, else Dijkstra's algorithm from both ends
+//   one pair, by costs       A* where positions or coordinates tell much of the       `WeightedPairSearch`
+//                            way ahead, else Dijkstra's algorithm from both ends
 //   all paths from a node    breadth-first, direction-optimising; by costs         `TreeSearch`, `WeightedTreeSearch`
 //                            Dijkstra's algorithm over buckets
 //   a node, then targets     the tree in slices; what is asked before it is        `SourceSearch`

@@ -26,6 +26,8 @@ public enum PathProblem: Error, Hashable, Sendable {
   case unusableWeight(edge: EdgeID, weight: Double)
   /// The strength of this edge has no cost by this measure.
   case unusableStrength(edge: EdgeID, strength: Double, measure: StrengthMeasure)
+  /// This edge ends at this node, which has no coordinate on the globe.
+  case noCoordinate(edge: EdgeID, node: NodeID)
 
   /// Returns a sentence that says what is wrong and what to do; the graph gives the names.
   public func message(in graph: Graph) -> String {
@@ -46,6 +48,11 @@ public enum PathProblem: Error, Hashable, Sendable {
       let (a, b) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
       let need = measure == .logarithm ? "strengths above 0 and at most 1 (or take 1/w)" : "strengths above 0"
       return "the edge from \(a) to \(b) has the strength \(NumberText.shortest(strength)); this measure needs \(need)"
+    case .noCoordinate(let edge, let node):
+      let (a, b) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
+      return
+        "the edge from \(a) to \(b) has no distance, because \(graph.label(of: node)) has no latitude and longitude "
+        + "(mend the file, or count steps)"
     }
   }
 }

@@ -70,6 +70,20 @@ public struct Control: Hashable, Sendable {
     self.presence = presence
   }
 
+  /// The control as it is in a picture that nobody can touch: cards without a button to close them, and messages; `nil`
+  /// for what is there to be used.
+  public var readable: Control? {
+    switch kind {
+    case .card(var content):
+      content.canClose = false
+      var card = self
+      card.kind = .card(content)
+      return card
+    case .toast, .progress: return self
+    case .button, .toggle, .stepper, .segmented, .slider, .list, .field, .keyboard, .help, .panel, .caption: return nil
+    }
+  }
+
   /// Farther out than any screen: a frame that reaches beyond this, in pixels, is broken.
   private static let farthest = 1e7
 

@@ -12,8 +12,10 @@ extension RecordedStep {
   init(_ message: Message) {
     self =
       switch message {
-      case .read(let path, let ticket, let document, let bytes):
-        .read(path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes.map { Data($0) })
+      case .read(let path, let ticket, let document, let bytes, let fingerprint):
+        .read(
+          path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes.map { Data($0) },
+          fingerprint: fingerprint)
       case .refused(let path, let ticket, let reason): .refused(path: path, ticket: ticket, reason: reason)
       case .progress(let ticket, let fraction): .progress(ticket: ticket, fraction: fraction)
       case .written(let path, let ticket): .written(path: path, ticket: ticket)
@@ -51,7 +53,7 @@ public enum Replay {
     for step in steps.dropFirst() {
       switch step {
       case .start: break
-      case .read(let path, let ticket, let type, let bytes):
+      case .read(let path, let ticket, let type, let bytes, _):
         let type = try #require(list.documentType(named: type))
         messages.append(
           try bytes.map { Message(documentAt: path, of: type, ticket, bytes: [UInt8]($0)) }

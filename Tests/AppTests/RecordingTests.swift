@@ -86,6 +86,27 @@ import Testing
     #expect(readEvents == events)
   }
 
+  @Test func fingerprintsSurviveBeingWrittenDownAndMayBeLeftOut() throws {
+    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
+    let mark = FileFingerprint([UInt8](repeating: 0xFF, count: 1000))
+    #expect(mark != FileFingerprint([UInt8](repeating: 0xFF, count: 999)) && FileFingerprint([]).size == 0)
+    // The published values of FNV-1a.
+    #expect(FileFingerprint(Array("foobar".utf8)).hash == 0x8594_4171_f739_67e8)
+    let step = RecordedStep.read(path: "/a", ticket: 1, type: "graph", bytes: nil, fingerprint: mark)
+    guard case .read("/a", 1, "graph", nil, let read) = try Replay.throughText([.start(header), step])[1] else {
+      Issue.record("the step is another")
+      return
+    }
+    #expect(read == mark)
+    let old =
+      try RecordingCoder.line(.start(header))
+      + Data("\n{\"read\":{\"path\":\"/a\",\"ticket\":1,\"type\":\"graph\"}}\n".utf8)
+    guard case .read("/a", 1, "graph", nil, nil) = try RecordingCoder.steps(old, name: "old.trace")[1] else {
+      Issue.record("the old step is another")
+      return
+    }
+  }
+
   @Test func aRecordingThatWasCutOffIsGoodUpToItsLastWholeLine() throws {
     let driver = try AppTestDriver.connections()
     driver.trace(from: "A", to: "C").settle()

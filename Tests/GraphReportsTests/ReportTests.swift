@@ -150,6 +150,8 @@ struct ReportTests {
     #expect(json["parallelEdges"] as? Int == 1)
     #expect(json["hasPositions"] as? Bool == false)
     #expect((json["attributes"] as? [String: [String]])?["edges"] == ["hours"])
+    #expect(json["measures"] as? [String] == ["weight", "hours"])
+    #expect(report.text.contains("weight, hours (for --weight)\n"))
     #expect(json["format"] as? String == "throughline-json")
     #expect((json["warnings"] as? [Any])?.count == 0)
     #expect(report.text.contains("edges            5, mixed, weighted\n"))

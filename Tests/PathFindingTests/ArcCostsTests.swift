@@ -123,7 +123,7 @@ struct EdgeCostsTests {
         return error
       }
     }
-    let known = ["weight", "minutes", "chance", "street", "flag"]
+    let known = ["weight", "minutes", "chance"]
     #expect(problem("speed") == .unknownAttribute(name: "speed", known: known))
     #expect(problem("street") == .notANumber(edge: EdgeID(1), attribute: "street", text: "Main Street"))
     #expect(problem("flag") == .notANumber(edge: EdgeID(0), attribute: "flag", text: "true"))

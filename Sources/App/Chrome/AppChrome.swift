@@ -242,7 +242,7 @@ extension AppChrome {
   mutating func draw(into picture: inout Picture) {
     isDrawingStale = false
     updateControls()
-    list.surface.draw(list.controls, into: &picture)
+    list.draw(all: settings.showsControls, into: &picture)
     inspector?.draw(into: &picture)
   }
 

@@ -14,8 +14,9 @@ public enum RecordedStep: Codable, Sendable {
   /// A frame and what reached it.
   case frame(time: Double, elapsed: Double, events: [InputEvent])
   /// A document of a type had been read. Its bytes are kept where its type says so, for the file may have been changed
-  /// since, unless it was too long for a line: then replaying reads it again.
-  case read(path: String, ticket: Int, type: String, bytes: Data?)
+  /// since, unless it was too long for a line: then replaying reads it again, and knows the file by its fingerprint.
+  /// Recordings of before there were fingerprints have none.
+  case read(path: String, ticket: Int, type: String, bytes: Data?, fingerprint: FileFingerprint? = nil)
   /// A document had been written; replaying writes nothing.
   case written(path: String, ticket: Int)
   /// A file had been refused, with these words.

@@ -9,5 +9,7 @@ extension WorldAtlas: ExhibitDocument {
   public static var isKeptInRecordings: Bool { false }
 
   /// Reads the file of the map.
-  public convenience init(from source: DocumentSource) throws { try self.init(contentsOf: source.path) }
+  public convenience init(from source: DocumentSource) throws {
+    if let bytes = source.bytes { try self.init(bytes: bytes) } else { try self.init(contentsOf: source.path) }
+  }
 }

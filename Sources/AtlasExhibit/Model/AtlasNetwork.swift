@@ -28,13 +28,10 @@ public struct AtlasNetwork {
   ///
   /// - Complexity: O(nodes log nodes + edges).
   public init?(_ whole: Graph) {
-    guard let found = AtlasPlaces(of: whole) else { return nil }
+    guard let found = NodeCoordinates(of: whole) else { return nil }
     let graph = found.ofNode.contains { $0 == nil } ? Self.part(of: whole, placed: found.ofNode) : whole
     let places = found.ofNode.compactMap { $0 }
-    let lengths = try? EdgeCosts(graph) { edge in
-      GreatCircle.distance(from: places[graph.source(of: edge).index], to: places[graph.target(of: edge).index])
-    }
-    guard let lengths else { return nil }
+    guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: places) else { return nil }
     self.graph = graph
     self.places = places
     self.lengths = lengths

@@ -28,8 +28,9 @@ public enum Effect: Hashable, Sendable {
 
 /// The host's answer to an effect.
 public enum Message: Sendable {
-  /// A document was read; its bytes where recordings keep them.
-  case read(path: String, ticket: Int, document: any ExhibitDocument, bytes: [UInt8]?)
+  /// A document was read; its bytes where recordings keep them, and the fingerprint of its file where one was asked for.
+  case read(
+    path: String, ticket: Int, document: any ExhibitDocument, bytes: [UInt8]?, fingerprint: FileFingerprint? = nil)
   /// A document was written.
   case written(path: String, ticket: Int)
   /// The file could not be read or written; why, in a sentence for people.
@@ -42,7 +43,7 @@ public enum Message: Sendable {
   /// The ticket of the effect that is answered.
   public var ticket: Int {
     switch self {
-    case .read(_, let ticket, _, _), .written(_, let ticket), .refused(_, let ticket, _), .progress(let ticket, _),
+    case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _), .progress(let ticket, _),
       .listed(let ticket, _):
       ticket
     }

@@ -25,7 +25,8 @@ public protocol WritableDocument: Hashable, Sendable {
 public struct DocumentSource {
   /// The path of the file.
   public let path: String
-  /// The bytes of the file where they have been read already; there for types that recordings keep.
+  /// The bytes of the file where they have been read already: those of types that recordings keep, and those that a
+  /// replay finds elsewhere. The path is then only a name.
   public let bytes: [UInt8]?
   /// Takes word of how much is done, 0…1; may be called from any thread.
   public let progress: ((Double) -> Void)?

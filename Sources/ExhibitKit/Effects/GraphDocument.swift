@@ -10,7 +10,12 @@ extension GraphFile: ExhibitDocument {
 
   /// Reads a graph file of any known format; one without a node is refused.
   public init(from source: DocumentSource) throws {
-    self = try GraphReader.read(path: source.path, progress: source.progress, isCancelled: source.isCancelled)
+    if let bytes = source.bytes {
+      self = try GraphReader.read(
+        bytes: bytes, name: source.path, progress: source.progress, isCancelled: source.isCancelled)
+    } else {
+      self = try GraphReader.read(path: source.path, progress: source.progress, isCancelled: source.isCancelled)
+    }
     guard graph.nodeCount > 0 else { throw DocumentProblem("There is no node in this file.") }
   }
 }

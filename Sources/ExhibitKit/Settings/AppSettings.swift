@@ -25,6 +25,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var hasGallery = true
   /// True if visitors may look at properties and change them.
   public var hasInspector = true
+  /// True if controls are drawn; pictures for documents leave out all but cards and messages.
+  public var showsControls = true
 
   /// The bundled network that exhibits ask when none is open: a path inside the folder of bundled data.
   public static let bundledNetwork = "les-miserables.json"

@@ -99,6 +99,11 @@ public struct ControlList<Action> {
     controls[index].kind = .card(content)
   }
 
+  /// Adds the controls to a picture: all of them, or only what there is to read on them.
+  public mutating func draw(all: Bool, into picture: inout Picture) {
+    surface.draw(all ? controls : controls.compactMap(\.readable), into: &picture)
+  }
+
   /// Removes all controls; what the surface remembers of them stays.
   public mutating func removeAll() {
     controls.removeAll(keepingCapacity: true)

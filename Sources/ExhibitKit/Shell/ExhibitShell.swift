@@ -300,7 +300,7 @@ extension ExhibitShell {
     isDrawingStale = false
     guard var list else { return }
     self.list = nil
-    list.surface.draw(list.controls, into: &picture)
+    list.draw(all: settings.showsControls, into: &picture)
     self.list = list
   }
 

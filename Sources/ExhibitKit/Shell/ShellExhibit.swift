@@ -452,7 +452,7 @@ extension ShellExhibit {
 extension ShellExhibit {
   public mutating func handle(_ message: Message) {
     switch message {
-    case .read(let path, let ticket, let document, _):
+    case .read(let path, let ticket, let document, _, _):
       shell.endLoading(answering: ticket)
       take(document, path: path, ticket: ticket)
     case .refused(let path, let ticket, let reason):

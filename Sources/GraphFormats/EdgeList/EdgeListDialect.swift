@@ -24,6 +24,10 @@ struct EdgeListDialect {
   var label: Int?
 
   private static let sampleLines = 100
+  /// The bytes that may part columns, in the order they are tried.
+  private static let separators = [Byte.tab, Byte.semicolon, Byte.pipe, Byte.comma, 0]
+  /// The number of lines below which a list is short: there, a majority of good lines tells what it is.
+  private static let shortLines = 12
   private static let sources: Set<String> = [
     "source", "src", "from", "fromnodeid", "source id", "from_id", "u", "node1",
   ]
@@ -36,32 +40,59 @@ struct EdgeListDialect {
   /// Returns the dialect of a text that begins with `sample`; `nil` when it is no list of edges. `isWhole` says that
   /// nothing follows the sample.
   static func sniff(_ sample: ArraySlice<UInt8>, isWhole: Bool) -> EdgeListDialect? {
-    guard !isOtherNotation(sample), !sample.prefix(1 << 12).contains(where: isControl) else { return nil }
+    guard var found = Sample(sample, isWhole: isWhole), let first = found.lines.first else { return nil }
+    // What parts most lines comes before what parts a majority.
+    let separator =
+      separators.first { fits(found.lines, $0, isMost) } ?? separators.first { fits(found.lines, $0, isMajority) }
+    guard let separator else { return nil }
     var dialect = EdgeListDialect()
-    var lines: [ArraySlice<UInt8>] = []
-    var numbers: [Int] = []
-    dialect.start = sample.startIndex
-    for (number, line) in EdgeListLines(sample, dropsLast: !isWhole).enumerated() {
-      let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
-      guard let first = text.first else { continue }
-      if first == Byte.hash || first == Byte.percent {
-        if lines.isEmpty { dialect.saysDirected = dialect.saysDirected ?? direction(text) }
-        continue
-      }
-      lines.append(line)
-      numbers.append(number)
-      if lines.count > sampleLines { break }
-    }
-    guard let first = lines.first, !isOtherNotation(first) else { return nil }
-    guard let separator = [Byte.tab, Byte.semicolon, Byte.pipe, Byte.comma, 0].first(where: { fits(lines, $0) })
-    else { return nil }
-    dialect.separator = separator
+    (dialect.separator, dialect.start, dialect.saysDirected) = (separator, sample.startIndex, found.saysDirected)
     if dialect.readHeader(first) {
       dialect.start = endOfLine(first, sample)
-      dialect.linesBefore = numbers[0] + 1
-      lines.removeFirst()
+      dialect.linesBefore = found.linesBefore + 1
+      found.lines.removeFirst()
     }
-    return dialect.accepts(lines) ? dialect : nil
+    return dialect.accepts(found.lines) ? dialect : nil
+  }
+
+  /// Returns the offset of the first line of a text that is no edge, where at least half of the lines are, or a header;
+  /// `nil` when the text is nothing like a list of edges.
+  static func flaw(in text: ArraySlice<UInt8>) -> Int? {
+    guard let found = Sample(text, isWhole: true) else { return nil }
+    let judged = separators.map { separator in
+      found.lines.map { line in
+        let row = EdgeListFields.split(line, at: separator)
+        return row.count >= 2 && row.prefix(2).allSatisfy { !$0.bytes.isEmpty } && isEdge(row, separator)
+      }
+    }
+    guard let best = judged.max(by: { $0.count { $0 } < $1.count { $0 } }), 2 * best.count(where: { $0 }) >= best.count
+    else { return nil }
+    return best.firstIndex(of: false).map { found.lines[$0].startIndex }
+  }
+
+  /// The first lines of a text that are no comments.
+  private struct Sample {
+    var lines: [ArraySlice<UInt8>] = []
+    /// The number of lines before the first of them.
+    var linesBefore = 0
+    var saysDirected: Bool?
+
+    /// Takes the first lines; `nil` when they belong to another notation, or there are none.
+    init?(_ text: ArraySlice<UInt8>, isWhole: Bool) {
+      guard !isOtherNotation(text), !text.prefix(1 << 12).contains(where: isControl) else { return nil }
+      for (number, line) in EdgeListLines(text, dropsLast: !isWhole).enumerated() {
+        let words = line.drop { $0 == Byte.blank || $0 == Byte.tab }
+        guard let first = words.first else { continue }
+        if first == Byte.hash || first == Byte.percent {
+          if lines.isEmpty { saysDirected = saysDirected ?? direction(words) }
+          continue
+        }
+        if lines.isEmpty { linesBefore = number }
+        lines.append(line)
+        if lines.count > sampleLines { break }
+      }
+      guard let first = lines.first, !isOtherNotation(first) else { return nil }
+    }
   }
 
   /// True if the columns are in the order that the reader of numbers expects.
@@ -83,15 +114,25 @@ struct EdgeListDialect {
 
   // MARK: The lines
 
-  /// Returns true if most lines have two columns or more, the first among them.
-  private static func fits(_ lines: [ArraySlice<UInt8>], _ separator: UInt8) -> Bool {
+  /// Returns true if three lines of four are good, or more.
+  private static func isMost(_ good: Int, of count: Int) -> Bool { 4 * good >= 3 * count }
+
+  /// Returns true if most lines are good, or of a short list a majority: of few lines, a single bad one is a large part.
+  private static func isMajority(_ good: Int, of count: Int) -> Bool {
+    isMost(good, of: count) || count < shortLines && 2 * good > count
+  }
+
+  /// Returns true if enough lines have two columns or more, the first among them.
+  private static func fits(
+    _ lines: [ArraySlice<UInt8>], _ separator: UInt8, _ suffices: (_ good: Int, _ count: Int) -> Bool
+  ) -> Bool {
     // A comma between blank columns is a decimal point.
     if separator == Byte.comma, lines.allSatisfy(isDecimalComma) { return false }
     let good = lines.map { line in
       let fields = EdgeListFields.split(line, at: separator)
       return fields.count >= 2 && !fields[0].bytes.isEmpty && !fields[1].bytes.isEmpty
     }
-    return good[0] && 4 * good.count { $0 } >= 3 * good.count
+    return good[0] && suffices(good.count { $0 }, good.count)
   }
 
   private static func isDecimalComma(_ line: ArraySlice<UInt8>) -> Bool {
@@ -112,15 +153,16 @@ struct EdgeListDialect {
     guard columns.isEmpty else { return true }
     // One line of anything is too little to go by.
     if rows.count == 1, !isNumbers, !first.prefix(2).allSatisfy({ $0.bytes.allSatisfy(Self.isPlain) }) { return false }
-    let good = rows.count { row in
-      guard (2...4).contains(row.count) || (row.count > 2 && row[2].bytes.first == UInt8(ascii: "{")) else {
-        return false
-      }
-      if separator == 0, row.prefix(2).contains(where: { Self.isPunctuation($0.bytes) }) { return false }
-      return row.count == 2 || row[2].bytes.isEmpty || row[2].bytes.first == UInt8(ascii: "{")
-        || Self.isWeight(row[2].bytes)
+    return Self.isMajority(rows.count { Self.isEdge($0, separator) }, of: rows.count)
+  }
+
+  /// Returns true if the columns of a line are two nodes, and perhaps a weight and one thing more.
+  private static func isEdge(_ row: [EdgeListField], _ separator: UInt8) -> Bool {
+    guard (2...4).contains(row.count) || (row.count > 2 && row[2].bytes.first == UInt8(ascii: "{")) else {
+      return false
     }
-    return 4 * good >= 3 * rows.count
+    if separator == 0, row.prefix(2).contains(where: { isPunctuation($0.bytes) }) { return false }
+    return row.count == 2 || row[2].bytes.isEmpty || row[2].bytes.first == UInt8(ascii: "{") || isWeight(row[2].bytes)
   }
 
   private static func isNumber(_ bytes: [UInt8]) -> Bool {

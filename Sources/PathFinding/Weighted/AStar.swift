@@ -73,7 +73,8 @@ struct LineBound<Cost: SearchCost>: LowerBound {
   func rest(from node: UInt32) -> Cost {
     let way = positions[Int(node)] - target
     let line = (way * way).sum().squareRoot()
-    return Cost.atMost(rate * (isRound ? UnitSphere.angle(chord: line) : line) * (1 - 1e-12))
+    let length = isRound ? UnitSphere.angle(chord: max(0, line - UnitSphere.chordError)) : line
+    return Cost.atMost(rate * length * (1 - 1e-12))
   }
 }
 

@@ -60,7 +60,9 @@ public struct PathHeuristic: Sendable {
       for arc in graph.outgoing.arcs(of: NodeID(index: node)) {
         let way = positions[node] - positions[graph.outgoing.target(arc).index]
         let chord = (way * way).sum().squareRoot()
-        let length = isRound ? UnitSphere.angle(chord: chord) : chord
+        guard chord > (isRound ? UnitSphere.chordError : 0) else { continue }
+        // Rather too long than too short, so that the rate is none that an arc undercuts.
+        let length = isRound ? UnitSphere.angle(chord: chord + UnitSphere.chordError) : chord
         if length > 0 { rate = min(rate, graph.outgoingCosts[arc] / length) }
       }
     }
@@ -71,6 +73,10 @@ public struct PathHeuristic: Sendable {
 
 /// Angles between directions from the centre of a ball.
 enum UnitSphere {
+  /// The most by which rounding may shorten or lengthen a chord. Nearly half round the ball the angle is in doubt by the
+  /// root of it, which is 0.2 m on the Earth.
+  static let chordError = 1e-15
+
   /// Returns the direction of a point on the Earth given in degrees.
   static func direction(latitude: Double, longitude: Double) -> SIMD3<Double> {
     let (north, east) = (latitude * .pi / 180, longitude * .pi / 180)

@@ -58,12 +58,22 @@ struct WeightedQueries {
     let into = rows.incoming.edges.isEmpty ? out : ArcCosts(costs, along: rows.incoming)
     let graph = WeightedGraph(
       outgoing: rows.outgoing, out, incoming: rows.incoming, into, nameRanks: rows.nameRanks)
-    var heuristic: PathHeuristic?
-    if let positions {
-      let line = PathHeuristic.straightLine(x: positions.map(\.x), y: positions.map(\.y), in: graph)
-      if line.guidance(in: graph) >= leastGuidance { heuristic = line }
+    return PairQueries(search: WeightedPairSearch(graph), heuristic: heuristic(costs, positions, in: graph))
+  }
+
+  /// Returns the bound on the way ahead, if it pays: along the globe for lengths on it, else along the plane.
+  private static func heuristic(_ costs: EdgeCosts, _ positions: [Point]?, in graph: WeightedGraph) -> PathHeuristic? {
+    let bound: PathHeuristic
+    if let coordinates = costs.coordinates {
+      // A node without a coordinate has no edges: its bound is never asked for on a way to anywhere.
+      let latitudes = coordinates.map { $0?.latitude ?? 0 }
+      bound = .greatCircle(latitudes: latitudes, longitudes: coordinates.map { $0?.longitude ?? 0 }, in: graph)
+    } else if let positions {
+      bound = .straightLine(x: positions.map(\.x), y: positions.map(\.y), in: graph)
+    } else {
+      return nil
     }
-    return PairQueries(search: WeightedPairSearch(graph), heuristic: heuristic)
+    return bound.guidance(in: graph) >= leastGuidance ? bound : nil
   }
 }
 

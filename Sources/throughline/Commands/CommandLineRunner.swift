@@ -21,7 +21,9 @@ enum CommandLineRunner {
         print(root.fullMessage(for: error))
         return isWritten() ? 0 : 2
       }
-      StandardError.write(root.fullMessage(for: error) + "\n")
+      let words = arguments ?? Array(CommandLine.arguments.dropFirst())
+      let mistake = error is CommandMistake ? nil : InputFile.mistake(in: words)
+      StandardError.write(root.fullMessage(for: mistake ?? error) + "\n")
       return 2
     }
   }

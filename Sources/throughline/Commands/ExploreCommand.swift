@@ -41,9 +41,7 @@ struct ExploreCommand: ParsableCommand {
     let kind = table?.exhibit ?? exhibit.exhibit
     try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
-    if let file, !FileManager.default.fileExists(atPath: file) {
-      throw CommandMistake("\(file): there is no such file (check the path)")
-    }
+    if let word = self.file { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
     let fonts = try FontLibrary()
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }
     let frameTimes = try self.frameTimes.map { try FrameTimesLog(path: $0) }
@@ -61,9 +59,12 @@ struct ExploreCommand: ParsableCommand {
       let header = RecordingHeader(
         width: width, height: height, settings: settings, exhibit: kind.id, file: first)
       recorder?.start(header)
-      let files = Host { waker.wake() }
-      host = files
-      return LiveProgram(app: app, host: files, recorder: recorder, stateLog: stateLog)
+      let reader = Host(
+        files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
+        takesFingerprints: recorder != nil
+      ) { waker.wake() }
+      host = reader
+      return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog)
     }
     if code != 0 { throw ExitCode(code) }
   }

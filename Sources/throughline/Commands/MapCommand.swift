@@ -83,11 +83,8 @@ struct MapCommand: ParsableCommand {
   }
 
   private func read() throws -> Source {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) else {
-      throw CommandMistake("\(input): there is no such file (check the path)")
-    }
-    guard !isFolder.boolValue else { throw CommandMistake("\(input): this is a folder (name a file in it)") }
+    try InputFile.check(input)
+    guard !DataFolder.isFolder(input) else { throw CommandMistake("\(input): this is a folder (name a file in it)") }
     let limits = TableReader.Limits()
     let size = (try? FileManager.default.attributesOfItem(atPath: input)[.size] as? Int) ?? 0
     guard size <= limits.bytes else {

@@ -10,12 +10,15 @@ struct NearCommand: ParsableCommand {
 
   @OptionGroup var input: GraphInput
   @Argument(help: "The node, by id or by label.") var node: String
-  @Option(help: "How many steps to go.") var steps: Int
+  @Option(parsing: .unconditional, help: "How many steps to go.", transform: NearCommand.steps) var steps: Int
   @Flag(help: "Follow directed edges both ways.") var undirected = false
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    guard steps >= 0 else { throw ValidationError("--steps must be zero or more, not \(steps)") }
+  private static func steps(_ text: String) throws -> Int {
+    guard let steps = Int(text), steps > 0 else {
+      throw ValidationError("--steps must be a whole number from 1, not \"\(text.prefix(60))\"")
+    }
+    return steps
   }
 
   func run() throws {

@@ -23,6 +23,7 @@ struct RenderCommand: ParsableCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp("Show the path between two nodes, named by id or by label.", valueName: "from> <to"))
   var path: [String] = []
+  @Flag(help: "Show the controls, too: buttons, bars and what is on them.") var controls = false
   @OptionGroup var exhibit: ExhibitOption
   @OptionGroup var display: DisplayOptions
 
@@ -36,8 +37,11 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try ExhibitOption.check(exhibit.exhibit, opens: file)
+    if let file { try InputFile.check(file) }
+    try checkOutput()
     var settings = display.settings
     settings.reducedMotion = true
+    settings.showsControls = controls
     let source = file ?? DataFolder.firstFile(of: exhibit.exhibit, in: settings.dataFolder)
     guard source != nil || exhibit.exhibit.defaultFile == nil else {
       throw CommandMistake("no bundled networks were found (name a file, or the folder with --data)")
@@ -59,6 +63,17 @@ struct RenderCommand: ParsableCommand {
       throw error
     } catch {
       throw CommandMistake("\(output): the picture cannot be written (choose a folder you may write to)")
+    }
+  }
+
+  /// Throws if the picture could not be written: no folder is made here, for its name may be misspelt.
+  private func checkOutput() throws {
+    let folder = (output as NSString).deletingLastPathComponent
+    guard folder.isEmpty || DataFolder.isFolder(folder) else {
+      throw CommandMistake("\(output): there is no folder \(folder) (make it first, or check the path)")
+    }
+    guard !DataFolder.isFolder(output) else {
+      throw CommandMistake("\(output): this is a folder (name a file in it)")
     }
   }
 

@@ -12,7 +12,11 @@ import SDLShell
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Replay a recording without a window.",
-    discussion: "Snapshots are written after every touch and at the end. The hash is that of the final picture.")
+    discussion: """
+      Snapshots are written after every touch and at the end. The hash is that of the final picture. Files that were open \
+      and are not in the recording are looked for at their paths, beside the recording and in the data folder; one that \
+      is not found there as it was is told, and nothing is replayed.
+      """)
 
   @Argument(help: "A recording made with --record.") var trace: String
   @Argument(help: "Open this file first instead of the one that was open when recording began.") var file: String?
@@ -21,18 +25,22 @@ struct ReplayCommand: ParsableCommand {
   @Flag(name: .customLong("print-hash"), help: "Print the hash of the final picture.") var printHash = false
 
   func run() throws {
+    try InputFile.check(trace)
+    if let file { try InputFile.check(file) }
     guard let data = FileManager.default.contents(atPath: trace) else {
       throw CommandMistake("\(trace): the recording cannot be read (check the path)")
     }
     let steps: [RecordedStep]
     do { steps = try RecordingCoder.steps(data, name: trace) } catch { throw CommandMistake("\(error)") }
     guard case .start(let header)? = steps.first else { return }
+    let files = try RecordedFiles(of: steps, header, trace: trace, substitute: file)
+    if let snapshots { try makeFolder(snapshots) }
     let replay = Replay(
-      header: header,
+      files: files,
       stage: HeadlessStage(
         settings: header.settings, fonts: try FontLibrary(), width: header.width, height: header.height,
         exhibit: exhibit?.id ?? header.exhibit, file: file ?? header.file),
-      substitute: file, snapshots: snapshots)
+      snapshots: snapshots)
     for step in steps.dropFirst() { try replay.run(step) }
     replay.stage.draw()
     if let snapshots { try replay.stage.snapshot(snapshots + "/final.png") }
@@ -41,33 +49,38 @@ struct ReplayCommand: ParsableCommand {
       print(String(repeating: "0", count: 16 - digits.count) + digits)
     }
   }
+
+  private func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw CommandMistake("\(path): the pictures cannot be written (choose a folder you may write to)")
+    }
+  }
 }
 
 /// A recording being replayed.
 private final class Replay {
   let stage: HeadlessStage
-  private let header: RecordingHeader
-  private let substitute: String?
+  private let files: RecordedFiles
   private let snapshots: String?
   private var messages: [Message] = []
   private var pictures = 0
 
-  init(header: RecordingHeader, stage: HeadlessStage, substitute: String?, snapshots: String?) {
-    self.header = header
+  init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?) {
+    self.files = files
     self.stage = stage
-    self.substitute = substitute
     self.snapshots = snapshots
   }
 
   func run(_ step: RecordedStep) throws {
     switch step {
     case .start: break
-    case .read(let path, let ticket, let name, let bytes):
+    case .read(let path, let ticket, let name, let bytes, let fingerprint):
       guard let type = ExhibitList.all.documentType(named: name) else {
         throw CommandMistake("the recording holds a document of an unknown type, \"\(name)\"")
       }
-      let place = path == header.file ? substitute ?? path : path
-      messages.append(Host.read(place, as: type, ticket, bytes: bytes.map { [UInt8]($0) }))
+      messages.append(try files.read(path, as: type, ticket, bytes: bytes, fingerprint))
     case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
     case .refused(let path, let ticket, let reason):
       messages.append(.refused(path: path, ticket: ticket, reason: reason))

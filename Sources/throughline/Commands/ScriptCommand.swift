@@ -27,6 +27,7 @@ struct ScriptCommand: ParsableCommand {
   }
 
   private func lines() throws -> [String] {
+    try InputFile.check(file)
     guard let bytes = FileManager.default.contents(atPath: file) else {
       throw CommandMistake("\(file): the script cannot be read (check the path, or use - for standard input)")
     }

@@ -12,7 +12,8 @@ struct GraphInput: ParsableArguments {
   @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
 
   /// Reads the file. Its warnings go to standard error.
-  func read(showingWarnings: Bool = true) throws(GraphFileProblem) -> GraphFile {
+  func read(showingWarnings: Bool = true) throws -> GraphFile {
+    try InputFile.check(file)
     var options = GraphReadOptions()
     options.strict = strict
     let progress = ProgressLine("reading \(file)")
@@ -35,7 +36,12 @@ struct GraphInput: ParsableArguments {
 
 /// The measure of paths, and which way edges are followed.
 struct MeasureOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Measure by this attribute of the edges instead of by steps.", valueName: "attribute"))
+  @Option(
+    help: ArgumentHelp(
+      "Measure by this attribute of the edges instead of by steps.",
+      discussion: "info lists what there is. Where nodes have a latitude and a longitude, distance measures kilometres "
+        + "along great circles, unless edges have an attribute of that name.",
+      valueName: "attribute"))
   var weight: String?
   @Option(
     help: ArgumentHelp(

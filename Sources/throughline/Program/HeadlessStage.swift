@@ -64,13 +64,18 @@ final class HeadlessStage {
   /// The reason why the first file could not be read; `nil` if it was read. That it could not be shown, the app says.
   private(set) var refusal: String?
 
+  /// Returns the reason why a file was refused, with its name, which many reasons have already.
+  static func sentence(about path: String, _ reason: String) -> String {
+    reason.contains(FilePath.name(path)) ? reason : "\(path): \(reason)"
+  }
+
   private func perform(_ effects: [Effect]) -> [Message] {
     effects.compactMap { effect in
       switch effect {
       case .read(let path, let type, let ticket):
         let message = Host.read(path, as: type, ticket)
         if case .refused(_, _, let reason) = message, path == app.firstFile {
-          refusal = reason.contains(FilePath.name(path)) ? reason : "\(path): \(reason)"
+          refusal = Self.sentence(about: path, reason)
         }
         return message
       case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
@@ -90,11 +95,9 @@ final class HeadlessStage {
     rasterizer.draw(picture, into: bitmap.buffer)
   }
 
-  /// Draws, and writes the picture as PNG; folders on the way are made.
+  /// Draws, and writes the picture as PNG into a folder that is there.
   func snapshot(_ path: String) throws {
     draw()
-    let folder = (path as NSString).deletingLastPathComponent
-    if !folder.isEmpty { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
     try bitmap.writePNG(to: path)
   }
 }

@@ -19,12 +19,21 @@ final class Host: Sendable {
   }
 
   private let state = Mutex(State())
+  private let files: ReadableFiles
+  private let takesFingerprints: Bool
   private let wake: @Sendable () -> Void
   private let writer = DispatchQueue(label: "throughline.writer")
   private let writings = DispatchGroup()
 
-  /// - Parameter wake: called from any thread when an answer waits.
-  init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
+  /// - Parameters:
+  ///   - files: the files and folders that may be read.
+  ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
+  ///   - wake: called from any thread when an answer waits.
+  init(files: ReadableFiles, takesFingerprints: Bool = false, wake: @escaping @Sendable () -> Void = {}) {
+    self.files = files
+    self.takesFingerprints = takesFingerprints
+    self.wake = wake
+  }
 
   /// Begins a piece of work; its answers arrive in the mailbox.
   func begin(_ effect: Effect) {
@@ -32,9 +41,10 @@ final class Host: Sendable {
     case .read(let path, let type, let ticket):
       work(ticket) { [self] in
         Self.read(
-          path, as: type, ticket, progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
+          path, as: type, ticket, of: files, takesFingerprint: takesFingerprints,
+          progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
-    case .list(let folder, let ticket): work(ticket) { .listed(ticket: ticket, Self.list(folder)) }
+    case .list(let folder, let ticket): work(ticket) { [self] in .listed(ticket: ticket, Self.list(folder, of: files)) }
     case .write(let path, let document, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       state.withLock { _ = $0.awaited.insert(ticket) }
@@ -105,15 +115,22 @@ final class Host: Sendable {
 
   /// Reads a document at once.
   ///
-  /// - Parameter bytes: what is in the file, where that is known.
+  /// - Parameters:
+  ///   - known: the bytes of the file, where they are known.
+  ///   - files: the files that may be read.
+  ///   - takesFingerprint: true if the answer is to hold the fingerprint of a file that a recording does not keep.
   static func read(
-    _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil,
-    progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+    _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
+    takesFingerprint: Bool = false, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
-      let bytes = type.isKeptInRecordings ? try known ?? contents(path) : nil
+      if known == nil { try files.check(path) }
+      let bytes = type.isKeptInRecordings ? try known ?? contents(path) : known
+      var fingerprint: FileFingerprint?
+      if takesFingerprint { fingerprint = bytes.map { FileFingerprint($0) } ?? FileFingerprint(ofFile: path) }
       let source = DocumentSource(path: path, bytes: bytes, progress: progress, isCancelled: isCancelled)
-      return .read(path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes)
+      return .read(
+        path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes, fingerprint: fingerprint)
     } catch {
       return .refused(path: path, ticket: ticket, reason: "\(error)")
     }
@@ -145,14 +162,20 @@ final class Host: Sendable {
     return candidate
   }
 
-  /// Lists a folder at once: folders first, then files that may be graphs, by name; hidden ones are left out.
-  static func list(_ folder: String) -> FolderListing {
+  /// Lists a folder at once: folders first, then files that may be graphs, by name; hidden ones are left out, and those
+  /// that may not be read.
+  static func list(_ folder: String, of readable: ReadableFiles = .all) -> FolderListing {
     let path = URL(fileURLWithPath: folder).standardizedFileURL.path
     let parent = path == "/" ? nil : URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard readable.mayList(path) else {
+      return FolderListing(
+        folder: path, parent: parent, entries: [], problem: "Only the files of this table can be opened here.")
+    }
     do {
       var folders: [FolderListing.Entry] = []
       var files: [FolderListing.Entry] = []
       for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() where !name.hasPrefix(".") {
+        guard readable.mayList(path + "/" + name) else { continue }
         let attributes = try? FileManager.default.attributesOfItem(
           atPath: URL(fileURLWithPath: path + "/" + name).resolvingSymlinksInPath().path)
         switch attributes?[.type] as? FileAttributeType {

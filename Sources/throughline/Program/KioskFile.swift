@@ -22,6 +22,7 @@ struct KioskFile {
   /// Reads a kiosk file. Paths in it are meant from its own folder.
   init(path: String) throws {
     func mistake(_ text: String) -> CommandMistake { CommandMistake("\(path): \(text)") }
+    try InputFile.check(path)
     guard let data = FileManager.default.contents(atPath: path) else {
       throw mistake("the kiosk file cannot be read (check the path)")
     }

@@ -76,8 +76,12 @@ final class Recorder {
   func record(_ input: FrameInput, _ messages: [Message]) {
     for message in messages {
       switch message {
-      case .read(let path, let ticket, let document, let bytes):
-        write(.read(path: path, ticket: ticket, type: type(of: document).typeName, bytes: kept(bytes)))
+      case .read(let path, let ticket, let document, let bytes, let fingerprint):
+        let bytes = kept(bytes)
+        write(
+          .read(
+            path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes,
+            fingerprint: bytes == nil ? fingerprint : nil))
       case .written(let path, let ticket): write(.written(path: path, ticket: ticket))
       case .refused(let path, let ticket, let reason): write(.refused(path: path, ticket: ticket, reason: reason))
       case .progress(let ticket, let fraction): write(.progress(ticket: ticket, fraction: fraction))

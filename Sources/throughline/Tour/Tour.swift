@@ -58,6 +58,7 @@ struct Tour {
   /// - Returns: the paths of the pictures, in order.
   mutating func run(progress: (Int, Int) -> Void) throws -> [String] {
     let stops = TourStop.all
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return try stops.enumerated().map { index, stop in
       progress(index, stops.count)
       if stage.app.kind != stop.exhibit { stage = makeStage(stop.exhibit) }

@@ -22,7 +22,7 @@ import Testing
   func placesGoByManyNames(names: String) throws {
     let parts = names.split(separator: " ")
     let graph = try graph(#"{"id": "a", "\#(parts[0])": 51.5, "\#(parts[1])": "-0.1"}"#)
-    #expect(AtlasPlaces(of: graph)?.ofNode == [GeoPoint(latitude: 51.5, longitude: -0.1)])
+    #expect(NodeCoordinates(of: graph)?.ofNode == [GeoPoint(latitude: 51.5, longitude: -0.1)])
   }
 
   @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
   ])
   func whereThereAreNoPlacesThereIsNoMap(nodes: String) throws {
     let graph = try graph(nodes)
-    #expect(AtlasPlaces(of: graph) == nil && AtlasNetwork(graph) == nil)
+    #expect(NodeCoordinates(of: graph) == nil && AtlasNetwork(graph) == nil)
   }
 
   @Test func nodesWithoutAPlaceAreLeftOutWithTheirEdges() throws {

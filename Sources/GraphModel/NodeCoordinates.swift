@@ -1,19 +1,17 @@
-// Where the nodes of a graph are on the globe, as its file says: in attributes that are called latitude and longitude, or
-// by one of the short names people use for them.
+// Coordinates of nodes on the globe, as their file says: in attributes that are called latitude and longitude, or by one
+// of the short names people use for them.
 
-import ExhibitKit
 import Geometry
-import GraphModel
 
-/// The places of a graph's nodes.
-public struct AtlasPlaces: Hashable, Sendable {
-  /// The place of each node, by its number; `nil` where the file gives none, or none that is on the globe.
+/// The coordinates of a graph's nodes on the globe.
+public struct NodeCoordinates: Hashable, Sendable {
+  /// The coordinate of each node, by its number; `nil` where the file gives none, or none that is on the globe.
   public let ofNode: [GeoPoint?]
 
   private static let latitudeNames = ["latitude", "lat"]
   private static let longitudeNames = ["longitude", "lon", "lng", "long"]
 
-  /// Looks for the places; `nil` when no node has one.
+  /// Looks for the coordinates; `nil` when no node has one.
   ///
   /// - Complexity: O(nodes).
   public init?(of graph: Graph) {

@@ -1,0 +1,56 @@
+// The files and folders that may be read: on a public table those in its data folder and those its operator named, else
+// all.
+//
+// Paths are compared as the disk resolves them when they are read: neither ".." nor a symbolic link leads out.
+
+import ExhibitKit
+import Foundation
+
+/// The rule that says which files and folders may be read.
+struct ReadableFiles: Sendable {
+  /// The folder that visitors stay in; empty for none, `nil` where all can be read.
+  private let folder: String?
+  /// The files that the operator named, wherever they are.
+  private let named: [String]
+
+  /// Every file and folder.
+  static let all = ReadableFiles(folder: nil, named: [])
+
+  /// The files that the settings allow, and those that the operator named.
+  init(_ settings: AppSettings, named: [String]) {
+    self.init(folder: settings.isKiosk ? settings.dataFolder : nil, named: named)
+  }
+
+  private init(folder: String?, named: [String]) {
+    self.folder = folder
+    self.named = named
+  }
+
+  /// Throws unless the file at a path may be read.
+  func check(_ path: String) throws(DocumentProblem) {
+    guard let folder else { return }
+    guard let place = Self.resolved(path) else { throw DocumentProblem("There is no such file.") }
+    guard Self.isInside(place, folder) || named.contains(where: { Self.resolved($0) == place }) else {
+      throw DocumentProblem("Only the files of this table can be opened here.")
+    }
+  }
+
+  /// Returns true if a folder, or a file in a listing, may be shown.
+  func mayList(_ path: String) -> Bool {
+    guard let folder else { return true }
+    return Self.resolved(path).map { Self.isInside($0, folder) } ?? false
+  }
+
+  private static func isInside(_ place: String, _ folder: String) -> Bool {
+    guard !folder.isEmpty, let root = resolved(folder) else { return false }
+    return place == root || place.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+
+  /// Returns the path without links and without "." and ".."; `nil` when nothing is there.
+  private static func resolved(_ path: String) -> String? {
+    // A path goes no further than its first zero byte to the system, whatever stands behind.
+    guard !path.utf8.contains(0), let place = realpath(path, nil) else { return nil }
+    defer { free(place) }
+    return String(cString: place)
+  }
+}

@@ -1,0 +1,122 @@
+// The files that were open in a recording and are not kept in it, found again by what is in them: at their path, beside
+// the recording, or in the data folder.
+
+import App
+import ExhibitKit
+import Foundation
+
+/// Where the files of a recording are now.
+struct RecordedFiles {
+  /// A file as the recording knows it.
+  private struct Key: Hashable {
+    let path: String
+    let fingerprint: FileFingerprint?
+  }
+
+  private let trace: String
+  private let header: RecordingHeader
+  /// The file that takes the place of the one that was open first; `nil` for none.
+  private let substitute: String?
+  private var places: [Key: String] = [:]
+
+  /// Finds every file that the steps of a recording read.
+  ///
+  /// - Parameter trace: the path of the recording.
+  /// - Throws: a sentence about the first file that is not found.
+  init(
+    of steps: [RecordedStep], _ header: RecordingHeader, trace: String, substitute: String?
+  ) throws(CommandMistake) {
+    (self.trace, self.header, self.substitute) = (trace, header, substitute)
+    for case .read(let path, _, _, let bytes, let fingerprint) in steps where bytes == nil && !isSubstituted(path) {
+      let key = Key(path: path, fingerprint: fingerprint)
+      if places[key] == nil { places[key] = try find(path, fingerprint) }
+    }
+  }
+
+  /// Reads a document again.
+  ///
+  /// - Parameter bytes: the bytes that the recording keeps; `nil` when it keeps none.
+  /// - Throws: a sentence if it can be read no longer.
+  func read(
+    _ path: String, as type: DocumentType, _ ticket: Int, bytes: Data?, _ fingerprint: FileFingerprint?
+  ) throws(CommandMistake) -> Message {
+    let message: Message
+    if let substitute, isSubstituted(path) {
+      message = Host.read(substitute, as: type, ticket)
+    } else if let bytes {
+      message = Host.read(path, as: type, ticket, bytes: [UInt8](bytes))
+    } else {
+      let place = places[Key(path: path, fingerprint: fingerprint)] ?? path
+      // Under its old path, which people see: where the file is now makes no difference to the picture.
+      let moved = place == path ? nil : FileManager.default.contents(atPath: place).map { [UInt8]($0) }
+      message = Host.read(path, as: type, ticket, bytes: moved)
+    }
+    guard case .refused(let path, _, let reason) = message else { return message }
+    throw CommandMistake(HeadlessStage.sentence(about: path, reason))
+  }
+
+  private func isSubstituted(_ path: String) -> Bool { substitute != nil && path == header.file }
+
+  // MARK: Finding
+
+  /// The most files of a folder that are looked at.
+  private static let searchLimit = 20_000
+
+  private func find(_ path: String, _ fingerprint: FileFingerprint?) throws(CommandMistake) -> String {
+    let isThere = FileFingerprint.size(ofFile: path) != nil
+    // An old recording says nothing of what was in the file.
+    guard let fingerprint else {
+      if isThere { return path }
+      throw CommandMistake("\(path): \(trace) was recorded with this file, which is not there (\(cure(path)))")
+    }
+    let holdsIt = { (place: String) in
+      FileFingerprint.size(ofFile: place) == fingerprint.size && FileFingerprint(ofFile: place) == fingerprint
+    }
+    if let place = ([path] + likely(path)).first(where: holdsIt) { return place }
+    if let place = files(in: traceFolder, below: false).first(where: holdsIt) { return place }
+    for folder in dataFolders { if let place = files(in: folder, below: true).first(where: holdsIt) { return place } }
+    let state = isThere ? "has changed since" : "is not there"
+    throw CommandMistake(
+      "\(path): \(trace) was recorded with this file, which \(state), and no copy of it is beside the recording or in the "
+        + "data folder (\(cure(path)))")
+  }
+
+  /// Returns the advice for a file that is not found.
+  private func cure(_ path: String) -> String {
+    path == header.file ? "name one like it: throughline replay \(trace) FILE" : "put it back where it was"
+  }
+
+  private var traceFolder: String {
+    let folder = (trace as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
+  }
+
+  private var dataFolders: [String] {
+    let recorded = header.settings.dataFolder
+    return [recorded.isEmpty ? nil : recorded, DataFolder.find(nil)].compactMap { $0 }
+  }
+
+  /// The paths where a file is first looked for: by its name beside the recording, and in the data folder as it was.
+  private func likely(_ path: String) -> [String] {
+    var places = [traceFolder + "/" + FilePath.name(path)]
+    let recorded = header.settings.dataFolder + "/"
+    if path.hasPrefix(recorded), let folder = DataFolder.find(nil) {
+      places.append(folder + "/" + path.dropFirst(recorded.count))
+    }
+    return places
+  }
+
+  /// Returns the paths in a folder, and in the folders below it if wanted.
+  private func files(in folder: String, below: Bool) -> [String] {
+    let names: [String]
+    if below {
+      var found: [String] = []
+      let walk = FileManager.default.enumerator(atPath: folder)
+      while found.count < Self.searchLimit, let name = walk?.nextObject() as? String { found.append(name) }
+      names = found
+    } else {
+      names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+    return names.prefix(Self.searchLimit).sorted().map { folder + "/" + $0 }
+  }
+}
