@@ -163,8 +163,9 @@ extension SceneFrame {
           halo: theme.labelHalo)
         continue
       }
-      let name = Name(node: node, text: items.graph.label(of: node), style: style, measure)
-      let top = disc.center.y + disc.radius + 6.5 * unit
+      let name = Name(
+        node: node, text: items.graph.label(of: node), style: metrics.type.style(.caption, .medium), measure)
+      let top = disc.center.y + disc.radius + 2 * unit
       let box = Rect(disc.center.x - name.extent.width / 2, top, name.extent.width, name.extent.height)
       if isFree(box) { write(name, in: box, into: &picture) }
     }
