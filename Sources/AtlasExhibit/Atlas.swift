@@ -150,6 +150,7 @@ extension Atlas {
       to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
+    if content.isReady { greeting.appear(at: shell.time) }
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
     aimTraces()
     countUp()
@@ -157,12 +158,12 @@ extension Atlas {
 
   var isContentAnimating: Bool {
     viewport.isMoving || backdrop.isDimming || sheet.isMoving || search.flow.isFlying(at: shell.time)
-      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick)) || isBobbing
+      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick)) || isSplashMoving
       || greeting.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
   }
 
-  /// The splash bobs while it waits, unless nobody shall be moved.
-  private var isBobbing: Bool { greeting.welcome.isWaiting && isAnimated && content.isReady }
+  /// True if the splash moves: for a while after it appeared, unless nobody shall be moved.
+  private var isSplashMoving: Bool { isAnimated && content.isReady && greeting.welcome.isMoving(at: shell.time) }
 
   var nextDeadline: Double? {
     var next = min(gestures.nextDeadline ?? .infinity, search.nextStepAt ?? .infinity)
