@@ -173,8 +173,12 @@ extension Atlas {
 
   /// Shows everything anew in a window of another size, or laid out in another way.
   mutating func frameCamera(keepingView: Bool) {
-    viewport.frame(
-      content.network?.places ?? [], window: shell.window, rooms: layout.rooms, keepingView: keepingView)
+    viewport.frame(content.network, window: shell.window, rooms: layout.rooms, keepingView: keepingView)
+  }
+
+  mutating func windowDidChange() {
+    closeQuestion()
+    frameCamera(keepingView: true)
   }
 
   mutating func windowDidChange() { frameCamera(keepingView: true) }

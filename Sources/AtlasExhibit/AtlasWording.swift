@@ -99,7 +99,7 @@ enum AtlasWording {
     HelpRow("Hold a place", "where it is, and what it is joined with"),
     HelpRow("Drag the map, or two fingers", "moves and zooms it, or turns the globe"),
     HelpRow("Tap the map beside the places", "takes everything back"),
-    HelpRow("Double tap the map", "all places in view"),
+    HelpRow("Double tap the map", "all places in view; again, where most of them are"),
     HelpRow("Drag the panel up", "how to search, how fast to show it, units"),
     HelpRow("Keys", ""),
     HelpRow("/  or  Ctrl F", "choose a place by name"),

@@ -86,7 +86,7 @@ extension Atlas {
     } else if !search.flow.isHome || focus != nil {
       focus = nil
       search.clear()
-    } else {
+    } else if !camera.isHome {
       perform(ViewCommand.fit)
     }
   }
