@@ -37,6 +37,8 @@ struct Atlas: TracingExhibit {
   var greeting: AtlasGreeting
   /// The parts of the map that are drawn, and how fast things are shown.
   var look = AtlasLook()
+  /// The question which place a touch meant; `nil` while none is asked.
+  var question: PlaceQuestion?
   /// The place that the arrow keys are on.
   var focus: NodeID?
   /// The distance above a finger, as written.
@@ -79,6 +81,7 @@ extension Atlas {
     let openness: Double
     let isSheetOpen: Bool
     let isWelcome: Bool
+    let question: PlaceQuestion?
   }
 
   /// Everything the map at rest looks like.
@@ -102,6 +105,7 @@ extension Atlas {
     let unit: AtlasUnit
     let isPanelOpen: Bool
     let welcome: AtlasWelcome
+    let question: PlaceQuestion?
     /// The time while something moves by itself; `nil` at rest.
     let time: Double?
   }
@@ -110,13 +114,14 @@ extension Atlas {
     ControlState(
       contentNumber: content.number, path: content.path, search: search.revision,
       isFlying: search.flow.isFlying(at: shell.time), unit: look.unit, style: camera.style,
-      openness: sheet.openness, isSheetOpen: sheet.isOpen, isWelcome: areControlsHidden)
+      openness: sheet.openness, isSheetOpen: sheet.isOpen, isWelcome: areControlsHidden, question: question)
   }
 
   var visible: Visible {
     Visible(
       backdrop: backdropState, presence: backdrop.presence, tracing: tracing.revision, search: search.revision,
       focus: focus, unit: look.unit, isPanelOpen: shell.panel != .none, welcome: greeting.welcome,
+      question: question,
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -145,13 +150,14 @@ extension Atlas {
 
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
+    if content.isReady { greeting.appear(at: shell.time) }
     if let setting { report(search.goOn(setting)) }
     backdrop.advance(
       to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
-    if content.isReady { greeting.appear(at: shell.time) }
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
+    checkQuestion()
     aimTraces()
     countUp()
   }
@@ -181,7 +187,7 @@ extension Atlas {
     frameCamera(keepingView: true)
   }
 
-  mutating func windowDidChange() { frameCamera(keepingView: true) }
+  mutating func panelWillOpen(_ panel: ExhibitPanel) { closeQuestion() }
 
   /// Whoever opens the inspector wants to see the map, and not the splash before it.
   mutating func coveredDidChange() { if shell.covered.width > 0 { greeting.begin(at: shell.time) } }

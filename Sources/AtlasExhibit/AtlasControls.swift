@@ -38,6 +38,7 @@ extension Atlas {
   func listControls(into list: inout ControlList<AtlasAction>) {
     listBar(into: &list)
     listSheet(into: &list)
+    listQuestion(into: &list)
   }
 
   private func listBar(into list: inout ControlList<AtlasAction>) {

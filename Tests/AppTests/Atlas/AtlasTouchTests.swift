@@ -212,8 +212,8 @@ import Testing
 
   @Test func aWayWithoutLengthIsFlownAtOnce() throws {
     let driver = try AppTestDriver.atlas("georgia-tech")
-    // Two buildings in one place: the finger finds the first of them, the search the other.
-    driver.tap(on: "Tech Tower")
+    // Two buildings in one place: whoever touches them is asked which, the search finds the other.
+    driver.tap(on: "Tech Tower").press("place 0")
     driver.key("/").type("clough").key(.enter).frame()
     #expect(try driver.atlas.state.start == "Tech Tower" && driver.atlas.state.goal == "Clough")
     driver.press("go").frame(2)
