@@ -139,6 +139,15 @@ struct AtlasNamesTests {
 
   // MARK: Search
 
+  @Test func theAirportOfALargeCityIsFoundByItsCity() throws {
+    let driver = try driver("us-airports")
+    for (city, key) in [("memphis", "MEM"), ("las vegas", "LAS"), ("milwaukee", "MKE")] {
+      driver.key("/").type(city).key(.enter).settle()
+      #expect(try driver.atlas.state.start == key, "\(city)")
+      driver.tap(at: driver.atlas.sea).settle()
+    }
+  }
+
   @Test func misspeltNamesAreFoundAndChosenWithEnter() throws {
     let driver = try driver("world-cities")
     driver.key("/").type("londn").key(.enter).frame()
