@@ -37,6 +37,8 @@ struct Atlas: TracingExhibit {
   var greeting: AtlasGreeting
   /// The parts of the map that are drawn, and how fast things are shown.
   var look = AtlasLook()
+  /// The question which place a touch meant; `nil` while none is asked.
+  var question: PlaceQuestion?
   /// The place that the arrow keys are on.
   var focus: NodeID?
   /// The distance above a finger, as written.
@@ -79,6 +81,7 @@ extension Atlas {
     let openness: Double
     let isSheetOpen: Bool
     let isWelcome: Bool
+    let question: PlaceQuestion?
   }
 
   /// Everything the map at rest looks like.
@@ -102,6 +105,7 @@ extension Atlas {
     let unit: AtlasUnit
     let isPanelOpen: Bool
     let welcome: AtlasWelcome
+    let question: PlaceQuestion?
     /// The time while something moves by itself; `nil` at rest.
     let time: Double?
   }
@@ -110,13 +114,14 @@ extension Atlas {
     ControlState(
       contentNumber: content.number, path: content.path, search: search.revision,
       isFlying: search.flow.isFlying(at: shell.time), unit: look.unit, style: camera.style,
-      openness: sheet.openness, isSheetOpen: sheet.isOpen, isWelcome: areControlsHidden)
+      openness: sheet.openness, isSheetOpen: sheet.isOpen, isWelcome: areControlsHidden, question: question)
   }
 
   var visible: Visible {
     Visible(
       backdrop: backdropState, presence: backdrop.presence, tracing: tracing.revision, search: search.revision,
       focus: focus, unit: look.unit, isPanelOpen: shell.panel != .none, welcome: greeting.welcome,
+      question: question,
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -145,24 +150,26 @@ extension Atlas {
 
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
+    if content.isReady { greeting.appear(at: shell.time) }
     if let setting { report(search.goOn(setting)) }
     backdrop.advance(
       to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
+    checkQuestion()
     aimTraces()
     countUp()
   }
 
   var isContentAnimating: Bool {
     viewport.isMoving || backdrop.isDimming || sheet.isMoving || search.flow.isFlying(at: shell.time)
-      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick)) || isBobbing
+      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick)) || isSplashMoving
       || greeting.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
   }
 
-  /// The splash bobs while it waits, unless nobody shall be moved.
-  private var isBobbing: Bool { greeting.welcome.isWaiting && isAnimated && content.isReady }
+  /// True if the splash moves: for a while after it appeared, unless nobody shall be moved.
+  private var isSplashMoving: Bool { isAnimated && content.isReady && greeting.welcome.isMoving(at: shell.time) }
 
   var nextDeadline: Double? {
     var next = min(gestures.nextDeadline ?? .infinity, search.nextStepAt ?? .infinity)
@@ -172,11 +179,15 @@ extension Atlas {
 
   /// Shows everything anew in a window of another size, or laid out in another way.
   mutating func frameCamera(keepingView: Bool) {
-    viewport.frame(
-      content.network?.places ?? [], window: shell.window, rooms: layout.rooms, keepingView: keepingView)
+    viewport.frame(content.network, window: shell.window, rooms: layout.rooms, keepingView: keepingView)
   }
 
-  mutating func windowDidChange() { frameCamera(keepingView: true) }
+  mutating func windowDidChange() {
+    closeQuestion()
+    frameCamera(keepingView: true)
+  }
+
+  mutating func panelWillOpen(_ panel: ExhibitPanel) { closeQuestion() }
 
   /// Whoever opens the inspector wants to see the map, and not the splash before it.
   mutating func coveredDidChange() { if shell.covered.width > 0 { greeting.begin(at: shell.time) } }

@@ -12,8 +12,11 @@ enum AtlasAction {
   // MARK: Routes
 
   /// Choose a place, or let it go.
-  case tap(NodeID)
+  case tap(NodeID, at: Point)
   case showCard(NodeID, near: Point)
+  /// Choose a place among those that a touch may have meant; its row.
+  case answer(Int)
+  case closeQuestion
   /// Find the route, or take it back.
   case go
   /// Take one step of the search.
@@ -64,7 +67,7 @@ enum AtlasAction {
   /// The action of a gesture that neither traces nor moves the view; `nil` for none.
   init?(_ gesture: GestureEvent) {
     switch gesture {
-    case .tap(_, .node(let raw), _): self = .tap(NodeID(raw))
+    case .tap(_, .node(let raw), let point): self = .tap(NodeID(raw), at: point)
     case .tap(_, .ground, _): self = .clear
     case .longPress(_, .node(let raw), let point): self = .showCard(NodeID(raw), near: point)
     default: return nil

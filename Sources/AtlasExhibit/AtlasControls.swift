@@ -38,6 +38,7 @@ extension Atlas {
   func listControls(into list: inout ControlList<AtlasAction>) {
     listBar(into: &list)
     listSheet(into: &list)
+    listQuestion(into: &list)
   }
 
   private func listBar(into list: inout ControlList<AtlasAction>) {
@@ -132,7 +133,10 @@ extension Atlas {
     guard search.flow.isFlying(at: shell.time) else {
       return CardContent.Line("Distance: " + unit.text(metres: distance))
     }
-    return CardContent.Line("Distance: ", counter: .init(unit.whole(distance), unit: unit.rawValue))
+    // As finely as the whole way, so that the unit does not change on the way.
+    let measure = unit.measure(of: search.flow.route?.length ?? distance)
+    let counter = CardContent.Counter(measure.count(distance), decimals: measure.decimals, unit: measure.plural)
+    return CardContent.Line("Distance: ", counter: counter)
   }
 
   /// Writes how far the drone has come. Nothing else changes while it flies: the other controls stay as they are.

@@ -41,8 +41,10 @@ extension Atlas {
     sceneFrame.begin()
     if !shell.isPreview { sceneFrame.reserve(layout.frame) }
     if let card = shell.notices.card { sceneFrame.reserve(card.frame) }
+    if let question { sceneFrame.reserve(question.frame) }
     drawUnderNames(into: &picture)
     drawNames(into: &picture)
+    drawQuestion(into: &picture)
     drawDrone(into: &picture)
     for trace in tracing.sessions { drawWords(of: trace, into: &picture) }
   }

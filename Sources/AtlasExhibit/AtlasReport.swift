@@ -78,6 +78,8 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var panel: String
   /// The title of the notice.
   public var notice: String?
+  /// The cities that somebody is asked to choose among; `nil` while nobody is.
+  public var question: [String]?
   /// True if the map has been read.
   public var hasMap: Bool
   /// The controls.
@@ -111,7 +113,8 @@ extension Atlas {
       counts: search.counts,
       traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
       focus: key(focus), isSplashUp: splashPresence > 0, welcome: greeting.welcome.bubble(at: time),
-      sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.notices.card?.title, hasMap: content.map.isReady,
+      sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.notices.card?.title,
+      question: question?.places.compactMap { key($0) }, hasMap: content.map.isReady,
       controls: shell.controlReports)
   }
 }

@@ -12,7 +12,7 @@ extension Atlas {
     guard presence > 0 else { return }
     let metrics = shell.metrics
     picture.roundedRect(shell.window, radius: 0, color: shell.theme.ground.opacity(0.88 * presence))
-    let phase = shell.settings.reducedMotion ? 0 : shell.time
+    let phase = shell.settings.reducedMotion ? 0 : greeting.welcome.clock(at: shell.time)
     let small = min(shell.window.width, shell.window.height)
     let radius = clamp(small * 0.16, metrics.pixels(40), metrics.pixels(150))
     let title = metrics.type.style(small < metrics.pixels(560) ? .title : .display, .semibold)

@@ -16,6 +16,7 @@ enum AtlasWording {
   static let welcomeStart = "tap here to get started"
   static let welcome = "Welcome! Get started by tapping two points on the map!"
   static let welcomeShort = "Tap two points on the map!"
+  static let which = "Which one?"
   static let busy = CardText("A way is shown", "Press Reset to choose other places, or drag from one to another.")
 
   static func missed(source: String) -> CardText {
@@ -95,11 +96,12 @@ enum AtlasWording {
     .hands,
     HelpRow("Tap a place, then another", "start and goal; the button finds the way"),
     HelpRow("Tap a chosen place", "lets it go"),
+    HelpRow("Tap where places are close", "asks which one; the arrow keys and Enter choose, too"),
     HelpRow("Drag from place to place", "the way between them, live"),
     HelpRow("Hold a place", "where it is, and what it is joined with"),
     HelpRow("Drag the map, or two fingers", "moves and zooms it, or turns the globe"),
     HelpRow("Tap the map beside the places", "takes everything back"),
-    HelpRow("Double tap the map", "all places in view"),
+    HelpRow("Double tap the map", "all places in view; again, where most of them are"),
     HelpRow("Drag the panel up", "how to search, how fast to show it, units"),
     HelpRow("Keys", ""),
     HelpRow("/  or  Ctrl F", "choose a place by name"),

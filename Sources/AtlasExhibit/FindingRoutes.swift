@@ -66,6 +66,7 @@ extension Atlas {
 
   mutating func connect(_ source: NodeID, _ target: NodeID) {
     greeting.end()
+    closeQuestion()
     search.choose(start: source, goal: target)
     if source != target { go() }
   }
@@ -81,6 +82,7 @@ extension Atlas {
       shell.notices.close()
     }
     greeting.hurry(at: shell.time)
+    closeQuestion()
     focus = nil
     return (0...Tracing.limit).first { !tracing.isTaken($0) } ?? 0
   }

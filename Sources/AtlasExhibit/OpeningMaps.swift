@@ -92,6 +92,7 @@ extension Atlas {
   /// Shows a network, from the beginning: whatever was chosen or shown is gone.
   private mutating func show(_ network: AtlasNetwork, name: String, path: String) {
     cancelHands()
+    closeQuestion()
     search.clear()
     shell.notices.close()
     focus = nil

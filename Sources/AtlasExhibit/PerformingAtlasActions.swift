@@ -39,12 +39,13 @@ extension Atlas {
   // MARK: Actions
 
   mutating func perform(_ action: AtlasAction) {
+    if questionTakes(action) { return }
     switch action {
     case .nextProjection: change(to: viewport.camera.style.next)
-    case .tap(let node):
-      shell.notices.close()
-      tap(node)
-    case .showCard(let node, let point): showCard(of: node, near: point)
+    case .tap(let node, let point): touch(node, at: point, for: .choosing)
+    case .showCard(let node, let point): touch(node, at: point, for: .telling)
+    case .answer(let row): choose(row: row)
+    case .closeQuestion: closeQuestion()
     case .go: pressGo()
     case .step: if let setting { report(search.step(setting)) }
     case .search(let method): change(to: method)
@@ -80,20 +81,23 @@ extension Atlas {
 
   /// Leads back by one layer: touches, what is shown and chosen, then the view.
   mutating func stepBack() {
-    if !tracing.isEmpty || shell.notices.card != nil {
+    if question != nil {
+      closeQuestion()
+    } else if !tracing.isEmpty || shell.notices.card != nil {
       cancelHands()
       shell.notices.close()
     } else if !search.flow.isHome || focus != nil {
       focus = nil
       search.clear()
-    } else {
+    } else if !camera.isHome {
       perform(ViewCommand.fit)
     }
   }
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
-    shell.panel == .none && tracing.isEmpty && shell.notices.card == nil && search.flow.isHome && focus == nil
+    shell.panel == .none && question == nil && tracing.isEmpty && shell.notices.card == nil && search.flow.isHome
+      && focus == nil
       && camera.isHome && !(greeting.welcome.isWaiting && content.isReady)
   }
 

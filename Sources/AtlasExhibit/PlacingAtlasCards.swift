@@ -30,16 +30,20 @@ extension Atlas {
     let room = CardRoom(window: shell.window, metrics: shell.metrics, keepsCornerFree: false)
     let width = room.width(title: title, measure: shell.measure)
     let height = min(shell.cardHeight(title: title, words, width: width), room.area.height).rounded()
-    let candidates = room.frames(
-      of: Size(width, height), near: anchor, gap: shell.metrics.pixels(millimetres: 10)
-    ).prefix(5)
+    shell.notices.show(
+      ExhibitCard(
+        title: title, content: words, anchor: anchor, frame: cardFrame(of: Size(width, height), near: anchor), slot: nil
+      ),
+      until: end)
+  }
+
+  /// Returns the frame of a card of a size near a point in view pixels, clear of the sheet and of the hand there.
+  func cardFrame(of size: Size, near anchor: Point) -> Rect {
+    let room = CardRoom(window: shell.window, metrics: shell.metrics, keepsCornerFree: false)
+    let candidates = room.frames(of: size, near: anchor, gap: shell.metrics.pixels(millimetres: 10)).prefix(5)
     let (sheet, hand) = (layout.frame, shell.metrics.pixels(millimetres: 6))
     let best = candidates.first { !$0.intersects(sheet) && !$0.inset(by: -hand).contains(anchor) }
     let frame = best ?? candidates[4]
-    shell.notices.show(
-      ExhibitCard(
-        title: title, content: words, anchor: anchor,
-        frame: Rect(frame.x.rounded(), frame.y.rounded(), width, height), slot: nil),
-      until: end)
+    return Rect(frame.x.rounded(), frame.y.rounded(), size.width, size.height)
   }
 }

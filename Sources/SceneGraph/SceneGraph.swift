@@ -69,6 +69,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.pixelScale = pixelScale
     items.discRadius = discRadius
     items.scale = projection.scale
+    items.horizon = projection.horizon
     projection.project(items.content.positions, into: &items.points, isVisible: &items.isVisible)
     items.sizeDiscs()
     items.placeLabels()

@@ -19,6 +19,8 @@ public struct SceneItems: Sendable {
   public internal(set) var isVisible: [Bool]
   /// The part of the view that is worth drawing, in view pixels.
   public internal(set) var viewport = Rect.zero
+  /// The rim of the world in view pixels; `nil` where the world has no rim.
+  public internal(set) var horizon: Disc?
   /// The pixels of the window for each pixel of the design.
   public internal(set) var pixelScale = 1.0
   /// The radius of a disc of relative size 1, in view pixels.
@@ -57,6 +59,19 @@ public struct SceneItems: Sendable {
 
   /// Returns the disc of a node in view pixels.
   public func disc(of node: NodeID) -> Disc { Disc(center: points[node.index], radius: radii[node.index]) }
+
+  /// Returns true if a box lies wholly in the viewport, a little off its rim, and wholly within the rim of the world.
+  func holds(_ box: Rect) -> Bool {
+    let room = viewport.inset(by: 2 * pixelScale)
+    guard box.minX >= room.minX, box.maxX <= room.maxX, box.minY >= room.minY, box.maxY <= room.maxY else {
+      return false
+    }
+    guard let horizon else { return true }
+    let far = Point(
+      max(horizon.center.x - box.minX, box.maxX - horizon.center.x),
+      max(horizon.center.y - box.minY, box.maxY - horizon.center.y))
+    return far.length <= horizon.radius
+  }
 
   /// Returns the disc of a node; `nil` when it is hidden.
   public func visibleDisc(of node: NodeID) -> Disc? { isVisible[node.index] ? disc(of: node) : nil }

@@ -60,14 +60,17 @@ public struct CardContent: Hashable, Sendable {
 
   /// A number that may be another one in every frame: showing it allocates nothing up to a billion.
   public struct Counter: Hashable, Sendable {
-    /// The number; below zero it counts as zero.
+    /// The number, in steps of its last digit; below zero it counts as zero.
     public var value: Int
+    /// The number of digits behind the point.
+    public var decimals: Int
     /// The unit behind it.
     public var unit: String
 
     /// A counter from its parts.
-    public init(_ value: Int, unit: String) {
+    public init(_ value: Int, decimals: Int = 0, unit: String) {
       self.value = value
+      self.decimals = decimals
       self.unit = unit
     }
 
@@ -85,14 +88,15 @@ public struct CardContent: Hashable, Sendable {
         var start = buffer.count - 1
         buffer[start] = UInt8(ascii: " ")
         repeat {
-          if places > 0, places % 3 == 0 {
+          let isPoint = places > 0 && places == decimals
+          if isPoint || places > decimals, (places - decimals) % 3 == 0 {
             start -= 1
-            buffer[start] = UInt8(ascii: ",")
+            buffer[start] = UInt8(ascii: isPoint ? "." : ",")
           }
           start -= 1
           buffer[start] = UInt8(ascii: "0") + UInt8(figure(rest % 10))
           (rest, places) = (rest / 10, places + 1)
-        } while rest > 0
+        } while rest > 0 || places <= decimals
         return String(decoding: buffer[start...], as: UTF8.self)
       }
     }

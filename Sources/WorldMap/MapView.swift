@@ -55,6 +55,18 @@ public struct MapView: Hashable, Sendable {
     return turns(of: -0.5, 0.5)
   }
 
+  /// Returns the turn by which an image at a map x is moved to be nearest to the middle of the viewport.
+  func turn(nearestTo x: Double) -> Int {
+    guard projection.isEndless else { return 0 }
+    return Int(clamp((transform.toModel(viewport.center).x - x).rounded(), -1e6, 1e6))
+  }
+
+  /// The rim of the globe in view pixels: its middle and its radius; `nil` on a flat map.
+  public var horizon: (center: Point, radius: Double)? {
+    guard case .globe = projection else { return nil }
+    return (transform.toView(.zero), Globe.radius * transform.scale)
+  }
+
   /// Returns the turns by which something between two map x is seen in the viewport; never empty, and not more than 64.
   func turns(of low: Double, _ high: Double) -> ClosedRange<Int> {
     guard projection.isEndless else { return 0...0 }

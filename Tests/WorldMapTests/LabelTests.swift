@@ -72,6 +72,54 @@ struct LabelTests {
     }
   }
 
+  @Test("no name is cut by the rim of the window or of the globe")
+  func whole() throws {
+    var labels = try labels()
+    for seed in UInt64(1)...150 {
+      var dice = SeededGenerator(seed: seed)
+      let middle = GeoPoint(latitude: 130 * dice.unit() - 60, longitude: 360 * dice.unit() - 180)
+      let scale = 600 * power(2, dice.unit() * 9)
+      for projection in [MapProjection.mercator, .equalEarth, .globe(center: middle)] {
+        let view = view(projection, middle, scale: scale)
+        for box in draw(&labels, view).map(box) {
+          #expect(
+            box.minX >= 0 && box.minY >= 0 && box.maxX <= Self.window.maxX && box.maxY <= Self.window.maxY,
+            "seed \(seed) \(projection)")
+          guard let horizon = view.horizon else { continue }
+          for corner in [Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY)] {
+            #expect(corner.distance(to: horizon.center) <= horizon.radius, "seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a name stands once, however often the map goes round")
+  func once() throws {
+    var labels = try labels()
+    let countries = Set(try bundledAtlas.get().countries.map(\.name))
+    for longitude in stride(from: -180.0, to: 180, by: 15) {
+      let view = view(.mercator, GeoPoint(latitude: 20, longitude: longitude), scale: 420)
+      let names = draw(&labels, view).map(\.text).filter(countries.contains)
+      #expect(!names.isEmpty && names.count == Set(names).count, "\(names)")
+    }
+  }
+
+  @Test("what a network names near by is left out, and a namesake elsewhere is not")
+  func leftOut() throws {
+    var labels = try labels()
+    let view = view(.mercator, GeoPoint(latitude: 50, longitude: 10), scale: 9000)
+    func names() -> Set<String> { Set(draw(&labels, view).map(\.text)) }
+    let all = names()
+    #expect(all.isSuperset(of: ["Poland", "Rome"]))
+    labels.leaveOut([
+      ("poland", GeoPoint(latitude: 52.2, longitude: 21)), ("Rome", GeoPoint(latitude: 34.257, longitude: -85.165)),
+    ])
+    #expect(!names().contains("Poland") && names().contains("Rome"), "Rome in Georgia is another one")
+    labels.leaveOut([])
+    #expect(names() == all)
+  }
+
   @Test("a taken place is kept free")
   func taken() throws {
     var labels = try labels()

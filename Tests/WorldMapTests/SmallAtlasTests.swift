@@ -95,10 +95,10 @@ struct SmallAtlasTests {
   @Test("names are drawn when all are measured, the capital with its ring")
   func names() throws {
     var labels = MapLabels(try atlas(), pixelScale: 1)
-    let view = MapView(projection: .mercator, fitting: Rect(-2000, -2000, 4240, 4240), viewport: Rect(0, 0, 240, 240))
+    let view = MapView(projection: .mercator, fitting: Rect(-2000, -2000, 4240, 4240), viewport: Rect(0, 0, 480, 240))
     var picture = Picture()
     func draw() -> [String] {
-      picture.begin(width: 240, height: 240, ground: Color(0))
+      picture.begin(width: 480, height: 240, ground: Color(0))
       labels.draw(view, into: &picture, theme: .paper)
       return picture.texts.map(\.text)
     }

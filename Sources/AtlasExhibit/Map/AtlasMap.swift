@@ -3,6 +3,7 @@
 import Drawing
 import ExhibitKit
 import Geometry
+import GraphModel
 import SceneGraph
 import WorldMap
 
@@ -29,6 +30,12 @@ struct AtlasMap {
   mutating func take(_ atlas: WorldAtlas, pixelScale: Double) {
     painter = MapPainter(atlas)
     labels = MapLabels(atlas, pixelScale: pixelScale)
+  }
+
+  /// Leaves out the names of places that a network names, so that none stands twice.
+  mutating func leaveOutNames(of network: AtlasNetwork) {
+    let graph = network.graph
+    labels?.leaveOut(graph.nodes.lazy.map { (graph.label(of: $0), network.places[$0.index]) })
   }
 
   /// Measures some more names.

@@ -30,6 +30,8 @@ public struct AtlasProjection: SceneProjection {
 
   public var scale: Double { camera.transform.scale }
 
+  public var horizon: Disc? { camera.horizon.map { Disc(center: $0.center, radius: $0.radius) } }
+
   public func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool]) {
     for node in points.indices {
       let point = camera.point(of: GeoPoint(position: positions[node]))

@@ -37,9 +37,10 @@ struct AtlasViewport: SceneViewport {
     scene = AtlasScene(network, camera: view, style: style, measure: measure)
   }
 
-  /// Takes up places to show, a window, and the parts of it to fit the places into.
-  mutating func frame(_ places: [GeoPoint], window: Rect, rooms: [Rect], keepingView: Bool) {
-    camera.frame(places: places, window: window, rooms: rooms, keepingView: keepingView)
+  /// Takes up a network to show, a window, and the parts of it to fit the places into.
+  mutating func frame(_ network: AtlasNetwork?, window: Rect, rooms: [Rect], keepingView: Bool) {
+    camera.frame(
+      places: network?.places ?? [], core: network?.core, window: window, rooms: rooms, keepingView: keepingView)
     update(isMoving: false)
   }
 

@@ -32,8 +32,13 @@ public struct MapCamera: ViewCamera {
   public var flightDuration = 0.25
   /// The way the globe is laid flat, or not.
   public private(set) var style: Style
+  /// The scale of the first view must be at least so many times that of the view of all places to be another one.
+  private static let leastNearness = 1.5
+
   /// The look that shows all places.
   private(set) var home: Look
+  /// The first look: where the places are dense, or `home` where that is not much nearer.
+  private(set) var opening: Look
   private var world: MapWorld
   private var motion: CameraMotion<MapSpace>
 
@@ -42,6 +47,7 @@ public struct MapCamera: ViewCamera {
     self.style = style
     world = MapWorld(settings: settings)
     home = world.looking(at: [], style)
+    opening = home
     motion = CameraMotion(home)
   }
 
@@ -51,7 +57,7 @@ public struct MapCamera: ViewCamera {
   /// The map as it is seen now.
   public func view(pixelScale: Double) -> MapView { world.view(of: look, style, pixelScale: pixelScale) }
 
-  public var isHome: Bool { look == home }
+  public var isHome: Bool { look == home || look == opening }
 
   /// View pixels a turn of the equator.
   public var scale: Double { look.scale }
@@ -66,35 +72,51 @@ public struct MapCamera: ViewCamera {
 
   /// Takes up places to show and a window, with several parts of it to fit the places into: that one is taken in which
   /// they become largest, the first of equals.
-  public mutating func frame(places: [GeoPoint], window: Rect, rooms: [Rect], keepingView: Bool) {
+  ///
+  /// - Parameter core: the places that the first view shows, if that is much nearer; `nil` for all.
+  public mutating func frame(
+    places: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, rooms: [Rect], keepingView: Bool
+  ) {
     var best: (room: Rect, scale: Double)?
     for room in rooms {
       let scale = MapWorld.fittingScale(of: places, style, in: room)
       if scale > best?.scale ?? -1 { best = (room, scale) }
     }
-    frame(places: places, window: window, room: best?.room ?? window, keepingView: keepingView)
+    frame(places: places, core: core, window: window, room: best?.room ?? window, keepingView: keepingView)
   }
 
   /// Takes up places to show and a window.
   ///
   /// - Parameters:
   ///   - room: the part of the window in whose middle the view is centred, and into which the places are fitted.
-  ///   - keepingView: whether to keep looking at the same place instead of fitting everything.
-  public mutating func frame(places: [GeoPoint], window: Rect, room: Rect, keepingView: Bool) {
-    let wasHome = isHome
-    world.take(places: places, window: window, room: room)
-    home = world.looking(at: places, style)
-    jump(to: keepingView && !wasHome ? world.resting(look, style) : home)
+  ///   - core: the places that the first view shows, if that is much nearer; `nil` for all.
+  ///   - keepingView: whether to keep looking at the same place instead of at the first view.
+  public mutating func frame(
+    places: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, room: Rect, keepingView: Bool
+  ) {
+    let (wasOpening, wasHome) = (look == opening, look == home)
+    world.take(places: places, core: core ?? places, window: window, room: room)
+    takeRests()
+    jump(to: !keepingView || wasOpening ? opening : wasHome ? home : world.resting(look, style))
+  }
+
+  /// Finds the two looks that the camera returns to.
+  private mutating func takeRests() {
+    home = world.looking(at: world.places, style)
+    let near = world.looking(at: world.core, style)
+    opening = near.scale > home.scale * Self.leastNearness ? near : home
   }
 
   /// Lays the globe out in another way, looking at the same place from as far.
   public mutating func change(to style: Style) {
     guard style != self.style else { return }
-    let wasHome = isHome
+    let (wasOpening, wasHome) = (look == opening, look == home)
     let middle = world.middle(of: look, self.style)
     self.style = style
-    home = world.looking(at: world.places, style)
-    jump(to: wasHome ? home : world.resting(world.look(at: middle, scale: look.scale, style), style))
+    takeRests()
+    jump(
+      to: wasOpening ? opening : wasHome ? home : world.resting(world.look(at: middle, scale: look.scale, style), style)
+    )
   }
 
   private mutating func jump(to look: Look) { motion.jump(to: look, in: space) }
@@ -135,7 +157,10 @@ extension MapCamera {
 
   public var isMoving: Bool { motion.isMoving }
 
-  public mutating func flyHome(time: Double, duration: Double) { fly(to: home, time: time, duration: duration) }
+  /// Flies to where all places are in view, and from there to where they are dense.
+  public mutating func flyHome(time: Double, duration: Double) {
+    fly(to: destination.looksLike(home) ? opening : home, time: time, duration: duration)
+  }
 
   /// Flies to a place, no nearer than needed to tell it from others.
   public mutating func fly(to place: GeoPoint, time: Double, duration: Double) {

@@ -18,6 +18,8 @@ struct MapWorld: Sendable {
 
   let settings: GestureSettings
   private(set) var places: [GeoPoint] = []
+  /// The places where they are dense.
+  private(set) var core: [GeoPoint] = []
   private var window = Rect(0, 0, 1, 1)
   private var room = Rect(0, 0, 1, 1)
   private var nearestByStyle: [Double]
@@ -27,8 +29,8 @@ struct MapWorld: Sendable {
     nearestByStyle = Style.allCases.map { _ in 1 }
   }
 
-  mutating func take(places: [GeoPoint], window: Rect, room: Rect) {
-    (self.places, self.window, self.room) = (places, window, room)
+  mutating func take(places: [GeoPoint], core: [GeoPoint], window: Rect, room: Rect) {
+    (self.places, self.core, self.window, self.room) = (places, core, window, room)
     nearestByStyle = Style.allCases.map { style in
       min(Self.nearest, max(looking(at: places, style).scale, smallest(style)) * settings.greatestZoom)
     }

@@ -30,6 +30,7 @@ struct AtlasContent {
   mutating func show(_ network: AtlasNetwork, name: String, path: String) {
     self.network = network
     (self.name, self.path) = (name, path)
+    map.leaveOutNames(of: network)
     (title, summary) = (String(name.prefix(80)), AtlasWording.summary(of: network.graph))
     number += 1
   }
@@ -46,6 +47,7 @@ struct AtlasContent {
   mutating func take(_ atlas: WorldAtlas, ticket: Int, pixelScale: Double) {
     guard mapTicket == ticket else { return }
     map.take(atlas, pixelScale: pixelScale)
+    if let network { map.leaveOutNames(of: network) }
     number += 1
   }
 

@@ -35,6 +35,9 @@ struct AtlasGreeting {
     return true
   }
 
+  /// Notes that the splash is seen.
+  mutating func appear(at time: Double) { welcome.appear(at: time) }
+
   /// Takes the splash away, as when somebody opens the inspector to see the map.
   mutating func begin(at time: Double) { welcome.begin(at: time) }
 

@@ -15,6 +15,8 @@ public struct AtlasNetwork {
   public let graph: Graph
   /// The place of each node, by its number.
   public let places: [GeoPoint]
+  /// The places where the network is dense: without the few far ones that would make the others a speck.
+  public let core: [GeoPoint]
   /// The length of each edge in metres.
   public let lengths: EdgeCosts
   /// The number of nodes of the file that have no place, and are not in the graph.
@@ -35,6 +37,7 @@ public struct AtlasNetwork {
     self.graph = graph
     self.places = places
     self.lengths = lengths
+    core = NetworkCore.places(of: places, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
     leftOut = whole.nodeCount - graph.nodeCount
     finder = PathFinder(graph)
     byImportance = graph.nodes.sorted { a, b in

@@ -1,7 +1,8 @@
 // The welcome: a splash until somebody touches the glass, then a word from the drone that comes and goes by itself.
 //
-// Everything follows from the moment of the touch. Seeds of the exhibit, section 4.1: the splash fades in 0.3 s, the word
-// comes in 1 s, stays 5 s and goes in 1 s.
+// Everything follows from two moments: when the splash appeared, and when it was touched. It moves for a while after it
+// appeared and then rests, because a table that nobody stands at shall take no processor. Seeds of the exhibit, section
+// 4.1: the splash fades in 0.3 s, the word comes in 1 s, stays 5 s and goes in 1 s.
 
 import ExhibitKit
 import Geometry
@@ -11,6 +12,8 @@ public struct AtlasWelcome: Hashable, Sendable {
   /// The duration of the fading of the splash, in seconds.
   public static let fade = 0.3
   private static let (coming, staying, going) = (1.0, 5.0, 1.0)
+  /// Seconds the splash moves after it appeared, and those of them in which it slows down.
+  private static let (moving, slowing) = (12.0, 4.0)
 
   private enum Stage: Hashable, Sendable {
     case waiting
@@ -18,6 +21,10 @@ public struct AtlasWelcome: Hashable, Sendable {
     case over
   }
   private var stage: Stage
+  /// When the splash appeared, in seconds; `nil` before.
+  private var appearedAt: Double?
+
+  private init(stage: Stage) { self.stage = stage }
 
   /// A welcome that waits for a touch.
   public static let waiting = AtlasWelcome(stage: .waiting)
@@ -26,6 +33,22 @@ public struct AtlasWelcome: Hashable, Sendable {
 
   /// True if the splash keeps hands from everything else.
   public var isWaiting: Bool { stage == .waiting }
+
+  /// The splash is seen from now on.
+  public mutating func appear(at time: Double) { if isWaiting, appearedAt == nil { appearedAt = time } }
+
+  /// Returns true if the splash moves while it waits.
+  public func isMoving(at time: Double) -> Bool {
+    isWaiting && appearedAt.map { time < $0 + Self.moving } ?? false
+  }
+
+  /// Returns the time on the clock of the splash, in seconds: it slows down in the end, and stands still.
+  public func clock(at time: Double) -> Double {
+    guard let appearedAt else { return time }
+    let slowingFrom = appearedAt + Self.moving - Self.slowing
+    let late = clamp(time - slowingFrom, 0, Self.slowing)
+    return min(time, slowingFrom) + late - late * late / (2 * Self.slowing)
+  }
 
   /// Somebody touched the glass.
   public mutating func begin(at time: Double) { if isWaiting { stage = .begun(at: time) } }

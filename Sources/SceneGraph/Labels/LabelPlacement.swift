@@ -1,7 +1,8 @@
 // Names placed around their dots, anew for each view, the important ones first.
 //
 // Every node is looked at, in view or not, so on a flat map the names that find room at a zoom are the same wherever one
-// scrolls. Keeps its storage.
+// scrolls, but for those at the rim: no name is cut by the rim of the window or of the globe, it stands on another side of
+// its dot or is left out. Keeps its storage.
 
 import Drawing
 import Geometry
@@ -12,7 +13,7 @@ public struct LabelPlacement: Sendable {
   /// The greatest number of names that are placed: more than a screen holds.
   private static let nameLimit = 400
 
-  /// The names that find room and meet the viewport, the important ones first.
+  /// The names that find room in the viewport, the important ones first.
   public private(set) var labels: [LabelItem] = []
   private let widths: [Double]
   private let line: TextExtent
@@ -45,8 +46,10 @@ public struct LabelPlacement: Sendable {
     for node in items.content.byImportance where labels.count < Self.nameLimit {
       let width = widths[node.index]
       guard let disc = items.visibleDisc(of: node), width > 0, width < longest else { continue }
+      let isInView = items.viewport.contains(disc.center)
       for side in 0..<4 {
         let box = box(width: width, beside: disc, side: side, items.pixelScale)
+        guard !isInView || items.holds(box) else { continue }
         guard occupied.isFree(box.inset(by: -3 * items.pixelScale), except: node.rawValue) else { continue }
         occupied.insert(box, owner: node.rawValue)
         labels.append(
@@ -54,7 +57,7 @@ public struct LabelPlacement: Sendable {
         break
       }
     }
-    labels.removeAll { !$0.box.intersects(items.viewport) }
+    labels.removeAll { !items.holds($0.box) }
   }
 
   /// Returns the box of a name at one side of its dot: to the right, to the left, below, above.

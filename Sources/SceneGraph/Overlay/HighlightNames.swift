@@ -105,20 +105,18 @@ extension SceneFrame {
       name.text, style: name.style, at: Point(box.x, box.y + name.extent.ascent), color: theme.labelStrong)
   }
 
-  /// Returns the first box of a name that is free and in sight, else the first that will do; `nil` when none is free.
+  /// Returns the first box of a name that is free and wholly in sight; where there is none, `nil`, or the first one moved
+  /// into sight if the name must show.
   private func box(beside disc: Disc, _ name: Name, _ items: SceneItems, _ mustShow: Bool) -> Rect? {
-    let inside = items.viewport.inset(by: 2 * unit)
     // The name is written where it stands at rest.
     let preferred = items.label(of: name.node).map { side(of: $0.box, disc.center) } ?? 0
-    var fallback: Rect?
     for turn in 0..<4 {
       let side = turn == 0 ? preferred : turn == preferred ? 0 : turn
       let box = box(beside: disc, name.extent, side: side)
-      let isFree = isFree(box)
-      if isFree && inside.holds(box) { return box }
-      if fallback == nil && (mustShow || isFree) { fallback = box }
+      if isFree(box) && items.holds(box) { return box }
     }
-    return fallback
+    guard mustShow else { return nil }
+    return box(beside: disc, name.extent, side: preferred).moved(inside: items.viewport.inset(by: 2 * unit))
   }
 
   /// Returns the box at one side of a dot: to the right, below, above, to the left.
@@ -190,12 +188,5 @@ extension SceneFrame {
       picture.text(text, style: style, at: Point(box.center.x - extent.width / 2, baseline), color: theme.text)
       return
     }
-  }
-}
-
-extension Rect {
-  /// Returns true if another rectangle lies wholly inside.
-  fileprivate func holds(_ other: Rect) -> Bool {
-    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 }

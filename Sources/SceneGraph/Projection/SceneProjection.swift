@@ -19,6 +19,9 @@ public protocol SceneProjection: Sendable {
   /// The view pixels for each unit of the projection.
   var scale: Double { get }
 
+  /// The rim of the world in view pixels, beyond which no name at rest reaches; `nil` where the world has no rim.
+  var horizon: Disc? { get }
+
   /// Writes the point of every position in view pixels, and whether it can be seen at all.
   func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool])
 
@@ -34,4 +37,9 @@ public protocol SceneProjection: Sendable {
 
   /// Returns the distance from a point to the course of an edge, in view pixels; infinite when the edge is hidden.
   mutating func distance(from point: Point, to edge: EdgeItem) -> Double
+}
+
+extension SceneProjection {
+  /// No rim.
+  public var horizon: Disc? { nil }
 }

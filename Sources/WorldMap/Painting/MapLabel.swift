@@ -22,6 +22,8 @@ struct MapLabel: Sendable {
   let span: Double
   /// The measure of the text; none until it has been measured.
   var extent = TextExtent(width: 0, ascent: 0, descent: 0)
+  /// True if the place is named otherwise, as by a network on the map.
+  var isLeftOut = false
   /// The scale of the ground from which on it is shown, in view pixels a turn of the equator.
   var threshold = Double.infinity
 
@@ -55,6 +57,9 @@ struct MapLabel: Sendable {
     // Towns wait until one looks closely; a city of ten million is there from the start.
     leastScale = 1000 * pixelScale * (1e7 / weight).squareRoot()
   }
+
+  /// The distance within which a place of the same name is the same place, in metres.
+  var reach: Double { isCountry ? max(1e6, 3 * span * 40_030_000) : 5e4 }
 
   private static func mercator(_ location: GeoPoint) -> (Point, Double) {
     let latitude = clamp(location.latitude, -85, 85)

@@ -5,6 +5,8 @@
 // the Mercator map, from far to near; boxes that are apart there at one zoom are apart at every closer one, so moving
 // the map changes nothing and zooming only adds names. Equal Earth bends and the globe foreshortens: there the names in
 // sight are checked once more, weightiest first.
+// A name stands once, however often the map goes round, and not where a network on the map names the same place. It is
+// never cut: it fades where it comes near the rim of the window or of the globe, and is left out beyond.
 // Measuring two thousand names takes longer than a frame, so it is done some at a time.
 
 import Drawing
@@ -50,6 +52,22 @@ public struct MapLabels: Sendable {
     if isReady { plan() }
   }
 
+  /// Leaves out the names of places that are named otherwise, as by a network on the map; those left out before are back.
+  ///
+  /// - Parameter named: names, and where each stands. A country is the same when it is not much farther than it is wide.
+  /// - Complexity: O(names of the map + names given).
+  public mutating func leaveOut(_ named: some Sequence<(name: String, location: GeoPoint)>) {
+    var locations: [String: [GeoPoint]] = [:]
+    for (name, location) in named { locations[name.lowercased(), default: []].append(location) }
+    for index in labels.indices {
+      let label = labels[index]
+      labels[index].isLeftOut =
+        locations[label.text.lowercased()]?.contains {
+          GreatCircle.distance(from: label.location, to: $0) < label.reach
+        } ?? false
+    }
+  }
+
   /// Draws the names in sight.
   ///
   /// - Parameter taken: rectangles in view pixels that are kept free, such as the names of a network on the map.
@@ -63,16 +81,17 @@ public struct MapLabels: Sendable {
     let mayMeet = view.projection != .mercator
     for (number, label) in labels.enumerated() {
       guard label.threshold <= frame.greatestGroundScale else { break }
-      for turn in view.turns(of: label.mercator.x, label.mercator.x) {
-        guard let sight = label.sight(in: frame, turn), sight.presence > 0.02 else { continue }
-        let box = label.box(at: sight.point, pixelScale)
-        guard box.intersects(view.viewport) else { continue }
-        if mayMeet || !taken.isEmpty {
-          guard occupied.isFree(box, except: UInt32(number)) else { continue }
-          if mayMeet { occupied.insert(box, owner: UInt32(number)) }
-        }
-        label.draw(at: sight.point, presence: sight.presence, pixelScale, theme.map, into: &picture)
+      guard !label.isLeftOut, let sight = label.sight(in: frame, view.turn(nearestTo: label.mercator.x)) else {
+        continue
       }
+      let box = label.box(at: sight.point, pixelScale)
+      let presence = sight.presence * frame.presence(of: box)
+      guard presence > 0.02 else { continue }
+      if mayMeet || !taken.isEmpty {
+        guard occupied.isFree(box, except: UInt32(number)) else { continue }
+        if mayMeet { occupied.insert(box, owner: UInt32(number)) }
+      }
+      label.draw(at: sight.point, presence: presence, pixelScale, theme.map, into: &picture)
     }
   }
 
@@ -115,6 +134,22 @@ public struct MapLabels: Sendable {
 }
 
 extension MapFrame {
+  /// The distance from a rim within which names fade, in view pixels at scale 1.
+  private static let fade = 14.0
+
+  /// Returns the presence of a box in view pixels near the rim of the window and of the globe: 1 well inside, 0 for one
+  /// that would be cut.
+  func presence(of box: Rect) -> Double {
+    let window = view.viewport
+    var room = min(box.minX - window.minX, window.maxX - box.maxX, box.minY - window.minY, window.maxY - box.maxY)
+    if let horizon = view.horizon {
+      let middle = horizon.center
+      let reach = Point(max(middle.x - box.minX, box.maxX - middle.x), max(middle.y - box.minY, box.maxY - middle.y))
+      room = min(room, horizon.radius - reach.length)
+    }
+    return clamp(room / (Self.fade * pixelScale), 0, 1)
+  }
+
   /// The greatest scale of the ground anywhere in sight, in view pixels a turn of the equator.
   var greatestGroundScale: Double {
     switch ground {

@@ -1,5 +1,5 @@
-// The networks of the Atlas's source with the coordinates it had, four cities in wrong places and all: what its answers
-// were must come out for what it was asked. The program's own data is beside them, with the cities where they are.
+// The networks of the Atlas's source with the coordinates it had, wrong and rounded places and all: what its answers were
+// must come out for what it was asked. The program's own data is beside them, with the cities where they are.
 
 import App
 import AppTestSupport
