@@ -75,6 +75,14 @@ struct CardPlacement {
   /// The corner the network's name stands in.
   private var titleArea: Rect { Rect(0, 0, room.metrics.pixels(360), room.metrics.pixels(84)) }
 
+  /// The corner where the program's own buttons are: they lie over cards.
+  private var programArea: Rect {
+    let (width, height) = (
+      2 * room.metrics.button + 3 * room.metrics.padding, room.metrics.button + room.metrics.padding
+    )
+    return Rect(room.window.maxX - width, 0, width, height)
+  }
+
   /// Returns the cost of a frame by what it hides, and by how far away it is; any cost of at least `limit` may be too low.
   private func cost(
     of frame: Rect, anchor: Point, avoiding way: [Point], from start: Double, below limit: Double
@@ -83,6 +91,7 @@ struct CardPlacement {
     let hand = metrics.pixels(millimetres: 12)
     var cost = start + frame.center.distance(to: anchor) / max(room.window.width, 1)
     if titleArea.intersects(frame) { cost += 3 }
+    if programArea.intersects(frame) { cost += 20 }
     if frame.inset(by: -hand).contains(anchor) { cost += 4 }
     for finger in fingers where frame.inset(by: -hand).contains(finger) { cost += 4 }
     for disc in discs where frame.inset(by: -disc.radius).contains(disc.center) { cost += 100 }
@@ -91,7 +100,7 @@ struct CardPlacement {
     let wide = frame.inset(by: -metrics.pixels(16))
     for point in way.prefix(Self.longestWay) where wide.contains(point) { cost += 2 }
     for point in neighbours where frame.contains(point) { cost += 0.5 }
-    for point in nodes where frame.contains(point) { cost += 0.2 }
+    for point in nodes where wide.contains(point) { cost += 0.3 }
     guard cost < limit else { return cost }
     cost += hiddenWay(way, by: frame)
     for way in keptWays { cost += hiddenWay(way, by: frame) }

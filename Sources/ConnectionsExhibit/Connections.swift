@@ -179,8 +179,8 @@ extension Connections {
 
   /// Measures some more names, and shows them when all are known.
   mutating func prepareLabels() {
-    guard let content = content.document?.scene else { return }
-    if let plan = labels.prepare(content, sizing: viewport.scene.sizing, measure: shell.measure) {
+    guard content.document != nil else { return }
+    if let plan = labels.prepare(viewport.scene.content, sizing: viewport.scene.sizing, measure: shell.measure) {
       viewport.setLabels(plan)
     }
   }

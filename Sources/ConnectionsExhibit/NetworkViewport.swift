@@ -19,6 +19,10 @@ struct NetworkViewport: SceneViewport {
   /// The camera, which the scene follows.
   var camera: Camera
   private let metrics: Metrics
+  /// The content as its file has it; the scene may show it turned.
+  private var upright: SceneContent?
+  /// True if the scene shows the network turned by a quarter, because it fits the window better so.
+  private(set) var isTurned = false
 
   /// A viewport that shows nothing yet.
   init(window: Rect, metrics: Metrics, settings: GestureSettings) {
@@ -31,14 +35,26 @@ struct NetworkViewport: SceneViewport {
 
   /// Shows a network, all of it.
   mutating func present(_ content: SceneContent) {
-    scene = PlaneSceneGraph(content)
+    upright = content
+    isTurned = wantsTurn(content)
+    scene = PlaneSceneGraph(isTurned ? content.turned() : content)
     frame(keepingView: false)
   }
 
-  /// Takes another window and keeps looking at the same part of the network.
+  /// Returns true if a network fills the window much better when it is turned by a quarter.
+  private func wantsTurn(_ content: SceneContent) -> Bool {
+    let bounds = content.bounds.size
+    guard bounds.width > 0, bounds.height > 0 else { return false }
+    let asItIs = min(window.width / bounds.width, window.height / bounds.height)
+    let turned = min(window.width / bounds.height, window.height / bounds.width)
+    return turned > asItIs * 1.25
+  }
+
+  /// Takes another window and keeps looking at the same part of the network; where the network is turned for it, at all of
+  /// it.
   mutating func resize(to window: Rect) {
     self.window = window
-    frame(keepingView: true)
+    if let upright, wantsTurn(upright) != isTurned { present(upright) } else { frame(keepingView: true) }
   }
 
   private mutating func frame(keepingView: Bool) {

@@ -57,6 +57,13 @@ public final class SceneContent: Sendable {
     drawOrder = Self.drawOrder(graph, categories)
   }
 
+  /// The same content with all positions turned by a quarter, clockwise on the screen.
+  ///
+  /// - Complexity: as of making it.
+  public func turned() -> SceneContent {
+    SceneContent(graph, positions: positions.map { Point(-$0.y, $0.x) }, sizesByDegree: greatestRelativeSize != 1)
+  }
+
   /// The edges dealt out by category, each category in the order of the file: O(edges).
   private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
     guard categories.attribute != nil else { return Array(graph.edges) }

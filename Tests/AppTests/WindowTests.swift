@@ -135,4 +135,20 @@ import Testing
     driver.key(.escape).key("/").rest()
     check("with a search")
   }
+
+  @Test func aWideNetworkIsTurnedForATallWindowAndBack() throws {
+    let driver = try AppTestDriver.connections(width: 800, height: 1280)
+    func extent() throws -> Size {
+      let points = try #require(driver.connections.report).nodes.map(\.at)
+      return try #require(Rect(bounding: points)).size
+    }
+    #expect(try extent().height > 700 && extent().width < extent().height)
+    // A quarter clockwise: what was at the left is at the top.
+    let (a, d) = (driver.connections.position(of: "A"), driver.connections.position(of: "D"))
+    #expect(a.y < d.y && abs(a.x - d.x) < 1)
+    driver.trace(from: "A", to: "C").settle().resize(1280, 800).settle()
+    #expect(try extent().width > extent().height)
+    #expect(driver.connections.paths == [["A", "B", "C"]])
+    driver.rest()
+  }
 }
