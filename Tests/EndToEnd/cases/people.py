@@ -41,7 +41,8 @@ def answers_stay(visitor):
     visitor.touch.down(2, visitor.node("Perpetue"))
     visitor.wait_for(lambda state: any(each["rings"] == "Perpetue" for each in state["focuses"]), "rings of a third")
     visitor.touch.up(2)
-    visitor.touch.tap(beside(visitor, "Perpetue", (-70, 10)), slot=3)
+    visitor.settled()
+    visitor.touch.tap(beside(visitor, "Perpetue", (60, -60)), slot=3)
     state = visitor.wait_for(lambda state: not state["focuses"], "the rings closed by a tap of their owner")
     check(paths(state) == paths(both), "a tap on the ground takes other people's answers")
     visitor.touch.drag(visitor.node("Napoleon"), visitor.node("Count"))
@@ -54,11 +55,11 @@ def answers_stay(visitor):
 
 @case("every failed lift is told where it happened")
 def failures(visitor):
-    names = ["Napoleon", "Pontmercy", "Perpetue"]
-    places = {}
+    ways = {"Napoleon": (0, -75), "MotherPlutarch": (70, -60), "Cravatte": (70, 50)}
+    names, places = list(ways), {}
     for slot, name in enumerate(names):
         visitor.touch.down(slot, visitor.node(name))
-        places[slot] = beside(visitor, name, (0, -75))
+        places[slot] = beside(visitor, name, ways[name])
         visitor.touch.glide({slot: places[slot]})
     for slot in places:
         visitor.touch.up(slot)
@@ -101,10 +102,10 @@ def still_there(server, program):
     visitor.touch.drag(visitor.node("Napoleon"), visitor.node("Myriel"))
     before = paths(visitor.settled())
     visitor.wait_for_chrome(lambda chrome: chrome["warning"], "the question", timeout=8)
-    visitor.touch.tap(beside(visitor, "Napoleon", (60, -30)))
+    visitor.touch.tap(beside(visitor, "Napoleon", (100, 20)))
     visitor.wait_for_chrome(lambda chrome: not chrome["warning"], "the end of the question")
     check(paths(visitor.settled()) == before, "the touch takes the path away")
-    visitor.touch.tap(beside(visitor, "Napoleon", (60, -30)))
+    visitor.touch.tap(beside(visitor, "Napoleon", (100, 20)))
     visitor.wait_for(lambda state: not state["results"], "the next touch is a touch again")
 
 
