@@ -73,9 +73,10 @@ extension Atlas {
 
   // MARK: Drawing from place to place
 
-  /// For the first of all fingers that trace, what was chosen and shown goes away.
+  /// One route is on the map at a time, and it is everybody's.
   func hasAnswers(of visitor: VisitorID) -> Bool { false }
 
+  /// For the first of all fingers that trace, what was chosen and shown goes away.
   mutating func makeRoomForTrace(of visitor: VisitorID) -> Int {
     if tracing.isEmpty {
       search.clear()
