@@ -89,8 +89,10 @@ struct IdleWatch {
     return .warning(secondsLeft: Int(min(settings.idleReset - idle, 1e6).rounded(.up)))
   }
 
-  /// Visitors see the warning, or do not see it any more.
-  mutating func showWarning(_ isShown: Bool) { isWarning = isShown }
+  /// Takes note of the state that visitors are told of: from a warning on, a touch is an answer.
+  mutating func tell(_ state: State) {
+    if case .warning = state { isWarning = true } else { isWarning = false }
+  }
 
   /// Seconds until the state changes; `nil` for never.
   func wakeAfter(at time: Double, mayStartOver: @autoclosure () -> Bool) -> Double? {

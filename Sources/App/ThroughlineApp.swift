@@ -207,11 +207,10 @@ extension ThroughlineApp {
   /// Warns, and starts over, when nobody has been here for long.
   private func watchIdle() {
     let state = idle.state(at: time, mayStartOver: mayStartOver)
-    idle.showWarning(false)
+    idle.tell(state)
     switch state {
     case .attended: break
     case .warning(let seconds):
-      idle.showWarning(true)
       let left = Wording.count(seconds, "second", "seconds")
       chrome.warn("Still there? Touch anywhere to go on. Starting over in \(left).")
     case .deserted: startOver()

@@ -35,8 +35,9 @@ struct WaitingExhibits {
 
   /// Forgets all but the first exhibit of the table, if that can start over by itself and need not read its file again.
   mutating func startOver(keeping first: ExhibitID) {
-    entries.removeAll { $0.id != first }
-    for index in entries.indices where !entries[index].startOver() { entries.remove(at: index) }
+    var kept = take(first)
+    entries.removeAll()
+    if kept?.startOver() ?? false { entries += [kept].compactMap { $0 } }
   }
 
   /// Forgets all.

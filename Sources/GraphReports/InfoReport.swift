@@ -36,7 +36,7 @@ public struct InfoReport: Report {
       ("parallel edges", "\(edgeCensus.parallelEdges)"),
       ("positions", graph.positions == nil ? "no" : "yes"),
       ("node attributes", names(graph.nodeAttributes)),
-      ("edge attributes", names(graph.edgeAttributes, and: graph.isWeighted ? ["weight"] : [])),
+      ("edge attributes", names(graph.edgeAttributes)),
       ("measures", measures.isEmpty ? "none but steps" : measures.joined(separator: ", ") + " (for --weight)"),
       ("warnings", "\(file.warnings.count)"),
     ]
@@ -95,9 +95,8 @@ public struct InfoReport: Report {
     }
   }
 
-  private func names(_ table: AttributeTable, and others: [String] = []) -> String {
-    let names = others + table.columns.map(\.name).filter { !others.contains($0) }
-    return names.isEmpty ? "none" : names.joined(separator: ", ")
+  private func names(_ table: AttributeTable) -> String {
+    table.columns.isEmpty ? "none" : table.columns.map(\.name).joined(separator: ", ")
   }
 }
 

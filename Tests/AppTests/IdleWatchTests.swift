@@ -49,7 +49,7 @@ struct IdleWatchTests {
     var watch = watch()
     #expect(watch.note(pointer(.down, 1), at: 0) == .activity)
     #expect(watch.state(at: settings.idleWarning, mayStartOver: true) == .warning(secondsLeft: 15))
-    watch.showWarning(true)
+    watch.tell(.warning(secondsLeft: 15))
     #expect(watch.note(pointer(.down, 2), at: settings.idleWarning) == .answer)
     // Who comes next is a visitor, and a finger that lay there all along still is one.
     #expect(watch.note(pointer(.down, 3), at: settings.idleWarning) == .activity)
@@ -63,11 +63,11 @@ struct IdleWatchTests {
   @Test("a key answers, too, with the letter it writes; what is dropped is still opened")
   func keys() {
     var watch = watch()
-    watch.showWarning(true)
+    watch.tell(.warning(secondsLeft: 15))
     #expect(watch.note(.key(.character("w"), modifiers: [], isRepeat: false, time: 46), at: 46) == .answer)
     #expect(watch.note(.text("w", time: 46), at: 46) == .answer)
     #expect(watch.note(.text("w", time: 47), at: 47) == .activity)
-    watch.showWarning(true)
+    watch.tell(.warning(secondsLeft: 15))
     #expect(watch.note(.resized(width: 9, height: 9), at: 93) == .none)
     #expect(watch.note(.fileDropped(path: "/x"), at: 93) == .activity)
   }

@@ -118,10 +118,3 @@ extension AtlasNetwork {
     NameSearch.find(asked, in: graph, order: byImportance, limit: limit)
   }
 }
-
-extension Graph {
-  /// Returns the number of edges that join a node, loops and parallel ones included.
-  fileprivate func degree(of node: NodeID) -> Int {
-    outgoing.degree(of: node) + (directedness == .undirected ? 0 : incoming.degree(of: node))
-  }
-}

@@ -37,7 +37,7 @@ extension CardContent.Line {
     let neighbours = graph.neighbours(of: node)
     guard !neighbours.isEmpty else { return [] }
     let shown = neighbours.enumerated().sorted {
-      let degrees = (graph.neighbourCount(of: $0.element), graph.neighbourCount(of: $1.element))
+      let degrees = (graph.degree(of: $0.element), graph.degree(of: $1.element))
       return degrees.0 != degrees.1 ? degrees.0 > degrees.1 : $0.offset < $1.offset
     }.prefix(mostNeighbours)
     var lines = [CardContent.Line("Connected with", .heading)]
@@ -46,12 +46,5 @@ extension CardContent.Line {
       lines.append(CardContent.Line("and \(neighbours.count - mostNeighbours) more", .secondary))
     }
     return lines
-  }
-}
-
-extension Graph {
-  /// Returns the number of arcs at a node.
-  fileprivate func neighbourCount(of node: NodeID) -> Int {
-    outgoing.arcs(of: node).count + (directedness == .undirected ? 0 : incoming.arcs(of: node).count)
   }
 }

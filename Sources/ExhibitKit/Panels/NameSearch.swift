@@ -47,13 +47,16 @@ public enum NameSearch {
   /// The number of names that are listed where none is spelt as asked.
   private static let nearLimit = 8
 
-  /// Those whose names are spelt nearly as wanted, the nearest first; within each distance in the order given.
+  /// The number of names that are compared letter by letter, so that writing in a large network never waits.
+  private static let nearScope = 20_000
+
+  /// Those of the first names that are spelt nearly as wanted, the nearest first; within each distance in the order given.
   private static func nearest<Found>(
     _ all: [Found], to wanted: String, limit: Int, name: (Found) -> String
   ) -> [Found] {
     let typed = NearName(wanted)
     var byDistance: [Int: [Found]] = [:]
-    for each in all {
+    for each in all.prefix(nearScope) {
       guard let distance = typed.distance(toBeginningsIn: fold(name(each))) else { continue }
       if byDistance[distance, default: []].count < limit { byDistance[distance, default: []].append(each) }
     }

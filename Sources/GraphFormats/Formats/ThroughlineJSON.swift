@@ -8,7 +8,8 @@
 // Only `format` and `nodes` must be there. `directed` of an edge overrides that of the file, which is true when not
 // given. Members with other names count as attributes. A node's position is x to the right and y down; a graph has
 // positions only if the file gives one for every node. `weights` says what the weights of edges measure: "strength", so
-// that larger is closer, or "length", which they are when it is not given. Weights NaN, Infinity and -Infinity are written as texts.
+// that larger is closer, or "length", which they are when it is not given. Weights NaN, Infinity and -Infinity are
+// written as texts.
 
 enum ThroughlineJSON {
   static let format = "throughline-graph"

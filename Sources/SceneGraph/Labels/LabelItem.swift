@@ -67,7 +67,10 @@ extension SceneItems {
     case .plan(let plan):
       var found: NodeID?
       func look(at index: Int) {
-        guard isVisible[index], abs(points[index].x - point.x) <= plan.widestName / 2 else { return }
+        // What the box could be at most is asked first: of thousands of nodes, a finger is over the name of one.
+        let (away, width) = (point - points[index], Double(plan.widths[index]))
+        let deepest = radii[index] + plan.lineHeight * 2
+        guard isVisible[index], abs(away.x) <= width / 2, away.y > 0, away.y <= deepest else { return }
         let node = NodeID(index: index)
         if plan.label(of: node, disc: disc(of: node), scale: scale)?.isHit(at: point) ?? false { found = node }
       }
