@@ -14,16 +14,21 @@ struct AttributeCollector {
   /// Creates a collector for at most `limit` cells, columns times rows.
   init(limit: Int) { self.limit = limit }
 
+  /// Returns the column of a name, which is added when there is none.
+  mutating func column(_ name: String) -> Int {
+    if let known = index[ExactText(name)] { return known }
+    index[ExactText(name)] = columns.count
+    columns.append(AttributeColumn(name: name, values: []))
+    return columns.count - 1
+  }
+
   /// Sets one value; `false` when the limit does not allow it.
   mutating func set(_ name: String, row: Int, to value: AttributeValue) -> Bool {
-    let column: Int
-    if let known = index[ExactText(name)] {
-      column = known
-    } else {
-      column = columns.count
-      index[ExactText(name)] = column
-      columns.append(AttributeColumn(name: name, values: []))
-    }
+    set(column: column(name), row: row, to: value)
+  }
+
+  /// Sets one value of a known column; `false` when the limit does not allow it.
+  mutating func set(column: Int, row: Int, to value: AttributeValue) -> Bool {
     guard columns.count <= limit / (row + 1) else { return false }
     let missing = row - columns[column].values.count
     if missing > 0 { columns[column].values.append(contentsOf: repeatElement(nil, count: missing)) }

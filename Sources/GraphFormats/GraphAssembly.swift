@@ -10,8 +10,10 @@ struct GraphAssembly {
   private var nodeAttributes: AttributeCollector
   private var edgeAttributes: AttributeCollector
   private var properties: AttributeCollector
-  /// The offset in the text at which each node was defined.
-  private var nodeOffsets: [Int] = []
+  /// The line on which each node was first met.
+  private var nodeLines: [UInt32] = []
+  /// True for each node that the text defines, false for those that it only mentions.
+  private var isDefined: [Bool] = []
   private var positions: [(node: NodeID, position: Point)] = []
 
   init(directed: Bool, _ session: ReadingSession) {
@@ -23,31 +25,65 @@ struct GraphAssembly {
     properties = AttributeCollector(limit: limit)
   }
 
-  /// Adds a node that the text defines at `offset`; `nil`, and a problem, when its id is taken.
-  mutating func defineNode(_ key: String, at offset: Int) throws(GraphFileProblem) -> NodeID? {
+  /// Adds a node that the text defines at a position; `nil`, and a problem, when its id is taken.
+  mutating func defineNode(_ key: String, at position: TextPosition) throws(GraphFileProblem) -> NodeID? {
     let (node, isNew) = builder.addNode(key)
-    guard isNew else {
-      // The line is looked for only when the message is made: a file may define all of its nodes twice.
-      let first = nodeOffsets[node.index]
-      try session.report(
-        at: offset, "node \(GraphFileProblem.shown(key)) is already defined on line \(session.line(at: first))",
-        remedy: "this one is left out",
-        cure: "give each node an id of its own")
-      return nil
+    if isNew {
+      nodeLines.append(UInt32(clamping: position.line))
+      isDefined.append(true)
+      return node
     }
-    nodeOffsets.append(offset)
+    guard isDefined[node.index] else {
+      isDefined[node.index] = true
+      nodeLines[node.index] = UInt32(clamping: position.line)
+      return node
+    }
+    let first = nodeLines[node.index]
+    try session.report(
+      at: position, "node \(GraphFileProblem.shown(key)) is already defined on line \(first)",
+      remedy: "this one is left out", cure: "give each node an id of its own")
+    return nil
+  }
+
+  /// Returns the node that the text mentions, as an edge does its ends; added when it was not met before.
+  mutating func mentionNode(_ key: String, at position: TextPosition) -> NodeID {
+    let (node, isNew) = builder.addNode(key)
+    if isNew {
+      nodeLines.append(UInt32(clamping: position.line))
+      isDefined.append(false)
+    }
     return node
   }
 
-  /// Adds a node that the text only mentions.
-  mutating func mentionNode(_ key: String, at offset: Int) -> NodeID {
-    let (node, isNew) = builder.addNode(key)
-    if isNew { nodeOffsets.append(offset) }
-    return node
+  /// Reports each node that edges refer to and that the text does not define. `definition` names what would define it:
+  /// "no <node> defines".
+  func reportUndefinedNodes(_ definition: String) throws(GraphFileProblem) {
+    for (index, isDefined) in isDefined.enumerated() where !isDefined {
+      try session.report(
+        at: TextPosition(line: Int(nodeLines[index])),
+        "edge refers to node \(GraphFileProblem.shown(builder.key(of: NodeID(index: index)))), which \(definition)",
+        remedy: "it is added", cure: "add the node")
+    }
   }
 
   /// Sets the position of a node, in model coordinates.
   mutating func setPosition(_ position: Point, of node: NodeID) { positions.append((node, position)) }
+
+  /// Returns the column of the nodes' attributes of a name, which is added when there is none.
+  mutating func nodeColumn(_ name: String) -> Int { nodeAttributes.column(name) }
+
+  /// Returns the column of the edges' attributes of a name, which is added when there is none.
+  mutating func edgeColumn(_ name: String) -> Int { edgeAttributes.column(name) }
+
+  /// Sets an attribute in a column that `nodeColumn` gave.
+  mutating func setAttribute(column: Int, of node: NodeID, to value: AttributeValue) throws(GraphFileProblem) {
+    guard nodeAttributes.set(column: column, row: node.index, to: value) else { throw tooManyAttributes() }
+  }
+
+  /// Sets an attribute in a column that `edgeColumn` gave.
+  mutating func setAttribute(column: Int, of edge: EdgeID, to value: AttributeValue) throws(GraphFileProblem) {
+    guard edgeAttributes.set(column: column, row: edge.index, to: value) else { throw tooManyAttributes() }
+  }
 
   mutating func setAttribute(_ name: String, of node: NodeID, to value: AttributeValue) throws(GraphFileProblem) {
     guard nodeAttributes.set(name, row: node.index, to: value) else { throw tooManyAttributes() }

@@ -1,44 +1,68 @@
-// The kinds of file this layer knows. A new kind is a case here with its name and endings, a line in `FormatSniffer`,
-// and a file in Formats/.
+// A kind of graph file: its names, and how it is told, read and written.
+//
+// A format is a type in Formats/ that says its name and reads its files, and a line in `GraphFormat.all`. One that can be
+// written conforms to `WritableGraphFormat` as well.
 
-/// A kind of graph file.
-public enum GraphFormat: String, Hashable, Sendable, CaseIterable {
-  /// The project's own JSON, lossless.
-  case throughlineJSON = "throughline-json"
-  /// The lab's JSON: `nodes`, `edges` with `src`, `label` and `dst`, and `locations`.
-  case labJSON = "lab-json"
-  /// The lab's table of appearances: a header `hero`, `book`, then one appearance a line.
-  case labTSV = "lab-tsv"
-  /// Two nodes a line, and perhaps a weight.
-  case edgeList = "edge-list"
+import GraphModel
 
+/// The name of a kind of graph file.
+public struct GraphFormat: Hashable, Sendable {
+  /// The short name, as commands take it and reports give it: lower-case words joined by hyphens.
+  public let id: String
   /// The name that people know it by.
-  public var displayName: String {
-    switch self {
-    case .throughlineJSON: "Throughline JSON"
-    case .labJSON: "JSON of nodes, edges and locations"
-    case .labTSV: "table of hero and book"
-    case .edgeList: "list of edges"
-    }
-  }
-
+  public let displayName: String
   /// The endings, without the dot, of files that are called as this kind is. They decide what a list of files shows, and
-  /// whether two numbers a line are an edge or two measurements; what a file is, its content tells.
-  var endings: [String] {
-    switch self {
-    case .throughlineJSON, .labJSON: ["json"]
-    case .labTSV: ["tsv"]
-    case .edgeList: ["edges", "edgelist", "el"]
-    }
+  /// what a file is called that is written; what a file is, its content tells.
+  public let endings: [String]
+
+  init(_ id: String, _ displayName: String, endings: [String]) {
+    (self.id, self.displayName, self.endings) = (id, displayName, endings)
   }
 }
 
+extension GraphFormat: CustomStringConvertible {
+  public var description: String { id }
+}
+
+/// A kind of graph file that is read.
+protocol GraphFileFormat: SendableMetatype {
+  /// Its name.
+  static var format: GraphFormat { get }
+
+  /// Returns true if a file is of this kind, by how it begins. Formats are asked in the order of `GraphFormat.all`, so one
+  /// that can be told for certain comes before one that is guessed at.
+  static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool
+
+  /// Reads the graph of a file that `recognises` knows.
+  static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph
+}
+
+/// A kind of graph file that is written, too.
+protocol WritableGraphFormat: GraphFileFormat {
+  /// Writes a graph.
+  static func write(_ graph: Graph, to output: GraphOutput) throws(GraphFileProblem)
+}
+
 extension GraphFormat {
-  /// The endings of graph files of kinds that are not read: they are refused by name.
+  /// The kinds of file that are read, in the order in which a file is tried. A new one is a line here.
+  static let readers: [any GraphFileFormat.Type] = [
+    ThroughlineJSONReader.self,
+    LabJSONReader.self,
+    LabTSVReader.self,
+    EdgeListReader.self,
+  ]
+
+  /// All kinds of file.
+  public static let all = readers.map { $0.format }
+
+  /// The kinds of file that are written.
+  public static let writable = readers.filter { $0 is any WritableGraphFormat.Type }.map { $0.format }
+
+  /// The endings of graph files of kinds that are not read yet: they are refused by name.
   static let foreignEndings = ["graphml", "gexf", "gml", "dot", "gv", "net", "cyjs"]
 
   /// The endings, with their dots, of all files that may hold a graph by their name.
-  private static let listedEndings = (allCases.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }
+  private static let listedEndings = (all.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }
 
   /// Returns true if a file is called as graph files are, or the plain texts that may hold one; packed by gzip or not.
   public static func mayHold(_ name: String) -> Bool {

@@ -6,7 +6,7 @@
 extension GraphReader {
   /// The endings of the names of files that hold a graph, whatever stands in them.
   private static let endings = Set(
-    GraphFormat.allCases.filter { $0 != .labTSV }.flatMap(\.endings) + GraphFormat.foreignEndings + ["gz"])
+    GraphFormat.all.filter { $0 != LabTSVReader.format }.flatMap(\.endings) + GraphFormat.foreignEndings + ["gz"])
 
   /// Returns true if a file holds a graph rather than a table of numbers: JSON, XML and packed files do, so do tables
   /// of appearances, and what is called like a graph.

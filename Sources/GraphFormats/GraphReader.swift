@@ -44,31 +44,11 @@ public enum GraphReader {
     return try read(session) { () throws(GraphFileProblem) in MemoryStream(bytes) }
   }
 
-  /// Reads what `open` gives from its start, unpacking it where it is packed.
   private static func read(
-    _ session: ReadingSession, _ open: () throws(GraphFileProblem) -> any ByteStream
+    _ session: ReadingSession, _ open: @escaping () throws(GraphFileProblem) -> any ByteStream
   ) throws(GraphFileProblem) -> GraphFile {
-    func unpacked() throws(GraphFileProblem) -> PeekableStream {
-      try session.checkpoint(0)
-      let limit = session.options.maximumBytes
-      let plain = PeekableStream(try open(), name: session.name, limit: limit)
-      guard GzipStream.recognises(try plain.peek(3).bytes) else { return plain }
-      return PeekableStream(try GzipStream(plain, name: session.name), name: session.name, limit: limit)
-    }
-    if let graph = try EdgeListReader.readNumbers(unpacked, session) {
-      try session.checkpoint(1)
-      return GraphFile(graph: graph, format: .edgeList, warnings: session.warnings)
-    }
-    let bytes = try unpacked().readAll { part throws(GraphFileProblem) in try session.checkpoint(0.2 * part) }
-    return try read(bytes, session)
-  }
-
-  private static func read(_ bytes: [UInt8], _ session: ReadingSession) throws(GraphFileProblem) -> GraphFile {
-    try FormatSniffer.refuseBinary(bytes, session)
-    let text = TextDecoding.decode(bytes)
-    session.begin(text.bytes)
-    if let notice = text.notice { try session.report(at: notice.offset, notice.message, cure: notice.cure) }
-    let (format, graph) = try FormatSniffer.read(text.bytes, session)
+    try session.checkpoint(0)
+    let (format, graph) = try FormatSniffer.read(GraphInput(session, open))
     try session.checkpoint(1)
     return GraphFile(graph: graph, format: format, warnings: session.warnings)
   }

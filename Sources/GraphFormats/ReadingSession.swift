@@ -27,13 +27,32 @@ final class ReadingSession {
   /// Sets the text that offsets refer to from now on.
   func begin(_ bytes: [UInt8]) { lines = LineCounter(bytes) }
 
+  /// Returns a problem of the file as a whole.
+  func problem(_ kind: GraphFileProblem.Kind, _ message: String, cure: String = "") -> GraphFileProblem {
+    GraphFileProblem(kind, file: name, message: message, cure: cure)
+  }
+
   /// Returns a problem at an offset of the text, or of the file as a whole.
   func problem(
-    _ kind: GraphFileProblem.Kind, at offset: Int? = nil, _ message: String, cure: String = ""
+    _ kind: GraphFileProblem.Kind, at offset: Int?, _ message: String, cure: String = ""
   ) -> GraphFileProblem {
     let position = offset.map { lines.lineAndColumn(at: $0) }
     return GraphFileProblem(
       kind, file: name, line: position?.line, column: position?.column, message: message, cure: cure)
+  }
+
+  /// Returns a problem at a position of a text that is not held.
+  func problem(
+    _ kind: GraphFileProblem.Kind, at position: TextPosition?, _ message: String, cure: String = ""
+  ) -> GraphFileProblem {
+    let column = position.flatMap { $0.column > 0 ? $0.column : nil }
+    return GraphFileProblem(kind, file: name, line: position?.line, column: column, message: message, cure: cure)
+  }
+
+  /// Returns the line and column of an offset.
+  func position(at offset: Int) -> TextPosition {
+    let (line, column) = lines.lineAndColumn(at: offset)
+    return TextPosition(line: line, column: column)
   }
 
   /// Returns the line of an offset, for messages that name a second one.
@@ -58,9 +77,9 @@ final class ReadingSession {
     listed.append(problem(.content, at: offset, message() + (remedy.isEmpty ? "" : "; " + remedy), cure: cure))
   }
 
-  /// Lists or throws a problem, as above, of a text that is not held: at a line and column.
+  /// Lists or throws a problem, as above, of a text that is not held.
   func report(
-    line: Int, column: Int, _ message: @autoclosure () -> String, remedy: String = "",
+    at position: TextPosition, _ message: @autoclosure () -> String, remedy: String = "",
     cure: @autoclosure () -> String = ""
   ) throws(GraphFileProblem) {
     guard options.strict || listed.count < options.maximumWarnings else {
@@ -70,7 +89,7 @@ final class ReadingSession {
     let advice = cure()
     let cure = options.strict ? (advice.isEmpty ? "" : advice + ", or ") + "load without --strict" : advice
     let text = message() + (options.strict || remedy.isEmpty ? "" : "; " + remedy)
-    let problem = GraphFileProblem(.content, file: name, line: line, column: column, message: text, cure: cure)
+    let problem = problem(.content, at: position, text, cure: cure)
     if options.strict { throw problem }
     listed.append(problem)
   }

@@ -72,7 +72,7 @@ public struct InfoReport: Report {
     attributes.add("edges", list: graph.edgeAttributes.columns.map { quoted($0.name) })
     object.add("attributes", attributes.text)
     object.add("measures", list: measures.map(quoted))
-    object.add("format", text: file.format.rawValue)
+    object.add("format", text: file.format.id)
     object.add("warnings", list: file.warnings.map(Self.warning))
     return object.text + "\n"
   }

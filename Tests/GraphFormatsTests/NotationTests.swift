@@ -72,7 +72,7 @@ struct NotationTests {
   /// Returns an outcome without the order of nodes: lists of numbers are in the order of names when they are read from
   /// UTF-8, and in that of the file when they must be decoded first.
   private func description(_ outcome: [String]) -> [String] {
-    outcome.contains { $0.hasPrefix("edge") && outcome[0] == "edgeList" }
+    outcome.contains { $0.hasPrefix("edge") && outcome[0] == "edge-list" }
       ? [outcome[0]] + outcome.dropFirst(2).filter { $0.hasPrefix("node") }.sorted() : outcome
   }
 

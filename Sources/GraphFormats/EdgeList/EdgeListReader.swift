@@ -6,31 +6,39 @@
 
 import GraphModel
 
-enum EdgeListReader {
+extension GraphFormat {
+  /// Two nodes a line, and perhaps a weight.
+  public static let edgeList = GraphFormat("edge-list", "list of edges", endings: ["edges", "edgelist", "el"])
+}
+
+enum EdgeListReader: GraphFileFormat {
+  static let format = GraphFormat.edgeList
+
   /// The number of bytes from which the dialect is told.
   private static let sampleBytes = 1 << 16
 
-  /// Reads a stream whose nodes are whole numbers; `nil` when it holds something else, which the caller finds out from
-  /// the text as a whole.
-  ///
-  /// - Parameter open: gives the stream from its start; called again when the numbers turn out to be wide.
-  static func readNumbers(
-    _ open: () throws(GraphFileProblem) -> PeekableStream, _ session: ReadingSession
-  ) throws(GraphFileProblem) -> Graph? {
-    guard let outcome = try read(open(), session, as: UInt32.self) else { return nil }
+  static func recognises(_ input: GraphInput) -> Bool {
+    EdgeListDialect.sniff(input.start.text[...], isWhole: input.start.isWhole) != nil
+  }
+
+  static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
+    if let graph = try readNumbers(input) { return graph }
+    guard let dialect = EdgeListDialect.sniff(input.start.text[...], isWhole: input.start.isWhole) else {
+      throw input.session.problem(.unknownFormat, "this is no list of edges")
+    }
+    return try NamedListReader.read(input, dialect)
+  }
+
+  /// Reads a file whose nodes are whole numbers; `nil` when it holds something else, which shows only on the way.
+  private static func readNumbers(_ input: GraphInput) throws(GraphFileProblem) -> Graph? {
+    guard let outcome = try read(input.bytes(), input.session, as: UInt32.self) else { return nil }
     switch outcome {
     case .graph(let graph): return graph
     case .text: return nil
     case .wideNumbers:
-      guard case .graph(let graph) = try read(open(), session, as: UInt64.self) else { return nil }
+      guard case .graph(let graph) = try read(input.bytes(), input.session, as: UInt64.self) else { return nil }
       return graph
     }
-  }
-
-  /// Reads a text; `nil` when it is no list of edges.
-  static func read(_ bytes: [UInt8], _ session: ReadingSession) throws(GraphFileProblem) -> Graph? {
-    guard let dialect = EdgeListDialect.sniff(bytes[...], isWhole: true) else { return nil }
-    return try NamedListReader.read(bytes, dialect, session)
   }
 
   private static func read<Number: FixedWidthInteger & UnsignedInteger>(

@@ -1,27 +1,25 @@
-// Reads lists whose nodes have names, or whose lines hold more than numbers, from a text in memory.
+// Reads lists whose nodes have names, or whose lines hold more than numbers, line by line.
 
 import GraphModel
 
 struct NamedListReader {
-  private let bytes: [UInt8]
   private let dialect: EdgeListDialect
   private let session: ReadingSession
   private let options: EdgeListOptions
+  private let lines: LineReader
   private var assembly: GraphAssembly
   private var pairs = Set<UInt64>()
   private var hasToldOfColumns = false
 
   /// Reads the graph of a text whose dialect is known.
-  static func read(
-    _ bytes: [UInt8], _ dialect: EdgeListDialect, _ session: ReadingSession
-  ) throws(GraphFileProblem) -> Graph {
-    var reader = NamedListReader(bytes, dialect, session)
+  static func read(_ input: GraphInput, _ dialect: EdgeListDialect) throws(GraphFileProblem) -> Graph {
+    var reader = NamedListReader(try input.lines(), dialect, input.session)
     try reader.readLines()
     return try reader.assembly.finish()
   }
 
-  private init(_ bytes: [UInt8], _ dialect: EdgeListDialect, _ session: ReadingSession) {
-    self.bytes = bytes
+  private init(_ lines: LineReader, _ dialect: EdgeListDialect, _ session: ReadingSession) {
+    self.lines = lines
     self.dialect = dialect
     self.session = session
     options = session.options.edgeList
@@ -32,31 +30,28 @@ struct NamedListReader {
     if options.addsMissingNumbers {
       try session.report(at: nil, "not all nodes are whole numbers, so none can be missing", remedy: "none is added")
     }
-    var nextCheckpoint = 0
-    for line in EdgeListLines(bytes[dialect.start...]) {
-      if line.startIndex >= nextCheckpoint {
-        nextCheckpoint = line.startIndex + 1 << 20
-        try session.checkpoint(0.2 + 0.7 * Double(line.startIndex) / Double(max(1, bytes.count)))
-      }
+    while let line = try lines.next() {
+      guard lines.number > dialect.linesBefore else { continue }
       let text = line.drop { $0 == Byte.blank || $0 == Byte.tab }
       guard let first = text.first, first != Byte.hash, first != Byte.percent else { continue }
       guard line.count <= LineBlock.maximumLineBytes else {
         try session.report(
-          at: line.startIndex, "the line is longer than \(LineBlock.maximumLineBytes) bytes", remedy: "it is left out",
+          at: TextPosition(line: lines.number, column: 1),
+          "the line is longer than \(LineBlock.maximumLineBytes) bytes", remedy: "it is left out",
           cure: "write one edge a line")
         continue
       }
-      try readLine(text)
+      try readLine(text, of: line)
     }
   }
 
-  private mutating func readLine(_ line: ArraySlice<UInt8>) throws(GraphFileProblem) {
+  private mutating func readLine(_ line: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>) throws(GraphFileProblem) {
     // Python's networkx writes the attributes of an edge as a dictionary behind its ends.
     var fields = EdgeListFields.split(line, at: dialect.separator)
     var dictionary: Int?
     if dialect.columns.isEmpty {
       // A field that begins with a brace between quotes does not begin with one in the text.
-      let third = fields.indices.dropFirst(2).first { bytes[fields[$0].offset...].first == UInt8(ascii: "{") }
+      let third = fields.indices.dropFirst(2).first { line[fields[$0].offset...].first == UInt8(ascii: "{") }
       if let third {
         dictionary = fields[third].offset
         fields.removeLast(fields.count - third)
@@ -68,19 +63,21 @@ struct NamedListReader {
       let missing = columns.first { Self.node(fields, $0) == nil } ?? columns[0]
       let offset = fields.indices.contains(missing) ? fields[missing].offset : line.endIndex
       return try session.report(
-        at: offset, "a line must hold two nodes", remedy: "it is left out", cure: "write both ends of the edge")
+        at: lines.position(offset, in: whole), "a line must hold two nodes", remedy: "it is left out",
+        cure: "write both ends of the edge")
     }
     if let bad = [source, target].first(where: { $0.bytes.contains { $0 < 32 } }) {
       return try session.report(
-        at: bad.offset, "a name holds a character that cannot be shown", remedy: "the line is left out",
+        at: lines.position(bad.offset, in: whole), "a name holds a character that cannot be shown",
+        remedy: "the line is left out",
         cure: "take it out")
     }
     var weight =
       try dialect.weight.flatMap { fields.indices.contains($0) ? fields[$0] : nil }.map {
-        (field: EdgeListField) throws(GraphFileProblem) -> Double? in try self.weight(field)
+        (field: EdgeListField) throws(GraphFileProblem) -> Double? in try self.weight(field, whole)
       } ?? nil
     if let dictionary { weight = Self.weight(inDictionary: line[dictionary...]) }
-    try addEdge(fields, source, target, weight)
+    try addEdge(fields, source, target, weight, whole)
   }
 
   private static func node(_ fields: [EdgeListField], _ column: Int) -> EdgeListField? {
@@ -88,10 +85,12 @@ struct NamedListReader {
   }
 
   private mutating func addEdge(
-    _ fields: [EdgeListField], _ source: EdgeListField, _ target: EdgeListField, _ weight: Double?
+    _ fields: [EdgeListField], _ source: EdgeListField, _ target: EdgeListField, _ weight: Double?,
+    _ line: ArraySlice<UInt8>
   ) throws(GraphFileProblem) {
     let (from, to) = (
-      assembly.mentionNode(source.text, at: source.offset), assembly.mentionNode(target.text, at: target.offset)
+      assembly.mentionNode(source.text, at: TextPosition(line: lines.number)),
+      assembly.mentionNode(target.text, at: TextPosition(line: lines.number))
     )
     if from == to, !options.keepsSelfLoops { return }
     if !options.keepsParallelEdges {
@@ -107,13 +106,13 @@ struct NamedListReader {
       } else if !hasToldOfColumns {
         hasToldOfColumns = true
         try session.report(
-          at: field.offset, "there are more columns than two nodes and a weight",
+          at: lines.position(field.offset, in: line), "there are more columns than two nodes and a weight",
           remedy: "they are left out, here and further down", cure: "name the columns in a first line")
       }
     }
   }
 
-  private func weight(_ field: EdgeListField) throws(GraphFileProblem) -> Double? {
+  private func weight(_ field: EdgeListField, _ line: ArraySlice<UInt8>) throws(GraphFileProblem) -> Double? {
     var bytes = field.bytes
     if bytes.isEmpty { return nil }
     if dialect.separator != Byte.comma, let comma = bytes.firstIndex(of: Byte.comma), !bytes.contains(Byte.point) {
@@ -121,7 +120,8 @@ struct NamedListReader {
     }
     if let value = DecimalNumber.value(of: bytes) { return value }
     try session.report(
-      at: field.offset, "\(GraphFileProblem.shown(field.text)) is not a number", remedy: "the edge has no weight",
+      at: lines.position(field.offset, in: line), "\(GraphFileProblem.shown(field.text)) is not a number",
+      remedy: "the edge has no weight",
       cure: "write a number")
     return nil
   }

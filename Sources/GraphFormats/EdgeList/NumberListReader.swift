@@ -121,16 +121,19 @@ struct NumberListReader {
         switch flaw.what {
         case .oneColumn:
           try session.report(
-            line: line + flaw.line, column: flaw.column, "a line must hold two nodes", remedy: "it is left out",
+            at: TextPosition(line: line + flaw.line, column: flaw.column), "a line must hold two nodes",
+            remedy: "it is left out",
             cure: "write both ends of the edge")
         case .tooLong:
           try session.report(
-            line: line + flaw.line, column: 1, "the line is longer than \(LineBlock.maximumLineBytes) bytes",
+            at: TextPosition(line: line + flaw.line, column: 1),
+            "the line is longer than \(LineBlock.maximumLineBytes) bytes",
             remedy: "it is left out", cure: "write one edge a line")
         case .manyColumns:
           if !hasToldOfColumns {
             try session.report(
-              line: line + flaw.line, column: flaw.column, "there are more columns than two nodes and a weight",
+              at: TextPosition(line: line + flaw.line, column: flaw.column),
+              "there are more columns than two nodes and a weight",
               remedy: "they are left out, here and further down", cure: "name the columns in a first line")
           }
           hasToldOfColumns = true

@@ -6,22 +6,29 @@
 import Geometry
 import GraphModel
 
-struct LabJSONReader {
+extension GraphFormat {
+  /// The lab's JSON: `nodes`, `edges` with `src`, `label` and `dst`, and `locations`.
+  public static let labJSON = GraphFormat("lab-json", "JSON of nodes, edges and locations", endings: ["json"])
+}
+
+struct LabJSONReader: GraphFileFormat {
   private let outline: JSONOutline
   private let session: ReadingSession
   private var assembly: GraphAssembly
 
-  /// Returns true if a file has the shape of this format.
-  static func recognises(_ outline: JSONOutline) throws(GraphFileProblem) -> Bool {
+  static let format = GraphFormat.labJSON
+
+  static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
+    guard input.start.isJSON else { return false }
+    let outline = try input.jsonOutline()
     let names = try outline.namesInFirstElement(of: "edges")
     if !names.isEmpty { return names.contains("src") && names.contains("dst") }
     let hasNamesAsNodes = try outline.kindOfFirstElement(of: "nodes") == .string
     return hasNamesAsNodes || outline.member("locations") != nil
   }
 
-  /// Reads the graph of an outline that `recognises` knows.
-  static func read(_ outline: JSONOutline) throws(GraphFileProblem) -> Graph {
-    var reader = LabJSONReader(outline: outline)
+  static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
+    var reader = LabJSONReader(outline: try input.jsonOutline())
     return try reader.readGraph()
   }
 
@@ -36,7 +43,7 @@ struct LabJSONReader {
       try scanner.readArray { (scanner) throws(GraphFileProblem) in
         let start = scanner.offset
         guard let name = try scanner.readName("a node") else { return }
-        _ = try reader.assembly.defineNode(name, at: start)
+        _ = try reader.assembly.defineNode(name, at: reader.session.position(at: start))
       }
     }
     try readMember("edges", .array, "a list") { (reader, scanner) throws(GraphFileProblem) in
@@ -100,7 +107,7 @@ struct LabJSONReader {
     try session.report(
       at: end.offset, "edge refers to node \(GraphFileProblem.shown(end.key)), which \"nodes\" does not list",
       remedy: "it is added", cure: "add the node")
-    return assembly.mentionNode(end.key, at: end.offset)
+    return assembly.mentionNode(end.key, at: session.position(at: end.offset))
   }
 
   private mutating func readLocation(

@@ -6,67 +6,57 @@
 
 import GraphModel
 
-struct LabTSVReader {
-  private let bytes: [UInt8]
+extension GraphFormat {
+  /// The lab's table of appearances: a header `hero`, `book`, then one appearance a line.
+  public static let labTSV = GraphFormat("lab-tsv", "table of hero and book", endings: ["tsv"])
+}
+
+struct LabTSVReader: GraphFileFormat {
+  static let format = GraphFormat.labTSV
+
   private let session: ReadingSession
   private var assembly: GraphAssembly
   private var bookIndex: [ExactText: Int] = [:]
-  private var books: [(title: String, people: [NodeID], offset: Int)] = []
+  private var books: [(title: String, people: [NodeID], line: Int)] = []
   private var appearances = Set<UInt64>()
 
-  /// Returns true if a text starts with the header.
-  static func recognises(_ bytes: [UInt8]) -> Bool {
-    let line = bytes.prefix(64).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    let columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+  static func recognises(_ input: GraphInput) -> Bool {
+    let line = input.start.text.prefix(64).prefix { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }
+    let columns = line.split(separator: Byte.tab, omittingEmptySubsequences: false)
     guard columns.count == 2 else { return false }
     return zip(columns, ["hero", "book"]).allSatisfy { String(decoding: trimmed($0), as: UTF8.self).lowercased() == $1 }
   }
 
-  /// Reads the graph of a text that `recognises` knows.
-  static func read(_ bytes: [UInt8], _ session: ReadingSession) throws(GraphFileProblem) -> Graph {
-    var reader = LabTSVReader(bytes: bytes, session: session)
-    try reader.readLines()
+  static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
+    var reader = LabTSVReader(input.session)
+    let lines = LineReader(try input.text(), input.session, share: 0.6)
+    // The first line is the header.
+    _ = try lines.next()
+    while let line = try lines.next() { try reader.readLine(line, at: lines.number) }
     try reader.makeEdges()
     return try reader.assembly.finish()
   }
 
-  private init(bytes: [UInt8], session: ReadingSession) {
-    self.bytes = bytes
+  private init(_ session: ReadingSession) {
     self.session = session
     assembly = GraphAssembly(directed: true, session)
   }
 
-  private mutating func readLines() throws(GraphFileProblem) {
-    var start = 0
-    var isHeader = true
-    var nextCheckpoint = 0
-    while start < bytes.count {
-      let rest = bytes[start...]
-      let end = rest.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
-      if !isHeader { try readLine(start..<end) }
-      isHeader = false
-      start = end + 1
-      if start >= nextCheckpoint {
-        nextCheckpoint = start + 1 << 20
-        try session.checkpoint(0.2 + 0.4 * Double(start) / Double(bytes.count))
-      }
-    }
-  }
-
-  private mutating func readLine(_ line: Range<Int>) throws(GraphFileProblem) {
-    let columns = bytes[line].split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map(Self.trimmed)
+  private mutating func readLine(_ line: ArraySlice<UInt8>, at number: Int) throws(GraphFileProblem) {
+    let columns = line.split(separator: Byte.tab, omittingEmptySubsequences: false).map(Self.trimmed)
+    let position = TextPosition(line: number, column: 1)
     guard columns.contains(where: { !$0.isEmpty }) else { return }
     guard columns.count == 2, !columns[0].isEmpty, !columns[1].isEmpty else {
       return try session.report(
-        at: line.lowerBound, "a line must hold a hero, a tab and a book", remedy: "it is left out",
+        at: position, "a line must hold a hero, a tab and a book", remedy: "it is left out",
         cure: columns.count < 2 ? "put a tab between the two" : "fill both columns and no more")
     }
-    let hero = assembly.mentionNode(String(decoding: columns[0], as: UTF8.self), at: line.lowerBound)
+    let hero = assembly.mentionNode(String(decoding: columns[0], as: UTF8.self), at: position)
     let title = ExactText(String(decoding: columns[1], as: UTF8.self))
     let book = bookIndex[title] ?? books.count
     if book == books.count {
       bookIndex[title] = book
-      books.append((title.text, [], line.lowerBound))
+      books.append((title.text, [], number))
     }
     if appearances.insert(UInt64(book) << 32 | UInt64(hero.rawValue)).inserted { books[book].people.append(hero) }
   }
@@ -88,7 +78,7 @@ struct LabTSVReader {
     let count = books.reduce(0) { $0 + $1.people.count * ($1.people.count - 1) }
     guard count > limit, let largest = books.max(by: { $0.people.count < $1.people.count }) else { return }
     throw session.problem(
-      .tooLarge, at: largest.offset,
+      .tooLarge, at: TextPosition(line: largest.line, column: 1),
       "joining everyone of a book makes \(count) edges, more than the limit of \(limit); the largest book, "
         + "\(GraphFileProblem.shown(largest.title)), has \(largest.people.count) people",
       cure: "leave out the largest books")

@@ -3,23 +3,31 @@
 import Geometry
 import GraphModel
 
+extension GraphFormat {
+  /// The project's own JSON, lossless.
+  public static let throughlineJSON = GraphFormat("throughline-json", "Throughline JSON", endings: ["json"])
+}
+
 /// Reader of one file of the project's own JSON.
-struct ThroughlineJSONReader {
+struct ThroughlineJSONReader: WritableGraphFormat {
   private let outline: JSONOutline
   private let session: ReadingSession
   private var assembly: GraphAssembly
   /// The attributes of the node or edge being read: its id may come after them.
   private var attributes: [(name: String, value: AttributeValue)] = []
 
-  /// Returns true if a file says it is of this format.
-  static func recognises(_ outline: JSONOutline) throws(GraphFileProblem) -> Bool {
+  static let format = GraphFormat.throughlineJSON
+
+  static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
+    guard input.start.isJSON else { return false }
+    let outline = try input.jsonOutline()
     guard let member = outline.member("format"), member.kind == .string else { return false }
     var scanner = outline.scanner(at: member)
     return try scanner.readString() == ThroughlineJSON.format
   }
 
-  /// Reads the graph of an outline that `recognises` knows.
-  static func read(_ outline: JSONOutline) throws(GraphFileProblem) -> Graph {
+  static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
+    let outline = try input.jsonOutline()
     var directed = true
     if let member = outline.member("directed") {
       var scanner = outline.scanner(at: member)
@@ -119,7 +127,7 @@ struct ThroughlineJSONReader {
       return try session.report(
         at: start, "a node has no id", remedy: "it is left out", cure: "give it an \"id\"")
     }
-    guard let node = try assembly.defineNode(id, at: start) else { return }
+    guard let node = try assembly.defineNode(id, at: session.position(at: start)) else { return }
     if let label { assembly.builder.setLabel(label, of: node) }
     for attribute in attributes { try assembly.setAttribute(attribute.name, of: node, to: attribute.value) }
     try setPosition(of: node, x, y, at: start)

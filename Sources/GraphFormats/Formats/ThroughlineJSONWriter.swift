@@ -4,26 +4,23 @@
 import Geometry
 import GraphModel
 
+extension ThroughlineJSONReader {
+  static func write(_ graph: Graph, to output: GraphOutput) { ThroughlineJSONWriter.write(graph, to: output) }
+}
+
 struct ThroughlineJSONWriter {
   private let graph: Graph
-  private var out: [UInt8] = []
+  private let out: GraphOutput
 
-  /// Returns the file of a graph.
-  static func write(_ graph: Graph) -> [UInt8] {
-    var writer = ThroughlineJSONWriter(graph: graph)
-    writer.writeGraph()
-    return writer.out
-  }
-
-  private init(graph: Graph) {
-    self.graph = graph
-    out.reserveCapacity(64 * (graph.nodeCount + graph.edgeCount) + 256)
+  /// Writes the file of a graph.
+  static func write(_ graph: Graph, to output: GraphOutput) {
+    ThroughlineJSONWriter(graph: graph, out: output).writeGraph()
   }
 
   /// True if an edge is directed unless it says otherwise.
   private var isDirected: Bool { graph.directedness != .undirected }
 
-  private mutating func writeGraph() {
+  private func writeGraph() {
     put("{\n  \"format\": \"\(ThroughlineJSON.format)\",\n  \"version\": \(ThroughlineJSON.version),\n")
     if !graph.name.isEmpty { put("  \"name\": \(JSONText.quoted(graph.name)),\n") }
     put("  \"directed\": \(isDirected),\n")
@@ -41,7 +38,7 @@ struct ThroughlineJSONWriter {
     put("\n  ]\n}\n")
   }
 
-  private mutating func putNode(_ node: NodeID) {
+  private func putNode(_ node: NodeID) {
     put("\"id\": ")
     putQuoted(graph.key(of: node))
     let label = graph.label(of: node)
@@ -56,7 +53,7 @@ struct ThroughlineJSONWriter {
     putAttributes(graph.nodeAttributes.row(node.index))
   }
 
-  private mutating func putEdge(_ edge: EdgeID) {
+  private func putEdge(_ edge: EdgeID) {
     put("\"source\": ")
     putQuoted(graph.key(of: graph.source(of: edge)))
     put(", \"target\": ")
@@ -71,14 +68,14 @@ struct ThroughlineJSONWriter {
     putAttributes(graph.edgeAttributes.row(edge.index))
   }
 
-  private mutating func putAttributes(_ row: [(name: String, value: AttributeValue)]) {
+  private func putAttributes(_ row: [(name: String, value: AttributeValue)]) {
     guard !row.isEmpty else { return }
     put(", \"attributes\": {")
     putMembers(row, separator: ", ", start: " ")
     put(" }")
   }
 
-  private mutating func putMembers(
+  private func putMembers(
     _ row: [(name: String, value: AttributeValue)], separator: String, start: String
   ) {
     for (index, member) in row.enumerated() {
@@ -89,13 +86,13 @@ struct ThroughlineJSONWriter {
     }
   }
 
-  private mutating func putLine(isFirst: Bool, _ body: (inout ThroughlineJSONWriter) -> Void) {
+  private func putLine(isFirst: Bool, _ body: (ThroughlineJSONWriter) -> Void) {
     put(isFirst ? "\n    { " : ",\n    { ")
-    body(&self)
+    body(self)
     put(" }")
   }
 
-  private mutating func putQuoted(_ text: String) { JSONText.append(quoting: text, to: &out) }
+  private func putQuoted(_ text: String) { out.put(JSONText.quoted(text)) }
 
-  private mutating func put(_ text: String) { out.append(contentsOf: text.utf8) }
+  private func put(_ text: String) { out.put(text) }
 }

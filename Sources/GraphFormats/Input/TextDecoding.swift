@@ -1,58 +1,37 @@
-// Decodes the bytes of a file to UTF-8, whatever they were: UTF-8 or UTF-16 with or without mark, or Latin-1.
-//
-// All that follows may rely on valid UTF-8. A guess or a replacement is always reported.
+// The encodings of texts: the rules of UTF-8, and what UTF-16 and Latin-1 are in UTF-8.
 
-/// A text as valid UTF-8 without byte order mark.
-struct DecodedText {
-  /// The text.
-  var bytes: [UInt8]
-  /// The change that was needed to read it, with the offset in `bytes` where it first mattered; `nil` for none.
-  var notice: (offset: Int, message: String, cure: String)?
-}
-
+/// Decoding of bytes in encodings other than UTF-8, and the rules of UTF-8.
 enum TextDecoding {
-  /// Decodes the bytes of a file.
-  static func decode(_ bytes: [UInt8]) -> DecodedText {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return decodeUTF8(Array(bytes.dropFirst(3))) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return decodeUTF16(bytes, from: 2, littleEndian: true) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return decodeUTF16(bytes, from: 2, littleEndian: false) }
-    // A text without mark whose every other byte is null at the start can only be UTF-16.
-    if bytes.count >= 4, bytes[0] != 0, bytes[1] == 0, bytes[2] != 0, bytes[3] == 0 {
-      return decodeUTF16(bytes, from: 0, littleEndian: true)
+  /// Returns how many bytes at the end of a block may be the beginning of a sequence of UTF-8 that goes on behind it.
+  static func incompleteTail(of block: [UInt8]) -> Int {
+    for length in 1...3 where length <= block.count {
+      let byte = block[block.count - length]
+      if byte < 0x80 { return 0 }
+      if byte >= 0xC0 {
+        let wanted = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+        return wanted > length ? length : 0
+      }
     }
-    if bytes.count >= 4, bytes[0] == 0, bytes[1] != 0, bytes[2] == 0, bytes[3] != 0 {
-      return decodeUTF16(bytes, from: 0, littleEndian: false)
-    }
-    return decodeUTF8(bytes)
+    return 0
   }
 
-  private static func decodeUTF8(_ bytes: [UInt8]) -> DecodedText {
-    let survey = UTF8Survey(bytes)
-    guard let firstBad = survey.firstBad else { return DecodedText(bytes: bytes) }
-    // A few broken bytes among many good sequences are damage; bytes that never form a sequence are another encoding.
-    if survey.goodSequences > survey.badBytes {
-      let text = String(decoding: bytes, as: UTF8.self)
-      return DecodedText(
-        bytes: Array(text.utf8),
-        notice: (
-          firstBad, "\(survey.badBytes) damaged bytes in a UTF-8 text were replaced",
-          "look for \u{FFFD} and correct the names"
-        ))
-    }
+  /// Returns Latin-1 as UTF-8.
+  static func decodeWindows1252(_ bytes: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + bytes.count / 8)
-    // Bytes before it that look like good UTF-8 get longer, too, so the offset in the text is another.
-    var noticeOffset = 0
-    for (index, byte) in bytes.enumerated() {
-      if index == firstBad { noticeOffset = out.count }
-      append(windows1252(byte), to: &out)
+    for byte in bytes {
+      if byte < 0x80 { out.append(byte) } else { append(windows1252(byte), to: &out) }
     }
-    return DecodedText(
-      bytes: out,
-      notice: (noticeOffset, "the text is not UTF-8 and was read as Latin-1", "save it as UTF-8 if names look wrong"))
+    return out
   }
 
-  private static func decodeUTF16(_ bytes: [UInt8], from start: Int, littleEndian: Bool) -> DecodedText {
+  /// Decodes a block of UTF-16, whose end may be the first half of a character unless the text ends there.
+  ///
+  /// - Returns: the text, the number of bytes at the end that belong to the next block, and the offset in the text of the
+  ///   first character that was replaced.
+  static func decodeUTF16(
+    _ bytes: [UInt8], littleEndian: Bool, isAtEnd: Bool
+  ) -> (text: [UInt8], unread: Int, firstBad: Int?) {
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count / 2)
     var bad: Int?
@@ -60,9 +39,10 @@ enum TextDecoding {
       let (a, b) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
       return littleEndian ? a | b << 8 : b | a << 8
     }
-    var index = start
+    var index = 0
     while index + 1 < bytes.count {
       var value = unit(index)
+      if value & 0xFC00 == 0xD800, index + 3 >= bytes.count, !isAtEnd { break }
       index += 2
       if value & 0xFC00 == 0xD800, index + 1 < bytes.count, unit(index) & 0xFC00 == 0xDC00 {
         value = 0x10000 + (value & 0x3FF) << 10 + unit(index) & 0x3FF
@@ -71,9 +51,9 @@ enum TextDecoding {
       if Unicode.Scalar(value) == nil { bad = bad ?? out.count }
       append(Unicode.Scalar(value) ?? "\u{FFFD}", to: &out)
     }
+    guard isAtEnd else { return (out, bytes.count - index, bad) }
     if index < bytes.count { bad = bad ?? out.count }
-    return DecodedText(
-      bytes: out, notice: bad.map { ($0, "damaged UTF-16 was replaced", "look for \u{FFFD} and correct the names") })
+    return (out, 0, bad)
   }
 
   private static func append(_ scalar: Unicode.Scalar, to out: inout [UInt8]) {
@@ -95,7 +75,7 @@ enum TextDecoding {
 }
 
 /// A count of the bytes that follow the rules of UTF-8 and of those that do not (The Unicode Standard, table 3-7).
-private struct UTF8Survey {
+struct UTF8Survey {
   var firstBad: Int?
   var badBytes = 0
   var goodSequences = 0
@@ -103,8 +83,13 @@ private struct UTF8Survey {
   init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
+      let raw = UnsafeRawBufferPointer(bytes)
       while index < bytes.count {
-        if bytes[index] < 0x80 {
+        if index + 8 <= bytes.count,
+          raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          index += 8
+        } else if bytes[index] < 0x80 {
           index += 1
         } else if let length = Self.sequenceLength(bytes, at: index) {
           goodSequences += 1

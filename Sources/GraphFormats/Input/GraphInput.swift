@@ -1,0 +1,106 @@
+// The file that is being read, as the formats see it: how it begins, and its bytes or text from the start as often as
+// they are asked for.
+
+/// A file that is being read.
+final class GraphInput {
+  /// The number of bytes by which a format is told.
+  private static let startBytes = 1 << 16
+
+  /// What messages go to, with the options of reading.
+  let session: ReadingSession
+  /// How the file begins.
+  let start: FileStart
+  private let open: () throws(GraphFileProblem) -> any ByteStream
+  private var outline: JSONOutline?
+
+  /// Creates the input of a file that `open` gives from its start, whenever it is called.
+  init(
+    _ session: ReadingSession, _ open: @escaping () throws(GraphFileProblem) -> any ByteStream
+  ) throws(GraphFileProblem) {
+    self.session = session
+    self.open = open
+    // Looking at the start reports nothing: the format that reads the file will.
+    let (raw, isWhole) = try Self.unpacked(open, session).peek(Self.startBytes)
+    let quiet = ReadingSession(name: session.name, options: GraphReadOptions())
+    let text = try TextStream(PeekableStream(MemoryStream(raw), name: session.name, limit: raw.count), quiet)
+    let bytes = try PeekableStream(text, name: session.name, limit: .max).readAll { _ in }
+    start = FileStart(raw: raw, text: bytes, isWhole: isWhole, name: session.name)
+  }
+
+  /// Returns the bytes of the file from the start, unpacked where it is packed.
+  func bytes() throws(GraphFileProblem) -> PeekableStream {
+    try session.checkpoint(0)
+    return try Self.unpacked(open, session)
+  }
+
+  /// Returns the text of the file from the start, as valid UTF-8.
+  func text() throws(GraphFileProblem) -> TextStream { try TextStream(bytes(), session) }
+
+  /// Returns a reader of the text's lines, from the start.
+  func lines() throws(GraphFileProblem) -> LineReader { LineReader(try text(), session) }
+
+  /// Returns a cursor at the start of the text.
+  func cursor() throws(GraphFileProblem) -> TextCursor { try TextCursor(text(), session) }
+
+  /// Returns the outline of a text in JSON.
+  func jsonOutline() throws(GraphFileProblem) -> JSONOutline {
+    if let outline { return outline }
+    let text = try PeekableStream(text(), name: session.name, limit: .max)
+    let bytes = try text.readAll { part throws(GraphFileProblem) in try session.checkpoint(0.2 * part) }
+    session.begin(bytes)
+    let outline = try JSONOutline.read(bytes, session)
+    self.outline = outline
+    return outline
+  }
+
+  private static func unpacked(
+    _ open: () throws(GraphFileProblem) -> any ByteStream, _ session: ReadingSession
+  ) throws(GraphFileProblem) -> PeekableStream {
+    let limit = session.options.maximumBytes
+    let plain = PeekableStream(try open(), name: session.name, limit: limit)
+    guard GzipStream.recognises(try plain.peek(3).bytes) else { return plain }
+    return PeekableStream(try GzipStream(plain, name: session.name), name: session.name, limit: limit)
+  }
+}
+
+/// The beginning of a file, by which its format is told.
+struct FileStart: Sendable {
+  /// The first bytes, unpacked.
+  let raw: [UInt8]
+  /// The first part of the text, as UTF-8.
+  let text: [UInt8]
+  /// True if that is all of it.
+  let isWhole: Bool
+  /// The ending of the file's name, lower-case, without the dot and without `.gz`; empty when there is none.
+  let ending: String
+
+  init(raw: [UInt8], text: [UInt8], isWhole: Bool, name: String) {
+    (self.raw, self.text, self.isWhole) = (raw, text, isWhole)
+    var file = (name.split(separator: "/").last.map(String.init) ?? "").lowercased()
+    if file.hasSuffix(".gz") { file.removeLast(3) }
+    ending = file.lastIndex(of: ".").map { String(file[file.index(after: $0)...]) } ?? ""
+  }
+
+  /// The text from its first byte that is no blank.
+  var trimmed: ArraySlice<UInt8> {
+    text.drop { $0 == Byte.blank || $0 == Byte.tab || $0 == Byte.lineFeed || $0 == Byte.carriageReturn }
+  }
+
+  /// The text's first line that is not blank, without blanks at its start.
+  var firstLine: ArraySlice<UInt8> { trimmed.prefix { $0 != Byte.lineFeed && $0 != Byte.carriageReturn } }
+
+  /// Returns true if the text begins with a word, whatever the case of its letters, after blanks. `word` is lower-case.
+  func begins(with word: String) -> Bool {
+    let start = trimmed.prefix(word.utf8.count)
+    return start.count == word.utf8.count
+      && zip(start, word.utf8).allSatisfy { byte, letter in
+        byte == letter || (0x41...0x5A).contains(byte) && byte | 0x20 == letter
+      }
+  }
+
+  /// True if the text is JSON, if anything.
+  var isJSON: Bool { trimmed.first == UInt8(ascii: "{") || trimmed.first == UInt8(ascii: "[") }
+
+  /// True if the text is XML, if anything.
+  var isXML: Bool { trimmed.first == UInt8(ascii: "<") }
+}

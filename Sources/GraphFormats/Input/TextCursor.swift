@@ -1,0 +1,138 @@
+// A cursor over a text that is not held: the notations with brackets and quotes are read through it.
+
+/// A position in a stream of UTF-8 that moves forward only.
+struct TextCursor: ~Copyable {
+  private static let blockBytes = 1 << 18
+  /// The number of bytes behind the cursor's that can be looked at.
+  static let maximumLookahead = 1 << 12
+
+  private let text: any ByteStream
+  /// What messages about the text go to.
+  let session: ReadingSession
+  private let share: Double
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var offset = 0
+  private var end = 0
+  private var isLast = false
+  /// The position of the byte at `counted`, which is at or before the cursor.
+  private var known = TextPosition(line: 1, column: 1)
+  private var counted = 0
+  private var total = 0
+  private var nextCheckpoint = 0
+
+  /// Creates a cursor at the start; reading the text takes `share` of all there is to do.
+  init(_ text: any ByteStream, _ session: ReadingSession, share: Double = 0.9) throws(GraphFileProblem) {
+    self.text = text
+    self.session = session
+    self.share = share
+    buffer = .allocate(byteCount: Self.blockBytes + Self.maximumLookahead, alignment: 16)
+    try refill()
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// True behind the last byte.
+  var isAtEnd: Bool { @inline(__always) get { offset >= end } }
+
+  /// The byte at the cursor; 0 at the end of the text.
+  var current: UInt8 { @inline(__always) get { offset < end ? buffer[offset] : 0 } }
+
+  /// Returns a byte behind the cursor's, at most `maximumLookahead` behind; 0 where there is none.
+  @inline(__always) func peek(_ distance: Int = 1) -> UInt8 {
+    offset + distance < end ? buffer[offset + distance] : 0
+  }
+
+  /// Moves to the next byte.
+  @inline(__always) mutating func advance() throws(GraphFileProblem) {
+    offset += 1
+    if offset + Self.maximumLookahead > end, !isLast { try refill() }
+  }
+
+  /// Moves over a number of bytes, at most `maximumLookahead`.
+  mutating func advance(by count: Int) throws(GraphFileProblem) {
+    offset = min(end, offset + count)
+    if offset + Self.maximumLookahead > end, !isLast { try refill() }
+  }
+
+  /// Returns true if the bytes at the cursor are these.
+  func starts(with word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      offset + word.count <= end && word.indices.allSatisfy { buffer[offset + $0] == word[$0] }
+    }
+  }
+
+  /// Moves over bytes as long as they belong to a set, appending them to `bytes`.
+  @inline(__always) mutating func take(
+    into bytes: inout [UInt8], while belongs: (UInt8) -> Bool
+  ) throws(GraphFileProblem) {
+    while true {
+      let first = offset
+      while offset < end, belongs(buffer[offset]) { offset += 1 }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[first..<offset]))
+      if offset < end || isLast { break }
+      try refill()
+    }
+    if offset + Self.maximumLookahead > end, !isLast { try refill() }
+  }
+
+  /// Moves over bytes as long as they belong to a set.
+  @inline(__always) mutating func skip(while belongs: (UInt8) -> Bool) throws(GraphFileProblem) {
+    while true {
+      while offset < end, belongs(buffer[offset]) { offset += 1 }
+      if offset < end || isLast { break }
+      try refill()
+    }
+    if offset + Self.maximumLookahead > end, !isLast { try refill() }
+  }
+
+  /// Moves over blanks, tabs and the ends of lines.
+  mutating func skipBlanks() throws(GraphFileProblem) {
+    try skip { $0 == Byte.blank || $0 == Byte.lineFeed || $0 == Byte.carriageReturn || $0 == Byte.tab }
+  }
+
+  /// Moves to the end of the line.
+  mutating func skipLine() throws(GraphFileProblem) {
+    try skip { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }
+  }
+
+  /// The position of the cursor. Asking for it costs one look at each byte since it was last asked for.
+  var position: TextPosition {
+    mutating get {
+      count(to: offset)
+      return known
+    }
+  }
+
+  /// Returns a problem at the cursor.
+  mutating func problem(
+    _ kind: GraphFileProblem.Kind = .syntax, _ message: String, cure: String = ""
+  ) -> GraphFileProblem {
+    session.problem(kind, at: position, message, cure: cure)
+  }
+
+  private mutating func count(to target: Int) {
+    guard target > counted else { return }
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer[counted..<target]).bindMemory(to: UInt8.self)
+    known.advance(over: bytes, following: target < end ? buffer[target] : 0)
+    counted = target
+  }
+
+  /// Moves what is left to the start of the buffer and reads more behind it.
+  private mutating func refill() throws(GraphFileProblem) {
+    count(to: offset)
+    if offset > 0, let base = buffer.baseAddress {
+      base.copyMemory(from: base + offset, byteCount: end - offset)
+      (end, offset, counted) = (end - offset, 0, 0)
+    }
+    while end < buffer.count, !isLast {
+      let count = try text.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[end...]))
+      isLast = count == 0
+      end += count
+      total += count
+    }
+    if total >= nextCheckpoint {
+      nextCheckpoint = total + 1 << 20
+      try session.checkpoint(share * text.progress)
+    }
+  }
+}
