@@ -35,21 +35,7 @@ public enum AttributeValue: Hashable, Sendable {
   }
 }
 
-/// A named column with at most one value a row; rows are nodes or edges.
-public struct AttributeColumn: Hashable, Sendable {
-  /// The attribute's name, unique in its table.
-  public let name: String
-  /// One entry a row; `nil` where the file says nothing.
-  public var values: [AttributeValue?]
-
-  /// A column from its name and values.
-  public init(name: String, values: [AttributeValue?]) {
-    self.name = name
-    self.values = values
-  }
-}
-
-/// Columns of equal length, in the order the file first names them.
+/// Columns, in the order the file first names them.
 public struct AttributeTable: Hashable, Sendable {
   /// The columns.
   public private(set) var columns: [AttributeColumn] = []
@@ -57,46 +43,35 @@ public struct AttributeTable: Hashable, Sendable {
   /// A table without columns.
   public init() {}
 
-  /// A table of columns with different names. Columns shorter than others say nothing of the rows they lack.
+  /// A table of columns with different names.
   public init(columns: [AttributeColumn]) { self.columns = columns }
 
   /// Returns the column of a name, if there is one. Linear in the number of columns.
   public func column(named name: String) -> AttributeColumn? { index(of: name).map { columns[$0] } }
 
+  /// The memory of the columns, in bytes; an estimate where there are texts.
+  public var byteCount: Int { columns.reduce(0) { $0 + $1.byteCount } }
+
   /// Returns the value of a row in the column of a name.
   public func value(_ name: String, row: Int) -> AttributeValue? {
-    guard let column = column(named: name), row < column.values.count else { return nil }
-    return column.values[row]
+    column(named: name)?[row]
   }
 
   /// Returns all that is said of a row, in column order.
   public func row(_ row: Int) -> [(name: String, value: AttributeValue)] {
-    columns.compactMap { column in
-      guard row < column.values.count, let value = column.values[row] else { return nil }
-      return (column.name, value)
-    }
+    columns.compactMap { column in column[row].map { (column.name, $0) } }
   }
 
   /// Sets one value, adding the column when it is new.
   public mutating func set(_ name: String, row: Int, to value: AttributeValue) {
     let index = index(of: name) ?? columns.endIndex
-    if index == columns.endIndex { columns.append(AttributeColumn(name: name, values: [])) }
-    let missing = row + 1 - columns[index].values.count
-    if missing > 0 { columns[index].values.append(contentsOf: repeatElement(nil, count: missing)) }
-    columns[index].values[row] = value
+    if index == columns.endIndex { columns.append(AttributeColumn(name: name)) }
+    columns[index].set(row: row, to: value)
   }
 
   /// Names count byte by byte, as ids do.
   private func index(of name: String) -> Int? {
     columns.firstIndex { $0.name == name && ExactText($0.name) == ExactText(name) }
-  }
-
-  /// Lengthens every column with "nothing said" to `rows` rows.
-  mutating func pad(toRows rows: Int) {
-    for index in columns.indices where columns[index].values.count < rows {
-      let missing = rows - columns[index].values.count
-      columns[index].values.append(contentsOf: repeatElement(nil, count: missing))
-    }
   }
 }
 

@@ -20,16 +20,16 @@ public struct GraphBuilder: Sendable {
   public var edgeAttributes = AttributeTable()
   private var keys: [String] = []
   private var keyIndex: [ExactText: NodeID] = [:]
+  /// The names beside the ids, as far as any are given; likewise below.
   private var labels: [String?] = []
-  private var hasLabels = false
   private var positions: [Point?] = []
   private var sources: [UInt32] = []
   private var targets: [UInt32] = []
   private var directed: [Bool] = []
   private var edgeLabels: [String] = []
-  private var hasEdgeLabels = false
   private var weights: [Double?] = []
-  private var hasWeights = false
+  /// The memory of the texts that are longer than fits beside a length, in bytes.
+  private var longTextBytes = 0
   private var distinct = Set<EdgeIdentity>()
 
   /// A builder without nodes.
@@ -57,21 +57,21 @@ public struct GraphBuilder: Sendable {
     let node = NodeID(index: keys.count)
     keyIndex[exact] = node
     keys.append(key)
-    labels.append(nil)
-    positions.append(nil)
+    noteText(key)
     return (node, true)
   }
 
   /// Gives a node a name for people, beside its id.
   public mutating func setLabel(_ label: String, of node: NodeID) {
     let isKey = ExactText(label) == ExactText(keys[node.index])
-    labels[node.index] = isKey ? nil : label
-    hasLabels = hasLabels || !isKey
+    guard !isKey || node.index < labels.count else { return }
+    Self.set(&labels, node.index, to: isKey ? nil : label, filler: nil)
+    noteText(label)
   }
 
   /// Places a node, in model coordinates. Coordinates that are not finite are no position.
   public mutating func setPosition(_ position: Point, of node: NodeID) {
-    positions[node.index] = position.isFinite ? position : nil
+    Self.set(&positions, node.index, to: position.isFinite ? position : nil, filler: nil)
   }
 
   /// Adds an edge. Parallel edges and self-loops are kept.
@@ -84,10 +84,11 @@ public struct GraphBuilder: Sendable {
     sources.append(source.rawValue)
     targets.append(target.rawValue)
     directed.append(isDirected ?? directedByDefault)
-    edgeLabels.append(label)
-    weights.append(weight)
-    hasEdgeLabels = hasEdgeLabels || !label.isEmpty
-    hasWeights = hasWeights || weight != nil
+    if !label.isEmpty {
+      Self.set(&edgeLabels, edge.index, to: label, filler: "")
+      noteText(label)
+    }
+    if let weight { Self.set(&weights, edge.index, to: weight, filler: nil) }
     return edge
   }
 
@@ -103,6 +104,27 @@ public struct GraphBuilder: Sendable {
     return true
   }
 
+  /// The memory that the graph takes when it is built, in bytes: an estimate, without attributes.
+  public var estimatedBytes: Int {
+    let nodes = 80 * keys.count + 16 * labels.count + 24 * positions.count
+    return nodes + 41 * sources.count + 16 * (edgeLabels.count + weights.count) + longTextBytes
+  }
+
+  private mutating func noteText(_ text: String) {
+    if text.utf8.count > 15 { longTextBytes += 32 + text.utf8.count }
+  }
+
+  /// Sets an element of a list that ends before the first elements that were never set.
+  private static func set<Element>(_ list: inout [Element], _ index: Int, to value: Element, filler: Element) {
+    if list.count <= index { list.append(contentsOf: repeatElement(filler, count: index + 1 - list.count)) }
+    list[index] = value
+  }
+
+  /// Returns a list with all of its elements; `nil` when none was ever set.
+  private static func whole<Element>(_ list: [Element], count: Int, filler: Element) -> [Element]? {
+    list.isEmpty ? nil : list + repeatElement(filler, count: count - list.count)
+  }
+
   /// Freezes what was added.
   ///
   /// - Complexity: O(n log n) for the order of names and of edge labels, linear otherwise.
@@ -116,7 +138,9 @@ public struct GraphBuilder: Sendable {
       } else {
         directedEdges == directed.count ? .directed : .mixed
       }
-    let names = hasLabels ? zip(keys, labels).map { $1 ?? $0 } : keys
+    let labels = Self.whole(labels, count: keys.count, filler: nil)
+    let edgeLabels = Self.whole(edgeLabels, count: sources.count, filler: "")
+    let names = labels.map { zip(keys, $0).map { $1 ?? $0 } } ?? keys
     let order = (0..<keys.count).sorted { a, b in
       if ExactText.precedes(names[a], names[b]) { return true }
       return !ExactText.precedes(names[b], names[a]) && ExactText.precedes(keys[a], keys[b])
@@ -126,7 +150,7 @@ public struct GraphBuilder: Sendable {
     for (rank, node) in order.enumerated() { ranks[node] = UInt32(rank) }
 
     let flags = directed
-    let byLabel = EdgeOrder.byLabel(hasEdgeLabels ? edgeLabels : [], count: sources.count)
+    let byLabel = EdgeOrder.byLabel(edgeLabels ?? [], count: sources.count)
     func rows(forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
       Adjacency.make(
         sources: sources, targets: targets, byLabel: byLabel, order: nodesByName, forward: forward, backward: backward)
@@ -136,16 +160,12 @@ public struct GraphBuilder: Sendable {
       directedness == .undirected ? outgoing : rows(forward: { !flags[$0.index] }, backward: { _ in true })
 
     let placed = positions.compactMap { $0 }
-    var nodeAttributes = nodeAttributes
-    var edgeAttributes = edgeAttributes
-    nodeAttributes.pad(toRows: keys.count)
-    edgeAttributes.pad(toRows: sources.count)
     let lists = GraphLists(
-      keys: keys, nodesByKey: keyIndex, nodeLabels: hasLabels ? labels : nil, nodesByName: nodesByName,
+      keys: keys, nodesByKey: keyIndex, nodeLabels: labels, nodesByName: nodesByName,
       nameRanks: ranks, positions: placed.count == keys.count && !keys.isEmpty ? placed : nil,
       nodeAttributes: nodeAttributes, sources: sources, targets: targets,
-      directedFlags: directedness == .mixed ? flags : nil, edgeLabels: hasEdgeLabels ? edgeLabels : nil,
-      edgeWeights: hasWeights ? weights : nil, edgeAttributes: edgeAttributes)
+      directedFlags: directedness == .mixed ? flags : nil, edgeLabels: edgeLabels,
+      edgeWeights: Self.whole(weights, count: sources.count, filler: nil), edgeAttributes: edgeAttributes)
     return Graph(
       name: name, properties: properties, directedness: directedness, edgeCount: sources.count, outgoing: outgoing,
       incoming: incoming, weightMeaning: weightMeaning, storage: .listed(lists))

@@ -37,6 +37,6 @@ public struct NodeCoordinates: Hashable, Sendable {
   }
 
   private static func number(_ column: AttributeColumn, _ node: NodeID) -> Double? {
-    node.index < column.values.count ? column.values[node.index]?.number : nil
+    column[node.index]?.number
   }
 }

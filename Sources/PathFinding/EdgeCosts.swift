@@ -38,7 +38,7 @@ public struct EdgeCosts: Sendable {
   /// - Complexity: O(nodes + values).
   public static func measures(of graph: Graph) -> [String] {
     let columns = graph.edgeAttributes.columns
-    var names = columns.filter { $0.values.allSatisfy { $0 == nil || $0?.number != nil } }.map(\.name)
+    var names = columns.filter { $0.entries.allSatisfy { $0.value.number != nil } }.map(\.name)
     func isFree(_ name: String) -> Bool { !columns.contains { $0.name == name } }
     if graph.isWeighted, isFree("weight") { names.insert("weight", at: 0) }
     if isFree(distanceName), NodeCoordinates(of: graph) != nil { names.append(distanceName) }
@@ -56,11 +56,14 @@ public struct EdgeCosts: Sendable {
     attribute name: String, of graph: Graph, as strength: StrengthMeasure? = nil
   ) throws(PathProblem) {
     if let column = graph.edgeAttributes.column(named: name) {
-      for (index, value) in column.values.enumerated() {
-        guard let value, value.number == nil else { continue }
-        throw .notANumber(edge: EdgeID(index: index), attribute: name, text: value.displayText)
+      var costs = [Double](repeating: 1, count: graph.edgeCount)
+      for (row, value) in column.entries {
+        guard let number = value.number else {
+          throw .notANumber(edge: EdgeID(index: row), attribute: name, text: value.displayText)
+        }
+        costs[row] = number
       }
-      try self.init(column.values.map { $0?.number ?? 1 }, as: strength)
+      try self.init(costs, as: strength)
     } else if name == "weight", graph.isWeighted {
       try self.init(Self.weights(of: graph), as: strength)
     } else if name == Self.distanceName, let coordinates = NodeCoordinates(of: graph) {

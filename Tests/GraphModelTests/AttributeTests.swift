@@ -75,8 +75,8 @@ struct AttributeTests {
     #expect(AttributeValue.json("[1,2]").displayText == "[1,2]")
   }
 
-  @Test("Rows of a graph's tables are as many as its nodes and edges, however few were set")
-  func padded() {
+  @Test("A graph's tables say what was set, however few rows that are")
+  func few() {
     var builder = GraphBuilder()
     let nodes = (0..<5).map { builder.addNode("\($0)").node }
     for (a, b) in zip(nodes, nodes.dropFirst()) { builder.addEdge(from: a, to: b) }
@@ -84,9 +84,9 @@ struct AttributeTests {
     builder.edgeAttributes.set("y", row: 0, to: .integer(2))
     builder.properties.set("source", row: 0, to: .text("a book"))
     let graph = builder.build()
-    #expect(graph.nodeAttributes.columns.map(\.values.count) == [5])
-    #expect(graph.edgeAttributes.columns.map(\.values.count) == [4])
-    #expect(graph.properties.columns.map(\.values.count) == [1])
+    for table in [graph.nodeAttributes, graph.edgeAttributes, graph.properties] {
+      #expect(table.columns.map(\.count) == [1])
+    }
     #expect(graph.nodeAttributes.row(0).isEmpty && graph.nodeAttributes.value("x", row: 1) == .integer(1))
   }
 }

@@ -88,7 +88,7 @@ struct GraphBuilderTests {
     builder.nodeAttributes.set("e\u{301}", row: 0, to: .text("2.5"))
     let table = builder.build().nodeAttributes
     #expect(table.columns.count == 2)
-    #expect(table.columns.allSatisfy { $0.values.count == 3 })
+    #expect(table.columns.allSatisfy { $0.count == 1 })
     #expect(table.value("é", row: 1) == .integer(1) && table.value("é", row: 0) == nil)
     #expect(table.value("e\u{301}", row: 0)?.number == 2.5)
     #expect(table.row(2).isEmpty)

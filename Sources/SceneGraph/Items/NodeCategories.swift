@@ -23,8 +23,7 @@ public struct NodeCategories: Sendable {
     let likely = Self.likelyNames.compactMap { name in columns.first { $0.name.lowercased() == name } }
     for column in likely + columns {
       var counts: [String: Int] = [:]
-      for value in column.values {
-        guard let value else { continue }
+      for (_, value) in column.entries {
         counts[value.displayText, default: 0] += 1
         if counts.count > 40 { break }
       }
@@ -34,7 +33,9 @@ public struct NodeCategories: Sendable {
       for (number, value) in values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
       self.attribute = column.name
       self.values = values
-      self.ofNode = column.values.map { $0.flatMap { numbers[$0.displayText] } ?? UInt8(Self.limit - 1) }
+      var ofNode = [UInt8](repeating: UInt8(Self.limit - 1), count: graph.nodeCount)
+      for (node, value) in column.entries { ofNode[node] = numbers[value.displayText] ?? ofNode[node] }
+      self.ofNode = ofNode
       return
     }
     attribute = nil
