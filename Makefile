@@ -6,7 +6,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) $(if $(shell grep -m 1 -w avx2 /proc/cpuinfo 2>/
 PROGRAM := .build/release/throughline
 ARGS ?=
 
-.PHONY: run test lint e2e bench bench-frames bench-engine bench-som check-peers build prepare clean
+.PHONY: run test lint e2e bench bench-frames bench-engine bench-som check-peers corpus build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -55,6 +55,11 @@ bench-som: prepare
 	@.ci/prepare bench
 	swift build -c release $(RELEASE_FLAGS) --product throughline-som-bench
 	python3 Benchmarks/som.py $(ARGS)
+
+## Open every graph file of a folder with a MANIFEST.tsv, and tell how many are read as they should be:
+## make corpus CORPUS=DIR; ARGS=--peers asks networkx and igraph for the same, ARGS="--list FORMAT" names the others.
+corpus: build
+	python3 Benchmarks/corpus.py $(PROGRAM) $(CORPUS) $(ARGS)
 
 ## Compare every answer of the engine with igraph's on random networks; ARGS="--seeds 500" for more of them.
 check-peers: prepare

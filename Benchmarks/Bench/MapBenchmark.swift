@@ -110,7 +110,7 @@ final class MapBenchmark {
       for (name, view) in views {
         draw(view, theme)
         rasterizer.draw(picture, into: bitmap.buffer)
-        try bitmap.writePNG(to: "\(folder)/\(name)-\(theme).png")
+        try bitmap.pngData().write(to: URL(fileURLWithPath: "\(folder)/\(name)-\(theme).png"))
       }
     }
   }

@@ -7,9 +7,11 @@ import GraphModel
 struct GraphAssembly {
   var builder: GraphBuilder
   let session: ReadingSession
-  private var nodeAttributes: AttributeCollector
-  private var edgeAttributes: AttributeCollector
-  private var properties: AttributeCollector
+  private var nodeAttributes = AttributeCollector()
+  private var edgeAttributes = AttributeCollector()
+  private var properties = AttributeCollector()
+  /// The number of nodes, mentions and attributes since the memory was last looked at.
+  private var unweighed = 0
   /// The line on which each node was first met.
   private var nodeLines: [UInt32] = []
   /// True for each node that the text defines, false for those that it only mentions.
@@ -19,14 +21,11 @@ struct GraphAssembly {
   init(directed: Bool, _ session: ReadingSession) {
     builder = GraphBuilder(directed: directed)
     self.session = session
-    let limit = session.options.maximumAttributeCells
-    nodeAttributes = AttributeCollector(limit: limit)
-    edgeAttributes = AttributeCollector(limit: limit)
-    properties = AttributeCollector(limit: limit)
   }
 
   /// Adds a node that the text defines at a position; `nil`, and a problem, when its id is taken.
   mutating func defineNode(_ key: String, at position: TextPosition) throws(GraphFileProblem) -> NodeID? {
+    try weigh()
     let (node, isNew) = builder.addNode(key)
     if isNew {
       nodeLines.append(UInt32(clamping: position.line))
@@ -46,7 +45,8 @@ struct GraphAssembly {
   }
 
   /// Returns the node that the text mentions, as an edge does its ends; added when it was not met before.
-  mutating func mentionNode(_ key: String, at position: TextPosition) -> NodeID {
+  mutating func mentionNode(_ key: String, at position: TextPosition) throws(GraphFileProblem) -> NodeID {
+    try weigh()
     let (node, isNew) = builder.addNode(key)
     if isNew {
       nodeLines.append(UInt32(clamping: position.line))
@@ -77,24 +77,30 @@ struct GraphAssembly {
 
   /// Sets an attribute in a column that `nodeColumn` gave.
   mutating func setAttribute(column: Int, of node: NodeID, to value: AttributeValue) throws(GraphFileProblem) {
-    guard nodeAttributes.set(column: column, row: node.index, to: value) else { throw tooManyAttributes() }
+    nodeAttributes.set(column: column, row: node.index, to: value)
+    try weigh()
   }
 
   /// Sets an attribute in a column that `edgeColumn` gave.
   mutating func setAttribute(column: Int, of edge: EdgeID, to value: AttributeValue) throws(GraphFileProblem) {
-    guard edgeAttributes.set(column: column, row: edge.index, to: value) else { throw tooManyAttributes() }
+    edgeAttributes.set(column: column, row: edge.index, to: value)
+    try weigh()
   }
 
+  /// Sets an attribute of a node.
   mutating func setAttribute(_ name: String, of node: NodeID, to value: AttributeValue) throws(GraphFileProblem) {
-    guard nodeAttributes.set(name, row: node.index, to: value) else { throw tooManyAttributes() }
+    try setAttribute(column: nodeColumn(name), of: node, to: value)
   }
 
+  /// Sets an attribute of an edge.
   mutating func setAttribute(_ name: String, of edge: EdgeID, to value: AttributeValue) throws(GraphFileProblem) {
-    guard edgeAttributes.set(name, row: edge.index, to: value) else { throw tooManyAttributes() }
+    try setAttribute(column: edgeColumn(name), of: edge, to: value)
   }
 
+  /// Sets a property of the network as a whole.
   mutating func setProperty(_ name: String, to value: AttributeValue) throws(GraphFileProblem) {
-    guard properties.set(name, row: 0, to: value) else { throw tooManyAttributes() }
+    properties.set(column: properties.column(name), row: 0, to: value)
+    try weigh()
   }
 
   /// Freezes the graph.
@@ -116,17 +122,22 @@ struct GraphAssembly {
         try setAttribute("y", of: node, to: .number(position.y))
       }
     }
-    guard let nodeTable = nodeAttributes.table(rows: builder.nodeCount),
-      let edgeTable = edgeAttributes.table(rows: builder.edgeCount), let propertyTable = properties.table(rows: 1)
-    else { throw tooManyAttributes() }
-    builder.nodeAttributes = nodeTable
-    builder.edgeAttributes = edgeTable
-    builder.properties = propertyTable
+    try weighAll()
+    builder.nodeAttributes = nodeAttributes.table
+    builder.edgeAttributes = edgeAttributes.table
+    builder.properties = properties.table
     return builder.build()
   }
 
-  private func tooManyAttributes() -> GraphFileProblem {
-    session.problem(
-      .tooLarge, "the nodes or edges have too many different attributes", cure: "take out those that are not needed")
+  /// Looks at the memory that is held, now and then.
+  private mutating func weigh() throws(GraphFileProblem) {
+    unweighed += 1
+    if unweighed >= 1 << 14 { try weighAll() }
+  }
+
+  private mutating func weighAll() throws(GraphFileProblem) {
+    unweighed = 0
+    let attributes = nodeAttributes.byteCount + edgeAttributes.byteCount + properties.byteCount
+    try session.checkMemory(builder.estimatedBytes + attributes)
   }
 }

@@ -21,8 +21,8 @@ public struct GraphReadOptions: Hashable, Sendable {
   public var maximumBytes = 2 << 30
   /// The largest number of edges a format may derive from a smaller text, as the table of appearances does.
   public var maximumDerivedEdges = 20_000_000
-  /// The largest number of attribute cells (columns times rows) of nodes, and likewise of edges.
-  public var maximumAttributeCells = 64_000_000
+  /// The largest memory that the network may take while it is read, in bytes.
+  public var maximumMemory = MachineMemory.usual
   /// The options of reading lists of edges.
   public var edgeList = EdgeListOptions()
   /// The largest number of warnings that are listed.

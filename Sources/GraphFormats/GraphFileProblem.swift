@@ -1,6 +1,8 @@
 // A problem of a file: the mistake, its line and column, and what to do about it. This is the only error of this layer,
 // and its warnings are of the same type.
 
+import FileWriting
+
 /// A problem of a file, with its line and column where it has them, and its cure where one is known.
 public struct GraphFileProblem: Error, Hashable, Sendable {
   /// A sort of problem, for callers that react differently.
@@ -42,6 +44,13 @@ public struct GraphFileProblem: Error, Hashable, Sendable {
     self.column = column
     self.message = message
     self.cure = cure
+  }
+}
+
+extension GraphFileProblem {
+  /// A problem with a file as a whole.
+  init(_ problem: FileProblem) {
+    self.init(.unreadable, file: problem.file, message: problem.message, cure: problem.cure)
   }
 }
 

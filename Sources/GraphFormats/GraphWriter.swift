@@ -1,5 +1,6 @@
 // Writes a graph to bytes, and to a file that is never half written.
 
+import FileWriting
 import GraphModel
 
 /// Writes graph files.
@@ -27,10 +28,49 @@ public enum GraphWriter {
     return bytes
   }
 
-  /// Saves a graph as the project's own JSON. A file of that path is replaced in one step: should writing fail, or the
-  /// power, the old file is still whole.
-  public static func save(_ graph: Graph, path: String) throws(GraphFileProblem) {
-    try FileBytes.replace(path: path, with: throughlineJSON(graph))
+  /// Saves a graph, replacing a file of that path in one step; see `AtomicFile`. The file is packed by gzip when its name
+  /// ends with `.gz`.
+  ///
+  /// - Parameter format: one of `GraphFormat.writable`.
+  /// - Throws: what keeps the file from being written, or the graph from being one of that format.
+  public static func save(
+    _ graph: Graph, path: String, as format: GraphFormat = .throughlineJSON
+  ) throws(GraphFileProblem) {
+    var refusal: GraphFileProblem?
+    do throws(FileProblem) {
+      try AtomicFile.write(path: path) { file throws(FileProblem) in
+        do throws(GraphFileProblem) {
+          try put(graph, path, as: format, into: file)
+        } catch {
+          refusal = error
+          throw FileProblem(file: path, message: error.message, cure: error.cure)
+        }
+      }
+    } catch {
+      throw refusal ?? GraphFileProblem(error)
+    }
+  }
+
+  private static func put(
+    _ graph: Graph, _ path: String, as format: GraphFormat, into file: AtomicFileOutput
+  ) throws(GraphFileProblem) {
+    func put(_ bytes: UnsafeRawBufferPointer) throws(GraphFileProblem) {
+      do throws(FileProblem) {
+        try file.put(bytes)
+      } catch {
+        throw GraphFileProblem(error)
+      }
+    }
+    guard path.lowercased().hasSuffix(".gz") else {
+      let output = GraphOutput(to: put)
+      try write(graph, as: format, to: output)
+      return try output.finish()
+    }
+    let packer = try GzipWriter(name: path, to: put)
+    let output = GraphOutput { bytes throws(GraphFileProblem) in try packer.put(bytes) }
+    try write(graph, as: format, to: output)
+    try output.finish()
+    try packer.finish()
   }
 
   private static func write(_ graph: Graph, as format: GraphFormat, to output: GraphOutput) throws(GraphFileProblem) {

@@ -106,6 +106,21 @@ final class ReadingSession {
     progress?(furthest)
   }
 
+  /// Refuses the file when the network takes more memory than it may.
+  ///
+  /// - Parameters:
+  ///   - bytes: the memory of what was read so far, as it will be when the network is built.
+  ///   - part: the part of the file that was read; by default the part done that was told last.
+  func checkMemory(_ bytes: Int, part: Double? = nil) throws(GraphFileProblem) {
+    guard bytes > options.maximumMemory else { return }
+    let part = part ?? furthest
+    throw problem(
+      .tooLarge,
+      "the network takes more memory than it may: after \(Int((100 * part).rounded())) % of the file, "
+        + "\(MachineMemory.text(bytes)) of \(MachineMemory.text(options.maximumMemory))",
+      cure: "allow more with --memory, or open a part of the network")
+  }
+
   /// The problems that were got over, with a last line for those not listed.
   var warnings: [GraphFileProblem] {
     guard unlisted > 0 else { return listed }

@@ -8,13 +8,10 @@ import Foundation
 public enum PNGError: Error, CustomStringConvertible {
   /// libpng said no, with its words.
   case coding(String)
-  /// The file could not be written.
-  case file(path: String, reason: String)
 
   public var description: String {
     switch self {
     case .coding(let words): "PNG: \(words)"
-    case .file(let path, let reason): "\(path): \(reason)"
     }
   }
 }
@@ -40,16 +37,6 @@ extension Bitmap {
       throw .coding(Self.words(of: image))
     }
     return Data(bytes.prefix(length))
-  }
-
-  /// Writes the bitmap as a PNG file, replacing what was there.
-  public func writePNG(to path: String) throws(PNGError) {
-    let data = try pngData()
-    do {
-      try data.write(to: URL(fileURLWithPath: path))
-    } catch {
-      throw .file(path: path, reason: error.localizedDescription)
-    }
   }
 
   /// Reads the bytes of a PNG file; what is transparent comes out on black.

@@ -156,7 +156,7 @@ struct CommandLineTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)").path
     let record = try Program.run(["--record", folder + "/session.trace"])
     #expect(record.code == 2)
-    #expect(record.messages.contains("the recording cannot be written"))
+    #expect(record.messages.contains("there is no folder"))
     let data = try Program.run(["--data", folder])
     #expect(data.code == 2)
     #expect(data.messages.contains("there is no such folder"))

@@ -77,11 +77,11 @@ struct MapCommandTests {
     try Program.withFile(Self.table) { file in
       for (arguments, part) in [
         ([file + "x", "-o", "m.json"], "no such file"), (["/", "-o", "m.json"], "folder"), ([file], "--output"),
-        ([file, "-o", file], "would take the place"),
-        ([file, "-o", file + "/../" + (file as NSString).lastPathComponent], "would"),
+        ([file, "-o", file], "would be overwritten"),
+        ([file, "-o", file + "/../" + (file as NSString).lastPathComponent], "no folder"),
         ([file, "-o", "m.json", "--units", "0"], "from 1 to 500"),
         ([file, "-o", "m.json", "--passes", "0"], "--passes"),
-        ([file, "-o", "/no/such/folder/m.json"], "cannot be written"), ([file, "-o", "m.json", "--method", "x"], "x"),
+        ([file, "-o", "/no/such/folder/m.json"], "there is no folder"), ([file, "-o", "m.json", "--method", "x"], "x"),
       ] {
         let outcome = try Program.run(["som"] + arguments)
         #expect(outcome.code == 2 && outcome.output.isEmpty, "\(arguments): \(outcome)")

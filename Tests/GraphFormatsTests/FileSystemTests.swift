@@ -50,7 +50,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("Saving to a pipe or device leaves it as it is, and says that it is no file")
+  @Test("Saving to a pipe that nobody reads leaves it as it is and says so; nothing is read from it")
   func savingToPipe() throws {
     try Self.withFolder { folder in
       let path = folder + "/pipe"
@@ -58,7 +58,7 @@ struct FileSystemTests {
       let problem = #expect(throws: GraphFileProblem.self) {
         try GraphWriter.save(RandomGraph.everything.graph(seed: 1), path: path)
       }
-      #expect(problem?.message == "this is a pipe, device or socket, not a file")
+      #expect(problem?.message == "nobody reads from this pipe or socket")
       #expect(Self.problem(path)?.message == "this is a pipe, device or socket, not a file")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(names == ["pipe"])

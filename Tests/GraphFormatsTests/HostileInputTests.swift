@@ -141,17 +141,29 @@ struct HostileInputTests {
     #expect(file.warnings.last?.message.contains("4900 more") == true)
   }
 
-  @Test("Columns that multiply beyond all bounds are refused, when they come and when they are filled up")
-  func attributeExplosion() {
+  @Test("As many columns as nodes take the memory of what is said, not of what is not")
+  func manyColumns() throws {
+    let count = 4000
+    let nodes = (0..<count).map { "{\"id\":\($0),\"a\($0)\":1}" }.joined(separator: ",")
+    let graph = try read(own(nodes: nodes)).graph
+    #expect(graph.nodeAttributes.columns.count == count && graph.nodeAttributes.byteCount < 100 * count)
+    #expect(graph.nodeAttributes.value("a17", row: 17) == .integer(1))
+    #expect(graph.nodeAttributes.value("a17", row: 18) == nil)
+  }
+
+  @Test("A network that takes more memory than it may is refused with both figures, whatever the format")
+  func memory() throws {
     var options = GraphReadOptions()
-    options.maximumAttributeCells = 10_000
-    let growing = (0..<200).map { "{\"id\":\($0),\"a\($0)\":1}" }.joined(separator: ",")
-    let early = "{\"id\":\"first\",\((0..<200).map { "\"a\($0)\":1" }.joined(separator: ","))},"
-    let late = early + (0..<200).map { "{\"id\":\($0)}" }.joined(separator: ",")
-    for nodes in [growing, late] {
-      #expect(throws: GraphFileProblem.self) {
-        try GraphReader.read(bytes: Array(own(nodes: nodes).utf8), name: "n", options: options)
+    options.maximumMemory = 4 << 20
+    let own = own(nodes: (0..<100_000).map { "{\"id\":\"node number \($0)\"}" }.joined(separator: ","))
+    let named = (0..<200_000).map { _ in "alice bob\n" }.joined()
+    let numbers = (0..<400_000).map { "\($0) \($0 + 1)\n" }.joined()
+    for text in [own, named, numbers] {
+      let problem = #expect(throws: GraphFileProblem.self) {
+        try GraphReader.read(bytes: Array(text.utf8), name: "n", options: options)
       }
+      #expect(problem?.kind == .tooLarge)
+      #expect(problem?.message.contains("4 MiB") == true && problem?.cure.contains("--memory") == true)
     }
   }
 

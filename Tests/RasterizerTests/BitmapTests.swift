@@ -14,15 +14,6 @@ import Testing
     #expect(again.contentHash == bitmap.contentHash)
   }
 
-  @Test func aFileHoldsTheSameBytes() throws {
-    let path = NSTemporaryDirectory() + "rasterizer-\(UUID().uuidString).png"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let bitmap = render(9, 7) { $0.disc(Point(4, 4), radius: 3, color: white) }
-    try bitmap.writePNG(to: path)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == bitmap.pngData())
-    #expect(throws: PNGError.self) { try bitmap.writePNG(to: "/nonexistent/folder/x.png") }
-  }
-
   @Test func junkIsRefused() throws {
     let good = try render(20, 20) { $0.disc(Point(9, 9), radius: 5, color: white) }.pngData()
     let damaged = good.prefix(30) + Data(repeating: 0xAB, count: 40)

@@ -89,8 +89,8 @@ struct NamedListReader {
     _ line: ArraySlice<UInt8>
   ) throws(GraphFileProblem) {
     let (from, to) = (
-      assembly.mentionNode(source.text, at: TextPosition(line: lines.number)),
-      assembly.mentionNode(target.text, at: TextPosition(line: lines.number))
+      try assembly.mentionNode(source.text, at: TextPosition(line: lines.number)),
+      try assembly.mentionNode(target.text, at: TextPosition(line: lines.number))
     )
     if from == to, !options.keepsSelfLoops { return }
     if !options.keepsParallelEdges {

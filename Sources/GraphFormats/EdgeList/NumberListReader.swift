@@ -27,6 +27,9 @@ struct NumberListReader {
     var blocks: [(index: Int, lines: Int, flaws: [(line: Int, column: Int, what: NumberLines.Flaw)])] = []
     var unlistedFlaws = 0
     var obstacle: NumberLines.Obstacle?
+    /// The memory that the graph of all that was parsed takes while it is built, in bytes: the ends as they are read, and
+    /// both rows of each edge.
+    var estimatedBytes = 0
 
     mutating func add(_ lines: NumberLines, index: Int, _ slab: Slab, _ memory: UnsafeMutableRawPointer) {
       blocks.append((index, lines.lineCount, lines.flaws))
@@ -35,6 +38,7 @@ struct NumberListReader {
       if let obstacle = lines.obstacle, self.obstacle != .text { self.obstacle = obstacle }
       largest = max(largest, lines.largest)
       guard lines.edgeCount > 0 else { return }
+      estimatedBytes += 24 * lines.edgeCount + 16 * lines.weights.count
       hasWeights = hasWeights || !lines.weights.isEmpty
       hasWholeWeights = hasWholeWeights && !lines.weights.isEmpty && lines.hasWholeWeights
       batches.append(
@@ -47,8 +51,12 @@ struct NumberListReader {
     private let lock = Mutex(())
     private(set) var parsed = Parsed()
 
-    func add(_ lines: NumberLines, index: Int, _ slab: Slab, _ memory: UnsafeMutableRawPointer) {
-      lock.withLock { _ in parsed.add(lines, index: index, slab, memory) }
+    /// Takes the lines of a block; returns the memory that the graph of all lines takes, in bytes.
+    func add(_ lines: NumberLines, index: Int, _ slab: Slab, _ memory: UnsafeMutableRawPointer) -> Int {
+      lock.withLock { _ in
+        parsed.add(lines, index: index, slab, memory)
+        return parsed.estimatedBytes
+      }
     }
   }
 
@@ -103,7 +111,8 @@ struct NumberListReader {
             ends: room.memory.assumingMemoryBound(to: Number.self),
             scratch: scratch)
           writer.keep(lines.edgeCount * edgeBytes)
-          collector.add(lines, index: block.index, room.slab, room.memory)
+          let bytes = collector.add(lines, index: block.index, room.slab, room.memory)
+          try session.checkMemory(bytes, part: block.progress)
           if lines.obstacle != nil { progress.stop() }
           progress.reach(0.7 * block.progress)
         }

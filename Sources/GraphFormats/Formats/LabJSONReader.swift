@@ -107,7 +107,7 @@ struct LabJSONReader: GraphFileFormat {
     try session.report(
       at: end.offset, "edge refers to node \(GraphFileProblem.shown(end.key)), which \"nodes\" does not list",
       remedy: "it is added", cure: "add the node")
-    return assembly.mentionNode(end.key, at: session.position(at: end.offset))
+    return try assembly.mentionNode(end.key, at: session.position(at: end.offset))
   }
 
   private mutating func readLocation(

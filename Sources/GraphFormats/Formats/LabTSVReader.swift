@@ -51,7 +51,7 @@ struct LabTSVReader: GraphFileFormat {
         at: position, "a line must hold a hero, a tab and a book", remedy: "it is left out",
         cure: columns.count < 2 ? "put a tab between the two" : "fill both columns and no more")
     }
-    let hero = assembly.mentionNode(String(decoding: columns[0], as: UTF8.self), at: position)
+    let hero = try assembly.mentionNode(String(decoding: columns[0], as: UTF8.self), at: position)
     let title = ExactText(String(decoding: columns[1], as: UTF8.self))
     let book = bookIndex[title] ?? books.count
     if book == books.count {

@@ -46,6 +46,7 @@ struct ExploreCommand: ParsableCommand {
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }
     let frameTimes = try self.frameTimes.map { try FrameTimesLog(path: $0) }
     defer { frameTimes?.flush() }
+    if let record { try OutputFile.check(record, reading: [first, kiosk]) }
     let recorder = try record.map { try Recorder(path: $0) }
     let size = window ?? PixelSize(1280, 800)
     let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)

@@ -1,6 +1,7 @@
 // `throughline som`: a table, or the measures of a graph's nodes, to a self-organizing map.
 
 import ArgumentParser
+import FileWriting
 import Foundation
 import Geometry
 import GraphFormats
@@ -46,9 +47,7 @@ struct MapCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard !isInput(output) else {
-      throw CommandMistake("\(output): the map would take the place of what it is made of (name another file)")
-    }
+    try OutputFile.check(output, reading: [input])
     let source = try read()
     let table = source.table
     for note in table.notes { StandardError.write("\(input): \(note)\n") }
@@ -68,9 +67,9 @@ struct MapCommand: ParsableCommand {
       trainer.codebook, of: table.data, set: set, plan: plan, title: source.title, rowKind: source.rowKind,
       notes: table.notes)
     do {
-      try Data(file.json()).write(to: URL(fileURLWithPath: output), options: .atomic)
+      try AtomicFile.write([UInt8](file.json()), path: output)
     } catch {
-      throw CommandMistake("\(output): the map cannot be written (choose a folder you may write to)")
+      throw CommandMistake("\(error)")
     }
     if let quality = file.quality { report(quality, plan, table.data) }
   }
@@ -95,14 +94,6 @@ struct MapCommand: ParsableCommand {
     }
     if graph || GraphReader.isGraph(bytes, name: input) { return try measures() }
     return Source(table: try TableReader.read([UInt8](bytes), name: input, hasHeader: header ? true : nil))
-  }
-
-  /// Returns true if a path leads to the input.
-  private func isInput(_ path: String) -> Bool {
-    func place(_ path: String) -> String {
-      URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
-    }
-    return place(path) == place(input)
   }
 
   /// The measures of a graph's nodes.

@@ -4,6 +4,7 @@ import App
 import ArgumentParser
 import Drawing
 import ExhibitKit
+import FileWriting
 import Foundation
 import GraphFormats
 import GraphModel
@@ -29,16 +30,15 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     guard path.isEmpty || path.count == 2 else { throw ValidationError("--path takes two names: --path FROM TO") }
-    let ending = (output as NSString).pathExtension.lowercased()
-    guard ["png", "svg"].contains(ending) else {
-      throw ValidationError("\(output): write to a path that ends in .png or .svg")
+    guard OutputFile.goesToProgram(output) || ["png", "svg"].contains(OutputFile.ending(of: output)) else {
+      throw ValidationError("\(output): write to a path that ends in .png or .svg, or - for a PNG to standard output")
     }
   }
 
   func run() throws {
     try ExhibitOption.check(exhibit.exhibit, opens: file)
     if let file { try InputFile.check(file) }
-    try checkOutput()
+    try OutputFile.check(output, reading: [file])
     var settings = display.settings
     settings.reducedMotion = true
     settings.showsControls = controls
@@ -53,27 +53,14 @@ struct RenderCommand: ParsableCommand {
     if let refusal = stage.refusal ?? stage.app.refusal { throw CommandMistake(refusal) }
     if path.count == 2, let source { try connect(on: stage, source) }
     do {
-      if (output as NSString).pathExtension.lowercased() == "svg" {
+      if OutputFile.ending(of: output) == "svg" {
         stage.draw()
-        try Data(SVGWriter.write(stage.picture).utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+        try AtomicFile.write(Array(SVGWriter.write(stage.picture).utf8), path: output)
       } else {
         try stage.snapshot(output)
       }
-    } catch let error as CommandMistake {
-      throw error
     } catch {
-      throw CommandMistake("\(output): the picture cannot be written (choose a folder you may write to)")
-    }
-  }
-
-  /// Throws if the picture could not be written: no folder is made here, for its name may be misspelt.
-  private func checkOutput() throws {
-    let folder = (output as NSString).deletingLastPathComponent
-    guard folder.isEmpty || DataFolder.isFolder(folder) else {
-      throw CommandMistake("\(output): there is no folder \(folder) (make it first, or check the path)")
-    }
-    guard !DataFolder.isFolder(output) else {
-      throw CommandMistake("\(output): this is a folder (name a file in it)")
+      throw CommandMistake("\(error)")
     }
   }
 

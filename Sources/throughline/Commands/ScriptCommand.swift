@@ -15,7 +15,7 @@ struct ScriptCommand: ParsableCommand {
   @Flag(help: "Edges carry weights instead of labels, and paths are as short as these add up to.") var weighted = false
 
   func run() throws {
-    let folder = file == "-" ? "." : (file as NSString).deletingLastPathComponent
+    let folder = file == "-" ? "." : OutputFile.folder(of: file) ?? "."
     var interpreter = ScriptInterpreter(
       folder: folder, measure: weighted ? .weights : .steps, print: { print($0) },
       warn: { StandardError.write($0 + "\n") })

@@ -10,12 +10,18 @@ import PathFinding
 struct GraphInput: ParsableArguments {
   @Argument(help: "A graph file of any known kind.") var file: String
   @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
+  @Option(
+    help: ArgumentHelp(
+      "The most memory that the network may take, such as 800M or 6G; half of the machine's when left out.",
+      valueName: "size"))
+  var memory: MemorySize?
 
   /// Reads the file. Its warnings go to standard error.
   func read(showingWarnings: Bool = true) throws -> GraphFile {
     try InputFile.check(file)
     var options = GraphReadOptions()
     options.strict = strict
+    if let memory { options.maximumMemory = memory.bytes }
     let progress = ProgressLine("reading \(file)")
     defer { progress.clear() }
     let result = try GraphReader.read(path: file, options: options, progress: { progress.show($0) })
@@ -32,6 +38,29 @@ struct GraphInput: ParsableArguments {
       throw CommandMistake("\(file): \(error.message)")
     }
   }
+}
+
+/// A size of memory, written as people do: 800M, 1.5G, 4 GiB.
+struct MemorySize: ExpressibleByArgument {
+  let bytes: Int
+
+  init?(argument: String) {
+    let text = argument.lowercased().filter { $0 != " " }
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    guard let number = Double(digits), number > 0, number.isFinite else { return nil }
+    let powers: [String: Double] = ["": 0, "b": 0, "k": 1, "m": 2, "g": 3, "t": 4]
+    var unit = String(text.dropFirst(digits.count))
+    for ending in ["ib", "b"] where unit.count > 1 && unit.hasSuffix(ending) {
+      unit.removeLast(ending.count)
+      break
+    }
+    guard let power = powers[unit] else { return nil }
+    let size = (0..<Int(power)).reduce(number) { size, _ in size * 1024 }
+    guard size >= 1, size < 0x1p62 else { return nil }
+    bytes = Int(size)
+  }
+
+  var defaultValueDescription: String { MachineMemory.text(bytes) }
 }
 
 /// The measure of paths, and which way edges are followed.

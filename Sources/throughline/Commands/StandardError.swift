@@ -8,7 +8,20 @@ enum StandardError {
   static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
   /// Writes a text as it is.
-  static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  ///
+  /// There is nobody to tell when it cannot be written, so what is lost is lost.
+  static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Foundation.write(STDERR_FILENO, $0.baseAddress?.advanced(by: done), bytes.count - done)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      done += count
+    }
+  }
 }
 
 /// One line that says how far long work is. It appears after a second, on a terminal only, and leaves nothing behind.

@@ -6,6 +6,7 @@ import App
 import ConnectionsExhibit
 import Drawing
 import ExhibitKit
+import FileWriting
 import Foundation
 import Gestures
 import Rasterizer
@@ -95,9 +96,9 @@ final class HeadlessStage {
     rasterizer.draw(picture, into: bitmap.buffer)
   }
 
-  /// Draws, and writes the picture as PNG into a folder that is there.
+  /// Draws, and writes the picture as PNG.
   func snapshot(_ path: String) throws {
     draw()
-    try bitmap.writePNG(to: path)
+    try AtomicFile.write([UInt8](bitmap.pngData()), path: path)
   }
 }

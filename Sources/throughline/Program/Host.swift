@@ -6,6 +6,7 @@
 
 import Dispatch
 import ExhibitKit
+import FileWriting
 import Foundation
 import GraphFormats
 import Synchronization
@@ -142,8 +143,10 @@ final class Host: Sendable {
     do {
       let url = URL(fileURLWithPath: mayReplace ? path : freePath(path))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(document.content.encoded()).write(to: url, options: .atomic)
+      try AtomicFile.write([UInt8](document.content.encoded()), path: url.path)
       return .written(path: url.path, ticket: ticket)
+    } catch let problem as FileProblem {
+      return .refused(path: path, ticket: ticket, reason: "\(problem)")
     } catch {
       return .refused(
         path: path, ticket: ticket, reason: "This file cannot be written. Is the folder yours, and is there room?")

@@ -3,6 +3,7 @@
 import App
 import Drawing
 import ExhibitKit
+import FileWriting
 import Foundation
 import Gestures
 import SDLShell
@@ -45,25 +46,26 @@ final class LiveProgram: ShellClient {
   }
 }
 
-/// Writes a recording while it happens. A line is on the disk when its frame is over, so that even a power cut leaves a
-/// recording that can be replayed.
+/// Writes a recording while it happens. A line is with the system when its frame is over, so that what was recorded can
+/// be replayed even if the program ends early.
 final class Recorder {
-  private let file: FileHandle
+  private let file: StreamFile
+  /// True once something could not be written: the recording ends there.
+  private var hasFailed = false
 
   /// Opens the file of a recording, before there is a window: what cannot be recorded is said at once. A file of that
   /// path stays as it is until `start`.
   init(path: String) throws {
-    let isThere =
-      FileManager.default.fileExists(atPath: path) || FileManager.default.createFile(atPath: path, contents: nil)
-    guard isThere, let file = FileHandle(forWritingAtPath: path) else {
-      throw CommandMistake("\(path): the recording cannot be written (choose a folder you may write to)")
+    do throws(FileProblem) {
+      file = try StreamFile(path: path)
+    } catch {
+      throw CommandMistake("\(error)")
     }
-    self.file = file
   }
 
   /// Starts the recording, in place of what the file held.
   func start(_ header: RecordingHeader) {
-    try? file.truncate(atOffset: 0)
+    attempt { () throws(FileProblem) in try file.clear() }
     write(.start(header))
   }
 
@@ -92,9 +94,19 @@ final class Recorder {
   }
 
   private func write(_ step: RecordedStep) {
-    guard var line = try? RecordingCoder.line(step) else { return }
-    line.append(UInt8(ascii: "\n"))
-    try? file.write(contentsOf: line)
+    guard let line = try? RecordingCoder.line(step) else { return }
+    attempt { () throws(FileProblem) in try file.put([UInt8](line) + [UInt8(ascii: "\n")]) }
+  }
+
+  /// Does a step of writing; the first that fails is told, and ends the recording.
+  private func attempt(_ body: () throws(FileProblem) -> Void) {
+    guard !hasFailed else { return }
+    do throws(FileProblem) {
+      try body()
+    } catch {
+      hasFailed = true
+      StandardError.write("\(error); the recording ends here\n")
+    }
   }
 }
 

@@ -87,8 +87,7 @@ struct RecordedFiles {
   }
 
   private var traceFolder: String {
-    let folder = (trace as NSString).deletingLastPathComponent
-    return folder.isEmpty ? "." : folder
+    OutputFile.folder(of: trace) ?? "."
   }
 
   private var dataFolders: [String] {

@@ -1,0 +1,239 @@
+// The one way in which the program writes files: at every moment the old file is there, or the new one, whole.
+//
+// The new file is written without a name, or where the file system knows no such files under a hidden one, in the folder
+// of the old. It is flushed to the disk, takes the name of the old in one step, and then the folder is flushed, so that
+// the name survives a power cut as well. Pipes and devices are written to as they are.
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes whole files.
+public enum AtomicFile {
+  /// The path that means standard output.
+  public static let standardOutput = "-"
+
+  /// Writes a file from bytes that are in memory. See `write(path:_:)`.
+  public static func write(_ bytes: [UInt8], path: String) throws(FileProblem) {
+    try write(path: path) { output throws(FileProblem) in try output.put(bytes) }
+  }
+
+  /// Writes a file from what `body` puts. A file of that path is replaced in one step when all is written; should
+  /// writing fail, it stays as it is and nothing else is left behind.
+  ///
+  /// Links are followed, and stay links. The permissions of a file that is replaced are kept. A pipe or device is written
+  /// to, and `-` is standard output.
+  ///
+  /// - Throws: what keeps the file from being written, or what `body` throws.
+  public static func write(
+    path: String, _ body: (AtomicFileOutput) throws(FileProblem) -> Void
+  ) throws(FileProblem) {
+    try write(path: path, with: FileSystem(), body)
+  }
+
+  /// Returns true if two paths lead to the same file.
+  public static func areSame(_ a: String, _ b: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(a, &first) == 0, stat(b, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
+  static func write(
+    path: String, with system: FileSystem, _ body: (AtomicFileOutput) throws(FileProblem) -> Void
+  ) throws(FileProblem) {
+    if let file = openFile(of: path) { return try body(AtomicFileOutput(file, path: path, system)) }
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    if isThere {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw FileProblem(file: path, cannot: "written", code: EISDIR)
+      default: return try writeInPlace(path, with: system, body)
+      }
+    }
+    let mode = isThere ? status.st_mode & 0o777 : 0o666 & ~currentMask()
+    try replace(path, target: resolvingLinks(path), mode: mode, with: system, body)
+  }
+
+  /// Returns the open file that a path stands for: standard output, under any of its names, or a file that the shell
+  /// opened. To put another file in its place would write past whoever opened it.
+  private static func openFile(of path: String) -> Int32? {
+    if path == standardOutput || path == "/dev/stdout" { return 1 }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count)).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    return nil
+  }
+
+  /// Writes to a pipe or device.
+  private static func writeInPlace(
+    _ path: String, with system: FileSystem, _ body: (AtomicFileOutput) throws(FileProblem) -> Void
+  ) throws(FileProblem) {
+    // Opening a pipe that nobody reads would wait for a reader.
+    let file = system.open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK, 0)
+    guard file >= 0 else {
+      if errno == ENXIO {
+        throw FileProblem(file: path, message: "nobody reads from this pipe or socket", cure: "start its reader first")
+      }
+      throw FileProblem(file: path, cannot: "written", code: errno)
+    }
+    defer { _ = system.close(file) }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+    try body(AtomicFileOutput(file, path: path, system))
+  }
+
+  private static func replace(
+    _ path: String, target: String, mode: mode_t, with system: FileSystem,
+    _ body: (AtomicFileOutput) throws(FileProblem) -> Void
+  ) throws(FileProblem) {
+    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
+    var draft = try Draft(in: folder, for: path, system)
+    do throws(FileProblem) {
+      try body(AtomicFileOutput(draft.file, path: path, system))
+      try check(system.setMode(draft.file, mode), path)
+      try check(system.sync(draft.file), path)
+      try draft.takeName()
+      try check(system.rename(draft.name, target), path)
+    } catch {
+      draft.discard()
+      throw error
+    }
+    draft.close()
+    // Where a folder cannot be flushed, its file system needs no flushing.
+    let parent = system.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
+    if parent >= 0 {
+      _ = system.sync(parent)
+      _ = system.close(parent)
+    }
+  }
+
+  fileprivate static func check(_ result: Int32, _ path: String) throws(FileProblem) {
+    guard result == 0 else { throw FileProblem(file: path, cannot: "written", code: errno) }
+  }
+
+  /// Returns the file that symbolic links lead to; the path itself when there is none. A link to a file that is not there
+  /// yet leads to it all the same.
+  private static func resolvingLinks(_ original: String) throws(FileProblem) -> String {
+    var path = original
+    for _ in 0..<40 {
+      if let resolved = realpath(path, nil) {
+        defer { free(resolved) }
+        return String(cString: resolved)
+      }
+      guard let next = destination(ofLink: path) else { return path }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    throw FileProblem(file: original, cannot: "written", code: ELOOP)
+  }
+
+  /// Returns what a symbolic link holds; `nil` when the path is none.
+  private static func destination(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: 1 << 12)
+    let count = readlink(path, &buffer, buffer.count)
+    let bytes = buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func currentMask() -> mode_t {
+    let mask = umask(0o022)
+    umask(mask)
+    return mask
+  }
+}
+
+/// The new file before it takes the name of the old.
+private struct Draft {
+  let file: Int32
+  /// Its own name; empty as long as it has none.
+  private(set) var name: String
+  private let folder: String
+  private let path: String
+  private let system: FileSystem
+
+  init(in folder: String, for path: String, _ system: FileSystem) throws(FileProblem) {
+    (self.folder, self.path, self.system) = (folder, path, system)
+    #if canImport(Glibc)
+      let unnamed = system.open(folder, O_WRONLY | O_CLOEXEC | unnamedFile, 0o600)
+      if unnamed >= 0 {
+        (file, name) = (unnamed, "")
+        return
+      }
+    #endif
+    for _ in 0..<100 {
+      let name = Self.hiddenName(in: folder)
+      let file = system.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if file >= 0 {
+        (self.file, self.name) = (file, name)
+        return
+      }
+      if errno != EEXIST { break }
+    }
+    throw FileProblem(file: path, cannot: "written", code: errno)
+  }
+
+  /// Gives the file a hidden name, from which it can be renamed.
+  mutating func takeName() throws(FileProblem) {
+    guard name.isEmpty else { return }
+    for _ in 0..<100 {
+      let name = Self.hiddenName(in: folder)
+      if system.link(file, name) == 0 {
+        self.name = name
+        return
+      }
+      if errno != EEXIST { break }
+    }
+    throw FileProblem(file: path, cannot: "written", code: errno)
+  }
+
+  /// Leaves nothing behind.
+  func discard() {
+    if !name.isEmpty { _ = system.unlink(name) }
+    close()
+  }
+
+  func close() { _ = system.close(file) }
+
+  /// The name is short, whatever that of the target: a name of the greatest length leaves no room for more.
+  private static func hiddenName(in folder: String) -> String {
+    folder + ".throughline-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+  }
+}
+
+/// The file that is being written.
+public struct AtomicFileOutput {
+  private let file: Int32
+  private let path: String
+  private let system: FileSystem
+
+  init(_ file: Int32, path: String, _ system: FileSystem) {
+    (self.file, self.path, self.system) = (file, path, system)
+  }
+
+  /// Puts bytes behind those before.
+  public func put(_ bytes: UnsafeRawBufferPointer) throws(FileProblem) {
+    var rest = bytes
+    while !rest.isEmpty, let start = rest.baseAddress {
+      let count = system.write(file, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        throw FileProblem(file: path, cannot: "written", code: count == 0 ? ENOSPC : errno)
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Puts bytes behind those before.
+  public func put(_ bytes: [UInt8]) throws(FileProblem) {
+    let result = bytes.withUnsafeBytes { bytes -> Result<Void, FileProblem> in
+      do throws(FileProblem) {
+        return .success(try put(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+}

@@ -1,0 +1,49 @@
+// The reasons for which a file cannot be used, in plain sentences.
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A problem with a file as a whole: it cannot be opened, read or written.
+public struct FileProblem: Error, Hashable, Sendable {
+  /// The file's name as the caller gave it.
+  public let file: String
+  /// The mistake, one clause without a full stop.
+  public let message: String
+  /// The advice; empty when nothing is known to help.
+  public let cure: String
+
+  /// Creates a problem from its sentence and advice.
+  public init(file: String, message: String, cure: String = "") {
+    (self.file, self.message, self.cure) = (file, message, cure)
+  }
+
+  /// Creates the problem that the system tells by an error number. `verb` completes "the file cannot be …".
+  public init(file: String, cannot verb: String, code: Int32) {
+    let (message, cure): (String, String) =
+      switch code {
+      case ENOENT:
+        ("there is no such " + (verb == "written" ? "folder" : "file"), "check the spelling of the path")
+      case EACCES, EPERM: ("permission to use this file is missing", "ask its owner, or copy it to a folder of yours")
+      case ENOTDIR: ("a part of the path is not a folder", "check the spelling of the path")
+      case ENXIO: ("this is a pipe, device or socket, not a file", "save what it gives to a file first")
+      case ENOSPC: ("the disk is full", "free some space, or choose another disk")
+      case EDQUOT: ("your share of the disk is used up", "free some space, or choose another disk")
+      case EFBIG: ("the file would be larger than is allowed here", "choose another disk")
+      case EROFS: ("it lies where nothing can be written", "choose another folder")
+      case EISDIR: ("this is a folder", "name a file in it")
+      case ENAMETOOLONG: ("the name is too long", "choose a shorter one")
+      case ELOOP: ("the links of this path lead in a circle", "mend the links")
+      case EPIPE: ("nobody reads what is written", "")
+      default: ("the file cannot be \(verb): \(String(cString: strerror(code)))", "")
+      }
+    self.init(file: file, message: message, cure: cure)
+  }
+}
+
+extension FileProblem: CustomStringConvertible {
+  /// `picture.png: message (cure)`.
+  public var description: String { "\(file): \(message)" + (cure.isEmpty ? "" : " (\(cure))") }
+}

@@ -1,0 +1,42 @@
+// The system calls by which a file is written. Tests put calls in their place that fail, or stop as a killed process does.
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+// The C functions whose names the members below would hide.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+private func systemClose(_ file: Int32) -> Int32 { close(file) }
+private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int { write(file, bytes, count) }
+private func systemSync(_ file: Int32) -> Int32 { fsync(file) }
+private func systemMode(_ file: Int32, _ mode: mode_t) -> Int32 { fchmod(file, mode) }
+private func systemLink(_ file: Int32, _ path: String) -> Int32 {
+  #if canImport(Glibc)
+    linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+  #else
+    -1
+  #endif
+}
+private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
+private func systemUnlink(_ path: String) -> Int32 { unlink(path) }
+
+#if canImport(Glibc)
+  /// The flag of Linux for a file without a name: a macro that Swift does not see (`O_TMPFILE` in open(2)).
+  let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
+#endif
+
+/// The calls that change what is on the disk. Each returns what the call of the system of that name returns, and sets
+/// `errno` likewise.
+struct FileSystem: Sendable {
+  var open: @Sendable (String, Int32, mode_t) -> Int32 = systemOpen
+  var close: @Sendable (Int32) -> Int32 = systemClose
+  var write: @Sendable (Int32, UnsafeRawPointer, Int) -> Int = systemWrite
+  var sync: @Sendable (Int32) -> Int32 = systemSync
+  var setMode: @Sendable (Int32, mode_t) -> Int32 = systemMode
+  /// Gives an open file without a name one.
+  var link: @Sendable (Int32, String) -> Int32 = systemLink
+  var rename: @Sendable (String, String) -> Int32 = systemRename
+  var unlink: @Sendable (String) -> Int32 = systemUnlink
+}

@@ -1,0 +1,38 @@
+// The files that commands write: what is checked before any work is done.
+
+import FileWriting
+
+/// A file that a command writes.
+enum OutputFile {
+  /// Throws if a path cannot be written to, or leads to a file that is read: what is read is never overwritten. No folder
+  /// is made here, for its name may be misspelt.
+  static func check(_ path: String, reading inputs: [String?]) throws(CommandMistake) {
+    guard !goesToProgram(path) else { return }
+    if let folder = folder(of: path), !DataFolder.isFolder(folder) {
+      throw CommandMistake("\(path): there is no folder \(folder) (make it first, or check the path)")
+    }
+    guard !DataFolder.isFolder(path) else { throw CommandMistake("\(path): this is a folder (name a file in it)") }
+    for input in inputs {
+      guard let input, AtomicFile.areSame(path, input) else { continue }
+      throw CommandMistake("\(path): this is the file that is read; it would be overwritten (name another file)")
+    }
+  }
+
+  /// Returns true for standard output, under any of its names.
+  static func goesToProgram(_ path: String) -> Bool {
+    path == AtomicFile.standardOutput || path == "/dev/stdout" || path.hasPrefix("/dev/fd/")
+  }
+
+  /// Returns the ending of a path's last part, lower-case, without the dot and without `.gz`.
+  static func ending(of path: String) -> String {
+    var name = (path.split(separator: "/").last ?? "").lowercased()
+    if name.hasSuffix(".gz") { name.removeLast(3) }
+    return name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""
+  }
+
+  /// Returns the folder that a path names; `nil` when it names none, so that the file lies where the program runs.
+  static func folder(of path: String) -> String? {
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
