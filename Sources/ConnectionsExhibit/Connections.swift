@@ -146,7 +146,7 @@ extension Connections {
 
   /// Keeps cards off the ends of paths once hands and view are at rest.
   private mutating func watchCards() {
-    guard !camera.isMoving, !gestures.isTouched, clearState != cardState else { return }
+    guard !shell.isPreview, !camera.isMoving, !gestures.isTouched, clearState != cardState else { return }
     keepCardsClear()
     clearState = cardState
   }

@@ -52,12 +52,12 @@ extension Connections {
   /// Covers the names at rest that are written larger.
   private func coverNames(into picture: inout Picture) {
     let items = viewport.scene.items
-    for kept in answers.paths { sceneFrame.coverNames(of: kept.path.nodes, in: items, into: &picture) }
+    for kept in answers.paths {
+      for node in kept.path.nodes { sceneFrame.coverName(of: node, in: items, into: &picture) }
+    }
     viewport.coverNames(of: tracing, sceneFrame, into: &picture)
     for entry in focuses.entries {
-      if let node = entry.focus.shownSelection {
-        sceneFrame.coverNames(of: CollectionOfOne(node), in: items, into: &picture)
-      }
+      if let node = entry.focus.shownSelection { sceneFrame.coverName(of: node, in: items, into: &picture) }
     }
   }
 
