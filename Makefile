@@ -19,7 +19,7 @@ run: build
 
 ## Run the unit tests.
 test: prepare
-	swift test $(SWIFT_FLAGS)
+	swift test $(SWIFT_FLAGS) $(TEST_FLAGS)
 
 ## Check the style of the code.
 lint:
@@ -30,7 +30,7 @@ e2e: build
 	@.ci/prepare e2e
 	@swift build -c release $(RELEASE_FLAGS) --product GraphWindow
 	@swift build -c release $(RELEASE_FLAGS) --product SchemaSketch
-	python3 Tests/EndToEnd/run.py --program $(PROGRAM)
+	python3 Tests/EndToEnd/run.py --program $(PROGRAM) $(E2E_FLAGS)
 
 ## Measure everything; results go to Benchmarks/results/, too. ARGS=quick measures the engine on smaller networks.
 bench:

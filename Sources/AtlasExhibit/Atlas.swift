@@ -15,7 +15,7 @@ import Widgets
 import WorldMap
 
 /// The exhibit of great circles.
-struct Atlas: TracingExhibit {
+struct Atlas: TracingExhibit, BackdropExhibit {
   var shell: ExhibitShell<AtlasAction, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
@@ -97,13 +97,10 @@ extension Atlas {
 
   /// Everything the picture shows beside the controls.
   struct Visible: Equatable {
-    let backdrop: BackdropState
-    let presence: Double
     let tracing: UInt64
     let search: UInt64
     let focus: NodeID?
     let unit: AtlasUnit
-    let isPanelOpen: Bool
     let welcome: AtlasWelcome
     let question: PlaceQuestion?
     /// The time while something moves by itself; `nil` at rest.
@@ -119,8 +116,7 @@ extension Atlas {
 
   var visible: Visible {
     Visible(
-      backdrop: backdropState, presence: backdrop.presence, tracing: tracing.revision, search: search.revision,
-      focus: focus, unit: look.unit, isPanelOpen: shell.panel != .none, welcome: greeting.welcome,
+      tracing: tracing.revision, search: search.revision, focus: focus, unit: look.unit, welcome: greeting.welcome,
       question: question,
       time: isContentAnimating ? shell.time : nil)
   }

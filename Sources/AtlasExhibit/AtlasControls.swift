@@ -36,19 +36,15 @@ extension Atlas {
   }
 
   func listControls(into list: inout ControlList<AtlasAction>) {
-    listBar(into: &list)
+    list.fillBar(shell, own: listProjection)
     listSheet(into: &list)
     listQuestion(into: &list)
   }
 
-  private func listBar(into list: inout ControlList<AtlasAction>) {
-    let isWide = shell.window.width > shell.metrics.pixels(900)
-    list.beginBar(shell)
-    list.addStandard(StandardControl.content, shell, isWide: isWide)
-    let name = isWide ? AtlasWording.name(camera.style) : ""
+  private func listProjection(into list: inout ControlList<AtlasAction>) {
+    let name = shell.isWide ? AtlasWording.name(camera.style) : ""
     list.addToBar(
       Control(.projection, .button(.plain), frame: .zero, text: name, icon: .globe), .action(.nextProjection))
-    list.addStandard(StandardControl.program, shell)
   }
 
   // MARK: The sheet

@@ -11,33 +11,27 @@ import Widgets
 import WorldMap
 
 extension Atlas {
-  mutating func drawContent(into picture: inout Picture) {
-    drawBackdrop(into: &picture)
-    if content.isReady { drawHighlights(into: &picture) }
-    drawTitle(into: &picture)
-    shell.drawControls(into: &picture)
+  var backdropGround: Color { content.map.ground(of: viewport.view, shell.theme) }
+
+  mutating func drawBackdrop(into picture: inout Picture) {
+    let (view, theme) = (viewport.view, shell.theme)
+    content.drawMap(view, theme, look.layers, into: &picture)
+    viewport.drawEdges(sceneFrame, into: &picture)
+    if look.hasMapNames { content.drawMapNames(view, theme, viewport.scene, into: &picture) }
+    viewport.scene.drawNodes(sceneFrame, into: &picture)
+    if look.hasPlaceNames { viewport.scene.drawLabels(sceneFrame, into: &picture) }
+  }
+
+  mutating func drawOverControls(into picture: inout Picture) {
     drawCounts(into: &picture)
     drawWelcome(into: &picture)
     drawSplash(into: &picture)
   }
 
-  private mutating func drawBackdrop(into picture: inout Picture) {
-    backdrop.show(backdropState)
-    let (view, theme) = (viewport.view, shell.theme)
-    let isThere = shell.begin(&picture, backdrop: backdrop.revision, ground: content.map.ground(of: view, theme))
-    if !isThere {
-      content.drawMap(view, theme, look.layers, into: &picture)
-      viewport.drawEdges(sceneFrame, into: &picture)
-      if look.hasMapNames { content.drawMapNames(view, theme, viewport.scene, into: &picture) }
-      viewport.scene.drawNodes(sceneFrame, into: &picture)
-      if look.hasPlaceNames { viewport.scene.drawLabels(sceneFrame, into: &picture) }
-    }
-    picture.closeBackdrop(revision: backdrop.revision, presence: backdrop.presence)
-  }
-
   // MARK: Highlights
 
-  private mutating func drawHighlights(into picture: inout Picture) {
+  mutating func drawContent(into picture: inout Picture) {
+    guard content.isReady else { return }
     sceneFrame.begin()
     if !shell.isPreview { sceneFrame.reserve(layout.frame) }
     if let card = shell.notices.card { sceneFrame.reserve(card.frame) }
@@ -140,8 +134,8 @@ extension Atlas {
   // MARK: Words
 
   /// Draws the network's name and size, and what to do while nobody has done anything.
-  private mutating func drawTitle(into picture: inout Picture) {
-    guard shell.panel == .none, splashPresence < 1, !shell.isPreview else { return }
+  mutating func drawWords(into picture: inout Picture) {
+    guard shell.panel == .none, splashPresence < 1 else { return }
     let isUntouched = search.flow.isHome && tracing.isEmpty && content.isReady
     let showsHint = isUntouched && greeting.welcome.bubble(at: shell.time) == 0
     shell.drawHeading(content.title, content.summary, showsHint ? AtlasWording.hint : nil, into: &picture)

@@ -12,10 +12,7 @@ import Widgets
 extension Atlas {
   // MARK: Events
 
-  mutating func handle(_ event: InputEvent) {
-    if case .fileDropped = event { greeting.end() }
-    handleThroughShell(event)
-  }
+  mutating func didHandle(_ event: InputEvent) { if case .fileDropped = event { greeting.end() } }
 
   /// The splash and the sheet take events before anything else.
   mutating func intercept(_ event: InputEvent) -> Bool {

@@ -66,7 +66,6 @@ extension Calculator {
     let writing: UInt64
     let message: UInt64
     let sliderEnd: Int
-    let covered: Rect
     let name: String
   }
 
@@ -75,21 +74,18 @@ extension Calculator {
     let name: String
     let isTitleWritten: Bool
     let advice: CalculatorAdvice?
-    let theme: Theme.Name
-    let window: Rect
   }
 
   var controlState: ControlState {
     ControlState(
       revision: canvas.revision, isPulling: canvas.editor.isPulling, digits: canvas.desk.digits,
       canPaste: canvas.desk.canPaste, network: canvas.network?.name, writing: writing.revision,
-      message: message.revision, sliderEnd: look.sliderEnd, covered: shell.covered, name: canvas.desk.name)
+      message: message.revision, sliderEnd: look.sliderEnd, name: canvas.desk.name)
   }
 
   var visible: Visible {
     Visible(
-      name: canvas.desk.name, isTitleWritten: writing.current?.part == .title, advice: advice,
-      theme: shell.theme.name, window: shell.window)
+      name: canvas.desk.name, isTitleWritten: writing.current?.part == .title, advice: advice)
   }
 
   var wantsFrame: Bool { shell.needsRedraw || canvas.editor.needsRedraw || drawn.differs(from: visible) }
@@ -148,10 +144,5 @@ extension Calculator {
 
   mutating func motionDidChange() { canvas.setReducedMotion(reducedMotion) }
 
-  mutating func drawContent(into picture: inout Picture) {
-    shell.begin(&picture)
-    canvas.draw(into: &picture)
-    if !shell.isPreview { drawTitle(into: &picture) }
-    shell.drawControls(into: &picture)
-  }
+  mutating func drawContent(into picture: inout Picture) { canvas.draw(into: &picture) }
 }

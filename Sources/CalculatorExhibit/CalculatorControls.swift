@@ -39,7 +39,6 @@ extension Calculator {
 
   private func listBar(into list: inout ControlList<CalculatorAction>) {
     let isWide = shell.window.width > shell.metrics.pixels(1000)
-    list.beginBar(shell)
     func add(
       _ id: ControlID, _ icon: Icon, _ text: String = "", isEnabled: Bool = true, _ action: CalculatorAction,
       trailing: Bool = false

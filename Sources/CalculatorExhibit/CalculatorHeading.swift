@@ -54,7 +54,7 @@ extension Calculator {
     return max(0, headingRoom - 1.5 * metrics.padding - 2 * (metrics.button + metrics.gap))
   }
 
-  func drawTitle(into picture: inout Picture) {
+  func drawWords(into picture: inout Picture) {
     let (metrics, theme) = (shell.metrics, shell.theme)
     let point = Point(metrics.padding * 1.5, metrics.padding * 1.5 + metrics.pixels(20))
     if writing.current?.part != .title {

@@ -13,8 +13,7 @@ extension Calculator {
 
   // MARK: Events
 
-  mutating func handle(_ event: InputEvent) {
-    handleThroughShell(event)
+  mutating func didHandle(_ event: InputEvent) {
     if case .focusLost = event { keeping.keepNow(canvas.desk, &shell.effects) }
   }
 

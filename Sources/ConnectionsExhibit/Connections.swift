@@ -15,7 +15,7 @@ import SceneGraph
 import Widgets
 
 /// The main exhibit.
-struct Connections: TracingExhibit {
+struct Connections: TracingExhibit, BackdropExhibit {
   var shell: ExhibitShell<Action, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
@@ -93,13 +93,9 @@ extension Connections {
 
   /// Everything the picture shows beside the controls.
   struct Visible: Equatable {
-    let backdrop: BackdropState
-    let presence: Double
     let tracing: UInt64
     let answers: UInt64
     let focuses: UInt64
-    let isPanelOpen: Bool
-    let reducedMotion: Bool
     /// The time while something moves by itself; `nil` at rest.
     let time: Double?
   }
@@ -113,8 +109,7 @@ extension Connections {
 
   var visible: Visible {
     Visible(
-      backdrop: backdropState, presence: backdrop.presence, tracing: tracing.revision, answers: answers.revision,
-      focuses: focuses.revision, isPanelOpen: shell.panel != .none, reducedMotion: shell.settings.reducedMotion,
+      tracing: tracing.revision, answers: answers.revision, focuses: focuses.revision,
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -146,7 +141,7 @@ extension Connections {
 
   /// Keeps cards off the ends of paths once hands and view are at rest.
   private mutating func watchCards() {
-    guard !camera.isMoving, !gestures.isTouched, clearState != cardState else { return }
+    guard !shell.isPreview, !camera.isMoving, !gestures.isTouched, clearState != cardState else { return }
     keepCardsClear()
     clearState = cardState
   }

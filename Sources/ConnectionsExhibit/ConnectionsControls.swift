@@ -10,15 +10,14 @@ import Widgets
 
 extension Connections {
   func listControls(into list: inout ControlList<Action>) {
-    listBar(into: &list)
+    list.fillBar(shell, own: listQuestion)
     listCards(into: &list)
     listRingSteps(into: &list)
   }
 
-  private func listBar(into list: inout ControlList<Action>) {
-    let isWide = shell.window.width > shell.metrics.pixels(900)
-    list.beginBar(shell)
-    list.addStandard(StandardControl.content, shell, isWide: isWide)
+  /// Lists how paths are asked for, and a way to close all that there are.
+  private func listQuestion(into list: inout ControlList<Action>) {
+    let isWide = shell.isWide
     if content.hasDirection {
       let ignores = content.ignoresDirection
       let toggle = Control(
@@ -36,7 +35,6 @@ extension Connections {
       let close = Control(.closeAll, .button(.plain), frame: .zero, text: isWide ? "Close all" : "", icon: .close)
       list.addToBar(close, .action(.closeAll))
     }
-    list.addStandard(StandardControl.program, shell)
   }
 
   private func listCards(into list: inout ControlList<Action>) {

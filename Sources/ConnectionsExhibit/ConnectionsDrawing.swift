@@ -9,23 +9,13 @@ import PathFinding
 import SceneGraph
 
 extension Connections {
-  /// Draws the present state. Allocates nothing once the picture's buffers have grown.
+  mutating func drawBackdrop(into picture: inout Picture) {
+    if content.document != nil { viewport.drawBackdrop(sceneFrame, into: &picture) }
+  }
+
+  /// Draws what people do. Allocates nothing once the picture's buffers have grown.
   mutating func drawContent(into picture: inout Picture) {
-    beginWithBackdrop(&picture)
-    if content.document != nil { drawHighlights(into: &picture) }
-    drawTitle(into: &picture)
-    shell.drawControls(into: &picture)
-  }
-
-  private mutating func beginWithBackdrop(_ picture: inout Picture) {
-    guard content.document != nil else { return shell.begin(&picture) }
-    backdrop.show(backdropState)
-    let isThere = shell.begin(&picture, backdrop: backdrop.revision)
-    if !isThere { viewport.drawBackdrop(sceneFrame, into: &picture) }
-    picture.closeBackdrop(revision: backdrop.revision, presence: backdrop.presence)
-  }
-
-  private mutating func drawHighlights(into picture: inout Picture) {
+    guard content.document != nil else { return }
     sceneFrame.begin()
     reserveBoxes()
     coverNames(into: &picture)
@@ -52,12 +42,12 @@ extension Connections {
   /// Covers the names at rest that are written larger.
   private func coverNames(into picture: inout Picture) {
     let items = viewport.scene.items
-    for kept in answers.paths { sceneFrame.coverNames(of: kept.path.nodes, in: items, into: &picture) }
+    for kept in answers.paths {
+      for node in kept.path.nodes { sceneFrame.coverName(of: node, in: items, into: &picture) }
+    }
     viewport.coverNames(of: tracing, sceneFrame, into: &picture)
     for entry in focuses.entries {
-      if let node = entry.focus.shownSelection {
-        sceneFrame.coverNames(of: CollectionOfOne(node), in: items, into: &picture)
-      }
+      if let node = entry.focus.shownSelection { sceneFrame.coverName(of: node, in: items, into: &picture) }
     }
   }
 
@@ -130,11 +120,10 @@ extension Connections {
   // MARK: Title
 
   /// Draws the network's name and size, and what to do with it while nobody has done anything.
-  private func drawTitle(into picture: inout Picture) {
-    guard let graph = content.graph, shell.panel == .none, !shell.isPreview else { return }
+  func drawWords(into picture: inout Picture) {
+    guard let graph = content.graph, shell.panel == .none else { return }
     // A small window has no room for advice beside the network.
-    let hasRoom = shell.window.width > shell.metrics.pixels(900)
-    let showsHint = !isHighlighting && focuses.isEmpty && graph.edgeCount > 0 && hasRoom
+    let showsHint = !isHighlighting && focuses.isEmpty && graph.edgeCount > 0 && shell.isWide
     shell.drawHeading(
       content.titleText, content.summaryText, showsHint ? Wording.connectHint : nil, into: &picture)
   }

@@ -10,6 +10,7 @@ import Gestures
 import GraphModel
 import PathFinding
 import SceneGraph
+import Widgets
 
 extension Connections {
   // MARK: By hand
@@ -74,10 +75,13 @@ extension Connections {
     }
   }
 
-  /// Keeps a path with its card.
+  /// Keeps a path with its card; in a preview, where nobody could read that, without its words.
   mutating func keep(_ path: Path, of visitor: VisitorID, slot: Int, near point: Point, isGrown: Bool) {
-    guard let words = writing?.card(of: path, slot: slot) else { return }
-    let card = place(words, near: point, avoiding: path.nodes, slot: slot)
+    var card = ExhibitCard(title: "", content: CardContent(lines: []), anchor: point, frame: .zero, slot: slot)
+    if !shell.isPreview {
+      guard let words = writing?.card(of: path, slot: slot) else { return }
+      card = place(words, near: point, avoiding: path.nodes, slot: slot)
+    }
     answers.keep(path, of: visitor, slot: slot, card: card, isGrown: isGrown || !isAnimated)
   }
 }

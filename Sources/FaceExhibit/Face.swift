@@ -23,16 +23,12 @@ struct Face: GestureExhibit {
   struct ControlState: Equatable {
     let emotion: Emotion?
     let isSquinting: Bool
-    let covered: Rect
   }
 
   /// The state that the picture shows.
   struct Visible: Equatable {
     let revision: UInt64
     let emotion: Emotion?
-    let theme: Theme.Name
-    let window: Rect
-    let covered: Rect
   }
 
   var shell: ExhibitShell<Action, ControlState>
@@ -103,14 +99,11 @@ struct Face: GestureExhibit {
 
 extension Face {
   var controlState: ControlState {
-    ControlState(
-      emotion: feeling.emotion, isSquinting: feeling.expression.eyes == .squinting, covered: shell.covered)
+    ControlState(emotion: feeling.emotion, isSquinting: feeling.expression.eyes == .squinting)
   }
 
   var visible: Visible {
-    Visible(
-      revision: animation.revision, emotion: feeling.emotion, theme: shell.theme.name, window: shell.window,
-      covered: shell.covered)
+    Visible(revision: animation.revision, emotion: feeling.emotion)
   }
 
   var isContentAnimating: Bool { animation.isMoving }
@@ -127,13 +120,10 @@ extension Face {
 
   /// Draws the present state. Allocates nothing once the picture's buffers have grown.
   mutating func drawContent(into picture: inout Picture) {
-    shell.begin(&picture)
     animation.draw(in: layout.face, into: &picture)
-    if !shell.isPreview { drawTitle(into: &picture) }
-    shell.drawControls(into: &picture)
   }
 
-  private func drawTitle(into picture: inout Picture) {
+  func drawWords(into picture: inout Picture) {
     let showsHint = shell.window.width > shell.metrics.pixels(760)
     shell.drawHeading(title, showsHint ? Self.hint : nil, into: &picture)
   }
@@ -144,10 +134,7 @@ extension Face {
 // MARK: - Hands and keys
 
 extension Face {
-  mutating func handle(_ event: InputEvent) {
-    if case .focusLost = event { animation.rest() }
-    handleThroughShell(event)
-  }
+  mutating func didHandle(_ event: InputEvent) { if case .focusLost = event { animation.rest() } }
 
   mutating func handleContent(_ event: InputEvent) {
     switch event {

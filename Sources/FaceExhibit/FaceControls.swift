@@ -47,7 +47,6 @@ extension Face {
   }
 
   func listControls(into list: inout ControlList<Action>) {
-    list.beginBar(shell)
     list.addStandard([.help, .theme], shell)
     let buttons = feelingButtons
     if layout.hasTwoRows { listTwoRows(buttons, into: &list) } else { listOneRow(buttons, into: &list) }

@@ -82,7 +82,6 @@ extension SOMViewer {
 
   private func listBar(_ state: SOMControlState, into list: inout ControlList<SOMAction>) {
     let metrics = shell.metrics
-    list.beginBar(shell)
     list.addStandard(StandardControl.program, shell)
     list.addStandard(.open, shell, isWide: shell.window.width > metrics.pixels(1100))
     if state.canSearch { list.addStandard(.search, shell) }

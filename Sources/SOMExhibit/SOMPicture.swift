@@ -9,25 +9,17 @@ import SceneGraph
 extension SOMViewer {
   var visible: SOMVisible {
     SOMVisible(
-      backdrop: backdropState, captionRevision: caption.revision,
+      captionRevision: caption.revision,
       asksForTable: learning.subject == nil && shell.loading == nil && shell.panel == .none)
   }
 
-  private var backdropState: SOMBackdropState {
+  var backdropState: SOMBackdropState {
     SOMBackdropState(
       transform: camera.transform, window: shell.window, theme: shell.theme.name,
       layoutRevision: viewport.layoutRevision, charts: charts.revision(visibleCount: viewport.smallCount))
   }
 
-  mutating func drawContent(into picture: inout Picture) {
-    backdrop.show(backdropState)
-    if !shell.begin(&picture, backdrop: backdrop.revision) { drawCharts(into: &picture) }
-    picture.closeBackdrop(revision: backdrop.revision, presence: 1)
-    if !shell.isPreview { drawWords(into: &picture) }
-    shell.drawControls(into: &picture)
-  }
-
-  private mutating func drawCharts(into picture: inout Picture) {
+  mutating func drawBackdrop(into picture: inout Picture) {
     guard learning.subject != nil else { return }
     let style = chartStyle
     charts.drawLarge(into: &picture, viewport.chartLayout(of: charts.large.lattice), within: shell.window, style)
@@ -70,7 +62,7 @@ extension SOMViewer {
       color: isShown ? theme.text : theme.textSecondary)
   }
 
-  private mutating func drawWords(into picture: inout Picture) {
+  mutating func drawWords(into picture: inout Picture) {
     guard let title = learning.subject?.title else { return drawRequest(into: &picture) }
     let (metrics, theme, frame) = (shell.metrics, shell.theme, viewport.layout.words)
     let (large, small) = (metrics.type.style(.heading, .semibold), metrics.type.style(.caption))

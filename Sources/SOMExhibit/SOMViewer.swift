@@ -13,7 +13,7 @@ import SelfOrganizingMap
 import Widgets
 
 /// The exhibit of a map that learns.
-struct SOMViewer: CameraExhibit {
+struct SOMViewer: CameraExhibit, BackdropExhibit {
   var shell: ExhibitShell<SOMAction, SOMControlState>
   var drawn = DrawnState<SOMVisible>()
   var gestures: GestureInput

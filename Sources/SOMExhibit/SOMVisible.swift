@@ -14,7 +14,6 @@ struct SOMBackdropState: Equatable {
 
 /// Everything the picture shows beside the controls.
 struct SOMVisible: Equatable {
-  let backdrop: SOMBackdropState
   let captionRevision: Int
   /// True if people are asked to open a table.
   let asksForTable: Bool

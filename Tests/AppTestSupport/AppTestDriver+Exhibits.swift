@@ -12,6 +12,7 @@ import GraphFormats
 import Randomness
 import SOMExhibit
 import TestSupport
+import WorldMap
 
 extension AppTestDriver {
   /// Returns a program that shows an exhibit of the list with data of its own, and whose gallery leads to the others.
@@ -21,10 +22,8 @@ extension AppTestDriver {
     var settings = settings
     settings.dataFolder = "/data"
     let host = FakeHost()
-    host.networks = [
-      "/data/les-miserables.json": try TestNetwork.town.file(), "/data/Town.json": try TestNetwork.town.file(),
-      "/data/atlas/world-cities.json": try GraphReader.read(path: BundledData.atlas("world-cities")),
-    ]
+    host.networks = try BundledData.places
+    for name in ["les-miserables", "Town"] { host.networks["/data/\(name).json"] = try TestNetwork.town.file() }
     host.documents = [
       "/data/som/meadow.csv": Array(meadow(rows: 60).utf8),
       "/data/calculator/first-sum.json": try BundledData.calculation("first-sum"),
@@ -52,9 +51,7 @@ extension AppTestDriver {
     var settings = settings
     settings.dataFolder = "/data"
     let host = FakeHost()
-    for name in ["world-cities", "north-america", "georgia-tech"] {
-      host.networks["/data/atlas/\(name).json"] = try GraphReader.read(path: BundledData.atlas(name))
-    }
+    host.networks = try BundledData.places
     let driver = AppTestDriver(
       .atlas, file: "/data/atlas/\(network).json", host: host, width: width, height: height, settings: settings,
       hasGallery: true)
@@ -114,6 +111,21 @@ public enum BundledData {
 
   /// Returns the path of a network of places.
   public static func atlas(_ name: String) -> String { "\(folder)/atlas/\(name).json" }
+
+  /// The networks that the Atlas leads to by itself, under the folder `/data`, read once for all tests.
+  public static var places: [String: GraphFile] { get throws { try readPlaces.get() } }
+
+  private static let readPlaces = Result {
+    Dictionary(
+      uniqueKeysWithValues: try ["world-cities", "north-america", "georgia-tech"].map { name in
+        ("/data/atlas/\(name).json", try GraphReader.read(path: atlas(name)))
+      })
+  }
+
+  /// The map of the world, read once for all tests.
+  public static var world: WorldAtlas { get throws { try readWorld.get() } }
+
+  private static let readWorld = Result { try WorldAtlas(contentsOf: folder + "/atlas/world.atlas") }
 
   /// Returns the bytes of an example of the calculator.
   public static func calculation(_ name: String) throws -> [UInt8] {

@@ -37,6 +37,8 @@ public final class AppTestDriver {
   public private(set) var recording: [RecordedStep] = []
   /// The seconds that hands rest after a tap, so that the next tap is none of two.
   public var restAfterTap = 0.0
+  /// False if no picture is drawn: for long sessions that are only about what the program tells.
+  public var drawsPictures = true
 
   private var events: [InputEvent] = []
   private var positions: [PointerID: Point] = [:]
@@ -117,7 +119,7 @@ extension AppTestDriver {
     recording.append(.frame(time: input.time, elapsed: input.elapsed, events: input.events))
     app.update(input, messages: messages)
     host.carryOut(app.takeEffects())
-    guard app.needsRedraw else { return }
+    guard drawsPictures, app.needsRedraw else { return }
     app.draw(into: &picture)
     draws += 1
   }

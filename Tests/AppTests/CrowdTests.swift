@@ -45,18 +45,23 @@ import Testing
       }
     }
     let network = TestNetwork(name: "Table", isDirected: false, nodes: nodes, edges: edges)
-    return try AppTestDriver.connections(
+    let driver = try AppTestDriver.connections(
       network, width: 1920, height: 1080, settings: AppSettings(mmPerPixel: 0.63, reducedMotion: true))
+    driver.drawsPictures = false
+    return driver
   }
 
   private func free(_ driver: AppTestDriver, near home: Point, within reach: Double) -> [ConnectionsReport.Node] {
-    (driver.connections.report?.nodes ?? []).filter { $0.at.distance(to: home) < reach && isFree($0.at, driver) }
+    let controls = driver.controls
+    return (driver.connections.report?.nodes ?? []).filter {
+      $0.at.distance(to: home) < reach && isFree($0.at, controls)
+    }
   }
 
   /// True if no control is at a point, nor so near that a finger means it.
-  private func isFree(_ point: Point, _ driver: AppTestDriver) -> Bool {
-    [Point.zero, Point(14, 0), Point(-14, 0), Point(0, 14), Point(0, -14)].allSatisfy {
-      driver.control(at: point + $0) == nil
+  private func isFree(_ point: Point, _ controls: [ControlReport]) -> Bool {
+    [Point.zero, Point(14, 0), Point(-14, 0), Point(0, 14), Point(0, -14)].allSatisfy { way in
+      !controls.contains { Rect($0.frame).contains(point + way) }
     }
   }
 
@@ -72,7 +77,7 @@ import Testing
     func touch(_ then: @escaping (inout Person) -> Void) {
       person.steps.append { driver, person in
         let point = driver.connections.position(of: start.id)
-        guard isFree(point, driver) else { return person.steps.removeAll() }
+        guard isFree(point, driver.controls) else { return person.steps.removeAll() }
         driver.down(finger, at: point)
         then(&person)
       }
@@ -85,7 +90,9 @@ import Testing
       touch { $0.answer = .init() }
       for step in 1...12 {
         person.steps.append { driver, _ in
-          let (a, b) = (driver.connections.position(of: start.id), driver.connections.position(of: end.id))
+          guard let nodes = driver.connections.report?.nodes, let a = nodes.first(where: { $0.id == start.id })?.at,
+            let b = nodes.first(where: { $0.id == end.id })?.at
+          else { return }
           driver.move(finger, to: a.interpolated(to: b, Double(step) / 12))
         }
       }
@@ -114,7 +121,7 @@ import Testing
       let half = Point(50, 50)
       person.steps.append { driver, person in
         let ground = driver.connections.position(of: start.id) + half * driver.connections.view[0]
-        guard isFree(ground, driver) else { return person.steps.removeAll() }
+        guard isFree(ground, driver.controls) else { return person.steps.removeAll() }
         driver.down(finger, at: ground)
       }
       for way in [1.0, 1, 1, -1, -1, -1] {

@@ -53,11 +53,6 @@ private struct Counter: ShellExhibit {
     list.add(Control(ControlID("count"), .button(.primary), frame: frame, text: title), .action(.countUp))
   }
 
-  mutating func drawContent(into picture: inout Picture) {
-    shell.begin(&picture)
-    shell.drawControls(into: &picture)
-  }
-
   mutating func begin(with file: String) { open(file) }
   mutating func open(_ path: String) { shell.load(path, as: Tally.self) }
 

@@ -179,11 +179,11 @@ struct TrainingTests {
 
   @Test("Cancelling stops; what is learnt by then stays")
   func cancelling() {
-    let set = TrainingSet(Tables.groups(3, rows: 5000, columns: 8, seed: 2))
+    let set = TrainingSet(Tables.groups(3, rows: 500, columns: 8, seed: 2))
     var trainer = SOMTrainer(set, plan: plan(.batch, units: 12, passes: 1000))
     var asked = 0
     let isDone = trainer.run(
-      portion: 1 << 20,
+      portion: 1 << 14,
       isCancelled: {
         asked += 1
         return asked > 2

@@ -10,23 +10,17 @@ import Inspection
 import Widgets
 
 /// The exhibit of exhibits.
-struct Gallery: ShellExhibit {
+struct Gallery: BackdropExhibit {
   /// The gallery has no controls of its own.
   typealias Action = Never
   typealias ControlState = Bool
 
-  /// The state that the picture shows.
-  struct Visible: Equatable {
-    let backdrop: GalleryBackdrop
-    let previews: UInt64
-  }
-
   var shell: ExhibitShell<Never, Bool>
-  var drawn = DrawnState<Visible>()
+  var drawn = DrawnState<UInt64>()
   private(set) var cards: GalleryCards
   private(set) var previews: GalleryPreviews
-  /// The backdrop behind the previews, and how often it has changed.
-  private var backdrop = GalleryBackdropState()
+  /// The cards behind the previews.
+  var backdrop = Backdrop<GalleryBackdrop>()
 
   /// The registration of the gallery of some exhibits.
   static func descriptor(of exhibits: [ExhibitDescriptor]) -> ExhibitDescriptor {
@@ -58,9 +52,9 @@ struct Gallery: ShellExhibit {
 
   func listControls(into list: inout ControlList<Never>) {}
 
-  var visible: Visible { Visible(backdrop: wantedBackdrop, previews: previews.revision) }
+  var visible: UInt64 { previews.revision }
 
-  private var wantedBackdrop: GalleryBackdrop {
+  var backdropState: GalleryBackdrop {
     GalleryBackdrop(
       window: shell.window, theme: shell.theme.name, pressed: cards.pressedCards, focus: cards.focus)
   }
@@ -73,14 +67,12 @@ struct Gallery: ShellExhibit {
     previews.advance(to: shell.time, elapsed: elapsed, size: cards.layout.previewSize, theme: shell.theme.name)
   }
 
+  func drawBackdrop(into picture: inout Picture) {
+    cards.draw(shell.theme, shell.metrics, shell.measure, into: &picture)
+  }
+
   mutating func drawContent(into picture: inout Picture) {
-    let revision = backdrop.revision(of: wantedBackdrop)
-    if !shell.begin(&picture, backdrop: revision) {
-      cards.draw(shell.theme, shell.metrics, shell.measure, into: &picture)
-    }
-    picture.closeBackdrop(revision: revision, presence: 1)
     previews.draw(on: cards.layout, shell.theme, shell.metrics, into: &picture)
-    shell.drawControls(into: &picture)
   }
 
   // MARK: Around it
@@ -99,12 +91,11 @@ struct Gallery: ShellExhibit {
 
   // MARK: Hands and keys
 
-  mutating func handle(_ event: InputEvent) {
+  mutating func didHandle(_ event: InputEvent) {
     switch event {
     case .pointer, .hover, .wheel, .key: previews.noteActivity(at: shell.time)
     default: break
     }
-    handleThroughShell(event)
   }
 
   mutating func handleContent(_ event: InputEvent) {

@@ -190,16 +190,3 @@ struct GalleryBackdrop: Hashable {
   let pressed: UInt64
   let focus: Int?
 }
-
-/// The backdrop drawn last, and the number of backdrops that differed.
-struct GalleryBackdropState {
-  private var last: GalleryBackdrop?
-  private var count: UInt64 = 0
-
-  /// The revision of a backdrop: a new one for every one that differs from that before.
-  mutating func revision(of backdrop: GalleryBackdrop) -> UInt64 {
-    if backdrop != last { count += 1 }
-    last = backdrop
-    return count
-  }
-}

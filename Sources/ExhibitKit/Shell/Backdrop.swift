@@ -5,6 +5,8 @@ public struct Backdrop<State: Equatable> {
   /// The revision of what was drawn last; pictures keep a backdrop by it.
   public private(set) var revision: UInt64 = 1
   private var state: State?
+  /// The strength with which it was shown last, 0…1.
+  private var shownPresence = 1.0
   private var dimming = Eased(1)
 
   /// A backdrop that has not been drawn.
@@ -16,8 +18,12 @@ public struct Backdrop<State: Equatable> {
   /// True while it steps back or forward.
   public var isDimming: Bool { !dimming.isSettled }
 
+  /// True if it looks different from when it was shown last.
+  public func differs(from state: State) -> Bool { state != self.state || presence != shownPresence }
+
   /// Takes the state it is drawn in; another one is another revision.
   public mutating func show(_ state: State) {
+    shownPresence = presence
     guard state != self.state else { return }
     self.state = state
     revision += 1

@@ -67,6 +67,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
     let notices: UInt64
     let theme: Theme.Name
     let window: Rect
+    let covered: Rect
     let reducedMotion: Bool
   }
 
@@ -133,6 +134,9 @@ extension ExhibitShell {
     return min(beside.width, beside.height) > min(above.width, above.height) ? beside : above
   }
 
+  /// True if the window has room for words beside icons.
+  public var isWide: Bool { window.width > metrics.pixels(900) }
+
   /// Changes to a theme by name.
   ///
   /// - Returns: true if it is another one.
@@ -174,8 +178,7 @@ extension ExhibitShell {
     if loading != nil { panelRevision += 1 }
     let now = Listed(
       state: state, panel: panel, panelRevision: panelRevision, notices: notices.revision, theme: theme.name,
-      window: window,
-      reducedMotion: settings.reducedMotion)
+      window: window, covered: covered, reducedMotion: settings.reducedMotion)
     guard now != listed, var next = list else { return nil }
     // Taken out while it changes: of a copy, everything the surface remembers would be copied, too.
     list = nil
@@ -296,7 +299,7 @@ extension ExhibitShell {
   }
 
   /// Draws the controls over what is in the picture.
-  public mutating func drawControls(into picture: inout Picture) {
+  @usableFromInline mutating func drawControls(into picture: inout Picture) {
     isDrawingStale = false
     guard var list else { return }
     self.list = nil

@@ -15,10 +15,12 @@ import Widgets
 public protocol ShellExhibit: Exhibit {
   /// The type of what can happen in the exhibit. Controls, keys and gestures end in actions.
   associatedtype Action
-  /// Everything the exhibit's own controls show, beside what the shell knows. Comparing it costs nothing that grows with
+  /// Everything the exhibit's own controls show, beside what the shell compares: the window and the part of it that the
+  /// inspector covers, the theme, the open panel, notices and reduced motion. Comparing it costs nothing that grows with
   /// the document.
   associatedtype ControlState: Equatable
-  /// Everything the picture shows beside the controls. Comparing it costs nothing that grows with the document.
+  /// Everything the picture shows beside the controls and what the shell compares. Comparing it costs nothing that grows
+  /// with the document.
   associatedtype Visible: Equatable
 
   /// The shell.
@@ -34,10 +36,16 @@ public protocol ShellExhibit: Exhibit {
   var visible: Visible { get }
   /// True if no controls are shown now, not even panels; so it is in a preview.
   var areControlsHidden: Bool { get }
-  /// Lists the exhibit's own controls, back to front.
+  /// Lists the exhibit's own controls, back to front. The bar at the lower edge has begun.
   func listControls(into list: inout ControlList<Action>)
-  /// Draws everything: the content, then `shell.drawControls`.
+  /// Begins the picture: with the theme's ground, or with what lies at rest behind everything else.
+  mutating func beginPicture(_ picture: inout Picture)
+  /// Draws the content.
   mutating func drawContent(into picture: inout Picture)
+  /// Draws the words beside the content, over it; a preview has none.
+  mutating func drawWords(into picture: inout Picture)
+  /// Draws what lies over the controls.
+  mutating func drawOverControls(into picture: inout Picture)
 
   // MARK: What happens
 
@@ -49,6 +57,8 @@ public protocol ShellExhibit: Exhibit {
   ///
   /// - Returns: true if the event goes no further.
   mutating func intercept(_ event: InputEvent) -> Bool
+  /// Takes note of an event that has been dealt with, whoever took it.
+  mutating func didHandle(_ event: InputEvent)
   /// Takes note of an event that a control took.
   mutating func controlsDidTake(_ event: InputEvent)
   /// Takes an event that neither controls nor panels wanted.
@@ -122,8 +132,13 @@ public protocol ShellExhibit: Exhibit {
 
 extension ShellExhibit {
   public var areControlsHidden: Bool { shell.isPreview }
+  @inlinable public mutating func beginPicture(_ picture: inout Picture) { shell.begin(&picture) }
+  public mutating func drawContent(into picture: inout Picture) {}
+  public mutating func drawWords(into picture: inout Picture) {}
+  public mutating func drawOverControls(into picture: inout Picture) {}
   public mutating func perform(_ command: ViewCommand) {}
   public mutating func intercept(_ event: InputEvent) -> Bool { false }
+  public mutating func didHandle(_ event: InputEvent) {}
   public mutating func controlsDidTake(_ event: InputEvent) {}
   public mutating func controlsDidAdvance() {}
   public mutating func quit() { shell.quit() }
@@ -218,7 +233,11 @@ extension ShellExhibit {
   @inlinable public mutating func draw(into picture: inout Picture) {
     updateControls()
     drawn.note(visible)
+    beginPicture(&picture)
     drawContent(into: &picture)
+    if !shell.isPreview { drawWords(into: &picture) }
+    shell.drawControls(into: &picture)
+    drawOverControls(into: &picture)
   }
 
   @inlinable public mutating func setTheme(_ name: String) {
@@ -241,6 +260,7 @@ extension ShellExhibit {
   @inlinable public mutating func updateControls() {
     guard var list = shell.beginListing(showing: controlState) else { return }
     guard !areControlsHidden else { return shell.endListingHidden(list) }
+    list.beginBar(.bottom, of: shell.window, metrics: shell.metrics)
     listControls(into: &list)
     // The names of folders are put together, which is not for every frame in which a slider moves.
     let scope = shell.panel == .picker ? pickerScope : nil
@@ -251,11 +271,14 @@ extension ShellExhibit {
 // MARK: - Events
 
 extension ShellExhibit {
-  @inlinable public mutating func handle(_ event: InputEvent) { handleThroughShell(event) }
-
-  /// Brings an event to whom it is for. For exhibits that note every event before.
-  @inlinable public mutating func handleThroughShell(_ event: InputEvent) {
+  @inlinable public mutating func handle(_ event: InputEvent) {
     shell.note(event)
+    route(event)
+    didHandle(event)
+  }
+
+  /// Brings an event to whom it is for.
+  @inlinable mutating func route(_ event: InputEvent) {
     switch event {
     case .resized(let width, let height):
       if shell.resize(width: width, height: height) { windowDidChange() }

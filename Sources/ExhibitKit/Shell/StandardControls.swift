@@ -9,16 +9,17 @@ public enum StandardControl: Sendable {
   case open, search, fit
   case help, theme, fullscreen
 
-  /// The buttons for the content: open another, find in it, see all of it.
-  public static let content: [StandardControl] = [.open, .search, .fit]
   /// The program around it, from the trailing end.
   public static let program: [StandardControl] = [.help, .theme, .fullscreen]
 }
 
 extension ControlList {
-  /// Begins the bar at the bottom of the window.
-  public mutating func beginBar<State>(_ shell: ExhibitShell<Action, State>) {
-    beginBar(.bottom, of: shell.window, metrics: shell.metrics)
+  /// Fills the bar that was begun last as exhibits do that show files: with the buttons for the content, then with the
+  /// exhibit's own, and at the other end with those of the program.
+  public mutating func fillBar<State>(_ shell: ExhibitShell<Action, State>, own: (inout ControlList) -> Void) {
+    addStandard([.open, .search, .fit], shell, isWide: shell.isWide)
+    own(&self)
+    addStandard(StandardControl.program, shell)
   }
 
   /// Adds buttons of the shell to the bar that was begun last.

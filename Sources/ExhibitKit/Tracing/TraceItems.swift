@@ -48,11 +48,11 @@ extension SceneViewport {
 
   @inlinable func coverNames(of trace: TraceSession, _ frame: SceneFrame, into picture: inout Picture) {
     if let path = trace.shownPath {
-      frame.coverNames(of: path.nodes, in: scene.items, into: &picture)
+      for node in path.nodes { frame.coverName(of: node, in: scene.items, into: &picture) }
     } else {
-      frame.coverNames(of: CollectionOfOne(trace.source), in: scene.items, into: &picture)
+      frame.coverName(of: trace.source, in: scene.items, into: &picture)
       if let target = trace.target, target != trace.source {
-        frame.coverNames(of: CollectionOfOne(target), in: scene.items, into: &picture)
+        frame.coverName(of: target, in: scene.items, into: &picture)
       }
     }
   }

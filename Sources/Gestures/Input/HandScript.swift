@@ -82,6 +82,8 @@ public struct HandScript: Hashable, Sendable {
   public consuming func move(_ goals: KeyValuePairs<Finger, Point>, over seconds: Double = 0.1) -> HandScript {
     let begin = time
     let steps = max(1, Int((seconds * rate).rounded()))
+    let count = events.count + steps * goals.count
+    if count > events.capacity { events.reserveCapacity(max(count, 2 * events.capacity)) }
     for step in 1...steps {
       let fraction = Double(step) / Double(steps)
       time = begin + seconds * fraction

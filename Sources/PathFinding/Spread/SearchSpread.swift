@@ -54,7 +54,7 @@ public struct SearchSpread: Sendable {
   private var steps: [UInt32]
   private var parents: [UInt32]
   private var edgesIn: [UInt32]
-  private var queue = SpreadQueue()
+  private var queue: SpreadQueue
   private var serial: UInt32 = 0
 
   /// A search that has not begun.
@@ -77,6 +77,7 @@ public struct SearchSpread: Sendable {
     steps = [UInt32](repeating: .max, count: rows.nodeCount)
     parents = [UInt32](repeating: .max, count: rows.nodeCount)
     edgesIn = [UInt32](repeating: .max, count: rows.nodeCount)
+    queue = SpreadQueue(room: rows.nodeCount)
     totals[source.index] = 0
     steps[source.index] = 0
     open(source)

@@ -21,6 +21,9 @@ struct SpreadQueue: Sendable {
 
   private var heap: [Entry] = []
 
+  /// An empty queue with room for a number of entries.
+  init(room: Int) { heap.reserveCapacity(room) }
+
   mutating func push(_ entry: Entry) {
     heap.append(entry)
     var child = heap.count - 1

@@ -69,7 +69,8 @@ final class Font {
   func extent(of run: ShapedRun) -> (advance: Int, overhang: Int) {
     prepare(for: run)
     var width: Int32 = 0
-    guard TTF_SizeUTF8(handle, run.text, &width, nil) == 0 else { return (0, 0) }
+    // As the string lies in memory: passed as an argument, it would be copied.
+    guard run.text.withCString({ TTF_SizeUTF8(handle, $0, &width, nil) }) == 0 else { return (0, 0) }
     // The width counts ink left of the origin, which is that of the leftmost letter.
     let overhang = overhang(of: run)
     return (max(0, Int(width) - overhang), overhang)

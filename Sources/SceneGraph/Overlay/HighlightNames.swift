@@ -73,14 +73,11 @@ extension SceneFrame {
     }
   }
 
-  /// Covers the names at rest of nodes whose highlighted names stand at the same place or nearby, in larger letters. Before
+  /// Covers the name at rest of a node whose highlighted name stands at the same place or nearby, in larger letters. Before
   /// anything is highlighted, so that no line is cut.
-  public func coverNames(of nodes: some Sequence<NodeID>, in items: SceneItems, into picture: inout Picture) {
-    guard appearance.names == .underDisc else { return }
-    for node in nodes {
-      guard let box = items.label(of: node)?.box else { continue }
-      picture.roundedRect(box.inset(by: -unit), radius: 3 * unit, color: theme.ground)
-    }
+  public func coverName(of node: NodeID, in items: SceneItems, into picture: inout Picture) {
+    guard appearance.names == .underDisc, let box = items.label(of: node)?.box else { return }
+    picture.roundedRect(box.inset(by: -unit), radius: 3 * unit, color: theme.ground)
   }
 
   /// Writes a highlighted name.

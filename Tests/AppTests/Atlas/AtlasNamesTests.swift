@@ -18,14 +18,12 @@ struct AtlasNamesTests {
     let path = "/data/atlas/\(network).json"
     let host = FakeHost()
     host.networks = [path: try GraphReader.read(path: BundledData.atlas(network))]
-    host.maps = ["/data/atlas/world.atlas": try Self.world.get()]
+    host.maps = ["/data/atlas/world.atlas": try BundledData.world]
     let driver = AppTestDriver(
       .atlas, file: path, host: host, width: width, height: height, settings: AppSettings(dataFolder: "/data"),
       hasGallery: true)
     return driver.tap(at: Point(5, 5)).wait(8).settle()
   }
-
-  private static let world = Result { try WorldAtlas(contentsOf: BundledData.folder + "/atlas/world.atlas") }
 
   /// The names in the picture that are in a set, and their boxes.
   private func names(_ driver: AppTestDriver, among wanted: Set<String>) -> [(text: String, box: Rect)] {
@@ -41,7 +39,7 @@ struct AtlasNamesTests {
   @Test(arguments: ["world-cities", "land-borders", "us-airports"])
   func noNameIsCutByTheWindow(network: String) throws {
     let driver = try driver(network)
-    let world = try Self.world.get()
+    let world = try BundledData.world
     let graph = try GraphReader.read(path: BundledData.atlas(network)).graph
     let wanted = Set(graph.nodes.map(graph.label(of:)) + world.countries.map(\.name) + world.cities.map(\.name))
     var count = 0
@@ -99,7 +97,7 @@ struct AtlasNamesTests {
   func countriesAndCitiesAreNamedOnce(network: String) throws {
     let driver = try driver(network, width: 1920, height: 1080)
     let graph = try GraphReader.read(path: BundledData.atlas(network)).graph
-    let wanted = Set(graph.nodes.map(graph.label(of:)) + (try Self.world.get()).countries.map(\.name))
+    let wanted = Set(graph.nodes.map(graph.label(of:)) + (try BundledData.world).countries.map(\.name))
     for _ in 0..<3 {
       for name in ["France", "Russia", "China", "Brazil", "Mali", "London"] {
         #expect(names(driver, among: [name]).count <= 1, "\(name)")
@@ -114,7 +112,7 @@ struct AtlasNamesTests {
 
   @Test func theCitiesOfTheWorldStandWhereTheMapHasThem() throws {
     let network = try SourceNetwork.world.asBundled()
-    let world = try Self.world.get()
+    let world = try BundledData.world
     let others = ["Bombay": "Mumbai", "New York": "New York City"]
     for node in network.graph.nodes {
       let name = network.graph.label(of: node)
@@ -129,7 +127,7 @@ struct AtlasNamesTests {
   @Test func theAirportsOfMemphisAndOthersAreAtTheirCities() throws {
     let file = try GraphReader.read(path: BundledData.atlas("us-airports"))
     let network = try #require(AtlasNetwork(file.graph))
-    let world = try Self.world.get()
+    let world = try BundledData.world
     for (key, city) in [("MEM", "Memphis"), ("JFK", "New York City"), ("LAX", "Los Angeles"), ("ORD", "Chicago")] {
       let place = network.places[try #require(network.graph.node(withKey: key)).index]
       let there = try #require(world.cities.first { $0.name == city && $0.country == "US" })

@@ -26,10 +26,10 @@ struct AtlasReplayTests {
 
   @Test(arguments: [UInt64(1), 2, 3])
   func aReplayedSessionEndsInTheSamePixels(seed: UInt64) throws {
-    let (path, world) = ("/data/atlas/world-cities.json", BundledData.folder + "/atlas/world.atlas")
+    let path = "/data/atlas/world-cities.json"
     let host = FakeHost()
     host.networks = [path: try GraphReader.read(path: BundledData.atlas("world-cities"))]
-    host.maps = [Self.map: try WorldAtlas(contentsOf: world)]
+    host.maps = [Self.map: try BundledData.world]
     let driver = AppTestDriver(
       .atlas, file: path, host: host, width: 960, height: 600, settings: AppSettings(dataFolder: "/data"))
     driver.tap(at: Point(5, 5)).wait(2)

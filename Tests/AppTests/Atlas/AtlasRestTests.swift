@@ -20,7 +20,7 @@ struct AtlasRestTests {
     let path = "/data/atlas/world-cities.json"
     let host = FakeHost()
     host.networks = [path: try GraphReader.read(path: BundledData.atlas("world-cities"))]
-    host.maps = ["/data/atlas/world.atlas": try WorldAtlas(contentsOf: BundledData.folder + "/atlas/world.atlas")]
+    host.maps = ["/data/atlas/world.atlas": try BundledData.world]
     let driver = AppTestDriver(.atlas, file: path, host: host, settings: settings, hasGallery: true)
     if !keepingSplash { driver.tap(at: Point(5, 5)).wait(8) }
     return driver

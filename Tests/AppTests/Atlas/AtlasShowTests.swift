@@ -210,9 +210,9 @@ import Widgets
   ])
   func everythingFitsAnyWindow(width: Int, height: Int) throws {
     let settings = AppSettings(scale: width >= 3840 ? Double(width) / 1920 : 1)
+    let driver = try AppTestDriver.atlas(width: width, height: height, settings: settings)
     for style in 0..<3 {
-      let driver = try AppTestDriver.atlas(width: width, height: height, settings: settings)
-      for _ in 0..<style { driver.key("m") }
+      if style > 0 { driver.key("m").settle() }
       for isOpen in [false, true] {
         if isOpen { driver.key("p").settle() }
         let controls = try driver.atlas.state.controls.filter { $0.frame[3] > 0 }

@@ -1,0 +1,33 @@
+// An exhibit whose content at rest lies behind everything people do, and is kept from one picture to the next.
+//
+// It is drawn anew only when its state is another one; the frames between compose it with what moves over it.
+
+import Drawing
+
+/// An exhibit with a backdrop.
+public protocol BackdropExhibit: ShellExhibit {
+  /// Everything the content at rest looks like. Comparing it costs nothing that grows with the document.
+  associatedtype BackdropState: Equatable
+  /// The content at rest.
+  var backdrop: Backdrop<BackdropState> { get set }
+  /// Everything the content at rest looks like now.
+  var backdropState: BackdropState { get }
+  /// The colour behind it; the theme's ground by default.
+  var backdropGround: Color { get }
+  /// Draws it.
+  mutating func drawBackdrop(into picture: inout Picture)
+}
+
+extension BackdropExhibit {
+  @inlinable public var backdropGround: Color { shell.theme.ground }
+
+  @inlinable public var wantsFrame: Bool {
+    shell.needsRedraw || drawn.differs(from: visible) || backdrop.differs(from: backdropState)
+  }
+
+  @inlinable public mutating func beginPicture(_ picture: inout Picture) {
+    backdrop.show(backdropState)
+    if !shell.begin(&picture, backdrop: backdrop.revision, ground: backdropGround) { drawBackdrop(into: &picture) }
+    picture.closeBackdrop(revision: backdrop.revision, presence: backdrop.presence)
+  }
+}
