@@ -6,7 +6,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) $(if $(shell grep -m 1 -w avx2 /proc/cpuinfo 2>/
 PROGRAM := .build/release/throughline
 ARGS ?=
 
-.PHONY: run test lint e2e bench bench-frames bench-engine bench-som check-peers corpus build prepare clean
+.PHONY: run test lint e2e bench bench-frames bench-engine bench-som bench-reading check-peers corpus fuzz build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -50,6 +50,12 @@ bench-engine: prepare
 	swift build -c release $(RELEASE_FLAGS) --product throughline-engine-bench
 	python3 Benchmarks/engine.py $(ARGS)
 
+## Measure reading large files beside networkx, igraph and NetworKit.
+bench-reading: prepare
+	@.ci/prepare bench
+	swift build -c release $(RELEASE_FLAGS) --product throughline-engine-bench
+	python3 Benchmarks/reading.py $(ARGS)
+
 ## Measure self-organizing maps beside MiniSom: how well they fit, and how fast.
 bench-som: prepare
 	@.ci/prepare bench
@@ -60,6 +66,10 @@ bench-som: prepare
 ## make corpus CORPUS=DIR; ARGS=--peers asks networkx and igraph for the same, ARGS="--list FORMAT" names the others.
 corpus: build
 	python3 Benchmarks/corpus.py $(PROGRAM) $(CORPUS) $(ARGS)
+
+## Feed the readers of graph files with broken input: make fuzz MINUTES=60.
+fuzz: prepare
+	python3 Tests/Fuzzing/run.py $(or $(MINUTES),10) $(ARGS)
 
 ## Compare every answer of the engine with igraph's on random networks; ARGS="--seeds 500" for more of them.
 check-peers: prepare

@@ -3,7 +3,11 @@
 //   throughline-engine-bench generate NAME FOLDER      writes a seeded network unless it is there
 //   throughline-engine-bench serve STEM steps|weights  answers the questions of Benchmarks/engine.py
 //   throughline-engine-bench allocations STEM          counts what queries allocate; fails when that is not nothing
+//   throughline-engine-bench read FILE                 reads a graph file: nodes, edges, seconds, most bytes held
 //   throughline-engine-bench check                     answers the questions of Benchmarks/check_peers.py
+
+import GraphFormats
+import GraphModel
 
 @main
 enum Main {
@@ -15,11 +19,20 @@ enum Main {
     case ("allocations", 2):
       var table = try AllocationTable(stem: arguments[1])
       guard try table.run() else { throw BenchmarkProblem("queries allocate memory") }
+    case ("read", 2): try read(arguments[1])
     case ("check", 1): try Checker.serve()
     default:
       throw BenchmarkProblem(
-        "usage: throughline-engine-bench generate NAME FOLDER | serve STEM KIND | allocations STEM | check")
+        "usage: throughline-engine-bench generate NAME FOLDER | serve STEM KIND | allocations STEM | read FILE | check")
     }
+  }
+
+  private static func read(_ path: String) throws {
+    let before = Memory.peak()
+    let start = ContinuousClock.now
+    let graph = try GraphReader.read(path: path).graph
+    let seconds = start.duration(to: .now) / .seconds(1)
+    print(graph.nodeCount, graph.edgeCount, seconds, Int(Memory.peak() - before))
   }
 
   private static func serve(stem: String, weighted: Bool) throws {

@@ -1,0 +1,27 @@
+// One input of the fuzzer: bytes are read as a graph file, leniently and strictly, and written again in every format.
+
+import Foundation
+import GraphFormats
+
+/// The name that the bytes are read under: its ending decides between formats that look alike.
+private let name = ProcessInfo.processInfo.environment["FUZZED_NAME"] ?? "input"
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readAndWrite(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  var options = GraphReadOptions()
+  options.maximumMemory = 128 << 20
+  options.maximumBytes = 16 << 20
+  options.maximumDerivedEdges = 100_000
+  let file = try? GraphReader.read(bytes: bytes, name: name, options: options)
+  options.strict = true
+  let strict = try? GraphReader.read(bytes: bytes, name: name, options: options)
+  // What is read without a problem is the same when problems refuse the file.
+  if let strict {
+    precondition(file?.warnings.isEmpty == true)
+    precondition(file?.graph.edgeCount == strict.graph.edgeCount && file?.graph.nodeCount == strict.graph.nodeCount)
+  }
+  guard let graph = file?.graph, graph.edgeCount < 10_000 else { return 0 }
+  for format in GraphFormat.writable { _ = try? GraphWriter.bytes(graph, as: format) }
+  return 0
+}
