@@ -27,7 +27,7 @@ extension Atlas {
   }
 
   private mutating func show(_ words: CardContent, title: String, near anchor: Point, until end: Double?) {
-    let room = CardRoom(window: shell.window, metrics: shell.metrics, keepsCornerFree: false)
+    let room = CardRoom(window: shell.window, metrics: shell.metrics)
     let width = room.width(title: title, measure: shell.measure)
     let height = min(shell.cardHeight(title: title, words, width: width), room.area.height).rounded()
     shell.notices.show(
@@ -39,7 +39,7 @@ extension Atlas {
 
   /// Returns the frame of a card of a size near a point in view pixels, clear of the sheet and of the hand there.
   func cardFrame(of size: Size, near anchor: Point) -> Rect {
-    let room = CardRoom(window: shell.window, metrics: shell.metrics, keepsCornerFree: false)
+    let room = CardRoom(window: shell.window, metrics: shell.metrics)
     let candidates = room.frames(of: size, near: anchor, gap: shell.metrics.pixels(millimetres: 10)).prefix(5)
     let (sheet, hand) = (layout.frame, shell.metrics.pixels(millimetres: 6))
     let best = candidates.first { !$0.intersects(sheet) && !$0.inset(by: -hand).contains(anchor) }
