@@ -68,7 +68,12 @@ struct AtlasLayout {
   }
 
   /// The panel.
-  var frame: Rect {
+  var frame: Rect { frame(openness: openness) }
+
+  /// The panel when it has come to rest.
+  func restingFrame(isOpen: Bool) -> Rect { frame(openness: isOpen ? 1 : 0) }
+
+  private func frame(openness: Double) -> Rect {
     let height = (closedHeight + travel * max(0, openness)).rounded()
     let x = isNarrow ? ((window.width - width) / 2).rounded() : metrics.padding
     return Rect(x, window.maxY - bar - height, width.rounded(), height)
