@@ -35,11 +35,13 @@ extension Atlas {
     let metrics = shell.metrics
     // Three lines of words with the padding above; the counts below take up to three small ones.
     let line = (metrics.type.scale * 21).rounded(), gap = metrics.pixels(6)
-    let hasCounts = routes.shown.counts != nil || routes.shown.spread != nil
+    let shown = routes.shown
+    let hasCounts = shown.counts != nil || shown.spread != nil
     return AtlasLayout(
       metrics: metrics, window: shell.window,
       wordsHeight: metrics.padding + 3 * line + 2 * gap + metrics.pixels(14),
-      countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness, isBare: shell.isPreview)
+      countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness, isBare: shell.isPreview,
+      isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 
   func listControls(into list: inout ControlList<AtlasAction>) {
@@ -85,11 +87,15 @@ extension Atlas {
 
   private func listSheet(into list: inout ControlList<AtlasAction>) {
     let layout = self.layout
-    let words = CardContent(lines: sheetLines, canClose: false)
+    // Under the inspector nobody sees or reaches it.
+    guard !layout.isAway, !layout.frame.intersects(shell.covered) else { return }
+    let words = CardContent(lines: layout.isLow ? [] : sheetLines, canClose: false)
     list.add(Control(.sheet, .card(words), frame: layout.frame))
     let chevron: Icon = sheet.isOpen ? .chevronDown : .chevronUp
-    list.add(
-      Control(.sheetHandle, .button(.quiet), frame: layout.handle, icon: chevron), .action(.toggleSheet))
+    if !layout.rows.isEmpty {
+      list.add(
+        Control(.sheetHandle, .button(.quiet), frame: layout.handle, icon: chevron), .action(.toggleSheet))
+    }
     let shown = routes.shown.flow
     let isGoing = shown.stage != .choosing
     list.add(
@@ -175,6 +181,7 @@ extension Atlas {
   mutating func countUp() {
     guard routes.shown.flow.isFlying(at: shell.time) else { return }
     let line = distanceLine
+    guard !layout.isLow else { return }
     shell.updateCard(.sheet) { words in
       if let last = words.lines.indices.last, words.lines[last] != line { words.lines[last] = line }
     }

@@ -55,7 +55,7 @@ extension Atlas {
 
   /// Keeps names off the panel, the cards, and the places where drones come to rest.
   private mutating func reserveBoxes() {
-    if !shell.isPreview { sceneFrame.reserve(layout.frame) }
+    if !shell.isPreview, !layout.isAway { sceneFrame.reserve(layout.frame) }
     for notice in shell.notices.all { sceneFrame.reserve(notice.card.frame) }
     for question in questions { sceneFrame.reserve(question.frame) }
     for entry in routes.entries {
@@ -75,10 +75,10 @@ extension Atlas {
       viewport.draw(item, &sceneFrame, into: &picture)
     }
     guard let item = routeItem(of: entry) else { return }
-    // The name of the goal stands beside the drone: what stands where that comes to rest is covered.
-    if let goal = flow.goal {
-      sceneFrame.coverNames(of: CollectionOfOne(goal), in: viewport.scene.items, into: &picture)
-    }
+    // Names of ends may stand elsewhere than at rest, that of the goal beside the drone: what stood there is covered.
+    let items = viewport.scene.items
+    if let start = flow.start { sceneFrame.coverNames(of: CollectionOfOne(start), in: items, into: &picture) }
+    if let goal = flow.goal { sceneFrame.coverNames(of: CollectionOfOne(goal), in: items, into: &picture) }
     viewport.draw(item, &sceneFrame, into: &picture)
   }
 
@@ -163,7 +163,9 @@ extension Atlas {
   private mutating func drawCounts(into picture: inout Picture) {
     let (presence, layout) = (rowPresence, layout)
     let frame = layout.frame(of: .counts)
-    guard presence > 0, shell.panel == .none, splashPresence == 0, !areControlsHidden, !frame.height.isZero else {
+    guard presence > 0, shell.panel == .none, splashPresence == 0, !areControlsHidden, !frame.height.isZero,
+      !layout.frame.intersects(shell.covered)
+    else {
       return
     }
     let search = routes.shown

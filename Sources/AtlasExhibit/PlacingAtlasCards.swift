@@ -104,7 +104,7 @@ extension Atlas {
     let others = cardFrames(but: nil).filter { $0 != card?.frame }
     let placement = placement(beside: others, around: point)
     if let card, card.title == words.title, card.frame.height > 0 || !moving {
-      let saysTheSame = card.content == words.content || card.content == words.content.short
+      let saysTheSame = card.content.isShortened(from: words.content)
       if saysTheSame, !moving || placement.isClear(card.frame) { return card }
     }
     return shell.card(

@@ -97,6 +97,11 @@ extension Connections {
     let top = point.y + viewport.radius(of: rings.source) + metrics.pixels(millimetres: 9)
     stepper.frame = Rect((point.x - width / 2).rounded(), top.rounded(), width, metrics.button)
       .moved(inside: cardRoom.area)
+    // In a small window there may be room only beside the card.
+    if let card = focus.card?.frame, card.intersects(stepper.frame) {
+      let row = cardRoom.actionRow(of: card)
+      stepper.frame = Rect(row.x, row.y, width, metrics.button)
+    }
     list.add(stepper, .value { .setReach(Int($0.rounded()), of: visitor) })
   }
 

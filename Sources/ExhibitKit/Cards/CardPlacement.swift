@@ -87,12 +87,7 @@ public struct CardPlacement {
   private var titleArea: Rect { Rect(0, 0, room.metrics.pixels(360), room.metrics.pixels(84)) }
 
   /// The corner where the program's own buttons are: they lie over cards.
-  private var programArea: Rect {
-    let (width, height) = (
-      2 * room.metrics.button + 3 * room.metrics.padding, room.metrics.button + room.metrics.padding
-    )
-    return Rect(room.window.maxX - width, 0, width, height)
-  }
+  private var programArea: Rect { room.metrics.programCorner(of: room.window) }
 
   /// Returns the cost of a frame by what it hides, and by how far away it is; any cost of at least `limit` may be too low.
   private func cost(

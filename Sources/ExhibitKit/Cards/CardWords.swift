@@ -24,9 +24,14 @@ public struct CardWords {
 }
 
 extension CardContent {
-  /// The first line alone, for a card that has little room.
-  public var short: CardContent {
-    CardContent(lines: Array(lines.prefix(1)), canClose: canClose, stripe: stripe)
+  /// The first lines alone, for a card that has little room.
+  fileprivate func shortened(to count: Int) -> CardContent {
+    CardContent(lines: Array(lines.prefix(count)), canClose: canClose, stripe: stripe)
+  }
+
+  /// Returns true if these are some words, or as many of them as there was room for.
+  public func isShortened(from whole: CardContent) -> Bool {
+    self == whole || (0...1).contains(lines.count) && self == whole.shortened(to: lines.count)
   }
 }
 
@@ -45,8 +50,11 @@ extension ExhibitShell {
   ) -> ExhibitCard {
     let room = placement.room
     let wide = room.width(title: words.title, measure: measure)
+    let (first, none) = (words.content.shortened(to: 1), words.content.shortened(to: 0))
     let forms = [
-      (words.content, wide), (words.content.short, wide), (words.content.short, min(wide, metrics.pixels(180))),
+      (words.content, wide), (first, wide), (first, min(wide, metrics.pixels(180))),
+      (none, min(wide, metrics.pixels(180))),
+      (none, min(wide, metrics.pixels(140))),
     ]
     var card = ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: .zero, slot: slot)
     for (content, width) in forms {

@@ -67,6 +67,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
     let notices: UInt64
     let theme: Theme.Name
     let window: Rect
+    let covered: Rect
     let reducedMotion: Bool
   }
 
@@ -174,8 +175,7 @@ extension ExhibitShell {
     if loading != nil { panelRevision += 1 }
     let now = Listed(
       state: state, panel: panel, panelRevision: panelRevision, notices: notices.revision, theme: theme.name,
-      window: window,
-      reducedMotion: settings.reducedMotion)
+      window: window, covered: covered, reducedMotion: settings.reducedMotion)
     guard now != listed, var next = list else { return nil }
     // Taken out while it changes: of a copy, everything the surface remembers would be copied, too.
     list = nil
@@ -194,6 +194,7 @@ extension ExhibitShell {
     for notice in notices.all {
       listed.add(notice.card, as: .notice(notice.visitor), .shell(.closeNotice(notice.visitor)))
     }
+    listed.remove(under: covered)
     listPanel(&listed, help: help, scope, searchPrompt)
     if let loading {
       listed.addPanel {

@@ -83,7 +83,7 @@ extension SceneFrame {
       guard let box = items.label(of: node)?.box else { continue }
       switch appearance.names {
       case .underDisc: picture.roundedRect(box.inset(by: -unit), radius: 3 * unit, color: theme.ground)
-      case .besideDot: drawPlate(of: box, into: &picture)
+      case .besideDot: drawPlate(of: box, opacity: 0.95, into: &picture)
       }
     }
   }
@@ -111,8 +111,8 @@ extension SceneFrame {
   }
 
   /// Draws the plain ground of a name beside a dot.
-  private func drawPlate(of box: Rect, into picture: inout Picture) {
-    picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(0.85))
+  private func drawPlate(of box: Rect, opacity: Double = 0.85, into picture: inout Picture) {
+    picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(opacity))
   }
 
   /// Returns the first box of a name that is free and wholly in sight; where there is none, `nil`, or the first one moved
