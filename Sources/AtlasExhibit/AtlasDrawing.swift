@@ -45,6 +45,12 @@ extension Atlas {
       tracing, at: shell.time, duration: shell.duration(Motion.quick), pressSlot: nextSlot, &sceneFrame,
       into: &picture)
     for entry in routes.entries { drawEnds(of: entry, into: &picture) }
+    for question in questions {
+      // The start of a drag stays in sight while its visitor is asked about the end.
+      guard case .ending(let start, let slot) = question.purpose else { continue }
+      let item = EndpointItem(node: start, color: shell.theme.trace(slot), isStart: true)
+      viewport.draw(item, &sceneFrame, into: &picture)
+    }
     if let focus { viewport.draw(SelectionItem(focus), &sceneFrame, into: &picture) }
     // Under the names: a drone that flies over one does not cover it.
     for entry in routes.entries { drawDrone(of: entry, into: &picture) }

@@ -53,10 +53,12 @@ extension ControlList {
 }
 
 extension ExhibitShell {
-  /// Draws a heading in the upper left corner, with up to two small lines below it.
+  /// Draws a heading in the upper left corner, with up to two small lines below it; none in a low window, where it would lie
+  /// over what is shown.
   public func drawHeading(
     _ title: String, _ first: String?, _ second: String? = nil, into picture: inout Picture
   ) {
+    guard window.height >= metrics.pixels(330) else { return }
     let style = metrics.type.style(.heading, .semibold)
     let small = metrics.type.style(.caption)
     let (left, top) = (metrics.pixels(24), metrics.pixels(20))
