@@ -1,67 +1,111 @@
 // Touches that may mean several places: whoever touched is asked which, in rows beside the hand, by touch, mouse or keys.
 //
-// A touch with one clear meaning is answered at once. The question goes with its answer, with a touch elsewhere, with
-// Escape, and when the view moves; nothing else happens by closing it.
+// A touch with one clear meaning is answered at once. A drag asks about its start first, then about its end. The question
+// goes with its answer, with a touch of its visitor elsewhere, with Escape, and when the view moves; nothing else happens
+// by closing it.
 
 import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
+import PathFinding
+import SceneGraph
 import Widgets
 
 extension ControlID {
-  /// The card of the question which place was meant.
-  fileprivate static let question = ControlID("question")
+  /// The card of the question which place a visitor meant.
+  fileprivate static func question(_ visitor: VisitorID) -> ControlID { questions[visitor.number] }
+  private static let questions = Family("question")
 }
 
 extension Atlas {
-  /// The rows of the question, one a place.
-  private static let answers = ControlID.Family("place")
+  /// The rows of questions: of each row a family, one member a visitor.
+  private static let rows = (0...PlaceQuestion.mostPlaces).map { ControlID.Family("place \($0)") }
 
   /// A place was touched: it is chosen or told of, or where others may have been meant, the question is asked.
-  mutating func touch(_ node: NodeID, at point: Point, for purpose: PlaceQuestion.Purpose) {
-    // While a route is shown nothing can be chosen, so there is nothing to ask.
-    let mayAsk = purpose == .telling || search.flow.stage == .choosing
-    let places = mayAsk ? placesMeant(by: node, at: point) : [node]
-    guard places.count > 1 else { return answer(node, at: point, for: purpose) }
+  mutating func touch(_ node: NodeID, at point: Point, for purpose: PlaceQuestion.Purpose, by toucher: VisitorID) {
+    let visitor = purpose == .choosing ? routes.chooser(of: node, touchedBy: toucher) : toucher
+    // While a route of theirs is shown they can choose nothing, so there is nothing to ask.
+    let mayAsk = purpose == .telling || routes[visitor]?.search.flow.stage ?? .choosing == .choosing
+    let places = mayAsk ? placesMeant(by: node, at: point, of: toucher) : [node]
+    guard places.count > 1 else { return answer(node, at: point, for: purpose, by: visitor) }
     greeting.hurry(at: shell.time)
-    shell.notices.close()
-    ask(places, at: point, for: purpose)
+    shell.notices.close(of: visitor)
+    ask(visitor, places, at: point, for: purpose)
   }
 
-  /// The places that a touch may have meant, the nearest first; that which it landed on is among them.
-  private func placesMeant(by node: NodeID, at point: Point) -> [NodeID] {
-    let error = shell.lastPointerWasMouse ? PlaceQuestion.mouseError : PlaceQuestion.fingerError
+  /// A finger has drawn from a place to another; asks which ones, where others may have been meant.
+  ///
+  /// - Returns: true if there is a question.
+  mutating func askAbout(_ trace: TraceSession, to target: NodeID) -> Bool {
+    let visitor = trace.visitor
+    let from = viewport.scene.visiblePoint(of: trace.source) ?? trace.finger
+    let starts = placesMeant(by: trace.source, at: from, of: visitor)
+    let goals = placesMeant(by: target, at: trace.finger, of: visitor)
+    guard starts.count > 1 || goals.count > 1 else { return false }
+    if starts.count > 1 {
+      ask(visitor, starts, at: from, beside: trace.finger, for: .starting(goals: goals, slot: trace.slot))
+    } else {
+      askForGoal(visitor, from: trace.source, among: goals, at: trace.finger, slot: trace.slot)
+    }
+    return true
+  }
+
+  /// Asks for the goal of a drag, if several may have been meant.
+  private mutating func askForGoal(
+    _ visitor: VisitorID, from start: NodeID, among goals: [NodeID], at point: Point, slot: Int
+  ) {
+    let others = goals.filter { $0 != start }
+    guard others.count > 1 else { return show(start, others.first ?? start, by: visitor, slot: slot) }
+    ask(visitor, others, at: point, for: .ending(start: start, slot: slot))
+  }
+
+  /// The places that a visitor's touch may have meant, the nearest first; that which it landed on is among them.
+  private func placesMeant(by node: NodeID, at point: Point, of visitor: VisitorID) -> [NodeID] {
+    let error = visitor == .desk ? PlaceQuestion.mouseError : PlaceQuestion.fingerError
     let places = viewport.scene.places(
       meantAt: point, reach: gestures.settings.nodeTargetPixels, error: shell.metrics.pixels(millimetres: error),
       limit: PlaceQuestion.mostPlaces)
     return places.contains(node) ? places : [node] + places.prefix(PlaceQuestion.mostPlaces - 1)
   }
 
-  private mutating func answer(_ node: NodeID, at point: Point, for purpose: PlaceQuestion.Purpose) {
+  private mutating func answer(
+    _ node: NodeID, at point: Point, for purpose: PlaceQuestion.Purpose, by visitor: VisitorID
+  ) {
     switch purpose {
-    case .choosing:
-      shell.notices.close()
-      tap(node)
-    case .telling: showCard(of: node, near: point)
+    case .choosing: tap(node, by: visitor)
+    case .telling: tell(visitor, of: node)
+    case .starting(let goals, let slot): askForGoal(visitor, from: node, among: goals, at: point, slot: slot)
+    case .ending(let start, let slot): show(start, node, by: visitor, slot: slot)
     }
   }
 
   // MARK: The question
 
-  private mutating func ask(_ places: [NodeID], at point: Point, for purpose: PlaceQuestion.Purpose) {
+  /// Asks a visitor which of some places was meant.
+  ///
+  /// - Parameters:
+  ///   - point: the point around which they stand.
+  ///   - hand: the point of the hand, where that is elsewhere.
+  private mutating func ask(
+    _ visitor: VisitorID, _ places: [NodeID], at point: Point, beside hand: Point? = nil,
+    for purpose: PlaceQuestion.Purpose
+  ) {
     let metrics = shell.metrics
     let (step, pad) = (metrics.button + metrics.gap, metrics.padding)
     let width = questionWidth(places)
     let header = shell.cardHeight(title: AtlasWording.which, questionWords, width: width) - pad
     let frame = cardFrame(
-      of: Size(width, (header + Double(places.count) * step - metrics.gap + pad).rounded()), near: point)
+      of: Size(width, (header + Double(places.count) * step - metrics.gap + pad).rounded()), near: hand ?? point)
     let rows = places.indices.map { row in
       Rect(frame.x + pad, frame.y + header + Double(row) * step, frame.width - 2 * pad, metrics.button)
     }
-    question = PlaceQuestion(
-      places: places, purpose: purpose, anchor: point, view: viewport.view, frame: frame, rows: rows)
+    closeQuestion(of: visitor)
+    questions.append(
+      PlaceQuestion(
+        visitor: visitor, places: places, purpose: purpose, anchor: point, view: viewport.view, frame: frame, rows: rows
+      ))
   }
 
   private var questionWords: CardContent { CardContent(lines: []) }
@@ -83,61 +127,73 @@ extension Atlas {
     return isShared ? "\(name)  (\(graph.key(of: places[row]).prefix(40)))" : name
   }
 
-  /// Lists the card of the question with its rows.
-  func listQuestion(into list: inout ControlList<AtlasAction>) {
-    guard let question else { return }
-    list.add(
-      Control(.question, .card(questionWords), frame: question.frame, text: AtlasWording.which), .close(.closeQuestion))
-    for (row, frame) in question.rows.enumerated() {
+  /// Lists the cards of the questions with their rows.
+  func listQuestions(into list: inout ControlList<AtlasAction>) {
+    for question in questions {
+      let visitor = question.visitor
       list.add(
-        Control(
-          Self.answers[row], .button(question.selected == row ? .primary : .plain), frame: frame,
-          text: name(ofRow: row, in: question.places)),
-        .action(.answer(row)))
+        Control(.question(visitor), .card(questionWords), frame: question.frame, text: AtlasWording.which),
+        .close(.closeQuestion(of: visitor)))
+      for (row, frame) in question.rows.enumerated() {
+        list.add(
+          Control(
+            Self.rows[row][visitor.number], .button(question.selected == row ? .primary : .plain), frame: frame,
+            text: name(ofRow: row, in: question.places)),
+          .action(.answer(row, by: visitor)))
+      }
     }
   }
 
-  /// Draws the circle of the touch, around the places that it may have meant.
-  mutating func drawQuestion(into picture: inout Picture) {
-    guard let question else { return }
-    let metrics = shell.metrics
-    picture.disc(
-      question.anchor, radius: gestures.settings.nodeTargetPixels, color: shell.theme.nodeSelected.opacity(0.12))
-    picture.ring(
-      question.anchor, radius: gestures.settings.nodeTargetPixels, width: 2 * metrics.scale,
-      color: shell.theme.nodeSelected)
+  /// Draws the circles of the touches, around the places that they may have meant.
+  func drawQuestions(into picture: inout Picture) {
+    let (reach, theme) = (gestures.settings.nodeTargetPixels, shell.theme)
+    for question in questions {
+      let color = question.purpose.slot.map(theme.trace) ?? theme.nodeSelected
+      picture.disc(question.anchor, radius: reach, color: color.opacity(0.12))
+      picture.ring(question.anchor, radius: reach, width: 2 * shell.metrics.scale, color: color)
+    }
   }
 
   // MARK: Answers
 
-  /// A row was chosen.
-  mutating func choose(row: Int) {
-    guard let question, question.places.indices.contains(row) else { return }
-    self.question = nil
-    answer(question.places[row], at: question.anchor, for: question.purpose)
+  /// A visitor chose a row.
+  mutating func choose(row: Int, by visitor: VisitorID) {
+    guard let question = questions.first(where: { $0.visitor == visitor }), question.places.indices.contains(row) else {
+      return
+    }
+    closeQuestion(of: visitor)
+    answer(question.places[row], at: question.anchor, for: question.purpose, by: visitor)
   }
 
-  /// Takes the question away.
-  mutating func closeQuestion() { question = nil }
-
-  /// Takes the question away when the places stand elsewhere.
-  mutating func checkQuestion() {
-    if let question, !question.isStill(in: viewport.view) { closeQuestion() }
+  /// Takes a visitor's question away.
+  mutating func closeQuestion(of visitor: VisitorID) {
+    if questions.contains(where: { $0.visitor == visitor }) { questions.removeAll { $0.visitor == visitor } }
   }
 
-  /// Brings an action to the question first, if it is asked.
+  /// Takes the questions away whose places stand elsewhere now.
+  mutating func checkQuestions() {
+    guard !questions.isEmpty else { return }
+    let view = viewport.view
+    questions.removeAll { !$0.isStill(in: view) }
+  }
+
+  /// Brings an action to the question of whoever acts first, if they are asked. Keys are for the one asked last.
   ///
   /// - Returns: true if the action goes no further.
   mutating func questionTakes(_ action: AtlasAction) -> Bool {
-    guard let question else { return false }
+    guard let last = questions.indices.last else { return false }
+    let visitor = questions[last].visitor
     switch action {
-    case .answer: return false
-    case .walk(let direction): self.question?.select(next: direction.x + direction.y > 0)
-    case .enter: choose(row: question.selected ?? 0)
-    case .clear, .closeQuestion: closeQuestion()
-    default:
-      closeQuestion()
+    case .walk(let direction): questions[last].select(next: direction.x + direction.y > 0)
+    case .enter: choose(row: questions[last].selected ?? 0, by: visitor)
+    case .clear(let visitor):
+      let isAsked = questions.contains { $0.visitor == visitor }
+      closeQuestion(of: visitor)
+      return isAsked
+    case .tap(_, _, let visitor), .showCard(_, _, let visitor):
+      closeQuestion(of: visitor)
       return false
+    default: return false
     }
     return true
   }

@@ -1,7 +1,7 @@
 // Atlas: cities on the globe, the shortest way from one to another, how a search finds it, and a drone that flies it.
 //
-// What is chosen and shown is in `search`, where one looks in `viewport`; neither knows of the other, so a choice survives
-// any scrolling. This file composes the parts: their frame, and what is compared to know that a picture or the controls
+// What people have chosen and are shown is in `routes`, where one looks in `viewport`; neither knows of the other, so a
+// choice survives any scrolling. This file composes the parts: their frame, and what is compared to know that a picture or the controls
 // look different. Actions and what follows from them are in `PerformingAtlasActions` and its neighbours.
 
 import Drawing
@@ -27,8 +27,8 @@ struct Atlas: TracingExhibit, BackdropExhibit {
   var sceneFrame: SceneFrame
   /// The map at rest behind everything else.
   var backdrop = Backdrop<BackdropState>()
-  /// The route that people look for.
-  var search = RouteSearch()
+  /// What people have chosen and are shown.
+  var routes = VisitorRoutes()
   /// The fingers that trace.
   var tracing = Tracing()
   /// The sheet of the search.
@@ -37,12 +37,16 @@ struct Atlas: TracingExhibit, BackdropExhibit {
   var greeting: AtlasGreeting
   /// The parts of the map that are drawn, and how fast things are shown.
   var look = AtlasLook()
-  /// The question which place a touch meant; `nil` while none is asked.
-  var question: PlaceQuestion?
+  /// The questions which place a touch meant, one a visitor at most.
+  var questions: [PlaceQuestion] = []
   /// The place that the arrow keys are on.
   var focus: NodeID?
   /// The distance above a finger, as written.
   var distances = DistanceText()
+  /// The state that cards were last seen to be clear in.
+  private var clearState: CardState?
+  /// The revision of the routes that cards were last written for.
+  private var writtenRevision: UInt64 = 0
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) {
@@ -63,7 +67,7 @@ struct Atlas: TracingExhibit, BackdropExhibit {
 
 extension Atlas {
   var finder: PathFinder? { content.network?.finder }
-  var query: PathQuery { content.network.map(search.query) ?? PathQuery() }
+  var query: PathQuery { content.network.map(routes.query) ?? PathQuery() }
   var searchOrder: [NodeID] { content.network?.byImportance ?? [] }
 }
 
@@ -74,14 +78,24 @@ extension Atlas {
   struct ControlState: Equatable {
     let contentNumber: Int
     let path: String
-    let search: UInt64
+    let routes: UInt64
     let isFlying: Bool
     let unit: AtlasUnit
     let style: MapCamera.Style
     let openness: Double
     let isSheetOpen: Bool
     let isWelcome: Bool
-    let question: PlaceQuestion?
+    let questions: [PlaceQuestion]
+  }
+
+  /// Everything that may bring an end of a route, the panel or the inspector under or over a card.
+  struct CardState: Equatable {
+    let view: MapView
+    let window: Rect
+    let covered: Rect
+    let routes: UInt64
+    let unit: AtlasUnit
+    let isSheetOpen: Bool
   }
 
   /// Everything the map at rest looks like.
@@ -98,26 +112,26 @@ extension Atlas {
   /// Everything the picture shows beside the controls.
   struct Visible: Equatable {
     let tracing: UInt64
-    let search: UInt64
+    let routes: UInt64
     let focus: NodeID?
     let unit: AtlasUnit
     let welcome: AtlasWelcome
-    let question: PlaceQuestion?
+    let questions: [PlaceQuestion]
     /// The time while something moves by itself; `nil` at rest.
     let time: Double?
   }
 
   var controlState: ControlState {
     ControlState(
-      contentNumber: content.number, path: content.path, search: search.revision,
-      isFlying: search.flow.isFlying(at: shell.time), unit: look.unit, style: camera.style,
-      openness: sheet.openness, isSheetOpen: sheet.isOpen, isWelcome: areControlsHidden, question: question)
+      contentNumber: content.number, path: content.path, routes: routes.revision,
+      isFlying: routes.isFlying(at: shell.time), unit: look.unit, style: camera.style,
+      openness: sheet.openness, isSheetOpen: sheet.isOpen, isWelcome: areControlsHidden, questions: questions)
   }
 
   var visible: Visible {
     Visible(
-      tracing: tracing.revision, search: search.revision, focus: focus, unit: look.unit, welcome: greeting.welcome,
-      question: question,
+      tracing: tracing.revision, routes: routes.revision, focus: focus, unit: look.unit, welcome: greeting.welcome,
+      questions: questions,
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -132,7 +146,7 @@ extension Atlas {
   var areControlsHidden: Bool { shell.isPreview || greeting.welcome.isWaiting && content.isReady }
 
   /// True if a route or a search is highlighted, so that the rest steps back.
-  private var isHighlighting: Bool { !tracing.isEmpty || search.flow.stage != .choosing }
+  private var isHighlighting: Bool { !tracing.isEmpty || routes.isHighlighting }
 
   /// The strength of the splash, 0…1.
   var splashPresence: Double { content.isReady ? greeting.welcome.splash(at: shell.time) : 0 }
@@ -147,19 +161,36 @@ extension Atlas {
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
     if content.isReady { greeting.appear(at: shell.time) }
-    if let setting { report(search.goOn(setting)) }
+    if let setting { report(routes.catchUp(setting)) }
     backdrop.advance(
       to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
-    checkQuestion()
+    checkQuestions()
     aimTraces()
+    watchCards()
     countUp()
   }
 
+  /// Gives everybody's answers their cards at once, and moves those that something has come under once hands and view are at
+  /// rest.
+  private mutating func watchCards() {
+    let isAtRest = !camera.isMoving && !gestures.isTouched && !sheet.isMoving
+    guard isAtRest ? clearState != cardState : writtenRevision != routes.revision else { return }
+    updateCards(movingOthers: isAtRest)
+    writtenRevision = routes.revision
+    if isAtRest { clearState = cardState }
+  }
+
+  private var cardState: CardState {
+    CardState(
+      view: viewport.view, window: shell.window, covered: shell.covered, routes: routes.revision, unit: look.unit,
+      isSheetOpen: sheet.isOpen)
+  }
+
   var isContentAnimating: Bool {
-    viewport.isMoving || backdrop.isDimming || sheet.isMoving || search.flow.isFlying(at: shell.time)
+    viewport.isMoving || backdrop.isDimming || sheet.isMoving || routes.isFlying(at: shell.time)
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick)) || isSplashMoving
       || greeting.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
   }
@@ -168,7 +199,7 @@ extension Atlas {
   private var isSplashMoving: Bool { isAnimated && content.isReady && greeting.welcome.isMoving(at: shell.time) }
 
   var nextDeadline: Double? {
-    var next = min(gestures.nextDeadline ?? .infinity, search.nextStepAt ?? .infinity)
+    var next = min(gestures.nextDeadline ?? .infinity, routes.nextStepAt ?? .infinity)
     if let wake = greeting.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil
   }
@@ -179,14 +210,17 @@ extension Atlas {
   }
 
   mutating func windowDidChange() {
-    closeQuestion()
+    questions.removeAll()
     frameCamera(keepingView: true)
   }
 
-  mutating func panelWillOpen(_ panel: ExhibitPanel) { closeQuestion() }
+  mutating func panelWillOpen(_ panel: ExhibitPanel) { questions.removeAll() }
 
   /// Whoever opens the inspector wants to see the map, and not the splash before it.
   mutating func coveredDidChange() { if shell.covered.width > 0 { greeting.begin(at: shell.time) } }
 
-  mutating func themeDidChange() { sceneFrame.theme = shell.theme }
+  mutating func themeDidChange() {
+    sceneFrame.theme = shell.theme
+    updateCards(movingOthers: false)
+  }
 }

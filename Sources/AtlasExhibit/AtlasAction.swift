@@ -1,5 +1,6 @@
 // What can happen in the Atlas. Controls, keys and gestures end in these.
 
+import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
@@ -12,13 +13,22 @@ enum AtlasAction {
   // MARK: Routes
 
   /// Choose a place, or let it go.
-  case tap(NodeID, at: Point)
-  case showCard(NodeID, near: Point)
-  /// Choose a place among those that a touch may have meant; its row.
-  case answer(Int)
-  case closeQuestion
-  /// Find the route, or take it back.
+  case tap(NodeID, at: Point, by: VisitorID)
+  /// Tell of a place.
+  case showCard(NodeID, near: Point, by: VisitorID)
+  /// Tell of a place that was named in a card, and bring it into view.
+  case visit(NodeID, by: VisitorID)
+  /// Choose a place among those that a visitor's touch may have meant; its row.
+  case answer(Int, by: VisitorID)
+  case closeQuestion(of: VisitorID)
+  /// Find the route between the chosen places, or take it back.
   case go
+  /// Find the route between the places that a visitor has chosen.
+  case find(by: VisitorID)
+  /// Take a visitor's choice and route back.
+  case closeRoute(of: VisitorID)
+  /// Take away what a visitor is told of a place.
+  case closePlace(of: VisitorID)
   /// Take one step of the search.
   case step
   case search(SearchSpread.Method)
@@ -26,8 +36,10 @@ enum AtlasAction {
   case nextMethod, nextPace
   case changeUnit
   case count(in: AtlasUnit)
+  /// Take everything of a visitor's back.
+  case clear(of: VisitorID)
   /// Take everything back.
-  case clear
+  case closeAll
 
   // MARK: Places, files and the sheet
 
@@ -65,11 +77,14 @@ enum AtlasAction {
   }
 
   /// The action of a gesture that neither traces nor moves the view; `nil` for none.
-  init?(_ gesture: GestureEvent) {
+  ///
+  /// - Parameter visitor: the visitor of a contact.
+  init?(_ gesture: GestureEvent, visitor: (PointerID) -> VisitorID) {
     switch gesture {
-    case .tap(_, .node(let raw), let point): self = .tap(NodeID(raw), at: point)
-    case .tap(_, .ground, _): self = .clear
-    case .longPress(_, .node(let raw), let point): self = .showCard(NodeID(raw), near: point)
+    case .tap(let pointer, .node(let raw), let point): self = .tap(NodeID(raw), at: point, by: visitor(pointer))
+    case .tap(let pointer, .ground, _): self = .clear(of: visitor(pointer))
+    case .longPress(let pointer, .node(let raw), let point):
+      self = .showCard(NodeID(raw), near: point, by: visitor(pointer))
     default: return nil
     }
   }

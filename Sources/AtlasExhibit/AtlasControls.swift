@@ -18,6 +18,13 @@ extension ControlID {
   fileprivate static let network = ControlID("network")
   fileprivate static let unit = ControlID("unit")
   fileprivate static let step = ControlID("step")
+  /// The card of a visitor's place.
+  fileprivate static func place(_ visitor: VisitorID) -> ControlID { places[visitor.number] }
+  /// The button that finds the route a visitor has chosen both ends of.
+  fileprivate static func find(_ visitor: VisitorID) -> ControlID { finds[visitor.number] }
+
+  private static let places = Family("placeCard")
+  private static let finds = Family("find")
 }
 
 extension Atlas {
@@ -28,40 +35,67 @@ extension Atlas {
     let metrics = shell.metrics
     // Three lines of words with the padding above; the counts below take up to three small ones.
     let line = (metrics.type.scale * 21).rounded(), gap = metrics.pixels(6)
-    let hasCounts = search.counts != nil || search.spread != nil
+    let shown = routes.shown
+    let hasCounts = shown.counts != nil || shown.spread != nil
     return AtlasLayout(
       metrics: metrics, window: shell.window,
       wordsHeight: metrics.padding + 3 * line + 2 * gap + metrics.pixels(14),
-      countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness, isBare: shell.isPreview)
+      countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness, isBare: shell.isPreview,
+      isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 
   func listControls(into list: inout ControlList<AtlasAction>) {
     list.fillBar(shell, own: listProjection)
     listSheet(into: &list)
-    listQuestion(into: &list)
+    listCards(into: &list)
+    listQuestions(into: &list)
   }
 
   private func listProjection(into list: inout ControlList<AtlasAction>) {
     let name = shell.isWide ? AtlasWording.name(camera.style) : ""
     list.addToBar(
       Control(.projection, .button(.plain), frame: .zero, text: name, icon: .globe), .action(.nextProjection))
+    list.addCloseAll(routes.answerCount, shell, .closeAll)
+  }
+
+  private func listCards(into list: inout ControlList<AtlasAction>) {
+    for entry in routes.entries {
+      let visitor = entry.visitor
+      if let card = entry.card, card.frame.height > 0 {
+        list.add(card, as: .result(visitor.number), .close(.closeRoute(of: visitor)))
+        let row = CardRoom(window: shell.window, metrics: shell.metrics).actionRow(of: card.frame)
+        if entry.search.flow.canGo, row.y >= 0 {
+          let find = Control(.find(visitor), .button(.primary), frame: .zero, text: AtlasWording.go, icon: .path)
+          list.addRow([(find, .find(by: visitor))], from: row.origin, metrics: shell.metrics)
+        }
+      }
+      guard let card = entry.placeCard, card.frame.height > 0 else { continue }
+      list.add(
+        card, as: .place(visitor),
+        .card(close: .closePlace(of: visitor)) { .visit(NodeID(index: $0), by: visitor) })
+    }
   }
 
   // MARK: The sheet
 
   private func listSheet(into list: inout ControlList<AtlasAction>) {
     let layout = self.layout
-    let words = CardContent(lines: sheetLines, canClose: false)
+    // Under the inspector nobody sees or reaches it.
+    guard !layout.isAway, !layout.frame.intersects(shell.covered) else { return }
+    let words = CardContent(lines: layout.isLow ? [] : sheetLines, canClose: false)
     list.add(Control(.sheet, .card(words), frame: layout.frame))
     let chevron: Icon = sheet.isOpen ? .chevronDown : .chevronUp
-    list.add(
-      Control(.sheetHandle, .button(.quiet), frame: layout.handle, icon: chevron), .action(.toggleSheet))
-    let isGoing = search.flow.stage != .choosing
+    if !layout.rows.isEmpty {
+      list.add(
+        Control(.sheetHandle, .button(.quiet), frame: layout.handle, icon: chevron), .action(.toggleSheet))
+    }
+    let shown = routes.shown.flow
+    let isGoing = shown.stage != .choosing
     list.add(
       Control(
         .go, .button(isGoing ? .plain : .primary), frame: layout.go,
         text: isGoing ? AtlasWording.reset : AtlasWording.go, icon: isGoing ? .undo : .path,
-        isEnabled: isGoing || search.flow.canGo),
+        isEnabled: isGoing || shown.canGo),
       .action(.go))
     let rows = layout.rows
     for row in AtlasLayout.Row.allCases where rows.contains(row) {
@@ -90,20 +124,20 @@ extension Atlas {
       segments(id, all.map(name), all.firstIndex(of: value) ?? 0, frame) { action(all[$0]) }
     }
     switch row {
-    case .method: choice(.method, search.method, AtlasWording.name, frame) { .search($0) }
+    case .method: choice(.method, routes.method, AtlasWording.name, frame) { .search($0) }
     case .pace:
       var frame = frame
-      if search.pace == .stepwise {
+      if routes.pace == .stepwise {
         let (side, gap) = (shell.metrics.button, shell.metrics.gap)
         frame.width = max(0, frame.width - side - gap)
         let next = Rect(frame.maxX + gap, frame.y, side, frame.height)
-        let isEnabled = search.flow.stage == .searching
+        let isEnabled = routes.shown.flow.stage == .searching
         list.add(
           Control(
             .step, .button(.plain), frame: next, icon: .forward, isEnabled: isEnabled, presence: presence),
           .action(.step))
       }
-      choice(.pace, search.pace, AtlasWording.name, frame) { .show($0) }
+      choice(.pace, routes.pace, AtlasWording.name, frame) { .show($0) }
     case .counts: break
     case .network:
       segments(.network, Self.bundled.prefix(3).map(\.title), bundledShown ?? -1, frame) { .openBundled($0) }
@@ -112,33 +146,35 @@ extension Atlas {
   }
 
   private var sheetLines: [CardContent.Line] {
+    let (flow, color) = (routes.shown.flow, shell.theme.trace(routes.front?.slot ?? 0))
     func name(_ node: NodeID?, _ placeholder: String) -> CardContent.Line {
       guard let node, let graph = content.network?.graph else {
         return CardContent.Line(placeholder, .primary, dot: shell.theme.controlBorder)
       }
-      let color = node == search.flow.start ? shell.theme.startColor : shell.theme.goalColor
       return CardContent.Line(String(graph.label(of: node).prefix(34)), .strong, dot: color)
     }
     return [
-      name(search.flow.start, AtlasWording.start), name(search.flow.goal, AtlasWording.goal), distanceLine,
+      name(flow.start, AtlasWording.start), name(flow.goal, AtlasWording.goal), distanceLine,
     ]
   }
 
   private var distanceLine: CardContent.Line {
-    let (distance, unit) = (search.flow.distance(at: shell.time), look.unit)
-    guard search.flow.isFlying(at: shell.time) else {
+    let flow = routes.shown.flow
+    let (distance, unit) = (flow.distance(at: shell.time), look.unit)
+    guard flow.isFlying(at: shell.time) else {
       return CardContent.Line("Distance: " + unit.text(metres: distance))
     }
     // As finely as the whole way, so that the unit does not change on the way.
-    let measure = unit.measure(of: search.flow.route?.length ?? distance)
+    let measure = unit.measure(of: flow.route?.length ?? distance)
     let counter = CardContent.Counter(measure.count(distance), decimals: measure.decimals, unit: measure.plural)
     return CardContent.Line("Distance: ", counter: counter)
   }
 
   /// Writes how far the drone has come. Nothing else changes while it flies: the other controls stay as they are.
   mutating func countUp() {
-    guard search.flow.isFlying(at: shell.time) else { return }
+    guard routes.shown.flow.isFlying(at: shell.time) else { return }
     let line = distanceLine
+    guard !layout.isLow else { return }
     shell.updateCard(.sheet) { words in
       if let last = words.lines.indices.last, words.lines[last] != line { words.lines[last] = line }
     }

@@ -23,7 +23,7 @@ extension Atlas {
       guard a != b, let from = viewport.scene.visiblePoint(of: a), let to = viewport.scene.visiblePoint(of: b),
         isFree(from), isFree(to),
         from.distance(to: to) > shell.window.width / 3,
-        case .found = network.finder.path(from: a, to: b, search.query(in: network))
+        case .found = network.finder.path(from: a, to: b, routes.query(in: network))
       else { continue }
       return HandScript().down(at: from).wait(0.3).move(to: to, over: 1.6).wait(0.8).up().wait(look.flightTime + 1.5)
     }

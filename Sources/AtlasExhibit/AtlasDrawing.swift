@@ -1,5 +1,5 @@
 // What is seen: the map and the network at rest as the backdrop, over it what people do, over that the controls, the
-// drone's word and the splash.
+// drone's word and the splash. Drones are in `DroneDrawing`.
 
 import Drawing
 import ExhibitKit
@@ -33,45 +33,87 @@ extension Atlas {
   mutating func drawContent(into picture: inout Picture) {
     guard content.isReady else { return }
     sceneFrame.begin()
-    if !shell.isPreview { sceneFrame.reserve(layout.frame) }
-    if let card = shell.notices.card { sceneFrame.reserve(card.frame) }
-    if let question { sceneFrame.reserve(question.frame) }
-    drawUnderNames(into: &picture)
+    reserveBoxes()
+    for entry in routes.entries { drawUnderNames(entry, into: &picture) }
+    viewport.draw(
+      tracing, at: shell.time, duration: shell.duration(Motion.quick), pressSlot: nextSlot, &sceneFrame,
+      into: &picture)
+    for entry in routes.entries { drawEnds(of: entry, into: &picture) }
+    for question in questions {
+      // The start of a drag stays in sight while its visitor is asked about the end.
+      guard case .ending(let start, let slot) = question.purpose else { continue }
+      let item = EndpointItem(node: start, color: shell.theme.trace(slot), isStart: true)
+      viewport.draw(item, &sceneFrame, into: &picture)
+    }
+    if let focus { viewport.draw(SelectionItem(focus), &sceneFrame, into: &picture) }
+    // Under the names: a drone that flies over one does not cover it.
+    for entry in routes.entries { drawDrone(of: entry, into: &picture) }
     drawNames(into: &picture)
-    drawQuestion(into: &picture)
-    drawDrone(into: &picture)
+    drawQuestions(into: &picture)
     for trace in tracing.sessions { drawWords(of: trace, into: &picture) }
   }
 
-  private mutating func drawUnderNames(into picture: inout Picture) {
-    let theme = shell.theme
-    if let spread = search.spread, search.pace != .atOnce {
-      let item = SearchItem(spread: spread, presence: search.flow.stage == .shown ? 0.55 : 1)
+  /// Keeps names off the panel, the cards, and the places where drones come to rest.
+  private mutating func reserveBoxes() {
+    if !shell.isPreview, !layout.isAway { sceneFrame.reserve(layout.frame) }
+    for notice in shell.notices.all { sceneFrame.reserve(notice.card.frame) }
+    for question in questions { sceneFrame.reserve(question.frame) }
+    for entry in routes.entries {
+      if let card = entry.card { sceneFrame.reserve(card.frame) }
+      if let card = entry.placeCard { sceneFrame.reserve(card.frame) }
+      let flow = entry.search.flow
+      guard flow.route != nil, let goal = flow.goal, let point = viewport.scene.visiblePoint(of: goal) else { continue }
+      sceneFrame.reserve(Rect(center: point, size: Size(2 * droneRadius, 2 * droneRadius)))
+    }
+  }
+
+  /// Draws the search and the route of a visitor.
+  private mutating func drawUnderNames(_ entry: VisitorRoutes.Entry, into picture: inout Picture) {
+    let flow = entry.search.flow
+    if let spread = entry.search.spread, routes.pace != .atOnce {
+      let item = SearchItem(spread: spread, presence: flow.stage == .shown ? 0.55 : 1)
       viewport.draw(item, &sceneFrame, into: &picture)
     }
-    if let item = routeItem { viewport.draw(item, &sceneFrame, into: &picture) }
-    viewport.draw(
-      tracing, at: shell.time, duration: shell.duration(Motion.quick), pressSlot: 0, &sceneFrame, into: &picture)
-    if let item = startItem(theme) { viewport.draw(item, &sceneFrame, into: &picture) }
-    if let item = goalItem(theme) { viewport.draw(item, &sceneFrame, into: &picture) }
-    if let focus { viewport.draw(SelectionItem(focus), &sceneFrame, into: &picture) }
+    guard let item = routeItem(of: entry) else { return }
+    // Names of ends may stand elsewhere than at rest, that of the goal beside the drone: what stood there is covered.
+    let items = viewport.scene.items
+    if let start = flow.start { sceneFrame.coverName(of: start, in: items, into: &picture) }
+    if let goal = flow.goal { sceneFrame.coverName(of: goal, in: items, into: &picture) }
+    viewport.draw(item, &sceneFrame, into: &picture)
   }
 
-  private var routeItem: RouteItem? {
-    search.flow.route.map { RouteItem(route: $0, flown: search.flow.distance(at: shell.time)) }
+  private func routeItem(of entry: VisitorRoutes.Entry) -> RouteItem? {
+    let flow = entry.search.flow
+    return flow.route.map { RouteItem(route: $0, flown: flow.distance(at: shell.time), slot: entry.slot) }
   }
 
-  private func startItem(_ theme: Theme) -> EndpointItem? {
-    search.flow.start.map { EndpointItem(node: $0, color: theme.startColor) }
+  private func startItem(of entry: VisitorRoutes.Entry) -> EndpointItem? {
+    entry.search.flow.start.map { EndpointItem(node: $0, color: shell.theme.trace(entry.slot), isStart: true) }
   }
 
-  private func goalItem(_ theme: Theme) -> EndpointItem? {
-    search.flow.goal.map { EndpointItem(node: $0, color: theme.goalColor) }
+  private func goalItem(of entry: VisitorRoutes.Entry) -> EndpointItem? {
+    let flow = entry.search.flow
+    return flow.goal.map {
+      EndpointItem(
+        node: $0, color: shell.theme.trace(entry.slot), isStart: false, clearance: flow.route == nil ? 0 : droneRadius)
+    }
+  }
+
+  private mutating func drawEnds(of entry: VisitorRoutes.Entry, into picture: inout Picture) {
+    if let item = startItem(of: entry) { viewport.draw(item, &sceneFrame, into: &picture) }
+    if let item = goalItem(of: entry) { viewport.draw(item, &sceneFrame, into: &picture) }
+    if let place = entry.place { viewport.draw(SelectionItem(place, showsEdges: false), &sceneFrame, into: &picture) }
   }
 
   private mutating func drawNames(into picture: inout Picture) {
-    if let item = startItem(shell.theme) { viewport.drawText(item, &sceneFrame, into: &picture) }
-    if let item = goalItem(shell.theme) { viewport.drawText(item, &sceneFrame, into: &picture) }
+    // Goals first: of two names for one place, that which stands beside the drone is written.
+    for entry in routes.entries {
+      if let item = goalItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
+    }
+    for entry in routes.entries {
+      if let item = startItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
+      if let place = entry.place { sceneFrame.drawName(of: place, in: viewport.scene.items, into: &picture) }
+    }
     if let focus { viewport.drawText(SelectionItem(focus), &sceneFrame, into: &picture) }
     for trace in tracing.sessions {
       sceneFrame.drawName(of: trace.source, in: viewport.scene.items, into: &picture)
@@ -80,9 +122,13 @@ extension Atlas {
         viewport.drawText(PathItem(path, slot: trace.slot), &sceneFrame, into: &picture)
       }
     }
-    if let item = routeItem { viewport.drawText(item, &sceneFrame, into: &picture) }
-    guard let spread = search.spread, search.pace != .atOnce, search.flow.stage == .searching else { return }
-    viewport.drawText(SearchItem(spread: spread, presence: 1), &sceneFrame, into: &picture)
+    for entry in routes.entries {
+      if let item = routeItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
+      guard routes.pace != .atOnce, entry.search.flow.stage == .searching, let spread = entry.search.spread else {
+        continue
+      }
+      viewport.drawText(SearchItem(spread: spread, presence: 1), &sceneFrame, into: &picture)
+    }
   }
 
   // MARK: Traces
@@ -103,40 +149,12 @@ extension Atlas {
     }
   }
 
-  // MARK: The drone
-
-  /// The drone's point in view pixels, and the direction its nose points to there, in radians; `nil` while it is out of
-  /// sight.
-  var droneOnGlass: (point: Point, radians: Double)? {
-    let (flow, view) = (search.flow, viewport.view)
-    guard let drone = flow.drone(at: shell.time), let point = view.point(of: drone.place) else { return nil }
-    let leg = flow.route?.legs.indices.contains(drone.leg) ?? false ? flow.route?.legs[drone.leg] : nil
-    guard let leg, leg.length > 0 else { return (point, -.pi / 2) }
-    // A little before or after on the same leg: the direction of that on this map.
-    let step = min(0.02, 20_000 / leg.length)
-    let isEarly = drone.part < 0.5
-    let other = view.point(of: leg.point(at: drone.part + (isEarly ? step : -step)))
-    guard var way = other.map({ isEarly ? $0 - point : point - $0 }) else { return (point, -.pi / 2) }
-    // At the seam the other point may be a whole turn away.
-    if let turn = view.turn { way.x -= (way.x / turn).rounded() * turn }
-    return (point, angle(of: way))
-  }
-
-  private func drawDrone(into picture: inout Picture) {
-    guard let (point, radians) = droneOnGlass else { return }
-    let theme = shell.theme
-    let spin = search.flow.isFlying(at: shell.time) ? shell.time * 31 : 0.6
-    picture.drone(
-      at: point, size: 15 * shell.metrics.scale, radians: radians, spin: spin, body: theme.text,
-      accent: theme.routeColor, ground: theme.ground)
-  }
-
   // MARK: Words
 
   /// Draws the network's name and size, and what to do while nobody has done anything.
   mutating func drawWords(into picture: inout Picture) {
     guard shell.panel == .none, splashPresence < 1 else { return }
-    let isUntouched = search.flow.isHome && tracing.isEmpty && content.isReady
+    let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady
     let showsHint = isUntouched && greeting.welcome.bubble(at: shell.time) == 0
     shell.drawHeading(content.title, content.summary, showsHint ? AtlasWording.hint : nil, into: &picture)
   }
@@ -145,15 +163,18 @@ extension Atlas {
   private mutating func drawCounts(into picture: inout Picture) {
     let (presence, layout) = (rowPresence, layout)
     let frame = layout.frame(of: .counts)
-    guard presence > 0, shell.panel == .none, splashPresence == 0, !areControlsHidden, !frame.height.isZero else {
+    guard presence > 0, shell.panel == .none, splashPresence == 0, !areControlsHidden, !frame.height.isZero,
+      !layout.frame.intersects(shell.covered)
+    else {
       return
     }
+    let search = routes.shown
     let isSearching = search.flow.stage == .searching
     let key = AtlasSheet.CountsKey(
       progress: isSearching
         ? search.spread.map { .init(method: $0.method, expanded: $0.expandedCount, open: $0.openCount) } : nil,
       counts: isSearching ? nil : search.counts, width: frame.width)
-    let (search, style, measure) = (search, shell.metrics.type.style(.caption), shell.measure)
+    let (style, measure) = (shell.metrics.type.style(.caption), shell.measure)
     let counts = sheet.countsLayout(for: key) {
       let words = isSearching ? search.spread.map(AtlasWording.progress) : search.counts.map(AtlasWording.counts)
       return words.map { TextLayout($0, style: style, width: frame.width, maxLines: 3, measure: measure) }

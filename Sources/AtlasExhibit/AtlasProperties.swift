@@ -60,12 +60,12 @@ extension Atlas {
   }
 
   fileprivate var method: SearchSpread.Method {
-    get { search.method }
+    get { routes.method }
     set { change(to: newValue) }
   }
 
   fileprivate var pace: RouteSearch.Pace {
-    get { search.pace }
+    get { routes.pace }
     set { change(to: newValue) }
   }
 }

@@ -20,6 +20,32 @@ public struct AtlasReport: ExhibitReport, Codable {
     public var place: [Double]
   }
 
+  /// What a visitor has on the map.
+  public struct Route: Codable, Sendable {
+    /// The number of the visitor; 0 is the desk.
+    public var visitor: Int
+    /// The index of their trace colour.
+    public var slot: Int
+    /// The chosen start.
+    public var start: String?
+    /// The chosen goal.
+    public var goal: String?
+    /// choosing, searching or shown.
+    public var stage: String
+    /// The way that is shown, city by city.
+    public var route: [String]?
+    /// The distance the drone has come, in metres.
+    public var flown: Double
+    /// The point of the drone on the screen, in view pixels.
+    public var droneAt: Point?
+    /// The card of the route: x, y, width, height.
+    public var card: [Double]?
+    /// The city they are told of.
+    public var place: String?
+    /// The card of that city: x, y, width, height.
+    public var placeCard: [Double]?
+  }
+
   /// The network's title.
   public var network: String
   /// The projection of the globe.
@@ -32,7 +58,9 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var isHome: Bool
   /// Every city, or the first 2,000.
   public var cities: [City]
-  /// The chosen start.
+  /// What everybody has on the map; whoever chose last comes last.
+  public var routes: [Route]
+  /// The start chosen by whom the panel speaks for, and so on.
   public var start: String?
   /// The chosen goal.
   public var goal: String?
@@ -76,9 +104,13 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var sheet: Double
   /// The panel that is open.
   public var panel: String
-  /// The title of the notice.
+  /// The title of the notice shown last.
   public var notice: String?
-  /// The cities that somebody is asked to choose among; `nil` while nobody is.
+  /// The titles of all notices.
+  public var notices: [String]
+  /// The city that somebody is told of.
+  public var place: String?
+  /// The cities that somebody is asked to choose among, those asked last; `nil` while nobody is.
   public var question: [String]?
   /// True if the map has been read.
   public var hasMap: Bool
@@ -89,7 +121,8 @@ public struct AtlasReport: ExhibitReport, Codable {
 extension Atlas {
   /// The state on the screen now.
   var report: (any ExhibitReport)? {
-    let (graph, flow, time) = (content.network?.graph, search.flow, shell.time)
+    let (graph, search, time) = (content.network?.graph, routes.shown, shell.time)
+    let flow = search.flow
     func key(_ node: NodeID?) -> String? { node.flatMap { graph?.key(of: $0) } }
     func pair(_ coordinate: GeoPoint) -> [Double] { [coordinate.latitude, coordinate.longitude] }
     func marked(_ mark: SearchSpread.Mark) -> [String] {
@@ -105,16 +138,30 @@ extension Atlas {
           id: key(node) ?? "", at: viewport.scene.visiblePoint(of: node),
           place: content.network.map { pair($0.places[node.index]) } ?? [])
       },
-      start: key(flow.start), goal: key(flow.goal), stage: flow.stage.rawValue,
+      routes: routes.entries.map(report(of:)), start: key(flow.start), goal: key(flow.goal), stage: flow.stage.rawValue,
       route: flow.route?.nodes.compactMap { key($0) }, length: flow.route?.length, flown: flow.distance(at: time),
       distance: look.unit.text(metres: flow.distance(at: time)), drone: drone.map { pair($0.place) },
-      droneAt: droneOnGlass?.point, heading: drone?.heading, method: search.method.rawValue,
-      pace: search.pace.rawValue, expanded: search.spread?.expandedCount, open: marked(.open), closed: marked(.closed),
+      droneAt: droneOnGlass(of: flow)?.point, heading: drone?.heading, method: routes.method.rawValue,
+      pace: routes.pace.rawValue, expanded: search.spread?.expandedCount, open: marked(.open), closed: marked(.closed),
       counts: search.counts,
       traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
       focus: key(focus), isSplashUp: splashPresence > 0, welcome: greeting.welcome.bubble(at: time),
       sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.notices.card?.title,
-      question: question?.places.compactMap { key($0) }, hasMap: content.map.isReady,
+      notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
+      question: questions.last?.places.compactMap { key($0) }, hasMap: content.map.isReady,
       controls: shell.controlReports)
+  }
+
+  private func report(of entry: VisitorRoutes.Entry) -> AtlasReport.Route {
+    let (flow, graph) = (entry.search.flow, content.network?.graph)
+    func key(_ node: NodeID?) -> String? { node.flatMap { graph?.key(of: $0) } }
+    func frame(_ card: ExhibitCard?) -> [Double]? {
+      card.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
+    }
+    return AtlasReport.Route(
+      visitor: entry.visitor.number, slot: entry.slot, start: key(flow.start), goal: key(flow.goal),
+      stage: flow.stage.rawValue, route: flow.route?.nodes.compactMap { key($0) }, flown: flow.distance(at: shell.time),
+      droneAt: droneOnGlass(of: flow)?.point, card: frame(entry.card), place: key(entry.place),
+      placeCard: frame(entry.placeCard))
   }
 }

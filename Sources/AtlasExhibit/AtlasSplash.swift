@@ -29,7 +29,7 @@ extension Atlas {
     let around = globe + Point(orbit.x * radius * 1.32, orbit.y * radius * 0.62)
     picture.drone(
       at: around, size: radius * 0.17, radians: phase * 0.6 - 0.9 + .pi / 2, spin: phase * 31,
-      body: shell.theme.text.opacity(presence), accent: shell.theme.routeColor.opacity(presence),
+      body: shell.theme.text.opacity(presence), accent: shell.theme.trace(0).opacity(presence),
       ground: shell.theme.ground.opacity(presence))
     let line = middle.y + radius * 0.6 + metrics.pixels(36) + wave(phase * 1.7 + 0.7) * bob * 0.6
     picture.text(
@@ -70,7 +70,7 @@ extension Atlas {
     picture.drone(
       at: Point(box.x + box.height / 2 + metrics.pixels(6), box.center.y), size: drone, radians: -.pi / 4,
       spin: shell.settings.reducedMotion ? 0.6 : shell.time * 31, body: shell.theme.text.opacity(presence),
-      accent: shell.theme.routeColor.opacity(presence), ground: shell.theme.card.opacity(presence))
+      accent: shell.theme.trace(0).opacity(presence), ground: shell.theme.card.opacity(presence))
     picture.text(
       words, style: style,
       at: Point(box.x + 3 * drone + metrics.pixels(14), box.center.y - extent.height / 2 + extent.ascent),

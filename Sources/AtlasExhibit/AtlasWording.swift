@@ -17,6 +17,8 @@ enum AtlasWording {
   static let welcome = "Welcome! Get started by tapping two points on the map!"
   static let welcomeShort = "Tap two points on the map!"
   static let which = "Which one?"
+  static let searching = "The search is on its way."
+  static let chosen = "Both places are chosen."
   static let busy = CardText("A way is shown", "Press Reset to choose other places, or drag from one to another.")
 
   static func missed(source: String) -> CardText {
@@ -100,7 +102,7 @@ enum AtlasWording {
     HelpRow("Drag from place to place", "the way between them, live"),
     HelpRow("Hold a place", "where it is, and what it is joined with"),
     HelpRow("Drag the map, or two fingers", "moves and zooms it, or turns the globe"),
-    HelpRow("Tap the map beside the places", "takes everything back"),
+    HelpRow("Tap the map beside the places", "takes what is yours back"),
     HelpRow("Double tap the map", "all places in view; again, where most of them are"),
     HelpRow("Drag the panel up", "how to search, how fast to show it, units"),
     HelpRow("Keys", ""),

@@ -1,7 +1,6 @@
-// From a choice to a flight: places that are tapped or drawn between, and what follows when a search has no answer.
-//
-// A finger on a place draws to another, with the route under it in every frame. Several people may draw at once; the route
-// of whoever lifts last is flown.
+// The ways people find routes: choosing two places and asking, or drawing with a finger from one place to another, with
+// the route under it in every frame. Everybody's route is their own: it stays until they ask anew or close it, and is
+// flown by a drone of its own.
 
 import ExhibitKit
 import Geometry
@@ -11,96 +10,124 @@ import PathFinding
 import SceneGraph
 
 extension Atlas {
-  /// The network that is searched and the times that count; `nil` without a network.
+  /// The network that is searched, how, and the times that count; `nil` without a network.
   var setting: RouteSearch.Setting? {
     content.network.map {
       RouteSearch.Setting(
-        network: $0, time: shell.time, flightTime: shell.duration(look.flightTime), speed: look.searchSpeed)
+        network: $0, method: routes.method, pace: routes.pace, time: shell.time,
+        flightTime: shell.duration(look.flightTime), speed: look.searchSpeed)
     }
+  }
+
+  /// The index of the colour of whoever comes next: the first that nobody has.
+  var nextSlot: Int {
+    var slot = 0
+    while tracing.isTaken(slot) || routes.hasColor(slot) || questions.contains(where: { $0.purpose.slot == slot }) {
+      slot += 1
+    }
+    return slot
   }
 
   // MARK: Choosing
 
-  /// Finds the route, or takes it back.
+  /// Finds the route of whom the panel speaks for, or takes it back.
   mutating func pressGo() {
-    if search.flow.stage == .choosing { go() } else { search.clear() }
+    let visitor = routes.frontVisitor
+    if routes.shown.flow.stage == .choosing { go(by: visitor) } else { routes.removeRoute(of: visitor) }
   }
 
-  /// Looks for the route between the chosen places.
-  mutating func go() {
-    guard let setting, search.flow.canGo else { return }
-    shell.notices.close()
-    report(search.begin(setting))
+  /// Looks for the route between the places that a visitor has chosen.
+  mutating func go(by visitor: VisitorID) {
+    guard let setting, routes[visitor]?.search.flow.canGo ?? false else { return }
+    shell.notices.close(of: visitor)
+    report(routes.begin(by: visitor, setting), to: visitor)
   }
 
   /// A place was tapped, or chosen by name or key.
-  mutating func tap(_ node: NodeID) {
+  mutating func tap(_ node: NodeID, by visitor: VisitorID) {
     greeting.hurry(at: shell.time)
-    shell.notices.close()
+    shell.notices.close(of: visitor)
     // The ring of the keys follows a finger only once keys have been used.
     if focus != nil { focus = node }
-    if !search.tap(node) {
-      showNotice(AtlasWording.busy, near: viewport.scene.visiblePoint(of: node) ?? shell.window.center)
+    if routes[visitor]?.place != nil { routes.tell(visitor, of: nil, slot: nextSlot) }
+    if !routes.tap(node, by: visitor, slot: nextSlot) {
+      let point = viewport.scene.visiblePoint(of: node) ?? shell.window.center
+      showNotice(AtlasWording.busy, near: point, to: visitor)
     }
   }
 
-  /// Says that there is no route, if there is none.
-  mutating func report(_ failure: RouteSearch.Failure?) {
+  /// Says to visitors that there is no route, where there is none.
+  mutating func report(_ failures: [VisitorRoutes.Failure]) {
+    for each in failures { report(each.failure, to: each.visitor) }
+  }
+
+  /// Says to a visitor that there is no route, if there is none: beside the goal.
+  mutating func report(_ failure: RouteSearch.Failure?, to visitor: VisitorID) {
     guard let failure, let graph = content.network?.graph else { return }
     let (from, to) = (graph.label(of: failure.start), graph.label(of: failure.goal))
-    showNotice(AtlasWording.noWay(from, to, failure.reason), near: shell.window.center)
+    let point = viewport.scene.visiblePoint(of: failure.goal) ?? shell.window.center
+    showNotice(AtlasWording.noWay(from, to, failure.reason), near: point, to: visitor)
   }
 
   /// Searches by another method; what was asked is asked again.
   mutating func change(to method: SearchSpread.Method) {
-    guard method != search.method else { return }
-    if search.flow.stage != .choosing { shell.notices.close() }
-    report(search.change(to: method, setting))
-    if let network = content.network {
-      tracing.refresh(finder: network.finder, query: search.query(in: network), time: shell.time)
-    }
+    guard method != routes.method else { return }
+    for entry in routes.entries where entry.search.flow.stage != .choosing { shell.notices.close(of: entry.visitor) }
+    routes.setMethod(method)
+    guard let setting, let network = content.network else { return }
+    report(routes.askAgain(setting))
+    tracing.refresh(finder: network.finder, query: routes.query(in: network), time: shell.time)
   }
 
   /// Shows searches at another pace.
-  mutating func change(to pace: RouteSearch.Pace) { report(search.change(to: pace, setting)) }
+  mutating func change(to pace: RouteSearch.Pace) {
+    guard pace != routes.pace else { return }
+    routes.setPace(pace)
+    if let setting { report(routes.goOn(at: setting)) }
+  }
 
   mutating func connect(_ source: NodeID, _ target: NodeID) {
     greeting.end()
-    closeQuestion()
-    search.choose(start: source, goal: target)
-    if source != target { go() }
+    questions.removeAll()
+    let slot = routes[.desk]?.slot ?? nextSlot
+    routes.choose(start: source, goal: target, by: .desk, slot: slot)
+    if source != target { go(by: .desk) }
   }
 
   // MARK: Drawing from place to place
 
-  /// One route is on the map at a time, and it is everybody's.
-  func hasAnswers(of visitor: VisitorID) -> Bool { false }
-
-  /// For the first of all fingers that trace, what was chosen and shown goes away.
-  mutating func makeRoomForTrace(of visitor: VisitorID) -> Int {
-    if tracing.isEmpty {
-      search.clear()
-      shell.notices.close()
-    }
-    greeting.hurry(at: shell.time)
-    closeQuestion()
-    focus = nil
-    return (0...Tracing.limit).first { !tracing.isTaken($0) } ?? 0
+  func hasAnswers(of visitor: VisitorID) -> Bool {
+    routes[visitor] != nil || questions.contains { $0.visitor == visitor }
+      || shell.notices.all.contains { $0.visitor == visitor }
   }
 
-  /// The route is flown at once, or the reason why there is none is told.
+  /// What the visitor chose and was shown goes away.
+  mutating func makeRoomForTrace(of visitor: VisitorID) -> Int {
+    clear(of: visitor)
+    closeQuestion(of: visitor)
+    return nextSlot
+  }
+
+  /// The route is flown at once, or the reason why there is none is told where the finger is. Where the finger may have
+  /// meant several places, its visitor is asked first.
   mutating func settle(_ trace: TraceSession) {
     guard let graph = content.network?.graph else { return }
     let source = graph.label(of: trace.source)
     switch trace.aim {
     case .source: break
-    case .nothing: showNotice(AtlasWording.missed(source: source), near: trace.finger)
-    case .unreachable(let target, let reason):
-      showNotice(AtlasWording.noWay(source, graph.label(of: target), reason), near: trace.finger)
+    case .nothing: showNotice(AtlasWording.missed(source: source), near: trace.finger, to: trace.visitor)
     case .reached(let target):
-      search.clear()
-      search.choose(start: trace.source, goal: target)
-      go()
+      if !askAbout(trace, to: target) { show(trace.source, target, by: trace.visitor, slot: trace.slot) }
+    case .unreachable(let target, let reason):
+      if askAbout(trace, to: target) { break }
+      let words = AtlasWording.noWay(source, graph.label(of: target), reason)
+      showNotice(words, near: trace.finger, to: trace.visitor)
     }
+  }
+
+  /// Shows a visitor the route between two places, in a colour.
+  mutating func show(_ start: NodeID, _ goal: NodeID, by visitor: VisitorID, slot: Int) {
+    routes.choose(start: start, goal: goal, by: visitor, slot: slot)
+    go(by: visitor)
   }
 }

@@ -92,8 +92,8 @@ extension Atlas {
   /// Shows a network, from the beginning: whatever was chosen or shown is gone.
   private mutating func show(_ network: AtlasNetwork, name: String, path: String) {
     cancelHands()
-    closeQuestion()
-    search.clear()
+    questions.removeAll()
+    routes.removeAll()
     shell.notices.close()
     focus = nil
     closePanel()
@@ -108,6 +108,6 @@ extension Atlas {
   /// A place found by name is as good as tapped.
   mutating func chooseSearchResult(_ node: NodeID) {
     keepInView(node)
-    tap(node)
+    tap(node, by: routes.frontVisitor)
   }
 }

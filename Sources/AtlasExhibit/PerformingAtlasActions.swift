@@ -27,7 +27,7 @@ extension Atlas {
     }
   }
 
-  func action(of gesture: GestureEvent) -> AtlasAction? { AtlasAction(gesture) }
+  func action(of gesture: GestureEvent) -> AtlasAction? { AtlasAction(gesture) { tracing.visitor(of: $0) } }
 
   func action(of key: Key, _ modifiers: KeyModifiers) -> AtlasAction? { AtlasAction(key, modifiers) }
 
@@ -39,28 +39,36 @@ extension Atlas {
     if questionTakes(action) { return }
     switch action {
     case .nextProjection: change(to: viewport.camera.style.next)
-    case .tap(let node, let point): touch(node, at: point, for: .choosing)
-    case .showCard(let node, let point): touch(node, at: point, for: .telling)
-    case .answer(let row): choose(row: row)
-    case .closeQuestion: closeQuestion()
+    case .tap(let node, let point, let visitor): touch(node, at: point, for: .choosing, by: visitor)
+    case .showCard(let node, let point, let visitor): touch(node, at: point, for: .telling, by: visitor)
+    case .visit(let node, let visitor):
+      keepInView(node)
+      tell(visitor, of: node)
+    case .answer(let row, let visitor): choose(row: row, by: visitor)
+    case .closeQuestion(let visitor): closeQuestion(of: visitor)
     case .go: pressGo()
-    case .step: if let setting { report(search.step(setting)) }
+    case .find(let visitor): go(by: visitor)
+    case .closeRoute(let visitor): routes.removeRoute(of: visitor)
+    case .closePlace(let visitor): routes.tell(visitor, of: nil, slot: nextSlot)
+    case .step: if let setting { report(routes.step(by: routes.frontVisitor, setting), to: routes.frontVisitor) }
     case .search(let method): change(to: method)
     case .show(let pace): change(to: pace)
-    case .nextMethod: change(to: search.method.next)
-    case .nextPace: change(to: search.pace.next)
+    case .nextMethod: change(to: routes.method.next)
+    case .nextPace: change(to: routes.pace.next)
     case .changeUnit: look.unit = look.unit.next
     case .count(let unit): look.unit = unit
-    case .clear: clear()
+    case .clear(let visitor): clear(of: routes.owner(ofGroundTouchedBy: visitor))
+    case .closeAll: clear()
     case .walk(let direction): walk(direction)
-    case .enter: if let focus { tap(focus) } else if search.flow.canGo { go() }
+    case .enter: if let focus { tap(focus, by: routes.frontVisitor) } else { go(by: routes.frontVisitor) }
     case .openBundled(let index): openBundled(index)
     case .toggleSheet: sheet.toggle(isStill: !isAnimated)
     }
   }
 
-  /// Lays the globe out in another way.
+  /// Lays the globe out in another way; not under fingers that trace.
   mutating func change(to style: MapCamera.Style) {
+    guard mayFly else { return }
     viewport.camera.change(to: style)
     frameCamera(keepingView: true)
     shell.notices.close()
@@ -68,24 +76,31 @@ extension Atlas {
 
   // MARK: Leading back
 
-  /// Takes everything back: a tap beside the places.
-  private mutating func clear() {
-    shell.notices.close()
+  /// Takes everything of a visitor's back: a tap beside the places.
+  mutating func clear(of visitor: VisitorID) {
+    shell.notices.close(of: visitor)
     greeting.hurry(at: shell.time)
     focus = nil
-    search.clear()
+    routes.remove(of: visitor)
+  }
+
+  /// Takes everything back.
+  private mutating func clear() {
+    shell.notices.close()
+    questions.removeAll()
+    focus = nil
+    routes.removeAll()
   }
 
   /// Leads back by one layer: touches, what is shown and chosen, then the view.
   mutating func stepBack() {
-    if question != nil {
-      closeQuestion()
+    if !questions.isEmpty {
+      questions.removeAll()
     } else if !tracing.isEmpty || shell.notices.card != nil {
       cancelHands()
       shell.notices.close()
-    } else if !search.flow.isHome || focus != nil {
-      focus = nil
-      search.clear()
+    } else if !routes.entries.isEmpty || focus != nil {
+      clear()
     } else if !camera.isHome {
       perform(ViewCommand.fit)
     }
@@ -93,7 +108,7 @@ extension Atlas {
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
-    shell.panel == .none && question == nil && tracing.isEmpty && shell.notices.card == nil && search.flow.isHome
+    shell.panel == .none && questions.isEmpty && tracing.isEmpty && shell.notices.card == nil && routes.entries.isEmpty
       && focus == nil
       && camera.isHome && !(greeting.welcome.isWaiting && content.isReady)
   }
@@ -121,8 +136,9 @@ extension Atlas {
     keepInView(next)
   }
 
-  /// Brings a place into view if it is not.
+  /// Brings a place into view if it is not; the view does not fly away under a tracing finger.
   mutating func keepInView(_ node: NodeID) {
+    guard mayFly else { return }
     let room = shell.window.inset(by: shell.metrics.pixels(60))
     guard let network = content.network, !(viewport.scene.visiblePoint(of: node).map(room.contains) ?? false) else {
       return

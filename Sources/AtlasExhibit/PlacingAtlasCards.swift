@@ -1,49 +1,113 @@
-// Cards over the map: what is said for a while, and what is known of a place; clear of the sheet and the hand.
+// Cards over the map: everybody's routes and the places they ask about, and what is said for a while; clear of the panel,
+// the hands, the ends of all routes and each other.
 
 import Drawing
 import ExhibitKit
 import Geometry
 import GraphModel
-import WorldMap
+import SceneGraph
 import Widgets
+import WorldMap
 
 extension Atlas {
-  /// Says something near a point in view pixels, for a while.
-  mutating func showNotice(_ text: CardText, near point: Point, seconds: Double = 6) {
-    show(CardContent(lines: [.init(text.sentence)]), title: text.title, near: point, until: shell.time + seconds)
+  /// The part of the window that cards may take.
+  private var cardRoom: CardRoom { CardRoom(window: shell.window, metrics: shell.metrics) }
+
+  /// The number of places at rest that a card keeps off: the most important ones tell where the ground is empty.
+  private static let restingPlaces = 200
+
+  // MARK: Where there is room
+
+  /// Everything on the glass that a card keeps clear of, when the camera has arrived.
+  ///
+  /// - Parameter frames: the cards that are shown and stay.
+  private func placement(beside frames: [Rect], around point: (NodeID) -> Point?) -> CardPlacement {
+    var placement = CardPlacement(room: cardRoom)
+    placement.taken = [layout.restingFrame(isOpen: sheet.isOpen), shell.covered]
+    placement.fingers = tracing.sessions.map(\.finger)
+    placement.keptFrames = frames
+    let flows = routes.entries.map(\.search.flow)
+    placement.keptWays = flows.compactMap { $0.route?.nodes.compactMap(point) }
+    let ends = flows.flatMap { [$0.start, $0.goal] } + routes.entries.map(\.place)
+    let traced = tracing.sessions.flatMap { [$0.source, $0.target] }
+    let radius = viewport.scene.items.discRadius * 1.25 + shell.metrics.pixels(12)
+    placement.discs = Set((ends + traced).compactMap { $0 }).compactMap(point).map {
+      CardPlacement.Disc(center: $0, radius: radius)
+    }
+    placement.nodes = content.network?.byImportance.prefix(Self.restingPlaces).compactMap(point) ?? []
+    return placement
   }
 
-  /// Shows a place's card: its coordinate, what the file says of it, what it is joined with.
-  mutating func showCard(of node: NodeID, near point: Point) {
-    guard let network = content.network else { return }
-    let (graph, coordinate) = (network.graph, network.places[node.index])
-    var lines = [
-      CardContent.Line(
-        AtlasWording.coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
-    ]
-    lines += CardContent.Line.attributes(of: node, in: graph)
-    lines += CardContent.Line.neighbours(of: node, in: graph, areLinks: false)
-    show(CardContent(lines: lines), title: graph.label(of: node), near: point, until: nil)
+  /// The frames of all cards, questions and notices but a visitor's own notice.
+  private func cardFrames(but visitor: VisitorID?) -> [Rect] {
+    routes.entries.flatMap { [$0.card?.frame, $0.placeCard?.frame].compactMap { $0 } } + questions.map(\.frame)
+      + shell.notices.all.filter { $0.visitor != visitor }.map(\.card.frame)
   }
 
-  private mutating func show(_ words: CardContent, title: String, near anchor: Point, until end: Double?) {
-    let room = CardRoom(window: shell.window, metrics: shell.metrics, keepsCornerFree: false)
-    let width = room.width(title: title, measure: shell.measure)
-    let height = min(shell.cardHeight(title: title, words, width: width), room.area.height).rounded()
-    shell.notices.show(
-      ExhibitCard(
-        title: title, content: words, anchor: anchor, frame: cardFrame(of: Size(width, height), near: anchor), slot: nil
-      ),
-      until: end)
-  }
-
-  /// Returns the frame of a card of a size near a point in view pixels, clear of the sheet and of the hand there.
+  /// Returns the frame of a question's card of a size near a point in view pixels.
   func cardFrame(of size: Size, near anchor: Point) -> Rect {
-    let room = CardRoom(window: shell.window, metrics: shell.metrics, keepsCornerFree: false)
-    let candidates = room.frames(of: size, near: anchor, gap: shell.metrics.pixels(millimetres: 10)).prefix(5)
-    let (sheet, hand) = (layout.frame, shell.metrics.pixels(millimetres: 6))
-    let best = candidates.first { !$0.intersects(sheet) && !$0.inset(by: -hand).contains(anchor) }
-    let frame = best ?? candidates[4]
-    return Rect(frame.x.rounded(), frame.y.rounded(), size.width, size.height)
+    placement(beside: cardFrames(but: nil)) { viewport.scene.visiblePoint(of: $0) }
+      .frame(width: size.width, height: size.height, near: anchor, avoiding: [anchor], hasActions: false)
+  }
+
+  /// Says something to a visitor near a point in view pixels, for a while.
+  mutating func showNotice(
+    _ text: CardText, near point: Point, to visitor: VisitorID = .desk, seconds: Double = 6
+  ) {
+    let placement = placement(beside: cardFrames(but: visitor)) { viewport.scene.visiblePoint(of: $0) }
+    let stripe = routes.needsCards ? routes[visitor].map { shell.theme.trace($0.slot) } : nil
+    let card = shell.card(CardWords(text, stripe: stripe), near: point, in: placement)
+    shell.notices.show(card, until: shell.time + seconds, to: visitor)
+  }
+
+  // MARK: Answers
+
+  /// Tells a visitor of a place: its coordinate, what the file says of it, what it is joined with.
+  mutating func tell(_ visitor: VisitorID, of node: NodeID) {
+    shell.notices.close(of: visitor)
+    routes.tell(visitor, of: node, slot: nextSlot)
+  }
+
+  /// The words of everybody's cards, as they should be now.
+  private func words(of entry: VisitorRoutes.Entry) -> (route: CardWords?, place: CardWords?) {
+    guard let network = content.network else { return (nil, nil) }
+    let color = shell.theme.trace(entry.slot)
+    let route = routes.needsCards ? AtlasWording.card(of: entry.search.flow, in: network, look.unit, color) : nil
+    let place = entry.place.map { AtlasWording.card(of: $0, in: network, routes.needsCards ? color : nil) }
+    return (route, place)
+  }
+
+  /// Gives every answer its card. One that says the same as before stays where it is.
+  ///
+  /// - Parameter movingOthers: true if those that cover something now are placed anew.
+  mutating func updateCards(movingOthers: Bool) {
+    guard !routes.entries.isEmpty, let network = content.network else { return }
+    let view = viewport.restingView
+    func point(_ node: NodeID) -> Point? { view.point(of: network.places[node.index]) }
+    for entry in routes.entries {
+      let words = words(of: entry)
+      let route = card(
+        words.route, entry.card, near: entry.search.flow.goal.flatMap(point), slot: entry.slot, movingOthers,
+        hasActions: entry.search.flow.canGo, point)
+      routes.setCards((route, entry.placeCard), of: entry.visitor)
+      let place = card(
+        words.place, entry.placeCard, near: entry.place.flatMap(point), slot: entry.slot, movingOthers, point)
+      routes.setCards((route, place), of: entry.visitor)
+    }
+  }
+
+  private mutating func card(
+    _ words: CardWords?, _ card: ExhibitCard?, near anchor: Point?, slot: Int, _ moving: Bool, hasActions: Bool = false,
+    _ point: (NodeID) -> Point?
+  ) -> ExhibitCard? {
+    guard let words else { return nil }
+    let others = cardFrames(but: nil).filter { $0 != card?.frame }
+    let placement = placement(beside: others, around: point)
+    if let card, card.title == words.title, card.frame.height > 0 || !moving {
+      let saysTheSame = card.content.isShortened(from: words.content)
+      if saysTheSame, !moving || placement.isClear(card.frame) { return card }
+    }
+    return shell.card(
+      words, near: anchor ?? shell.window.center, avoiding: [], slot: slot, hasActions: hasActions, in: placement)
   }
 }

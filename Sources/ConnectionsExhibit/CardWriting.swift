@@ -9,35 +9,6 @@ import PathFinding
 import SceneGraph
 import Widgets
 
-/// A card's title and what is written below it.
-struct CardWords {
-  /// The heading.
-  let title: String
-  /// The words below the heading.
-  let content: CardContent
-
-  /// The words of a notice, which may have the colour of a trace.
-  init(_ text: CardText, stripe: Color?) {
-    title = text.title
-    content = CardContent(lines: [.init(text.sentence)], canClose: true, stripe: stripe)
-  }
-
-  /// The words of a card that is shown.
-  init(_ card: ExhibitCard) { self.init(card.title, card.content) }
-
-  fileprivate init(_ title: String, _ content: CardContent) {
-    self.title = title
-    self.content = content
-  }
-}
-
-extension CardContent {
-  /// The first line alone, for a card that has little room.
-  var short: CardContent {
-    CardContent(lines: Array(lines.prefix(1)), canClose: canClose, stripe: stripe)
-  }
-}
-
 /// Writes cards about one graph.
 struct CardWriting {
   /// The number of nodes of a long path that are named before its middle is left out.

@@ -84,9 +84,10 @@ extension Connections {
     let ringCamera: ViewTransform?
   }
 
-  /// Everything that may bring an end of a path under a card.
+  /// Everything that may bring an end of a path, or the inspector, under or over a card.
   struct CardState: Equatable {
     let transform: ViewTransform
+    let covered: Rect
     let answers: UInt64
     let focuses: UInt64
   }
@@ -146,9 +147,9 @@ extension Connections {
     clearState = cardState
   }
 
-  /// Everything that may bring an end of a path under a card.
+  /// Everything that may bring an end of a path, or the inspector, under or over a card.
   private var cardState: CardState {
-    CardState(transform: camera.transform, answers: answers.revision, focuses: focuses.revision)
+    CardState(transform: camera.transform, covered: shell.covered, answers: answers.revision, focuses: focuses.revision)
   }
 
   var isContentAnimating: Bool {

@@ -31,10 +31,7 @@ extension Connections {
         icon: .weight, isOn: content.usesWeights)
       list.addToBar(toggle, .action(.toggleWeights))
     }
-    if answers.paths.count + focuses.entries.count > 1 {
-      let close = Control(.closeAll, .button(.plain), frame: .zero, text: isWide ? "Close all" : "", icon: .close)
-      list.addToBar(close, .action(.closeAll))
-    }
+    list.addCloseAll(answers.paths.count + focuses.entries.count, shell, .closeAll)
   }
 
   private func listCards(into list: inout ControlList<Action>) {
@@ -95,6 +92,11 @@ extension Connections {
     let top = point.y + viewport.radius(of: rings.source) + metrics.pixels(millimetres: 9)
     stepper.frame = Rect((point.x - width / 2).rounded(), top.rounded(), width, metrics.button)
       .moved(inside: cardRoom.area)
+    // In a small window there may be room only beside the card.
+    if let card = focus.card?.frame, card.intersects(stepper.frame) {
+      let row = cardRoom.actionRow(of: card)
+      stepper.frame = Rect(row.x, row.y, width, metrics.button)
+    }
     list.add(stepper, .value { .setReach(Int($0.rounded()), of: visitor) })
   }
 

@@ -27,9 +27,11 @@ extension Connections {
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {
-    var placement = CardPlacement(
-      room: cardRoom, fingers: tracing.sessions.map(\.finger), keptWays: answers.paths.map { way($0.path.nodes) },
-      keptFrames: frames)
+    var placement = CardPlacement(room: cardRoom)
+    placement.taken = [shell.covered]
+    placement.fingers = tracing.sessions.map(\.finger)
+    placement.keptWays = answers.paths.map { way($0.path.nodes) }
+    placement.keptFrames = frames
     let ends = answers.paths.flatMap { [$0.path.nodes.first, $0.path.nodes.last].compactMap { $0 } }
     let traced = tracing.sessions.flatMap { [$0.source, $0.target].compactMap { $0 } }
     let chosen = focuses.entries.compactMap(\.focus.selection)
@@ -77,23 +79,9 @@ extension Connections {
     of visitor: VisitorID? = nil,
     hasActions: Bool = false
   ) -> ExhibitCard {
-    let room = cardRoom
     let placement = placement(of: nodes, beside: cardFrames(but: visitor, slot: slot))
-    let way = way(nodes)
-    let wide = room.width(title: words.title, measure: shell.measure)
-    let forms = [
-      (words.content, wide), (words.content.short, wide), (words.content.short, min(wide, shell.metrics.pixels(180))),
-    ]
-    var card = ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: .zero, slot: slot)
-    for (content, width) in forms {
-      let height = min(shell.cardHeight(title: words.title, content, width: width), max(room.area.height, 0))
-      let frame = placement.frame(width: width, height: height, near: anchor, avoiding: way, hasActions: hasActions)
-      guard placement.isClear(frame) else { continue }
-      card.content = content
-      card.frame = frame
-      break
-    }
-    return card
+    return shell.card(
+      words, near: anchor, avoiding: way(nodes), slot: slot, hasActions: hasActions, in: placement)
   }
 
   /// Says something near a point in view pixels, for some seconds, or until it is closed.

@@ -46,7 +46,7 @@ extension Inspector {
 
   /// Cuts the properties into pages that fit.
   private mutating func paginate() {
-    let room = max(0, frame.height - 2 * sizes.barHeight)
+    let room = max(0, frame.height - sizes.barHeight - sizes.footHeight(of: frame))
     pages.removeAll(keepingCapacity: true)
     var (start, height) = (0, 0.0)
     for index in facts.indices {
@@ -102,7 +102,7 @@ extension Inspector {
   private mutating func listFoot() {
     let metrics = surface.style.metrics
     let y = frame.maxY - metrics.padding / 2 - metrics.button
-    guard y > frame.y + sizes.barHeight else { return }
+    guard sizes.footHeight(of: frame) == sizes.barHeight, y > frame.y + sizes.barHeight else { return }
     var left = frame.x + metrics.padding
     func add(_ control: Control) {
       var control = control
@@ -138,7 +138,7 @@ extension Inspector {
       let box = Rect(left, y, rowWidth, height)
       y += height + sizes.rowGap
       // A panel too low for a row shows none of it rather than half.
-      guard box.maxY <= frame.maxY - sizes.barHeight + 0.5 else { break }
+      guard box.maxY <= frame.maxY - sizes.footHeight(of: frame) + 0.5 else { break }
       layOut(&row, box)
       listReset(&row, box)
       rows.append(row)

@@ -53,8 +53,20 @@ struct InspectorMetrics {
     if area.width >= area.height, area.width - wide >= metrics.pixels(240) {
       return Rect((inner.maxX - wide).rounded(), inner.y, wide, inner.height)
     }
-    let height = (inner.height * 0.52).rounded()
-    return Rect(inner.x, (inner.maxY - height).rounded(), inner.width, height)
+    let height = max((inner.height * 0.52).rounded(), min(leastHeight, inner.height))
+    guard height < leastHeight else {
+      return Rect(inner.x, (inner.maxY - height).rounded(), inner.width, height)
+    }
+    // A low window has room for little but the panel.
+    return area.inset(by: min(metrics.grid, area.width / 8, area.height / 8))
+  }
+
+  /// The height of a panel that shows its head and a property under its heading.
+  private var leastHeight: Double { barHeight + headingHeight + titleHeight + metrics.button + metrics.padding }
+
+  /// The height of the foot of a panel of a height: where there is no room for it beside a property, only a margin.
+  func footHeight(of frame: Rect) -> Double {
+    frame.height >= leastHeight + barHeight - metrics.padding ? barHeight : metrics.grid
   }
 
   /// The height of the words over a control.
@@ -63,7 +75,7 @@ struct InspectorMetrics {
   var headingHeight: Double { metrics.pixels(34) }
   /// Between rows.
   var rowGap: Double { metrics.pixels(10) }
-  /// The height of the panel's head, and of its foot.
+  /// The height of the panel's head, and of its foot where there is one.
   var barHeight: Double { metrics.button + metrics.padding }
   /// The side of a colour to choose, with the space around it.
   var swatch: Double { metrics.button }

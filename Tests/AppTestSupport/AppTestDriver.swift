@@ -85,6 +85,14 @@ extension AppTestDriver {
     frame(Int((seconds / Self.frame).rounded(.up)))
   }
 
+  /// Lets seconds pass in one frame where nothing moves by itself, else in frames of their own until nothing does.
+  @discardableResult public func skip(_ seconds: Double) -> AppTestDriver {
+    let end = time + seconds
+    while time < end, app.wakeAfter == 0 || !host.answers.isEmpty { frame() }
+    while time < end { step(max(Self.frame, min(end - time, app.wakeAfter ?? .infinity))) }
+    return self
+  }
+
   /// Waits until nothing moves by itself; words that go away after a while may still be there.
   @discardableResult public func settle(limit: Double = 20) -> AppTestDriver {
     frame()

@@ -24,6 +24,8 @@ import Testing
     let finger: HandScript.Finger
     let home: Point
     var answer = Answer()
+    /// The frames that they do nothing before the next step.
+    var rest = 0
     /// The steps to come, a frame each.
     var steps: [(AppTestDriver, inout Person) -> Void] = []
 
@@ -66,10 +68,10 @@ import Testing
   }
 
   /// Gives a person something to do; nothing where all they could touch lies under a card.
-  private func plan(_ person: inout Person, _ driver: AppTestDriver, _ dice: inout SeededGenerator) {
+  private func plan(_ person: inout Person, _ driver: AppTestDriver, _ pause: Int, _ dice: inout SeededGenerator) {
     let finger = person.finger
     func rest(_ frames: Int) { person.steps += Array(repeating: { _, _ in }, count: frames) }
-    rest(dice.below(40))
+    person.rest = dice.below(pause)
     let near = free(driver, near: person.home, within: 90)
     guard !near.isEmpty else { return }
     let start = near[dice.below(near.count)]
@@ -133,19 +135,38 @@ import Testing
   }
 
   @Test("everybody's last answer is on the screen, and no card on an end of a path", arguments: 2...6)
-  func keepsAnswers(count: Int) throws {
+  func keepsAnswers(count: Int) throws { try watch(count: count, seconds: 50, pause: 40) }
+
+  @Test("so it is for ten minutes")
+  func keepsAnswersForTenMinutes() throws { try watch(count: 4, seconds: 600, pause: 900) }
+
+  /// Watches a crowd for so many seconds; between two things that people do, they rest for up to so many frames.
+  private func watch(count: Int, seconds: Double, pause: Int) throws {
     let driver = try table()
     var dice = SeededGenerator(seed: UInt64(count))
     var people = (0..<count).map { Person($0 + 1, home: Point(350 + Double($0 % 3) * 600, 300 + Double($0 / 3) * 430)) }
     var asked = 0
-    for frame in 0..<3000 {
+    let end = driver.time + seconds
+    var frame = 0
+    while driver.time < end {
+      frame += 1
       for index in people.indices {
-        if people[index].steps.isEmpty { plan(&people[index], driver, &dice) }
+        if people[index].steps.isEmpty { plan(&people[index], driver, pause, &dice) }
+        guard people[index].rest == 0 else {
+          people[index].rest -= 1
+          continue
+        }
         guard !people[index].steps.isEmpty else { continue }
         let step = people[index].steps.removeFirst()
         step(driver, &people[index])
       }
       driver.frame()
+      // While everybody rests, and nothing moves, time passes at once.
+      let rest = people.map(\.rest).min() ?? 0
+      if rest > 1 {
+        for index in people.indices { people[index].rest -= rest }
+        driver.skip(Double(rest) * AppTestDriver.frame)
+      }
       guard frame % 5 == 0 else { continue }
       let report = try #require(driver.connections.report)
       for person in people {

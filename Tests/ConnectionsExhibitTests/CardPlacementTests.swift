@@ -7,8 +7,6 @@ import Randomness
 import TestSupport
 import Testing
 
-@testable import ConnectionsExhibit
-
 @Suite("The place of a card")
 struct CardPlacementTests {
   private let room = CardRoom(window: Rect(0, 0, 1200, 800), metrics: Metrics())

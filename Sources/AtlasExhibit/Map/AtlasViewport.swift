@@ -59,6 +59,9 @@ struct AtlasViewport: SceneViewport {
   /// True if the camera moves by itself, or the map is still drawn coarsely.
   var isMoving: Bool { camera.isMoving || view.coarseness > 1 }
 
+  /// The map as it is seen when the camera has arrived.
+  var restingView: MapView { camera.restingView(pixelScale: pixelScale) }
+
   // MARK: Drawing
 
   /// Draws the network's edges at rest.

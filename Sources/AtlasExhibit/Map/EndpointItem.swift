@@ -1,4 +1,4 @@
-// The start or the goal of a route: a larger dot in a colour of its own.
+// The start or the goal of a route: a larger dot in the colour of whose it is, the start an open one.
 
 import Drawing
 import GraphModel
@@ -10,6 +10,10 @@ struct EndpointItem: OverlayItem {
   let node: NodeID
   /// The colour.
   let color: Color
+  /// True for the start.
+  let isStart: Bool
+  /// The radius of what is drawn there over the dot, which the name stands clear of, in view pixels.
+  var clearance = 0.0
 
   func draw<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
@@ -20,11 +24,12 @@ struct EndpointItem: OverlayItem {
     picture.disc(disc.center, radius: radius + 7 * unit, color: color.opacity(0.25))
     picture.disc(disc.center, radius: radius + 2 * unit, color: frame.theme.ground)
     picture.disc(disc.center, radius: radius, color: color)
+    if isStart { picture.disc(disc.center, radius: radius * 0.5, color: frame.theme.ground) }
   }
 
   func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    frame.drawName(of: node, in: scene.items, into: &picture)
+    frame.drawName(of: node, in: scene.items, clearance: clearance, into: &picture)
   }
 }

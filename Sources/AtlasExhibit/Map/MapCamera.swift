@@ -57,6 +57,9 @@ public struct MapCamera: ViewCamera {
   /// The map as it is seen now.
   public func view(pixelScale: Double) -> MapView { world.view(of: look, style, pixelScale: pixelScale) }
 
+  /// The map as it is seen when the camera has arrived.
+  func restingView(pixelScale: Double) -> MapView { world.view(of: destination, style, pixelScale: pixelScale) }
+
   public var isHome: Bool { look == home || look == opening }
 
   /// View pixels a turn of the equator.

@@ -11,11 +11,13 @@ struct RouteItem: OverlayItem {
   let route: AtlasRoute
   /// The distance that is done, in metres.
   let flown: Double
+  /// The index of its trace colour.
+  let slot: Int
 
   func draw<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
-    let (color, unit) = (frame.theme.routeColor, frame.metrics.scale)
+    let (color, unit) = (frame.theme.trace(slot), frame.metrics.scale)
     for (index, edge) in route.edges.enumerated() {
       let leg = route.legs[index]
       let part = leg.length > 0 ? clamp((flown - route.milestones[index]) / leg.length, 0, 1) : 1
@@ -32,13 +34,4 @@ struct RouteItem: OverlayItem {
   ) {
     for node in route.nodes { frame.drawName(of: node, in: scene.items, mustShow: false, into: &picture) }
   }
-}
-
-extension Theme {
-  /// The colour of the start of a route.
-  var startColor: Color { trace(3) }
-  /// The colour of the goal of a route.
-  var goalColor: Color { trace(2) }
-  /// The colour of the route between them.
-  var routeColor: Color { trace(0) }
 }

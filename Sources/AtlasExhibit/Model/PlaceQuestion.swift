@@ -17,6 +17,18 @@ struct PlaceQuestion: Equatable {
     case choosing
     /// Telling what is known of a place.
     case telling
+    /// Drawing from one of the places to another, or to one of several that may have been meant, in a trace colour.
+    case starting(goals: [NodeID], slot: Int)
+    /// Drawing to one of the places, in a trace colour.
+    case ending(start: NodeID, slot: Int)
+
+    /// The trace colour that is kept for the answer; `nil` for none.
+    var slot: Int? {
+      switch self {
+      case .choosing, .telling: nil
+      case .starting(_, let slot), .ending(_, let slot): slot
+      }
+    }
   }
 
   /// The greatest number of places that are offered; there are others near only where one must look closer anyway.
@@ -26,6 +38,8 @@ struct PlaceQuestion: Equatable {
   /// The same of a mouse, in millimetres.
   static let mouseError = 0.5
 
+  /// The visitor who is asked.
+  let visitor: VisitorID
   /// The places, the nearest to the touch first.
   let places: [NodeID]
   /// The purpose of the touch.

@@ -1,21 +1,23 @@
-// Choosing two places, searching the route between them, and flying it.
+// One visitor's choice of two places, the search for the route between them, and its flight.
 //
-// The state of what visitors have chosen and are shown, with the search that is shown step by step. All times are given
-// in, in seconds since the program began.
+// The method and the pace are everybody's and come with the setting. All times are given in, in seconds since the program
+// began.
 
 import GraphModel
 import PathFinding
 
-/// The route that people look for.
+/// The route that a visitor looks for.
 struct RouteSearch {
   /// The pace at which a search is shown.
   enum Pace: String, CaseIterable, Hashable, Sendable {
     case atOnce, slow, stepwise
   }
 
-  /// The network that is searched and the times that count.
+  /// The network that is searched, how, and the times that count.
   struct Setting {
     let network: AtlasNetwork
+    let method: SearchSpread.Method
+    let pace: Pace
     /// The present time.
     let time: Double
     /// Seconds a flight takes.
@@ -35,19 +37,13 @@ struct RouteSearch {
   private static let slowSearch = (whole: 10.0, step: 0.35)
 
   /// The choice of cities and the way that is shown.
-  private(set) var flow = AtlasFlow() { didSet { revision += 1 } }
-  /// The method that routes are searched by.
-  private(set) var method = SearchSpread.Method.aStar { didSet { revision += 1 } }
-  /// The pace that searches are shown at.
-  private(set) var pace = Pace.atOnce { didSet { revision += 1 } }
+  private(set) var flow = AtlasFlow()
   /// The search that is shown, or whose answer is.
-  private(set) var spread: SearchSpread? { didSet { revision += 1 } }
+  private(set) var spread: SearchSpread?
   /// The number of places each method looks at for the question, in the order of `SearchSpread.Method`.
-  private(set) var counts: [Int]? { didSet { revision += 1 } }
+  private(set) var counts: [Int]?
   /// The time at which the search takes its next step by itself.
   private(set) var nextStepAt: Double?
-  /// A number that counts up with every change that can be seen.
-  private(set) var revision: UInt64 = 0
 
   // MARK: Choosing
 
@@ -61,12 +57,9 @@ struct RouteSearch {
   }
 
   /// Chooses both ends at once; whatever was shown is gone.
-  mutating func choose(start: NodeID, goal: NodeID) { flow.choose(start: start, goal: goal) }
-
-  /// Takes back what was chosen, searched and shown.
-  mutating func clear() {
-    flow.reset()
-    (spread, nextStepAt, counts) = (nil, nil, nil)
+  mutating func choose(start: NodeID, goal: NodeID) {
+    self = RouteSearch()
+    flow.choose(start: start, goal: goal)
   }
 
   // MARK: Searching
@@ -79,10 +72,25 @@ struct RouteSearch {
       search.finish()
       return search.expandedCount
     }
-    spread = setting.network.search(from: start, to: goal, by: method)
+    spread = setting.network.search(from: start, to: goal, by: setting.method)
+    return goOn(at: setting)
+  }
+
+  /// Asks again what was asked, as by another method.
+  mutating func beginAgain(_ setting: Setting) -> Failure? {
+    guard flow.stage != .choosing, let start = flow.start, let goal = flow.goal else { return nil }
+    choose(start: start, goal: goal)
+    return begin(setting)
+  }
+
+  /// Goes on with a search at the pace of the setting.
+  mutating func goOn(at setting: Setting) -> Failure? {
+    guard flow.stage == .searching else { return nil }
     nextStepAt = nil
-    switch pace {
-    case .atOnce: return finish(setting)
+    switch setting.pace {
+    case .atOnce:
+      spread?.finish()
+      return conclude(setting)
     case .slow: nextStepAt = setting.time + slowStep(setting)
     case .stepwise: break
     }
@@ -91,12 +99,12 @@ struct RouteSearch {
 
   /// Seconds a slow search rests on each place.
   private func slowStep(_ setting: Setting) -> Double {
-    let method = SearchSpread.Method.allCases.firstIndex(of: self.method) ?? 0
+    let method = SearchSpread.Method.allCases.firstIndex(of: setting.method) ?? 0
     return min(Self.slowSearch.step, Self.slowSearch.whole / Double(max(1, counts?[method] ?? 1))) / setting.speed
   }
 
-  /// Goes on with a slow search when its time has come.
-  mutating func goOn(_ setting: Setting) -> Failure? {
+  /// Takes the steps of a slow search whose time has come.
+  mutating func catchUp(_ setting: Setting) -> Failure? {
     while let due = nextStepAt, setting.time >= due {
       nextStepAt = due + slowStep(setting)
       if let failure = step(setting) { return failure }
@@ -111,13 +119,6 @@ struct RouteSearch {
     return spread?.isFinished ?? true ? conclude(setting) : nil
   }
 
-  /// Goes to the end of the search at once.
-  private mutating func finish(_ setting: Setting) -> Failure? {
-    guard flow.stage == .searching else { return nil }
-    spread?.finish()
-    return conclude(setting)
-  }
-
   private mutating func conclude(_ setting: Setting) -> Failure? {
     nextStepAt = nil
     guard let found = spread, let start = flow.start, let goal = flow.goal else { return nil }
@@ -128,30 +129,5 @@ struct RouteSearch {
     spread = nil
     let reason = setting.network.finder.reasonForNoPath(from: start, to: goal)
     return Failure(start: start, goal: goal, reason: reason)
-  }
-
-  // MARK: Method and pace
-
-  /// Searches by another method; what was asked is asked again.
-  mutating func change(to method: SearchSpread.Method, _ setting: Setting?) -> Failure? {
-    guard method != self.method else { return nil }
-    self.method = method
-    guard flow.stage != .choosing, let start = flow.start, let goal = flow.goal, let setting else { return nil }
-    flow.choose(start: start, goal: goal)
-    return begin(setting)
-  }
-
-  /// Shows searches at another pace.
-  mutating func change(to pace: Pace, _ setting: Setting?) -> Failure? {
-    guard pace != self.pace else { return nil }
-    self.pace = pace
-    guard flow.stage == .searching, let setting else { return nil }
-    nextStepAt = pace == .slow ? setting.time + slowStep(setting) : nil
-    return pace == .atOnce ? finish(setting) : nil
-  }
-
-  /// The question that fingers ask while they draw from place to place.
-  func query(in network: AtlasNetwork?) -> PathQuery {
-    method == .breadthFirst ? PathQuery() : network?.query() ?? PathQuery()
   }
 }

@@ -31,6 +31,14 @@ struct AtlasLayout {
   let openness: Double
   /// True if the map has the window to itself.
   var isBare = false
+  /// True if nothing is chosen that the panel could do something about; a low window has no room for it then.
+  var isIdle = false
+
+  /// True if the window is too low for words in the panel: it is a button then.
+  var isLow: Bool { window.height < metrics.pixels(330) }
+
+  /// True if there is no panel.
+  var isAway: Bool { isLow && isIdle }
 
   /// True if the window is too narrow for a panel beside the map.
   var isNarrow: Bool { window.width < metrics.pixels(760) }
@@ -46,13 +54,15 @@ struct AtlasLayout {
   private var pad: Double { metrics.padding }
 
   /// The height of the closed sheet.
-  var closedHeight: Double { wordsHeight + metrics.button + pad }
+  var closedHeight: Double { (isLow ? pad / 2 : wordsHeight) + metrics.button + (isLow ? pad / 2 : pad) }
 
   private func height(of row: Row) -> Double { (row == .counts ? countsHeight : metrics.button) + metrics.gap }
 
   /// The rows that find room when the sheet is open.
   var rows: Rows {
-    var room = window.height - bar - closedHeight - 2 * metrics.grid
+    // A panel as wide as the window stays below the program's own buttons.
+    let top = isNarrow ? metrics.button + metrics.padding : metrics.grid
+    var room = window.height - bar - closedHeight - top - metrics.grid
     var rows = Rows()
     for row in Row.allCases where height(of: row) > metrics.gap && height(of: row) <= room {
       room -= height(of: row)
@@ -68,7 +78,13 @@ struct AtlasLayout {
   }
 
   /// The panel.
-  var frame: Rect {
+  var frame: Rect { frame(openness: openness) }
+
+  /// The panel when it has come to rest.
+  func restingFrame(isOpen: Bool) -> Rect { frame(openness: isOpen ? 1 : 0) }
+
+  private func frame(openness: Double) -> Rect {
+    guard !isAway else { return .zero }
     let height = (closedHeight + travel * max(0, openness)).rounded()
     let x = isNarrow ? ((window.width - width) / 2).rounded() : metrics.padding
     return Rect(x, window.maxY - bar - height, width.rounded(), height)
@@ -78,12 +94,16 @@ struct AtlasLayout {
 
   /// The button that opens and closes the sheet, in its corner.
   var handle: Rect {
-    let inset = metrics.grid / 2
+    let inset = isLow ? pad / 2 : metrics.grid / 2
     return Rect(frame.maxX - metrics.button - inset, frame.y + inset, metrics.button, metrics.button)
   }
 
   /// The button that asks for the way.
-  var go: Rect { Rect(inner.x, frame.y + wordsHeight, inner.width, metrics.button) }
+  var go: Rect {
+    guard isLow else { return Rect(inner.x, frame.y + wordsHeight, inner.width, metrics.button) }
+    let width = rows.isEmpty ? inner.width : inner.width - metrics.button - metrics.gap
+    return Rect(inner.x, frame.y + pad / 2, width, metrics.button)
+  }
 
   /// The place of a row; empty where there is no room for it.
   func frame(of row: Row) -> Rect {

@@ -14,16 +14,12 @@ public struct CardRoom {
   public let area: Rect
 
   /// The room in a window.
-  ///
-  /// - Parameter keepsCornerFree: true if the upper corner, which belongs to the program, is left free where there is room
-  ///   for both.
-  public init(window: Rect, metrics: Metrics, keepsCornerFree: Bool = true) {
+  public init(window: Rect, metrics: Metrics) {
     self.window = window
     self.metrics = metrics
     let margin = metrics.padding
     let bar = metrics.button + 2 * margin
-    let top = keepsCornerFree && window.height > 8 * bar ? bar : margin
-    area = Rect(margin, top, max(0, window.width - 2 * margin), max(0, window.height - top - bar))
+    area = Rect(margin, margin, max(0, window.width - 2 * margin), max(0, window.height - margin - bar))
   }
 
   /// The width of a card under a title: a long one makes a wider card, within reason.

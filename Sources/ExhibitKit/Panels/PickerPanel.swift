@@ -63,8 +63,9 @@ public struct PickerPanel {
   ) {
     let metrics = settings.metrics
     let width = min(metrics.pixels(560), window.width - 2 * metrics.padding)
-    let height = min(metrics.pixels(680), window.height - 2 * metrics.padding)
-    let panel = Rect(center: window.center, size: Size(width, height))
+    let area = metrics.panelArea(in: window, width: width)
+    let height = min(metrics.pixels(680), area.height - 2 * metrics.padding)
+    let panel = Rect(center: area.center, size: Size(min(width, area.width - 2 * metrics.padding), height))
     let inner = panel.inset(by: metrics.padding)
     controls.append(Control(.panel, .panel, frame: panel))
     var x = inner.x

@@ -117,9 +117,11 @@ public struct SearchPanel {
       controls.append(Control(.keyboard, .keyboard, frame: keys))
       area.height = max(0, area.height - keys.height)
     }
-    let width = min(metrics.pixels(520), area.width - 2 * metrics.padding)
+    let wide = min(metrics.pixels(520), area.width - 2 * metrics.padding)
+    area = metrics.panelArea(in: area, width: wide)
+    let width = min(wide, area.width - 2 * metrics.padding)
     let height = min(metrics.pixels(560), area.height - 2 * metrics.padding)
-    let panel = Rect(((area.width - width) / 2).rounded(), metrics.padding, width, height)
+    let panel = Rect(((area.width - width) / 2).rounded(), area.y + metrics.padding, width, height)
     let inner = panel.inset(by: metrics.padding)
     controls.append(Control(.panel, .panel, frame: panel))
     let field = Rect(inner.x, inner.y, max(0, inner.width - metrics.button - metrics.gap), metrics.button)

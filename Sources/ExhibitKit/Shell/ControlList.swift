@@ -111,6 +111,15 @@ public struct ControlList<Action> {
     bar = nil
   }
 
+  /// Removes the controls that lie under a part of the window, wholly or in part.
+  mutating func remove(under covered: Rect) {
+    guard covered.width > 0 else { return }
+    for index in controls.indices.reversed() where controls[index].frame.intersects(covered) {
+      controls.remove(at: index)
+      answers.remove(at: index)
+    }
+  }
+
   /// True if something was done on the controls that has not been taken.
   public var hasEvents: Bool { !surface.events.isEmpty }
 

@@ -197,6 +197,7 @@ extension ExhibitShell {
     for notice in notices.all {
       listed.add(notice.card, as: .notice(notice.visitor), .shell(.closeNotice(notice.visitor)))
     }
+    listed.remove(under: covered)
     listPanel(&listed, help: help, scope, searchPrompt)
     if let loading {
       listed.addPanel {

@@ -22,6 +22,13 @@ extension ControlList {
     addStandard(StandardControl.program, shell)
   }
 
+  /// Adds the button that closes all answers, once there are two.
+  public mutating func addCloseAll<State>(_ answers: Int, _ shell: ExhibitShell<Action, State>, _ action: Action) {
+    guard answers > 1 else { return }
+    let text = shell.isWide ? "Close all" : ""
+    addToBar(Control(.closeAll, .button(.plain), frame: .zero, text: text, icon: .close), .action(action))
+  }
+
   /// Adds buttons of the shell to the bar that was begun last.
   public mutating func addStandard<State>(
     _ controls: [StandardControl], _ shell: ExhibitShell<Action, State>, isWide: Bool = false
@@ -54,10 +61,12 @@ extension ControlList {
 }
 
 extension ExhibitShell {
-  /// Draws a heading in the upper left corner, with up to two small lines below it.
+  /// Draws a heading in the upper left corner, with up to two small lines below it; none in a low window, where it would lie
+  /// over what is shown.
   public func drawHeading(
     _ title: String, _ first: String?, _ second: String? = nil, into picture: inout Picture
   ) {
+    guard window.height >= metrics.pixels(330) else { return }
     let style = metrics.type.style(.heading, .semibold)
     let small = metrics.type.style(.caption)
     let (left, top) = (metrics.pixels(24), metrics.pixels(20))

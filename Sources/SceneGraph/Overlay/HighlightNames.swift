@@ -20,11 +20,14 @@ extension SceneFrame {
   /// Writes a node's name at its disc, in semibold; elsewhere around it when that place is taken. Nothing for a hidden
   /// node, nor for one that is named already.
   ///
-  /// - Parameter mustShow: true if it is written even over other names when all places are taken.
+  /// - Parameters:
+  ///   - mustShow: true if it is written even over other names when all places are taken.
+  ///   - clearance: the radius about the node, in view pixels, that the name keeps clear of where it is more than the disc.
   public mutating func drawName(
-    of node: NodeID, in items: SceneItems, mustShow: Bool = true, into picture: inout Picture
+    of node: NodeID, in items: SceneItems, mustShow: Bool = true, clearance: Double = 0, into picture: inout Picture
   ) {
-    guard !isNamed(node), let disc = items.visibleDisc(of: node) else { return }
+    guard !isNamed(node), var disc = items.visibleDisc(of: node) else { return }
+    if clearance > disc.radius { disc = Disc(center: disc.center, radius: clearance) }
     let name = Name(node: node, text: items.graph.label(of: node), style: style, measure)
     switch appearance.names {
     case .underDisc: drawUnder(disc, name, items, mustShow, into: &picture)
@@ -76,8 +79,11 @@ extension SceneFrame {
   /// Covers the name at rest of a node whose highlighted name stands at the same place or nearby, in larger letters. Before
   /// anything is highlighted, so that no line is cut.
   public func coverName(of node: NodeID, in items: SceneItems, into picture: inout Picture) {
-    guard appearance.names == .underDisc, let box = items.label(of: node)?.box else { return }
-    picture.roundedRect(box.inset(by: -unit), radius: 3 * unit, color: theme.ground)
+    guard let box = items.label(of: node)?.box else { return }
+    switch appearance.names {
+    case .underDisc: picture.roundedRect(box.inset(by: -unit), radius: 3 * unit, color: theme.ground)
+    case .besideDot: drawPlate(of: box, opacity: 0.95, into: &picture)
+    }
   }
 
   /// Writes a highlighted name.
@@ -97,9 +103,14 @@ extension SceneFrame {
     guard let box = box(beside: disc, name, items, mustShow) else { return }
     claim(box, for: name.node)
     // The name at rest stands beside the dot as well: no letters lie on letters.
-    picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(0.85))
+    drawPlate(of: box, into: &picture)
     picture.text(
       name.text, style: name.style, at: Point(box.x, box.y + name.extent.ascent), color: theme.labelStrong)
+  }
+
+  /// Draws the plain ground of a name beside a dot.
+  private func drawPlate(of box: Rect, opacity: Double = 0.85, into picture: inout Picture) {
+    picture.roundedRect(box.inset(by: -3 * unit), radius: 4 * unit, color: theme.card.opacity(opacity))
   }
 
   /// Returns the first box of a name that is free and wholly in sight; where there is none, `nil`, or the first one moved

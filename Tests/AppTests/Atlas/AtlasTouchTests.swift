@@ -194,6 +194,7 @@ import Testing
     #expect(try driver.atlas.state.traces.count == 1 && driver.atlas.state.goal == "Cairo")
     driver.up(2).frame()
     #expect(try driver.atlas.state.start == "London" && driver.atlas.state.goal == "New York")
+    #expect(try driver.atlas.state.routes.map(\.goal) == ["Cairo", "New York"])
   }
 
   // MARK: Networks

@@ -128,15 +128,67 @@ struct WhichPlaceTests {
   @Test func holdingAsksWhoseCardIsWanted() throws {
     let driver = try pair()
     driver.hold(at: driver.atlas.position(of: "Buda"))
-    #expect(try driver.atlas.state.question?.count == 2 && driver.atlas.state.notice == nil)
+    #expect(try driver.atlas.state.question?.count == 2 && driver.atlas.state.place == nil)
     driver.press("place 1").frame()
-    #expect(try driver.atlas.state.notice == "Pest" && driver.atlas.state.start == nil)
+    #expect(try driver.atlas.state.place == "Pest" && driver.atlas.state.start == nil)
   }
 
   @Test func whileARouteIsShownNothingIsAsked() throws {
     let driver = try pair()
     driver.trace(from: "Lone", to: "Far").wait(9).tap(on: "Buda")
     #expect(try driver.atlas.state.question == nil && driver.atlas.state.notice != nil)
+  }
+
+  // MARK: Drags
+
+  @Test(arguments: ["Buda", "Pest"])
+  func aDragThatEndsBetweenTwoAsksWhichOne(meant: String) throws {
+    let driver = try pair()
+    driver.trace(from: "Lone", to: "Buda")
+    let question = try #require(try driver.atlas.state.question)
+    #expect(Set(question) == ["Buda", "Pest"] && driver.shows("Which one?"))
+    #expect(try driver.atlas.state.route == nil)
+    driver.press("place \(try #require(question.firstIndex(of: meant)))").frame()
+    #expect(try driver.atlas.state.question == nil)
+    #expect(try driver.atlas.state.route?.first == "Lone" && driver.atlas.state.route?.last == meant)
+    driver.rest()
+  }
+
+  @Test(arguments: ["Buda", "Pest"])
+  func aDragThatStartsBetweenTwoAsksWhichOne(meant: String) throws {
+    let driver = try pair()
+    driver.trace(from: "Buda", to: "Far")
+    let question = try #require(try driver.atlas.state.question)
+    #expect(Set(question) == ["Buda", "Pest"])
+    driver.press("place \(try #require(question.firstIndex(of: meant)))").frame()
+    #expect(try driver.atlas.state.question == nil)
+    #expect(try driver.atlas.state.route?.first == meant && driver.atlas.state.route?.last == "Far")
+  }
+
+  @Test func aDragFromTwoToTwoAsksAboutBothEnds() throws {
+    let driver = try AppTestDriver.atlas("georgia-tech")
+    driver.trace(from: "Tech Tower", to: "Cookout")
+    #expect(try driver.atlas.state.question == ["Tech Tower", "Clough"])
+    driver.press("place 1").frame()
+    #expect(try driver.atlas.state.route?.first == "Clough" && driver.atlas.state.route?.last == "Cookout")
+    driver.trace(from: "Cookout", to: "Clough").press("place 0").frame()
+    #expect(try driver.atlas.state.route?.first == "Cookout" && driver.atlas.state.route?.count ?? 0 > 1)
+  }
+
+  @Test func aDragWithoutDoubtAsksNothing() throws {
+    let driver = try pair()
+    driver.trace(from: "Lone", to: "Far")
+    #expect(try driver.atlas.state.question == nil && driver.atlas.state.route?.last == "Far")
+  }
+
+  @Test func oneVisitorsQuestionOutlivesTheTouchOfAnother() throws {
+    let driver = try pair()
+    driver.trace(1, from: "Far", to: "Buda")
+    #expect(try driver.atlas.state.question?.count == 2)
+    driver.tap(2, on: "Lone").tap(2, at: driver.atlas.position(of: "Lone") + Point(40, 80))
+    #expect(try driver.atlas.state.question?.count == 2)
+    driver.press("place 0").frame()
+    #expect(try driver.atlas.state.route?.first == "Far")
   }
 
   @Test func twoBuildingsInOnePlaceCanBothBeChosen() throws {

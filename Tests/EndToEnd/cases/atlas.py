@@ -117,3 +117,63 @@ def pinch(server, program):
     atlas.touch.pinch(center, (120, 420), slots=(0, 1))
     state = atlas.wait_for(lambda state: state["scale"] > before["scale"] * 1.8, "a nearer map")
     check(state["stage"] == "choosing" and not state["traces"], "the pinch has drawn something")
+
+
+def routes(state):
+    return {(each["start"], each["goal"]) for each in state["routes"] if each["route"]}
+
+
+@case("the atlas: everybody's route stays until they close it", bare=True)
+def people(server, program):
+    atlas = Atlas(server, program)
+    atlas.touch.drag(atlas.city("London"), atlas.city("Hong Kong"))
+    atlas.wait_for(lambda state: len(routes(state)) == 1, "the first route")
+    atlas.touch.drag(atlas.city("Los Angeles"), atlas.city("Mexico City"), slot=1)
+    state = atlas.wait_for(lambda state: len(routes(state)) == 2, "both routes")
+    check(len({each["slot"] for each in state["routes"]}) == 2, "both have one colour")
+    state = atlas.wait_for(lambda state: all(each["card"] for each in state["routes"]), "a card for each")
+    for card in (each["card"] for each in state["routes"]):
+        for each in state["routes"]:
+            for end in (each["start"], each["goal"]):
+                x, y = next(city["at"] for city in state["cities"] if city["id"] == end)
+                check(not (card[0] < x < card[0] + card[2] and card[1] < y < card[1] + card[3]),
+                      f"{end} lies under a card")
+    card = next(each["card"] for each in state["routes"] if each["start"] == "London")
+    atlas.touch.tap(atlas.on_screen((card[0] + card[2] - 22, card[1] + 22)), slot=2)
+    state = atlas.wait_for(lambda state: len(routes(state)) == 1, "one route closed")
+    check(routes(state) == {("Los Angeles", "Mexico City")}, f"the wrong one is closed: {routes(state)}")
+    atlas.touch.drag(atlas.city("London"), atlas.city("Cairo"), slot=3)
+    atlas.wait_for(lambda state: len(routes(state)) == 2, "both routes again")
+    atlas.press("closeAll")
+    atlas.wait_for(lambda state: not state["routes"], "nothing left")
+
+
+@case("the atlas: a drag that ends where two places stand asks which one", bare=True)
+def which(server, program):
+    atlas = Atlas(server, program, network="georgia-tech.json")
+    atlas.touch.drag(atlas.city("Cookout"), atlas.city("Tech Tower"))
+    state = atlas.wait_for(lambda state: state["question"], "the question")
+    check(not state["route"], "a route is shown before the answer")
+    row = state["question"].index("Clough")
+    atlas.press(f"place {row}")
+    state = atlas.wait_for(lambda state: state["route"], "the route")
+    check(state["route"][-1] == "Clough", f"it leads to {state['route'][-1]}")
+
+
+@case("the atlas: a window of 320 by 240 shows a card that can be closed", size=(320, 240), bare=True)
+def tiny(server, program):
+    atlas = Atlas(server, program)
+    free = [each for each in atlas.state()["cities"] if each["at"] and 20 < each["at"][0] < 180
+            and 20 < each["at"][1] < 100]
+    check(free, "no city is in reach")
+    atlas.touch.down(0, atlas.on_screen(free[0]["at"]))
+    atlas.wait_for(lambda state: state["question"] or state["place"], "an answer to the hold")
+    atlas.touch.up(0)
+    if atlas.state()["question"]:
+        atlas.press("place 0")
+    atlas.wait_for(lambda state: atlas.has_control("placeCard", state), "the card")
+    card = atlas.frame("placeCard")
+    check(card[0] >= 0 and card[1] >= 0 and card[0] + card[2] <= 320 and card[1] + card[3] <= 240,
+          f"the card reaches out of the window: {card}")
+    atlas.touch.tap(atlas.on_screen((card[0] + card[2] - 22, card[1] + 22)))
+    atlas.wait_for(lambda state: not state["place"], "the card closed")

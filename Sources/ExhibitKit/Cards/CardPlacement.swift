@@ -4,38 +4,45 @@
 // path has come to lie under it; the first of the candidates with the least cost wins.
 
 import Drawing
-import ExhibitKit
 import Geometry
 
 /// Everything on the glass that a card keeps clear of, in view pixels.
-struct CardPlacement {
+public struct CardPlacement {
   /// A disc that no card may cover: an end of a path, or the node that a card speaks of.
-  struct Disc: Hashable {
+  public struct Disc: Hashable {
     /// The middle.
-    let center: Point
+    public let center: Point
     /// The radius.
-    let radius: Double
+    public let radius: Double
+
+    /// A disc from its parts.
+    public init(center: Point, radius: Double) { (self.center, self.radius) = (center, radius) }
   }
 
   /// The room for cards.
-  let room: CardRoom
+  public let room: CardRoom
+  /// The parts of the window where something else lies that no card may cover: a panel, the inspector.
+  public var taken: [Rect] = []
   /// The fingers that trace.
-  var fingers: [Point] = []
+  public var fingers: [Point] = []
   /// The paths that are kept, node by node.
-  var keptWays: [[Point]] = []
+  public var keptWays: [[Point]] = []
   /// The cards that are shown.
-  var keptFrames: [Rect] = []
+  public var keptFrames: [Rect] = []
   /// The discs that no card may cover.
-  var discs: [Disc] = []
+  public var discs: [Disc] = []
   /// The nodes that a card had better not cover: those joined with the one it speaks of.
-  var neighbours: [Point] = []
+  public var neighbours: [Point] = []
   /// Nodes at rest, the most important ones: a card takes ground where there are few.
-  var nodes: [Point] = []
+  public var nodes: [Point] = []
 
   /// The nodes of a way that are looked at: beyond so many one more makes no difference.
-  static let longestWay = 64
+  public static let longestWay = 64
   /// The rows and columns of frames that are tried beside those around the anchor.
   private static let gridCount = 9
+
+  /// A window with nothing on it.
+  public init(room: CardRoom) { self.room = room }
 
   /// Returns the frame for a card of a size.
   ///
@@ -43,7 +50,8 @@ struct CardPlacement {
   ///   - anchor: the point the card speaks of.
   ///   - way: the nodes the card speaks of, in the order of their path.
   ///   - hasActions: true if a row of buttons belongs to the card.
-  func frame(width: Double, height: Double, near anchor: Point, avoiding way: [Point], hasActions: Bool) -> Rect {
+  public func frame(width: Double, height: Double, near anchor: Point, avoiding way: [Point], hasActions: Bool) -> Rect
+  {
     let size = Size(width, height)
     let near = room.frames(of: size, near: anchor, gap: room.metrics.pixels(millimetres: 14))
     var best = near[0]
@@ -58,8 +66,11 @@ struct CardPlacement {
     return Rect(best.x.rounded(), best.y.rounded(), width, height.rounded())
   }
 
-  /// Returns true if a card with this frame covers none of the discs.
-  func isClear(_ frame: Rect) -> Bool { !discs.contains { frame.inset(by: -$0.radius).contains($0.center) } }
+  /// Returns true if a card with this frame covers none of the discs, and nothing that belongs to the program or a panel.
+  public func isClear(_ frame: Rect) -> Bool {
+    !programArea.intersects(frame) && !taken.contains { $0.intersects(frame) }
+      && !discs.contains { frame.inset(by: -$0.radius).contains($0.center) }
+  }
 
   /// Frames all over the room, in rows.
   private func grid(of size: Size) -> [Rect] {
@@ -76,12 +87,7 @@ struct CardPlacement {
   private var titleArea: Rect { Rect(0, 0, room.metrics.pixels(360), room.metrics.pixels(84)) }
 
   /// The corner where the program's own buttons are: they lie over cards.
-  private var programArea: Rect {
-    let (width, height) = (
-      2 * room.metrics.button + 3 * room.metrics.padding, room.metrics.button + room.metrics.padding
-    )
-    return Rect(room.window.maxX - width, 0, width, height)
-  }
+  private var programArea: Rect { room.metrics.programCorner(of: room.window) }
 
   /// Returns the cost of a frame by what it hides, and by how far away it is; any cost of at least `limit` may be too low.
   private func cost(
@@ -91,7 +97,8 @@ struct CardPlacement {
     let hand = metrics.pixels(millimetres: 12)
     var cost = start + frame.center.distance(to: anchor) / max(room.window.width, 1)
     if titleArea.intersects(frame) { cost += 3 }
-    if programArea.intersects(frame) { cost += 20 }
+    if programArea.intersects(frame) { cost += 40 }
+    for area in taken where area.intersects(frame) { cost += 40 }
     if frame.inset(by: -hand).contains(anchor) { cost += 4 }
     for finger in fingers where frame.inset(by: -hand).contains(finger) { cost += 4 }
     for disc in discs where frame.inset(by: -disc.radius).contains(disc.center) { cost += 100 }

@@ -1,0 +1,42 @@
+// The words of cards over the map: of a route, and of a place.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphModel
+import Widgets
+
+extension AtlasWording {
+  /// The number of stops that the card of a route names.
+  private static let namedStops = 4
+
+  /// "London to Hong Kong", how far it is, and the way there; `nil` before both ends are chosen.
+  static func card(of flow: AtlasFlow, in network: AtlasNetwork, _ unit: AtlasUnit, _ color: Color) -> CardWords? {
+    guard let start = flow.start, let goal = flow.goal else { return nil }
+    let graph = network.graph
+    var lines: [CardContent.Line] = []
+    if let route = flow.route {
+      lines.append(CardContent.Line(unit.text(metres: route.length), .primary))
+      let stops = route.nodes.dropFirst().dropLast().map(graph.label(of:))
+      let named = stops.prefix(namedStops).joined(separator: ", ")
+      let more = stops.count > namedStops ? " and \(stops.count - namedStops) more" : ""
+      lines.append(CardContent.Line(stops.isEmpty ? "without a stop" : "via \(named)\(more)", .secondary))
+    } else {
+      lines.append(CardContent.Line(flow.stage == .searching ? searching : chosen, .secondary))
+    }
+    return CardWords(
+      "\(graph.label(of: start)) to \(graph.label(of: goal))",
+      CardContent(lines: lines, canClose: true, stripe: color))
+  }
+
+  /// A place's name, its coordinate, what the file says of it, and what it is joined with.
+  static func card(of place: NodeID, in network: AtlasNetwork, _ color: Color?) -> CardWords {
+    let (graph, coordinate) = (network.graph, network.places[place.index])
+    var lines = [
+      CardContent.Line(coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
+    ]
+    lines += CardContent.Line.attributes(of: place, in: graph)
+    lines += CardContent.Line.neighbours(of: place, in: graph, areLinks: true)
+    return CardWords(graph.label(of: place), CardContent(lines: lines, canClose: true, stripe: color))
+  }
+}

@@ -1,0 +1,196 @@
+// Controls in every window: no two lie on each other, and all lie inside.
+
+import App
+import AppTestSupport
+import AtlasExhibit
+import CalculatorExhibit
+import ConnectionsExhibit
+import ExhibitKit
+import FaceExhibit
+import Geometry
+import Gestures
+import GraphFormats
+import Inspection
+import SOMExhibit
+import Testing
+import Widgets
+
+@Suite("Controls in every window")
+struct ControlOverlapTests {
+  /// A window and the scale of its display.
+  struct Glass: Sendable, CustomTestStringConvertible {
+    let width, height: Int
+    let scale: Double
+
+    init(_ width: Int, _ height: Int, scale: Double = 1) {
+      (self.width, self.height, self.scale) = (width, height, scale)
+    }
+
+    var testDescription: String { "\(width) × \(height) at \(scale)" }
+
+    static let all = [
+      Glass(320, 240), Glass(480, 800), Glass(800, 480), Glass(1080, 1920), Glass(1920, 1080),
+      Glass(3840, 2160, scale: 2),
+    ]
+
+    var settings: AppSettings { AppSettings(scale: scale, reducedMotion: true, dataFolder: "/data") }
+  }
+
+  /// A control on the screen, which may be a ground that others lie on.
+  private struct Shown {
+    let name: String
+    let frame: Rect
+    let isGround: Bool
+  }
+
+  /// The names of controls that others are meant to lie on.
+  private static let grounds = ["panel", "sheet", "question", "helpOverlay"]
+
+  /// What fingers can touch now: of an exhibit and of what the program lays over it. Where a panel lies over the exhibit, only
+  /// what is on the panel.
+  private func shown(_ driver: AppTestDriver) -> [Shown] {
+    var all = driver.controls.map { control in
+      let name = control.id.name
+      return Shown(name: name, frame: Rect(control.frame), isGround: Self.grounds.contains { name.hasPrefix($0) })
+    }
+    if let panel = all.lastIndex(where: { $0.name == "panel" || $0.name == "helpOverlay" }) {
+      let keys = all.filter { $0.name == "keyboard" }
+      all = Array(all[panel...]) + keys.filter { key in !all[panel...].contains { $0.name == key.name } }
+    }
+    let chrome = driver.chrome
+    for (name, frame) in [("home", chrome.home), ("inspect", chrome.inspect)] {
+      if let frame { all.append(Shown(name: name, frame: Rect(frame), isGround: false)) }
+    }
+    if let inspector = driver.inspector, inspector.isOpen {
+      let frame = Rect(inspector.frame)
+      // What lies wholly under the inspector is out of reach.
+      all.removeAll { frame.holds($0.frame) && !["home", "inspect"].contains($0.name) }
+      all.append(Shown(name: "inspector", frame: frame, isGround: false))
+    }
+    return all
+  }
+
+  private func check(_ driver: AppTestDriver, _ state: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let all = shown(driver)
+    for (index, control) in all.enumerated() {
+      #expect(
+        driver.window.holds(control.frame), "\(state): \(control.name) reaches out: \(control.frame)",
+        sourceLocation: sourceLocation)
+      for other in all[..<index] where control.frame.inset(by: 0.5).intersects(other.frame) {
+        if other.isGround && other.frame.inset(by: -1).holds(control.frame) { continue }
+        Issue.record("\(state): \(control.name) lies on \(other.name)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// Opens and closes whatever can be opened over an exhibit.
+  private func checkPanels(_ driver: AppTestDriver, _ name: String) {
+    check(driver, name)
+    for key in ["/", "?"] {
+      driver.key(key).settle(limit: 2)
+      check(driver, "\(name), key \(key)")
+      driver.key(.escape).settle(limit: 2)
+    }
+    driver.key("o", .control).settle(limit: 2)
+    check(driver, "\(name), picker")
+    driver.key(.escape).settle(limit: 2)
+    driver.key("i").settle(limit: 2)
+    check(driver, "\(name), inspector")
+    checkInspector(driver, name)
+    #expect(driver.inspector?.isOpen == false, "\(name): the inspector does not close")
+  }
+
+  /// The open inspector shows properties, no two of its controls overlap, and its button closes it.
+  private func checkInspector(_ driver: AppTestDriver, _ name: String) {
+    guard let inspector = driver.inspector, inspector.isOpen else {
+      Issue.record("\(name): there is no inspector")
+      return
+    }
+    #expect(!inspector.rows.isEmpty, "\(name): the inspector shows no property")
+    let parts = inspector.rows.map { ($0.name, Rect($0.frame)) } + inspector.buttons.map { ($0.key, Rect($0.value)) }
+    for (index, part) in parts.enumerated() where part.1.height > 0 {
+      #expect(Rect(inspector.frame).holds(part.1), "\(name): \(part.0) reaches out of the inspector")
+      for other in parts[..<index] where other.1.height > 0 && part.1.inset(by: 0.5).intersects(other.1) {
+        Issue.record("\(name): in the inspector, \(part.0) lies on \(other.0)")
+      }
+    }
+    driver.pressInspector("done").settle(limit: 2)
+  }
+
+  @Test("a card can be shown and closed", arguments: Glass.all)
+  func cards(glass: Glass) throws {
+    func close(_ card: String, _ driver: AppTestDriver) throws {
+      let frame = try #require(driver.frame(of: card), "no card")
+      #expect(frame.height > 40 * glass.scale && driver.window.holds(frame))
+      let inset = 24 * glass.scale
+      driver.tap(8, at: Point(frame.maxX - inset, frame.minY + inset)).settle(limit: 2)
+      #expect(driver.frame(of: card) == nil, "\(card) does not close")
+    }
+    let network = try AppTestDriver.connections(width: glass.width, height: glass.height, settings: glass.settings)
+    network.tap(on: "B").settle()
+    try close("selectionCard", network)
+    network.wait(0.5).trace(from: "A", to: "C").settle()
+    try close("result", network)
+    let map = try AppTestDriver.atlas(width: glass.width, height: glass.height, settings: glass.settings)
+    let free = try #require(
+      map.atlas.state.cities.first { city in
+        city.at.map { map.window.contains($0) && map.control(at: $0) == nil } ?? false
+      })
+    map.hold(at: try #require(free.at)).settle()
+    if try map.atlas.state.question != nil { map.press("place 0").settle() }
+    try close("placeCard", map)
+  }
+
+  @Test("of Connections", arguments: Glass.all)
+  func connections(glass: Glass) throws {
+    let driver = try AppTestDriver.connections(width: glass.width, height: glass.height, settings: glass.settings)
+    checkPanels(driver, "nothing")
+    driver.tap(on: "B").settle()
+    checkPanels(driver, "node")
+    driver.key(.escape).key(.escape).trace(from: "A", to: "C").settle()
+    checkPanels(driver, "path")
+    driver.key(.escape).down(on: "B").wait(0.6).up().settle()
+    checkPanels(driver, "rings")
+  }
+
+  @Test("of the Atlas", arguments: Glass.all)
+  func atlas(glass: Glass) throws {
+    let driver = try AppTestDriver.atlas(width: glass.width, height: glass.height, settings: glass.settings)
+    checkPanels(driver, "nothing")
+    driver.key("p").settle()
+    checkPanels(driver, "sheet")
+    driver.key("p").key("/").type("perth").key(.enter).settle()
+    checkPanels(driver, "chosen")
+    driver.key("/").type("cairo").key(.enter).key("g").settle()
+    checkPanels(driver, "route")
+    driver.key("s").key("s").key("p").settle()
+    check(driver, "step by step")
+  }
+
+  @Test("of the calculator, the self-organizing map and the face", arguments: Glass.all)
+  func others(glass: Glass) throws {
+    for exhibit in [ExhibitID.calculator, .som, .face] {
+      let host = FakeHost()
+      host.documents[AppTestDriver.firstSum] = try BundledData.calculation("first-sum")
+      host.documents["/data/groups.csv"] = Array(AppTestDriver.meadow().utf8)
+      let driver = AppTestDriver(
+        exhibit, file: exhibit == .som ? "/data/groups.csv" : nil, host: host, width: glass.width, height: glass.height,
+        settings: glass.settings, hasGallery: true)
+      driver.settle(limit: 3)
+      checkPanels(driver, "\(exhibit)")
+    }
+  }
+
+  @Test("of the gallery", arguments: Glass.all)
+  func gallery(glass: Glass) throws {
+    let driver = AppTestDriver(
+      .gallery, width: glass.width, height: glass.height, settings: glass.settings, hasGallery: true)
+    driver.frame(5)
+    check(driver, "gallery")
+    let cards = driver.gallery.report?.cards.map { Rect($0.frame) } ?? []
+    #expect(!cards.isEmpty)
+    for (index, card) in cards.enumerated() {
+      #expect(!cards[..<index].contains { $0.inset(by: 0.5).intersects(card) })
+    }
+  }
+}
