@@ -7,7 +7,8 @@ import Testing
 
 @Suite("GEXF")
 struct GEXFFormatTests {
-  private func file(_ nodes: String, _ edges: String = "", attributes: String = "", type: String = "directed") -> String {
+  private func file(_ nodes: String, _ edges: String = "", attributes: String = "", type: String = "directed") -> String
+  {
     "<gexf><graph defaultedgetype='\(type)'>\(attributes)<nodes>\n\(nodes)\n</nodes><edges>\n\(edges)\n</edges></graph></gexf>"
   }
 
@@ -31,7 +32,8 @@ struct GEXFFormatTests {
     #expect(graph.properties.value("creator", row: 0) == .text("hand"))
   }
 
-  @Test("Any namespace, and the types of edges", arguments: ["gexf", "g:gexf", "gexf xmlns='http://www.gephi.org/gexf'"])
+  @Test(
+    "Any namespace, and the types of edges", arguments: ["gexf", "g:gexf", "gexf xmlns='http://www.gephi.org/gexf'"])
   func namespaces(root: String) throws {
     let name = root.prefix { $0 != " " }
     let text = """

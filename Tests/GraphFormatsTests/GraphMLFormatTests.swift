@@ -115,7 +115,9 @@ struct GraphMLFormatTests {
       try read(file("<node id='a'><data key='\(key)'>\(text)</data></node>", keys: keys)).graph
         .nodeAttributes.value(key, row: 0)
     }
-    for (text, number) in [("1", 1), (" -0.25\n", -0.25), ("1e3", 1000), (".5", 0.5), ("5.", 5), ("+7", 7), ("INF", .infinity)] {
+    for (text, number) in [
+      ("1", 1), (" -0.25\n", -0.25), ("1e3", 1000), (".5", 0.5), ("5.", 5), ("+7", 7), ("INF", .infinity),
+    ] {
       #expect(try value("n", text) == .number(number), "\(text)")
     }
     #expect(try value("n", "123456789012345678901234567890") == .number(1.2345678901234568e29))
@@ -165,7 +167,8 @@ struct GraphMLFormatTests {
   func oddFiles() throws {
     let second = "<graphml><graph><node id='a'/></graph>\n<graph><node id='b'/></graph></graphml>"
     #expect(try read(second).graph.nodeKeys == ["a"] && read(second).warnings.map(\.line) == [2])
-    let twice = "<graphml><key id='k' for='node'/><key id='k' for='node'/><key id='' for='edge'/><key id='z' for='nodd'/><graph/></graphml>"
+    let twice =
+      "<graphml><key id='k' for='node'/><key id='k' for='node'/><key id='' for='edge'/><key id='z' for='nodd'/><graph/></graphml>"
     #expect(try read(twice).warnings.count == 3)
     #expect(try read("<graphml></graphml>").graph.nodeCount == 0)
     #expect(refusal("<graphml></graphml>", strict: true) != nil)

@@ -76,7 +76,8 @@ struct GEXFReader: ~Copyable {
   private mutating func readGraph() throws(GraphFileProblem) {
     guard !hasGraph else {
       try session.report(
-        at: xml.position, "the file holds a second graph", remedy: "it is left out", cure: "put it into a file of its own")
+        at: xml.position, "the file holds a second graph", remedy: "it is left out",
+        cure: "put it into a file of its own")
       return try xml.skipElement()
     }
     hasGraph = true
@@ -328,7 +329,8 @@ struct GEXFReader: ~Copyable {
   private mutating func readValue(
     ofEdge isEdge: Bool, into content: inout ElementContent, _ histories: inout [(declaration: Int, steps: [String])]
   ) throws(GraphFileProblem) {
-    guard let id = xml.attribute(names.reference) ?? xml.attribute(names.id), let value = xml.attribute(names.value) else {
+    guard let id = xml.attribute(names.reference) ?? xml.attribute(names.id), let value = xml.attribute(names.value)
+    else {
       try session.report(
         at: xml.position, "an <attvalue> needs for and value", remedy: "it is left out", cure: "give it both")
       return try xml.skipElement()
@@ -343,11 +345,12 @@ struct GEXFReader: ~Copyable {
       // Gephi declares no weights, and every program knows.
       if !isEdge || name != "weight" {
         try session.report(
-        at: xml.position, "an <attvalue> is for \(GraphFileProblem.shown(name)), which no <attribute> declares",
-        remedy: "it is kept as a text", cure: "declare the attribute")
+          at: xml.position, "an <attvalue> is for \(GraphFileProblem.shown(name)), which no <attribute> declares",
+          remedy: "it is kept as a text", cure: "declare the attribute")
       }
       let role: AttributeRole = isEdge && name.lowercased() == "weight" ? .weight : .attribute
-      _ = isEdge
+      _ =
+        isEdge
         ? edgeAttributes.declare(name, name: name, kind: .text, role: role)
         : nodeAttributes.declare(name, name: name, kind: .text, role: role)
       found = isEdge ? edgeAttributes.find(id) : nodeAttributes.find(id)

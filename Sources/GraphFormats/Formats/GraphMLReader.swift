@@ -89,7 +89,8 @@ struct GraphMLReader: ~Copyable {
   private mutating func readTopGraph() throws(GraphFileProblem) {
     guard !hasGraph else {
       try session.report(
-        at: xml.position, "the file holds a second graph", remedy: "it is left out", cure: "put it into a file of its own")
+        at: xml.position, "the file holds a second graph", remedy: "it is left out",
+        cure: "put it into a file of its own")
       return try xml.skipElement()
     }
     hasGraph = true

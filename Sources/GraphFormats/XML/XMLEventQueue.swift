@@ -60,7 +60,9 @@ struct XMLEventQueue {
         queue.pointee.addText(text, count: Int(count))
       },
       problem: { queue, isSerious, message in
-        guard let queue = queue?.assumingMemoryBound(to: XMLEventQueue.self), isSerious != 0, let message else { return }
+        guard let queue = queue?.assumingMemoryBound(to: XMLEventQueue.self), isSerious != 0, let message else {
+          return
+        }
         queue.pointee.addProblem(String(cString: message))
       },
       queue: queue)
@@ -74,6 +76,8 @@ struct XMLEventQueue {
   private mutating func addStart(
     _ name: UnsafePointer<UInt8>, count: Int, _ values: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
   ) {
+    // Behind a mistake libxml2 leaves out all that is written as a reference, unless it believes that there was none.
+    parser?.pointee.wellFormed = 1
     dropBlankText()
     let first = attributes.count
     if let values {
@@ -91,13 +95,16 @@ struct XMLEventQueue {
   }
 
   private mutating func addEnd(_ name: UnsafePointer<UInt8>) {
+    parser?.pointee.wellFormed = 1
     if !isInLeaf { dropBlankText() }
     events.append(Event(kind: .end, name: name, first: 0, count: 0, offset: 0))
     isInLeaf = false
   }
 
   private mutating func addText(_ text: UnsafePointer<UInt8>, count: Int) {
-    if let last = events.indices.last, events[last].kind == .text, events[last].first + events[last].count == bytes.count {
+    if let last = events.indices.last, events[last].kind == .text,
+      events[last].first + events[last].count == bytes.count
+    {
       events[last].count += count
     } else {
       events.append(Event(kind: .text, name: nil, first: bytes.count, count: count, offset: 0))

@@ -14,6 +14,11 @@ import CLibXML2
 
 /// The text of an XML file on its way to the parser.
 struct XMLFeed: ~Copyable {
+  /// A part of a text in which "&" is a sign like any other.
+  private enum Section {
+    case none, plainText, comment, entity
+  }
+
   private static let partBytes = 1 << 16
   /// The number of bytes behind a place that are looked at to tell what begins there.
   private static let lookahead = 80
@@ -29,7 +34,7 @@ struct XMLFeed: ~Copyable {
   private var start = 0
   private var firstLine = 1
   private var isLast = false
-  private var isInCDATA = false
+  private var section = Section.none
   /// The number of bytes that the parser got, and by how much offsets in it are ahead of the text from where on.
   private var given = 0
   private var shifts: [(from: Int, by: Int)] = []
@@ -61,7 +66,11 @@ struct XMLFeed: ~Copyable {
 
   /// Returns the line and column of an offset in what the parser got.
   mutating func position(at offset: Int) -> TextPosition {
-    let index = min(max(0, place(of: offset) - start), count)
+    position(ofByte: min(max(0, place(of: offset) - start), count))
+  }
+
+  /// Returns the line and column of a byte held.
+  private mutating func position(ofByte index: Int) -> TextPosition {
     let line = line(of: index)
     var column = 1
     var at = index
@@ -129,10 +138,10 @@ struct XMLFeed: ~Copyable {
       guard at < limit else { break }
       switch buffer[at] {
       case UInt8(ascii: "!"):
-        if !isInCDATA, at > 0, buffer[at - 1] == UInt8(ascii: "<"), matches("![CDATA[", at) { isInCDATA = true }
+        if at > 0, buffer[at - 1] == UInt8(ascii: "<") { section = sectionThatBegins(at) }
         at += 1
-      case UInt8(ascii: "]"):
-        if matches("]]>", at) { isInCDATA = false }
+      case UInt8(ascii: ">"):
+        if sectionEnds(at) { section = .none }
         at += 1
       case UInt8(ascii: "&"):
         if let name = flawedReference(at) {
@@ -158,10 +167,6 @@ struct XMLFeed: ~Copyable {
     fed = limit
   }
 
-  private mutating func position(ofByte index: Int) -> TextPosition {
-    position(at: start + index + (shifts.last?.by ?? 0))
-  }
-
   private mutating func give(_ from: Int, _ to: Int, _ parser: xmlParserCtxtPtr) {
     guard to > from else { return }
     UnsafeRawPointer(buffer + from).withMemoryRebound(to: CChar.self, capacity: to - from) {
@@ -182,13 +187,27 @@ struct XMLFeed: ~Copyable {
     shifts.append((given, (shifts.last?.by ?? 0) + text.utf8CodeUnitCount - instead))
   }
 
-  /// The next byte that may begin something: "&" or a section of plain text outside such a section, its end inside.
+  private func sectionThatBegins(_ at: Int) -> Section {
+    if matches("![CDATA[", at) { return .plainText }
+    if matches("!--", at) { return .comment }
+    return matches("!ENTITY", at) ? .entity : .none
+  }
+
+  private func sectionEnds(_ at: Int) -> Bool {
+    switch section {
+    case .plainText: at >= 2 && buffer[at - 1] == UInt8(ascii: "]") && buffer[at - 2] == UInt8(ascii: "]")
+    case .comment: at >= 2 && buffer[at - 1] == Byte.minus && buffer[at - 2] == Byte.minus
+    case .none, .entity: true
+    }
+  }
+
+  /// The next byte that may begin something: "&" or a section, and inside a section its end.
   private func nextMark(_ at: Int, _ limit: Int) -> Int {
     func next(_ byte: UInt8, before end: Int) -> Int {
       guard end > at, let found = memchr(buffer + at, Int32(byte), end - at) else { return end }
       return UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - UnsafePointer(buffer)
     }
-    if isInCDATA { return next(UInt8(ascii: "]"), before: limit) }
+    if section != .none { return next(UInt8(ascii: ">"), before: limit) }
     return next(UInt8(ascii: "!"), before: next(UInt8(ascii: "&"), before: limit))
   }
 

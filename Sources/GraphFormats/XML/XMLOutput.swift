@@ -30,7 +30,11 @@ struct XMLOutput {
   static func escaped(_ text: String) -> String {
     var out = ""
     for scalar in JSONText.quoted(text).unicodeScalars {
-      if isForbidden(scalar) { out += "\\u" + String(scalar.value, radix: 16) } else { out.unicodeScalars.append(scalar) }
+      if isForbidden(scalar) {
+        out += "\\u" + String(scalar.value, radix: 16)
+      } else {
+        out.unicodeScalars.append(scalar)
+      }
     }
     return out
   }

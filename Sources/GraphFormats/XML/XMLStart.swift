@@ -65,7 +65,8 @@ struct XMLStart {
   private static func declaredEncoding(_ text: [UInt8]) -> String {
     let line = String(decoding: text.prefix(256), as: UTF8.self).lowercased()
     guard let end = line.firstRange(of: "?>"),
-      let name = line[..<end.lowerBound].firstRange(of: "encoding") else { return "" }
+      let name = line[..<end.lowerBound].firstRange(of: "encoding")
+    else { return "" }
     let rest = line[name.upperBound..<end.lowerBound]
     guard let quote = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }) else { return "" }
     return String(rest[rest.index(after: quote)...].prefix { $0 != rest[quote] })

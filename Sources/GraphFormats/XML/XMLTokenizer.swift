@@ -17,6 +17,9 @@ enum XMLToken {
 
 /// A cursor over the pieces of an XML text, which moves forward only.
 struct XMLTokenizer: ~Copyable {
+  /// The largest number of elements in one another.
+  private static let maximumDepth = 256
+
   private static let setUp: Void = xmlInitParser()
   /// What stands for the name of no element; it is never let go.
   nonisolated(unsafe) private static let nameless: UnsafePointer<UInt8> = {
@@ -115,8 +118,11 @@ struct XMLTokenizer: ~Copyable {
         switch current.kind {
         case .start:
           tagOffset = current.offset
-          openElements.append(current.name)
-          return .start
+          if openElements.count < Self.maximumDepth {
+            openElements.append(current.name)
+            return .start
+          }
+          try stopAtDepth()
         case .end:
           openElements.removeLast(openElements.isEmpty ? 0 : 1)
           return .end
@@ -191,6 +197,13 @@ struct XMLTokenizer: ~Copyable {
 
   private func text(_ first: Int, _ count: Int) -> XMLText {
     queue.pointee.bytes.text(first, count)
+  }
+
+  private mutating func stopAtDepth() throws(GraphFileProblem) {
+    (next, hasFinished) = (queue.pointee.events.count, true)
+    try session.report(
+      at: position, "elements are nested more than \(Self.maximumDepth) deep", remedy: "the rest is left out",
+      cure: "check the program that wrote the file")
   }
 
   private mutating func reportProblem() throws(GraphFileProblem) {

@@ -16,8 +16,7 @@ let graphMLSample = """
       <node id="b">
         <data key="d3">
           <y:ShapeNode>
-            <y:Geometry height="30.0" width="40.0" x="100.0" y="200.0"/>
-            <y:Fill color="#FFCC00" transparent="false"/>
+              <y:Fill color="#FFCC00" transparent="false"/>
             <y:NodeLabel alignment="center">Béla<y:LabelModel/></y:NodeLabel>
           </y:ShapeNode>
         </data>
