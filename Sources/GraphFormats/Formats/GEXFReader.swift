@@ -29,9 +29,9 @@ struct GEXFReader: ~Copyable {
   private let session: ReadingSession
   private var xml: XMLTokenizer
   private let names: GEXFNames
+  private let look: GEXFLook
   private var assembly: GraphAssembly
-  private var nodeAttributes = DeclaredAttributes()
-  private var edgeAttributes = DeclaredAttributes()
+  private var declared: GEXFAttributes
   private var properties = ElementContent()
   /// The content of an element that is done with, for the next one.
   private var spare = ElementContent()
@@ -45,6 +45,8 @@ struct GEXFReader: ~Copyable {
     session = input.session
     xml = try XMLTokenizer(input, input.session)
     names = GEXFNames(xml)
+    look = GEXFLook(xml)
+    declared = GEXFAttributes(session, names)
     assembly = GraphAssembly(directed: false, input.session)
   }
 
@@ -98,7 +100,7 @@ struct GEXFReader: ~Copyable {
       case .start: break
       }
       switch xml.name {
-      case names.attributes: try readAttributes()
+      case names.attributes: try declared.readAttributes(&xml, isOurs: isOurs)
       case names.nodes: try readNodes(parent: nil)
       case names.edges: try readEdges()
       case names.node: try readNode(parent: nil)
@@ -134,47 +136,6 @@ struct GEXFReader: ~Copyable {
       } else if !text.isEmpty {
         properties.add(name, .text(text))
       }
-    }
-  }
-
-  private mutating func readAttributes() throws(GraphFileProblem) {
-    let ofEdges = xml.attribute(names.attributeClass)?.trimmed.spells("edge") == true
-    while true {
-      switch try xml.advance() {
-      case .text: continue
-      case .end, .finish: return
-      case .start: break
-      }
-      if xml.name == names.attribute { try readAttribute(ofEdges: ofEdges) } else { try xml.skipElement() }
-    }
-  }
-
-  private mutating func readAttribute(ofEdges: Bool) throws(GraphFileProblem) {
-    let position = xml.position
-    let id = xml.attribute(names.id)?.string ?? ""
-    let title = text(names.title, exactly: names.exactTitle) ?? id
-    let kind = XMLValueKind(type: xml.attribute(names.type), notation: xml.attribute(names.notation))
-    let isWeight = ofEdges && !isOurs && title.lowercased() == "weight"
-    var fallback: [UInt8]?
-    reading: while true {
-      switch try xml.advance() {
-      case .text: continue
-      case .end, .finish: break reading
-      case .start where xml.name == names.fallback:
-        let text = Array(try xml.readText().bytes)
-        if !xml.isCut { fallback = text }
-      case .start: try xml.skipElement()
-      }
-    }
-    let role: AttributeRole = isWeight ? .weight : .attribute
-    let isNew =
-      ofEdges
-      ? edgeAttributes.declare(id, name: title, kind: kind, role: role, fallback: fallback)
-      : nodeAttributes.declare(id, name: title, kind: kind, role: role, fallback: fallback)
-    if !isNew {
-      try session.report(
-        at: position, "an <attribute> with the id \(GraphFileProblem.shown(id)) is declared before",
-        remedy: "this one is left out", cure: "give it an id of its own, in <attvalue> too")
     }
   }
 
@@ -219,8 +180,8 @@ struct GEXFReader: ~Copyable {
     let node = try assembly.defineNode(id, at: position)
     try readParts(ofEdge: false, id: id, into: &content)
     if let node {
-      nodeAttributes.addFallbacks(to: &content)
-      try assembly.set(content, of: node, &nodeAttributes)
+      declared.nodes.addFallbacks(to: &content)
+      try assembly.set(content, of: node, &declared.nodes)
     }
     content.removeAll()
     spare = content
@@ -240,12 +201,12 @@ struct GEXFReader: ~Copyable {
     let (directed, weight) = try readTag(ofEdgeAt: position, into: &content)
     let ends = (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
     try readParts(ofEdge: true, id: nil, into: &content)
-    edgeAttributes.addFallbacks(to: &content)
+    declared.edges.addFallbacks(to: &content)
     if let weight { content.weight = ("weight", weight) }
     if let weight = content.weight, !hasWeightMeaning {
       (assembly.builder.weightMeaning, hasWeightMeaning) = (WeightMeaning(attributeName: weight.name), true)
     }
-    try assembly.addEdge(from: ends.0, to: ends.1, directed: directed, content, &edgeAttributes)
+    try assembly.addEdge(from: ends.0, to: ends.1, directed: directed, content, &declared.edges)
     content.removeAll()
     spare = content
   }
@@ -287,7 +248,7 @@ struct GEXFReader: ~Copyable {
     var depth = 1
     var spells: [String] = []
     var parents: [String] = []
-    var histories: [(declaration: Int, steps: [String])] = []
+    var histories: [GEXFAttributes.History] = []
     while depth > 0 {
       switch try xml.advance() {
       case .text: continue
@@ -298,7 +259,7 @@ struct GEXFReader: ~Copyable {
       case .start: break
       }
       switch xml.name {
-      case names.attvalue: try readValue(ofEdge: isEdge, into: &content, &histories)
+      case names.attvalue: try declared.readValue(&xml, ofEdge: isEdge, into: &content, &histories)
       case names.nodes where id != nil: try readNodes(parent: id)
       case names.edges where id != nil: try readEdges()
       case names.attvalues, names.spells, names.slices, names.parents: depth += 1
@@ -309,7 +270,7 @@ struct GEXFReader: ~Copyable {
         if let parent = xml.attribute(names.reference) { parents.append(parent.string) }
         try xml.skipElement()
       default:
-        readLook(into: &content)
+        look.read(xml, into: &content)
         try xml.skipElement()
       }
     }
@@ -319,90 +280,12 @@ struct GEXFReader: ~Copyable {
       content.add("parent", .json("[" + parents.map { JSONText.quoted($0) }.joined(separator: ",") + "]"))
     }
     for history in histories {
-      let name = (isEdge ? edgeAttributes : nodeAttributes).called(history.declaration).name
+      let name = (isEdge ? declared.edges : declared.nodes).called(history.declaration).name
       content.add(name + " over time", .text("<" + history.steps.joined(separator: "; ") + ">"))
     }
   }
 
   private func time(_ name: XMLName) -> String { xml.attribute(name)?.trimmed.string ?? "" }
-
-  private mutating func readValue(
-    ofEdge isEdge: Bool, into content: inout ElementContent, _ histories: inout [(declaration: Int, steps: [String])]
-  ) throws(GraphFileProblem) {
-    guard let id = xml.attribute(names.reference) ?? xml.attribute(names.id), let value = xml.attribute(names.value)
-    else {
-      try session.report(
-        at: xml.position, "an <attvalue> needs for and value", remedy: "it is left out", cure: "give it both")
-      return try xml.skipElement()
-    }
-    var found = isEdge ? edgeAttributes.find(id) : nodeAttributes.find(id)
-    // GEXF 1.0 counts attributes in the order in which they are declared.
-    if found == nil, xml.attribute(names.reference) == nil {
-      found = isEdge ? edgeAttributes.number(at: id) : nodeAttributes.number(at: id)
-    }
-    if found == nil {
-      let name = id.string
-      // Gephi declares no weights, and every program knows.
-      if !isEdge || name != "weight" {
-        try session.report(
-          at: xml.position, "an <attvalue> is for \(GraphFileProblem.shown(name)), which no <attribute> declares",
-          remedy: "it is kept as a text", cure: "declare the attribute")
-      }
-      let role: AttributeRole = isEdge && name.lowercased() == "weight" ? .weight : .attribute
-      _ =
-        isEdge
-        ? edgeAttributes.declare(name, name: name, kind: .text, role: role)
-        : nodeAttributes.declare(name, name: name, kind: .text, role: role)
-      found = isEdge ? edgeAttributes.find(id) : nodeAttributes.find(id)
-    }
-    guard let number = found else { return try xml.skipElement() }
-    let fits =
-      isEdge
-      ? edgeAttributes.set(number, to: value, in: &content) : nodeAttributes.set(number, to: value, in: &content)
-    let times = [xml.attribute(names.timestamp), xml.attribute(names.start), xml.attribute(names.end)]
-    if times.contains(where: { $0 != nil }) {
-      let step = "[" + (times.compactMap { $0?.trimmed.string } + [value.string]).joined(separator: ", ") + "]"
-      if let index = histories.firstIndex(where: { $0.declaration == number }) {
-        histories[index].steps.append(step)
-      } else {
-        histories.append((number, [step]))
-      }
-    }
-    if !fits {
-      let (name, kind) = (isEdge ? edgeAttributes : nodeAttributes).called(number)
-      try session.report(
-        at: xml.position,
-        "the attribute \(GraphFileProblem.shown(name)) is declared as \(kind) and is \(GraphFileProblem.shown(value.string))",
-        remedy: "it is kept as a text", cure: "correct the value or the type")
-    }
-    try xml.skipElement()
-  }
-
-  /// Reads an element of the namespace of looks, which has no elements in it.
-  private func readLook(into content: inout ElementContent) {
-    func number(_ name: XMLName) -> Double? { xml.attribute(name)?.number }
-    switch xml.name {
-    case names.color:
-      let parts = [number(names.red), number(names.green), number(names.blue)].map { $0 ?? -1 }
-      if let hex = xml.attribute(names.hex)?.trimmed, hex.bytes.first == Byte.hash {
-        content.add("color", .text(hex.string.lowercased()))
-      } else if parts.allSatisfy({ $0 >= 0 && $0 <= 255 }) {
-        content.add("color", .text("#" + parts.map { XMLOutput.hexadecimal(UInt8($0)) }.joined()))
-      }
-      if let alpha = number(names.alpha), alpha != 1 { content.add("alpha", .number(alpha)) }
-    case names.position:
-      if let x = number(names.x), let y = number(names.y), x.isFinite, y.isFinite { content.place = Point(x, -y) }
-      if let z = number(names.z), z != 0 { content.add("z", .number(z)) }
-    case names.size:
-      if let size = number(names.value) { content.add("size", .number(size)) }
-    case names.thickness:
-      if let thickness = number(names.value) { content.add("thickness", .number(thickness)) }
-    case names.shape:
-      if let shape = xml.attribute(names.value) { content.add("shape", .text(shape.string)) }
-      if let image = xml.attribute(names.uri) { content.add("image", .text(image.string)) }
-    default: break
-    }
-  }
 
   private func text(_ plain: XMLName, exactly exact: XMLName) -> String? {
     if let text = xml.attribute(exact), let exact = XMLOutput.unescaped(text) { return exact }
@@ -413,44 +296,5 @@ struct GEXFReader: ~Copyable {
     var content = ElementContent()
     swap(&content, &spare)
     return content
-  }
-}
-
-/// The names that GEXF gives a meaning to.
-private struct GEXFNames {
-  let graph, meta, attributes, attribute, fallback, nodes, node, edges, edge, attvalues, attvalue: XMLName
-  let spells, spell, slices, slice, parents, parent: XMLName
-  let color, position, size, thickness, shape: XMLName
-  let id, label, source, target, weight, type, title, reference, value, attributeClass, parentID: XMLName
-  let defaultEdgeType, lastModifiedDate, start, end, timestamp: XMLName
-  let red, green, blue, alpha, hex, x, y, z, uri: XMLName
-  let weights, notation, property, name, exactName, exactTitle, exactID, exactLabel, exactSource, exactTarget: XMLName
-
-  init(_ xml: borrowing XMLTokenizer) {
-    (graph, meta, attributes) = (xml.name("graph"), xml.name("meta"), xml.name("attributes"))
-    (attribute, fallback) = (xml.name("attribute"), xml.name("default"))
-    (nodes, node, edges, edge) = (xml.name("nodes"), xml.name("node"), xml.name("edges"), xml.name("edge"))
-    (attvalues, attvalue) = (xml.name("attvalues"), xml.name("attvalue"))
-    (spells, spell, slices, slice) = (xml.name("spells"), xml.name("spell"), xml.name("slices"), xml.name("slice"))
-    (parents, parent) = (xml.name("parents"), xml.name("parent"))
-    (color, position, size) = (xml.name("color"), xml.name("position"), xml.name("size"))
-    (thickness, shape) = (xml.name("thickness"), xml.name("shape"))
-    (id, label, source, target) = (xml.name("id"), xml.name("label"), xml.name("source"), xml.name("target"))
-    (weight, type, title) = (xml.name("weight"), xml.name("type"), xml.name("title"))
-    (reference, value) = (xml.name("for"), xml.name("value"))
-    (attributeClass, parentID) = (xml.name("class"), xml.name("pid"))
-    (defaultEdgeType, lastModifiedDate) = (xml.name("defaultedgetype"), xml.name("lastmodifieddate"))
-    (start, end, timestamp) = (xml.name("start"), xml.name("end"), xml.name("timestamp"))
-    (red, green, blue, alpha, hex) = (xml.name("r"), xml.name("g"), xml.name("b"), xml.name("a"), xml.name("hex"))
-    (x, y, z, uri) = (xml.name("x"), xml.name("y"), xml.name("z"), xml.name("uri"))
-    (weights, notation) = (xml.name("weights"), xml.name("notation"))
-    (property, name, exactName) = (xml.name("property"), xml.name("name"), xml.name("exactName"))
-    (exactTitle, exactID, exactLabel) = (xml.name("exactTitle"), xml.name("exactId"), xml.name("exactLabel"))
-    (exactSource, exactTarget) = (xml.name("exactSource"), xml.name("exactTarget"))
-  }
-
-  /// Returns true if an attribute is one by which our writer says what XML cannot hold.
-  func isExact(_ name: XMLName) -> Bool {
-    name == exactID || name == exactLabel || name == exactSource || name == exactTarget
   }
 }

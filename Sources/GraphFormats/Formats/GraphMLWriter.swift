@@ -60,10 +60,10 @@ private struct GraphMLWriter {
       putKey("node-y", of: "node", name: "y", .number, role: "y")
     }
     if graph.isWeighted { putKey("edge-weight", of: "edge", name: "weight", .number, role: "weight") }
-    for (written, scope) in [(properties, GraphMLReader.Scope.graph), (nodes, .node), (edges, .edge)] {
+    for (written, scope) in [(properties, GraphMLKeys.Scope.graph), (nodes, .node), (edges, .edge)] {
       for field in written.fields {
         // A name that would tell more than an attribute is said to be one.
-        let role = GraphMLReader.role(nil, field.name, of: scope) == .attribute ? nil : "attribute"
+        let role = GraphMLKeys.role(nil, field.name, of: scope) == .attribute ? nil : "attribute"
         putKey(field.id, of: "\(scope)", name: field.name, field.kind, role: role)
       }
     }

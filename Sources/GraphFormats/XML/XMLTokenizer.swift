@@ -101,6 +101,9 @@ struct XMLTokenizer: ~Copyable {
     return nil
   }
 
+  /// Returns the number that the attribute of a name spells.
+  func number(_ name: XMLName) -> Double? { attribute(name)?.number }
+
   /// The piece of text.
   var text: XMLText { text(current.first, current.count) }
 
