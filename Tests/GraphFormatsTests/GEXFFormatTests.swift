@@ -22,13 +22,13 @@ struct GEXFFormatTests {
     #expect(graph.edges.map { graph.weight(of: $0) } == [2, 4] && graph.label(of: EdgeID(index: 0)) == "to")
     let nodes = graph.nodeAttributes
     #expect(nodes.value("url", row: 0) == .text("a&b") && nodes.value("rank", row: 0) == .number(1.5))
-    #expect(nodes.column(named: "frog")?.values == [.boolean(true), .boolean(false), .boolean(true)])
+    #expect(nodes.values("frog", rows: 3) == [.boolean(true), .boolean(false), .boolean(true)])
     #expect(nodes.value("color", row: 0) == .text("#ff0010") && nodes.value("alpha", row: 0) == .number(0.5))
     #expect(nodes.value("size", row: 0) == .number(3) && nodes.value("z", row: 0) == .number(3))
     #expect(nodes.value("parent", row: 1) == .text("0") && nodes.value("start", row: 0) == .text("2001"))
     #expect(nodes.value("spells", row: 2) == .text("<[1, 2]>"))
     #expect(graph.edgeAttributes.value("Weight over time", row: 1) == .text("<[1, 1]; [2, 4]>"))
-    #expect(graph.edgeAttributes.column(named: "id")?.values == [.text("e"), .text("e")])
+    #expect(graph.edgeAttributes.values("id", rows: 2) == [.text("e"), .text("e")])
     #expect(graph.properties.value("creator", row: 0) == .text("hand"))
   }
 

@@ -86,7 +86,7 @@ struct GraphMLFormatTests {
           <key id="same" for="node" attr.type="string"/><key id="same" for="edge" attr.type="boolean"/><key id="bare"/>
           """), strict: true
     ).graph
-    #expect(graph.nodeAttributes.column(named: "v")?.values == [.integer(1), .number(2.5)])
+    #expect(graph.nodeAttributes.values("v", rows: 2) == [.integer(1), .number(2.5)])
     #expect(graph.nodeAttributes.value("bare", row: 1) == .text("y"))
     #expect(graph.edgeAttributes.value("same", row: 0) == .boolean(true))
   }
@@ -104,7 +104,7 @@ struct GraphMLFormatTests {
           <key id="w" for="edge" attr.name="weight" attr.type="int"><default>4</default></key>
           """), strict: true
     ).graph
-    #expect(graph.nodeAttributes.column(named: "c")?.values == ["red", "grey", "blue", "grey"].map { .text($0) })
+    #expect(graph.nodeAttributes.values("c", rows: 4) == ["red", "grey", "blue", "grey"].map { .text($0) })
     #expect(graph.weight(of: EdgeID(index: 0)) == 4)
   }
 

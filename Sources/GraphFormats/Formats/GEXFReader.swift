@@ -199,7 +199,7 @@ struct GEXFReader: ~Copyable {
     }
     var content = takeContent()
     let (directed, weight) = try readTag(ofEdgeAt: position, into: &content)
-    let ends = (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
+    let ends = try (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
     try readParts(ofEdge: true, id: nil, into: &content)
     declared.edges.addFallbacks(to: &content)
     if let weight { content.weight = ("weight", weight) }

@@ -153,7 +153,7 @@ struct GraphMLReader: ~Copyable {
     let isDirected = xml.attribute(names.directed)?.flag ?? directed
     var content = takeContent()
     readOtherAttributes(besides: names.source, into: &content)
-    let ends = (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
+    let ends = try (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
     try readParts(of: .edge, id: nil, into: &content)
     if let weight = content.weight, !hasWeightMeaning {
       (assembly.builder.weightMeaning, hasWeightMeaning) = (WeightMeaning(attributeName: weight.name), true)

@@ -91,7 +91,7 @@ struct XGMMLReader: ~Copyable {
     let position = xml.position
     if let reference = xml.attribute(names.reference), xml.attribute(names.id) == nil {
       // The node of a group that is defined elsewhere.
-      let node = assembly.mentionNode(String(reference.string.drop { $0 == "#" }), at: position)
+      let node = try assembly.mentionNode(String(reference.string.drop { $0 == "#" }), at: position)
       if let group = groups.last { try assembly.setAttribute("parent", of: node, to: .text(group)) }
       return try xml.skipElement()
     }
@@ -130,7 +130,7 @@ struct XGMMLReader: ~Copyable {
     if let id = xml.attribute(names.id)?.string { content.add("id", .text(id)) }
     if let weight = xml.attribute(names.weight)?.number { content.weight = ("weight", weight) }
     readOtherAttributes(into: &content)
-    let ends = (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
+    let ends = try (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
     try readParts(into: &content, ofEdge: true, directed: directed, groups: [])
     if let weight = content.weight, !hasWeightMeaning {
       (assembly.builder.weightMeaning, hasWeightMeaning) = (WeightMeaning(attributeName: weight.name), true)

@@ -105,10 +105,10 @@ struct XMLFeed: ~Copyable {
   private mutating func slide() {
     let drop = fed - Self.partBytes
     guard drop > 0 else { return }
-    firstLine = line(of: drop)
+    firstLine += lineEnds(0, drop)
     memmove(buffer, buffer + drop, count - drop)
     (count, fed, start) = (count - drop, fed - drop, start + drop)
-    known = (0, firstLine)
+    known = known.index > drop ? (known.index - drop, known.line) : (0, firstLine)
     // Of the shifts that begin before what is held, one is enough.
     let before = shifts.count { $0.from - $0.by <= start }
     if before > 1 { shifts.removeFirst(before - 1) }

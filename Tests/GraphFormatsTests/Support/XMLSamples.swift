@@ -1,5 +1,12 @@
 // Small files of the formats made of XML, with one of each thing that they have, which are read without a warning.
 
+import GraphModel
+
+extension AttributeTable {
+  /// Returns the values of an attribute in the first rows.
+  func values(_ name: String, rows: Int) -> [AttributeValue?] { (0..<rows).map { value(name, row: $0) } }
+}
+
 /// GraphML with keys of every scope, defaults, a nested graph, yEd's elements, and text in all its spellings.
 let graphMLSample = """
   <?xml version="1.0" encoding="UTF-8"?>
