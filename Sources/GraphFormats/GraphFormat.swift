@@ -47,6 +47,9 @@ extension GraphFormat {
   /// The kinds of file that are read, in the order in which a file is tried. A new one is a line here.
   static let readers: [any GraphFileFormat.Type] = [
     ThroughlineJSONReader.self,
+    GraphML.self,
+    GEXF.self,
+    XGMML.self,
     LabJSONReader.self,
     LabTSVReader.self,
     EdgeListReader.self,
@@ -59,7 +62,7 @@ extension GraphFormat {
   public static let writable = readers.filter { $0 is any WritableGraphFormat.Type }.map { $0.format }
 
   /// The endings of graph files of kinds that are not read yet: they are refused by name.
-  static let foreignEndings = ["graphml", "gexf", "gml", "dot", "gv", "net", "cyjs"]
+  static let foreignEndings = ["gml", "dot", "gv", "net", "cyjs"]
 
   /// The endings, with their dots, of all files that may hold a graph by their name.
   private static let listedEndings = (all.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }

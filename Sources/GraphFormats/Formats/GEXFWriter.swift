@@ -1,0 +1,153 @@
+// Writes GEXF 1.3 that any program reads and that gives our own reader the same graph back: what only ours understands
+// stands in a namespace of its own, which others pass over.
+
+import Geometry
+import GraphModel
+
+extension GEXF: WritableGraphFormat {
+  static func write(_ graph: Graph, to output: GraphOutput) { GEXFWriter(graph, to: output).write() }
+}
+
+private struct GEXFWriter {
+  private let graph: Graph
+  private let out: XMLOutput
+  private let nodes: WrittenAttributes
+  private let edges: WrittenAttributes
+  private var isDirected: Bool { graph.directedness != .undirected }
+
+  init(_ graph: Graph, to output: GraphOutput) {
+    self.graph = graph
+    out = XMLOutput(output)
+    nodes = WrittenAttributes(graph.nodeAttributes, rows: graph.nodeCount, prefix: "") { Self.isLook($0, $1, "size") }
+    edges = WrittenAttributes(graph.edgeAttributes, rows: graph.edgeCount, prefix: "") {
+      Self.isLook($0, $1, "thickness")
+    }
+  }
+
+  func write() {
+    out.put(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gexf xmlns="http://gexf.net/1.3" xmlns:viz="http://gexf.net/1.3/viz" \(XMLOutput.namespace) version="1.3">
+
+      """)
+    putMeta()
+    out.put("  <graph mode=\"static\" defaultedgetype=\"\(isDirected ? "directed" : "undirected")\"")
+    out.put("throughline:weights", graph.weightMeaning.rawValue)
+    out.put(">\n")
+    putAttributes(nodes, of: "node")
+    putAttributes(edges, of: "edge")
+    out.put("    <nodes>\n")
+    for node in graph.nodes { put(node) }
+    out.put("    </nodes>\n    <edges>\n")
+    for edge in graph.edges { put(edge) }
+    out.put("    </edges>\n  </graph>\n</gexf>\n")
+  }
+
+  private func putMeta() {
+    let properties = graph.properties.row(0)
+    guard !graph.name.isEmpty || !properties.isEmpty else { return }
+    out.put("  <meta>\n")
+    if !graph.name.isEmpty {
+      out.put("    <title")
+      if !XMLOutput.canHold(graph.name) { out.put("throughline:exactName", XMLOutput.escaped(graph.name)) }
+      out.put(">")
+      out.put(text: XMLOutput.shown(graph.name))
+      out.put("</title>\n")
+    }
+    for (name, value) in properties {
+      let kind = XMLValueKind(of: value)
+      out.put("    <throughline:property")
+      out.put("name", name, exactly: "exactName")
+      putType(kind)
+      out.put(">")
+      out.put(text: kind.text(of: value))
+      out.put("</throughline:property>\n")
+    }
+    out.put("  </meta>\n")
+  }
+
+  private func putAttributes(_ written: WrittenAttributes, of part: String) {
+    guard !written.fields.isEmpty else { return }
+    out.put("    <attributes class=\"\(part)\">\n")
+    for field in written.fields {
+      out.put("      <attribute id=\"\(field.id)\"")
+      out.put("title", field.name, exactly: "exactTitle")
+      putType(field.kind)
+      out.put("/>\n")
+    }
+    out.put("    </attributes>\n")
+  }
+
+  private func putType(_ kind: XMLValueKind) {
+    out.put("type", kind.typeName)
+    if let notation = kind.notationName { out.put("throughline:notation", notation) }
+  }
+
+  private func put(_ node: NodeID) {
+    out.put("      <node")
+    out.put("id", node, of: graph, exactly: "exactId")
+    out.put("label", graph.label(of: node), exactly: "exactLabel")
+    out.put(">\n")
+    let row = graph.nodeAttributes.row(node.index)
+    putValues(row, nodes)
+    putLook(row, "size")
+    if let position = graph.positions?[node.index] {
+      let (x, y) = (XMLOutput.number(position.x), XMLOutput.number(-position.y))
+      out.put("        <viz:position x=\"\(x)\" y=\"\(y)\" z=\"0.0\"/>\n")
+    }
+    out.put("      </node>\n")
+  }
+
+  private func put(_ edge: EdgeID) {
+    out.put("      <edge id=\"\(edge.index)\"")
+    out.put("source", graph.source(of: edge), of: graph, exactly: "exactSource")
+    out.put("target", graph.target(of: edge), of: graph, exactly: "exactTarget")
+    if graph.isDirected(edge) != isDirected { out.put("type", isDirected ? "undirected" : "directed") }
+    let label = graph.label(of: edge)
+    if !label.isEmpty { out.put("label", label, exactly: "exactLabel") }
+    if let weight = graph.weight(of: edge) { out.put("weight", XMLOutput.number(weight)) }
+    out.put(">\n")
+    let row = graph.edgeAttributes.row(edge.index)
+    putValues(row, edges)
+    putLook(row, "thickness")
+    out.put("      </edge>\n")
+  }
+
+  private func putValues(_ row: [(name: String, value: AttributeValue)], _ written: WrittenAttributes) {
+    var isOpen = false
+    for (name, value) in row {
+      guard let field = written.field(name, value) else { continue }
+      if !isOpen { out.put("        <attvalues>\n") }
+      isOpen = true
+      out.put("          <attvalue for=\"\(field.id)\"")
+      out.put("value", field.kind.text(of: value))
+      out.put("/>\n")
+    }
+    if isOpen { out.put("        </attvalues>\n") }
+  }
+
+  /// Puts the attributes that GEXF has elements for.
+  private func putLook(_ row: [(name: String, value: AttributeValue)], _ sizeName: String) {
+    for (name, value) in row where Self.isLook(name, value, sizeName) {
+      if case .number(let number) = value {
+        out.put("        <viz:\(sizeName) value=\"\(XMLOutput.number(number))\"/>\n")
+      } else if case .text(let text) = value, let color = UInt32(text.dropFirst(), radix: 16) {
+        let (red, green, blue) = (color >> 16, color >> 8 & 0xFF, color & 0xFF)
+        out.put("        <viz:color r=\"\(red)\" g=\"\(green)\" b=\"\(blue)\"/>\n")
+      }
+    }
+  }
+
+  /// Returns true if GEXF has an element of its own for an attribute with such a value: a colour, or the size that parts of
+  /// this kind have.
+  private static func isLook(_ name: String, _ value: AttributeValue, _ sizeName: String) -> Bool {
+    switch value {
+    case .text(let text):
+      name == "color" && text.utf8.count == 7 && text.utf8.first == Byte.hash
+        && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    case .number(let number): name == sizeName && number.isFinite
+    default: false
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// The names of GraphML's elements and attributes, and of those by which our writer adds to them.
+
+/// The names that GraphML gives a meaning to.
+struct GraphMLNames {
+  let graph, key, data, desc, node, edge, hyperedge, port, fallback: XMLName
+  let id, source, target, directed, edgeDefault, scope, attributeName, attributeType: XMLName
+  let exactID, exactSource, exactTarget, exactName, role, notation, weights: XMLName
+
+  init(_ xml: borrowing XMLTokenizer) {
+    (graph, key, data, desc) = (xml.name("graph"), xml.name("key"), xml.name("data"), xml.name("desc"))
+    (node, edge, hyperedge, port) = (xml.name("node"), xml.name("edge"), xml.name("hyperedge"), xml.name("port"))
+    fallback = xml.name("default")
+    (id, source, target) = (xml.name("id"), xml.name("source"), xml.name("target"))
+    (directed, edgeDefault, scope) = (xml.name("directed"), xml.name("edgedefault"), xml.name("for"))
+    (attributeName, attributeType) = (xml.name("attr.name"), xml.name("attr.type"))
+    (exactID, exactSource, exactTarget) = (xml.name("exactId"), xml.name("exactSource"), xml.name("exactTarget"))
+    (exactName, role, notation) = (xml.name("exactName"), xml.name("role"), xml.name("notation"))
+    weights = xml.name("weights")
+  }
+
+  /// Returns true if an attribute of a node's or edge's tag is understood, and not to be kept as a text.
+  func isOfTag(_ name: XMLName) -> Bool {
+    name == source || name == target || name == directed || name == exactID || name == exactSource
+      || name == exactTarget
+  }
+}

@@ -1,0 +1,235 @@
+// Reads GraphML (http://graphml.graphdrawing.org) with what programs add to it: the labels, places and colours of yEd and
+// yFiles, elements and attributes of other namespaces, keys that are declared twice, late, without a name or not at all.
+//
+// Attributes of one name are one attribute. The label of a node is its attribute "label", else "name", else what yEd
+// shows, else its <desc>; its place is what yEd says, else its attributes x and y, of which y grows downwards as in yEd
+// unless the graph says by "crs" that it is a map. Nested graphs are taken apart: a node in another keeps the id of that
+// node as its attribute "parent". Hyperedges and ports have no place in a graph of this project and are left out.
+
+import Geometry
+import GraphModel
+
+extension GraphFormat {
+  /// GraphML, with yEd's labels and places.
+  public static let graphML = GraphFormat("graphml", "GraphML", endings: ["graphml"])
+}
+
+enum GraphML: GraphFileFormat {
+  static let format = GraphFormat.graphML
+
+  static func recognises(_ input: GraphInput) -> Bool { XMLStart(input.start).root == "graphml" }
+
+  static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
+    var reader = try GraphMLReader(input)
+    return try reader.read()
+  }
+}
+
+struct GraphMLReader: ~Copyable {
+  private let session: ReadingSession
+  private var xml: XMLTokenizer
+  private let names: GraphMLNames
+  private var assembly: GraphAssembly
+  private var keys: GraphMLKeys
+  private var properties = ElementContent()
+  /// The content of an element that is done with, for the next one.
+  private var spare = ElementContent()
+  private var hasGraph = false
+  private var hasWeightMeaning = false
+  private var hasReportedPorts = false
+  /// True if our writer wrote the file.
+  private var isOurs = false
+
+  init(_ input: GraphInput) throws(GraphFileProblem) {
+    session = input.session
+    xml = try XMLTokenizer(input, session)
+    names = GraphMLNames(xml)
+    keys = GraphMLKeys(input, session, names, xml)
+    assembly = GraphAssembly(directed: false, session)
+  }
+
+  mutating func read() throws(GraphFileProblem) -> Graph {
+    var token = try xml.advance()
+    while token != .finish {
+      if token == .start {
+        switch xml.name {
+        case names.graph: try readTopGraph()
+        case names.key: try keys.readKey(&xml)
+        case names.data: try readProperty()
+        case names.desc: try xml.skipElement()
+        default: break
+        }
+      }
+      token = try xml.advance()
+    }
+    guard hasGraph || !xml.isBroken else {
+      throw session.problem(.syntax, at: xml.position, "the XML is broken before the first <graph>", cure: "mend it")
+    }
+    if !hasGraph {
+      try session.report(at: xml.position, "there is no <graph> in the file", remedy: "the network is empty")
+    }
+    keys.declared[GraphMLKeys.Scope.graph.rawValue].addFallbacks(to: &properties)
+    try assembly.setProperties(properties)
+    try assembly.reportUndefinedNodes("no <node> defines")
+    return try assembly.finish()
+  }
+
+  // MARK: Graphs
+
+  private mutating func readTopGraph() throws(GraphFileProblem) {
+    guard !hasGraph else {
+      try session.report(
+        at: xml.position, "the file holds a second graph", remedy: "it is left out",
+        cure: "put it into a file of its own")
+      return try xml.skipElement()
+    }
+    hasGraph = true
+    let isDirected = xml.attribute(names.edgeDefault)?.spells("directed") == true
+    assembly.builder.directedByDefault = isDirected
+    if let meaning = xml.attribute(names.weights).flatMap({ WeightMeaning(rawValue: $0.string) }) {
+      // Only our own writer says so, and of what it writes no y is to be guessed at.
+      (assembly.builder.weightMeaning, hasWeightMeaning, isOurs) = (meaning, true, true)
+    }
+    if let id = xml.attribute(names.id)?.string, id.lowercased() != "g" {
+      properties.offer(label: id, rank: 1, name: "id")
+    }
+    try readGraph(directed: isDirected, parent: nil)
+  }
+
+  private mutating func readGraph(directed: Bool, parent: String?) throws(GraphFileProblem) {
+    while true {
+      switch try xml.advance() {
+      case .text: continue
+      case .end, .finish: return
+      case .start: break
+      }
+      switch xml.name {
+      case names.node: try readNode(parent: parent)
+      case names.edge: try readEdge(directed: directed)
+      case names.data where parent == nil: try readProperty()
+      case names.desc where parent == nil:
+        let text = try xml.readText().trimmed.string
+        if !xml.isCut { properties.offer(label: text, rank: 2, name: "desc") }
+      case names.key: try keys.readKey(&xml)
+      case names.hyperedge:
+        try session.report(
+          at: xml.position, "a hyperedge joins any number of nodes, and an edge joins two", remedy: "it is left out",
+          cure: "write it as edges")
+        try xml.skipElement()
+      default: try xml.skipElement()
+      }
+    }
+  }
+
+  private mutating func readNode(parent: String?) throws(GraphFileProblem) {
+    let position = xml.position
+    guard let id = name(names.id, exactly: names.exactID) else {
+      try session.report(at: position, "a node has no id", remedy: "it is left out", cure: "give it one")
+      return try xml.skipElement()
+    }
+    var content = takeContent()
+    readOtherAttributes(besides: names.id, into: &content)
+    if let parent { content.add("parent", .text(parent)) }
+    let node = try assembly.defineNode(id, at: position)
+    try readParts(of: .node, id: id, into: &content)
+    if let node {
+      if keys.isMap, !isOurs, let y = content.y { content.y = -y }
+      try assembly.set(content, of: node, &keys.declared[GraphMLKeys.Scope.node.rawValue])
+    }
+    content.removeAll()
+    spare = content
+  }
+
+  private mutating func readEdge(directed: Bool) throws(GraphFileProblem) {
+    let position = xml.position
+    guard let source = name(names.source, exactly: names.exactSource),
+      let target = name(names.target, exactly: names.exactTarget)
+    else {
+      try session.report(
+        at: position, "an edge has no \(xml.attribute(names.source) == nil ? "source" : "target")",
+        remedy: "it is left out", cure: "name the two nodes that it joins")
+      return try xml.skipElement()
+    }
+    let isDirected = xml.attribute(names.directed)?.flag ?? directed
+    var content = takeContent()
+    readOtherAttributes(besides: names.source, into: &content)
+    let ends = try (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
+    try readParts(of: .edge, id: nil, into: &content)
+    if let weight = content.weight, !hasWeightMeaning {
+      (assembly.builder.weightMeaning, hasWeightMeaning) = (WeightMeaning(attributeName: weight.name), true)
+    }
+    try assembly.addEdge(
+      from: ends.0, to: ends.1, directed: isDirected, content, &keys.declared[GraphMLKeys.Scope.edge.rawValue])
+    content.removeAll()
+    spare = content
+  }
+
+  /// Reads the elements in a node or an edge, and moves behind its end.
+  private mutating func readParts(
+    of scope: GraphMLKeys.Scope, id: String?, into content: inout ElementContent
+  ) throws(GraphFileProblem) {
+    reading: while true {
+      switch try xml.advance() {
+      case .text: continue
+      case .end, .finish: break reading
+      case .start: break
+      }
+      switch xml.name {
+      case names.data: try keys.readData(&xml, of: scope, into: &content)
+      case names.desc:
+        let text = try xml.readText().trimmed.string
+        if !xml.isCut, !text.isEmpty { content.offer(label: text, rank: 1, name: "desc") }
+      case names.graph:
+        guard let id else {
+          try session.report(
+            at: xml.position, "a graph inside an edge", remedy: "it is left out", cure: "put it into a node")
+          try xml.skipElement()
+          continue
+        }
+        try readGraph(directed: xml.attribute(names.edgeDefault)?.spells("directed") == true, parent: id)
+      case names.port:
+        if !hasReportedPorts {
+          hasReportedPorts = true
+          try session.report(
+            at: xml.position, "a node has ports, which say where at it an edge ends", remedy: "they are left out")
+        }
+        try xml.skipElement()
+      default: try xml.skipElement()
+      }
+    }
+    keys.declared[scope.rawValue].addFallbacks(to: &content)
+  }
+
+  /// Keeps what the tag says beyond what GraphML defines.
+  private func readOtherAttributes(besides known: XMLName, into content: inout ElementContent) {
+    for index in 0..<xml.attributeCount {
+      let name = xml.attributeName(index)
+      if name == known || names.isOfTag(name) { continue }
+      let text = xml.attributeValue(index).string
+      let spelled = name.string
+      if spelled == "label" {
+        content.offer(label: text, rank: 4, name: spelled)
+      } else if !spelled.hasPrefix("parse.") {
+        content.add(spelled, .text(text))
+      }
+    }
+  }
+
+  private func name(_ plain: XMLName, exactly exact: XMLName) -> String? {
+    if let text = xml.attribute(exact), let name = XMLOutput.unescaped(text) { return name }
+    return xml.attribute(plain)?.string
+  }
+
+  private mutating func takeContent() -> ElementContent {
+    var content = ElementContent()
+    swap(&content, &spare)
+    return content
+  }
+
+  private mutating func readProperty() throws(GraphFileProblem) {
+    var content = ElementContent()
+    swap(&content, &properties)
+    try keys.readData(&xml, of: .graph, into: &content)
+    properties = content
+  }
+}

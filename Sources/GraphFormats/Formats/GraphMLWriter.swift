@@ -1,0 +1,130 @@
+// Writes GraphML that any program reads and that gives our own reader the same graph back: what only ours understands
+// stands in attributes of a namespace of its own, which others pass over.
+
+import Geometry
+import GraphModel
+
+extension GraphML: WritableGraphFormat {
+  static func write(_ graph: Graph, to output: GraphOutput) { GraphMLWriter(graph, to: output).write() }
+}
+
+private struct GraphMLWriter {
+  private static let label = "label"
+
+  private let graph: Graph
+  private let out: XMLOutput
+  private let properties: WrittenAttributes
+  private let nodes: WrittenAttributes
+  private let edges: WrittenAttributes
+  private var isDirected: Bool { graph.directedness != .undirected }
+
+  init(_ graph: Graph, to output: GraphOutput) {
+    self.graph = graph
+    out = XMLOutput(output)
+    properties = WrittenAttributes(graph.properties, rows: 1, prefix: "g")
+    nodes = WrittenAttributes(graph.nodeAttributes, rows: graph.nodeCount, prefix: "n")
+    edges = WrittenAttributes(graph.edgeAttributes, rows: graph.edgeCount, prefix: "e")
+  }
+
+  func write() {
+    out.put(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <graphml xmlns="http://graphml.graphdrawing.org/xmlns" \(XMLOutput.namespace)>
+
+      """)
+    putKeys()
+    out.put("  <graph edgedefault=\"\(isDirected ? "directed" : "undirected")\"")
+    out.put("throughline:weights", graph.weightMeaning.rawValue)
+    out.put(">\n")
+    if !graph.name.isEmpty { putLabel(graph.name, of: "graph") }
+    putData(graph.properties.row(0), properties)
+    for node in graph.nodes { put(node) }
+    for edge in graph.edges { put(edge) }
+    out.put("  </graph>\n</graphml>\n")
+  }
+
+  private func putKeys() {
+    func putLabelKey(_ texts: some Sequence<String>, of scope: String, name: String) {
+      var (isPlain, isEscaped) = (false, false)
+      for text in texts { if XMLOutput.canHold(text) { isPlain = true } else { isEscaped = true } }
+      if isPlain { putKey(scope + "-label", of: scope, name: name, .text, role: Self.label) }
+      if isEscaped { putKey(scope + "-label-escaped", of: scope, name: name, .escaped, role: Self.label) }
+    }
+    putLabelKey(graph.name.isEmpty ? [] : [graph.name], of: "graph", name: "name")
+    putLabelKey(graph.nodes.lazy.filter(isLabelled).map { graph.label(of: $0) }, of: "node", name: Self.label)
+    putLabelKey(
+      graph.edges.lazy.map { graph.label(of: $0) }.filter { !$0.isEmpty }, of: "edge", name: Self.label)
+    if graph.positions != nil {
+      putKey("node-x", of: "node", name: "x", .number, role: "x")
+      putKey("node-y", of: "node", name: "y", .number, role: "y")
+    }
+    if graph.isWeighted { putKey("edge-weight", of: "edge", name: "weight", .number, role: "weight") }
+    for (written, scope) in [(properties, GraphMLKeys.Scope.graph), (nodes, .node), (edges, .edge)] {
+      for field in written.fields {
+        // A name that would tell more than an attribute is said to be one.
+        let role = GraphMLKeys.role(nil, field.name, of: scope) == .attribute ? nil : "attribute"
+        putKey(field.id, of: "\(scope)", name: field.name, field.kind, role: role)
+      }
+    }
+  }
+
+  private func putKey(_ id: String, of scope: String, name: String, _ kind: XMLValueKind, role: String?) {
+    out.put("  <key id=\"\(id)\" for=\"\(scope)\"")
+    out.put("attr.name", name, exactly: "exactName")
+    out.put("attr.type", kind.typeName)
+    if let role { out.put("throughline:role", role) }
+    if let notation = kind.notationName { out.put("throughline:notation", notation) }
+    out.put("/>\n")
+  }
+
+  private func isLabelled(_ node: NodeID) -> Bool {
+    ExactText(graph.label(of: node)) != ExactText(graph.key(of: node))
+  }
+
+  private func put(_ node: NodeID) {
+    out.put("    <node")
+    out.put("id", node, of: graph, exactly: "exactId")
+    out.put(">\n")
+    if isLabelled(node) { putLabel(graph.label(of: node), of: "node") }
+    if let position = graph.positions?[node.index] {
+      putData("node-x", XMLOutput.number(position.x))
+      putData("node-y", XMLOutput.number(position.y))
+    }
+    putData(graph.nodeAttributes.row(node.index), nodes)
+    out.put("    </node>\n")
+  }
+
+  private func put(_ edge: EdgeID) {
+    out.put("    <edge")
+    out.put("source", graph.source(of: edge), of: graph, exactly: "exactSource")
+    out.put("target", graph.target(of: edge), of: graph, exactly: "exactTarget")
+    if graph.isDirected(edge) != isDirected { out.put("directed", isDirected ? "false" : "true") }
+    out.put(">\n")
+    let label = graph.label(of: edge)
+    if !label.isEmpty { putLabel(label, of: "edge") }
+    if let weight = graph.weight(of: edge) { putData("edge-weight", XMLOutput.number(weight)) }
+    putData(graph.edgeAttributes.row(edge.index), edges)
+    out.put("    </edge>\n")
+  }
+
+  private func putLabel(_ label: String, of scope: String) {
+    if XMLOutput.canHold(label) {
+      putData(scope + "-label", label)
+    } else {
+      putData(scope + "-label-escaped", XMLOutput.escaped(label))
+    }
+  }
+
+  private func putData(_ row: [(name: String, value: AttributeValue)], _ written: WrittenAttributes) {
+    for (name, value) in row {
+      if let field = written.field(name, value) { putData(field.id, field.kind.text(of: value)) }
+    }
+  }
+
+  private func putData(_ key: String, _ text: String) {
+    out.put("      <data key=\"\(key)\">")
+    out.put(text: text)
+    out.put("</data>\n")
+  }
+}

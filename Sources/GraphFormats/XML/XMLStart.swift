@@ -1,0 +1,96 @@
+// Tells by the beginning of a file which kind of XML it is, and in which encoding it says that it is written.
+
+/// The beginning of an XML file.
+struct XMLStart {
+  /// The local name of the root element, lower-case; empty when it is not to be seen.
+  private(set) var root = ""
+  /// The root element's tag and what stands before it, lower-case.
+  private(set) var head = ""
+
+  init(_ start: FileStart) {
+    guard start.isXML else { return }
+    var rest = start.trimmed
+    while let next = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[next...]
+      if rest.starts(with: "<!--".utf8) {
+        rest = Self.behind("-->", rest)
+      } else if rest.starts(with: "<?".utf8) {
+        rest = Self.behind("?>", rest)
+      } else if rest.starts(with: "<!".utf8) {
+        rest = Self.behindDeclaration(rest)
+      } else {
+        let name = rest.dropFirst().prefix { $0 > Byte.blank && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+        let local = name.split(separator: UInt8(ascii: ":")).last ?? name
+        root = String(decoding: local, as: UTF8.self).lowercased()
+        let tag = rest.prefix(1 << 12).prefix { $0 != UInt8(ascii: ">") }
+        let before = start.trimmed[..<rest.startIndex].suffix(1 << 12)
+        head = String(decoding: before + tag, as: UTF8.self).lowercased()
+        return
+      }
+    }
+  }
+
+  /// Returns the text of an XML file: what it declares counts where the bytes leave a choice.
+  static func text(of input: GraphInput, _ session: ReadingSession) throws(GraphFileProblem) -> TextStream {
+    let text = try TextStream(input.bytes(), session)
+    let declared = declaredEncoding(input.start.text)
+    let latin = [
+      "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "windows-1252", "cp1252", "us-ascii", "ascii",
+    ]
+    guard latin.contains(declared) else {
+      if !declared.isEmpty, !declared.hasPrefix("utf"), !declared.hasPrefix("ucs"), !declared.contains("10646"),
+        input.start.raw.contains(where: { $0 >= 0x80 })
+      {
+        try session.report(
+          at: TextPosition(line: 1, column: 1), "the encoding \(GraphFileProblem.shown(declared)) is not known here",
+          remedy: "the text is read as UTF-8 or Latin-1", cure: "save it as UTF-8")
+      }
+      return text
+    }
+    // UTF-8 is told by its own rules, which other texts hardly ever follow.
+    let survey = UTF8Survey(Array(input.start.raw.dropLast(TextDecoding.incompleteTail(of: input.start.raw))))
+    if survey.firstBad == nil, survey.goodSequences > 0 {
+      if !declared.hasSuffix("ascii") {
+        try session.report(
+          at: TextPosition(line: 1, column: 1), "the text says that it is \(declared), and is UTF-8",
+          remedy: "it is read as UTF-8", cure: "declare encoding=\"UTF-8\"")
+      }
+    } else {
+      text.declareLatin1()
+    }
+    return text
+  }
+
+  /// Returns the name of the encoding in the XML declaration, lower-case; empty when there is none.
+  private static func declaredEncoding(_ text: [UInt8]) -> String {
+    let line = String(decoding: text.prefix(256), as: UTF8.self).lowercased()
+    guard let end = line.firstRange(of: "?>"),
+      let name = line[..<end.lowerBound].firstRange(of: "encoding")
+    else { return "" }
+    let rest = line[name.upperBound..<end.lowerBound]
+    guard let quote = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }) else { return "" }
+    return String(rest[rest.index(after: quote)...].prefix { $0 != rest[quote] })
+  }
+
+  private static func behind(_ end: String, _ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let end = Array(end.utf8)
+    for index in text.indices.dropLast(end.count - 1) where text[index...].starts(with: end) {
+      return text[(index + end.count)...]
+    }
+    return []
+  }
+
+  /// Passes a declaration with the part between brackets that it may have.
+  private static func behindDeclaration(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var depth = 0
+    for index in text.indices {
+      switch text[index] {
+      case UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">") where depth <= 0: return text[(index + 1)...]
+      default: break
+      }
+    }
+    return []
+  }
+}
