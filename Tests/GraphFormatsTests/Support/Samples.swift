@@ -1,6 +1,7 @@
 // Texts that several tests read, and short ways to read them.
 
 import GraphFormats
+import GraphModel
 
 /// Reads a text leniently or strictly.
 func read(_ text: String, strict: Bool = false, name: String = "net.json") throws(GraphFileProblem) -> GraphFile {
@@ -26,6 +27,13 @@ func refusal(bytes: [UInt8], strict: Bool = false) -> GraphFileProblem? {
     return nil
   } catch {
     return error
+  }
+}
+
+/// Returns the edges of a graph as texts: `a>b` directed, `a-b` undirected.
+func arrows(_ graph: Graph) -> [String] {
+  graph.edges.map { edge in
+    graph.key(of: graph.source(of: edge)) + (graph.isDirected(edge) ? ">" : "-") + graph.key(of: graph.target(of: edge))
   }
 }
 
@@ -63,3 +71,15 @@ let labSample = """
 
 /// Three people of one book, two of them also in another, one alone.
 let tableSample = "hero\tbook\np\tX\nq\tX\nr\tX\np\tY\nq\tY\np\tX\nalone\tZ\n"
+
+/// Nodes in groups and chains, with defaults, texts of every form, ports and positions.
+let dotSample = """
+  /* Two rooms. */ digraph "R" + "ooms" {
+    node [shape=box]; rankdir=LR
+    # a line for a preprocessor
+    "a b" [label="A\\nB", pos="1,2"]; // the first
+    subgraph cluster_one { edge [color=red]; c -> "a b":p:n -> { d; -1.5 } [label=<<b>x</b>>, weight=3] }
+    c [pos="3,4!"]; d [pos="0,0"]; -1.5 [pos="1,1"]
+    d -> d [key=1]; d -> d [key=1]
+  }
+  """
