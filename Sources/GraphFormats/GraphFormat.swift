@@ -50,6 +50,7 @@ extension GraphFormat {
     LabJSONReader.self,
     LabTSVReader.self,
     DOTReader.self,
+    GMLReader.self,
     EdgeListReader.self,
   ]
 
@@ -60,7 +61,7 @@ extension GraphFormat {
   public static let writable = readers.filter { $0 is any WritableGraphFormat.Type }.map { $0.format }
 
   /// The endings of graph files of kinds that are not read yet: they are refused by name.
-  static let foreignEndings = ["graphml", "gexf", "gml", "net", "cyjs"]
+  static let foreignEndings = ["graphml", "gexf", "net", "cyjs"]
 
   /// The endings, with their dots, of all files that may hold a graph by their name.
   private static let listedEndings = (all.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }

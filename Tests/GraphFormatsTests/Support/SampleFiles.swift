@@ -30,6 +30,7 @@ struct SampleFile {
     SampleFile("names", "bob;alice;2\n\"al; ice\";bob;3\nalice;caf\u{E9};4\n", .edgeList),
     SampleFile("mixed", "1 2\n2 3\n3 x7\n# end\nx7 1\n", .edgeList),
     SampleFile("dot", dotSample, .dot),
+    SampleFile("gml", gmlSample, .gml),
     SampleFile("header", "Source|Target|Weight|Label|since\na|b|1|knows|1999\nb|c||likes|\n", .edgeList),
   ]
 

@@ -83,3 +83,16 @@ let dotSample = """
     d -> d [key=1]; d -> d [key=1]
   }
   """
+
+/// Nodes with graphics and nested records, edges with weights, entities and special numbers.
+let gmlSample = """
+  Creator "a test" # by hand
+  graph [
+    directed 1 label "Net &amp; caf\u{E9}"
+    node [ id 007 label "A &#228;" graphics [ x 1.5 y -2 w 3 fill "#FF8800" type "oval" ] k [ a 1 a "b" ] ]
+    node [ id "b c" x 0 y 1e1 n -Inf ]
+    edge [ source 7 target 007 weight 0.5 label "e" ]
+    edge [ source "b c" target 7 value NaN ]
+    node [ id 7 x 2 y 2 ]
+  ]
+  """
