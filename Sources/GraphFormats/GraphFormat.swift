@@ -49,8 +49,13 @@ extension GraphFormat {
     ThroughlineJSONReader.self,
     LabJSONReader.self,
     LabTSVReader.self,
+    MatrixMarketReader.self,
+    PajekReader.self,
+    DIMACSReader.self,
+    DLReader.self,
     DOTReader.self,
     GMLReader.self,
+    METISReader.self,
     EdgeListReader.self,
   ]
 
@@ -61,7 +66,7 @@ extension GraphFormat {
   public static let writable = readers.filter { $0 is any WritableGraphFormat.Type }.map { $0.format }
 
   /// The endings of graph files of kinds that are not read yet: they are refused by name.
-  static let foreignEndings = ["graphml", "gexf", "net", "cyjs"]
+  static let foreignEndings = ["graphml", "gexf", "cyjs"]
 
   /// The endings, with their dots, of all files that may hold a graph by their name.
   private static let listedEndings = (all.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }
