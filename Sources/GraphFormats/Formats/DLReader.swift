@@ -246,7 +246,7 @@ struct DLReader: GraphFileFormat {
     var (level, row, column) = (0, 0, 0)
     var columnNames = 0
     var rowNode: NodeID?
-    skipDiagonal(row, &column)
+    _ = advance(&level, &row, &column)
     while let line = try lines.next() {
       var fields = LineFields(line, .blanksAndCommas)
       while let field = fields.next() {
@@ -273,14 +273,7 @@ struct DLReader: GraphFileFormat {
         }
         if value != 0 { try add(level, rowNode, row, column, value) }
         column += 1
-        skipDiagonal(row, &column)
-        if column >= end(of: row) {
-          (row, rowNode) = (row + 1, nil)
-          column = kind == "upperhalf" ? row : 0
-          if row == rows { (row, column, level) = (0, 0, level + 1) }
-          skipDiagonal(row, &column)
-          if column >= end(of: row) { (row, column) = (row + 1, 0) }
-        }
+        if advance(&level, &row, &column) { rowNode = nil }
       }
     }
     guard level < levels, rows > 0, columns > 0 else { return }
@@ -292,8 +285,18 @@ struct DLReader: GraphFileFormat {
   /// Returns the column behind the last of a row.
   private func end(of row: Int) -> Int { kind == "lowerhalf" || kind == "halfmatrix" ? row + 1 : columns }
 
-  private func skipDiagonal(_ row: Int, _ column: inout Int) {
-    if !hasDiagonal, !isTwoMode, column == row { column += 1 }
+  /// Moves on to the next cell that has a value; true when it is in another row.
+  private func advance(_ level: inout Int, _ row: inout Int, _ column: inout Int) -> Bool {
+    var isOtherRow = false
+    while level < levels, rows > 0, columns > 0 {
+      if !hasDiagonal, !isTwoMode, column == row { column += 1 }
+      if column < end(of: row) { break }
+      isOtherRow = true
+      row += 1
+      if row == rows { (row, level) = (0, level + 1) }
+      column = kind == "upperhalf" ? row : 0
+    }
+    return isOtherRow
   }
 
   private mutating func add(

@@ -79,10 +79,12 @@ struct MatrixMarketReader: GraphFileFormat {
         at: place, "the first line does not begin with %%MatrixMarket", remedy: "it is read as if it did",
         cure: "begin with %%MatrixMarket")
     }
-    guard words.count >= 4 else {
-      throw session.problem(
-        .syntax, at: place, "the first line has \(words.count + 1) words of five",
+    if words.count < 4 {
+      try session.report(
+        at: place, "the first line has \(words.count + 1) words of five",
+        remedy: "it is read as a matrix of real numbers",
         cure: "write %%MatrixMarket matrix coordinate real general, or what holds")
+      words += ["matrix", "coordinate", "real", "general"].dropFirst(words.count)
     }
     if words[0] == "vector" {
       throw session.problem(

@@ -121,7 +121,7 @@ struct LineFields {
     let quote = line[index]
     var end = index + 1
     while end < line.endIndex {
-      if line[end] == quote, end + 1 == line.endIndex || isSeparator(line[end + 1]) || isBlank(line[end + 1]) {
+      if line[end] == quote, endsField(end + 1) {
         let field = LineField(bytes: line[(index + 1)..<end], start: index, isQuoted: true)
         index = end + 1
         return field
@@ -129,6 +129,12 @@ struct LineFields {
       end += 1
     }
     return nil
+  }
+
+  /// Returns true if nothing but blanks comes before the next separator.
+  private func endsField(_ start: Int) -> Bool {
+    let next = line[start...].first { !isBlank($0) || isSeparator($0) }
+    return next.map(isSeparator) ?? true
   }
 
   private mutating func skipBlanks() {

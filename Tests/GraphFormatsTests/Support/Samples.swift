@@ -96,3 +96,42 @@ let gmlSample = """
     node [ id 7 x 2 y 2 ]
   ]
   """
+
+/// Nodes of two modes with places and parameters, relations, lists and a vector.
+let pajekSample = """
+  % a comment
+  *Network "Two modes"
+  *Vertices 4 2
+  1 "Ann A" 0.1 0.5 0.5 ellipse ic Red x_fact 2
+  2 Bob 0.5 0.25 box bc RGB5555FF
+  3 "c" 0 1
+  4 "d" 1 1 [1-3,5]
+  *Arcs :1 "likes"
+  1 3 0.5 l "first" c Blue
+  *Edges :2
+  2 4
+  *Edgeslist
+  1 3 4
+  *Vector age
+  *Vertices 4
+  1.5
+  2
+  3
+  4
+  """
+
+/// Nodes in ranges, clusters, and properties of every kind.
+let tlpSample = """
+  (tlp "2.3" ; a comment
+    (author "me \\"x\\"") (nb_nodes 4)
+    (nodes 0..2 7)
+    (edge 0 0 1) (edge 5 7 7)
+    (cluster 1 "part" (nodes 1..2) (edges) (cluster 2 "inner" (nodes 2)))
+    (property 0 string "viewLabel" (default "" "") (node 0 "A\\nB") (edge 5 "loop"))
+    (property 0 layout "viewLayout" (default "(0,0,0)" "()")
+      (node 0 "(1,2,0)") (node 1 "(0,0,0)") (node 2 "(-1,2,0)") (node 7 "(3,4,0)"))
+    (property 0 color "viewColor" (default "(1,2,3,255)" "") (node 7 "(255,128,0,255)"))
+    (property 0 int "age" (default "3" "") (node 1 "7"))
+    (property 2 int "age" (default "3" ""))
+  )
+  """

@@ -132,9 +132,9 @@ struct PajekVertices {
 
   /// Ends the section: nodes that are not listed are nodes, too.
   mutating func end(at position: TextPosition) throws(GraphFileProblem) {
-    if let claimed {
-      try define(upTo: min(claimed, NumberedNodes.believed), at: position)
-      while listed < min(claimed, NumberedNodes.believed), next <= claimed {
+    if let claimed, claimed <= NumberedNodes.believed {
+      try define(upTo: claimed, at: position)
+      while listed < claimed, next <= claimed {
         if nodes.known(next) == nil, try nodes.define(next, in: &assembly, at: position) != nil { listed += 1 }
         next += 1
       }
