@@ -46,9 +46,14 @@ struct NumberedNodes {
 
   /// Returns the node of a number, as an edge mentions it; added when it was not met before.
   @inline(__always)
-  mutating func mention(_ number: Int, in assembly: inout GraphAssembly, at position: TextPosition) -> NodeID {
-    if let node = known(number) { return node }
-    let node = assembly.mentionNode(String(number), at: position)
+  mutating func mention(
+    _ number: Int, in assembly: inout GraphAssembly, at position: TextPosition
+  ) throws(GraphFileProblem) -> NodeID {
+    if let node = known(number) {
+      try assembly.weigh()
+      return node
+    }
+    let node = try assembly.mentionNode(String(number), at: position)
     remember(node, number)
     return node
   }

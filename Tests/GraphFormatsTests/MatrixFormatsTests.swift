@@ -84,6 +84,16 @@ struct METISTests {
     #expect(weighted.nodeAttributes.value("size", row: 2) == .integer(3))
   }
 
+  @Test("Every beginning is read or refused")
+  func beginnings() {
+    let bytes = Array("% c\n4 4 011\n7 2 0.5 3 1\n8 1 0.5 2 9\n1 1 1 4 2\n2 3 2\n".utf8)
+    for length in 0...bytes.count {
+      for name in ["net", "net.graph"] {
+        (try? read(bytes: Array(bytes[..<length]), name: name))?.graph.checkInvariants()
+      }
+    }
+  }
+
   @Test("Lists of edges and tables are not taken for METIS")
   func others() throws {
     for text in ["1 2\n2 3\n", "4 3\n1 2\n2 3\n3 4\n", "2 1\n1 2\n2 1\n", "3 2\n2\n1\n1\n"] {

@@ -115,7 +115,7 @@ struct DIMACSReader: GraphFileFormat {
       try session.report(
         at: here, "a capacity is negative", remedy: "it is read as it is", cure: "write one that is not")
     }
-    let edge = assembly.builder.addEdge(
+    let edge = try assembly.builder.addEdge(
       from: nodes.mention(source, in: &assembly, at: here), to: nodes.mention(target, in: &assembly, at: here),
       weight: weight?.number)
     // A flow of least cost has a lower bound, a capacity and a cost.
@@ -132,7 +132,7 @@ struct DIMACSReader: GraphFileFormat {
         at: here, "\(number) is no node of the \(nodes.claimed ?? 0)", remedy: "the line is left out",
         cure: "nodes count from 1")
     }
-    let node = nodes.mention(number, in: &assembly, at: here)
+    let node = try nodes.mention(number, in: &assembly, at: here)
     guard head?.problem == "max" else { return try assembly.setAttribute("value", of: node, to: value.attribute) }
     let name = value.word == "s" ? "source" : value.word == "t" ? "sink" : value.text
     if let other = terminals[name] {

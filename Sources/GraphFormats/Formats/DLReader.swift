@@ -180,7 +180,7 @@ struct DLReader: GraphFileFormat {
         cure: "correct n, or the labels")
     }
     for (index, label) in labels.prefix(count).enumerated() {
-      let node = nodes.mention(index + 1, in: &assembly, at: headPosition)
+      let node = try nodes.mention(index + 1, in: &assembly, at: headPosition)
       assembly.builder.setLabel(label, of: node)
     }
   }
@@ -191,7 +191,7 @@ struct DLReader: GraphFileFormat {
   ) throws(GraphFileProblem) -> NodeID {
     let key = name.lowercased()
     if let node = named[key] { return node }
-    let node = assembly.mentionNode(name, at: position)
+    let node = try assembly.mentionNode(name, at: position)
     named[key] = node
     if isData, rows > 0, assembly.builder.nodeCount > (isTwoMode ? rows + columns : rows), !hasReportedCount {
       hasReportedCount = true
@@ -211,7 +211,7 @@ struct DLReader: GraphFileFormat {
         cure: "nodes count from 1; write labels embedded where the data have names")
       return nil
     }
-    return nodes.mention(number, in: &assembly, at: here)
+    return try nodes.mention(number, in: &assembly, at: here)
   }
 
   // MARK: Data
@@ -319,6 +319,6 @@ struct DLReader: GraphFileFormat {
       let label = place < labels.count ? labels[place] : place < rowLabels.count ? rowLabels[place] : String(place + 1)
       return try node(named: label, at: here)
     }
-    return nodes.mention(index + 1, in: &assembly, at: here)
+    return try nodes.mention(index + 1, in: &assembly, at: here)
   }
 }

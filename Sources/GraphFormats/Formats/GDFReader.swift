@@ -97,7 +97,7 @@ struct GDFReader: GraphFileFormat {
     }
     let weight = field("weight")?.number
     if weight != nil { assembly.builder.weightMeaning = WeightMeaning(attributeName: "weight") }
-    let edge = assembly.builder.addEdge(
+    let edge = try assembly.builder.addEdge(
       from: assembly.mentionNode(source.text, at: here), to: assembly.mentionNode(target.text, at: here),
       label: field("label")?.text ?? "", weight: weight, directed: field("directed")?.word == "true")
     for (column, field) in zip(columns, fields) where !field.bytes.isEmpty || field.isQuoted {

@@ -60,7 +60,7 @@ struct Graph6Reader: GraphFileFormat {
     let count = try readCount()
     if kind == UInt8(ascii: ":") {
       try nodes.claim(count, in: &assembly, at: start)
-      readSparse(count)
+      try readSparse(count)
     } else {
       try readDense(count, isDirected: kind == UInt8(ascii: "&"))
     }
@@ -111,12 +111,12 @@ struct Graph6Reader: GraphFileFormat {
     try nodes.claim(count, in: &assembly, at: start)
     for column in 0..<count {
       for row in 0..<(isDirected ? count : column) where read(bits: 1) == 1 {
-        if isDirected { addEdge(column, row) } else { addEdge(row, column) }
+        if isDirected { try addEdge(column, row) } else { try addEdge(row, column) }
       }
     }
   }
 
-  private mutating func readSparse(_ count: Int) {
+  private mutating func readSparse(_ count: Int) throws(GraphFileProblem) {
     let width = count <= 1 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
     var vertex = 0
     while let step = read(bits: 1), let other = read(bits: width) {
@@ -125,14 +125,14 @@ struct Graph6Reader: GraphFileFormat {
       if other > vertex {
         vertex = other
       } else {
-        addEdge(other, vertex)
+        try addEdge(other, vertex)
       }
       if width == 0, index >= bytes.count { return }
     }
   }
 
-  private mutating func addEdge(_ source: Int, _ target: Int) {
-    assembly.builder.addEdge(
+  private mutating func addEdge(_ source: Int, _ target: Int) throws(GraphFileProblem) {
+    try assembly.builder.addEdge(
       from: nodes.mention(source, in: &assembly, at: start), to: nodes.mention(target, in: &assembly, at: start))
   }
 }

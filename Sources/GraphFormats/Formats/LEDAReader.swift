@@ -98,7 +98,7 @@ struct LEDAReader: GraphFileFormat {
           at: here, "there are \(number) lines of nodes for \(count)", remedy: "the others have no information",
           cure: "write a line |{}| for each")
       }
-      let node = nodes.mention(number + 1, in: &assembly, at: here)
+      let node = try nodes.mention(number + 1, in: &assembly, at: here)
       let label = Self.information(line)
       if !label.isEmpty { assembly.builder.setLabel(label, of: node) }
     }
@@ -120,7 +120,7 @@ struct LEDAReader: GraphFileFormat {
       }
       let information = Self.information(line)
       let weight = isNumber ? Double(information) : nil
-      assembly.builder.addEdge(
+      try assembly.builder.addEdge(
         from: nodes.mention(source, in: &assembly, at: here), to: nodes.mention(target, in: &assembly, at: here),
         label: weight == nil ? information : "", weight: weight)
     }

@@ -28,7 +28,7 @@ enum LGLReader: GraphFileFormat {
       if first.bytes.first == Byte.hash {
         if first.bytes.count == 1 { fields.removeFirst() }
         let name = fields.first?.text.drop { $0 == "#" } ?? ""
-        source = name.isEmpty ? nil : assembly.mentionNode(String(name), at: place)
+        source = name.isEmpty ? nil : try assembly.mentionNode(String(name), at: place)
         if name.isEmpty {
           try session.report(
             at: place, "there is no node behind #", remedy: "the lines up to the next are left out", cure: "name it")
@@ -42,7 +42,7 @@ enum LGLReader: GraphFileFormat {
           at: place, "a line is a node and perhaps a number", remedy: "the rest is left out",
           cure: "write one node a line")
       }
-      assembly.builder.addEdge(from: source, to: assembly.mentionNode(first.text, at: place), weight: weight)
+      try assembly.builder.addEdge(from: source, to: assembly.mentionNode(first.text, at: place), weight: weight)
     }
     return try assembly.finish()
   }

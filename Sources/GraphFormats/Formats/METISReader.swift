@@ -211,12 +211,14 @@ struct METISReader: GraphFileFormat {
           at: lines.position(field.start, in: line), "an edge has no weight", remedy: "it is read without",
           cure: "write a number behind each neighbour")
       }
-      addEdge(number, neighbour, weight?.number, at: place)
+      try addEdge(number, neighbour, weight?.number, at: place)
     }
   }
 
   /// Adds an edge unless the other of its nodes has listed it.
-  private mutating func addEdge(_ number: Int, _ neighbour: Int, _ weight: Double?, at place: TextPosition) {
+  private mutating func addEdge(_ number: Int, _ neighbour: Int, _ weight: Double?, at place: TextPosition)
+    throws(GraphFileProblem)
+  {
     let key = Self.key(number, neighbour)
     if neighbour < number, let count = open[key] {
       open[key] = count > 1 ? count - 1 : nil
@@ -224,7 +226,7 @@ struct METISReader: GraphFileFormat {
     }
     if neighbour < number { oneSided += 1 }
     if neighbour > number { open[key, default: 0] += 1 }
-    assembly.builder.addEdge(
+    try assembly.builder.addEdge(
       from: nodes.mention(number, in: &assembly, at: place), to: nodes.mention(neighbour, in: &assembly, at: place),
       weight: weight)
   }

@@ -199,8 +199,8 @@ struct MatrixMarketReader: GraphFileFormat {
   private mutating func add(
     _ row: Int, _ column: Int, _ value: Value, at place: TextPosition
   ) throws(GraphFileProblem) {
-    let source = nodes.mention(row, in: &assembly, at: place)
-    let target = nodes.mention(column, in: &assembly, at: place)
+    let source = try nodes.mention(row, in: &assembly, at: place)
+    let target = try nodes.mention(column, in: &assembly, at: place)
     let edge = assembly.builder.addEdge(from: source, to: target, weight: value.real)
     guard let part = value.imaginary else { return }
     let column = imaginary ?? assembly.edgeColumn("imaginary")

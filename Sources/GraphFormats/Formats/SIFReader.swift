@@ -24,7 +24,7 @@ enum SIFReader: GraphFileFormat {
       let place = TextPosition(line: lines.number, column: 1)
       let fields = LineFields.all(line, separator, quotes: []).filter { !$0.bytes.isEmpty }
       guard let first = fields.first else { continue }
-      let source = assembly.mentionNode(first.text, at: place)
+      let source = try assembly.mentionNode(first.text, at: place)
       guard fields.count != 2 else {
         try session.report(
           at: place, "an interaction leads to no node", remedy: "its first node is kept",
@@ -32,7 +32,7 @@ enum SIFReader: GraphFileFormat {
         continue
       }
       for field in fields.dropFirst(2) {
-        let target = assembly.mentionNode(field.text, at: place)
+        let target = try assembly.mentionNode(field.text, at: place)
         assembly.builder.addEdge(from: source, to: target, label: fields[1].text)
       }
     }

@@ -201,7 +201,7 @@ struct TLPReader: ~Copyable {
         at: place, "edge \(number) is already there", remedy: "this one is left out", cure: "number each edge otherwise"
       )
     }
-    edges[number] = assembly.builder.addEdge(
+    edges[number] = try assembly.builder.addEdge(
       from: nodes.mention(source, in: &assembly, at: place), to: nodes.mention(target, in: &assembly, at: place))
   }
 

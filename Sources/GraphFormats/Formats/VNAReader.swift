@@ -69,7 +69,7 @@ struct VNAReader: GraphFileFormat {
   }
 
   private mutating func readNode(_ fields: [LineField], at place: TextPosition) throws(GraphFileProblem) {
-    let node = assembly.mentionNode(fields[0].text, at: place)
+    let node = try assembly.mentionNode(fields[0].text, at: place)
     var (x, y): (Double?, Double?)
     for (name, field) in zip(columns, fields).dropFirst() where !field.bytes.isEmpty {
       switch (section, name.lowercased()) {
@@ -88,7 +88,7 @@ struct VNAReader: GraphFileFormat {
     }
     let weight = zip(columns, fields).first { $0.0.lowercased() == "strength" && $0.1.number != nil }?.1.number
     if weight != nil { assembly.builder.weightMeaning = .strength }
-    let edge = assembly.builder.addEdge(
+    let edge = try assembly.builder.addEdge(
       from: assembly.mentionNode(fields[0].text, at: place), to: assembly.mentionNode(fields[1].text, at: place),
       weight: weight)
     for (name, field) in zip(columns, fields).dropFirst(2) where !field.bytes.isEmpty {

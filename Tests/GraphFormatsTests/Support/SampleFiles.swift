@@ -35,8 +35,6 @@ struct SampleFile {
     SampleFile(
       "matrix", "%%MatrixMarket matrix coordinate complex general\n% c\n3 4 2\n1 2 0.5 1\n3 4 -1e3 0\n", .matrixMarket),
     SampleFile("dense", "%%MatrixMarket matrix array real symmetric\n2 2\n1\n0.5\n0\n", .matrixMarket),
-    SampleFile(
-      "metis", "% c\n4 4 011\n7 2 0.5 3 1\n8 1 0.5 2 9\n1 1 1 4 2\n\n2 3 2\n".replacing("\n\n2", with: "\n2"), .metis),
     SampleFile("dimacs", "c x\np max 3 2\nn 1 s\nn 3 t\na 1 2 5\na 2 3 0.5\n", .dimacs),
     SampleFile(
       "dl",

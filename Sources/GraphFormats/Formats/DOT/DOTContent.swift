@@ -111,7 +111,7 @@ struct DOTContent {
   /// Returns the node of an id, which is made when it is new, and puts it into the groups that are open.
   mutating func mention(_ id: DOTText, at position: TextPosition) throws(GraphFileProblem) -> NodeID {
     let count = assembly.builder.nodeCount
-    let node = assembly.mentionNode(key(of: id), at: position)
+    let node = try assembly.mentionNode(key(of: id), at: position)
     if node.index == count {
       let scope = scopes[scopes.count - 1]
       if let cluster = scope.cluster, !notation.isOwn {
@@ -212,6 +212,7 @@ struct DOTContent {
       try set(attributes, of: known, isNew: false)
       return known
     }
+    try assembly.weigh()
     let edge = assembly.builder.addEdge(from: source, to: target, label: label, weight: weight, directed: directed)
     if let identity { edges[identity] = edge }
     try set(defaults, of: edge, isNew: true)

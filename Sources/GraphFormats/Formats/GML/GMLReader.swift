@@ -200,7 +200,7 @@ struct GMLReader: GraphFileFormat {
     let weight = weights.first
     if let weight { assembly.builder.weightMeaning = WeightMeaning(attributeName: weight.key) }
     let label = gathered.first { $0.key == "label" }?.value.spelling ?? ""
-    let edge = assembly.builder.addEdge(
+    let edge = try assembly.builder.addEdge(
       from: assembly.mentionNode(source, at: place), to: assembly.mentionNode(target, at: place), label: label,
       weight: weight?.value.number)
     for (key, value) in gathered where key != "source" && key != "target" && key != weight?.key {

@@ -193,7 +193,7 @@ struct PajekReader: GraphFileFormat {
   ) throws(GraphFileProblem) {
     let label = parameters.list.first { $0.name == "l" }?.value.text ?? ""
     let width = parameters.list.first { $0.name == "w" }?.value.number
-    let edge = vertices.addEdge(
+    let edge = try vertices.addEdge(
       source, target, weight: weight ?? width, label: label, isDirected: isDirected, at: here)
     if let relation { try vertices.set("relation", of: edge, to: relation) }
     for (name, value) in parameters.list where name != "l" && (name != "w" || weight != nil) {
@@ -258,7 +258,7 @@ struct PajekReader: GraphFileFormat {
         cure: "write layers and nodes by number")
     }
     let value = fields.count > weight ? fields[weight].number : nil
-    let edge = vertices.addEdge(source, target, weight: value, label: "", isDirected: true, at: here)
+    let edge = try vertices.addEdge(source, target, weight: value, label: "", isDirected: true, at: here)
     for (index, name) in columns.enumerated() { try vertices.set(name, of: edge, to: fields[2 * index]) }
   }
 }

@@ -185,8 +185,8 @@ struct PajekVertices {
 
   mutating func addEdge(
     _ source: Int, _ target: Int, weight: Double?, label: String, isDirected: Bool, at position: TextPosition
-  ) -> EdgeID {
-    assembly.builder.addEdge(
+  ) throws(GraphFileProblem) -> EdgeID {
+    try assembly.builder.addEdge(
       from: nodes.mention(source, in: &assembly, at: position), to: nodes.mention(target, in: &assembly, at: position),
       label: label, weight: weight, directed: isDirected)
   }
