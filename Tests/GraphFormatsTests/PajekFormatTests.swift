@@ -41,6 +41,8 @@ struct PajekFormatTests {
       #expect(made.nodeKeys == ["1", "2", "3"] && made.nodes.map(made.label) == ["1", "b", "3"])
       #expect(arrows(made) == ["1>2", "3>3"] && made.weight(of: EdgeID(index: 0)) == -1.5)
     }
+    let jumbled = try graph("*Vertices 4\n3 c 1 2\n1 a 3 4\n4 d 5 6\n2 b 7 8\n*Arcs\n1 2\n")
+    #expect(jumbled.nodes.map(jumbled.label) == ["a", "b", "c", "d"] && jumbled.positions?[1] == Point(7, 8))
     #expect(try graph("*Vertices\n0 \"a\"\n1 \"b\"\n*Edges\n0 1\n").nodeKeys == ["0", "1"])
     #expect(try graph("*Nodes 2\n1 \"gene \"X\", alias\"\n").label(of: NodeID(0)) == "gene \"X\", alias")
     #expect(try graph("*vertices 2\n*edges\n1 2 1 p Dots l \"a b\"").label(of: EdgeID(0)) == "a b")

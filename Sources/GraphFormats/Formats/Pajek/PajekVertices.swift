@@ -42,6 +42,8 @@ struct PajekVertices {
   /// The number of nodes of the first mode; `nil` in a network of one mode.
   private(set) var firstMode: Int?
   private var listed = 0
+  /// Nodes that a later one was listed before, and that may be listed yet.
+  private var unlisted = Set<Int>()
   /// The number below which all nodes are defined, where they come in order.
   private var next = 1
   private var firstNumber = 1
@@ -93,8 +95,11 @@ struct PajekVertices {
     }
     if claimed == nil, listed == 0 { (firstNumber, next) = (number, number) }
     try define(upTo: number, at: position)
-    guard let node = try nodes.define(number, in: &assembly, at: position) else { return }
-    listed += 1
+    if unlisted.remove(number) == nil {
+      guard try nodes.define(number, in: &assembly, at: position) != nil else { return }
+      listed += 1
+    }
+    guard let node = nodes.known(number) else { return }
     if number == next { next += 1 }
     if let label = fields.next() { assembly.builder.setLabel(label.text, of: node) }
     try readPlace(&fields, of: node)
@@ -125,7 +130,10 @@ struct PajekVertices {
   private mutating func define(upTo number: Int, at position: TextPosition) throws(GraphFileProblem) {
     guard let claimed, claimed <= NumberedNodes.believed, number <= claimed else { return }
     while next < number, listed < claimed {
-      if try nodes.define(next, in: &assembly, at: position) != nil { listed += 1 }
+      if nodes.known(next) == nil, try nodes.define(next, in: &assembly, at: position) != nil {
+        listed += 1
+        unlisted.insert(next)
+      }
       next += 1
     }
   }
