@@ -129,8 +129,9 @@ struct GraphAssembly {
     return builder.build()
   }
 
-  /// Looks at the memory that is held, now and then.
-  private mutating func weigh() throws(GraphFileProblem) {
+  /// Looks at the memory that is held, now and then. For what is added without going through the assembly: an edge
+  /// between nodes that are known.
+  mutating func weigh() throws(GraphFileProblem) {
     unweighed += 1
     if unweighed >= 1 << 14 { try weighAll() }
   }

@@ -52,6 +52,20 @@ extension GraphFormat {
     XGMML.self,
     LabJSONReader.self,
     LabTSVReader.self,
+    MatrixMarketReader.self,
+    PajekReader.self,
+    DIMACSReader.self,
+    DLReader.self,
+    VNAReader.self,
+    GDFReader.self,
+    TLPFormat.self,
+    LEDAReader.self,
+    Graph6Reader.self,
+    SIFReader.self,
+    LGLReader.self,
+    DOTReader.self,
+    GMLReader.self,
+    METISReader.self,
     EdgeListReader.self,
   ]
 
@@ -62,7 +76,7 @@ extension GraphFormat {
   public static let writable = readers.filter { $0 is any WritableGraphFormat.Type }.map { $0.format }
 
   /// The endings of graph files of kinds that are not read yet: they are refused by name.
-  static let foreignEndings = ["gml", "dot", "gv", "net", "cyjs"]
+  static let foreignEndings = ["cyjs"]
 
   /// The endings, with their dots, of all files that may hold a graph by their name.
   private static let listedEndings = (all.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }

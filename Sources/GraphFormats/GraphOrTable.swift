@@ -24,7 +24,21 @@ extension GraphReader {
     {
       return words.hasPrefix("hero") || words.hasPrefix("*") || words.prefix(80).contains { $0 == "{" || $0 == "[" }
     }
+    if let input = try? beginning(bytes, name: name) {
+      let readers = GraphFormat.readers.filter { $0.format != EdgeListReader.format }
+      if readers.contains(where: { (try? $0.recognises(input)) ?? false }) { return true }
+    }
     guard let dot = name.lastIndex(of: ".") else { return false }
     return endings.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  /// Returns the beginning of a file, by which formats tell their own.
+  private static func beginning(
+    _ bytes: some Collection<UInt8>, name: String
+  ) throws(GraphFileProblem) -> GraphInput {
+    let start = Array(bytes.prefix(1 << 16))
+    return try GraphInput(ReadingSession(name: name, options: GraphReadOptions())) { () throws(GraphFileProblem) in
+      MemoryStream(start)
+    }
   }
 }

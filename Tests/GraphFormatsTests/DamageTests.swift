@@ -67,6 +67,22 @@ struct DamageTests {
     check(Array(bytes), "\(first.name) and \(second.name), seed \(seed)")
   }
 
+  @Test("Any content under any name is read or refused", arguments: GraphFormat.all.flatMap(\.endings) as [String])
+  func names(ending: String) {
+    var random = SeededGenerator(seed: UInt64(ending.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+    for sample in SampleFile.texts {
+      for _ in 0..<12 {
+        var bytes = Array(sample.bytes.prefix(random.below(sample.bytes.count + 1)))
+        if !bytes.isEmpty, random.oneIn(2) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+        do throws(GraphFileProblem) {
+          try read(bytes: bytes, name: "net." + ending).graph.checkInvariants()
+        } catch {
+          #expect(!error.message.isEmpty, "\(ending): \(error)")
+        }
+      }
+    }
+  }
+
   @Test("A null anywhere, and a control character anywhere", arguments: SampleFile.texts.indices)
   func controls(index: Int) {
     let sample = SampleFile.texts[index]

@@ -139,7 +139,7 @@ struct EdgeListTests {
     #expect(try list("graphite coal\ncoal digraphs\n").graph.nodeKeys == ["graphite", "coal", "digraphs"])
     #expect(try list("Creators,people\npeople,graph\n").graph.edgeCount == 2)
     for text in ["graph x\na b\n", "digraph {\na b\n", "graph{\na b\n", "Creator \"x\"\na b\n", "graph [\nid 1\n"] {
-      #expect(refusal(text)?.kind == .unknownFormat, "\(text)")
+      #expect((try? list(text))?.format != .edgeList, "\(text)")
     }
   }
 
@@ -245,7 +245,7 @@ struct EdgeListTests {
     let comment = "1 2\n#" + String(repeating: "x", count: 3_000_000) + "\n2 3\n"
     #expect(try list(comment) { $0.blockBytes = 100 }.graph.edgeCount == 2)
     for bad in [
-      "1 2\n3 \0 4\n", "\0", "1\n2\n3\n", "Dear Sir,", "graph [\nnode [\nid 1\n", "*Vertices 3\n1 2\n",
+      "1 2\n3 \0 4\n", "\0", "1\n2\n3\n", "Dear Sir,", "graph [\nnode [\nid 1\n",
       "the cat sat. on\n",
     ] {
       do {

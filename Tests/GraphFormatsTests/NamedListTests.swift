@@ -91,7 +91,7 @@ struct NamedListTests {
     "Prose, tables of other things and other notations are refused, not guessed at",
     arguments: [
       "To be, or not to be,\nthat is the question:\n", "x = 1\ny = 2\n", "a -- b\nb -- c\n", "a -> b\n",
-      "<html>\n</html>\n", "graph [\n]\n", "*Vertices 2\n1 \"a\"\n", "dl n=2\n", "nodedef>name\na,b\n", "1\n2\n",
+      "<html>\n</html>\n", "dl n=2\n", "1\n2\n",
       "one\n",
       "a,b,c,d,e\nf,g,h,i,j\n", "[1, 2]\n3 4\n", "-----BEGIN KEY-----\nabc\n", "\u{FEFF}", "#only\n#comments\n", "\n\n",
     ])

@@ -8,7 +8,7 @@ import GraphModel
 
 extension GraphFormat {
   /// Two nodes a line, and perhaps a weight.
-  public static let edgeList = GraphFormat("edge-list", "list of edges", endings: ["edges", "edgelist", "el"])
+  public static let edgeList = GraphFormat("edge-list", "list of edges", endings: ["edges", "edgelist", "el", "ncol"])
 }
 
 enum EdgeListReader: GraphFileFormat {

@@ -32,6 +32,29 @@ struct SampleFile {
     SampleFile("graphml", graphMLSample, .graphML),
     SampleFile("gexf", gexfSample, .gexf),
     SampleFile("xgmml", xgmmlSample, .xgmml),
+    SampleFile("dot", dotSample, .dot),
+    SampleFile("gml", gmlSample, .gml),
+    SampleFile("pajek", pajekSample, .pajek),
+    SampleFile(
+      "matrix", "%%MatrixMarket matrix coordinate complex general\n% c\n3 4 2\n1 2 0.5 1\n3 4 -1e3 0\n", .matrixMarket),
+    SampleFile("dense", "%%MatrixMarket matrix array real symmetric\n2 2\n1\n0.5\n0\n", .matrixMarket),
+    SampleFile("dimacs", "c x\np max 3 2\nn 1 s\nn 3 t\na 1 2 5\na 2 3 0.5\n", .dimacs),
+    SampleFile(
+      "dl",
+      "DL n=3 nm=2\nlevel labels: a,b\nlabels embedded\ndata:\nx y \"z z\"\nx 0 1 2\ny 1 0 0\n\"z z\" 0 0 3\nX 0 0 0\ny 1 1 1 z 0 0 0\n"
+        .replacing("z 0 0 0", with: "\"z z\" 0 0 0"), .dl),
+    SampleFile(
+      "gdf",
+      "nodedef>name VARCHAR,x DOUBLE,y DOUBLE,color VARCHAR\na,1,2,'1,2,255'\nb,3,4,\nedgedef>node1,node2,weight DOUBLE,directed BOOLEAN\na,b,0.5,true\nb,b,2,false\n",
+      .gdf),
+    SampleFile(
+      "vna",
+      "*Node data\nID age\n1 10\n2 \"\"\n*Node properties\nID x y shortlabel\n1 0 1 \"a b\"\n2 3 4 c\n*Tie data\nfrom to strength\n1 2 0.5\n",
+      .vna),
+    SampleFile("tlp", tlpSample, .tlp),
+    SampleFile("leda", "LEDA.GRAPH\nstring\nint\n-2\n# c\n2\n|{a b}|\n|{}|\n2\n1 2 0 |{4}|\n2 2 0 |{-1}|\n", .leda),
+    SampleFile("sparse6", ">>sparse6<<:Fa@x^\n", .graph6),
+    SampleFile("digraph6", ">>digraph6<<&DI?AO?\n", .graph6),
     SampleFile("header", "Source|Target|Weight|Label|since\na|b|1|knows|1999\nb|c||likes|\n", .edgeList),
   ]
 
