@@ -45,12 +45,15 @@ final class GraphInput {
   /// Returns the outline of a text in JSON.
   func jsonOutline() throws(GraphFileProblem) -> JSONOutline {
     if let outline { return outline }
-    let text = try PeekableStream(text(), name: session.name, limit: .max)
-    let bytes = try text.readAll { part throws(GraphFileProblem) in try session.checkpoint(0.2 * part) }
-    session.begin(bytes)
-    let outline = try JSONOutline.read(bytes, session)
+    let outline = try JSONOutline(self, JSONScanner(TextCursor(text(), session, share: JSONOutline.share), session))
     self.outline = outline
     return outline
+  }
+
+  /// Returns a cursor at the start of a text that was read once, whose encoding need not be reported again.
+  func cursorAgain(before: Double) throws(GraphFileProblem) -> TextCursor {
+    let quiet = ReadingSession(name: session.name, options: GraphReadOptions())
+    return try TextCursor(TextStream(bytes(), quiet), session, before: before, share: 0.9 - before)
   }
 
   private static func unpacked(

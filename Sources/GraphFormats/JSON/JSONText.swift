@@ -56,12 +56,18 @@ public enum JSONText {
 
   private static func compacted(_ json: String) -> String? {
     let session = ReadingSession(name: "", options: GraphReadOptions())
-    var scanner = JSONScanner(Array(json.utf8), session, span: (0, 1))
-    scanner.skipBlanks()
-    guard scanner.current == UInt8(ascii: "{") || scanner.current == UInt8(ascii: "[") else { return nil }
-    guard let text = try? scanner.readCompact() else { return nil }
-    scanner.skipBlanks()
-    return scanner.offset == scanner.bytes.count ? text : nil
+    let cursor = try? TextCursor(MemoryStream(Array(json.utf8)), session, blockBytes: 1 << 12)
+    guard let cursor else { return nil }
+    var scanner = JSONScanner(cursor, session)
+    do throws(GraphFileProblem) {
+      try scanner.skipBlanks()
+      guard scanner.current == UInt8(ascii: "{") || scanner.current == UInt8(ascii: "[") else { return nil }
+      let text = try scanner.readCompact()
+      try scanner.skipBlanks()
+      return scanner.cursor.isAtEnd ? text : nil
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -73,7 +79,7 @@ struct JSONCompactText {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  mutating func append(_ run: ArraySlice<UInt8>) { bytes.append(contentsOf: run) }
+  mutating func append(_ word: StaticString) { word.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
   mutating func append(quoting text: String) { JSONText.append(quoting: text, to: &bytes) }
 
