@@ -46,8 +46,15 @@ protocol WritableGraphFormat: GraphFileFormat {
 extension GraphFormat {
   /// The kinds of file that are read, in the order in which a file is tried. A new one is a line here.
   static let readers: [any GraphFileFormat.Type] = [
+    GraphSONReader.self,
     ThroughlineJSONReader.self,
     LabJSONReader.self,
+    CytoscapeJSONReader.self,
+    InfomapJSONReader.self,
+    GraphologyJSONReader.self,
+    JSONGraphFormatReader.self,
+    AdjacencyJSONReader.self,
+    NodeLinkJSONReader.self,
     LabTSVReader.self,
     EdgeListReader.self,
   ]
@@ -59,7 +66,7 @@ extension GraphFormat {
   public static let writable = readers.filter { $0 is any WritableGraphFormat.Type }.map { $0.format }
 
   /// The endings of graph files of kinds that are not read yet: they are refused by name.
-  static let foreignEndings = ["graphml", "gexf", "gml", "dot", "gv", "net", "cyjs"]
+  static let foreignEndings = ["graphml", "gexf", "gml", "dot", "gv", "net"]
 
   /// The endings, with their dots, of all files that may hold a graph by their name.
   private static let listedEndings = (all.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }

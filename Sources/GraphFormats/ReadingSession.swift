@@ -5,7 +5,8 @@
 
 /// The state of reading one file.
 final class ReadingSession {
-  let name: String
+  /// The name of the file that is being read; another while a file beside it is.
+  private(set) var name: String
   let options: GraphReadOptions
   private let progress: ((Double) -> Void)?
   private let isCancelled: (() -> Bool)?
@@ -54,6 +55,25 @@ final class ReadingSession {
     let problem = problem(.content, at: position, text, cure: cure)
     if options.strict { throw problem }
     listed.append(problem)
+  }
+
+  /// Reads another file with this session: problems are of that file while `body` runs.
+  func within<Value>(
+    _ file: String, _ body: () throws(GraphFileProblem) -> Value
+  ) throws(GraphFileProblem) -> Value {
+    let outer = name
+    name = file
+    defer { name = outer }
+    return try body()
+  }
+
+  /// The problems so far, for `forget(since:)`.
+  var mark: (listed: Int, unlisted: Int) { (listed.count, unlisted) }
+
+  /// Takes back the problems since a mark: what they are about is read again, in another way.
+  func forget(since mark: (listed: Int, unlisted: Int)) {
+    listed.removeLast(listed.count - mark.listed)
+    unlisted = mark.unlisted
   }
 
   /// Counts problems that nobody kept.

@@ -6,6 +6,8 @@ struct JSONNumber {
   /// True if a zero stands in front that the standard forbids: the number is likely to be a name, as 007 is.
   let hasLeadingZero: Bool
 
+  /// The number as an id: 7.0 is 7, as in the languages that write it.
+  var name: String { text.utf8.count > 2 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
   /// The nearest number; infinite when it is too large.
   var value: Double {
     if let integer, abs(integer) < 1 << 53, integer != 0 { return Double(integer) }

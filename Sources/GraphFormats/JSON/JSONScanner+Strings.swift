@@ -3,6 +3,12 @@
 extension JSONScanner {
   /// Reads the string at the cursor.
   mutating func readString() throws(GraphFileProblem) -> String {
+    try readText()
+    return String(decoding: scratch, as: UTF8.self)
+  }
+
+  /// Reads the string at the cursor into `scratch`, as UTF-8.
+  mutating func readText() throws(GraphFileProblem) {
     try expectQuote()
     scratch.removeAll(keepingCapacity: true)
     try cursor.take(into: &scratch, words: Self.isPlain, while: Self.isPlain)
@@ -20,7 +26,6 @@ extension JSONScanner {
       try cursor.take(into: &scratch, words: Self.isPlain, while: Self.isPlain)
     }
     try cursor.advance()
-    return String(decoding: scratch, as: UTF8.self)
   }
 
   /// Moves past the string at the cursor, checking its form only.

@@ -18,6 +18,19 @@ extension JSONScanner {
     }
   }
 
+  /// Moves to the value of the next member of the object at the cursor, whose name is then in `scratch`; false when there
+  /// is none, and the object is behind the cursor.
+  @inline(__always) mutating func nextMember(first: Bool) throws(GraphFileProblem) -> Bool {
+    if first {
+      guard current == UInt8(ascii: "{") else { throw try unexpected("{") }
+      try cursor.advance()
+    }
+    guard try advance(first: first, closer: UInt8(ascii: "}")) else { return false }
+    try readText()
+    try expectColon()
+    return true
+  }
+
   /// Reads the list at the cursor; the body is called with the cursor on each element and must read or skip it.
   mutating func readArray(
     _ body: (inout JSONScanner) throws(GraphFileProblem) -> Void

@@ -13,6 +13,8 @@ struct JSONShape: Sendable {
   let kind: JSONScanner.Kind
   /// The text of a short string.
   fileprivate(set) var text: String?
+  /// The value, where it is `true` or `false`.
+  fileprivate(set) var flag: Bool?
   /// The shape of a list's first element, in an array of one; empty when there is none.
   fileprivate(set) var elements: [JSONShape] = []
   /// The first members of an object.
@@ -63,7 +65,8 @@ extension JSONScanner {
           try scanner.skipValue(maximumDepth: depth - 1)
         }
       }
-    case .number, .boolean, .null: try skipValue()
+    case .boolean: shape.flag = try readBoolean()
+    case .number, .null: try skipValue()
     }
     return shape
   }

@@ -54,17 +54,31 @@ public enum JSONText {
     out.append(UInt8(ascii: "\""))
   }
 
+  /// Returns the attribute that a text in JSON spells; `nil` if it is not sound.
+  static func attribute(_ json: String) -> AttributeValue? {
+    scan(json) { (scanner) throws(GraphFileProblem) in try scanner.readAttribute() } ?? nil
+  }
+
   private static func compacted(_ json: String) -> String? {
+    scan(json) { (scanner) throws(GraphFileProblem) in
+      switch try scanner.kind() {
+      case .object, .array: try scanner.readCompact()
+      default: throw scanner.cursor.problem(.content, "this is no list or object")
+      }
+    }
+  }
+
+  /// Reads a whole text in JSON; `nil` if it is not sound.
+  private static func scan<Value>(
+    _ json: String, _ body: (inout JSONScanner) throws(GraphFileProblem) -> Value
+  ) -> Value? {
     let session = ReadingSession(name: "", options: GraphReadOptions())
-    let cursor = try? TextCursor(MemoryStream(Array(json.utf8)), session, blockBytes: 1 << 12)
-    guard let cursor else { return nil }
-    var scanner = JSONScanner(cursor, session)
     do throws(GraphFileProblem) {
+      var scanner = JSONScanner(
+        try TextCursor(MemoryStream(Array(json.utf8)), session, blockBytes: 1 << 12), session)
+      let value = try body(&scanner)
       try scanner.skipBlanks()
-      guard scanner.current == UInt8(ascii: "{") || scanner.current == UInt8(ascii: "[") else { return nil }
-      let text = try scanner.readCompact()
-      try scanner.skipBlanks()
-      return scanner.cursor.isAtEnd ? text : nil
+      return scanner.cursor.isAtEnd ? value : nil
     } catch {
       return nil
     }
