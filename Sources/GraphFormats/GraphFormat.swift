@@ -56,6 +56,9 @@ extension GraphFormat {
     AdjacencyJSONReader.self,
     NodeLinkJSONReader.self,
     LabTSVReader.self,
+    CSVReader.self,
+    AdjacencyMatrixReader.self,
+    AdjacencyListReader.self,
     EdgeListReader.self,
   ]
 
