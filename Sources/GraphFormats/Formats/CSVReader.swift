@@ -1,7 +1,7 @@
 // Reads tables of edges, whose first row names the columns of their ends, and tables of nodes, whose first row names that
 // of their ids. A table of nodes beside one of edges, `nodes.csv` beside `edges.csv`, is read with it.
 //
-// A row of edges that has a source and an empty target is a node alone. A column `Type` of the words Directed and
+// A row of edges that has a source, an empty target and all other columns is a node alone. A column `Type` of the words Directed and
 // Undirected is each edge's direction. Cells that begin like a formula behind an apostrophe lose it.
 
 import DelimitedText
@@ -58,7 +58,7 @@ struct CSVReader: GraphFileFormat {
     // The first row names the columns.
     _ = try rows.next()
     while try rows.next() {
-      guard let (from, to) = try ends(rows, source, target) else { continue }
+      guard let (from, to) = try ends(rows, source, target, of: layout.columns.count) else { continue }
       if from == to, !options.keepsSelfLoops { continue }
       if !options.keepsParallelEdges {
         let (a, b) = assembly.builder.directedByDefault ? (from, to) : (min(from, to), max(from, to))
@@ -85,7 +85,7 @@ struct CSVReader: GraphFileFormat {
 
   /// Returns the ends of the edge of a row; `nil` where there is none.
   private mutating func ends(
-    _ rows: RowReader, _ source: Int, _ target: Int
+    _ rows: RowReader, _ source: Int, _ target: Int, of columns: Int
   ) throws(GraphFileProblem) -> (NodeID, NodeID)? {
     let (first, second) = (rows.field(source), rows.field(target))
     for field in [first, second] {
@@ -102,7 +102,7 @@ struct CSVReader: GraphFileFormat {
         assembly.mentionNode(Self.text(second, rows), at: position)
       )
     }
-    if let first, second == nil, rows.row.fieldCount > target {
+    if let first, second == nil, rows.row.fieldCount == columns {
       _ = assembly.mentionNode(Self.text(first, rows), at: TextPosition(line: rows.line))
       return nil
     }

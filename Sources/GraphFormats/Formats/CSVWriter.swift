@@ -144,6 +144,8 @@ private struct CSVWriter {
   private static func needsQuotes(_ cell: String) -> Bool {
     guard let first = cell.utf8.first, let last = cell.utf8.last else { return true }
     if first == Byte.blank || last == Byte.blank || first == Byte.hash || first == Byte.percent { return true }
-    return cell.utf8.contains { $0 == Byte.comma || $0 == Byte.quote || $0 < 32 || $0 == 127 }
+    return cell.utf8.contains {
+      [Byte.comma, Byte.quote, Byte.semicolon, Byte.pipe, 127].contains($0) || $0 < 32
+    }
   }
 }

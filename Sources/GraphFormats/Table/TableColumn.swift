@@ -66,7 +66,8 @@ struct TableColumn {
     let isMarked = bytes.first == UInt8(ascii: "~")
     let word = String(decoding: isMarked ? bytes.dropFirst() : bytes, as: UTF8.self).lowercased()
     edgeRole = isAttribute ? nil : Self.edgeRoles[word]
-    nodeRole = isAttribute ? nil : word.hasSuffix(":id") ? .id : Self.nodeRoles[word]
+    let isTypedID = word.hasSuffix(":id") && word.dropLast(3).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    nodeRole = isAttribute ? nil : isTypedID ? .id : Self.nodeRoles[word]
     saysDirected = !isAttribute && (isMarked || word.hasPrefix(":"))
   }
 

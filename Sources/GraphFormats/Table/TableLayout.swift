@@ -34,7 +34,7 @@ struct TableLayout {
     find(start, isNodes: true) { layout, rows in
       guard let id = layout.place(.id), layout.separator != DelimitedRow.blanks else { return false }
       let ids = rows.compactMap { $0.indices.contains(id) && !$0[id].isEmpty ? $0[id] : nil }
-      return 4 * ids.count >= 3 * rows.count && 2 * Set(ids).count >= ids.count
+      return (rows.count < 3 || 4 * ids.count >= 3 * rows.count) && 2 * Set(ids).count >= ids.count
     }
   }
 
@@ -42,14 +42,16 @@ struct TableLayout {
     _ start: FileStart, isNodes: Bool = false, _ fits: (TableLayout, [[String]]) -> Bool
   ) -> TableLayout? {
     let declared = DelimitedSpelling.declaredSeparator(start.text)
+    var best: TableLayout?
     for separator in declared.map({ [$0.separator] }) ?? separators {
-      var sample = rows(start, separator, from: declared?.length ?? 0)
+      var sample = rows(start, separator, from: declared?.length ?? 0, marksEmpty: true)
       guard let names = sample.rows.first, names.count < 4096 else { continue }
       sample.rows.removeFirst()
       let layout = TableLayout(separator, names, sample.rows, sample.saysDirected, isNodes: isNodes)
-      if fits(layout, sample.rows) { return layout }
+      // What parts the names best is what parts them.
+      if layout.columns.count > best?.columns.count ?? 0, fits(layout, sample.rows) { best = layout }
     }
-    return nil
+    return best
   }
 
   /// Returns true if a text is a table of some kind: at least three rows, and nearly all of as many fields.
@@ -61,9 +63,10 @@ struct TableLayout {
     }
   }
 
-  /// Returns the first rows of a text, and what the comments before them say of direction.
+  /// Returns the first rows of a text, and what the comments before them say of direction. With `marksEmpty`, a field of
+  /// nothing between quotes is given as the quotes.
   static func rows(
-    _ start: FileStart, _ separator: UInt8, from first: Int = 0, limit: Int = sampleRows
+    _ start: FileStart, _ separator: UInt8, from first: Int = 0, limit: Int = sampleRows, marksEmpty: Bool = false
   ) -> (rows: [[String]], saysDirected: Bool?) {
     var (rows, row, index): ([[String]], DelimitedRow, Int) = ([], DelimitedRow(), first)
     var saysDirected: Bool?
@@ -76,7 +79,12 @@ struct TableLayout {
         if row.isComment, rows.isEmpty {
           saysDirected = saysDirected ?? EdgeListDialect.direction(start.text[index..<next])
         } else if row.fieldCount > 0 {
-          rows.append(row.fields.map { DelimitedRow.text(of: $0, in: bytes, limit: 1 << 12) })
+          let limit = rows.isEmpty ? Int.max : 1 << 12
+          rows.append(
+            row.fields.map {
+              marksEmpty && $0.isQuoted && $0.range.isEmpty
+                ? "\"\"" : DelimitedRow.text(of: $0, in: bytes, limit: limit)
+            })
         }
         index = next
       }
