@@ -38,9 +38,9 @@ enum AdjacencyListReader: GraphFileFormat {
           cure: "take it out")
         continue
       }
-      let source = assembly.mentionNode(rows.text(of: first), at: position)
+      let source = try assembly.mentionNode(rows.text(of: first), at: position)
       for field in rows.row.fields.dropFirst() where !field.isMissing {
-        edges.add(from: source, to: assembly.mentionNode(rows.text(of: field), at: position))
+        edges.add(from: source, to: try assembly.mentionNode(rows.text(of: field), at: position))
       }
     }
     edges.addAll(to: &assembly, directed: options.directed ?? says)

@@ -98,12 +98,12 @@ struct CSVReader: GraphFileFormat {
     if let first, let second {
       let position = TextPosition(line: rows.line)
       return (
-        assembly.mentionNode(Self.text(first, rows), at: position),
-        assembly.mentionNode(Self.text(second, rows), at: position)
+        try assembly.mentionNode(Self.text(first, rows), at: position),
+        try assembly.mentionNode(Self.text(second, rows), at: position)
       )
     }
     if let first, second == nil, rows.row.fieldCount == columns {
-      _ = assembly.mentionNode(Self.text(first, rows), at: TextPosition(line: rows.line))
+      _ = try assembly.mentionNode(Self.text(first, rows), at: TextPosition(line: rows.line))
       return nil
     }
     // A spreadsheet writes empty rows with all their separators.

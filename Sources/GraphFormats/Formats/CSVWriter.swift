@@ -48,7 +48,7 @@ private struct CSVWriter {
         put(label.isEmpty ? nil : label)
       }
       if graph.isWeighted { put(number: graph.weight(of: edge)) }
-      for (column, kind) in columns { put(column.values[edge.index], kind) }
+      for (column, kind) in columns { put(column[edge.index], kind) }
       endRow()
     }
     let rest = 1 + (needsType ? 1 : 0) + (hasLabels ? 1 : 0) + (graph.isWeighted ? 1 : 0) + columns.count
@@ -77,7 +77,7 @@ private struct CSVWriter {
         put(number: position.x)
         put(number: position.y)
       }
-      for (column, kind) in columns { put(column.values[node.index], kind) }
+      for (column, kind) in columns { put(column[node.index], kind) }
       endRow()
     }
   }
@@ -87,14 +87,13 @@ private struct CSVWriter {
   /// Returns the type of a column: that of its values, where all are of one.
   private static func kind(of column: AttributeColumn) -> TableColumn.Kind {
     let kinds = Set(
-      column.values.compactMap { value -> TableColumn.Kind? in
-        switch value {
+      column.entries.map { entry -> TableColumn.Kind in
+        switch entry.value {
         case .text: .text
         case .integer: .integer
         case .number: .number
         case .boolean: .boolean
         case .json: .json
-        case nil: nil
         }
       })
     return kinds.count > 1 ? .json : kinds.first ?? .text

@@ -92,7 +92,7 @@ struct GraphSONReader: GraphFileFormat {
       try assembly.setAttribute(name, of: node, to: value)
     }
     for edge in edges {
-      let target = assembly.mentionNode(edge.target, at: edge.position)
+      let target = try assembly.mentionNode(edge.target, at: edge.position)
       let weight = edge.more.first { $0.name == "weight" }?.value.number
       let added = assembly.builder.addEdge(from: node, to: target, label: edge.label, weight: weight)
       if weight != nil { assembly.builder.weightMeaning = WeightMeaning(attributeName: "weight") }

@@ -183,11 +183,11 @@ struct JSONGraph {
     switch end {
     case .key(let key):
       hasOnlyPositions = false
-      return assembly.mentionNode(key, at: position)
+      return try assembly.mentionNode(key, at: position)
     case .number(let text):
       guard endsArePositions else {
         let known = assembly.builder.nodeCount
-        let node = assembly.mentionNode(text, at: position)
+        let node = try assembly.mentionNode(text, at: position)
         if node.index == known { hasNumberWithoutNode = true }
         if hasOnlyPositions { hasOnlyPositions = Int(text).map { (0..<nodeCount).contains($0) } ?? false }
         return node
