@@ -53,6 +53,11 @@ enum FormatSniffer {
     if let null = start.text.firstIndex(of: 0) {
       return problem(at: null, "this is binary data, not a graph file")
     }
+    if TableLayout.isTable(start) {
+      return problem(
+        at: first, "this is a table, and no column is named as the ends of edges or the ids of nodes",
+        cure: "name the columns of a table of edges \"source\" and \"target\", that of a table of nodes \"id\"")
+    }
     if let line = EdgeListDialect.flaw(in: start.text[...]) {
       return problem(
         at: line,
@@ -62,5 +67,9 @@ enum FormatSniffer {
     return problem(at: first, "this is not a graph file of a kind known here", cure: known)
   }
 
-  private static var known: String { "known are: " + GraphFormat.all.map(\.displayName).joined(separator: ", ") }
+  /// The names of all kinds, the own one first.
+  private static var known: String {
+    let others = GraphFormat.all.filter { $0 != .throughlineJSON }
+    return "known are: " + ([.throughlineJSON] + others).map(\.displayName).joined(separator: ", ")
+  }
 }

@@ -25,6 +25,9 @@ public struct GraphReadOptions: Hashable, Sendable {
   public var maximumMemory = MachineMemory.usual
   /// The options of reading lists of edges.
   public var edgeList = EdgeListOptions()
+  /// The path of a table of nodes that belongs to a table of edges; `nil` takes the file beside it whose name has "nodes"
+  /// for "edges", if there is one.
+  public var nodesPath: String?
   /// The largest number of warnings that are listed.
   public var maximumWarnings = 100
 

@@ -46,11 +46,18 @@ protocol WritableGraphFormat: GraphFileFormat {
 extension GraphFormat {
   /// The kinds of file that are read, in the order in which a file is tried. A new one is a line here.
   static let readers: [any GraphFileFormat.Type] = [
+    GraphSONReader.self,
     ThroughlineJSONReader.self,
     GraphML.self,
     GEXF.self,
     XGMML.self,
     LabJSONReader.self,
+    CytoscapeJSONReader.self,
+    InfomapJSONReader.self,
+    GraphologyJSONReader.self,
+    JSONGraphFormatReader.self,
+    AdjacencyJSONReader.self,
+    NodeLinkJSONReader.self,
     LabTSVReader.self,
     MatrixMarketReader.self,
     PajekReader.self,
@@ -66,6 +73,9 @@ extension GraphFormat {
     DOTReader.self,
     GMLReader.self,
     METISReader.self,
+    CSVReader.self,
+    AdjacencyMatrixReader.self,
+    AdjacencyListReader.self,
     EdgeListReader.self,
   ]
 
@@ -75,11 +85,8 @@ extension GraphFormat {
   /// The kinds of file that are written.
   public static let writable = readers.filter { $0 is any WritableGraphFormat.Type }.map { $0.format }
 
-  /// The endings of graph files of kinds that are not read yet: they are refused by name.
-  static let foreignEndings = ["cyjs"]
-
   /// The endings, with their dots, of all files that may hold a graph by their name.
-  private static let listedEndings = (all.flatMap(\.endings) + foreignEndings + ["txt", "csv"]).map { "." + $0 }
+  private static let listedEndings = (all.flatMap(\.endings) + ["txt", "csv"]).map { "." + $0 }
 
   /// Returns true if a file is called as graph files are, or the plain texts that may hold one; packed by gzip or not.
   public static func mayHold(_ name: String) -> Bool {

@@ -4,9 +4,12 @@
 // name says otherwise.
 
 extension GraphReader {
+  /// The formats that any table of numbers may look like.
+  private static let guessed: Set<GraphFormat> = [.csv, .adjacencyMatrix, .adjacencyList, .edgeList]
+
   /// The endings of the names of files that hold a graph, whatever stands in them.
   private static let endings = Set(
-    GraphFormat.all.filter { $0 != LabTSVReader.format }.flatMap(\.endings) + GraphFormat.foreignEndings + ["gz"])
+    GraphFormat.all.filter { $0 != .labTSV && $0 != .csv }.flatMap(\.endings) + ["gz"])
 
   /// Returns true if a file holds a graph rather than a table of numbers: JSON, XML and packed files do, so do tables
   /// of appearances, and what is called like a graph.
@@ -18,15 +21,15 @@ extension GraphReader {
     let start = Array(bytes.prefix(256).drop { $0 <= 32 || $0 >= 128 })
     if bytes.starts(with: [0x1F, 0x8B]) { return true }
     if let first = start.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "<") { return true }
-    let words = String(decoding: start, as: UTF8.self).lowercased()
-    if ["hero\tbook", "graph", "digraph", "strict graph", "strict digraph", "*vertices"].contains(
-      where: words.hasPrefix)
+    if start.first == UInt8(ascii: "["), let next = start.dropFirst().first(where: { $0 > 32 }),
+      next == UInt8(ascii: "{")
     {
-      return words.hasPrefix("hero") || words.hasPrefix("*") || words.prefix(80).contains { $0 == "{" || $0 == "[" }
+      return true
     }
     if let input = try? beginning(bytes, name: name) {
-      let readers = GraphFormat.readers.filter { $0.format != EdgeListReader.format }
+      let readers = GraphFormat.readers.filter { !guessed.contains($0.format) }
       if readers.contains(where: { (try? $0.recognises(input)) ?? false }) { return true }
+      if TableLayout.edges(input.start) != nil { return true }
     }
     guard let dot = name.lastIndex(of: ".") else { return false }
     return endings.contains(name[name.index(after: dot)...].lowercased())

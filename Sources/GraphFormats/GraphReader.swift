@@ -21,7 +21,7 @@ public enum GraphReader {
     isCancelled: (() -> Bool)? = nil
   ) throws(GraphFileProblem) -> GraphFile {
     let session = ReadingSession(name: path, options: options, progress: progress, isCancelled: isCancelled)
-    return try read(session) { () throws(GraphFileProblem) in
+    return try read(session, path: path) { () throws(GraphFileProblem) in
       let file = try FileStream(path: path)
       guard file.size <= options.maximumBytes else { throw FileBytes.tooLarge(path, limit: options.maximumBytes) }
       return file
@@ -45,10 +45,10 @@ public enum GraphReader {
   }
 
   private static func read(
-    _ session: ReadingSession, _ open: @escaping () throws(GraphFileProblem) -> any ByteStream
+    _ session: ReadingSession, path: String? = nil, _ open: @escaping () throws(GraphFileProblem) -> any ByteStream
   ) throws(GraphFileProblem) -> GraphFile {
     try session.checkpoint(0)
-    let (format, graph) = try FormatSniffer.read(GraphInput(session, open))
+    let (format, graph) = try FormatSniffer.read(GraphInput(session, path: path, open))
     try session.checkpoint(1)
     return GraphFile(graph: graph, format: format, warnings: session.warnings)
   }

@@ -17,6 +17,17 @@ public enum GraphWriter {
     return bytes
   }
 
+  /// Returns the nodes of a graph as a table with their labels, places and attributes, to lie beside the table of its
+  /// edges: `nodes.csv` beside `edges.csv`.
+  public static func nodeTable(_ graph: Graph) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let output = GraphOutput { bytes.append(contentsOf: $0) }
+    CSVReader.writeNodes(graph, to: output)
+    // Putting bytes into memory does not fail.
+    try? output.finish()
+    return bytes
+  }
+
   /// Returns a graph as a file of a format.
   ///
   /// - Throws: when the format is not one of `GraphFormat.writable`, or cannot hold the graph.

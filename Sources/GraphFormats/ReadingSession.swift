@@ -5,11 +5,11 @@
 
 /// The state of reading one file.
 final class ReadingSession {
-  let name: String
+  /// The name of the file that is being read; another while a file beside it is.
+  private(set) var name: String
   let options: GraphReadOptions
   private let progress: ((Double) -> Void)?
   private let isCancelled: (() -> Bool)?
-  private var lines = LineCounter([])
   private var listed: [GraphFileProblem] = []
   private var unlisted = 0
   /// The largest part done that was told.
@@ -24,24 +24,12 @@ final class ReadingSession {
     self.isCancelled = isCancelled
   }
 
-  /// Sets the text that offsets refer to from now on.
-  func begin(_ bytes: [UInt8]) { lines = LineCounter(bytes) }
-
   /// Returns a problem of the file as a whole.
   func problem(_ kind: GraphFileProblem.Kind, _ message: String, cure: String = "") -> GraphFileProblem {
     GraphFileProblem(kind, file: name, message: message, cure: cure)
   }
 
-  /// Returns a problem at an offset of the text, or of the file as a whole.
-  func problem(
-    _ kind: GraphFileProblem.Kind, at offset: Int?, _ message: String, cure: String = ""
-  ) -> GraphFileProblem {
-    let position = offset.map { lines.lineAndColumn(at: $0) }
-    return GraphFileProblem(
-      kind, file: name, line: position?.line, column: position?.column, message: message, cure: cure)
-  }
-
-  /// Returns a problem at a position of a text that is not held.
+  /// Returns a problem at a position of the text, or of the file as a whole.
   func problem(
     _ kind: GraphFileProblem.Kind, at position: TextPosition?, _ message: String, cure: String = ""
   ) -> GraphFileProblem {
@@ -49,37 +37,12 @@ final class ReadingSession {
     return GraphFileProblem(kind, file: name, line: position?.line, column: column, message: message, cure: cure)
   }
 
-  /// Returns the line and column of an offset.
-  func position(at offset: Int) -> TextPosition {
-    let (line, column) = lines.lineAndColumn(at: offset)
-    return TextPosition(line: line, column: column)
-  }
-
-  /// Returns the line of an offset, for messages that name a second one.
-  func line(at offset: Int) -> Int { lines.lineAndColumn(at: offset).line }
-
   /// Lists a problem that reading can get over, or throws it when reading is strict.
   ///
   /// `remedy` says what is done about it when it is got over. The texts are made only when they are listed: a file may
   /// have millions of problems.
   func report(
-    at offset: Int?, _ message: @autoclosure () -> String, remedy: String = "", cure: @autoclosure () -> String = ""
-  ) throws(GraphFileProblem) {
-    guard options.strict || listed.count < options.maximumWarnings else {
-      unlisted += 1
-      return
-    }
-    let cure = cure()
-    if options.strict {
-      throw problem(
-        .content, at: offset, message(), cure: (cure.isEmpty ? "" : cure + ", or ") + "load without --strict")
-    }
-    listed.append(problem(.content, at: offset, message() + (remedy.isEmpty ? "" : "; " + remedy), cure: cure))
-  }
-
-  /// Lists or throws a problem, as above, of a text that is not held.
-  func report(
-    at position: TextPosition, _ message: @autoclosure () -> String, remedy: String = "",
+    at position: TextPosition?, _ message: @autoclosure () -> String, remedy: String = "",
     cure: @autoclosure () -> String = ""
   ) throws(GraphFileProblem) {
     guard options.strict || listed.count < options.maximumWarnings else {
@@ -92,6 +55,25 @@ final class ReadingSession {
     let problem = problem(.content, at: position, text, cure: cure)
     if options.strict { throw problem }
     listed.append(problem)
+  }
+
+  /// Reads another file with this session: problems are of that file while `body` runs.
+  func within<Value>(
+    _ file: String, _ body: () throws(GraphFileProblem) -> Value
+  ) throws(GraphFileProblem) -> Value {
+    let outer = name
+    name = file
+    defer { name = outer }
+    return try body()
+  }
+
+  /// The problems so far, for `forget(since:)`.
+  var mark: (listed: Int, unlisted: Int) { (listed.count, unlisted) }
+
+  /// Takes back the problems since a mark: what they are about is read again, in another way.
+  func forget(since mark: (listed: Int, unlisted: Int)) {
+    listed.removeLast(listed.count - mark.listed)
+    unlisted = mark.unlisted
   }
 
   /// Counts problems that nobody kept.

@@ -1,5 +1,6 @@
 // The bytes of a table cut into fields, and fields understood: laws of writing and reading, and hostile bytes.
 
+import DelimitedText
 import Randomness
 import Testing
 
@@ -85,8 +86,8 @@ struct TableScannerTests {
     var last = 0
     scanner.forEachLine { line in
       for field in line.fields {
-        #expect(field.lowerBound >= last && field.upperBound <= bytes.count, "seed \(seed)")
-        last = field.upperBound
+        #expect(field.range.lowerBound >= last && field.range.upperBound <= bytes.count, "seed \(seed)")
+        last = field.range.upperBound
         _ = scanner.text(field)
       }
     }

@@ -23,6 +23,9 @@ struct EdgeListDialect {
   var weight: Int? = 2
   var label: Int?
 
+  /// The name that a header gives the weights.
+  var weightName: String? { weight.flatMap { columns.indices.contains($0) ? columns[$0] : nil } }
+
   private static let sampleLines = 100
   /// The bytes that may part columns, in the order they are tried.
   private static let separators = [Byte.tab, Byte.semicolon, Byte.pipe, Byte.comma, 0]
@@ -153,7 +156,23 @@ struct EdgeListDialect {
     guard columns.isEmpty else { return true }
     // One line of anything is too little to go by.
     if rows.count == 1, !isNumbers, !first.prefix(2).allSatisfy({ $0.bytes.allSatisfy(Self.isPlain) }) { return false }
-    return Self.isMajority(rows.count { Self.isEdge($0, separator) }, of: rows.count)
+    return Self.isMajority(rows.count { Self.isEdge($0, separator) }, of: rows.count) && !Self.isOtherTable(rows)
+  }
+
+  /// Returns true if the columns are of a table that is none of edges: where the first row has a word in a column of
+  /// numbers, it names the columns, and none of them as an end; and where a column of words stands beside one of numbers
+  /// and nothing in them comes twice, these are measurements.
+  private static func isOtherTable(_ rows: [[EdgeListField]]) -> Bool {
+    guard rows.count >= 3, let first = rows.first else { return false }
+    let rest = rows.dropFirst()
+    if first.count >= 3, !first[2].bytes.isEmpty, !isWeight(first[2].bytes), first[2].bytes.first != UInt8(ascii: "{") {
+      if rest.allSatisfy({ $0.count >= 3 && isWeight($0[2].bytes) }) { return true }
+    }
+    guard rows.allSatisfy({ $0.count == 2 && !isWeight($0[0].bytes) }), rest.allSatisfy({ isWeight($0[1].bytes) })
+    else {
+      return false
+    }
+    return Set(rows.map(\.[0].bytes)).count == rows.count && Set(rows.map(\.[1].bytes)).count == rows.count
   }
 
   /// Returns true if the columns of a line are two nodes, and perhaps a weight and one thing more.
@@ -207,7 +226,8 @@ struct EdgeListDialect {
     (byte < 32 && byte != Byte.tab && byte != Byte.lineFeed && byte != Byte.carriageReturn) || byte == 127
   }
 
-  private static func direction(_ comment: ArraySlice<UInt8>) -> Bool? {
+  /// Returns the direction that a comment tells; `nil` when it tells none.
+  static func direction(_ comment: ArraySlice<UInt8>) -> Bool? {
     let words = String(decoding: comment.prefix(200), as: UTF8.self).lowercased().split { !$0.isLetter }
     return words.first { $0 == "directed" || $0 == "undirected" }.map { $0 == "directed" }
   }

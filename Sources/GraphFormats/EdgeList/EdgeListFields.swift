@@ -1,5 +1,7 @@
 // Splits a line of a list into its columns.
 
+import DelimitedText
+
 /// One column of a line.
 struct EdgeListField {
   /// The text, without blanks around it and without quotes.
@@ -14,20 +16,14 @@ enum EdgeListFields {
   /// Returns the columns of a line; `separator` 0 splits at blanks. Fields between double quotes may hold the
   /// separator, and two quotes for one.
   static func split(_ line: ArraySlice<UInt8>, at separator: UInt8) -> [EdgeListField] {
-    var fields: [EdgeListField] = []
-    var rest = line
-    while true {
-      rest = rest.drop(while: isBlank(besides: separator))
-      if rest.isEmpty {
-        // Nothing behind the last separator is an empty column; blanks at the end are nothing.
-        if separator != 0 { fields.append(EdgeListField(bytes: [], offset: rest.startIndex)) }
-        return fields
+    var row = DelimitedRow()
+    return line.withUnsafeBufferPointer { bytes in
+      _ = row.cut(bytes, from: 0, isWhole: true, separator: separator)
+      return row.fields.map { field in
+        EdgeListField(
+          bytes: DelimitedRow.bytes(of: field, in: bytes),
+          offset: line.startIndex + field.range.lowerBound - (field.isQuoted ? 1 : 0))
       }
-      fields.append(rest.first == Byte.quote ? quoted(&rest) : plain(&rest, separator))
-      rest = rest.drop(while: isBlank(besides: separator))
-      guard separator != 0 else { continue }
-      if rest.first != separator { return fields }
-      rest.removeFirst()
     }
   }
 
@@ -39,36 +35,6 @@ enum EdgeListFields {
       fields[start].bytes.removeLast()
     }
     fields.removeLast(fields.count - start - 1)
-  }
-
-  private static func isBlank(besides separator: UInt8) -> (UInt8) -> Bool {
-    { $0 != separator && ($0 == Byte.blank || $0 == Byte.tab || $0 == Byte.carriageReturn) }
-  }
-
-  private static func plain(_ rest: inout ArraySlice<UInt8>, _ separator: UInt8) -> EdgeListField {
-    let isBlank = isBlank(besides: separator)
-    var field = rest.prefix { separator == 0 ? !isBlank($0) : $0 != separator }
-    let offset = field.startIndex
-    rest = rest[field.endIndex...]
-    while let last = field.last, isBlank(last) { field.removeLast() }
-    return EdgeListField(bytes: Array(field), offset: offset)
-  }
-
-  private static func quoted(_ rest: inout ArraySlice<UInt8>) -> EdgeListField {
-    let offset = rest.startIndex
-    var bytes: [UInt8] = []
-    rest.removeFirst()
-    while let byte = rest.popFirst() {
-      if byte != Byte.quote {
-        bytes.append(byte)
-      } else if rest.first == Byte.quote {
-        bytes.append(Byte.quote)
-        rest.removeFirst()
-      } else {
-        break
-      }
-    }
-    return EdgeListField(bytes: bytes, offset: offset)
   }
 }
 

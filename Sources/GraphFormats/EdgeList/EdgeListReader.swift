@@ -30,7 +30,7 @@ enum EdgeListReader: GraphFileFormat {
   }
 
   /// Reads a file whose nodes are whole numbers; `nil` when it holds something else, which shows only on the way.
-  private static func readNumbers(_ input: GraphInput) throws(GraphFileProblem) -> Graph? {
+  static func readNumbers(_ input: GraphInput) throws(GraphFileProblem) -> Graph? {
     guard let outcome = try read(input.bytes(), input.session, as: UInt32.self) else { return nil }
     switch outcome {
     case .graph(let graph): return graph

@@ -184,7 +184,9 @@ struct NumberListReader {
       case .edge: .real(outgoing.loads.map { realWeights[Int($0)] })
       }
     try progress.check()
-    return Graph(numbers: numbers, outgoing: outgoing.rows, incoming: incoming, weights: weights)
+    let meaning = dialect.weightName.map { WeightMeaning(attributeName: $0) } ?? .length
+    return Graph(
+      numbers: numbers, outgoing: outgoing.rows, incoming: incoming, weights: weights, weightMeaning: meaning)
   }
 
   private func renumber<Number: FixedWidthInteger & UnsignedInteger>(

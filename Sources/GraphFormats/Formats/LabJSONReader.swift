@@ -21,9 +21,10 @@ struct LabJSONReader: GraphFileFormat {
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
     guard input.start.isJSON else { return false }
     let outline = try input.jsonOutline()
-    let names = try outline.namesInFirstElement(of: "edges")
-    if !names.isEmpty { return names.contains("src") && names.contains("dst") }
-    let hasNamesAsNodes = try outline.kindOfFirstElement(of: "nodes") == .string
+    if let edge = outline.member("edges")?.shape.first, !edge.members.isEmpty {
+      return edge["src"] != nil && edge["dst"] != nil
+    }
+    let hasNamesAsNodes = outline.member("nodes")?.shape.first?.kind == .string
     return hasNamesAsNodes || outline.member("locations") != nil
   }
 
@@ -41,22 +42,23 @@ struct LabJSONReader: GraphFileFormat {
   private mutating func readGraph() throws(GraphFileProblem) -> Graph {
     try readMember("nodes", .array, "a list") { (reader, scanner) throws(GraphFileProblem) in
       try scanner.readArray { (scanner) throws(GraphFileProblem) in
-        let start = scanner.offset
+        try scanner.skipBlanks()
+        let start = scanner.position
         guard let name = try scanner.readName("a node") else { return }
-        _ = try reader.assembly.defineNode(name, at: reader.session.position(at: start))
+        _ = try reader.assembly.defineNode(name, at: start)
       }
     }
     try readMember("edges", .array, "a list") { (reader, scanner) throws(GraphFileProblem) in
       try scanner.readArray { (scanner) throws(GraphFileProblem) in try reader.readEdge(&scanner) }
     }
     try readMember("locations", .object, "an object") { (reader, scanner) throws(GraphFileProblem) in
-      try scanner.readObject { (scanner, name, offset) throws(GraphFileProblem) in
-        try reader.readLocation(&scanner, of: name, at: offset)
+      try scanner.readObject(notesNames: true) { (scanner, name) throws(GraphFileProblem) in
+        try reader.readLocation(&scanner, of: name, at: scanner.namePosition)
       }
     }
     for member in outline.members where !["nodes", "edges", "locations"].contains(member.name) {
-      var scanner = outline.scanner(at: member)
-      if let value = try scanner.readAttribute() { try assembly.setProperty(member.name, to: value) }
+      let value = try outline.read(member) { (scanner) throws(GraphFileProblem) in try scanner.readAttribute() }
+      if let value { try assembly.setProperty(member.name, to: value) }
     }
     return try assembly.finish()
   }
@@ -66,25 +68,26 @@ struct LabJSONReader: GraphFileFormat {
     _ body: (inout LabJSONReader, inout JSONScanner) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) {
     guard let member = outline.member(name) else { return }
-    var scanner = outline.scanner(at: member)
-    guard member.kind == kind else {
-      return try scanner.reportWrongKind("\(GraphFileProblem.shown(name)) must be \(what)")
+    try outline.read(member) { (scanner) throws(GraphFileProblem) in
+      guard member.shape.kind == kind else {
+        return try scanner.reportWrongKind("\(GraphFileProblem.shown(name)) must be \(what)")
+      }
+      try body(&self, &scanner)
     }
-    try body(&self, &scanner)
   }
 
   private mutating func readEdge(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
-    let start = scanner.offset
     guard try scanner.kind() == .object else { return try scanner.reportWrongKind("an edge must be an object") }
-    var source: (key: String, offset: Int)?
-    var target: (key: String, offset: Int)?
+    let start = scanner.position
+    var source: (key: String, position: TextPosition)?
+    var target: (key: String, position: TextPosition)?
     var label: String?
     var attributes: [(name: String, value: AttributeValue)] = []
-    try scanner.readObject { (scanner, name, _) throws(GraphFileProblem) in
-      let offset = scanner.offset
+    try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
+      let position = scanner.position
       switch name {
-      case "src": source = try scanner.readName("\"src\"").map { ($0, offset) }
-      case "dst": target = try scanner.readName("\"dst\"").map { ($0, offset) }
+      case "src": source = try scanner.readName("\"src\"").map { ($0, position) }
+      case "dst": target = try scanner.readName("\"dst\"").map { ($0, position) }
       case "label": label = try scanner.readOptionalName("\"label\"")
       default: if let value = try scanner.readAttribute() { attributes.append((name, value)) }
       }
@@ -102,20 +105,20 @@ struct LabJSONReader: GraphFileFormat {
 
   /// Returns the node of an edge's end. One that "nodes" does not list is added, with a problem: the edge itself is
   /// sound.
-  private mutating func end(_ end: (key: String, offset: Int)) throws(GraphFileProblem) -> NodeID {
+  private mutating func end(_ end: (key: String, position: TextPosition)) throws(GraphFileProblem) -> NodeID {
     if let node = assembly.builder.node(withKey: end.key) { return node }
     try session.report(
-      at: end.offset, "edge refers to node \(GraphFileProblem.shown(end.key)), which \"nodes\" does not list",
+      at: end.position, "edge refers to node \(GraphFileProblem.shown(end.key)), which \"nodes\" does not list",
       remedy: "it is added", cure: "add the node")
-    return try assembly.mentionNode(end.key, at: session.position(at: end.offset))
+    return try assembly.mentionNode(end.key, at: end.position)
   }
 
   private mutating func readLocation(
-    _ scanner: inout JSONScanner, of name: String, at offset: Int
+    _ scanner: inout JSONScanner, of name: String, at position: TextPosition
   ) throws(GraphFileProblem) {
     guard try scanner.kind() == .object else { return try scanner.reportWrongKind("a location must be an object") }
     var (x, y): (Double?, Double?) = (nil, nil)
-    try scanner.readObject { (scanner, name, _) throws(GraphFileProblem) in
+    try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
       switch name {
       case "x": x = try scanner.readQuantity("x")
       case "y": y = try scanner.readQuantity("y")
@@ -124,11 +127,11 @@ struct LabJSONReader: GraphFileFormat {
     }
     guard let node = assembly.builder.node(withKey: name) else {
       return try session.report(
-        at: offset, "there is a location for \(GraphFileProblem.shown(name)), which is no node", cure: "add the node")
+        at: position, "there is a location for \(GraphFileProblem.shown(name)), which is no node", cure: "add the node")
     }
     guard let x, let y, x.isFinite, y.isFinite else {
       return try session.report(
-        at: offset, "the location of \(GraphFileProblem.shown(name)) needs x and y, both finite")
+        at: position, "the location of \(GraphFileProblem.shown(name)) needs x and y, both finite")
     }
     assembly.setPosition(Point(x, y), of: node)
   }

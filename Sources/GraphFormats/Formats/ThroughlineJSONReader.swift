@@ -20,18 +20,15 @@ struct ThroughlineJSONReader: WritableGraphFormat {
 
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
     guard input.start.isJSON else { return false }
-    let outline = try input.jsonOutline()
-    guard let member = outline.member("format"), member.kind == .string else { return false }
-    var scanner = outline.scanner(at: member)
-    return try scanner.readString() == ThroughlineJSON.format
+    return try input.jsonOutline().member("format")?.shape.text == ThroughlineJSON.format
   }
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     let outline = try input.jsonOutline()
     var directed = true
     if let member = outline.member("directed") {
-      var scanner = outline.scanner(at: member)
-      directed = try scanner.readFlag("\"directed\"") ?? true
+      directed =
+        try outline.read(member) { (scanner) throws(GraphFileProblem) in try scanner.readFlag("\"directed\"") } ?? true
     }
     var reader = ThroughlineJSONReader(outline: outline, directed: directed)
     return try reader.readGraph()
@@ -45,15 +42,8 @@ struct ThroughlineJSONReader: WritableGraphFormat {
 
   private mutating func readGraph() throws(GraphFileProblem) -> Graph {
     for member in outline.members {
-      var scanner = outline.scanner(at: member)
-      switch member.name {
-      case "format", "directed", "nodes", "edges": break
-      case "version": try checkVersion(&scanner)
-      case "name": assembly.builder.name = try scanner.readName("the name of the graph") ?? ""
-      case "weights": try readMeaning(&scanner)
-      case "properties": try readProperties(&scanner)
-      default: if let value = try scanner.readAttribute() { try assembly.setProperty(member.name, to: value) }
-      }
+      if ["format", "directed", "nodes", "edges"].contains(member.name) { continue }
+      try outline.read(member) { (scanner) throws(GraphFileProblem) in try readMember(member.name, &scanner) }
     }
     if outline.member("nodes") == nil {
       try session.report(at: outline.start, "there is no list \"nodes\"", cure: "list the nodes under \"nodes\"")
@@ -63,8 +53,18 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     return try assembly.finish()
   }
 
+  private mutating func readMember(_ name: String, _ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    switch name {
+    case "version": try checkVersion(&scanner)
+    case "name": assembly.builder.name = try scanner.readName("the name of the graph") ?? ""
+    case "weights": try readMeaning(&scanner)
+    case "properties": try readProperties(&scanner)
+    default: if let value = try scanner.readAttribute() { try assembly.setProperty(name, to: value) }
+    }
+  }
+
   private func checkVersion(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
-    let start = scanner.offset
+    let start = scanner.position
     guard let version = try scanner.readQuantity("\"version\"") else { return }
     guard version > Double(ThroughlineJSON.version) else { return }
     try session.report(
@@ -75,7 +75,7 @@ struct ThroughlineJSONReader: WritableGraphFormat {
   }
 
   private mutating func readMeaning(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
-    let start = scanner.offset
+    let start = scanner.position
     guard let name = try scanner.readName("\"weights\"") else { return }
     guard let meaning = WeightMeaning(rawValue: name) else {
       return try session.report(
@@ -97,20 +97,21 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     _ body: (inout ThroughlineJSONReader, inout JSONScanner) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) {
     guard let member = outline.member(name) else { return }
-    var scanner = outline.scanner(at: member)
-    guard member.kind == .array else {
-      return try scanner.reportWrongKind("\(GraphFileProblem.shown(name)) must be a list")
-    }
-    try scanner.readArray { (scanner) throws(GraphFileProblem) in
-      guard try scanner.kind() == .object else { return try scanner.reportWrongKind("\(what) must be an object") }
-      try body(&self, &scanner)
+    try outline.read(member) { (scanner) throws(GraphFileProblem) in
+      guard member.shape.kind == .array else {
+        return try scanner.reportWrongKind("\(GraphFileProblem.shown(name)) must be a list")
+      }
+      try scanner.readArray { (scanner) throws(GraphFileProblem) in
+        guard try scanner.kind() == .object else { return try scanner.reportWrongKind("\(what) must be an object") }
+        try body(&self, &scanner)
+      }
     }
   }
 
   // MARK: Nodes
 
   private mutating func readNode(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
-    let start = scanner.offset
+    let start = scanner.position
     var (id, label): (String?, String?) = (nil, nil)
     var (x, y): (Double?, Double?) = (nil, nil)
     attributes.removeAll(keepingCapacity: true)
@@ -127,35 +128,35 @@ struct ThroughlineJSONReader: WritableGraphFormat {
       return try session.report(
         at: start, "a node has no id", remedy: "it is left out", cure: "give it an \"id\"")
     }
-    guard let node = try assembly.defineNode(id, at: session.position(at: start)) else { return }
+    guard let node = try assembly.defineNode(id, at: start) else { return }
     if let label { assembly.builder.setLabel(label, of: node) }
     for attribute in attributes { try assembly.setAttribute(attribute.name, of: node, to: attribute.value) }
     try setPosition(of: node, x, y, at: start)
   }
 
   private mutating func setPosition(
-    of node: NodeID, _ x: Double?, _ y: Double?, at offset: Int
+    of node: NodeID, _ x: Double?, _ y: Double?, at position: TextPosition
   ) throws(GraphFileProblem) {
     if let x, let y, x.isFinite, y.isFinite {
       assembly.setPosition(Point(x, y), of: node)
     } else if x != nil || y != nil {
-      try session.report(at: offset, "a node's place needs x and y, both finite", remedy: "it has no place")
+      try session.report(at: position, "a node's place needs x and y, both finite", remedy: "it has no place")
     }
   }
 
   // MARK: Edges
 
   private mutating func readEdge(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
-    let start = scanner.offset
-    var source: (key: String, offset: Int)?
-    var target: (key: String, offset: Int)?
+    let start = scanner.position
+    var source: (key: String, position: TextPosition)?
+    var target: (key: String, position: TextPosition)?
     var (label, weight, directed): (String?, Double?, Bool?) = (nil, nil, nil)
     attributes.removeAll(keepingCapacity: true)
     try forEachMember(&scanner) { (reader, scanner, name) throws(GraphFileProblem) in
-      let offset = scanner.offset
+      let position = scanner.position
       switch name {
-      case "source": source = try scanner.readName("the source of an edge").map { ($0, offset) }
-      case "target": target = try scanner.readName("the target of an edge").map { ($0, offset) }
+      case "source": source = try scanner.readName("the source of an edge").map { ($0, position) }
+      case "target": target = try scanner.readName("the target of an edge").map { ($0, position) }
       case "label": label = try scanner.readOptionalName("the label of an edge")
       case "weight": weight = try scanner.readQuantity("the weight of an edge")
       case "directed": directed = try scanner.readFlag("\"directed\"")
@@ -172,10 +173,10 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     for attribute in attributes { try assembly.setAttribute(attribute.name, of: edge, to: attribute.value) }
   }
 
-  private func end(_ end: (key: String, offset: Int)) throws(GraphFileProblem) -> NodeID? {
+  private func end(_ end: (key: String, position: TextPosition)) throws(GraphFileProblem) -> NodeID? {
     if let node = assembly.builder.node(withKey: end.key) { return node }
     try session.report(
-      at: end.offset, "edge refers to node \(GraphFileProblem.shown(end.key)), which \"nodes\" does not list",
+      at: end.position, "edge refers to node \(GraphFileProblem.shown(end.key)), which \"nodes\" does not list",
       remedy: "it is left out", cure: "add the node")
     return nil
   }
@@ -186,7 +187,7 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     _ scanner: inout JSONScanner,
     _ body: (inout ThroughlineJSONReader, inout JSONScanner, String) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) {
-    try scanner.readObject { (scanner, name, _) throws(GraphFileProblem) in try body(&self, &scanner, name) }
+    try scanner.readObject { (scanner, name) throws(GraphFileProblem) in try body(&self, &scanner, name) }
   }
 
   /// Reads `attributes`, or a member with a name of its own, into `attributes`.
@@ -199,7 +200,7 @@ struct ThroughlineJSONReader: WritableGraphFormat {
   }
 
   private mutating func readAttributes(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
-    try scanner.readObject { (scanner, name, _) throws(GraphFileProblem) in
+    try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
       if let value = try scanner.readAttribute() { attributes.append((name, value)) }
     }
   }

@@ -11,13 +11,18 @@ final class GraphInput {
   /// How the file begins.
   let start: FileStart
   private let open: () throws(GraphFileProblem) -> any ByteStream
+  /// The path of the file, where it is one and no bytes.
+  private let path: String?
   private var outline: JSONOutline?
 
-  /// Creates the input of a file that `open` gives from its start, whenever it is called.
+  /// Creates the input of a file that `open` gives from its start, whenever it is called; `path` is where it lies, if it
+  /// is a file.
   init(
-    _ session: ReadingSession, _ open: @escaping () throws(GraphFileProblem) -> any ByteStream
+    _ session: ReadingSession, path: String? = nil,
+    _ open: @escaping () throws(GraphFileProblem) -> any ByteStream
   ) throws(GraphFileProblem) {
     self.session = session
+    self.path = path
     self.open = open
     // Looking at the start reports nothing: the format that reads the file will.
     let (raw, isWhole) = try Self.unpacked(open, session).peek(Self.startBytes)
@@ -45,12 +50,46 @@ final class GraphInput {
   /// Returns the outline of a text in JSON.
   func jsonOutline() throws(GraphFileProblem) -> JSONOutline {
     if let outline { return outline }
-    let text = try PeekableStream(text(), name: session.name, limit: .max)
-    let bytes = try text.readAll { part throws(GraphFileProblem) in try session.checkpoint(0.2 * part) }
-    session.begin(bytes)
-    let outline = try JSONOutline.read(bytes, session)
+    let outline = try JSONOutline(self, JSONScanner(TextCursor(text(), session, share: JSONOutline.share), session))
     self.outline = outline
     return outline
+  }
+
+  /// Returns a cursor at the start of a text that was read once, whose encoding need not be reported again.
+  func cursorAgain(before: Double) throws(GraphFileProblem) -> TextCursor {
+    let quiet = ReadingSession(name: session.name, options: GraphReadOptions())
+    return try TextCursor(TextStream(bytes(), quiet), session, before: before, share: 0.9 - before)
+  }
+
+  /// Reads the table of nodes that belongs to this table of edges, if there is one: that which the options name, or the
+  /// file beside this one whose name has "nodes" for "edges".
+  ///
+  /// - Returns: whether there is one.
+  func readNodesBeside(_ body: (GraphInput) throws(GraphFileProblem) -> Void) throws(GraphFileProblem) -> Bool {
+    guard let path = session.options.nodesPath ?? nodesPath() else { return false }
+    let limit = session.options.maximumBytes
+    return try session.within(path) { () throws(GraphFileProblem) in
+      let nodes = try GraphInput(session) { () throws(GraphFileProblem) in
+        let file = try FileStream(path: path)
+        guard file.size <= limit else { throw FileBytes.tooLarge(path, limit: limit) }
+        return file
+      }
+      // A file that only has the name is left alone.
+      if session.options.nodesPath == nil, TableLayout.nodes(nodes.start) == nil { return false }
+      try body(nodes)
+      return true
+    }
+  }
+
+  private func nodesPath() -> String? {
+    guard let path else { return nil }
+    let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    for (edges, nodes) in [("edges", "nodes"), ("Edges", "Nodes"), ("EDGES", "NODES")] {
+      guard let range = path[nameStart...].ranges(of: edges).last else { continue }
+      let beside = path[..<range.lowerBound] + nodes + path[range.upperBound...]
+      if (try? FileStream(path: String(beside))) != nil { return String(beside) }
+    }
+    return nil
   }
 
   private static func unpacked(

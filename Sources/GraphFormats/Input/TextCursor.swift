@@ -2,13 +2,15 @@
 
 /// A position in a stream of UTF-8 that moves forward only.
 struct TextCursor: ~Copyable {
-  private static let blockBytes = 1 << 18
+  /// The number of bytes that are read at a time, unless the text is known to be short.
+  static let blockBytes = 1 << 18
   /// The number of bytes behind the cursor's that can be looked at.
   static let maximumLookahead = 1 << 12
 
   private let text: any ByteStream
   /// What messages about the text go to.
   let session: ReadingSession
+  private let before: Double
   private let share: Double
   private let buffer: UnsafeMutableRawBufferPointer
   private var offset = 0
@@ -20,12 +22,16 @@ struct TextCursor: ~Copyable {
   private var total = 0
   private var nextCheckpoint = 0
 
-  /// Creates a cursor at the start; reading the text takes `share` of all there is to do.
-  init(_ text: any ByteStream, _ session: ReadingSession, share: Double = 0.9) throws(GraphFileProblem) {
+  /// Creates a cursor at the start; reading the text takes `share` of all there is to do, after the part `before`.
+  init(
+    _ text: any ByteStream, _ session: ReadingSession, before: Double = 0, share: Double = 0.9,
+    blockBytes: Int = Self.blockBytes
+  ) throws(GraphFileProblem) {
     self.text = text
     self.session = session
+    self.before = before
     self.share = share
-    buffer = .allocate(byteCount: Self.blockBytes + Self.maximumLookahead, alignment: 16)
+    buffer = .allocate(byteCount: blockBytes + Self.maximumLookahead, alignment: 16)
     try refill()
   }
 
@@ -41,6 +47,12 @@ struct TextCursor: ~Copyable {
   @inline(__always) func peek(_ distance: Int = 1) -> UInt8 {
     offset + distance < end ? buffer[offset + distance] : 0
   }
+
+  /// The number of bytes that can be looked at, the cursor's among them; less than `maximumLookahead` only at the end.
+  var available: Int { @inline(__always) get { end - offset } }
+
+  /// The number of bytes before the cursor.
+  var distance: Int { total - available }
 
   /// Moves to the next byte.
   @inline(__always) mutating func advance() throws(GraphFileProblem) {
@@ -82,6 +94,57 @@ struct TextCursor: ~Copyable {
       if offset < end || isLast { break }
       try refill()
     }
+    if offset + Self.maximumLookahead > end, !isLast { try refill() }
+  }
+
+  /// Moves over bytes as long as they belong to a set, appending them to `bytes`. `isPlain` may say of eight bytes at
+  /// once that all do.
+  @inline(__always) mutating func take(
+    into bytes: inout [UInt8], words isPlain: (UInt64) -> Bool, while belongs: (UInt8) -> Bool
+  ) throws(GraphFileProblem) {
+    while true {
+      let first = offset
+      pass(isPlain, belongs)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[first..<offset]))
+      if offset < end || isLast { break }
+      try refill()
+    }
+    if offset + Self.maximumLookahead > end, !isLast { try refill() }
+  }
+
+  /// Moves over bytes as long as they belong to a set. `isPlain` may say of eight bytes at once that all do.
+  @inline(__always) mutating func skip(
+    words isPlain: (UInt64) -> Bool, while belongs: (UInt8) -> Bool
+  ) throws(GraphFileProblem) {
+    while true {
+      pass(isPlain, belongs)
+      if offset < end || isLast { break }
+      try refill()
+    }
+    if offset + Self.maximumLookahead > end, !isLast { try refill() }
+  }
+
+  /// Moves over bytes that belong to a set, to the end of what was read.
+  @inline(__always) private mutating func pass(_ isPlain: (UInt64) -> Bool, _ belongs: (UInt8) -> Bool) {
+    let bytes = UnsafeRawBufferPointer(buffer)
+    var index = offset
+    while true {
+      while index + 8 <= end, isPlain(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { index += 8 }
+      let stop = min(end, index + 8)
+      while index < stop, belongs(bytes[index]) { index += 1 }
+      if index < stop || index == end { break }
+    }
+    offset = index
+  }
+
+  /// Moves ahead to a position that was met before, `distance` bytes behind the start.
+  mutating func advance(to distance: Int, at position: TextPosition) throws(GraphFileProblem) {
+    while distance > total, !isLast {
+      (offset, counted) = (end, end)
+      try refill()
+    }
+    offset = min(end, max(offset, end - (total - distance)))
+    (known, counted) = (position, offset)
     if offset + Self.maximumLookahead > end, !isLast { try refill() }
   }
 
@@ -132,7 +195,7 @@ struct TextCursor: ~Copyable {
     }
     if total >= nextCheckpoint {
       nextCheckpoint = total + 1 << 20
-      try session.checkpoint(share * text.progress)
+      try session.checkpoint(before + share * text.progress)
     }
   }
 }

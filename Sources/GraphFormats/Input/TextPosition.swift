@@ -14,7 +14,17 @@ struct TextPosition: Hashable, Sendable {
   /// Moves behind bytes of UTF-8. `following` is the byte after them, 0 when there is none: a carriage return ends a
   /// line only if no line feed follows.
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>, following: UInt8) {
-    for index in bytes.indices {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index < bytes.count {
+      // Eight bytes of ASCII that end no line are eight characters.
+      if index + 8 <= bytes.count {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if (word | (word &- 0x0E0E_0E0E_0E0E_0E0E)) & 0x8080_8080_8080_8080 == 0 {
+          (index, column) = (index + 8, column + 8)
+          continue
+        }
+      }
       switch bytes[index] {
       case Byte.lineFeed: (line, column) = (line + 1, 1)
       case Byte.carriageReturn:
@@ -23,6 +33,7 @@ struct TextPosition: Hashable, Sendable {
       case 0x80...0xBF: break
       default: column += 1
       }
+      index += 1
     }
   }
 }

@@ -1,98 +1,106 @@
-// The first of two passes over a JSON file: it checks the form of the whole and notes the offset of each
-// top-level member. So a cut-off file is refused before anything is built, the format is told by the members' names, and the second
-// pass can read nodes before edges whichever comes first.
+// The first of two passes over a JSON file: it checks the form of the whole and notes where each top-level member is, and
+// what is in it. So a cut-off file is refused before anything is built, the format is told by the members' names, and
+// the second pass can read nodes before edges whichever comes first. The text is not held: what is asked for is read
+// again, from the start where it lies behind.
 
 /// The top level of a JSON text whose form is sound throughout.
-struct JSONOutline {
+final class JSONOutline {
   /// A member of the top-level object.
   struct Member {
     let name: String
-    /// The offset of the name, for messages.
-    let nameOffset: Int
-    /// The offset of the value.
-    let offset: Int
-    let kind: JSONScanner.Kind
+    /// The position of the name.
+    let namePosition: TextPosition
+    /// The position of the value, and the number of bytes before it.
+    let position: TextPosition
+    let distance: Int
+    /// What is in the value.
+    let shape: JSONShape
   }
 
-  let bytes: [UInt8]
+  /// The part of all the reading that the first pass takes.
+  static let share = 0.3
+
   let session: ReadingSession
-  /// The offset of the top-level value.
-  let start: Int
+  /// The position of the top-level value, and the number of bytes before it.
+  let start: TextPosition
+  private let startDistance: Int
+  /// What is in the top-level value.
+  private(set) var shape: JSONShape
   /// The members, in file order; of a name that comes twice, the last. Empty unless the top level is an object.
   private(set) var members: [Member] = []
   private var index: [String: Int] = [:]
+  private unowned let input: GraphInput
+  private var scanner: JSONScanner?
 
-  /// Checks a text and notes its members.
-  static func read(_ bytes: [UInt8], _ session: ReadingSession) throws(GraphFileProblem) -> JSONOutline {
-    var scanner = JSONScanner(bytes, session, span: (0.2, 0.5))
-    scanner.skipBlanks()
-    var outline = JSONOutline(bytes: bytes, session: session, start: scanner.offset)
-    if try scanner.kind() == .object {
-      try scanner.readObject { (scanner, name, offset) throws(GraphFileProblem) in
-        let kind = try scanner.kind()
-        let member = Member(name: name, nameOffset: offset, offset: scanner.offset, kind: kind)
-        try outline.note(member)
-        try scanner.skipValue()
+  /// Checks the text of a scanner at its start, and notes its members.
+  init(_ input: GraphInput, _ scanner: consuming JSONScanner) throws(GraphFileProblem) {
+    self.input = input
+    session = input.session
+    try scanner.skipBlanks()
+    (start, startDistance) = (scanner.position, scanner.cursor.distance)
+    shape = JSONShape(try scanner.kind())
+    if shape.kind == .object {
+      try scanner.readObject(notesNames: true) { (scanner, name) throws(GraphFileProblem) in
+        try scanner.skipBlanks()
+        let (position, distance) = (scanner.position, scanner.cursor.distance)
+        let shape = try scanner.readShape(levels: JSONShape.levels)
+        try note(
+          Member(
+            name: name, namePosition: scanner.namePosition, position: position, distance: distance, shape: shape))
       }
     } else {
-      try scanner.skipValue()
+      shape = try scanner.readShape(levels: JSONShape.levels)
     }
-    scanner.skipBlanks()
-    guard scanner.offset == bytes.count else {
-      throw session.problem(
-        .syntax, at: scanner.offset, "something follows the end of the JSON", cure: "keep one graph a file")
+    try scanner.skipBlanks()
+    guard scanner.cursor.isAtEnd else {
+      throw scanner.cursor.problem(.syntax, "something follows the end of the JSON", cure: "keep one graph a file")
     }
-    return outline
   }
 
-  private init(bytes: [UInt8], session: ReadingSession, start: Int) {
-    self.bytes = bytes
-    self.session = session
-    self.start = start
-  }
-
-  private mutating func note(_ member: Member) throws(GraphFileProblem) {
+  private func note(_ member: Member) throws(GraphFileProblem) {
     guard let known = index[member.name] else {
       index[member.name] = members.count
       members.append(member)
       return
     }
-    let first = members[known].nameOffset
+    let first = members[known].namePosition.line
     try session.report(
-      at: member.nameOffset,
-      "\(GraphFileProblem.shown(member.name)) is already given on line \(session.line(at: first))",
-      remedy: "the later one counts",
-      cure: "keep one of them")
+      at: member.namePosition, "\(GraphFileProblem.shown(member.name)) is already given on line \(first)",
+      remedy: "the later one counts", cure: "keep one of them")
     members[known] = member
   }
 
   /// Returns the member of a name.
   func member(_ name: String) -> Member? { index[name].map { members[$0] } }
 
-  /// Returns a scanner at the value of a member.
-  func scanner(at member: Member) -> JSONScanner { JSONScanner(bytes, session, at: member.offset, span: (0.5, 0.9)) }
-
-  /// Returns the names in the first object of a list, such as the first edge; empty when there is none.
-  func namesInFirstElement(of list: String) throws(GraphFileProblem) -> [String] {
-    guard let member = member(list), member.kind == .array else { return [] }
-    var scanner = scanner(at: member)
-    scanner.offset += 1
-    guard try scanner.advance(first: true, closer: UInt8(ascii: "]")), try scanner.kind() == .object else { return [] }
-    var names: [String] = []
-    var lookahead = JSONScanner(
-      bytes, ReadingSession(name: "", options: GraphReadOptions()), at: scanner.offset, span: (0, 0))
-    try lookahead.readObject { (scanner, name, _) throws(GraphFileProblem) in
-      names.append(name)
-      try scanner.skipValue()
-    }
-    return names
+  /// Reads the value of a member: `body` is called with the scanner on it. Members should be read in the order of the
+  /// file where that does not matter.
+  func read<Value>(
+    _ member: Member, _ body: (inout JSONScanner) throws(GraphFileProblem) -> Value
+  ) throws(GraphFileProblem) -> Value {
+    try read(from: member.distance, at: member.position, body)
   }
 
-  /// Returns the kind of the first element of a list; `nil` when there is none.
-  func kindOfFirstElement(of list: String) throws(GraphFileProblem) -> JSONScanner.Kind? {
-    guard let member = member(list), member.kind == .array else { return nil }
-    var scanner = scanner(at: member)
-    scanner.offset += 1
-    return try scanner.advance(first: true, closer: UInt8(ascii: "]")) ? try scanner.kind() : nil
+  /// Reads the top-level value.
+  func readTop<Value>(
+    _ body: (inout JSONScanner) throws(GraphFileProblem) -> Value
+  ) throws(GraphFileProblem) -> Value {
+    try read(from: startDistance, at: start, body)
+  }
+
+  private func read<Value>(
+    from distance: Int, at position: TextPosition,
+    _ body: (inout JSONScanner) throws(GraphFileProblem) -> Value
+  ) throws(GraphFileProblem) -> Value {
+    var scanner: JSONScanner
+    if let last = self.scanner.take(), last.cursor.distance <= distance {
+      scanner = last
+    } else {
+      scanner = JSONScanner(try input.cursorAgain(before: Self.share), session)
+    }
+    try scanner.cursor.advance(to: distance, at: position)
+    let value = try body(&scanner)
+    self.scanner = consume scanner
+    return value
   }
 }

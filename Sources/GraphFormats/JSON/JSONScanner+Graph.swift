@@ -26,13 +26,14 @@ extension JSONScanner {
 
   /// Reads a number, or a text that spells one; `nil`, and a problem, when there is neither.
   mutating func readQuantity(_ what: String) throws(GraphFileProblem) -> Double? {
-    let start = offset
     switch try kind() {
     case .number:
       let number = try readNumber()
-      if number.value.isInfinite, !number.isSpecial { try reportInfinite(what, number.text, at: start) }
-      return number.value
+      let value = number.value
+      if value.isInfinite, !number.isSpecial { try reportInfinite(what, number.text, at: start(of: number)) }
+      return value
     case .string:
+      let start = position
       let text = try readString()
       if let value = Double(text) {
         if value.isInfinite, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
@@ -51,7 +52,7 @@ extension JSONScanner {
     }
   }
 
-  private func reportInfinite(_ what: String, _ digits: String, at start: Int) throws(GraphFileProblem) {
+  private func reportInfinite(_ what: String, _ digits: String, at start: TextPosition) throws(GraphFileProblem) {
     try session.report(
       at: start, "\(what) \(GraphFileProblem.shown(digits)) is too large for a number", remedy: "it counts as infinite")
   }
@@ -91,7 +92,7 @@ extension JSONScanner {
     if isWhole { return .text(number.text) }
     guard number.value.isFinite || number.isSpecial else {
       try session.report(
-        at: number.offset, "\(GraphFileProblem.shown(number.text)) is too large for a number",
+        at: start(of: number), "\(GraphFileProblem.shown(number.text)) is too large for a number",
         remedy: "it is kept as text")
       return .text(number.text)
     }
@@ -100,7 +101,7 @@ extension JSONScanner {
 
   /// Reports that the value at the cursor is of the wrong kind, and skips it.
   mutating func reportWrongKind(_ message: @autoclosure () -> String) throws(GraphFileProblem) {
-    try session.report(at: offset, message())
+    try session.report(at: position, message())
     try skipValue()
   }
 }

@@ -3,12 +3,16 @@
 /// A number as it stands in the file.
 struct JSONNumber {
   let text: String
-  let offset: Int
   /// True if a zero stands in front that the standard forbids: the number is likely to be a name, as 007 is.
   let hasLeadingZero: Bool
 
+  /// The number as an id: 7.0 is 7, as in the languages that write it.
+  var name: String { text.utf8.count > 2 && text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
   /// The nearest number; infinite when it is too large.
-  var value: Double { Double(text) ?? .nan }
+  var value: Double {
+    if let integer, abs(integer) < 1 << 53, integer != 0 { return Double(integer) }
+    return Double(text) ?? .nan
+  }
   /// The whole number it spells, when it spells one that fits.
   var integer: Int? { Int(text) }
   /// True if it is NaN or an infinity by its own spelling.
@@ -18,45 +22,60 @@ struct JSONNumber {
 extension JSONScanner {
   /// Reads the number at the cursor.
   mutating func readNumber() throws(GraphFileProblem) -> JSONNumber {
-    let start = offset
-    let hasLeadingZero = try skipNumber()
-    if hasLeadingZero { try session.report(at: start, "a number starts with a zero", cure: "write it as text") }
-    return JSONNumber(text: text(start..<offset), offset: start, hasLeadingZero: hasLeadingZero)
+    scratch.removeAll(keepingCapacity: true)
+    let hasLeadingZero = try passNumber(keeps: true)
+    let number = JSONNumber(text: String(decoding: scratch, as: UTF8.self), hasLeadingZero: hasLeadingZero)
+    if hasLeadingZero {
+      try session.report(at: start(of: number), "a number starts with a zero", cure: "write it as text")
+    }
+    return number
+  }
+
+  /// Returns the position of a number that ends at the cursor.
+  mutating func start(of number: JSONNumber) -> TextPosition {
+    TextPosition(line: position.line, column: position.column - number.text.utf8.count)
   }
 
   /// Moves past the number at the cursor, checking its form.
+  mutating func skipNumber() throws(GraphFileProblem) { _ = try passNumber(keeps: false) }
+
+  /// Moves past the number at the cursor, whose bytes are added to `scratch` where it is kept.
   ///
   /// - Returns: whether it starts with a zero that does not belong there.
-  @discardableResult
-  mutating func skipNumber() throws(GraphFileProblem) -> Bool {
-    if current == UInt8(ascii: "-") { offset += 1 }
-    if current == UInt8(ascii: "N") {
-      try expect(word: "NaN")
-      return false
-    }
-    if current == UInt8(ascii: "I") {
-      try expect(word: "Infinity")
+  private mutating func passNumber(keeps: Bool) throws(GraphFileProblem) -> Bool {
+    if current == UInt8(ascii: "-") { try passByte(keeps) }
+    if current == UInt8(ascii: "N") || current == UInt8(ascii: "I") {
+      let word: StaticString = current == UInt8(ascii: "N") ? "NaN" : "Infinity"
+      try expect(word: word)
+      if keeps { word.withUTF8Buffer { scratch.append(contentsOf: $0) } }
       return false
     }
     let first = current
-    let whole = try skipDigits()
+    let whole = try passDigits(keeps)
     if current == UInt8(ascii: ".") {
-      offset += 1
-      try skipDigits()
+      try passByte(keeps)
+      _ = try passDigits(keeps)
     }
     if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
-      offset += 1
-      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { offset += 1 }
-      try skipDigits()
+      try passByte(keeps)
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { try passByte(keeps) }
+      _ = try passDigits(keeps)
     }
     return whole > 1 && first == UInt8(ascii: "0")
   }
 
-  @discardableResult
-  private mutating func skipDigits() throws(GraphFileProblem) -> Int {
-    let start = offset
-    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(current) { offset += 1 }
-    guard offset > start else { throw unexpected("a digit") }
-    return offset - start
+  private mutating func passByte(_ keeps: Bool) throws(GraphFileProblem) {
+    if keeps { scratch.append(current) }
+    try cursor.advance()
+  }
+
+  /// Moves past one digit or more; returns how many there are.
+  private mutating func passDigits(_ keeps: Bool) throws(GraphFileProblem) -> Int {
+    let start = cursor.distance
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    if keeps { try cursor.take(into: &scratch, while: isDigit) } else { try cursor.skip(while: isDigit) }
+    let count = cursor.distance - start
+    guard count > 0 else { throw try unexpected("a digit") }
+    return count
   }
 }

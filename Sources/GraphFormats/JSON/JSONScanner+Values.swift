@@ -1,41 +1,53 @@
 // Reads objects and lists member by member, and skips or copies values of any shape.
 
 extension JSONScanner {
-  /// Reads the object at the cursor, giving each member's name and the offset of the name; the body must read or skip
-  /// the value.
+  /// Reads the object at the cursor, giving each member's name; the body must read or skip the value. With
+  /// `notesNames`, `namePosition` is the position of the name while the body runs.
   mutating func readObject(
-    _ body: (inout JSONScanner, _ name: String, _ offset: Int) throws(GraphFileProblem) -> Void
+    notesNames: Bool = false, _ body: (inout JSONScanner, _ name: String) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) {
-    guard current == UInt8(ascii: "{") else { throw unexpected("{") }
-    offset += 1
+    guard current == UInt8(ascii: "{") else { throw try unexpected("{") }
+    try cursor.advance()
     var first = true
     while try advance(first: first, closer: UInt8(ascii: "}")) {
       first = false
-      let start = offset
+      if notesNames { noteNamePosition() }
       let name = try readString()
       try expectColon()
-      try body(&self, name, start)
+      try body(&self, name)
     }
+  }
+
+  /// Moves to the value of the next member of the object at the cursor, whose name is then in `scratch`; false when there
+  /// is none, and the object is behind the cursor.
+  @inline(__always) mutating func nextMember(first: Bool) throws(GraphFileProblem) -> Bool {
+    if first {
+      guard current == UInt8(ascii: "{") else { throw try unexpected("{") }
+      try cursor.advance()
+    }
+    guard try advance(first: first, closer: UInt8(ascii: "}")) else { return false }
+    try readText()
+    try expectColon()
+    return true
   }
 
   /// Reads the list at the cursor; the body is called with the cursor on each element and must read or skip it.
   mutating func readArray(
     _ body: (inout JSONScanner) throws(GraphFileProblem) -> Void
   ) throws(GraphFileProblem) {
-    guard current == UInt8(ascii: "[") else { throw unexpected("[") }
-    offset += 1
+    guard current == UInt8(ascii: "[") else { throw try unexpected("[") }
+    try cursor.advance()
     var first = true
     while try advance(first: first, closer: UInt8(ascii: "]")) {
       first = false
-      try checkpoint()
       try body(&self)
     }
   }
 
   /// Moves past the value at the cursor, checking its form.
-  mutating func skipValue() throws(GraphFileProblem) {
+  mutating func skipValue(maximumDepth: Int = Self.maximumMemberDepth) throws(GraphFileProblem) {
     var nowhere: JSONCompactText?
-    try walkValue(&nowhere, maximumDepth: Self.maximumMemberDepth)
+    try walkValue(&nowhere, maximumDepth: maximumDepth)
   }
 
   /// Reads the value at the cursor as compact JSON in one spelling: equal values written alike become equal texts.
@@ -49,19 +61,15 @@ extension JSONScanner {
   private mutating func walkValue(
     _ copy: inout JSONCompactText?, maximumDepth: Int
   ) throws(GraphFileProblem) {
-    var closers: [UInt8] = []
+    let outside = closers.count
     repeat {
-      try checkpoint()
       var isFirst = false
       if let closer = try enterOrPassValue(&copy) {
         closers.append(closer)
         isFirst = true
-        guard closers.count <= maximumDepth else {
-          throw session.problem(
-            .tooLarge, at: offset - 1, "lists and objects are nested more than \(maximumDepth) deep")
-        }
+        guard closers.count - outside <= maximumDepth else { throw tooDeep(maximumDepth) }
       }
-      while let closer = closers.last {
+      while closers.count > outside, let closer = closers.last {
         if try advance(first: isFirst, closer: closer) {
           if !isFirst { copy?.append(UInt8(ascii: ",")) }
           if closer == UInt8(ascii: "}") { try passName(&copy) }
@@ -71,7 +79,15 @@ extension JSONScanner {
         closers.removeLast()
         isFirst = false
       }
-    } while !closers.isEmpty
+    } while closers.count > outside
+  }
+
+  /// Returns the problem that the bracket before the cursor opens one list or object too many.
+  private mutating func tooDeep(_ maximumDepth: Int) -> GraphFileProblem {
+    let bracket = TextPosition(line: position.line, column: position.column - 1)
+    return session.problem(
+      .tooLarge, at: bracket, "lists and objects are nested more than \(maximumDepth) deep",
+      cure: "take out the deepest of them")
   }
 
   /// Passes a simple value, or the opening bracket of a list or object, whose closing one it returns.
@@ -80,15 +96,14 @@ extension JSONScanner {
     case .object, .array:
       let opener = current
       copy?.append(opener)
-      offset += 1
+      try cursor.advance()
       return opener == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: "]")
     case .string: try passString(&copy)
     case .number:
       if copy == nil { try skipNumber() } else { copy?.append(try readNumber()) }
     case .boolean, .null:
-      let start = offset
-      try skipWord()
-      copy?.append(bytes[start..<offset])
+      let word = try readWord()
+      copy?.append(word)
     }
     return nil
   }
@@ -103,19 +118,22 @@ extension JSONScanner {
     if copy == nil { try skipString() } else { copy?.append(quoting: try readString()) }
   }
 
-  /// Moves past `true`, `false` or `null`.
-  private mutating func skipWord() throws(GraphFileProblem) {
-    switch current {
-    case UInt8(ascii: "t"): try expect(word: "true")
-    case UInt8(ascii: "f"): try expect(word: "false")
-    default: try expect(word: "null")
-    }
+  /// Reads `true`, `false` or `null`.
+  private mutating func readWord() throws(GraphFileProblem) -> StaticString {
+    let word: StaticString =
+      switch current {
+      case UInt8(ascii: "t"): "true"
+      case UInt8(ascii: "f"): "false"
+      default: "null"
+      }
+    try expect(word: word)
+    return word
   }
 
   /// Reads `true` or `false`.
   mutating func readBoolean() throws(GraphFileProblem) -> Bool {
     let isTrue = current == UInt8(ascii: "t")
-    try skipWord()
+    _ = try readWord()
     return isTrue
   }
 }

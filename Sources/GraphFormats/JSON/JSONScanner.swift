@@ -1,12 +1,12 @@
-// A byte parser for JSON that says where a mistake is, bounds nesting and never recurses by what the file says.
+// A parser for JSON that says where a mistake is, bounds nesting and never recurses by what the file says.
 //
 // The caller pulls: it asks what comes next and reads it, or skips it. Beyond the standard it takes what real files
-// have: trailing commas, bare NaN and Infinity, numbers with leading zeros. The text must be valid UTF-8.
+// have: trailing commas, bare NaN and Infinity, numbers with leading zeros. The text is not held.
 
-/// A cursor over a JSON text.
-struct JSONScanner {
+/// A scanner of a JSON text.
+struct JSONScanner: ~Copyable {
   /// The kind of a value, told by its first byte.
-  enum Kind {
+  enum Kind: Hashable, Sendable {
     case object, array, string, number, boolean, null
   }
 
@@ -16,37 +16,40 @@ struct JSONScanner {
   /// object of a list, so they are up to three levels deeper in what it wrote than they were in what was read.
   static let maximumMemberDepth = maximumDepth + 3
 
-  let bytes: [UInt8]
-  let session: ReadingSession
-  /// The byte looked at next.
-  var offset: Int
-  /// The part of all the reading that is done when the cursor stands at the start, and at the end.
-  private let span: (from: Double, to: Double)
-  private var nextCheckpoint = 0
+  /// The place in the text.
+  var cursor: TextCursor
+  /// What messages about the text go to.
+  var session: ReadingSession
+  /// The position of the name that `readObject` read last, if it was asked to note them.
+  private(set) var namePosition = TextPosition(line: 1, column: 1)
+  /// The closing brackets of the lists and objects that `walkValue` is in.
+  var closers: [UInt8] = []
+  /// The bytes of the text or number being read.
+  var scratch: [UInt8] = []
 
-  init(_ bytes: [UInt8], _ session: ReadingSession, at offset: Int = 0, span: (from: Double, to: Double)) {
-    self.bytes = bytes
+  /// Creates a scanner of the text at a cursor.
+  init(_ cursor: consuming TextCursor, _ session: ReadingSession) {
+    self.cursor = cursor
     self.session = session
-    self.offset = offset
-    self.span = span
   }
 
   /// The byte at the cursor; null at the end of the text.
-  @inline(__always) var current: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  var current: UInt8 { @inline(__always) get { cursor.current } }
+
+  /// The position of the cursor.
+  var position: TextPosition { mutating get { cursor.position } }
+
+  /// Notes the position as that of a member's name.
+  mutating func noteNamePosition() { namePosition = position }
 
   /// Moves past blanks.
-  mutating func skipBlanks() {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): offset += 1
-      default: return
-      }
-    }
+  @inline(__always) mutating func skipBlanks() throws(GraphFileProblem) {
+    if current <= Byte.blank { try cursor.skipBlanks() }
   }
 
   /// Returns the kind of the next value, and moves the cursor to its first byte.
   mutating func kind() throws(GraphFileProblem) -> Kind {
-    skipBlanks()
+    try skipBlanks()
     switch current {
     case UInt8(ascii: "{"): return .object
     case UInt8(ascii: "["): return .array
@@ -54,7 +57,7 @@ struct JSONScanner {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "N"), UInt8(ascii: "I"): return .number
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
     case UInt8(ascii: "n"): return .null
-    default: throw unexpected("a value")
+    default: throw try unexpected("a value")
     }
   }
 
@@ -62,20 +65,20 @@ struct JSONScanner {
   ///
   /// - Returns: false when there is none; the closer is then behind the cursor.
   mutating func advance(first: Bool, closer: UInt8) throws(GraphFileProblem) -> Bool {
-    skipBlanks()
+    try skipBlanks()
     if current == closer {
-      offset += 1
+      try cursor.advance()
       return false
     }
     guard !first else { return true }
     guard current == UInt8(ascii: ",") else {
-      throw unexpected(closer == UInt8(ascii: "}") ? "a comma or }" : "a comma or ]")
+      throw try unexpected(closer == UInt8(ascii: "}") ? "a comma or }" : "a comma or ]")
     }
-    offset += 1
-    skipBlanks()
+    try cursor.advance()
+    try skipBlanks()
     // The published sample of the lab ends its list of edges with a comma.
     if current == closer {
-      offset += 1
+      try cursor.advance()
       return false
     }
     return true
@@ -83,40 +86,28 @@ struct JSONScanner {
 
   /// Moves past the colon between a member's name and its value.
   mutating func expectColon() throws(GraphFileProblem) {
-    skipBlanks()
-    guard current == UInt8(ascii: ":") else { throw unexpected("a colon after the name") }
-    offset += 1
-    skipBlanks()
+    try skipBlanks()
+    guard current == UInt8(ascii: ":") else { throw try unexpected("a colon after the name") }
+    try cursor.advance()
+    try skipBlanks()
   }
 
   /// Moves past a word such as `true`.
   mutating func expect(word: StaticString) throws(GraphFileProblem) {
-    let end = offset + word.utf8CodeUnitCount
-    let matches = word.withUTF8Buffer { end <= bytes.count && bytes[offset..<end].elementsEqual($0) }
-    guard matches else {
-      throw bytes.count < end ? truncated() : session.problem(.syntax, at: offset, "this word is not JSON", cure: quote)
+    guard cursor.starts(with: word) else {
+      if cursor.available < word.utf8CodeUnitCount { throw try truncated() }
+      throw cursor.problem(.syntax, "this word is not JSON", cure: "put text between double quotes")
     }
-    offset = end
-  }
-
-  /// Gives the caller of the reader a chance to show progress and to stop, once in a mebibyte.
-  @inline(__always) mutating func checkpoint() throws(GraphFileProblem) {
-    if offset >= nextCheckpoint { try reachCheckpoint() }
-  }
-
-  private mutating func reachCheckpoint() throws(GraphFileProblem) {
-    nextCheckpoint = offset + 1 << 20
-    try session.checkpoint(span.from + (span.to - span.from) * Double(offset) / Double(max(1, bytes.count)))
+    try cursor.advance(by: word.utf8CodeUnitCount)
   }
 
   // MARK: Problems
 
-  private var quote: String { "put text between double quotes" }
-
   /// Returns the mistake that `wanted` does not stand at the cursor.
-  func unexpected(_ wanted: String) -> GraphFileProblem {
-    guard offset < bytes.count else { return truncated() }
-    let found = String(decoding: bytes[offset..<min(bytes.count, offset + 4)], as: UTF8.self).unicodeScalars.first
+  mutating func unexpected(_ wanted: String) throws(GraphFileProblem) -> GraphFileProblem {
+    guard !cursor.isAtEnd else { return try truncated() }
+    let bytes = (0..<4).map { cursor.peek($0) }
+    let found = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
     let shown = found.map { $0.properties.isAlphabetic || ("!"..."~").contains($0) ? "\($0)" : $0.escapedForProblem }
     let cure =
       switch current {
@@ -124,13 +115,14 @@ struct JSONScanner {
       case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments; take them out"
       default: ""
       }
-    return session.problem(.syntax, at: offset, "expected \(wanted), found \(shown ?? "nothing")", cure: cure)
+    return cursor.problem(.syntax, "expected \(wanted), found \(shown ?? "nothing")", cure: cure)
   }
 
-  /// Returns the mistake that the text ends too soon.
-  func truncated() -> GraphFileProblem {
-    session.problem(
-      .syntax, at: bytes.count, "the file ends before it is complete", cure: "it was cut off; save or fetch it again")
+  /// Returns the mistake that the text ends too soon, at its end.
+  mutating func truncated() throws(GraphFileProblem) -> GraphFileProblem {
+    try cursor.skip { _ in true }
+    return cursor.problem(
+      .syntax, "the file ends before it is complete", cure: "it was cut off; save or fetch it again")
   }
 }
 

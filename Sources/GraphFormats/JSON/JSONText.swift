@@ -54,14 +54,34 @@ public enum JSONText {
     out.append(UInt8(ascii: "\""))
   }
 
+  /// Returns the attribute that a text in JSON spells; `nil` if it is not sound.
+  static func attribute(_ json: String) -> AttributeValue? {
+    scan(json) { (scanner) throws(GraphFileProblem) in try scanner.readAttribute() } ?? nil
+  }
+
   private static func compacted(_ json: String) -> String? {
+    scan(json) { (scanner) throws(GraphFileProblem) in
+      switch try scanner.kind() {
+      case .object, .array: try scanner.readCompact()
+      default: throw scanner.cursor.problem(.content, "this is no list or object")
+      }
+    }
+  }
+
+  /// Reads a whole text in JSON; `nil` if it is not sound.
+  static func scan<Value>(
+    _ json: String, _ body: (inout JSONScanner) throws(GraphFileProblem) -> Value
+  ) -> Value? {
     let session = ReadingSession(name: "", options: GraphReadOptions())
-    var scanner = JSONScanner(Array(json.utf8), session, span: (0, 1))
-    scanner.skipBlanks()
-    guard scanner.current == UInt8(ascii: "{") || scanner.current == UInt8(ascii: "[") else { return nil }
-    guard let text = try? scanner.readCompact() else { return nil }
-    scanner.skipBlanks()
-    return scanner.offset == scanner.bytes.count ? text : nil
+    do throws(GraphFileProblem) {
+      var scanner = JSONScanner(
+        try TextCursor(MemoryStream(Array(json.utf8)), session, blockBytes: 1 << 12), session)
+      let value = try body(&scanner)
+      try scanner.skipBlanks()
+      return scanner.cursor.isAtEnd ? value : nil
+    } catch {
+      return nil
+    }
   }
 }
 
@@ -73,7 +93,7 @@ struct JSONCompactText {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  mutating func append(_ run: ArraySlice<UInt8>) { bytes.append(contentsOf: run) }
+  mutating func append(_ word: StaticString) { word.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
   mutating func append(quoting text: String) { JSONText.append(quoting: text, to: &bytes) }
 

@@ -41,10 +41,9 @@ struct XMLOutput {
 
   /// Returns the text that `escaped` was made of; `nil` when it is none.
   static func unescaped(_ text: XMLText) -> String? {
-    let session = ReadingSession(name: "", options: GraphReadOptions())
-    var scanner = JSONScanner(Array(text.trimmed.bytes), session, span: (0, 1))
-    guard scanner.current == Byte.quote else { return nil }
-    return try? scanner.readString()
+    JSONText.scan(String(decoding: text.trimmed.bytes, as: UTF8.self)) { scanner throws(GraphFileProblem) in
+      scanner.current == Byte.quote ? try scanner.readString() : nil
+    } ?? nil
   }
 
   /// Returns a number as the types of XML Schema spell it.

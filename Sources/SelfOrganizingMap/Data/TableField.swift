@@ -1,5 +1,7 @@
 // The content of one field of a table: a number, nothing, or something else.
 
+import DelimitedText
+
 /// A field, understood.
 enum TableField: Hashable {
   case number(Double)
@@ -29,7 +31,8 @@ enum TableField: Hashable {
     if let value = Double(text) {
       self = value.isFinite ? .number(value) : .missing
     } else if decimalComma, text.utf8.contains(UInt8(ascii: ",")),
-      let value = Double(String(text.map { $0 == "," ? "." : $0 })), value.isFinite
+      let value = Double(String(decoding: DelimitedSpelling.withDecimalPoint(Array(text.utf8)), as: UTF8.self)),
+      value.isFinite
     {
       self = .number(value)
     } else {

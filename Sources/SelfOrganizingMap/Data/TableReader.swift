@@ -4,6 +4,8 @@
 // The file may come from anywhere: bytes, columns and values are bounded, and everything that is left out is said. A
 // column is one of numbers when nine tenths of what stands in it are; the rest of it then counts as missing.
 
+import DelimitedText
+
 /// Reads tables.
 public enum TableReader {
   /// The bounds of what is taken from a file.
@@ -48,7 +50,7 @@ public enum TableReader {
       try gathering.take(line)
       lines += 1
       guard lines % linesPerWord == 0 else { return }
-      progress?(Double(line.fields[0].lowerBound) / Double(bytes.count))
+      progress?(Double(line.fields[0].range.lowerBound) / Double(bytes.count))
       if isCancelled?() ?? false { throw DataProblem(name, "the reading was stopped", cure: "open it again") }
     }
     try gathering.decideHeader()

@@ -24,6 +24,13 @@ struct SampleFile {
     SampleFile("own", ownSample, .throughlineJSON),
     SampleFile("lab", labSample, .labJSON),
     SampleFile("table", tableSample, .labTSV),
+    SampleFile("node-link", nodeLinkSample, .nodeLinkJSON),
+    SampleFile("cytoscape", cytoscapeSample, .cytoscapeJSON),
+    SampleFile("graphology", graphologySample, .graphologyJSON),
+    SampleFile("jgf", graphObjectSample, .jsonGraphFormat),
+    SampleFile("adjacency", adjacencySample, .adjacencyJSON),
+    SampleFile("infomap", infomapSample, .infomapJSON),
+    SampleFile("graphson", graphSONSample, .graphSON),
     SampleFile("numbers", "# Directed\n1 2\n2 3\n\n10 7\n7 10\n3 3\n", .edgeList),
     SampleFile("weights", "1,2,0.5\n2,3,17\n% x\n10,7,-1e3\n3,4,0\n", .edgeList),
     SampleFile("wide", "1\t2\n2\t5000000000\n18446744073709551615\t7\n", .edgeList),
@@ -55,7 +62,11 @@ struct SampleFile {
     SampleFile("leda", "LEDA.GRAPH\nstring\nint\n-2\n# c\n2\n|{a b}|\n|{}|\n2\n1 2 0 |{4}|\n2 2 0 |{-1}|\n", .leda),
     SampleFile("sparse6", ">>sparse6<<:Fa@x^\n", .graph6),
     SampleFile("digraph6", ">>digraph6<<&DI?AO?\n", .graph6),
-    SampleFile("header", "Source|Target|Weight|Label|since\na|b|1|knows|1999\nb|c||likes|\n", .edgeList),
+    SampleFile("header", "Source|Target|Weight|Label|since\na|b|1|knows|1999\nb|c||likes|\n", .csv),
+    SampleFile("nodes", "Id;Label;since:int;x;y\n1;\"A; b\";7;0,5;1\n2;;;3;4\n", .csv),
+    SampleFile("typed", "id,source,target,Type\n1,a,\"b \"\"c\"\"\",Directed\n2,b,a,Undirected\n3,x,,\n", .csv),
+    SampleFile("matrix", ",A,B,C\nA,0,1.5,0\nB,0,0,2\nC,1,,0\n", .adjacencyMatrix),
+    SampleFile("adjacency list", "a;b;c\nb;c;d;e\nc;a\nf;a;b\n", .adjacencyList),
   ]
 
   /// The texts, and some of them packed.

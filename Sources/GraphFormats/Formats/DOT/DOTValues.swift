@@ -37,12 +37,8 @@ struct DOTValues {
   /// Returns the value of an attribute.
   func value(_ value: DOTText) -> AttributeValue {
     guard isOwn, value.form != .quoted else { return .text(text(value)) }
-    let quiet = ReadingSession(name: "", options: GraphReadOptions())
-    var scanner = JSONScanner(Array(value.text.utf8), quiet, span: (0, 1))
-    guard let read = try? scanner.readAttribute(), scanner.offset == scanner.bytes.count else {
-      return .text(value.text)
-    }
-    return read
+    let read = JSONText.scan(value.text) { scanner throws(GraphFileProblem) in try scanner.readAttribute() }
+    return (read ?? nil) ?? .text(value.text)
   }
 
   /// Returns the label of a node of an id, or of an edge.

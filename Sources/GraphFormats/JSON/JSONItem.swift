@@ -1,0 +1,200 @@
+// Reads the objects that stand for nodes and edges in the many dialects of JSON: a format says which member means what.
+//
+// The objects of a list nearly always have the same members in the same order, so a member is first looked for where it
+// came last time, and no text is made of its name.
+
+import GraphModel
+
+/// The meaning of a member of a node or an edge.
+enum JSONRole {
+  case id, label, source, target, weight, x, y, directed, undirected, group
+  /// A name: the label where there is none, and an attribute otherwise.
+  case name
+  /// A value: the weight where there is none, and an attribute otherwise.
+  case value
+  /// An object whose members count as those of the node or edge.
+  case members
+  /// An object of x and y.
+  case position
+  /// Nothing that belongs to the graph.
+  case ignored
+}
+
+/// An end of an edge.
+enum JSONEnd {
+  case key(String)
+  /// A number as it is written: an id, or a position in the list of nodes.
+  case number(String)
+}
+
+/// The node or edge that was read last, and the way to read the next.
+struct JSONItem {
+  /// A member that was met: its name and meaning.
+  struct Field {
+    let bytes: [UInt8]
+    /// 0 for a member of the object itself, 1 for one of an inner object.
+    let level: Int
+    let name: String
+    let role: JSONRole?
+  }
+
+  /// The position of the object.
+  private(set) var position = TextPosition(line: 1, column: 1)
+  private(set) var id: String?
+  private(set) var label: String?
+  private(set) var source: JSONEnd?
+  private(set) var target: JSONEnd?
+  private(set) var weight: Double?
+  /// The name of the member that the weight came from.
+  private(set) var weightName = ""
+  private(set) var x: Double?
+  private(set) var y: Double?
+  private(set) var isDirected: Bool?
+  private(set) var group: String?
+  /// The other members: places in `fields`, with their values.
+  private(set) var attributes: [(field: Int, value: AttributeValue)] = []
+  /// The id at which the edge ends, should it be one.
+  var targetKey: String? {
+    switch target {
+    case .key(let text), .number(let text): text
+    case nil: nil
+    }
+  }
+  /// All members met so far.
+  private(set) var fields: [Field] = []
+
+  private let outer: [String: JSONRole]
+  private let inner: [String: JSONRole]
+  /// The places in `fields` by name: of members of the object itself, and of those of its inner objects.
+  private var places: [[[UInt8]: Int]] = [[:], [:]]
+  private var expected = 0
+  private var name: (field: Int, text: String)?
+  private var value: (field: Int, value: AttributeValue, number: Double)?
+
+  /// Creates a reader of objects whose members mean what `outer` says, and those of their inner objects what `inner`
+  /// says; all others are attributes.
+  init(_ outer: [String: JSONRole], inner: [String: JSONRole] = [:]) {
+    (self.outer, self.inner) = (outer, inner)
+  }
+
+  /// Reads the object at the cursor.
+  mutating func read(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    position = scanner.position
+    (id, label, source, target, weight, x, y) = (nil, nil, nil, nil, nil, nil, nil)
+    (isDirected, group, name, value, expected) = (nil, nil, nil, nil, 0)
+    attributes.removeAll(keepingCapacity: true)
+    try readMembers(&scanner, level: 0)
+    if let name { if label == nil { label = name.text } else { attributes.append((name.field, .text(name.text))) } }
+    if let value {
+      if weight == nil {
+        (weight, weightName) = (value.number, fields[value.field].name)
+      } else {
+        attributes.append((value.field, value.value))
+      }
+    }
+  }
+
+  private mutating func readMembers(_ scanner: inout JSONScanner, level: Int) throws(GraphFileProblem) {
+    var isFirst = true
+    while try scanner.nextMember(first: isFirst) {
+      isFirst = false
+      try readMember(place(of: scanner.scratch, level: level), &scanner, level: level)
+    }
+  }
+
+  private mutating func readMember(
+    _ place: Int, _ scanner: inout JSONScanner, level: Int
+  ) throws(GraphFileProblem) {
+    let kind = try scanner.kind()
+    if kind == .null { return try scanner.skipValue() }
+    let isText = kind == .string || kind == .number
+    switch fields[place].role {
+    case .id where kind == .number: id = try scanner.readNumber().name
+    case .id where isText: id = try scanner.readString()
+    case .label where isText: label = try scanner.readName("a label")
+    case .name where isText: name = (place, try scanner.readName("a name") ?? "")
+    case .group where isText: group = try scanner.readName("a group")
+    case .source: source = try readEnd(&scanner, kind, "the source of an edge")
+    case .target: target = try readEnd(&scanner, kind, "the target of an edge")
+    case .directed where kind == .boolean: isDirected = try scanner.readBoolean()
+    case .undirected where kind == .boolean: isDirected = try !scanner.readBoolean()
+    case .weight where isText:
+      if let found = try readNumber(place, &scanner) { (weight, weightName) = (found.number, fields[place].name) }
+    case .value where kind == .number:
+      if let found = try readNumber(place, &scanner) { value = (place, found.value, found.number) }
+    case .x where isText: x = try readNumber(place, &scanner)?.number
+    case .y where isText: y = try readNumber(place, &scanner)?.number
+    case .position where kind == .object: try readPosition(&scanner)
+    case .members where kind == .object && level == 0: try readMembers(&scanner, level: 1)
+    case .ignored: try scanner.skipValue()
+    default: if let value = try scanner.readAttribute() { attributes.append((place, value)) }
+    }
+  }
+
+  /// Reads a number, also one that is written as a text; a text that spells none is an attribute.
+  private mutating func readNumber(
+    _ place: Int, _ scanner: inout JSONScanner
+  ) throws(GraphFileProblem) -> (number: Double, value: AttributeValue)? {
+    guard let value = try scanner.readAttribute() else { return nil }
+    if let number = value.number { return (number, value) }
+    attributes.append((place, value))
+    return nil
+  }
+
+  private mutating func readPosition(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
+      switch name {
+      case "x": x = try scanner.readQuantity("x")
+      case "y": y = try scanner.readQuantity("y")
+      default: try scanner.skipValue()
+      }
+    }
+  }
+
+  /// Reads an end: a text, a number, or the object of the node itself, as d3 leaves it in its edges.
+  private func readEnd(
+    _ scanner: inout JSONScanner, _ kind: JSONScanner.Kind, _ what: String
+  ) throws(GraphFileProblem) -> JSONEnd? {
+    switch kind {
+    case .string: return .key(try scanner.readString())
+    case .number: return .number(try scanner.readNumber().name)
+    case .object:
+      let start = scanner.position
+      var found: [String: JSONEnd] = [:]
+      try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
+        let kind = try scanner.kind()
+        guard ["id", "key", "name", "index"].contains(name), kind == .string || kind == .number else {
+          return try scanner.skipValue()
+        }
+        let text = try scanner.readName(what) ?? ""
+        found[name] = name == "index" ? .number(text) : .key(text)
+      }
+      if let end = found["id"] ?? found["key"] ?? found["index"] ?? found["name"] { return end }
+      try scanner.session.report(at: start, "\(what) is an object without an id", cure: "write the id of the node")
+      return nil
+    default:
+      try scanner.reportWrongKind("\(what) must be a text or a number")
+      return nil
+    }
+  }
+
+  /// Returns the place in `fields` of a member, which is added when it was not met before.
+  private mutating func place(of bytes: [UInt8], level: Int) -> Int {
+    if expected < fields.count, fields[expected].level == level, fields[expected].bytes == bytes {
+      expected += 1
+      return expected - 1
+    }
+    let place: Int
+    if let known = places[level][bytes] {
+      place = known
+    } else {
+      let name = String(decoding: bytes, as: UTF8.self)
+      place = fields.count
+      let role = level == 0 ? outer[name] : inner[name]
+      fields.append(Field(bytes: bytes, level: level, name: name, role: role))
+      places[level][bytes] = place
+    }
+    expected = place + 1
+    return place
+  }
+}

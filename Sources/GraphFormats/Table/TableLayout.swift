@@ -1,0 +1,135 @@
+// Tells from its first rows whether a text is a table of edges or of nodes, what separates its fields, and what its
+// columns are. A table without a row of names that fit is none of either.
+
+import DelimitedText
+import GraphModel
+
+/// The layout of a table of edges or nodes.
+struct TableLayout {
+  private static let sampleRows = 100
+  /// The bytes that may part fields, in the order they are tried.
+  static let separators = [Byte.tab, Byte.semicolon, Byte.pipe, Byte.comma, DelimitedRow.blanks]
+
+  let separator: UInt8
+  let columns: [TableColumn]
+  /// The direction that the comments at the top tell; `nil` when they tell none.
+  let saysDirected: Bool?
+  /// The places of the columns by their parts; of several that fit, the first.
+  private let places: [TableColumn.Role: Int]
+
+  /// Returns the layout of a table of edges that begins so; `nil` if it is none.
+  static func edges(_ start: FileStart) -> TableLayout? {
+    find(start) { layout, rows in
+      guard let source = layout.place(.source), let target = layout.place(.target) else { return false }
+      let good = rows.count { row in
+        row.indices.contains(source) && !row[source].isEmpty && (row.count > target || row.count == 1)
+      }
+      let isEven = rows.count { $0.count == layout.columns.count }
+      return 2 * good >= rows.count && (layout.separator != DelimitedRow.blanks || 4 * isEven >= 3 * rows.count)
+    }
+  }
+
+  /// Returns the layout of a table of nodes that begins so; `nil` if it is none.
+  static func nodes(_ start: FileStart) -> TableLayout? {
+    find(start, isNodes: true) { layout, rows in
+      guard let id = layout.place(.id), layout.separator != DelimitedRow.blanks else { return false }
+      let ids = rows.compactMap { $0.indices.contains(id) && !$0[id].isEmpty ? $0[id] : nil }
+      return (rows.count < 3 || 4 * ids.count >= 3 * rows.count) && 2 * Set(ids).count >= ids.count
+    }
+  }
+
+  private static func find(
+    _ start: FileStart, isNodes: Bool = false, _ fits: (TableLayout, [[String]]) -> Bool
+  ) -> TableLayout? {
+    let declared = DelimitedSpelling.declaredSeparator(start.text)
+    var best: TableLayout?
+    for separator in declared.map({ [$0.separator] }) ?? separators {
+      var sample = rows(start, separator, from: declared?.length ?? 0, marksEmpty: true)
+      guard let names = sample.rows.first, names.count < 4096 else { continue }
+      sample.rows.removeFirst()
+      let layout = TableLayout(separator, names, sample.rows, sample.saysDirected, isNodes: isNodes)
+      // What parts the names best is what parts them.
+      if layout.columns.count > best?.columns.count ?? 0, fits(layout, sample.rows) { best = layout }
+    }
+    return best
+  }
+
+  /// Returns true if a text is a table of some kind: at least three rows, and nearly all of as many fields.
+  static func isTable(_ start: FileStart) -> Bool {
+    separators.dropLast().contains { separator in
+      let counts = rows(start, separator).rows.map(\.count)
+      guard counts.count >= 3, let usual = counts.first, usual > 1 else { return false }
+      return 10 * counts.count(where: { $0 == usual }) >= 9 * counts.count
+    }
+  }
+
+  /// Returns the first rows of a text, and what the comments before them say of direction. With `marksEmpty`, a field of
+  /// nothing between quotes is given as the quotes.
+  static func rows(
+    _ start: FileStart, _ separator: UInt8, from first: Int = 0, limit: Int = sampleRows, marksEmpty: Bool = false
+  ) -> (rows: [[String]], saysDirected: Bool?) {
+    var (rows, row, index): ([[String]], DelimitedRow, Int) = ([], DelimitedRow(), first)
+    var saysDirected: Bool?
+    start.text.withUnsafeBufferPointer { bytes in
+      while rows.count <= limit, index < bytes.count {
+        guard
+          let next = row.cut(
+            bytes, from: index, isWhole: start.isWhole, separator: separator, comments: [Byte.hash], mostFields: 4096)
+        else { return }
+        if row.isComment, rows.isEmpty {
+          saysDirected = saysDirected ?? EdgeListDialect.direction(start.text[index..<next])
+        } else if row.fieldCount > 0 {
+          let limit = rows.isEmpty ? Int.max : 1 << 12
+          rows.append(
+            row.fields.map {
+              marksEmpty && $0.isQuoted && $0.range.isEmpty
+                ? "\"\"" : DelimitedRow.text(of: $0, in: bytes, limit: limit)
+            })
+        }
+        index = next
+      }
+    }
+    return (rows, saysDirected)
+  }
+
+  private init(_ separator: UInt8, _ names: [String], _ rows: [[String]], _ saysDirected: Bool?, isNodes: Bool) {
+    self.separator = separator
+    columns = names.map { TableColumn(TableGuard.unguarded($0)) }
+    var places: [TableColumn.Role: Int] = [:]
+    for (place, column) in columns.enumerated() {
+      guard let role = isNodes ? column.nodeRole : column.edgeRole else { continue }
+      // Of the many words for a weight, "weight" itself comes first.
+      let isBetter = role == .weight && column.name.lowercased() == "weight"
+      if places[role] == nil || isBetter { places[role] = place }
+    }
+    if !isNodes, let type = places[.direction] {
+      let words = rows.compactMap { $0.indices.contains(type) && !$0[type].isEmpty ? $0[type].lowercased() : nil }
+      if words.contains(where: { Self.direction($0) == nil }) {
+        // It is the kind of tie, then.
+        places[.direction] = nil
+        if places[.label] == nil { places[.label] = type }
+      }
+    }
+    self.places = places
+    self.saysDirected =
+      saysDirected ?? (columns.contains { $0.saysDirected && $0.edgeRole == .source } ? true : nil)
+  }
+
+  /// Returns the place of the column that is a part of nodes or edges.
+  func place(_ role: TableColumn.Role) -> Int? { places[role] }
+
+  /// The places and columns that are attributes.
+  var attributes: [(place: Int, column: TableColumn)] {
+    let taken = Set(places.values)
+    return columns.enumerated().filter { !taken.contains($0.offset) }.map { ($0.offset, $0.element) }
+  }
+
+  /// Returns the direction that a word names; `nil` if it names none.
+  static func direction(_ word: String) -> Bool? {
+    switch word.lowercased() {
+    case "directed": true
+    case "undirected": false
+    default: nil
+    }
+  }
+}
