@@ -60,13 +60,15 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   ///   - viewport: the part of the view that is worth drawing, in view pixels.
   ///   - discRadius: the radius of a disc of relative size 1, in view pixels.
   ///   - pixelScale: the pixels of the window for each pixel of the design.
+  ///   - enlargement: the factor by which lines and heads are larger than usual.
   /// - Complexity: O(nodes).
   public mutating func update(
-    camera: Projection.Camera, viewport: Rect, discRadius: Double, pixelScale: Double
+    camera: Projection.Camera, viewport: Rect, discRadius: Double, pixelScale: Double, enlargement: Double = 1
   ) {
     projection.camera = camera
     items.viewport = viewport
     items.pixelScale = pixelScale
+    items.enlargement = enlargement
     items.discRadius = discRadius
     items.scale = projection.scale
     items.horizon = projection.horizon

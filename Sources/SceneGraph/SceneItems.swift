@@ -23,6 +23,8 @@ public struct SceneItems: Sendable {
   public internal(set) var horizon: Disc?
   /// The pixels of the window for each pixel of the design.
   public internal(set) var pixelScale = 1.0
+  /// The factor by which lines and heads are larger than in a network that fills the window (`NodeSizing`).
+  public internal(set) var enlargement = 1.0
   /// The radius of a disc of relative size 1, in view pixels.
   public internal(set) var discRadius = 0.0
   /// The view pixels for each unit of the projection.
@@ -46,7 +48,13 @@ public struct SceneItems: Sendable {
   public var graph: Graph { content.graph }
 
   /// The distance between the lanes of parallel edges, in view pixels.
-  public var laneWidth: Double { 9 * pixelScale }
+  public var laneWidth: Double { 9 * edgeUnit }
+
+  /// The view pixels for each pixel of the design of edges at rest and their heads.
+  var edgeUnit: Double { pixelScale * enlargement }
+
+  /// The factor by which lines over the scene are larger: less than those at rest, for they are bold already.
+  var overlayEnlargement: Double { enlargement.squareRoot() }
 
   /// Returns the item of a node.
   public subscript(node: NodeID) -> NodeItem { NodeItem(node, in: self) }

@@ -82,12 +82,14 @@ extension EdgeItem {
   }
 
   /// Draws the arrowhead at the end; a loop has none.
-  func drawHead(pixelScale: Double, color: Color, into picture: inout Picture) {
+  ///
+  /// - Parameter unit: the view pixels for each pixel of the design.
+  func drawHead(unit: Double, color: Color, into picture: inout Picture) {
     let course = course
     guard course.loop == nil else { return }
     let (tip, direction) = (course.end, course.direction(at: 1))
-    let back = tip - direction * (7 * pixelScale)
-    let half = direction.perpendicular * (3 * pixelScale)
+    let back = tip - direction * (7 * unit)
+    let half = direction.perpendicular * (3 * unit)
     picture.triangle(tip, back + half, back - half, color: color)
   }
 }

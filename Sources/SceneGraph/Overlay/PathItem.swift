@@ -46,8 +46,9 @@ extension PathItem {
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {
     let color = frame.theme.trace(slot)
-    let glow = Stroke(width: 13 * frame.unit, color: color.opacity(frame.appearance.glow * presence))
-    let line = Stroke(width: 4.5 * frame.unit, color: color.opacity(presence))
+    let unit = frame.unit * scene.items.overlayEnlargement
+    let glow = Stroke(width: 13 * unit, color: color.opacity(frame.appearance.glow * presence))
+    let line = Stroke(width: 4.5 * unit, color: color.opacity(presence))
     if frame.appearance.glowsBeneathAll {
       for step in path.edges.indices { stroke(step, glow, in: &scene, into: &picture) }
       for step in path.edges.indices { stroke(step, line, in: &scene, into: &picture) }

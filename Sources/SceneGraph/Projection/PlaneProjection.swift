@@ -40,7 +40,7 @@ public struct PlaneProjection: SceneProjection {
   /// Draws straight edges first, in unbroken runs of one colour; then the few bent ones, then all arrowheads.
   public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
     let theme = frame.theme
-    let width = 1.15 * items.pixelScale
+    let width = 1.15 * items.edgeUnit
     var hasBends = false
     for id in items.content.drawOrder where items.mayShow(id) {
       let edge = items[id]
@@ -61,7 +61,7 @@ public struct PlaneProjection: SceneProjection {
     guard items.showsArrowheads else { return }
     for id in items.content.drawOrder where items.content.graph.isDirected(id) && items.mayShow(id) {
       let edge = items[id]
-      edge.drawHead(pixelScale: items.pixelScale, color: edge.color(theme), into: &picture)
+      edge.drawHead(unit: items.edgeUnit, color: edge.color(theme), into: &picture)
     }
   }
 }
@@ -95,6 +95,6 @@ extension SceneGraph where Projection == PlaneProjection {
     projection.sizing = sizing
     update(
       camera: camera, viewport: viewport, discRadius: sizing.baseRadius * sizing.zoomFactor(at: camera.scale),
-      pixelScale: pixelScale)
+      pixelScale: pixelScale, enlargement: sizing.enlargement)
   }
 }
