@@ -1,5 +1,6 @@
 // What the Atlas says, in one place: short sentences a visitor understands.
 
+import Drawing
 import ExhibitKit
 import GraphModel
 import PathFinding
@@ -94,26 +95,28 @@ enum AtlasWording {
     }
   }
 
-  static let help = [
+  static let help: [HelpTile] = [
     .hands,
-    HelpRow("Tap a place, then another", "start and goal; the button finds the way"),
-    HelpRow("Tap a chosen place", "lets it go"),
-    HelpRow("Tap where places are close", "asks which one; the arrow keys and Enter choose, too"),
-    HelpRow("Drag from place to place", "the way between them, live"),
-    HelpRow("Hold a place", "where it is, and what it is joined with"),
-    HelpRow("Drag the map, or two fingers", "moves and zooms it, or turns the globe"),
-    HelpRow("Tap the map beside the places", "takes what is yours back"),
-    HelpRow("Double tap the map", "all places in view; again, where most of them are"),
-    HelpRow("Drag the panel up", "how to search, how fast to show it, units"),
-    HelpRow("Keys", ""),
-    HelpRow("/  or  Ctrl F", "choose a place by name"),
-    HelpRow("Arrows, Enter", "go from place to place, choose"),
-    HelpRow("G or Space", "finds the way, takes it back"),
-    HelpRow("A, S, N", "method, pace, next step"),
-    HelpRow("M, U, T", "Mercator, Equal Earth or globe; units; theme"),
-    HelpRow("1 – 5", "the networks that come with the program"),
-    HelpRow("F, +, −, P", "fit, closer, farther, panel"),
-    .openNetwork,
+    HelpTile(.tap(.place), "Start, then goal"),
+    HelpTile(.drag(from: .place, to: .place), "The way between them"),
+    HelpTile(.tap(.closePlaces), "Which one? Choose"),
+    HelpTile(.hold(.place), "Where it is, its neighbours"),
+    HelpTile(.drag(from: .ground, to: .ground), "Move or turn the world"),
+    .zoomView,
+    HelpTile(.tap(.ground), "Take yours back"),
+    HelpTile(.doubleTap(.ground), "All places in view"),
+    HelpTile(.drag(from: .panel, to: .ground), "How to search, pace, units"),
+    .mouseAndKeys,
+    .wheel,
+    .search,
+    HelpTile(.keys(["←", "↑", "→", "↓"]), "From place to place"),
+    HelpTile(.keys(["Enter"]), "Choose the place"),
+    HelpTile(.keys(["G", "Space"]), "Find the way, take it back"),
+    HelpTile(.keys(["A", "S", "N"]), "Method, pace, next step"),
+    HelpTile(.keys(["M", "U", "T"]), "Projection, units, theme"),
+    HelpTile(.keys(["1", "–", "5"]), "The networks at hand"),
+    HelpTile(.keys(["F", "+", "−", "P"]), "Fit, closer, farther, panel"),
+    .open,
     .windowKeys,
   ]
 }

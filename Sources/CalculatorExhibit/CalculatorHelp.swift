@@ -1,33 +1,37 @@
-// What hands and keys do in the calculator, in words for visitors.
+// What hands and keys do in the calculator, in pictures for visitors.
 
+import Drawing
 import ExhibitKit
 import Widgets
 
 extension Calculator {
-  static let help = [
+  static let help: [HelpTile] = [
     .hands,
-    HelpRow("Hold the ground", "a new node"),
-    HelpRow("Drag a node", "moves it, and all that are selected"),
-    HelpRow("Drag from an output to an input", "connects them; back works, too"),
-    HelpRow("Drag a wire off its input", "takes it elsewhere, or away"),
-    HelpRow("Hold a node, then tap an input", "connects them; again, and it is gone"),
-    HelpRow("Tap a node", "its name, its value and its kind"),
-    HelpRow("Tap the bin", "throws the node away, and all that are selected with it"),
-    HelpRow("Tap the pencil, the plus", "names the calculation; begins another"),
+    HelpTile(.hold(.ground), "A new node"),
+    HelpTile(.drag(from: .output, to: .input), "Connect output and input"),
+    HelpTile(.drag(from: .input, to: .ground), "Take the wire away"),
+    HelpTile(.drag(from: .box, to: .ground), "Move what is selected"),
+    HelpTile(.tap(.box), "Its name, value and kind"),
+    HelpTile(.hold(.box), "Then tap an input: connect"),
+    HelpTile(.tap(.button(.trash)), "Throw it away"),
+    HelpTile(.tap(.button(.pencil)), "Name the calculation"),
+    HelpTile(.tap(.button(.plus)), "Begin another"),
     .moveView,
+    .zoomView,
     .showAll,
     .mouseAndKeys,
-    HelpRow("N", "a new node in the middle"),
-    HelpRow("Page keys, arrows", "choose a node, and move it"),
-    HelpRow("Enter, arrows, Enter", "connects the chosen node"),
-    HelpRow("K, F2, Delete", "the node's kind; its name; throws it away"),
-    HelpRow("L, Escape", "draw around nodes to select them; or no longer"),
-    HelpRow("Shift or Ctrl, click", "selects one more, or one less"),
-    HelpRow("Ctrl, arrows", "lines up what is selected"),
-    HelpRow("Ctrl A, C, X, V", "all, copy, cut, paste"),
-    HelpRow("Ctrl Z, Ctrl Shift Z", "undo, redo"),
-    HelpRow("Ctrl N, O, S", "begin anew, open, save"),
-    HelpRow("F, +, −, T", "fit, closer, farther, theme"),
-    HelpRow("F11, Esc, ?", "full screen, back and home, this help"),
+    HelpTile(.keys(["N"]), "A new node"),
+    HelpTile(.keys(["Page ↑", "Page ↓"]), "Choose a node"),
+    HelpTile(.keys(["←", "↑", "→", "↓"]), "Move the chosen node"),
+    HelpTile(.keys(["Enter"]), "Connect: choose, Enter again"),
+    HelpTile(.keys(["K", "F2", "Del"]), "Kind, name, throw away"),
+    HelpTile(.keys(["L"]), "Draw around nodes: select"),
+    HelpTile(.keys(["Shift", "Ctrl"]), "Click: one more, one less"),
+    HelpTile(.keys(["Ctrl ←", "Ctrl ↑"]), "Line up the selected"),
+    HelpTile(.keys(["Ctrl A", "C", "X", "V"]), "All, copy, cut, paste"),
+    HelpTile(.keys(["Ctrl Z", "Shift Z"]), "Undo, redo"),
+    HelpTile(.keys(["Ctrl N", "O", "S"]), "Anew, open, save"),
+    HelpTile(.keys(["F", "+", "−", "T"]), "Fit, closer, farther, theme"),
+    .windowKeys,
   ]
 }

@@ -100,29 +100,31 @@ extension Connections {
     list.add(stepper, .value { .setReach(Int($0.rounded()), of: visitor) })
   }
 
-  static var help: [HelpRow] {
-    [
-      .hands,
-      HelpRow("Drag from node to node", "the path between them, live"),
-      HelpRow("Drag back", "cancels"),
-      HelpRow("Tap a node", "its details and neighbours"),
-      HelpRow("Double tap a node", "all shortest paths from it"),
-      HelpRow("Hold a node, then drag out", "everything within so many steps"),
-      .moveView,
-      .showAll,
-      HelpRow("Two-finger tap", "one step back out"),
-      .mouseAndKeys,
-      HelpRow("Wheel, middle drag, right click", "zoom, move, hold"),
-      HelpRow("/  or  Ctrl F", "search"),
-      HelpRow("Arrows", "walk along the edges"),
-      HelpRow("Enter", "starts a path, and ends it"),
-      HelpRow("R, S", "rings and paths from the chosen node"),
-      HelpRow("D, W, T", "directions, weights, theme"),
-      .viewKeys,
-      .openNetwork,
-      .windowKeys,
-    ]
-  }
+  static let help: [HelpTile] = [
+    .hands,
+    HelpTile(.drag(from: .node, to: .node), "The path between them"),
+    HelpTile(.dragBack(.node), "Back: no path"),
+    HelpTile(.tap(.node), "Details and neighbours"),
+    HelpTile(.doubleTap(.node), "All shortest paths from here"),
+    HelpTile(.holdAndDrag(.node), "Everything within some steps"),
+    .moveView,
+    .zoomView,
+    .showAll,
+    HelpTile(.tap(.ground), "Your answers go away"),
+    HelpTile(.twoFingerTap, "One step back out"),
+    .mouseAndKeys,
+    .wheel,
+    HelpTile(.mouse(.middleDrag), "Move the view"),
+    HelpTile(.mouse(.rightButton), "Hold"),
+    .search,
+    HelpTile(.keys(["←", "↑", "→", "↓"]), "Walk along the edges"),
+    HelpTile(.keys(["Enter"]), "Begin a path, end it"),
+    HelpTile(.keys(["R", "S"]), "Rings, paths from the node"),
+    HelpTile(.keys(["D", "W", "T"]), "Directions, weights, theme"),
+    .viewKeys,
+    .open,
+    .windowKeys,
+  ]
 }
 
 extension ControlID {

@@ -102,22 +102,23 @@ extension Face {
     }
   }
 
-  static let help = [
+  static let help: [HelpTile] = [
     .hands,
-    HelpRow("Stroke up or down", "happier, sadder"),
-    HelpRow("Tap", "shuts its eyes, or opens them"),
-    HelpRow("Tap twice", "it shakes its head"),
-    HelpRow("Turn two fingers", "brows relax, or furrow"),
-    HelpRow("Spread or pinch two fingers", "larger, smaller"),
+    HelpTile(.stroke(.face), "Happier, sadder"),
+    HelpTile(.tap(.face), "Shut or open the eyes"),
+    HelpTile(.doubleTap(.face), "It shakes its head"),
+    HelpTile(.turn(.face), "Brows relax or furrow"),
+    HelpTile(.pinch(.face), "Larger, smaller"),
     .mouseAndKeys,
-    HelpRow("Up, Down", "happier, sadder"),
-    HelpRow("Left, Right", "brows furrow, or relax"),
-    HelpRow("Space", "shuts its eyes, or opens them"),
-    HelpRow("S, H", "squints, shakes its head"),
-    HelpRow("1 to 4", "angry, happy, worried, mischievous"),
-    HelpRow("+, −, or the wheel", "larger, smaller"),
-    HelpRow("I, Home", "all properties, all exhibits"),
-    HelpRow("T, F11, Esc, ?", "theme, full screen, as at first, this help"),
+    HelpTile(.keys(["↑", "↓"]), "Happier, sadder"),
+    HelpTile(.keys(["←", "→"]), "Brows furrow or relax"),
+    HelpTile(.keys(["Space"]), "Shut or open the eyes"),
+    HelpTile(.keys(["S", "H"]), "Squint, shake the head"),
+    HelpTile(.keys(["1", "2", "3", "4"]), "Angry, happy, worried, mischievous"),
+    HelpTile(.mouse(.wheel), "Larger, smaller"),
+    HelpTile(.keys(["I", "Home"]), "All properties, all exhibits"),
+    HelpTile(.keys(["T"]), "Other theme"),
+    .windowKeys,
   ]
 }
 

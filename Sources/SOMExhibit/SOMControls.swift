@@ -112,20 +112,23 @@ extension SOMViewer {
     list.addToBar(Control(.mapMethod, .button(.plain), frame: .zero, text: order), .action(.toggleMethod))
   }
 
-  static let help = [
+  static let help: [HelpTile] = [
     .hands,
-    HelpRow("Tap a hexagon", "what it stands for, and its rows"),
-    HelpRow("Tap a small chart", "shows that measurement large"),
-    HelpRow("Drag, or two fingers", "moves and zooms the chart"),
-    HelpRow("Double tap", "everything in view"),
+    HelpTile(.tap(.hexagon), "What it stands for"),
+    HelpTile(.tap(.chart), "That measurement, large"),
+    .moveView,
+    .zoomView,
+    .showAll,
     .mouseAndKeys,
-    HelpRow("Arrows", "from hexagon to hexagon"),
-    HelpRow("N", "the next measurement"),
-    HelpRow("/", "finds a row by its name"),
-    HelpRow("C, U", "other colours; counts and names on the units"),
-    HelpRow("P, R", "pause; learn again"),
+    .wheel,
+    HelpTile(.keys(["←", "↑", "→", "↓"]), "From hexagon to hexagon"),
+    HelpTile(.keys(["N"]), "The next measurement"),
+    HelpTile(.keys(["/"]), "Find a row by name"),
+    HelpTile(.keys(["C", "U"]), "Colours; counts and names"),
+    HelpTile(.keys(["P", "R"]), "Pause, learn again"),
     .viewKeys,
-    HelpRow("Ctrl O, T", "open a table, other theme"),
+    .open,
+    HelpTile(.keys(["T"]), "Other theme"),
     .windowKeys,
   ]
 }

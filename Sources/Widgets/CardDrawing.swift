@@ -1,4 +1,4 @@
-// Cards, toasts and the help overlay: words on panels.
+// Cards and toasts: words on panels.
 
 import Drawing
 import Geometry
@@ -145,53 +145,6 @@ extension ControlSurface {
     case .warning: (.alert, style.theme.warning)
     case .failure: (.alert, style.theme.danger)
     }
-  }
-
-  // MARK: Help
-
-  mutating func drawHelp(_ control: Control, _ rows: [HelpRow], into picture: inout Picture) {
-    let (theme, presence) = (style.theme, control.presence)
-    let height = helpHeight(rows, in: control.frame)
-    let panel = geometry.helpPanel(control.frame, contentHeight: height)
-    let body = geometry.helpBody(panel)
-    picture.roundedRect(control.frame, radius: 0, color: theme.ground.opacity(0.72 * presence))
-    drawPanel(panel, presence, into: &picture)
-    let close = geometry.helpClose(panel)
-    let title = Rect(body.x, panel.y, max(0, close.minX - body.x), body.y - panel.y)
-    write(
-      control.text, style.letters(.title, .semibold), theme.text.opacity(presence), in: title, .leading,
-      into: &picture)
-    drawHelpRows(control, rows, body, height, into: &picture)
-    drawClose(control, close, into: &picture)
-  }
-
-  private mutating func drawHelpRows(
-    _ control: Control, _ rows: [HelpRow], _ body: Rect, _ height: Double, into picture: inout Picture
-  ) {
-    guard body.width >= 1, body.height >= 1 else { return }
-    let (theme, metrics, presence) = (style.theme, style.metrics, control.presence)
-    let offset = state(of: control.id)?.scroll.offset ?? 0
-    picture.clip(body)
-    var y = body.y - offset
-    for (index, row) in rows.enumerated() {
-      let rowHeight = helpRowHeight(row, isFirst: index == 0, width: body.width)
-      defer { y += rowHeight }
-      guard y < body.maxY, y + rowHeight > body.minY else { continue }
-      if row.effect.isEmpty {
-        let box = Rect(body.x, y + rowHeight - metrics.pixels(32), body.width, metrics.pixels(28))
-        let letters = style.letters(.caption, .semibold)
-        write(row.gesture, letters, theme.accent.opacity(presence), in: box, .leading, into: &picture)
-        continue
-      }
-      let (gesture, effect) = helpParagraphs(row, width: body.width)
-      let top = y + metrics.pixels(6)
-      let left = body.maxX - geometry.helpColumns(body.width).effect
-      write(gesture, theme.text.opacity(presence), at: Point(body.x, top), window: body, into: &picture)
-      write(effect, theme.textSecondary.opacity(presence), at: Point(left, top), window: body, into: &picture)
-    }
-    picture.unclip()
-    let bar = Rect(body.x, body.y, body.width + metrics.pixels(12), body.height)
-    drawScrollBar(bar, content: height, offset: offset, presence, into: &picture)
   }
 }
 

@@ -28,8 +28,8 @@ public struct Control: Hashable, Sendable {
     case keyboard
     /// A message that goes by itself. The control's text is the message.
     case toast(Severity)
-    /// Two columns over the dimmed screen. The control's text is the title.
-    case help([HelpRow])
+    /// Tiles with pictures of gestures over the dimmed screen. The control's text is the title.
+    case help([HelpTile])
     /// The part of some work that is done, 0…1; `nil` when nobody knows.
     case progress(Double?)
     /// Only blocks and groups: a plain panel.

@@ -174,16 +174,19 @@ public struct FieldContent: Hashable, Sendable {
   }
 }
 
-/// One line of a help overlay.
-public struct HelpRow: Hashable, Sendable {
-  /// The words for what hand or key do; a row without an effect is a heading.
-  public var gesture: String
-  /// The words for the effect.
-  public var effect: String
+/// A tile of a help overlay: a picture of what a hand does, over words for its effect; or a heading.
+public struct HelpTile: Hashable, Sendable {
+  /// The picture; `nil` of a heading.
+  public var picture: GesturePicture?
+  /// Two to six words for the effect, or the heading.
+  public var words: String
 
-  /// A line of help.
-  public init(_ gesture: String, _ effect: String) {
-    self.gesture = gesture
-    self.effect = effect
+  /// A tile with a picture.
+  public init(_ picture: GesturePicture, _ words: String) {
+    self.picture = picture
+    self.words = words
   }
+
+  /// A heading over the tiles that follow.
+  public init(heading: String) { words = heading }
 }

@@ -110,26 +110,21 @@ struct ControlGeometry {
   /// Returns the frame of a keyboard's keys: all of it but a margin, so that outer gaps are as wide as inner ones.
   func keys(_ frame: Rect) -> Rect { frame.inset(by: min(metrics.grid, frame.width / 20, frame.height / 20)) }
 
-  /// Returns the panel of a help overlay within the screen.
-  func helpPanel(_ screen: Rect, contentHeight: Double) -> Rect {
-    let width = helpWidth(screen)
-    let margin = min(metrics.padding * 2, screen.height / 12)
-    let wanted = metrics.pixels(64) + helpSide(width) * 0.5 + contentHeight
+  /// Returns the panel of a help overlay within the screen, for content of a size.
+  func helpPanel(_ screen: Rect, content: Size) -> Rect {
+    let widest = helpWidth(screen)
+    let side = helpSide(widest)
+    let width = max(0, min(widest, (content.width + 2 * side).rounded(.up)))
+    let margin = min(metrics.padding * 2, screen.height / 24)
+    let wanted = metrics.pixels(64) + side * 0.5 + content.height
     let height = min(wanted, screen.height - 2 * margin).rounded()
     let x = (screen.x + (screen.width - width) / 2).rounded()
     return Rect(x, (screen.y + (screen.height - height) / 2).rounded(), width, max(0, height))
   }
 
-  /// Returns the width of a help panel.
-  func helpWidth(_ screen: Rect) -> Double {
-    max(0, min(metrics.pixels(680), screen.width - 2 * min(metrics.padding * 2, screen.width / 12))).rounded()
-  }
-
-  /// Returns the widths of the two columns of a help panel.
-  func helpColumns(_ width: Double) -> (gesture: Double, effect: Double) {
-    let gap = min(metrics.padding, width / 8)
-    let gesture = (width * 0.42).rounded()
-    return (gesture - gap, width - gesture)
+  /// Returns the greatest width of a help panel.
+  private func helpWidth(_ screen: Rect) -> Double {
+    max(0, min(metrics.pixels(1060), screen.width - 2 * min(metrics.padding * 2, screen.width / 24))).rounded()
   }
 
   /// Returns the close button of a help panel, in the middle of its header's height.
@@ -140,7 +135,7 @@ struct ControlGeometry {
     return Rect(max(panel.x, panel.maxX - side - metrics.pixels(12)), y, side, side)
   }
 
-  /// Returns the part of a help panel in which its lines scroll.
+  /// Returns the part of a help panel in which its tiles scroll.
   func helpBody(_ panel: Rect) -> Rect {
     let side = helpSide(panel.width)
     let top = min(metrics.pixels(64), panel.height / 2)
@@ -148,13 +143,13 @@ struct ControlGeometry {
       panel.x + side, panel.y + top, max(0, panel.width - 2 * side), max(0, panel.height - top - side * 0.5))
   }
 
-  /// Returns the width of that part, before the panel's height is known.
+  /// Returns the greatest width of that part on a screen.
   func helpBodyWidth(_ screen: Rect) -> Double {
     let width = helpWidth(screen)
     return max(0, width - 2 * helpSide(width))
   }
 
-  private func helpSide(_ width: Double) -> Double { min(metrics.padding * 1.5, width / 6).rounded() }
+  private func helpSide(_ width: Double) -> Double { min(metrics.padding * 1.5, width / 12).rounded() }
 }
 
 extension Metrics {

@@ -21,7 +21,7 @@ extension ControlSurface {
     case .field(let content): drawField(control, content, into: &picture)
     case .keyboard: drawKeyboard(control, into: &picture)
     case .toast(let severity): drawToast(control, severity, into: &picture)
-    case .help(let rows): drawHelp(control, rows, into: &picture)
+    case .help(let tiles): drawHelp(control, tiles, into: &picture)
     case .progress(let part): drawProgress(control, part, into: &picture)
     case .panel: drawPanel(control.frame, control.presence, into: &picture)
     case .caption: drawCaption(control, into: &picture)

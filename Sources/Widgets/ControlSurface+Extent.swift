@@ -12,9 +12,9 @@ extension ControlSurface {
     case .card(let content):
       let body = geometry.cardBody(control.frame, hasTitle: !control.text.isEmpty, canClose: content.canClose)
       return (linesHeight(content.lines, width: body.width), body.height)
-    case .help(let rows):
-      let height = helpHeight(rows, in: control.frame)
-      return (height, geometry.helpBody(geometry.helpPanel(control.frame, contentHeight: height)).height)
+    case .help(let tiles):
+      let content = helpLayout(tiles, in: control.frame).size
+      return (content.height, geometry.helpBody(geometry.helpPanel(control.frame, content: content)).height)
     default: return (0, control.frame.height)
     }
   }
@@ -116,34 +116,5 @@ extension ControlSurface {
     case .secondary: style.letters(.caption)
     case .heading: style.letters(.caption, .semibold)
     }
-  }
-}
-
-// MARK: - Lines of help
-
-extension ControlSurface {
-  /// Returns the height of all lines of help on this screen.
-  mutating func helpHeight(_ rows: [HelpRow], in screen: Rect) -> Double {
-    let width = geometry.helpBodyWidth(screen)
-    var height = 0.0
-    for (index, row) in rows.enumerated() { height += helpRowHeight(row, isFirst: index == 0, width: width) }
-    return height
-  }
-
-  /// Returns the height of one line of help, with the space around it.
-  mutating func helpRowHeight(_ row: HelpRow, isFirst: Bool, width: Double) -> Double {
-    if row.effect.isEmpty { return style.metrics.pixels(isFirst ? 32 : 48) }
-    let (gesture, effect) = helpParagraphs(row, width: width)
-    return max(gesture.height, effect.height) + style.metrics.pixels(12)
-  }
-
-  /// Returns the two columns of a line of help.
-  mutating func helpParagraphs(_ row: HelpRow, width: Double) -> (gesture: TextLayout, effect: TextLayout) {
-    let columns = geometry.helpColumns(width)
-    let medium = style.letters(.body, .medium)
-    return (
-      texts.paragraph(row.gesture, medium, width: columns.gesture, maxLines: 4, style.measure),
-      texts.paragraph(row.effect, style.letters(.body), width: columns.effect, maxLines: 4, style.measure)
-    )
   }
 }

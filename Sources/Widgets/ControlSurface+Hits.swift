@@ -42,8 +42,8 @@ extension ControlSurface {
     case .field(let content):
       return geometry.clear(frame, hasText: !content.text.isEmpty).contains(point) ? .clear : .text
     case .keyboard: return keyPart(control, at: point)
-    case .help(let rows):
-      let panel = geometry.helpPanel(frame, contentHeight: helpHeight(rows, in: frame))
+    case .help(let tiles):
+      let panel = geometry.helpPanel(frame, content: helpLayout(tiles, in: frame).size)
       if !panel.contains(point) { return .beside }
       return geometry.helpClose(panel).contains(point) ? .close : .content
     case .panel: return .ground
@@ -83,8 +83,8 @@ extension ControlSurface {
     case (.plus, _): return geometry.plus(frame).inset(by: -reach).contains(point)
     case (.segment(let index), .segmented(let titles, _)):
       return geometry.segment(index, of: titles.count, frame).inset(by: -reach).contains(point)
-    case (.close, .help(let rows)):
-      let panel = geometry.helpPanel(frame, contentHeight: helpHeight(rows, in: frame))
+    case (.close, .help(let tiles)):
+      let panel = geometry.helpPanel(frame, content: helpLayout(tiles, in: frame).size)
       return geometry.helpClose(panel).inset(by: -reach).contains(point)
     case (.close, _): return geometry.close(frame).inset(by: -reach).contains(point)
     case (.clear, _): return geometry.clear(frame, hasText: true).inset(by: -reach).contains(point)

@@ -195,7 +195,7 @@ import Testing
     let driver = try AppTestDriver.connections()
     driver.press("help").settle()
     #expect(driver.connections.panel == "help")
-    for words in ["Drag from node to node", "Double tap a node"] { #expect(driver.shows(words)) }
+    for words in ["Back: no path", "Move the view"] { #expect(driver.shows(words)) }
     driver.tap(at: Point(8, 8)).rest()
     #expect(driver.connections.isAtInitialState)
   }

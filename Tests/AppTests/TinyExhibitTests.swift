@@ -35,7 +35,7 @@ private struct Counter: ShellExhibit {
     documentTypes: [DocumentType(Tally.self)]
   ) { Counter(shell: ExhibitShell(in: $0)) }
   static let properties: [Property<Counter>] = [.theme]
-  static let help = [HelpRow("Tap the button", "one more")]
+  static let help = [HelpTile(.tap(.ground), "One more")]
 
   var shell: ExhibitShell<Action, Int>
   var drawn = DrawnState<Int>()

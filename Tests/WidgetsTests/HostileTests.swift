@@ -14,7 +14,7 @@ private func sample(_ frame: Rect) -> [Control] {
     .button(.plain), .toggle, .stepper(value: 1, range: 0...9, step: 1), .slider(value: 0.5, range: 0...1),
     .segmented(titles: ["a", "b", "c"], selected: 1), .card(CardContent(lines: [.init("A line of words")])),
     .list(ListContent(rows: [.init("Row"), .init("Row")])), .field(FieldContent(text: "abc", hasFocus: true)),
-    .keyboard, .toast(.failure), .help([HelpRow("Tap", "opens")]), .progress(0.3), .panel, .caption,
+    .keyboard, .toast(.failure), .help([HelpTile(.tap(.node), "Opens")]), .progress(0.3), .panel, .caption,
   ]
   return kinds.enumerated().map { Control(ControlID.Family("sample")[$0], $1, frame: frame, text: "Words") }
 }

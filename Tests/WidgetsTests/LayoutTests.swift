@@ -57,7 +57,11 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
       .list(ListContent(rows: [.init(words, subtitle: words, trailing: words, icon: .file), .init("b")], selected: 0)),
       .list(ListContent(rows: [], placeholder: words)), .field(FieldContent(text: words, hasFocus: true)),
       .field(FieldContent(text: "", caret: -4, placeholder: words)), .field(FieldContent(text: "a", caret: 99)),
-      .keyboard, .toast(.failure), .help([HelpRow(words, ""), HelpRow(words, words)]), .progress(0.5),
+      .keyboard, .toast(.failure),
+      .help([
+        HelpTile(heading: words), HelpTile(.tap(.node), words), HelpTile(.keys([words, "F"]), words),
+        HelpTile(.pinch(.face), ""),
+      ]), .progress(0.5),
       .progress(nil), .progress(.nan), .panel, .caption,
     ]
     return kinds.enumerated().map { index, kind in

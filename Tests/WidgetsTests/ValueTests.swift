@@ -110,7 +110,7 @@ private let end = Point(296, 120)
 
   @Test func helpClosesBesideItsPanelAndKeepsEverythingElseOut() {
     let help = Control(
-      .second, .help([HelpRow("Tap", "Select")]), frame: Rect(0, 0, 1280, 720), text: "Help")
+      .second, .help([HelpTile(.tap(.node), "Select")]), frame: Rect(0, 0, 1280, 720), text: "Help")
     let driver = ControlTestDriver([button(.first, Rect(20, 20, 100, 40)), help])
     driver.tap(at: Point(640, 360))
     #expect(driver.reported().isEmpty)

@@ -36,7 +36,7 @@ struct Gallery: BackdropExhibit {
 
   static let properties: [Property<Gallery>] = []
   static let panels: Set<ExhibitPanel> = []
-  static let help: [HelpRow] = []
+  static let help: [HelpTile] = []
 
   var title: String { "Gallery" }
   var isAtInitialState: Bool { true }

@@ -192,7 +192,7 @@ extension ExhibitShell {
   ///
   /// - Parameter scope: the files that the picker shows; `nil` while it is closed.
   @usableFromInline mutating func endListing(
-    _ listed: consuming ControlList<Action>, help: [HelpRow], picker scope: PickerScope?, searchPrompt: String
+    _ listed: consuming ControlList<Action>, help: [HelpTile], picker scope: PickerScope?, searchPrompt: String
   ) {
     for notice in notices.all {
       listed.add(notice.card, as: .notice(notice.visitor), .shell(.closeNotice(notice.visitor)))
@@ -211,7 +211,7 @@ extension ExhibitShell {
   @usableFromInline mutating func endListingHidden(_ listed: consuming ControlList<Action>) { list = listed }
 
   private func listPanel(
-    _ list: inout ControlList<Action>, help: [HelpRow], _ scope: PickerScope?, _ searchPrompt: String
+    _ list: inout ControlList<Action>, help: [HelpTile], _ scope: PickerScope?, _ searchPrompt: String
   ) {
     switch panel {
     case .none, .own: break

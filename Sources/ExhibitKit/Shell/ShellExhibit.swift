@@ -107,8 +107,8 @@ public protocol ShellExhibit: Exhibit {
   static func repeats(_ key: Key) -> Bool
   /// Returns true if a key is for more than the open panel: it concerns the window or opens another panel.
   func reachesThroughPanel(_ key: Key, _ modifiers: KeyModifiers) -> Bool
-  /// The rows of the help.
-  static var help: [HelpRow] { get }
+  /// The tiles of the help.
+  static var help: [HelpTile] { get }
   /// The files that the picker shows.
   var pickerScope: PickerScope { get }
   /// The words in the empty field of the search.

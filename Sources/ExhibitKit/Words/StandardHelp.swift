@@ -1,20 +1,27 @@
-// Rows of the help that say the same in every exhibit.
+// Tiles of the help that say the same in every exhibit.
 
+import Drawing
 import Widgets
 
-extension HelpRow {
+extension HelpTile {
   /// The heading over what hands do.
-  public static let hands = HelpRow("Hands", "")
+  public static let hands = HelpTile(heading: "Hands")
   /// The heading over what mouse and keys do.
-  public static let mouseAndKeys = HelpRow("Mouse and keys", "")
+  public static let mouseAndKeys = HelpTile(heading: "Mouse and keys")
   /// Moving the view by hand.
-  public static let moveView = HelpRow("Drag the ground, or two fingers", "moves and zooms the view")
+  public static let moveView = HelpTile(.drag(from: .ground, to: .ground), "Move the view")
+  /// Zooming the view by hand.
+  public static let zoomView = HelpTile(.pinch(.ground), "Closer, farther")
   /// Showing everything by hand.
-  public static let showAll = HelpRow("Double tap the ground", "everything in view")
+  public static let showAll = HelpTile(.doubleTap(.ground), "Everything in view")
+  /// Zooming by the wheel.
+  public static let wheel = HelpTile(.mouse(.wheel), "Closer, farther")
   /// Moving the view by key.
-  public static let viewKeys = HelpRow("F, +, −", "fit, closer, farther")
-  /// Opening a network by key.
-  public static let openNetwork = HelpRow("Ctrl O", "open a network")
+  public static let viewKeys = HelpTile(.keys(["F", "+", "−"]), "Fit, closer, farther")
+  /// Finding something by its name.
+  public static let search = HelpTile(.keys(["/"]), "Find by name")
+  /// Opening a file by key.
+  public static let open = HelpTile(.keys(["Ctrl O"]), "Open another file")
   /// The keys of the window.
-  public static let windowKeys = HelpRow("F11, Esc, ?", "full screen, back, this help")
+  public static let windowKeys = HelpTile(.keys(["F11", "Esc", "?"]), "Full screen, back, help")
 }
