@@ -67,6 +67,7 @@ public final class ThroughlineApp {
     exhibit.advance(to: input.time, elapsed: input.elapsed)
     chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
     chrome.apply(theme: exhibit.theme)
+    chrome.stepBehind(exhibit.isWindowCovered)
     exhibit.covered = chrome.covered
     navigate()
     watchIdle()

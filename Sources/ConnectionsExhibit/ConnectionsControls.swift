@@ -115,7 +115,7 @@ extension Connections {
     .mouseAndKeys,
     .wheel,
     HelpTile(.mouse(.middleDrag), "Move the view"),
-    HelpTile(.mouse(.rightButton), "Hold"),
+    HelpTile(.mouse(.rightButton), "As a finger that holds"),
     .search,
     HelpTile(.keys(["←", "↑", "→", "↓"]), "Walk along the edges"),
     HelpTile(.keys(["Enter"]), "Begin a path, end it"),

@@ -19,6 +19,7 @@ struct AppChrome {
     let theme: Theme.Name
     let warning: String
     let inspectorIsOpen: Bool?
+    let isBehind: Bool
   }
 
   /// The panel of the present exhibit; `nil` when it has no properties.
@@ -42,6 +43,8 @@ struct AppChrome {
   private var inspectorWrote = false
   /// The text of the warning before starting over; empty for none.
   private var warning = ""
+  /// True while a panel of the exhibit covers the window: the buttons are not over it.
+  private var isBehind = false
 
   /// The actions of the buttons.
   private enum ChromeAction {
@@ -126,6 +129,9 @@ extension AppChrome {
 
   /// Says that the table starts over soon; an empty text takes the warning away.
   mutating func warn(_ words: String) { warning = words }
+
+  /// Takes the buttons away while a panel of the exhibit covers the window.
+  mutating func stepBehind(_ isBehind: Bool) { self.isBehind = isBehind }
 
   /// Takes on the colours of the exhibit.
   mutating func apply(theme: Theme) {
@@ -248,8 +254,9 @@ extension AppChrome {
 
   private var shown: Shown {
     Shown(
-      exhibit: descriptor.id, window: window, theme: list.surface.style.theme.name, warning: warning,
-      inspectorIsOpen: inspector?.isOpen)
+      exhibit: descriptor.id, window: window, theme: list.surface.style.theme.name,
+      warning: warning,
+      inspectorIsOpen: inspector?.isOpen, isBehind: isBehind)
   }
 
   /// Lists the controls anew if what they show has changed.
@@ -261,7 +268,7 @@ extension AppChrome {
     let metrics = settings.metrics
     var bar = ControlBar(.top, of: window, metrics: metrics)
     // A window without room for more belongs to the exhibit.
-    if window.width >= metrics.button * 5, window.height >= metrics.button * 5 {
+    if !isBehind, window.width >= metrics.button * 5, window.height >= metrics.button * 5 {
       if hasWayHome {
         add(Control(.goHome, .button(.plain), frame: bar.trailing(metrics.button), icon: .home), .navigateHome)
       }

@@ -36,8 +36,8 @@ extension Picture {
     guard rect.width >= 8, rect.height >= 8 else { return }
     let pen = GesturePen(canvas: GestureCanvas(in: rect), inks: inks)
     switch gesture {
-    case .tap(let target): pen.touch(target, rings: [15], into: &self)
-    case .doubleTap(let target): pen.touch(target, rings: [14, 19.5], into: &self)
+    case .tap(let target): pen.touch(target, times: 1, into: &self)
+    case .doubleTap(let target): pen.touch(target, times: 2, into: &self)
     case .hold(let target): pen.hold(target, into: &self)
     case .drag(let start, let end): pen.drag(from: start, to: end, into: &self)
     case .dragBack(let target): pen.dragBack(target, into: &self)
@@ -69,11 +69,14 @@ struct GesturePen {
 
   // MARK: One finger
 
-  func touch(_ target: GesturePicture.Target, rings: [Double], into picture: inout Picture) {
+  func touch(_ target: GesturePicture.Target, times: Int, into picture: inout Picture) {
     let point = point(of: target)
     draw(target, at: point, into: &picture)
-    for (index, radius) in rings.enumerated() {
-      ring(point, radius, 1.8, inks.way.opacity(index == 0 ? 0.95 : 0.6), into: &picture)
+    // A ring around what is small, or around the finger on what is large.
+    let isLarge = target == .face || target == .hexagon || target == .chart || target == .box
+    for turn in 0..<times {
+      let radius = (isLarge ? 8 : 14.5) + 5 * Double(turn)
+      ring(point, radius, 1.8, inks.way.opacity(turn == 0 ? 0.95 : 0.6), into: &picture)
     }
     hand(at: point + Point(2, 3), into: &picture)
   }
@@ -91,9 +94,16 @@ struct GesturePen {
     arc(about: point, radius: 16, from: -90, to: 180, width: 3, into: &picture)
   }
 
-  func drag(from start: GesturePicture.Target, to end: GesturePicture.Target, into picture: inout Picture) {
-    let isUpwards = start == .panel
-    let (from, to) = isUpwards ? (Point(-6, 22), Point(-6, -14)) : (Point(-31, 9), Point(15, -13))
+  func drag(
+    from start: GesturePicture.Target, to end: GesturePicture.Target, into picture: inout Picture
+  ) {
+    let (from, to) =
+      switch start {
+      case .panel: (Point(-6, 22), Point(-6, -14))
+      case .output: (Point(-20, 9), Point(18, -13))
+      case .input: (Point(14, -14), Point(-22, 2))
+      default: (Point(-31, 9), Point(15, -13))
+      }
     draw(start, at: from, into: &picture)
     if end != start || end != .ground { draw(end, at: to, into: &picture) }
     let way = (to - from) / from.distance(to: to)
@@ -106,9 +116,13 @@ struct GesturePen {
   func dragBack(_ target: GesturePicture.Target, into picture: inout Picture) {
     let point = Point(-18, -4)
     draw(target, at: point, into: &picture)
-    let far = Point(32, -14)
-    line([point + Point(10, -5), Point(12, -20), Point(27, -22), far], 1.6, inks.faint, into: &picture)
-    arrow(from: far + Point(0, 4), to: point + Point(15, 1), into: &picture)
+    let (far, bend) = (Point(34, -12), Point(12, -38))
+    let out = (0...16).map { step in
+      let t = Double(step) / 16
+      return point.interpolated(to: bend, t).interpolated(to: bend.interpolated(to: far, t), t)
+    }
+    line(Array(out.dropFirst(5)), 1.6, inks.faint, into: &picture)
+    arrow(from: far + Point(-1, 5), to: point + Point(15, 1), into: &picture)
     hand(at: point + Point(2, 3), into: &picture)
   }
 
@@ -122,39 +136,41 @@ struct GesturePen {
   }
 
   func stroke(_ target: GesturePicture.Target, into picture: inout Picture) {
-    draw(target, at: Point(-10, -2), into: &picture)
-    arrow(from: Point(25, -4), to: Point(25, -25), into: &picture)
-    arrow(from: Point(25, 4), to: Point(25, 25), into: &picture)
-    hand(at: Point(-5, -4), into: &picture)
+    draw(target, at: Point(-14, -4), into: &picture)
+    arrow(from: Point(36, -3), to: Point(36, -24), into: &picture)
+    arrow(from: Point(36, 3), to: Point(36, 24), into: &picture)
+    hand(at: Point(-11, -2), into: &picture)
   }
 
   // MARK: Two fingers
 
   private func twoHands(_ points: (left: Point, right: Point), into picture: inout Picture) {
-    hand(at: points.left, lean: -24, isMirrored: true, into: &picture)
-    hand(at: points.right, lean: -24, into: &picture)
+    hand(at: points.left, lean: 20, isMirrored: true, into: &picture)
+    hand(at: points.right, lean: 20, into: &picture)
   }
 
   func pinch(_ target: GesturePicture.Target, into picture: inout Picture) {
     draw(target, at: Point(0, -8), into: &picture)
-    arrow(from: Point(-6, -22), to: Point(-30, -22), into: &picture)
-    arrow(from: Point(6, -22), to: Point(30, -22), into: &picture)
-    twoHands((Point(-13, -9), Point(13, -9)), into: &picture)
+    for side in [-1.0, 1.0] {
+      arrow(from: Point(side * 20, -14), to: Point(side * 42, -18), into: &picture)
+    }
+    twoHands((Point(-11, -7), Point(11, -7)), into: &picture)
   }
 
   func turn(_ target: GesturePicture.Target, into picture: inout Picture) {
-    draw(target, at: Point(0, -6), into: &picture)
-    for side in [-1.0, 1.0] {
-      arc(about: Point(0, 4), radius: 30, from: -90 + side * 12, to: -90 + side * 50, width: 2.6, into: &picture)
-      let end = Point(0, 4) + unitVector(degrees: -90 + side * 56) * 30
-      head(at: end, towards: unitVector(degrees: -90 + side * (56 + 90)), into: &picture)
+    draw(target, at: Point(0, -8), into: &picture)
+    for start in [188.0, 300] {
+      let (middle, radius) = (Point(0, -6), 26.0)
+      arc(about: middle, radius: radius, from: start, to: start + 36, width: 2.6, into: &picture)
+      let tip = middle + unitVector(degrees: start + 52) * radius
+      head(at: tip, towards: unitVector(degrees: start + 46 + 90), into: &picture)
     }
-    twoHands((Point(-13, -6), Point(13, -6)), into: &picture)
+    twoHands((Point(-11, -5), Point(11, -5)), into: &picture)
   }
 
   func twoFingerTap(into picture: inout Picture) {
     draw(.ground, at: .zero, into: &picture)
-    for x in [-13.0, 13] { ring(Point(x, -10), 9, 1.8, inks.way, into: &picture) }
+    for x in [-13.0, 13] { ring(Point(x, -11), 9, 1.8, inks.way, into: &picture) }
     twoHands((Point(-13, -9), Point(13, -9)), into: &picture)
   }
 

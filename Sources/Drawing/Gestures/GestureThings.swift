@@ -79,9 +79,9 @@ extension GesturePen {
   }
 
   private func drawFace(_ point: Point, into picture: inout Picture) {
-    ring(point, 21, 2, inks.thing, into: &picture)
-    for side in [-1.0, 1.0] { disc(point + Point(side * 7.5, -7), 2.4, inks.thing, into: &picture) }
-    let mouth = (0...12).map { point + unitVector(degrees: 35 + 110 * Double($0) / 12) * 11.5 }
+    ring(point, 19, 2, inks.thing, into: &picture)
+    for side in [-1.0, 1.0] { disc(point + Point(side * 7, -7), 2.3, inks.thing, into: &picture) }
+    let mouth = (0...12).map { point + unitVector(degrees: 35 + 110 * Double($0) / 12) * 10.5 }
     line(mouth, 2, inks.thing, into: &picture)
   }
 
@@ -107,8 +107,8 @@ extension GesturePen {
     line([Point(0, -23), Point(0, -3)], 1.4, inks.hand.opacity(0.7), into: &picture)
     switch part {
     case .leftButton, .rightButton:
-      let x = part == .leftButton ? -11.0 : 2.5
-      picture.roundedRect(canvas.rect(x, -20, 8.5, 14.5), radius: 4 * canvas.unit, color: inks.way)
+      let x = part == .leftButton ? -11.0 : 4.5
+      picture.roundedRect(canvas.rect(x, -17.5, 6.5, 12), radius: 3 * canvas.unit, color: inks.way)
     case .wheel, .middleDrag: break
     }
     let isWheel = part == .wheel || part == .middleDrag

@@ -35,6 +35,8 @@ public protocol Exhibit: Inspectable {
 
   /// The part of the drawing area that the inspector covers; empty while it is closed. Who can, moves aside.
   var covered: Rect { get set }
+  /// True if a panel covers the whole window, so that nothing is to lie over it.
+  var isWindowCovered: Bool { get }
   /// True if nothing is left to undo, so that Escape leads out of the exhibit.
   var isAtInitialState: Bool { get }
   /// Hands that show the exhibit off where nobody is there to do so, beginning at time 0; the number counts up from one
@@ -84,6 +86,7 @@ extension Exhibit {
     get { .zero }
     set {}
   }
+  public var isWindowCovered: Bool { false }
   public var isAtInitialState: Bool { false }
   public mutating func demonstration(_ number: Int) -> HandScript? { nil }
 }

@@ -136,6 +136,7 @@ extension ShellExhibit {
   public mutating func drawContent(into picture: inout Picture) {}
   public mutating func drawWords(into picture: inout Picture) {}
   public mutating func drawOverControls(into picture: inout Picture) {}
+  public var isWindowCovered: Bool { shell.panel == .help }
   public mutating func perform(_ command: ViewCommand) {}
   public mutating func intercept(_ event: InputEvent) -> Bool { false }
   public mutating func didHandle(_ event: InputEvent) {}
