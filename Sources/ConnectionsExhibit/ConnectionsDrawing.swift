@@ -125,7 +125,8 @@ extension Connections {
     // A small window has no room for advice beside the network.
     let showsHint = !isHighlighting && focuses.isEmpty && graph.edgeCount > 0 && shell.isWide
     shell.drawHeading(
-      content.titleText, content.summaryText, showsHint ? Wording.connectHint : nil, into: &picture)
+      content.titleText, content.summaryText, showsHint ? Wording.connectHint : nil,
+      isFree: { viewport.isFree($0) }, into: &picture)
   }
 }
 

@@ -43,6 +43,15 @@ struct NetworkViewportTests {
     #expect(viewport.camera.isHome && !viewport.camera.isMoving)
   }
 
+  @Test("a box is free where neither a node nor a name reaches into it")
+  func free() {
+    let viewport = viewport()
+    let point = viewport.point(of: NodeID(2))
+    #expect(!viewport.isFree(Rect(center: point, size: Size(2, 2))))
+    #expect(!viewport.isFree(Rect(center: point + Point(viewport.radius(of: NodeID(2)) + 4, 0), size: Size(10, 10))))
+    #expect(viewport.isFree(Rect(0, 0, 4, 4)))
+  }
+
   @Test("what is seen follows the camera once a frame")
   func follows() {
     var viewport = viewport()

@@ -63,8 +63,12 @@ extension ControlList {
 extension ExhibitShell {
   /// Draws a heading in the upper left corner, with up to two small lines below it; none in a low window, where it would lie
   /// over what is shown.
+  ///
+  /// - Parameter isFree: tells of a box in view pixels if nothing is in it: the second line, which is advice, is left out
+  ///   rather than lie on something.
   public func drawHeading(
-    _ title: String, _ first: String?, _ second: String? = nil, into picture: inout Picture
+    _ title: String, _ first: String?, _ second: String? = nil, isFree: (Rect) -> Bool = { _ in true },
+    into picture: inout Picture
   ) {
     guard window.height >= metrics.pixels(330) else { return }
     let style = metrics.type.style(.heading, .semibold)
@@ -79,8 +83,9 @@ extension ExhibitShell {
       first, style: small, at: Point(left, y + line.ascent), color: theme.textSecondary, halo: theme.labelHalo)
     guard let second else { return }
     let next = y + line.height + metrics.pixels(4)
-    let ascent = measure.measure(second, small).ascent
+    let advice = measure.measure(second, small)
+    guard isFree(Rect(left, next, advice.width, advice.height)) else { return }
     picture.text(
-      second, style: small, at: Point(left, next + ascent), color: theme.textSecondary, halo: theme.labelHalo)
+      second, style: small, at: Point(left, next + advice.ascent), color: theme.textSecondary, halo: theme.labelHalo)
   }
 }
