@@ -44,6 +44,10 @@ public struct ExhibitList: Sendable {
     let index = descriptors.firstIndex { $0.id == id } ?? 0
     var context = context
     context.firstTicket = index << 32
+    let others = descriptors.indices.filter { $0 != index }.compactMap {
+      descriptors[$0].ownFolder(context.settings)
+    }
+    context.foldersOfOthers = Set(others)
     return descriptors[index].make(context)
   }
 }

@@ -129,13 +129,19 @@ public struct ListContent: Hashable, Sendable {
     public var trailing: String
     /// Before the title.
     public var icon: Icon?
+    /// In place of the icon, in a list with pictures.
+    public var picture: GraphThumbnail?
 
     /// A row from its parts.
-    public init(_ title: String, subtitle: String = "", trailing: String = "", icon: Icon? = nil) {
+    public init(
+      _ title: String, subtitle: String = "", trailing: String = "", icon: Icon? = nil,
+      picture: GraphThumbnail? = nil
+    ) {
       self.title = title
       self.subtitle = subtitle
       self.trailing = trailing
       self.icon = icon
+      self.picture = picture
     }
   }
 
@@ -145,12 +151,17 @@ public struct ListContent: Hashable, Sendable {
   public var selected: Int?
   /// The words in place of rows while there are none.
   public var placeholder: String
+  /// True if rows have room for a picture before their titles.
+  public var hasPictures: Bool
 
   /// A list's content from its parts.
-  public init(rows: [Row], selected: Int? = nil, placeholder: String = "") {
+  public init(
+    rows: [Row], selected: Int? = nil, placeholder: String = "", hasPictures: Bool = false
+  ) {
     self.rows = rows
     self.selected = selected
     self.placeholder = placeholder
+    self.hasPictures = hasPictures
   }
 }
 

@@ -40,15 +40,35 @@ extension ControlSurface {
       control, index, isChosen: isChosen, isBelowChosen: content.selected == index - 1, row, into: &picture)
     let padding = min(metrics.padding + metrics.grid / 2, row.width / 8)
     var inner = Rect(row.x + padding, row.y, row.width - 2 * padding, row.height)
-    if let icon = entry.icon, inner.width > metrics.icon * 2 {
-      let box = Rect(inner.x, inner.y, metrics.icon, inner.height)
+    let picturesWidth = metrics.pixels(64)
+    let hasPicture = content.hasPictures && inner.width > picturesWidth * 3
+    let leadWidth = hasPicture ? picturesWidth : metrics.icon
+    if entry.icon != nil || hasPicture, inner.width > leadWidth * 2 {
+      let box = Rect(inner.x, inner.y, leadWidth, inner.height)
       let ink = isChosen ? theme.accent : theme.textSecondary
-      drawIcon(icon, in: box, ink.opacity(presence), into: &picture)
-      let lead = metrics.icon + metrics.pixels(12)
+      if hasPicture, let thumbnail = entry.picture {
+        drawThumbnail(thumbnail, in: box, presence, into: &picture)
+      } else if let icon = entry.icon {
+        drawIcon(icon, in: box, ink.opacity(presence), into: &picture)
+      }
+      let lead = leadWidth + metrics.pixels(12)
       inner = Rect(inner.x + lead, inner.y, inner.width - lead, inner.height)
     }
     inner.width -= drawTrailing(entry.trailing, inner, presence, into: &picture)
     drawWords(entry, inner, isChosen: isChosen, presence, into: &picture)
+  }
+
+  private func drawThumbnail(
+    _ thumbnail: GraphThumbnail, in box: Rect, _ presence: Double, into picture: inout Picture
+  ) {
+    let (theme, metrics) = (style.theme, style.metrics)
+    let well = Rect(
+      box.x.rounded(), (box.center.y - metrics.pixels(24)).rounded(), box.width.rounded(),
+      metrics.pixels(48).rounded())
+    picture.roundedRect(well, radius: metrics.pixels(6), color: theme.well.opacity(presence))
+    picture.thumbnail(
+      thumbnail, in: well.inset(by: metrics.pixels(4)), node: theme.node.opacity(presence),
+      edge: theme.node.opacity(0.3 * presence), unit: metrics.scale)
   }
 
   private func drawRowGround(

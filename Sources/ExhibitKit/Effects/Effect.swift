@@ -10,7 +10,7 @@ public enum Effect: Hashable, Sendable {
   /// Put a document where this says, all of it or nothing, making folders on the way; answered by `written`, with the
   /// path that it got, or `refused`. What is there goes if it may; else the next free name is taken, as `name-2.json`.
   case write(path: String, document: OutgoingDocument, mayReplace: Bool, ticket: Int)
-  /// List a folder; answered by `listed`.
+  /// List a folder; answered by `listed`, and again with the same ticket as summaries of its networks come in.
   case list(folder: String, ticket: Int)
   /// Stop the job of a ticket; nothing is answered.
   case cancel(ticket: Int)

@@ -12,13 +12,18 @@ public struct FolderListing: Hashable, Sendable, Codable {
     public var size: Int
     /// The name that a file gives its network, where that can be told at a glance.
     public var title: String?
+    /// The size and the picture of the network in a file; `nil` for other files, and until it has been looked into.
+    public var summary: GraphSummary?
 
     /// An entry from its parts.
-    public init(name: String, isFolder: Bool, size: Int, title: String? = nil) {
+    public init(
+      name: String, isFolder: Bool, size: Int, title: String? = nil, summary: GraphSummary? = nil
+    ) {
       self.name = name
       self.isFolder = isFolder
       self.size = size
       self.title = title
+      self.summary = summary
     }
   }
 
@@ -30,6 +35,11 @@ public struct FolderListing: Hashable, Sendable, Codable {
   public var entries: [Entry]
   /// Why the folder cannot be read, when it cannot.
   public var problem: String?
+
+  /// Returns the path of an entry.
+  public func path(of entry: Entry) -> String {
+    folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
+  }
 
   /// A listing from its parts.
   public init(folder: String, parent: String?, entries: [Entry], problem: String? = nil) {

@@ -17,6 +17,8 @@ public struct ExhibitContext {
   public var firstTicket: Int
   /// True if it is only a small moving picture of the exhibit: without buttons, for nobody can press them.
   public var isPreview: Bool
+  /// The paths of folders whose files are for other exhibits.
+  public var foldersOfOthers: Set<String> = []
 
   /// A context from its parts.
   public init(

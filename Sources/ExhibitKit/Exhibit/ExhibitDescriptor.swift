@@ -41,6 +41,13 @@ public struct ExhibitDescriptor: Sendable {
     self.make = make
   }
 
+  /// The folder of its own files inside the folder of bundled data, as a path; `nil` where its files lie among all others.
+  public func ownFolder(_ settings: AppSettings) -> String? {
+    guard let defaultFile, !settings.dataFolder.isEmpty, let slash = defaultFile.firstIndex(of: "/")
+    else { return nil }
+    return settings.dataFolder + "/" + defaultFile[..<slash]
+  }
+
   /// The path of the file it begins with; `nil` when it needs none, or there is no folder of bundled data.
   public func bundledFile(_ settings: AppSettings) -> String? { defaultFile.flatMap(settings.bundledFile) }
 }

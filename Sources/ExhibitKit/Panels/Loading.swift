@@ -9,13 +9,20 @@ public struct Loading {
   public let ticket: Int
   public let path: String
   public let startedAt: Double
-  public var fraction: Double?
+  /// The part that is done, 0…1; `nil` while nobody knows.
+  public private(set) var fraction: Double?
 
   /// A reading that begins.
   public init(ticket: Int, path: String, startedAt: Double) {
     self.ticket = ticket
     self.path = path
     self.startedAt = startedAt
+  }
+
+  /// Takes word of how much is done, which never shrinks.
+  public mutating func note(_ fraction: Double) {
+    guard fraction.isFinite else { return }
+    self.fraction = max(self.fraction ?? 0, clamp(fraction, 0, 1))
   }
 
   /// Seconds after which a reading is worth a word.
@@ -32,11 +39,13 @@ public struct Loading {
       Control(
         .panel, .card(CardContent(lines: [], canClose: false)), frame: frame,
         text: "Opening \(FilePath.name(path).prefix(60))"))
+    // A spinner wants more height than a bar.
+    let height = metrics.pixels(fraction == nil ? 26 : 8)
     controls.append(
       Control(
         .progress, .progress(fraction),
         frame: Rect(
-          frame.x + metrics.padding, frame.y + metrics.pixels(48), width - 2 * metrics.padding, metrics.pixels(8))))
+          frame.x + metrics.padding, frame.y + metrics.pixels(52) - height / 2, width - 2 * metrics.padding, height)))
     var cancel = Control(.cancelLoading, .button(.quiet), frame: .zero, text: "Cancel")
     let cancelWidth = surface.width(of: cancel)
     cancel.frame = Rect(

@@ -18,21 +18,29 @@ public struct PickerPanel {
   /// The folder shown; `nil` before the first answer.
   public private(set) var listing: FolderListing?
   private var rows: [ListContent.Row] = []
+  private var hasPictures = false
   /// The ticket of the listing waited for.
   public var ticket = 0
 
   /// A panel before the first answer.
   public init() {}
 
-  /// Takes the answer of the host, if it is the one waited for.
-  public mutating func take(_ listing: FolderListing, ticket: Int) {
+  /// Takes an answer of the host, if it is one waited for: of one ticket several come, each knowing more.
+  ///
+  /// - Parameter hidden: paths of folders that are left out, because what is in them is for other exhibits.
+  public mutating func take(_ listing: FolderListing, ticket: Int, hiding hidden: Set<String> = []) {
     guard ticket == self.ticket else { return }
     var listing = listing
+    if !hidden.isEmpty {
+      let all = listing
+      listing.entries.removeAll { $0.isFolder && hidden.contains(all.path(of: $0)) }
+    }
     // A folder of networks with titles is a collection: what can be seen comes before where else one could look.
     if listing.entries.contains(where: { $0.title != nil }) {
       listing.entries = listing.entries.filter { !$0.isFolder } + listing.entries.filter(\.isFolder)
     }
     self.listing = listing
+    hasPictures = listing.entries.contains { $0.summary?.picture != nil }
     rows = listing.entries.map(Self.row)
   }
 
@@ -40,7 +48,7 @@ public struct PickerPanel {
   public func choice(inRow row: Int) -> Choice? {
     guard let listing, listing.entries.indices.contains(row) else { return nil }
     let entry = listing.entries[row]
-    let path = listing.folder.hasSuffix("/") ? listing.folder + entry.name : listing.folder + "/" + entry.name
+    let path = listing.path(of: entry)
     return entry.isFolder ? .folder(path) : .file(path)
   }
 
@@ -87,14 +95,21 @@ public struct PickerPanel {
     let placeholder = listing?.problem ?? (listing == nil ? "" : "No \(things) here.")
     controls.append(
       Control(
-        .pickerList, .list(ListContent(rows: rows, placeholder: placeholder)),
+        .pickerList,
+        .list(ListContent(rows: rows, placeholder: placeholder, hasPictures: hasPictures)),
         frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
   }
 
   private static func row(_ entry: FolderListing.Entry) -> ListContent.Row {
     if entry.isFolder { return ListContent.Row(entry.name, subtitle: "Folder", icon: .folder) }
+    let title = entry.title ?? entry.name
+    guard let summary = entry.summary else {
+      return ListContent.Row(
+        title, subtitle: entry.title == nil ? sizeText(entry.size) : entry.name, icon: .file)
+    }
     return ListContent.Row(
-      entry.title ?? entry.name, subtitle: entry.title == nil ? sizeText(entry.size) : entry.name, icon: .file)
+      title, subtitle: Wording.summary(nodes: summary.nodes, edges: summary.edges),
+      trailing: entry.title == nil ? "" : entry.name, icon: .file, picture: summary.picture)
   }
 
   private static func sizeText(_ bytes: Int) -> String {

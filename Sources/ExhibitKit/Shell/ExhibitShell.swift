@@ -21,6 +21,8 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public let measure: any TextMeasuring
   /// True if this is a small moving picture of the exhibit, without controls.
   public let isPreview: Bool
+  /// The paths of folders whose files are for other exhibits.
+  private let foldersOfOthers: Set<String>
   /// The whole drawing area, in view pixels.
   public private(set) var window: Rect
   /// The part of the window the inspector covers, in view pixels; empty while it is closed.
@@ -76,6 +78,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
     settings = context.settings
     measure = context.measure
     isPreview = context.isPreview
+    foldersOfOthers = context.foldersOfOthers
     window = context.window
     effects = EffectQueue(firstTicket: context.firstTicket)
     theme = Theme(named: context.settings.theme) ?? .night
@@ -350,6 +353,7 @@ extension ExhibitShell {
   /// Shows a panel in place of the one that is open.
   @usableFromInline mutating func setPanel(_ next: ExhibitPanel) {
     if next != .none { notices.close() }
+    if panel == .picker, next != .picker { stopListing() }
     let (wrote, writes) = (panel == .search, next == .search)
     panel = next
     panelRevision += 1
@@ -382,13 +386,20 @@ extension ExhibitShell {
 
   /// Asks for what is in a folder, for the picker.
   public mutating func showFolder(_ folder: String) {
+    stopListing()
     picker.ticket = effects.list(folder)
     panelRevision += 1
   }
 
+  /// Nobody waits for more of the listing that was asked for last.
+  private mutating func stopListing() {
+    guard picker.ticket != 0 else { return }
+    effects.ask(.cancel(ticket: picker.ticket))
+  }
+
   /// Takes the listing of a folder.
   mutating func take(_ listing: FolderListing, ticket: Int) {
-    picker.take(listing, ticket: ticket)
+    picker.take(listing, ticket: ticket, hiding: foldersOfOthers)
     panelRevision += 1
   }
 }
@@ -411,7 +422,7 @@ extension ExhibitShell {
   }
 
   /// Notes how far the reading is, 0…1.
-  @usableFromInline mutating func noteProgress(_ fraction: Double) { loading?.fraction = fraction }
+  @usableFromInline mutating func noteProgress(_ fraction: Double) { loading?.note(fraction) }
 
   /// An answer has come; if it is that for the file on its way in, that has come, or cannot.
   mutating func endLoading(answering ticket: Int) {

@@ -65,7 +65,12 @@ public enum Wording {
 
   /// Under the title: "77 nodes, 254 edges".
   public static func summary(of graph: Graph) -> String {
-    count(graph.nodeCount, "node", "nodes") + ", " + count(graph.edgeCount, "edge", "edges")
+    summary(nodes: graph.nodeCount, edges: graph.edgeCount)
+  }
+
+  /// The size of a network in words.
+  public static func summary(nodes: Int, edges: Int) -> String {
+    count(nodes, "node", "nodes") + ", " + count(edges, "edge", "edges")
   }
 
   public static let connectHint = "Drag from one to another to see how they are connected."

@@ -79,7 +79,8 @@ final class HeadlessStage {
           refusal = Self.sentence(about: path, reason)
         }
         return message
-      case .list(let folder, let ticket): return .listed(ticket: ticket, Host.list(folder))
+      case .list(let folder, let ticket):
+        return .listed(ticket: ticket, FileSummaries.complete(Host.list(folder)))
       case .write(let path, _, _, let ticket):
         return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
       case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil

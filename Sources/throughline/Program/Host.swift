@@ -21,6 +21,7 @@ final class Host: Sendable {
 
   private let state = Mutex(State())
   private let files: ReadableFiles
+  private let summaries = FileSummaries()
   private let takesFingerprints: Bool
   private let wake: @Sendable () -> Void
   private let writer = DispatchQueue(label: "throughline.writer")
@@ -45,7 +46,7 @@ final class Host: Sendable {
           path, as: type, ticket, of: files, takesFingerprint: takesFingerprints,
           progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
       }
-    case .list(let folder, let ticket): work(ticket) { [self] in .listed(ticket: ticket, Self.list(folder, of: files)) }
+    case .list(let folder, let ticket): work(ticket) { [self] in list(folder, ticket) }
     case .write(let path, let document, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       state.withLock { _ = $0.awaited.insert(ticket) }
@@ -61,6 +62,28 @@ final class Host: Sendable {
     // Readers do not recurse deeply, but sorting and building large graphs like room.
     worker.stackSize = 8 << 20
     worker.start()
+  }
+
+  /// Lists a folder, then looks into its networks; what is known so far is told at once and now and then.
+  private func list(_ folder: String, _ ticket: Int) -> Message {
+    var listing = Self.list(folder, of: files)
+    summaries.addKnown(to: &listing)
+    var toldAt = DispatchTime.now()
+    tell(ticket, .listed(ticket: ticket, listing))
+    summaries.addAll(to: &listing, isCancelled: { !self.isAwaited(ticket) }) { listing in
+      guard DispatchTime.now() > toldAt + 0.2 else { return }
+      toldAt = .now()
+      tell(ticket, .listed(ticket: ticket, listing))
+    }
+    return .listed(ticket: ticket, listing)
+  }
+
+  /// Gives an answer after which more may come.
+  private func tell(_ ticket: Int, _ answer: Message) {
+    state.withLock { state in
+      if state.awaited.contains(ticket) { state.mailbox.append(answer) }
+    }
+    wake()
   }
 
   private func answer(_ ticket: Int, _ answer: Message) {

@@ -1,0 +1,96 @@
+// What networks on the disk look like, for the picker: each file is looked into once, and remembered until it changes.
+
+import ExhibitKit
+import Foundation
+import GraphFormats
+import GraphModel
+import Synchronization
+
+/// The summaries of files that were looked into.
+final class FileSummaries: Sendable {
+  /// The longest file that is looked into, in bytes.
+  private static let sizeLimit = 1 << 20
+  /// The greatest number of files of a folder that are looked into, and of files that are remembered.
+  private static let fileLimit = (inFolder: 100, remembered: 1000)
+  /// The endings of files that may be networks and are so small that reading them whole tells it.
+  private static let endings = [".json", ".tsv", ".txt", ".edges", ".edgelist"]
+
+  /// A file as it was when it was looked into.
+  private struct Version: Hashable {
+    let path: String
+    let size: Int
+    let changedAt: Date?
+  }
+
+  private let known = Mutex<[Version: GraphSummary?]>([:])
+
+  /// Adds what is known already.
+  func addKnown(to listing: inout FolderListing) {
+    let known = known.withLock { $0 }
+    guard !known.isEmpty else { return }
+    for index in Self.candidates(in: listing) {
+      let version = Self.version(
+        of: listing.path(of: listing.entries[index]), listing.entries[index])
+      if let summary = known[version] { listing.entries[index].summary = summary }
+    }
+  }
+
+  /// Looks into the files of a folder and adds what is found.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: asked before each file; true ends it.
+  ///   - didAdd: called after each file that was read.
+  func addAll(
+    to listing: inout FolderListing, isCancelled: () -> Bool, didAdd: (FolderListing) -> Void
+  ) {
+    for index in Self.candidates(in: listing) where listing.entries[index].summary == nil {
+      guard !isCancelled() else { return }
+      let path = listing.path(of: listing.entries[index])
+      let version = Self.version(of: path, listing.entries[index])
+      if let known = known.withLock({ $0[version] }) {
+        listing.entries[index].summary = known
+        continue
+      }
+      let summary = Self.summary(ofFile: path)
+      known.withLock { known in
+        if known.count >= Self.fileLimit.remembered { known.removeAll() }
+        known[version] = .some(summary)
+      }
+      listing.entries[index].summary = summary
+      didAdd(listing)
+    }
+  }
+
+  /// Returns a listing with everything that can be added, at once: for pictures without a window.
+  static func complete(_ listing: FolderListing) -> FolderListing {
+    var listing = listing
+    FileSummaries().addAll(to: &listing, isCancelled: { false }, didAdd: { _ in })
+    return listing
+  }
+
+  /// Returns the indices of the files that are looked into.
+  private static func candidates(in listing: FolderListing) -> ArraySlice<Int> {
+    listing.entries.indices.filter { index in
+      let entry = listing.entries[index]
+      let name = entry.name.lowercased()
+      return !entry.isFolder && (1...sizeLimit).contains(entry.size)
+        && endings.contains { name.hasSuffix($0) }
+    }.prefix(fileLimit.inFolder)
+  }
+
+  private static func version(of path: String, _ entry: FolderListing.Entry) -> Version {
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+    return Version(path: path, size: entry.size, changedAt: attributes?[.modificationDate] as? Date)
+  }
+
+  /// Returns the summary of a network; `nil` where the file is none.
+  private static func summary(ofFile path: String) -> GraphSummary? {
+    var options = GraphReadOptions()
+    options.maximumBytes = 4 * sizeLimit
+    options.edgeList.maximumThreads = 1
+    guard let file = try? GraphReader.read(path: path, options: options), file.graph.nodeCount > 0
+    else { return nil }
+    return GraphSummary(of: file.graph)
+  }
+}

@@ -1,0 +1,70 @@
+// What the picker learns of networks on the disk: sizes and pictures, each file looked into once.
+
+import ExhibitKit
+import Foundation
+import Testing
+
+@testable import throughline
+
+@Suite("Summaries of files")
+struct FileSummaryTests {
+  private func listing(_ folder: TemporaryFolder, _ summaries: FileSummaries) -> (FolderListing, reads: Int) {
+    var listing = ProgramHost.list(folder.path)
+    var reads = 0
+    summaries.addAll(to: &listing, isCancelled: { false }, didAdd: { _ in reads += 1 })
+    return (listing, reads)
+  }
+
+  private let network = """
+    {"format": "throughline-graph", "version": 1, "name": "Two",
+     "nodes": [{"id": "a", "x": 0, "y": 0}, {"id": "b", "x": 5, "y": 5}], "edges": [{"source": "a", "target": "b"}]}
+    """
+
+  @Test("Networks have sizes and pictures, and other files have none")
+  func summaries() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(network, to: "two.json")
+      try folder.write("1 2\n2 3\n", to: "list.edges")
+      try folder.write("{", to: "broken.json")
+      try folder.write("{\"format\": \"throughline-calculator\", \"version\": 1, \"nodes\": []}", to: "sum.json")
+      try folder.write("x", to: "deep/two.json")
+      let (listing, _) = listing(folder, FileSummaries())
+      let found = Dictionary(uniqueKeysWithValues: listing.entries.map { ($0.name, $0.summary) })
+      #expect(found["two.json"]??.nodes == 2 && found["two.json"]??.edges == 1 && found["two.json"]??.picture != nil)
+      #expect(found["list.edges"]??.nodes == 3 && found["list.edges"]??.picture == nil)
+      for name in ["broken.json", "sum.json", "deep"] { #expect(found[name] == .some(nil), "\(name)") }
+    }
+  }
+
+  @Test("A file is looked into once, and again when it has changed")
+  func remembers() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(network, to: "two.json")
+      let summaries = FileSummaries()
+      #expect(listing(folder, summaries).reads == 1)
+      let again = listing(folder, summaries)
+      #expect(again.reads == 0 && again.0.entries[0].summary?.nodes == 2)
+      var known = ProgramHost.list(folder.path)
+      summaries.addKnown(to: &known)
+      #expect(known == again.0)
+      try folder.write(network.replacingOccurrences(of: "\"b\", \"x\": 5", with: "\"b\", \"x\": 55"), to: "two.json")
+      #expect(listing(folder, summaries).reads == 1)
+    }
+  }
+
+  @Test("A listing is told at once, and again with what was found")
+  func host() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(network, to: "two.json")
+      let host = ProgramHost(files: .all)
+      host.begin(.list(folder: folder.path, ticket: 7))
+      var told: [FolderListing] = []
+      for _ in 0..<1000 where told.last?.entries.first?.summary == nil {
+        for case .listed(7, let listing) in host.takeMessages() { told.append(listing) }
+        usleep(5000)
+      }
+      #expect(told.count >= 2 && told.first?.entries.first?.summary == nil)
+      #expect(told.last?.entries.first?.summary?.nodes == 2)
+    }
+  }
+}
