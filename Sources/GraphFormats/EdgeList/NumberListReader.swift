@@ -114,7 +114,7 @@ struct NumberListReader {
           let bytes = collector.add(lines, index: block.index, room.slab, room.memory)
           try session.checkMemory(bytes, part: block.progress)
           if lines.obstacle != nil { progress.stop() }
-          progress.reach(0.7 * block.progress)
+          progress.reach(ReadingShare.lines * block.progress)
         }
       }
     }
@@ -160,20 +160,23 @@ struct NumberListReader {
   ) throws(GraphFileProblem) -> Graph {
     let isDirected = options.directed ?? dialect.saysDirected ?? false
     guard store.edgeCount < Int(UInt32.max) / 2 else { throw tooLarge }
-    try session.checkpoint(0.72)
+    try session.checkpoint(ReadingShare.lines)
     let numbers = try renumber(store, parsed, type)
     let load: RowSorter.Load = !parsed.hasWeights ? .nothing : parsed.hasWholeWeights ? .wholeWeight : .edge
     let realWeights = load == .edge ? Self.weights(of: store) : []
     let sorter = RowSorter(
       store, nodeCount: numbers.count, direction: isDirected ? .forward : .both, load: load, threads: threads)
-    try session.checkpoint(0.8)
+    try session.checkpoint(ReadingShare.numbers)
     guard
-      var outgoing = sorter.sort(progress, from: 0.8, to: isDirected ? 0.9 : 1, releasesStore: !isDirected)
+      var outgoing = sorter.sort(
+        progress, from: ReadingShare.numbers, to: isDirected ? ReadingShare.sources : 1, releasesStore: !isDirected)
     else { throw stopped }
     var incoming: Adjacency?
     if isDirected {
       let back = RowSorter(store, nodeCount: numbers.count, direction: .backward, threads: threads)
-      guard let sorted = back.sort(progress, from: 0.9, to: 1, releasesStore: true) else { throw stopped }
+      guard let sorted = back.sort(progress, from: ReadingShare.sources, to: 1, releasesStore: true) else {
+        throw stopped
+      }
       incoming = options.keepsParallelEdges ? sorted.rows : sorted.rows.withoutParallelArcs([]).rows
     }
     if !options.keepsParallelEdges { outgoing = outgoing.rows.withoutParallelArcs(outgoing.loads) }
