@@ -28,6 +28,8 @@ public final class ThroughlineApp {
   /// Seconds since the program began.
   private var time = 0.0
   private var hasChangedExhibit = false
+  /// The way into an exhibit or out of it, with what is drawn on it.
+  private var passage: ExhibitPassage?
   /// The network that was open last, for exhibits to ask on the way.
   private var lastNetwork: Graph?
   /// The name of the window.
@@ -64,6 +66,7 @@ public final class ThroughlineApp {
       waiting.handle(message)
     }
     for event in input.events { handle(event) }
+    if passage?.isOver(at: time) == true { endPassage() }
     exhibit.advance(to: input.time, elapsed: input.elapsed)
     chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
     chrome.apply(theme: exhibit.theme)
@@ -80,6 +83,7 @@ public final class ThroughlineApp {
     case .activity: chrome.warn("")
     case .answer: return chrome.warn("")
     }
+    if ExhibitPassage.isEnded(by: event) { endPassage() }
     if case .resized(let width, let height) = event {
       let longest = AppSettings.longestSide
       (context.width, context.height) = (min(max(width, 1), longest), min(max(height, 1), longest))
@@ -96,15 +100,29 @@ public final class ThroughlineApp {
   /// Draws the present state.
   public func draw(into picture: inout Picture) {
     hasChangedExhibit = false
-    exhibit.draw(into: &picture)
+    if passage != nil {
+      passage?.draw(&exhibit, &waiting, at: time, into: &picture)
+    } else {
+      exhibit.draw(into: &picture)
+    }
     chrome.draw(into: &picture)
   }
 
+  /// Shows the exhibit in the whole window from now on.
+  private func endPassage() {
+    guard passage != nil else { return }
+    passage = nil
+    hasChangedExhibit = true
+  }
+
   /// True if the picture has changed since it was last drawn.
-  public var needsRedraw: Bool { exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit }
+  public var needsRedraw: Bool {
+    exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil
+  }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
+    if passage != nil { return 0 }
     var next = idle.wakeAfter(at: time, mayStartOver: mayStartOver) ?? .infinity
     next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity)
     return next < .infinity ? next : nil
@@ -172,8 +190,13 @@ extension ThroughlineApp {
     exhibit.handle(.focusLost)
     effects += exhibit.takeEffects()
     chrome.release()
-    waiting.keep(.init(id: descriptor.id, exhibit: exhibit, chrome: chrome.kept))
+    let left = descriptor.id
+    waiting.keep(.init(id: left, exhibit: exhibit, chrome: chrome.kept))
     present(next)
+    passage =
+      context.settings.reducedMotion
+      ? nil
+      : ExhibitPassage(from: left, to: next.id, exhibit, waiting, window: context.window, at: time)
   }
 
   /// Shows an exhibit in place of the present one: as it was left, or for the first time.
@@ -220,6 +243,7 @@ extension ThroughlineApp {
 
   /// Goes back to the exhibit the program began with, as it was then, and takes back whatever was changed in the inspector.
   private func startOver() {
+    passage = nil
     chrome.release()
     idle.restart()
     lastNetwork = nil

@@ -1,5 +1,6 @@
 // The exhibits that were left: they wait as they were, and answers of the host still reach them.
 
+import Drawing
 import ExhibitKit
 import Gestures
 
@@ -26,6 +27,15 @@ struct WaitingExhibits {
   /// Takes an exhibit out to be shown again; `nil` if it has not been shown yet.
   mutating func take(_ id: ExhibitID) -> Entry? {
     entries.firstIndex { $0.id == id }.map { entries.remove(at: $0) }
+  }
+
+  /// The exhibit as it was left; `nil` if it does not wait.
+  subscript(_ id: ExhibitID) -> (any Exhibit)? { entries.first { $0.id == id }?.exhibit }
+
+  /// Draws an exhibit as it was left; nothing if it does not wait.
+  mutating func draw(_ id: ExhibitID, into picture: inout Picture) {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+    entries[index].exhibit.draw(into: &picture)
   }
 
   /// Hands an answer of the host to all: whoever asked takes it.

@@ -1,4 +1,4 @@
-// A picture within a picture: the primitives of a small one, moved into a larger one.
+// A picture within a picture: the primitives of one, moved into another, and smaller or larger there if wanted.
 
 import Geometry
 
@@ -11,77 +11,160 @@ extension Picture {
   /// Clips of the other picture are kept within its own area; afterwards nothing is clipped. Complexity: O(size of the
   /// other picture); allocates nothing once the buffers have grown.
   public mutating func add(_ other: Picture, at corner: Point) {
+    add(other, PicturePart(of: other, offset: PicturePoint(corner), points: points.count))
+  }
+
+  /// Adds all of another picture, as large as fits into a rectangle and centred there; nothing is drawn beside it. Words
+  /// have whole sizes only, so they are left out unless they keep theirs.
+  ///
+  /// - Parameters:
+  ///   - rect: in view pixels.
+  ///   - presence: the strength of everything in it, its ground included, 0…1.
+  ///
+  /// Complexity: O(size of the other picture); allocates nothing once the buffers have grown.
+  public mutating func add(_ other: Picture, fitting rect: Rect, presence: Double) {
+    guard other.width > 0, other.height > 0, rect.width > 0, rect.height > 0, presence > 0 else {
+      return
+    }
+    let scale = min(rect.width / Double(other.width), rect.height / Double(other.height))
+    let size = Size(Double(other.width) * scale, Double(other.height) * scale)
+    let corner = rect.center - Point(size.width / 2, size.height / 2)
     let part = PicturePart(
-      offset: PicturePoint(corner), points: points.count, area: Rect(0, 0, Double(other.width), Double(other.height)))
-    let area = part.area.offset(by: corner)
+      of: other, offset: PicturePoint(corner), points: points.count, scale: Float(scale),
+      presence: presence)
+    add(other, part)
+  }
+
+  private mutating func add(_ other: Picture, _ part: PicturePart) {
+    let area = part.placed(part.area)
     clip(area)
-    roundedRect(area, radius: 0, color: other.ground)
-    for point in other.points { appendPoint(point + part.offset) }
+    roundedRect(area, radius: 0, color: part.ink(other.ground))
+    for point in other.points { appendPoint(part.placed(point)) }
     for (index, primitive) in other.primitives.enumerated() {
-      if index == other.backdropCount { veil(area, other) }
+      if index == other.backdropCount { veil(area, other, part) }
       add(primitive, of: other, part)
     }
-    if other.backdropCount == other.primitives.count { veil(area, other) }
+    if other.backdropCount == other.primitives.count { veil(area, other, part) }
     unclip()
   }
 
   /// Adds a veil of the ground that takes from a backdrop the presence it lacks.
-  private mutating func veil(_ area: Rect, _ other: Picture) {
+  private mutating func veil(_ area: Rect, _ other: Picture, _ part: PicturePart) {
     guard other.backdropPresence < 1 else { return }
-    roundedRect(area, radius: 0, color: other.ground.opacity(1 - Double(other.backdropPresence)))
+    roundedRect(
+      area, radius: 0, color: part.ink(other.ground.opacity(1 - Double(other.backdropPresence))))
   }
 
   private mutating func add(_ primitive: Primitive, of other: Picture, _ part: PicturePart) {
-    let offset = part.offset
+    let scale = part.scale
     switch primitive {
     case .line(let a, let b, let width, let color):
-      append(.line(from: a + offset, to: b + offset, width: width, color: color))
+      append(
+        .line(
+          from: part.placed(a), to: part.placed(b), width: width * scale, color: part.ink(color)))
     case .linePiece(let a, let b, let width, let color):
-      append(.linePiece(from: a + offset, to: b + offset, width: width, color: color))
+      append(
+        .linePiece(
+          from: part.placed(a), to: part.placed(b), width: width * scale, color: part.ink(color)))
     case .taperedLine(let a, let b, let start, let end, let color):
-      append(.taperedLine(from: a + offset, to: b + offset, startWidth: start, endWidth: end, color: color))
+      append(
+        .taperedLine(
+          from: part.placed(a), to: part.placed(b), startWidth: start * scale,
+          endWidth: end * scale,
+          color: part.ink(color)))
     case .polyline(let range, let width, let color):
-      append(.polyline(points: part.moved(range), width: width, color: color))
+      append(.polyline(points: part.moved(range), width: width * scale, color: part.ink(color)))
     case .disc(let center, let radius, let color):
-      append(.disc(center: center + offset, radius: radius, color: color))
+      append(.disc(center: part.placed(center), radius: radius * scale, color: part.ink(color)))
     case .ring(let center, let radius, let width, let color):
-      append(.ring(center: center + offset, radius: radius, width: width, color: color))
+      append(
+        .ring(
+          center: part.placed(center), radius: radius * scale, width: width * scale,
+          color: part.ink(color)))
     case .polygon(let range, let color):
-      append(.polygon(points: part.moved(range), color: color))
+      append(.polygon(points: part.moved(range), color: part.ink(color)))
     case .hexagons(let center, let reach, let pitch, let range):
       let start = colors.count
-      appendColors(other.colors[range])
-      append(.hexagons(center: center + offset, reach: reach, pitch: pitch, colors: start..<colors.count))
+      for color in other.colors[range] { appendColor(part.ink(color)) }
+      append(
+        .hexagons(
+          center: part.placed(center), reach: reach * scale, pitch: pitch * scale,
+          colors: start..<colors.count))
     case .hexagonBorder(let center, let reach, let width, let color):
-      append(.hexagonBorder(center: center + offset, reach: reach, width: width, color: color))
+      append(
+        .hexagonBorder(
+          center: part.placed(center), reach: reach * scale, width: width * scale,
+          color: part.ink(color)))
     case .roundedRect(let origin, let size, let radius, let color):
-      append(.roundedRect(origin: origin + offset, size: size, radius: radius, color: color))
+      append(
+        .roundedRect(
+          origin: part.placed(origin), size: size * scale, radius: radius * scale,
+          color: part.ink(color)))
     case .roundedRectBorder(let origin, let size, let radius, let width, let color):
-      append(.roundedRectBorder(origin: origin + offset, size: size, radius: radius, width: width, color: color))
+      append(
+        .roundedRectBorder(
+          origin: part.placed(origin), size: size * scale, radius: radius * scale,
+          width: width * scale,
+          color: part.ink(color)))
     case .shadow(let origin, let size, let radius, let blur, let color):
-      append(.shadow(origin: origin + offset, size: size, radius: radius, blur: blur, color: color))
+      append(
+        .shadow(
+          origin: part.placed(origin), size: size * scale, radius: radius * scale,
+          blur: blur * scale,
+          color: part.ink(color)))
     case .text(let index):
+      guard scale == 1 else { return }
       var run = other.texts[index]
-      run.origin += offset
+      run.origin = part.placed(run.origin)
+      run.color = part.ink(run.color)
+      run.halo = run.halo.map(part.ink)
       append(run)
     case .clip(let origin, let size):
       let (origin, size) = part.clipped(origin, size)
-      append(.clip(origin: origin + offset, size: size))
+      append(.clip(origin: part.placed(origin), size: size * scale))
     case .unclip:
-      append(.clip(origin: offset, size: part.area.pictureSize))
+      append(.clip(origin: part.offset, size: part.area.pictureSize * scale))
     }
   }
 }
 
-/// The position of a picture in another.
+/// The position, size and strength of a picture in another.
 private struct PicturePart {
   let offset: PicturePoint
   /// The number of points there were before.
   let points: Int
   /// The picture's own area.
   let area: Rect
+  /// The factor by which everything is larger.
+  let scale: Float
+  /// The strength of all colours, 0…1.
+  let presence: Double
+
+  init(
+    of picture: Picture, offset: PicturePoint, points: Int, scale: Float = 1, presence: Double = 1
+  ) {
+    self.offset = offset
+    self.points = points
+    area = Rect(0, 0, Double(picture.width), Double(picture.height))
+    self.scale = scale
+    self.presence = presence
+  }
 
   func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + points..<range.upperBound + points }
+
+  /// Returns a point of the picture as it lies in the other.
+  func placed(_ point: PicturePoint) -> PicturePoint { point * scale + offset }
+
+  /// Returns a rectangle of the picture as it lies in the other.
+  func placed(_ rect: Rect) -> Rect {
+    let scale = Double(scale)
+    return Rect(
+      rect.x * scale + Double(offset.x), rect.y * scale + Double(offset.y), rect.width * scale,
+      rect.height * scale)
+  }
+
+  /// Returns a colour of the picture as it is in the other.
+  func ink(_ color: Color) -> Color { presence < 1 ? color.opacity(presence) : color }
 
   /// Returns a clip of the picture, cut to its area.
   func clipped(_ origin: PicturePoint, _ size: PicturePoint) -> (PicturePoint, PicturePoint) {

@@ -290,7 +290,7 @@ extension Picture {
 
   mutating func appendPoint(_ point: PicturePoint) { points.append(point) }
 
-  mutating func appendColors(_ inks: ArraySlice<Color>) { colors.append(contentsOf: inks) }
+  mutating func appendColor(_ ink: Color) { colors.append(ink) }
 
   mutating func append(_ run: TextRun) {
     texts.append(run)

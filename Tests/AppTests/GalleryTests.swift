@@ -27,6 +27,41 @@ private let exhibits = ExhibitList.all.descriptors.map(\.id).filter { $0 != .gal
     #expect(driver.chrome.home == nil, "there is no way home from home")
   }
 
+  @Test(arguments: exhibits) func aCardGrowsIntoItsExhibitAndShrinksBack(kind: ExhibitID) throws {
+    let driver = try AppTestDriver.at(.gallery).wait(1)
+    driver.enter(kind)
+    #expect(driver.app.wakeAfter == 0 && driver.app.needsRedraw)
+    var looks: Set<Int> = []
+    for _ in 0..<8 {
+      driver.frame()
+      looks.insert(driver.picture.primitives.hashValue)
+    }
+    #expect(looks.count == 8, "it moves in every frame")
+    driver.wait(1).goHome()
+    let way = driver.picture
+    driver.frame()
+    #expect(!driver.picture.looksLike(way))
+    driver.wait(0.5)
+    #expect(driver.shows("Touch what you would like to try."))
+  }
+
+  @Test func aHandThatGoesOnEndsTheWay() throws {
+    let driver = try AppTestDriver.at(.gallery).wait(1)
+    driver.enter(.face).frame(2)
+    let onTheWay = driver.picture.primitives.count
+    driver.down(at: driver.center).frame()
+    #expect(driver.picture.primitives.count < onTheWay, "the gallery is no longer beneath")
+    driver.up().wait(1)
+    #expect(driver.exhibit == .face)
+  }
+
+  @Test func withoutMotionThereIsNoWay() throws {
+    let driver = try AppTestDriver.at(.gallery, settings: AppSettings(reducedMotion: true)).wait(1)
+    driver.enter(.face).frame()
+    #expect(!driver.shows("Touch what you would like to try."))
+    #expect(!driver.app.needsRedraw)
+  }
+
   @Test func escapeLeadsBackToTheGalleryWhenNothingIsLeftToUndo() throws {
     let driver = try AppTestDriver.at(.gallery).frame(4).enter(.face)
     driver.key(.down).key(.escape).frame()

@@ -39,6 +39,33 @@ private func large(_ part: Picture, at corner: Point) -> Picture {
     #expect(picture.primitives.last == .unclip)
   }
 
+  @Test func aPictureIsFittedSmallerLargerAndFainter() {
+    let part = small { picture in
+      picture.disc(Point(4, 6), radius: 2, color: red)
+      picture.text("a", style: TextStyle(size: 12), at: Point(3, 9), color: red)
+    }
+    for (scale, presence) in [(0.5, 1.0), (2, 0.5), (1, 1)] {
+      var picture = Picture()
+      picture.begin(width: 200, height: 100, ground: Color(0))
+      // Twice as wide as it needs: the rest stays empty on both sides.
+      picture.add(part, fitting: Rect(10, 20, 80 * scale, 30 * scale), presence: presence)
+      let (left, width) = (Float(10 + 20 * scale), Float(40 * scale))
+      #expect(picture.primitives.first == .clip(origin: [left, 20], size: [width, Float(30 * scale)]))
+      #expect(
+        picture.primitives.contains(
+          .disc(
+            center: [left + Float(4 * scale), 20 + Float(6 * scale)], radius: Float(2 * scale),
+            color: presence < 1 ? red.opacity(presence) : red)))
+      #expect(picture.texts.isEmpty == (scale != 1), "words have whole sizes only")
+    }
+    var none = Picture()
+    none.begin(width: 200, height: 100, ground: Color(0))
+    none.add(part, fitting: Rect(0, 0, 0, 10), presence: 1)
+    none.add(part, fitting: Rect(0, 0, 10, 10), presence: 0)
+    none.add(Picture(), fitting: Rect(0, 0, 10, 10), presence: 1)
+    #expect(none.primitives.isEmpty)
+  }
+
   @Test func clipsStayWithinTheArea() {
     let part = small { picture in
       picture.clip(Rect(-10, 10, 500, 500))

@@ -107,6 +107,15 @@ struct Gallery: BackdropExhibit {
     }
   }
 
+  /// Returns the frame of the picture on an exhibit's card, in view pixels, and the picture where there is one; `nil`
+  /// where the window has no room for cards.
+  func card(of exhibit: ExhibitID) -> (frame: Rect, picture: Picture?)? {
+    guard let index = cards.exhibits.firstIndex(where: { $0.id == exhibit }),
+      cards.layout.cards.indices.contains(index)
+    else { return nil }
+    return (cards.layout.cards[index].picture, previews.picture(of: index))
+  }
+
   private mutating func enter(_ card: Int) { shell.destination = cards.exhibits[card].id }
 
   mutating func cancelHands() { cards.cancelHands() }

@@ -106,6 +106,11 @@ struct GalleryPreviews {
     previews.indices.contains(index) ? previews[index].pictureCount : 0
   }
 
+  /// The picture of a preview as it is now; `nil` before there is one.
+  func picture(of index: Int) -> Picture? {
+    pictureCount(of: index) > 0 ? previews[index].picture : nil
+  }
+
   /// Draws the previews onto their cards, with the fingers that show them off.
   func draw(on layout: GalleryLayout, _ theme: Theme, _ metrics: Metrics, into picture: inout Picture) {
     for (preview, card) in zip(previews, layout.cards) {
