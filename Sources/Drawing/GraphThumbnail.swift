@@ -131,7 +131,7 @@ extension Picture {
     _ thumbnail: GraphThumbnail, in rect: Rect, node: Color, edge: Color, unit: Double
   ) {
     // Fewer nodes are drawn larger.
-    let radius = unit * clamp(14 / Double(max(1, thumbnail.pointCount)).squareRoot(), 0.9, 2.6)
+    let radius = unit * clamp(9 / Double(max(1, thumbnail.pointCount)).squareRoot(), 0.8, 2.2)
     let inner = rect.inset(by: radius)
     guard inner.width > 0, inner.height > 0 else { return }
     let place = GraphThumbnail.Placement(of: thumbnail, in: inner)

@@ -68,7 +68,7 @@ extension ControlSurface {
     picture.roundedRect(well, radius: metrics.pixels(6), color: theme.well.opacity(presence))
     picture.thumbnail(
       thumbnail, in: well.inset(by: metrics.pixels(4)), node: theme.node.opacity(presence),
-      edge: theme.node.opacity(0.3 * presence), unit: metrics.scale)
+      edge: theme.node.opacity(0.4 * presence), unit: metrics.scale)
   }
 
   private func drawRowGround(

@@ -8,7 +8,8 @@ import Testing
 @testable import App
 
 @Suite struct CardTransitionTests {
-  private let (card, window) = (Rect(100, 80, 320, 200), Rect(0, 0, 1080, 1920))
+  private let card = Rect(100, 80, 320, 200)
+  private let window = Rect(0, 0, 1080, 1920)
 
   @Test func itLeadsFromTheCardToTheWindowAndNeverBack() {
     let way = CardTransition(card: card, window: window, began: 5, isOpening: true)

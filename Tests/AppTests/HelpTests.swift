@@ -2,6 +2,7 @@
 
 import App
 import AppTestSupport
+import AtlasExhibit
 import Drawing
 import ExhibitKit
 import Geometry

@@ -53,7 +53,7 @@ struct CardTransition {
     picture.add(gallery, at: window.origin)
     picture.roundedRect(window, radius: 0, color: theme.ground.opacity(0.7 * part))
     picture.roundedRect(frame, radius: 0, color: exhibit.ground)
-    let share = preview == nil ? 1 : clamp(part * 2 - 0.4, 0, 1)
+    let share = preview == nil ? 1 : clamp(part * 4 - 0.8, 0, 1)
     if let preview, share < 1 { picture.add(preview, fitting: frame, presence: 1 - share) }
     picture.add(exhibit, fitting: frame, presence: share)
     picture.roundedRectBorder(frame, radius: 0, width: 1, color: theme.cardBorder)
