@@ -18,7 +18,12 @@ import Testing
     #expect(driver.shows("Connected with") && ["B", "D", "E"].allSatisfy { driver.shows($0) })
     let card = try #require(driver.frame(of: "selectionCard"))
     #expect(!card.contains(driver.connections.position(of: "C")))
-    driver.rest().tap(at: driver.connections.position(of: "C") - Point(90, 0)).frame()
+    let node = driver.connections.position(of: "C")
+    let ground = [Point(-120, 0), Point(120, 0), Point(0, 120), Point(0, -120)].map { node + $0 }.first { point in
+      !card.contains(point)
+        && ["A", "B", "D", "E"].allSatisfy { driver.connections.position(of: $0).distance(to: point) > 100 }
+    }
+    driver.rest().tap(at: try #require(ground)).frame()
     #expect(driver.connections.isAtInitialState)
     #expect(driver.frame(of: "selectionCard") == nil)
     driver.rest()

@@ -57,6 +57,23 @@ struct WritingTests {
     }
   }
 
+  @Test("A table of nodes goes with a table of edges, by its name or by --nodes")
+  func nodeTables() throws {
+    try TemporaryFolder.with { folder in
+      let edges = try folder.write("source,target\na,b\nb,c\n", to: "edges.csv")
+      let other = try folder.write("id,label,age\na,Ada,7\nd,Dot,5\n", to: "people.csv")
+      #expect(try Program.run(["info", edges]).output.contains("nodes            3\n"))
+      #expect(try Program.run(["info", edges, "--nodes", other]).output.contains("nodes            4\n"))
+      #expect(try Program.run(["path", edges, "Ada", "c", "--nodes", other]).output.hasPrefix("Ada to c: 2 steps"))
+      try folder.link("nodes.csv", to: other)
+      #expect(try Program.run(["info", edges]).output.contains("nodes            3\n"))
+      try FileManager.default.removeItem(atPath: folder.path + "/nodes.csv")
+      try folder.write("id,label\na,Ada\ne,Eve\nf,Fay\n", to: "nodes.csv")
+      #expect(try Program.run(["info", edges]).output.contains("nodes            5\n"))
+      #expect(try Program.run(["info", edges, "--nodes", other + "x"]).code == 2)
+    }
+  }
+
   @Test("A network beyond the memory it may take is refused with both figures")
   func memory() throws {
     try Program.withFile((0..<100_000).map { "node\($0) node\($0 + 1)" }.joined(separator: "\n")) { file in

@@ -26,6 +26,12 @@ enum FileBytes {
     }
   }
 
+  /// Returns true if a path is that of a regular file itself, and no link to one.
+  static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Reads the next bytes of an open file; 0 at its end.
   static func readNext(
     _ file: Int32, into buffer: UnsafeMutableRawBufferPointer, path: String

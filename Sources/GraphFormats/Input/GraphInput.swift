@@ -87,7 +87,8 @@ final class GraphInput {
     for (edges, nodes) in [("edges", "nodes"), ("Edges", "Nodes"), ("EDGES", "NODES")] {
       guard let range = path[nameStart...].ranges(of: edges).last else { continue }
       let beside = path[..<range.lowerBound] + nodes + path[range.upperBound...]
-      if (try? FileStream(path: String(beside))) != nil { return String(beside) }
+      // A link may lead out of the folder whose files may be opened, so none is followed.
+      if FileBytes.isRegularFile(String(beside)) { return String(beside) }
     }
     return nil
   }

@@ -12,6 +12,11 @@ struct GraphInput: ParsableArguments {
   @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
   @Option(
     help: ArgumentHelp(
+      "The table of nodes that goes with a table of edges; when left out, nodes.csv is read beside edges.csv.",
+      valueName: "file"))
+  var nodes: String?
+  @Option(
+    help: ArgumentHelp(
       "The most memory that the network may take, such as 800M or 6G; half of the machine's when left out.",
       valueName: "size"))
   var memory: MemorySize?
@@ -22,6 +27,10 @@ struct GraphInput: ParsableArguments {
     var options = GraphReadOptions()
     options.strict = strict
     if let memory { options.maximumMemory = memory.bytes }
+    if let nodes {
+      try InputFile.check(nodes)
+      options.nodesPath = nodes
+    }
     let progress = ProgressLine("reading \(file)")
     defer { progress.clear() }
     let result = try GraphReader.read(path: file, options: options, progress: { progress.show($0) })
