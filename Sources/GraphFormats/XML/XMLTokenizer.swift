@@ -36,7 +36,7 @@ struct XMLTokenizer: ~Copyable {
   private var next = 0
   private var current = XMLEventQueue.Event(kind: .end, name: nil, first: 0, count: 0, offset: 0)
   private var openElements: [UnsafePointer<UInt8>?] = []
-  private var collected = XMLBytes(capacity: 1 << 10)
+  private var collected: XMLBytes
   private var hasFinished = false
   /// The offset of the last tag that started an element.
   private var tagOffset = 0
@@ -60,6 +60,8 @@ struct XMLTokenizer: ~Copyable {
       throw session.problem(.tooLarge, "there is no memory left to read XML")
     }
     queue.pointee.parser = parser
+    // Not before: an initializer that throws runs no deinit.
+    collected = XMLBytes(capacity: 1 << 10)
     self.session = session
     feed = XMLFeed(text, session, share: share)
     (self.queue, self.calls, self.parser) = (queue, calls, parser)
