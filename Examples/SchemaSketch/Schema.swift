@@ -6,7 +6,7 @@ import Geometry
 
 /// A column that may refer to another table.
 public struct Reference: Hashable, Sendable {
-  /// What it is called.
+  /// The name.
   public var name: String
   /// The table it refers to, by number; `nil` while it refers to none.
   public var table: UInt32?
@@ -22,13 +22,13 @@ public struct Reference: Hashable, Sendable {
 public struct Table: Hashable, Sendable {
   /// Its number, which it keeps.
   public let number: UInt32
-  /// What it is called.
+  /// The name.
   public var name: String
   /// Columns that hold values of their own.
   public var columns: [String]
   /// Columns that refer to other tables.
   public var references: [Reference]
-  /// Where it stands in the sketch.
+  /// The position in the sketch.
   public var position: Point
 
   /// A table from its parts.

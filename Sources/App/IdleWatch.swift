@@ -17,7 +17,7 @@ struct IdleWatch {
 
   /// The meaning of an event for the watch.
   enum Sign: Equatable {
-    /// What the window does by itself says nothing of people.
+    /// Nothing: the window does such things by itself, and they say nothing of people.
     case none
     /// Somebody is here.
     case activity

@@ -27,7 +27,7 @@ struct Atlas: TracingExhibit, BackdropExhibit {
   var sceneFrame: SceneFrame
   /// The map at rest behind everything else.
   var backdrop = Backdrop<BackdropState>()
-  /// What people have chosen and are shown.
+  /// The places and routes that people have chosen and are shown.
   var routes = VisitorRoutes()
   /// The fingers that trace.
   var tracing = Tracing()

@@ -20,7 +20,7 @@ public struct AtlasReport: ExhibitReport, Codable {
     public var place: [Double]
   }
 
-  /// What a visitor has on the map.
+  /// The places and the route that a visitor has on the map.
   public struct Route: Codable, Sendable {
     /// The number of the visitor; 0 is the desk.
     public var visitor: Int
@@ -58,7 +58,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var isHome: Bool
   /// Every city, or the first 2,000.
   public var cities: [City]
-  /// What everybody has on the map; whoever chose last comes last.
+  /// The places and routes of everybody; whoever chose last comes last.
   public var routes: [Route]
   /// The start chosen by whom the panel speaks for, and so on.
   public var start: String?

@@ -101,7 +101,7 @@ extension Atlas {
       || shell.notices.all.contains { $0.visitor == visitor }
   }
 
-  /// What the visitor chose and was shown goes away.
+  /// Takes away the places and the route of a visitor, and returns the color slot of the trace that begins.
   mutating func makeRoomForTrace(of visitor: VisitorID) -> Int {
     clear(of: visitor)
     closeQuestion(of: visitor)

@@ -92,7 +92,8 @@ public enum AtomicFile {
     var draft = try Draft(in: folder, for: path, system)
     do throws(FileProblem) {
       try body(AtomicFileOutput(draft.file, path: path, system))
-      try check(system.setMode(draft.file, mode), path)
+      // Disks without permissions, such as most sticks, refuse them; the file is good all the same.
+      _ = system.setMode(draft.file, mode)
       try check(system.sync(draft.file), path)
       try draft.takeName()
       try check(system.rename(draft.name, target), path)

@@ -12,7 +12,7 @@ public struct GestureInks {
   public var thing: Color
   /// The way of a finger, and the signs of a touch.
   public var way: Color
-  /// What only explains.
+  /// The color of parts that only explain.
   public var faint: Color
 
   /// The colours of a theme, on a ground.

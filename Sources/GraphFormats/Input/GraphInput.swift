@@ -6,9 +6,9 @@ final class GraphInput {
   /// The number of bytes by which a format is told.
   private static let startBytes = 1 << 16
 
-  /// What messages go to, with the options of reading.
+  /// The session that messages go to, with the options of reading.
   let session: ReadingSession
-  /// How the file begins.
+  /// The beginning of the file.
   let start: FileStart
   private let open: () throws(GraphFileProblem) -> any ByteStream
   /// The path of the file, where it is one and no bytes.

@@ -8,7 +8,7 @@ struct TextCursor: ~Copyable {
   static let maximumLookahead = 1 << 12
 
   private let text: any ByteStream
-  /// What messages about the text go to.
+  /// The session that messages about the text go to.
   let session: ReadingSession
   private let before: Double
   private let share: Double

@@ -13,7 +13,7 @@ final class JSONOutline {
     /// The position of the value, and the number of bytes before it.
     let position: TextPosition
     let distance: Int
-    /// What is in the value.
+    /// The shape of the value.
     let shape: JSONShape
   }
 
@@ -24,7 +24,7 @@ final class JSONOutline {
   /// The position of the top-level value, and the number of bytes before it.
   let start: TextPosition
   private let startDistance: Int
-  /// What is in the top-level value.
+  /// The shape of the top-level value.
   private(set) var shape: JSONShape
   /// The members, in file order; of a name that comes twice, the last. Empty unless the top level is an object.
   private(set) var members: [Member] = []

@@ -18,7 +18,7 @@ struct JSONScanner: ~Copyable {
 
   /// The place in the text.
   var cursor: TextCursor
-  /// What messages about the text go to.
+  /// The session that messages about the text go to.
   var session: ReadingSession
   /// The position of the name that `readObject` read last, if it was asked to note them.
   private(set) var namePosition = TextPosition(line: 1, column: 1)

@@ -52,7 +52,7 @@ enum XMLValueKind {
     return trimmed.bytes.isEmpty || trimmed.spells("null") ? (nil, true) : (.text(text.string), false)
   }
 
-  /// What a value of this kind is called in a message.
+  /// The word for a value of this kind in messages.
   var called: String {
     switch self {
     case .boolean: "true or false"
@@ -63,7 +63,7 @@ enum XMLValueKind {
   }
 }
 
-/// What an attribute of a file tells the graph.
+/// The meaning of an attribute of a file for the graph.
 enum AttributeRole: Equatable {
   /// An attribute, as which it is kept.
   case attribute
@@ -75,7 +75,7 @@ enum AttributeRole: Equatable {
   static let exactLabelRank = 10
 }
 
-/// What was read of one node or edge.
+/// The content that was read of one node or edge.
 struct ElementContent {
   /// The name for people, its rank, and the name of the attribute that it came from.
   private(set) var label: String?
@@ -203,7 +203,7 @@ struct DeclaredAttributes {
     return fits
   }
 
-  /// What a value of a declaration is called in a message.
+  /// The word for a value of a declaration in messages.
   func called(_ number: Int) -> (name: String, kind: String) {
     (declarations[number].name, declarations[number].kind.called)
   }

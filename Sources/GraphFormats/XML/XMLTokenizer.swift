@@ -21,7 +21,7 @@ struct XMLTokenizer: ~Copyable {
   private static let maximumDepth = 256
 
   private static let setUp: Void = xmlInitParser()
-  /// What stands for the name of no element; it is never let go.
+  /// The name of no element; it is never let go.
   nonisolated(unsafe) private static let nameless: UnsafePointer<UInt8> = {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
     bytes.initialize(to: 0)

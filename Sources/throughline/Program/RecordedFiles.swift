@@ -5,7 +5,7 @@ import App
 import ExhibitKit
 import Foundation
 
-/// Where the files of a recording are now.
+/// The present paths of the files of a recording.
 struct RecordedFiles {
   /// A file as the recording knows it.
   private struct Key: Hashable {

@@ -2,9 +2,9 @@
 
 import GraphModel
 
-/// What the head of a file says.
+/// The statements of the head of a file.
 struct DLHead {
-  /// What the words of the head belong to.
+  /// The statement that the words of the head belong to.
   private enum Part { case head, rowLabels, columnLabels, levelLabels }
 
   /// The largest number of rows or columns that a head may claim.

@@ -13,7 +13,7 @@ enum DOTEnd {
 
 /// The graph under construction.
 struct DOTContent {
-  /// What holds within a pair of braces.
+  /// The defaults that hold within a pair of braces.
   private struct Scope {
     var nodeDefaults: [DOTAttribute] = []
     var edgeDefaults: [DOTAttribute] = []
@@ -29,7 +29,7 @@ struct DOTContent {
     let name: ExactText
   }
 
-  /// What makes two edges one: their ends, and a key where they have one.
+  /// The identity of an edge: its ends, and a key where it has one.
   private struct EdgeIdentity: Hashable {
     let ends: UInt64
     let key: ExactText

@@ -40,7 +40,7 @@ struct DOTTokens: ~Copyable {
     try advance()
   }
 
-  /// What messages go to.
+  /// The session that messages go to.
   var session: ReadingSession { pieces.cursor.session }
 
   /// Reads the next token.

@@ -24,7 +24,7 @@ extension GraphFormat {
 struct PajekReader: GraphFileFormat {
   static let format = GraphFormat.pajek
 
-  /// What the lines of a section are.
+  /// The kind of the lines of a section.
   private enum Section {
     case start, vertices, pairs(isDirected: Bool), lists(isDirected: Bool), matrix, states, intra, multilayer
     /// A value for each node, in a column of this name.
