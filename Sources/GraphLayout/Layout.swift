@@ -1,7 +1,9 @@
 // The seam between a graph and where its nodes are drawn: a layout is an algorithm that gives every node a position.
 //
-// One algorithm a file; `Layouts.all` lists them, and graphs whose file gives no positions get the first. A layout is a
-// pure function of the graph and of its own settings: the same graph gets the same positions on every machine.
+// One algorithm a file; `Layouts.all` lists them, and graphs whose file gives no positions get the first. A layout is
+// begun on a graph and then done step by step, so that it can be watched, stopped and told how far it has come. What a
+// step does depends on the graph, the settings and the steps before, never on time or on the number of cores: after the
+// same number of steps the same graph has the same positions on every machine.
 
 import Geometry
 import GraphModel
@@ -12,19 +14,44 @@ public protocol Layout: Sendable {
   var name: String { get }
   /// The name that people read, such as "Spiral".
   var title: String { get }
+  /// The drawing it makes, in one sentence for people.
+  var summary: String { get }
 
-  /// Returns a position for every node, in model units, by the nodes' indices; all of them finite.
-  func positions(for graph: Graph) -> [Point]
+  /// Begins to lay a graph out.
+  func begin(_ graph: Graph, settings: LayoutSettings) -> any LayoutProcess
 }
 
-/// The layouts there are.
-public enum Layouts {
-  /// Every layout, the standard one first.
-  public static let all: [any Layout] = [SpiralLayout()]
+extension Layout {
+  /// Returns a position for every node, in model units, by the nodes' indices; all of them finite.
+  public func positions(for graph: Graph, settings: LayoutSettings = LayoutSettings()) -> [Point] {
+    let process = begin(graph, settings: settings)
+    while !process.isFinished { process.advance() }
+    return process.positions
+  }
+}
 
-  /// The layout of graphs whose file gives no positions.
-  public static var standard: any Layout { all[0] }
+/// A layout under way. It is used by one thread at a time.
+public protocol LayoutProcess: AnyObject {
+  /// The positions so far, in model units, one for each node by its index; all of them finite, before the first step too.
+  var positions: [Point] { get }
+  /// The part of the work that is done, 0…1; never falls.
+  var progress: Double { get }
+  /// True if there is nothing left to do.
+  var isFinished: Bool { get }
 
-  /// Returns the layout with a name; `nil` when there is none.
-  public static func layout(named name: String) -> (any Layout)? { all.first { $0.name == name } }
+  /// Does the next step: of a large graph at most some tens of milliseconds where the algorithm allows it. Does nothing
+  /// once the layout is finished.
+  func advance()
+}
+
+/// A layout that is done as soon as it is begun.
+public final class FinishedLayout: LayoutProcess {
+  public let positions: [Point]
+  public var progress: Double { 1 }
+  public var isFinished: Bool { true }
+
+  /// The outcome of a layout without steps.
+  public init(_ positions: [Point]) { self.positions = positions }
+
+  public func advance() {}
 }

@@ -13,16 +13,20 @@ public struct SpiralLayout: Layout {
 
   public let name = "spiral"
   public let title = "Spiral"
-  /// The distance of the second node from the first, in model units; neighbours are about 1.7 times as far apart.
-  public let spacing: Double
+  public let summary = "All nodes on one spiral, the most joined in the middle."
 
-  /// A spiral whose second node is `spacing` model units from the first.
-  public init(spacing: Double = 40) { self.spacing = spacing }
+  /// The layout on a spiral.
+  public init() {}
 
-  /// Returns the positions on the spiral, the most important node at the origin.
+  public func begin(_ graph: Graph, settings: LayoutSettings) -> any LayoutProcess {
+    FinishedLayout(positions(for: graph, spacing: settings.spacing))
+  }
+
+  /// Returns the positions on the spiral, the most important node at the origin and the second `spacing` model units from
+  /// it; neighbours are about 1.7 times as far apart.
   ///
   /// - Complexity: O(nodes log nodes).
-  public func positions(for graph: Graph) -> [Point] {
+  private func positions(for graph: Graph, spacing: Double) -> [Point] {
     var positions = [Point](repeating: .zero, count: graph.nodeCount)
     for (rank, node) in graph.nodesByImportance().enumerated() {
       let radius = spacing * Double(rank).squareRoot()

@@ -53,7 +53,9 @@ struct SpiralLayoutTests {
   func distance(count: Int) {
     var builder = GraphBuilder(directed: false)
     for index in 0..<count { builder.addNode("\(index)") }
-    let positions = SpiralLayout(spacing: 10).positions(for: builder.build())
+    var settings = LayoutSettings()
+    settings.spacing = 10
+    let positions = SpiralLayout().positions(for: builder.build(), settings: settings)
     for (index, one) in positions.enumerated() {
       for other in positions[..<index] { #expect(one.distance(to: other) > 9.9) }
     }
