@@ -16,12 +16,20 @@ public protocol Layout: Sendable {
   var title: String { get }
   /// The drawing it makes, in one sentence for people.
   var summary: String { get }
+  /// True if it never finishes by itself: it is done one step a frame until somebody stops it.
+  var isEndless: Bool { get }
+
+  /// Returns true if the layout has something to go by in a graph.
+  func suits(_ graph: Graph) -> Bool
 
   /// Begins to lay a graph out.
   func begin(_ graph: Graph, settings: LayoutSettings) -> any LayoutProcess
 }
 
 extension Layout {
+  public var isEndless: Bool { false }
+  public func suits(_ graph: Graph) -> Bool { true }
+
   /// Returns a position for every node, in model units, by the nodes' indices; all of them finite.
   public func positions(for graph: Graph, settings: LayoutSettings = LayoutSettings()) -> [Point] {
     let process = begin(graph, settings: settings)
@@ -42,6 +50,14 @@ public protocol LayoutProcess: AnyObject {
   /// Does the next step: of a large graph at most some tens of milliseconds where the algorithm allows it. Does nothing
   /// once the layout is finished.
   func advance()
+}
+
+/// A layout under way in which hands may hold nodes, and the rest answers.
+public protocol HoldableLayout: LayoutProcess {
+  /// Puts a node at a position in model units and holds it there.
+  func hold(_ node: NodeID, at position: Point)
+  /// Lets go of a node that is held.
+  func release(_ node: NodeID)
 }
 
 /// A layout that is done as soon as it is begun.
