@@ -89,8 +89,8 @@ let package = Package(
     layer(
       "ExhibitKit",
       needs: [
-        "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
-        "SceneGraph",
+        "Geometry", "GraphModel", "PathFinding", "GraphLayout", "GraphFormats", "Gestures", "Drawing", "Widgets",
+        "Inspection", "SceneGraph",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("AtlasExhibit", needs: ["SceneGraph", "WorldMap"]),

@@ -1,16 +1,22 @@
-// Reads what exhibits ask for, at once: benchmarks measure what a frame costs, and a window reads beside the frames.
+// Reads and lays out what exhibits ask for, at once: benchmarks measure what a frame costs, and a window does such work
+// beside the frames.
 
 import ExhibitKit
 import Foundation
 
-/// Answers the readings that a program asks for.
+/// Answers the readings and layouts that a program asks for.
 struct DocumentHost {
   /// Documents at hand, by path; others are read from their files.
   var documents: [String: any ExhibitDocument] = [:]
 
-  /// Returns the answers to those of some effects that are readings.
+  /// Returns the answers to those of some effects that are readings or layouts.
   func answers(to effects: [Effect]) throws -> [Message] {
     try effects.compactMap { effect in
+      if case .arrange(let request, let ticket) = effect {
+        let run = LayoutRun(request)
+        run.advance(to: .max)
+        return .arranged(ticket: ticket, run.nodes)
+      }
       guard case .read(let path, let type, let ticket) = effect else { return nil }
       if let document = documents[path] { return .read(path: path, ticket: ticket, document: document, bytes: nil) }
       let bytes = type.isKeptInRecordings ? [UInt8](try Data(contentsOf: URL(filePath: path))) : nil

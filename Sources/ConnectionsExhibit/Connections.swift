@@ -15,7 +15,7 @@ import SceneGraph
 import Widgets
 
 /// The main exhibit.
-struct Connections: TracingExhibit, BackdropExhibit {
+struct Connections: ArrangingExhibit, BackdropExhibit {
   var shell: ExhibitShell<Action, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
@@ -23,10 +23,12 @@ struct Connections: TracingExhibit, BackdropExhibit {
   var content = NetworkContent()
   /// The camera and what it sees.
   var viewport: NetworkViewport
+  /// The layout of the network.
+  var arranging = Arranging()
   /// The names at rest.
   var labels = NameLabels()
   /// The network at rest behind everything else.
-  var backdrop = Backdrop<BackdropState>()
+  var backdrop = Backdrop<NetworkAppearance>()
   /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame
   /// The fingers that trace.
@@ -80,6 +82,7 @@ extension Connections {
     let weightMeaning: WeightMeaning
     let answers: UInt64
     let focuses: UInt64
+    let arranging: Arranging.Shown
     /// The camera that the rings' stepper follows; `nil` without rings.
     let ringCamera: ViewTransform?
   }
@@ -105,6 +108,7 @@ extension Connections {
     ControlState(
       networkNumber: content.number, ignoresDirection: content.ignoresDirection, usesWeights: content.usesWeights,
       weightMeaning: content.weightMeaning, answers: answers.revision, focuses: focuses.revision,
+      arranging: arranging.shown,
       ringCamera: focuses.entries.contains { $0.focus.rings != nil } ? viewport.scene.transform : nil)
   }
 
@@ -115,10 +119,8 @@ extension Connections {
   }
 
   /// Everything the network at rest looks like now.
-  var backdropState: BackdropState {
-    BackdropState(
-      transform: camera.transform, window: shell.window, theme: shell.theme.name, networkNumber: content.number,
-      hasNames: viewport.hasLabels)
+  var backdropState: NetworkAppearance {
+    viewport.appearance(theme: shell.theme.name, networkNumber: content.number)
   }
 
   /// True if anything is highlighted, so that the rest steps back.
@@ -130,7 +132,8 @@ extension Connections {
 extension Connections {
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
-    if labels.isPreparing { prepareLabels() }
+    advanceArranging()
+    if labels.isPreparing && !arranging.arrangement.isUnfolding { prepareLabels() }
     backdrop.advance(
       to: isHighlighting ? Theme.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
@@ -153,7 +156,7 @@ extension Connections {
   }
 
   var isContentAnimating: Bool {
-    camera.isMoving || backdrop.isDimming || answers.isGrowing || labels.isPreparing
+    camera.isMoving || isArranging || backdrop.isDimming || answers.isGrowing || labels.isPreparing
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
       || focuses.entries.contains { $0.focus.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
   }
@@ -175,7 +178,7 @@ extension Connections {
 
   /// Measures some more names, and shows them when all are known.
   mutating func prepareLabels() {
-    guard content.document != nil else { return }
+    guard content.document != nil, !arranging.arrangement.isUnfolding else { return }
     if let plan = labels.prepare(viewport.scene.content, sizing: viewport.scene.sizing, measure: shell.measure) {
       viewport.setLabels(plan)
     }
@@ -183,6 +186,7 @@ extension Connections {
 
   mutating func windowDidChange() {
     viewport.resize(to: shell.window)
+    placeLayoutPanel()
     prepareLabels()
     placeCardsAnew()
   }

@@ -13,6 +13,9 @@ extension Connections {
     /// Everything people have done goes away.
     case closeAll
 
+    /// The nodes are laid out.
+    case arrange(ArrangeAction)
+
     // MARK: Nodes
 
     /// A tap on a node: it is chosen.
@@ -52,6 +55,10 @@ extension Connections {
   }
 }
 
+extension Connections {
+  static func action(_ action: ArrangeAction) -> Action { .arrange(action) }
+}
+
 extension Connections.Action {
   /// The action of a gesture that neither traces nor moves the view; `nil` for none.
   ///
@@ -78,6 +85,7 @@ extension Connections.Action {
       switch (character, selection) {
       case ("d", _): self = .toggleDirection
       case ("w", _): self = .toggleWeights
+      case ("l", _): self = .arrange(.togglePanel)
       case ("r", let node?): self = .showRings(around: node, pointer: nil, by: visitor)
       case ("s", let node?): self = .showTree(from: node, by: visitor)
       default: return nil

@@ -10,9 +10,13 @@ import Widgets
 
 extension Connections {
   func listControls(into list: inout ControlList<Action>) {
-    list.fillBar(shell, own: listQuestion)
+    list.fillBar(shell) {
+      if content.graph != nil { listLayoutButton(into: &$0) }
+      listQuestion(into: &$0)
+    }
     listCards(into: &list)
     listRingSteps(into: &list)
+    listLayoutPanel(into: &list)
   }
 
   /// Lists how paths are asked for, and a way to close all that there are.
@@ -121,6 +125,7 @@ extension Connections {
     HelpTile(.keys(["Enter"]), "Begin a path, end it"),
     HelpTile(.keys(["R", "S"]), "Rings, paths from the node"),
     HelpTile(.keys(["D", "W", "T"]), "Directions, weights, theme"),
+    HelpTile(.keys(["L"]), "Layouts; drag nodes to move them"),
     .viewKeys,
     .open,
     .windowKeys,

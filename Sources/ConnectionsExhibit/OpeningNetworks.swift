@@ -43,8 +43,18 @@ extension Connections {
     content.present(document)
     viewport.present(document.scene)
     labels.begin(document.graph, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
+    beginArranging(document)
     prepareLabels()
   }
+
+  // MARK: Nodes that move
+
+  mutating func nodesWillMove() { viewport.hideLabels() }
+
+  mutating func nodesDidRest() { prepareLabels() }
+
+  /// What people have asked of the network stays; the cards make room.
+  mutating func layoutPanelDidChange() { placeCardsAnew() }
 
   // MARK: A public table
 

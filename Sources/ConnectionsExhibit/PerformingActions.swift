@@ -22,6 +22,7 @@ extension Connections {
     switch action {
     case .traceFromSelection: traceFromSelection()
     case .closeAll: clear()
+    case .arrange(let action): perform(action)
     case .choose(let node, let visitor): choose(node, by: visitor)
     case .visit(let node, let visitor):
       if !viewport.isWellInView(node) { show(node) }
@@ -46,7 +47,9 @@ extension Connections {
 
   /// Leads back by one layer: touches and paths, then what is chosen, then the view.
   mutating func stepBack() {
-    if isHighlighting || shell.notices.card != nil {
+    if arranging.panel.isOpen {
+      setLayoutPanel(open: false)
+    } else if isHighlighting || shell.notices.card != nil {
       cancelHands()
       clearHighlights()
       shell.notices.close()
@@ -62,11 +65,12 @@ extension Connections {
 
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
-    shell.panel == .none && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
+    shell.panel == .none && !arranging.panel.isOpen && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
   }
 
   mutating func cancelHands() {
     cancelTraces()
+    arranging.arrangement.releaseAll()
     focuses.releaseRings()
   }
 
@@ -109,6 +113,7 @@ extension Connections {
   mutating func reset() {
     cancelHands()
     clear()
+    setLayoutPanel(open: false)
     closePanel()
   }
 }

@@ -17,7 +17,27 @@ extension Icon {
       networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
     case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders: editShape
+    case .layout, .play, .pause, .dice: layoutShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
+    }
+  }
+
+  private var layoutShape: [IconStroke] {
+    switch self {
+    case .play: [.line(corners(-5.5, -8.5, 8.5, 0, -5.5, 8.5, -5.5, -8.5))]
+    case .pause: [.line(corners(-4, -8, -4, 8)), .line(corners(4, -8, 4, 8))]
+    case .dice:
+      [
+        .line(corners(-8, -8, 8, -8, 8, 8, -8, 8, -8, -8)), .disc(Point(-3.5, -3.5), radius: 1.5),
+        .disc(Point(0, 0), radius: 1.5), .disc(Point(3.5, 3.5), radius: 1.5),
+      ]
+    // Nodes around one in the middle.
+    default:
+      [
+        .ring(Point(0, 0.5), radius: 2.75), .ring(Point(0, -7), radius: 2), .ring(Point(-7, 6), radius: 2),
+        .ring(Point(7, 6), radius: 2), .line(corners(0, -5, 0, -2.25)), .line(corners(-5.5, 4.75, -2.4, 2)),
+        .line(corners(5.5, 4.75, 2.4, 2)),
+      ]
     }
   }
 

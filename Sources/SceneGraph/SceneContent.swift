@@ -1,6 +1,7 @@
 // The part of a scene that stays: a graph with positions, sizes, categories, lanes, and the index that fingers ask.
 //
-// Made once when a graph is opened and never changed; shared by every copy of a scene. Highlights, paths and selections
+// Made once when a graph is opened, and in part anew when its nodes move; never changed, and shared by every copy of a
+// scene. Highlights, paths and selections
 // are not in here: they are drawn over it.
 
 import Geometry
@@ -57,12 +58,27 @@ public final class SceneContent: Sendable {
     drawOrder = Self.drawOrder(graph, categories)
   }
 
+  /// The same graph with other positions, one for each node by its index; everything that does not follow from positions
+  /// is shared.
+  ///
+  /// - Complexity: O(nodes).
+  public func moved(to positions: [Point]) -> SceneContent { SceneContent(self, positions: positions) }
+
+  private init(_ content: SceneContent, positions: [Point]) {
+    precondition(positions.count == content.graph.nodeCount, "every node of a scene has a position")
+    graph = content.graph
+    self.positions = positions
+    bounds = Rect(bounding: positions) ?? .zero
+    index = NodeIndex(positions)
+    (lanes, categories, byImportance) = (content.lanes, content.categories, content.byImportance)
+    (relativeSizes, greatestRelativeSize) = (content.relativeSizes, content.greatestRelativeSize)
+    drawOrder = content.drawOrder
+  }
+
   /// The same content with all positions turned by a quarter, clockwise on the screen.
   ///
-  /// - Complexity: as of making it.
-  public func turned() -> SceneContent {
-    SceneContent(graph, positions: positions.map { Point(-$0.y, $0.x) }, sizesByDegree: greatestRelativeSize != 1)
-  }
+  /// - Complexity: O(nodes).
+  public func turned() -> SceneContent { moved(to: positions.map { Point(-$0.y, $0.x) }) }
 
   /// The edges dealt out by category, each category in the order of the file: O(edges).
   private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {

@@ -26,6 +26,13 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// The columns that no camera changes.
   public var content: SceneContent { items.content }
 
+  /// Takes the same graph with its nodes at other positions; call `update` before anything else.
+  public mutating func take(_ content: SceneContent) {
+    precondition(content.graph.nodeCount == items.points.count, "nodes move, they do not come or go")
+    items.content = content
+    items.isStale = true
+  }
+
   /// The graph.
   public var graph: Graph { items.content.graph }
 

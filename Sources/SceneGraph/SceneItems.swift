@@ -10,7 +10,7 @@ import GraphModel
 /// The columns behind the items of a scene, in view pixels.
 public struct SceneItems: Sendable {
   /// The columns that no camera changes.
-  public let content: SceneContent
+  public internal(set) var content: SceneContent
   /// The centre of each node's disc, in view pixels; meaningful where `isVisible`.
   public internal(set) var points: [Point]
   /// The radius of each node's disc, in view pixels.

@@ -20,6 +20,8 @@ public final class FakeHost {
   public var answersAtOnce = true
   /// True if nothing can be written.
   public var isDiskFull = false
+  /// The number of steps after which a layout is told of before it is done; `nil` to tell only of its end.
+  public var stepsOfLayouts: Int?
   /// Everything that was asked for.
   public private(set) var effects: [Effect] = []
   /// The answers that the next frame takes.
@@ -40,9 +42,22 @@ public final class FakeHost {
       case .write(let path, let document, let mayReplace, let ticket): write(document, path, mayReplace, ticket)
       case .list(let folder, let ticket):
         answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
-      case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
+      case .arrange(let request, let ticket): arrange(request, ticket)
+      case .pause, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
       }
     }
+  }
+
+  /// Does a layout; of its end word comes last, or late.
+  private func arrange(_ request: LayoutRequest, _ ticket: Int) {
+    let run = LayoutRun(request)
+    if let stepsOfLayouts {
+      run.advance(to: stepsOfLayouts)
+      answers.append(.arranged(ticket: ticket, run.nodes))
+    }
+    run.advance(to: .max)
+    let end = Message.arranged(ticket: ticket, run.nodes)
+    if answersAtOnce { answers.append(end) } else { late.append(end) }
   }
 
   /// Takes the answers that have come in, in order.

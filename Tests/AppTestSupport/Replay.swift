@@ -20,6 +20,7 @@ extension RecordedStep {
       case .progress(let ticket, let fraction): .progress(ticket: ticket, fraction: fraction)
       case .written(let path, let ticket): .written(path: path, ticket: ticket)
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
+      case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
       }
   }
 }
@@ -49,6 +50,7 @@ public enum Replay {
       settings: header.settings, measure: FixedTextMeasure(), width: header.width, height: header.height,
       exhibit: header.exhibit, of: list, file: header.file)
     var messages: [Message] = []
+    var layouts: [Int: LayoutRun] = [:]
     var picture = Picture()
     for step in steps.dropFirst() {
       switch step {
@@ -63,9 +65,14 @@ public enum Replay {
       case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
       case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
+      case .arranged(let ticket, let steps):
+        let run = try #require(layouts[ticket])
+        run.advance(to: steps)
+        messages.append(.arranged(ticket: ticket, run.nodes))
       case .frame(let time, let elapsed, let events):
         app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
         messages.removeAll()
+        for case .arrange(let request, let ticket) in app.takeEffects() { layouts[ticket] = LayoutRun(request) }
         if drawsAll && app.needsRedraw { app.draw(into: &picture) }
       }
     }

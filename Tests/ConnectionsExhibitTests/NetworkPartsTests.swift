@@ -120,15 +120,16 @@ struct NoticesTests {
 
 @Suite("The backdrop")
 struct BackdropTests {
-  private func state(_ scale: Double = 1, hasNames: Bool = false) -> BackdropState {
-    BackdropState(
-      transform: ViewTransform(scale: scale, offset: .zero), window: Rect(0, 0, 10, 10), theme: .night,
-      networkNumber: 1, hasNames: hasNames)
+  private struct State: Equatable {
+    let scale: Double
+    let hasNames: Bool
   }
+
+  private func state(_ scale: Double = 1, hasNames: Bool = false) -> State { State(scale: scale, hasNames: hasNames) }
 
   @Test("is another one whenever it looks different")
   func revisions() {
-    var backdrop = Backdrop<BackdropState>()
+    var backdrop = Backdrop<State>()
     var seen: [UInt64] = []
     for state in [state(), state(2), state(2, hasNames: true), state()] {
       backdrop.show(state)
@@ -141,7 +142,7 @@ struct BackdropTests {
 
   @Test("steps back, and forward again")
   func dims() {
-    var backdrop = Backdrop<BackdropState>()
+    var backdrop = Backdrop<State>()
     backdrop.advance(to: 0.4, elapsed: 0.05, duration: 0.1)
     #expect(backdrop.isDimming && backdrop.presence < 1)
     backdrop.advance(to: 0.4, elapsed: 0.06, duration: 0.1)

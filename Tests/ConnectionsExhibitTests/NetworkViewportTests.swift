@@ -1,6 +1,7 @@
 // The camera over the network, and walking along its edges.
 
 import Drawing
+import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel

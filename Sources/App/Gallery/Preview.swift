@@ -54,11 +54,11 @@ struct Preview {
     if let file = descriptor.bundledFile(settings) { exhibit.begin(with: file) }
   }
 
-  /// Returns the effects it asks of the host: only to read.
+  /// Returns the effects it asks of the host: only to read and to lay out.
   mutating func takeEffects() -> [Effect] {
     exhibit.takeEffects().filter { effect in
       switch effect {
-      case .read, .list, .cancel: true
+      case .read, .list, .arrange, .pause, .cancel: true
       case .write, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: false
       }
     }

@@ -25,6 +25,8 @@ public enum RecordedStep: Codable, Sendable {
   case progress(ticket: Int, fraction: Double)
   /// A folder had been listed.
   case listed(ticket: Int, listing: FolderListing)
+  /// A layout had come so far; replaying does the same steps.
+  case arranged(ticket: Int, steps: Int)
 }
 
 /// A step as the first version of the form wrote it, which had one name for each type of document.

@@ -12,6 +12,10 @@ public enum Effect: Hashable, Sendable {
   case write(path: String, document: OutgoingDocument, mayReplace: Bool, ticket: Int)
   /// List a folder; answered by `listed`, and again with the same ticket as summaries of its networks come in.
   case list(folder: String, ticket: Int)
+  /// Lay a graph out beside the frames; answered by `arranged`, now and then until it is done.
+  case arrange(LayoutRequest, ticket: Int)
+  /// Let the layout of a ticket wait, or go on; nothing is answered.
+  case pause(ticket: Int, isPaused: Bool)
   /// Stop the job of a ticket; nothing is answered.
   case cancel(ticket: Int)
   /// Leave.
@@ -39,12 +43,14 @@ public enum Message: Sendable {
   case progress(ticket: Int, fraction: Double)
   /// The contents of a folder.
   case listed(ticket: Int, FolderListing)
+  /// The nodes of a layout under way, or done.
+  case arranged(ticket: Int, ArrangedNodes)
 
   /// The ticket of the effect that is answered.
   public var ticket: Int {
     switch self {
     case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _), .progress(let ticket, _),
-      .listed(let ticket, _):
+      .listed(let ticket, _), .arranged(let ticket, _):
       ticket
     }
   }

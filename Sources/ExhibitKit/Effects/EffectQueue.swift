@@ -40,6 +40,15 @@ public struct EffectQueue {
     return ticket
   }
 
+  /// Asks for a layout, done beside the frames.
+  ///
+  /// - Returns: the ticket of the answers.
+  public mutating func arrange(_ request: LayoutRequest) -> Int {
+    let ticket = nextTicket()
+    pending.append(.arrange(request, ticket: ticket))
+    return ticket
+  }
+
   /// Takes all effects asked for since the last call. Allocates nothing when there are none.
   public mutating func take() -> [Effect] {
     guard !pending.isEmpty else { return [] }

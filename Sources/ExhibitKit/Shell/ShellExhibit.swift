@@ -121,6 +121,8 @@ public protocol ShellExhibit: Exhibit {
   mutating func takeRefusal(path: String, ticket: Int, reason: String)
   /// A document was written.
   mutating func takeWritten(path: String, ticket: Int)
+  /// Nodes that are laid out have come to other positions.
+  mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Changes a listing before the picker shows it.
   func adjusted(_ listing: FolderListing) -> FolderListing
   /// Searches for other words.
@@ -170,6 +172,7 @@ extension ShellExhibit {
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
   public mutating func takeRefusal(path: String, ticket: Int, reason: String) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
+  public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public func adjusted(_ listing: FolderListing) -> FolderListing { listing }
   public func find(_ text: EditedText, in search: inout SearchPanel) {}
   public mutating func chooseSearchResult(_ node: NodeID) {}
@@ -486,6 +489,7 @@ extension ShellExhibit {
     case .progress(let ticket, let fraction):
       if shell.loading?.ticket == ticket { shell.noteProgress(fraction) }
     case .listed(let ticket, let listing): shell.take(adjusted(listing), ticket: ticket)
+    case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
     }
   }
 }

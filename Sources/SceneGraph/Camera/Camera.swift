@@ -48,6 +48,21 @@ public struct Camera: ViewCamera {
     jump(to: allowed(ViewTransform(scale: scale, offset: window.center - oldCenter * scale)))
   }
 
+  /// Takes a model that has changed under the view: a view of everything goes on showing everything, any other stays
+  /// exactly where it is.
+  ///
+  /// - Parameters:
+  ///   - model: the bounds of what there is to see, in model coordinates.
+  ///   - inset: the room that is left free around a fitted model.
+  public mutating func follow(model: Rect, inset: Insets) {
+    let goesHome = isHome || isMoving && destination == fit
+    let room = inset.room(in: world.window)
+    let fallback = max(1, min(room.width, room.height)) / 4
+    let fit = ViewTransform(fitting: model, in: room, fallbackScale: fallback)
+    world = CameraWorld(model: model, window: world.window, fit: fit, settings: settings)
+    if goesHome { jump(to: fit) }
+  }
+
   /// The present map from model coordinates to view pixels.
   public var transform: ViewTransform { motion.pose }
 

@@ -66,6 +66,7 @@ private final class Replay {
   private let snapshots: String?
   private var messages: [Message] = []
   private var pictures = 0
+  private var layouts: [Int: LayoutRun] = [:]
 
   init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?) {
     self.files = files
@@ -86,11 +87,16 @@ private final class Replay {
       messages.append(.refused(path: path, ticket: ticket, reason: reason))
     case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
     case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
+    case .arranged(let ticket, let steps):
+      guard let run = layouts[ticket] else { return }
+      run.advance(to: steps)
+      messages.append(.arranged(ticket: ticket, run.nodes))
+      if run.isFinished { layouts[ticket] = nil }
     case .frame(let time, let elapsed, let events):
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
       messages.removeAll()
-      // What the program asks of the host now was answered when it was recorded.
-      _ = stage.app.takeEffects()
+      // What the program asks of the host now was answered when it was recorded; layouts are done anew.
+      for case .arrange(let request, let ticket) in stage.app.takeEffects() { layouts[ticket] = LayoutRun(request) }
       if let snapshots, events.contains(where: isLift) {
         pictures += 1
         try stage.snapshot("\(snapshots)/\(String(format: "%04d", pictures)).png")

@@ -83,7 +83,11 @@ final class HeadlessStage {
         return .listed(ticket: ticket, FileSummaries.complete(Host.list(folder)))
       case .write(let path, _, _, let ticket):
         return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
-      case .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
+      case .arrange(let request, let ticket):
+        let run = LayoutRun(request)
+        run.advance(to: .max)
+        return .arranged(ticket: ticket, run.nodes)
+      case .pause, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
       }
     }
   }

@@ -17,6 +17,8 @@ final class Host: Sendable {
     var mailbox: [Message] = []
     /// The tickets of work that somebody waits for.
     var awaited: Set<Int> = []
+    /// The tickets of layouts that wait to be let go on.
+    var paused: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -51,7 +53,17 @@ final class Host: Sendable {
       // Never given up: what people made is written even when nobody waits for the answer any more.
       state.withLock { _ = $0.awaited.insert(ticket) }
       writer.async(group: writings) { [self] in answer(ticket, Self.write(path, document, mayReplace, ticket)) }
-    case .cancel(let ticket): state.withLock { _ = $0.awaited.remove(ticket) }
+    case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
+    case .pause(let ticket, let isPaused):
+      state.withLock { state in
+        guard state.awaited.contains(ticket) else { return }
+        if isPaused { state.paused.insert(ticket) } else { state.paused.remove(ticket) }
+      }
+    case .cancel(let ticket):
+      state.withLock { state in
+        state.awaited.remove(ticket)
+        state.paused.remove(ticket)
+      }
     case .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
     }
   }
@@ -76,6 +88,24 @@ final class Host: Sendable {
       tell(ticket, .listed(ticket: ticket, listing))
     }
     return .listed(ticket: ticket, listing)
+  }
+
+  /// The least time between two words of a layout, in seconds: nodes ease from one to the next.
+  private static let arrangingInterval = 0.1
+
+  /// Lays a graph out, and tells of it now and then.
+  private func arrange(_ request: LayoutRequest, _ ticket: Int) -> Message {
+    let run = LayoutRun(request)
+    var toldAt = DispatchTime.now()
+    while !run.isFinished && isAwaited(ticket) {
+      // People look at what there is, and wait for nothing: a look ten times a second costs nothing either.
+      while state.withLock({ $0.paused.contains(ticket) }) { Thread.sleep(forTimeInterval: 0.1) }
+      run.advance()
+      guard !run.isFinished, DispatchTime.now() > toldAt + Self.arrangingInterval else { continue }
+      toldAt = .now()
+      tell(ticket, .arranged(ticket: ticket, run.nodes))
+    }
+    return .arranged(ticket: ticket, run.nodes)
   }
 
   /// Gives an answer after which more may come.

@@ -34,7 +34,7 @@ final class LiveProgram: ShellClient {
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
-      case .read, .list, .write, .cancel: host.begin(effect)
+      case .read, .list, .write, .arrange, .pause, .cancel: host.begin(effect)
       }
     }
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
@@ -88,6 +88,7 @@ final class Recorder {
       case .refused(let path, let ticket, let reason): write(.refused(path: path, ticket: ticket, reason: reason))
       case .progress(let ticket, let fraction): write(.progress(ticket: ticket, fraction: fraction))
       case .listed(let ticket, let listing): write(.listed(ticket: ticket, listing: listing))
+      case .arranged(let ticket, let nodes): write(.arranged(ticket: ticket, steps: nodes.steps))
       }
     }
     write(.frame(time: input.time, elapsed: input.elapsed, events: input.events))

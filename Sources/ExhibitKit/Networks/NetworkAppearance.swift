@@ -4,15 +4,17 @@ import Drawing
 import Geometry
 
 /// Everything the network at rest looks like.
-struct BackdropState: Hashable {
+public struct NetworkAppearance: Hashable, Sendable {
   /// The camera's map from model units to view pixels.
-  let transform: ViewTransform
+  public let transform: ViewTransform
   /// The drawing area, in view pixels.
-  let window: Rect
+  public let window: Rect
   /// The colours.
-  let theme: Theme.Name
+  public let theme: Theme.Name
   /// The number of the network.
-  let networkNumber: Int
+  public let networkNumber: Int
+  /// The revision of the positions: it counts up while nodes move.
+  public let positions: UInt64
   /// True if names are shown.
-  let hasNames: Bool
+  public let hasNames: Bool
 }

@@ -8,24 +8,27 @@ import GraphModel
 import SceneGraph
 
 /// The widths of the network's names, as far as they are known.
-struct NameLabels {
+public struct NameLabels {
   /// The number of names measured in a frame: about 4 ms.
   private static let namesPerFrame = 500
 
   private var widths: NameWidths?
 
+  /// No names.
+  public init() {}
+
   /// True while names are being measured.
-  var isPreparing: Bool { widths.map { !$0.isComplete } ?? false }
+  public var isPreparing: Bool { widths.map { !$0.isComplete } ?? false }
 
   /// Begins with the names of another network, of which none is known.
-  mutating func begin(_ graph: Graph, style: TextStyle, measure: any TextMeasuring) {
+  public mutating func begin(_ graph: Graph, style: TextStyle, measure: any TextMeasuring) {
     widths = NameWidths(of: graph, style: style, measure: measure)
   }
 
   /// Measures some more names.
   ///
   /// - Returns: which are shown, when all are known; else `nil`.
-  mutating func prepare(_ content: SceneContent, sizing: NodeSizing, measure: any TextMeasuring) -> LabelPlan? {
+  public mutating func prepare(_ content: SceneContent, sizing: NodeSizing, measure: any TextMeasuring) -> LabelPlan? {
     widths?.measure(next: Self.namesPerFrame, with: measure)
     guard let widths, widths.isComplete else { return nil }
     return LabelPlan(content, sizing: sizing, names: widths)

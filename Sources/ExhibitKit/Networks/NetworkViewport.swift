@@ -4,28 +4,31 @@
 // frame agrees. Invariant: the scene is that of the network that was presented last.
 
 import Drawing
-import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
 import SceneGraph
 
 /// The camera over the network, and what it sees.
-struct NetworkViewport: SceneViewport {
+public struct NetworkViewport: SceneViewport {
   /// The network's scene as seen; one without nodes before one is presented.
-  var scene = PlaneSceneGraph(SceneContent(GraphBuilder().build(), positions: []))
+  public var scene = PlaneSceneGraph(SceneContent(GraphBuilder().build(), positions: []))
   /// The whole window, in view pixels.
-  private(set) var window: Rect
+  public private(set) var window: Rect
   /// The camera, which the scene follows.
-  var camera: Camera
+  public var camera: Camera
   private let metrics: Metrics
+  /// The room that panels along the edges take.
+  private var covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  /// A number that counts up when nodes move.
+  private var positionsRevision: UInt64 = 0
   /// The content as its file has it; the scene may show it turned.
   private var upright: SceneContent?
   /// True if the scene shows the network turned by a quarter, because it fits the window better so.
-  private(set) var isTurned = false
+  public private(set) var isTurned = false
 
   /// A viewport that shows nothing yet.
-  init(window: Rect, metrics: Metrics, settings: GestureSettings) {
+  public init(window: Rect, metrics: Metrics, settings: GestureSettings) {
     self.window = window
     self.metrics = metrics
     camera = Camera(settings: settings)
@@ -34,7 +37,7 @@ struct NetworkViewport: SceneViewport {
   // MARK: The window
 
   /// Shows a network, all of it.
-  mutating func present(_ content: SceneContent) {
+  public mutating func present(_ content: SceneContent) {
     upright = content
     isTurned = wantsTurn(content)
     scene = PlaneSceneGraph(isTurned ? content.turned() : content)
@@ -52,21 +55,57 @@ struct NetworkViewport: SceneViewport {
 
   /// Takes another window and keeps looking at the same part of the network; where the network is turned for it, at all of
   /// it.
-  mutating func resize(to window: Rect) {
+  public mutating func resize(to window: Rect) {
     self.window = window
     if let upright, wantsTurn(upright) != isTurned { present(upright) } else { frame(keepingView: true) }
   }
 
   private mutating func frame(keepingView: Bool) {
     let content = scene.content
-    let bar = metrics.button + 2 * metrics.padding
-    let side = min(window.width * 0.06, metrics.pixels(96))
-    let inset = Insets(
-      top: min(window.height * 0.12, metrics.pixels(72)), left: side,
-      bottom: min(window.height * 0.2, bar + metrics.pixels(28)),
-      right: side)
     camera.frame(model: content.bounds, window: window, inset: inset, keepingView: keepingView)
     look(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+  }
+
+  /// The room around a network that is all in view.
+  private var inset: Insets {
+    let bar = metrics.button + 2 * metrics.padding
+    let side = min(window.width * 0.06, metrics.pixels(96))
+    return Insets(
+      top: min(window.height * 0.12, metrics.pixels(72)), left: side + covered.left,
+      bottom: min(window.height * 0.2, bar + metrics.pixels(28)) + covered.bottom, right: side)
+  }
+
+  /// The width to the height of the room for a network that is all in view.
+  public var aspectRatio: Double {
+    let room = inset.room(in: window)
+    return clamp(room.width / max(1, room.height), 0.25, 4)
+  }
+
+  /// Keeps a network that is all in view clear of a panel along the left or the lower edge of the window.
+  public mutating func setCovered(left: Double, bottom: Double) {
+    let next = Insets(top: 0, left: left, bottom: bottom, right: 0)
+    guard next != covered else { return }
+    covered = next
+    camera.follow(model: scene.content.bounds, inset: inset)
+    look(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+  }
+
+  // MARK: Nodes that move
+
+  /// The positions of the nodes as they are shown, in model units.
+  public var positions: [Point] { scene.content.positions }
+
+  /// Puts the nodes at other positions. A view of everything goes on showing everything, any other stays where it is.
+  ///
+  /// - Complexity: O(nodes).
+  public mutating func move(to positions: [Point]) {
+    let content = scene.content.moved(to: positions)
+    upright = content
+    isTurned = false
+    scene.take(content)
+    camera.follow(model: content.bounds, inset: inset)
+    look(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    positionsRevision += 1
   }
 
   private mutating func look(_ sizing: NodeSizing) {
@@ -75,18 +114,21 @@ struct NetworkViewport: SceneViewport {
   }
 
   /// Looks through the camera as it is now.
-  mutating func update() {
+  public mutating func update() {
     if scene.transform != camera.transform { look(scene.sizing) }
   }
 
+  /// Shows no names.
+  public mutating func hideLabels() { scene.labels = .none }
+
   /// Shows names by a plan.
-  mutating func setLabels(_ plan: LabelPlan) { scene.labels = .plan(plan) }
+  public mutating func setLabels(_ plan: LabelPlan) { scene.labels = .plan(plan) }
 
   /// True if names are shown.
-  var hasLabels: Bool { !scene.labels.isEmpty }
+  public var hasLabels: Bool { !scene.labels.isEmpty }
 
   /// Flies to a node, closer if it is hard to make out; at once when `duration` is 0.
-  mutating func show(_ node: NodeID, time: Double, duration: Double) {
+  public mutating func show(_ node: NodeID, time: Double, duration: Double) {
     guard let position = position(of: node) else { return }
     let scale = max(camera.transform.scale, camera.fit.scale * 1.6)
     let target = ViewTransform(scale: scale, offset: window.center - position * scale)
@@ -102,25 +144,25 @@ struct NetworkViewport: SceneViewport {
   }
 
   /// The centre of a node's disc, in view pixels.
-  func point(of node: NodeID) -> Point { scene.point(of: node) }
+  public func point(of node: NodeID) -> Point { scene.point(of: node) }
 
   /// The radius of a node's disc, in view pixels.
-  func radius(of node: NodeID) -> Double { scene.radius(of: node) }
+  public func radius(of node: NodeID) -> Double { scene.radius(of: node) }
 
   /// The centre of a node's disc when the camera has arrived, in view pixels.
-  func restingPoint(of node: NodeID) -> Point {
+  public func restingPoint(of node: NodeID) -> Point {
     position(of: node).map(camera.destination.toView) ?? window.center
   }
 
   /// The centre of a node's disc when everything is in view, in view pixels.
-  func fittedPoint(of node: NodeID) -> Point {
+  public func fittedPoint(of node: NodeID) -> Point {
     position(of: node).map(camera.fit.toView) ?? window.center
   }
 
   /// Returns true if no node and no name at rest reaches into a box in view pixels.
   ///
   /// - Complexity: O(nodes).
-  func isFree(_ box: Rect) -> Bool {
+  public func isFree(_ box: Rect) -> Bool {
     let items = scene.items
     for node in items.graph.nodes {
       let disc = items.disc(of: node)
@@ -132,15 +174,15 @@ struct NetworkViewport: SceneViewport {
   }
 
   /// True if a node is in the window and not close to its edge.
-  func isWellInView(_ node: NodeID) -> Bool {
+  public func isWellInView(_ node: NodeID) -> Bool {
     window.inset(by: metrics.pixels(80)).contains(point(of: node))
   }
 
   /// The node nearest to the middle of the window; `nil` where there is none.
-  var middleNode: NodeID? { scene.nearestNode(to: window.center) }
+  public var middleNode: NodeID? { scene.nearestNode(to: window.center) }
 
   /// The neighbour of a node that lies most nearly in a direction; `nil` if none does.
-  func neighbour(of node: NodeID, towards direction: Point) -> NodeID? {
+  public func neighbour(of node: NodeID, towards direction: Point) -> NodeID? {
     scene.neighbour(of: node, towards: direction)
   }
 }
@@ -148,8 +190,17 @@ struct NetworkViewport: SceneViewport {
 // MARK: - Drawing
 
 extension NetworkViewport {
+  /// Everything the network at rest looks like now.
+  ///
+  /// - Parameter networkNumber: a number that no other network has that was shown here.
+  public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {
+    NetworkAppearance(
+      transform: camera.transform, window: window, theme: theme, networkNumber: networkNumber,
+      positions: positionsRevision, hasNames: hasLabels)
+  }
+
   /// Draws the network at rest.
-  mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
+  public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
     scene.drawBackdrop(frame, into: &picture)
   }
 }

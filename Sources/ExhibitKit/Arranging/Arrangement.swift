@@ -1,0 +1,190 @@
+// The layout of a network under way, as its exhibit knows it.
+//
+// Layouts that come to an end are done by the host beside the frames, which tells of the positions now and then; nodes
+// ease from one to the next. What never ends, and what answers a hand that holds a node, is done here, one step a frame.
+// Invariant: at most one of the two is under way, and every node has a finite position.
+
+import Geometry
+import Gestures
+import GraphLayout
+import GraphModel
+
+/// A network finding its shape.
+public struct Arrangement {
+  /// Seconds in which nodes go from one word of the host to the next.
+  private static let easing = 0.3
+
+  /// The state of the layout.
+  public enum Phase: Hashable, Sendable {
+    /// Nothing is under way.
+    case rest
+    /// It goes on.
+    case running
+    /// It waits to be let go on.
+    case paused
+  }
+
+  /// The state of the layout.
+  public private(set) var phase = Phase.rest
+  /// The name of the layout chosen last; `nil` for the positions of the file.
+  public private(set) var layout: String?
+  /// The choices of layouts.
+  public private(set) var settings = LayoutSettings()
+  /// The part of the work that is done, 0…1; `nil` for one that never ends.
+  public private(set) var progress: Double?
+  /// A number that counts up when nodes move.
+  public private(set) var revision: UInt64 = 0
+
+  private var graph: Graph?
+  private var ticket: Int?
+  private var process: (any LayoutProcess)?
+  private var holds: [(pointer: PointerID, node: Int)] = []
+  private var motion = MovingPositions([])
+
+  /// No network.
+  public init() {}
+
+  /// The position of each node, in model units.
+  public var positions: [Point] { motion.now }
+
+  /// True while nodes move, or may.
+  public var isMoving: Bool { motion.isMoving || phase == .running }
+
+  /// True while the places of nodes change so much that names would flicker.
+  public var isUnfolding: Bool { holds.isEmpty && !(process is ForceSimulation) && isMoving }
+
+  /// True if a hand holds a node.
+  public var isHeld: Bool { !holds.isEmpty }
+
+  // MARK: The network
+
+  /// Takes another network, at rest where it is.
+  ///
+  /// - Parameter layout: the name of the layout that the positions are of; `nil` for the file's own.
+  public mutating func present(_ graph: Graph, at positions: [Point], layout: String?, effects: inout EffectQueue) {
+    stop(&effects)
+    self.graph = graph
+    self.layout = layout
+    motion = MovingPositions(positions)
+    revision += 1
+  }
+
+  // MARK: Layouts
+
+  /// Begins a layout in place of the one under way.
+  public mutating func begin(_ layout: any Layout, settings: LayoutSettings, effects: inout EffectQueue) {
+    guard let graph else { return }
+    stop(&effects)
+    self.layout = layout.name
+    self.settings = settings
+    phase = .running
+    if layout.isEndless {
+      process = layout.begin(graph, settings: settings)
+    } else {
+      progress = 0
+      ticket = effects.arrange(LayoutRequest(graph, by: layout, settings: settings))
+    }
+  }
+
+  /// Sends the nodes to the positions of the file.
+  public mutating func goToFile(time: Double, duration: Double, effects: inout EffectQueue) {
+    guard let positions = graph?.positions else { return }
+    stop(&effects)
+    layout = nil
+    motion.go(to: positions, time: time, duration: duration)
+  }
+
+  /// Gives up what is under way; nodes stay where they are.
+  public mutating func stop(_ effects: inout EffectQueue) {
+    if let ticket { effects.ask(.cancel(ticket: ticket)) }
+    ticket = nil
+    process = nil
+    progress = nil
+    holds.removeAll()
+    phase = .rest
+  }
+
+  /// Lets what is under way wait, or go on.
+  public mutating func togglePause(_ effects: inout EffectQueue) {
+    switch phase {
+    case .rest: return
+    case .running: phase = .paused
+    case .paused: phase = .running
+    }
+    if let ticket { effects.ask(.pause(ticket: ticket, isPaused: phase == .paused)) }
+  }
+
+  /// Takes word of the host.
+  ///
+  /// - Parameter duration: seconds in which nodes may go there.
+  public mutating func take(_ nodes: ArrangedNodes, ticket: Int, time: Double, isAnimated: Bool) {
+    guard ticket == self.ticket else { return }
+    motion.go(to: nodes.positions, time: time, duration: isAnimated ? Self.easing : 0)
+    progress = max(progress ?? 0, nodes.progress)
+    guard nodes.isFinished else { return }
+    self.ticket = nil
+    progress = nil
+    phase = .rest
+  }
+
+  // MARK: Hands
+
+  /// The greatest number of nodes of a network that answers a hand as a whole; in a larger one only the node moves.
+  private static let simulationLimit = 20_000
+
+  /// A hand takes hold of a node; the rest answers.
+  public mutating func hold(_ node: NodeID, by pointer: PointerID, at position: Point, effects: inout EffectQueue) {
+    guard let graph, node.index < motion.now.count, position.isFinite else { return }
+    if !(process is any HoldableLayout) {
+      let held = holds
+      stop(&effects)
+      holds = held
+      if graph.nodeCount <= Self.simulationLimit {
+        process = ForceSimulation(graph, positions: motion.now, settings: settings)
+      }
+    }
+    if process != nil { phase = .running }
+    holds.append((pointer, node.index))
+    move(pointer, to: position)
+  }
+
+  /// A hand moves the node it holds to a position in model units.
+  public mutating func move(_ pointer: PointerID, to position: Point) {
+    guard position.isFinite, let hold = holds.first(where: { $0.pointer == pointer }) else { return }
+    motion.set(hold.node, to: position)
+    revision += 1
+    if let process = process as? any HoldableLayout { process.hold(NodeID(index: hold.node), at: position) }
+    if phase == .paused { phase = .running }
+  }
+
+  /// A hand lets go of the node it holds.
+  public mutating func release(_ pointer: PointerID) {
+    guard let index = holds.firstIndex(where: { $0.pointer == pointer }) else { return }
+    let node = holds.remove(at: index).node
+    guard !holds.contains(where: { $0.node == node }) else { return }
+    if let process = process as? any HoldableLayout { process.release(NodeID(index: node)) }
+  }
+
+  /// All hands let go.
+  public mutating func releaseAll() { for hold in holds { release(hold.pointer) } }
+
+  // MARK: Time
+
+  /// Lets time pass.
+  ///
+  /// - Returns: true if nodes have moved.
+  public mutating func advance(to time: Double) -> Bool {
+    var hasMoved = motion.advance(to: time)
+    if phase == .running, let process {
+      process.advance()
+      motion.set(process.positions)
+      hasMoved = true
+      if process.isFinished && holds.isEmpty {
+        self.process = nil
+        phase = .rest
+      }
+    }
+    if hasMoved { revision += 1 }
+    return hasMoved
+  }
+}

@@ -1,0 +1,199 @@
+// An exhibit of a network whose nodes can be laid out anew, and moved by hands while its panel of layouts is open.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphLayout
+import GraphModel
+import SceneGraph
+import Widgets
+
+/// What visitors can ask of the layout of a network.
+public enum ArrangeAction: Hashable, Sendable {
+  /// Opens the panel of layouts, or closes it.
+  case togglePanel
+  /// Lays the network out by the layout in a row of the panel.
+  case choose(row: Int)
+  /// Lets the layout under way wait, or go on.
+  case togglePause
+  /// Begins again from other random numbers.
+  case shuffle
+}
+
+/// The layout of a network and the panel to choose it.
+public struct Arranging {
+  /// The layout under way.
+  public var arrangement = Arrangement()
+  /// The panel.
+  public internal(set) var panel = LayoutPanel()
+
+  /// No network.
+  public init() {}
+
+  /// Everything that controls show of it.
+  public var shown: Shown {
+    Shown(
+      isOpen: panel.isOpen, pictured: panel.pictured, layout: arrangement.layout, phase: arrangement.phase,
+      percent: arrangement.progress.map { Int($0 * 100) })
+  }
+
+  /// Everything that controls show of the layout.
+  public struct Shown: Hashable, Sendable {
+    let isOpen: Bool
+    let pictured: Int
+    let layout: String?
+    let phase: Arrangement.Phase
+    let percent: Int?
+  }
+}
+
+/// An exhibit whose network can be laid out.
+public protocol ArrangingExhibit: TracingExhibit where Viewport == NetworkViewport {
+  /// The layout and its panel.
+  var arranging: Arranging { get set }
+  /// Returns the action that stands for one of the layout's.
+  static func action(_ action: ArrangeAction) -> Action
+  /// Nodes are about to move: names at rest are no longer where they belong.
+  mutating func nodesWillMove()
+  /// Nodes have come to rest.
+  mutating func nodesDidRest()
+  /// The panel has been opened or closed.
+  mutating func layoutPanelDidChange()
+}
+
+extension ArrangingExhibit {
+  /// True while nodes move or pictures of layouts are being made.
+  @inlinable public var isArranging: Bool { arranging.arrangement.isMoving || arranging.isPreparing }
+
+  /// Takes a network that is shown from now on; one whose file gives no positions is laid out in the standard way.
+  public mutating func beginArranging(_ document: NetworkDocument) {
+    let (graph, hasPositions) = (document.graph, document.graph.positions != nil)
+    let (positions, layout) = (viewport.positions, hasPositions ? nil : Layouts.standard.name)
+    change { $0.present(graph, at: positions, layout: layout, effects: &$1) }
+    if arranging.panel.isOpen { arranging.panel.open(graph) }
+    if !hasPositions { begin(Layouts.standard) }
+  }
+
+  /// Lays the network out.
+  ///
+  /// - Parameter seed: the number that everything random follows from; `nil` for the one before.
+  mutating func begin(_ layout: any Layout, seed: UInt64? = nil) {
+    var settings = arranging.arrangement.settings
+    settings.aspectRatio = viewport.aspectRatio
+    if let seed { settings.seed = seed }
+    nodesWillMove()
+    change { $0.begin(layout, settings: settings, effects: &$1) }
+  }
+
+  /// Changes the layout, which may ask the host for something.
+  private mutating func change(_ body: (inout Arrangement, inout EffectQueue) -> Void) {
+    var arrangement = arranging.arrangement
+    // Two parts of one value cannot be changed at once through a protocol; nor may their storage be held twice.
+    arranging.arrangement = Arrangement()
+    body(&arrangement, &shell.effects)
+    arranging.arrangement = arrangement
+  }
+
+  /// Takes other settings of layouts, and begins anew with them.
+  public mutating func setLayoutSettings(_ settings: LayoutSettings) {
+    guard settings != arranging.arrangement.settings, let name = arranging.arrangement.layout,
+      let layout = Layouts.layout(named: name)
+    else { return }
+    nodesWillMove()
+    change { $0.begin(layout, settings: settings, effects: &$1) }
+  }
+
+  /// Does what a visitor asks of the layout.
+  public mutating func perform(_ action: ArrangeAction) {
+    switch action {
+    case .togglePanel: setLayoutPanel(open: !arranging.panel.isOpen)
+    case .choose(let row):
+      guard arranging.panel.choices.indices.contains(row) else { return }
+      if let name = arranging.panel.choices[row] {
+        if let layout = Layouts.layout(named: name) { begin(layout) }
+      } else {
+        nodesWillMove()
+        let (time, duration) = (shell.time, shell.duration(0.4))
+        change { $0.goToFile(time: time, duration: duration, effects: &$1) }
+      }
+    case .togglePause: change { $0.togglePause(&$1) }
+    case .shuffle:
+      guard let name = arranging.arrangement.layout, let layout = Layouts.layout(named: name) else { return }
+      begin(layout, seed: arranging.arrangement.settings.seed &+ 1)
+    }
+  }
+
+  /// Opens the panel of layouts, or closes it.
+  public mutating func setLayoutPanel(open: Bool) {
+    guard open != arranging.panel.isOpen else { return }
+    cancelHands()
+    if open, let network { arranging.panel.open(network) } else { arranging.panel.close() }
+    placeLayoutPanel()
+    layoutPanelDidChange()
+  }
+
+  /// Keeps the network clear of the panel.
+  public mutating func placeLayoutPanel() {
+    let covered = arranging.panel.covered(in: shell.window, metrics: shell.metrics)
+    viewport.setCovered(left: covered.left, bottom: covered.bottom)
+  }
+
+  public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {
+    arranging.arrangement.take(nodes, ticket: ticket, time: shell.time, isAnimated: isAnimated)
+  }
+
+  /// Lets time pass for the layout.
+  @inlinable public mutating func advanceArranging() {
+    if isArranging { moveNodesOn() }
+  }
+
+  /// Moves the nodes on, and makes the next picture of a layout.
+  @usableFromInline mutating func moveNodesOn() {
+    let wasMoving = arranging.arrangement.isMoving
+    if arranging.arrangement.advance(to: shell.time) { viewport.move(to: arranging.arrangement.positions) }
+    if wasMoving && !arranging.arrangement.isMoving { nodesDidRest() }
+    arranging.panel.prepare(arranging.arrangement.settings)
+  }
+
+  /// Adds the button that opens the panel of layouts.
+  public func listLayoutButton(into list: inout ControlList<Action>) {
+    let button = Control(
+      .layout, .toggle, frame: .zero, text: shell.isWide ? "Layout" : "", icon: .layout, isOn: arranging.panel.isOpen)
+    list.addToBar(button, .action(Self.action(.togglePanel)))
+  }
+
+  /// Lists the panel of layouts.
+  public func listLayoutPanel(into list: inout ControlList<Action>) {
+    arranging.panel.list(
+      into: &list, arranging.arrangement, window: shell.window, metrics: shell.metrics, action: Self.action)
+  }
+
+  // MARK: Hands
+
+  @inlinable public mutating func act(on gesture: GestureEvent) {
+    if moveNode(by: gesture) { return }
+    if !trace(by: gesture), !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+  }
+
+  /// Moves a node by hand, if that is what a gesture means: while the panel is open, or a node is held.
+  @usableFromInline mutating func moveNode(by gesture: GestureEvent) -> Bool {
+    guard arranging.panel.isOpen || arranging.arrangement.isHeld else { return false }
+    switch gesture {
+    case .traceBegan(let pointer, let node, _, let point):
+      let position = camera.transform.toModel(point)
+      change { $0.hold(NodeID(node), by: pointer, at: position, effects: &$1) }
+    case .traceMoved(let pointer, let point):
+      arranging.arrangement.move(pointer, to: camera.transform.toModel(point))
+    case .traceEnded(let pointer, _), .traceCancelled(let pointer): arranging.arrangement.release(pointer)
+    case .tap(_, .ground, _) where arranging.arrangement.phase != .rest:
+      change { $0.togglePause(&$1) }
+    default: return false
+    }
+    return true
+  }
+}
+
+extension Arranging {
+  /// True while pictures of layouts are being made.
+  @usableFromInline var isPreparing: Bool { panel.isPreparing }
+}

@@ -1,0 +1,134 @@
+// The panel to choose a layout: each with a small picture of what it would make of the network, and how far the one under
+// way is. The network beside it goes on being moved by hands.
+
+import Drawing
+import Geometry
+import GraphLayout
+import GraphModel
+import Widgets
+
+/// Choosing a layout.
+public struct LayoutPanel {
+  /// True if the panel is shown.
+  public private(set) var isOpen = false
+  /// The names of the layouts in the rows; `nil` for the positions of the file.
+  public private(set) var choices: [String?] = []
+  private var rows: [ListContent.Row] = []
+  private var sample: Graph?
+  /// The number of rows that have their pictures.
+  public private(set) var pictured = 0
+
+  /// A closed panel.
+  public init() {}
+
+  /// Opens the panel for a network.
+  mutating func open(_ graph: Graph) {
+    isOpen = true
+    let layouts = Layouts.all.filter { $0.suits(graph) }
+    choices = layouts.map(\.name)
+    rows = layouts.map { ListContent.Row($0.title, subtitle: $0.summary) }
+    if graph.positions != nil {
+      choices.insert(nil, at: 0)
+      rows.insert(ListContent.Row("As in the file", subtitle: "Where its author put the nodes."), at: 0)
+    }
+    sample = LayoutSample.graph(of: graph)
+    pictured = 0
+  }
+
+  /// Closes the panel.
+  mutating func close() { isOpen = false }
+
+  /// True while rows wait for their pictures.
+  var isPreparing: Bool { isOpen && pictured < rows.count }
+
+  /// Makes the picture of one more row.
+  mutating func prepare(_ settings: LayoutSettings) {
+    guard isPreparing, let sample else { return }
+    defer { pictured += 1 }
+    let layout = choices[pictured].flatMap { Layouts.layout(named: $0) }
+    guard let positions = layout?.positions(for: sample, settings: settings) ?? sample.positions else { return }
+    rows[pictured].picture = GraphThumbnail(positions: positions, edgeCount: sample.edgeCount) {
+      let edge = EdgeID(index: $0)
+      return (sample.source(of: edge).index, sample.target(of: edge).index)
+    }
+  }
+
+  // MARK: Placing
+
+  /// The frame of the panel: along the left edge below the heading, in a narrow window along the lower edge.
+  func frame(in window: Rect, metrics: Metrics) -> Rect {
+    let bottom = window.maxY - metrics.button - 2 * metrics.padding
+    guard Self.isBeside(window, metrics) else {
+      let height = min(max(window.height * 0.4, 2.5 * metrics.button), metrics.pixels(300))
+      let top = max(metrics.programCorner(of: window).maxY + metrics.gap, bottom - height)
+      return Rect(metrics.padding, top, window.width - 2 * metrics.padding, max(0, bottom - top))
+    }
+    let top = metrics.pixels(84)
+    return Rect(metrics.padding, top, metrics.pixels(304), max(0, bottom - top))
+  }
+
+  private static func isBeside(_ window: Rect, _ metrics: Metrics) -> Bool {
+    window.width >= metrics.pixels(720) && window.height >= metrics.pixels(420)
+  }
+
+  /// The room it takes along the left and the lower edge of the window, in view pixels.
+  func covered(in window: Rect, metrics: Metrics) -> (left: Double, bottom: Double) {
+    guard isOpen else { return (0, 0) }
+    let frame = frame(in: window, metrics: metrics)
+    return Self.isBeside(window, metrics) ? (frame.width, 0) : (0, frame.height)
+  }
+
+  // MARK: Listing
+
+  /// Lists the panel.
+  ///
+  /// - Parameter action: the exhibit's action that stands for one of the panel's.
+  func list<Action>(
+    into list: inout ControlList<Action>, _ arrangement: Arrangement, window: Rect, metrics: Metrics,
+    action: @escaping (ArrangeAction) -> Action
+  ) {
+    guard isOpen else { return }
+    let frame = frame(in: window, metrics: metrics)
+    list.add(Control(.layoutPanel, .panel, frame: frame))
+    let inner = frame.inset(by: metrics.padding)
+    var right = inner.maxX
+    func addButton(_ id: ControlID, _ kind: Control.Kind, _ icon: Icon, isEnabled: Bool = true, _ does: ArrangeAction) {
+      right -= metrics.button
+      let frame = Rect(right, inner.y, metrics.button, metrics.button)
+      list.add(Control(id, kind, frame: frame, icon: icon, isEnabled: isEnabled), .action(action(does)))
+      right -= metrics.gap
+    }
+    addButton(.layoutClose, .button(.quiet), .close, .togglePanel)
+    let isPaused = arrangement.phase != .running
+    addButton(
+      .layoutPause, .button(.plain), isPaused ? .play : .pause, isEnabled: arrangement.phase != .rest, .togglePause)
+    addButton(.layoutShuffle, .button(.plain), .dice, isEnabled: arrangement.layout != nil, .shuffle)
+    list.add(
+      Control(
+        .layoutTitle, .caption, frame: Rect(inner.x, inner.y, max(0, right - inner.x), metrics.button), text: "Layout"))
+    var top = inner.y + metrics.button + metrics.gap
+    if let progress = arrangement.progress {
+      let height = metrics.pixels(4)
+      list.add(Control(.layoutProgress, .progress(progress), frame: Rect(inner.x, top, inner.width, height)))
+      top += height + metrics.gap
+    }
+    let content = ListContent(
+      rows: rows, selected: choices.firstIndex { $0 == arrangement.layout }, hasPictures: true)
+    list.add(
+      Control(
+        .layoutList, .list(content), frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),
+      .row { action(.choose(row: $0)) })
+  }
+}
+
+extension ControlID {
+  static let layoutPanel = ControlID("layoutPanel")
+  static let layoutTitle = ControlID("layoutTitle")
+  static let layoutClose = ControlID("layoutClose")
+  static let layoutPause = ControlID("layoutPause")
+  static let layoutShuffle = ControlID("layoutShuffle")
+  static let layoutProgress = ControlID("layoutProgress")
+  static let layoutList = ControlID("layoutList")
+  /// The button that opens the panel.
+  static let layout = ControlID("layout")
+}

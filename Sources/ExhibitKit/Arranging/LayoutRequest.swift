@@ -1,0 +1,78 @@
+// A layout that the host is asked to do beside the frames, and what it answers.
+//
+// A layout depends on nothing but its graph and settings, so an answer is told again by the number of its steps: that is
+// all a recording keeps of it, and a replay does the same steps anew.
+
+import Geometry
+import GraphLayout
+import GraphModel
+
+/// A graph to be laid out. Two requests are equal only if they are the same one.
+public final class LayoutRequest: Sendable, Hashable {
+  /// The graph.
+  public let graph: Graph
+  /// The layout.
+  public let layout: any Layout
+  /// Its settings.
+  public let settings: LayoutSettings
+
+  /// A request from its parts.
+  public init(_ graph: Graph, by layout: any Layout, settings: LayoutSettings) {
+    self.graph = graph
+    self.layout = layout
+    self.settings = settings
+  }
+
+  public static func == (one: LayoutRequest, other: LayoutRequest) -> Bool { one === other }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The positions of nodes after some steps of a layout.
+public struct ArrangedNodes: Sendable {
+  /// The number of steps that were done.
+  public let steps: Int
+  /// The position of each node, in model units.
+  public let positions: [Point]
+  /// The part of the work that is done, 0…1.
+  public let progress: Double
+  /// True if there is nothing left to do.
+  public let isFinished: Bool
+
+  /// The nodes after `steps` steps.
+  public init(steps: Int, positions: [Point], progress: Double, isFinished: Bool) {
+    self.steps = steps
+    self.positions = positions
+    self.progress = progress
+    self.isFinished = isFinished
+  }
+}
+
+/// A requested layout under way. It is used by one thread at a time.
+public final class LayoutRun {
+  private let process: any LayoutProcess
+  /// The number of steps that were done.
+  public private(set) var steps = 0
+
+  /// A layout of which no step is done.
+  public init(_ request: LayoutRequest) { process = request.layout.begin(request.graph, settings: request.settings) }
+
+  /// True if there is nothing left to do.
+  public var isFinished: Bool { process.isFinished }
+
+  /// Does the next step, if there is one.
+  public func advance() {
+    guard !process.isFinished else { return }
+    process.advance()
+    steps += 1
+  }
+
+  /// Does all steps up to a number, or all that there are.
+  public func advance(to steps: Int) { while self.steps < steps, !isFinished { advance() } }
+
+  /// The nodes as they are now.
+  public var nodes: ArrangedNodes {
+    ArrangedNodes(
+      steps: steps, positions: process.positions, progress: process.progress, isFinished: process.isFinished)
+  }
+}

@@ -1,0 +1,42 @@
+// The part of a network that stands for all of it in the small pictures of layouts.
+
+import GraphModel
+
+/// A small graph out of the middle of a large one.
+enum LayoutSample {
+  /// The greatest number of nodes of a sample: laid out in a moment, and all to be seen in a small picture.
+  static let limit = 60
+
+  /// Returns the graph itself if it is small, else its most joined node and those nearest to it, with the edges between
+  /// them.
+  ///
+  /// - Complexity: O(nodes log nodes) for finding the middle, O(edges at the nodes of the sample) for the rest.
+  static func graph(of graph: Graph) -> Graph {
+    guard graph.nodeCount > limit, let middle = graph.nodesByImportance().first else { return graph }
+    var chosen = [middle]
+    var numbers = [middle: 0]
+    var next = 0
+    while next < chosen.count, chosen.count < limit {
+      for neighbour in graph.neighbours(of: chosen[next]) where numbers[neighbour] == nil && chosen.count < limit {
+        numbers[neighbour] = chosen.count
+        chosen.append(neighbour)
+      }
+      next += 1
+    }
+    var builder = GraphBuilder(directed: graph.directedness != .undirected)
+    for node in chosen { builder.addNode(graph.key(of: node)) }
+    if let positions = graph.positions {
+      for (number, node) in chosen.enumerated() {
+        builder.setPosition(positions[node.index], of: NodeID(index: number))
+      }
+    }
+    for (number, node) in chosen.enumerated() {
+      for arc in graph.outgoing.arcs(of: node) {
+        guard let other = numbers[graph.outgoing.target(arc)], graph.directedness != .undirected || other > number
+        else { continue }
+        builder.addEdge(from: NodeID(index: number), to: NodeID(index: other))
+      }
+    }
+    return builder.build()
+  }
+}
