@@ -84,7 +84,8 @@ let package = Package(
     layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
-    layer("GraphLayout", needs: ["Geometry", "GraphModel", "Parallel", "Randomness", "GraphMeasures"]),
+    layer(
+      "GraphLayout", needs: ["Geometry", "GraphModel", "Parallel", "Randomness", "Buffers", "GraphMeasures"]),
     layer("SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
     layer(
       "ExhibitKit",

@@ -1,0 +1,22 @@
+// The layout by forces: the standard one. See `ForceProcess` for how it goes about it.
+
+import GraphModel
+
+/// The layout by forces, from a few nodes to a million.
+public struct ForceLayout: Layout {
+  public let name = "force"
+  public let title = "Force-directed"
+  public let summary =
+    "Neighbours attract each other and all nodes repel each other, until the network finds its shape."
+  /// The largest number of threads; `nil` for one a core. The positions do not depend on it.
+  private let threads: Int?
+
+  /// The layout by forces.
+  public init() { self.init(threads: nil) }
+
+  init(threads: Int?) { self.threads = threads }
+
+  public func begin(_ graph: Graph, settings: LayoutSettings) -> any LayoutProcess {
+    ForceProcess(graph, settings: settings, threads: threads)
+  }
+}

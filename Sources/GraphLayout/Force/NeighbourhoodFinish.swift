@@ -1,0 +1,73 @@
+// The last touch of groups: neighbours close up, and nodes that are no neighbours make room.
+//
+// Source: J. Tang et al., "Visualizing large-scale and high-dimensional data" (LargeVis, 2016): an edge attracts by
+// 2/(1 + d²), a random other node repels by 2/((ε + d²)(1 + d²)), one for each arc; here as damped steps of all nodes at
+// once, with d in spacings.
+
+import Buffers
+import Parallel
+
+/// The attraction of neighbours and the repulsion of samples.
+final class NeighbourhoodFinish {
+  private let graph: LevelGraph
+  private let seed: UInt64
+  private let threads: Int?
+  private let spacing: Float
+  private(set) var points: PointBuffer
+  private var next: PointBuffer
+  private(set) var epoch = 0
+  let epochCount: Int
+
+  /// The most arcs and samples of a node that are looked at in one epoch.
+  private static let most = 512
+
+  init(_ graph: LevelGraph, points: PointBuffer, epochs: Int, seed: UInt64, threads: Int?) {
+    self.graph = graph
+    self.points = points
+    self.seed = seed
+    self.threads = graph.arcCount < 8192 ? 1 : threads
+    epochCount = epochs
+    next = PointBuffer(count: points.count)
+    spacing = Extent.spacing(points.base, count: points.count, threads: threads)
+  }
+
+  var isFinished: Bool { epoch >= epochCount }
+
+  /// Moves every node once.
+  func advance() {
+    guard !isFinished else { return }
+    let (rows, points, next, seed, epoch) = (graph.rows, points.base, next.base, seed, epoch)
+    let count = graph.nodeCount
+    let pace = 1 - Float(epoch) / Float(epochCount)
+    let (spacing, unit) = (spacing, 1 / spacing)
+    let chunks = Chunks(count, size: 512)
+    Parallel.forEach(0..<chunks.count, threads: threads) { part in
+      for node in chunks[part] {
+        let point = points[node]
+        let (begin, end) = (rows.begin(node), rows.end(node))
+        let stride = max(1, (end - begin) / Self.most)
+        var (x, y, stiffness): (Float, Float, Float) = (0, 0, 0)
+        var arc = begin
+        while arc < end {
+          let away = (points[rows.target(arc)] - point) * unit
+          let pull = 2 / (1 + away.lengthSquared)
+          x += away.x * pull
+          y += away.y * pull
+          stiffness += pull
+          let random = Hashed.bits(seed, arc, epoch)
+          let other = Int(random.multipliedFullWidth(by: UInt64(count)).high)
+          let from = (point - points[other]) * unit
+          let squared = from.lengthSquared
+          let push = min(4, 2 / ((0.1 + squared) * (1 + squared)))
+          x += from.x * push
+          y += from.y * push
+          arc &+= stride
+        }
+        let move = FloatPoint(x, y) * (pace * spacing / max(stiffness, 1))
+        next[node] = point + move.clamped(to: 4 * spacing)
+      }
+    }
+    (self.points, self.next) = (self.next, self.points)
+    self.epoch += 1
+  }
+}

@@ -1,0 +1,133 @@
+// Nodes pushed apart until their discs do not overlap.
+//
+// Points are dealt to the cells of a grid by a hash, so that a drawing may be as long and thin as it likes; each point is
+// then pushed by those in the nine cells around it, all at once.
+
+import Buffers
+import Parallel
+
+/// Removal of overlaps of equal discs.
+final class OverlapRemoval {
+  private let count: Int
+  private let distance: Float
+  private let threads: Int?
+  private var points: PointBuffer
+  private var next: PointBuffer
+  private let offsets: GrowableBuffer<UInt32>
+  private let sorted: GrowableBuffer<UInt32>
+  private let keys: GrowableBuffer<UInt32>
+  private let moved: GrowableBuffer<Bool>
+  private let mask: UInt32
+
+  /// The part of an overlap that is undone at once.
+  private static let pace: Float = 0.9
+
+  /// Discs about some points.
+  ///
+  /// - Parameter distance: the least distance that points are to have.
+  init(_ points: PointBuffer, distance: Float, threads: Int?) {
+    count = points.count
+    self.points = points
+    self.distance = distance
+    self.threads = threads
+    next = PointBuffer(count: count)
+    var size = 64
+    while size < 2 * count { size *= 2 }
+    mask = UInt32(size - 1)
+    offsets = GrowableBuffer(uninitializedCount: size + 1)
+    sorted = GrowableBuffer(uninitializedCount: max(1, count))
+    keys = GrowableBuffer(uninitializedCount: max(1, count))
+    moved = GrowableBuffer(uninitializedCount: Chunks(count, size: 512).count + 1)
+  }
+
+  /// Returns points that overlap less, and if `rounds` is large enough not at all.
+  func run(rounds: Int) -> PointBuffer {
+    for _ in 0..<rounds {
+      deal()
+      if !push() { break }
+    }
+    return points
+  }
+
+  @inline(__always)
+  private static func key(_ column: Int32, _ row: Int32, mask: UInt32) -> Int {
+    let mixed = UInt32(bitPattern: column) &* 0x9E37_79B1 ^ UInt32(bitPattern: row) &* 0x85EB_CA77
+    return Int((mixed ^ (mixed >> 15)) & mask)
+  }
+
+  private func deal() {
+    let (offsets, sorted, keys, points, unit) = (offsets.base, sorted.base, keys.base, points.base, 1 / distance)
+    offsets.update(repeating: 0, count: Int(mask) + 2)
+    for index in 0..<count {
+      let (column, row) = Self.cell(points[index], unit)
+      let key = Self.key(column, row, mask: mask)
+      keys[index] = UInt32(key)
+      offsets[key + 1] += 1
+    }
+    for key in 0...Int(mask) { offsets[key + 1] += offsets[key] }
+    // Dealt from the back, so that each offset ends where its cell begins.
+    var index = count
+    while index > 0 {
+      index -= 1
+      let key = Int(keys[index])
+      offsets[key + 1] -= 1
+      sorted[Int(offsets[key + 1])] = UInt32(index)
+    }
+  }
+
+  @inline(__always)
+  private static func cell(_ point: FloatPoint, _ unit: Float) -> (column: Int32, row: Int32) {
+    let (x, y) = ((point.x * unit).rounded(.down), (point.y * unit).rounded(.down))
+    return (Int32(min(max(x, -1e9), 1e9)), Int32(min(max(y, -1e9), 1e9)))
+  }
+
+  /// Pushes every point once.
+  ///
+  /// - Returns: true if any was.
+  private func push() -> Bool {
+    let (offsets, sorted, points, next, moved) = (offsets.base, sorted.base, points.base, next.base, moved.base)
+    let (count, mask, distance, unit) = (count, mask, distance, 1 / distance)
+    let chunks = Chunks(count, size: 512)
+    Parallel.forEach(0..<chunks.count, threads: threads) { part in
+      var any = false
+      for index in chunks[part] {
+        let point = points[index]
+        let (column, row) = Self.cell(point, unit)
+        var (x, y, pushes): (Float, Float, Float) = (0, 0, 0)
+        for near in 0..<9 as Range<Int32> {
+          let key = Self.key(column &+ near % 3 &- 1, row &+ near / 3 &- 1, mask: mask)
+          // After dealing, cell k begins at offset k + 1 and ends where the next begins.
+          let end = key == Int(mask) ? count : Int(offsets[key + 2])
+          var entry = Int(offsets[key + 1])
+          while entry < end {
+            let other = Int(sorted[entry])
+            entry &+= 1
+            let away = point - points[other]
+            let squared = away.lengthSquared
+            guard squared < distance * distance * 0.998, other != index else { continue }
+            let length = squared.squareRoot()
+            pushes += 1
+            if length > 1e-4 * distance {
+              let share = 0.5 * (distance - length) / length
+              x += away.x * share
+              y += away.y * share
+            } else {
+              // Two in one place part in a direction of their own.
+              let direction = Hashed.offset(7, min(index, other), max(index, other))
+              let side: Float = index < other ? 0.5 : -0.5
+              x += direction.x * distance * side
+              y += direction.y * distance * side
+            }
+          }
+        }
+        if pushes > 0 { any = true }
+        // One that is pushed from many sides would overshoot.
+        let share = Self.pace * (pushes > 2 ? 2 / pushes.squareRoot() / 1.4142135 : 1)
+        next[index] = point + FloatPoint(x * share, y * share).clamped(to: distance)
+      }
+      moved[part] = any
+    }
+    (self.points, self.next) = (self.next, self.points)
+    return (0..<chunks.count).contains { moved[$0] }
+  }
+}
