@@ -90,16 +90,20 @@ let package = Package(
     layer(
       "ExhibitKit",
       needs: [
-        "Geometry", "GraphModel", "PathFinding", "GraphLayout", "GraphFormats", "Gestures", "Drawing", "Widgets",
-        "Inspection", "SceneGraph",
+        "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "GraphLayout", "GraphFormats", "Gestures", "Drawing",
+        "Widgets", "Inspection", "SceneGraph",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
+    exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("AtlasExhibit", needs: ["SceneGraph", "WorldMap"]),
     exhibit("CalculatorExhibit", needs: ["DataFlow", "NodeEditor"]),
     exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "SceneGraph"]),
     exhibit("FaceExhibit", needs: ["FaceView"]),
     layer(
-      "App", needs: kit + ["ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit"]),
+      "App",
+      needs: kit + [
+        "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
+      ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
@@ -152,8 +156,8 @@ let package = Package(
     .target(
       name: "AppTestSupport",
       dependencies: [
-        "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
-        "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
+        "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
+        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
         "Inspection", "Widgets",
       ],
       path: "Tests/AppTestSupport", swiftSettings: strict),
@@ -191,6 +195,9 @@ let package = Package(
       needs: [
         "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing", "Widgets", "SceneGraph",
       ]),
+    tests(
+      of: "LayoutExhibit",
+      needs: ["ExhibitKit", "Geometry", "GraphModel", "GraphLayout", "Gestures", "Drawing", "SceneGraph"]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "SOMExhibit",
@@ -200,8 +207,8 @@ let package = Package(
     tests(
       of: "App",
       needs: [
-        "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
-        "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow",
+        "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
+        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow",
         "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
     .testTarget(

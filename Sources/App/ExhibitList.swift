@@ -5,6 +5,7 @@ import CalculatorExhibit
 import ConnectionsExhibit
 import ExhibitKit
 import FaceExhibit
+import LayoutExhibit
 import SOMExhibit
 
 /// The exhibits that can be shown, in the order of their cards.
@@ -22,8 +23,8 @@ public struct ExhibitList: Sendable {
 
   /// The exhibits of the program.
   public static let all = ExhibitList([
-    ConnectionsExhibit.descriptor, CalculatorExhibit.descriptor, SOMExhibit.descriptor, AtlasExhibit.descriptor,
-    FaceExhibit.descriptor,
+    ConnectionsExhibit.descriptor, LayoutExhibit.descriptor, AtlasExhibit.descriptor, CalculatorExhibit.descriptor,
+    SOMExhibit.descriptor, FaceExhibit.descriptor,
   ])
 
   /// The exhibit that is shown when none is named.

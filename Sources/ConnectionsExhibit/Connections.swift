@@ -15,7 +15,7 @@ import SceneGraph
 import Widgets
 
 /// The main exhibit.
-struct Connections: ArrangingExhibit, BackdropExhibit {
+struct Connections: TracingExhibit, ArrangingExhibit, BackdropExhibit {
   var shell: ExhibitShell<Action, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput

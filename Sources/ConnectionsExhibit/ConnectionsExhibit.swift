@@ -1,7 +1,6 @@
 // The registration of the exhibit: what the program knows of it before it is made.
 
 import ExhibitKit
-import GraphFormats
 
 extension ExhibitID {
   /// Paths between nodes, under the finger.
@@ -14,7 +13,7 @@ public enum ConnectionsExhibit {
   public static let descriptor = ExhibitDescriptor(
     id: .connections, title: "Connections", summary: "Drag from one to another: how are they connected?",
     defaultFile: AppSettings.bundledNetwork,
-    documentTypes: [DocumentType(GraphFile.self)]
+    documentTypes: [DocumentType(NetworkDocument.self)]
   ) {
     Connections(in: $0)
   }

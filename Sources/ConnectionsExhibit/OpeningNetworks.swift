@@ -4,7 +4,7 @@ import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
-import GraphFormats
+import GraphLayout
 import GraphModel
 
 extension Connections {
@@ -20,14 +20,14 @@ extension Connections {
     open(file)
   }
 
-  mutating func open(_ path: String) { shell.load(path, as: GraphFile.self) }
+  mutating func open(_ path: String) { shell.load(path, as: NetworkDocument.self) }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    guard ticket == shell.loadedTicket, let file = document as? GraphFile else { return }
-    show(NetworkDocument(path: path, graph: file.graph))
-    guard let first = file.warnings.first else { return }
+    guard ticket == shell.loadedTicket, let document = NetworkDocument(document, path: path) else { return }
+    show(document)
+    guard let warning = document.warning else { return }
     let corner = Point(shell.window.maxX, shell.window.maxY)
-    showNotice(Wording.warnings(file.warnings.count, first.description), near: corner)
+    showNotice(Wording.warnings(warning.count, warning.first), near: corner)
   }
 
   mutating func takeRefusal(path: String, ticket: Int, reason: String) {
@@ -43,7 +43,7 @@ extension Connections {
     content.present(document)
     viewport.present(document.scene)
     labels.begin(document.graph, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
-    beginArranging(document)
+    beginArranging(document, by: document.graph.positions == nil ? Layouts.standard : nil)
     prepareLabels()
   }
 

@@ -9,6 +9,13 @@ import SceneGraph
 extension Connections {
   // MARK: Events
 
+  /// While the panel of layouts is open, drags move nodes; else they trace.
+  mutating func act(on gesture: GestureEvent) {
+    let movesNodes = arranging.panel.isOpen || arranging.arrangement.isHeld
+    if movesNodes ? moveNode(by: gesture) : trace(by: gesture) { return }
+    if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+  }
+
   func action(of gesture: GestureEvent) -> Action? { Action(gesture) { tracing.visitor(of: $0) } }
 
   func action(of key: Key, _ modifiers: KeyModifiers) -> Action? {

@@ -17,7 +17,7 @@ extension Icon {
       networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
     case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders: editShape
-    case .layout, .play, .pause, .dice: layoutShape
+    case .layout, .forces, .play, .pause, .dice: layoutShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
     }
   }
@@ -30,6 +30,14 @@ extension Icon {
       [
         .line(corners(-8, -8, 8, -8, 8, 8, -8, 8, -8, -8)), .disc(Point(-3.5, -3.5), radius: 1.5),
         .disc(Point(0, 0), radius: 1.5), .disc(Point(3.5, 3.5), radius: 1.5),
+      ]
+    // Away from a node in all directions.
+    case .forces:
+      [
+        .ring(Point(0, 0), radius: 2.5), .line(corners(0, -4.5, 0, -9)), .line(corners(0, 4.5, 0, 9)),
+        .line(corners(-4.5, 0, -9, 0)), .line(corners(4.5, 0, 9, 0)), .line(corners(-2.5, -7, 0, -9.5, 2.5, -7)),
+        .line(corners(-2.5, 7, 0, 9.5, 2.5, 7)), .line(corners(-7, -2.5, -9.5, 0, -7, 2.5)),
+        .line(corners(7, -2.5, 9.5, 0, 7, 2.5)),
       ]
     // Nodes around one in the middle.
     default:

@@ -46,10 +46,17 @@ public protocol LayoutProcess: AnyObject {
   var progress: Double { get }
   /// True if there is nothing left to do.
   var isFinished: Bool { get }
+  /// True if more steps would change nothing, or nothing worth waiting for: a layout that goes on until it is stopped
+  /// settles, and is never finished.
+  var isSettled: Bool { get }
 
   /// Does the next step: of a large graph at most some tens of milliseconds where the algorithm allows it. Does nothing
   /// once the layout is finished.
   func advance()
+}
+
+extension LayoutProcess {
+  public var isSettled: Bool { isFinished }
 }
 
 /// A layout under way in which hands may hold nodes, and the rest answers.

@@ -35,9 +35,12 @@ public final class SceneContent: Sendable {
   ///
   /// - Parameters:
   ///   - positions: one for each node, by its index.
+  ///   - categories: the groups of nodes; `nil` for those that an attribute tells.
   ///   - sizesByDegree: true if well joined nodes are drawn larger; otherwise all are of one size.
   /// - Complexity: O(nodes log nodes + edges).
-  public init(_ graph: Graph, positions: [Point], sizesByDegree: Bool = true) {
+  public init(
+    _ graph: Graph, positions: [Point], categories told: NodeCategories? = nil, sizesByDegree: Bool = true
+  ) {
     precondition(positions.count == graph.nodeCount, "every node of a scene has a position")
     self.graph = graph
     self.positions = positions
@@ -45,7 +48,7 @@ public final class SceneContent: Sendable {
     bounds = Rect(bounding: positions) ?? .zero
     index = NodeIndex(positions)
     lanes = EdgeLanes(of: graph)
-    let categories = NodeCategories(of: graph)
+    let categories = told ?? NodeCategories(of: graph)
     self.categories = categories
     if sizesByDegree {
       let degrees = graph.nodeDegrees()
@@ -82,7 +85,7 @@ public final class SceneContent: Sendable {
 
   /// The edges dealt out by category, each category in the order of the file: O(edges).
   private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
-    guard categories.attribute != nil else { return Array(graph.edges) }
+    guard categories.areTold else { return Array(graph.edges) }
     var rows = [[EdgeID]](repeating: [], count: NodeCategories.limit + 1)
     for edge in graph.edges {
       let category = categories.shared(by: graph.source(of: edge), graph.target(of: edge))

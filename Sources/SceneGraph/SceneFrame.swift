@@ -31,7 +31,7 @@ public struct SceneFrame {
   }
 
   /// The view pixels for each pixel of the design.
-  var unit: Double { metrics.scale }
+  public var unit: Double { metrics.scale }
 
   /// Starts a frame: no box is claimed, and no node named yet.
   public mutating func begin() {

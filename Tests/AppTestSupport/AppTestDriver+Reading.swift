@@ -7,6 +7,7 @@ import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import Geometry
+import LayoutExhibit
 import Testing
 import Widgets
 
@@ -48,10 +49,11 @@ extension AppTestDriver {
   // MARK: Nodes
 
   /// Returns the point where a node of the exhibit is: a node of a network, a city, or the title of a calculating node.
-  func position(ofNode name: String, sourceLocation: SourceLocation) -> Point {
+  public func position(ofNode name: String, sourceLocation: SourceLocation = #_sourceLocation) -> Point {
     let point =
       switch app.report {
       case let report as ConnectionsReport: report.nodes.first { $0.id == name }?.at
+      case let report as LayoutReport: report.nodes.first { $0.id == name }?.at
       case let report as AtlasReport: report.cities.first { $0.id == name }?.at
       case let report as CalculatorReport:
         report.nodes.first { $0.name == name }.map { CalculatorView.grip(ofTitle: Rect($0.title)) }

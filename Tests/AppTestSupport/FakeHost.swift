@@ -81,6 +81,10 @@ public final class FakeHost {
     case DocumentType(GraphFile.self):
       networks[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
         ?? Message(documentAt: path, of: type, ticket, bytes: nil)
+    case DocumentType(NetworkDocument.self):
+      networks[path].map {
+        .read(path: path, ticket: ticket, document: NetworkDocument(path: path, $0), bytes: nil)
+      } ?? Message(documentAt: path, of: type, ticket, bytes: nil)
     case DocumentType(WorldAtlas.self):
       maps[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
     default: Message(documentAt: path, of: type, ticket, bytes: documents[path])

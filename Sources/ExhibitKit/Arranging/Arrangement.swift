@@ -48,7 +48,10 @@ public struct Arrangement {
   public var positions: [Point] { motion.now }
 
   /// True while nodes move, or may.
-  public var isMoving: Bool { motion.isMoving || phase == .running }
+  public var isMoving: Bool { motion.isMoving || phase == .running && !isSettled }
+
+  /// True if what is done here has come to rest: more steps would change nothing that can be seen.
+  private var isSettled: Bool { holds.isEmpty && process?.isSettled ?? false }
 
   /// True while the places of nodes change so much that names would flicker.
   public var isUnfolding: Bool { holds.isEmpty && !(process is ForceSimulation) && isMoving }
@@ -72,14 +75,20 @@ public struct Arrangement {
   // MARK: Layouts
 
   /// Begins a layout in place of the one under way.
-  public mutating func begin(_ layout: any Layout, settings: LayoutSettings, effects: inout EffectQueue) {
+  ///
+  /// - Parameter duration: seconds in which nodes may go where a layout without an end begins.
+  public mutating func begin(
+    _ layout: any Layout, settings: LayoutSettings, time: Double, duration: Double, effects: inout EffectQueue
+  ) {
     guard let graph else { return }
     stop(&effects)
     self.layout = layout.name
     self.settings = settings
     phase = .running
     if layout.isEndless {
-      process = layout.begin(graph, settings: settings)
+      let process = layout.begin(graph, settings: settings)
+      motion.go(to: process.positions, time: time, duration: duration)
+      self.process = process
     } else {
       progress = 0
       ticket = effects.arrange(LayoutRequest(graph, by: layout, settings: settings))
@@ -175,14 +184,10 @@ public struct Arrangement {
   /// - Returns: true if nodes have moved.
   public mutating func advance(to time: Double) -> Bool {
     var hasMoved = motion.advance(to: time)
-    if phase == .running, let process {
+    if phase == .running, !motion.isMoving, !isSettled, let process {
       process.advance()
       motion.set(process.positions)
       hasMoved = true
-      if process.isFinished && holds.isEmpty {
-        self.process = nil
-        phase = .rest
-      }
     }
     if hasMoved { revision += 1 }
     return hasMoved

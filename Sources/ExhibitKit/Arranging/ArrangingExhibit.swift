@@ -48,7 +48,7 @@ public struct Arranging {
 }
 
 /// An exhibit whose network can be laid out.
-public protocol ArrangingExhibit: TracingExhibit where Viewport == NetworkViewport {
+public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport {
   /// The layout and its panel.
   var arranging: Arranging { get set }
   /// Returns the action that stands for one of the layout's.
@@ -65,13 +65,14 @@ extension ArrangingExhibit {
   /// True while nodes move or pictures of layouts are being made.
   @inlinable public var isArranging: Bool { arranging.arrangement.isMoving || arranging.isPreparing }
 
-  /// Takes a network that is shown from now on; one whose file gives no positions is laid out in the standard way.
-  public mutating func beginArranging(_ document: NetworkDocument) {
-    let (graph, hasPositions) = (document.graph, document.graph.positions != nil)
-    let (positions, layout) = (viewport.positions, hasPositions ? nil : Layouts.standard.name)
-    change { $0.present(graph, at: positions, layout: layout, effects: &$1) }
+  /// Takes a network that is shown from now on.
+  ///
+  /// - Parameter layout: the layout that is begun; `nil` for leaving the nodes where they are.
+  public mutating func beginArranging(_ document: NetworkDocument, by layout: (any Layout)?) {
+    let (graph, positions) = (document.graph, viewport.positions)
+    change { $0.present(graph, at: positions, layout: layout?.name, effects: &$1) }
     if arranging.panel.isOpen { arranging.panel.open(graph) }
-    if !hasPositions { begin(Layouts.standard) }
+    if let layout { begin(layout) }
   }
 
   /// Lays the network out.
@@ -82,7 +83,12 @@ extension ArrangingExhibit {
     settings.aspectRatio = viewport.aspectRatio
     if let seed { settings.seed = seed }
     nodesWillMove()
-    change { $0.begin(layout, settings: settings, effects: &$1) }
+    start(layout, settings)
+  }
+
+  private mutating func start(_ layout: any Layout, _ settings: LayoutSettings) {
+    let (time, duration) = (shell.time, shell.duration(Motion.standard))
+    change { $0.begin(layout, settings: settings, time: time, duration: duration, effects: &$1) }
   }
 
   /// Changes the layout, which may ask the host for something.
@@ -100,7 +106,7 @@ extension ArrangingExhibit {
       let layout = Layouts.layout(named: name)
     else { return }
     nodesWillMove()
-    change { $0.begin(layout, settings: settings, effects: &$1) }
+    start(layout, settings)
   }
 
   /// Does what a visitor asks of the layout.
@@ -170,14 +176,8 @@ extension ArrangingExhibit {
 
   // MARK: Hands
 
-  @inlinable public mutating func act(on gesture: GestureEvent) {
-    if moveNode(by: gesture) { return }
-    if !trace(by: gesture), !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
-  }
-
-  /// Moves a node by hand, if that is what a gesture means: while the panel is open, or a node is held.
-  @usableFromInline mutating func moveNode(by gesture: GestureEvent) -> Bool {
-    guard arranging.panel.isOpen || arranging.arrangement.isHeld else { return false }
+  /// Moves a node by hand, if that is what a gesture means, or lets the layout wait or go on.
+  public mutating func moveNode(by gesture: GestureEvent) -> Bool {
     switch gesture {
     case .traceBegan(let pointer, let node, _, let point):
       let position = camera.transform.toModel(point)

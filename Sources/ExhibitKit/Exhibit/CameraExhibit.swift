@@ -57,7 +57,7 @@ extension CameraExhibit {
   }
 
   /// Moves the camera, if that is what a gesture means.
-  @inlinable mutating func moveCamera(by gesture: GestureEvent) -> Bool {
+  @inlinable public mutating func moveCamera(by gesture: GestureEvent) -> Bool {
     switch gesture {
     case .camera(let change):
       viewWillMove()

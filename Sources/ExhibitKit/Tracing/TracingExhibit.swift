@@ -54,7 +54,7 @@ extension TracingExhibit {
   }
 
   /// Leads a trace, if that is what a gesture means.
-  @inlinable mutating func trace(by gesture: GestureEvent) -> Bool {
+  @inlinable public mutating func trace(by gesture: GestureEvent) -> Bool {
     switch gesture {
     case .touched(let pointer, let target, let point): land(pointer, on: target, at: point)
     case .released(let pointer): tracing.release(pointer)

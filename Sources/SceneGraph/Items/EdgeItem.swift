@@ -45,7 +45,7 @@ public struct EdgeItem: Hashable, Sendable {
     endPosition = items.content.positions[end.index]
     isVisible = items.isVisible[start.index] && items.isVisible[end.index]
     category =
-      items.content.categories.attribute == nil ? nil : items.content.categories.shared(by: start, end)
+      !items.content.categories.areTold ? nil : items.content.categories.shared(by: start, end)
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
     lane = items.content.lanes.lane(of: edge) * (start < end ? 1 : -1)
     laneWidth = items.laneWidth

@@ -1,11 +1,13 @@
-// Which nodes belong together, for colour: the first attribute that sorts them into a few groups.
+// Which nodes belong together, for colour: the first attribute that sorts them into a few groups, or groups that were found.
 
 import GraphModel
 
 /// A small number for each node: its category, for the theme to colour.
 public struct NodeCategories: Sendable {
-  /// The attribute that tells; `nil` when none does and all nodes are in category 0.
+  /// The attribute that tells; `nil` when none does.
   public let attribute: String?
+  /// True if nodes are told apart; otherwise all are in category 0.
+  public let areTold: Bool
   /// The values, the most frequent first; category k is `values[k]`.
   public let values: [String]
   /// The category of each node.
@@ -32,6 +34,7 @@ public struct NodeCategories: Sendable {
       var numbers: [String: UInt8] = [:]
       for (number, value) in values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
       self.attribute = column.name
+      areTold = true
       self.values = values
       var ofNode = [UInt8](repeating: UInt8(Self.limit - 1), count: graph.nodeCount)
       for (node, value) in column.entries { ofNode[node] = numbers[value.displayText] ?? ofNode[node] }
@@ -39,8 +42,19 @@ public struct NodeCategories: Sendable {
       return
     }
     attribute = nil
+    areTold = false
     values = []
     ofNode = [UInt8](repeating: 0, count: graph.nodeCount)
+  }
+
+  /// The categories of groups that were found in a graph.
+  ///
+  /// - Parameter groups: the number of each node's group, the largest group first.
+  public init(groups: [UInt32]) {
+    attribute = nil
+    areTold = true
+    values = []
+    ofNode = groups.map { UInt8(min($0, UInt32(Self.limit - 1))) }
   }
 
   /// Returns the category that two nodes share; `nil` when theirs differ.

@@ -71,7 +71,7 @@ public enum NodeStyle: Hashable, Sendable {
 extension SceneItems {
   /// Returns the fill of a node's disc: its category's colour, or the theme's when there are no categories.
   public func fill(of node: NodeID, _ theme: Theme) -> Color {
-    guard content.categories.attribute != nil else { return theme.node }
+    guard content.categories.areTold else { return theme.node }
     return theme.category(Int(content.categories.ofNode[node.index]))
   }
 
