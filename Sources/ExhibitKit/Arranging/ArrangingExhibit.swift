@@ -71,7 +71,7 @@ extension ArrangingExhibit {
   public mutating func beginArranging(_ document: NetworkDocument, by layout: (any Layout)?) {
     let (graph, positions) = (document.graph, viewport.positions)
     change { $0.present(graph, at: positions, layout: layout?.name, effects: &$1) }
-    if arranging.panel.isOpen { arranging.panel.open(graph) }
+    if arranging.panel.isOpen { arranging.panel.open(graph, middle: viewport.scene.content.byImportance.first) }
     if let layout { begin(layout) }
   }
 
@@ -133,7 +133,11 @@ extension ArrangingExhibit {
   public mutating func setLayoutPanel(open: Bool) {
     guard open != arranging.panel.isOpen else { return }
     cancelHands()
-    if open, let network { arranging.panel.open(network) } else { arranging.panel.close() }
+    if open, let network {
+      arranging.panel.open(network, middle: viewport.scene.content.byImportance.first)
+    } else {
+      arranging.panel.close()
+    }
     placeLayoutPanel()
     layoutPanelDidChange()
   }

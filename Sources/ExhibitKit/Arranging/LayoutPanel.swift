@@ -22,7 +22,9 @@ public struct LayoutPanel {
   public init() {}
 
   /// Opens the panel for a network.
-  mutating func open(_ graph: Graph) {
+  ///
+  /// - Parameter middle: its most joined node.
+  mutating func open(_ graph: Graph, middle: NodeID?) {
     isOpen = true
     let layouts = Layouts.all.filter { $0.suits(graph) }
     choices = layouts.map(\.name)
@@ -31,7 +33,7 @@ public struct LayoutPanel {
       choices.insert(nil, at: 0)
       rows.insert(ListContent.Row("As in the file", subtitle: "Where its author put the nodes."), at: 0)
     }
-    sample = LayoutSample.graph(of: graph)
+    sample = LayoutSample.graph(of: graph, around: middle)
     pictured = 0
   }
 

@@ -7,12 +7,11 @@ enum LayoutSample {
   /// The greatest number of nodes of a sample: laid out in a moment, and all to be seen in a small picture.
   static let limit = 60
 
-  /// Returns the graph itself if it is small, else its most joined node and those nearest to it, with the edges between
-  /// them.
+  /// Returns the graph itself if it is small, else a node and those nearest to it, with the edges between them.
   ///
-  /// - Complexity: O(nodes log nodes) for finding the middle, O(edges at the nodes of the sample) for the rest.
-  static func graph(of graph: Graph) -> Graph {
-    guard graph.nodeCount > limit, let middle = graph.nodesByImportance().first else { return graph }
+  /// - Complexity: O(edges at the nodes of the sample).
+  static func graph(of graph: Graph, around middle: NodeID?) -> Graph {
+    guard graph.nodeCount > limit, let middle else { return graph }
     var chosen = [middle]
     var numbers = [middle: 0]
     var next = 0
