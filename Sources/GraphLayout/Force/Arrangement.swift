@@ -47,5 +47,12 @@ final class Arrangement {
   }
 
   /// The number of rounds of pushing that so many nodes can afford.
-  private static func rounds(_ count: Int) -> Int { count > 200_000 ? 4 : count > 20_000 ? 12 : 60 }
+  private static func rounds(_ count: Int) -> Int {
+    switch count {
+    case ...ForceParameters.smallSize: 60
+    case ...20_000: 16
+    case ...200_000: 4
+    default: 2
+    }
+  }
 }

@@ -67,7 +67,7 @@ final class ForceProcess: LayoutProcess {
   // MARK: Stages
 
   private func splitUp() {
-    let split = ComponentSplit(SimpleRows(graph, threads: threads))
+    let split = ComponentSplit(LevelGraph(graph, threads: threads))
     self.split = split
     // Until they are laid out, components take the room of a disc.
     let sizes = split.ranges.map { range in
@@ -116,7 +116,8 @@ final class ForceProcess: LayoutProcess {
     if part.nodeCount <= ForceParameters.smallSize { return SmallComponentLayout(part, seed: seed) }
     let diameter = split.eccentricities[component] * 3 / 2
     return ComponentLayout(
-      part, parameters: ForceParameters(goal: settings.goal, diameter: diameter), diameter: diameter, seed: seed,
+      part, parameters: ForceParameters(goal: settings.goal, nodes: part.nodeCount, diameter: diameter),
+      diameter: diameter, seed: seed,
       threads: threads)
   }
 
