@@ -129,9 +129,14 @@ final class ForceProcess: LayoutProcess {
 
   private func arrange() {
     guard let split else { return }
-    arrangement = Arrangement(split, local, settings: settings, threads: threads)
-    stage = .settling(step: 0)
-    reached = max(reached, 0.92)
+    let arrangement = arrangement ?? Arrangement(split, local, settings: settings, threads: threads)
+    self.arrangement = arrangement
+    arrangement.advance()
+    reached = max(reached, 0.9)
+    if arrangement.isFinished {
+      stage = .settling(step: 0)
+      reached = max(reached, 0.92)
+    }
   }
 
   /// Glides to the final arrangement: slow, fast, slow.
