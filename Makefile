@@ -6,7 +6,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) $(if $(shell grep -m 1 -w avx2 /proc/cpuinfo 2>/
 PROGRAM := .build/release/throughline
 ARGS ?=
 
-.PHONY: run test lint e2e bench bench-frames bench-engine bench-som bench-reading check-peers corpus fuzz build prepare clean
+.PHONY: run test lint e2e bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -61,6 +61,12 @@ bench-som: prepare
 	@.ci/prepare bench
 	swift build -c release $(RELEASE_FLAGS) --product throughline-som-bench
 	python3 Benchmarks/som.py $(ARGS)
+
+## Measure layouts beside OGDF, igraph and graphviz: time, stress and neighbourhoods; ARGS=quick for ten thousand nodes alone.
+bench-layout: prepare
+	@.ci/prepare bench
+	swift build -c release $(RELEASE_FLAGS) --product throughline-layout-bench
+	python3 Benchmarks/layout.py $(ARGS)
 
 ## Open every graph file of a folder with a MANIFEST.tsv, and tell how many are read as they should be:
 ## make corpus CORPUS=DIR; ARGS=--peers asks networkx and igraph for the same, ARGS="--list FORMAT" names the others.

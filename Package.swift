@@ -149,6 +149,9 @@ let package = Package(
     .executableTarget(
       name: "throughline-som-bench", dependencies: ["Geometry", "Randomness", "SelfOrganizingMap"],
       path: "Benchmarks/Map", swiftSettings: strict),
+    .executableTarget(
+      name: "throughline-layout-bench", dependencies: ["Geometry", "GraphModel", "GraphFormats", "GraphLayout"],
+      path: "Benchmarks/Layout", swiftSettings: strict),
 
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",

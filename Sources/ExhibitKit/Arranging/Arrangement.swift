@@ -51,7 +51,10 @@ public struct Arrangement {
   public var isMoving: Bool { motion.isMoving || phase == .running && !isSettled }
 
   /// True if what is done here has come to rest: more steps would change nothing that can be seen.
-  private var isSettled: Bool { holds.isEmpty && process?.isSettled ?? false }
+  private var isSettled: Bool { process?.isSettled ?? false }
+
+  /// True if the layout can be let go on, or nodes at rest be stirred.
+  public var canGoOn: Bool { phase != .rest || (graph?.nodeCount ?? 0) <= Self.simulationLimit && graph != nil }
 
   /// True while the places of nodes change so much that names would flicker.
   public var isUnfolding: Bool { holds.isEmpty && !(process is ForceSimulation) && isMoving }
@@ -113,14 +116,32 @@ public struct Arrangement {
     phase = .rest
   }
 
-  /// Lets what is under way wait, or go on.
+  /// Lets what is under way wait, or go on; nodes at rest are stirred, and settle again by forces.
   public mutating func togglePause(_ effects: inout EffectQueue) {
     switch phase {
-    case .rest: return
+    case .rest: return stir(&effects)
+    case .running where isSettled: return stir(&effects)
     case .running: phase = .paused
     case .paused: phase = .running
     }
     if let ticket { effects.ask(.pause(ticket: ticket, isPaused: phase == .paused)) }
+  }
+
+  private mutating func stir(_ effects: inout EffectQueue) {
+    guard let simulation = simulate(&effects) else { return }
+    simulation.reheat()
+    phase = .running
+  }
+
+  /// Begins a simulation of the nodes where they are; `nil` where there are too many.
+  private mutating func simulate(_ effects: inout EffectQueue) -> ForceSimulation? {
+    guard let graph, graph.nodeCount <= Self.simulationLimit else { return nil }
+    let held = holds
+    stop(&effects)
+    holds = held
+    let simulation = ForceSimulation(graph, positions: motion.now, settings: settings)
+    process = simulation
+    return simulation
   }
 
   /// Takes word of the host.
@@ -143,14 +164,11 @@ public struct Arrangement {
 
   /// A hand takes hold of a node; the rest answers.
   public mutating func hold(_ node: NodeID, by pointer: PointerID, at position: Point, effects: inout EffectQueue) {
-    guard let graph, node.index < motion.now.count, position.isFinite else { return }
-    if !(process is any HoldableLayout) {
+    guard node.index < motion.now.count, position.isFinite else { return }
+    if !(process is any HoldableLayout), simulate(&effects) == nil {
       let held = holds
       stop(&effects)
       holds = held
-      if graph.nodeCount <= Self.simulationLimit {
-        process = ForceSimulation(graph, positions: motion.now, settings: settings)
-      }
     }
     if process != nil { phase = .running }
     holds.append((pointer, node.index))

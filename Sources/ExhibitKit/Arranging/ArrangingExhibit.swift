@@ -161,7 +161,7 @@ extension ArrangingExhibit {
   @usableFromInline mutating func moveNodesOn() {
     let wasMoving = arranging.arrangement.isMoving
     if arranging.arrangement.advance(to: shell.time) { viewport.move(to: arranging.arrangement.positions) }
-    if wasMoving && !arranging.arrangement.isMoving { nodesDidRest() }
+    if wasMoving && !arranging.arrangement.isMoving && !arranging.arrangement.isHeld { nodesDidRest() }
     arranging.panel.prepare(arranging.arrangement.settings)
   }
 
@@ -189,7 +189,7 @@ extension ArrangingExhibit {
     case .traceMoved(let pointer, let point):
       arranging.arrangement.move(pointer, to: camera.transform.toModel(point))
     case .traceEnded(let pointer, _), .traceCancelled(let pointer): arranging.arrangement.release(pointer)
-    case .tap(_, .ground, _) where arranging.arrangement.phase != .rest:
+    case .tap(_, .ground, _) where arranging.arrangement.canGoOn:
       change { $0.togglePause(&$1) }
     default: return false
     }

@@ -101,9 +101,9 @@ public struct LayoutPanel {
       right -= metrics.gap
     }
     addButton(.layoutClose, .button(.quiet), .close, .togglePanel)
-    let isPaused = arrangement.phase != .running
+    let isPaused = arrangement.phase != .running || !arrangement.isMoving
     addButton(
-      .layoutPause, .button(.plain), isPaused ? .play : .pause, isEnabled: arrangement.phase != .rest, .togglePause)
+      .layoutPause, .button(.plain), isPaused ? .play : .pause, isEnabled: arrangement.canGoOn, .togglePause)
     addButton(.layoutShuffle, .button(.plain), .dice, isEnabled: arrangement.layout != nil, .shuffle)
     list.add(
       Control(

@@ -1,4 +1,4 @@
-// The last stage of the layout by forces: components turned, freed of overlaps and packed.
+// The last stage of the layout by forces: components turned, freed of overlaps and packed, a bounded piece at a time.
 
 import Geometry
 
@@ -6,46 +6,89 @@ import Geometry
 final class Arrangement {
   /// The positions about the centres of the components, component after component.
   let points: PointBuffer
-  /// The centre of each component; that of the whole drawing is the origin.
-  let centers: [Point]
+  /// The centre of each component, once all is done; that of the whole drawing is the origin.
+  private(set) var centers: [Point] = []
+  private(set) var isFinished = false
+
+  private let split: ComponentSplit
+  private let settings: LayoutSettings
+  private let threads: Int?
+  private var sizes: [Size] = []
+  private var removal: OverlapRemoval?
+  private var round = 0
 
   /// The least distance of two nodes, in spacings.
   private static let leastDistance: Float = 0.55
   /// The number of edges that are looked at to find a grid.
   private static let edgeSample = 20_000
+  /// The number of nodes that are pushed in one step.
+  private static let nodesPerStep = 20_000
 
-  /// Arranges the components of a graph.
+  /// Begins to arrange the components of a graph.
   ///
   /// - Parameter local: the positions about any centres, component after component.
   init(_ split: ComponentSplit, _ local: PointBuffer, settings: LayoutSettings, threads: Int?) {
+    self.split = split
+    self.settings = settings
+    self.threads = threads
     points = PointBuffer(count: local.count)
-    var sizes: [Size] = []
-    let (base, aspectRatio) = (
-      points.base, split.ranges.count == 1 ? settings.aspectRatio : max(1, settings.aspectRatio)
-    )
-    for (component, range) in split.ranges.enumerated() {
-      guard range.count > 1 else {
-        base[range.lowerBound] = .zero
-        sizes.append(Size(settings.spacing, settings.spacing))
-        continue
-      }
-      let turned = PointBuffer(count: range.count)
-      turned.base.update(from: local.base + range.lowerBound, count: range.count)
-      Orientation.turn(turned.base, count: range.count, aspectRatio: aspectRatio) { visit in
-        split.forEachEdge(of: component, atMost: Self.edgeSample, visit)
-      }
-      let removal = OverlapRemoval(turned, distance: Self.leastDistance * Float(settings.spacing), threads: threads)
-      let free = removal.run(rounds: Self.rounds(range.count))
-      let box = Extent.of(free.base, count: range.count, threads: threads)
-      let center = (box.low + box.high) * 0.5
-      for index in 0..<range.count { base[range.lowerBound + index] = free.base[index] - center }
-      sizes.append(
-        Size(
-          Double(box.high.x - box.low.x) + settings.spacing, Double(box.high.y - box.low.y) + settings.spacing))
-    }
-    centers = ComponentPacking.centers(of: sizes, aspectRatio: settings.aspectRatio)
+    points.base.update(from: local.base, count: local.count)
   }
 
-  /// The number of rounds of pushing that so many nodes can afford.
-  private static func rounds(_ count: Int) -> Int { count > 200_000 ? 4 : count > 20_000 ? 12 : 60 }
+  /// Does the next piece; the last one packs the components.
+  func advance() {
+    var work = 0
+    while sizes.count < split.ranges.count {
+      guard work < Self.nodesPerStep else { return }
+      let range = split.ranges[sizes.count]
+      work += range.count
+      if range.count == 1 {
+        points.base[range.lowerBound] = .zero
+        sizes.append(Size(settings.spacing, settings.spacing))
+      } else if let removal {
+        round += 1
+        let isFree = round > Self.rounds(range.count) || !removal.advance()
+        if isFree { take(removal.points, range) }
+      } else {
+        begin(range)
+      }
+    }
+    guard !isFinished else { return }
+    centers = ComponentPacking.centers(of: sizes, aspectRatio: settings.aspectRatio)
+    isFinished = true
+  }
+
+  /// Turns a component.
+  private func begin(_ range: Range<Int>) {
+    let component = sizes.count
+    let turned = PointBuffer(count: range.count)
+    turned.base.update(from: points.base + range.lowerBound, count: range.count)
+    // Of many components, each lies across: rows of them fit any shape.
+    let aspectRatio = split.ranges.count == 1 ? settings.aspectRatio : max(1, settings.aspectRatio)
+    Orientation.turn(turned.base, count: range.count, aspectRatio: aspectRatio) { visit in
+      split.forEachEdge(of: component, atMost: Self.edgeSample, visit)
+    }
+    removal = OverlapRemoval(turned, distance: Self.leastDistance * Float(settings.spacing), threads: threads)
+    round = 0
+  }
+
+  /// Takes a component over as it is, about the middle of its box.
+  private func take(_ free: PointBuffer, _ range: Range<Int>) {
+    let box = Extent.of(free.base, count: range.count, threads: threads)
+    let center = (box.low + box.high) * 0.5
+    for index in 0..<range.count { points.base[range.lowerBound + index] = free.base[index] - center }
+    let margin = settings.spacing
+    sizes.append(Size(Double(box.high.x - box.low.x) + margin, Double(box.high.y - box.low.y) + margin))
+    removal = nil
+  }
+
+  /// The number of rounds of pushing that so many nodes can afford; of a million, discs are smaller than a pixel.
+  private static func rounds(_ count: Int) -> Int {
+    switch count {
+    case ...ForceParameters.smallSize: 60
+    case ...20_000: 12
+    case ...500_000: 2
+    default: 0
+    }
+  }
 }

@@ -11,14 +11,14 @@ final class ComponentSplit {
   let order: GrowableBuffer<UInt32>
   /// The largest number of steps from the first node of each component, in the order of `ranges`.
   let eccentricities: [Int]
-  private let rows: SimpleRows
+  private let rows: LevelGraph
   /// The index of each node within its component.
   private let ranks: GrowableBuffer<UInt32>
 
   /// The components of a graph.
   ///
   /// - Complexity: O(nodes log components + arcs).
-  init(_ rows: SimpleRows) {
+  init(_ rows: LevelGraph) {
     let count = rows.nodeCount
     let (offsets, targets) = (rows.offsets.base, rows.targets.base)
     let components = GrowableBuffer<Int32>(repeating: -1, count: max(1, count))
@@ -80,6 +80,7 @@ final class ComponentSplit {
   /// - Complexity: O(nodes + arcs) of the component.
   func graph(of component: Int) -> LevelGraph {
     let range = ranges[component]
+    if ranges.count == 1 { return rows }
     let (order, ranks, offsets, targets) = (order.base, ranks.base, rows.offsets.base, rows.targets.base)
     let ownOffsets = GrowableBuffer<UInt32>(uninitializedCount: range.count + 1)
     ownOffsets.base[0] = 0

@@ -10,18 +10,14 @@ struct Extent {
 
   /// Returns the box around some points; at least one.
   static func of(_ points: UnsafeMutablePointer<FloatPoint>, count: Int, threads: Int?) -> Extent {
+    if threads == 1 { return of(points, 0..<count) }
     let chunks = Chunks(count, size: 16_384)
     let parts = GrowableBuffer<FloatPoint>(uninitializedCount: 2 * chunks.count)
     let part = parts.base
     Parallel.forEach(0..<chunks.count, threads: threads) { chunk in
-      var (low, high) = (points[chunks[chunk].lowerBound], points[chunks[chunk].lowerBound])
-      for index in chunks[chunk] {
-        let point = points[index]
-        low = FloatPoint(min(low.x, point.x), min(low.y, point.y))
-        high = FloatPoint(max(high.x, point.x), max(high.y, point.y))
-      }
-      part[2 * chunk] = low
-      part[2 * chunk + 1] = high
+      let box = of(points, chunks[chunk])
+      part[2 * chunk] = box.low
+      part[2 * chunk + 1] = box.high
     }
     var box = Extent(low: part[0], high: part[1])
     for chunk in 1..<max(1, chunks.count) {
@@ -30,6 +26,17 @@ struct Extent {
       box.high = FloatPoint(max(box.high.x, high.x), max(box.high.y, high.y))
     }
     return box
+  }
+
+  /// Returns the box around the points of a range.
+  private static func of(_ points: UnsafeMutablePointer<FloatPoint>, _ range: Range<Int>) -> Extent {
+    var (low, high) = (points[range.lowerBound], points[range.lowerBound])
+    for index in range {
+      let point = points[index]
+      low = FloatPoint(min(low.x, point.x), min(low.y, point.y))
+      high = FloatPoint(max(high.x, point.x), max(high.y, point.y))
+    }
+    return Extent(low: low, high: high)
   }
 
   /// Returns the distance of neighbours if so many points filled a disc evenly that has their spread.

@@ -38,18 +38,24 @@ struct ForceParameters {
   var attraction: AttractionLaw
   /// The number of times that new pivots are drawn.
   var pivotRounds: Int
-  /// The weight of the pivots' distances beside the forces, 0…1.
+  /// The part of the way to the pivots' distances that nodes go in an iteration: the more, the truer are distances and the
+  /// less clear are groups.
   var pivotShare: Float
   /// The number of epochs of the neighbourhood finish.
   var finishEpochs: Int
 
-  init(goal: ForceGoal, diameter: Int) {
+  /// The tunables for a component.
+  ///
+  /// - Parameter diameter: about the number of steps across it.
+  init(goal: ForceGoal, nodes: Int, diameter: Int) {
     guard diameter < Self.highDiameter else {
       (attraction, pivotRounds, pivotShare, finishEpochs) = (.fiveQuarters, 0, 0, 0)
       return
     }
     switch goal {
-    case .balanced: (attraction, pivotRounds, pivotShare, finishEpochs) = (.linear, 4, 1, 15)
+    case .balanced:
+      (attraction, pivotRounds, pivotShare, finishEpochs) =
+        nodes < 50_000 ? (.linear, 3, 0.3, 15) : (.linear, 2, 0.35, 15)
     case .distances: (attraction, pivotRounds, pivotShare, finishEpochs) = (.threeQuarters, 12, 1, 0)
     case .groups: (attraction, pivotRounds, pivotShare, finishEpochs) = (.threeQuarters, 0, 0, 25)
     }

@@ -67,7 +67,7 @@ final class ForceProcess: LayoutProcess {
   // MARK: Stages
 
   private func splitUp() {
-    let split = ComponentSplit(SimpleRows(graph, threads: threads))
+    let split = ComponentSplit(LevelGraph(graph, threads: threads))
     self.split = split
     // Until they are laid out, components take the room of a disc.
     let sizes = split.ranges.map { range in
@@ -116,7 +116,8 @@ final class ForceProcess: LayoutProcess {
     if part.nodeCount <= ForceParameters.smallSize { return SmallComponentLayout(part, seed: seed) }
     let diameter = split.eccentricities[component] * 3 / 2
     return ComponentLayout(
-      part, parameters: ForceParameters(goal: settings.goal, diameter: diameter), diameter: diameter, seed: seed,
+      part, parameters: ForceParameters(goal: settings.goal, nodes: part.nodeCount, diameter: diameter),
+      diameter: diameter, seed: seed,
       threads: threads)
   }
 
@@ -128,9 +129,14 @@ final class ForceProcess: LayoutProcess {
 
   private func arrange() {
     guard let split else { return }
-    arrangement = Arrangement(split, local, settings: settings, threads: threads)
-    stage = .settling(step: 0)
-    reached = max(reached, 0.92)
+    let arrangement = arrangement ?? Arrangement(split, local, settings: settings, threads: threads)
+    self.arrangement = arrangement
+    arrangement.advance()
+    reached = max(reached, 0.9)
+    if arrangement.isFinished {
+      stage = .settling(step: 0)
+      reached = max(reached, 0.92)
+    }
   }
 
   /// Glides to the final arrangement: slow, fast, slow.

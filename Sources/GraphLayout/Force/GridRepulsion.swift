@@ -146,14 +146,15 @@ final class GridRepulsion {
       }
     }
     let grid = grids[0]
-    let width = field.width
+    let (width, share) = (field.width, 1 / unit)
+    let first = spread[0].base
+    for part in 1..<max(1, parts) {
+      let other = spread[part].base
+      for cell in 0..<size { first[cell] &+= other[cell] }
+    }
     forEachRow(of: grid, threads) { row, _ in
-      let own = grid.massRow(row)
-      for x in 0..<width {
-        var total: Int32 = 0
-        for part in 0..<parts { total &+= spread[part].base[row * width + x] }
-        own[x] = Float(total) / unit
-      }
+      let (own, sums) = (grid.massRow(row), first + row * width)
+      for x in 0..<width { own[x] = Float(sums[x]) * share }
     }
   }
 

@@ -35,7 +35,7 @@ final class LevelGraph {
   /// Returns the mean length of some thousand edges or of all; 1 when there are none.
   func meanEdgeLength(_ points: UnsafeMutablePointer<FloatPoint>) -> Float {
     let rows = rows
-    let sampling = max(1, nodeCount / 16_384)
+    let sampling = max(1, nodeCount / 2048)
     var (sum, count, node) = (0.0, 0, 0)
     while node < nodeCount {
       for arc in rows.begin(node)..<rows.end(node) {

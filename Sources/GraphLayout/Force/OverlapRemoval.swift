@@ -11,7 +11,8 @@ final class OverlapRemoval {
   private let count: Int
   private let distance: Float
   private let threads: Int?
-  private var points: PointBuffer
+  /// The points, which overlap less from round to round.
+  private(set) var points: PointBuffer
   private var next: PointBuffer
   private let offsets: GrowableBuffer<UInt32>
   private let sorted: GrowableBuffer<UInt32>
@@ -40,13 +41,12 @@ final class OverlapRemoval {
     moved = GrowableBuffer(uninitializedCount: Chunks(count, size: 512).count + 1)
   }
 
-  /// Returns points that overlap less, and if `rounds` is large enough not at all.
-  func run(rounds: Int) -> PointBuffer {
-    for _ in 0..<rounds {
-      deal()
-      if !push() { break }
-    }
-    return points
+  /// Pushes every point once.
+  ///
+  /// - Returns: true if any was pushed.
+  func advance() -> Bool {
+    deal()
+    return push()
   }
 
   @inline(__always)

@@ -92,10 +92,10 @@ final class PivotStress {
     let coordinates = pivotCoordinates()
     let pivot = coordinates.base
     // A sample of the nodes is enough.
-    let sampling = max(1, graph.nodeCount / 65_536)
+    let sampling = max(1, graph.nodeCount / 4096)
     Parallel.forEach(0..<chunks.count, threads: threads) { part in
       var (lengths, squares) = (0.0, 0.0)
-      var node = chunks[part].lowerBound
+      var node = (chunks[part].lowerBound + sampling - 1) / sampling * sampling
       while node < chunks[part].upperBound {
         let row = distances + node &* MultiSourceSearch.sourceCount
         for index in 0..<MultiSourceSearch.sourceCount where row[index] != 0 && row[index] != .max {
@@ -132,8 +132,7 @@ final class PivotStress {
           let across = point.x - pivot.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD4<Float>.self)
           let down = point.y - pivot.loadUnaligned(fromByteOffset: 4 &* index &+ 256, as: SIMD4<Float>.self)
           let bytes = row.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt8>.self)
-          let hops = SIMD4<Float>(
-            Float(bytes[0]), Float(bytes[1]), Float(bytes[2]), Float(bytes[3]))
+          let hops = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes))
           let length = (across * across + down * down + 1e-12).squareRoot()
           // The weight is hops⁻²; both it and the move share one division. The pivot itself and what was not reached have
           // none.

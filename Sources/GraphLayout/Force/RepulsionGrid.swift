@@ -59,12 +59,13 @@ final class RepulsionGrid {
     let (a, b, c) = (fine.massRow(middle - 2), fine.massRow(middle - 1), fine.massRow(middle))
     let (d, e) = (fine.massRow(middle + 1), fine.massRow(middle + 2))
     var x = -Self.margin
-    while x < fine.stride - Self.margin {
+    let end = fine.stride - Self.margin
+    while x < end {
       sum[x] = (a[x] + e[x] + 4 * (b[x] + d[x]) + 6 * c[x]) * 0.125
       x &+= 1
     }
     let own = massRow(row)
-    let last = fine.stride - Self.margin - 1
+    let last = end - 1
     for index in 0..<width {
       let center = 2 * index - 2
       guard center - 2 >= -Self.margin, center + 2 <= last else { continue }
@@ -85,7 +86,7 @@ final class RepulsionGrid {
       let (a, b) = (coarse.potentialRow(middle), coarse.potentialRow(middle + 1))
       for x in 0..<coarse.width { sum[x] = (a[x] + b[x]) * 0.5 }
     }
-    let own = potentialRow(row)
+    let (own, width) = (potentialRow(row), width)
     var x = 0
     while x < width {
       let middle = x / 2 + 1
@@ -115,7 +116,7 @@ final class RepulsionGrid {
         x &+= 4
       }
     }
-    let own = potentialRow(row)
+    let (own, width) = (potentialRow(row), width)
     var x = 0
     while x < width {
       var total = SIMD4<Float>(repeating: 0)

@@ -6,18 +6,13 @@ import Buffers
 import GraphModel
 import Parallel
 
-/// The different neighbours of every node of a graph.
-final class SimpleRows {
-  let nodeCount: Int
-  let offsets: GrowableBuffer<UInt32>
-  let targets: GrowableBuffer<UInt32>
-
-  /// The neighbours along edges of either direction; a node is no neighbour of itself.
+extension LevelGraph {
+  /// The different neighbours of every node along edges of either direction; a node is no neighbour of itself. The graph
+  /// may have several components.
   ///
   /// - Complexity: O(nodes + arcs log degree).
-  init(_ graph: Graph, threads: Int?) {
-    nodeCount = graph.nodeCount
-    let nodeCount = nodeCount
+  convenience init(_ graph: Graph, threads: Int?) {
+    let nodeCount = graph.nodeCount
     let isUndirected = graph.directedness == .undirected
     let (outgoing, incoming) = (graph.outgoing, graph.incoming)
     let room = outgoing.arcCount + (isUndirected ? 0 : incoming.arcCount)
@@ -52,10 +47,9 @@ final class SimpleRows {
       }
     }
     let kept = Int(countPointer[nodeCount])
-    if kept == room {
-      targets = loose
-    } else {
-      let dense = GrowableBuffer<UInt32>(uninitializedCount: max(1, kept))
+    let isDense = kept == room
+    let dense = GrowableBuffer<UInt32>(uninitializedCount: isDense ? 1 : max(1, kept))
+    if !isDense {
       let densePointer = dense.base
       let (outOffsets, inOffsets) = (outgoing.offsets, incoming.offsets)
       Parallel.forEach(0..<chunks.count, threads: threads) { part in
@@ -65,9 +59,11 @@ final class SimpleRows {
           (densePointer + begin).update(from: loosePointer + from, count: end - begin)
         }
       }
-      targets = dense
     }
-    offsets = counts
+    self.init(
+      nodeCount: nodeCount, offsets: counts, targets: isDense ? loose : dense,
+      weights: GrowableBuffer(uninitializedCount: 0), masses: GrowableBuffer(uninitializedCount: 0),
+      totalMass: Double(nodeCount))
   }
 
   /// Sorts a row and drops what stands in it twice.
