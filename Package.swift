@@ -110,8 +110,8 @@ let package = Package(
     .executableTarget(
       name: "throughline",
       dependencies: [
-        "Geometry", "FileWriting", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures",
-        "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit",
+        "Geometry", "FileWriting", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats", "Scripting",
+        "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit",
         "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
@@ -214,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "GraphFormats", "Gestures", "Drawing",
+        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "GraphModel", "GraphLayout", "GraphFormats",
+        "Gestures", "Drawing",
         "SDLShell",
       ],
       swiftSettings: strict),
