@@ -111,7 +111,8 @@ let package = Package(
       name: "throughline",
       dependencies: [
         "Geometry", "FileWriting", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats", "Scripting",
-        "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit",
+        "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit",
+        "ConnectionsExhibit",
         "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
@@ -157,7 +158,8 @@ let package = Package(
       name: "AppTestSupport",
       dependencies: [
         "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
+        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow",
+        "WorldMap",
         "Inspection", "Widgets",
       ],
       path: "Tests/AppTestSupport", swiftSettings: strict),
@@ -208,7 +210,8 @@ let package = Package(
       of: "App",
       needs: [
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow",
+        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing",
+        "DataFlow",
         "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
     .testTarget(

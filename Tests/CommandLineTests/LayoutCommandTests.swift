@@ -53,7 +53,7 @@ struct LayoutCommandTests {
       let output = folder.path + "/out.json"
       for (options, part) in [
         (["--algorithm", "concentrik"], "there is no layout \"concentrik\" (did you mean concentric?)"),
-        (["--algorithm", "qqqqqq"], "there are spiral, "), (["--algorithm", "geographic"], "does not suit"),
+        (["--algorithm", "qqqqqq"], "there are force, "), (["--algorithm", "geographic"], "does not suit"),
         (["--root", "x"], "there is no node \"x\""), (["--spacing", "0"], "--spacing must be"),
         (["--aspect", "nan"], "--aspect must be"), (["--goal", "beauty"], "goal"), (["--seed", "-1"], "seed"),
         (["--to", "docx"], "is not written"),

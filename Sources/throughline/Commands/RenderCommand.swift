@@ -2,7 +2,6 @@
 
 import App
 import ArgumentParser
-import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import FileWriting
@@ -75,17 +74,11 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// The way nodes are placed: by the layout that was asked for, or where the file has no positions by the standard one;
-  /// `nil` where the exhibit places nodes by other means.
+  /// The way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.
   private func placement() throws(CommandMistake) -> GraphPlacement? {
-    guard exhibit.exhibit.id == .connections else {
-      guard layoutName == nil else {
-        throw CommandMistake("--layout: the exhibit \(exhibit.exhibit.id.rawValue) has no layouts (leave it out)")
-      }
-      return nil
-    }
-    guard let layoutName else {
-      return GraphPlacement(layout: Layouts.standard, settings: LayoutSettings(), replacesPositions: false)
+    guard let layoutName else { return nil }
+    guard exhibit.exhibit.documentTypes.contains(DocumentType(NetworkDocument.self)) else {
+      throw CommandMistake("--layout: the exhibit \(exhibit.exhibit.id.rawValue) has no layouts (leave it out)")
     }
     var settings = LayoutSettings()
     settings.seed = seed ?? settings.seed

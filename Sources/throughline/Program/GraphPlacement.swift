@@ -2,7 +2,6 @@
 // from the cache where that was done before.
 
 import Geometry
-import GraphFormats
 import GraphLayout
 import GraphModel
 
@@ -10,8 +9,6 @@ import GraphModel
 struct GraphPlacement {
   let layout: any Layout
   let settings: LayoutSettings
-  /// True if positions that the file gives are replaced.
-  var replacesPositions = true
   /// The cache of positions; `nil` for none.
   var cache: PositionCache? = .ofUser
 
@@ -20,7 +17,6 @@ struct GraphPlacement {
 
   /// Returns the network with its nodes placed.
   func placed(_ graph: Graph, name: String) -> Graph {
-    guard replacesPositions || graph.positions == nil else { return graph }
     let key = PositionKey(graph, layout, settings)
     if let known = cache?.positions(for: key) { return graph.placed(at: known) }
     let line = ProgressLine("placing the nodes of \(name)")
@@ -36,10 +32,5 @@ struct GraphPlacement {
     }
     if time > Self.timeWorthKeeping { cache?.store(positions, for: key) }
     return graph.placed(at: positions)
-  }
-
-  /// Returns a file with the nodes of its network placed.
-  func placed(_ file: GraphFile, name: String) -> GraphFile {
-    GraphFile(graph: placed(file.graph, name: name), format: file.format, warnings: file.warnings)
   }
 }

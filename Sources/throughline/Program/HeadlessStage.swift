@@ -9,7 +9,6 @@ import ExhibitKit
 import FileWriting
 import Foundation
 import Gestures
-import GraphFormats
 import Rasterizer
 import SDLShell
 
@@ -100,10 +99,13 @@ final class HeadlessStage {
 
   /// Returns the answer to a reading, with the nodes of a network placed.
   private func placed(_ message: Message) -> Message {
-    guard let placement, case .read(let path, let ticket, let file as GraphFile, let bytes, let fingerprint) = message
+    guard let placement,
+      case .read(let path, let ticket, let network as NetworkDocument, let bytes, let fingerprint) = message
     else { return message }
+    let graph = placement.placed(network.graph, name: FilePath.name(path))
     return .read(
-      path: path, ticket: ticket, document: placement.placed(file, name: FilePath.name(path)), bytes: bytes,
+      path: path, ticket: ticket,
+      document: NetworkDocument(path: network.path, graph: graph, warning: network.warning), bytes: bytes,
       fingerprint: fingerprint)
   }
 
