@@ -110,8 +110,9 @@ let package = Package(
     .executableTarget(
       name: "throughline",
       dependencies: [
-        "Geometry", "FileWriting", "GraphModel", "PathFinding", "GraphFormats", "Scripting", "GraphReports", "Gestures",
-        "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit",
+        "Geometry", "FileWriting", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats", "Scripting",
+        "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit",
+        "ConnectionsExhibit",
         "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
@@ -160,7 +161,8 @@ let package = Package(
       name: "AppTestSupport",
       dependencies: [
         "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
+        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow",
+        "WorldMap",
         "Inspection", "Widgets",
       ],
       path: "Tests/AppTestSupport", swiftSettings: strict),
@@ -211,13 +213,15 @@ let package = Package(
       of: "App",
       needs: [
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow",
+        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing",
+        "DataFlow",
         "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "GraphFormats", "Gestures", "Drawing",
+        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "GraphModel", "GraphLayout", "GraphFormats",
+        "Gestures", "Drawing",
         "SDLShell",
       ],
       swiftSettings: strict),

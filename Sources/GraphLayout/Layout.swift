@@ -16,10 +16,14 @@ public protocol Layout: Sendable {
   var title: String { get }
   /// The drawing it makes, in one sentence for people.
   var summary: String { get }
+  /// The number that grows whenever the algorithm comes to give other positions than before, so that positions that were
+  /// kept are not taken for its own; 1 at first.
+  var version: Int { get }
   /// True if it never finishes by itself: it is done one step a frame until somebody stops it.
   var isEndless: Bool { get }
 
-  /// Returns true if the layout has something to go by in a graph.
+  /// Returns true if the layout has something to go by in a graph, and the graph is not too large for it. A graph that
+  /// does not suit still gets positions.
   func suits(_ graph: Graph) -> Bool
 
   /// Begins to lay a graph out.
@@ -27,13 +31,14 @@ public protocol Layout: Sendable {
 }
 
 extension Layout {
+  public var version: Int { 1 }
   public var isEndless: Bool { false }
   public func suits(_ graph: Graph) -> Bool { true }
 
   /// Returns a position for every node, in model units, by the nodes' indices; all of them finite.
   public func positions(for graph: Graph, settings: LayoutSettings = LayoutSettings()) -> [Point] {
     let process = begin(graph, settings: settings)
-    while !process.isFinished { process.advance() }
+    while !process.isSettled { process.advance() }
     return process.positions
   }
 }

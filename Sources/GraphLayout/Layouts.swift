@@ -3,7 +3,10 @@
 /// The layouts there are.
 public enum Layouts {
   /// Every layout, the standard one first.
-  public static let all: [any Layout] = [ForceLayout(), SpiralLayout()]
+  public static let all: [any Layout] = [
+    ForceLayout(), ConcentricLayout(), RadialTreeLayout(), LayeredLayout(), CircleLayout(), GridLayout(),
+    GeographicLayout(), ClassicLayout(), SpiralLayout(),
+  ]
 
   /// The layout of graphs whose file gives no positions.
   public static var standard: any Layout { all[0] }

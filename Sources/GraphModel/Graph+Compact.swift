@@ -32,7 +32,7 @@ extension Graph {
     self.init(
       name: name, properties: AttributeTable(), directedness: incoming == nil ? .undirected : .directed,
       edgeCount: arcEdges.count, outgoing: outgoing, incoming: incoming ?? outgoing,
-      weightMeaning: weightMeaning,
+      weightMeaning: weightMeaning, positions: nil,
       storage: .compact(GraphNumbers(numbers: numbers, arcEdges: arcEdges, weights: weights)))
   }
 

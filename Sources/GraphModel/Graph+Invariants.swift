@@ -11,6 +11,7 @@ extension Graph {
     case .listed(let lists): lists.checkInvariants(nodeCount: nodeCount, edgeCount: edgeCount, directedness)
     case .compact(let numbered): numbered.checkInvariants(nodeKeys, outgoing, edgeCount: edgeCount)
     }
+    precondition(positions.map { $0.count == nodeCount && $0.allSatisfy(\.isFinite) } ?? true)
     let (sources, targets) = (sources, targets)
     precondition(sources.count == edgeCount && targets.count == edgeCount)
     precondition(
@@ -49,7 +50,6 @@ extension GraphLists {
     precondition(keys.count == nodeCount && nodesByKey.count == nodeCount)
     precondition(nodesByName.count == nodeCount && nameRanks.count == nodeCount)
     precondition(nodeLabels.map { $0.count == nodeCount } ?? true)
-    precondition(positions.map { $0.count == nodeCount && $0.allSatisfy(\.isFinite) } ?? true)
     precondition(sources.count == edgeCount && targets.count == edgeCount)
     precondition(edgeLabels.map { $0.count == edgeCount } ?? true)
     precondition(edgeWeights.map { $0.count == edgeCount } ?? true)

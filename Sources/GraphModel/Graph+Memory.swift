@@ -6,7 +6,8 @@ extension Graph {
   ///
   /// - Complexity: O(1) when the graph is compact, O(nodes + edges) otherwise.
   public var memoryFootprint: Int {
-    let rows = outgoing.byteCount + (directedness == .undirected ? 0 : incoming.byteCount)
+    let rows =
+      outgoing.byteCount + (directedness == .undirected ? 0 : incoming.byteCount) + 16 * (positions?.count ?? 0)
     return switch storage {
     case .listed(let lists): rows + lists.byteCount
     case .compact(let numbered): rows + numbered.byteCount
@@ -23,7 +24,7 @@ extension GraphLists {
   /// The size of the tables and an estimate of that of the text, in bytes.
   fileprivate var byteCount: Int {
     let edges = 4 * (sources.count + targets.count) + 16 * (edgeWeights?.count ?? 0) + (directedFlags?.count ?? 0)
-    let names = 4 * (nodesByName.count + nameRanks.count) + 16 * (positions?.count ?? 0)
+    let names = 4 * (nodesByName.count + nameRanks.count)
     return edges + names + textBytes
   }
 

@@ -35,6 +35,8 @@ public struct Graph: Sendable {
   public let incoming: Adjacency
   /// The meaning of the weights, as the file says it: lengths, where it says nothing.
   public let weightMeaning: WeightMeaning
+  /// The position of each node, in model coordinates; `nil` when the file does not place every node.
+  public private(set) var positions: [Point]?
   /// The names of the nodes and the ends, labels and weights of the edges.
   @usableFromInline let storage: GraphStorage
 }
@@ -47,14 +49,6 @@ extension Graph {
 
   /// All nodes, in the order of the file; of a compact graph, by name.
   public var nodes: some RandomAccessCollection<NodeID> { (0..<nodeCount).lazy.map { NodeID(index: $0) } }
-
-  /// The position of each node, in model coordinates; `nil` when the file does not place every node.
-  public var positions: [Point]? {
-    switch storage {
-    case .listed(let lists): lists.positions
-    case .compact: nil
-    }
-  }
 
   /// The attributes of the nodes; rows are node indices.
   public var nodeAttributes: AttributeTable {
@@ -111,6 +105,14 @@ extension Graph {
 
   /// Returns the position of a node, in model coordinates; the origin when the graph has no positions.
   public func position(of node: NodeID) -> Point { positions?[node.index] ?? .zero }
+
+  /// Returns the same graph with other positions, in model coordinates: one for each node, all of them finite.
+  public func placed(at positions: [Point]) -> Graph {
+    precondition(positions.count == nodeCount && positions.allSatisfy(\.isFinite), "every node has a finite position")
+    var graph = self
+    graph.positions = positions
+    return graph
+  }
 
   /// Returns the rank of a node when all are sorted by label, byte by byte, then by id: what "alphabetically first"
   /// means.

@@ -162,13 +162,13 @@ public struct GraphBuilder: Sendable {
     let placed = positions.compactMap { $0 }
     let lists = GraphLists(
       keys: keys, nodesByKey: keyIndex, nodeLabels: labels, nodesByName: nodesByName,
-      nameRanks: ranks, positions: placed.count == keys.count && !keys.isEmpty ? placed : nil,
-      nodeAttributes: nodeAttributes, sources: sources, targets: targets,
+      nameRanks: ranks, nodeAttributes: nodeAttributes, sources: sources, targets: targets,
       directedFlags: directedness == .mixed ? flags : nil, edgeLabels: edgeLabels,
       edgeWeights: Self.whole(weights, count: sources.count, filler: nil), edgeAttributes: edgeAttributes)
     return Graph(
       name: name, properties: properties, directedness: directedness, edgeCount: sources.count, outgoing: outgoing,
-      incoming: incoming, weightMeaning: weightMeaning, storage: .listed(lists))
+      incoming: incoming, weightMeaning: weightMeaning,
+      positions: placed.count == keys.count && !keys.isEmpty ? placed : nil, storage: .listed(lists))
   }
 }
 

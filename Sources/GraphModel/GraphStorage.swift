@@ -4,8 +4,6 @@
 // A graph from a builder spells its names and lists its edges. A compact graph calls its nodes by numbers in the order
 // of their names and has edges only as arcs, so that an edge costs nothing beside its rows.
 
-import Geometry
-
 /// The names and edges of a graph: listed one by one, or numbers and arcs.
 @usableFromInline
 enum GraphStorage: Sendable {
@@ -28,8 +26,6 @@ final class GraphLists: Sendable {
   let nodesByName: [NodeID]
   /// The index of each node in `nodesByName`.
   @usableFromInline let nameRanks: [UInt32]
-  /// The position of each node, in model coordinates; `nil` when the file does not place every node.
-  let positions: [Point]?
   /// The attributes of the nodes.
   let nodeAttributes: AttributeTable
   /// The node each edge starts at.
@@ -47,7 +43,7 @@ final class GraphLists: Sendable {
 
   init(
     keys: [String], nodesByKey: [ExactText: NodeID], nodeLabels: [String?]?, nodesByName: [NodeID],
-    nameRanks: [UInt32], positions: [Point]?, nodeAttributes: AttributeTable, sources: [UInt32], targets: [UInt32],
+    nameRanks: [UInt32], nodeAttributes: AttributeTable, sources: [UInt32], targets: [UInt32],
     directedFlags: [Bool]?, edgeLabels: [String]?, edgeWeights: [Double?]?, edgeAttributes: AttributeTable
   ) {
     self.keys = keys
@@ -55,7 +51,6 @@ final class GraphLists: Sendable {
     self.nodeLabels = nodeLabels
     self.nodesByName = nodesByName
     self.nameRanks = nameRanks
-    self.positions = positions
     self.nodeAttributes = nodeAttributes
     self.sources = sources
     self.targets = targets

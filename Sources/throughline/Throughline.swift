@@ -9,7 +9,8 @@ struct Throughline: ParsableCommand {
     version: "throughline 0.1 (unreleased)",
     subcommands: [
       ExploreCommand.self, InfoCommand.self, PathCommand.self, NearCommand.self, TreeCommand.self, RenderCommand.self,
-      ReplayCommand.self, TourCommand.self, ConvertCommand.self, ScriptCommand.self, MapCommand.self,
+      ReplayCommand.self, TourCommand.self, ConvertCommand.self, LayoutCommand.self,
+      ScriptCommand.self, MapCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)
 

@@ -27,11 +27,59 @@ struct LayoutTests {
   func laws(seed: UInt64) {
     let graph = Self.graph(seed: seed)
     for layout in Layouts.all {
-      let positions = layout.positions(for: graph)
+      let positions = Self.positions(layout, graph)
       #expect(positions.count == graph.nodeCount, "\(layout.name)")
       #expect(positions.allSatisfy { $0.isFinite }, "\(layout.name)")
-      #expect(positions == layout.positions(for: Self.graph(seed: seed)), "\(layout.name)")
+      #expect(positions == Self.positions(layout, Self.graph(seed: seed)), "\(layout.name)")
       #expect(Set(positions).count == positions.count, "\(layout.name)")
+    }
+  }
+
+  /// Returns the positions after at most so many steps, enough for what holds after each.
+  static func positions(_ layout: any Layout, _ graph: Graph, steps: Int = 10) -> [Point] {
+    let process = layout.begin(graph, settings: LayoutSettings())
+    for _ in 0..<steps where !process.isSettled { process.advance() }
+    return process.positions
+  }
+
+  @Test("Odd graphs get positions as well: empty ones, loops, parallel edges, parts, all joined to all")
+  func oddGraphs() {
+    for (number, graph) in LayoutGraphs.odd.enumerated() {
+      for layout in Layouts.all {
+        let positions = Self.positions(layout, graph)
+        #expect(positions.count == graph.nodeCount && positions.allSatisfy { $0.isFinite }, "\(layout.name) \(number)")
+        #expect(Set(positions).count == positions.count, "\(layout.name) \(number)")
+      }
+    }
+  }
+
+  @Test(
+    "Names are only names: other names for the same nodes give the same positions", arguments: 3..<8 as Range<UInt64>)
+  func renaming(seed: UInt64) {
+    let graph = Self.graph(seed: seed)
+    let ends = zip(graph.sources, graph.targets).map { (Int($0), Int($1)) }
+    let directed = graph.directedness == .directed
+    let renamed = LayoutGraphs.graph(graph.nodeCount, directed: directed, ends) { "\(-$0 * 31 % 97) other \($0)" }
+    // The spiral asks for names where importance is equal.
+    for layout in Layouts.all where layout.name != "spiral" {
+      #expect(Self.positions(layout, graph) == Self.positions(layout, renamed), "\(layout.name)")
+      #expect(
+        PositionKey(graph, layout, LayoutSettings()) == PositionKey(renamed, layout, LayoutSettings()), "\(layout.name)"
+      )
+    }
+  }
+
+  @Test("Nodes stay as far apart as is asked for, in its measure", arguments: [2, 40, 1000] as [Double])
+  func spacing(spacing: Double) {
+    var settings = LayoutSettings()
+    settings.spacing = spacing
+    for name in ["circle", "grid", "concentric", "radial", "layered"] {
+      guard let layout = Layouts.layout(named: name) else { continue }
+      for seed in 3..<9 as Range<UInt64> {
+        let drawing = Drawing(
+          graph: Self.graph(seed: seed), positions: layout.positions(for: Self.graph(seed: seed), settings: settings))
+        #expect(drawing.leastDistance > spacing * 0.999, "\(name) \(seed)")
+      }
     }
   }
 
@@ -44,35 +92,5 @@ struct LayoutTests {
     }
     #expect(Layouts.layout(named: "no such layout") == nil)
     #expect(names.contains(Layouts.standard.name))
-  }
-}
-
-@Suite("The spiral")
-struct SpiralLayoutTests {
-  @Test("Neighbours keep their distance, whatever the number of nodes", arguments: [2, 10, 500])
-  func distance(count: Int) {
-    var builder = GraphBuilder(directed: false)
-    for index in 0..<count { builder.addNode("\(index)") }
-    var settings = LayoutSettings()
-    settings.spacing = 10
-    let positions = SpiralLayout().positions(for: builder.build(), settings: settings)
-    for (index, one) in positions.enumerated() {
-      for other in positions[..<index] { #expect(one.distance(to: other) > 9.9) }
-    }
-  }
-
-  @Test(
-    "The more edges join a node, the nearer it is to the middle; of equal ones the first by name",
-    arguments: 3..<20 as Range<UInt64>)
-  func importance(seed: UInt64) {
-    let graph = LayoutTests.graph(seed: seed)
-    let positions = SpiralLayout().positions(for: graph)
-    let degrees = graph.nodeDegrees()
-    let order = graph.nodes.sorted { positions[$0.index].length < positions[$1.index].length }
-    for (one, next) in zip(order, order.dropFirst()) {
-      let (a, b) = (degrees[one.index], degrees[next.index])
-      #expect(a > b || (a == b && graph.nameRank(of: one) < graph.nameRank(of: next)))
-    }
-    #expect(positions[order[0].index] == .zero)
   }
 }

@@ -76,7 +76,7 @@ enum InputFile {
   }
 
   /// Returns up to three names that are near a word, whatever their endings, nearest first.
-  private static func nearest(to word: String, among names: [String]) -> [String] {
+  static func nearest(to word: String, among names: [String]) -> [String] {
     guard !word.isEmpty else { return [] }
     let stem = NearName((word as NSString).deletingPathExtension)
     let found = names.compactMap { name in
@@ -85,7 +85,8 @@ enum InputFile {
     return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
   }
 
-  private static func question(_ names: [String]) -> String? {
+  /// Returns "did you mean … or …?"; `nil` when there are no names.
+  static func question(_ names: [String]) -> String? {
     names.isEmpty ? nil : "did you mean \(names.joined(separator: " or "))?"
   }
 

@@ -7,6 +7,7 @@ import ExhibitKit
 import FileWriting
 import Foundation
 import GraphFormats
+import GraphLayout
 import GraphModel
 import GraphReports
 import SDLShell
@@ -24,12 +25,20 @@ struct RenderCommand: ParsableCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp("Show the path between two nodes, named by id or by label.", valueName: "from> <to"))
   var path: [String] = []
+  @Option(
+    name: .customLong("layout"),
+    help: ArgumentHelp(
+      "Place the nodes by this layout instead of where the file has them; see throughline help layout.",
+      valueName: "name"))
+  var layoutName: String?
+  @Option(help: "The number that everything random in --layout follows from.") var seed: UInt64?
   @Flag(help: "Show the controls, too: buttons, bars and what is on them.") var controls = false
   @OptionGroup var exhibit: ExhibitOption
   @OptionGroup var display: DisplayOptions
 
   func validate() throws {
     guard path.isEmpty || path.count == 2 else { throw ValidationError("--path takes two names: --path FROM TO") }
+    guard seed == nil || layoutName != nil else { throw ValidationError("--seed needs --layout, which it is for") }
     guard OutputFile.goesToProgram(output) || ["png", "svg"].contains(OutputFile.ending(of: output)) else {
       throw ValidationError("\(output): write to a path that ends in .png or .svg, or - for a PNG to standard output")
     }
@@ -37,6 +46,7 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try ExhibitOption.check(exhibit.exhibit, opens: file)
+    let placement = try placement()
     if let file { try InputFile.check(file) }
     try OutputFile.check(output, reading: [file])
     var settings = display.settings
@@ -48,7 +58,7 @@ struct RenderCommand: ParsableCommand {
     }
     let stage = HeadlessStage(
       settings: settings, fonts: try FontLibrary(), width: size.width, height: size.height,
-      exhibit: exhibit.exhibit.id, file: source)
+      exhibit: exhibit.exhibit.id, file: source, placement: placement)
     stage.settle()
     if let refusal = stage.refusal ?? stage.app.refusal { throw CommandMistake(refusal) }
     if path.count == 2, let source { try connect(on: stage, source) }
@@ -62,6 +72,18 @@ struct RenderCommand: ParsableCommand {
     } catch {
       throw CommandMistake("\(error)")
     }
+  }
+
+  /// The way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.
+  private func placement() throws(CommandMistake) -> GraphPlacement? {
+    guard let layoutName else { return nil }
+    guard exhibit.exhibit.documentTypes.contains(DocumentType(NetworkDocument.self)) else {
+      throw CommandMistake("--layout: the exhibit \(exhibit.exhibit.id.rawValue) has no layouts (leave it out)")
+    }
+    var settings = LayoutSettings()
+    settings.seed = seed ?? settings.seed
+    settings.aspectRatio = Double(size.width) / Double(size.height)
+    return GraphPlacement(layout: try LayoutName.layout(layoutName, option: "--layout"), settings: settings)
   }
 
   private func connect(on stage: HeadlessStage, _ source: String) throws {

@@ -19,14 +19,19 @@ final class HeadlessStage {
   private(set) var bitmap: Bitmap
   private let rasterizer: Rasterizer
   private(set) var time = 0.0
+  /// The way nodes of networks are placed before exhibits see them; `nil` leaves that to the exhibits.
+  private let placement: GraphPlacement?
   /// Seconds of a frame that is run by hand.
   private static let frame = 1.0 / 60
 
   /// A stage of so many pixels.
+  ///
+  /// - Parameter placement: the way nodes of networks are placed before exhibits see them; `nil` leaves that to them.
   init(
     settings: AppSettings, fonts: FontLibrary, width: Int, height: Int, exhibit: ExhibitID = ExhibitList.all.first.id,
-    file: String?
+    file: String?, placement: GraphPlacement? = nil
   ) {
+    self.placement = placement
     let shaper = TextShaper(fonts)
     app = ThroughlineApp(
       settings: settings, measure: shaper, width: width, height: height, exhibit: exhibit, file: file)
@@ -74,7 +79,7 @@ final class HeadlessStage {
     effects.compactMap { effect in
       switch effect {
       case .read(let path, let type, let ticket):
-        let message = Host.read(path, as: type, ticket)
+        let message = placed(Host.read(path, as: type, ticket))
         if case .refused(_, _, let reason) = message, path == app.firstFile {
           refusal = Self.sentence(about: path, reason)
         }
@@ -90,6 +95,18 @@ final class HeadlessStage {
       case .pause, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
       }
     }
+  }
+
+  /// Returns the answer to a reading, with the nodes of a network placed.
+  private func placed(_ message: Message) -> Message {
+    guard let placement,
+      case .read(let path, let ticket, let network as NetworkDocument, let bytes, let fingerprint) = message
+    else { return message }
+    let graph = placement.placed(network.graph, name: FilePath.name(path))
+    return .read(
+      path: path, ticket: ticket,
+      document: NetworkDocument(path: network.path, graph: graph, warning: network.warning), bytes: bytes,
+      fingerprint: fingerprint)
   }
 
   /// Draws the present state into `bitmap`, whose size follows the app's.

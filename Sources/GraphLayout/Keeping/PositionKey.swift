@@ -1,0 +1,69 @@
+// What the positions of a layout follow from, in few bytes: by it positions that were kept are found again.
+//
+// Everything counts that a layout looks at: nodes, edges, weights and coordinates in the order of the file, the algorithm
+// and its version, and the settings. Names do not. Equal keys of different graphs are as unlikely as chance makes 128
+// bits, and not guarded against malice: whoever can write into somebody's cache needs no such trick.
+
+import Geometry
+import GraphModel
+import Randomness
+
+/// The key of the positions that a layout gives a graph.
+public struct PositionKey: Hashable, Sendable {
+  /// The 128 bits of the key.
+  let words: SIMD2<UInt64>
+  /// The number of nodes.
+  public let nodeCount: Int
+
+  /// The key as 32 digits and letters, for the name of a file.
+  public var text: String {
+    (0..<2).map { index in
+      let digits = String(words[index], radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// The key of a graph under a layout.
+  ///
+  /// - Complexity: O(nodes + edges).
+  public init(_ graph: Graph, _ layout: any Layout, _ settings: LayoutSettings) {
+    var mixer = Mixer()
+    for byte in layout.name.utf8 { mixer.mix(UInt64(byte)) }
+    mixer.mix(UInt64(layout.version))
+    mixer.mix(settings.seed)
+    mixer.mix(settings.spacing.bitPattern)
+    mixer.mix(settings.aspectRatio.bitPattern)
+    for byte in settings.goal.rawValue.utf8 { mixer.mix(UInt64(byte)) }
+    mixer.mix(settings.root.map { UInt64($0.rawValue) + 1 } ?? 0)
+    mixer.mix(UInt64(graph.nodeCount))
+    mixer.mix(UInt64(graph.edgeCount))
+    let isMixed = graph.directedness == .mixed
+    mixer.mix(graph.directedness == .undirected ? 0 : isMixed ? 1 : 2)
+    for (edge, (source, target)) in zip(graph.sources, graph.targets).enumerated() {
+      mixer.mix(UInt64(source) << 32 | UInt64(target))
+      if isMixed { mixer.mix(graph.isDirected(EdgeID(index: edge)) ? 1 : 0) }
+    }
+    graph.forEachWeight { edge, weight in
+      mixer.mix(UInt64(edge))
+      mixer.mix(weight.bitPattern)
+    }
+    for (node, coordinate) in (NodeCoordinates(of: graph)?.ofNode ?? []).enumerated() {
+      guard let coordinate else { continue }
+      mixer.mix(UInt64(node))
+      mixer.mix(coordinate.latitude.bitPattern)
+      mixer.mix(coordinate.longitude.bitPattern)
+    }
+    words = mixer.words
+    nodeCount = graph.nodeCount
+  }
+
+  /// Two hashes of the same words, side by side.
+  private struct Mixer {
+    private(set) var words = SIMD2<UInt64>(0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344)
+
+    mutating func mix(_ word: UInt64) {
+      words[0] = SeededGenerator.scramble(words[0] ^ word) &+ 0x9E37_79B9_7F4A_7C15
+      words[1] = SeededGenerator.scramble((words[1] << 29 | words[1] >> 35) &+ word &* 0xD6E8_FEB8_6659_FD93)
+    }
+  }
+}

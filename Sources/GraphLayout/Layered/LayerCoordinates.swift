@@ -1,0 +1,153 @@
+// The coordinates of items in ordered layers.
+//
+// Layers are gone through down and up again and again. In each, every item wants the mean of its neighbours, and the
+// layer takes the nearest coordinates at which its items keep their distances. Bends weigh more than nodes and want to be
+// on the straight line between the ends of their edge, for that is how the edge is drawn: so nodes give way to it.
+//
+// Source of the idea: K. Sugiyama's priority method; each layer is solved exactly here (`Separation`).
+
+import Geometry
+
+/// Finds coordinates.
+struct LayerCoordinates {
+  private let network: LayeredNetwork
+  private let spacing: Double
+  /// The horizontal coordinate of each item.
+  private var x: [Double]
+  /// The edge of each bend, as an index of the network's long edges; -1 for nodes.
+  private let edgeOfBend: [Int]
+  /// How far each node must move, on the sum of the edges that would have it move, so that the straight lines of long
+  /// edges go through their bends; and how many of them there are.
+  private var shifts: [(sum: Double, count: Double)]
+  /// The weight of a shift; it grows from round to round, until no other wish counts.
+  private var shiftStrength = 0.0
+
+  /// Returns the position of each node around the origin.
+  ///
+  /// - Complexity: O(items + segments) a round; the number of rounds falls with the size.
+  static func positions(of network: LayeredNetwork, _ settings: LayoutSettings) -> [Point] {
+    var coordinates = LayerCoordinates(network, spacing: settings.spacing)
+    coordinates.settle()
+    return coordinates.positions(aspectRatio: settings.aspectRatio)
+  }
+
+  private init(_ network: LayeredNetwork, spacing: Double) {
+    (self.network, self.spacing) = (network, spacing)
+    x = [Double](repeating: 0, count: network.itemCount)
+    shifts = [(sum: Double, count: Double)](repeating: (0, 0), count: network.nodeCount)
+    var edgeOfBend = [Int](repeating: -1, count: network.itemCount)
+    for (edge, long) in network.longEdges.enumerated() {
+      for bend in long.bends { edgeOfBend[bend] = edge }
+    }
+    self.edgeOfBend = edgeOfBend
+    for layer in network.layers.indices {
+      let gaps = gaps(layer)
+      var place = -gaps.reduce(0, +) / 2
+      for (item, gap) in zip(network.layers[layer], gaps) {
+        place += gap
+        x[item] = place
+      }
+    }
+  }
+
+  /// Returns the least distance of each item of a layer from the one before it; of the first 0.
+  private func gaps(_ layer: Int) -> [Double] {
+    let items = network.layers[layer]
+    return items.indices.map { index in
+      guard index > 0 else { return 0 }
+      switch (network.isBend(items[index - 1]), network.isBend(items[index])) {
+      case (false, false): return 1.5 * spacing
+      case (true, true): return 0.4 * spacing
+      default: return 0.8 * spacing
+      }
+    }
+  }
+
+  private mutating func settle() {
+    let count = network.layers.count
+    let rounds = network.segmentCount <= 20_000 ? 24 : network.segmentCount <= 200_000 ? 8 : 3
+    let allGaps = network.layers.indices.map(gaps)
+    for round in 0..<2 * rounds {
+      let isLate = round >= rounds
+      if isLate {
+        findShifts()
+        shiftStrength += 1.5
+      }
+      for step in 0..<count {
+        let layer = round % 2 == 0 ? step : count - 1 - step
+        let items = network.layers[layer]
+        // At first one side decides, so that a move travels through all layers; then both do.
+        let (up, down) = isLate ? (1.0, 1.0) : round % 2 == 0 ? (1.0, 0.05) : (0.05, 1.0)
+        let wishes = items.map { isLate && network.isBend($0) ? onLine($0) : mean($0, up, down) }
+        let solved = Separation.solve(wanted: wishes.map(\.x), weights: wishes.map(\.weight), gaps: allGaps[layer])
+        for (item, place) in zip(items, solved) { x[item] = place }
+      }
+    }
+  }
+
+  /// Returns the mean coordinate of an item's neighbours, and how much it matters.
+  private func mean(_ item: Int, _ up: Double, _ down: Double) -> (x: Double, weight: Double) {
+    var (sum, weight) = (0.0, 0.0)
+    for (side, factor) in [(network.above[item], up), (network.below[item], down)] {
+      for other in side {
+        let strength = factor * Self.strength(network.isBend(item), network.isBend(other))
+        sum += strength * x[other]
+        weight += strength
+      }
+    }
+    if !network.isBend(item), shifts[item].count > 0 {
+      let strength = shiftStrength * shifts[item].count
+      sum += strength * (x[item] + shifts[item].sum / shifts[item].count)
+      weight += strength
+    }
+    return weight > 0 ? (sum / weight, weight) : (x[item], 0.01)
+  }
+
+  /// Finds out where nodes must go for the bends to be on the lines: of each long edge the bend that is farthest off
+  /// counts, and the end nearer to it moves.
+  private mutating func findShifts() {
+    for node in shifts.indices { shifts[node] = (0, 0) }
+    for edge in network.longEdges {
+      var worst = (shift: 0.0, part: 0.0)
+      for (step, bend) in edge.bends.enumerated() {
+        let part = Double(step + 1) / Double(edge.bends.count + 1)
+        let shift = x[bend] - (x[edge.upper] + (x[edge.lower] - x[edge.upper]) * part)
+        if abs(shift) > abs(worst.shift) { worst = (shift, part) }
+      }
+      guard abs(worst.shift) > 0.05 * spacing else { continue }
+      let end = worst.part < 0.5 ? edge.upper : edge.lower
+      shifts[end].sum += worst.shift / max(worst.part, 1 - worst.part)
+      shifts[end].count += 1
+    }
+  }
+
+  /// The pull of a segment: the straighter it should be, the stronger.
+  private static func strength(_ isBend: Bool, _ isOtherBend: Bool) -> Double {
+    switch (isBend, isOtherBend) {
+    case (false, false): 1
+    case (true, true): 8
+    default: 2
+    }
+  }
+
+  /// Returns the coordinate of a bend on the straight line between the ends of its edge.
+  private func onLine(_ bend: Int) -> (x: Double, weight: Double) {
+    let edge = network.longEdges[edgeOfBend[bend]]
+    let part = Double(bend - edge.bends.lowerBound + 1) / Double(edge.bends.count + 1)
+    return (x[edge.upper] + (x[edge.lower] - x[edge.upper]) * part, 8)
+  }
+
+  /// Returns the positions, with layers so far apart that the drawing has the shape that is wanted, within reason.
+  private func positions(aspectRatio: Double) -> [Point] {
+    let nodes = x[..<network.nodeCount]
+    guard let left = nodes.min(), let right = nodes.max() else { return [] }
+    let layerCount = network.layers.count
+    let ideal = (right - left) / aspectRatio / Double(max(1, layerCount - 1))
+    let distance = clamp(ideal, 1.75 * spacing, 24 * spacing)
+    return nodes.indices.map { node in
+      Point(
+        x[node] - (left + right) / 2,
+        (Double(network.layerOfItem[node]) - Double(layerCount - 1) / 2) * distance)
+    }
+  }
+}
