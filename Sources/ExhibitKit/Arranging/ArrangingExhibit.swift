@@ -80,7 +80,8 @@ extension ArrangingExhibit {
   /// - Parameter seed: the number that everything random follows from; `nil` for the one before.
   mutating func begin(_ layout: any Layout, seed: UInt64? = nil) {
     var settings = arranging.arrangement.settings
-    settings.aspectRatio = viewport.aspectRatio
+    // In quarters, so that positions that were kept fit windows of nearly the same shape.
+    settings.aspectRatio = max(0.25, (viewport.aspectRatio * 4).rounded() / 4)
     if let seed { settings.seed = seed }
     nodesWillMove()
     start(layout, settings)

@@ -34,7 +34,7 @@ public struct ClassicLayout: Layout {
 /// It is finished only when there is nothing that could move, or when the forces have thrown nodes out of all bounds,
 /// which the lab's formulas do to strongly joined graphs. It counts as settled when a step moves no node by more than
 /// `settledDistance`, after `stepLimit` steps, or after `pairLimit` pairs of nodes were looked at.
-final class ClassicProcess: LayoutProcess {
+final class ClassicProcess: HoldableLayout {
   /// The strength of both forces.
   private static let strength = 0.001
   /// The distance, in the lab's units, below which nodes push each other as if they were so far apart.
@@ -56,12 +56,16 @@ final class ClassicProcess: LayoutProcess {
   private var nextNode = 0
   private var stepCount = 0
   private var lastMove = Double.infinity
+  /// The nodes that hands hold.
+  private var held: Set<Int> = []
+  /// The number of steps that were done when a hand last did something.
+  private var stirredAt = 0
 
   private(set) var isFinished: Bool
-  var progress: Double { isSettled ? 1 : Double(stepCount) / Double(Self.stepLimit(places.count)) }
+  var progress: Double { isSettled ? 1 : min(1, Double(stepCount) / Double(Self.stepLimit(places.count))) }
   var positions: [Point] { places.map { $0 * spacing } }
   var isSettled: Bool {
-    isFinished || lastMove < Self.settledDistance || stepCount >= Self.stepLimit(places.count)
+    isFinished || lastMove < Self.settledDistance || stepCount - stirredAt >= Self.stepLimit(places.count)
   }
 
   init(_ graph: Graph, spacing: Double) {
@@ -132,6 +136,7 @@ final class ClassicProcess: LayoutProcess {
       forces[source] += force
       forces[target] -= force
     }
+    for node in held { forces[node] = .zero }
     var largest = 0.0
     for node in places.indices {
       let place = places[node] + forces[node]
@@ -148,5 +153,24 @@ final class ClassicProcess: LayoutProcess {
     }
     for node in forces.indices { forces[node] = .zero }
     nextNode = 0
+  }
+
+  // MARK: Hands
+
+  func hold(_ node: NodeID, at position: Point) {
+    guard position.isFinite, places.indices.contains(node.index) else { return }
+    held.insert(node.index)
+    places[node.index] = position / spacing
+    stir()
+  }
+
+  func release(_ node: NodeID) {
+    held.remove(node.index)
+    stir()
+  }
+
+  private func stir() {
+    lastMove = .infinity
+    stirredAt = stepCount
   }
 }

@@ -9,6 +9,7 @@ import ExhibitKit
 import FileWriting
 import Foundation
 import GraphFormats
+import GraphLayout
 import Synchronization
 
 /// Reads files and folders, in the background or at once.
@@ -25,6 +26,8 @@ final class Host: Sendable {
   private let files: ReadableFiles
   private let summaries = FileSummaries()
   private let takesFingerprints: Bool
+  /// The positions that layouts gave before; `nil` for none.
+  private let cache: PositionCache?
   private let wake: @Sendable () -> Void
   private let writer = DispatchQueue(label: "throughline.writer")
   private let writings = DispatchGroup()
@@ -32,8 +35,13 @@ final class Host: Sendable {
   /// - Parameters:
   ///   - files: the files and folders that may be read.
   ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
+  ///   - cache: the positions that layouts gave before; `nil` for none.
   ///   - wake: called from any thread when an answer waits.
-  init(files: ReadableFiles, takesFingerprints: Bool = false, wake: @escaping @Sendable () -> Void = {}) {
+  init(
+    files: ReadableFiles, takesFingerprints: Bool = false, cache: PositionCache? = nil,
+    wake: @escaping @Sendable () -> Void = {}
+  ) {
+    self.cache = cache
     self.files = files
     self.takesFingerprints = takesFingerprints
     self.wake = wake
@@ -92,11 +100,19 @@ final class Host: Sendable {
 
   /// The least time between two words of a layout, in seconds: nodes ease from one to the next.
   private static let arrangingInterval = 0.1
+  /// The time of a layout, in seconds, from which on it pays to keep the positions.
+  private static let timeWorthKeeping = 0.3
 
   /// Lays a graph out, and tells of it now and then.
   private func arrange(_ request: LayoutRequest, _ ticket: Int) -> Message {
+    let key = cache.map { _ in PositionKey(request.graph, request.layout, request.settings) }
+    if let key, let known = cache?.positions(for: key) {
+      return .arranged(
+        ticket: ticket, ArrangedNodes(steps: .max, positions: known, progress: 1, isFinished: true))
+    }
     let run = LayoutRun(request)
-    var toldAt = DispatchTime.now()
+    let beganAt = DispatchTime.now()
+    var toldAt = beganAt
     while !run.isFinished && isAwaited(ticket) {
       // People look at what there is, and wait for nothing: a look ten times a second costs nothing either.
       while state.withLock({ $0.paused.contains(ticket) }) { Thread.sleep(forTimeInterval: 0.1) }
@@ -105,7 +121,11 @@ final class Host: Sendable {
       toldAt = .now()
       tell(ticket, .arranged(ticket: ticket, run.nodes))
     }
-    return .arranged(ticket: ticket, run.nodes)
+    let nodes = run.nodes
+    if let key, run.isFinished, DispatchTime.now() > beganAt + Self.timeWorthKeeping {
+      cache?.store(nodes.positions, for: key)
+    }
+    return .arranged(ticket: ticket, nodes)
   }
 
   /// Gives an answer after which more may come.
