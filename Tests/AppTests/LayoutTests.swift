@@ -42,7 +42,7 @@ import Testing
   func opens() throws {
     let host = FakeHost()
     host.stepsOfLayouts = 3
-    let driver = try driver(host)
+    let driver = try driver(.connections, host)
     let first = driver.position(ofNode: "a2")
     driver.frame(4)
     #expect(driver.position(ofNode: "a2") != first, "it moves")
@@ -98,7 +98,7 @@ import Testing
   func replays(steps: Int) throws {
     let host = FakeHost()
     host.stepsOfLayouts = steps
-    let driver = try driver(host)
+    let driver = try driver(.connections, host)
     driver.frame(8).press("layout").frame(20)
     let node = driver.position(ofNode: "a3")
     driver.down(1, at: node).frame(2).move(1, to: node + Point(50, 40)).frame(6).up(1).frame(9)
@@ -113,7 +113,7 @@ import Testing
     let report = { try #require(driver.app.report(as: LayoutReport.self)) }
     driver.frame(30)
     #expect(try report().layout == "classic" && report().isMoving)
-    let corner = Point(driver.window.maxX - 200, driver.window.midY)
+    let corner = Point(driver.window.maxX - 200, driver.center.y)
     driver.tap(at: corner).frame(4)
     #expect(try report().phase == "paused")
     let rest = driver.position(ofNode: "a1")

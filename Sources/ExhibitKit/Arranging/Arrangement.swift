@@ -39,6 +39,8 @@ public struct Arrangement {
   private var ticket: Int?
   private var process: (any LayoutProcess)?
   private var holds: [(pointer: PointerID, node: Int)] = []
+  /// True if a hand has moved a node since the layout was chosen.
+  public private(set) var wasHeld = false
   private var motion = MovingPositions([])
 
   /// No network.
@@ -71,6 +73,7 @@ public struct Arrangement {
     stop(&effects)
     self.graph = graph
     self.layout = layout
+    wasHeld = false
     motion = MovingPositions(positions)
     revision += 1
   }
@@ -88,6 +91,7 @@ public struct Arrangement {
     self.layout = layout.name
     self.settings = settings
     phase = .running
+    wasHeld = false
     if layout.isEndless {
       let process = layout.begin(graph, settings: settings)
       motion.go(to: process.positions, time: time, duration: duration)
@@ -172,6 +176,7 @@ public struct Arrangement {
     }
     if process != nil { phase = .running }
     holds.append((pointer, node.index))
+    wasHeld = true
     move(pointer, to: position)
   }
 

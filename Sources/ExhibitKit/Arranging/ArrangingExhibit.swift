@@ -84,6 +84,7 @@ extension ArrangingExhibit {
     settings.aspectRatio = max(0.25, (viewport.aspectRatio * 4).rounded() / 4)
     if let seed { settings.seed = seed }
     nodesWillMove()
+    perform(ViewCommand.fit)
     start(layout, settings)
   }
 
@@ -161,9 +162,15 @@ extension ArrangingExhibit {
   /// Moves the nodes on, and makes the next picture of a layout.
   @usableFromInline mutating func moveNodesOn() {
     let wasMoving = arranging.arrangement.isMoving
-    if arranging.arrangement.advance(to: shell.time) { viewport.move(to: arranging.arrangement.positions) }
+    if arranging.arrangement.advance(to: shell.time) { moveNodes() }
     if wasMoving && !arranging.arrangement.isMoving && !arranging.arrangement.isHeld { nodesDidRest() }
     arranging.panel.prepare(arranging.arrangement.settings)
+  }
+
+  /// Shows the nodes where they are now. The view stays where it is from when a hand takes hold until another layout.
+  private mutating func moveNodes() {
+    let arrangement = arranging.arrangement
+    viewport.move(to: arrangement.positions, keepsView: arrangement.wasHeld)
   }
 
   /// Adds the button that opens the panel of layouts.

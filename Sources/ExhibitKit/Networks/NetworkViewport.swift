@@ -97,13 +97,14 @@ public struct NetworkViewport: SceneViewport {
 
   /// Puts the nodes at other positions. A view of everything goes on showing everything, any other stays where it is.
   ///
+  /// - Parameter keepsView: true if the view stays where it is in any case, as when a hand moves a node.
   /// - Complexity: O(nodes).
-  public mutating func move(to positions: [Point]) {
+  public mutating func move(to positions: [Point], keepsView: Bool = false) {
     let content = scene.content.moved(to: positions)
     upright = content
     isTurned = false
     scene.take(content)
-    camera.follow(model: content.bounds, inset: inset)
+    camera.follow(model: content.bounds, inset: inset, keepsView: keepsView)
     look(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
   }

@@ -54,8 +54,9 @@ public struct Camera: ViewCamera {
   /// - Parameters:
   ///   - model: the bounds of what there is to see, in model coordinates.
   ///   - inset: the room that is left free around a fitted model.
-  public mutating func follow(model: Rect, inset: Insets) {
-    let goesHome = isHome || isMoving && destination == fit
+  ///   - keepsView: true if even a view of everything stays where it is.
+  public mutating func follow(model: Rect, inset: Insets, keepsView: Bool = false) {
+    let goesHome = !keepsView && (isHome || isMoving && destination == fit)
     let room = inset.room(in: world.window)
     let fallback = max(1, min(room.width, room.height)) / 4
     let fit = ViewTransform(fitting: model, in: room, fallbackScale: fallback)
