@@ -6,7 +6,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) $(if $(shell grep -m 1 -w avx2 /proc/cpuinfo 2>/
 PROGRAM := .build/release/throughline
 ARGS ?=
 
-.PHONY: run test lint e2e bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz build prepare clean
+.PHONY: run test lint shared-lines e2e bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -24,6 +24,10 @@ test: prepare
 ## Check the style of the code.
 lint:
 	swift format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
+
+## Count the lines that exhibits share word for word: of none more than 5 % should stand in another.
+shared-lines:
+	.ci/shared-lines
 
 ## Drive the real program with real touches on a real X server.
 e2e: build

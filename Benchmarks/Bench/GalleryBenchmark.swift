@@ -23,8 +23,22 @@ final class GalleryBenchmark {
     for _ in 0..<600 { _ = try loop.frameIfWanted() }
   }
 
-  /// Runs for so many frames.
-  func run(frames: Int) throws -> FrameStatistics {
-    FrameStatistics(try (0..<frames).compactMap { _ in try loop.frameIfWanted() })
+  /// Runs for so many frames and returns what they cost: those in which all goes on as before, and those in which a show
+  /// begins, or a finger of one lands or lifts: then there is something new to measure, to search and to write.
+  func run(frames: Int) throws -> (steady: FrameStatistics, changing: FrameStatistics) {
+    var (steady, changing): ([FrameCost], [FrameCost]) = ([], [])
+    var before = hands
+    for _ in 0..<frames {
+      let cost = try loop.frameIfWanted()
+      let now = hands
+      if let cost { if now == before { steady.append(cost) } else { changing.append(cost) } }
+      before = now
+    }
+    return (FrameStatistics(steady), FrameStatistics(changing))
+  }
+
+  /// The shows that have begun and the fingers at work, of each preview.
+  private var hands: [Int] {
+    loop.app.report(as: GalleryReport.self)?.cards.flatMap { [$0.shows, $0.fingers] } ?? []
   }
 }

@@ -32,8 +32,10 @@ enum Main {
     }
     if wanted.isEmpty || wanted.contains(where: "gallery".contains) {
       let result = try GalleryBenchmark(data: data, fonts: fonts).run(frames: 2400)
-      lines.append(column("gallery", 22) + column("none", 8) + result.columns)
-      print(lines.last ?? "")
+      for (hands, statistics) in [("none", result.steady), ("change", result.changing)] {
+        lines.append(column("gallery", 22) + column(hands, 8) + statistics.columns)
+        print(lines.last ?? "")
+      }
     }
     // What was measured in part would take the place of the whole.
     guard wanted.isEmpty else { return }

@@ -144,7 +144,7 @@ extension ThroughlineApp {
   /// The exhibit that is shown.
   public var kind: ExhibitID { descriptor.id }
 
-  /// Why the exhibit does not show the file that was asked for last; `nil` when it does.
+  /// The reason why the exhibit does not show the file that was asked for last; `nil` when it does.
   public var refusal: String? { exhibit.refusal }
 
   /// The state on the screen, for tests that drive the program from outside.

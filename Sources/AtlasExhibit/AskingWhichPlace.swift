@@ -30,7 +30,6 @@ extension Atlas {
     let mayAsk = purpose == .telling || routes[visitor]?.search.flow.stage ?? .choosing == .choosing
     let places = mayAsk ? placesMeant(by: node, at: point, of: toucher) : [node]
     guard places.count > 1 else { return answer(node, at: point, for: purpose, by: visitor) }
-    greeting.hurry(at: shell.time)
     shell.notices.close(of: visitor)
     ask(visitor, places, at: point, for: purpose)
   }
@@ -96,13 +95,19 @@ extension Atlas {
     let (step, pad) = (metrics.button + metrics.gap, metrics.padding)
     let width = questionWidth(places)
     let header = shell.cardHeight(title: AtlasWording.which, questionWords, width: width) - pad
-    let frame = cardFrame(
-      of: Size(width, (header + Double(places.count) * step - metrics.gap + pad).rounded()), near: hand ?? point)
+    func height(_ rows: Int) -> Double { (header + Double(rows) * step - metrics.gap + pad).rounded() }
+    var places = places
+    var frame = cardFrame(of: Size(width, height(places.count)), near: hand ?? point)
+    if frame.intersects(metrics.programCorner(of: shell.window)) || frame.maxY > cardRoom.area.maxY {
+      // In a small window it takes what is left beside the program's corner, over the bar, with the nearest places.
+      let area = metrics.panelArea(in: shell.window, width: width).inset(by: metrics.gap)
+      while places.count > 2, height(places.count) > area.height { places.removeLast() }
+      frame = Rect(area.x, area.y, width, height(places.count)).moved(inside: area)
+    }
     let rows = places.indices.map { row in
       Rect(frame.x + pad, frame.y + header + Double(row) * step, frame.width - 2 * pad, metrics.button)
     }
-    closeQuestion(of: visitor)
-    questions.append(
+    questions.put(
       PlaceQuestion(
         visitor: visitor, places: places, purpose: purpose, anchor: point, view: viewport.view, frame: frame, rows: rows
       ))
@@ -131,6 +136,7 @@ extension Atlas {
   func listQuestions(into list: inout ControlList<AtlasAction>) {
     for question in questions {
       let visitor = question.visitor
+      if question.frame.maxY > cardRoom.area.maxY { list.remove(under: question.frame) }
       list.add(
         Control(.question(visitor), .card(questionWords), frame: question.frame, text: AtlasWording.which),
         .close(.closeQuestion(of: visitor)))
@@ -158,16 +164,9 @@ extension Atlas {
 
   /// A visitor chose a row.
   mutating func choose(row: Int, by visitor: VisitorID) {
-    guard let question = questions.first(where: { $0.visitor == visitor }), question.places.indices.contains(row) else {
-      return
-    }
-    closeQuestion(of: visitor)
+    guard let question = questions[visitor], question.places.indices.contains(row) else { return }
+    questions.remove(of: visitor)
     answer(question.places[row], at: question.anchor, for: question.purpose, by: visitor)
-  }
-
-  /// Takes a visitor's question away.
-  mutating func closeQuestion(of visitor: VisitorID) {
-    if questions.contains(where: { $0.visitor == visitor }) { questions.removeAll { $0.visitor == visitor } }
   }
 
   /// Takes the questions away whose places stand elsewhere now.
@@ -184,14 +183,13 @@ extension Atlas {
     guard let last = questions.indices.last else { return false }
     let visitor = questions[last].visitor
     switch action {
-    case .walk(let direction): questions[last].select(next: direction.x + direction.y > 0)
+    case .graph(.walk(let direction)):
+      questions[last].select(next: direction.x + direction.y > 0)
+      questions.noteChange()
     case .enter: choose(row: questions[last].selected ?? 0, by: visitor)
-    case .clear(let visitor):
-      let isAsked = questions.contains { $0.visitor == visitor }
-      closeQuestion(of: visitor)
-      return isAsked
+    case .graph(.clear(let visitor)): return questions.remove(of: visitor) != nil
     case .tap(_, _, let visitor), .showCard(_, _, let visitor):
-      closeQuestion(of: visitor)
+      questions.remove(of: visitor)
       return false
     default: return false
     }

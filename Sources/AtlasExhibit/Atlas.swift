@@ -23,7 +23,6 @@ struct Atlas: TracingExhibit, BackdropExhibit {
   var content = AtlasContent()
   /// The camera and what it sees.
   var viewport: AtlasViewport
-  /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame
   /// The map at rest behind everything else.
   var backdrop = Backdrop<BackdropState>()
@@ -33,20 +32,17 @@ struct Atlas: TracingExhibit, BackdropExhibit {
   var tracing = Tracing()
   /// The sheet of the search.
   var sheet = AtlasSheet()
-  /// The splash before the first touch.
-  var greeting: AtlasGreeting
+  /// The title that welcomes people until somebody does something.
+  var welcome: AtlasWelcome
   /// The parts of the map that are drawn, and how fast things are shown.
   var look = AtlasLook()
   /// The questions which place a touch meant, one a visitor at most.
-  var questions: [PlaceQuestion] = []
+  var questions = VisitorList<PlaceQuestion>()
   /// The place that the arrow keys are on.
   var focus: NodeID?
   /// The distance above a finger, as written.
   var distances = DistanceText()
-  /// The state that cards were last seen to be clear in.
-  private var clearState: CardState?
-  /// The revision of the routes that cards were last written for.
-  private var writtenRevision: UInt64 = 0
+  var cardWatch = CardWatch<PlacedCards<CardState>>()
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) {
@@ -56,7 +52,7 @@ struct Atlas: TracingExhibit, BackdropExhibit {
     viewport = AtlasViewport(settings: settings.gestures, pixelScale: settings.metrics.scale)
     sceneFrame = SceneFrame(
       theme: shell.theme, metrics: settings.metrics, measure: context.measure, appearance: .map)
-    greeting = AtlasGreeting(isShown: !settings.reducedMotion && !context.isPreview)
+    welcome = settings.reducedMotion || context.isPreview ? .over : .waiting
     if context.isPreview { look.flightTime = Atlas.previewFlightTime }
     openMap()
     frameCamera(keepingView: false)
@@ -84,15 +80,13 @@ extension Atlas {
     let style: MapCamera.Style
     let openness: Double
     let isSheetOpen: Bool
-    let isWelcome: Bool
-    let questions: [PlaceQuestion]
+    let questions: UInt64
   }
 
-  /// Everything that may bring an end of a route, the panel or the inspector under or over a card.
+  /// Everything that may bring an end of a route or the panel under a card.
   struct CardState: Equatable {
     let view: MapView
     let window: Rect
-    let covered: Rect
     let routes: UInt64
     let unit: AtlasUnit
     let isSheetOpen: Bool
@@ -115,8 +109,8 @@ extension Atlas {
     let routes: UInt64
     let focus: NodeID?
     let unit: AtlasUnit
-    let welcome: AtlasWelcome
-    let questions: [PlaceQuestion]
+    let welcome: Double
+    let questions: UInt64
     /// The time while something moves by itself; `nil` at rest.
     let time: Double?
   }
@@ -125,13 +119,14 @@ extension Atlas {
     ControlState(
       contentNumber: content.number, path: content.path, routes: routes.revision,
       isFlying: routes.isFlying(at: shell.time), unit: look.unit, style: camera.style,
-      openness: sheet.openness, isSheetOpen: sheet.isOpen, isWelcome: areControlsHidden, questions: questions)
+      openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: questions.revision)
   }
 
   var visible: Visible {
     Visible(
-      tracing: tracing.revision, routes: routes.revision, focus: focus, unit: look.unit, welcome: greeting.welcome,
-      questions: questions,
+      tracing: tracing.revision, routes: routes.revision, focus: focus, unit: look.unit,
+      welcome: welcome.presence(at: shell.time),
+      questions: questions.revision,
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -142,14 +137,8 @@ extension Atlas {
       layers: look.layers, hasMapNames: look.hasMapNames, hasPlaceNames: look.hasPlaceNames)
   }
 
-  /// Nothing lies over the splash.
-  var areControlsHidden: Bool { shell.isPreview || greeting.welcome.isWaiting && content.isReady }
-
   /// True if a route or a search is highlighted, so that the rest steps back.
   private var isHighlighting: Bool { !tracing.isEmpty || routes.isHighlighting }
-
-  /// The strength of the splash, 0…1.
-  var splashPresence: Double { content.isReady ? greeting.welcome.splash(at: shell.time) : 0 }
 }
 
 // MARK: - The frame
@@ -160,10 +149,9 @@ extension Atlas {
 
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
-    if content.isReady { greeting.appear(at: shell.time) }
+    if content.isReady { welcome.appear(at: shell.time) }
     if let setting { report(routes.catchUp(setting)) }
-    backdrop.advance(
-      to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
+    advanceBackdrop(to: isHighlighting ? Self.steppedBackPresence : 1, elapsed: elapsed)
     if sheet.isMoving { sheet.advance(by: elapsed, isStill: !isAnimated) }
     content.prepareMap(with: shell.measure)
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
@@ -173,34 +161,24 @@ extension Atlas {
     countUp()
   }
 
-  /// Gives everybody's answers their cards at once, and moves those that something has come under once hands and view are at
-  /// rest.
-  private mutating func watchCards() {
-    let isAtRest = !camera.isMoving && !gestures.isTouched && !sheet.isMoving
-    guard isAtRest ? clearState != cardState : writtenRevision != routes.revision else { return }
-    updateCards(movingOthers: isAtRest)
-    writtenRevision = routes.revision
-    if isAtRest { clearState = cardState }
+  var mayMoveCards: Bool { !camera.isMoving && !gestures.isTouched && !sheet.isMoving }
+
+  var cardState: CardState {
+    CardState(
+      view: viewport.view, window: shell.window, routes: routes.revision, unit: look.unit, isSheetOpen: sheet.isOpen)
   }
 
-  private var cardState: CardState {
-    CardState(
-      view: viewport.view, window: shell.window, covered: shell.covered, routes: routes.revision, unit: look.unit,
-      isSheetOpen: sheet.isOpen)
-  }
+  var answersRevision: UInt64 { routes.revision }
 
   var isContentAnimating: Bool {
     viewport.isMoving || backdrop.isDimming || sheet.isMoving || routes.isFlying(at: shell.time)
-      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick)) || isSplashMoving
-      || greeting.welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
+      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
+      || welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
   }
-
-  /// True if the splash moves: for a while after it appeared, unless nobody shall be moved.
-  private var isSplashMoving: Bool { isAnimated && content.isReady && greeting.welcome.isMoving(at: shell.time) }
 
   var nextDeadline: Double? {
     var next = min(gestures.nextDeadline ?? .infinity, routes.nextStepAt ?? .infinity)
-    if let wake = greeting.welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
+    if let wake = welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil
   }
 
@@ -216,11 +194,5 @@ extension Atlas {
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) { questions.removeAll() }
 
-  /// Whoever opens the inspector wants to see the map, and not the splash before it.
-  mutating func coveredDidChange() { if shell.covered.width > 0 { greeting.begin(at: shell.time) } }
-
-  mutating func themeDidChange() {
-    sceneFrame.theme = shell.theme
-    updateCards(movingOthers: false)
-  }
+  mutating func recolourCards() { updateCards(movingOthers: false) }
 }

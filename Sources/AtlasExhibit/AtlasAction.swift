@@ -7,7 +7,9 @@ import GraphModel
 import PathFinding
 
 /// An action of the Atlas.
-enum AtlasAction {
+enum AtlasAction: TracingAction {
+  /// An action that every exhibit of a graph has.
+  case graph(GraphAction)
   case nextProjection
 
   // MARK: Routes
@@ -16,8 +18,6 @@ enum AtlasAction {
   case tap(NodeID, at: Point, by: VisitorID)
   /// Tell of a place.
   case showCard(NodeID, near: Point, by: VisitorID)
-  /// Tell of a place that was named in a card, and bring it into view.
-  case visit(NodeID, by: VisitorID)
   /// Choose a place among those that a visitor's touch may have meant; its row.
   case answer(Int, by: VisitorID)
   case closeQuestion(of: VisitorID)
@@ -36,15 +36,9 @@ enum AtlasAction {
   case nextMethod, nextPace
   case changeUnit
   case count(in: AtlasUnit)
-  /// Take everything of a visitor's back.
-  case clear(of: VisitorID)
-  /// Take everything back.
-  case closeAll
 
   // MARK: Places, files and the sheet
 
-  /// Move the focus of the keys in a direction.
-  case walk(Point)
   /// Choose the place in focus, or find the route.
   case enter
   case openBundled(Int)
@@ -56,7 +50,6 @@ enum AtlasAction {
     switch key {
     case .enter: self = .enter
     case .space: self = .go
-    case .left, .right, .up, .down: self = .walk(key.direction)
     case .character(let character): self.init(character: character)
     default: return nil
     }
@@ -82,7 +75,6 @@ enum AtlasAction {
   init?(_ gesture: GestureEvent, visitor: (PointerID) -> VisitorID) {
     switch gesture {
     case .tap(let pointer, .node(let raw), let point): self = .tap(NodeID(raw), at: point, by: visitor(pointer))
-    case .tap(let pointer, .ground, _): self = .clear(of: visitor(pointer))
     case .longPress(let pointer, .node(let raw), let point):
       self = .showCard(NodeID(raw), near: point, by: visitor(pointer))
     default: return nil

@@ -55,7 +55,7 @@ extension Atlas {
     let name = shell.isWide ? AtlasWording.name(camera.style) : ""
     list.addToBar(
       Control(.projection, .button(.plain), frame: .zero, text: name, icon: .globe), .action(.nextProjection))
-    list.addCloseAll(routes.answerCount, shell, .closeAll)
+    list.addCloseAll(routes.answerCount, shell, .graph(.closeAll))
   }
 
   private func listCards(into list: inout ControlList<AtlasAction>) {
@@ -63,7 +63,7 @@ extension Atlas {
       let visitor = entry.visitor
       if let card = entry.card, card.frame.height > 0 {
         list.add(card, as: .result(visitor.number), .close(.closeRoute(of: visitor)))
-        let row = CardRoom(window: shell.window, metrics: shell.metrics).actionRow(of: card.frame)
+        let row = cardRoom.actionRow(of: card.frame)
         if entry.search.flow.canGo, row.y >= 0 {
           let find = Control(.find(visitor), .button(.primary), frame: .zero, text: AtlasWording.go, icon: .path)
           list.addRow([(find, .find(by: visitor))], from: row.origin, metrics: shell.metrics)
@@ -72,7 +72,7 @@ extension Atlas {
       guard let card = entry.placeCard, card.frame.height > 0 else { continue }
       list.add(
         card, as: .place(visitor),
-        .card(close: .closePlace(of: visitor)) { .visit(NodeID(index: $0), by: visitor) })
+        .card(close: .closePlace(of: visitor)) { .graph(.visit(NodeID(index: $0), by: visitor)) })
     }
   }
 

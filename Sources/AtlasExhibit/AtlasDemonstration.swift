@@ -17,17 +17,15 @@ extension Atlas {
     guard let network = content.network else { return nil }
     let count = network.graph.nodeCount
     // Far apart in the order of nodes, and different ones every time; pairs without a way are passed over.
-    for attempt in 0..<12 {
-      let turn = number * 12 + attempt
+    return firstScript(ofShow: number) { turn in
       let (a, b) = (NodeID(index: (turn * 7 + 2) % count), NodeID(index: (turn * 5 + count / 2) % count))
       guard a != b, let from = viewport.scene.visiblePoint(of: a), let to = viewport.scene.visiblePoint(of: b),
         isFree(from), isFree(to),
         from.distance(to: to) > shell.window.width / 3,
         case .found = network.finder.path(from: a, to: b, routes.query(in: network))
-      else { continue }
+      else { return nil }
       return HandScript().down(at: from).wait(0.3).move(to: to, over: 1.6).wait(0.8).up().wait(look.flightTime + 1.5)
     }
-    return nil
   }
 
   /// True if a point is on the map where nothing lies over it, and a finger on it does not move the map.

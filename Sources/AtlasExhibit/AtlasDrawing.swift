@@ -1,5 +1,5 @@
 // What is seen: the map and the network at rest as the backdrop, over it what people do, over that the controls, the
-// drone's word and the splash. Drones are in `DroneDrawing`.
+// counts of the search. Drones are in `DroneDrawing`.
 
 import Drawing
 import ExhibitKit
@@ -24,20 +24,15 @@ extension Atlas {
 
   mutating func drawOverControls(into picture: inout Picture) {
     drawCounts(into: &picture)
-    drawWelcome(into: &picture)
-    drawSplash(into: &picture)
   }
 
   // MARK: Highlights
 
   mutating func drawContent(into picture: inout Picture) {
     guard content.isReady else { return }
-    sceneFrame.begin()
-    reserveBoxes()
+    beginHighlights()
     for entry in routes.entries { drawUnderNames(entry, into: &picture) }
-    viewport.draw(
-      tracing, at: shell.time, duration: shell.duration(Motion.quick), pressSlot: nextSlot, &sceneFrame,
-      into: &picture)
+    viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for entry in routes.entries { drawEnds(of: entry, into: &picture) }
     for question in questions {
       // The start of a drag stays in sight while its visitor is asked about the end.
@@ -54,7 +49,7 @@ extension Atlas {
   }
 
   /// Keeps names off the panel, the cards, and the places where drones come to rest.
-  private mutating func reserveBoxes() {
+  mutating func reserveBoxes() {
     if !shell.isPreview, !layout.isAway { sceneFrame.reserve(layout.frame) }
     for notice in shell.notices.all { sceneFrame.reserve(notice.card.frame) }
     for question in questions { sceneFrame.reserve(question.frame) }
@@ -76,9 +71,8 @@ extension Atlas {
     }
     guard let item = routeItem(of: entry) else { return }
     // Names of ends may stand elsewhere than at rest, that of the goal beside the drone: what stood there is covered.
-    let items = viewport.scene.items
-    if let start = flow.start { sceneFrame.coverName(of: start, in: items, into: &picture) }
-    if let goal = flow.goal { sceneFrame.coverName(of: goal, in: items, into: &picture) }
+    if let start = flow.start { coverName(of: start, into: &picture) }
+    if let goal = flow.goal { coverName(of: goal, into: &picture) }
     viewport.draw(item, &sceneFrame, into: &picture)
   }
 
@@ -112,12 +106,11 @@ extension Atlas {
     }
     for entry in routes.entries {
       if let item = startItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
-      if let place = entry.place { sceneFrame.drawName(of: place, in: viewport.scene.items, into: &picture) }
+      if let place = entry.place { drawName(of: place, into: &picture) }
     }
     if let focus { viewport.drawText(SelectionItem(focus), &sceneFrame, into: &picture) }
     for trace in tracing.sessions {
-      sceneFrame.drawName(of: trace.source, in: viewport.scene.items, into: &picture)
-      if let target = trace.target { sceneFrame.drawName(of: target, in: viewport.scene.items, into: &picture) }
+      drawEndNames(of: trace, into: &picture)
       if let path = trace.shownPath {
         viewport.drawText(PathItem(path, slot: trace.slot), &sceneFrame, into: &picture)
       }
@@ -136,34 +129,32 @@ extension Atlas {
   /// Draws the words above the finger: how far it is, or why there is no route.
   private mutating func drawWords(of trace: TraceSession, into picture: inout Picture) {
     guard let network = content.network else { return }
-    switch trace.aim {
-    case .nothing, .source: return
-    case .reached:
-      let metres = trace.path.edges.reduce(0) { $0 + network.lengths[$1] }
-      let words = distances.text(metres: metres, look.unit)
-      shell.drawBubble(
-        words, above: trace.finger, lift: trace.bubbleLift, color: shell.theme.trace(trace.slot), into: &picture)
-    case .unreachable(_, let reason):
-      shell.drawBubble(
-        Wording.noPath(reason), above: trace.finger, lift: trace.bubbleLift, color: shell.theme.danger, into: &picture)
+    // Written once for all traces of a length: a finger that rests asks for it in every frame.
+    var distances = distances
+    drawBubble(of: trace, into: &picture) { path in
+      distances.text(metres: path.edges.reduce(0) { $0 + network.lengths[$1] }, look.unit)
     }
+    self.distances = distances
   }
 
   // MARK: Words
 
   /// Draws the network's name and size, and what to do while nobody has done anything.
   mutating func drawWords(into picture: inout Picture) {
-    guard shell.panel == .none, splashPresence < 1 else { return }
+    guard shell.panel == .none else { return }
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady
-    let showsHint = isUntouched && greeting.welcome.bubble(at: shell.time) == 0
-    shell.drawHeading(content.title, content.summary, showsHint ? AtlasWording.hint : nil, into: &picture)
+    let presence = welcome.presence(at: shell.time)
+    if presence > 0 { shell.drawHeading(AtlasWording.welcomeTitle, nil, presence: presence, into: &picture) }
+    shell.drawHeading(
+      content.title, content.summary, isUntouched ? AtlasWording.hint : nil, presence: 1 - presence,
+      isFree: { viewport.isFree($0) }, into: &picture)
   }
 
   /// Draws what the searches have looked at, in the row of the sheet that is kept for it.
   private mutating func drawCounts(into picture: inout Picture) {
     let (presence, layout) = (rowPresence, layout)
     let frame = layout.frame(of: .counts)
-    guard presence > 0, shell.panel == .none, splashPresence == 0, !areControlsHidden, !frame.height.isZero,
+    guard presence > 0, shell.panel == .none, !areControlsHidden, !frame.height.isZero,
       !layout.frame.intersects(shell.covered)
     else {
       return

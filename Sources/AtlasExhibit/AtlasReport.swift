@@ -96,9 +96,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var traces: [TraceReport]
   /// The city that the arrow keys are on.
   public var focus: String?
-  /// waiting, or over.
-  public var isSplashUp: Bool
-  /// The opacity of the drone's word, 0…1.
+  /// The opacity of the welcome, 0…1.
   public var welcome: Double
   /// The openness of the sheet, 0…1.
   public var sheet: Double
@@ -145,7 +143,7 @@ extension Atlas {
       pace: routes.pace.rawValue, expanded: search.spread?.expandedCount, open: marked(.open), closed: marked(.closed),
       counts: search.counts,
       traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
-      focus: key(focus), isSplashUp: splashPresence > 0, welcome: greeting.welcome.bubble(at: time),
+      focus: key(focus), welcome: welcome.presence(at: time),
       sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.notices.card?.title,
       notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
       question: questions.last?.places.compactMap { key($0) }, hasMap: content.map.isReady,

@@ -19,14 +19,7 @@ extension Atlas {
     }
   }
 
-  /// The index of the colour of whoever comes next: the first that nobody has.
-  var nextSlot: Int {
-    var slot = 0
-    while tracing.isTaken(slot) || routes.hasColor(slot) || questions.contains(where: { $0.purpose.slot == slot }) {
-      slot += 1
-    }
-    return slot
-  }
+  func hasColor(_ slot: Int) -> Bool { routes.hasColor(slot) || questions.contains { $0.purpose.slot == slot } }
 
   // MARK: Choosing
 
@@ -45,14 +38,13 @@ extension Atlas {
 
   /// A place was tapped, or chosen by name or key.
   mutating func tap(_ node: NodeID, by visitor: VisitorID) {
-    greeting.hurry(at: shell.time)
     shell.notices.close(of: visitor)
     // The ring of the keys follows a finger only once keys have been used.
     if focus != nil { focus = node }
     if routes[visitor]?.place != nil { routes.tell(visitor, of: nil, slot: nextSlot) }
     if !routes.tap(node, by: visitor, slot: nextSlot) {
       let point = viewport.scene.visiblePoint(of: node) ?? shell.window.center
-      showNotice(AtlasWording.busy, near: point, to: visitor)
+      tell(AtlasWording.busy, near: point, to: visitor)
     }
   }
 
@@ -66,7 +58,7 @@ extension Atlas {
     guard let failure, let graph = content.network?.graph else { return }
     let (from, to) = (graph.label(of: failure.start), graph.label(of: failure.goal))
     let point = viewport.scene.visiblePoint(of: failure.goal) ?? shell.window.center
-    showNotice(AtlasWording.noWay(from, to, failure.reason), near: point, to: visitor)
+    tell(AtlasWording.noWay(from, to, failure.reason), near: point, to: visitor)
   }
 
   /// Searches by another method; what was asked is asked again.
@@ -87,7 +79,7 @@ extension Atlas {
   }
 
   mutating func connect(_ source: NodeID, _ target: NodeID) {
-    greeting.end()
+    welcome.leave(at: shell.time)
     questions.removeAll()
     let slot = routes[.desk]?.slot ?? nextSlot
     routes.choose(start: source, goal: target, by: .desk, slot: slot)
@@ -96,17 +88,7 @@ extension Atlas {
 
   // MARK: Drawing from place to place
 
-  func hasAnswers(of visitor: VisitorID) -> Bool {
-    routes[visitor] != nil || questions.contains { $0.visitor == visitor }
-      || shell.notices.all.contains { $0.visitor == visitor }
-  }
-
-  /// Takes away the places and the route of a visitor, and returns the color slot of the trace that begins.
-  mutating func makeRoomForTrace(of visitor: VisitorID) -> Int {
-    clear(of: visitor)
-    closeQuestion(of: visitor)
-    return nextSlot
-  }
+  func hasAnswers(of visitor: VisitorID) -> Bool { routes[visitor] != nil || questions.has(visitor) }
 
   /// The route is flown at once, or the reason why there is none is told where the finger is. Where the finger may have
   /// meant several places, its visitor is asked first.
@@ -115,13 +97,13 @@ extension Atlas {
     let source = graph.label(of: trace.source)
     switch trace.aim {
     case .source: break
-    case .nothing: showNotice(AtlasWording.missed(source: source), near: trace.finger, to: trace.visitor)
+    case .nothing: tell(AtlasWording.missed(source: source), near: trace.finger, to: trace.visitor)
     case .reached(let target):
       if !askAbout(trace, to: target) { show(trace.source, target, by: trace.visitor, slot: trace.slot) }
     case .unreachable(let target, let reason):
       if askAbout(trace, to: target) { break }
       let words = AtlasWording.noWay(source, graph.label(of: target), reason)
-      showNotice(words, near: trace.finger, to: trace.visitor)
+      tell(words, near: trace.finger, to: trace.visitor)
     }
   }
 

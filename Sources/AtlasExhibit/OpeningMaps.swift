@@ -91,13 +91,7 @@ extension Atlas {
 
   /// Shows a network, from the beginning: whatever was chosen or shown is gone.
   private mutating func show(_ network: AtlasNetwork, name: String, path: String) {
-    cancelHands()
-    questions.removeAll()
-    routes.removeAll()
-    shell.notices.close()
-    focus = nil
-    closePanel()
-    tracing.forgetNetwork()
+    forgetNetwork()
     content.show(network, name: name, path: path)
     viewport.present(network, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
     frameCamera(keepingView: false)

@@ -12,11 +12,19 @@ import Widgets
 extension Atlas {
   // MARK: Events
 
-  mutating func didHandle(_ event: InputEvent) { if case .fileDropped = event { greeting.end() } }
+  /// Whoever does something need not be told what to do.
+  mutating func didHandle(_ event: InputEvent) {
+    let isAct =
+      switch event {
+      case .pointer(let pointer): pointer.phase == .down
+      case .wheel, .key, .fileDropped: true
+      default: false
+      }
+    if isAct { welcome.leave(at: shell.time) }
+  }
 
-  /// The splash and the sheet take events before anything else.
+  /// The sheet takes events before anything else.
   mutating func intercept(_ event: InputEvent) -> Bool {
-    if greeting.handle(event, isReady: content.isReady, at: shell.time) { return true }
     guard case .pointer(let pointer) = event else { return false }
     updateControls()
     let (isFree, controls) = (shell.panel == .none, shell.controls)
@@ -27,9 +35,14 @@ extension Atlas {
     }
   }
 
-  func action(of gesture: GestureEvent) -> AtlasAction? { AtlasAction(gesture) { tracing.visitor(of: $0) } }
+  func action(of gesture: GestureEvent) -> AtlasAction? {
+    AtlasAction(gesture) { tracing.visitor(of: $0) }
+      ?? GraphAction(gesture) { tracing.visitor(of: $0) }.map(AtlasAction.graph)
+  }
 
-  func action(of key: Key, _ modifiers: KeyModifiers) -> AtlasAction? { AtlasAction(key, modifiers) }
+  func action(of key: Key, _ modifiers: KeyModifiers) -> AtlasAction? {
+    AtlasAction(key, modifiers) ?? GraphAction(key, modifiers).map(AtlasAction.graph)
+  }
 
   static let repeatingKeys: Set<String> = ["+", "=", "-", "n"]
 
@@ -38,14 +51,13 @@ extension Atlas {
   mutating func perform(_ action: AtlasAction) {
     if questionTakes(action) { return }
     switch action {
+    case .graph(.clear(let visitor)): clear(of: routes.owner(ofGroundTouchedBy: visitor))
+    case .graph(let action): perform(action)
     case .nextProjection: change(to: viewport.camera.style.next)
     case .tap(let node, let point, let visitor): touch(node, at: point, for: .choosing, by: visitor)
     case .showCard(let node, let point, let visitor): touch(node, at: point, for: .telling, by: visitor)
-    case .visit(let node, let visitor):
-      keepInView(node)
-      tell(visitor, of: node)
     case .answer(let row, let visitor): choose(row: row, by: visitor)
-    case .closeQuestion(let visitor): closeQuestion(of: visitor)
+    case .closeQuestion(let visitor): questions.remove(of: visitor)
     case .go: pressGo()
     case .find(let visitor): go(by: visitor)
     case .closeRoute(let visitor): routes.removeRoute(of: visitor)
@@ -57,9 +69,6 @@ extension Atlas {
     case .nextPace: change(to: routes.pace.next)
     case .changeUnit: look.unit = look.unit.next
     case .count(let unit): look.unit = unit
-    case .clear(let visitor): clear(of: routes.owner(ofGroundTouchedBy: visitor))
-    case .closeAll: clear()
-    case .walk(let direction): walk(direction)
     case .enter: if let focus { tap(focus, by: routes.frontVisitor) } else { go(by: routes.frontVisitor) }
     case .openBundled(let index): openBundled(index)
     case .toggleSheet: sheet.toggle(isStill: !isAnimated)
@@ -76,46 +85,40 @@ extension Atlas {
 
   // MARK: Leading back
 
-  /// Takes everything of a visitor's back: a tap beside the places.
-  mutating func clear(of visitor: VisitorID) {
-    shell.notices.close(of: visitor)
-    greeting.hurry(at: shell.time)
+  mutating func removeAnswers(of visitor: VisitorID) {
     focus = nil
+    questions.remove(of: visitor)
     routes.remove(of: visitor)
   }
 
-  /// Takes everything back.
-  private mutating func clear() {
-    shell.notices.close()
+  mutating func removeAnswers() {
     questions.removeAll()
     focus = nil
     routes.removeAll()
   }
 
-  /// Leads back by one layer: touches, what is shown and chosen, then the view.
-  mutating func stepBack() {
+  mutating func takeBack() -> Bool {
     if !questions.isEmpty {
       questions.removeAll()
     } else if !tracing.isEmpty || shell.notices.card != nil {
       cancelHands()
       shell.notices.close()
-    } else if !routes.entries.isEmpty || focus != nil {
+    } else {
+      guard !routes.entries.isEmpty || focus != nil else { return false }
       clear()
-    } else if !camera.isHome {
-      perform(ViewCommand.fit)
     }
+    return true
   }
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
     shell.panel == .none && questions.isEmpty && tracing.isEmpty && shell.notices.card == nil && routes.entries.isEmpty
       && focus == nil
-      && camera.isHome && !(greeting.welcome.isWaiting && content.isReady)
+      && camera.isHome
   }
 
   mutating func cancelHands() {
     cancelTraces()
-    greeting.cancelHands()
     sheet.cancelHands()
   }
 
@@ -123,8 +126,7 @@ extension Atlas {
 
   /// Moves the focus from its place along the edge that leads most nearly in a direction; without one, puts it on the place
   /// in the middle of the view.
-  private mutating func walk(_ direction: Point) {
-    greeting.hurry(at: shell.time)
+  mutating func walk(_ direction: Point) {
     guard content.network != nil else { return }
     let scene = viewport.scene
     guard let here = focus, scene.visiblePoint(of: here) != nil else {
@@ -134,6 +136,11 @@ extension Atlas {
     guard let next = scene.neighbour(of: here, towards: direction) else { return }
     focus = next
     keepInView(next)
+  }
+
+  mutating func visit(_ node: NodeID, by visitor: VisitorID) {
+    keepInView(node)
+    tell(visitor, of: node)
   }
 
   /// Brings a place into view if it is not; the view does not fly away under a tracing finger.

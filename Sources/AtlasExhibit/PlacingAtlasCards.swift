@@ -10,9 +10,6 @@ import Widgets
 import WorldMap
 
 extension Atlas {
-  /// The part of the window that cards may take.
-  private var cardRoom: CardRoom { CardRoom(window: shell.window, metrics: shell.metrics) }
-
   /// The number of places at rest that a card keeps off: the most important ones tell where the ground is empty.
   private static let restingPlaces = 200
 
@@ -22,20 +19,17 @@ extension Atlas {
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(beside frames: [Rect], around point: (NodeID) -> Point?) -> CardPlacement {
-    var placement = CardPlacement(room: cardRoom)
-    placement.taken = [layout.restingFrame(isOpen: sheet.isOpen), shell.covered]
-    placement.fingers = tracing.sessions.map(\.finger)
-    placement.keptFrames = frames
+    var clear = placement(beside: frames)
+    clear.taken.append(layout.restingFrame(isOpen: sheet.isOpen))
     let flows = routes.entries.map(\.search.flow)
-    placement.keptWays = flows.compactMap { $0.route?.nodes.compactMap(point) }
+    clear.keptWays = flows.compactMap { $0.route?.nodes.compactMap(point) }
     let ends = flows.flatMap { [$0.start, $0.goal] } + routes.entries.map(\.place)
-    let traced = tracing.sessions.flatMap { [$0.source, $0.target] }
     let radius = viewport.scene.items.discRadius * 1.25 + shell.metrics.pixels(12)
-    placement.discs = Set((ends + traced).compactMap { $0 }).compactMap(point).map {
+    clear.discs = Set(ends.compactMap { $0 } + tracedNodes).compactMap(point).map {
       CardPlacement.Disc(center: $0, radius: radius)
     }
-    placement.nodes = content.network?.byImportance.prefix(Self.restingPlaces).compactMap(point) ?? []
-    return placement
+    clear.nodes = content.network?.byImportance.prefix(Self.restingPlaces).compactMap(point) ?? []
+    return clear
   }
 
   /// The frames of all cards, questions and notices but a visitor's own notice.
@@ -50,14 +44,13 @@ extension Atlas {
       .frame(width: size.width, height: size.height, near: anchor, avoiding: [anchor], hasActions: false)
   }
 
-  /// Says something to a visitor near a point in view pixels, for a while.
-  mutating func showNotice(
-    _ text: CardText, near point: Point, to visitor: VisitorID = .desk, seconds: Double = 6
-  ) {
-    let placement = placement(beside: cardFrames(but: visitor)) { viewport.scene.visiblePoint(of: $0) }
-    let stripe = routes.needsCards ? routes[visitor].map { shell.theme.trace($0.slot) } : nil
-    let card = shell.card(CardWords(text, stripe: stripe), near: point, in: placement)
-    shell.notices.show(card, until: shell.time + seconds, to: visitor)
+  func noticePlacement(for visitor: VisitorID) -> CardPlacement {
+    placement(beside: cardFrames(but: visitor)) { viewport.scene.visiblePoint(of: $0) }
+  }
+
+  /// Says something to a visitor near a point in view pixels, for a while; in their colour where several people have one.
+  mutating func tell(_ text: CardText, near point: Point, to visitor: VisitorID) {
+    showNotice(text, near: point, slot: routes.needsCards ? routes[visitor]?.slot : nil, to: visitor)
   }
 
   // MARK: Answers

@@ -58,7 +58,7 @@ public struct CalculationFile: Hashable, Sendable {
   }
 }
 
-/// Why a file is no calculation.
+/// The reason why a file is no calculation.
 public struct CalculationFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place, where the file is not even JSON, what is wrong, and the cure.
   public let description: String

@@ -44,9 +44,9 @@ extension Connections {
     let query = content.query
     tracing.refresh(finder: finder, query: query, time: shell.time)
     let questions = answers.takeQuestions()
-    for entry in focuses.entries {
-      if let source = entry.focus.tree?.source { showTree(from: source, by: entry.visitor) }
-      if let held = entry.focus.rings {
+    for entry in focuses.all {
+      if let source = entry.tree?.source { showTree(from: source, by: entry.visitor) }
+      if let held = entry.rings {
         showRings(around: held.source, pointer: held.pointer, by: entry.visitor)
         setReach(held.reach, of: entry.visitor)
       }

@@ -29,7 +29,6 @@ struct Connections: TracingExhibit, ArrangingExhibit, BackdropExhibit {
   var labels = NameLabels()
   /// The network at rest behind everything else.
   var backdrop = Backdrop<NetworkAppearance>()
-  /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame
   /// The fingers that trace.
   var tracing = Tracing()
@@ -37,8 +36,7 @@ struct Connections: TracingExhibit, ArrangingExhibit, BackdropExhibit {
   var answers = KeptPaths()
   /// The nodes people look at, and what spreads from them.
   var focuses = NodeFocuses()
-  /// The state that cards were last seen to be clear in.
-  private var clearState: CardState?
+  var cardWatch = CardWatch<PlacedCards<CardState>>()
   /// The purpose of the search by name.
   var searchPurpose = SearchPurpose.choose
 
@@ -87,10 +85,9 @@ extension Connections {
     let ringCamera: ViewTransform?
   }
 
-  /// Everything that may bring an end of a path, or the inspector, under or over a card.
+  /// Everything that may bring an end of a path under a card.
   struct CardState: Equatable {
     let transform: ViewTransform
-    let covered: Rect
     let answers: UInt64
     let focuses: UInt64
   }
@@ -109,7 +106,7 @@ extension Connections {
       networkNumber: content.number, ignoresDirection: content.ignoresDirection, usesWeights: content.usesWeights,
       weightMeaning: content.weightMeaning, answers: answers.revision, focuses: focuses.revision,
       arranging: arranging.shown,
-      ringCamera: focuses.entries.contains { $0.focus.rings != nil } ? viewport.scene.transform : nil)
+      ringCamera: focuses.all.contains { $0.rings != nil } ? viewport.scene.transform : nil)
   }
 
   var visible: Visible {
@@ -134,8 +131,7 @@ extension Connections {
     advanceView(elapsed: elapsed)
     advanceArranging()
     if labels.isPreparing && !arranging.arrangement.isUnfolding { prepareLabels() }
-    backdrop.advance(
-      to: isHighlighting ? Theme.steppedBackPresence : 1, elapsed: elapsed, duration: shell.duration(Motion.standard))
+    advanceBackdrop(to: isHighlighting ? Theme.steppedBackPresence : 1, elapsed: elapsed)
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
     viewport.update()
     aimTraces()
@@ -143,22 +139,16 @@ extension Connections {
     watchCards()
   }
 
-  /// Keeps cards off the ends of paths once hands and view are at rest.
-  private mutating func watchCards() {
-    guard !shell.isPreview, !camera.isMoving, !gestures.isTouched, clearState != cardState else { return }
-    keepCardsClear()
-    clearState = cardState
+  var cardState: CardState {
+    CardState(transform: camera.transform, answers: answers.revision, focuses: focuses.revision)
   }
 
-  /// Everything that may bring an end of a path, or the inspector, under or over a card.
-  private var cardState: CardState {
-    CardState(transform: camera.transform, covered: shell.covered, answers: answers.revision, focuses: focuses.revision)
-  }
+  var answersRevision: UInt64 { answers.revision &+ focuses.revision }
 
   var isContentAnimating: Bool {
     camera.isMoving || isArranging || backdrop.isDimming || answers.isGrowing || labels.isPreparing
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
-      || focuses.entries.contains { $0.focus.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
+      || focuses.all.contains { $0.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
   }
 
   var nextDeadline: Double? {
@@ -189,10 +179,5 @@ extension Connections {
     placeLayoutPanel()
     prepareLabels()
     placeCardsAnew()
-  }
-
-  mutating func themeDidChange() {
-    sceneFrame.theme = shell.theme
-    recolourCards()
   }
 }

@@ -7,11 +7,11 @@ import GraphModel
 
 extension Connections {
   /// Something that happens in the exhibit.
-  enum Action: Hashable {
+  enum Action: TracingAction, Hashable {
+    /// An action that every exhibit of a graph has.
+    case graph(GraphAction)
     /// The trace of the keyboard begins at the chosen node, or ends there.
     case traceFromSelection
-    /// Everything people have done goes away.
-    case closeAll
 
     /// The nodes are laid out.
     case arrange(ArrangeAction)
@@ -20,10 +20,6 @@ extension Connections {
 
     /// A tap on a node: it is chosen.
     case choose(NodeID, by: VisitorID)
-    /// A name in a card was touched: its node is chosen, and brought into view.
-    case visit(NodeID, by: VisitorID)
-    /// A tap on the ground: everything its visitor has done goes away.
-    case clear(of: VisitorID)
     /// All shortest paths from a node spread.
     case showTree(from: NodeID, by: VisitorID)
     /// The nodes within a step of one are ringed, for a finger to widen the rings.
@@ -34,8 +30,6 @@ extension Connections {
     case releaseRings(PointerID)
     /// A visitor's rings reach so many steps.
     case setReach(Int, of: VisitorID)
-    /// The choice walks along an edge in a direction.
-    case walk(Point)
     /// A search by name begins for the end of a path from a node.
     case searchPath(from: NodeID, by: VisitorID)
 
@@ -65,7 +59,6 @@ extension Connections.Action {
   /// - Parameter visitor: the visitor of a contact.
   init?(_ gesture: GestureEvent, visitor: (PointerID) -> VisitorID) {
     switch gesture {
-    case .tap(let pointer, .ground, _): self = .clear(of: visitor(pointer))
     case .tap(let pointer, .node(let raw), _): self = .choose(NodeID(raw), by: visitor(pointer))
     case .doubleTap(let pointer, .node(let raw), _): self = .showTree(from: NodeID(raw), by: visitor(pointer))
     case .longPress(let pointer, .node(let raw), _):
@@ -80,7 +73,6 @@ extension Connections.Action {
   init?(_ key: Key, _ modifiers: KeyModifiers, selection: NodeID?, of visitor: VisitorID) {
     switch key {
     case .enter: self = .traceFromSelection
-    case .left, .right, .up, .down: self = .walk(key.direction)
     case .character(let character) where !modifiers.contains(.control):
       switch (character, selection) {
       case ("d", _): self = .toggleDirection

@@ -35,7 +35,7 @@ extension Connections {
         icon: .weight, isOn: content.usesWeights)
       list.addToBar(toggle, .action(.toggleWeights))
     }
-    list.addCloseAll(answers.paths.count + focuses.entries.count, shell, .closeAll)
+    list.addCloseAll(answers.paths.count + focuses.all.count, shell, .graph(.closeAll))
   }
 
   private func listCards(into list: inout ControlList<Action>) {
@@ -43,15 +43,15 @@ extension Connections {
       let visitor = kept.visitor
       list.add(
         kept.card, as: .result(kept.slot),
-        .card(close: .closePath(slot: kept.slot)) { .visit(NodeID(index: $0), by: visitor) })
+        .card(close: .closePath(slot: kept.slot)) { .graph(.visit(NodeID(index: $0), by: visitor)) })
     }
-    for entry in focuses.entries {
-      guard let card = entry.focus.card, card.frame.height > 0 else { continue }
+    for entry in focuses.all {
+      guard let card = entry.card, card.frame.height > 0 else { continue }
       let visitor = entry.visitor
       list.add(
         card, as: .selectionCard(visitor),
-        .card(close: .closeSelection(of: visitor)) { .visit(NodeID(index: $0), by: visitor) })
-      if let node = entry.focus.shownSelection {
+        .card(close: .closeSelection(of: visitor)) { .graph(.visit(NodeID(index: $0), by: visitor)) })
+      if let node = entry.shownSelection {
         listCardActions(beside: card.frame, node, of: entry.visitor, into: &list)
       }
     }
@@ -81,7 +81,7 @@ extension Connections {
 
   /// Lists − k +, under each node that rings are around.
   private func listRingSteps(into list: inout ControlList<Action>) {
-    for entry in focuses.entries { listRingSteps(entry.focus, of: entry.visitor, into: &list) }
+    for entry in focuses.all { listRingSteps(entry, of: entry.visitor, into: &list) }
   }
 
   private func listRingSteps(_ focus: NodeFocus, of visitor: VisitorID, into list: inout ControlList<Action>) {

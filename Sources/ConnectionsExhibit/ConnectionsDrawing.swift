@@ -16,20 +16,17 @@ extension Connections {
   /// Draws what people do. Allocates nothing once the picture's buffers have grown.
   mutating func drawContent(into picture: inout Picture) {
     guard content.document != nil else { return }
-    sceneFrame.begin()
-    reserveBoxes()
+    beginHighlights()
     coverNames(into: &picture)
-    for entry in focuses.entries { draw(entry.focus, into: &picture) }
+    for entry in focuses.all { draw(entry, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
-    viewport.draw(
-      tracing, at: shell.time, duration: shell.duration(Motion.quick), pressSlot: nextSlot, &sceneFrame,
-      into: &picture)
+    viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for kept in answers.paths { viewport.drawText(kept.item, &sceneFrame, into: &picture) }
     if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
     // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
-    for entry in focuses.entries {
-      if let item = selectionItem(of: entry.focus) { viewport.drawText(item, &sceneFrame, into: &picture) }
+    for entry in focuses.all {
+      if let item = selectionItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
     }
   }
 
@@ -41,18 +38,15 @@ extension Connections {
 
   /// Covers the names at rest that are written larger.
   private func coverNames(into picture: inout Picture) {
-    let items = viewport.scene.items
-    for kept in answers.paths {
-      for node in kept.path.nodes { sceneFrame.coverName(of: node, in: items, into: &picture) }
-    }
+    for kept in answers.paths { for node in kept.path.nodes { coverName(of: node, into: &picture) } }
     viewport.coverNames(of: tracing, sceneFrame, into: &picture)
-    for entry in focuses.entries {
-      if let node = entry.focus.shownSelection { sceneFrame.coverName(of: node, in: items, into: &picture) }
+    for entry in focuses.all {
+      if let node = entry.shownSelection { coverName(of: node, into: &picture) }
     }
   }
 
   /// Keeps names off the cards and off the discs of paths.
-  private mutating func reserveBoxes() {
+  mutating func reserveBoxes() {
     let items = viewport.scene.items
     for kept in answers.paths {
       sceneFrame.reserve(kept.card.frame)
@@ -61,7 +55,7 @@ extension Connections {
     for trace in tracing.sessions {
       if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
     }
-    for entry in focuses.entries { if let card = entry.focus.card { sceneFrame.reserve(card.frame) } }
+    for entry in focuses.all { if let card = entry.card { sceneFrame.reserve(card.frame) } }
   }
 
   // MARK: Traces
@@ -74,24 +68,9 @@ extension Connections {
     if let item = pathItem(of: trace) {
       viewport.drawText(item, &sceneFrame, into: &picture)
     } else {
-      let items = viewport.scene.items
-      sceneFrame.drawName(of: trace.source, in: items, into: &picture)
-      if let target = trace.target, target != trace.source {
-        sceneFrame.drawName(of: target, in: items, into: &picture)
-      }
+      drawEndNames(of: trace, into: &picture)
     }
-    drawBubble(trace, into: &picture)
-  }
-
-  /// Draws a word above the finger: the number of steps, or why there are none.
-  private func drawBubble(_ trace: TraceSession, into picture: inout Picture) {
-    let (words, color): (String, Color)
-    switch trace.aim {
-    case .reached: (words, color) = (Wording.steps(trace.path.steps), theme.trace(trace.slot))
-    case .unreachable(_, let reason): (words, color) = (Wording.noPath(reason), theme.danger)
-    case .nothing, .source: return
-    }
-    shell.drawBubble(words, above: trace.finger, lift: trace.bubbleLift, color: color, into: &picture)
+    drawBubble(of: trace, into: &picture) { Wording.steps($0.steps) }
   }
 
   // MARK: Chosen node, rings, tree

@@ -91,16 +91,14 @@ extension Connections {
     guard let document = content.document, document.graph.edgeCount > 0 else { return nil }
     let nodes = document.graph.nodeCount
     // Far apart in the order of nodes, and different ones every time; pairs without a path are passed over.
-    for attempt in 0..<12 {
-      let turn = number * 12 + attempt
+    return firstScript(ofShow: number) { turn in
       let (a, b) = (NodeID(UInt32((turn * 7 + 3) % nodes)), NodeID(UInt32((turn * 31 + nodes / 2) % nodes)))
       guard a != b, case .found(let path) = document.finder.path(from: a, to: b, content.query), path.steps > 1 else {
-        continue
+        return nil
       }
       let (from, to, window) = (viewport.point(of: a), viewport.point(of: b), shell.window)
-      guard window.contains(from), window.contains(to), from.distance(to: to) > window.height / 4 else { continue }
+      guard window.contains(from), window.contains(to), from.distance(to: to) > window.height / 4 else { return nil }
       return HandScript().down(at: from).wait(0.25).move(to: to, over: 1.6).wait(1.2).up().wait(2)
     }
-    return nil
   }
 }

@@ -103,11 +103,11 @@ extension Connections {
       results: answers.paths.map {
         .init(path: $0.path.nodes.map(graph.key), visitor: $0.visitor.number, slot: $0.slot, card: frame($0.card.frame))
       },
-      focuses: focuses.entries.map { entry in
+      focuses: focuses.all.map { entry in
         .init(
-          visitor: entry.visitor.number, selection: entry.focus.selection.map(graph.key),
-          rings: entry.focus.rings.map { graph.key(of: $0.source) }, reach: entry.focus.rings?.reach,
-          tree: entry.focus.tree.map { graph.key(of: $0.source) }, card: entry.focus.card.map { frame($0.frame) })
+          visitor: entry.visitor.number, selection: entry.selection.map(graph.key),
+          rings: entry.rings.map { graph.key(of: $0.source) }, reach: entry.rings?.reach,
+          tree: entry.tree.map { graph.key(of: $0.source) }, card: entry.card.map { frame($0.frame) })
       },
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",

@@ -27,6 +27,11 @@ extension Connections {
     focuses.change(of: visitor) { $0.setCard(card) }
   }
 
+  mutating func visit(_ node: NodeID, by visitor: VisitorID) {
+    if !viewport.isWellInView(node) { show(node) }
+    choose(node, by: visitor)
+  }
+
   /// Flies to a node.
   mutating func show(_ node: NodeID) { if mayFly { viewport.show(node, time: shell.time, duration: flightDuration) } }
 
@@ -50,7 +55,6 @@ extension Connections {
   mutating func showRings(around node: NodeID, pointer: PointerID?, by visitor: VisitorID) {
     guard let finder = content.document?.finder else { return }
     clearHighlights(of: visitor)
-    shell.notices.close(of: visitor)
     let rings = NodeRings(
       around: node, ignoringDirection: content.ignoresDirection, finder: finder, pointer: pointer)
     focuses.change(of: visitor) { $0.show(rings) }

@@ -8,7 +8,7 @@ import PathFinding
 import Widgets
 
 /// A path that stayed.
-struct KeptPath {
+struct KeptPath: VisitorOwned {
   /// The visitor who asked for it.
   let visitor: VisitorID
   /// The path.
@@ -22,7 +22,7 @@ struct KeptPath {
 }
 
 /// Two nodes somebody asked about: what a path answered, or would answer if directions or weights were taken otherwise.
-struct PathQuestion: Hashable {
+struct PathQuestion: VisitorOwned, Hashable {
   /// The visitor who asked.
   let visitor: VisitorID
   /// The start of the path.
@@ -38,11 +38,12 @@ struct PathQuestion: Hashable {
 /// The answers on the screen.
 struct KeptPaths {
   /// The paths, the oldest first.
-  private(set) var paths: [KeptPath] = [] { didSet { revision += 1 } }
-  /// A number that counts up with every change that can be seen.
-  private(set) var revision: UInt64 = 0
+  private(set) var paths = VisitorList<KeptPath>()
   /// The questions that the next change of directions or weights may answer again.
-  private var unanswered: [PathQuestion] = []
+  private var unanswered = VisitorList<PathQuestion>()
+
+  /// A number that counts up with every change that can be seen.
+  var revision: UInt64 { paths.revision }
 
   /// True if no path is kept.
   var isEmpty: Bool { paths.isEmpty }
@@ -63,37 +64,34 @@ struct KeptPaths {
   ///
   /// - Parameter isGrown: true if it is whole at once; else it grows from its source.
   mutating func keep(_ path: Path, of visitor: VisitorID, slot: Int, card: ExhibitCard, isGrown: Bool) {
-    remove(of: visitor)
-    if paths.count >= Self.limit { paths.removeFirst() }
     var grown = Eased(isGrown ? Double(path.steps) : 0)
     grown.go(to: Double(path.steps))
-    paths.append(KeptPath(visitor: visitor, path: path, slot: slot, card: card, grown: grown))
+    unanswered.remove(of: visitor)
+    paths.put(KeptPath(visitor: visitor, path: path, slot: slot, card: card, grown: grown), limit: Self.limit)
   }
 
   /// Keeps a question in mind that has no answer now.
   mutating func keep(unanswered question: PathQuestion) {
-    remove(of: question.visitor)
-    unanswered.append(question)
+    paths.remove(of: question.visitor)
+    unanswered.put(question)
   }
 
   /// True if a visitor has a path, or a question without one.
-  func has(_ visitor: VisitorID) -> Bool {
-    paths.contains { $0.visitor == visitor } || unanswered.contains { $0.visitor == visitor }
-  }
+  func has(_ visitor: VisitorID) -> Bool { paths.has(visitor) || unanswered.has(visitor) }
 
   /// Takes away what a visitor asked.
   mutating func remove(of visitor: VisitorID) {
-    if paths.contains(where: { $0.visitor == visitor }) { paths.removeAll { $0.visitor == visitor } }
-    unanswered.removeAll { $0.visitor == visitor }
+    paths.remove(of: visitor)
+    unanswered.remove(of: visitor)
   }
 
   /// Takes away the path of a colour.
-  mutating func remove(slot: Int) { if hasColor(slot) { paths.removeAll { $0.slot == slot } } }
+  mutating func remove(slot: Int) { paths.removeAll { $0.slot == slot } }
 
   /// Takes away everything.
   mutating func removeAll() {
-    if !paths.isEmpty { paths.removeAll(keepingCapacity: true) }
-    unanswered.removeAll(keepingCapacity: true)
+    paths.removeAll()
+    unanswered.removeAll()
   }
 
   /// Takes away everything to be asked again.
@@ -117,15 +115,20 @@ struct KeptPaths {
     for index in paths.indices where !paths[index].grown.isSettled {
       let steps = Double(max(1, paths[index].path.steps))
       paths[index].grown.advance(by: elapsed, duration: stepDuration * steps)
+      paths.noteChange()
     }
   }
 
   /// Replaces the card of the path at an index.
-  mutating func setCard(_ card: ExhibitCard, at index: Int) { paths[index].card = card }
+  mutating func setCard(_ card: ExhibitCard, at index: Int) {
+    paths[index].card = card
+    paths.noteChange()
+  }
 
   /// Gives every card the colour of its slot.
   mutating func recolour(_ color: (_ slot: Int) -> Color) {
     for index in paths.indices {
+      paths.noteChange()
       let color = color(paths[index].slot)
       paths[index].card.content.stripe = color
       for line in paths[index].card.content.lines.indices where paths[index].card.content.lines[line].dot != nil {

@@ -9,7 +9,9 @@ import GraphModel
 import PathFinding
 
 /// The chosen node, and what spreads from a node.
-struct NodeFocus {
+struct NodeFocus: VisitorOwned {
+  /// The visitor who looks at it.
+  let visitor: VisitorID
   /// The chosen node.
   private(set) var selection: NodeID?
   /// The card of the chosen node, of the rings or of the tree.
@@ -20,6 +22,9 @@ struct NodeFocus {
   private(set) var tree: SpreadingTree?
   /// A number that counts up with every change that can be seen.
   private(set) var revision: UInt64 = 0
+
+  /// The focus of a visitor who looks at nothing yet.
+  init(of visitor: VisitorID) { self.visitor = visitor }
 
   /// True if there is nothing to look at.
   var isEmpty: Bool { selection == nil && card == nil && !isSpread }

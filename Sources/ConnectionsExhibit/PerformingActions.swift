@@ -16,32 +16,31 @@ extension Connections {
     if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
   }
 
-  func action(of gesture: GestureEvent) -> Action? { Action(gesture) { tracing.visitor(of: $0) } }
+  func action(of gesture: GestureEvent) -> Action? {
+    func visitor(_ pointer: PointerID) -> VisitorID { tracing.visitor(of: pointer) }
+    return Action(gesture, visitor: visitor) ?? GraphAction(gesture, visitor: visitor).map(Action.graph)
+  }
 
   func action(of key: Key, _ modifiers: KeyModifiers) -> Action? {
     let visitor = focuses.keyboardVisitor
     return Action(key, modifiers, selection: focuses[visitor].selection, of: visitor)
+      ?? GraphAction(key, modifiers).map(Action.graph)
   }
 
   // MARK: Actions
 
   mutating func perform(_ action: Action) {
     switch action {
+    case .graph(let action): perform(action)
     case .traceFromSelection: traceFromSelection()
-    case .closeAll: clear()
     case .arrange(let action): perform(action)
     case .choose(let node, let visitor): choose(node, by: visitor)
-    case .visit(let node, let visitor):
-      if !viewport.isWellInView(node) { show(node) }
-      choose(node, by: visitor)
-    case .clear(let visitor): clear(of: visitor)
     case .showTree(let node, let visitor): showTree(from: node, by: visitor)
     case .showRings(let node, let pointer, let visitor): showRings(around: node, pointer: pointer, by: visitor)
     case .dragRings(let pointer, let point): dragRings(pointer, to: point)
     case .releaseRings(let pointer):
       if let visitor = focuses.visitor(ofRingsHeldBy: pointer) { focuses.change(of: visitor) { $0.releaseRings() } }
     case .setReach(let reach, let visitor): setReach(reach, of: visitor)
-    case .walk(let direction): walk(direction)
     case .searchPath(let source, let visitor): searchPath(from: source, by: visitor)
     case .toggleDirection: toggleDirection()
     case .toggleWeights: toggleWeights()
@@ -52,19 +51,18 @@ extension Connections {
 
   // MARK: Leading back
 
-  /// Leads back by one layer: touches and paths, then what is chosen, then the view.
-  mutating func stepBack() {
+  mutating func takeBack() -> Bool {
     if arranging.panel.isOpen {
       setLayoutPanel(open: false)
     } else if isHighlighting || shell.notices.card != nil {
       cancelHands()
       clearHighlights()
       shell.notices.close()
-    } else if !focuses.isEmpty {
-      focuses.removeAll()
     } else {
-      perform(ViewCommand.fit)
+      guard !focuses.isEmpty else { return false }
+      focuses.removeAll()
     }
+    return true
   }
 
   /// True if Escape has nothing left to undo.
@@ -84,12 +82,13 @@ extension Connections {
   /// Takes away everybody's paths, rings and trees.
   private mutating func clearHighlights() {
     answers.removeAll()
-    for entry in focuses.entries { focuses.change(of: entry.visitor) { $0.removeSpread() } }
+    for entry in focuses.all { focuses.change(of: entry.visitor) { $0.removeSpread() } }
     endKeyboardTrace()
   }
 
-  /// Takes away a visitor's path, rings and tree.
+  /// Takes away a visitor's path, rings and tree, and what they were told of them.
   mutating func clearHighlights(of visitor: VisitorID) {
+    shell.notices.close(of: visitor)
     answers.remove(of: visitor)
     focuses.change(of: visitor) { $0.removeSpread() }
     if visitor == .desk { endKeyboardTrace() }
@@ -97,24 +96,17 @@ extension Connections {
 
   private mutating func endKeyboardTrace() { if let trace = tracing.endKeyboard() { tracing.recycle(trace) } }
 
-  /// Takes away everything a visitor has done to the network.
-  mutating func clear(of visitor: VisitorID) {
-    shell.notices.close(of: visitor)
+  mutating func removeAnswers(of visitor: VisitorID) {
     clearHighlights(of: visitor)
     focuses.remove(of: visitor)
   }
 
-  /// Takes away everything people have done to the network.
-  mutating func clear() {
-    shell.notices.close()
+  mutating func removeAnswers() {
     clearHighlights()
     focuses.removeAll()
   }
 
-  func hasAnswers(of visitor: VisitorID) -> Bool {
-    answers.has(visitor) || focuses.entries.contains { $0.visitor == visitor }
-      || shell.notices.all.contains { $0.visitor == visitor }
-  }
+  func hasAnswers(of visitor: VisitorID) -> Bool { answers.has(visitor) || focuses.all.has(visitor) }
 
   /// Leads back to the network as it was opened: nothing chosen, nothing highlighted.
   mutating func reset() {

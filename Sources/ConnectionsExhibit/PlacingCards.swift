@@ -15,9 +15,6 @@ extension Connections {
     content.graph.map { CardWriting(graph: $0, theme: shell.theme, costs: content.query.costs) }
   }
 
-  /// The part of the window that cards may take.
-  var cardRoom: CardRoom { CardRoom(window: shell.window, metrics: shell.metrics) }
-
   /// The number of nodes at rest that a card keeps off: the most important ones tell where the ground is empty.
   private static let restingNodes = 300
   /// The number of neighbours of a node that its card keeps off.
@@ -27,20 +24,16 @@ extension Connections {
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {
-    var placement = CardPlacement(room: cardRoom)
-    placement.taken = [shell.covered]
-    placement.fingers = tracing.sessions.map(\.finger)
-    placement.keptWays = answers.paths.map { way($0.path.nodes) }
-    placement.keptFrames = frames
+    var clear = placement(beside: frames)
+    clear.keptWays = answers.paths.map { way($0.path.nodes) }
     let ends = answers.paths.flatMap { [$0.path.nodes.first, $0.path.nodes.last].compactMap { $0 } }
-    let traced = tracing.sessions.flatMap { [$0.source, $0.target].compactMap { $0 } }
-    let chosen = focuses.entries.compactMap(\.focus.selection)
-    placement.discs = Set(ends + traced + chosen + [nodes.first, nodes.last].compactMap { $0 }).map(disc)
+    let chosen = focuses.all.compactMap(\.selection)
+    clear.discs = Set(ends + tracedNodes + chosen + [nodes.first, nodes.last].compactMap { $0 }).map(disc)
     if nodes.count == 1, let graph = content.graph {
-      placement.neighbours = graph.neighbours(of: nodes[0]).prefix(Self.sparedNeighbours).map(viewport.restingPoint)
+      clear.neighbours = graph.neighbours(of: nodes[0]).prefix(Self.sparedNeighbours).map(viewport.restingPoint)
     }
-    placement.nodes = viewport.scene.content.byImportance.prefix(Self.restingNodes).map(viewport.restingPoint)
-    return placement
+    clear.nodes = viewport.scene.content.byImportance.prefix(Self.restingNodes).map(viewport.restingPoint)
+    return clear
   }
 
   /// The disc of a node with a little ground around it, when the camera has arrived.
@@ -59,9 +52,9 @@ extension Connections {
   /// - Parameter slot: the path whose card does not count, either.
   private func cardFrames(but visitor: VisitorID?, slot: Int?) -> [Rect] {
     let paths = answers.paths.filter { $0.slot != slot }.map(\.card.frame)
-    let nodes = focuses.entries.compactMap { entry -> Rect? in
-      guard entry.visitor != visitor, let frame = entry.focus.card?.frame else { return nil }
-      return entry.focus.isSpread ? frame : frame.union(cardRoom.actionRow(of: frame))
+    let nodes = focuses.all.compactMap { entry -> Rect? in
+      guard entry.visitor != visitor, let frame = entry.card?.frame else { return nil }
+      return entry.isSpread ? frame : frame.union(cardRoom.actionRow(of: frame))
     }
     return paths + nodes + shell.notices.all.filter { $0.visitor != visitor }.map(\.card.frame)
   }
@@ -79,36 +72,30 @@ extension Connections {
     of visitor: VisitorID? = nil,
     hasActions: Bool = false
   ) -> ExhibitCard {
-    let placement = placement(of: nodes, beside: cardFrames(but: visitor, slot: slot))
-    return shell.card(
-      words, near: anchor, avoiding: way(nodes), slot: slot, hasActions: hasActions, in: placement)
+    let clear = placement(of: nodes, beside: cardFrames(but: visitor, slot: slot))
+    return shell.card(words, near: anchor, avoiding: way(nodes), slot: slot, hasActions: hasActions, in: clear)
   }
 
-  /// Says something near a point in view pixels, for some seconds, or until it is closed.
-  mutating func showNotice(
-    _ text: CardText, near point: Point, slot: Int? = nil, to visitor: VisitorID = .desk, seconds: Double? = 6
-  ) {
-    let words = CardWords(text, stripe: slot.map { shell.theme.trace($0) })
-    let card = place(words, near: point, slot: slot, of: visitor)
-    shell.notices.show(card, until: seconds.map { shell.time + $0 }, to: visitor)
+  func noticePlacement(for visitor: VisitorID) -> CardPlacement {
+    placement(of: [], beside: cardFrames(but: visitor, slot: nil))
   }
 
   /// Places every card anew: the window has changed.
   mutating func placeCardsAnew() {
     for index in answers.paths.indices { placePathCard(at: index) }
-    for entry in focuses.entries { placeNodeCard(of: entry) }
+    for entry in focuses.all { placeNodeCard(of: entry) }
   }
 
   /// Places those cards anew that hide an end of a path, or a node that somebody looks at: the view or another's answer has
-  /// brought it there.
-  mutating func keepCardsClear() {
-    guard !tracing.isEmpty || !answers.isEmpty || !focuses.isEmpty else { return }
-    let placement = placement(of: [], beside: [])
-    for index in answers.paths.indices where !placement.isClear(answers.paths[index].card.frame) {
+  /// brought it there. An answer has its card from the beginning.
+  mutating func updateCards(movingOthers: Bool) {
+    guard movingOthers, !tracing.isEmpty || !answers.isEmpty || !focuses.isEmpty else { return }
+    let ends = placement(of: [], beside: [])
+    for index in answers.paths.indices where !ends.isClear(answers.paths[index].card.frame) {
       placePathCard(at: index)
     }
-    for entry in focuses.entries {
-      if let card = entry.focus.card, !placement.isClear(card.frame) { placeNodeCard(of: entry) }
+    for entry in focuses.all {
+      if let card = entry.card, !ends.isClear(card.frame) { placeNodeCard(of: entry) }
     }
   }
 
@@ -118,11 +105,11 @@ extension Connections {
     answers.setCard(place(words, near: kept.card.anchor, avoiding: kept.path.nodes, slot: kept.slot), at: index)
   }
 
-  private mutating func placeNodeCard(of entry: NodeFocuses.Entry) {
-    guard let card = entry.focus.card, let words = words(of: entry.focus) else { return }
-    let nodes = entry.focus.selection.map { [$0] } ?? []
+  private mutating func placeNodeCard(of entry: NodeFocus) {
+    guard let card = entry.card, let words = words(of: entry) else { return }
+    let nodes = entry.selection.map { [$0] } ?? []
     let placed = place(
-      words, near: card.anchor, avoiding: nodes, of: entry.visitor, hasActions: !entry.focus.isSpread)
+      words, near: card.anchor, avoiding: nodes, of: entry.visitor, hasActions: !entry.isSpread)
     focuses.change(of: entry.visitor) { $0.setCard(placed) }
   }
 
@@ -138,6 +125,6 @@ extension Connections {
   mutating func recolourCards() {
     let theme = shell.theme
     answers.recolour(theme.trace)
-    for entry in focuses.entries { updateRingsCard(of: entry.visitor) }
+    for entry in focuses.all { updateRingsCard(of: entry.visitor) }
   }
 }

@@ -13,14 +13,6 @@ import SceneGraph
 import Widgets
 
 extension Connections {
-  // MARK: By hand
-
-  /// The visitor's earlier answers and what they chose go away.
-  mutating func makeRoomForTrace(of visitor: VisitorID) -> Int {
-    clear(of: visitor)
-    return nextSlot
-  }
-
   // MARK: By key
 
   /// The first time the chosen node is the start of a path, the second time the path to the node chosen then stays.
@@ -55,12 +47,7 @@ extension Connections {
 
   // MARK: Answers
 
-  /// The number of the next trace, which gives it its colour: the first that nobody has.
-  var nextSlot: Int {
-    var slot = 0
-    while tracing.isTaken(slot) || answers.hasColor(slot) { slot += 1 }
-    return slot
-  }
+  func hasColor(_ slot: Int) -> Bool { answers.hasColor(slot) }
 
   /// Leaves behind what a finished trace found.
   mutating func settle(_ trace: TraceSession) {

@@ -7,7 +7,7 @@ extension Flow {
     runQueue()
   }
 
-  /// Computes all that waits. A node whose value stays as it was stirs nobody.
+  /// Computes all that waits. A node whose value stays as it was makes nobody compute.
   mutating func runQueue() {
     while let index = queue.popFirst() {
       guard let node = nodes[index] else { continue }

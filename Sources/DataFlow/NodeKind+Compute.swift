@@ -30,7 +30,7 @@ struct SlotValues {
 
 extension NodeKind {
   /// Returns the value of a node of this kind. No number is −0: it equals 0, so a change from one to the other would
-  /// stir nobody downstream, where one divided by it is another infinity.
+  /// change nobody downstream, where one divided by it is another infinity.
   func value(of inputs: SlotValues, constant: FlowValue, network: (any NamedNetwork)?) -> FlowValue {
     result(of: inputs, constant: constant, network: network).withoutNegativeZero
   }

@@ -19,7 +19,7 @@ public struct LayoutSettings: Hashable, Sendable {
   public init() {}
 }
 
-/// What a layout by forces is to be best at.
+/// The quality that a layout by forces is to be best at.
 public enum ForceGoal: String, CaseIterable, Hashable, Sendable {
   /// Distances and neighbourhoods, both well.
   case balanced

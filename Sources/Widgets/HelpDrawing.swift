@@ -14,10 +14,16 @@ extension ControlSurface {
     let close = geometry.helpClose(panel)
     let title = Rect(body.x, panel.y, max(0, close.minX - body.x), body.y - panel.y)
     write(
-      control.text, style.letters(.title, .semibold), theme.text.opacity(presence), in: title, .leading,
+      control.text, helpTitle(control.text, title.width), theme.text.opacity(presence), in: title, .leading,
       into: &picture)
     drawHelpTiles(control, tiles, layout, body, into: &picture)
     drawClose(control, close, into: &picture)
+  }
+
+  /// Returns the style of the title: the largest in which it fits a width in pixels.
+  func helpTitle(_ title: String, _ width: Double) -> TextStyle {
+    let styles = [TextSize.title, .heading, .body, .caption].map { style.letters($0, .semibold) }
+    return styles.first { style.measure.measure(title, $0).width <= width } ?? styles[styles.count - 1]
   }
 
   private mutating func drawHelpTiles(

@@ -43,10 +43,10 @@ extension AppTestDriver {
     return AppTestDriver(.connections, file: path, host: host, width: width, height: height, settings: settings)
   }
 
-  /// Returns the Atlas with a bundled network on the map, past the splash unless it shall stay.
+  /// Returns the Atlas with a bundled network on the map, past the welcome unless it shall stay.
   public static func atlas(
     _ network: String = "world-cities", width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings(),
-    keepingSplash: Bool = false
+    keepingWelcome: Bool = false
   ) throws -> AppTestDriver {
     var settings = settings
     settings.dataFolder = "/data"
@@ -55,7 +55,7 @@ extension AppTestDriver {
     let driver = AppTestDriver(
       .atlas, file: "/data/atlas/\(network).json", host: host, width: width, height: height, settings: settings,
       hasGallery: true)
-    if !keepingSplash && !settings.reducedMotion { driver.tap(at: Point(5, 5)).wait(8) }
+    if !keepingWelcome && !settings.reducedMotion { driver.tap(at: Point(5, 5)).wait(1) }
     return driver
   }
 

@@ -27,6 +27,14 @@ extension AppTestDriver {
   /// Returns true if some words are on the screen, wherever their lines break.
   public func shows(_ words: String) -> Bool { self.words.contains(words) }
 
+  /// Returns the boxes of the words on the screen that begin with some, in view pixels.
+  public func boxes(of words: String) -> [Rect] {
+    picture.texts.filter { $0.text.hasPrefix(words) }.map { text in
+      let extent = FixedTextMeasure().measure(text.text, text.style)
+      return Rect(Double(text.origin.x), Double(text.origin.y) - extent.ascent, extent.width, extent.height)
+    }
+  }
+
   // MARK: Controls
 
   /// The controls of the exhibit that are on the screen.

@@ -18,7 +18,7 @@ import Widgets
 @Suite("Controls in every window")
 struct ControlOverlapTests {
   /// A window and the scale of its display.
-  struct Glass: Sendable, CustomTestStringConvertible {
+  struct TestWindow: Sendable, CustomTestStringConvertible {
     let width, height: Int
     let scale: Double
 
@@ -29,8 +29,8 @@ struct ControlOverlapTests {
     var testDescription: String { "\(width) × \(height) at \(scale)" }
 
     static let all = [
-      Glass(320, 240), Glass(480, 800), Glass(800, 480), Glass(1080, 1920), Glass(1920, 1080),
-      Glass(3840, 2160, scale: 2),
+      TestWindow(320, 240), TestWindow(480, 800), TestWindow(800, 480), TestWindow(1080, 1920), TestWindow(1920, 1080),
+      TestWindow(3840, 2160, scale: 2),
     ]
 
     var settings: AppSettings { AppSettings(scale: scale, reducedMotion: true, dataFolder: "/data") }
@@ -46,7 +46,7 @@ struct ControlOverlapTests {
   /// The names of controls that others are meant to lie on.
   private static let grounds = ["panel", "sheet", "question", "helpOverlay"]
 
-  /// What fingers can touch now: of an exhibit and of what the program lays over it. Where a panel lies over the exhibit, only
+  /// The controls that fingers can touch now: of an exhibit and of what the program lays over it. Where a panel lies over the exhibit, only
   /// what is on the panel.
   private func shown(_ driver: AppTestDriver) -> [Shown] {
     var all = driver.controls.map { control in
@@ -117,21 +117,21 @@ struct ControlOverlapTests {
     driver.pressInspector("done").settle(limit: 2)
   }
 
-  @Test("a card can be shown and closed", arguments: Glass.all)
-  func cards(glass: Glass) throws {
+  @Test("a card can be shown and closed", arguments: TestWindow.all)
+  func cards(window: TestWindow) throws {
     func close(_ card: String, _ driver: AppTestDriver) throws {
       let frame = try #require(driver.frame(of: card), "no card")
-      #expect(frame.height > 40 * glass.scale && driver.window.holds(frame))
-      let inset = 24 * glass.scale
+      #expect(frame.height > 40 * window.scale && driver.window.holds(frame))
+      let inset = 24 * window.scale
       driver.tap(8, at: Point(frame.maxX - inset, frame.minY + inset)).settle(limit: 2)
       #expect(driver.frame(of: card) == nil, "\(card) does not close")
     }
-    let network = try AppTestDriver.connections(width: glass.width, height: glass.height, settings: glass.settings)
+    let network = try AppTestDriver.connections(width: window.width, height: window.height, settings: window.settings)
     network.tap(on: "B").settle()
     try close("selectionCard", network)
     network.wait(0.5).trace(from: "A", to: "C").settle()
     try close("result", network)
-    let map = try AppTestDriver.atlas(width: glass.width, height: glass.height, settings: glass.settings)
+    let map = try AppTestDriver.atlas(width: window.width, height: window.height, settings: window.settings)
     let free = try #require(
       map.atlas.state.cities.first { city in
         city.at.map { map.window.contains($0) && map.control(at: $0) == nil } ?? false
@@ -141,9 +141,37 @@ struct ControlOverlapTests {
     try close("placeCard", map)
   }
 
-  @Test("of Connections", arguments: Glass.all)
-  func connections(glass: Glass) throws {
-    let driver = try AppTestDriver.connections(width: glass.width, height: glass.height, settings: glass.settings)
+  @Test("a question which place was meant can be answered and closed", arguments: TestWindow.all)
+  func question(window: TestWindow) throws {
+    let driver = try AppTestDriver.atlas(
+      "georgia-tech", width: window.width, height: window.height, settings: window.settings)
+    driver.key("-").settle().key("-").settle()
+    func ask() throws -> Rect? {
+      for city in try driver.atlas.state.cities.prefix(40) {
+        guard let point = city.at, driver.window.contains(point), driver.control(at: point) == nil else { continue }
+        driver.hold(at: point).settle()
+        if try driver.atlas.state.question != nil { return driver.frame(of: "question") }
+        driver.key(.escape).settle()
+      }
+      return nil
+    }
+    guard let frame = try ask() else { return }
+    #expect(driver.window.holds(frame), "\(frame)")
+    for button in [driver.chrome.home, driver.chrome.inspect].compactMap({ $0 }) {
+      #expect(!frame.intersects(Rect(button)), "it lies under the program's buttons")
+    }
+    check(driver, "question")
+    let inset = 24 * window.scale
+    driver.tap(at: Point(frame.maxX - inset, frame.minY + inset)).settle()
+    #expect(try driver.atlas.state.question == nil, "the × closes it")
+    guard try ask() != nil else { return }
+    driver.press("place 1").settle()
+    #expect(try driver.atlas.state.question == nil && driver.atlas.state.place != nil, "a row answers it")
+  }
+
+  @Test("of Connections", arguments: TestWindow.all)
+  func connections(window: TestWindow) throws {
+    let driver = try AppTestDriver.connections(width: window.width, height: window.height, settings: window.settings)
     checkPanels(driver, "nothing")
     driver.tap(on: "B").settle()
     checkPanels(driver, "node")
@@ -153,9 +181,9 @@ struct ControlOverlapTests {
     checkPanels(driver, "rings")
   }
 
-  @Test("of the Atlas", arguments: Glass.all)
-  func atlas(glass: Glass) throws {
-    let driver = try AppTestDriver.atlas(width: glass.width, height: glass.height, settings: glass.settings)
+  @Test("of the Atlas", arguments: TestWindow.all)
+  func atlas(window: TestWindow) throws {
+    let driver = try AppTestDriver.atlas(width: window.width, height: window.height, settings: window.settings)
     checkPanels(driver, "nothing")
     driver.key("p").settle()
     checkPanels(driver, "sheet")
@@ -167,24 +195,25 @@ struct ControlOverlapTests {
     check(driver, "step by step")
   }
 
-  @Test("of the calculator, the self-organizing map and the face", arguments: Glass.all)
-  func others(glass: Glass) throws {
+  @Test("of the calculator, the self-organizing map and the face", arguments: TestWindow.all)
+  func others(window: TestWindow) throws {
     for exhibit in [ExhibitID.calculator, .som, .face] {
       let host = FakeHost()
       host.documents[AppTestDriver.firstSum] = try BundledData.calculation("first-sum")
       host.documents["/data/groups.csv"] = Array(AppTestDriver.meadow().utf8)
       let driver = AppTestDriver(
-        exhibit, file: exhibit == .som ? "/data/groups.csv" : nil, host: host, width: glass.width, height: glass.height,
-        settings: glass.settings, hasGallery: true)
+        exhibit, file: exhibit == .som ? "/data/groups.csv" : nil, host: host, width: window.width,
+        height: window.height,
+        settings: window.settings, hasGallery: true)
       driver.settle(limit: 3)
       checkPanels(driver, "\(exhibit)")
     }
   }
 
-  @Test("of the gallery", arguments: Glass.all)
-  func gallery(glass: Glass) throws {
+  @Test("of the gallery", arguments: TestWindow.all)
+  func gallery(window: TestWindow) throws {
     let driver = AppTestDriver(
-      .gallery, width: glass.width, height: glass.height, settings: glass.settings, hasGallery: true)
+      .gallery, width: window.width, height: window.height, settings: window.settings, hasGallery: true)
     driver.frame(5)
     check(driver, "gallery")
     let cards = driver.gallery.report?.cards.map { Rect($0.frame) } ?? []

@@ -14,7 +14,7 @@ import Testing
 @Suite("A crowd") struct CrowdTests {
   /// A person with a place at the table, who does one thing after another with one finger.
   private struct Person {
-    /// What they must see: what they asked for last and have not closed.
+    /// The answers they must see: those to what they asked for last and have not closed.
     struct Answer: Equatable {
       var path: [String]?
       var rings: String?

@@ -453,6 +453,6 @@ import Testing
 }
 
 extension Effect {
-  /// Whether it turns the typing of text on or off.
+  /// True if it turns the typing of text on, false if off.
   fileprivate var isTextInput: Bool { if case .setTextInput = self { true } else { false } }
 }

@@ -1,5 +1,6 @@
 // The node in focus: choosing, rings and trees, and what goes away with what.
 
+import ExhibitKit
 import Drawing
 import Geometry
 import Gestures
@@ -26,7 +27,7 @@ struct NodeFocusTests {
 
   @Test("rings and a tree are never shown together")
   func exclusive() {
-    var focus = NodeFocus()
+    var focus = NodeFocus(of: .desk)
     focus.show(rings())
     focus.show(tree())
     #expect(focus.rings == nil && focus.tree != nil && focus.isSpread)
@@ -37,7 +38,7 @@ struct NodeFocusTests {
 
   @Test("the card and the choice go with what spreads, and stay without")
   func removing() {
-    var focus = NodeFocus()
+    var focus = NodeFocus(of: .desk)
     focus.select(NodeID(2))
     focus.setCard(Samples.card())
     focus.removeSpread()
@@ -49,7 +50,7 @@ struct NodeFocusTests {
 
   @Test("another node may be chosen beside rings")
   func beside() {
-    var focus = NodeFocus()
+    var focus = NodeFocus(of: .desk)
     focus.show(rings())
     focus.select(NodeID(1))
     #expect(focus.selection == NodeID(1) && focus.rings?.source == NodeID(0))
@@ -89,7 +90,7 @@ struct NodeFocusTests {
 
   @Test("only the finger that holds the rings lets them go")
   func release() {
-    var focus = NodeFocus()
+    var focus = NodeFocus(of: .desk)
     focus.show(rings(pointer: finger))
     focus.releaseRings(PointerID(device: 1, contact: 9))
     #expect(focus.rings?.pointer == finger)
@@ -99,7 +100,7 @@ struct NodeFocusTests {
 
   @Test("the revision tells changes that can be seen, and no others")
   func revision() {
-    var focus = NodeFocus()
+    var focus = NodeFocus(of: .desk)
     focus.show(rings())
     let before = focus.revision
     let isWider = focus.setReach(1)

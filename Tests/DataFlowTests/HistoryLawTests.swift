@@ -13,7 +13,7 @@ struct HistoryLawTests {
     var history: FlowHistory
     var random: SeededGenerator
     var depth = 0
-    /// What each hand holds; no node twice.
+    /// The nodes that each hand holds; no node twice.
     var held: [[FlowNodeID]] = []
 
     init(seed: UInt64) throws {
@@ -109,7 +109,7 @@ struct HistoryLawTests {
     }
   }
 
-  /// Whether two flows hold the same to the last bit of every number.
+  /// Returns true if two flows hold the same to the last bit of every number.
   private func expectSame(_ a: Flow, _ b: Flow, _ comment: Comment) {
     #expect(a == b, comment)
     for id in a.ids {

@@ -1,7 +1,7 @@
 import DataFlow
 import Testing
 
-/// What the program that this one follows does, and must not do.
+/// Cases of the program that this one follows: the things it does, and must not do.
 @Suite("The calculator's model: cases of the source")
 struct SourceCasesTests {
   @Test("One and Two make three")

@@ -6,7 +6,7 @@ import Gestures
 import Randomness
 import Testing
 
-/// What a script of hands means.
+/// The meaning of a script of hands.
 private func gestures(_ script: HandScript) -> [FaceGesture] {
   var hands = GestureRecognizer(settings: GestureSettings(mmPerPixel: 0.25), grammar: .strokes)
   var found: [GestureEvent] = []

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Hands that are taken away")
 struct CancelTests {
-  /// How a hand may be taken away in the middle of what it does.
+  /// The ways a hand may be taken away in the middle of what it does.
   enum Interruption: CaseIterable {
     case escape, system, focus, undo
   }

@@ -92,7 +92,7 @@ struct FadeTests {
     #expect(driver.strength(2, 0) == 1)
   }
 
-  /// How strongly the glows of a picture show, 0…1.
+  /// The strength of the glows of a picture, 0…1.
   private func glows(_ driver: NodeEditorTestDriver<Probe>) -> [Double] {
     driver.picture.primitives.compactMap { primitive in
       guard case .shadow(_, _, _, _, let color) = primitive else { return nil }

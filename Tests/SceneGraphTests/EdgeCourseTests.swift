@@ -124,13 +124,23 @@ struct EdgeLanesTests {
     #expect(lanes.lane(of: EdgeID(index: count)) == 0)
   }
 
-  @Test("An arrow there and an arrow back share a lane: one line with two heads", arguments: 1...5)
+  @Test("Arrows there and arrows back run side by side, each way on a side of its own", arguments: 1...5)
   func thereAndBack(count: Int) {
     let ends = (0..<2 * count).map { $0 % 2 == 0 ? (0, 1) : (1, 0) }
     let lanes = EdgeLanes(of: makeGraph([.zero, Point(9, 9)], edges: ends, directed: true))
     let there = (0..<count).map { lanes.lane(of: EdgeID(index: 2 * $0)) }
     let back = (0..<count).map { lanes.lane(of: EdgeID(index: 2 * $0 + 1)) }
-    #expect(there == back && Set(there).count == count)
+    #expect(there.allSatisfy { $0 < 0 } && Set(there).count == count && back.map { -$0 }.reversed() == there)
+    let single = EdgeLanes(of: makeGraph([.zero, Point(9, 9), Point(5, 1)], edges: [(0, 1), (1, 2)], directed: true))
+    #expect(single.lane(of: EdgeID(index: 0)) == 0 && single.lane(of: EdgeID(index: 1)) == 0)
+  }
+
+  @Test("Where there are very many edges, an arrow there and an arrow back share a line")
+  func manyThereAndBack() {
+    let ends = (0...EdgeLanes.mostApart / 2).flatMap { [($0, $0 + 1), ($0 + 1, $0)] }
+    let lanes = EdgeLanes(
+      of: makeGraph([Point](repeating: .zero, count: EdgeLanes.mostApart / 2 + 2), edges: ends, directed: true))
+    #expect(ends.indices.allSatisfy { lanes.lane(of: EdgeID(index: $0)) == 0 })
   }
 
   @Test("No two edges of a scene coincide, nor do two loops at one node", arguments: 0..<30 as Range<UInt64>)

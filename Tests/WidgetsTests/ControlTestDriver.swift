@@ -18,7 +18,7 @@ final class ControlTestDriver {
         theme: .night, metrics: metrics, measure: FixedTextMeasure(), reducedMotion: reducedMotion))
   }
 
-  /// What the controls reported since this was last asked.
+  /// The events that the controls reported since this was last asked.
   func reported() -> [ControlEvent] {
     defer { surface.clearEvents() }
     return surface.events

@@ -29,6 +29,10 @@ struct HelpLayoutTests {
       #expect(!surface.helpWords(tile, width: frame.width).isTruncated)
     }
     let panel = surface.geometry.helpPanel(screen, content: layout.size)
+    let room = surface.geometry.helpClose(panel).minX - surface.geometry.helpBody(panel).x
+    let title = "What hands and keys do"
+    let style = surface.helpTitle(title, room)
+    #expect(surface.style.measure.measure(title, style).width <= room, "the title is cut")
     let body = surface.geometry.helpBody(panel)
     #expect(body.width + 1 >= layout.size.width && screen.minX < panel.minX && panel.maxX < screen.maxX)
   }

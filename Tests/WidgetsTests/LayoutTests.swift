@@ -90,7 +90,7 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
     }
   }
 
-  /// Whether all sizes are finite and not negative, and every clip is lifted again.
+  /// Returns true if all sizes are finite and not negative, and every clip is lifted again.
   private func isSound(_ picture: Picture) -> Bool {
     var isClipped = false
     for primitive in picture.primitives {

@@ -128,7 +128,8 @@ struct Gallery: BackdropExhibit {
         .init(
           exhibit: cards.exhibits[index].id,
           frame: [card.frame.x, card.frame.y, card.frame.width, card.frame.height],
-          pictures: previews.pictureCount(of: index))
+          pictures: previews.pictureCount(of: index), shows: previews.shows(of: index).begun,
+          fingers: previews.shows(of: index).fingers)
       })
   }
 }
@@ -143,6 +144,10 @@ public struct GalleryReport: ExhibitReport, Codable {
     public var frame: [Double]
     /// The number of pictures its preview has shown; 0 before there is one.
     public var pictures: Int
+    /// The number of shows its preview has begun.
+    public var shows: Int
+    /// The number of fingers that show it off now.
+    public var fingers: Int
   }
 
   /// The cards.

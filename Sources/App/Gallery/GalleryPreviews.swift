@@ -106,6 +106,11 @@ struct GalleryPreviews {
     previews.indices.contains(index) ? previews[index].pictureCount : 0
   }
 
+  /// The number of shows that a preview has begun, and of the fingers in it now.
+  func shows(of index: Int) -> (begun: Int, fingers: Int) {
+    previews.indices.contains(index) ? (previews[index].shows, previews[index].fingers.count) : (0, 0)
+  }
+
   /// The picture of a preview as it is now; `nil` before there is one.
   func picture(of index: Int) -> Picture? {
     pictureCount(of: index) > 0 ? previews[index].picture : nil

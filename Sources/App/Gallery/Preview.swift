@@ -21,7 +21,8 @@ struct Preview {
   private var script: HandScript?
   private var played = 0
   private var scriptStart = 0.0
-  private var shows = 0
+  /// The number of shows that have begun.
+  private(set) var shows = 0
   private var time = 0.0
   /// The number of pictures it has shown.
   private(set) var pictureCount = 0

@@ -74,7 +74,7 @@ public struct RecordingHeader: Codable, Hashable, Sendable {
   }
 }
 
-/// Why a recording cannot be replayed.
+/// The reason why a recording cannot be replayed.
 public struct RecordingProblem: Error, CustomStringConvertible {
   /// The place, what is wrong, and the cure.
   public let description: String

@@ -1,4 +1,4 @@
-// The drone and the little globe of the splash: shapes drawn by the program itself.
+// The drone: a shape drawn by the program itself.
 //
 // Shapes are given in units about their own middle, y down, and turned and sized as they enter the picture.
 
@@ -30,26 +30,5 @@ extension Picture {
     line(from: point(-0.3, 0), to: point(0.3, 0), width: size * 0.62, color: body)
     triangle(point(0.98, 0), point(0.45, 0.27), point(0.45, -0.27), color: accent)
     disc(place, radius: size * 0.2, color: accent)
-  }
-
-  /// Adds a little globe: a ball with its meridians and circles of latitude.
-  mutating func littleGlobe(at center: Point, radius: Double, water: Color, line color: Color, width: Double) {
-    disc(center, radius: radius, color: water)
-    ring(center, radius: radius, width: width, color: color)
-    for part in [0.0, 0.45, 0.85] { meridian(center, radius, part, width, color) }
-    for part in [-0.62, -0.23, 0.23, 0.62] {
-      let half = (1 - part * part).squareRoot() * radius
-      let y = center.y + part * radius
-      line(from: Point(center.x - half, y), to: Point(center.x + half, y), width: width, color: color)
-    }
-  }
-
-  /// A meridian and its mirror image: halves of an ellipse that is `part` as wide as the globe.
-  private mutating func meridian(_ center: Point, _ radius: Double, _ part: Double, _ width: Double, _ color: Color) {
-    polyline(
-      (0...48).lazy.map { step in
-        let turn = unitVector(degrees: Double(step) * 7.5)
-        return center + Point(turn.x * radius * part, turn.y * radius)
-      }, width: width, color: color)
   }
 }

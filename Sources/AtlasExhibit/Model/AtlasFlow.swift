@@ -42,7 +42,7 @@ public struct AtlasFlow: Hashable, Sendable {
   public var canGo: Bool { stage == .choosing && start != nil && goal != nil }
 
   /// True if there is nothing to take back.
-  public var isHome: Bool { start == nil && goal == nil && stage == .choosing }
+  public var isEmpty: Bool { start == nil && goal == nil && stage == .choosing }
 
   /// A city was tapped.
   ///

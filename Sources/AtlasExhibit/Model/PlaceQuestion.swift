@@ -10,7 +10,7 @@ import SceneGraph
 import WorldMap
 
 /// A question with the places to choose from.
-struct PlaceQuestion: Equatable {
+struct PlaceQuestion: VisitorOwned, Equatable {
   /// The purpose of the touch.
   enum Purpose: Equatable {
     /// Choosing a start or a goal.

@@ -10,7 +10,7 @@ import PathFinding
 /// The choices and routes of all visitors.
 struct VisitorRoutes {
   /// A visitor with what is theirs.
-  struct Entry {
+  struct Entry: VisitorOwned {
     /// The visitor.
     let visitor: VisitorID
     /// The index of their trace colour.
@@ -25,25 +25,26 @@ struct VisitorRoutes {
     fileprivate(set) var placeCard: ExhibitCard?
 
     /// True if they have chosen a place or are shown a route.
-    var hasChoice: Bool { !search.flow.isHome }
+    var hasChoice: Bool { !search.flow.isEmpty }
   }
 
   /// The cards of a visitor.
   typealias Cards = (route: ExhibitCard?, place: ExhibitCard?)
 
   /// Those who have something on the map; whoever chose last comes last.
-  private(set) var entries: [Entry] = []
+  private(set) var entries = VisitorList<Entry>()
   /// The method that routes are searched by.
-  private(set) var method = SearchSpread.Method.aStar { didSet { revision += 1 } }
+  private(set) var method = SearchSpread.Method.aStar { didSet { entries.noteChange() } }
   /// The pace that searches are shown at.
-  private(set) var pace = RouteSearch.Pace.atOnce { didSet { revision += 1 } }
+  private(set) var pace = RouteSearch.Pace.atOnce { didSet { entries.noteChange() } }
+
   /// A number that counts up with every change that can be seen.
-  private(set) var revision: UInt64 = 0
+  var revision: UInt64 { entries.revision }
 
   // MARK: Who has what
 
   /// The entry of a visitor; `nil` for one who has nothing.
-  subscript(visitor: VisitorID) -> Entry? { entries.first { $0.visitor == visitor } }
+  subscript(visitor: VisitorID) -> Entry? { entries[visitor] }
 
   /// The visitor whom the panel speaks for, with their choice: whoever chose last; `nil` while nobody has chosen.
   var front: Entry? { entries.last { $0.hasChoice } }
@@ -105,10 +106,10 @@ struct VisitorRoutes {
 
   /// Gives a visitor their cards.
   mutating func setCards(_ cards: Cards, of visitor: VisitorID) {
-    guard let index = entries.firstIndex(where: { $0.visitor == visitor }) else { return }
+    guard let index = entries.index(of: visitor) else { return }
     guard entries[index].card != cards.route || entries[index].placeCard != cards.place else { return }
     (entries[index].card, entries[index].placeCard) = (cards.route, cards.place)
-    revision += 1
+    entries.noteChange()
   }
 
   /// Takes a visitor's choice and route away.
@@ -118,27 +119,18 @@ struct VisitorRoutes {
   }
 
   /// Takes away all that a visitor has.
-  mutating func remove(of visitor: VisitorID) {
-    guard self[visitor] != nil else { return }
-    revision += 1
-    entries.removeAll { $0.visitor == visitor }
-  }
+  mutating func remove(of visitor: VisitorID) { entries.remove(of: visitor) }
 
   /// Takes away all that anybody has.
-  mutating func removeAll() {
-    guard !entries.isEmpty else { return }
-    revision += 1
-    entries.removeAll()
-  }
+  mutating func removeAll() { entries.removeAll() }
 
   /// Changes what a visitor has, who comes last then; whoever has nothing is forgotten.
   @discardableResult
   private mutating func change<Result>(of visitor: VisitorID, slot: Int, _ body: (inout Entry) -> Result) -> Result {
-    revision += 1
-    let known = entries.firstIndex { $0.visitor == visitor }
-    var entry = known.map { entries.remove(at: $0) } ?? Entry(visitor: visitor, slot: slot)
+    entries.noteChange()
+    var entry = entries.remove(of: visitor) ?? Entry(visitor: visitor, slot: slot)
     let result = body(&entry)
-    if entry.hasChoice || entry.place != nil { entries.append(entry) }
+    if entry.hasChoice || entry.place != nil { entries.put(entry) }
     return result
   }
 
@@ -181,7 +173,7 @@ struct VisitorRoutes {
   mutating func goOn(at setting: RouteSearch.Setting) -> [Failure] { changeAll { $0.goOn(at: setting) } }
 
   private mutating func changeAll(_ body: (inout RouteSearch) -> RouteSearch.Failure?) -> [Failure] {
-    revision += 1
+    entries.noteChange()
     var failures: [Failure] = []
     for index in entries.indices {
       if let failure = body(&entries[index].search) { failures.append((entries[index].visitor, failure)) }

@@ -8,7 +8,7 @@ import Widgets
 /// The notices that are shown.
 public struct Notices {
   /// A notice.
-  public struct Notice {
+  public struct Notice: VisitorOwned {
     /// The visitor it is for.
     public let visitor: VisitorID
     /// Its card.
@@ -18,9 +18,7 @@ public struct Notices {
   }
 
   /// The notices, the oldest first.
-  public private(set) var all: [Notice] = [] { didSet { revision += 1 } }
-  /// A number that counts up with every change that can be seen.
-  public private(set) var revision: UInt64 = 0
+  public private(set) var all = VisitorList<Notice>()
 
   /// The greatest number of notices at once.
   private static let limit = 8
@@ -31,33 +29,34 @@ public struct Notices {
   /// The card of the notice shown last; `nil` when none is shown.
   public var card: ExhibitCard? { all.last?.card }
 
+  /// A number that counts up with every change that can be seen.
+  public var revision: UInt64 { all.revision }
+
   /// The time at which the next notice goes by itself; `nil` for never.
   public var endsAt: Double? { all.lazy.compactMap(\.endsAt).min() }
 
   /// Shows a notice to a visitor in place of their last.
   public mutating func show(_ card: ExhibitCard, until endsAt: Double?, to visitor: VisitorID = .desk) {
-    var shown = all.filter { $0.visitor != visitor }
-    if shown.count >= Self.limit { shown.removeFirst() }
-    shown.append(Notice(visitor: visitor, card: card, endsAt: endsAt))
-    all = shown
+    all.put(Notice(visitor: visitor, card: card, endsAt: endsAt), limit: Self.limit)
   }
 
   /// Takes a visitor's notice away.
-  public mutating func close(of visitor: VisitorID) {
-    if all.contains(where: { $0.visitor == visitor }) { all.removeAll { $0.visitor == visitor } }
-  }
+  public mutating func close(of visitor: VisitorID) { all.remove(of: visitor) }
 
   /// Takes all notices away.
-  public mutating func close() { if !all.isEmpty { all.removeAll() } }
+  public mutating func close() { all.removeAll() }
 
   /// Takes the notices away whose time has come.
   public mutating func expire(at time: Double) {
-    func isOver(_ notice: Notice) -> Bool { notice.endsAt.map { time >= $0 } ?? false }
-    if all.contains(where: isOver) { all.removeAll(where: isOver) }
+    all.removeAll { $0.endsAt.map { time >= $0 } ?? false }
   }
 
   /// Gives the cards the colours of their slots.
   public mutating func recolour(_ color: (_ slot: Int) -> Color) {
-    for index in all.indices { if let slot = all[index].card.slot { all[index].card.content.stripe = color(slot) } }
+    for index in all.indices {
+      guard let slot = all[index].card.slot else { continue }
+      all[index].card.content.stripe = color(slot)
+      all.noteChange()
+    }
   }
 }

@@ -47,7 +47,7 @@ public struct DocumentSource {
   public var name: String { FilePath.name(path) }
 }
 
-/// Why a document cannot be shown, in a sentence for people.
+/// The reason why a document cannot be shown, in a sentence for people.
 public struct DocumentProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place, what is wrong, and the cure.
   public let description: String

@@ -33,7 +33,7 @@ public struct FolderListing: Hashable, Sendable, Codable {
   public var parent: String?
   /// Folders first, then files, each by name.
   public var entries: [Entry]
-  /// Why the folder cannot be read, when it cannot.
+  /// The reason why the folder cannot be read; `nil` when it can.
   public var problem: String?
 
   /// Returns the path of an entry.

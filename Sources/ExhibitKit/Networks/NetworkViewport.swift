@@ -160,20 +160,6 @@ public struct NetworkViewport: SceneViewport {
     position(of: node).map(camera.fit.toView) ?? window.center
   }
 
-  /// Returns true if no node and no name at rest reaches into a box in view pixels.
-  ///
-  /// - Complexity: O(nodes).
-  public func isFree(_ box: Rect) -> Bool {
-    let items = scene.items
-    for node in items.graph.nodes {
-      let disc = items.disc(of: node)
-      let side = 2 * disc.radius
-      if Rect(center: disc.center, size: Size(side, side)).intersects(box) { return false }
-      if let name = items.label(of: node)?.box, name.intersects(box) { return false }
-    }
-    return true
-  }
-
   /// True if a node is in the window and not close to its edge.
   public func isWellInView(_ node: NodeID) -> Bool {
     window.inset(by: metrics.pixels(80)).contains(point(of: node))

@@ -21,6 +21,11 @@ public protocol BackdropExhibit: ShellExhibit {
 extension BackdropExhibit {
   @inlinable public var backdropGround: Color { shell.theme.ground }
 
+  /// Lets the backdrop step back to a presence, or forward again, as time passes.
+  @inlinable public mutating func advanceBackdrop(to presence: Double, elapsed: Double) {
+    backdrop.advance(to: presence, elapsed: elapsed, duration: shell.duration(Motion.standard))
+  }
+
   @inlinable public var wantsFrame: Bool {
     shell.needsRedraw || drawn.differs(from: visible) || backdrop.differs(from: backdropState)
   }

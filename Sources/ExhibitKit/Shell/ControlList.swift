@@ -112,7 +112,7 @@ public struct ControlList<Action> {
   }
 
   /// Removes the controls that lie under a part of the window, wholly or in part.
-  mutating func remove(under covered: Rect) {
+  public mutating func remove(under covered: Rect) {
     guard covered.width > 0 else { return }
     for index in controls.indices.reversed() where controls[index].frame.intersects(covered) {
       controls.remove(at: index)

@@ -64,10 +64,13 @@ extension ExhibitShell {
   /// Draws a heading in the upper left corner, with up to two small lines below it; none in a low window, where it would lie
   /// over what is shown.
   ///
-  /// - Parameter isFree: tells of a box in view pixels if nothing is in it: the second line, which is advice, is left out
-  ///   rather than lie on something.
+  /// - Parameters:
+  ///   - presence: the strength of the title, 0…1: two that take turns fade into one another.
+  ///   - isFree: tells of a box in view pixels if nothing is in it: the second line, which is advice, is left out
+  ///     rather than lie on something.
   public func drawHeading(
-    _ title: String, _ first: String?, _ second: String? = nil, isFree: (Rect) -> Bool = { _ in true },
+    _ title: String, _ first: String?, _ second: String? = nil, presence: Double = 1,
+    isFree: (Rect) -> Bool = { _ in true },
     into picture: inout Picture
   ) {
     guard window.height >= metrics.pixels(330) else { return }
@@ -75,7 +78,9 @@ extension ExhibitShell {
     let small = metrics.type.style(.caption)
     let (left, top) = (metrics.pixels(24), metrics.pixels(20))
     let extent = measure.measure(title, style)
-    picture.text(title, style: style, at: Point(left, top + extent.ascent), color: theme.text, halo: theme.labelHalo)
+    picture.text(
+      title, style: style, at: Point(left, top + extent.ascent), color: theme.text.opacity(presence),
+      halo: theme.labelHalo.opacity(presence))
     guard let first else { return }
     let y = top + extent.height + metrics.pixels(2)
     let line = measure.measure(first, small)

@@ -3,6 +3,7 @@
 import Drawing
 import Geometry
 import Gestures
+import GraphModel
 import PathFinding
 import SceneGraph
 
@@ -26,6 +27,20 @@ extension TraceSession {
 }
 
 extension SceneViewport {
+  /// Returns true if no node and no name at rest reaches into a box in view pixels.
+  ///
+  /// - Complexity: O(nodes).
+  public func isFree(_ box: Rect) -> Bool {
+    let items = scene.items
+    for node in items.graph.nodes {
+      guard let disc = items.visibleDisc(of: node) else { continue }
+      let side = 2 * disc.radius
+      if Rect(center: disc.center, size: Size(side, side)).intersects(box) { return false }
+      if let name = items.label(of: node)?.box, name.intersects(box) { return false }
+    }
+    return true
+  }
+
   /// Draws something over the graph.
   @inlinable public mutating func draw(
     _ item: some OverlayItem, _ frame: inout SceneFrame, into picture: inout Picture
@@ -60,12 +75,13 @@ extension SceneViewport {
   /// Draws all traces, and the fingers that press a node and do not trace.
   ///
   /// - Parameters:
-  ///   - duration: seconds the new part of a path takes to grow.
+  ///   - shell: the shell that tells the time, and whether paths grow.
   ///   - pressSlot: the index of the trace colour of fingers that only press.
-  @inlinable public mutating func draw(
-    _ tracing: Tracing, at time: Double, duration: Double, pressSlot: Int, _ frame: inout SceneFrame,
+  @inlinable public mutating func draw<Action, State>(
+    _ tracing: Tracing, in shell: borrowing ExhibitShell<Action, State>, pressSlot: Int, _ frame: inout SceneFrame,
     into picture: inout Picture
   ) {
+    let (time, duration) = (shell.time, shell.duration(Motion.quick))
     if let trace = tracing.keyboard { draw(trace, at: time, duration: duration, &frame, into: &picture) }
     for trace in tracing.sessions { draw(trace, at: time, duration: duration, &frame, into: &picture) }
     for press in tracing.presses where !tracing.isTracing(press) {
@@ -88,6 +104,42 @@ extension SceneViewport {
         draw(RefusalItem(on: target), &frame, into: &picture)
       }
     }
+  }
+}
+
+extension TracingExhibit {
+  /// Begins with what lies over the scene: no name has a place yet but those that boxes keep free.
+  @inlinable public mutating func beginHighlights() {
+    sceneFrame.begin()
+    reserveBoxes()
+  }
+
+  /// Writes the name of a node over everything, where there is room.
+  @inlinable public mutating func drawName(of node: NodeID, into picture: inout Picture) {
+    let items = viewport.scene.items
+    sceneFrame.drawName(of: node, in: items, into: &picture)
+  }
+
+  /// Writes the names of both ends of a trace over everything.
+  @inlinable public mutating func drawEndNames(of trace: TraceSession, into picture: inout Picture) {
+    drawName(of: trace.source, into: &picture)
+    if let target = trace.target, target != trace.source { drawName(of: target, into: &picture) }
+  }
+
+  /// Covers the name at rest of a node that is written larger, or elsewhere.
+  @inlinable public func coverName(of node: NodeID, into picture: inout Picture) {
+    sceneFrame.coverName(of: node, in: viewport.scene.items, into: &picture)
+  }
+
+  /// Draws the words above the finger of a trace that aims at a node: those about its path, or why there is none.
+  @inlinable public func drawBubble(of trace: TraceSession, into picture: inout Picture, words: (Path) -> String) {
+    let (text, color): (String, Color)
+    switch trace.aim {
+    case .nothing, .source: return
+    case .reached: (text, color) = (words(trace.path), shell.theme.trace(trace.slot))
+    case .unreachable(_, let reason): (text, color) = (Wording.noPath(reason), shell.theme.danger)
+    }
+    shell.drawBubble(text, above: trace.finger, lift: trace.bubbleLift, color: color, into: &picture)
   }
 }
 

@@ -20,7 +20,7 @@ public protocol SceneViewport: CameraViewport {
 }
 
 /// An exhibit with a graph to trace on.
-public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport {
+public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Action: TracingAction {
   /// The finder of paths in the graph; `nil` before one is open.
   var finder: PathFinder? { get }
   /// The question that traces ask.
@@ -29,16 +29,59 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport {
   var searchOrder: [NodeID] { get }
   /// The fingers that trace.
   var tracing: Tracing { get set }
-  /// Makes room for a trace that begins: what it takes the place of goes away.
+  /// The context that the scene is drawn in.
+  var sceneFrame: SceneFrame { get set }
+  /// Takes away everything a visitor has done: a new trace of theirs takes its place, or they touched the ground.
+  mutating func removeAnswers(of visitor: VisitorID)
+  /// Takes away everything people have done.
+  mutating func removeAnswers()
+  /// Tells a visitor of a node that was named in a card, and brings it into view.
+  mutating func visit(_ node: NodeID, by visitor: VisitorID)
+  /// Moves what the keys are on along the edge that leads most nearly in a direction.
+  mutating func walk(_ direction: Point)
+  /// Takes back what was done last that can be: touches, then answers, then what is chosen.
   ///
-  /// - Returns: the index of the trace's colour.
-  mutating func makeRoomForTrace(of visitor: VisitorID) -> Int
+  /// - Returns: false if there was nothing.
+  mutating func takeBack() -> Bool
   /// Returns true if a visitor has an answer on the screen.
   func hasAnswers(of visitor: VisitorID) -> Bool
+  /// Returns true if an answer on the screen has the trace colour of an index.
+  func hasColor(_ slot: Int) -> Bool
   /// Leaves behind what a finished trace found.
   mutating func settle(_ trace: TraceSession)
   /// Shows the path between two nodes, as if both had been chosen by name.
   mutating func connect(_ source: NodeID, _ target: NodeID)
+
+  // MARK: Cards
+
+  /// The boxes that names keep off: cards, and what belongs to answers.
+  mutating func reserveBoxes()
+  /// Everything that may bring something under or over a card, beside the inspector.
+  associatedtype CardState: Equatable
+  /// The state that cards were placed in last.
+  var cardWatch: CardWatch<PlacedCards<CardState>> { get set }
+  /// Everything that may bring something under or over a card now.
+  var cardState: CardState { get }
+  /// The revision of what cards tell of.
+  var answersRevision: UInt64 { get }
+  /// True if cards may be moved: nothing that they would run away from moves.
+  var mayMoveCards: Bool { get }
+  /// Gives new answers their cards.
+  ///
+  /// - Parameter movingOthers: true if cards that something has come under are placed anew.
+  mutating func updateCards(movingOthers: Bool)
+  /// Gives cards the colours of the theme.
+  mutating func recolourCards()
+  /// Everything on the glass that a notice to a visitor keeps clear of.
+  func noticePlacement(for visitor: VisitorID) -> CardPlacement
+}
+
+/// The state that cards were placed in: that of the exhibit, and what the inspector covers.
+public struct PlacedCards<State: Equatable>: Equatable {
+  @usableFromInline let state: State
+  @usableFromInline let covered: Rect
+
+  @usableFromInline init(state: State, covered: Rect) { (self.state, self.covered) = (state, covered) }
 }
 
 extension TracingExhibit {
@@ -51,6 +94,40 @@ extension TracingExhibit {
 
   @inlinable public mutating func act(on gesture: GestureEvent) {
     if !trace(by: gesture), !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+  }
+
+  /// Takes away everything a visitor has done, and what they were told.
+  public mutating func clear(of visitor: VisitorID) {
+    shell.notices.close(of: visitor)
+    removeAnswers(of: visitor)
+  }
+
+  /// Takes away everything people have done, and what they were told.
+  public mutating func clear() {
+    shell.notices.close()
+    removeAnswers()
+  }
+
+  /// Leads back by one layer: what people have done, then the view.
+  public mutating func stepBack() { if !takeBack() { perform(ViewCommand.fit) } }
+
+  /// Lets go of everything that belongs to the network that was open, because another one is shown.
+  public mutating func forgetNetwork() {
+    cancelHands()
+    clear()
+    closePanel()
+    tracing.forgetNetwork()
+  }
+
+  /// Returns the first hands that can be shown, of those for some turns; the turns of one show are not those of another.
+  public func firstScript(ofShow number: Int, _ script: (_ turn: Int) -> HandScript?) -> HandScript? {
+    let turns = 12
+    return (number * turns..<(number + 1) * turns).lazy.compactMap(script).first
+  }
+
+  public mutating func themeDidChange() {
+    sceneFrame.theme = shell.theme
+    recolourCards()
   }
 
   /// Leads a trace, if that is what a gesture means.
@@ -70,7 +147,9 @@ extension TracingExhibit {
   @inlinable mutating func land(_ pointer: PointerID, on target: TouchTarget, at point: Point) {
     let reach = shell.metrics.pixels(millimetres: Visitors.reach)
     var tracing = tracing
-    tracing.land(pointer, at: point, onNode: target != .ground, reach: reach) { hasAnswers(of: $0) }
+    tracing.land(pointer, at: point, onNode: target != .ground, reach: reach) {
+      hasAnswers(of: $0) || shell.notices.all.has($0)
+    }
     if case .node(let raw) = target { tracing.press(pointer, on: NodeID(raw)) }
     self.tracing = tracing
   }
@@ -81,8 +160,8 @@ extension TracingExhibit {
 
   @inlinable mutating func beginTrace(_ pointer: PointerID, from source: NodeID, at point: Point) {
     guard let finder, tracing.sessions.count < Tracing.limit else { return }
-    let slot = makeRoomForTrace(of: tracing.visitor(of: pointer))
-    tracing.begin(pointer, from: source, at: point, slot: slot, finder: finder, query: query, time: shell.time)
+    clear(of: tracing.visitor(of: pointer))
+    tracing.begin(pointer, from: source, at: point, slot: nextSlot, finder: finder, query: query, time: shell.time)
     aimTraces(only: pointer)
   }
 
@@ -92,6 +171,13 @@ extension TracingExhibit {
     guard let trace = tracing.lift(pointer) else { return }
     settle(trace)
     tracing.recycle(trace)
+  }
+
+  /// The index of the colour of whoever comes next: the first that nobody has.
+  @inlinable public var nextSlot: Int {
+    var slot = 0
+    while tracing.isTaken(slot) || hasColor(slot) { slot += 1 }
+    return slot
   }
 
   /// Aims traces at what is under their fingers now: a finger may have moved, or the view under it.

@@ -46,8 +46,8 @@ public struct CameraMotion<Space: CameraSpace>: Sendable {
   @inlinable public mutating func follow(_ change: CameraChange, in space: Space) {
     guard change.translation.isFinite, change.anchor.isFinite, change.scale > 0, change.scale.isFinite else { return }
     phase = .still
-    let wish = request ?? space.request(showing: shown, about: change.anchor)
-    guard let next = space.following(change, wish, from: shown) else { return }
+    let asked = request ?? space.request(showing: shown, about: change.anchor)
+    guard let next = space.following(change, asked, from: shown) else { return }
     (request, shown) = (next.request, next.pose)
   }
 

@@ -9,7 +9,7 @@ import Geometry
 public protocol CameraSpace: Sendable {
   /// The place and the zoom that are shown.
   associatedtype Pose: Hashable & Sendable
-  /// The wish of hands that hold the view, which may be beyond the limits. It is kept beside the pose, so that hands
+  /// The pose that hands which hold the view ask for, which may be beyond the limits. It is kept beside the pose, so that hands
   /// find their way back without a jump.
   associatedtype Request: Sendable
 
@@ -23,11 +23,11 @@ public protocol CameraSpace: Sendable {
   /// Returns whether nobody could tell two poses apart.
   func looksSame(_ one: Pose, _ other: Pose) -> Bool
 
-  /// Returns the wish of hands that take hold of a pose about a view point.
+  /// Returns the request of hands that take hold of a pose about a view point.
   func request(showing pose: Pose, about anchor: Point) -> Request
-  /// Returns the wish after a change by hands, and the pose that is shown for it; `nil` where numbers end.
+  /// Returns the request after a change by hands, and the pose that is shown for it; `nil` where numbers end.
   func following(_ change: CameraChange, _ request: Request, from pose: Pose) -> (request: Request, pose: Pose)?
-  /// Returns the nearest pose within the limits; `request` is the wish of hands that let go just now.
+  /// Returns the nearest pose within the limits; `request` is that of hands that let go just now.
   func resting(_ pose: Pose, after request: Request?) -> Pose
 
   /// Returns the pose a fraction of the way to another; 0 and less is `start`, 1 and more is `end`.

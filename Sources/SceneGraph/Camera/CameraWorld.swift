@@ -58,7 +58,7 @@ struct CameraWorld: Sendable {
 // MARK: - Moving in it
 
 extension CameraWorld: CameraSpace {
-  /// The wish of hands.
+  /// The pose that hands ask for.
   struct Request: Sendable {
     /// The zoom asked for, in view pixels a model unit.
     var scale: Double

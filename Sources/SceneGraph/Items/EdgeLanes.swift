@@ -7,11 +7,16 @@ public struct EdgeLanes: Sendable {
   /// The halves of a lane's width of each edge, signed by the side seen from the node with the smaller number; empty when all are straight.
   private let halves: [Int16]
 
-  /// Finds the lanes of a graph. An arrow there and an arrow back share a lane: one line with a head at each end.
+  /// The greatest number of edges of a graph in which an arrow there and an arrow back run side by side. Of more, nobody
+  /// can tell two lines so close together apart: they share a lane, one line with a head at each end.
+  public static let mostApart = 50_000
+
+  /// Finds the lanes of a graph.
   ///
   /// - Complexity: O(edges).
   public init(of graph: Graph) {
-    guard Self.hasParallelEdges(graph.outgoing) else {
+    let isApart = graph.edgeCount <= Self.mostApart
+    guard Self.hasParallelEdges(graph.outgoing) || isApart && Self.hasOppositeEdges(graph) else {
       halves = []
       return
     }
@@ -22,11 +27,11 @@ public struct EdgeLanes: Sendable {
     halves = graph.edges.map { edge in
       let (road, direction) = (Road(edge, graph), Direction(edge, graph))
       let traffic = roads[road] ?? Traffic()
-      let number = taken[road, default: Traffic()].count(direction) + traffic.lanesBefore(direction)
+      let number = taken[road, default: Traffic()].count(direction) + traffic.lanesBefore(direction, isApart: isApart)
       taken[road, default: Traffic()].add(direction)
       // Loops have no other side: they grow outwards from their node.
       if road.low == road.high { return Int16(clamping: 2 * number) }
-      return Int16(clamping: 2 * number - traffic.lanes + 1)
+      return Int16(clamping: 2 * number - traffic.lanes(isApart: isApart) + 1)
     }
   }
 
@@ -36,6 +41,17 @@ public struct EdgeLanes: Sendable {
     (0..<rows.nodeCount).contains { node in
       rows.arcs(of: NodeID(index: node)).dropFirst().contains { rows.targets[$0] == rows.targets[$0 - 1] }
     }
+  }
+
+  /// Returns true if two arrows run there and back between the same nodes.
+  private static func hasOppositeEdges(_ graph: Graph) -> Bool {
+    var arrows: Set<UInt64> = []
+    for edge in graph.edges where graph.isDirected(edge) && graph.source(of: edge) != graph.target(of: edge) {
+      let (source, target) = (UInt64(graph.source(of: edge).rawValue), UInt64(graph.target(of: edge).rawValue))
+      if arrows.contains(target << 32 | source) { return true }
+      arrows.insert(source << 32 | target)
+    }
+    return false
   }
 
   /// Two nodes with edges between them.
@@ -68,7 +84,10 @@ public struct EdgeLanes: Sendable {
     var down = 0
     var both = 0
 
-    var lanes: Int { max(up, down) + both }
+    /// Returns the number of lanes.
+    ///
+    /// - Parameter isApart: true if each way has lanes of its own.
+    func lanes(isApart: Bool) -> Int { (isApart ? up + down : max(up, down)) + both }
 
     mutating func add(_ direction: Direction) {
       switch direction {
@@ -86,9 +105,13 @@ public struct EdgeLanes: Sendable {
       }
     }
 
-    /// Returns the number of lanes before those of a direction: undirected edges run beside the directed ones.
-    func lanesBefore(_ direction: Direction) -> Int {
-      if case .both = direction { max(up, down) } else { 0 }
+    /// Returns the number of lanes before those of a direction: undirected edges run between the two ways.
+    func lanesBefore(_ direction: Direction, isApart: Bool) -> Int {
+      switch direction {
+      case .up: 0
+      case .both: isApart ? up : max(up, down)
+      case .down: isApart ? up + both : 0
+      }
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
     #expect(flow(tapping: a, b).start == a && flow(tapping: a, b).goal == b)
   }
 
-  @Test func aSecondTapOnTheStartLetsItGo() { #expect(flow(tapping: a, a).isHome) }
+  @Test func aSecondTapOnTheStartLetsItGo() { #expect(flow(tapping: a, a).isEmpty) }
 
   @Test func aThirdCityIsNotTaken() {
     var both = flow(tapping: a, b)
@@ -58,7 +58,7 @@ import Testing
     #expect(both.start == c && both.goal == b)
   }
 
-  @Test func withOnlyAGoalATapOnItLetsItGo() { #expect(flow(tapping: a, b, a, b).isHome) }
+  @Test func withOnlyAGoalATapOnItLetsItGo() { #expect(flow(tapping: a, b, a, b).isEmpty) }
 
   @Test func theGoalCanBeLetGoAndChosenAnew() {
     let both = flow(tapping: a, b, b, c)
@@ -110,7 +110,7 @@ import Testing
     for stage in [flow(tapping: a), flow(tapping: a, b), shown()] {
       var flow = stage
       flow.reset()
-      #expect(flow == AtlasFlow() && flow.isHome)
+      #expect(flow == AtlasFlow() && flow.isEmpty)
       #expect(flow.distance(at: 12) == 0 && flow.drone(at: 12) == nil && !flow.isFlying(at: 12))
     }
   }
@@ -120,7 +120,7 @@ import Testing
     flow.beginSearch()
     flow.reset()
     flow.endSearch(route(), at: 1)
-    #expect(flow.isHome)
+    #expect(flow.isEmpty)
   }
 
   // MARK: Flying
@@ -218,37 +218,31 @@ import Testing
 }
 
 @Suite struct AtlasWelcomeTests {
-  @Test func theSplashWaitsForATouchAndFades() {
+  @Test func itStaysAndGoes() {
     var welcome = AtlasWelcome.waiting
-    #expect(welcome.isWaiting && welcome.splash(at: 100) == 1 && welcome.wakeAfter(100) == nil)
-    welcome.begin(at: 100)
-    #expect(!welcome.isWaiting && welcome.splash(at: 100) == 1)
-    #expect(abs(welcome.splash(at: 100.15) - 0.5) < 1e-9 && welcome.splash(at: 100.3) < 1e-9)
-  }
-
-  @Test func theWordComesStaysAndGoes() {
-    var welcome = AtlasWelcome.waiting
-    welcome.begin(at: 0)
-    for (time, presence) in [(0.2, 0), (0.8, 0.5), (1.3, 1), (6.3, 1), (6.8, 0.5), (7.4, 0)] {
-      #expect(abs(welcome.bubble(at: time) - presence) < 1e-9, "\(time)")
+    #expect(welcome.presence(at: 5) == 0 && welcome.wakeAfter(5) == nil, "there is nothing to welcome people to")
+    welcome.appear(at: 10)
+    welcome.appear(at: 12)
+    for (time, presence) in [(10, 1), (19.9, 1), (20.25, 0.5), (20.6, 0)] {
+      #expect(abs(welcome.presence(at: time) - presence) < 1e-9, "\(time)")
     }
-    #expect(welcome.wakeAfter(7.4) == nil && welcome.wakeAfter(0.5) == 0)
-    #expect(abs((welcome.wakeAfter(2.3) ?? 0) - 4) < 1e-9)
+    #expect(welcome.wakeAfter(20.2) == 0 && welcome.wakeAfter(20.6) == nil && welcome.wakeAfter(15) == 5)
   }
 
-  @Test func theWordHurriesAwayFromWhereItIs() {
+  @Test func whoActsSendsItAwayOnce() {
     var welcome = AtlasWelcome.waiting
-    welcome.begin(at: 0)
-    welcome.hurry(at: 0.8)
-    #expect(abs(welcome.bubble(at: 0.8) - 0.5) < 1e-9 && abs(welcome.bubble(at: 1.1) - 0.2) < 1e-9)
-    #expect(welcome.bubble(at: 1.4) == 0)
+    welcome.appear(at: 0)
+    welcome.leave(at: 2)
+    let leaving = welcome
+    welcome.leave(at: 2.4)
+    welcome.appear(at: 3)
+    #expect(welcome == leaving && welcome.presence(at: 2.5) == 0)
   }
 
-  @Test func theWordThatIsLeavingIsNotHeldUp() {
-    var (leaving, left) = (AtlasWelcome.waiting, AtlasWelcome.waiting)
-    leaving.begin(at: 0)
-    left.begin(at: 0)
-    left.hurry(at: 6.5)
-    #expect(leaving == left)
+  @Test func whoActsBeforeItAppearsIsNotWelcomed() {
+    var welcome = AtlasWelcome.waiting
+    welcome.leave(at: 0)
+    welcome.appear(at: 1)
+    #expect(welcome.presence(at: 3) == 0 && welcome.wakeAfter(3) == nil)
   }
 }

@@ -14,7 +14,7 @@ import WorldMap
 @Suite("The Atlas at rest")
 struct AtlasRestTests {
   /// The Atlas with its map.
-  private func driver(keepingSplash: Bool = false, settings: AppSettings = AppSettings()) throws -> AppTestDriver {
+  private func driver(keepingWelcome: Bool = false, settings: AppSettings = AppSettings()) throws -> AppTestDriver {
     var settings = settings
     settings.dataFolder = "/data"
     let path = "/data/atlas/world-cities.json"
@@ -22,7 +22,7 @@ struct AtlasRestTests {
     host.networks = [path: try GraphReader.read(path: BundledData.atlas("world-cities"))]
     host.maps = ["/data/atlas/world.atlas": try BundledData.world]
     let driver = AppTestDriver(.atlas, file: path, host: host, settings: settings, hasGallery: true)
-    if !keepingSplash { driver.tap(at: Point(5, 5)).wait(8) }
+    if !keepingWelcome { driver.tap(at: Point(5, 5)).wait(1) }
     return driver
   }
 
@@ -37,31 +37,16 @@ struct AtlasRestTests {
     #expect(driver.draws == draws, "\(state)", sourceLocation: sourceLocation)
   }
 
-  @Test func theSplashMovesForAWhileAndRests() throws {
-    let driver = try driver(keepingSplash: true)
+  @Test func theWelcomeComesRestsAndGoesByItself() throws {
+    let driver = try driver(keepingWelcome: true)
+    driver.wait(2)
+    #expect(try driver.atlas.state.welcome == 1)
+    let draws = driver.draws
     driver.wait(3)
-    let early = driver.picture
-    driver.wait(0.5)
-    #expect(!driver.picture.looksLike(early), "it moves")
-    expectRest(driver, "splash")
-    #expect(try driver.atlas.state.isSplashUp)
-    driver.tap(at: driver.center).wait(1)
-    #expect(try !driver.atlas.state.isSplashUp && driver.atlas.state.welcome > 0)
-    expectRest(driver, "after the splash")
-  }
-
-  @Test func theClockOfTheSplashRunsEvenlyThenSlowsDownAndStandsStill() {
-    var welcome = AtlasWelcome.waiting
-    welcome.appear(at: 10)
-    welcome.appear(at: 15)
-    #expect(welcome.clock(at: 12) == 12 && welcome.isMoving(at: 21.9) && !welcome.isMoving(at: 22))
-    #expect(welcome.clock(at: 22) == welcome.clock(at: 500))
-    var (before, step) = (welcome.clock(at: 10), 0.1 + 1e-9)
-    for tenth in 1...130 {
-      let now = welcome.clock(at: 10 + Double(tenth) / 10)
-      #expect(now >= before && now - before <= step, "\(tenth)")
-      (before, step) = (now, now - before + 1e-9)
-    }
+    #expect(driver.draws == draws, "nothing moves while it is read")
+    driver.wait(8)
+    #expect(try driver.atlas.state.welcome == 0)
+    expectRest(driver, "after the welcome")
   }
 
   @Test func everyStateComesToRest() throws {

@@ -33,7 +33,7 @@ struct HoverCase: Sendable, CustomTestStringConvertible {
     HoverCase(.georgiaTech, 1_228, "Howey", "Klaus", "Home Park"),
   ]
 
-  /// Where the source's search gave a longer way: it gave every node the parent that looked at it last.
+  /// The pairs for which the source's search gave a longer way: it gave every node the parent that looked at it last.
   static let whereTheSourceWentAstray = [
     HoverCase(.world, 20_484_569, "Perth", "Bombay", "London", "New York", "Toronto"),
     HoverCase(.world, 5_272_589, "Miami", "Medellin", "Mexico City"),

@@ -1,4 +1,4 @@
-// The show of the Atlas: searches slowly and step by step, the splash, the panel, keys, projections, any window.
+// The show of the Atlas: searches slowly and step by step, the welcome, the panel, keys, projections, any window.
 
 import App
 import AppTestSupport
@@ -74,33 +74,33 @@ import Widgets
 
   // MARK: Welcome
 
-  @Test func theSplashTakesTheFirstTouchAndNothingElse() throws {
-    let driver = try AppTestDriver.atlas(keepingSplash: true)
-    driver.frame(10)
-    #expect(try driver.atlas.state.isSplashUp && driver.atlas.state.controls.isEmpty)
-    #expect(driver.shows("tap here to get started"))
-    driver.tap(at: driver.atlas.position(of: "London"))
-    #expect(try driver.atlas.state.start == nil)
-    driver.wait(0.5)
-    #expect(try !driver.atlas.state.isSplashUp && driver.atlas.state.welcome > 0)
+  @Test func theFirstTouchWorksOnTheMapAndEndsTheWelcome() throws {
+    let driver = try AppTestDriver.atlas(keepingWelcome: true)
     driver.wait(1)
-    #expect(driver.shows("Get started by tapping two points"))
-    driver.wait(6.5)
+    #expect(try driver.atlas.state.welcome == 1 && !driver.atlas.state.controls.isEmpty)
+    #expect(driver.shows("Throughline Atlas") && driver.shows("Tap two places"))
+    driver.tap(on: "London")
+    #expect(try driver.atlas.state.start == "London")
+    driver.wait(0.6)
     #expect(try driver.atlas.state.welcome == 0)
+    #expect(!driver.shows("Throughline Atlas"))
     driver.rest()
   }
 
-  @Test func aChoiceHurriesTheWordAway() throws {
-    let driver = try AppTestDriver.atlas(keepingSplash: true)
-    driver.tap(at: driver.atlas.sea).wait(2).tap(on: "London").wait(1.1)
-    #expect(try driver.atlas.state.welcome == 0 && driver.atlas.state.start == "London")
+  @Test(arguments: [(1920, 1080), (1080, 1920), (800, 480), (480, 800)])
+  func adviceLiesOnNoPlace(width: Int, height: Int) throws {
+    let driver = try AppTestDriver.atlas(width: width, height: height, keepingWelcome: true)
+    driver.wait(1)
+    for box in driver.boxes(of: "Tap two places") {
+      for city in try driver.atlas.state.cities { #expect(city.at.map { !box.contains($0) } ?? true, "\(city.id)") }
+    }
   }
 
-  @Test func withoutMotionThereIsNoSplashAndNoFlight() throws {
+  @Test func withoutMotionThereIsNoWelcomeAndNoFlight() throws {
     var settings = AppSettings()
     settings.reducedMotion = true
     let driver = try AppTestDriver.atlas(settings: settings)
-    #expect(try !driver.atlas.state.isSplashUp)
+    #expect(try driver.atlas.state.welcome == 0)
     driver.tap(on: "London").tap(on: "Hong Kong").press("go")
     #expect(try driver.atlas.state.flown == driver.atlas.state.length)
     driver.rest()
@@ -252,6 +252,6 @@ import Widgets
     driver.wait(15).settle()
     #expect(driver.app.chromeReport.warning.isEmpty)
     let report = try driver.atlas.state
-    #expect(report.network == "World" && report.start == nil && report.isSplashUp)
+    #expect(report.network == "World" && report.start == nil && report.welcome > 0)
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
 @Suite("Distances on the ellipsoid")
 struct EllipsoidTests {
-  /// How much longer the sphere's distance is than the ellipsoid's, in parts; `nil` where that is not known.
+  /// The part by which the sphere's distance is longer than the ellipsoid's; `nil` where that is not known.
   private func excess(_ p: GeoPoint, _ q: GeoPoint) -> Double? {
     guard let real = WGS84.distance(p, q), real > 1 else { return nil }
     return GreatCircle.distance(from: p, to: q) / real - 1

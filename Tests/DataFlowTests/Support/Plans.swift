@@ -49,7 +49,7 @@ extension Flow {
     }
   }
 
-  /// Whether following connections from any node ever leads back to it; by removing leaves, without the flow's order.
+  /// Returns true if following connections from any node ever leads back to it; by removing leaves, without the flow's order.
   var hasCircle: Bool {
     var remaining = Set(ids)
     var shrank = true

@@ -27,6 +27,15 @@ def fly(server, program):
     check(math.dist(atlas.on_screen(state["droneAt"]), atlas.city("Hong Kong")) < 0.01, "the drone is not on the goal")
 
 
+@case("the atlas: the first touch chooses a city, and the welcome fades", bare=True)
+def welcome(server, program):
+    visitor = Atlas(server, program)
+    visitor.touch.tap(visitor.city("London"))
+    state = visitor.wait_for(lambda state: state["start"] == "London", "the start")
+    check(visitor.has_control("go", state), "the panel is hidden")
+    visitor.wait_for(lambda state: state["welcome"] == 0, "the end of the welcome")
+
+
 @case("the atlas: reset takes everything back, and asking again flies once", bare=True)
 def reset(server, program):
     atlas = Atlas(server, program)

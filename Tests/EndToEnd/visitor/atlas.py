@@ -6,13 +6,11 @@ from . import DATA, Visitor
 
 
 class Atlas(Visitor):
-    """A visitor of the Atlas, past its splash."""
+    """A visitor of the Atlas, once its map is there."""
 
     def __init__(self, server, command, network="world-cities.json", options=("--fullscreen",)):
         super().__init__(server, command, os.path.join(DATA, "atlas", network), "--exhibit", "atlas", *options)
-        self.wait_for(lambda state: state["isSplashUp"] and state["hasMap"], "the splash before the map", 10)
-        self.touch.tap(self.middle())
-        self.wait_for(lambda state: not state["isSplashUp"] and state["controls"], "the map without its splash")
+        self.wait_for(lambda state: state["hasMap"] and state["controls"], "the map", 10)
 
     def city(self, name, state=None):
         """The point of a city's dot."""

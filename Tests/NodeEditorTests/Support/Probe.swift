@@ -5,7 +5,7 @@ import Geometry
 import NodeEditor
 import SchemaSketch
 
-/// What the rows of the last frames were drawn with, 0…1.
+/// The strengths that the rows of the last frames were drawn with, 0…1.
 final class RowLog {
   var inputs: [InputPort: Double] = [:]
   var outputs: [NodeKey: Double] = [:]
@@ -48,9 +48,9 @@ struct Probe: NodeEditorDelegate {
 }
 
 extension NodeEditorTestDriver where Client == Probe {
-  /// How strongly an input row was last drawn.
+  /// The strength that an input row was last drawn with.
   func strength(_ number: UInt32, _ index: Int) -> Double? { client.log.inputs[InputPort(NodeKey(number), index)] }
 
-  /// How strongly an output row was last drawn.
+  /// The strength that an output row was last drawn with.
   func strength(ofOutput number: UInt32) -> Double? { client.log.outputs[NodeKey(number)] }
 }

@@ -1,0 +1,49 @@
+// Actions that every exhibit of a graph has: the same hands and keys mean the same there.
+
+import Geometry
+import Gestures
+import GraphModel
+
+/// An action that every exhibit of a graph has.
+public enum GraphAction: Hashable {
+  /// A tap on the ground: everything its visitor has done goes away.
+  case clear(of: VisitorID)
+  /// Everything people have done goes away.
+  case closeAll
+  /// A name in a card was touched: its node is told of, and brought into view.
+  case visit(NodeID, by: VisitorID)
+  /// The keys walk along an edge in a direction.
+  case walk(Point)
+
+  /// The action of a gesture; `nil` for none.
+  ///
+  /// - Parameter visitor: the visitor of a contact.
+  public init?(_ gesture: GestureEvent, visitor: (PointerID) -> VisitorID) {
+    guard case .tap(let pointer, .ground, _) = gesture else { return nil }
+    self = .clear(of: visitor(pointer))
+  }
+
+  /// The action of a key; `nil` for none.
+  public init?(_ key: Key, _ modifiers: KeyModifiers) {
+    guard !modifiers.contains(.control), key.direction != .zero else { return nil }
+    self = .walk(key.direction)
+  }
+}
+
+/// The type of the actions of an exhibit of a graph: those that are the same everywhere, and its own.
+public protocol TracingAction {
+  /// The action that is the same everywhere.
+  static func graph(_ action: GraphAction) -> Self
+}
+
+extension TracingExhibit {
+  /// Does what is the same in every exhibit of a graph.
+  public mutating func perform(_ action: GraphAction) {
+    switch action {
+    case .clear(let visitor): clear(of: visitor)
+    case .closeAll: clear()
+    case .visit(let node, let visitor): visit(node, by: visitor)
+    case .walk(let direction): walk(direction)
+    }
+  }
+}
