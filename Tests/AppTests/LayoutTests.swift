@@ -123,9 +123,7 @@ import Testing
     #expect(try report().phase == "running" && driver.position(ofNode: "a1") != rest)
     let node = driver.position(ofNode: "b3")
     driver.down(1, at: node).frame(2).move(1, to: node + Point(80, 0)).frame(3)
-    #expect(
-      driver.position(ofNode: "b3").distance(to: node + Point(80, 0)) < 30, "it follows, while the view fits anew")
-    driver.up(1).frame(2)
-    driver.rest()
+    #expect(driver.position(ofNode: "b3").distance(to: node + Point(80, 0)) < 1)
+    driver.up(1).frame(2).wait(1).tap(at: corner).rest()
   }
 }
