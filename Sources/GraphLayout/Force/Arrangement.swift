@@ -19,6 +19,10 @@ final class Arrangement {
 
   /// The least distance of two nodes, in spacings.
   private static let leastDistance: Float = 0.55
+  /// The same of a large mesh, road network or tree, whose dense parts would be pressed into lattices.
+  private static let leastMeshDistance: Float = 0.3
+  /// The number of steps from the first node on with which a component counts as such.
+  private static let meshDepth = 20
   /// The number of edges that are looked at to find a grid.
   private static let edgeSample = 20_000
   /// The number of nodes that are pushed in one step.
@@ -68,7 +72,9 @@ final class Arrangement {
     Orientation.turn(turned.base, count: range.count, aspectRatio: aspectRatio) { visit in
       split.forEachEdge(of: component, atMost: Self.edgeSample, visit)
     }
-    removal = OverlapRemoval(turned, distance: Self.leastDistance * Float(settings.spacing), threads: threads)
+    let isMesh = range.count > ForceParameters.smallSize && split.eccentricities[component] >= Self.meshDepth
+    let distance = (isMesh ? Self.leastMeshDistance : Self.leastDistance) * Float(settings.spacing)
+    removal = OverlapRemoval(turned, distance: distance, threads: threads)
     round = 0
   }
 

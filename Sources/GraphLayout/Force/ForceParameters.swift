@@ -55,8 +55,9 @@ struct ForceParameters {
     switch goal {
     case .balanced:
       (attraction, pivotRounds, pivotShare, finishEpochs) =
-        nodes < 50_000 ? (.linear, 3, 0.3, 15) : (.linear, 2, 0.35, 15)
-    case .distances: (attraction, pivotRounds, pivotShare, finishEpochs) = (.threeQuarters, 12, 1, 0)
+        nodes < 50_000 ? (.linear, 3, 0.42, 15) : (.linear, 2, 0.4, 15)
+    case .distances:
+      (attraction, pivotRounds, pivotShare, finishEpochs) = (.threeQuarters, nodes < 50_000 ? 12 : 8, 1, 0)
     case .groups: (attraction, pivotRounds, pivotShare, finishEpochs) = (.threeQuarters, 0, 0, 25)
     }
   }

@@ -18,6 +18,10 @@ final class NeighbourhoodFinish {
   private(set) var epoch = 0
   let epochCount: Int
 
+  /// The points of some nodes drawn for this epoch, of which every arc takes one: so few that they stay in the cache.
+  private let samples = GrowableBuffer<FloatPoint>(uninitializedCount: sampleCount)
+
+  private static let sampleCount = 2048
   /// The most arcs and samples of a node that are looked at in one epoch.
   private static let most = 512
 
@@ -40,6 +44,11 @@ final class NeighbourhoodFinish {
     let count = graph.nodeCount
     let pace = 1 - Float(epoch) / Float(epochCount)
     let (spacing, unit) = (spacing, 1 / spacing)
+    let samples = samples.base
+    for index in 0..<Self.sampleCount {
+      let node = Hashed.bits(seed, index, epoch).multipliedFullWidth(by: UInt64(count)).high
+      samples[index] = points[Int(node)]
+    }
     let chunks = Chunks(count, size: 512)
     Parallel.forEach(0..<chunks.count, threads: threads) { part in
       for node in chunks[part] {
@@ -54,9 +63,8 @@ final class NeighbourhoodFinish {
           x += away.x * pull
           y += away.y * pull
           stiffness += pull
-          let random = Hashed.bits(seed, arc, epoch)
-          let other = Int(random.multipliedFullWidth(by: UInt64(count)).high)
-          let from = (point - points[other]) * unit
+          let sample = Int(truncatingIfNeeded: Hashed.bits(seed, arc, epoch)) & (Self.sampleCount - 1)
+          let from = (point - samples[sample]) * unit
           let squared = from.lengthSquared
           let push = min(4, 2 / ((0.1 + squared) * (1 + squared)))
           x += from.x * push

@@ -117,9 +117,9 @@ final class PivotStress {
   }
 
   private func move(step: Float) {
-    let (points, next, distances, share, chunks) = (
-      points.base, next.base, search.distances.base, share, chunks
-    )
+    let (points, next, distances, chunks) = (points.base, next.base, search.distances.base, chunks)
+    // Later rounds count less, so that the drawing becomes the mean of what all pivots want and not the wish of the last.
+    let share = share / (1 + share * Float(round))
     let coordinates = pivotCoordinates()
     let pivot = UnsafeRawPointer(coordinates.base)
     Parallel.forEach(0..<chunks.count, threads: threads) { part in

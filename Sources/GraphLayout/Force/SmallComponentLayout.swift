@@ -18,6 +18,7 @@ final class SmallComponentLayout: ComponentProcess {
   /// The number of pairs that all starts together may look at in one sweep.
   private static let pairBudget = 60_000
   private static let mostStarts = 8
+  private static let edgeStiffness: Float = 4
 
   init(_ graph: LevelGraph, seed: UInt64) {
     self.graph = graph
@@ -45,7 +46,8 @@ final class SmallComponentLayout: ComponentProcess {
 
   private func begin() {
     current = StochasticStress(
-      distances: GraphDistances.steps(graph), count: nodeCount, sweeps: Self.sweeps, seed: seed &+ UInt64(start))
+      distances: GraphDistances.steps(graph), count: nodeCount, sweeps: Self.sweeps, seed: seed &+ UInt64(start),
+      edgeStiffness: Self.edgeStiffness)
   }
 
   /// The points to show: those of the first start as it goes; of later ones only if they come out better.

@@ -14,14 +14,21 @@ final class StochasticStress {
   let points: PointBuffer
   private let pairs: GrowableBuffer<UInt32>
   private var random: SeededGenerator
+  private let edgeStiffness: Float
   private var stepSize: Double
   private let ratio: Double
   private(set) var sweep = 0
   let sweepCount: Int
 
   /// Points at random in a square as large as the distances.
-  init(distances: consuming GrowableBuffer<Float>, count: Int, sweeps: Int, seed: UInt64) {
+  ///
+  /// - Parameter edgeStiffness: the weight of pairs at a distance of 1, in that of stress itself: the more, the more equal
+  ///   are edges, and the leaves of a star lie on a ring.
+  init(
+    distances: consuming GrowableBuffer<Float>, count: Int, sweeps: Int, seed: UInt64, edgeStiffness: Float = 1
+  ) {
     self.count = count
+    self.edgeStiffness = edgeStiffness
     sweepCount = sweeps
     points = PointBuffer(count: count)
     random = SeededGenerator(seed: seed)
@@ -52,7 +59,7 @@ final class StochasticStress {
     guard !isFinished else { return }
     let (points, distances, pairs) = (points.base, distances.base, pairs.base)
     let pairCount = count * (count - 1) / 2
-    let eta = Float(stepSize)
+    let (eta, edgeStiffness) = (Float(stepSize), edgeStiffness)
     var random = random
     var index = pairCount
     while index > 0 {
@@ -64,7 +71,8 @@ final class StochasticStress {
       pairs[index] = UInt32(truncatingIfNeeded: pair)
       let (one, other) = pair.quotientAndRemainder(dividingBy: count)
       let wanted = distances[pair]
-      let share = min(1, eta / (wanted * wanted))
+      let weight = wanted == 1 ? edgeStiffness : 1 / (wanted * wanted)
+      let share = min(1, eta * weight)
       let (a, b) = (points[one], points[other])
       var between = a - b
       var length = between.lengthSquared.squareRoot()
