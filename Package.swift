@@ -24,7 +24,9 @@ func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
 
 /// What every exhibit may use: the kit, and what the kit's own types are made of.
 let kit: [Target.Dependency] = [
-  "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
+  "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures", "Drawing",
+  "Widgets",
+  "Inspection",
 ]
 
 /// The target of an exhibit: it knows the kit and the parts it shows, and no other exhibit.
@@ -73,7 +75,7 @@ let package = Package(
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
-    layer("SelfOrganizingMap", needs: ["Geometry", "Parallel", "Randomness", "DelimitedText"]),
+    layer("SelfOrganizingMap", needs: ["Geometry", "Parallel", "Randomness", "DelimitedText", "FileWriting"]),
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
@@ -90,7 +92,7 @@ let package = Package(
     layer(
       "ExhibitKit",
       needs: [
-        "Geometry", "GraphModel", "PathFinding", "GraphLayout", "GraphFormats", "Gestures", "Drawing", "Widgets",
+        "Geometry", "GraphModel", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats", "Gestures", "Drawing", "Widgets",
         "Inspection", "SceneGraph",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
@@ -153,15 +155,15 @@ let package = Package(
       name: "AppTestSupport",
       dependencies: [
         "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
-        "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow", "WorldMap",
-        "Inspection", "Widgets",
+        "FaceExhibit", "Geometry", "Randomness", "FileWriting", "GraphFormats", "Gestures", "Drawing", "DataFlow",
+        "WorldMap", "Inspection", "Widgets",
       ],
       path: "Tests/AppTestSupport", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Parallel"),
     tests(of: "Buffers"),
     tests(of: "DelimitedText"),
-    tests(of: "SelfOrganizingMap", needs: ["Geometry", "DelimitedText"]),
+    tests(of: "SelfOrganizingMap", needs: ["Geometry", "DelimitedText", "FileWriting"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
     tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),
@@ -191,23 +193,26 @@ let package = Package(
       needs: [
         "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing", "Widgets", "SceneGraph",
       ]),
+    tests(of: "ExhibitKit", needs: ["FileWriting", "Geometry", "GraphModel", "Gestures", "Drawing", "Widgets"]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "SOMExhibit",
       needs: [
-        "ExhibitKit", "Geometry", "Gestures", "Drawing", "Charts", "Inspection", "SelfOrganizingMap", "Widgets",
+        "ExhibitKit", "FileWriting", "Geometry", "Gestures", "Drawing", "Charts", "Inspection", "SelfOrganizingMap",
+        "Widgets",
       ]),
     tests(
       of: "App",
       needs: [
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
-        "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "DataFlow",
-        "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
+        "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures", "Drawing",
+        "DataFlow", "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "GraphFormats", "Gestures", "Drawing",
+        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "FileWriting", "GraphFormats", "Gestures",
+        "Drawing",
         "SDLShell",
       ],
       swiftSettings: strict),

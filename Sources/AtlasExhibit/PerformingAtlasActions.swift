@@ -108,9 +108,8 @@ extension Atlas {
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
-    shell.panel == .none && questions.isEmpty && tracing.isEmpty && shell.notices.card == nil && routes.entries.isEmpty
-      && focus == nil
-      && camera.isHome && !(greeting.welcome.isWaiting && content.isReady)
+    shell.isAtRest && questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && focus == nil && camera.isHome
+      && !(greeting.welcome.isWaiting && content.isReady)
   }
 
   mutating func cancelHands() {

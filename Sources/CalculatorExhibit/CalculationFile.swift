@@ -5,6 +5,7 @@
 
 import DataFlow
 import ExhibitKit
+import FileWriting
 import Foundation
 
 /// A calculation on its way to a file or from one.
@@ -47,21 +48,15 @@ public struct CalculationFile: Hashable, Sendable {
   /// Reads a file.
   ///
   /// - Complexity: O(bytes); for large calculations it takes longer than a frame.
-  public init(json: Data) throws(CalculationFileProblem) {
+  public init(json: Data, name: String = "") throws(FileProblem) {
     do {
       document = try FlowDocument(json: json)
     } catch {
-      let place = JSONMistake.place(in: json).map { "line \($0.line), column \($0.column): " } ?? ""
-      throw CalculationFileProblem(description: place + error.description)
+      let place = JSONMistake.place(in: json)
+      throw FileProblem(file: name, line: place?.line, column: place?.column, message: error.description)
     }
     leftover = try? JSONDecoder().decode(Leftover.self, from: json)
   }
-}
-
-/// Why a file is no calculation.
-public struct CalculationFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place, where the file is not even JSON, what is wrong, and the cure.
-  public let description: String
 }
 
 /// The place where a text stops being JSON: the decoder says only that it does.
@@ -88,7 +83,7 @@ extension CalculationFile: ExhibitDocument, WritableDocument {
   public static var isKeptInRecordings: Bool { true }
 
   /// Reads a calculation.
-  public init(from source: DocumentSource) throws { try self.init(json: Data(source.bytes ?? [])) }
+  public init(from source: DocumentSource) throws { try self.init(json: Data(source.bytes ?? []), name: source.path) }
 
   public func encoded() throws -> [UInt8] { [UInt8](try json()) }
 }

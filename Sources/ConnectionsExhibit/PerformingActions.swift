@@ -61,7 +61,10 @@ extension Connections {
   }
 
   /// True if Escape has nothing left to undo.
-  var isAtInitialState: Bool { isNothingShown && camera.isHome }
+  var isAtInitialState: Bool { shell.isAtRest && isUntouched }
+
+  /// True if the network lies there as it was opened, all of it in view.
+  var isUntouched: Bool { isNothingShown && camera.isHome }
 
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
@@ -100,6 +103,7 @@ extension Connections {
   /// Takes away everything people have done to the network.
   mutating func clear() {
     shell.notices.close()
+    shell.closeFailure()
     clearHighlights()
     focuses.removeAll()
   }

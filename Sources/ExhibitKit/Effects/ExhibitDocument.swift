@@ -11,7 +11,7 @@ public protocol ExhibitDocument: Sendable {
   static var isKeptInRecordings: Bool { get }
   /// Reads the document.
   ///
-  /// - Throws: an error whose description is a sentence for people: the place, what is wrong, and the cure.
+  /// - Throws: a `FileProblem`, or an error whose description is a sentence for people.
   init(from source: DocumentSource) throws
 }
 
@@ -45,15 +45,6 @@ public struct DocumentSource {
 
   /// The last part of the path.
   public var name: String { FilePath.name(path) }
-}
-
-/// Why a document cannot be shown, in a sentence for people.
-public struct DocumentProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place, what is wrong, and the cure.
-  public let description: String
-
-  /// A problem in words.
-  public init(_ description: String) { self.description = description }
 }
 
 /// A type of document as a value, for effects and recordings. Two are equal if they have the same name.

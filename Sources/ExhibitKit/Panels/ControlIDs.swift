@@ -20,11 +20,15 @@ extension ControlID {
   public static let searchList = ControlID("searchList")
   public static let keyboard = ControlID("keyboard")
   public static let pickerList = ControlID("pickerList")
+  public static let pickerField = ControlID("pickerField")
   public static let pickerUp = ControlID("pickerUp")
   public static let pickerHome = ControlID("pickerHome")
   public static let helpOverlay = ControlID("helpOverlay")
   public static let progress = ControlID("progress")
+  public static let progressWords = ControlID("progressWords")
   public static let cancelLoading = ControlID("cancelLoading")
+  public static let failure = ControlID("failure")
+  public static let copyDetails = ControlID("copyDetails")
 
   /// The card of the result with a trace colour.
   public static func result(_ slot: Int) -> ControlID { results[slot] }

@@ -15,6 +15,10 @@ public enum ShellAction: Hashable, Sendable {
   case homeFolder
   /// Gives up the file on its way in.
   case cancelLoading
+  /// Takes the word about a file that could not be opened away.
+  case closeFailure
+  /// Copies the details about a file that could not be opened.
+  case copyFailure
   /// Changes between the themes.
   case toggleTheme
   /// Changes between window and full screen.
@@ -32,6 +36,9 @@ public enum ExhibitPanel: Hashable, Sendable {
   case none, search, picker, help
   /// A panel of the exhibit's own.
   case own
+
+  /// True if people may write in it, so that typed text is listened to.
+  var isWrittenIn: Bool { self == .search || self == .picker }
 }
 
 /// The command that keys and buttons give a view.

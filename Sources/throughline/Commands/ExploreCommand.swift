@@ -62,7 +62,7 @@ struct ExploreCommand: ParsableCommand {
       recorder?.start(header)
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
-        takesFingerprints: recorder != nil
+        recent: RecentFiles(settings, stateFolder: DataFolder.state()), takesFingerprints: recorder != nil
       ) { waker.wake() }
       host = reader
       return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog)
