@@ -47,34 +47,11 @@ public struct CalculationFile: Hashable, Sendable {
 
   /// Reads a file.
   ///
+  /// - Parameter name: what to call the file in messages.
   /// - Complexity: O(bytes); for large calculations it takes longer than a frame.
   public init(json: Data, name: String = "") throws(FileProblem) {
-    do {
-      document = try FlowDocument(json: json)
-    } catch {
-      let place = JSONMistake.place(in: json)
-      throw FileProblem(file: name, line: place?.line, column: place?.column, message: error.description)
-    }
+    document = try FlowDocument(json: json, name: name)
     leftover = try? JSONDecoder().decode(Leftover.self, from: json)
-  }
-}
-
-/// The place where a text stops being JSON: the decoder says only that it does.
-private enum JSONMistake {
-  /// The line and the column, both from 1, in bytes; `nil` for what is JSON.
-  static func place(in json: Data) -> (line: Int, column: Int)? {
-    do {
-      _ = try JSONSerialization.jsonObject(with: json)
-      return nil
-    } catch {
-      // "… around character 13."; without a number, the file ended too early.
-      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-      let number = words.split(separator: " ").last.flatMap { Int($0.filter(\.isNumber)) }
-      let before = json.prefix(number ?? json.count)
-      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-      let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-      return (line, column)
-    }
   }
 }
 

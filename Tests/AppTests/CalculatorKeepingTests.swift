@@ -79,7 +79,7 @@ struct CalculatorKeepingTests {
     "Where a file stops being JSON is said by line and column",
     arguments: [
       ("{\"format\": [1,\n 2,, 3]}", "sum.json:2:4: "), ("{\"nodes\": [\n", "sum.json:2:1: "),
-      ("", "sum.json:1:1: "), ("{}", "sum.json: There is no \"format\""),
+      ("", "sum.json:1:1: "), ("{}", "sum.json:1:1: there is no \"format\""),
     ])
   func places(text: String, beginning: String) {
     let problem = #expect(throws: FileProblem.self) { try CalculationFile(json: Data(text.utf8), name: "sum.json") }

@@ -11,6 +11,7 @@
 import FileWriting
 import Foundation
 import Geometry
+import JSONPlaces
 
 /// The kind of things that the rows of a map are.
 public enum SOMRowKind: String, Hashable, Sendable, Codable {
@@ -134,7 +135,8 @@ extension SOMFile {
       members = try JSONDecoder().decode(Members.self, from: Data(bytes))
     } catch {
       throw FileProblem(
-        file: name, message: "this is not a map", cure: "it must be a JSON object with a list of numbers called data")
+        decoding: error, of: bytes, file: name, kind: "a map",
+        cure: "a map is a JSON object with a list of numbers called data")
     }
     guard let lattice = HexagonLattice(cellCount: members.data.count) else {
       throw FileProblem(
