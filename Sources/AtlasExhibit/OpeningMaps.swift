@@ -17,7 +17,7 @@ extension Atlas {
     (title: "Airports", file: "us-airports.json"),
   ]
 
-  static let panels: Set<ExhibitPanel> = [.help, .picker, .search]
+  static let panels: Set<ExhibitPanel> = [.help, .picker, .save, .search]
 
   /// The folder of the bundled networks of places.
   private var bundledFolder: String { shell.settings.dataFolder + "/atlas" }
@@ -38,6 +38,10 @@ extension Atlas {
 
   /// The network that is open, for other exhibits to ask.
   var network: Graph? { content.network?.graph }
+
+  var savableNetwork: SavableNetwork? {
+    content.network.map { SavableNetwork($0.graph, path: content.path, hasPart: false) }
+  }
 
   var refusal: String? { content.refusal }
 

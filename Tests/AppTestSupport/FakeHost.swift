@@ -91,12 +91,13 @@ public final class FakeHost {
   private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
     guard !isDiskFull, let bytes = try? document.content.encoded() else {
       return answers.append(
-        .refused(path: path, ticket: ticket, problem: FileProblem(file: path, message: "the disk is full")))
+        .refused(path: path, ticket: ticket, problem: FileProblem(file: path, message: "there is no room")))
     }
     var (free, number) = (path, 1)
     while !mayReplace, documents[free] != nil {
       number += 1
-      free = path.dropLast(".json".count) + "-\(number).json"
+      let ending = path.lastIndex(of: ".").map { path[$0...] } ?? ""
+      free = path.dropLast(ending.count) + "-\(number)\(ending)"
     }
     documents[free] = bytes
     answers.append(.written(path: free, ticket: ticket))

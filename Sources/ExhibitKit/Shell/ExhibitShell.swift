@@ -40,12 +40,16 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var picker = PickerPanel()
   /// The panel to find something by its name.
   public private(set) var search = SearchPanel()
+  /// The panel to save what is shown.
+  public private(set) var saving = SavePanel()
+  /// The ticket of what is being saved; `nil` when nothing is.
+  private var savingTicket: Int?
   /// A word to the visitor.
   public var notices = Notices()
   /// The file on its way in; `nil` when none is.
   public private(set) var loading: Loading?
-  /// The file that could not be opened, as long as people are told of it; `nil` for none.
-  public private(set) var failure: OpeningFailure?
+  /// The file that could not be opened or saved, as long as people are told of it; `nil` for none.
+  public private(set) var failure: FileFailure?
   /// The ticket of the file that `load` asked for and that has come, or cannot, last. One that was given up is not among
   /// these, even if its answer was under way already.
   public private(set) var loadedTicket: Int?
@@ -234,6 +238,10 @@ extension ExhibitShell {
       list.addPanel { controls, _ in
         picker.list(into: &controls, window: window, settings: settings, scope: scope)
       }
+    case .save:
+      list.addPanel { controls, surface in
+        saving.list(into: &controls, &surface, window: window, settings: settings)
+      }
     case .help:
       list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
     }
@@ -316,6 +324,16 @@ extension ExhibitShell {
     self.list = list
   }
 
+  /// Draws what there is to read on the controls, for a picture that is saved.
+  mutating func drawReadableControls(into picture: inout Picture) {
+    guard var list else { return }
+    self.list = nil
+    list.draw(all: false, into: &picture)
+    self.list = list
+    // What was drawn there is not on the screen.
+    isDrawingStale = true
+  }
+
   /// Lets go of all fingers on controls without doing anything.
   public mutating func releaseControls() {
     list?.surface.cancelAll()
@@ -378,6 +396,12 @@ extension ExhibitShell {
   mutating func beginPicking() {
     picker.begin(isAtDesk: lastPointerWasMouse)
     panelRevision += 1
+  }
+
+  /// Changes the panel to save what is shown.
+  mutating func updateSaving<Result>(_ change: (inout SavePanel) -> Result) -> Result {
+    panelRevision += 1
+    return change(&saving)
   }
 
   /// Changes the picker.
@@ -446,8 +470,8 @@ extension ExhibitShell {
   @usableFromInline mutating func noteProgress(_ fraction: Double, size: Int?) { loading?.note(fraction, size: size) }
 
   /// Tells people why a file is not shown; what is open stays as it is.
-  public mutating func showFailure(_ problem: FileProblem) {
-    failure = OpeningFailure(problem)
+  public mutating func showFailure(_ problem: FileProblem, cannot verb: FileFailure.Verb = .opened) {
+    failure = FileFailure(problem, cannot: verb)
     panelRevision += 1
   }
 
@@ -480,6 +504,21 @@ extension ExhibitShell {
   public mutating func endLoading() {
     loading = nil
     panelRevision += 1
+  }
+
+  /// Writes what visitors save; they are told where it went, or why it did not.
+  mutating func save(_ document: some WritableDocument, to path: String, mayReplace: Bool) {
+    failure = nil
+    savingTicket = effects.write(document, to: path, mayReplace: mayReplace)
+  }
+
+  /// Ends the wait for what is being saved.
+  ///
+  /// - Returns: true if the ticket was that of what is being saved last.
+  mutating func endSaving(_ ticket: Int) -> Bool {
+    guard ticket == savingTicket else { return false }
+    savingTicket = nil
+    return true
   }
 
   /// Leaves the program; a public table does not let visitors do that.

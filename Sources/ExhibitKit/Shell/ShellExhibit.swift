@@ -126,6 +126,10 @@ public protocol ShellExhibit: Exhibit {
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Changes a listing before the picker shows it.
   func adjusted(_ listing: FolderListing) -> FolderListing
+  /// The network that visitors may save; `nil` where there is none.
+  var savableNetwork: SavableNetwork? { get }
+  /// Returns the part of that network that people look at; `nil` where they look at none.
+  func shownPart() -> Graph?
   /// Searches for other words.
   func find(_ text: EditedText, in search: inout SearchPanel)
   /// Does with a found node what the search was for; in a search among names its index is that of the name. The panel
@@ -175,6 +179,8 @@ extension ShellExhibit {
   public mutating func takeWritten(path: String, ticket: Int) {}
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public func adjusted(_ listing: FolderListing) -> FolderListing { listing }
+  public var savableNetwork: SavableNetwork? { nil }
+  public func shownPart() -> Graph? { nil }
   public func find(_ text: EditedText, in search: inout SearchPanel) {}
   public mutating func chooseSearchResult(_ node: NodeID) {}
 }
@@ -410,9 +416,10 @@ extension ShellExhibit {
       switch shell.panel {
       case .search: answerSearch(shell.updateSearch { $0.handle(stroke) })
       case .picker: answerPicker(shell.updatePicker { $0.handle(stroke) })
+      case .save: respondWhileSaving(to: event)
       default: break
       }
-    default: break
+    default: if shell.panel == .save { respondWhileSaving(to: event) }
     }
   }
 }
@@ -427,7 +434,7 @@ extension ShellExhibit {
 
   /// Opens a panel over the content, if it may be opened now; hands on the content are let go.
   public mutating func open(_ panel: ExhibitPanel) {
-    guard mayOpen(panel) else { return }
+    guard mayOpen(panel), panel != .save || shell.settings.mayExport else { return }
     cancelHands()
     panelWillOpen(panel)
     shell.setPanel(panel)
@@ -438,6 +445,7 @@ extension ShellExhibit {
     case .picker:
       shell.beginPicking()
       shell.showFolder(pickerScope.firstFolder)
+    case .save: beginSaving()
     case .help, .none, .own: break
     }
   }
@@ -466,6 +474,7 @@ extension ShellExhibit {
     switch shell.panel {
     case .search: handleSearchKey(event)
     case .picker: handlePickerKey(event)
+    case .save: handleSaveKey(event)
     case .none, .help, .own: false
     }
   }
@@ -475,6 +484,7 @@ extension ShellExhibit {
     switch shell.panel {
     case .search: search(for: shell.search.typing(typed))
     case .picker: shell.updatePicker { $0.type(typed) }
+    case .save: shell.updateSaving { $0.type(typed) }
     case .none, .help, .own: return false
     }
     return true
@@ -549,9 +559,12 @@ extension ShellExhibit {
       take(document, path: path, ticket: ticket)
     case .refused(let path, let ticket, let problem):
       if shell.loading?.ticket == ticket { shell.showFailure(problem) }
+      if shell.endSaving(ticket) { shell.showFailure(problem, cannot: .saved) }
       shell.endLoading(answering: ticket)
       takeRefusal(path: path, ticket: ticket, problem: problem)
-    case .written(let path, let ticket): takeWritten(path: path, ticket: ticket)
+    case .written(let path, let ticket):
+      if shell.endSaving(ticket) { shell.showSaved(as: path) }
+      takeWritten(path: path, ticket: ticket)
     case .progress(let ticket, let fraction, let size):
       if shell.loading?.ticket == ticket { shell.noteProgress(fraction, size: size) }
     case .listed(let ticket, let listing):

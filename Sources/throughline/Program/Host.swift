@@ -5,10 +5,13 @@
 // cancelled answers nothing. Headless callers ask for the same work without the thread.
 
 import Dispatch
+import Drawing
 import ExhibitKit
 import FileWriting
 import Foundation
 import GraphFormats
+import Rasterizer
+import SDLShell
 import Synchronization
 
 /// Reads files and folders, in the background or at once.
@@ -61,7 +64,9 @@ final class Host: Sendable {
     case .write(let path, let document, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       state.withLock { _ = $0.awaited.insert(ticket) }
-      writer.async(group: writings) { [self] in answer(ticket, Self.write(path, document, mayReplace, ticket)) }
+      writer.async(group: writings) { [self] in
+        answer(ticket, Self.write(path, document, mayReplace, ticket, png: Self.png))
+      }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
     case .pause(let ticket, let isPaused):
       state.withLock { state in
@@ -231,11 +236,16 @@ final class Host: Sendable {
 
   /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the
   /// two whole.
-  static func write(_ path: String, _ document: OutgoingDocument, _ mayReplace: Bool, _ ticket: Int) -> Message {
+  ///
+  /// - Parameter png: makes the bytes of a PNG file of a picture.
+  static func write(
+    _ path: String, _ document: OutgoingDocument, _ mayReplace: Bool, _ ticket: Int,
+    png: @escaping (Picture) throws -> [UInt8]
+  ) -> Message {
     do {
       let url = URL(fileURLWithPath: mayReplace ? path : freePath(path))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try AtomicFile.write([UInt8](document.content.encoded()), path: url.path)
+      try document.content.write(to: DocumentTarget(path: url.path, png: png))
       return .written(path: url.path, ticket: ticket)
     } catch let problem as FileProblem {
       return .refused(path: path, ticket: ticket, problem: problem)
@@ -248,14 +258,29 @@ final class Host: Sendable {
     }
   }
 
+  /// Draws a picture with letters of its own: those of the window are drawn with on another thread.
+  private static func png(_ picture: Picture) throws -> [UInt8] {
+    let bitmap = Bitmap(width: picture.width, height: picture.height)
+    Rasterizer(text: TextShaper(try FontLibrary())).draw(picture, into: bitmap.buffer)
+    return [UInt8](try bitmap.pngData())
+  }
+
   /// The path, or the first like it that is free: `sum.json`, `sum-2.json`, `sum-3.json`.
   private static func freePath(_ path: String) -> String {
-    let url = URL(fileURLWithPath: path)
-    let (stem, ending) = (url.deletingPathExtension().path, url.pathExtension)
-    var (candidate, number) = (url.path, 1)
+    let whole = URL(fileURLWithPath: path).path
+    let name = FilePath.name(whole)
+    // A packed file has two endings, which stay together.
+    var ending = (name as NSString).pathExtension
+    if ending.lowercased() == "gz" {
+      let inner = ((name as NSString).deletingPathExtension as NSString).pathExtension
+      if !inner.isEmpty { ending = inner + "." + ending }
+    }
+    if !ending.isEmpty { ending = "." + ending }
+    let stem = whole.dropLast(ending.count)
+    var (candidate, number) = (whole, 1)
     while FileManager.default.fileExists(atPath: candidate), number < 100_000 {
       number += 1
-      candidate = "\(stem)-\(number).\(ending)"
+      candidate = "\(stem)-\(number)\(ending)"
     }
     return candidate
   }

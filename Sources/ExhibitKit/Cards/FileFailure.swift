@@ -1,4 +1,4 @@
-// A file that could not be opened: a card that says why in plain words and what to do, and gives an expert the rest to
+// A file that could not be opened or saved: a card that says why in plain words and what to do, and gives an expert the rest to
 // paste elsewhere. It stays until it is closed, or another file is asked for.
 
 import Drawing
@@ -6,18 +6,28 @@ import FileWriting
 import Geometry
 import Widgets
 
-/// The card about a file that could not be opened.
-public struct OpeningFailure {
+/// The card about a file that could not be opened or saved.
+public struct FileFailure {
+  /// The words for what could not be done.
+  public enum Verb: String, Sendable {
+    case opened, saved
+  }
+
   /// The problem of the file.
   public let problem: FileProblem
+  /// The word for what could not be done.
+  public let verb: Verb
   /// True once the details have been copied.
   private(set) var isCopied = false
 
   /// The card about a problem.
-  public init(_ problem: FileProblem) { self.problem = problem }
+  public init(_ problem: FileProblem, cannot verb: Verb = .opened) {
+    self.problem = problem
+    self.verb = verb
+  }
 
   /// The heading of the card.
-  public var title: String { "\(FilePath.name(problem.file)) could not be opened" }
+  public var title: String { "\(FilePath.name(problem.file)) could not be \(verb.rawValue)" }
 
   /// The text that an expert can act on: the path, the line and the column, the whole message, and the program.
   public var details: String { "\(problem)\n\(ProgramVersion.text)\n" }
