@@ -94,7 +94,8 @@ let package = Package(
     layer(
       "ExhibitKit",
       needs: [
-        "Geometry", "GraphModel", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats", "Gestures", "Drawing", "Widgets",
+        "Geometry", "GraphModel", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats", "Gestures", "Drawing",
+        "Widgets",
         "Inspection", "SceneGraph",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),

@@ -1,11 +1,22 @@
 // What visitors save of a network: all of it, or what is shown of it in the light.
 
 import ExhibitKit
+import Geometry
 import GraphModel
+import PathFinding
 
 extension Connections {
   var savableNetwork: SavableNetwork? {
-    content.document.map { SavableNetwork($0.graph, path: $0.path, hasPart: hasShownPart) }
+    content.document.map {
+      SavableNetwork($0.graph, path: $0.path, positions: movedPositions, hasPart: hasShownPart)
+    }
+  }
+
+  /// The positions of the nodes; `nil` while they are those of the file. A view that lies on its side is put upright.
+  private var movedPositions: [Point]? {
+    guard let graph = content.graph else { return nil }
+    let seen = viewport.isTurned ? viewport.positions.map { Point($0.y, -$0.x) } : viewport.positions
+    return seen == graph.positions ? nil : seen
   }
 
   /// True if a path, rings or a chosen node are shown.
@@ -29,6 +40,6 @@ extension Connections {
       nodes.formUnion(kept.path.nodes)
       edges.formUnion(kept.path.edges)
     }
-    return graph.part(nodes: nodes, edges: edges)
+    return graph.part(nodes: nodes, edges: edges, positions: movedPositions)
   }
 }

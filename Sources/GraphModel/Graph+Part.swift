@@ -1,11 +1,17 @@
 // A part of a graph as a graph of its own.
 
+import Geometry
+
 extension Graph {
   /// Returns the graph of some of this one's nodes and edges, with everything that is known of them. Both keep their
   /// order; what is named twice is there once, and an edge is left out unless both of its ends are there.
   ///
+  /// - Parameter positions: the positions of all of this graph's nodes; `nil` for those it has.
   /// - Complexity: O((n + e) log(n + e)) of the nodes and edges named, times the number of attribute columns.
-  public func part(nodes: some Sequence<NodeID>, edges: some Sequence<EdgeID>) -> Graph {
+  public func part(
+    nodes: some Sequence<NodeID>, edges: some Sequence<EdgeID>, positions: [Point]? = nil
+  ) -> Graph {
+    let positions = positions ?? self.positions
     var builder = GraphBuilder(directed: directedness != .undirected)
     builder.name = name
     builder.properties = properties

@@ -5,6 +5,11 @@ import Foundation
 import JSONPlaces
 import Testing
 
+/// Something in JSON.
+private struct Thing: Decodable {
+  let parts: [[Int]]
+}
+
 @Suite("Places in JSON texts")
 struct JSONPlacesTests {
   private func place(_ path: [JSONStep], _ text: String) -> [Int]? {
@@ -20,7 +25,7 @@ struct JSONPlacesTests {
     ])
   func mistakes(text: String, line: Int, column: Int) throws {
     let mistake = try #require(JSONPlaces.mistake(in: Array(text.utf8)), "\(text)")
-    #expect([mistake.place.line, mistake.place.column] == [line, column], "\(text): \(mistake)")
+    #expect(mistake.place.line == line && mistake.place.column == column, "\(text): \(mistake)")
   }
 
   @Test(
@@ -45,20 +50,16 @@ struct JSONPlacesTests {
   }
 
   @Test("What a decoder refuses is said in the one form")
-  func decoding() {
-    struct Thing: Decodable {
-      let parts: [[Int]]
+  func decoding() throws {
+    func problem(_ text: String) throws -> String {
+      let error = #expect(throws: (any Error).self) { try JSONDecoder().decode(Thing.self, from: Data(text.utf8)) }
+      return FileProblem(
+        decoding: try #require(error), of: Array(text.utf8), file: "t.json", kind: "a thing"
+      ).description
     }
-    func problem(_ text: String) -> String {
-      do {
-        _ = try JSONDecoder().decode(Thing.self, from: Data(text.utf8))
-        return ""
-      } catch {
-        return FileProblem(decoding: error, of: Array(text.utf8), file: "t.json", kind: "a thing").description
-      }
-    }
-    #expect(problem("{\"parts\": [[1],\n [2, \"x\"]]}") == "t.json:2:6: this is not of the right sort in parts[1][1]")
-    #expect(problem("\n {}") == "t.json:2:2: there is no \"parts\"")
-    #expect(problem("{\"parts\": [}").hasPrefix("t.json:1:12: this is not JSON: "))
+    #expect(
+      try problem("{\"parts\": [[1],\n [2, \"x\"]]}") == "t.json:2:6: this is not of the right sort in parts[1][1]")
+    #expect(try problem("\n {}") == "t.json:2:2: there is no \"parts\"")
+    #expect(try problem("{\"parts\": [}").hasPrefix("t.json:1:12: this is not JSON: "))
   }
 }

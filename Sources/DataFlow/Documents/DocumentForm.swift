@@ -1,6 +1,7 @@
 // The fields of a calculation's file, and nothing else: what stands in them is checked where a document is made.
 
 import Geometry
+import JSONPlaces
 
 /// The file as it is written.
 struct DocumentForm: Codable {

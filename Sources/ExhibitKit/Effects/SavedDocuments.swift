@@ -4,6 +4,7 @@
 
 import Drawing
 import FileWriting
+import Geometry
 import GraphFormats
 import GraphModel
 
@@ -11,23 +12,32 @@ import GraphModel
 public struct NetworkFile: WritableDocument {
   /// The network.
   public let graph: Graph
+  /// The positions its nodes are seen at; `nil` for those of the file.
+  public let positions: [Point]?
   /// The format; one of `GraphFormat.writable`.
   public let format: GraphFormat
 
-  /// A network and the format it is to be written in.
-  public init(_ graph: Graph, as format: GraphFormat) {
+  /// A network, the positions its nodes are seen at, and the format it is to be written in.
+  public init(_ graph: Graph, positions: [Point]? = nil, as format: GraphFormat) {
     self.graph = graph
+    self.positions = positions
     self.format = format
   }
 
-  public func encoded() throws -> [UInt8] { try GraphWriter.bytes(graph, as: format) }
+  /// The network with its nodes where they are seen.
+  private var placed: Graph {
+    positions.map { graph.part(nodes: graph.nodes, edges: graph.edges, positions: $0) } ?? graph
+  }
+
+  public func encoded() throws -> [UInt8] { try GraphWriter.bytes(placed, as: format) }
 
   /// Writes the file piece by piece, packed by gzip where its name says so: a large network is never in memory twice.
-  public func write(to target: DocumentTarget) throws { try GraphWriter.save(graph, path: target.path, as: format) }
+  public func write(to target: DocumentTarget) throws { try GraphWriter.save(placed, path: target.path, as: format) }
 
   /// Two are equal if the same files come of them.
   public static func == (a: NetworkFile, b: NetworkFile) -> Bool {
-    a.format == b.format && a.graph.nodeCount == b.graph.nodeCount && a.graph.edgeCount == b.graph.edgeCount
+    a.format == b.format && a.positions == b.positions && a.graph.nodeCount == b.graph.nodeCount
+      && a.graph.edgeCount == b.graph.edgeCount
       && GraphWriter.throughlineJSON(a.graph) == GraphWriter.throughlineJSON(b.graph)
   }
 

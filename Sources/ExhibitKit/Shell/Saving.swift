@@ -15,13 +15,16 @@ public struct SavableNetwork {
   public let graph: Graph
   /// The path of the file it came from.
   public let path: String
+  /// The positions its nodes are seen at; `nil` for those of the file.
+  public let positions: [Point]?
   /// True if people look at a part of it.
   public let hasPart: Bool
 
   /// A network from its parts.
-  public init(_ graph: Graph, path: String, hasPart: Bool) {
+  public init(_ graph: Graph, path: String, positions: [Point]? = nil, hasPart: Bool) {
     self.graph = graph
     self.path = path
+    self.positions = positions
     self.hasPart = hasPart
   }
 }
@@ -85,9 +88,10 @@ extension ShellExhibit {
     let mayReplace = saving.mayReplace && !shell.settings.isKiosk
     switch saving.content {
     case .network:
-      guard let whole = savableNetwork?.graph else { return }
-      let graph = saving.isPart ? shownPart() ?? whole : whole
-      shell.save(NetworkFile(graph, as: saving.format), to: path, mayReplace: mayReplace)
+      guard let network = savableNetwork else { return }
+      let whole = NetworkFile(network.graph, positions: network.positions, as: saving.format)
+      let part = saving.isPart ? shownPart().map { NetworkFile($0, as: saving.format) } : nil
+      shell.save(part ?? whole, to: path, mayReplace: mayReplace)
     case .picture:
       let factor = saving.form == .png ? saving.size.factor(of: shell.window) : 1
       shell.save(PictureFile(contentPicture(magnified: factor), as: saving.form), to: path, mayReplace: mayReplace)
