@@ -24,7 +24,9 @@ func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
 
 /// What every exhibit may use: the kit, and what the kit's own types are made of.
 let kit: [Target.Dependency] = [
-  "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing", "Widgets", "Inspection",
+  "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures", "Drawing",
+  "Widgets",
+  "Inspection",
 ]
 
 /// The target of an exhibit: it knows the kit and the parts it shows, and no other exhibit.
@@ -61,6 +63,7 @@ let package = Package(
     layer("Buffers"),
     layer("FileWriting"),
     layer("DelimitedText"),
+    layer("JSONPlaces", needs: ["FileWriting"]),
     layer("GraphModel", needs: ["Geometry"]),
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
@@ -73,13 +76,14 @@ let package = Package(
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("Gestures", needs: ["Geometry"]),
-    layer("SelfOrganizingMap", needs: ["Geometry", "Parallel", "Randomness", "DelimitedText"]),
+    layer(
+      "SelfOrganizingMap", needs: ["Geometry", "Parallel", "Randomness", "DelimitedText", "FileWriting", "JSONPlaces"]),
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "CPNG", "CPrefetch"]),
     layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
-    layer("DataFlow", needs: ["Geometry"]),
+    layer("DataFlow", needs: ["Geometry", "FileWriting", "JSONPlaces"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Charts", needs: ["Geometry", "Drawing", "Inspection"]),
@@ -90,8 +94,8 @@ let package = Package(
     layer(
       "ExhibitKit",
       needs: [
-        "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "GraphLayout", "GraphFormats", "Gestures", "Drawing",
-        "Widgets", "Inspection", "SceneGraph",
+        "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats",
+        "Gestures", "Drawing", "Widgets", "Inspection", "SceneGraph",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),
@@ -110,9 +114,9 @@ let package = Package(
     .executableTarget(
       name: "throughline",
       dependencies: [
-        "Geometry", "FileWriting", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats", "Scripting",
-        "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App", "ExhibitKit",
-        "ConnectionsExhibit",
+        "Geometry", "FileWriting", "JSONPlaces", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats",
+        "Scripting", "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App",
+        "ExhibitKit", "ConnectionsExhibit",
         "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
@@ -161,16 +165,16 @@ let package = Package(
       name: "AppTestSupport",
       dependencies: [
         "TestSupport", "App", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "GraphFormats", "Gestures", "Drawing", "DataFlow",
-        "WorldMap",
-        "Inspection", "Widgets",
+        "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "FileWriting", "GraphFormats", "Gestures", "Drawing",
+        "DataFlow", "WorldMap", "Inspection", "Widgets",
       ],
       path: "Tests/AppTestSupport", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Parallel"),
     tests(of: "Buffers"),
     tests(of: "DelimitedText"),
-    tests(of: "SelfOrganizingMap", needs: ["Geometry", "DelimitedText"]),
+    tests(of: "JSONPlaces", needs: ["FileWriting"]),
+    tests(of: "SelfOrganizingMap", needs: ["Geometry", "DelimitedText", "FileWriting"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
     tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),
@@ -183,7 +187,7 @@ let package = Package(
     tests(of: "WorldMap", needs: ["Geometry", "Drawing", "Rasterizer"]),
     tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
-    tests(of: "DataFlow", needs: ["Geometry"]),
+    tests(of: "DataFlow", needs: ["Geometry", "FileWriting"]),
     tests(of: "NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets", "SchemaSketch"]),
     tests(of: "Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     tests(of: "Charts", needs: ["Geometry", "Drawing", "Inspection"]),
@@ -203,25 +207,26 @@ let package = Package(
     tests(
       of: "LayoutExhibit",
       needs: ["ExhibitKit", "Geometry", "GraphModel", "GraphLayout", "Gestures", "Drawing", "SceneGraph"]),
+    tests(of: "ExhibitKit", needs: ["FileWriting", "Geometry", "GraphModel", "Gestures", "Drawing", "Widgets"]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "SOMExhibit",
       needs: [
-        "ExhibitKit", "Geometry", "Gestures", "Drawing", "Charts", "Inspection", "SelfOrganizingMap", "Widgets",
+        "ExhibitKit", "FileWriting", "Geometry", "Gestures", "Drawing", "Charts", "Inspection", "SelfOrganizingMap",
+        "Widgets",
       ]),
     tests(
       of: "App",
       needs: [
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
-        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "GraphFormats", "Gestures", "Drawing",
-        "DataFlow",
-        "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
+        "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures",
+        "Drawing", "DataFlow", "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "GraphModel", "GraphLayout", "GraphFormats",
-        "Gestures", "Drawing",
+        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "FileWriting", "GraphModel", "GraphLayout",
+        "GraphFormats", "Gestures", "Drawing",
         "SDLShell",
       ],
       swiftSettings: strict),

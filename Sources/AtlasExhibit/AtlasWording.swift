@@ -2,6 +2,7 @@
 
 import Drawing
 import ExhibitKit
+import FileWriting
 import GraphModel
 import PathFinding
 import Widgets
@@ -31,11 +32,10 @@ enum AtlasWording {
     }
   }
 
-  static func noPlaces(_ file: String) -> CardText {
-    CardText(
-      "\(file) has no places for the map",
-      "None of its nodes says where on the globe it is. Give the nodes the attributes “latitude” and “longitude”, in "
-        + "degrees, or look at this network in Connections.")
+  static func noPlaces(in file: String) -> FileProblem {
+    FileProblem(
+      file: file, message: "this network has no places for the map: none of its nodes says where on the globe it is",
+      cure: "give the nodes the attributes “latitude” and “longitude”, in degrees, or look at it in Connections")
   }
 
   static func leftOut(_ count: Int) -> CardText {

@@ -2,6 +2,7 @@
 
 import Drawing
 import ExhibitKit
+import FileWriting
 import Geometry
 import GraphFormats
 import GraphModel
@@ -16,7 +17,7 @@ extension Atlas {
     (title: "Airports", file: "us-airports.json"),
   ]
 
-  static let panels: Set<ExhibitPanel> = [.help, .picker, .search]
+  static let panels: Set<ExhibitPanel> = [.help, .picker, .save, .search]
 
   /// The folder of the bundled networks of places.
   private var bundledFolder: String { shell.settings.dataFolder + "/atlas" }
@@ -25,7 +26,9 @@ extension Atlas {
   var bundledShown: Int? { Self.bundled.firstIndex { content.path == bundledFolder + "/" + $0.file } }
 
   var pickerScope: PickerScope {
-    PickerScope(firstFolder: shell.settings.dataFolder.isEmpty ? "." : bundledFolder, homeFolder: bundledFolder)
+    PickerScope(
+      firstFolder: shell.settings.dataFolder.isEmpty ? "." : bundledFolder, homeFolder: bundledFolder,
+      documentType: GraphFile.typeName)
   }
 
   var searchPrompt: String { "Name of a place" }
@@ -35,6 +38,10 @@ extension Atlas {
 
   /// The network that is open, for other exhibits to ask.
   var network: Graph? { content.network?.graph }
+
+  var savableNetwork: SavableNetwork? {
+    content.network.map { SavableNetwork($0.graph, path: content.path, hasPart: false) }
+  }
 
   var refusal: String? { content.refusal }
 
@@ -65,21 +72,17 @@ extension Atlas {
     }
   }
 
-  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
-    let center = shell.window.center
-    if content.refuseMap(ticket) {
-      showNotice(CardText("The map could not be opened", reason), near: center)
-    } else if shell.loadedTicket == ticket {
-      showNotice(CardText("\(FilePath.name(path)) could not be opened", reason), near: center, seconds: 20)
-    }
+  mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
+    guard content.refuseMap(ticket) else { return }
+    showNotice(CardText("The map could not be opened", problem.description), near: shell.window.center)
   }
 
   private mutating func take(_ file: GraphFile, path: String) {
     let center = shell.window.center
     guard let network = AtlasNetwork(file.graph) else {
-      let words = AtlasWording.noPlaces(FilePath.name(path))
-      content.setRefusal("\(path): \(words.sentence)")
-      return showNotice(words, near: center, seconds: 30)
+      let problem = AtlasWording.noPlaces(in: path)
+      content.setRefusal(problem.description)
+      return shell.showFailure(problem)
     }
     show(network, name: file.graph.name.isEmpty ? FilePath.name(path) : file.graph.name, path: path)
     if network.leftOut > 0 {

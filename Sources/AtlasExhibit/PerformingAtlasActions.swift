@@ -112,9 +112,7 @@ extension Atlas {
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
-    shell.panel == .none && questions.isEmpty && tracing.isEmpty && shell.notices.card == nil && routes.entries.isEmpty
-      && focus == nil
-      && camera.isHome
+    shell.isAtRest && questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && focus == nil && camera.isHome
   }
 
   mutating func cancelHands() {

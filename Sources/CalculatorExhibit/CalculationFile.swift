@@ -5,6 +5,7 @@
 
 import DataFlow
 import ExhibitKit
+import FileWriting
 import Foundation
 
 /// A calculation on its way to a file or from one.
@@ -46,40 +47,11 @@ public struct CalculationFile: Hashable, Sendable {
 
   /// Reads a file.
   ///
+  /// - Parameter name: what to call the file in messages.
   /// - Complexity: O(bytes); for large calculations it takes longer than a frame.
-  public init(json: Data) throws(CalculationFileProblem) {
-    do {
-      document = try FlowDocument(json: json)
-    } catch {
-      let place = JSONMistake.place(in: json).map { "line \($0.line), column \($0.column): " } ?? ""
-      throw CalculationFileProblem(description: place + error.description)
-    }
+  public init(json: Data, name: String = "") throws(FileProblem) {
+    document = try FlowDocument(json: json, name: name)
     leftover = try? JSONDecoder().decode(Leftover.self, from: json)
-  }
-}
-
-/// The reason why a file is no calculation.
-public struct CalculationFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place, where the file is not even JSON, what is wrong, and the cure.
-  public let description: String
-}
-
-/// The place where a text stops being JSON: the decoder says only that it does.
-private enum JSONMistake {
-  /// The line and the column, both from 1, in bytes; `nil` for what is JSON.
-  static func place(in json: Data) -> (line: Int, column: Int)? {
-    do {
-      _ = try JSONSerialization.jsonObject(with: json)
-      return nil
-    } catch {
-      // "… around character 13."; without a number, the file ended too early.
-      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-      let number = words.split(separator: " ").last.flatMap { Int($0.filter(\.isNumber)) }
-      let before = json.prefix(number ?? json.count)
-      let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-      let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-      return (line, column)
-    }
   }
 }
 
@@ -88,7 +60,7 @@ extension CalculationFile: ExhibitDocument, WritableDocument {
   public static var isKeptInRecordings: Bool { true }
 
   /// Reads a calculation.
-  public init(from source: DocumentSource) throws { try self.init(json: Data(source.bytes ?? [])) }
+  public init(from source: DocumentSource) throws { try self.init(json: Data(source.bytes ?? []), name: source.path) }
 
   public func encoded() throws -> [UInt8] { [UInt8](try json()) }
 }

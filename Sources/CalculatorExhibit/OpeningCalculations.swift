@@ -2,6 +2,7 @@
 
 import DataFlow
 import ExhibitKit
+import FileWriting
 import GraphFormats
 import GraphModel
 import NodeEditor
@@ -9,18 +10,10 @@ import Widgets
 
 /// The files on their way in.
 struct CalculationOpening {
-  /// A document on its way in.
-  struct Reading {
-    let path: String
-    let ticket: Int
-    /// True if it is the one that was left behind.
-    let isLeftover: Bool
-  }
-
   /// The file that was opened first.
   private(set) var firstFile: String?
-  /// The document on its way in; `nil` when none is.
-  private(set) var reading: Reading?
+  /// The ticket of the calculation that was left behind, on its way in; `nil` when it is not.
+  private var leftoverTicket: Int?
   /// True if the picker shows the visitor's own calculations.
   private(set) var picksOwn = false
   private var networkTicket: Int?
@@ -29,18 +22,21 @@ struct CalculationOpening {
   /// Notes the file to begin with.
   mutating func begin(with file: String) { firstFile = file }
 
-  /// Reads a document; the one on its way in is given up.
-  mutating func read(_ path: String, isLeftover: Bool, _ effects: inout EffectQueue) {
-    if let reading { effects.ask(.cancel(ticket: reading.ticket)) }
-    let ticket = effects.read(path, as: CalculationFile.self)
-    reading = Reading(path: path, ticket: ticket, isLeftover: isLeftover)
+  /// True while the calculation that was left behind is on its way in.
+  var isReadingLeftover: Bool { leftoverTicket != nil }
+
+  /// Reads the calculation that was left behind.
+  mutating func readLeftover(_ path: String, _ effects: inout EffectQueue) {
+    leftoverTicket = effects.read(path, as: CalculationFile.self)
   }
 
-  /// Ends the reading that is answered by a ticket.
-  mutating func end(_ ticket: Int) -> Reading? {
-    guard let reading, reading.ticket == ticket else { return nil }
-    self.reading = nil
-    return reading
+  /// Ends the wait for the calculation that was left behind.
+  ///
+  /// - Returns: true if the ticket was that of this calculation.
+  mutating func endLeftover(_ ticket: Int) -> Bool {
+    guard ticket == leftoverTicket else { return false }
+    leftoverTicket = nil
+    return true
   }
 
   /// Opens the picker on the visitor's own calculations, or on the examples.
@@ -76,7 +72,8 @@ extension Calculator {
     return PickerScope(
       firstFolder: opening.picksOwn ? keeping.ownFolder ?? examplesFolder : examplesFolder,
       homeFolder: own ?? examplesFolder, homeButtonFolder: examplesFolder,
-      title: own == nil ? "Examples" : "My calculations", things: "calculations")
+      title: own == nil ? "Examples" : "My calculations", things: "calculations",
+      documentType: CalculationFile.typeName)
   }
 
   /// The folder is made with the first thing that is saved.
@@ -95,34 +92,38 @@ extension Calculator {
   /// it.
   mutating func begin(with file: String) {
     opening.begin(with: file)
-    if let leftover = keeping.autosavePath { read(leftover, isLeftover: true) } else { open(file) }
-  }
-
-  mutating func open(_ path: String) {
-    if opening.reading?.isLeftover == true {
-      opening.begin(with: path)
+    if let leftover = keeping.autosavePath {
+      opening.readLeftover(leftover, &shell.effects)
     } else {
-      read(path, isLeftover: false)
+      open(file)
     }
   }
 
-  private mutating func read(_ path: String, isLeftover: Bool) {
-    opening.read(path, isLeftover: isLeftover, &shell.effects)
+  mutating func open(_ path: String) {
+    if opening.isReadingLeftover {
+      opening.begin(with: path)
+    } else {
+      shell.load(path, as: CalculationFile.self)
+    }
   }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    if let file = document as? CalculationFile, let reading = opening.end(ticket) {
-      if reading.isLeftover { take(leftover: file) } else { show(file.document, ownFile: keeping.owned(path)) }
+    if let file = document as? CalculationFile {
+      if opening.endLeftover(ticket) {
+        take(leftover: file)
+      } else if ticket == shell.loadedTicket {
+        show(file.document, ownFile: keeping.owned(path))
+      }
     } else if let file = document as? GraphFile, opening.endNetwork(ticket) {
       networkDidChange(file.graph)
     }
   }
 
-  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
-    if let reading = opening.end(ticket) {
+  mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
+    if opening.endLeftover(ticket) {
       // Nothing was left behind: begin as planned.
-      if reading.isLeftover { openFirst() } else { say("\(FilePath.name(path)): \(reason)", .failure) }
-    } else if let outcome = keeping.notWritten(ticket, reason, at: shell.time) {
+      openFirst()
+    } else if let outcome = keeping.notWritten(ticket, problem.reason, at: shell.time) {
       tell(outcome)
     } else {
       _ = opening.endNetwork(ticket)

@@ -137,7 +137,7 @@ extension Calculator {
 
   /// True if Escape has nothing left to close, to end or to leave.
   var isAtInitialState: Bool {
-    shell.panel == .none && writing.current == nil && shell.focus == nil && !shell.isTouched && canvas.isAtRest
+    shell.isAtRest && writing.current == nil && shell.focus == nil && !shell.isTouched && canvas.isAtRest
   }
 
   // MARK: Writing

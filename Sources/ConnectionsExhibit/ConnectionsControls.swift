@@ -128,6 +128,7 @@ extension Connections {
     HelpTile(.keys(["L"]), "Layouts; drag nodes to move them"),
     .viewKeys,
     .open,
+    .save,
     .windowKeys,
   ]
 }

@@ -97,7 +97,7 @@ extension Connections {
 
   // MARK: Search by name
 
-  static var panels: Set<ExhibitPanel> { [.search, .picker, .help] }
+  static var panels: Set<ExhibitPanel> { [.search, .picker, .save, .help] }
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) { searchPurpose = .choose }
 

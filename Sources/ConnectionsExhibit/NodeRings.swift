@@ -57,6 +57,12 @@ struct NodeRings {
     return true
   }
 
+  /// The nodes within the reach, the one in the middle included.
+  var nodes: [NodeID] {
+    let tree = search.tree
+    return Array(tree.order.prefix { tree.steps(to: $0).map { $0 <= reach } ?? false })
+  }
+
   /// The number of nodes at each number of steps, from 0 to the reach.
   var counts: [Int] {
     var counts = [Int](repeating: 0, count: reach + 1)

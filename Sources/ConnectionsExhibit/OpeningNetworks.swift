@@ -12,7 +12,8 @@ extension Connections {
 
   var pickerScope: PickerScope {
     let folder = shell.settings.dataFolder
-    return PickerScope(firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder)
+    return PickerScope(
+      firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder, documentType: NetworkDocument.typeName)
   }
 
   mutating func begin(with file: String) {
@@ -28,12 +29,6 @@ extension Connections {
     guard let warning = document.warning else { return }
     let corner = Point(shell.window.maxX, shell.window.maxY)
     showNotice(Wording.warnings(warning.count, warning.first), near: corner)
-  }
-
-  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
-    guard ticket == shell.loadedTicket else { return }
-    let text = CardText("\(FilePath.name(path)) could not be opened", reason)
-    showNotice(text, near: shell.window.center, seconds: 20)
   }
 
   /// Shows a network, from the beginning.
@@ -61,7 +56,8 @@ extension Connections {
   var mayStartOver: Bool { tracing.sessions.isEmpty }
 
   var isAsAtStart: Bool {
-    isAtInitialState && content.asksAsUsual && theme.name.rawValue == shell.settings.theme
+    isUntouched && shell.failure == nil && content.asksAsUsual
+      && theme.name.rawValue == shell.settings.theme
       && (content.isFirst || shell.loading != nil)
   }
 

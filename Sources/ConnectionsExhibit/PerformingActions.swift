@@ -66,7 +66,10 @@ extension Connections {
   }
 
   /// True if Escape has nothing left to undo.
-  var isAtInitialState: Bool { isNothingShown && camera.isHome }
+  var isAtInitialState: Bool { shell.isAtRest && isUntouched }
+
+  /// True if the network lies there as it was opened, all of it in view.
+  var isUntouched: Bool { isNothingShown && camera.isHome }
 
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {

@@ -15,7 +15,7 @@ extension Picture {
   }
 
   /// Adds all of another picture, as large as fits into a rectangle and centred there; nothing is drawn beside it. Words
-  /// have whole sizes only, so they are left out unless they keep theirs.
+  /// have whole sizes only, so they are left out unless it is a whole number of times as large.
   ///
   /// - Parameters:
   ///   - rect: in view pixels.
@@ -33,6 +33,17 @@ extension Picture {
       of: other, offset: PicturePoint(corner), points: points.count, scale: Float(scale),
       presence: presence)
     add(other, part)
+  }
+
+  /// Returns the picture a whole number of times as large, its words and lines included.
+  ///
+  /// - Complexity: O(size of the picture).
+  public func magnified(_ factor: Int) -> Picture {
+    guard factor > 1 else { return self }
+    var large = Picture()
+    large.begin(width: width * factor, height: height * factor, ground: ground)
+    large.add(self, PicturePart(of: self, offset: .zero, points: 0, scale: Float(factor)))
+    return large
   }
 
   private mutating func add(_ other: Picture, _ part: PicturePart) {
@@ -113,8 +124,9 @@ extension Picture {
           blur: blur * scale,
           color: part.ink(color)))
     case .text(let index):
-      guard scale == 1 else { return }
+      guard scale == scale.rounded() else { return }
       var run = other.texts[index]
+      run.style = TextStyle(size: Double(run.style.size) * Double(scale), weight: run.style.weight)
       run.origin = part.placed(run.origin)
       run.color = part.ink(run.color)
       run.halo = run.halo.map(part.ink)

@@ -6,18 +6,22 @@
   import Darwin
 #endif
 
-/// A problem with a file as a whole: it cannot be opened, read or written.
-public struct FileProblem: Error, Hashable, Sendable {
-  /// The file's name as the caller gave it.
-  public let file: String
+/// A problem of a file: the place, the mistake and the cure. The one form of errors about files.
+public struct FileProblem: Error, Hashable, Sendable, Codable {
+  /// The file's name as the caller gave it; empty where whoever found the problem did not know it.
+  public var file: String
+  /// The line, counted from 1; `nil` when the problem is the file as a whole.
+  public let line: Int?
+  /// The column in characters (Unicode scalars), counted from 1; `nil` where it is not known.
+  public let column: Int?
   /// The mistake, one clause without a full stop.
   public let message: String
   /// The advice; empty when nothing is known to help.
   public let cure: String
 
-  /// Creates a problem from its sentence and advice.
-  public init(file: String, message: String, cure: String = "") {
-    (self.file, self.message, self.cure) = (file, message, cure)
+  /// Creates a problem from its sentence and advice, of a line and column when they are given.
+  public init(file: String = "", line: Int? = nil, column: Int? = nil, message: String, cure: String = "") {
+    (self.file, self.line, self.column, self.message, self.cure) = (file, line, column, message, cure)
   }
 
   /// Creates the problem that the system tells by an error number. `verb` completes "the file cannot be …".
@@ -44,6 +48,10 @@ public struct FileProblem: Error, Hashable, Sendable {
 }
 
 extension FileProblem: CustomStringConvertible {
-  /// `picture.png: message (cure)`.
-  public var description: String { "\(file): \(message)" + (cure.isEmpty ? "" : " (\(cure))") }
+  /// `network.json:128:14: message (cure)`.
+  public var description: String {
+    let position = line.map { ":\($0)" + (column.map { ":\($0)" } ?? "") } ?? ""
+    let place = file + position
+    return (place.isEmpty ? "" : place + ": ") + message + (cure.isEmpty ? "" : " (\(cure))")
+  }
 }

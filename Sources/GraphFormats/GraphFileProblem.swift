@@ -54,12 +54,17 @@ extension GraphFileProblem {
   }
 }
 
+extension FileProblem {
+  /// The same problem in the form that problems of all files have.
+  public init(_ problem: GraphFileProblem) {
+    self.init(
+      file: problem.file, line: problem.line, column: problem.column, message: problem.message, cure: problem.cure)
+  }
+}
+
 extension GraphFileProblem: CustomStringConvertible {
   /// `network.json:128:14: message (cure)`.
-  public var description: String {
-    let position = line.map { ":\($0)" + (column.map { ":\($0)" } ?? "") } ?? ""
-    return "\(file)\(position): \(message)" + (cure.isEmpty ? "" : " (\(cure))")
-  }
+  public var description: String { FileProblem(self).description }
 }
 
 extension GraphFileProblem {

@@ -28,6 +28,8 @@ public struct LayoutReport: ExhibitReport, Codable {
   public var showsLayouts: Bool
   /// The panel that is open.
   public var panel: String
+  /// The title of what is said.
+  public var notice: String?
   /// The controls.
   public var controls: [ControlReport]
 }
@@ -40,6 +42,7 @@ extension LayoutViewer {
       network: document.title,
       nodes: graph.nodes.prefix(2000).map { .init(id: graph.key(of: $0), at: viewport.point(of: $0)) },
       layout: arrangement.layout, phase: "\(arrangement.phase)", isMoving: arrangement.isMoving,
-      showsLayouts: arranging.panel.isOpen, panel: "\(shell.panel)", controls: shell.controlReports)
+      showsLayouts: arranging.panel.isOpen, panel: "\(shell.panel)",
+      notice: shell.failure?.title ?? shell.notices.card?.title, controls: shell.controlReports)
   }
 }

@@ -171,7 +171,7 @@ extension LayoutViewer {
   }
 
   /// True if Escape has nothing left to undo.
-  var isAtInitialState: Bool { shell.panel == .none && !arranging.panel.isOpen && camera.isHome }
+  var isAtInitialState: Bool { shell.isAtRest && !arranging.panel.isOpen && camera.isHome }
 
   mutating func chooseSearchResult(_ node: NodeID) {
     viewport.show(node, time: shell.time, duration: shell.duration(Motion.standard))
@@ -191,7 +191,8 @@ extension LayoutViewer {
 
   var pickerScope: PickerScope {
     let folder = shell.settings.dataFolder
-    return PickerScope(firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder)
+    return PickerScope(
+      firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder, documentType: NetworkDocument.typeName)
   }
 
   mutating func begin(with file: String) {
@@ -204,15 +205,6 @@ extension LayoutViewer {
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
     guard ticket == shell.loadedTicket, let document = NetworkDocument(document, path: path) else { return }
     show(document)
-  }
-
-  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
-    guard ticket == shell.loadedTicket else { return }
-    let words = CardWords(CardText("\(FilePath.name(path)) could not be opened", reason), stripe: nil)
-    let room = CardPlacement(room: CardRoom(window: shell.window, metrics: shell.metrics))
-    let card = shell.card(
-      words, near: shell.window.center, avoiding: [], slot: nil, hasActions: false, in: room)
-    shell.notices.show(card, until: shell.time + 20, to: .desk)
   }
 
   /// Shows a network, laid out from the beginning: by the lab's own forces where it is small enough to watch them.

@@ -2,6 +2,7 @@
 
 import Charts
 import ExhibitKit
+import FileWriting
 import Geometry
 import GraphModel
 import SelfOrganizingMap
@@ -21,14 +22,7 @@ struct SOMFiles {
   mutating func noteRequest() { refusal = nil }
 
   /// Notes that a file was refused.
-  ///
-  /// - Returns: the words to say; who refuses a file mostly names it.
-  mutating func noteRefusal(of path: String, because reason: String) -> String {
-    let name = FilePath.name(path)
-    let words = reason.hasPrefix(name) ? reason : "\(name) could not be opened. \(reason)"
-    refusal = words
-    return words
-  }
+  mutating func noteRefusal(_ problem: FileProblem) { refusal = problem.description }
 }
 
 extension SOMViewer {
@@ -39,7 +33,8 @@ extension SOMViewer {
   var pickerScope: PickerScope {
     let folder = shell.settings.dataFolder
     return PickerScope(
-      firstFolder: folder.isEmpty ? "." : folder + "/som", homeFolder: "", homeButtonFolder: folder)
+      firstFolder: folder.isEmpty ? "." : folder + "/som", homeFolder: "", homeButtonFolder: folder,
+      documentType: SOMDocument.typeName)
   }
 
   mutating func begin(with file: String) {
@@ -57,9 +52,8 @@ extension SOMViewer {
     show(document, from: path)
   }
 
-  mutating func takeRefusal(path: String, ticket: Int, reason: String) {
-    guard ticket == shell.loadedTicket else { return }
-    notices.say(files.noteRefusal(of: path, because: reason), for: 15, at: shell.time)
+  mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
+    if ticket == shell.loadedTicket { files.noteRefusal(problem) }
   }
 }
 

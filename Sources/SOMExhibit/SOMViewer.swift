@@ -102,13 +102,11 @@ extension SOMViewer {
 
 extension SOMViewer {
   var isAtInitialState: Bool {
-    shell.panel == .none && shell.loading == nil && selection.cell == nil && !notices.isShown && camera.isHome
+    shell.isAtRest && selection.cell == nil && !notices.isShown && camera.isHome
   }
 
   mutating func stepBack() {
-    if shell.loading != nil {
-      shell.cancelLoading()
-    } else if selection.cell != nil {
+    if selection.cell != nil {
       perform(.deselect)
     } else if notices.isShown {
       perform(.closeNotice)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExhibitKit
 
 @main
 struct Throughline: ParsableCommand {
@@ -6,7 +7,7 @@ struct Throughline: ParsableCommand {
     commandName: "throughline",
     abstract: "Turns any network into something people explore with their hands.",
     discussion: "With a file, or without anything, the program opens its window. The other commands need no window.",
-    version: "throughline 0.1 (unreleased)",
+    version: ProgramVersion.text,
     subcommands: [
       ExploreCommand.self, InfoCommand.self, PathCommand.self, NearCommand.self, TreeCommand.self, RenderCommand.self,
       ReplayCommand.self, TourCommand.self, ConvertCommand.self, LayoutCommand.self,

@@ -3,6 +3,7 @@
 // It carries out every effect in the same way for all exhibits, and its answers wait until the next frame takes them.
 
 import ExhibitKit
+import FileWriting
 import GraphFormats
 import WorldMap
 
@@ -93,12 +94,14 @@ public final class FakeHost {
 
   private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
     guard !isDiskFull, let bytes = try? document.content.encoded() else {
-      return answers.append(.refused(path: path, ticket: ticket, reason: "There is no room."))
+      return answers.append(
+        .refused(path: path, ticket: ticket, problem: FileProblem(file: path, message: "there is no room")))
     }
     var (free, number) = (path, 1)
     while !mayReplace, documents[free] != nil {
       number += 1
-      free = path.dropLast(".json".count) + "-\(number).json"
+      let ending = path.lastIndex(of: ".").map { path[$0...] } ?? ""
+      free = path.dropLast(ending.count) + "-\(number)\(ending)"
     }
     documents[free] = bytes
     answers.append(.written(path: free, ticket: ticket))
@@ -116,14 +119,16 @@ extension Message {
   /// The host's answer to a reading: the document made of these bytes, or why there is none.
   init(documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?) {
     guard let bytes else {
-      self = .refused(path: path, ticket: ticket, reason: "There is no such file.")
+      self = .refused(
+        path: path, ticket: ticket,
+        problem: FileProblem(file: path, message: "there is no such file", cure: "check the spelling of the path"))
       return
     }
     do {
       let document = try type.read(from: DocumentSource(path: path, bytes: bytes))
       self = .read(path: path, ticket: ticket, document: document, bytes: type.isKeptInRecordings ? bytes : nil)
     } catch {
-      self = .refused(path: path, ticket: ticket, reason: "\(error)")
+      self = .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
     }
   }
 }

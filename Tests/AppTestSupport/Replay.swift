@@ -3,6 +3,7 @@
 import App
 import Drawing
 import ExhibitKit
+import FileWriting
 import Foundation
 import Gestures
 import Testing
@@ -16,8 +17,9 @@ extension RecordedStep {
         .read(
           path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes.map { Data($0) },
           fingerprint: fingerprint)
-      case .refused(let path, let ticket, let reason): .refused(path: path, ticket: ticket, reason: reason)
-      case .progress(let ticket, let fraction): .progress(ticket: ticket, fraction: fraction)
+      case .refused(let path, let ticket, let problem):
+        .refused(path: path, ticket: ticket, reason: problem.description, problem: problem)
+      case .progress(let ticket, let fraction, let size): .progress(ticket: ticket, fraction: fraction, size: size)
       case .written(let path, let ticket): .written(path: path, ticket: ticket)
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
       case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
@@ -45,7 +47,7 @@ public enum Replay {
   public static func picture(
     _ steps: [RecordedStep], host: FakeHost, drawsAll: Bool, of list: ExhibitList = .all
   ) throws -> Picture {
-    guard case .start(let header)? = steps.first else { throw DocumentProblem("There is no header.") }
+    guard case .start(let header)? = steps.first else { throw FileProblem(message: "there is no header") }
     let app = ThroughlineApp(
       settings: header.settings, measure: FixedTextMeasure(), width: header.width, height: header.height,
       exhibit: header.exhibit, of: list, file: header.file)
@@ -60,9 +62,11 @@ public enum Replay {
         messages.append(
           try bytes.map { Message(documentAt: path, of: type, ticket, bytes: [UInt8]($0)) }
             ?? #require(host.answer(path, type, ticket)))
-      case .refused(let path, let ticket, let reason):
-        messages.append(.refused(path: path, ticket: ticket, reason: reason))
-      case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
+      case .refused(let path, let ticket, let reason, let problem):
+        let problem = problem ?? FileProblem(file: path, message: reason)
+        messages.append(.refused(path: path, ticket: ticket, problem: problem))
+      case .progress(let ticket, let fraction, let size):
+        messages.append(.progress(ticket: ticket, fraction: fraction, size: size))
       case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
       case .arranged(let ticket, let steps):

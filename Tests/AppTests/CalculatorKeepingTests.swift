@@ -5,6 +5,7 @@ import AppTestSupport
 import CalculatorExhibit
 import DataFlow
 import ExhibitKit
+import FileWriting
 import Foundation
 import Geometry
 import Gestures
@@ -77,11 +78,11 @@ struct CalculatorKeepingTests {
   @Test(
     "Where a file stops being JSON is said by line and column",
     arguments: [
-      ("{\"format\": [1,\n 2,, 3]}", "line 2, column 4: "), ("{\"nodes\": [\n", "line 2, column 1: "),
-      ("", "line 1, column 1: "), ("{}", "There is no \"format\""),
+      ("{\"format\": [1,\n 2,, 3]}", "sum.json:2:4: "), ("{\"nodes\": [\n", "sum.json:2:1: "),
+      ("", "sum.json:1:1: "), ("{}", "sum.json:1:1: there is no \"format\""),
     ])
   func places(text: String, beginning: String) {
-    let problem = #expect(throws: CalculationFileProblem.self) { try CalculationFile(json: Data(text.utf8)) }
+    let problem = #expect(throws: FileProblem.self) { try CalculationFile(json: Data(text.utf8), name: "sum.json") }
     #expect(problem?.description.hasPrefix(beginning) == true, "\(String(describing: problem))")
   }
 

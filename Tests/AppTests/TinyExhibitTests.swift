@@ -4,6 +4,7 @@ import App
 import AppTestSupport
 import Drawing
 import ExhibitKit
+import FileWriting
 import Geometry
 import Gestures
 import Inspection
@@ -18,7 +19,7 @@ private struct Tally: ExhibitDocument {
 
   init(from source: DocumentSource) throws {
     guard let count = Int(String(decoding: source.bytes ?? [], as: UTF8.self)) else {
-      throw DocumentProblem("\(source.name): this is no number")
+      throw FileProblem(file: source.path, message: "this is no number")
     }
     self.count = count
   }

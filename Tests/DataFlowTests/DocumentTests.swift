@@ -1,4 +1,5 @@
 import DataFlow
+import FileWriting
 import Foundation
 import Geometry
 import Randomness

@@ -2,6 +2,7 @@
 
 import Charts
 import Drawing
+import FileWriting
 import Geometry
 import SelfOrganizingMap
 import Testing
@@ -104,13 +105,10 @@ import Widgets
     }
   }
 
-  @Test func aRefusalNamesTheFileOnce() {
+  @Test func aRefusalNamesTheFileAndThePlace() {
     var files = SOMFiles()
-    let unnamed = files.noteRefusal(of: "data/bad.csv", because: "It is empty.")
-    #expect(unnamed == "bad.csv could not be opened. It is empty.")
-    let named = files.noteRefusal(of: "data/bad.csv", because: "bad.csv: it is empty.")
-    #expect(named == "bad.csv: it is empty.")
-    #expect(files.refusal != nil)
+    files.noteRefusal(FileProblem(file: "data/bad.csv", line: 3, message: "the row is empty", cure: "fill it"))
+    #expect(files.refusal == "data/bad.csv:3: the row is empty (fill it)")
     files.noteRequest()
     #expect(files.refusal == nil)
   }

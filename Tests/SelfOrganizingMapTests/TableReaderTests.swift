@@ -1,3 +1,4 @@
+import FileWriting
 import Randomness
 import SelfOrganizingMap
 import Testing
@@ -81,7 +82,7 @@ struct TableReaderTests {
       ("a,b\n\"x\ny\",2\n3,\"4\n5,6\n", "t.csv:4: this line opens a quote"),
     ])
   func refusals(text: String, part: String) {
-    let problem = #expect(throws: DataProblem.self) { try read(text) }
+    let problem = #expect(throws: FileProblem.self) { try read(text) }
     #expect(problem?.description.contains(part) == true, "\(String(describing: problem))")
     #expect(problem?.description.hasPrefix("t.csv") == true)
   }
@@ -94,9 +95,9 @@ struct TableReaderTests {
     #expect(wide.data.columns.count == 3)
     #expect(wide.notes.contains { $0.contains("2 fields more") })
     limits.values = 5
-    #expect(throws: DataProblem.self) { try TableReader.read(Array("1,2\n3,4\n5,6\n".utf8), name: "w", limits: limits) }
+    #expect(throws: FileProblem.self) { try TableReader.read(Array("1,2\n3,4\n5,6\n".utf8), name: "w", limits: limits) }
     limits.bytes = 4
-    #expect(throws: DataProblem.self) { try TableReader.read(Array("1,2\n3,4\n".utf8), name: "w", limits: limits) }
+    #expect(throws: FileProblem.self) { try TableReader.read(Array("1,2\n3,4\n".utf8), name: "w", limits: limits) }
   }
 
   @Test("A line of more fields than anybody wants is counted, not kept")

@@ -1,5 +1,6 @@
 import Geometry
 import Randomness
+import FileWriting
 import SelfOrganizingMap
 import Testing
 

@@ -4,6 +4,7 @@
 // Doubles are written so that they read back exactly. A recording that was cut off is good up to its last whole line.
 
 import ExhibitKit
+import FileWriting
 import Foundation
 import Gestures
 
@@ -19,10 +20,10 @@ public enum RecordedStep: Codable, Sendable {
   case read(path: String, ticket: Int, type: String, bytes: Data?, fingerprint: FileFingerprint? = nil)
   /// A document had been written; replaying writes nothing.
   case written(path: String, ticket: Int)
-  /// A file had been refused, with these words.
-  case refused(path: String, ticket: Int, reason: String)
-  /// A reading had come so far.
-  case progress(ticket: Int, fraction: Double)
+  /// A file had been refused, with these words. Recordings of before problems had places have the words alone.
+  case refused(path: String, ticket: Int, reason: String, problem: FileProblem? = nil)
+  /// A reading had come so far, of a file of so many bytes where that was known.
+  case progress(ticket: Int, fraction: Double, size: Int? = nil)
   /// A folder had been listed.
   case listed(ticket: Int, listing: FolderListing)
   /// A layout had come so far; replaying does the same steps.

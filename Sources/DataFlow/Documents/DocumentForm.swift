@@ -1,6 +1,7 @@
 // The fields of a calculation's file, and nothing else: what stands in them is checked where a document is made.
 
 import Geometry
+import JSONPlaces
 
 /// The file as it is written.
 struct DocumentForm: Codable {
@@ -52,42 +53,42 @@ extension DocumentForm.Node {
   }
 
   /// Returns the node that these fields describe.
-  func flowNode() throws(FlowDocumentProblem) -> FlowNode {
+  func flowNode() throws(FlowDocumentFault) -> FlowNode {
     guard let kind = NodeKind(rawValue: kind) else {
       let known = NodeKind.allCases.map(\.rawValue).joined(separator: ", ")
       let shown = self.kind.cut(toCharacters: 40, bytes: 160)
-      throw FlowDocumentProblem(
-        description: "Node \(id) is a \"\(shown)\", which is not known; kinds are \(known).")
+      throw FlowDocumentFault(
+        "Node \(id) is a \"\(shown)\", which is not known; kinds are \(known).", at: [.member("kind")])
     }
     let position = Point(x ?? 0, y ?? 0)
     guard abs(position.x) <= FlowDocument.farthest, abs(position.y) <= FlowDocument.farthest else {
-      throw FlowDocumentProblem(description: "Node \(id) stands too far from the others; bring its x and y nearer.")
+      throw FlowDocumentFault("Node \(id) stands too far from the others; bring its x and y nearer.")
     }
     guard FlowNode.fits(name ?? ""), FlowNode.fits(text ?? "") else {
-      throw FlowDocumentProblem(
-        description: """
-          The words of node \(id) are too long; \(FlowNode.longestText) characters, or \(FlowNode.mostTextBytes) bytes, \
-          are the most.
-          """)
+      throw FlowDocumentFault(
+        """
+        The words of node \(id) are too long; \(FlowNode.longestText) characters, or \(FlowNode.mostTextBytes) bytes, \
+        are the most.
+        """)
     }
     return FlowNode(kind, name: name, constant: try constant(for: kind), at: position)
   }
 
   /// Returns the value that the node holds; `nil` for the usual one, and for values that no node of its kind can hold.
-  private func constant(for kind: NodeKind) throws(FlowDocumentProblem) -> FlowValue? {
+  private func constant(for kind: NodeKind) throws(FlowDocumentFault) -> FlowValue? {
     guard let constant = try constant else { return nil }
     if let needed = kind.constantType, let type = constant.type, type != needed {
-      throw FlowDocumentProblem(
-        description: """
-          Node \(id) is a "\(kind.rawValue)" and holds a \(needed.word), not a \(type.word); remove its \
-          "\(special == nil ? type.rawValue : "special")".
-          """)
+      throw FlowDocumentFault(
+        """
+        Node \(id) is a "\(kind.rawValue)" and holds a \(needed.word), not a \(type.word); remove its \
+        "\(special == nil ? type.rawValue : "special")".
+        """)
     }
     return constant
   }
 
   private var constant: FlowValue? {
-    get throws(FlowDocumentProblem) {
+    get throws(FlowDocumentFault) {
       if let number { return .number(number) }
       if let flag { return .flag(flag) }
       if let text { return .text(text) }
@@ -97,8 +98,8 @@ extension DocumentForm.Node {
       case "-inf": return .number(-.infinity)
       case "nan": return .number(.nan)
       default:
-        throw FlowDocumentProblem(
-          description: "The \"special\" of node \(id) is unknown; there are \"inf\", \"-inf\" and \"nan\".")
+        throw FlowDocumentFault(
+          "The \"special\" of node \(id) is unknown; there are \"inf\", \"-inf\" and \"nan\".")
       }
     }
   }

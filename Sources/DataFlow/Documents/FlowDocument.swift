@@ -3,8 +3,10 @@
 // The form is JSON, `"format": "throughline-calculator"`; `DocumentForm` has its fields. Files come from strangers: the
 // length, the number of nodes and every value are limited, and what is wrong is said with its place and the cure.
 
+import FileWriting
 import Foundation
 import Geometry
+import JSONPlaces
 
 /// A calculation that can be saved.
 public struct FlowDocument: Hashable, Sendable {
@@ -27,10 +29,14 @@ public struct FlowDocument: Hashable, Sendable {
   }
 }
 
-/// The reason why a file is no calculation.
-public struct FlowDocumentProblem: Error, Hashable, Sendable, CustomStringConvertible {
+/// A fault of a calculation in a file, and the value that has it.
+struct FlowDocumentFault: Error {
+  /// The steps to the value.
+  var path: [JSONStep]
   /// The fault and its cure, in a sentence for people.
-  public let description: String
+  let message: String
+
+  init(_ message: String, at path: [JSONStep] = []) { (self.message, self.path) = (message, path) }
 }
 
 extension FlowDocument {
@@ -50,44 +56,60 @@ extension FlowDocument {
   }
 
   /// Reads a document. Nodes are numbered anew, in the order of the file.
-  public init(json data: Data) throws(FlowDocumentProblem) {
+  ///
+  /// - Parameter name: what to call the file in messages.
+  /// - Throws: the place in the file, what is wrong, and the cure.
+  public init(json data: Data, name: String = "") throws(FileProblem) {
     guard data.count <= Self.longestFile else {
-      throw FlowDocumentProblem(description: "The file is too long for a calculation (\(data.count / 1_000_000) MB).")
+      throw FileProblem(
+        file: name, message: "the file is too long for a calculation (\(data.count / 1_000_000) MB)",
+        cure: "make two of it")
     }
-    let form: DocumentForm
     do {
-      form = try JSONDecoder().decode(DocumentForm.self, from: data)
+      try self.init(JSONDecoder().decode(DocumentForm.self, from: data))
+    } catch let fault as FlowDocumentFault {
+      throw FileProblem(at: fault.path, of: [UInt8](data), file: name, message: fault.message)
     } catch {
-      throw FlowDocumentProblem(description: Self.words(for: error))
+      throw FileProblem(
+        decoding: error, of: [UInt8](data), file: name, kind: "a calculation",
+        cure: "see the examples that come with the program")
     }
-    try self.init(form)
   }
 
-  private init(_ form: DocumentForm) throws(FlowDocumentProblem) {
-    func problem(_ text: String) -> FlowDocumentProblem { FlowDocumentProblem(description: text) }
+  private init(_ form: DocumentForm) throws(FlowDocumentFault) {
     guard form.format == DocumentForm.format else {
-      throw problem("This is not a calculation: its \"format\" is not \"\(DocumentForm.format)\".")
+      throw FlowDocumentFault(
+        "This is not a calculation: its \"format\" is not \"\(DocumentForm.format)\".", at: [.member("format")])
     }
     guard form.version == 1 else {
-      throw problem("This calculation is of version \(form.version), which a newer program wrote.")
+      throw FlowDocumentFault(
+        "This calculation is of version \(form.version), which a newer program wrote.", at: [.member("version")])
     }
     guard form.nodes.count <= Self.mostNodes else {
-      throw problem("The calculation has \(form.nodes.count) nodes; \(Self.mostNodes) are the most.")
+      throw FlowDocumentFault(
+        "The calculation has \(form.nodes.count) nodes; \(Self.mostNodes) are the most.", at: [.member("nodes")])
     }
     var indices: [Int: Int] = [:]
     for (index, node) in form.nodes.enumerated() {
       guard indices.updateValue(index, forKey: node.id) == nil else {
-        throw problem("Two nodes have the number \(node.id); each needs one of its own.")
+        throw FlowDocumentFault(
+          "Two nodes have the number \(node.id); each needs one of its own.", at: Self.path(ofNode: index, "id"))
       }
     }
     var nodes: [FlowNode] = []
     var connections: [(source: Int, target: FlowPort)] = []
     for (index, node) in form.nodes.enumerated() {
-      nodes.append(try node.flowNode())
+      do throws(FlowDocumentFault) {
+        nodes.append(try node.flowNode())
+      } catch {
+        throw FlowDocumentFault(error.message, at: Self.path(ofNode: index) + error.path)
+      }
       for (slot, source) in (node.inputs ?? []).enumerated() {
         guard let source else { continue }
         guard let from = indices[source] else {
-          throw problem("Node \(node.id) is fed by node \(source), which is not there.")
+          throw FlowDocumentFault(
+            "Node \(node.id) is fed by node \(source), which is not there.",
+            at: Self.path(ofNode: index, "inputs") + [.element(slot)])
         }
         connections.append((from, FlowPort(FlowNodeID(index: index), slot: slot)))
       }
@@ -95,7 +117,24 @@ extension FlowDocument {
     do {
       self.init(name: form.name ?? "", flow: try Flow(nodes: nodes, connections: connections))
     } catch {
-      throw problem(Self.words(for: error) { form.nodes.indices.contains($0.index) ? form.nodes[$0.index].id : 0 })
+      let words = Self.words(for: error) { form.nodes.indices.contains($0.index) ? form.nodes[$0.index].id : 0 }
+      throw FlowDocumentFault(words, at: Self.path(of: error))
+    }
+  }
+
+  /// The steps to a node of the file, or to a member of it.
+  private static func path(ofNode index: Int, _ members: String...) -> [JSONStep] {
+    [.member("nodes"), .element(index)] + members.map(JSONStep.member)
+  }
+
+  /// The steps to what a connection is refused for.
+  private static func path(of refusal: FlowRefusal) -> [JSONStep] {
+    switch refusal {
+    case .noSlot(let port), .wrongType(let port, _, _):
+      path(ofNode: port.node.index, "inputs") + [.element(port.slot)]
+    case .circle(_, let to): path(ofNode: to.index, "inputs")
+    case .badValue(let id): path(ofNode: id.index)
+    case .noNode, .badNumber, .full: []
     }
   }
 
@@ -110,27 +149,5 @@ extension FlowDocument {
     case .badValue(let id): "Node \(number(id)) holds or stands at something that cannot be."
     case .noNode, .badNumber, .full: refusal.description
     }
-  }
-
-  private static func words(for error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "This is not a calculation." }
-    switch error {
-    case .keyNotFound(let key, let context): return "There is no \"\(key.stringValue)\"\(location(context))."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      return "This is not of the right sort\(location(context)): see the examples that come with the program."
-    case .dataCorrupted(let context):
-      if !context.codingPath.isEmpty {
-        return "This is unknown\(location(context)): \(context.debugDescription.cut(toCharacters: 120, bytes: 480))"
-      }
-      let cause = context.underlyingError.map { ": \(($0 as NSError).userInfo["NSDebugDescription"] ?? "")" } ?? ""
-      return "This is not JSON\(cause.cut(toCharacters: 160, bytes: 640))"
-    @unknown default: return "This is not a calculation."
-    }
-  }
-
-  private static func location(_ context: DecodingError.Context) -> String {
-    guard !context.codingPath.isEmpty else { return "" }
-    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    return " at \(path.hasPrefix(".") ? String(path.dropFirst()) : path)"
   }
 }

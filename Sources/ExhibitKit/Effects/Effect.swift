@@ -3,6 +3,8 @@
 // The core never opens a file or a window: it asks for an effect, and the answer arrives with a later frame as a message.
 // A recording holds the messages beside the input, so that a replay gets the same answers in the same frames.
 
+import FileWriting
+
 /// Something only the host can do.
 public enum Effect: Hashable, Sendable {
   /// Read a document in the background; answered by `read` or `refused` with the same ticket.
@@ -37,10 +39,10 @@ public enum Message: Sendable {
     path: String, ticket: Int, document: any ExhibitDocument, bytes: [UInt8]?, fingerprint: FileFingerprint? = nil)
   /// A document was written.
   case written(path: String, ticket: Int)
-  /// The file could not be read or written; why, in a sentence for people.
-  case refused(path: String, ticket: Int, reason: String)
-  /// The part of the reading that is done, 0…1.
-  case progress(ticket: Int, fraction: Double)
+  /// The file could not be read or written: the place in it, what is wrong, and the cure.
+  case refused(path: String, ticket: Int, problem: FileProblem)
+  /// The part of the reading that is done, 0…1, and the size of the file in bytes where it is known.
+  case progress(ticket: Int, fraction: Double, size: Int? = nil)
   /// The contents of a folder.
   case listed(ticket: Int, FolderListing)
   /// The nodes of a layout under way, or done.
@@ -49,8 +51,8 @@ public enum Message: Sendable {
   /// The ticket of the effect that is answered.
   public var ticket: Int {
     switch self {
-    case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _), .progress(let ticket, _),
-      .listed(let ticket, _), .arranged(let ticket, _):
+    case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _),
+      .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _):
       ticket
     }
   }

@@ -3,6 +3,9 @@
 // A type of document says its name and how it is made from a file; everything between (threads, tickets, progress,
 // cancelling, recordings) is the same for all types. Reading happens on a thread of the host, never in a frame.
 
+import Drawing
+import FileWriting
+
 /// Something an exhibit reads from a file.
 public protocol ExhibitDocument: Sendable {
   /// The name of the type in recordings; no two types share one.
@@ -11,7 +14,7 @@ public protocol ExhibitDocument: Sendable {
   static var isKeptInRecordings: Bool { get }
   /// Reads the document.
   ///
-  /// - Throws: an error whose description is a sentence for people: the place, what is wrong, and the cure.
+  /// - Throws: a `FileProblem`, or an error whose description is a sentence for people.
   init(from source: DocumentSource) throws
 }
 
@@ -19,6 +22,26 @@ public protocol ExhibitDocument: Sendable {
 public protocol WritableDocument: Hashable, Sendable {
   /// The bytes of the file. Runs on a thread of the host.
   func encoded() throws -> [UInt8]
+  /// Writes the file, all of it or nothing; its bytes unless it knows a better way. Runs on a thread of the host.
+  func write(to target: DocumentTarget) throws
+}
+
+extension WritableDocument {
+  public func write(to target: DocumentTarget) throws { try AtomicFile.write(encoded(), path: target.path) }
+}
+
+/// The place that a document is written to, and what the host can do for it.
+public struct DocumentTarget {
+  /// The path of the file.
+  public let path: String
+  /// Makes the bytes of a PNG file of a picture; `nil` for a host without letters.
+  public let png: ((Picture) throws -> [UInt8])?
+
+  /// A target from its parts.
+  public init(path: String, png: ((Picture) throws -> [UInt8])? = nil) {
+    self.path = path
+    self.png = png
+  }
 }
 
 /// The source that a document is read from.
@@ -45,15 +68,6 @@ public struct DocumentSource {
 
   /// The last part of the path.
   public var name: String { FilePath.name(path) }
-}
-
-/// The reason why a document cannot be shown, in a sentence for people.
-public struct DocumentProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place, what is wrong, and the cure.
-  public let description: String
-
-  /// A problem in words.
-  public init(_ description: String) { self.description = description }
 }
 
 /// A type of document as a value, for effects and recordings. Two are equal if they have the same name.

@@ -35,6 +35,9 @@ public struct FolderListing: Hashable, Sendable, Codable {
   public var entries: [Entry]
   /// The reason why the folder cannot be read; `nil` when it can.
   public var problem: String?
+  /// The files that were opened before, wherever they are, the last one first; `nil` where nobody keeps them, as on a
+  /// public table.
+  public var recent: [RecentFile]?
 
   /// Returns the path of an entry.
   public func path(of entry: Entry) -> String {
@@ -42,10 +45,28 @@ public struct FolderListing: Hashable, Sendable, Codable {
   }
 
   /// A listing from its parts.
-  public init(folder: String, parent: String?, entries: [Entry], problem: String? = nil) {
+  public init(folder: String, parent: String?, entries: [Entry], problem: String? = nil, recent: [RecentFile]? = nil) {
     self.folder = folder
     self.parent = parent
     self.entries = entries
     self.problem = problem
+    self.recent = recent
+  }
+}
+
+/// A file that was opened before.
+public struct RecentFile: Hashable, Sendable, Codable {
+  /// The path, from the root.
+  public var path: String
+  /// The name of the type of documents it was opened as.
+  public var type: String
+  /// The size in bytes.
+  public var size: Int
+
+  /// A file from its parts.
+  public init(path: String, type: String, size: Int) {
+    self.path = path
+    self.type = type
+    self.size = size
   }
 }

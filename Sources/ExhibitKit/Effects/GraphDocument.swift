@@ -1,5 +1,6 @@
 // A network as a document: what Connections, the Atlas and the calculator open.
 
+import FileWriting
 import GraphFormats
 import GraphModel
 
@@ -16,6 +17,9 @@ extension GraphFile: ExhibitDocument {
     } else {
       self = try GraphReader.read(path: source.path, progress: source.progress, isCancelled: source.isCancelled)
     }
-    guard graph.nodeCount > 0 else { throw DocumentProblem("There is no node in this file.") }
+    guard graph.nodeCount > 0 else {
+      throw FileProblem(
+        file: source.path, message: "there is no node in this file", cure: "open a file that holds at least one")
+    }
   }
 }

@@ -11,6 +11,8 @@ public struct Loading {
   public let startedAt: Double
   /// The part that is done, 0…1; `nil` while nobody knows.
   public private(set) var fraction: Double?
+  /// The size of the file in bytes; `nil` while nobody knows.
+  public private(set) var size: Int?
 
   /// A reading that begins.
   public init(ticket: Int, path: String, startedAt: Double) {
@@ -19,8 +21,9 @@ public struct Loading {
     self.startedAt = startedAt
   }
 
-  /// Takes word of how much is done, which never shrinks.
-  public mutating func note(_ fraction: Double) {
+  /// Takes word of how much is done, which never shrinks, and of the size of the file in bytes.
+  public mutating func note(_ fraction: Double, size: Int? = nil) {
+    if let size, size > 0 { self.size = size }
     guard fraction.isFinite else { return }
     self.fraction = max(self.fraction ?? 0, clamp(fraction, 0, 1))
   }
@@ -34,7 +37,7 @@ public struct Loading {
   ) {
     guard time - startedAt > Self.patience else { return }
     let width = min(metrics.pixels(360), window.width)
-    let frame = Rect(center: window.center, size: Size(width, metrics.pixels(120)))
+    let frame = Rect(center: window.center, size: Size(width, metrics.pixels(128)))
     controls.append(
       Control(
         .panel, .card(CardContent(lines: [], canClose: false)), frame: frame,
@@ -51,11 +54,34 @@ public struct Loading {
     cancel.frame = Rect(
       frame.maxX - cancelWidth - metrics.padding, frame.maxY - metrics.button - metrics.grid, cancelWidth,
       metrics.button)
+    let words = Control(
+      .progressWords, .caption,
+      frame: Rect(
+        frame.x + metrics.padding, cancel.frame.y, max(0, cancel.frame.x - frame.x - 2 * metrics.padding),
+        metrics.button),
+      text: progressText)
+    controls.append(words)
     controls.append(cancel)
+  }
+
+  /// The part that is done of the file's size, in words; empty while nobody knows.
+  var progressText: String {
+    let size = size.map(Wording.size)
+    guard let fraction else { return size ?? "" }
+    // Rounded down: what is not done is never called done.
+    let percent = "\(Int(fraction * 100)) %"
+    return size.map { "\(percent) of \($0)" } ?? percent
   }
 }
 
+/// Paths of files, as people read them.
 public enum FilePath {
   /// Returns the name that people give a file: the last part of its path.
   public static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// Returns the folder of a file; empty where the path names none.
+  public static func folder(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
 }

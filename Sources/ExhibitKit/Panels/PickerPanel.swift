@@ -1,34 +1,70 @@
-// A panel to choose a file: the bundled ones first, and any folder of the machine. The same in every exhibit that opens
-// files.
+// A panel to choose a file: those that people opened before, the bundled ones, and any folder of the machine; a word
+// narrows what is listed by name. The same in every exhibit that opens files.
 //
 // The panel keeps what is in the folder; the exhibit asks the host for it, and opens what is chosen.
 
 import Drawing
 import Geometry
+import Gestures
 import Widgets
 
 /// Choosing a file.
 public struct PickerPanel {
   /// The folder or the file that a row leads to.
-  public enum Choice {
+  public enum Choice: Equatable {
     case folder(String)
     case file(String)
   }
 
+  /// The meaning of a key.
+  public enum Answer: Equatable {
+    /// Nothing: it is for somebody else.
+    case ignored
+    /// It changed the word or the chosen row.
+    case taken
+    /// This row is wanted.
+    case chosen(Int)
+  }
+
   /// The folder shown; `nil` before the first answer.
   public private(set) var listing: FolderListing?
+  /// The word by which the list is narrowed; empty for all of it.
+  public private(set) var filter = EditedText(limit: 100)
+  /// The row that Enter opens; `nil` for none.
+  public private(set) var selected: Int?
+  /// True if keys are shown on the glass, as they are when a finger touched the field.
+  public private(set) var showsKeyboard = false
+  /// True if keys of a desk are at hand, so that the field waits for them from the beginning.
+  private var isAtDesk = false
+  private var choices: [Choice] = []
   private var rows: [ListContent.Row] = []
   private var hasPictures = false
+  /// The files that were opened before, of the sort that is looked for.
+  private var recent: [RecentFile] = []
   /// The ticket of the listing waited for.
   public var ticket = 0
 
+  /// The number of files opened before that are listed while nobody looks for a name.
+  private static let recentLimit = 4
+  /// The greatest number of rows that a name leaves.
+  private static let foundLimit = 500
+
   /// A panel before the first answer.
   public init() {}
+}
 
+// MARK: - What is in the folder
+
+extension PickerPanel {
   /// Takes an answer of the host, if it is one waited for: of one ticket several come, each knowing more.
   ///
-  /// - Parameter hidden: paths of folders that are left out, because what is in them is for other exhibits.
-  public mutating func take(_ listing: FolderListing, ticket: Int, hiding hidden: Set<String> = []) {
+  /// - Parameters:
+  ///   - hidden: paths of folders that are left out, because what is in them is for other exhibits.
+  ///   - type: the name of the type of documents that is looked for; files of others that were opened before are left
+  ///     out.
+  public mutating func take(
+    _ listing: FolderListing, ticket: Int, hiding hidden: Set<String> = [], ofType type: String = ""
+  ) {
     guard ticket == self.ticket else { return }
     var listing = listing
     if !hidden.isEmpty {
@@ -40,17 +76,37 @@ public struct PickerPanel {
       listing.entries = listing.entries.filter { !$0.isFolder } + listing.entries.filter(\.isFolder)
     }
     self.listing = listing
+    recent = (listing.recent ?? []).filter { $0.type == type }
     hasPictures = listing.entries.contains { $0.summary?.picture != nil }
-    rows = listing.entries.map(Self.row)
+    arrange()
+  }
+
+  /// Lists what the word leaves of the files opened before and of the folder, in this order.
+  private mutating func arrange() {
+    guard let listing else { return }
+    let isNarrowed = !filter.text.isEmpty
+    let before = isNarrowed ? recent : Array(recent.prefix(Self.recentLimit))
+    let all =
+      before.map { (Choice.file($0.path), Self.row($0), FilePath.name($0.path)) }
+      + listing.entries.map { entry in
+        let path = listing.path(of: entry)
+        return (entry.isFolder ? .folder(path) : .file(path), Self.row(entry), Self.searchedName(entry))
+      }
+    let found =
+      isNarrowed
+      ? NameSearch.find(filter.text, among: all.map(\.2), limit: Self.foundLimit) : Array(all.indices)
+    choices = found.map { all[$0].0 }
+    rows = found.map { all[$0].1 }
+    selected = isNarrowed ? rows.isEmpty ? nil : 0 : nil
+  }
+
+  /// The name by which an entry is found: its title, and what its file is called.
+  private static func searchedName(_ entry: FolderListing.Entry) -> String {
+    entry.title.map { "\($0) \(entry.name)" } ?? entry.name
   }
 
   /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
-  public func choice(inRow row: Int) -> Choice? {
-    guard let listing, listing.entries.indices.contains(row) else { return nil }
-    let entry = listing.entries[row]
-    let path = listing.path(of: entry)
-    return entry.isFolder ? .folder(path) : .file(path)
-  }
+  public func choice(inRow row: Int) -> Choice? { choices.indices.contains(row) ? choices[row] : nil }
 
   /// The folder above, if the visitor may go there. On a public table visitors stay among the bundled networks.
   public func folderAbove(_ settings: AppSettings) -> String? {
@@ -58,20 +114,89 @@ public struct PickerPanel {
     guard settings.isKiosk else { return parent }
     return !settings.dataFolder.isEmpty && listing.folder.hasPrefix(settings.dataFolder + "/") ? parent : nil
   }
+}
 
-  /// Adds the panel: where we are, up and home, and what is there.
+// MARK: - Looking for a name
+
+extension PickerPanel {
+  /// Begins with the whole list.
+  ///
+  /// - Parameter isAtDesk: true if keys of a desk are at hand.
+  mutating func begin(isAtDesk: Bool) {
+    (self.isAtDesk, showsKeyboard) = (isAtDesk, false)
+    narrow(to: EditedText(limit: 100))
+  }
+
+  /// Narrows the list to names like a word.
+  mutating func narrow(to filter: EditedText) {
+    self.filter = filter
+    arrange()
+  }
+
+  /// Puts the caret where a finger touched the field, and shows keys on the glass where a finger did.
+  mutating func beginWriting(caret: Int, byFinger: Bool) {
+    filter.moveCaret(to: caret)
+    showsKeyboard = showsKeyboard || byFinger
+  }
+
+  /// Takes text that was typed.
+  mutating func type(_ typed: String) {
+    var edited = filter
+    edited.insert(typed)
+    narrow(to: edited)
+  }
+
+  /// Takes a key of a keyboard on the desk.
+  ///
+  /// - Parameter isElsewhere: true if a control has the keys that choose.
+  mutating func handle(_ key: Key, isElsewhere: Bool) -> Answer {
+    switch key {
+    case .enter where !isElsewhere: return selected.map(Answer.chosen) ?? .ignored
+    case .down where !isElsewhere, .up where !isElsewhere:
+      guard !rows.isEmpty else { return .taken }
+      let next = selected.map { $0 + (key == .down ? 1 : -1) } ?? 0
+      selected = min(max(0, next), rows.count - 1)
+      return .taken
+    case .character: return .taken
+    case .backspace, .delete, .left, .right, .home, .end:
+      var edited = filter
+      guard !isElsewhere, edited.apply(key) else { return .ignored }
+      if edited.text == filter.text { filter = edited } else { narrow(to: edited) }
+      return .taken
+    default: return .ignored
+    }
+  }
+
+  /// Takes a key of the keyboard on the glass.
+  mutating func handle(_ stroke: KeyStroke) -> Answer {
+    switch stroke {
+    case .enter: return selected.map(Answer.chosen) ?? .ignored
+    case .hide: showsKeyboard = false
+    case .insert, .backspace:
+      var edited = filter
+      if edited.apply(stroke) { narrow(to: edited) }
+    }
+    return .taken
+  }
+}
+
+// MARK: - What there is to see
+
+extension PickerPanel {
+  /// Adds the panel: where we are, up and home, a field to look for a name, and what is there.
   ///
   /// - Parameters:
-  ///   - home: the folder of what is bundled.
-  ///   - title: what that folder is called.
-  ///   - things: what is looked for.
-  public func list(
-    into controls: inout [Control], window: Rect, settings: AppSettings, home: String, title: String = "Networks",
-    things: String = "networks"
-  ) {
+  ///   - scope: the folder of what is bundled, what it is called, and what is looked for.
+  public func list(into controls: inout [Control], window: Rect, settings: AppSettings, scope: PickerScope) {
     let metrics = settings.metrics
-    let width = min(metrics.pixels(560), window.width - 2 * metrics.padding)
-    let area = metrics.panelArea(in: window, width: width)
+    var free = window
+    if showsKeyboard {
+      let keys = metrics.keyboardFrame(in: window)
+      controls.append(Control(.keyboard, .keyboard, frame: keys))
+      free.height = max(0, free.height - keys.height)
+    }
+    let width = min(metrics.pixels(560), free.width - 2 * metrics.padding)
+    let area = metrics.panelArea(in: free, width: width)
     let height = min(metrics.pixels(680), area.height - 2 * metrics.padding)
     let panel = Rect(center: area.center, size: Size(min(width, area.width - 2 * metrics.padding), height))
     let inner = panel.inset(by: metrics.padding)
@@ -85,19 +210,37 @@ public struct PickerPanel {
     add(.pickerHome, .home, isEnabled: !settings.dataFolder.isEmpty)
     add(.pickerUp, .up, isEnabled: folderAbove(settings) != nil)
     let close = Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button)
-    let name = listing?.folder.split(separator: "/").last.map(String.init) ?? ""
+    let field = FieldContent(
+      text: filter.text, caret: filter.caret, placeholder: prompt(scope),
+      hasFocus: isAtDesk || showsKeyboard || !filter.text.isEmpty)
     controls.append(
       Control(
-        .panelTitle, .caption, frame: Rect(x, inner.y, max(0, close.minX - x), metrics.button),
-        text: listing?.folder == home ? title : name))
+        .pickerField, .field(field),
+        frame: Rect(x, inner.y, max(0, close.minX - metrics.gap - x), metrics.button), icon: .search))
     controls.append(Control(.panelClose, .button(.quiet), frame: close, icon: .close))
     let top = inner.y + metrics.button + metrics.gap
-    let placeholder = listing?.problem ?? (listing == nil ? "" : "No \(things) here.")
     controls.append(
       Control(
         .pickerList,
-        .list(ListContent(rows: rows, placeholder: placeholder, hasPictures: hasPictures)),
+        .list(ListContent(rows: rows, selected: selected, placeholder: placeholder(scope), hasPictures: hasPictures)),
         frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
+  }
+
+  /// The words in the empty field: where the names are that are looked for.
+  private func prompt(_ scope: PickerScope) -> String {
+    guard let listing else { return "" }
+    return "Search in " + (listing.folder == scope.homeFolder ? scope.title : FilePath.name(listing.folder))
+  }
+
+  /// The words in place of rows while there are none.
+  private func placeholder(_ scope: PickerScope) -> String {
+    guard let listing else { return "" }
+    return listing.problem ?? (filter.text.isEmpty ? "No \(scope.things) here." : "Nothing here has a name like this.")
+  }
+
+  private static func row(_ file: RecentFile) -> ListContent.Row {
+    ListContent.Row(
+      FilePath.name(file.path), subtitle: FilePath.folder(file.path), trailing: Wording.size(file.size), icon: .clock)
   }
 
   private static func row(_ entry: FolderListing.Entry) -> ListContent.Row {
@@ -105,16 +248,10 @@ public struct PickerPanel {
     let title = entry.title ?? entry.name
     guard let summary = entry.summary else {
       return ListContent.Row(
-        title, subtitle: entry.title == nil ? sizeText(entry.size) : entry.name, icon: .file)
+        title, subtitle: entry.title == nil ? Wording.size(entry.size) : entry.name, icon: .file)
     }
     return ListContent.Row(
       title, subtitle: Wording.summary(nodes: summary.nodes, edges: summary.edges),
       trailing: entry.title == nil ? "" : entry.name, icon: .file, picture: summary.picture)
-  }
-
-  private static func sizeText(_ bytes: Int) -> String {
-    if bytes < 1000 { return "\(bytes) B" }
-    if bytes < 1_000_000 { return "\(bytes / 1000) kB" }
-    return "\(bytes / 1_000_000) MB"
   }
 }

@@ -17,6 +17,9 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var dataFolder: String
   /// The folder where exhibits keep what people make; `nil` when nothing is to be kept.
   public var documentsFolder: String?
+  /// The folder for what is saved of what comes with the program, and on a public table for all that visitors save; `nil`
+  /// where there is none, and then visitors of a public table save nothing.
+  public var exportFolder: String?
   /// The settings by which hands are understood.
   public var gestures: GestureSettings
   /// True if this is a public table, which starts over when it is left alone and cannot be closed by visitors.

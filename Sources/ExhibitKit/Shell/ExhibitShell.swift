@@ -5,6 +5,7 @@
 // they are listed and drawn anew only when it differs. `ShellExhibit` brings events and frames to it.
 
 import Drawing
+import FileWriting
 import Geometry
 import Gestures
 import Widgets
@@ -39,10 +40,16 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var picker = PickerPanel()
   /// The panel to find something by its name.
   public private(set) var search = SearchPanel()
+  /// The panel to save what is shown.
+  public private(set) var saving = SavePanel()
+  /// The ticket of what is being saved; `nil` when nothing is.
+  private var savingTicket: Int?
   /// A word to the visitor.
   public var notices = Notices()
   /// The file on its way in; `nil` when none is.
   public private(set) var loading: Loading?
+  /// The file that could not be opened or saved, as long as people are told of it; `nil` for none.
+  public private(set) var failure: FileFailure?
   /// The ticket of the file that `load` asked for and that has come, or cannot, last. One that was given up is not among
   /// these, even if its answer was under way already.
   public private(set) var loadedTicket: Int?
@@ -202,6 +209,10 @@ extension ExhibitShell {
     }
     listed.remove(under: covered)
     listPanel(&listed, help: help, scope, searchPrompt)
+    if let failure {
+      let area = CardRoom(window: freeWindow, metrics: settings.metrics).area
+      listed.addPanel { failure.list(into: &$0, &$1, area: area, metrics: settings.metrics) }
+    }
     if let loading {
       listed.addPanel {
         loading.list(into: &$0, &$1, window: window, metrics: settings.metrics, time: time)
@@ -225,9 +236,11 @@ extension ExhibitShell {
     case .picker:
       guard let scope else { return }
       list.addPanel { controls, _ in
-        picker.list(
-          into: &controls, window: window, settings: settings, home: scope.homeFolder, title: scope.title,
-          things: scope.things)
+        picker.list(into: &controls, window: window, settings: settings, scope: scope)
+      }
+    case .save:
+      list.addPanel { controls, surface in
+        saving.list(into: &controls, &surface, window: window, settings: settings)
       }
     case .help:
       list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
@@ -311,6 +324,16 @@ extension ExhibitShell {
     self.list = list
   }
 
+  /// Draws what there is to read on the controls, for a picture that is saved.
+  mutating func drawReadableControls(into picture: inout Picture) {
+    guard var list else { return }
+    self.list = nil
+    list.draw(all: false, into: &picture)
+    self.list = list
+    // What was drawn there is not on the screen.
+    isDrawingStale = true
+  }
+
   /// Lets go of all fingers on controls without doing anything.
   public mutating func releaseControls() {
     list?.surface.cancelAll()
@@ -352,9 +375,12 @@ extension ExhibitShell {
 extension ExhibitShell {
   /// Shows a panel in place of the one that is open.
   @usableFromInline mutating func setPanel(_ next: ExhibitPanel) {
-    if next != .none { notices.close() }
+    if next != .none {
+      notices.close()
+      failure = nil
+    }
     if panel == .picker, next != .picker { stopListing() }
-    let (wrote, writes) = (panel == .search, next == .search)
+    let (wrote, writes) = (panel.isWrittenIn, next.isWrittenIn)
     panel = next
     panelRevision += 1
     if wrote != writes { effects.ask(.setTextInput(writes)) }
@@ -364,6 +390,24 @@ extension ExhibitShell {
   mutating func beginSearch() {
     search = SearchPanel()
     search.showsKeyboard = !lastPointerWasMouse
+  }
+
+  /// Begins to choose a file.
+  mutating func beginPicking() {
+    picker.begin(isAtDesk: lastPointerWasMouse)
+    panelRevision += 1
+  }
+
+  /// Changes the panel to save what is shown.
+  mutating func updateSaving<Result>(_ change: (inout SavePanel) -> Result) -> Result {
+    panelRevision += 1
+    return change(&saving)
+  }
+
+  /// Changes the picker.
+  mutating func updatePicker<Result>(_ change: (inout PickerPanel) -> Result) -> Result {
+    panelRevision += 1
+    return change(&picker)
   }
 
   /// Changes the search.
@@ -378,10 +422,10 @@ extension ExhibitShell {
     panelRevision += 1
   }
 
-  /// Scrolls the list of results to the selected row.
-  mutating func revealSearchSelection() {
-    guard let control = list?.control(.searchList) else { return }
-    list?.surface.reveal(row: search.selected, of: control)
+  /// Scrolls a list to a row.
+  mutating func reveal(row: Int, of id: ControlID) {
+    guard let control = list?.control(id) else { return }
+    list?.surface.reveal(row: row, of: control)
   }
 
   /// Asks for what is in a folder, for the picker.
@@ -398,8 +442,8 @@ extension ExhibitShell {
   }
 
   /// Takes the listing of a folder.
-  mutating func take(_ listing: FolderListing, ticket: Int) {
-    picker.take(listing, ticket: ticket, hiding: foldersOfOthers)
+  mutating func take(_ listing: FolderListing, ticket: Int, ofType type: String) {
+    picker.take(listing, ticket: ticket, hiding: foldersOfOthers, ofType: type)
     panelRevision += 1
   }
 }
@@ -410,6 +454,7 @@ extension ExhibitShell {
   /// Reads a document; what is shown stays until it has been read. The one on its way in is given up.
   public mutating func load<Document: ExhibitDocument>(_ path: String, as type: Document.Type) {
     cancelLoading()
+    failure = nil
     loading = Loading(ticket: effects.read(path, as: type), path: path, startedAt: time)
     panelRevision += 1
   }
@@ -421,8 +466,29 @@ extension ExhibitShell {
     endLoading()
   }
 
-  /// Notes how far the reading is, 0…1.
-  @usableFromInline mutating func noteProgress(_ fraction: Double) { loading?.note(fraction) }
+  /// Notes how far the reading is, 0…1, of a file of so many bytes.
+  @usableFromInline mutating func noteProgress(_ fraction: Double, size: Int?) { loading?.note(fraction, size: size) }
+
+  /// Tells people why a file is not shown; what is open stays as it is.
+  public mutating func showFailure(_ problem: FileProblem, cannot verb: FileFailure.Verb = .opened) {
+    failure = FileFailure(problem, cannot: verb)
+    panelRevision += 1
+  }
+
+  /// Takes the word about a file that is not shown away.
+  public mutating func closeFailure() {
+    guard failure != nil else { return }
+    failure = nil
+    panelRevision += 1
+  }
+
+  /// Puts the details about a file that is not shown where other programs can paste them.
+  mutating func copyFailure() {
+    guard let details = failure?.details else { return }
+    effects.ask(.copy(details))
+    failure?.noteCopied()
+    panelRevision += 1
+  }
 
   /// An answer has come; if it is that for the file on its way in, that has come, or cannot.
   mutating func endLoading(answering ticket: Int) {
@@ -431,10 +497,28 @@ extension ExhibitShell {
     endLoading()
   }
 
+  /// True while nothing of the shell waits for people: no panel, no file on its way in, and no word about one.
+  public var isAtRest: Bool { panel == .none && loading == nil && failure == nil && notices.card == nil }
+
   /// The file on its way in has come, or cannot.
   public mutating func endLoading() {
     loading = nil
     panelRevision += 1
+  }
+
+  /// Writes what visitors save; they are told where it went, or why it did not.
+  mutating func save(_ document: some WritableDocument, to path: String, mayReplace: Bool) {
+    failure = nil
+    savingTicket = effects.write(document, to: path, mayReplace: mayReplace)
+  }
+
+  /// Ends the wait for what is being saved.
+  ///
+  /// - Returns: true if the ticket was that of what is being saved last.
+  mutating func endSaving(_ ticket: Int) -> Bool {
+    guard ticket == savingTicket else { return false }
+    savingTicket = nil
+    return true
   }
 
   /// Leaves the program; a public table does not let visitors do that.
@@ -442,30 +526,4 @@ extension ExhibitShell {
 
   /// Changes between window and full screen, where that is the visitor's to choose.
   public mutating func toggleFullscreen() { if !settings.isKiosk { effects.ask(.toggleFullscreen) } }
-}
-
-/// The files of an exhibit that the picker shows.
-public struct PickerScope: Hashable, Sendable {
-  /// The folder it opens with.
-  public var firstFolder: String
-  /// The folder that is called by `title`.
-  public var homeFolder: String
-  /// The folder the home button leads to.
-  public var homeButtonFolder: String
-  /// The name of the home folder.
-  public var title: String
-  /// The name of files that can be opened, in the plural.
-  public var things: String
-
-  /// A scope from its parts.
-  public init(
-    firstFolder: String, homeFolder: String, homeButtonFolder: String? = nil, title: String = "Networks",
-    things: String = "networks"
-  ) {
-    self.firstFolder = firstFolder
-    self.homeFolder = homeFolder
-    self.homeButtonFolder = homeButtonFolder ?? homeFolder
-    self.title = title
-    self.things = things
-  }
 }

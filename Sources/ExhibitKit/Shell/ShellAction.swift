@@ -15,6 +15,10 @@ public enum ShellAction: Hashable, Sendable {
   case homeFolder
   /// Gives up the file on its way in.
   case cancelLoading
+  /// Takes the word about a file that could not be opened away.
+  case closeFailure
+  /// Copies the details about a file that could not be opened.
+  case copyFailure
   /// Changes between the themes.
   case toggleTheme
   /// Changes between window and full screen.
@@ -29,9 +33,12 @@ public enum ShellAction: Hashable, Sendable {
 
 /// The panel that lies over an exhibit.
 public enum ExhibitPanel: Hashable, Sendable {
-  case none, search, picker, help
+  case none, search, picker, save, help
   /// A panel of the exhibit's own.
   case own
+
+  /// True if people may write in it, so that typed text is listened to.
+  var isWrittenIn: Bool { self == .search || self == .picker || self == .save }
 }
 
 /// The command that keys and buttons give a view.
@@ -55,6 +62,7 @@ enum CommonKeys {
     case .character(let character) where modifiers.contains(.control):
       switch character {
       case "o": return toggle(.picker)
+      case "s": return toggle(.save)
       case "f": return toggle(.search)
       case "q", "w": return .quit
       default: return nil

@@ -5,6 +5,7 @@
 // what it shows differs from what was drawn last. The exhibit keeps its values; this brings events and frames to them.
 
 import Drawing
+import FileWriting
 import Geometry
 import Gestures
 import GraphModel
@@ -117,14 +118,18 @@ public protocol ShellExhibit: Exhibit {
   mutating func open(_ path: String)
   /// Takes a document that was read, under the ticket it was asked for.
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int)
-  /// A file could not be read or written.
-  mutating func takeRefusal(path: String, ticket: Int, reason: String)
+  /// A file could not be read or written. Of one that `shell.load` asked for, the shell has told people already.
+  mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem)
   /// A document was written.
   mutating func takeWritten(path: String, ticket: Int)
   /// Nodes that are laid out have come to other positions.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Changes a listing before the picker shows it.
   func adjusted(_ listing: FolderListing) -> FolderListing
+  /// The network that visitors may save; `nil` where there is none.
+  var savableNetwork: SavableNetwork? { get }
+  /// Returns the part of that network that people look at; `nil` where they look at none.
+  func shownPart() -> Graph?
   /// Searches for other words.
   func find(_ text: EditedText, in search: inout SearchPanel)
   /// Does with a found node what the search was for; in a search among names its index is that of the name. The panel
@@ -170,10 +175,12 @@ extension ShellExhibit {
   public var nextDeadline: Double? { nil }
   public mutating func open(_ path: String) {}
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
-  public mutating func takeRefusal(path: String, ticket: Int, reason: String) {}
+  public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public func adjusted(_ listing: FolderListing) -> FolderListing { listing }
+  public var savableNetwork: SavableNetwork? { nil }
+  public func shownPart() -> Graph? { nil }
   public func find(_ text: EditedText, in search: inout SearchPanel) {}
   public mutating func chooseSearchResult(_ node: NodeID) {}
 }
@@ -294,7 +301,7 @@ extension ShellExhibit {
       return open(path)
     default: break
     }
-    if intercept(event) || shell.panel == .search && handleSearchKey(event) { return }
+    if intercept(event) || handlePanelKey(event) { return }
     updateControls()
     let isTheirs = shell.handleControls(event)
     answerControls()
@@ -309,7 +316,7 @@ extension ShellExhibit {
     case .wheel, .hover: if shell.panel == .none { handleContent(event) }
     case .key(let key, let modifiers, let isRepeat, _): handleKey(event, key, modifiers, isRepeat: isRepeat)
     case .text(let typed, _):
-      if shell.panel == .search { search(for: shell.search.typing(typed)) } else { handleContent(event) }
+      if !writeInPanel(typed) { handleContent(event) }
     case .resized, .focusLost, .closeRequested, .fileDropped: break
     }
   }
@@ -326,13 +333,26 @@ extension ShellExhibit {
     if shell.panel != .none && !reachesThroughPanel(key, modifiers) { return }
     if isRepeat && !Self.repeats(key) { return }
     if key == .escape {
-      if shell.panel != .none { closePanel() } else { stepBack() }
+      leaveLayer()
     } else if let action = CommonKeys.action(
       key, modifiers, panels: Self.panels, hasView: Self.hasViewKeys)
     {
       perform(action)
     } else {
       handleContent(event)
+    }
+  }
+
+  /// Leads back by one layer: the panel, the file on its way in, the word about one, then what the exhibit shows.
+  private mutating func leaveLayer() {
+    if shell.panel != .none {
+      closePanel()
+    } else if shell.loading != nil {
+      perform(.cancelLoading)
+    } else if shell.failure != nil {
+      perform(.closeFailure)
+    } else {
+      stepBack()
     }
   }
 
@@ -344,6 +364,8 @@ extension ShellExhibit {
     case .folderAbove: if let above = shell.picker.folderAbove(shell.settings) { shell.showFolder(above) }
     case .homeFolder: shell.showFolder(pickerScope.homeButtonFolder)
     case .cancelLoading: shell.cancelLoading()
+    case .closeFailure: shell.closeFailure()
+    case .copyFailure: shell.copyFailure()
     case .toggleTheme: setTheme(shell.theme.toggled.name.rawValue)
     case .toggleFullscreen: shell.toggleFullscreen()
     case .quit: quit()
@@ -380,13 +402,24 @@ extension ShellExhibit {
     case .activated(.pickerUp): perform(.folderAbove)
     case .activated(.pickerHome): perform(.homeFolder)
     case .activated(.cancelLoading): perform(.cancelLoading)
+    case .activated(.copyDetails): perform(.copyFailure)
+    case .closed(.failure): perform(.closeFailure)
     case .rowActivated(.searchList, let row): chooseRow(row)
     case .rowActivated(.pickerList, let row): choosePickerRow(row)
     case .fieldFocused(.searchField, let caret): shell.updateSearch { $0.text.moveCaret(to: caret) }
     case .fieldCleared(.searchField): search(for: EditedText(limit: 100))
+    case .fieldFocused(.pickerField, let caret):
+      let byFinger = !shell.lastPointerWasMouse
+      shell.updatePicker { $0.beginWriting(caret: caret, byFinger: byFinger) }
+    case .fieldCleared(.pickerField): shell.updatePicker { $0.narrow(to: EditedText(limit: 100)) }
     case .key(.keyboard, let stroke):
-      if shell.panel == .search { answerSearch(shell.updateSearch { $0.handle(stroke) }) }
-    default: break
+      switch shell.panel {
+      case .search: answerSearch(shell.updateSearch { $0.handle(stroke) })
+      case .picker: answerPicker(shell.updatePicker { $0.handle(stroke) })
+      case .save: respondWhileSaving(to: event)
+      default: break
+      }
+    default: if shell.panel == .save { respondWhileSaving(to: event) }
     }
   }
 }
@@ -401,7 +434,7 @@ extension ShellExhibit {
 
   /// Opens a panel over the content, if it may be opened now; hands on the content are let go.
   public mutating func open(_ panel: ExhibitPanel) {
-    guard mayOpen(panel) else { return }
+    guard mayOpen(panel), panel != .save || shell.settings.mayExport else { return }
     cancelHands()
     panelWillOpen(panel)
     shell.setPanel(panel)
@@ -409,7 +442,10 @@ extension ShellExhibit {
     case .search:
       shell.beginSearch()
       search(for: EditedText(limit: 100))
-    case .picker: shell.showFolder(pickerScope.firstFolder)
+    case .picker:
+      shell.beginPicking()
+      shell.showFolder(pickerScope.firstFolder)
+    case .save: beginSaving()
     case .help, .none, .own: break
     }
   }
@@ -423,12 +459,52 @@ extension ShellExhibit {
 
   private mutating func choosePickerRow(_ row: Int) {
     switch shell.picker.choice(inRow: row) {
-    case .folder(let path): shell.showFolder(path)
+    case .folder(let path):
+      shell.updatePicker { $0.narrow(to: EditedText(limit: 100)) }
+      shell.showFolder(path)
     case .file(let path):
       closePanel()
       open(path)
     case nil: break
     }
+  }
+
+  /// Takes a key while a panel is open that people write in: letters are for it, whatever they mean elsewhere.
+  @usableFromInline mutating func handlePanelKey(_ event: InputEvent) -> Bool {
+    switch shell.panel {
+    case .search: handleSearchKey(event)
+    case .picker: handlePickerKey(event)
+    case .save: handleSaveKey(event)
+    case .none, .help, .own: false
+    }
+  }
+
+  /// Takes text that was typed, where a panel is open that people write in.
+  @usableFromInline mutating func writeInPanel(_ typed: String) -> Bool {
+    switch shell.panel {
+    case .search: search(for: shell.search.typing(typed))
+    case .picker: shell.updatePicker { $0.type(typed) }
+    case .save: shell.updateSaving { $0.type(typed) }
+    case .none, .help, .own: return false
+    }
+    return true
+  }
+
+  private mutating func handlePickerKey(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else { return false }
+    let isElsewhere = shell.focus != nil
+    let answer = shell.updatePicker { $0.handle(key, isElsewhere: isElsewhere) }
+    guard answer != .ignored else { return false }
+    answerPicker(answer)
+    if shell.panel == .picker, let selected = shell.picker.selected {
+      updateControls()
+      shell.reveal(row: selected, of: .pickerList)
+    }
+    return true
+  }
+
+  private mutating func answerPicker(_ answer: PickerPanel.Answer) {
+    if case .chosen(let row) = answer { choosePickerRow(row) }
   }
 
   // MARK: Search
@@ -439,9 +515,8 @@ extension ShellExhibit {
     shell.setSearch(search)
   }
 
-  /// Takes a key while the search is open: letters are for it, whatever they mean elsewhere.
-  @usableFromInline mutating func handleSearchKey(_ event: InputEvent) -> Bool {
-    guard shell.panel == .search, case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else {
+  private mutating func handleSearchKey(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else {
       return false
     }
     let before = shell.search.selected
@@ -450,7 +525,7 @@ extension ShellExhibit {
       answerSearch(meaning)
       if shell.panel == .search, shell.search.selected != before {
         updateControls()
-        shell.revealSearchSelection()
+        shell.reveal(row: shell.search.selected, of: .searchList)
       }
       return true
     }
@@ -482,13 +557,18 @@ extension ShellExhibit {
     case .read(let path, let ticket, let document, _, _):
       shell.endLoading(answering: ticket)
       take(document, path: path, ticket: ticket)
-    case .refused(let path, let ticket, let reason):
+    case .refused(let path, let ticket, let problem):
+      if shell.loading?.ticket == ticket { shell.showFailure(problem) }
+      if shell.endSaving(ticket) { shell.showFailure(problem, cannot: .saved) }
       shell.endLoading(answering: ticket)
-      takeRefusal(path: path, ticket: ticket, reason: reason)
-    case .written(let path, let ticket): takeWritten(path: path, ticket: ticket)
-    case .progress(let ticket, let fraction):
-      if shell.loading?.ticket == ticket { shell.noteProgress(fraction) }
-    case .listed(let ticket, let listing): shell.take(adjusted(listing), ticket: ticket)
+      takeRefusal(path: path, ticket: ticket, problem: problem)
+    case .written(let path, let ticket):
+      if shell.endSaving(ticket) { shell.showSaved(as: path) }
+      takeWritten(path: path, ticket: ticket)
+    case .progress(let ticket, let fraction, let size):
+      if shell.loading?.ticket == ticket { shell.noteProgress(fraction, size: size) }
+    case .listed(let ticket, let listing):
+      shell.take(adjusted(listing), ticket: ticket, ofType: pickerScope.documentType)
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
     }
   }

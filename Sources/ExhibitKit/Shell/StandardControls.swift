@@ -6,7 +6,7 @@ import Widgets
 
 /// A button of the bottom bar that the shell answers.
 public enum StandardControl: Sendable {
-  case open, search, fit
+  case open, save, search, fit
   case help, theme, fullscreen
 
   /// The program around it, from the trailing end.
@@ -17,7 +17,7 @@ extension ControlList {
   /// Fills the bar that was begun last as exhibits do that show files: with the buttons for the content, then with the
   /// exhibit's own, and at the other end with those of the program.
   public mutating func fillBar<State>(_ shell: ExhibitShell<Action, State>, own: (inout ControlList) -> Void) {
-    addStandard([.open, .search, .fit], shell, isWide: shell.isWide)
+    addStandard([.open, .save, .search, .fit], shell, isWide: shell.isWide)
     own(&self)
     addStandard(StandardControl.program, shell)
   }
@@ -47,6 +47,9 @@ extension ControlList {
     }
     switch control {
     case .open: addToBar(button(.openFile, .folder, "Open"), .shell(.toggle(.picker)))
+    case .save:
+      guard shell.settings.mayExport else { return }
+      addToBar(button(.save, .save, "Save"), .shell(.toggle(.save)))
     case .search: addToBar(button(.search, .search, "Search"), .shell(.toggle(.search)))
     case .fit: addToBar(button(.fit, .fit), .shell(.view(.fit)))
     case .help: addToBar(button(.help, .help), .shell(.toggle(.help)), trailing: true)

@@ -105,6 +105,7 @@ extension TracingExhibit {
   /// Takes away everything people have done, and what they were told.
   public mutating func clear() {
     shell.notices.close()
+    shell.closeFailure()
     removeAnswers()
   }
 

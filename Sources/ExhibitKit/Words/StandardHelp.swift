@@ -22,6 +22,8 @@ extension HelpTile {
   public static let search = HelpTile(.keys(["/"]), "Find by name")
   /// Opening a file by key.
   public static let open = HelpTile(.keys(["Ctrl O"]), "Open another file")
+  /// Saving what is shown by key.
+  public static let save = HelpTile(.keys(["Ctrl S"]), "Save, as a file or a picture")
   /// The keys of the window.
   public static let windowKeys = HelpTile(.keys(["F11", "Esc", "?"]), "Full screen, back, help")
 }

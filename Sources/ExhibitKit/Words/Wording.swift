@@ -48,6 +48,23 @@ public enum Wording {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
+  /// A clause of a message as a sentence: with a capital and a full stop.
+  public static func sentence(_ clause: String) -> String {
+    guard let last = clause.last else { return "" }
+    let end = ".!?…".contains(last) ? "" : "."
+    return clause.prefix(1).uppercased() + clause.dropFirst() + end
+  }
+
+  /// A size in bytes, as people write it: "340 B", "12 kB", "48 MB", "2.1 GB".
+  public static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) B"
+    case ..<1_000_000: "\(bytes / 1000) kB"
+    case ..<1_000_000_000: "\(bytes / 1_000_000) MB"
+    default: "\(bytes / 1_000_000_000).\(bytes / 100_000_000 % 10) GB"
+    }
+  }
+
   public static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
     "\(grouped(number)) \(number == 1 ? singular : plural)"
   }

@@ -4,6 +4,7 @@
 // of it is ready to be learnt. Nothing here knows the screen.
 
 import ExhibitKit
+import FileWriting
 import GraphFormats
 import GraphMeasures
 import GraphModel
@@ -37,7 +38,7 @@ public struct SOMDocument: Sendable {
   ///   - isCancelled: asked now and then; a reading that is stopped throws.
   public init(
     bytes: [UInt8], name: String, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
-  ) throws(DocumentProblem) {
+  ) throws(FileProblem) {
     guard GraphReader.isGraph(bytes, name: name) else {
       content = .table(try Self.table(bytes, name, progress, isCancelled))
       return
@@ -61,45 +62,42 @@ public struct SOMDocument: Sendable {
   private static func other(
     than problem: GraphFileProblem, _ bytes: [UInt8], _ name: String, _ progress: ((Double) -> Void)?,
     _ isCancelled: (() -> Bool)?
-  ) throws(DocumentProblem) -> Content {
+  ) throws(FileProblem) -> Content {
     guard bytes.first(where: { $0 > 32 && $0 < 128 }) == UInt8(ascii: "{") else {
       return .table(try table(bytes, name, progress, isCancelled))
     }
-    do throws(DataProblem) {
+    do throws(FileProblem) {
       return .map(try SOMFile(json: bytes, name: name))
     } catch {
       // What has no data was not meant to be a map.
       let isMap = bytes.firstRange(of: Array("\"data\"".utf8)) != nil
-      throw DocumentProblem(isMap ? error.description : problem.description)
+      throw isMap ? error : FileProblem(problem)
     }
   }
 
   private static func table(
     _ bytes: [UInt8], _ name: String, _ progress: ((Double) -> Void)?, _ isCancelled: (() -> Bool)?
-  ) throws(DocumentProblem) -> SOMTrainingTable {
+  ) throws(FileProblem) -> SOMTrainingTable {
     var limits = TableReader.Limits()
     limits.values = mostValues
-    do throws(DataProblem) {
-      let table = try TableReader.read(
-        bytes, name: name, limits: limits, progress: progress.map { tell in { tell($0 * 0.8) } },
-        isCancelled: isCancelled)
-      return SOMTrainingTable(table: table)
-    } catch {
-      throw DocumentProblem(error.description)
-    }
+    let table = try TableReader.read(
+      bytes, name: name, limits: limits, progress: progress.map { tell in { tell($0 * 0.8) } },
+      isCancelled: isCancelled)
+    return SOMTrainingTable(table: table)
   }
 
   /// Returns the measures of a graph's nodes as a table.
   private static func measures(
     of graph: Graph, _ name: String
-  ) throws(DocumentProblem) -> SOMTrainingTable {
+  ) throws(FileProblem) -> SOMTrainingTable {
     let columns = NodeTable.columns
     guard graph.nodeCount > 1, graph.nodeCount <= mostValues / columns.count,
       let table = NodeTable(
         of: graph, options: GraphMeasures.MeasureOptions(budget: measureWork))
     else {
-      throw DocumentProblem(
-        "\(name): this network cannot be learnt (it takes one of at least two nodes, and not of millions)")
+      throw FileProblem(
+        file: name, message: "this network cannot be learnt",
+        cure: "take one of at least two nodes, and not of millions")
     }
     let notes = table.isExact ? [] : ["betweenness and closeness are estimated from a sample of the nodes"]
     let rows = DataMatrix(columns: columns, values: table.values, names: table.names)
@@ -139,6 +137,6 @@ extension SOMDocument: ExhibitDocument {
   /// Reads a table, a network or a map.
   public init(from source: DocumentSource) throws {
     try self.init(
-      bytes: source.bytes ?? [], name: source.name, progress: source.progress, isCancelled: source.isCancelled)
+      bytes: source.bytes ?? [], name: source.path, progress: source.progress, isCancelled: source.isCancelled)
   }
 }

@@ -35,16 +35,6 @@ public struct DataMatrix: Hashable, Sendable {
   }
 }
 
-/// A reason why a table cannot be used: the position, what is wrong, and the cure.
-public struct DataProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason in one sentence for people.
-  public let description: String
-
-  init(_ file: String, line: Int? = nil, _ text: String, cure: String) {
-    description = "\(file)\(line.map { ":\($0)" } ?? ""): \(text) (\(cure))"
-  }
-}
-
 /// A table that was read, and what was done about what was wrong with it.
 public struct ReadTable: Hashable, Sendable {
   /// The numbers.

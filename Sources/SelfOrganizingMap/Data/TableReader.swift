@@ -5,6 +5,7 @@
 // column is one of numbers when nine tenths of what stands in it are; the rest of it then counts as missing.
 
 import DelimitedText
+import FileWriting
 
 /// Reads tables.
 public enum TableReader {
@@ -35,23 +36,27 @@ public enum TableReader {
   public static func read(
     _ bytes: [UInt8], name: String, limits: Limits = Limits(), hasHeader: Bool? = nil,
     progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
-  ) throws(DataProblem) -> ReadTable {
+  ) throws(FileProblem) -> ReadTable {
     guard bytes.count <= limits.bytes else {
-      throw DataProblem(name, "the table has more than \(limits.bytes >> 20) MB", cure: "take a sample of its rows")
+      throw FileProblem(
+        file: name, message: "the table has more than \(limits.bytes >> 20) MB", cure: "take a sample of its rows")
     }
     let scanner = TableScanner(bytes, mostFields: limits.columns + 1)
     var gathering = TableGathering(scanner, name: name, limits: limits, hasHeader: hasHeader)
     var lines = 0
-    try scanner.forEachLine { (line) throws(DataProblem) in
+    try scanner.forEachLine { (line) throws(FileProblem) in
       if let quote = line.openQuote {
-        throw DataProblem(
-          name, line: quote, "this line opens a quote that is never closed", cure: "close it, or take it out")
+        throw FileProblem(
+          file: name, line: quote, message: "this line opens a quote that is never closed",
+          cure: "close it, or take it out")
       }
       try gathering.take(line)
       lines += 1
       guard lines % linesPerWord == 0 else { return }
       progress?(Double(line.fields[0].range.lowerBound) / Double(bytes.count))
-      if isCancelled?() ?? false { throw DataProblem(name, "the reading was stopped", cure: "open it again") }
+      if isCancelled?() ?? false {
+        throw FileProblem(file: name, message: "the reading was stopped", cure: "open it again")
+      }
     }
     try gathering.decideHeader()
     return try gathering.table()
@@ -104,7 +109,7 @@ private struct TableGathering {
   }
 
   /// Takes a line. The first waits for the second, should it not be clear by itself whether it names the columns.
-  mutating func take(_ line: TableScanner.Line) throws(DataProblem) {
+  mutating func take(_ line: TableScanner.Line) throws(FileProblem) {
     if waiting != nil { try decideHeader(before: line) }
     guard columns.isEmpty else { return try add(line) }
     let kinds = line.fields.map { TableField(scanner.text($0), decimalComma: decimalComma) }
@@ -120,7 +125,7 @@ private struct TableGathering {
 
   /// Decides about a first line of words and numbers: it names the columns if the next has a number where it has a
   /// word, or if it counts, as years do, and the next does not.
-  mutating func decideHeader(before next: TableScanner.Line? = nil) throws(DataProblem) {
+  mutating func decideHeader(before next: TableScanner.Line? = nil) throws(FileProblem) {
     guard let first = waiting else { return }
     waiting = nil
     let fields = first.fields.map { TableField(scanner.text($0), decimalComma: decimalComma) }
@@ -135,11 +140,12 @@ private struct TableGathering {
     if !isHeader { try add(first) }
   }
 
-  private mutating func add(_ line: TableScanner.Line) throws(DataProblem) {
+  private mutating func add(_ line: TableScanner.Line) throws(FileProblem) {
     let fields = line.fields
     guard values.count + columns.count <= limits.values else {
-      throw DataProblem(
-        file, line: line.number, "the table has more than \(limits.values) values", cure: "take a sample of its rows")
+      throw FileProblem(
+        file: file, line: line.number, message: "the table has more than \(limits.values) values",
+        cure: "take a sample of its rows")
     }
     if line.fieldCount > columns.count && surplus.fields == 0 {
       surplus = (line.fieldCount - columns.count, line.number)
@@ -169,18 +175,20 @@ private struct TableGathering {
   /// The number of columns that are looked at for names of rows.
   private static let textColumns = 16
 
-  func table() throws(DataProblem) -> ReadTable {
+  func table() throws(FileProblem) -> ReadTable {
     guard rows >= 2 else {
-      throw DataProblem(
-        file, "the table has \(rows == 0 ? "no rows" : "only one row")", cure: "a map needs at least two")
+      throw FileProblem(
+        file: file, message: "the table has \(rows == 0 ? "no rows" : "only one row")", cure: "a map needs at least two"
+      )
     }
     let used = columns.indices.filter { columns[$0].isNumeric && !columns[$0].isIndex }
     guard !used.isEmpty else {
-      throw DataProblem(file, "no column holds numbers", cure: "name the measurements in columns of numbers")
+      throw FileProblem(
+        file: file, message: "no column holds numbers", cure: "name the measurements in columns of numbers")
     }
     let kept = (0..<rows).filter { row in used.contains { values[row * columns.count + $0].isFinite } }
     guard kept.count >= 2 else {
-      throw DataProblem(file, "fewer than two rows hold numbers", cure: "a map needs at least two")
+      throw FileProblem(file: file, message: "fewer than two rows hold numbers", cure: "a map needs at least two")
     }
     var matrix: [Double] = []
     matrix.reserveCapacity(kept.count * used.count)

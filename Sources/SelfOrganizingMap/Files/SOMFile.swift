@@ -8,8 +8,10 @@
 //     "quantizationError": 0.29, "topographicError": 0.1, "passes": 50, "seed": 1, "notes": [...],
 //     "name": "Les Misérables", "rows": "nodes" }
 
+import FileWriting
 import Foundation
 import Geometry
+import JSONPlaces
 
 /// The kind of things that the rows of a map are.
 public enum SOMRowKind: String, Hashable, Sendable, Codable {
@@ -122,20 +124,23 @@ extension SOMFile {
   /// Reads a file.
   ///
   /// - Parameter name: what to call the file in messages.
-  public init(json bytes: [UInt8], name: String) throws(DataProblem) {
+  public init(json bytes: [UInt8], name: String) throws(FileProblem) {
     guard bytes.count <= Self.mostBytes else {
-      throw DataProblem(
-        name, "the map has more than \(Self.mostBytes >> 20) MB", cure: "train it with fewer units or rows")
+      throw FileProblem(
+        file: name, message: "the map has more than \(Self.mostBytes >> 20) MB",
+        cure: "train it with fewer units or rows")
     }
     let members: Members
     do {
       members = try JSONDecoder().decode(Members.self, from: Data(bytes))
     } catch {
-      throw DataProblem(name, "this is not a map", cure: "it must be a JSON object with a list of numbers called data")
+      throw FileProblem(
+        decoding: error, of: bytes, file: name, kind: "a map",
+        cure: "a map is a JSON object with a list of numbers called data")
     }
     guard let lattice = HexagonLattice(cellCount: members.data.count) else {
-      throw DataProblem(
-        name, "data holds \(members.data.count) values",
+      throw FileProblem(
+        file: name, message: "data holds \(members.data.count) values",
         cure: "a map takes the square of an odd number: 1, 9, 25, 49, …")
     }
     self.lattice = lattice
@@ -160,25 +165,26 @@ extension SOMFile {
     try check(name, units: members.units, areUnits: areUnits)
   }
 
-  private func check(_ name: String, units: Int?, areUnits: Bool) throws(DataProblem) {
+  private func check(_ name: String, units: Int?, areUnits: Bool) throws(FileProblem) {
     let count = lattice.unitCount
     let cure = "write the file with throughline som"
     guard units == nil || units == lattice.units else {
-      throw DataProblem(name, "units and data do not belong together", cure: cure)
+      throw FileProblem(file: name, message: "units and data do not belong together", cure: cure)
     }
     guard columns.count <= Self.mostColumns else {
-      throw DataProblem(
-        name, "the map has \(columns.count) columns, more than \(Self.mostColumns)", cure: "train it with fewer columns"
+      throw FileProblem(
+        file: name, message: "the map has \(columns.count) columns, more than \(Self.mostColumns)",
+        cure: "train it with fewer columns"
       )
     }
     guard planes.count == columns.count, planes.allSatisfy({ $0.count == count }) else {
-      throw DataProblem(name, "planes must hold \(count) numbers for every column", cure: cure)
+      throw FileProblem(file: name, message: "planes must hold \(count) numbers for every column", cure: cure)
     }
     guard distances.allSatisfy(\.isFinite), planes.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
-      throw DataProblem(name, "data and planes must be finite numbers", cure: cure)
+      throw FileProblem(file: name, message: "data and planes must be finite numbers", cure: cure)
     }
     guard areUnits, names.isEmpty || names.count == matches.count else {
-      throw DataProblem(name, "matches must name a unit from 1 to \(count) for every row", cure: cure)
+      throw FileProblem(file: name, message: "matches must name a unit from 1 to \(count) for every row", cure: cure)
     }
   }
 }

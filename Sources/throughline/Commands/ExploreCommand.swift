@@ -36,6 +36,7 @@ struct ExploreCommand: ParsableCommand {
     let table = try kiosk.map { try KioskFile(path: $0) }
     var settings = table?.settings ?? display.settings
     settings.documentsFolder = DataFolder.documents()
+    if !settings.isKiosk { settings.exportFolder = DataFolder.exports() }
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let file = self.file ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit
@@ -62,7 +63,8 @@ struct ExploreCommand: ParsableCommand {
       recorder?.start(header)
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
-        takesFingerprints: recorder != nil, cache: .ofUser
+        recent: RecentFiles(settings, stateFolder: DataFolder.state()), takesFingerprints: recorder != nil,
+        cache: .ofUser
       ) { waker.wake() }
       host = reader
       return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog)

@@ -3,6 +3,7 @@
 import App
 import ArgumentParser
 import ExhibitKit
+import FileWriting
 import Foundation
 import Gestures
 import Rasterizer
@@ -83,9 +84,11 @@ private final class Replay {
       }
       messages.append(try files.read(path, as: type, ticket, bytes: bytes, fingerprint))
     case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
-    case .refused(let path, let ticket, let reason):
-      messages.append(.refused(path: path, ticket: ticket, reason: reason))
-    case .progress(let ticket, let fraction): messages.append(.progress(ticket: ticket, fraction: fraction))
+    case .refused(let path, let ticket, let reason, let problem):
+      let problem = problem ?? FileProblem(file: path, message: reason)
+      messages.append(.refused(path: path, ticket: ticket, problem: problem))
+    case .progress(let ticket, let fraction, let size):
+      messages.append(.progress(ticket: ticket, fraction: fraction, size: size))
     case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
     case .arranged(let ticket, let steps):
       guard let run = layouts[ticket] else { return }

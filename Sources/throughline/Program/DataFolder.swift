@@ -31,6 +31,21 @@ enum DataFolder {
     return environment["HOME"].map { $0 + "/.local/share/throughline" }
   }
 
+  /// Returns the folder for what people save of what comes with the program: their documents, or else their home; `nil`
+  /// when there is none.
+  static func exports() -> String? {
+    guard let home = ProcessInfo.processInfo.environment["HOME"] else { return nil }
+    return isFolder(home + "/Documents") ? home + "/Documents" : home
+  }
+
+  /// Returns the folder where the program keeps what it remembers of its use: `$XDG_STATE_HOME/throughline`, by default
+  /// `~/.local/state/throughline`; `nil` when there is no home.
+  static func state() -> String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/throughline" }
+    return environment["HOME"].map { $0 + "/.local/state/throughline" }
+  }
+
   /// Returns true if there is a folder of that path.
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false

@@ -12,8 +12,8 @@ final class FileSummaries: Sendable {
   private static let sizeLimit = 1 << 20
   /// The greatest number of files of a folder that are looked into, and of files that are remembered.
   private static let fileLimit = (inFolder: 100, remembered: 1000)
-  /// The endings of files that may be networks and are so small that reading them whole tells it.
-  private static let endings = [".json", ".tsv", ".txt", ".edges", ".edgelist"]
+  /// The most memory that a network takes that is looked into, in bytes.
+  private static let memoryLimit = 256 << 20
 
   /// A file as it was when it was looked into.
   private struct Version: Hashable {
@@ -72,9 +72,7 @@ final class FileSummaries: Sendable {
   private static func candidates(in listing: FolderListing) -> ArraySlice<Int> {
     listing.entries.indices.filter { index in
       let entry = listing.entries[index]
-      let name = entry.name.lowercased()
-      return !entry.isFolder && (1...sizeLimit).contains(entry.size)
-        && endings.contains { name.hasSuffix($0) }
+      return !entry.isFolder && (1...sizeLimit).contains(entry.size) && GraphFormat.mayHold(entry.name)
     }.prefix(fileLimit.inFolder)
   }
 
@@ -88,6 +86,7 @@ final class FileSummaries: Sendable {
   private static func summary(ofFile path: String) -> GraphSummary? {
     var options = GraphReadOptions()
     options.maximumBytes = 4 * sizeLimit
+    options.maximumMemory = memoryLimit
     options.edgeList.maximumThreads = 1
     guard let file = try? GraphReader.read(path: path, options: options), file.graph.nodeCount > 0
     else { return nil }

@@ -70,24 +70,19 @@ final class HeadlessStage {
   /// The reason why the first file could not be read; `nil` if it was read. That it could not be shown, the app says.
   private(set) var refusal: String?
 
-  /// Returns the reason why a file was refused, with its name, which many reasons have already.
-  static func sentence(about path: String, _ reason: String) -> String {
-    reason.contains(FilePath.name(path)) ? reason : "\(path): \(reason)"
-  }
-
   private func perform(_ effects: [Effect]) -> [Message] {
     effects.compactMap { effect in
       switch effect {
       case .read(let path, let type, let ticket):
         let message = placed(Host.read(path, as: type, ticket))
-        if case .refused(_, _, let reason) = message, path == app.firstFile {
-          refusal = Self.sentence(about: path, reason)
-        }
+        if case .refused(_, _, let problem) = message, path == app.firstFile { refusal = problem.description }
         return message
       case .list(let folder, let ticket):
         return .listed(ticket: ticket, FileSummaries.complete(Host.list(folder)))
       case .write(let path, _, _, let ticket):
-        return .refused(path: path, ticket: ticket, reason: "Nothing is kept while pictures are made.")
+        return .refused(
+          path: path, ticket: ticket,
+          problem: FileProblem(file: path, message: "nothing is kept while pictures are made"))
       case .arrange(let request, let ticket):
         let run = LayoutRun(request)
         run.advance(to: .max)

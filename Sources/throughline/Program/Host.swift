@@ -5,11 +5,14 @@
 // cancelled answers nothing. Headless callers ask for the same work without the thread.
 
 import Dispatch
+import Drawing
 import ExhibitKit
 import FileWriting
 import Foundation
 import GraphFormats
 import GraphLayout
+import Rasterizer
+import SDLShell
 import Synchronization
 
 /// Reads files and folders, in the background or at once.
@@ -25,6 +28,7 @@ final class Host: Sendable {
   private let state = Mutex(State())
   private let files: ReadableFiles
   private let summaries = FileSummaries()
+  private let recent: RecentFiles?
   private let takesFingerprints: Bool
   /// The positions that layouts gave before; `nil` for none.
   private let cache: PositionCache?
@@ -34,15 +38,17 @@ final class Host: Sendable {
 
   /// - Parameters:
   ///   - files: the files and folders that may be read.
+  ///   - recent: the files that were opened before; `nil` where nobody keeps them.
   ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
   ///   - cache: the positions that layouts gave before; `nil` for none.
   ///   - wake: called from any thread when an answer waits.
   init(
-    files: ReadableFiles, takesFingerprints: Bool = false, cache: PositionCache? = nil,
+    files: ReadableFiles, recent: RecentFiles? = nil, takesFingerprints: Bool = false, cache: PositionCache? = nil,
     wake: @escaping @Sendable () -> Void = {}
   ) {
     self.cache = cache
     self.files = files
+    self.recent = recent
     self.takesFingerprints = takesFingerprints
     self.wake = wake
   }
@@ -52,15 +58,20 @@ final class Host: Sendable {
     switch effect {
     case .read(let path, let type, let ticket):
       work(ticket) { [self] in
-        Self.read(
+        let size = FileFingerprint.size(ofFile: path)
+        let answer = Self.read(
           path, as: type, ticket, of: files, takesFingerprint: takesFingerprints,
-          progress: { self.report(ticket, $0) }, isCancelled: { !self.isAwaited(ticket) })
+          progress: { self.report(ticket, $0, size: size) }, isCancelled: { !self.isAwaited(ticket) })
+        if case .read = answer, isAwaited(ticket) { recent?.note(path, as: type) }
+        return answer
       }
     case .list(let folder, let ticket): work(ticket) { [self] in list(folder, ticket) }
     case .write(let path, let document, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       state.withLock { _ = $0.awaited.insert(ticket) }
-      writer.async(group: writings) { [self] in answer(ticket, Self.write(path, document, mayReplace, ticket)) }
+      writer.async(group: writings) { [self] in
+        answer(ticket, Self.write(path, document, mayReplace, ticket, png: Self.png))
+      }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
     case .pause(let ticket, let isPaused):
       state.withLock { state in
@@ -87,6 +98,7 @@ final class Host: Sendable {
   /// Lists a folder, then looks into its networks; what is known so far is told at once and now and then.
   private func list(_ folder: String, _ ticket: Int) -> Message {
     var listing = Self.list(folder, of: files)
+    listing.recent = recent?.present()
     summaries.addKnown(to: &listing)
     var toldAt = DispatchTime.now()
     tell(ticket, .listed(ticket: ticket, listing))
@@ -148,12 +160,12 @@ final class Host: Sendable {
 
   private func isAwaited(_ ticket: Int) -> Bool { state.withLock { $0.awaited.contains(ticket) } }
 
-  /// Says how far a reading has come; only the latest word counts.
-  private func report(_ ticket: Int, _ fraction: Double) {
+  /// Says how far the reading of a file of so many bytes has come; only the latest word counts.
+  private func report(_ ticket: Int, _ fraction: Double, size: Int?) {
     state.withLock { state in
       guard state.awaited.contains(ticket) else { return }
-      if case .progress? = state.mailbox.last { state.mailbox.removeLast() }
-      state.mailbox.append(.progress(ticket: ticket, fraction: fraction))
+      if case .progress(ticket, _, _)? = state.mailbox.last { state.mailbox.removeLast() }
+      state.mailbox.append(.progress(ticket: ticket, fraction: fraction, size: size))
     }
     wake()
   }
@@ -170,21 +182,43 @@ final class Host: Sendable {
   /// The longest document that is read, in bytes.
   private static let documentLimit = 64 << 20
 
-  /// The bytes of a file.
-  private static func contents(_ path: String) throws(DocumentProblem) -> [UInt8] {
+  /// The part of a reading that getting the bytes is, where they are made a document afterwards.
+  private static let bytesShare = 0.2
+
+  /// The bytes of a file, read a piece at a time.
+  private static func contents(
+    _ path: String, progress: ((Double) -> Void)?, isCancelled: (() -> Bool)?
+  ) throws(FileProblem) -> [UInt8] {
     let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: place) else {
-      throw DocumentProblem("There is no such file, or it may not be read.")
+      throw FileProblem(file: path, cannot: "read", code: ENOENT)
     }
     // A pipe or a device would keep us waiting for ever.
-    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw DocumentProblem("This is not a file.") }
+    switch attributes[.type] as? FileAttributeType {
+    case .typeRegular?: break
+    case .typeDirectory?: throw FileProblem(file: path, cannot: "read", code: EISDIR)
+    default: throw FileProblem(file: path, cannot: "read", code: ENXIO)
+    }
     guard let size = attributes[.size] as? Int, size <= documentLimit else {
-      throw DocumentProblem("This file is larger than \(documentLimit >> 20) MB.")
+      throw FileProblem(
+        file: path, message: "this file is larger than \(documentLimit >> 20) MB", cure: "open a part of it")
     }
-    guard let data = FileManager.default.contents(atPath: place) else {
-      throw DocumentProblem("This file cannot be read.")
+    guard let file = FileHandle(forReadingAtPath: place) else {
+      throw FileProblem(file: path, cannot: "read", code: EACCES)
     }
-    return [UInt8](data)
+    defer { try? file.close() }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    do {
+      while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
+        bytes += piece
+        if isCancelled?() == true { throw CancellationError() }
+        progress?(min(1, Double(bytes.count) / Double(max(1, size))))
+      }
+    } catch {
+      throw FileProblem(file: path, message: "reading this file failed", cure: "look whether its disk is still there")
+    }
+    return bytes
   }
 
   /// Reads a document at once.
@@ -199,41 +233,71 @@ final class Host: Sendable {
   ) -> Message {
     do {
       if known == nil { try files.check(path) }
-      let bytes = type.isKeptInRecordings ? try known ?? contents(path) : known
+      let isWhole = type.isKeptInRecordings && known == nil
+      let bytes =
+        isWhole
+        ? try contents(path, progress: progress.map { tell in { tell($0 * bytesShare) } }, isCancelled: isCancelled)
+        : known
       var fingerprint: FileFingerprint?
       if takesFingerprint { fingerprint = bytes.map { FileFingerprint($0) } ?? FileFingerprint(ofFile: path) }
-      let source = DocumentSource(path: path, bytes: bytes, progress: progress, isCancelled: isCancelled)
+      let before = isWhole ? bytesShare : 0
+      let source = DocumentSource(
+        path: path, bytes: bytes, progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
+        isCancelled: isCancelled)
       return .read(
         path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes, fingerprint: fingerprint)
     } catch {
-      return .refused(path: path, ticket: ticket, reason: "\(error)")
+      return .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
     }
   }
 
   /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the
   /// two whole.
-  static func write(_ path: String, _ document: OutgoingDocument, _ mayReplace: Bool, _ ticket: Int) -> Message {
+  ///
+  /// - Parameter png: makes the bytes of a PNG file of a picture.
+  static func write(
+    _ path: String, _ document: OutgoingDocument, _ mayReplace: Bool, _ ticket: Int,
+    png: @escaping (Picture) throws -> [UInt8]
+  ) -> Message {
     do {
       let url = URL(fileURLWithPath: mayReplace ? path : freePath(path))
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try AtomicFile.write([UInt8](document.content.encoded()), path: url.path)
+      try document.content.write(to: DocumentTarget(path: url.path, png: png))
       return .written(path: url.path, ticket: ticket)
     } catch let problem as FileProblem {
-      return .refused(path: path, ticket: ticket, reason: "\(problem)")
+      return .refused(path: path, ticket: ticket, problem: problem)
+    } catch let problem as GraphFileProblem {
+      return .refused(path: path, ticket: ticket, problem: FileProblem(problem))
     } catch {
-      return .refused(
-        path: path, ticket: ticket, reason: "This file cannot be written. Is the folder yours, and is there room?")
+      let problem = FileProblem(
+        file: path, message: "this file cannot be written", cure: "look whether the folder is yours, and has room")
+      return .refused(path: path, ticket: ticket, problem: problem)
     }
+  }
+
+  /// Draws a picture with letters of its own: those of the window are drawn with on another thread.
+  private static func png(_ picture: Picture) throws -> [UInt8] {
+    let bitmap = Bitmap(width: picture.width, height: picture.height)
+    Rasterizer(text: TextShaper(try FontLibrary())).draw(picture, into: bitmap.buffer)
+    return [UInt8](try bitmap.pngData())
   }
 
   /// The path, or the first like it that is free: `sum.json`, `sum-2.json`, `sum-3.json`.
   private static func freePath(_ path: String) -> String {
-    let url = URL(fileURLWithPath: path)
-    let (stem, ending) = (url.deletingPathExtension().path, url.pathExtension)
-    var (candidate, number) = (url.path, 1)
+    let whole = URL(fileURLWithPath: path).path
+    let name = FilePath.name(whole)
+    // A packed file has two endings, which stay together.
+    var ending = (name as NSString).pathExtension
+    if ending.lowercased() == "gz" {
+      let inner = ((name as NSString).deletingPathExtension as NSString).pathExtension
+      if !inner.isEmpty { ending = inner + "." + ending }
+    }
+    if !ending.isEmpty { ending = "." + ending }
+    let stem = whole.dropLast(ending.count)
+    var (candidate, number) = (whole, 1)
     while FileManager.default.fileExists(atPath: candidate), number < 100_000 {
       number += 1
-      candidate = "\(stem)-\(number).\(ending)"
+      candidate = "\(stem)-\(number)\(ending)"
     }
     return candidate
   }

@@ -85,8 +85,10 @@ final class Recorder {
             path: path, ticket: ticket, type: type(of: document).typeName, bytes: bytes,
             fingerprint: bytes == nil ? fingerprint : nil))
       case .written(let path, let ticket): write(.written(path: path, ticket: ticket))
-      case .refused(let path, let ticket, let reason): write(.refused(path: path, ticket: ticket, reason: reason))
-      case .progress(let ticket, let fraction): write(.progress(ticket: ticket, fraction: fraction))
+      case .refused(let path, let ticket, let problem):
+        write(.refused(path: path, ticket: ticket, reason: problem.description, problem: problem))
+      case .progress(let ticket, let fraction, let size):
+        write(.progress(ticket: ticket, fraction: fraction, size: size))
       case .listed(let ticket, let listing): write(.listed(ticket: ticket, listing: listing))
       case .arranged(let ticket, let nodes): write(.arranged(ticket: ticket, steps: nodes.steps))
       }

@@ -4,6 +4,7 @@
 // Paths are compared as the disk resolves them when they are read: neither ".." nor a symbolic link leads out.
 
 import ExhibitKit
+import FileWriting
 import Foundation
 
 /// The rule that says which files and folders may be read.
@@ -27,11 +28,12 @@ struct ReadableFiles: Sendable {
   }
 
   /// Throws unless the file at a path may be read.
-  func check(_ path: String) throws(DocumentProblem) {
+  func check(_ path: String) throws(FileProblem) {
     guard let folder else { return }
-    guard let place = Self.resolved(path) else { throw DocumentProblem("There is no such file.") }
+    guard let place = Self.resolved(path) else { throw FileProblem(file: path, cannot: "read", code: ENOENT) }
     guard Self.isInside(place, folder) || named.contains(where: { Self.resolved($0) == place }) else {
-      throw DocumentProblem("Only the files of this table can be opened here.")
+      throw FileProblem(
+        file: path, message: "only the files of this table can be opened here", cure: "choose one of them")
     }
   }
 

@@ -51,8 +51,8 @@ struct RecordedFiles {
       let moved = place == path ? nil : FileManager.default.contents(atPath: place).map { [UInt8]($0) }
       message = Host.read(path, as: type, ticket, bytes: moved)
     }
-    guard case .refused(let path, _, let reason) = message else { return message }
-    throw CommandMistake(HeadlessStage.sentence(about: path, reason))
+    guard case .refused(_, _, let problem) = message else { return message }
+    throw CommandMistake("\(problem)")
   }
 
   private func isSubstituted(_ path: String) -> Bool { substitute != nil && path == header.file }

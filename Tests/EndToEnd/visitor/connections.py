@@ -36,8 +36,8 @@ class Network:
 class Connections(Visitor):
     """A visitor of Connections, with a network on the screen."""
 
-    def __init__(self, server, command, options=(), network=NETWORK):
-        super().__init__(server, command, network, *options)
+    def __init__(self, server, command, options=(), network=NETWORK, **environment):
+        super().__init__(server, command, network, *options, **environment)
         self.wait_for(lambda state: True, "a network on the screen")
         self.settled()
 

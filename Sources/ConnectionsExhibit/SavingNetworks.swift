@@ -1,0 +1,45 @@
+// What visitors save of a network: all of it, or what is shown of it in the light.
+
+import ExhibitKit
+import Geometry
+import GraphModel
+import PathFinding
+
+extension Connections {
+  var savableNetwork: SavableNetwork? {
+    content.document.map {
+      SavableNetwork($0.graph, path: $0.path, positions: movedPositions, hasPart: hasShownPart)
+    }
+  }
+
+  /// The positions of the nodes; `nil` while they are those of the file. A view that lies on its side is put upright.
+  private var movedPositions: [Point]? {
+    guard let graph = content.graph else { return nil }
+    let seen = viewport.isTurned ? viewport.positions.map { Point($0.y, -$0.x) } : viewport.positions
+    return seen == graph.positions ? nil : seen
+  }
+
+  /// True if a path, rings or a chosen node are shown.
+  private var hasShownPart: Bool {
+    !answers.isEmpty || focuses.all.contains { $0.rings != nil || $0.selection != nil }
+  }
+
+  /// Returns the paths that are shown, what is within the rings, and chosen nodes with their neighbours.
+  func shownPart() -> Graph? {
+    guard let graph = content.graph, hasShownPart else { return nil }
+    var nodes = Set<NodeID>()
+    for focus in focuses.all {
+      if let rings = focus.rings {
+        nodes.formUnion(rings.nodes)
+      } else if let node = focus.selection {
+        nodes.formUnion([node] + graph.neighbours(of: node))
+      }
+    }
+    var edges = graph.edges(among: nodes)
+    for kept in answers.paths {
+      nodes.formUnion(kept.path.nodes)
+      edges.formUnion(kept.path.edges)
+    }
+    return graph.part(nodes: nodes, edges: edges, positions: movedPositions)
+  }
+}

@@ -1,0 +1,104 @@
+// What visitors save of what they see: the network in any format that is written, and the picture.
+//
+// Both are values on their way to the host, which writes them on a thread of its own in the one safe way.
+
+import Drawing
+import FileWriting
+import Geometry
+import GraphFormats
+import GraphModel
+
+/// A network on its way to a file of some format.
+public struct NetworkFile: WritableDocument {
+  /// The network.
+  public let graph: Graph
+  /// The positions its nodes are seen at; `nil` for those of the file.
+  public let positions: [Point]?
+  /// The format; one of `GraphFormat.writable`.
+  public let format: GraphFormat
+
+  /// A network, the positions its nodes are seen at, and the format it is to be written in.
+  public init(_ graph: Graph, positions: [Point]? = nil, as format: GraphFormat) {
+    self.graph = graph
+    self.positions = positions
+    self.format = format
+  }
+
+  /// The network with its nodes where they are seen.
+  private var placed: Graph {
+    positions.map { graph.part(nodes: graph.nodes, edges: graph.edges, positions: $0) } ?? graph
+  }
+
+  public func encoded() throws -> [UInt8] { try GraphWriter.bytes(placed, as: format) }
+
+  /// Writes the file piece by piece, packed by gzip where its name says so: a large network is never in memory twice.
+  public func write(to target: DocumentTarget) throws { try GraphWriter.save(placed, path: target.path, as: format) }
+
+  /// Two are equal if the same files come of them.
+  public static func == (a: NetworkFile, b: NetworkFile) -> Bool {
+    a.format == b.format && a.positions == b.positions && a.graph.nodeCount == b.graph.nodeCount
+      && a.graph.edgeCount == b.graph.edgeCount
+      && GraphWriter.throughlineJSON(a.graph) == GraphWriter.throughlineJSON(b.graph)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(format)
+    hasher.combine(graph.nodeCount)
+    hasher.combine(graph.edgeCount)
+  }
+}
+
+/// A picture on its way to a file.
+public struct PictureFile: WritableDocument {
+  /// The form of a file of a picture.
+  public enum Form: String, Sendable, CaseIterable {
+    /// Pixels.
+    case png
+    /// Shapes and words, sharp at any size.
+    case svg
+  }
+
+  /// The picture, as large as the file shows it.
+  public let picture: Picture
+  /// The form of the file.
+  public let form: Form
+
+  /// A picture and the form it is to be written in.
+  public init(_ picture: Picture, as form: Form) {
+    self.picture = picture
+    self.form = form
+  }
+
+  /// The bytes of the file; those of pixels only a host can make, which has letters.
+  public func encoded() throws -> [UInt8] {
+    switch form {
+    case .svg: Array(SVGWriter.write(picture).utf8)
+    case .png: throw FileProblem(message: "pictures of pixels cannot be made here")
+    }
+  }
+
+  public func write(to target: DocumentTarget) throws {
+    let bytes =
+      switch (form, target.png) {
+      case (.png, let png?): try png(picture)
+      default: try encoded()
+      }
+    try AtomicFile.write(bytes, path: target.path)
+  }
+
+  /// Two are equal if they look alike.
+  public static func == (a: PictureFile, b: PictureFile) -> Bool {
+    let (first, second) = (a.picture, b.picture)
+    return a.form == b.form && first.width == second.width && first.height == second.height
+      && first.ground == second.ground && first.primitives == second.primitives && first.points == second.points
+      && first.colors == second.colors && first.texts == second.texts
+      && first.backdropPresence == second.backdropPresence
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(form)
+    hasher.combine(picture.width)
+    hasher.combine(picture.height)
+    hasher.combine(picture.primitives.count)
+  }
+}

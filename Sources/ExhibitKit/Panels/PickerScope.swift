@@ -1,0 +1,31 @@
+// The files of an exhibit that the picker shows.
+
+/// The files of an exhibit that the picker shows.
+public struct PickerScope: Hashable, Sendable {
+  /// The folder it opens with.
+  public var firstFolder: String
+  /// The folder that is called by `title`.
+  public var homeFolder: String
+  /// The folder the home button leads to.
+  public var homeButtonFolder: String
+  /// The name of the home folder.
+  public var title: String
+  /// The name of files that can be opened, in the plural.
+  public var things: String
+  /// The name of the type of documents that is opened, by which files that were opened before are offered again; empty
+  /// for none.
+  public var documentType: String
+
+  /// A scope from its parts.
+  public init(
+    firstFolder: String, homeFolder: String, homeButtonFolder: String? = nil, title: String = "Networks",
+    things: String = "networks", documentType: String = ""
+  ) {
+    self.firstFolder = firstFolder
+    self.homeFolder = homeFolder
+    self.homeButtonFolder = homeButtonFolder ?? homeFolder
+    self.title = title
+    self.things = things
+    self.documentType = documentType
+  }
+}

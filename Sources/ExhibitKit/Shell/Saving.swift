@@ -1,0 +1,133 @@
+// Saving what is shown, in any exhibit: the panel, the file that is made of what was chosen there, and the word about
+// where it went.
+
+import Drawing
+import FileWriting
+import Geometry
+import GraphFormats
+import GraphModel
+import Gestures
+import Widgets
+
+/// The network of an exhibit that visitors may save.
+public struct SavableNetwork {
+  /// The network.
+  public let graph: Graph
+  /// The path of the file it came from.
+  public let path: String
+  /// The positions its nodes are seen at; `nil` for those of the file.
+  public let positions: [Point]?
+  /// True if people look at a part of it.
+  public let hasPart: Bool
+
+  /// A network from its parts.
+  public init(_ graph: Graph, path: String, positions: [Point]? = nil, hasPart: Bool) {
+    self.graph = graph
+    self.path = path
+    self.positions = positions
+    self.hasPart = hasPart
+  }
+}
+
+extension AppSettings {
+  /// True if what is shown may be saved: on a public table only where its operator named a folder for that.
+  public var mayExport: Bool { !isKiosk || exportFolder != nil }
+
+  /// The folder beside an open file where new ones go; elsewhere for what comes with the program, and on a public table.
+  func folderForExports(beside path: String) -> String {
+    let isBundled = !dataFolder.isEmpty && path.hasPrefix(dataFolder + "/")
+    guard let exportFolder, isKiosk || isBundled || path.isEmpty else { return FilePath.folder(path) }
+    return exportFolder
+  }
+}
+
+extension ShellExhibit {
+  /// Begins to save: under the name of the open file, the part that people look at if there is one.
+  mutating func beginSaving() {
+    let network = savableNetwork
+    let path = network?.path ?? ""
+    let name = SavePanel.suggestedName(for: path, title: title)
+    let folder = shell.settings.folderForExports(beside: path)
+    shell.beginSaving(name: name, folder: folder, hasPart: network?.hasPart ?? false)
+  }
+
+  /// Takes a key while the panel is open: letters are for the name.
+  mutating func handleSaveKey(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else { return false }
+    let isElsewhere = shell.focus != nil
+    let answer = shell.updateSaving { $0.handle(key, isElsewhere: isElsewhere) }
+    if answer == .save { save() }
+    return answer != .ignored
+  }
+
+  /// Answers the controls of the panel.
+  mutating func respondWhileSaving(to event: ControlEvent) {
+    switch event {
+    case .segmentSelected(.saveContent, let index):
+      shell.updateSaving { $0.choose(SavePanel.Content(rawValue: index) ?? .network) }
+    case .segmentSelected(.saveFormat, let index): shell.updateSaving { $0.choose(format: index) }
+    case .segmentSelected(.savePart, let index): shell.updateSaving { $0.choose(part: index) }
+    case .segmentSelected(.saveForm, let index): shell.updateSaving { $0.choose(form: index) }
+    case .segmentSelected(.saveSize, let index): shell.updateSaving { $0.choose(size: index) }
+    case .activated(.saveReplacing): shell.updateSaving { $0.toggleReplacing() }
+    case .activated(.saveNow): save()
+    case .fieldFocused(.saveName, let caret):
+      let byFinger = !shell.lastPointerWasMouse
+      shell.updateSaving { $0.beginWriting(caret: caret, byFinger: byFinger) }
+    case .fieldCleared(.saveName): shell.updateSaving { $0.clearName() }
+    case .key(.keyboard, let stroke): if shell.updateSaving({ $0.handle(stroke) }) == .save { save() }
+    default: break
+    }
+  }
+
+  /// Saves what was chosen, and closes the panel.
+  private mutating func save() {
+    let saving = shell.saving
+    guard shell.settings.mayExport, let path = saving.path else { return }
+    closePanel()
+    let mayReplace = saving.mayReplace && !shell.settings.isKiosk
+    switch saving.content {
+    case .network:
+      guard let network = savableNetwork else { return }
+      let whole = NetworkFile(network.graph, positions: network.positions, as: saving.format)
+      let part = saving.isPart ? shownPart().map { NetworkFile($0, as: saving.format) } : nil
+      shell.save(part ?? whole, to: path, mayReplace: mayReplace)
+    case .picture:
+      let factor = saving.form == .png ? saving.size.factor(of: shell.window) : 1
+      shell.save(PictureFile(contentPicture(magnified: factor), as: saving.form), to: path, mayReplace: mayReplace)
+    }
+  }
+
+  /// The picture without controls, as in a document, so many times as large as the window.
+  private mutating func contentPicture(magnified factor: Int) -> Picture {
+    updateControls()
+    var picture = Picture()
+    beginPicture(&picture)
+    drawContent(into: &picture)
+    drawWords(into: &picture)
+    shell.drawReadableControls(into: &picture)
+    return picture.magnified(factor)
+  }
+}
+
+extension ExhibitShell {
+  /// Begins to save.
+  mutating func beginSaving(name: String, folder: String, hasPart: Bool) {
+    let isAtDesk = lastPointerWasMouse
+    updateSaving { $0.begin(name: name, folder: folder, hasPart: hasPart, isAtDesk: isAtDesk) }
+  }
+
+  /// Says where something was saved, above the bar for some seconds.
+  mutating func showSaved(as path: String) {
+    let folder = FilePath.folder(path)
+    let title = "Saved as \(FilePath.name(path))"
+    let content = CardContent(lines: folder.isEmpty ? [] : [.init("In \(folder)", .secondary)])
+    let room = CardRoom(window: freeWindow, metrics: metrics)
+    let width = room.width(title: title, measure: measure)
+    let height = min(cardHeight(title: title, content, width: width), room.area.height)
+    let frame = Rect(
+      (room.area.center.x - width / 2).rounded(), (room.area.maxY - height).rounded(), width, height)
+    let card = ExhibitCard(title: title, content: content, anchor: frame.center, frame: frame, slot: nil)
+    notices.show(card, until: time + 8)
+  }
+}

@@ -1,0 +1,62 @@
+// A part of a graph as a graph of its own.
+
+import Geometry
+
+extension Graph {
+  /// Returns the graph of some of this one's nodes and edges, with everything that is known of them. Both keep their
+  /// order; what is named twice is there once, and an edge is left out unless both of its ends are there.
+  ///
+  /// - Parameter positions: the positions of all of this graph's nodes; `nil` for those it has.
+  /// - Complexity: O((n + e) log(n + e)) of the nodes and edges named, times the number of attribute columns.
+  public func part(
+    nodes: some Sequence<NodeID>, edges: some Sequence<EdgeID>, positions: [Point]? = nil
+  ) -> Graph {
+    let positions = positions ?? self.positions
+    var builder = GraphBuilder(directed: directedness != .undirected)
+    builder.name = name
+    builder.properties = properties
+    builder.weightMeaning = weightMeaning
+    let nodes = Set(nodes.map(\.index)).sorted().map(NodeID.init(index:))
+    var numbers: [NodeID: NodeID] = [:]
+    for node in nodes {
+      let added = builder.addNode(key(of: node)).node
+      numbers[node] = added
+      builder.setLabel(label(of: node), of: added)
+      if let positions { builder.setPosition(positions[node.index], of: added) }
+    }
+    var kept: [EdgeID] = []
+    for edge in Set(edges.map(\.index)).sorted().map(EdgeID.init(index:)) {
+      guard let source = numbers[source(of: edge)], let target = numbers[target(of: edge)] else { continue }
+      builder.addEdge(
+        from: source, to: target, label: label(of: edge), weight: weight(of: edge), directed: isDirected(edge))
+      kept.append(edge)
+    }
+    builder.nodeAttributes = nodeAttributes.part(rows: nodes.map(\.index))
+    builder.edgeAttributes = edgeAttributes.part(rows: kept.map(\.index))
+    return builder.build()
+  }
+
+  /// Returns the edges whose ends are both among some nodes.
+  ///
+  /// - Complexity: O(edges of those nodes).
+  public func edges(among nodes: Set<NodeID>) -> Set<EdgeID> {
+    Set(nodes.lazy.flatMap { node in self.children(of: node).filter { nodes.contains($0.node) }.map(\.edge) })
+  }
+}
+
+extension AttributeTable {
+  /// Returns a table of some rows, in their order; columns that have no value there are left out.
+  fileprivate func part(rows: [Int]) -> AttributeTable {
+    let parts = columns.compactMap { column -> AttributeColumn? in
+      var part = AttributeColumnBuilder(name: column.name)
+      var isEmpty = true
+      for (row, old) in rows.enumerated() {
+        guard let value = column[old] else { continue }
+        part.set(row: row, to: value)
+        isEmpty = false
+      }
+      return isEmpty ? nil : part.column
+    }
+    return AttributeTable(columns: parts)
+  }
+}

@@ -1,0 +1,174 @@
+// Saving what is shown: the network in every format, all of it or a part, and the picture; where it goes, and what is
+// said of it.
+
+import App
+import AppTestSupport
+import ConnectionsExhibit
+import Drawing
+import ExhibitKit
+import FileWriting
+import Geometry
+import Gestures
+import GraphFormats
+import GraphModel
+import Testing
+
+@Suite("Saving what is shown")
+struct SavingTests {
+  private func driver(settings: AppSettings = AppSettings(), file: String = "/home/town.v2.gml") throws -> AppTestDriver
+  {
+    let host = FakeHost()
+    host.networks[file] = try TestNetwork.town.file()
+    return AppTestDriver(.connections, file: file, host: host, settings: settings)
+  }
+
+  /// The last file that was asked to be written.
+  private func written(_ driver: AppTestDriver) -> (path: String, document: OutgoingDocument, mayReplace: Bool)? {
+    for effect in driver.effects.reversed() {
+      if case .write(let path, let document, let mayReplace, _) = effect { return (path, document, mayReplace) }
+    }
+    return nil
+  }
+
+  private func read(_ driver: AppTestDriver, _ path: String) throws -> GraphFile {
+    try GraphReader.read(bytes: try #require(driver.host.documents[path]), name: path)
+  }
+
+  @Test("Every written format saves the network under the name of its file, and says where it went")
+  func formats() throws {
+    let driver = try driver()
+    let whole = try TestNetwork.town.file().graph
+    for (index, format) in GraphFormat.writable.enumerated() {
+      driver.press("save").settle()
+      driver.press("saveFormat", segment: index, of: GraphFormat.writable.count).press("saveNow").settle()
+      let path = "/home/town.\(format.endings[0])"
+      let file = try read(driver, path)
+      #expect(file.format == format && file.graph.edgeCount == whole.edgeCount, "\(format)")
+      #expect(driver.connections.panel == "none")
+      #expect(driver.connections.notice == "Saved as town.\(format.endings[0])" && driver.shows("In /home"))
+    }
+    driver.rest()
+    #expect(driver.connections.notice == nil)
+  }
+
+  @Test("A file of the same name stays unless it may go, and an empty name saves nothing")
+  func names() throws {
+    let driver = try driver()
+    driver.host.documents["/home/town.json"] = [1]
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.host.documents["/home/town.json"] == [1])
+    #expect(driver.connections.notice == "Saved as town-2.json")
+    driver.key("s", .control).settle().press("saveReplacing").key(.enter).settle()
+    #expect(try read(driver, "/home/town.json").graph.nodeCount > 0)
+    driver.key("s", .control).settle()
+    let count = driver.effects.count
+    for _ in "town" { driver.key(.backspace) }
+    driver.key(.enter).press("saveNow").settle()
+    #expect(driver.connections.panel == "save")
+    #expect(!driver.effects[count...].contains { if case .write = $0 { true } else { false } })
+    // No name leads out of the folder.
+    driver.type("../a/b").settle().key(.enter).settle()
+    #expect(written(driver)?.path == "/home/ab.json" && written(driver)?.mayReplace == false)
+    driver.rest()
+  }
+
+  @Test("The part that people look at is saved when they do not ask for all of it")
+  func part() throws {
+    let driver = try driver()
+    driver.press("save").settle()
+    #expect(driver.frame(of: "savePart") == nil)
+    driver.key(.escape).trace(from: "A", to: "C")
+    let path = try #require(driver.connections.paths.first)
+    driver.press("save").settle().press("saveNow").settle()
+    let saved = try read(driver, "/home/town.json").graph
+    #expect(Set(saved.nodeKeys) == Set(path) && saved.edgeCount == path.count - 1)
+    driver.press("save").settle().press("savePart", segment: 0, of: 2).press("saveNow").settle()
+    #expect(try read(driver, "/home/town-2.json").graph.nodeCount == TestNetwork.town.file().graph.nodeCount)
+    // A chosen node is saved with its neighbours.
+    driver.key(.escape).key(.escape).settle().tap(on: "B").settle()
+    driver.press("save").settle().press("saveNow").settle()
+    let graph = try TestNetwork.town.file().graph
+    let node = try #require(graph.node(withKey: "B"))
+    #expect(try read(driver, "/home/town-3.json").graph.nodeCount == graph.neighbours(of: node).count + 1)
+  }
+
+  @Test("A picture has the network and the cards and no button; pixels come in three sizes, shapes in one")
+  func pictures() throws {
+    let driver = try driver()
+    driver.trace(from: "A", to: "C").settle()
+    let nodes = driver.picture.primitives.count
+    for (size, factor) in [(0, 1), (1, 3), (2, 6)] {
+      driver.press("save").settle().press("saveContent", segment: 1, of: 2).settle()
+      driver.press("saveSize", segment: size, of: 3).settle()
+      #expect(driver.shows("\(1280 * factor) × \(800 * factor) pixels"))
+      driver.press("saveNow").settle()
+      let file = try #require(written(driver)?.document.content as? PictureFile)
+      #expect(written(driver)?.path == "/home/town.png")
+      #expect(file.picture.width == 1280 * factor && file.picture.height == 800 * factor && file.form == .png)
+      let words = file.picture.texts.map(\.text)
+      #expect(words.contains("Town") && !words.contains("Save") && file.picture.primitives.count > nodes / 4)
+    }
+    driver.press("save").settle().press("saveForm", segment: 1, of: 2).settle()
+    #expect(driver.frame(of: "saveSize") == nil)
+    driver.press("saveNow").settle()
+    let svg = String(decoding: try #require(driver.host.documents["/home/town.svg"]), as: UTF8.self)
+    #expect(svg.contains("<svg") && svg.contains(">Town</text>") && svg.contains("width=\"1280\""))
+    // The window goes on as before.
+    driver.trace(from: "A", to: "B").rest()
+    #expect(driver.connections.paths.last == ["A", "B"])
+  }
+
+  @Test("What cannot be written is said with its reason, and stays to be saved again")
+  func full() throws {
+    let driver = try driver()
+    driver.host.isDiskFull = true
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.connections.notice == "town.json could not be saved" && driver.shows("There is no room."))
+    driver.host.isDiskFull = false
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.connections.notice == "Saved as town.json")
+    driver.rest()
+  }
+
+  @Test("On a public table visitors save nothing, or into the folder of its operator, and replace nothing")
+  func kiosk() throws {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.isKiosk = true
+    let closed = try driver(settings: settings)
+    #expect(closed.frame(of: "save") == nil)
+    closed.key("s", .control).settle()
+    #expect(closed.connections.panel == "none")
+    settings.exportFolder = "/exports"
+    let open = try driver(settings: settings)
+    open.press("save").settle()
+    #expect(open.frame(of: "saveReplacing") == nil)
+    open.press("saveNow").settle()
+    #expect(written(open)?.path == "/exports/town.json" && written(open)?.mayReplace == false)
+  }
+
+  @Test("What comes with the program is saved among the documents of the user")
+  func bundled() throws {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.exportFolder = "/home/me"
+    let driver = try driver(settings: settings, file: "/data/town.json")
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(written(driver)?.path == "/home/me/town.json")
+  }
+
+  @Test("The panel fits every window, with keys on the glass, too", arguments: [(800, 480), (480, 800), (320, 240)])
+  func sizes(width: Int, height: Int) throws {
+    let driver = try AppTestDriver.connections(width: width, height: height)
+    driver.key("s", .control).settle()
+    for round in 0...1 {
+      let panel = try #require(driver.frame(of: "panel"))
+      #expect(driver.window.holds(panel), "\(panel)")
+      if height > 240 {
+        for control in ["saveName", "saveNow", "saveReplacing"] {
+          let frame = try #require(driver.frame(of: control))
+          #expect(panel.holds(frame), "\(control) \(round)")
+        }
+      }
+      if round == 0 { driver.press("saveName").settle() }
+    }
+  }
+}

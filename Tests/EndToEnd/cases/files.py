@@ -1,0 +1,135 @@
+"""Files in the window: a long reading and its end, a broken file, finding by name, files opened before, and saving."""
+
+import json
+import os
+import shutil
+import xml.etree.ElementTree
+
+from visitor import DATA
+from visitor.connections import Connections
+
+from . import case, check
+
+FLORENTINE = "florentine-families.json"
+
+
+def folder_of(server, **files):
+    """A folder with the Florentine families and files of these texts."""
+    folder = os.path.join(server.folder, "nets")
+    os.mkdir(folder)
+    shutil.copy(os.path.join(DATA, FLORENTINE), os.path.join(folder, "town.json"))
+    for name, text in files.items():
+        with open(os.path.join(folder, name.replace("_", ".")), "w", encoding="utf-8") as file:
+            file.write(text)
+    return folder
+
+
+def start(server, program, folder, *options, **environment):
+    """A visitor of the families in a folder that is the data folder, too."""
+    return Connections(server, program, ("--fullscreen", "--data", folder, *options),
+                       network=os.path.join(folder, "town.json"), **environment)
+
+
+def find(visitor, word):
+    """Opens the picker and types a word, until it is there."""
+    visitor.keyboard.press("Ctrl", "o")
+    visitor.wait_for(lambda state: state["panel"] == "picker", "the picker")
+    visitor.settled()
+    visitor.keyboard.type(word)
+    visitor.settled()
+
+
+@case("a long reading shows how far it is, and Escape leaves what was open", bare=True)
+def cancelled(server, program):
+    folder = folder_of(server)
+    with open(os.path.join(folder, "large.edges"), "w", encoding="utf-8") as file:
+        for block in range(300):
+            file.write("".join(f"person-{block}-{n} person-{n}-{block * 7 % 300}\n" for n in range(8000)))
+    visitor = start(server, program, folder)
+    find(visitor, "large")
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: visitor.has_control("cancelLoading", state), "the way out of the reading", 20)
+    check(visitor.has_control("progress"), "nothing shows how far it is")
+    visitor.keyboard.press("Escape")
+    state = visitor.wait_for(lambda state: not visitor.has_control("cancelLoading", state), "the end of the reading", 20)
+    check("lorentine" in state["network"] and not state["notice"], f"{state['network']}, {state['notice']}")
+    visitor.touch.drag(*[visitor.on_screen(node["at"]) for node in state["nodes"][:2]])
+    visitor.settled()
+
+
+@case("a broken file ends in a card that stays, gives its details, and is closed", bare=True)
+def refused(server, program):
+    visitor = start(server, program, folder_of(server, bad_json='{"nodes": [{"id": "a"},\n {"id" "b"}]}'))
+    find(visitor, "bad")
+    visitor.keyboard.press("Return")
+    state = visitor.wait_for(lambda state: state["notice"], "a word about the file")
+    check(state["notice"] == "bad.json could not be opened", state["notice"])
+    check("lorentine" in state["network"], f"the network is {state['network']}")
+    visitor.settled()
+    visitor.press("copyDetails")
+    visitor.settled()
+    check(visitor.state()["notice"], "the card went with the copying")
+    visitor.keyboard.press("Escape")
+    visitor.wait_for(lambda state: not state["notice"], "the end of the card")
+
+
+@case("files are found by name, and those that were opened before come first", bare=True)
+def found(server, program):
+    folder = folder_of(server, roads_el="a b\nb c\n", rivers_el="a b\n")
+    kept = {"XDG_STATE_HOME": os.path.join(server.folder, "kept")}
+    visitor = Connections(server, program, ("--fullscreen",), network=os.path.join(folder, "roads.el"), **kept)
+    visitor.program.stop()
+    visitor = start(server, program, folder, **kept)
+    find(visitor, "riv")
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: len(state["nodes"]) == 2, "the rivers")
+    visitor.program.stop()
+    again = Connections(server, program, ("--fullscreen",), **kept)
+    again.press("open")
+    again.wait_for(lambda state: again.has_control("pickerList", state), "the picker")
+    again.settled()
+    x, y, width, _ = again.frame("pickerList")
+    again.touch.tap(again.on_screen((x + width / 3, y + 30)))
+    again.wait_for(lambda state: len(state["nodes"]) == 3, "the roads, which were opened before")
+
+
+@case("the network and its picture are saved beside its file, and nothing is replaced", bare=True)
+def saved(server, program):
+    folder = folder_of(server)
+    network = os.path.join(folder, "town.json")
+    with open(network, "rb") as file:
+        before = file.read()
+    visitor = Connections(server, program, ("--fullscreen",), network=network)
+    nodes = len(visitor.state()["nodes"])
+    save(visitor)
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town-2.json", "the word about the file")
+    with open(os.path.join(folder, "town-2.json"), encoding="utf-8") as file:
+        check(len(json.load(file)["nodes"]) == nodes, "not all nodes were saved")
+    with open(network, "rb") as file:
+        check(file.read() == before, "the open file was replaced")
+    save(visitor, ("saveFormat", 0.3))
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town.graphml", "the word about the file")
+    tree = xml.etree.ElementTree.parse(os.path.join(folder, "town.graphml"))
+    check(len(tree.findall(".//{*}node")) == nodes, "not all nodes are in the GraphML")
+    save(visitor, ("saveContent", 0.75), ("saveForm", 0.75))
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town.svg", "the word about the picture")
+    svg = xml.etree.ElementTree.parse(os.path.join(folder, "town.svg"))
+    check(len(svg.findall(".//{*}circle")) >= nodes, "not all nodes are in the picture")
+    save(visitor, ("saveForm", 0.25), ("saveSize", 0.5))
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town.png", "the word about the picture", 20)
+    with open(os.path.join(folder, "town.png"), "rb") as file:
+        head = file.read(24)
+    width, height = (int.from_bytes(head[at:at + 4], "big") for at in (16, 20))
+    check((width, height) == (3840, 2160), f"the picture is {width} by {height}")
+
+
+def save(visitor, *choices):
+    """Saves with these choices, each a control and the part of the way along it."""
+    visitor.press("save")
+    visitor.wait_for(lambda state: state["panel"] == "save", "the panel")
+    visitor.settled()
+    for control, part in choices:
+        visitor.press(control, part)
+        visitor.settled()
+    visitor.press("saveNow")
+    visitor.wait_for(lambda state: state["panel"] == "none", "the end of the panel")
