@@ -1,5 +1,6 @@
 // Ids and names by the thousand: whichever way they are kept, they are found, and sorted as a plain sort would.
 
+import Geometry
 import GraphModel
 import Randomness
 import TestSupport

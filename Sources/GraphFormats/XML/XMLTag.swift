@@ -79,6 +79,10 @@ struct XMLTag: ~Copyable {
       case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: ">"):
         (end, isEmpty) = (at + 2, true)
         return .whole
+      case UInt8(ascii: "/") where bytes[blankEnd(at + 1)] == UInt8(ascii: ">"):
+        problems.append(.breach(at, "a blank parts the end of a tag"))
+        (end, isEmpty) = (blankEnd(at + 1) + 1, true)
+        return .whole
       case UInt8(ascii: "<"):
         problems.append(.breach(at, "a tag begins before the one of <\(names[name].local.string)> has ended"))
         end = at

@@ -266,7 +266,6 @@ struct XMLTokenizer: ~Copyable {
 
   private mutating func passDeclaration() throws(GraphFileProblem) {
     if try scanner.holds("<![CDATA[") {
-      if open.isEmpty { try scanner.report("text outside all elements") }
       scanner.enterSection()
     } else if try scanner.holds("<!--") {
       if try !scanner.passMarkup(.comment, start: 4) { try stop("a comment does not end") }
@@ -276,7 +275,7 @@ struct XMLTokenizer: ~Copyable {
   }
 
   private mutating func passInstruction() throws(GraphFileProblem) {
-    if hasMarkup, try scanner.holds("<?xml ") { try scanner.report("an XML declaration behind the start") }
+    if hasMarkup || hasRoot, try scanner.holds("<?xml ") { try scanner.report("an XML declaration behind the start") }
     if try !scanner.passMarkup(.instruction, start: 2) { try stop("an instruction does not end") }
   }
 }

@@ -47,7 +47,7 @@ struct XMLWindow: ~Copyable {
       unchecked = 0
       try session.checkpoint(share * text.progress)
     }
-    let end = count + Self.partBytes
+    let end = capacity
     while count < end, !isLast {
       let read = try text.read(into: UnsafeMutableRawBufferPointer(start: bytes + count, count: end - count))
       isLast = read == 0
