@@ -68,10 +68,9 @@ let package = Package(
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     layer(
       "GraphFormats",
-      needs: ["Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib", "CLibXML2"]),
+      needs: ["Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib"]),
     layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),

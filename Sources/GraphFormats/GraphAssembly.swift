@@ -16,7 +16,6 @@ struct GraphAssembly {
   private var nodeLines: [UInt32] = []
   /// True for each node that the text defines, false for those that it only mentions.
   private var isDefined: [Bool] = []
-  private var positions: [(node: NodeID, position: Point)] = []
 
   init(directed: Bool, _ session: ReadingSession) {
     builder = GraphBuilder(directed: directed)
@@ -67,7 +66,7 @@ struct GraphAssembly {
   }
 
   /// Sets the position of a node, in model coordinates.
-  mutating func setPosition(_ position: Point, of node: NodeID) { positions.append((node, position)) }
+  mutating func setPosition(_ position: Point, of node: NodeID) { builder.setPosition(position, of: node) }
 
   /// Returns the column of the nodes' attributes of a name, which is added when there is none.
   mutating func nodeColumn(_ name: String) -> Int { nodeAttributes.column(name) }
@@ -109,15 +108,13 @@ struct GraphAssembly {
   /// positions of only some nodes of a file stay as their attributes x and y.
   mutating func finish() throws(GraphFileProblem) -> Graph {
     try session.checkpoint(0.9)
-    let placed = Set(positions.map(\.node)).count
-    if placed == builder.nodeCount {
-      for (node, position) in positions { builder.setPosition(position, of: node) }
-    } else if placed > 0 {
+    let placed = builder.placedNodeCount
+    if placed > 0, placed < builder.nodeCount {
       try session.report(
         at: nil, "only \(placed) of \(builder.nodeCount) nodes have a place",
         remedy: "their x and y are kept as attributes",
         cure: "place every node or none")
-      for (node, position) in positions {
+      for (node, position) in builder.removePositions() {
         try setAttribute("x", of: node, to: .number(position.x))
         try setAttribute("y", of: node, to: .number(position.y))
       }

@@ -17,9 +17,15 @@ public struct AttributeColumn: Sendable {
     }
   }
 
-  /// Creates a column from rows in any order and their values; of a row that comes twice, the last value counts.
-  init(name: String, rows: [UInt32], values: ColumnValues) {
+  /// Creates a column from rows in any order and their values; of a row that comes twice, the last value counts. Without
+  /// `rows` these are the rows from 0 on.
+  init(name: String, rows: [UInt32]?, values: ColumnValues) {
     self.name = name
+    guard let rows else {
+      self.values = values
+      self.values.settle()
+      return
+    }
     var order: [Int]?
     if !zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) {
       let sorted = rows.indices.sorted { (rows[$0], $0) < (rows[$1], $1) }
@@ -94,7 +100,8 @@ extension AttributeColumn: Hashable {
 /// A column under construction, whose rows may come in any order.
 public struct AttributeColumnBuilder: Sendable {
   private let name: String
-  private var rows: [UInt32] = []
+  /// The rows that were set; `nil` as long as these are the rows from 0 on, in order.
+  private var rows: [UInt32]?
   private var values = ColumnValues()
 
   /// Creates an empty column.
@@ -102,12 +109,13 @@ public struct AttributeColumnBuilder: Sendable {
 
   /// Sets the value of a row. Of several values for one row the last counts.
   public mutating func set(row: Int, to value: AttributeValue) {
-    rows.append(UInt32(row))
+    if rows == nil, row != values.count { rows = Array(0..<UInt32(values.count)) }
+    rows?.append(UInt32(row))
     values.append(value)
   }
 
   /// The memory of the column so far, in bytes.
-  public var byteCount: Int { 4 * rows.count + values.byteCount }
+  public var byteCount: Int { 4 * (rows?.count ?? 0) + values.byteCount }
 
   /// The column.
   ///

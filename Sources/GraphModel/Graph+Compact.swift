@@ -78,7 +78,7 @@ extension Graph {
     }
   }
 
-  private static func weights(of rows: Adjacency, _ edgeWeights: [Double?]) -> ArcWeights {
+  private static func weights(of rows: Adjacency, _ edgeWeights: OptionalNumbers) -> ArcWeights {
     .real(rows.edges.map { edgeWeights[Int($0)] ?? .nan })
   }
 
@@ -103,7 +103,8 @@ extension Graph {
   public func forEachWeight(_ body: (Int, Double) -> Void) {
     switch storage {
     case .listed(let lists):
-      for (edge, weight) in (lists.edgeWeights ?? []).enumerated() { if let weight { body(edge, weight) } }
+      guard let weights = lists.edgeWeights else { return }
+      for edge in 0..<weights.count { if let weight = weights[edge] { body(edge, weight) } }
     case .compact(let numbered):
       switch numbered.weights {
       case nil: break

@@ -23,18 +23,17 @@ extension GraphNumbers {
 extension GraphLists {
   /// The size of the tables and an estimate of that of the text, in bytes.
   fileprivate var byteCount: Int {
-    let edges = 4 * (sources.count + targets.count) + 16 * (edgeWeights?.count ?? 0) + (directedFlags?.count ?? 0)
+    let edges = 4 * (sources.count + targets.count) + 8 * (edgeWeights?.count ?? 0) + (directedFlags?.count ?? 0)
     let names = 4 * (nodesByName.count + nameRanks.count)
     return edges + names + textBytes
   }
 
   private var textBytes: Int {
-    // A string lies in its 16 bytes when it is short, and beside a header of 32 otherwise; a slot of a dictionary is
-    // held by a key, a value and a bit, at a load of three quarters.
+    // A string lies in its 16 bytes when it is short, and beside a header of 32 otherwise.
     func bytes(_ text: String) -> Int { 16 + (text.utf8.count > 15 ? 32 + text.utf8.count : 0) }
     let ids = keys.reduce(0) { $0 + bytes($1) }
     let labels = (nodeLabels ?? []).reduce(0) { $0 + bytes($1 ?? "") } + (edgeLabels ?? []).reduce(0) { $0 + bytes($1) }
-    return ids + labels + nodesByKey.count * 24 * 4 / 3
+    return ids + labels + nodesByKey.byteCount
   }
 }
 

@@ -93,7 +93,7 @@ extension Graph {
   /// - Complexity: O(1), of a compact graph O(log nodes).
   public func node(withKey key: String) -> NodeID? {
     switch storage {
-    case .listed(let lists): lists.nodesByKey[ExactText(key)]
+    case .listed(let lists): lists.nodesByKey.find(key, in: lists.keys).map { NodeID(index: $0) }
     case .compact(let numbered): numbered.numbers.node(withKey: key)
     }
   }

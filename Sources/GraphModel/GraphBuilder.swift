@@ -19,15 +19,18 @@ public struct GraphBuilder: Sendable {
   /// The attributes of the edges; rows are edge indices.
   public var edgeAttributes = AttributeTable()
   private var keys: [String] = []
-  private var keyIndex: [ExactText: NodeID] = [:]
+  private var keyIndex = KeyIndex()
   /// The names beside the ids, as far as any are given; likewise below.
   private var labels: [String?] = []
-  private var positions: [Point?] = []
+  /// The places of the nodes; one that is not finite stands for none.
+  private var positions: [Point] = []
+  /// The number of nodes that have a place.
+  public private(set) var placedNodeCount = 0
   private var sources: [UInt32] = []
   private var targets: [UInt32] = []
   private var directed: [Bool] = []
   private var edgeLabels: [String] = []
-  private var weights: [Double?] = []
+  private var weights = OptionalNumbers()
   /// The memory of the texts that are longer than fits beside a length, in bytes.
   private var longTextBytes = 0
   private var distinct = Set<EdgeIdentity>()
@@ -42,7 +45,7 @@ public struct GraphBuilder: Sendable {
   public var edgeCount: Int { sources.count }
 
   /// Returns the node of an id, if it was added.
-  public func node(withKey key: String) -> NodeID? { keyIndex[ExactText(key)] }
+  public func node(withKey key: String) -> NodeID? { keyIndex.find(key, in: keys).map { NodeID(index: $0) } }
 
   /// Returns the id of a node.
   public func key(of node: NodeID) -> String { keys[node.index] }
@@ -52,13 +55,12 @@ public struct GraphBuilder: Sendable {
   /// - Returns: the node and whether it is new.
   @discardableResult
   public mutating func addNode(_ key: String) -> (node: NodeID, isNew: Bool) {
-    let exact = ExactText(key)
-    if let known = keyIndex[exact] { return (known, false) }
-    let node = NodeID(index: keys.count)
-    keyIndex[exact] = node
-    keys.append(key)
-    noteText(key)
-    return (node, true)
+    let (index, isNew) = keyIndex.add(key, to: keys)
+    if isNew {
+      keys.append(key)
+      noteText(key)
+    }
+    return (NodeID(index: index), isNew)
   }
 
   /// Gives a node a name for people, beside its id.
@@ -71,7 +73,16 @@ public struct GraphBuilder: Sendable {
 
   /// Places a node, in model coordinates. Coordinates that are not finite are no position.
   public mutating func setPosition(_ position: Point, of node: NodeID) {
-    Self.set(&positions, node.index, to: position.isFinite ? position : nil, filler: nil)
+    let nowhere = Point(.nan, .nan)
+    let wasPlaced = node.index < positions.count && positions[node.index].isFinite
+    Self.set(&positions, node.index, to: position.isFinite ? position : nowhere, filler: nowhere)
+    placedNodeCount += (position.isFinite ? 1 : 0) - (wasPlaced ? 1 : 0)
+  }
+
+  /// Takes the places of all nodes back, and returns them.
+  public mutating func removePositions() -> [(node: NodeID, position: Point)] {
+    defer { (positions, placedNodeCount) = ([], 0) }
+    return positions.enumerated().compactMap { $1.isFinite ? (NodeID(index: $0), $1) : nil }
   }
 
   /// Adds an edge. Parallel edges and self-loops are kept.
@@ -88,7 +99,7 @@ public struct GraphBuilder: Sendable {
       Self.set(&edgeLabels, edge.index, to: label, filler: "")
       noteText(label)
     }
-    if let weight { Self.set(&weights, edge.index, to: weight, filler: nil) }
+    if let weight { weights.set(edge.index, to: weight) }
     return edge
   }
 
@@ -106,8 +117,8 @@ public struct GraphBuilder: Sendable {
 
   /// The memory that the graph takes when it is built, in bytes: an estimate, without attributes.
   public var estimatedBytes: Int {
-    let nodes = 80 * keys.count + 16 * labels.count + 24 * positions.count
-    return nodes + 41 * sources.count + 16 * (edgeLabels.count + weights.count) + longTextBytes
+    let nodes = 40 * keys.count + keyIndex.byteCount + 16 * (labels.count + positions.count)
+    return nodes + 41 * sources.count + 16 * edgeLabels.count + 8 * weights.count + longTextBytes
   }
 
   private mutating func noteText(_ text: String) {
@@ -122,7 +133,8 @@ public struct GraphBuilder: Sendable {
 
   /// Returns a list with all of its elements; `nil` when none was ever set.
   private static func whole<Element>(_ list: [Element], count: Int, filler: Element) -> [Element]? {
-    list.isEmpty ? nil : list + repeatElement(filler, count: count - list.count)
+    if list.isEmpty || list.count == count { return list.isEmpty ? nil : list }
+    return list + repeatElement(filler, count: count - list.count)
   }
 
   /// Freezes what was added.
@@ -138,17 +150,12 @@ public struct GraphBuilder: Sendable {
       } else {
         directedEdges == directed.count ? .directed : .mixed
       }
+    let nodesByName = TextOrder.nodes(keys: keys, labels: labels)
+    var ranks = [UInt32](repeating: 0, count: keys.count)
+    for (rank, node) in nodesByName.enumerated() { ranks[node.index] = UInt32(rank) }
+
     let labels = Self.whole(labels, count: keys.count, filler: nil)
     let edgeLabels = Self.whole(edgeLabels, count: sources.count, filler: "")
-    let names = labels.map { zip(keys, $0).map { $1 ?? $0 } } ?? keys
-    let order = (0..<keys.count).sorted { a, b in
-      if ExactText.precedes(names[a], names[b]) { return true }
-      return !ExactText.precedes(names[b], names[a]) && ExactText.precedes(keys[a], keys[b])
-    }
-    let nodesByName = order.map { NodeID(index: $0) }
-    var ranks = [UInt32](repeating: 0, count: keys.count)
-    for (rank, node) in order.enumerated() { ranks[node] = UInt32(rank) }
-
     let flags = directed
     let byLabel = EdgeOrder.byLabel(edgeLabels ?? [], count: sources.count)
     func rows(forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
@@ -159,16 +166,17 @@ public struct GraphBuilder: Sendable {
     let incoming =
       directedness == .undirected ? outgoing : rows(forward: { !flags[$0.index] }, backward: { _ in true })
 
-    let placed = positions.compactMap { $0 }
+    var weights = weights
+    if weights.count > 0 { weights.fill(to: sources.count) }
     let lists = GraphLists(
       keys: keys, nodesByKey: keyIndex, nodeLabels: labels, nodesByName: nodesByName,
       nameRanks: ranks, nodeAttributes: nodeAttributes, sources: sources, targets: targets,
       directedFlags: directedness == .mixed ? flags : nil, edgeLabels: edgeLabels,
-      edgeWeights: Self.whole(weights, count: sources.count, filler: nil), edgeAttributes: edgeAttributes)
+      edgeWeights: weights.count > 0 ? weights : nil, edgeAttributes: edgeAttributes)
     return Graph(
       name: name, properties: properties, directedness: directedness, edgeCount: sources.count, outgoing: outgoing,
       incoming: incoming, weightMeaning: weightMeaning,
-      positions: placed.count == keys.count && !keys.isEmpty ? placed : nil, storage: .listed(lists))
+      positions: placedNodeCount == keys.count && !keys.isEmpty ? positions : nil, storage: .listed(lists))
   }
 }
 

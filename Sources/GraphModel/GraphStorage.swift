@@ -19,7 +19,7 @@ final class GraphLists: Sendable {
   /// The id of each node, unique.
   let keys: [String]
   /// The node of each id.
-  let nodesByKey: [ExactText: NodeID]
+  let nodesByKey: KeyIndex
   /// The label of each node where it differs from the id; `nil` when none does.
   let nodeLabels: [String?]?
   /// The nodes in the order of their names.
@@ -37,14 +37,14 @@ final class GraphLists: Sendable {
   /// The label of each edge; `nil` when no edge has one.
   let edgeLabels: [String]?
   /// The weight of each edge, `nil` for one without; `nil` when no edge has one.
-  let edgeWeights: [Double?]?
+  let edgeWeights: OptionalNumbers?
   /// The attributes of the edges.
   let edgeAttributes: AttributeTable
 
   init(
-    keys: [String], nodesByKey: [ExactText: NodeID], nodeLabels: [String?]?, nodesByName: [NodeID],
+    keys: [String], nodesByKey: KeyIndex, nodeLabels: [String?]?, nodesByName: [NodeID],
     nameRanks: [UInt32], nodeAttributes: AttributeTable, sources: [UInt32], targets: [UInt32],
-    directedFlags: [Bool]?, edgeLabels: [String]?, edgeWeights: [Double?]?, edgeAttributes: AttributeTable
+    directedFlags: [Bool]?, edgeLabels: [String]?, edgeWeights: OptionalNumbers?, edgeAttributes: AttributeTable
   ) {
     self.keys = keys
     self.nodesByKey = nodesByKey

@@ -45,7 +45,10 @@ public struct ExactText: Hashable, Sendable {
   /// Wraps a text.
   public init(_ text: String) { self.text = text }
 
-  public static func == (a: ExactText, b: ExactText) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+  public static func == (a: ExactText, b: ExactText) -> Bool {
+    var (a, b) = (a.text, b.text)
+    return a.withUTF8 { a in b.withUTF8 { b in a.count == b.count && a.elementsEqual(b) } }
+  }
 
   public func hash(into hasher: inout Hasher) {
     var text = text

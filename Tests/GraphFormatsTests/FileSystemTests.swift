@@ -38,6 +38,26 @@ struct FileSystemTests {
     }
   }
 
+  @Test("A file whose name is not UTF-8 opens by the name it is shown by, unless two are shown alike")
+  func unusualName() throws {
+    try Self.withFolder { folder in
+      func write(_ last: [UInt8]) throws {
+        let name = Array((folder + "/caf").utf8) + last + Array(".csv".utf8) + [0]
+        let file = name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { name in
+          name.baseAddress.flatMap { fopen($0, "w") }
+        }
+        let written = try #require(file)
+        fputs("a,b\n", written)
+        fclose(written)
+      }
+      try write([0xE9])
+      #expect(try GraphReader.read(path: folder + "/caf\u{FFFD}.csv").graph.edgeCount == 1)
+      #expect(Self.problem(folder + "/tea\u{FFFD}.csv") != nil)
+      try write([0xE8])
+      #expect(Self.problem(folder + "/caf\u{FFFD}.csv") != nil)
+    }
+  }
+
   @Test("Saving through a link keeps the link")
   func link() throws {
     try Self.withFolder { folder in

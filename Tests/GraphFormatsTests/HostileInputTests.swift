@@ -141,6 +141,18 @@ struct HostileInputTests {
     #expect(file.warnings.last?.message.contains("4900 more") == true)
   }
 
+  @Test(
+    "A line or text without end is refused before it is held",
+    arguments: [
+      ("<graphml><graph><node id='a'><desc>", "</desc></node></graph></graphml>"),
+      ("{\"nodes\":[{\"id\":\"", "\"}],\"links\":[]}"), ("graph { a [label=\"", "\"] }"),
+      ("source,target\n", ",b\n"), ("graph [ node [ id 1 label \"", "\" ] ]"),
+    ])
+  func endlessText(_ start: String, _ end: String) {
+    let text = Array(start.utf8) + [UInt8](repeating: UInt8(ascii: "a"), count: 65 << 20) + Array(end.utf8)
+    #expect(refusal(bytes: text)?.kind == .tooLarge, "\(start)")
+  }
+
   @Test("As many columns as nodes take the memory of what is said, not of what is not")
   func manyColumns() throws {
     let count = 4000

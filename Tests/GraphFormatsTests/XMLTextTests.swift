@@ -102,6 +102,68 @@ struct XMLTextTests {
     #expect(try read(cut).graph.nodeAttributes.columns.isEmpty)
   }
 
+  @Test(
+    "Behind a mistake reading goes on with what can be meant",
+    arguments: [
+      // An end that fits an outer element ends those in it; one that fits none is passed over.
+      ("<node id='a'><data key='l'>A</node><node id='b'/>", ["A", "b"], 1),
+      ("<node id='a'></x></node><node id='b'/>", ["a", "b"], 1), ("<node id='a'/></><node id='b'/>", ["a", "b"], 1),
+      ("<node id='a'/ ><node id='b'></node ><node id='c'></node\n>", ["a", "b", "c"], 1),
+      // Attributes without quotes, without a value, without a blank between them, twice, with what is none.
+      ("<node id=a/><node id=b></node>", ["a", "b"], 2), ("<node x id='a'/>", ["a"], 1),
+      ("<node id='a'label='B'/>", ["B"], 1), ("<node id='a' id='b'/>", ["a"], 1), ("<node ; id = 'a' ,/>", ["a"], 2),
+      ("<node xmlns:x='u' xmlns='v' x:id='a'/>", ["a"], 0), ("<node id='a<b'/>", ["a<b"], 1),
+      ("<node id='a\t\r\n b'/>", ["a   b"], 0), ("<node id='&lt;&#65;&quot;&apos;'/>", ["<A\"'"], 0),
+      // Signs that mean something in texts.
+      ("<node id='a'><data key='l'>1 < 2 ]]> 3</data></node>", ["1 < 2 ]]> 3"], 2),
+      ("<node id='a'><data key='l'>\u{FFFF}</data></node>", ["\u{FFFD}"], 1),
+      ("<node id='a'><data key='l'>x<!-- -- --><?p ?>y<![CDATA[]]]]><![CDATA[>]]></data></node>", ["xy]]>"], 1),
+      ("<node id='a'><data key='l'> <!-- --> </data></node>", ["  "], 0),
+      ("<?xml version='1.0'?><node id='a'/><!-- \u{1} -->", ["a"], 2), ("<node id='a' <node id='b'/>", ["a"], 2),
+    ])
+  func goingOn(_ inside: String, _ labels: [String], _ problems: Int) throws {
+    let text = "<graphml><key id='l' attr.name='label'/><graph>\n\(inside)\n</graph></graphml>"
+    let read = try read(text)
+    #expect(read.graph.nodes.map { read.graph.label(of: $0) } == labels)
+    #expect(read.warnings.count == problems && read.warnings.allSatisfy { ($0.line ?? 0) >= 2 }, "\(read.warnings)")
+    #expect((refusal(text, strict: true) != nil) == (problems > 0))
+  }
+
+  @Test("What does not end is told, and so is what stands outside the root")
+  func outside() throws {
+    let sound = "<graphml><graph><node id='a'/></graph></graphml>"
+    for tail in ["x", "<x/>", "<!-- ", "<?p", "<!DOCTYPE [", "<", "</", "</a>", "<![CDATA[x]]>", "&amp;"] {
+      let read = try read(sound + tail)
+      #expect(read.graph.nodeKeys == ["a"] && read.warnings.count == 1, "\(tail): \(read.warnings)")
+    }
+    #expect(try read(sound + " \r\n\t<!-- x --> <?p ?>\n", strict: true).graph.nodeCount == 1)
+    for inside in ["<!-- ", "<![CDATA[ ", "<?p ", "<a b='", "<a b=", "<a b", "<a", "</", "</graph"] {
+      let read = try read("<graphml><graph><node id='a'/>" + inside)
+      #expect(read.graph.nodeKeys == ["a"] && !read.warnings.isEmpty, "\(inside)")
+    }
+    #expect(refusal("<!-- graphml -->") != nil)
+    let doctype = "<!DOCTYPE graphml [ <!-- ' ]> --> <?p ]> ?> <!ENTITY a ']>'> <!ATTLIST node id CDATA \"'\"> ] >"
+    #expect(try read(doctype + sound, strict: true).graph.nodeKeys == ["a"])
+  }
+
+  @Test("A tag, a text or a name of any length, wherever the parts of the text begin", arguments: [0, 1, 2, 3, 5, 17])
+  func longPieces(shift: Int) throws {
+    let long = String(repeating: "a&amp;\r\n]é", count: 30_000 + shift)
+    let meant = String(repeating: "a&\n]é", count: 30_000 + shift)
+    let name = String(repeating: "n", count: 150_000 + shift)
+    let text =
+      "<graphml><key id='l' attr.name='label'/><graph>\(String(repeating: " ", count: 131_000 + shift))"
+      + "<node id='a' \(name)='\(name)'><data key='l'>\(long)</data></node>"
+      + "<node id='b'><data key='l'><![CDATA[\(long)]]></data></node></graph></graphml>"
+    let graph = try read(text, strict: true).graph
+    #expect(graph.label(of: NodeID(0)) == meant)
+    #expect(graph.label(of: NodeID(1)) == String(repeating: "a&amp;\n]é", count: 30_000 + shift))
+    #expect(graph.nodeAttributes.value(name, row: 0) == .text(name))
+    // A tag without end is refused before it takes all memory.
+    let endless = "<graphml><graph><node id='" + String(repeating: "x", count: 18 << 20)
+    #expect(shift > 0 || refusal(endless)?.kind == .tooLarge)
+  }
+
   @Test("Nesting of any depth ends", arguments: ["graph", "node id='x'", "data key='k'", "att", "x"])
   func nesting(tag: String) {
     let name = tag.prefix { $0 != " " }

@@ -23,7 +23,7 @@ struct CytoscapeJSONReader: GraphFileFormat {
   ]
 
   private var graph: JSONGraph
-  private var item = JSONItem(outer, inner: inner)
+  private let item = JSONItem(outer, inner: inner)
 
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
     guard input.start.isJSON else { return false }

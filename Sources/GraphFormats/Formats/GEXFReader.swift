@@ -184,7 +184,7 @@ struct GEXFReader: ~Copyable {
       try assembly.set(content, of: node, &declared.nodes)
     }
     content.removeAll()
-    spare = content
+    swap(&content, &spare)
   }
 
   private mutating func readEdge() throws(GraphFileProblem) {
@@ -208,7 +208,7 @@ struct GEXFReader: ~Copyable {
     }
     try assembly.addEdge(from: ends.0, to: ends.1, directed: directed, content, &declared.edges)
     content.removeAll()
-    spare = content
+    swap(&content, &spare)
   }
 
   private func readTag(

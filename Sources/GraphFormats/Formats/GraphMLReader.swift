@@ -137,23 +137,22 @@ struct GraphMLReader: ~Copyable {
       try assembly.set(content, of: node, &keys.declared[GraphMLKeys.Scope.node.rawValue])
     }
     content.removeAll()
-    spare = content
+    swap(&content, &spare)
   }
 
   private mutating func readEdge(directed: Bool) throws(GraphFileProblem) {
-    let position = xml.position
     guard let source = name(names.source, exactly: names.exactSource),
       let target = name(names.target, exactly: names.exactTarget)
     else {
       try session.report(
-        at: position, "an edge has no \(xml.attribute(names.source) == nil ? "source" : "target")",
+        at: xml.position, "an edge has no \(xml.attribute(names.source) == nil ? "source" : "target")",
         remedy: "it is left out", cure: "name the two nodes that it joins")
       return try xml.skipElement()
     }
     let isDirected = xml.attribute(names.directed)?.flag ?? directed
     var content = takeContent()
     readOtherAttributes(besides: names.source, into: &content)
-    let ends = try (assembly.mentionNode(source, at: position), assembly.mentionNode(target, at: position))
+    let ends = try (node(source), node(target))
     try readParts(of: .edge, id: nil, into: &content)
     if let weight = content.weight, !hasWeightMeaning {
       (assembly.builder.weightMeaning, hasWeightMeaning) = (WeightMeaning(attributeName: weight.name), true)
@@ -161,7 +160,13 @@ struct GraphMLReader: ~Copyable {
     try assembly.addEdge(
       from: ends.0, to: ends.1, directed: isDirected, content, &keys.declared[GraphMLKeys.Scope.edge.rawValue])
     content.removeAll()
-    spare = content
+    swap(&content, &spare)
+  }
+
+  /// Returns the node that an edge names. Where the edge stands is looked up only for a node that is new.
+  private mutating func node(_ id: String) throws(GraphFileProblem) -> NodeID {
+    if let known = assembly.builder.node(withKey: id) { return known }
+    return try assembly.mentionNode(id, at: xml.position)
   }
 
   /// Reads the elements in a node or an edge, and moves behind its end.

@@ -25,6 +25,7 @@ struct GraphSONReader: GraphFileFormat {
       var isFirst = true
       while names.count < 8, try scanner.nextMember(first: isFirst) {
         isFirst = false
+        try scanner.readMemberName()
         names.insert(String(decoding: scanner.scratch, as: UTF8.self))
         try scanner.skipValue()
       }

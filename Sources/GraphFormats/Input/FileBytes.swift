@@ -16,14 +16,41 @@ private func readChunk(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ coun
 enum FileBytes {
   /// Opens a regular file for reading; the caller closes it.
   static func openRegularFile(path: String) throws(GraphFileProblem) -> (file: Int32, size: Int) {
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw cannot("opened", path, errno) }
+    var file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    if file < 0 {
+      let code = errno
+      if code == ENOENT { file = openShown(path: path) }
+      guard file >= 0 else { throw cannot("opened", path, code) }
+    }
     do throws(GraphFileProblem) {
       return (file, try sizeOfRegularFile(file, path: path))
     } catch {
       close(file)
       throw error
     }
+  }
+
+  /// Opens the only file of its folder that is shown by a name because its own is not UTF-8; negative when there is none.
+  private static func openShown(path: String) -> Int32 {
+    guard path.unicodeScalars.contains("\u{FFFD}") else { return -1 }
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    guard let folder = opendir(slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ".") else {
+      return -1
+    }
+    defer { closedir(folder) }
+    var file: Int32 = -1
+    while let entry = readdir(folder) {
+      withUnsafePointer(to: &entry.pointee.d_name) { start in
+        start.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: start.pointee)) { spelled in
+          guard String(cString: spelled) == name else { return }
+          if file >= 0 { close(file) }
+          // Of two that are shown alike, neither is meant.
+          file = file == -1 ? openat(dirfd(folder), spelled, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -2
+        }
+      }
+    }
+    return file
   }
 
   /// Returns true if a path is that of a regular file itself, and no link to one.

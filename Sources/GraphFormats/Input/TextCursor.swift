@@ -51,6 +51,26 @@ struct TextCursor: ~Copyable {
   /// The number of bytes that can be looked at, the cursor's among them; less than `maximumLookahead` only at the end.
   var available: Int { @inline(__always) get { end - offset } }
 
+  /// The bytes that can be looked at, the cursor's first, as many as may be moved over at once. Good until the cursor
+  /// moves.
+  var ahead: UnsafeBufferPointer<UInt8> {
+    @inline(__always) get {
+      guard let start = buffer.baseAddress, available > 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+      return UnsafeBufferPointer(
+        start: (start + offset).assumingMemoryBound(to: UInt8.self), count: min(available, Self.maximumLookahead))
+    }
+  }
+
+  /// Returns true if a text in quotes begins at the cursor, and its bytes are these.
+  @inline(__always) func startsWithQuoted(_ text: [UInt8]) -> Bool {
+    let count = text.count
+    guard offset + count + 2 <= end, buffer[offset] == Byte.quote, buffer[offset + count + 1] == Byte.quote else {
+      return false
+    }
+    for index in 0..<count where buffer[offset + 1 + index] != text[index] { return false }
+    return true
+  }
+
   /// The number of bytes before the cursor.
   var distance: Int { total - available }
 
@@ -82,6 +102,7 @@ struct TextCursor: ~Copyable {
       while offset < end, belongs(buffer[offset]) { offset += 1 }
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[first..<offset]))
       if offset < end || isLast { break }
+      guard bytes.count < LineReader.maximumLineBytes else { throw tooLong() }
       try refill()
     }
     if offset + Self.maximumLookahead > end, !isLast { try refill() }
@@ -107,6 +128,7 @@ struct TextCursor: ~Copyable {
       pass(isPlain, belongs)
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[first..<offset]))
       if offset < end || isLast { break }
+      guard bytes.count < LineReader.maximumLineBytes else { throw tooLong() }
       try refill()
     }
     if offset + Self.maximumLookahead > end, !isLast { try refill() }
@@ -171,6 +193,10 @@ struct TextCursor: ~Copyable {
     _ kind: GraphFileProblem.Kind = .syntax, _ message: String, cure: String = ""
   ) -> GraphFileProblem {
     session.problem(kind, at: position, message, cure: cure)
+  }
+
+  private mutating func tooLong() -> GraphFileProblem {
+    problem(.tooLarge, "a text is longer than \(LineReader.maximumLineBytes) bytes", cure: "shorten it")
   }
 
   private mutating func count(to target: Int) {

@@ -3,7 +3,7 @@
 /// Decoding of bytes in encodings other than UTF-8, and the rules of UTF-8.
 enum TextDecoding {
   /// Returns how many bytes at the end of a block may be the beginning of a sequence of UTF-8 that goes on behind it.
-  static func incompleteTail(of block: [UInt8]) -> Int {
+  static func incompleteTail(of block: UnsafeBufferPointer<UInt8>) -> Int {
     for length in 1...3 where length <= block.count {
       let byte = block[block.count - length]
       if byte < 0x80 { return 0 }
@@ -80,25 +80,23 @@ struct UTF8Survey {
   var badBytes = 0
   var goodSequences = 0
 
-  init(_ bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      let raw = UnsafeRawBufferPointer(bytes)
-      while index < bytes.count {
-        if index + 8 <= bytes.count,
-          raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-        {
-          index += 8
-        } else if bytes[index] < 0x80 {
-          index += 1
-        } else if let length = Self.sequenceLength(bytes, at: index) {
-          goodSequences += 1
-          index += length
-        } else {
-          firstBad = firstBad ?? index
-          badBytes += 1
-          index += 1
-        }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var index = 0
+    let raw = UnsafeRawBufferPointer(bytes)
+    while index < bytes.count {
+      if index + 8 <= bytes.count,
+        raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        index += 8
+      } else if bytes[index] < 0x80 {
+        index += 1
+      } else if let length = Self.sequenceLength(bytes, at: index) {
+        goodSequences += 1
+        index += length
+      } else {
+        firstBad = firstBad ?? index
+        badBytes += 1
+        index += 1
       }
     }
   }

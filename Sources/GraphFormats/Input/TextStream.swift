@@ -10,6 +10,8 @@ final class TextStream: ByteStream {
   }
 
   private static let blockBytes = 1 << 18
+  /// The size of buffers from which on it pays to read into them without a detour.
+  private static let directBytes = 1 << 10
 
   private let source: PeekableStream
   private let session: ReadingSession
@@ -63,6 +65,11 @@ final class TextStream: ByteStream {
     while true {
       if given < pending.count { return givePending(buffer) }
       if isAtEnd { return 0 }
+      if encoding == .utf8, buffer.count >= Self.directBytes {
+        let count = try readDirectly(into: buffer)
+        if count > 0 { return count }
+        continue
+      }
       let block = try readBlock()
       switch encoding {
       case .utf8: try decodeUTF8(block)
@@ -73,12 +80,37 @@ final class TextStream: ByteStream {
     }
   }
 
+  /// Reads into a buffer what is valid, which takes no copy; 0 when nothing came or something is pending, which is not.
+  private func readDirectly(into buffer: UnsafeMutableRawBufferPointer) throws(GraphFileProblem) -> Int {
+    let carried = carry.count
+    carry.withUnsafeBytes { buffer.copyMemory(from: $0) }
+    carry.removeAll(keepingCapacity: true)
+    let read = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[carried...]))
+    isAtEnd = read == 0
+    let bytes = UnsafeBufferPointer(
+      rebasing: UnsafeBufferPointer(buffer.bindMemory(to: UInt8.self))[..<(carried + read)])
+    let whole = UnsafeBufferPointer(
+      rebasing: bytes[..<(bytes.count - (isAtEnd ? 0 : TextDecoding.incompleteTail(of: bytes)))])
+    let survey = UTF8Survey(whole)
+    guard survey.firstBad == nil else {
+      try decodeUTF8(Array(bytes))
+      given = 0
+      return 0
+    }
+    hasGoodSequences = hasGoodSequences || survey.goodSequences > 0
+    carry.append(contentsOf: bytes[whole.count...])
+    if !hasReported { track(whole) }
+    return whole.count
+  }
+
   private func givePending(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = min(buffer.count, pending.count - given)
     pending.withUnsafeBytes {
       buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[given..<(given + count)]))
     }
-    if !hasReported { track(pending, given..<(given + count)) }
+    if !hasReported {
+      pending.withUnsafeBufferPointer { track(UnsafeBufferPointer(rebasing: $0[given..<(given + count)])) }
+    }
     given += count
     return count
   }
@@ -106,11 +138,11 @@ final class TextStream: ByteStream {
   private func decodeUTF8(_ block: [UInt8]) throws(GraphFileProblem) {
     var block = block
     if !isAtEnd {
-      let tail = TextDecoding.incompleteTail(of: block)
+      let tail = block.withUnsafeBufferPointer { TextDecoding.incompleteTail(of: $0) }
       carry = Array(block.suffix(tail))
       block.removeLast(tail)
     }
-    let survey = UTF8Survey(block)
+    let survey = block.withUnsafeBufferPointer { UTF8Survey($0) }
     guard let firstBad = survey.firstBad else {
       hasGoodSequences = hasGoodSequences || survey.goodSequences > 0
       pending = block
@@ -147,19 +179,18 @@ final class TextStream: ByteStream {
   /// Reports, once, what was done to the text, at the position behind `text`, which follows all that was given.
   private func report(after text: ArraySlice<UInt8>, _ message: String, cure: String) throws(GraphFileProblem) {
     guard !hasReported else { return }
-    track(Array(text), 0..<text.count)
+    text.withUnsafeBufferPointer { track($0) }
     hasReported = true
     try session.report(at: position, message, cure: cure)
   }
 
-  private func track(_ bytes: [UInt8], _ range: Range<Int>) {
+  private func track(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let first = bytes.first, let last = bytes.last else { return }
     // A carriage return at the end of the last part ended a line unless a line feed follows here.
-    if lastByte == Byte.carriageReturn, !range.isEmpty, bytes[range.lowerBound] != Byte.lineFeed {
+    if lastByte == Byte.carriageReturn, first != Byte.lineFeed {
       position = TextPosition(line: position.line + 1, column: 1)
     }
-    bytes.withUnsafeBufferPointer {
-      position.advance(over: UnsafeBufferPointer(rebasing: $0[range]), following: Byte.lineFeed)
-    }
-    if !range.isEmpty { lastByte = bytes[range.upperBound - 1] }
+    position.advance(over: bytes, following: Byte.lineFeed)
+    lastByte = last
   }
 }

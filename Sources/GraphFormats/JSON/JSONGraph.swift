@@ -6,8 +6,8 @@ import GraphModel
 /// A graph that is read from nodes and edges of a dialect of JSON.
 struct JSONGraph {
   var assembly: GraphAssembly
-  private var node: JSONItem
-  private var edge: JSONItem
+  private let node: JSONItem
+  private let edge: JSONItem
   private var nodeColumns = JSONColumns()
   private var edgeColumns = JSONColumns()
   /// True if numbers that stand for the ends of edges are positions in the list of nodes, from 0.

@@ -28,7 +28,7 @@ enum JSONEnd {
 }
 
 /// The node or edge that was read last, and the way to read the next.
-struct JSONItem {
+final class JSONItem {
   /// A member that was met: its name and meaning.
   struct Field {
     let bytes: [UInt8]
@@ -78,7 +78,7 @@ struct JSONItem {
   }
 
   /// Reads the object at the cursor.
-  mutating func read(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+  func read(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
     position = scanner.position
     (id, label, source, target, weight, x, y) = (nil, nil, nil, nil, nil, nil, nil)
     (isDirected, group, name, value, expected) = (nil, nil, nil, nil, 0)
@@ -94,15 +94,23 @@ struct JSONItem {
     }
   }
 
-  private mutating func readMembers(_ scanner: inout JSONScanner, level: Int) throws(GraphFileProblem) {
+  private func readMembers(_ scanner: inout JSONScanner, level: Int) throws(GraphFileProblem) {
     var isFirst = true
     while try scanner.nextMember(first: isFirst) {
       isFirst = false
-      try readMember(place(of: scanner.scratch, level: level), &scanner, level: level)
+      if expected < fields.count, fields[expected].level == level,
+        try scanner.passMemberName(fields[expected].bytes)
+      {
+        expected += 1
+        try readMember(expected - 1, &scanner, level: level)
+      } else {
+        try scanner.readMemberName()
+        try readMember(place(of: scanner.scratch, level: level), &scanner, level: level)
+      }
     }
   }
 
-  private mutating func readMember(
+  private func readMember(
     _ place: Int, _ scanner: inout JSONScanner, level: Int
   ) throws(GraphFileProblem) {
     let kind = try scanner.kind()
@@ -132,7 +140,7 @@ struct JSONItem {
   }
 
   /// Reads a number, also one that is written as a text; a text that spells none is an attribute.
-  private mutating func readNumber(
+  private func readNumber(
     _ place: Int, _ scanner: inout JSONScanner
   ) throws(GraphFileProblem) -> (number: Double, value: AttributeValue)? {
     guard let value = try scanner.readAttribute() else { return nil }
@@ -141,7 +149,7 @@ struct JSONItem {
     return nil
   }
 
-  private mutating func readPosition(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+  private func readPosition(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
     try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
       switch name {
       case "x": x = try scanner.readQuantity("x")
@@ -179,11 +187,7 @@ struct JSONItem {
   }
 
   /// Returns the place in `fields` of a member, which is added when it was not met before.
-  private mutating func place(of bytes: [UInt8], level: Int) -> Int {
-    if expected < fields.count, fields[expected].level == level, fields[expected].bytes == bytes {
-      expected += 1
-      return expected - 1
-    }
+  private func place(of bytes: [UInt8], level: Int) -> Int {
     let place: Int
     if let known = places[level][bytes] {
       place = known

@@ -84,6 +84,7 @@ extension JSONScanner {
 
   /// Reads a number as an attribute. One that no number type can hold keeps its digits, as text.
   private mutating func readNumericAttribute() throws(GraphFileProblem) -> AttributeValue {
+    if let value = try readPlainNumber() { return value }
     let number = try readNumber()
     if number.hasLeadingZero { return .text(number.text) }
     if number.text == "-0" { return .number(-0.0) }

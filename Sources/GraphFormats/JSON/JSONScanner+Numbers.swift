@@ -1,5 +1,7 @@
 // Reads numbers, kept as written until their value is needed: an id may be a number, and its text is the id.
 
+import GraphModel
+
 /// A number as it stands in the file.
 struct JSONNumber {
   let text: String
@@ -22,6 +24,11 @@ struct JSONNumber {
 extension JSONScanner {
   /// Reads the number at the cursor.
   mutating func readNumber() throws(GraphFileProblem) -> JSONNumber {
+    if let (length, _) = JSONPlain(cursor.ahead)?.numberLength {
+      let text = String(decoding: UnsafeBufferPointer(rebasing: cursor.ahead[..<length]), as: UTF8.self)
+      try cursor.advance(by: length)
+      return JSONNumber(text: text, hasLeadingZero: false)
+    }
     scratch.removeAll(keepingCapacity: true)
     let hasLeadingZero = try passNumber(keeps: true)
     let number = JSONNumber(text: String(decoding: scratch, as: UTF8.self), hasLeadingZero: hasLeadingZero)
@@ -29,6 +36,24 @@ extension JSONScanner {
       try session.report(at: start(of: number), "a number starts with a zero", cure: "write it as text")
     }
     return number
+  }
+
+  /// Reads the number at the cursor as the value of an attribute, if it is one that a number type holds and that is not
+  /// written in an unusual way.
+  mutating func readPlainNumber() throws(GraphFileProblem) -> AttributeValue? {
+    let ahead = cursor.ahead
+    guard let (length, isWhole) = JSONPlain(ahead)?.numberLength else { return nil }
+    let bytes = UnsafeBufferPointer(rebasing: ahead[..<length])
+    let value: AttributeValue
+    if isWhole {
+      guard let integer = DecimalNumber.whole(bytes), integer != 0 || bytes[0] != Byte.minus else { return nil }
+      value = .integer(integer)
+    } else {
+      guard let number = DecimalNumber.nearest(bytes) else { return nil }
+      value = .number(number)
+    }
+    try cursor.advance(by: length)
+    return value
   }
 
   /// Returns the position of a number that ends at the cursor.

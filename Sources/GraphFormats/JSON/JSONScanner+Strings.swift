@@ -3,6 +3,11 @@
 extension JSONScanner {
   /// Reads the string at the cursor.
   mutating func readString() throws(GraphFileProblem) -> String {
+    if let length = JSONPlain(cursor.ahead)?.plainTextLength {
+      let text = String(decoding: UnsafeBufferPointer(rebasing: cursor.ahead[1..<(length - 1)]), as: UTF8.self)
+      try cursor.advance(by: length)
+      return text
+    }
     try readText()
     return String(decoding: scratch, as: UTF8.self)
   }
@@ -46,13 +51,13 @@ extension JSONScanner {
   }
 
   /// Returns true if a byte of a text stands for itself.
-  @inline(__always) private static func isPlain(_ byte: UInt8) -> Bool {
+  @inline(__always) static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Returns true if all of eight bytes of a text stand for themselves. A byte is less than n if subtracting n borrows,
   /// and is m if its difference from m is less than one.
-  @inline(__always) private static func isPlain(_ word: UInt64) -> Bool {
+  @inline(__always) static func isPlain(_ word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))

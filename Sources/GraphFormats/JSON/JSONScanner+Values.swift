@@ -18,17 +18,28 @@ extension JSONScanner {
     }
   }
 
-  /// Moves to the value of the next member of the object at the cursor, whose name is then in `scratch`; false when there
-  /// is none, and the object is behind the cursor.
+  /// Moves to the name of the next member of the object at the cursor; false when there is none, and the object is behind
+  /// the cursor.
   @inline(__always) mutating func nextMember(first: Bool) throws(GraphFileProblem) -> Bool {
     if first {
       guard current == UInt8(ascii: "{") else { throw try unexpected("{") }
       try cursor.advance()
     }
-    guard try advance(first: first, closer: UInt8(ascii: "}")) else { return false }
-    try readText()
+    return try advance(first: first, closer: UInt8(ascii: "}"))
+  }
+
+  /// Moves from the name of a member to its value, if the name is written as these bytes.
+  @inline(__always) mutating func passMemberName(_ name: [UInt8]) throws(GraphFileProblem) -> Bool {
+    guard cursor.startsWithQuoted(name) else { return false }
+    try cursor.advance(by: name.count + 2)
     try expectColon()
     return true
+  }
+
+  /// Moves from the name of a member to its value; the name is then in `scratch`.
+  mutating func readMemberName() throws(GraphFileProblem) {
+    try readText()
+    try expectColon()
   }
 
   /// Reads the list at the cursor; the body is called with the cursor on each element and must read or skip it.
@@ -92,6 +103,13 @@ extension JSONScanner {
 
   /// Passes a simple value, or the opening bracket of a list or object, whose closing one it returns.
   private mutating func enterOrPassValue(_ copy: inout JSONCompactText?) throws(GraphFileProblem) -> UInt8? {
+    if copy == nil {
+      try skipBlanks()
+      if let length = JSONPlain(cursor.ahead)?.valueLength {
+        try cursor.advance(by: length)
+        return nil
+      }
+    }
     switch try kind() {
     case .object, .array:
       let opener = current

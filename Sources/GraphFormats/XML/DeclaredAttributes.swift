@@ -125,13 +125,13 @@ struct DeclaredAttributes {
   private struct Declaration {
     let id: [UInt8]
     let name: String
-    let kind: XMLValueKind
-    let role: AttributeRole
     var column: Int?
     var fallback: AttributeValue?
   }
 
   private var declarations: [Declaration] = []
+  /// The kind of the values of each declaration, and its role.
+  private var meanings: [(kind: XMLValueKind, role: AttributeRole)] = []
   private var index: [ExactText: Int] = [:]
   /// The declaration that comes next when elements give their attributes in one order.
   private var expected = 0
@@ -158,19 +158,21 @@ struct DeclaredAttributes {
     var value: AttributeValue?
     fallback?.withUnsafeBufferPointer { value = kind.value(of: XMLText($0)).value }
     if value != nil { withFallback.append(declarations.count) }
-    declarations.append(Declaration(id: Array(id.utf8), name: name, kind: kind, role: role, fallback: value))
+    declarations.append(Declaration(id: Array(id.utf8), name: name, fallback: value))
+    meanings.append((kind, role))
     stamps.append(0)
     return true
   }
 
   /// Declares what others declare and this does not.
   mutating func addMissing(from others: DeclaredAttributes) {
-    for other in others.declarations {
+    for (other, meaning) in zip(others.declarations, others.meanings) {
       let id = String(decoding: other.id, as: UTF8.self)
       guard index[ExactText(id)] == nil else { continue }
       index[ExactText(id)] = declarations.count
       if other.fallback != nil { withFallback.append(declarations.count) }
       declarations.append(other)
+      meanings.append(meaning)
       stamps.append(0)
     }
   }
@@ -196,16 +198,16 @@ struct DeclaredAttributes {
   }
 
   /// Reads the value of a declared attribute; `false` when it is not of the kind that is declared, and kept as a text.
-  func set(_ number: Int, to text: XMLText, in content: inout ElementContent) -> Bool {
+  mutating func set(_ number: Int, to text: XMLText, in content: inout ElementContent) -> Bool {
     if !withFallback.isEmpty { content.seen.append(number) }
-    let (value, fits) = declarations[number].kind.value(of: text)
+    let (value, fits) = meanings[number].kind.value(of: text)
     if let value { give(number, value, &content) }
     return fits
   }
 
   /// The word for a value of a declaration in messages.
   func called(_ number: Int) -> (name: String, kind: String) {
-    (declarations[number].name, declarations[number].kind.called)
+    (declarations[number].name, meanings[number].kind.called)
   }
 
   /// Gives an element the values that are declared for those that have none.
@@ -227,13 +229,12 @@ struct DeclaredAttributes {
   }
 
   private func give(_ number: Int, _ value: AttributeValue, _ content: inout ElementContent) {
-    let declaration = declarations[number]
-    switch (declaration.role, value) {
-    case (.label(let rank), .text(let text)): content.offer(label: text, rank: rank, name: declaration.name)
-    case (.weight, .number(let number)): content.weight = (declaration.name, number)
-    case (.x, .number(let number)): content.x = number
-    case (.y, .number(let number)): content.y = number
-    default: content.add(declaration.name, declaration: number, value)
+    switch (meanings[number].role, value) {
+    case (.label(let rank), .text(let text)): content.offer(label: text, rank: rank, name: declarations[number].name)
+    case (.weight, .number(let weight)): content.weight = (declarations[number].name, weight)
+    case (.x, .number(let x)): content.x = x
+    case (.y, .number(let y)): content.y = y
+    default: content.add(declarations[number].name, declaration: number, value)
     }
   }
 }
@@ -263,6 +264,7 @@ extension GraphAssembly {
     from source: NodeID, to target: NodeID, directed: Bool, _ content: ElementContent,
     _ declared: inout DeclaredAttributes
   ) throws(GraphFileProblem) {
+    try weigh()
     let edge = builder.addEdge(
       from: source, to: target, label: content.label ?? "", weight: content.weight?.value, directed: directed)
     for value in content.values {

@@ -48,7 +48,9 @@ struct XMLStart {
       return text
     }
     // UTF-8 is told by its own rules, which other texts hardly ever follow.
-    let survey = UTF8Survey(Array(input.start.raw.dropLast(TextDecoding.incompleteTail(of: input.start.raw))))
+    let survey = input.start.raw.withUnsafeBufferPointer {
+      UTF8Survey(UnsafeBufferPointer(rebasing: $0.dropLast(TextDecoding.incompleteTail(of: $0))))
+    }
     if survey.firstBad == nil, survey.goodSequences > 0 {
       if !declared.hasSuffix("ascii") {
         try session.report(

@@ -1,24 +1,10 @@
 // Pieces of an XML text as bytes, and what they spell. No string is made for what is only compared or counted.
 
-import GraphModel
-
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
-
-/// The local name of an element or attribute. A parser keeps each name once, so names are compared by their place.
-struct XMLName: Hashable {
-  fileprivate let bytes: UnsafePointer<UInt8>
-
-  init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
-
-  /// The name as a text.
-  var string: String { String(cString: bytes) }
-
-  static func == (a: XMLName, b: XMLName) -> Bool { a.bytes == b.bytes }
-}
 
 /// A piece of text, good until the tokenizer moves on.
 struct XMLText {
@@ -67,28 +53,12 @@ struct XMLText {
   }
 
   /// The whole number that the text spells.
-  var integer: Int? {
-    let text = trimmed.bytes
-    guard !text.isEmpty, text.count <= 20 else { return nil }
-    let isNegative = text[0] == Byte.minus
-    var value = 0
-    let digits = text[(isNegative || text[0] == Byte.plus ? 1 : 0)...]
-    guard !digits.isEmpty else { return nil }
-    for byte in digits {
-      guard (Byte.zero...Byte.zero + 9).contains(byte) else { return nil }
-      let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
-      let digit = Int(byte - Byte.zero)
-      let (sum, carry) = isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
-      if overflow || carry { return nil }
-      value = sum
-    }
-    return value
-  }
+  var integer: Int? { DecimalNumber.whole(trimmed.bytes) }
 
   /// The number that the text spells, NaN and the infinities among them.
   var number: Double? {
     let text = trimmed
-    if let value = text.shortDecimal { return value }
+    if let value = DecimalNumber.nearest(text.bytes) { return value }
     guard let first = text.bytes.first, text.bytes.count <= 1100 else { return nil }
     if Self.isDigit(first) || first == Byte.minus || first == Byte.plus || first == Byte.point {
       if let last = text.bytes.last, Self.isDigit(last) || last == Byte.point,
@@ -104,39 +74,53 @@ struct XMLText {
     return text.spells("-inf") || text.spells("-infinity") ? -.infinity : nil
   }
 
-  /// The number of up to 15 digits with a point or without, which are exact as one division of two exact numbers.
-  @inline(__always) private var shortDecimal: Double? {
-    var index = 0
-    let count = bytes.count
-    guard count > 0, count <= 17 else { return nil }
-    let isNegative = bytes[0] == Byte.minus
-    if isNegative { index = 1 }
-    var (mantissa, digits, fraction, hasPoint) = (0, 0, 0, false)
-    while index < count {
-      let byte = bytes[index]
-      if Self.isDigit(byte) {
-        mantissa = mantissa &* 10 &+ Int(byte &- Byte.zero)
-        digits += 1
-        if hasPoint { fraction += 1 }
-      } else if byte == Byte.point, !hasPoint {
-        hasPoint = true
-      } else {
-        return nil
-      }
-      index += 1
-    }
-    guard digits > 0, digits <= 15 else { return nil }
-    let value = Double(mantissa) / Self.powersOfTen[fraction]
-    return isNegative ? -value : value
-  }
-
-  private static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
-  ]
-
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == Byte.blank || byte == Byte.lineFeed || byte == Byte.tab || byte == Byte.carriageReturn
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- Byte.zero < 10 }
+}
+
+/// Bytes that grow at the end. Pieces of them are good until more is added.
+struct XMLBytes: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(1, capacity)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  mutating func removeAll() { count = 0 }
+
+  mutating func append(_ bytes: UnsafePointer<UInt8>, _ length: Int) {
+    guard length > 0 else { return }
+    if count + length > capacity {
+      capacity = 2 * (count + length)
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+      larger.update(from: start, count: count)
+      start.deallocate()
+      start = larger
+    }
+    (start + count).update(from: bytes, count: length)
+    count += length
+  }
+
+  mutating func append(_ text: XMLText) {
+    if let start = text.bytes.baseAddress { append(start, text.bytes.count) }
+  }
+
+  mutating func append(_ byte: UInt8) { withUnsafePointer(to: byte) { append($0, 1) } }
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    for byte in UTF8.encode(scalar) ?? .encodedReplacementCharacter { append(byte) }
+  }
+
+  /// Returns a piece.
+  func text(_ first: Int, _ length: Int) -> XMLText {
+    XMLText(UnsafeBufferPointer(start: start + first, count: length))
+  }
 }

@@ -1,8 +1,6 @@
 // Reads XML piece by piece: the one tokenizer of the formats made of XML. It holds a part of the text at a time, never
 // the whole, expands no entities and loads nothing.
 
-import CLibXML2
-
 /// A piece of an XML text.
 enum XMLToken {
   /// The start of an element: its `name` and attributes can be asked for.
@@ -16,90 +14,54 @@ enum XMLToken {
 }
 
 /// A cursor over the pieces of an XML text, which moves forward only.
+///
+/// Behind a mistake it goes on with what can be meant: an end that fits an outer element ends those in it, too, and one
+/// that fits none is passed over.
 struct XMLTokenizer: ~Copyable {
   /// The largest number of elements in one another.
   private static let maximumDepth = 256
-
-  private static let setUp: Void = xmlInitParser()
-  /// The name of no element; it is never let go.
-  nonisolated(unsafe) private static let nameless: UnsafePointer<UInt8> = {
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
-    bytes.initialize(to: 0)
-    return UnsafePointer(bytes)
-  }()
-
-  let session: ReadingSession
-  private var feed: XMLFeed
-  private let parser: xmlParserCtxtPtr
-  private let calls: UnsafeMutablePointer<throughline_xml_events>
-  private let queue: UnsafeMutablePointer<XMLEventQueue>
-  private var next = 0
-  private var current = XMLEventQueue.Event(kind: .end, name: nil, first: 0, count: 0, offset: 0)
-  private var openElements: [UnsafePointer<UInt8>?] = []
-  private var collected: XMLBytes
-  private var hasFinished = false
-  /// The offset of the last tag that started an element.
-  private var tagOffset = 0
+  private var scanner: XMLScanner
+  /// The numbers of the names of the elements that are open.
+  private var open: [Int] = []
+  /// The number of these that end before anything else is read.
+  private var ending = 0
+  /// True if no element has ended since the last one started.
+  private var isInLeaf = false
+  private var hasRoot = false
+  private var hasMarkup = false
+  private var isAtEnd = false
+  private var isAtStartTag = false
+  /// The name of the element that started or ended.
+  private(set) var name: XMLName
   /// True if the text ended, or could not be read on, in the middle of the elements that end now.
   private(set) var isCut = false
-  /// True if a mistake in the XML was met.
-  private(set) var isBroken = false
 
   /// Creates a tokenizer at the start of a text; reading it takes `share` of all there is to do.
   init(_ input: GraphInput, _ session: ReadingSession, share: Double = 0.9) throws(GraphFileProblem) {
-    Self.setUp
-    let text = try XMLStart.text(of: input, session)
-    let queue = UnsafeMutablePointer<XMLEventQueue>.allocate(capacity: 1)
-    queue.initialize(to: XMLEventQueue())
-    let calls = UnsafeMutablePointer<throughline_xml_events>.allocate(capacity: 1)
-    calls.initialize(to: XMLEventQueue.calls(to: queue))
-    guard let parser = throughline_xml_open(calls) else {
-      queue.pointee.bytes.deallocate()
-      queue.deinitialize(count: 1).deallocate()
-      calls.deallocate()
-      throw session.problem(.tooLarge, "there is no memory left to read XML")
-    }
-    queue.pointee.parser = parser
-    // Not before: an initializer that throws runs no deinit.
-    collected = XMLBytes(capacity: 1 << 10)
-    self.session = session
-    feed = XMLFeed(text, session, share: share)
-    (self.queue, self.calls, self.parser) = (queue, calls, parser)
+    scanner = try XMLScanner(input, session, share: share)
+    name = scanner.names.name("")
   }
 
-  deinit {
-    throughline_xml_close(parser)
-    collected.deallocate()
-    calls.deallocate()
-    queue.pointee.bytes.deallocate()
-    queue.deinitialize(count: 1).deallocate()
-  }
+  /// True if a mistake in the XML was met.
+  var isBroken: Bool { scanner.isBroken }
 
   /// Returns a name that elements and attributes can be compared with.
-  func name(_ text: StaticString) -> XMLName {
-    let known = text.withUTF8Buffer { xmlDictLookup(parser.pointee.dict, $0.baseAddress, Int32($0.count)) }
-    // A name that there is no memory for is equal to none.
-    return XMLName(known ?? Self.nameless)
-  }
-
-  /// The name of the element that started or ended.
-  var name: XMLName { XMLName(current.name ?? Self.nameless) }
+  func name(_ text: StaticString) -> XMLName { scanner.names.name(text) }
 
   /// The number of attributes of the element that started.
-  var attributeCount: Int { current.kind == .start ? current.count : 0 }
+  var attributeCount: Int { isAtStartTag ? scanner.tag.attributeCount : 0 }
 
   /// Returns the name of an attribute.
-  func attributeName(_ index: Int) -> XMLName { XMLName(queue.pointee.attributes[current.first + index].name) }
+  func attributeName(_ index: Int) -> XMLName { scanner.tag.attributeName(index) }
 
   /// Returns the value of an attribute.
-  func attributeValue(_ index: Int) -> XMLText {
-    let attribute = queue.pointee.attributes[current.first + index]
-    return text(attribute.first, attribute.count)
-  }
+  func attributeValue(_ index: Int) -> XMLText { scanner.tag.attributeValue(index) }
 
   /// Returns the value of the attribute of a name.
   func attribute(_ name: XMLName) -> XMLText? {
-    for index in 0..<attributeCount where attributeName(index) == name { return attributeValue(index) }
+    for index in 0..<attributeCount where scanner.tag.attributeName(index) == name {
+      return scanner.tag.attributeValue(index)
+    }
     return nil
   }
 
@@ -107,42 +69,34 @@ struct XMLTokenizer: ~Copyable {
   func number(_ name: XMLName) -> Double? { attribute(name)?.number }
 
   /// The piece of text.
-  var text: XMLText { text(current.first, current.count) }
+  var text: XMLText { scanner.text }
 
   /// The position of the last tag that started an element.
   var position: TextPosition {
-    mutating get { feed.position(at: tagOffset) }
+    mutating get { scanner.tagPosition }
   }
 
   /// Moves to the next piece.
   mutating func advance() throws(GraphFileProblem) -> XMLToken {
+    isAtStartTag = false
     while true {
-      if next < queue.pointee.events.count {
-        current = queue.pointee.events[next]
-        next += 1
-        switch current.kind {
-        case .start:
-          tagOffset = current.offset
-          if openElements.count < Self.maximumDepth {
-            openElements.append(current.name)
-            return .start
-          }
-          try stopAtDepth()
-        case .end:
-          openElements.removeLast(openElements.isEmpty ? 0 : 1)
-          return .end
-        case .text: return .text
-        case .problem: try reportProblem()
-        }
-      } else if hasFinished {
-        guard let name = openElements.popLast() else { return .finish }
-        isCut = true
-        current = XMLEventQueue.Event(kind: .end, name: name, first: 0, count: 0, offset: 0)
-        return .end
+      if ending > 0 {
+        ending -= 1
+        return end()
+      }
+      if isAtEnd { return finish() }
+      if try !scanner.hasNext() {
+        try stopAtEndOfText()
+      } else if scanner.isInSection || scanner.peek() != UInt8(ascii: "<") {
+        if try readPiece() { return .text }
       } else {
-        queue.pointee.removeAll()
-        next = 0
-        hasFinished = try !feed.feed(parser)
+        switch scanner.peek(1) {
+        case UInt8(ascii: "/"): try readEnd()
+        case UInt8(ascii: "!"): try passDeclaration()
+        case UInt8(ascii: "?"): try passInstruction()
+        default: if let token = try readStart() { return token }
+        }
+        hasMarkup = true
       }
     }
   }
@@ -162,13 +116,15 @@ struct XMLTokenizer: ~Copyable {
 
   /// Returns the text of the element that has just started, without that of elements in it, and moves behind its end.
   mutating func readText() throws(GraphFileProblem) -> XMLText {
-    if let text = try readWholeText() { return text }
-    collected.removeAll()
+    if try readWholeText() { return text }
+    var whole = XMLBytes(capacity: 1 << 8)
     while true {
       switch try advance() {
-      case .text: collect()
+      case .text: try collect(&whole)
       case .start: try skipElement()
-      case .end, .finish: return collected.text(0, collected.count)
+      case .end, .finish:
+        scanner.keep(whole)
+        return text
       }
     }
   }
@@ -176,49 +132,150 @@ struct XMLTokenizer: ~Copyable {
   /// Returns the text of the element that has just started up to its end, which is passed, or up to the start of an
   /// element in it: then `isWhole` is false.
   mutating func readTextBeforeElement() throws(GraphFileProblem) -> (text: XMLText, isWhole: Bool) {
-    if let text = try readWholeText() { return (text, true) }
-    collected.removeAll()
+    if try readWholeText() { return (text, true) }
+    var whole = XMLBytes(capacity: 1 << 8)
     while true {
       let token = try advance()
-      if token != .text { return (collected.text(0, collected.count), token != .start) }
-      collect()
+      if token != .text {
+        scanner.keep(whole)
+        return (text, token != .start)
+      }
+      try collect(&whole)
     }
   }
 
-  /// Most texts come in one piece, which needs no copy.
-  private mutating func readWholeText() throws(GraphFileProblem) -> XMLText? {
-    guard next + 1 < queue.pointee.events.count, queue.pointee.events[next].kind == .text,
-      queue.pointee.events[next + 1].kind == .end
-    else { return nil }
-    let text = text(queue.pointee.events[next].first, queue.pointee.events[next].count)
-    next += 1
-    _ = try advance()
-    return text
+  private func collect(_ whole: inout XMLBytes) throws(GraphFileProblem) {
+    whole.append(text)
+    guard whole.count > LineReader.maximumLineBytes else { return }
+    throw scanner.session.problem(
+      .tooLarge, "a text is longer than \(LineReader.maximumLineBytes) bytes", cure: "shorten it")
   }
 
-  private mutating func collect() {
-    if let start = text.bytes.baseAddress { collected.append(start, text.bytes.count) }
-  }
-
-  private func text(_ first: Int, _ count: Int) -> XMLText {
-    queue.pointee.bytes.text(first, count)
-  }
-
-  private mutating func stopAtDepth() throws(GraphFileProblem) {
-    (next, hasFinished) = (queue.pointee.events.count, true)
-    try session.report(
-      at: position, "elements are nested more than \(Self.maximumDepth) deep", remedy: "the rest is left out",
-      cure: "check the program that wrote the file")
-  }
-
-  private mutating func reportProblem() throws(GraphFileProblem) {
-    isBroken = true
-    var message = text.trimmed.string
-    if let first = message.first, !message.dropFirst().prefix(1).contains(where: \.isUppercase) {
-      message = first.lowercased() + message.dropFirst()
+  /// Most texts are followed by the end of their element at once.
+  private mutating func readWholeText() throws(GraphFileProblem) -> Bool {
+    guard ending == 0, let number = open.last, try scanner.readWholeText(of: scanner.names[number]) else {
+      return false
     }
-    try session.report(
-      at: feed.position(at: current.offset), "the XML is broken: " + message, remedy: "what is sound is read",
-      cure: "mend it there, or have it written again")
+    _ = end()
+    isAtStartTag = false
+    return true
+  }
+
+  // MARK: Ends
+
+  private mutating func end() -> XMLToken {
+    name = scanner.names[open.removeLast()].local
+    isInLeaf = false
+    return .end
+  }
+
+  /// Ends the elements that are still open, then the text.
+  private mutating func finish() -> XMLToken {
+    if open.isEmpty { return .finish }
+    isCut = true
+    return end()
+  }
+
+  /// Reads no further, because of a mistake.
+  private mutating func stop(_ problem: String) throws(GraphFileProblem) {
+    isAtEnd = true
+    try scanner.report(problem)
+  }
+
+  private mutating func stopAtEndOfText() throws(GraphFileProblem) {
+    isAtEnd = true
+    if let number = open.last {
+      try scanner.report("the text ends inside <\(scanner.names[number].local.string)>")
+    } else if !hasRoot {
+      try scanner.report("there is no element in it")
+    }
+  }
+
+  // MARK: Pieces
+
+  /// Reads a piece of text; `false` when it means nothing.
+  private mutating func readPiece() throws(GraphFileProblem) -> Bool {
+    if !scanner.isInSection, try scanner.passBlanks(isInLeaf: isInLeaf, isInside: !open.isEmpty) { return false }
+    guard open.isEmpty else { return try scanner.readText() }
+    // Outside all elements there may be blanks only.
+    if try scanner.readText(), !scanner.text.isBlank {
+      if hasRoot {
+        try stop("text behind the last element")
+      } else {
+        try scanner.report("text before the first element")
+      }
+    }
+    return false
+  }
+
+  private mutating func readStart() throws(GraphFileProblem) -> XMLToken? {
+    if hasRoot, open.isEmpty {
+      try stop("a second element beside the first")
+      return nil
+    }
+    switch try scanner.readStartTag() {
+    case .whole: break
+    case .nameless:
+      try scanner.report("a bare \"<\", which begins a tag in XML")
+      scanner.readByte()
+      return open.isEmpty ? nil : .text
+    case .cut:
+      try stop("the text ends in a tag")
+      return nil
+    case .tooManyNames:
+      throw scanner.session.problem(
+        .tooLarge, "there are more names of elements and attributes than are read",
+        cure: "check the program that wrote the file")
+    }
+    guard open.count < Self.maximumDepth else {
+      isAtEnd = true
+      try scanner.session.report(
+        at: position, "elements are nested more than \(Self.maximumDepth) deep", remedy: "the rest is left out",
+        cure: "check the program that wrote the file")
+      return nil
+    }
+    open.append(scanner.tag.name)
+    name = scanner.names[scanner.tag.name].local
+    if scanner.tag.isEmpty { ending = 1 }
+    (hasRoot, isInLeaf, isAtStartTag) = (true, true, true)
+    return .start
+  }
+
+  private mutating func readEnd() throws(GraphFileProblem) {
+    if let number = open.last, scanner.passEndTag(of: scanner.names[number]) {
+      ending = 1
+      return
+    }
+    var number: Int?
+    guard try scanner.readEndTag(&number) else { return try stop("the text ends in a tag") }
+    let shown = number.map { scanner.names[$0].local.string } ?? ""
+    if let place = number.flatMap({ open.lastIndex(of: $0) }) {
+      ending = open.count - place
+      if ending > 1, let inner = open.last {
+        try scanner.report("<\(scanner.names[inner].local.string)> has not ended before </\(shown)>")
+      }
+    } else {
+      try scanner.report("</\(shown)> ends no element that is open")
+    }
+    if scanner.peek() == UInt8(ascii: ">") {
+      scanner.pass(1)
+    } else {
+      try scanner.report("the tag </\(shown)> does not end")
+    }
+  }
+
+  private mutating func passDeclaration() throws(GraphFileProblem) {
+    if try scanner.holds("<![CDATA[") {
+      scanner.enterSection()
+    } else if try scanner.holds("<!--") {
+      if try !scanner.passMarkup(.comment, start: 4) { try stop("a comment does not end") }
+    } else if try !scanner.passMarkup(.declaration, start: 2) {
+      try stop("a declaration does not end")
+    }
+  }
+
+  private mutating func passInstruction() throws(GraphFileProblem) {
+    if hasMarkup || hasRoot, try scanner.holds("<?xml ") { try scanner.report("an XML declaration behind the start") }
+    if try !scanner.passMarkup(.instruction, start: 2) { try stop("an instruction does not end") }
   }
 }

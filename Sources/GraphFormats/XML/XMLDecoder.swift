@@ -1,0 +1,169 @@
+// What the bytes of an XML text mean: references, the ends of lines, blanks in attributes, and characters that XML
+// forbids.
+//
+// References to entities other than the five of XML stay in the text as they are written, so nothing that a file declares
+// is ever expanded. So does the bare "&" that many programs write. Characters that XML forbids become U+FFFD.
+
+/// The kinds of bytes.
+enum XMLByteKind {
+  /// Bytes of names.
+  static let name: UInt8 = 1
+  /// Bytes that a name may begin with.
+  static let nameStart: UInt8 = 2
+  static let blank: UInt8 = 4
+  /// Bytes that end a text or may mean something else in it.
+  static let textMark: UInt8 = 8
+  /// Bytes that end the value of an attribute or may mean something else in it.
+  static let valueMark: UInt8 = 16
+
+  /// The kinds of each byte. It is never let go.
+  nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
+    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    for byte in UInt8.min...UInt8.max { (table + Int(byte)).initialize(to: kinds(of: byte)) }
+    return UnsafePointer(table)
+  }()
+
+  private static func kinds(of byte: UInt8) -> UInt8 {
+    switch byte {
+    case Byte.blank: blank
+    case Byte.lineFeed, Byte.tab: blank | valueMark
+    case Byte.carriageReturn: blank | textMark | valueMark
+    case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"): textMark | valueMark
+    case UInt8(ascii: "]"): textMark
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): valueMark
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: ":"):
+      name | nameStart
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): name
+    // U+FFFE and U+FFFF begin with this byte.
+    case 0xEF: name | nameStart | textMark | valueMark
+    case 0x80...0xFF: name | nameStart
+    default: 0
+    }
+  }
+}
+
+/// Decodes pieces of the part of a text that is held.
+struct XMLDecoder {
+  /// A part of a text with rules of its own.
+  enum Place {
+    case text, section, value
+  }
+
+  /// The number of bytes behind a place that are looked at to tell what begins there.
+  static let lookahead = 80
+
+  /// The text.
+  let bytes: UnsafePointer<UInt8>
+  /// The number of bytes that are held; zeros follow.
+  let count: Int
+
+  /// Adds what the bytes of a range mean to `out`, and what is wrong with them to `problems`.
+  func decode(
+    _ range: Range<Int>, in place: Place, to out: inout XMLBytes, _ problems: inout [XMLProblem]
+  ) {
+    var from = range.lowerBound
+    var at = from
+    let mark = place == .value ? XMLByteKind.valueMark : XMLByteKind.textMark
+    while at < range.upperBound {
+      guard XMLByteKind.table[Int(bytes[at])] & mark != 0 else {
+        at += 1
+        continue
+      }
+      let behind = replace(at, in: place, from, &out, &problems)
+      if let behind { from = behind }
+      at = behind ?? at + 1
+    }
+    out.append(bytes + from, range.upperBound - from)
+  }
+
+  /// Adds the bytes from `from` up to a mark and what the mark means, and returns where to go on; `nil` when the mark
+  /// means itself.
+  private func replace(
+    _ at: Int, in place: Place, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+  ) -> Int? {
+    switch bytes[at] {
+    case Byte.tab, Byte.lineFeed:
+      guard place == .value else { return nil }
+      out.append(bytes + from, at - from)
+      out.append(Byte.blank)
+      return at + 1
+    case Byte.carriageReturn:
+      out.append(bytes + from, at - from)
+      out.append(place == .value ? Byte.blank : Byte.lineFeed)
+      return bytes[at + 1] == Byte.lineFeed ? at + 2 : at + 1
+    case UInt8(ascii: "&"):
+      guard place != .section else { return nil }
+      return reference(at, from, &out, &problems)
+    case UInt8(ascii: "]"):
+      if place == .text, bytes[at + 1] == UInt8(ascii: "]"), bytes[at + 2] == UInt8(ascii: ">") {
+        problems.append(.breach(at, "\"]]>\" stands where no section of plain text ends"))
+      }
+      return nil
+    case UInt8(ascii: "<"):
+      if place == .value { problems.append(.breach(at, "a bare \"<\" in the value of an attribute")) }
+      return nil
+    case 0xEF:
+      guard bytes[at + 1] == 0xBF, bytes[at + 2] >= 0xBE else { return nil }
+      return replaceForbidden(at, length: 3, from, &out, &problems)
+    case 0..<0x20:
+      return replaceForbidden(at, length: 1, from, &out, &problems)
+    default:
+      return nil
+    }
+  }
+
+  private func replaceForbidden(
+    _ at: Int, length: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+  ) -> Int {
+    out.append(bytes + from, at - from)
+    out.append("\u{FFFD}" as Unicode.Scalar)
+    problems.append(.character(at))
+    return at + length
+  }
+
+  // MARK: References
+
+  /// Expands the reference at a "&" if XML says what it is.
+  private func reference(
+    _ at: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+  ) -> Int? {
+    let known: [(StaticString, UInt8)] = [
+      ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
+      ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
+    ]
+    for (spelling, byte) in known where matches(spelling, at) {
+      out.append(bytes + from, at - from)
+      out.append(byte)
+      return at + spelling.utf8CodeUnitCount
+    }
+    let end = min(count, at + Self.lookahead - 8)
+    var behind = at + 1
+    if bytes[behind] == Byte.hash { behind += 1 }
+    while behind < end, XMLByteKind.table[Int(bytes[behind])] & XMLByteKind.name != 0 { behind += 1 }
+    guard behind < end, bytes[behind] == Byte.semicolon, behind > at + 1 else {
+      problems.append(.reference(at, "a bare \"&\", which begins a reference in XML"))
+      return nil
+    }
+    let name = String(decoding: UnsafeBufferPointer(start: bytes + at + 1, count: behind - at - 1), as: UTF8.self)
+    guard name.hasPrefix("#") else {
+      problems.append(.reference(at, "the entity &\(name); is none of XML's own and is not expanded"))
+      return nil
+    }
+    let digits = name.dropFirst()
+    let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    guard let value, let scalar = Unicode.Scalar(value), !XMLOutput.isForbidden(scalar) else {
+      problems.append(.reference(at, "&\(name); is no character that XML allows"))
+      return nil
+    }
+    out.append(bytes + from, at - from)
+    out.append(scalar)
+    return behind + 1
+  }
+
+  private func matches(_ word: StaticString, _ at: Int) -> Bool {
+    word.withUTF8Buffer { word in
+      at + word.count <= count && word.indices.allSatisfy { bytes[at + $0] == word[$0] }
+    }
+  }
+}

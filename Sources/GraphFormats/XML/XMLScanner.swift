@@ -1,0 +1,282 @@
+// Reads the tags, texts and other markup of an XML text one after another, whichever of them may stand where: that is for
+// the tokenizer to say.
+
+/// A scanner of an XML text.
+struct XMLScanner: ~Copyable {
+  /// The length from which on a text comes in pieces.
+  private static let pieceBytes = 1 << 16
+
+  let session: ReadingSession
+  /// The names that were met.
+  let names = XMLNameTable()
+  /// The tag that started an element last.
+  private(set) var tag: XMLTag
+  /// True in a section of plain text, of which the start has been passed.
+  private(set) var isInSection = false
+  /// True if a mistake in the XML was met.
+  private(set) var isBroken = false
+  private var window: XMLWindow
+  private let kinds = XMLByteKind.table
+  /// The index of the next byte.
+  private var at = 0
+  /// The piece of text: a range of what is held, or all that is decoded.
+  private var piece: Range<Int>?
+  private var decoded = XMLBytes(capacity: 1 << 10)
+
+  /// Creates a scanner at the start of a text; reading it takes `share` of all there is to do.
+  init(_ input: GraphInput, _ session: ReadingSession, share: Double) throws(GraphFileProblem) {
+    self.session = session
+    window = XMLWindow(try XMLStart.text(of: input, session), session, share: share)
+    tag = XMLTag(window.bytes)
+  }
+
+  /// The position of the tag that started an element last.
+  var tagPosition: TextPosition {
+    mutating get { window.tagPosition }
+  }
+
+  /// The piece of text that was read last.
+  var text: XMLText {
+    guard let piece else { return decoded.text(0, decoded.count) }
+    return XMLText(UnsafeBufferPointer(start: window.bytes + piece.lowerBound, count: piece.count))
+  }
+
+  /// Makes some bytes the piece of text.
+  mutating func keep(_ text: consuming XMLBytes) {
+    decoded = text
+    piece = nil
+  }
+
+  /// Returns a byte behind the next, up to the one after it, or 0 behind the end of the text.
+  @inline(__always) func peek(_ distance: Int = 0) -> UInt8 { window.bytes[at + distance] }
+
+  /// Sees to it that the next two bytes are held; `false` at the end of the text.
+  @inline(__always) mutating func hasNext() throws(GraphFileProblem) -> Bool {
+    if at + 2 > window.count, !window.isLast { try readOn() }
+    return at < window.count
+  }
+
+  /// Returns true if a word comes next.
+  mutating func holds(_ word: StaticString) throws(GraphFileProblem) -> Bool {
+    if at + word.utf8CodeUnitCount > window.count, !window.isLast { try readOn() }
+    return word.withUTF8Buffer { word in
+      at + word.count <= window.count && word.indices.allSatisfy { window.bytes[at + $0] == word[$0] }
+    }
+  }
+
+  /// Tells a mistake in the XML at the next byte.
+  mutating func report(_ message: String) throws(GraphFileProblem) {
+    try report(.breach(min(at, window.count), message))
+  }
+
+  private mutating func report(_ problem: XMLProblem) throws(GraphFileProblem) {
+    isBroken = isBroken || problem.isBreach
+    try session.report(
+      at: window.position(of: problem.offset), problem.message, remedy: problem.remedy, cure: problem.cure)
+  }
+
+  @inline(never)
+  private mutating func readOn() throws(GraphFileProblem) {
+    try window.readOn(from: at)
+    at = 0
+  }
+
+  // MARK: Texts
+
+  /// Reads the text up to the next "<" or, in a section, up to its end, or a piece of it; `false` when it is empty.
+  mutating func readText() throws(GraphFileProblem) -> Bool {
+    let isSection = isInSection
+    var (end, isPlain) = isSection ? sectionEnd() : textEnd(from: at)
+    while end >= window.count, !window.isLast, end - at < Self.pieceBytes {
+      try readOn()
+      (end, isPlain) = isSection ? sectionEnd() : textEnd(from: at)
+    }
+    let isWhole = end < window.count
+    let range = at..<(isWhole ? end : window.isLast ? window.count : pieceEnd())
+    try take(range, isPlain, isSection ? .section : .text)
+    at = range.upperBound
+    if isSection, isWhole {
+      isInSection = false
+      at += 3
+    } else if isSection, window.isLast, at >= window.count {
+      try report("a section of plain text does not end")
+    }
+    return !range.isEmpty
+  }
+
+  /// Reads the text of the element of a name if nothing else stands before its end, which is then passed.
+  mutating func readWholeText(of name: XMLWrittenName) throws(GraphFileProblem) -> Bool {
+    guard !isInSection else { return false }
+    let start = at
+    let (end, isPlain) = textEnd(from: start)
+    let behind = end + 2 + name.count
+    guard behind < window.count, window.bytes[end + 1] == UInt8(ascii: "/"), name.isAt(window.bytes + end + 2),
+      window.bytes[behind] == UInt8(ascii: ">")
+    else { return false }
+    try take(start..<end, isPlain, .text)
+    at = behind + 1
+    return true
+  }
+
+  /// Passes blanks between two tags, which lay out the text and mean nothing. Before an end they count in a leaf, and
+  /// before other markup inside an element.
+  mutating func passBlanks(isInLeaf: Bool, isInside: Bool) throws(GraphFileProblem) -> Bool {
+    var end = blankEnd()
+    while end + 1 >= window.count, !window.isLast, end - at < Self.pieceBytes {
+      try readOn()
+      end = blankEnd()
+    }
+    guard end > at, window.bytes[end] == UInt8(ascii: "<") else { return false }
+    switch window.bytes[end + 1] {
+    case UInt8(ascii: "!"), UInt8(ascii: "?"): guard !isInside else { return false }
+    case UInt8(ascii: "/"): guard !isInLeaf else { return false }
+    default: break
+    }
+    at = end
+    return true
+  }
+
+  @inline(__always) private func blankEnd() -> Int {
+    var end = at
+    while kinds[Int(window.bytes[end])] & XMLByteKind.blank != 0 { end += 1 }
+    return end
+  }
+
+  /// Reads the next byte as a text.
+  mutating func readByte() {
+    piece = at..<(at + 1)
+    at += 1
+  }
+
+  /// Returns the index of the next "<", or where the text that is held ends, and whether all before it means itself.
+  @inline(__always)
+  private func textEnd(from start: Int) -> (end: Int, isPlain: Bool) {
+    var (end, isPlain) = (start, true)
+    let bytes = window.bytes
+    while true {
+      while kinds[Int(bytes[end])] & XMLByteKind.textMark == 0 { end += 1 }
+      if bytes[end] == UInt8(ascii: "<") || end >= window.count { return (end, isPlain) }
+      isPlain = false
+      end += 1
+    }
+  }
+
+  private func sectionEnd() -> (end: Int, isPlain: Bool) {
+    let bytes = window.bytes
+    for end in at..<max(at, window.count) where bytes[end] == UInt8(ascii: "]") {
+      if bytes[end + 1] == UInt8(ascii: "]"), bytes[end + 2] == UInt8(ascii: ">") { return (end, false) }
+    }
+    return (window.count, false)
+  }
+
+  /// Returns the index at which to cut a text that goes on behind what is held: before nothing that belongs together.
+  private func pieceEnd() -> Int {
+    let bytes = window.bytes
+    let limit = window.count - XMLDecoder.lookahead
+    var end = ((limit - XMLDecoder.lookahead)..<limit).last { bytes[$0] == UInt8(ascii: "&") } ?? limit
+    while end > at + 1,
+      bytes[end - 1] == Byte.carriageReturn || bytes[end - 1] == UInt8(ascii: "]") || bytes[end] & 0xC0 == 0x80
+    { end -= 1 }
+    return end
+  }
+
+  @inline(__always)
+  private mutating func take(
+    _ range: Range<Int>, _ isPlain: Bool, _ place: XMLDecoder.Place
+  ) throws(GraphFileProblem) {
+    piece = range
+    if !isPlain { try decode(range, place) }
+  }
+
+  @inline(never)
+  private mutating func decode(_ range: Range<Int>, _ place: XMLDecoder.Place) throws(GraphFileProblem) {
+    var problems: [XMLProblem] = []
+    decoded.removeAll()
+    XMLDecoder(bytes: window.bytes, count: window.count).decode(range, in: place, to: &decoded, &problems)
+    piece = nil
+    for problem in problems { try report(problem) }
+  }
+
+  // MARK: Tags
+
+  /// Reads the tag that starts an element and moves behind it; unless it is whole, the cursor stays before it.
+  mutating func readStartTag() throws(GraphFileProblem) -> XMLTag.Outcome {
+    var outcome = tag.read(window.bytes, from: at, count: window.count, names)
+    while outcome == .cut, !window.isLast {
+      try readOn()
+      outcome = tag.read(window.bytes, from: at, count: window.count, names)
+    }
+    if !tag.problems.isEmpty { for problem in tag.problems { try report(problem) } }
+    if outcome == .whole {
+      window.noteTag(at: at)
+      at = tag.end
+    }
+    return outcome
+  }
+
+  /// Moves behind the tag of the end of the element of a name, if it comes next and is written as nearly all are.
+  @inline(__always) mutating func passEndTag(of name: XMLWrittenName) -> Bool {
+    let behind = at + 2 + name.count
+    guard behind < window.count, name.isAt(window.bytes + at + 2), window.bytes[behind] == UInt8(ascii: ">") else {
+      return false
+    }
+    at = behind + 1
+    return true
+  }
+
+  /// Reads the name in the tag of an end, and moves to the first byte behind the blanks that follow; `false` when the text
+  /// ends before. The number of the name is `nil` when there is none.
+  mutating func readEndTag(_ number: inout Int?) throws(GraphFileProblem) -> Bool {
+    var (name, end) = endTag()
+    while end >= window.count, !window.isLast {
+      try readOn()
+      (name, end) = endTag()
+    }
+    guard end < window.count else { return false }
+    number = name.isEmpty ? nil : names.number(window.bytes + name.lowerBound, name.count)
+    at = end
+    return true
+  }
+
+  private func endTag() -> (name: Range<Int>, end: Int) {
+    var name = at + 2
+    while kinds[Int(window.bytes[name])] & XMLByteKind.name != 0 { name += 1 }
+    var end = name
+    while kinds[Int(window.bytes[end])] & XMLByteKind.blank != 0 { end += 1 }
+    return ((at + 2)..<name, end)
+  }
+
+  // MARK: Other markup
+
+  /// Moves over a number of bytes that are held.
+  mutating func pass(_ count: Int) { at += count }
+
+  /// Moves into the section of plain text whose start comes next.
+  mutating func enterSection() {
+    at += 9
+    isInSection = true
+  }
+
+  /// Moves behind markup that means nothing and begins with `start` bytes; `false` when the text ends before.
+  mutating func passMarkup(_ kind: XMLMarkup.Kind, start: Int) throws(GraphFileProblem) -> Bool {
+    var markup = XMLMarkup(kind)
+    at += start
+    while at < window.count || !window.isLast {
+      guard at < window.count else {
+        try readOn()
+        continue
+      }
+      let step = markup.take(window.bytes[at])
+      switch step {
+      case .goesOn: break
+      case .ends:
+        at += 1
+        return true
+      case .hasHyphens: try report("a comment holds \"--\"")
+      case .isForbidden: try report(.character(at))
+      }
+      at += 1
+    }
+    return false
+  }
+}

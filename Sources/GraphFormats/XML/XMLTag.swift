@@ -1,0 +1,204 @@
+// The tag that starts an element: its name and attributes, read from the part of the text that is held.
+
+/// The tag that started an element last. Values are good until the next one is read.
+struct XMLTag: ~Copyable {
+  /// The way in which reading a tag ended.
+  enum Outcome {
+    /// The tag ends before the index of `end`.
+    case whole
+    /// The tag goes on behind what is held, or behind the end of the text.
+    case cut
+    /// There is no name behind the "<".
+    case nameless
+    /// There is no memory for more names.
+    case tooManyNames
+  }
+
+  private struct Attribute {
+    var name: XMLName
+    var first: Int
+    var count: Int
+    /// True if the value lies in `decoded` and not in the text.
+    var isDecoded: Bool
+  }
+
+  /// The number of the element's name.
+  private(set) var name = 0
+  /// True if the tag ends the element, too.
+  private(set) var isEmpty = false
+  /// The index of the first byte behind the tag.
+  private(set) var end = 0
+  /// What is wrong with the tag.
+  private(set) var problems: [XMLProblem] = []
+  private var attributes = UnsafeMutablePointer<Attribute>.allocate(capacity: 16)
+  private var capacity = 16
+  /// The number of attributes.
+  private(set) var attributeCount = 0
+  private var decoded = XMLBytes(capacity: 1 << 10)
+  private var bytes: UnsafePointer<UInt8>
+  private let kinds = XMLByteKind.table
+  private var number = 0
+
+  init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
+
+  deinit { attributes.deallocate() }
+
+  /// Returns the name of an attribute.
+  func attributeName(_ index: Int) -> XMLName { attributes[index].name }
+
+  /// Returns the value of an attribute.
+  func attributeValue(_ index: Int) -> XMLText {
+    let attribute = attributes[index]
+    if attribute.isDecoded { return decoded.text(attribute.first, attribute.count) }
+    return XMLText(UnsafeBufferPointer(start: bytes + attribute.first, count: attribute.count))
+  }
+
+  /// Reads the tag whose "<" is at `start`. `count` bytes are held, and zeros follow.
+  mutating func read(
+    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, _ names: borrowing XMLNameTable
+  ) -> Outcome {
+    self.bytes = bytes
+    number += 1
+    isEmpty = false
+    attributeCount = 0
+    if !problems.isEmpty { problems.removeAll() }
+    decoded.removeAll()
+    guard kinds[Int(bytes[start + 1])] & XMLByteKind.nameStart != 0 else {
+      return start + 1 < count ? .nameless : .cut
+    }
+    var at = nameEnd(start + 1)
+    guard let name = names.number(bytes + start + 1, at - start - 1) else { return .tooManyNames }
+    self.name = name
+    while true {
+      let isApart = kinds[Int(bytes[at])] & XMLByteKind.blank != 0
+      at = blankEnd(at)
+      switch bytes[at] {
+      case UInt8(ascii: ">"):
+        end = at + 1
+        return .whole
+      case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: ">"):
+        (end, isEmpty) = (at + 2, true)
+        return .whole
+      case UInt8(ascii: "/") where bytes[blankEnd(at + 1)] == UInt8(ascii: ">"):
+        problems.append(.breach(at, "a blank parts the end of a tag"))
+        (end, isEmpty) = (blankEnd(at + 1) + 1, true)
+        return .whole
+      case UInt8(ascii: "<"):
+        problems.append(.breach(at, "a tag begins before the one of <\(names[name].local.string)> has ended"))
+        end = at
+        return .whole
+      case 0 where at >= count: return .cut
+      default: break
+      }
+      guard kinds[Int(bytes[at])] & XMLByteKind.nameStart != 0 else {
+        problems.append(.breach(at, "the tag of <\(names[name].local.string)> holds what is no attribute"))
+        at = passJunk(at, count)
+        continue
+      }
+      if !isApart { problems.append(.breach(at, "no blank stands before an attribute")) }
+      guard let next = readAttribute(at, count, names) else { return at >= count ? .cut : .tooManyNames }
+      at = next
+      if at >= count { return .cut }
+    }
+  }
+
+  /// Reads the attribute whose name begins at an index; returns the index behind it, `count` when it does not end.
+  @inline(__always)
+  private mutating func readAttribute(_ start: Int, _ count: Int, _ names: borrowing XMLNameTable) -> Int? {
+    var at = nameEnd(start)
+    guard let attribute = names.number(bytes + start, at - start) else { return nil }
+    if bytes[at] != UInt8(ascii: "=") {
+      let behind = blankEnd(at)
+      guard bytes[behind] == UInt8(ascii: "=") else {
+        if behind >= count { return count }
+        problems.append(.breach(start, "the attribute \(names[attribute].local.string) has no value"))
+        return at
+      }
+      at = behind
+    }
+    at = blankEnd(at + 1)
+    let quote = bytes[at]
+    let value: Range<Int>
+    var isPlain = true
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      var end = at + 1
+      while true {
+        while kinds[Int(bytes[end])] & XMLByteKind.valueMark == 0 { end += 1 }
+        if bytes[end] == quote { break }
+        if end >= count { return count }
+        if bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "'") { isPlain = false }
+        end += 1
+      }
+      value = (at + 1)..<end
+      at = end + 1
+    } else {
+      let end = unquotedEnd(at)
+      if end >= count { return count }
+      problems.append(.breach(at, "the value of the attribute \(names[attribute].local.string) has no quotes"))
+      value = at..<end
+      (at, isPlain) = (end, false)
+    }
+    add(attribute, value, isPlain, count, at: start, names)
+    return at
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ attribute: Int, _ value: Range<Int>, _ isPlain: Bool, _ count: Int, at start: Int,
+    _ names: borrowing XMLNameTable
+  ) {
+    let name = names[attribute]
+    if !names.note(attribute, inTag: number) {
+      return problems.append(.breach(start, "the attribute \(name.local.string) is given twice"))
+    }
+    if name.declaresNamespace { return }
+    if isPlain {
+      return append(Attribute(name: name.local, first: value.lowerBound, count: value.count, isDecoded: false))
+    }
+    let first = decoded.count
+    XMLDecoder(bytes: bytes, count: count).decode(value, in: .value, to: &decoded, &problems)
+    append(Attribute(name: name.local, first: first, count: decoded.count - first, isDecoded: true))
+  }
+
+  @inline(__always) private mutating func append(_ attribute: Attribute) {
+    if attributeCount == capacity {
+      capacity *= 2
+      let more = UnsafeMutablePointer<Attribute>.allocate(capacity: capacity)
+      more.moveInitialize(from: attributes, count: attributeCount)
+      attributes.deallocate()
+      attributes = more
+    }
+    (attributes + attributeCount).initialize(to: attribute)
+    attributeCount += 1
+  }
+
+  @inline(__always) private func nameEnd(_ start: Int) -> Int {
+    var at = start
+    while kinds[Int(bytes[at])] & XMLByteKind.name != 0 { at += 1 }
+    return at
+  }
+
+  @inline(__always) private func blankEnd(_ start: Int) -> Int {
+    var at = start
+    while kinds[Int(bytes[at])] & XMLByteKind.blank != 0 { at += 1 }
+    return at
+  }
+
+  private func unquotedEnd(_ start: Int) -> Int {
+    var at = start
+    while bytes[at] != 0, bytes[at] != UInt8(ascii: ">"), bytes[at] != UInt8(ascii: "<"),
+      kinds[Int(bytes[at])] & XMLByteKind.blank == 0,
+      bytes[at] != UInt8(ascii: "/") || bytes[at + 1] != UInt8(ascii: ">")
+    { at += 1 }
+    return at
+  }
+
+  /// Returns the index of what may be read again behind something that has no place in a tag.
+  private func passJunk(_ start: Int, _ count: Int) -> Int {
+    var at = start + 1
+    while at < count, bytes[at] != UInt8(ascii: ">"), bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: "/"),
+      kinds[Int(bytes[at])] & (XMLByteKind.blank | XMLByteKind.nameStart) == 0
+    { at += 1 }
+    return at
+  }
+}

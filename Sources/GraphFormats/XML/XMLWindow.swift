@@ -1,0 +1,110 @@
+// The part of an XML text that is held while it is scanned, and the lines and columns in it.
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A part of a text that moves forward. Indices count from the first byte held; reading on may change them.
+struct XMLWindow: ~Copyable {
+  private static let partBytes = 1 << 17
+  /// The number of zeros behind the text.
+  private static let padding = 16
+  /// The largest number of bytes that can be held because they belong together, as those of a tag do.
+  private static let maximumBytes = 1 << 24
+
+  private let text: TextStream
+  private let session: ReadingSession
+  private let share: Double
+  /// The bytes held, with zeros behind them.
+  private(set) var bytes: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// The number of bytes held.
+  private(set) var count = 0
+  /// True if nothing follows what is held.
+  private(set) var isLast = false
+  /// An index and its position, from which those of later bytes are counted.
+  private var known = (index: 0, position: TextPosition(line: 1, column: 1))
+  /// The index of the tag whose position may be asked for, and the position once it is no longer held.
+  private var tag: (index: Int, position: TextPosition?) = (0, nil)
+  private var unchecked = 0
+
+  init(_ text: TextStream, _ session: ReadingSession, share: Double) {
+    (self.text, self.session, self.share) = (text, session, share)
+    capacity = 2 * Self.partBytes
+    bytes = .allocate(capacity: capacity + Self.padding)
+    bytes.initialize(repeating: 0, count: capacity + Self.padding)
+  }
+
+  deinit { bytes.deallocate() }
+
+  /// Reads on, and lets go of what lies before `first`, which is at 0 afterwards.
+  mutating func readOn(from first: Int) throws(GraphFileProblem) {
+    slide(first)
+    if capacity - count < Self.partBytes { try grow() }
+    if unchecked >= 1 << 20 {
+      unchecked = 0
+      try session.checkpoint(share * text.progress)
+    }
+    let end = capacity
+    while count < end, !isLast {
+      let read = try text.read(into: UnsafeMutableRawBufferPointer(start: bytes + count, count: end - count))
+      isLast = read == 0
+      count += read
+      unchecked += read
+    }
+    (bytes + count).update(repeating: 0, count: Self.padding)
+  }
+
+  private mutating func slide(_ first: Int) {
+    guard first > 0 else { return }
+    if tag.index < first, tag.position == nil { tag.position = tagPosition }
+    advance(to: first)
+    memmove(bytes, bytes + first, count - first)
+    count -= first
+    known.index -= first
+    tag.index -= first
+  }
+
+  private mutating func grow() throws(GraphFileProblem) {
+    guard capacity < Self.maximumBytes else {
+      throw session.problem(
+        .tooLarge, at: position(of: 0), "a tag is longer than \(Self.maximumBytes >> 20) MiB",
+        cure: "check the program that wrote the file")
+    }
+    capacity *= 2
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + Self.padding)
+    larger.initialize(repeating: 0, count: capacity + Self.padding)
+    larger.update(from: bytes, count: count)
+    bytes.deallocate()
+    bytes = larger
+  }
+
+  // MARK: Positions
+
+  /// Notes where the tag stands whose position may be asked for.
+  mutating func noteTag(at index: Int) { tag = (index, nil) }
+
+  /// The position of the tag that was noted last.
+  var tagPosition: TextPosition {
+    mutating get {
+      if let position = tag.position { return position }
+      advance(to: tag.index)
+      return known.position
+    }
+  }
+
+  /// Returns the position of a byte that is not before the tag noted last.
+  func position(of index: Int) -> TextPosition {
+    var position = known.position
+    let index = min(max(index, known.index), count)
+    position.advance(
+      over: UnsafeBufferPointer(start: bytes + known.index, count: index - known.index), following: bytes[index])
+    return position
+  }
+
+  private mutating func advance(to index: Int) {
+    known = (max(known.index, index), position(of: index))
+  }
+}
