@@ -220,6 +220,16 @@ extension LayoutViewer {
     beginArranging(document, by: layout)
   }
 
+  /// Returns a finger that pulls at a node and lets it go: now this one, now that.
+  mutating func demonstration(_ number: Int) -> HandScript? {
+    guard let graph = network, graph.nodeCount > 1, !isContentAnimating else { return nil }
+    let node = NodeID(index: (number * 7 + 3) % graph.nodeCount)
+    let (from, middle) = (viewport.point(of: node), shell.window.center)
+    guard shell.window.contains(from), from.distance(to: middle) > 1 else { return nil }
+    let to = middle + (from - middle) * 0.2
+    return HandScript().down(at: from).wait(0.2).move(to: to, over: 1.2).wait(1).up().wait(3)
+  }
+
   var mayStartOver: Bool { !arranging.arrangement.isHeld }
 
   mutating func startOver() -> Bool {

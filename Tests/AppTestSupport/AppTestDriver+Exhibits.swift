@@ -23,7 +23,9 @@ extension AppTestDriver {
     settings.dataFolder = "/data"
     let host = FakeHost()
     host.networks = try BundledData.places
-    for name in ["les-miserables", "Town"] { host.networks["/data/\(name).json"] = try TestNetwork.town.file() }
+    for name in ["les-miserables", "karate-club", "Town"] {
+      host.networks["/data/\(name).json"] = try TestNetwork.town.file()
+    }
     host.documents = [
       "/data/som/meadow.csv": Array(meadow(rows: 60).utf8),
       "/data/calculator/first-sum.json": try BundledData.calculation("first-sum"),

@@ -37,7 +37,8 @@ struct PickerTests {
     driver.key("o", .control).settle()
     #expect(shown(driver) == names && driver.shows("Search in Networks"))
     for (word, found) in [
-      ("muller", ["Müller.graphml.gz"]), ("paare", ["Zwei Paare"]), ("PAIRS.j", ["Zwei Paare"]), ("raods", ["roads.el"]),
+      ("muller", ["Müller.graphml.gz"]), ("paare", ["Zwei Paare"]), ("PAIRS.j", ["Zwei Paare"]),
+      ("raods", ["roads.el"]),
       ("qqqq", []), ("mor", ["more"]),
     ] {
       driver.type(word).settle()
@@ -89,9 +90,12 @@ struct PickerTests {
 
   @Test("Files opened before come first, those of other sorts are left out, and a name finds all of them")
   func recent() throws {
-    let files = (1...6).map { RecentFile(path: "/home/old-\($0).gml", type: "graph", size: 2_000_000) }
+    let files = (1...6).map { RecentFile(path: "/home/old-\($0).gml", type: NetworkDocument.typeName, size: 2_000_000) }
     let recent =
-      [RecentFile(path: "/home/people.gml", type: "graph", size: 5), .init(path: "/t.csv", type: "table", size: 1)]
+      [
+        RecentFile(path: "/home/people.gml", type: NetworkDocument.typeName, size: 5),
+        .init(path: "/t.csv", type: "table", size: 1),
+      ]
       + files
     let driver = try driver(recent: recent)
     driver.press("open").settle()

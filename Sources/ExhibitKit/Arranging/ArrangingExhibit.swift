@@ -104,9 +104,10 @@ extension ArrangingExhibit {
 
   /// Takes other settings of layouts, and begins anew with them.
   public mutating func setLayoutSettings(_ settings: LayoutSettings) {
-    guard settings != arranging.arrangement.settings, let name = arranging.arrangement.layout,
-      let layout = Layouts.layout(named: name)
-    else { return }
+    guard settings != arranging.arrangement.settings else { return }
+    guard network != nil, let name = arranging.arrangement.layout, let layout = Layouts.layout(named: name) else {
+      return arranging.arrangement.setSettings(settings)
+    }
     nodesWillMove()
     start(layout, settings)
   }
