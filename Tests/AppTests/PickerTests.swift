@@ -38,8 +38,7 @@ struct PickerTests {
     #expect(shown(driver) == names && driver.shows("Search in Networks"))
     for (word, found) in [
       ("muller", ["Müller.graphml.gz"]), ("paare", ["Zwei Paare"]), ("PAIRS.j", ["Zwei Paare"]),
-      ("raods", ["roads.el"]),
-      ("qqqq", []), ("mor", ["more"]),
+      ("raods", ["roads.el"]), ("qqqq", []), ("mor", ["more"]),
     ] {
       driver.type(word).settle()
       #expect(shown(driver) == found, "\(word)")

@@ -30,13 +30,18 @@ def start(server, program, folder, *options, **environment):
                        network=os.path.join(folder, "town.json"), **environment)
 
 
+def rest(visitor):
+    """Waits until nothing moves; a folder that is looked into keeps a slow machine busy for a while."""
+    return visitor.program.settled(timeout=30)["state"]
+
+
 def find(visitor, word):
     """Opens the picker and types a word, until it is there."""
     visitor.keyboard.press("Ctrl", "o")
     visitor.wait_for(lambda state: state["panel"] == "picker", "the picker")
-    visitor.settled()
+    rest(visitor)
     visitor.keyboard.type(word)
-    visitor.settled()
+    rest(visitor)
 
 
 @case("a long reading shows how far it is, and Escape leaves what was open", bare=True)
@@ -54,7 +59,7 @@ def cancelled(server, program):
     state = visitor.wait_for(lambda state: not visitor.has_control("cancelLoading", state), "the end of the reading", 20)
     check("lorentine" in state["network"] and not state["notice"], f"{state['network']}, {state['notice']}")
     visitor.touch.drag(*[visitor.on_screen(node["at"]) for node in state["nodes"][:2]])
-    visitor.settled()
+    rest(visitor)
 
 
 @case("a broken file ends in a card that stays, gives its details, and is closed", bare=True)
@@ -62,12 +67,12 @@ def refused(server, program):
     visitor = start(server, program, folder_of(server, bad_json='{"nodes": [{"id": "a"},\n {"id" "b"}]}'))
     find(visitor, "bad")
     visitor.keyboard.press("Return")
-    state = visitor.wait_for(lambda state: state["notice"], "a word about the file")
+    state = visitor.wait_for(lambda state: state["notice"], "a word about the file", 20)
     check(state["notice"] == "bad.json could not be opened", state["notice"])
     check("lorentine" in state["network"], f"the network is {state['network']}")
-    visitor.settled()
+    rest(visitor)
     visitor.press("copyDetails")
-    visitor.settled()
+    rest(visitor)
     check(visitor.state()["notice"], "the card went with the copying")
     visitor.keyboard.press("Escape")
     visitor.wait_for(lambda state: not state["notice"], "the end of the card")
@@ -87,7 +92,7 @@ def found(server, program):
     again = Connections(server, program, ("--fullscreen",), **kept)
     again.press("open")
     again.wait_for(lambda state: again.has_control("pickerList", state), "the picker")
-    again.settled()
+    rest(again)
     x, y, width, _ = again.frame("pickerList")
     again.touch.tap(again.on_screen((x + width / 3, y + 30)))
     again.wait_for(lambda state: len(state["nodes"]) == 3, "the roads, which were opened before")
@@ -102,21 +107,21 @@ def saved(server, program):
     visitor = Connections(server, program, ("--fullscreen",), network=network)
     nodes = len(visitor.state()["nodes"])
     save(visitor)
-    visitor.wait_for(lambda state: state["notice"] == "Saved as town-2.json", "the word about the file")
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town-2.json", "the word about the file", 20)
     with open(os.path.join(folder, "town-2.json"), encoding="utf-8") as file:
         check(len(json.load(file)["nodes"]) == nodes, "not all nodes were saved")
     with open(network, "rb") as file:
         check(file.read() == before, "the open file was replaced")
     save(visitor, ("saveFormat", 0.3))
-    visitor.wait_for(lambda state: state["notice"] == "Saved as town.graphml", "the word about the file")
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town.graphml", "the word about the file", 20)
     tree = xml.etree.ElementTree.parse(os.path.join(folder, "town.graphml"))
     check(len(tree.findall(".//{*}node")) == nodes, "not all nodes are in the GraphML")
     save(visitor, ("saveContent", 0.75), ("saveForm", 0.75))
-    visitor.wait_for(lambda state: state["notice"] == "Saved as town.svg", "the word about the picture")
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town.svg", "the word about the picture", 20)
     svg = xml.etree.ElementTree.parse(os.path.join(folder, "town.svg"))
     check(len(svg.findall(".//{*}circle")) >= nodes, "not all nodes are in the picture")
     save(visitor, ("saveForm", 0.25), ("saveSize", 0.5))
-    visitor.wait_for(lambda state: state["notice"] == "Saved as town.png", "the word about the picture", 20)
+    visitor.wait_for(lambda state: state["notice"] == "Saved as town.png", "the word about the picture", 60)
     with open(os.path.join(folder, "town.png"), "rb") as file:
         head = file.read(24)
     width, height = (int.from_bytes(head[at:at + 4], "big") for at in (16, 20))
@@ -127,9 +132,9 @@ def save(visitor, *choices):
     """Saves with these choices, each a control and the part of the way along it."""
     visitor.press("save")
     visitor.wait_for(lambda state: state["panel"] == "save", "the panel")
-    visitor.settled()
+    rest(visitor)
     for control, part in choices:
         visitor.press(control, part)
-        visitor.settled()
+        rest(visitor)
     visitor.press("saveNow")
     visitor.wait_for(lambda state: state["panel"] == "none", "the end of the panel")
