@@ -36,7 +36,7 @@ struct RadialLayoutTests {
     "Rings are distances: equal ones have equal radii, larger ones larger, and what cannot be reached is outside",
     arguments: 3..<15 as Range<UInt64>)
   func rings(seed: UInt64) {
-    let graph = LayoutTests.graph(seed: seed)
+    let graph = LayoutTests.graph(seed: seed, most: 50)
     let root = Int(seed) % graph.nodeCount
     let radii = ConcentricLayout().positions(for: graph, settings: settings(root: root)).map(\.length)
     let distances = distances(graph, from: root)

@@ -4,6 +4,8 @@
 // Source: M. Baur and U. Brandes, "Crossing reduction in circular layouts" (2004). What changes when two nodes that follow
 // each other are exchanged is told by their neighbours alone.
 
+import GraphModel
+
 /// Improves a circular order.
 enum CrossingSifting {
   /// The greatest product of nodes and neighbouring pairs that is improved, and that which is improved thoroughly.
@@ -11,89 +13,110 @@ enum CrossingSifting {
 
   /// Returns an order with at most as many crossings as the given one.
   ///
-  /// - Complexity: O(nodes · pairs) a round, of which there are at most six; beyond a limit nothing is done.
+  /// - Complexity: O(nodes · pairs) a round, of which there are at most four; beyond a limit nothing is done.
   static func improve(_ order: [Int], _ rows: NeighbourRows) -> [Int] {
     let work = rows.nodeCount * rows.pairCount
     guard rows.nodeCount > 3, work <= limit.any else { return order }
     var sifter = Sifter(order: order, rows: rows)
-    for _ in 0..<(work <= limit.thorough ? 6 : 2) where !sifter.sift() { break }
+    for _ in 0..<(work <= limit.thorough ? 4 : 2) where !sifter.sift() { break }
     return sifter.order
   }
+}
 
-  private struct Sifter {
-    var order: [Int]
-    let rows: NeighbourRows
+/// An order while it is improved, with storage that is kept from node to node.
+private struct Sifter {
+  private(set) var order: [Int]
+  private let rows: NeighbourRows
+  /// The nodes by what they are joined to, the most joined first; without those that are joined to nothing.
+  private let nodes: [Int]
+  /// The place among the others of each node; -1 for the node that is taken round.
+  private var index: [Int]
+  /// The places of each node's neighbours, ascending, where the rows have its arcs; and how many there are.
+  private var places: [Int]
+  private var counts: [Int]
 
-    /// Takes each node round the circle once, the most joined first; false when nothing changed.
-    mutating func sift() -> Bool {
-      let nodes = (0..<rows.nodeCount).filter { rows.degree($0) > 0 }.sorted { rows.degree($0) > rows.degree($1) }
-      var hasChanged = false
-      for node in nodes where sift(node) { hasChanged = true }
-      return hasChanged
+  init(order: [Int], rows: NeighbourRows) {
+    (self.order, self.rows) = (order, rows)
+    nodes = (0..<rows.nodeCount).filter { rows.degree($0) > 0 }.sorted { rows.degree($0) > rows.degree($1) }
+    index = [Int](repeating: -1, count: order.count)
+    places = [Int](repeating: 0, count: rows.adjacency.arcCount)
+    counts = index
+  }
+
+  /// Takes each node round the circle once; false when nothing changed.
+  mutating func sift() -> Bool {
+    var hasChanged = false
+    for node in nodes where sift(node) { hasChanged = true }
+    return hasChanged
+  }
+
+  /// Takes a node round the circle; false when it was best where it was.
+  private mutating func sift(_ node: Int) -> Bool {
+    guard let start = order.firstIndex(of: node) else { return false }
+    // The others, beginning behind the node.
+    let others = Array(order[(start + 1)...] + order[..<start])
+    findPlaces(of: others, without: node)
+    let own = rows[node].map { index[Int($0)] }.sorted()
+    var (change, ownStart) = (0, 0)
+    var best = (change: 0, place: 0)
+    for (place, other) in others.enumerated() {
+      // From the two nodes on, neighbours come in the order of their places from behind `place` round to it.
+      while ownStart < own.count, own[ownStart] <= place { ownStart += 1 }
+      if counts[other] > 0 { change += self.change(own, ownStart, passing: other, at: place, of: others.count) }
+      if change < best.change { best = (change, place + 1) }
     }
+    guard best.change < 0 else { return false }
+    order = others
+    order.insert(node, at: best.place)
+    return true
+  }
 
-    /// Takes a node round the circle; false when it was best where it was.
-    private mutating func sift(_ node: Int) -> Bool {
-      guard let start = order.firstIndex(of: node) else { return false }
-      // The others, beginning behind the node.
-      let others = Array(order[(start + 1)...] + order[..<start])
-      var index = [Int](repeating: -1, count: order.count)
-      for (place, other) in others.enumerated() { index[other] = place }
-      let lists = neighbourPlaces(index, others)
-      let own = rows[node].map { index[Int($0)] }.sorted()
-      var (change, best) = (0, (change: 0, place: 0))
-      for (place, other) in others.enumerated() {
-        change += Self.change(own, lists[other], passing: place, of: others.count)
-        if change < best.change { best = (change, place + 1) }
+  /// Finds the places of all nodes' neighbours; the node that is taken round is none.
+  private mutating func findPlaces(of others: [Int], without node: Int) {
+    for other in index.indices { counts[other] = 0 }
+    index[node] = -1
+    for (place, other) in others.enumerated() {
+      index[other] = place
+      for arc in rows.arcs(of: other) {
+        let next = Int(rows.adjacency.targets[arc])
+        guard next != node else { continue }
+        places[rows.arcs(of: next).lowerBound + counts[next]] = place
+        counts[next] += 1
       }
-      guard best.change < 0 else { return false }
-      order = others
-      order.insert(node, at: best.place)
-      return true
     }
+  }
 
-    /// Returns the places of each node's neighbours, ascending; the node that is taken round has none and is none.
-    private func neighbourPlaces(_ index: [Int], _ others: [Int]) -> [[Int]] {
-      var lists = [[Int]](repeating: [], count: order.count)
-      for (place, other) in others.enumerated() {
-        for next in rows[other] where index[Int(next)] >= 0 { lists[Int(next)].append(place) }
+  /// Returns by how much the crossings grow when the node passes another, from before it to behind it.
+  ///
+  /// - Parameters:
+  ///   - own: the places of the node's neighbours, ascending.
+  ///   - ownStart: the index of the first of them behind the other; past the end when there is none.
+  private func change(_ own: [Int], _ ownStart: Int, passing other: Int, at place: Int, of count: Int) -> Int {
+    let (first, passedCount) = (rows.arcs(of: other).lowerBound, counts[other])
+    var passedStart = 0
+    while passedStart < passedCount, places[first + passedStart] < place { passedStart += 1 }
+    // An edge between the two crosses none of theirs; it comes last in the order of places.
+    let isJoined = ownStart > 0 && own[ownStart - 1] == place
+    let ownCount = own.count - (isJoined ? 1 : 0)
+    // Before, edges cross whose end at the node comes first; afterwards, those where it comes second.
+    var (before, after) = (0, 0)
+    var (i, j) = (0, 0)
+    while i < ownCount, j < passedCount {
+      let (a, b) = (own[(ownStart + i) % own.count], places[first + (passedStart + j) % passedCount])
+      let (rankA, rankB) = (a > place ? a : a + count, b > place ? b : b + count)
+      if rankA == rankB {
+        // A neighbour of both: its two edges do not cross.
+        before += passedCount - j - 1
+        after += ownCount - i - 1
+        (i, j) = (i + 1, j + 1)
+      } else if rankA < rankB {
+        before += passedCount - j
+        i += 1
+      } else {
+        after += ownCount - i
+        j += 1
       }
-      return lists
     }
-
-    /// Returns by how much the crossings grow when a node passes the one at a place, from before it to behind it.
-    ///
-    /// - Parameters:
-    ///   - own: the places of the node's neighbours, ascending.
-    ///   - passed: those of the other's neighbours, ascending.
-    private static func change(_ own: [Int], _ passed: [Int], passing place: Int, of count: Int) -> Int {
-      // Seen from the two, the others come in the order of their places from `place + 1` on, round to `place`.
-      let a = rotated(own, from: place).filter { $0 != place }
-      let b = rotated(passed, from: place)
-      func rank(_ other: Int) -> Int { other > place ? other : other + count }
-      // Before, edges cross whose end at the first node comes first; afterwards, those where it comes second.
-      var (before, after) = (0, 0)
-      var (i, j) = (0, 0)
-      while i < a.count, j < b.count {
-        if a[i] == b[j] {
-          before += b.count - j - 1
-          after += a.count - i - 1
-          (i, j) = (i + 1, j + 1)
-        } else if rank(a[i]) < rank(b[j]) {
-          before += b.count - j
-          i += 1
-        } else {
-          after += a.count - i
-          j += 1
-        }
-      }
-      return after - before
-    }
-
-    /// Returns ascending places beginning with the first beyond `place`, then those from the start.
-    private static func rotated(_ places: [Int], from place: Int) -> [Int] {
-      let split = places.firstIndex { $0 > place } ?? places.count
-      return Array(places[split...] + places[..<split])
-    }
+    return after - before
   }
 }
