@@ -53,13 +53,13 @@ public struct Arrangement {
   public var isMoving: Bool { motion.isMoving || phase == .running && !isSettled }
 
   /// True if what is done here has come to rest: more steps would change nothing that can be seen.
-  private var isSettled: Bool { process?.isSettled ?? false || stillSteps >= Self.stillLimit }
+  private var isSettled: Bool { process?.isSettled ?? false || idleSteps >= Self.idleLimit }
 
-  /// The number of steps since a node moved as far as can be seen.
-  private var stillSteps = 0
-  private static let stillLimit = 30
-  /// The way of a node in a step, as a part of the spacing, that can be seen.
-  private static let visibleWay = 1e-4
+  /// The number of steps that were done here since somebody last did something.
+  private var idleSteps = 0
+  /// The number of steps, 40 seconds' worth, after which what has no end rests until somebody does something: parts that are
+  /// not joined drift apart for ever, and an empty room costs no processor.
+  private static let idleLimit = 2400
 
   /// True if the layout can be let go on, or nodes at rest be stirred.
   public var canGoOn: Bool { phase != .rest || (graph?.nodeCount ?? 0) <= Self.simulationLimit && graph != nil }
@@ -122,7 +122,7 @@ public struct Arrangement {
     ticket = nil
     process = nil
     progress = nil
-    stillSteps = 0
+    idleSteps = 0
     holds.removeAll()
     phase = .rest
   }
@@ -131,7 +131,10 @@ public struct Arrangement {
   public mutating func togglePause(_ effects: inout EffectQueue) {
     switch phase {
     case .rest: return stir(&effects)
-    case .running where isSettled: return stir(&effects)
+    case .running where isSettled:
+      // What has no end goes on; what has come to its end is stirred.
+      if process?.isSettled ?? true { stir(&effects) } else { idleSteps = 0 }
+      return
     case .running: phase = .paused
     case .paused: phase = .running
     }
@@ -168,13 +171,6 @@ public struct Arrangement {
     phase = .rest
   }
 
-  /// Counts the steps in which nothing moves that could be seen.
-  private mutating func note(wayFrom before: [Point]) {
-    let least = settings.spacing * Self.visibleWay
-    let hasMoved = zip(before, motion.now).contains { ($0 - $1).lengthSquared > least * least }
-    stillSteps = hasMoved ? 0 : stillSteps + 1
-  }
-
   /// Takes choices for the layouts to come.
   public mutating func setSettings(_ settings: LayoutSettings) { self.settings = settings }
 
@@ -202,7 +198,7 @@ public struct Arrangement {
     guard position.isFinite, let hold = holds.first(where: { $0.pointer == pointer }) else { return }
     motion.set(hold.node, to: position)
     revision += 1
-    stillSteps = 0
+    idleSteps = 0
     if let process = process as? any HoldableLayout { process.hold(NodeID(index: hold.node), at: position) }
     if phase == .paused { phase = .running }
   }
@@ -212,7 +208,7 @@ public struct Arrangement {
     guard let index = holds.firstIndex(where: { $0.pointer == pointer }) else { return }
     let node = holds.remove(at: index).node
     guard !holds.contains(where: { $0.node == node }) else { return }
-    stillSteps = 0
+    idleSteps = 0
     if let process = process as? any HoldableLayout { process.release(NodeID(index: node)) }
   }
 
@@ -227,10 +223,9 @@ public struct Arrangement {
   public mutating func advance(to time: Double) -> Bool {
     var hasMoved = motion.advance(to: time)
     if phase == .running, !motion.isMoving, !isSettled, let process {
-      let before = motion.now
       process.advance()
       motion.set(process.positions)
-      note(wayFrom: before)
+      idleSteps += 1
       hasMoved = true
     }
     if hasMoved { revision += 1 }
