@@ -53,13 +53,15 @@ public struct Arrangement {
   public var isMoving: Bool { motion.isMoving || phase == .running && !isSettled }
 
   /// True if what is done here has come to rest: more steps would change nothing that can be seen.
-  private var isSettled: Bool { process?.isSettled ?? false || idleSteps >= Self.idleLimit }
+  private var isSettled: Bool { process?.isSettled ?? false || !isStirred && lastFrameAt - stirredAt >= Self.idleLimit }
 
-  /// The number of steps that were done here since somebody last did something.
-  private var idleSteps = 0
-  /// The number of steps, 40 seconds' worth, after which what has no end rests until somebody does something: parts that are
-  /// not joined drift apart for ever, and an empty room costs no processor.
-  private static let idleLimit = 2400
+  /// True if somebody has done something since the last frame.
+  private var isStirred = false
+  /// The time of the frame in which somebody last did something, and that of the last frame.
+  private var (stirredAt, lastFrameAt) = (0.0, 0.0)
+  /// The seconds after which what has no end rests until somebody does something: parts that are not joined drift apart for
+  /// ever, and an empty room costs no processor.
+  private static let idleLimit = 40.0
 
   /// True if the layout can be let go on, or nodes at rest be stirred.
   public var canGoOn: Bool { phase != .rest || (graph?.nodeCount ?? 0) <= Self.simulationLimit && graph != nil }
@@ -122,7 +124,7 @@ public struct Arrangement {
     ticket = nil
     process = nil
     progress = nil
-    idleSteps = 0
+    isStirred = true
     holds.removeAll()
     phase = .rest
   }
@@ -133,7 +135,7 @@ public struct Arrangement {
     case .rest: return stir(&effects)
     case .running where isSettled:
       // What has no end goes on; what has come to its end is stirred.
-      if process?.isSettled ?? true { stir(&effects) } else { idleSteps = 0 }
+      if process?.isSettled ?? true { stir(&effects) } else { isStirred = true }
       return
     case .running: phase = .paused
     case .paused: phase = .running
@@ -198,7 +200,7 @@ public struct Arrangement {
     guard position.isFinite, let hold = holds.first(where: { $0.pointer == pointer }) else { return }
     motion.set(hold.node, to: position)
     revision += 1
-    idleSteps = 0
+    isStirred = true
     if let process = process as? any HoldableLayout { process.hold(NodeID(index: hold.node), at: position) }
     if phase == .paused { phase = .running }
   }
@@ -208,7 +210,7 @@ public struct Arrangement {
     guard let index = holds.firstIndex(where: { $0.pointer == pointer }) else { return }
     let node = holds.remove(at: index).node
     guard !holds.contains(where: { $0.node == node }) else { return }
-    idleSteps = 0
+    isStirred = true
     if let process = process as? any HoldableLayout { process.release(NodeID(index: node)) }
   }
 
@@ -221,11 +223,12 @@ public struct Arrangement {
   ///
   /// - Returns: true if nodes have moved.
   public mutating func advance(to time: Double) -> Bool {
+    lastFrameAt = time
+    if isStirred { (isStirred, stirredAt) = (false, time) }
     var hasMoved = motion.advance(to: time)
     if phase == .running, !motion.isMoving, !isSettled, let process {
       process.advance()
       motion.set(process.positions)
-      idleSteps += 1
       hasMoved = true
     }
     if hasMoved { revision += 1 }
