@@ -24,7 +24,7 @@ extension Icon {
 
   private var layoutShape: [IconStroke] {
     switch self {
-    case .play: [.line(corners(-5.5, -8.5, 8.5, 0, -5.5, 8.5, -5.5, -8.5))]
+    case .play: [.line(corners(-6.5, -8.5, 7.5, 0, -6.5, 8.5, -6.5, -8.5))]
     case .pause: [.line(corners(-4, -8, -4, 8)), .line(corners(4, -8, 4, 8))]
     case .dice:
       [
