@@ -36,7 +36,11 @@ struct GalleryPreviews {
 
   /// True if previews move: while somebody may look, and until all of them have come.
   private func isAwake(at time: Double) -> Bool {
-    if !isComplete || previews.contains(where: \.isBusy) { return true }
+    !isComplete || previews.contains(where: \.isBusy) || hasAttention(at: time)
+  }
+
+  /// True while somebody may look, so that shows begin: those that have begun are played to their end.
+  private func hasAttention(at time: Double) -> Bool {
     let idle = time - lastActivity
     if context.settings.reducedMotion { return idle < 2 }
     return context.settings.isKiosk || idle < Self.attention
@@ -65,7 +69,7 @@ struct GalleryPreviews {
     let passed = lastTick == 0 ? elapsed : min(time - lastTick, 0.25)
     lastTick = time
     if !isComplete, let size { add(width: size.width, height: size.height, theme) }
-    let mayAct = !context.settings.reducedMotion && isAwake(at: time)
+    let mayAct = !context.settings.reducedMotion && (!isComplete || hasAttention(at: time))
     // Counts up every few seconds: the turn to begin a show goes round.
     let turn = Int(time / 3)
     for index in previews.indices {
