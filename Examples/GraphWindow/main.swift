@@ -20,7 +20,7 @@ final class GraphWindow: ShellClient {
   private let (finder, window): (PathFinder, Rect)
 
   init(_ graph: Graph, _ window: Rect, _ fonts: FontLibrary) {
-    scene = PlaneSceneGraph(graph, positions: Layouts.standard.positions(for: graph))
+    scene = PlaneSceneGraph(graph, positions: SpiralLayout().positions(for: graph))
     frame = SceneFrame(theme: .night, metrics: Metrics(), measure: TextShaper(fonts))
     (finder, self.window) = (PathFinder(graph), window)
     camera.frame(model: scene.content.bounds, window: window, inset: Insets(80), keepingView: false)
