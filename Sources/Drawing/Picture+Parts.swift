@@ -131,6 +131,13 @@ extension Picture {
       run.color = part.ink(run.color)
       run.halo = run.halo.map(part.ink)
       append(run)
+    case .image(let index):
+      var image = other.images[index]
+      image.origin = part.placed(image.origin)
+      image.scale *= scale
+      image.area = part.placed(image.area)
+      image.opacity *= Float(part.presence)
+      append(image)
     case .clip(let origin, let size):
       let (origin, size) = part.clipped(origin, size)
       append(.clip(origin: part.placed(origin), size: size * scale))

@@ -47,6 +47,8 @@ public enum Primitive: Hashable, Sendable {
   case shadow(origin: PicturePoint, size: PicturePoint, radius: Float, blur: Float, color: Color)
   /// A run of text: the entry of `texts` with this index.
   case text(Int)
+  /// Pixels drawn elsewhere: the entry of `images` with this index.
+  case image(Int)
   /// The start of a clip: after it, only pixels inside this rectangle change.
   case clip(origin: PicturePoint, size: PicturePoint)
   /// The end of a clip: after it, the whole picture may change again.
@@ -83,11 +85,14 @@ public struct Picture: Sendable {
   public private(set) var colors: [Color] = []
   /// The runs that text primitives refer to.
   public private(set) var texts: [TextRun] = []
+  /// The images that image primitives refer to.
+  public private(set) var images: [PlacedImage] = []
   /// The number of leading primitives that are the backdrop.
   public private(set) var backdropCount = 0
   private var backdropPoints = 0
   private var backdropColors = 0
   private var backdropTexts = 0
+  private var backdropImages = 0
   /// Equal revisions promise an equal backdrop, ground and size.
   public private(set) var backdropRevision: UInt64 = 0
   /// The opacity of the backdrop, 0…1: each of its pixels is mixed towards the ground by the rest.
@@ -105,6 +110,7 @@ public struct Picture: Sendable {
     points.removeAll(keepingCapacity: true)
     colors.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)
+    images.removeAll(keepingCapacity: true)
     backdropCount = 0
     backdropRevision = 0
     backdropPresence = 1
@@ -124,6 +130,7 @@ public struct Picture: Sendable {
     points.removeLast(points.count - backdropPoints)
     colors.removeLast(colors.count - backdropColors)
     texts.removeLast(texts.count - backdropTexts)
+    images.removeLast(images.count - backdropImages)
     return true
   }
 
@@ -133,6 +140,7 @@ public struct Picture: Sendable {
     backdropPoints = points.count
     backdropColors = colors.count
     backdropTexts = texts.count
+    backdropImages = images.count
     backdropRevision = revision
     backdropPresence = Float(clamp(presence, 0, 1))
   }
@@ -295,6 +303,11 @@ extension Picture {
   mutating func append(_ run: TextRun) {
     texts.append(run)
     primitives.append(.text(texts.count - 1))
+  }
+
+  mutating func append(_ image: PlacedImage) {
+    images.append(image)
+    primitives.append(.image(images.count - 1))
   }
 
   private mutating func append(_ corners: some Sequence<Point>) -> Range<Int> {

@@ -1,5 +1,7 @@
 // Turns the primitives of a picture into SVG elements, one after another.
 
+import Geometry
+
 /// The elements of a picture.
 struct SVGDrawing {
   private let picture: Picture
@@ -62,6 +64,8 @@ struct SVGDrawing {
       writeShadow(origin, size, radius, blur, color)
     case .text(let index):
       if picture.texts.indices.contains(index) { write(picture.texts[index]) }
+    case .image(let index):
+      if picture.images.indices.contains(index) { write(picture.images[index]) }
     case .clip(let origin, let size):
       writeClip(origin, size)
     case .unclip:
@@ -163,6 +167,23 @@ extension SVGDrawing {
       attributes += " paint-order=\"stroke\""
     }
     line("<text \(attributes) xml:space=\"preserve\">\(words)</text>")
+  }
+
+  /// Writes an image, cut to its area.
+  private mutating func write(_ placed: PlacedImage) {
+    guard sound(placed.origin), placed.scale > 0, placed.scale.isFinite else { return }
+    let (name, area, scale) = (newName("image"), placed.area, Double(placed.scale))
+    func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+      "x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" "
+        + "width=\"\(SVGText.number(max(0, width)))\" height=\"\(SVGText.number(max(0, height)))\""
+    }
+    line("<clipPath id=\"\(name)\"><rect \(box(area.x, area.y, area.width, area.height))/></clipPath>")
+    let whole = box(
+      Double(placed.origin.x), Double(placed.origin.y), Double(placed.image.width) * scale,
+      Double(placed.image.height) * scale)
+    line(
+      "<g clip-path=\"url(#\(name))\"><image \(whole) opacity=\"\(SVGText.number(placed.opacity))\" "
+        + "preserveAspectRatio=\"none\" href=\"data:image/png;base64,\(SVGText.base64(placed.image.pngBytes))\"/></g>")
   }
 
   private static func weight(_ weight: TextWeight) -> Int {

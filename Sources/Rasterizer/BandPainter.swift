@@ -124,6 +124,8 @@ struct BandPainter {
       draw(field, within, columns, color, strength)
     case .glyphs(let glyphs, let x, let y):
       draw(glyphs, x, y, within, columns, color, strength)
+    case .image(let field):
+      for row in within { field.draw(row: row, columns: columns, into: target.row(row)) }
     }
   }
 

@@ -23,6 +23,7 @@ struct Command: BitwiseCopyable {
     case border(BorderField)
     case shadow(ShadowField)
     case glyphs(Glyphs, x: Int, y: Int)
+    case image(ImageField)
   }
 
   let shape: Shape

@@ -121,6 +121,8 @@ final class PreparedPicture {
       addShadow(origin, size, radius, blur, color)
     case .text(let index):
       if picture.texts.indices.contains(index) { addText(picture.texts[index], cache) }
+    case .image(let index):
+      if picture.images.indices.contains(index) { addImage(picture.images[index]) }
     case .clip(let origin, let size):
       clip = clipArea(origin, size)
     case .unclip:

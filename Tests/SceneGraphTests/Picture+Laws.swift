@@ -17,7 +17,7 @@ extension Picture {
 
   /// Returns true if two pictures have the same contents.
   func isSame(as other: Picture) -> Bool {
-    primitives == other.primitives && points == other.points && texts == other.texts
+    primitives == other.primitives && points == other.points && texts == other.texts && images == other.images
   }
 
   /// True if every number in it is one.
@@ -25,6 +25,7 @@ extension Picture {
     func fine(_ places: PicturePoint...) -> Bool { places.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
     func whole(_ numbers: Float...) -> Bool { numbers.allSatisfy { $0.isFinite && $0 >= 0 } }
     return points.allSatisfy { fine($0) } && texts.allSatisfy { fine($0.origin) }
+      && images.allSatisfy { fine($0.origin) }
       && primitives.allSatisfy { primitive in
         switch primitive {
         case .line(let from, let to, let width, _), .linePiece(let from, let to, let width, _):
@@ -33,7 +34,7 @@ extension Picture {
         case .polyline(_, let width, _): whole(width)
         case .disc(let center, let radius, _): fine(center) && whole(radius)
         case .ring(let center, let radius, let width, _): fine(center) && whole(radius, width)
-        case .polygon, .text, .unclip: true
+        case .polygon, .text, .image, .unclip: true
         case .hexagons(let center, let reach, let pitch, _): fine(center) && whole(reach.x, reach.y, pitch)
         case .hexagonBorder(let center, let reach, let width, _): fine(center) && whole(reach.x, reach.y, width)
         case .roundedRect(let origin, let size, let radius, _): fine(origin, size) && whole(radius, size.x, size.y)

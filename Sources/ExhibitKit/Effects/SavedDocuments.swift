@@ -91,7 +91,7 @@ public struct PictureFile: WritableDocument {
     let (first, second) = (a.picture, b.picture)
     return a.form == b.form && first.width == second.width && first.height == second.height
       && first.ground == second.ground && first.primitives == second.primitives && first.points == second.points
-      && first.colors == second.colors && first.texts == second.texts
+      && first.colors == second.colors && first.texts == second.texts && first.images == second.images
       && first.backdropPresence == second.backdropPresence
   }
 
