@@ -89,7 +89,7 @@ let package = Package(
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
     layer(
       "GraphLayout", needs: ["Geometry", "GraphModel", "Parallel", "Randomness", "Buffers", "GraphMeasures"]),
-    layer("SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing"]),
+    layer("SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel"]),
     layer(
       "ExhibitKit",
       needs: [
@@ -139,7 +139,8 @@ let package = Package(
     .executableTarget(
       name: "throughline-bench",
       dependencies: [
-        "AllocationCounter", "Geometry", "Randomness", "GraphFormats", "Gestures", "DataFlow", "Drawing", "Rasterizer",
+        "AllocationCounter", "Geometry", "Randomness", "GraphModel", "GraphLayout", "GraphFormats", "Gestures",
+        "DataFlow", "Drawing", "Rasterizer",
         "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
         "FaceExhibit", "SDLShell",
       ],

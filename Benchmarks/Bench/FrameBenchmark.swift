@@ -5,7 +5,6 @@ import ConnectionsExhibit
 import ExhibitKit
 import Geometry
 import Gestures
-import GraphFormats
 import SDLShell
 
 /// Runs frames of Connections by hand and measures them.
@@ -14,9 +13,12 @@ final class FrameBenchmark {
 
   private let loop: FrameLoop
 
-  init(file: GraphFile, path: String, fonts: FontLibrary) throws {
-    loop = try FrameLoop(.connections, file: path, documents: [path: file], fonts: fonts)
-    try loop.rest(30)
+  /// Opens a network.
+  ///
+  /// - Parameter rest: the frames before hands come.
+  init(_ network: any ExhibitDocument, path: String, fonts: FontLibrary, rest: Int = 30) throws {
+    loop = try FrameLoop(.connections, file: path, documents: [path: network], fonts: fonts)
+    try loop.rest(rest)
   }
 
   /// Runs a scenario for so many frames.

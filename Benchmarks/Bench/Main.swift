@@ -1,5 +1,5 @@
 // The project's benchmark. `make bench` runs it; a name as argument runs that part alone: of a
-// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow` or `map`.
+// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow`, `large` or `map`.
 
 import Foundation
 import GraphFormats
@@ -14,6 +14,7 @@ enum Main {
     if wanted.first == "exhibits" { return try ExhibitBenchmark.run(try FontLibrary()) }
     if wanted.first == "canvas" { return try CanvasBenchmark.run(only: wanted.dropFirst().first) }
     if wanted.first == "flow" { return try FlowBenchmark.run() }
+    if wanted.first == "large" { return try LargeBenchmark.run(Array(wanted.dropFirst()), fonts: try FontLibrary()) }
     let data = FileManager.default.currentDirectoryPath + "/Data"
     let names = try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.hasSuffix(".json") }.sorted()
     let fonts = try FontLibrary()
@@ -25,7 +26,7 @@ enum Main {
       let path = data + "/" + name
       let file = try GraphReader.read(path: path)
       for scenario in FrameBenchmark.scenarios {
-        let result = try FrameBenchmark(file: file, path: path, fonts: fonts).run(scenario, frames: 600)
+        let result = try FrameBenchmark(file, path: path, fonts: fonts).run(scenario, frames: 600)
         lines.append(column(String(name.dropLast(5)), 22) + column(scenario, 8) + result.columns)
         print(lines.last ?? "")
       }

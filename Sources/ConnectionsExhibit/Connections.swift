@@ -133,7 +133,7 @@ extension Connections {
     if labels.isPreparing && !arranging.arrangement.isUnfolding { prepareLabels() }
     advanceBackdrop(to: isHighlighting ? Theme.steppedBackPresence : 1, elapsed: elapsed)
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
-    viewport.update()
+    viewport.update(theme: shell.theme.name, time: shell.time, isAnimated: isAnimated)
     aimTraces()
     searchOn()
     watchCards()
@@ -146,8 +146,8 @@ extension Connections {
   var answersRevision: UInt64 { answers.revision &+ focuses.revision }
 
   var isContentAnimating: Bool {
-    camera.isMoving || isArranging || backdrop.isDimming || answers.isGrowing || labels.isPreparing
-      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
+    camera.isMoving || isArranging || viewport.isRefining || backdrop.isDimming || answers.isGrowing
+      || labels.isPreparing || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
       || focuses.all.contains { $0.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
   }
 

@@ -37,7 +37,7 @@ extension Connections {
     tracing.forgetNetwork()
     content.present(document)
     viewport.present(document.scene)
-    labels.begin(document.graph, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
+    labels.begin(document.scene, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
     beginArranging(document, by: document.graph.positions == nil ? Layouts.standard : nil)
     prepareLabels()
   }

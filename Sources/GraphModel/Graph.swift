@@ -195,6 +195,16 @@ extension Graph {
   /// All edges, in the order of the file; of a compact graph, by the names of their ends.
   public var edges: some RandomAccessCollection<EdgeID> { (0..<edgeCount).lazy.map { EdgeID(index: $0) } }
 
+  /// The ends of all edges by their indices: for loops over all of them.
+  ///
+  /// - Complexity: O(1), of a compact graph O(nodes + edges).
+  public var edgeEnds: (sources: [UInt32], targets: [UInt32]) {
+    switch storage {
+    case .listed(let lists): (lists.sources, lists.targets)
+    case .compact: arcEnds()
+    }
+  }
+
   /// The attributes of the edges; rows are edge indices.
   public var edgeAttributes: AttributeTable {
     switch storage {

@@ -82,7 +82,9 @@ extension LayoutViewer {
     viewport.appearance(theme: shell.theme.name, networkNumber: content.number)
   }
 
-  var isContentAnimating: Bool { camera.isMoving || isArranging || labels.isPreparing }
+  var isContentAnimating: Bool {
+    camera.isMoving || isArranging || viewport.isRefining || labels.isPreparing
+  }
 
   var nextDeadline: Double? { gestures.nextDeadline }
 }
@@ -93,7 +95,7 @@ extension LayoutViewer {
   mutating func advanceContent(elapsed: Double) {
     advanceCamera()
     advanceArranging()
-    viewport.update()
+    viewport.update(theme: shell.theme.name, time: shell.time, isAnimated: isAnimated)
     if labels.isPreparing && !arranging.arrangement.isUnfolding { prepareLabels() }
     updateForces()
   }
@@ -215,7 +217,7 @@ extension LayoutViewer {
     let layout = content.firstLayout
     let start = layout.begin(document.graph, settings: LayoutSettings()).positions
     viewport.present(document.scene.moved(to: start))
-    labels.begin(document.graph, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
+    labels.begin(document.scene, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
     placeLayoutPanel()
     beginArranging(document, by: layout)
   }

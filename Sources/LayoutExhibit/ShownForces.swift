@@ -41,9 +41,9 @@ struct ShownForces {
 
   /// Draws the arrows from the rims of the discs.
   func draw(_ items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
-    guard isOn, forces.pulls.count == items.points.count else { return }
+    guard isOn, forces.pulls.count == items.nodeCount else { return }
     let (pull, push) = (frame.theme.trace(Self.slots.pull), frame.theme.trace(Self.slots.push))
-    for node in items.points.indices {
+    for node in 0..<items.nodeCount {
       let disc = items.disc(of: NodeID(index: node))
       draw(forces.pushes[node], at: disc, color: push, frame, into: &picture)
       draw(forces.pulls[node], at: disc, color: pull, frame, into: &picture)

@@ -30,6 +30,19 @@ public final class SceneContent: Sendable {
   public let greatestRelativeSize: Double
   /// The edges in the order they are drawn: by colour, so that runs of one colour come together.
   public let drawOrder: [EdgeID]
+  /// The spatial index of the edges of a large graph; `nil` for one that is small enough to look at every edge, or whose
+  /// nodes are on the move.
+  public let edgeIndex: EdgeIndex?
+  /// How bright the edges of a large graph are by their density.
+  let densityCurve: DensityCurve?
+
+  /// The number of nodes or edges from which on edges have an index: of fewer, all are looked at in no time.
+  private static let indexedCount = 3_000
+  /// The numbers from which on a graph is large.
+  private static let largeCount = (nodes: 6_000, edges: 20_000)
+
+  /// True if the graph is so large that nothing may look at all of it in a frame.
+  public var isLarge: Bool { graph.nodeCount >= Self.largeCount.nodes || graph.edgeCount >= Self.largeCount.edges }
 
   /// The content of a scene: a graph and a position for each of its nodes.
   ///
@@ -59,12 +72,25 @@ public final class SceneContent: Sendable {
     }
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = Self.drawOrder(graph, categories)
+    (edgeIndex, densityCurve) = Self.index(graph, positions, bounds, categories)
+  }
+
+  private static func index(
+    _ graph: Graph, _ positions: [Point], _ bounds: Rect, _ categories: NodeCategories
+  ) -> (EdgeIndex?, DensityCurve?) {
+    guard max(graph.nodeCount, graph.edgeCount) >= indexedCount, graph.edgeCount <= EdgeIndex.greatestCount else {
+      return (nil, nil)
+    }
+    let ends = graph.edgeEnds
+    let index = EdgeIndex(
+      positions, bounds: bounds, sources: ends.sources, targets: ends.targets, categories: categories)
+    return (index, DensityCurve(of: index))
   }
 
   /// The same graph with other positions, one for each node by its index; everything that does not follow from positions
   /// is shared.
   ///
-  /// - Complexity: O(nodes).
+  /// - Complexity: O(nodes), of a large graph O(nodes + edges).
   public func moved(to positions: [Point]) -> SceneContent { SceneContent(self, positions: positions) }
 
   private init(_ content: SceneContent, positions: [Point]) {
@@ -76,12 +102,24 @@ public final class SceneContent: Sendable {
     (lanes, categories, byImportance) = (content.lanes, content.categories, content.byImportance)
     (relativeSizes, greatestRelativeSize) = (content.relativeSizes, content.greatestRelativeSize)
     drawOrder = content.drawOrder
+    (edgeIndex, densityCurve) = Self.index(graph, positions, bounds, categories)
   }
 
   /// The same content with all positions turned by a quarter, clockwise on the screen.
   ///
   /// - Complexity: O(nodes).
   public func turned() -> SceneContent { moved(to: positions.map { Point(-$0.y, $0.x) }) }
+
+  /// Returns true if an edge is drawn before another.
+  func isDrawn(_ edge: EdgeID, before other: EdgeID) -> Bool {
+    (drawRank(of: edge), edge.index) < (drawRank(of: other), other.index)
+  }
+
+  /// Returns the place of an edge's colour in the order that colours are drawn in.
+  func drawRank(of edge: EdgeID) -> Int {
+    guard categories.areTold else { return 0 }
+    return categories.shared(by: graph.source(of: edge), graph.target(of: edge)) ?? NodeCategories.limit
+  }
 
   /// The edges dealt out by category, each category in the order of the file: O(edges).
   private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {

@@ -23,7 +23,7 @@ extension SceneGraph {
 
   /// Draws the names at rest.
   public func drawLabels(_ frame: SceneFrame, into picture: inout Picture) {
-    items.drawLabels(frame.theme, into: &picture)
+    items.drawLabels(frame, into: &picture)
   }
 
   /// Draws an item of the overlay.

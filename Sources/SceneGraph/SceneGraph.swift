@@ -28,7 +28,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
 
   /// Takes the same graph with its nodes at other positions; call `update` before anything else.
   public mutating func take(_ content: SceneContent) {
-    precondition(content.graph.nodeCount == items.points.count, "nodes move, they do not come or go")
+    precondition(content.graph.nodeCount == items.nodeCount, "nodes move, they do not come or go")
     items.content = content
     items.isStale = true
   }
@@ -60,7 +60,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// True until a camera has been taken up.
   public var isStale: Bool { items.isStale }
 
-  /// Takes up a camera and a window: projects every node, and places names anew where that is done for each view.
+  /// Takes up a camera and a window: projects the nodes, and places names anew where that is done for each view.
   ///
   /// - Parameters:
   ///   - camera: how the projection is looked through.
@@ -68,7 +68,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   ///   - discRadius: the radius of a disc of relative size 1, in view pixels.
   ///   - pixelScale: the pixels of the window for each pixel of the design.
   ///   - enlargement: the factor by which lines and heads are larger than usual.
-  /// - Complexity: O(nodes).
+  /// - Complexity: O(1) where one transform says where all nodes are and names are planned, else O(nodes).
   public mutating func update(
     camera: Projection.Camera, viewport: Rect, discRadius: Double, pixelScale: Double, enlargement: Double = 1
   ) {
@@ -79,20 +79,20 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.discRadius = discRadius
     items.scale = projection.scale
     items.horizon = projection.horizon
-    projection.project(items.content.positions, into: &items.points, isVisible: &items.isVisible)
-    items.sizeDiscs()
+    projection.project(items.content.positions, into: &items.points)
+    items.inView = nil
     items.placeLabels()
     items.isStale = false
   }
 
   /// Returns the centre of a node's disc in view pixels; of a hidden node it means nothing.
-  public func point(of node: NodeID) -> Point { items.points[node.index] }
+  public func point(of node: NodeID) -> Point { items.point(at: node.index) }
 
   /// Returns the centre of a node's disc in view pixels; `nil` when the node is hidden.
   public func visiblePoint(of node: NodeID) -> Point? { items.visibleDisc(of: node)?.center }
 
   /// Returns the radius of a node's disc in view pixels.
-  public func radius(of node: NodeID) -> Double { items.radii[node.index] }
+  public func radius(of node: NodeID) -> Double { items.radius(at: node.index) }
 
   /// Returns the node at a point: of the discs that the point is on the one with the nearest centre, and where it is on
   /// none, the node with the nearest centre within reach; of those at one point the one drawn last, unless
@@ -118,14 +118,24 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
   /// Returns the edge whose course is nearest to a point and strictly nearer than `reach`, both in view pixels; of
   /// equally near ones the one drawn last.
   ///
-  /// - Complexity: O(edges).
+  /// - Complexity: O(edges), of a large graph O(edges nearby and those longer than the view).
   public mutating func edge(at point: Point, reach: Double) -> EdgeID? {
     guard point.isFinite else { return nil }
     var best: EdgeID?
     var least = reach
-    for edge in items.content.drawOrder {
+    func look(at edge: EdgeID) {
       let distance = projection.distance(from: point, to: items[edge])
-      if distance < reach && distance <= least { (best, least) = (edge, distance) }
+      guard distance < reach, distance <= least else { return }
+      // Of equally near ones the one drawn last.
+      if distance == least, let held = best, items.content.isDrawn(edge, before: held) { return }
+      (best, least) = (edge, distance)
+    }
+    if let index = items.content.edgeIndex,
+      let region = projection.region(around: point, reach: reach + items.greatestBend)
+    {
+      index.forEachCandidate(in: region) { look(at: EdgeID(index: $0)) }
+    } else {
+      for edge in items.content.graph.edges { look(at: edge) }
     }
     return best
   }
@@ -140,19 +150,13 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
 }
 
 extension SceneItems {
-  /// Gives every disc its radius.
-  mutating func sizeDiscs() {
-    let unit = discRadius
-    for node in radii.indices { radii[node] = unit * Double(content.relativeSizes[node]) }
-  }
-
   /// Returns the node at a point, of those in a region of the projection or of all.
   func node(at point: Point, reach: Double, among region: Rect?) -> NodeID? {
     var best: NodeHit?
     func look(at node: Int) {
-      guard isVisible[node] else { return }
-      let distance = points[node].distance(to: point)
-      let hit = NodeHit(node: node, isOnDisc: distance < radii[node], distance: distance)
+      guard isVisible(at: node) else { return }
+      let distance = self.point(at: node).distance(to: point)
+      let hit = NodeHit(node: node, isOnDisc: distance < radius(at: node), distance: distance)
       guard hit.isOnDisc || distance < reach else { return }
       if let held = best, !hit.isBetter(than: held, prefersFirst: prefersFirst) { return }
       best = hit
@@ -160,7 +164,7 @@ extension SceneItems {
     if let region {
       content.index.forEachCandidate(in: region) { look(at: Int($0)) }
     } else {
-      for node in points.indices { look(at: node) }
+      for node in 0..<nodeCount { look(at: node) }
     }
     return best.map { NodeID(index: $0.node) }
   }

@@ -1,8 +1,8 @@
-// The items of a scene as one window sees them: columns of points and radii beside the columns that stay.
+// The items of a scene as one window sees them: points and radii beside the columns that stay.
 //
-// Recomputed only when the camera or the window changes; asked by everything that draws over the graph, so that all of it
-// agrees to the pixel. Keeps its storage. An item is a value made of the columns when it is asked for; no node and no
-// edge is an object.
+// Another camera or window costs nothing that grows with the graph where one transform says where all nodes are. Asked by
+// everything that draws over the graph, so that all of it agrees to the pixel. An item is a value made when it is asked
+// for; no node and no edge is an object.
 
 import Geometry
 import GraphModel
@@ -11,12 +11,10 @@ import GraphModel
 public struct SceneItems: Sendable {
   /// The columns that no camera changes.
   public internal(set) var content: SceneContent
-  /// The centre of each node's disc, in view pixels; meaningful where `isVisible`.
-  public internal(set) var points: [Point]
-  /// The radius of each node's disc, in view pixels.
-  public internal(set) var radii: [Double]
-  /// True for each node that is on the side of the world that is seen; on a plane all are.
-  public internal(set) var isVisible: [Bool]
+  /// The centres of the nodes' discs, in view pixels.
+  var points = ProjectedPoints.transform(.identity)
+  /// What is in the viewport, where that is known; `nil` where everything has to be looked at.
+  var inView: ItemsInView?
   /// The part of the view that is worth drawing, in view pixels.
   public internal(set) var viewport = Rect.zero
   /// The rim of the world in view pixels; `nil` where the world has no rim.
@@ -38,11 +36,29 @@ public struct SceneItems: Sendable {
 
   init(_ content: SceneContent) {
     self.content = content
-    let count = content.graph.nodeCount
-    points = [Point](repeating: .zero, count: count)
-    radii = [Double](repeating: 0, count: count)
-    isVisible = [Bool](repeating: true, count: count)
   }
+
+  /// The number of nodes.
+  public var nodeCount: Int { content.positions.count }
+
+  /// Returns the centre of the disc of a node, by its index, in view pixels; meaningful where it is visible.
+  @inline(__always) public func point(at index: Int) -> Point {
+    switch points {
+    case .transform(let transform): transform.toView(content.positions[index])
+    case .column(let points, _): points[index]
+    }
+  }
+
+  /// Returns true if a node, by its index, is on the side of the world that is seen; on a plane all are.
+  @inline(__always) public func isVisible(at index: Int) -> Bool {
+    switch points {
+    case .transform: true
+    case .column(_, let isVisible): isVisible[index]
+    }
+  }
+
+  /// Returns the radius of the disc of a node, by its index, in view pixels.
+  @inline(__always) public func radius(at index: Int) -> Double { discRadius * Double(content.relativeSizes[index]) }
 
   /// The graph.
   public var graph: Graph { content.graph }
@@ -66,7 +82,7 @@ public struct SceneItems: Sendable {
   public subscript(edge: EdgeID, from start: NodeID) -> EdgeItem { EdgeItem(edge, from: start, in: self) }
 
   /// Returns the disc of a node in view pixels.
-  public func disc(of node: NodeID) -> Disc { Disc(center: points[node.index], radius: radii[node.index]) }
+  public func disc(of node: NodeID) -> Disc { Disc(center: point(at: node.index), radius: radius(at: node.index)) }
 
   /// Returns true if a box lies wholly in the viewport, a little off its rim, and wholly within the rim of the world.
   func holds(_ box: Rect) -> Bool {
@@ -82,7 +98,7 @@ public struct SceneItems: Sendable {
   }
 
   /// Returns the disc of a node; `nil` when it is hidden.
-  public func visibleDisc(of node: NodeID) -> Disc? { isVisible[node.index] ? disc(of: node) : nil }
+  public func visibleDisc(of node: NodeID) -> Disc? { isVisible(at: node.index) ? disc(of: node) : nil }
 }
 
 /// The nodes of a scene, by id.

@@ -24,7 +24,7 @@ struct NetworkViewportTests {
   @Test("shows nothing, and breaks nothing, without a network")
   func empty() {
     var viewport = NetworkViewport(window: window, metrics: Metrics(), settings: GestureSettings())
-    viewport.update()
+    viewport.update(theme: .night, time: 0, isAnimated: false)
     viewport.camera.returnWithinLimits(time: 0, animated: true)
     viewport.show(NodeID(3), time: 0, duration: 0)
     #expect(viewport.scene.graph.nodeCount == 0 && viewport.middleNode == nil && !viewport.hasLabels)
@@ -59,7 +59,7 @@ struct NetworkViewportTests {
     let before = viewport.point(of: NodeID(2))
     viewport.camera.follow(CameraChange(translation: Point(30, 0), anchor: .zero))
     #expect(viewport.point(of: NodeID(2)) == before)
-    viewport.update()
+    viewport.update(theme: .night, time: 0, isAnimated: false)
     #expect(abs(viewport.point(of: NodeID(2)).x - before.x - 30) < 1e-9)
     #expect(viewport.scene.transform == viewport.camera.transform)
   }
@@ -68,7 +68,7 @@ struct NetworkViewportTests {
   func shows() {
     var viewport = viewport()
     viewport.show(NodeID(1), time: 0, duration: 0)
-    viewport.update()
+    viewport.update(theme: .night, time: 0, isAnimated: false)
     #expect(viewport.point(of: NodeID(1)).distance(to: window.center) < 1)
     #expect(viewport.camera.transform.scale > viewport.camera.fit.scale && viewport.isWellInView(NodeID(1)))
     #expect(viewport.middleNode == NodeID(1))
@@ -97,7 +97,7 @@ struct NetworkViewportTests {
     var labels = NameLabels()
     #expect(!labels.isPreparing)
     let style = Metrics().type.style(.caption, .medium)
-    labels.begin(Samples.chain(), style: style, measure: FixedTextMeasure())
+    labels.begin(viewport.scene.content, style: style, measure: FixedTextMeasure())
     #expect(labels.isPreparing && !viewport.hasLabels)
     let scene = viewport.scene
     let plan = labels.prepare(scene.content, sizing: scene.sizing, measure: FixedTextMeasure())

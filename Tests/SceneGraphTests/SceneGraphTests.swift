@@ -28,8 +28,8 @@ struct SceneGraphTests {
     for node in graph.nodes {
       let item = scene.nodes[node]
       #expect(item.id == node && item.isVisible && item.position == content.positions[node.index])
-      #expect(item.point == scene.items.points[node.index] && item.point == scene.point(of: node))
-      #expect(item.radius == scene.items.radii[node.index] && item.radius == scene.radius(of: node))
+      #expect(item.point == scene.items.point(at: node.index) && item.point == scene.point(of: node))
+      #expect(item.radius == scene.items.radius(at: node.index) && item.radius == scene.radius(of: node))
       #expect(item.label == graph.label(of: node) && item.category == Int(content.categories.ofNode[node.index]))
     }
     for edge in graph.edges {
@@ -170,11 +170,8 @@ private struct HalfPlane: SceneProjection {
   var camera = ViewTransform.identity
   var scale: Double { camera.scale }
 
-  func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool]) {
-    for node in points.indices {
-      isVisible[node] = positions[node].x >= 0
-      points[node] = isVisible[node] ? camera.toView(positions[node]) : .zero
-    }
+  func project(_ positions: [Point], into points: inout ProjectedPoints) {
+    points.fill(positions) { $0.x >= 0 ? camera.toView($0) : nil }
   }
 
   func region(around point: Point, reach: Double) -> Rect? { nil }

@@ -63,7 +63,7 @@ struct Stage {
     fit = ViewTransform(fitting: scene.bounds, in: Self.window.inset(by: 80), fallbackScale: 160)
     sizing = NodeSizing(scene, fitScale: fit.scale, pixelScale: 1)
     let style = Metrics().type.style(.caption, .medium)
-    var names = NameWidths(of: scene.graph, style: style, measure: FixedTextMeasure())
+    var names = NameWidths(of: scene, style: style, measure: FixedTextMeasure())
     while !names.isComplete { names.measure(next: 7, with: FixedTextMeasure()) }
     labels = LabelPlan(scene, sizing: sizing, names: names)
     view = PlaneSceneGraph(scene)

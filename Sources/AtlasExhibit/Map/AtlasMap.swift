@@ -64,8 +64,8 @@ struct AtlasMap {
     }
     let items = scene.items
     let side = 5 * items.discRadius
-    for (index, point) in items.points.enumerated() where taken.count < 1500 && items.isVisible[index] {
-      taken.append(Rect(center: point, size: Size(side, side)))
+    for index in 0..<items.nodeCount where taken.count < 1500 && items.isVisible(at: index) {
+      taken.append(Rect(center: items.point(at: index), size: Size(side, side)))
     }
     labels?.draw(view, into: &picture, theme: theme, avoiding: taken)
   }

@@ -32,12 +32,8 @@ public struct AtlasProjection: SceneProjection {
 
   public var horizon: Disc? { camera.horizon.map { Disc(center: $0.center, radius: $0.radius) } }
 
-  public func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool]) {
-    for node in points.indices {
-      let point = camera.point(of: GeoPoint(position: positions[node]))
-      isVisible[node] = point != nil
-      points[node] = point ?? .zero
-    }
+  public func project(_ positions: [Point], into points: inout ProjectedPoints) {
+    points.fill(positions) { camera.point(of: GeoPoint(position: $0)) }
   }
 
   /// Anywhere: what is near on the glass may be far in degrees.

@@ -1,4 +1,4 @@
-// The names of the network at rest, measured some in each frame until it can be decided which are shown.
+// The names of the network at rest: measured and placed some in each frame until it is decided which are shown.
 //
 // Fonts belong to one thread and thousands of names take longer than a frame; always as many are measured in a frame,
 // so that the same frames show the same picture.
@@ -7,30 +7,44 @@ import Drawing
 import GraphModel
 import SceneGraph
 
-/// The widths of the network's names, as far as they are known.
+/// The names of a network, as far as it is known which are shown.
 public struct NameLabels {
   /// The number of names measured in a frame: about 4 ms.
   private static let namesPerFrame = 500
+  /// The steps of planning in a frame: about 4 ms of a large network. A small one is planned at once.
+  private static let stepsPerFrame = (large: 400_000, small: 4_000_000)
 
   private var widths: NameWidths?
+  private var planner: LabelPlanner?
+  /// True if the names that show while everything is in view are shown.
+  private var hasShown = false
 
   /// No names.
   public init() {}
 
-  /// True while names are being measured.
-  public var isPreparing: Bool { widths.map { !$0.isComplete } ?? false }
+  /// True while names are being measured and placed.
+  public var isPreparing: Bool { planner.map { !$0.isDone } ?? (widths != nil) }
 
   /// Begins with the names of another network, of which none is known.
-  public mutating func begin(_ graph: Graph, style: TextStyle, measure: any TextMeasuring) {
-    widths = NameWidths(of: graph, style: style, measure: measure)
+  public mutating func begin(_ content: SceneContent, style: TextStyle, measure: any TextMeasuring) {
+    widths = NameWidths(of: content, style: style, measure: measure)
+    planner = nil
+    hasShown = false
   }
 
-  /// Measures some more names.
+  /// Measures some more names, and places them when all are known: anew when nodes have moved, or the window has changed.
   ///
-  /// - Returns: which are shown, when all are known; else `nil`.
+  /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
   public mutating func prepare(_ content: SceneContent, sizing: NodeSizing, measure: any TextMeasuring) -> LabelPlan? {
     widths?.measure(next: Self.namesPerFrame, with: measure)
     guard let widths, widths.isComplete else { return nil }
-    return LabelPlan(content, sizing: sizing, names: widths)
+    if planner?.isFor(content, sizing) != true {
+      planner = LabelPlanner(content, sizing: sizing, names: widths)
+      hasShown = false
+    }
+    planner?.advance(steps: content.isLarge ? Self.stepsPerFrame.large : Self.stepsPerFrame.small)
+    guard let planner, planner.isDone || planner.isDoneForTheWhole && !hasShown else { return nil }
+    hasShown = true
+    return planner.plan
   }
 }

@@ -15,6 +15,8 @@ public struct NetworkAppearance: Hashable, Sendable {
   public let networkNumber: Int
   /// The revision of the positions: it counts up while nodes move.
   public let positions: UInt64
+  /// The revision of the tiles of a large network.
+  public let tiles: UInt64
   /// True if names are shown.
   public let hasNames: Bool
 }

@@ -13,6 +13,8 @@ import SceneGraph
 public struct NetworkViewport: SceneViewport {
   /// The network's scene as seen; one without nodes before one is presented.
   public var scene = PlaneSceneGraph(SceneContent(GraphBuilder().build(), positions: []))
+  /// A large network as tiles.
+  private var tiles = TileLayer()
   /// The whole window, in view pixels.
   public private(set) var window: Rect
   /// The camera, which the scene follows.
@@ -114,10 +116,19 @@ public struct NetworkViewport: SceneViewport {
     scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
   }
 
-  /// Looks through the camera as it is now.
-  public mutating func update() {
+  /// Looks through the camera as it is now, and draws on at what a large network looks like.
+  ///
+  /// - Parameters:
+  ///   - time: the time of the frame in seconds.
+  ///   - isAnimated: true if what comes fades in.
+  public mutating func update(theme: Theme.Name, time: Double, isAnimated: Bool) {
     if scene.transform != camera.transform { look(scene.sizing) }
+    tiles.update(scene, theme: theme, time: time, isAnimated: isAnimated)
+    if !tiles.isShowing && scene.lacksItemsInView { scene.findItemsInView() }
   }
+
+  /// True while a large network does not yet look as good as it is to.
+  public var isRefining: Bool { tiles.isRefining }
 
   /// Shows no names.
   public mutating func hideLabels() { scene.labels = .none }
@@ -183,11 +194,13 @@ extension NetworkViewport {
   public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {
     NetworkAppearance(
       transform: camera.transform, window: window, theme: theme, networkNumber: networkNumber,
-      positions: positionsRevision, hasNames: hasLabels)
+      positions: positionsRevision, tiles: tiles.revision, hasNames: hasLabels)
   }
 
   /// Draws the network at rest.
   public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
-    scene.drawBackdrop(frame, into: &picture)
+    guard tiles.isShowing else { return scene.drawBackdrop(frame, into: &picture) }
+    tiles.draw(into: &picture)
+    scene.drawLabels(frame, into: &picture)
   }
 }

@@ -43,7 +43,7 @@ public struct EdgeItem: Hashable, Sendable {
     endDisc = items.disc(of: end)
     startPosition = items.content.positions[start.index]
     endPosition = items.content.positions[end.index]
-    isVisible = items.isVisible[start.index] && items.isVisible[end.index]
+    isVisible = items.isVisible(at: start.index) && items.isVisible(at: end.index)
     category =
       !items.content.categories.areTold ? nil : items.content.categories.shared(by: start, end)
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
@@ -98,11 +98,17 @@ extension SceneItems {
   /// True if arrowheads are drawn at rest: where edges are directed and there is room to tell a head from its edge.
   var showsArrowheads: Bool { graph.directedness != .undirected && discRadius >= 4 * pixelScale }
 
+  /// Returns the distance that an edge in a lane keeps from the straight line between its ends at most, in view pixels.
+  func reach(ofLane lane: Double) -> Double { (8 + 2 * abs(lane)) * laneWidth }
+
+  /// The distance that any edge keeps from the straight line between its ends at most, in view pixels.
+  var greatestBend: Double { reach(ofLane: content.lanes.greatestLane) }
+
   /// Returns true if an edge on a plane can show in the viewport; one that only passes a corner counts too.
   func mayShow(_ edge: EdgeID) -> Bool {
-    let (a, b) = (points[content.graph.source(of: edge).index], points[content.graph.target(of: edge).index])
+    let (a, b) = (point(at: content.graph.source(of: edge).index), point(at: content.graph.target(of: edge).index))
     // Lanes bend away from the straight line, and loops rise above their node.
-    let margin = (8 + 2 * abs(content.lanes.lane(of: edge))) * laneWidth
+    let margin = reach(ofLane: content.lanes.lane(of: edge))
     return max(a.x, b.x) >= viewport.minX - margin && min(a.x, b.x) <= viewport.maxX + margin
       && max(a.y, b.y) >= viewport.minY - margin && min(a.y, b.y) <= viewport.maxY + margin
   }

@@ -7,6 +7,9 @@ public struct EdgeLanes: Sendable {
   /// The halves of a lane's width of each edge, signed by the side seen from the node with the smaller number; empty when all are straight.
   private let halves: [Int16]
 
+  /// The greatest number of lanes that any edge runs to either side.
+  let greatestLane: Double
+
   /// The greatest number of edges of a graph in which an arrow there and an arrow back run side by side. Of more, nobody
   /// can tell two lines so close together apart: they share a lane, one line with a head at each end.
   public static let mostApart = 50_000
@@ -18,6 +21,7 @@ public struct EdgeLanes: Sendable {
     let isApart = graph.edgeCount <= Self.mostApart
     guard Self.hasParallelEdges(graph.outgoing) || isApart && Self.hasOppositeEdges(graph) else {
       halves = []
+      greatestLane = 0
       return
     }
     var roads: [Road: Traffic] = [:]
@@ -33,6 +37,7 @@ public struct EdgeLanes: Sendable {
       if road.low == road.high { return Int16(clamping: 2 * number) }
       return Int16(clamping: 2 * number - traffic.lanes(isApart: isApart) + 1)
     }
+    greatestLane = Double(halves.lazy.map { abs(Int($0)) }.max() ?? 0) / 2
   }
 
   /// Returns true if any two edges run the same way between the same nodes, an undirected one running both ways. Only then does

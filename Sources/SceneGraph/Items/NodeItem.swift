@@ -43,7 +43,7 @@ public struct NodeItem: Hashable, Sendable {
     id = node
     position = items.content.positions[node.index]
     disc = items.disc(of: node)
-    isVisible = items.isVisible[node.index]
+    isVisible = items.isVisible(at: node.index)
     category = Int(items.content.categories.ofNode[node.index])
     label = items.content.graph.label(of: node)
   }
@@ -85,25 +85,33 @@ extension SceneItems {
 
   private func drawDiscs(_ theme: Theme, into picture: inout Picture) {
     let rim = max(1, 1.25 * pixelScale)
-    for index in points.indices where isVisible[index] {
-      let (point, radius) = (points[index], radii[index])
-      guard mayShow(point, margin: radius + rim) else { continue }
-      // A ring of ground parts the disc from the lines that end at it; on the smallest discs nobody would see it.
-      let parting = rim * clamp(radius / pixelScale - 2.5, 0, 1)
-      if parting > 0 { picture.disc(point, radius: radius + parting, color: theme.ground) }
-      picture.disc(point, radius: radius, color: fill(of: NodeID(index: index), theme))
-      if radius > 4 * pixelScale {
-        picture.ring(point, radius: radius - rim / 2, width: rim, color: theme.nodeRim.opacity(0.6))
-      }
+    if let inView {
+      for node in inView.nodes { drawDisc(node.index, rim: rim, theme, into: &picture) }
+    } else {
+      for index in 0..<nodeCount where isVisible(at: index) { drawDisc(index, rim: rim, theme, into: &picture) }
+    }
+  }
+
+  private func drawDisc(_ index: Int, rim: Double, _ theme: Theme, into picture: inout Picture) {
+    let (point, radius) = (point(at: index), radius(at: index))
+    guard mayShow(point, margin: radius + rim) else { return }
+    // A ring of ground parts the disc from the lines that end at it; on the smallest discs nobody would see it.
+    let parting = rim * clamp(radius / pixelScale - 2.5, 0, 1)
+    if parting > 0 { picture.disc(point, radius: radius + parting, color: theme.ground) }
+    picture.disc(point, radius: radius, color: fill(of: NodeID(index: index), theme))
+    if radius > 4 * pixelScale {
+      picture.ring(point, radius: radius - rim / 2, width: rim, color: theme.nodeRim.opacity(0.6))
     }
   }
 
   private func drawDots(_ frame: SceneFrame, into picture: inout Picture) {
     let theme = frame.theme
     let seen = viewport.inset(by: -frame.metrics.pixels(16))
-    for index in points.indices where isVisible[index] && seen.contains(points[index]) {
-      picture.disc(points[index], radius: radii[index] + 1 * frame.unit, color: theme.nodeRim)
-      picture.disc(points[index], radius: radii[index], color: theme.node)
+    for index in 0..<nodeCount where isVisible(at: index) {
+      let (point, radius) = (point(at: index), radius(at: index))
+      guard seen.contains(point) else { continue }
+      picture.disc(point, radius: radius + 1 * frame.unit, color: theme.nodeRim)
+      picture.disc(point, radius: radius, color: theme.node)
     }
   }
 

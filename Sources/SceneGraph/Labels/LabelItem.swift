@@ -27,13 +27,21 @@ public struct LabelItem: Hashable, Sendable {
   /// The node whose name it is.
   public let node: NodeID
   /// The box of the text, in view pixels.
-  public let box: Rect
+  public private(set) var box: Rect
   /// The start of the baseline, in view pixels.
-  public let origin: Point
+  public private(set) var origin: Point
   /// The style that the name is set in.
   public let style: TextStyle
   /// The presence from 0, not at all, to 1, fully.
   public let presence: Double
+
+  /// Takes the width that the name really has, in view pixels; its middle stays.
+  mutating func center(width: Double) {
+    let shift = (box.width - width) / 2
+    box.x += shift
+    box.width = width
+    origin.x += shift
+  }
 
   /// Returns true if a point in view pixels lies on the box.
   public func isHit(at point: Point) -> Bool { presence > 0 && box.contains(point) }
@@ -68,9 +76,9 @@ extension SceneItems {
       var found: NodeID?
       func look(at index: Int) {
         // What the box could be at most is asked first: of thousands of nodes, a finger is over the name of one.
-        let (away, width) = (point - points[index], Double(plan.widths[index]))
-        let deepest = radii[index] + plan.lineHeight * 2
-        guard isVisible[index], abs(away.x) <= width / 2, away.y > 0, away.y <= deepest else { return }
+        let (away, width) = (point - self.point(at: index), Double(plan.widths[index]))
+        let deepest = radius(at: index) + plan.lineHeight * 2
+        guard isVisible(at: index), abs(away.x) <= width / 2, away.y > 0, away.y <= deepest else { return }
         let node = NodeID(index: index)
         if plan.label(of: node, disc: disc(of: node), scale: scale)?.isHit(at: point) ?? false { found = node }
       }
@@ -78,27 +86,40 @@ extension SceneItems {
       if let region = region(reach) {
         content.index.forEachCandidate(in: region) { look(at: Int($0)) }
       } else {
-        for index in points.indices { look(at: index) }
+        for index in 0..<nodeCount { look(at: index) }
       }
       return found
     }
   }
 
   /// Draws the names at rest that show in the viewport.
-  func drawLabels(_ theme: Theme, into picture: inout Picture) {
+  func drawLabels(_ frame: SceneFrame, into picture: inout Picture) {
     switch labels {
     case .none: break
     case .plan(let plan):
-      for index in points.indices where isVisible[index] {
-        let node = NodeID(index: index)
-        guard let label = plan.label(of: node, disc: disc(of: node), scale: scale) else { continue }
-        let reach = radii[index] + plan.lineHeight * 2 + Double(plan.widths[index])
-        guard mayShow(points[index], margin: reach) else { continue }
-        label.draw(graph.label(of: node), theme, into: &picture)
+      let planned = content.isLarge ? plan.nodes(shownAt: scale) : nil
+      if let inView, planned == nil || inView.nodes.count < planned?.count ?? 0 {
+        for node in inView.nodes { drawLabel(of: node, plan, frame, into: &picture) }
+      } else if let planned {
+        for node in planned { drawLabel(of: node, plan, frame, into: &picture) }
+      } else {
+        for index in 0..<nodeCount where isVisible(at: index) {
+          drawLabel(of: NodeID(index: index), plan, frame, into: &picture)
+        }
       }
     case .placed(let placement):
-      for label in placement.labels { label.draw(graph.label(of: label.node), theme, into: &picture) }
+      for label in placement.labels { label.draw(graph.label(of: label.node), frame.theme, into: &picture) }
     }
+  }
+
+  private func drawLabel(of node: NodeID, _ plan: LabelPlan, _ frame: SceneFrame, into picture: inout Picture) {
+    let reach = radius(at: node.index) + plan.lineHeight * 2 + Double(plan.widths[node.index])
+    guard mayShow(point(at: node.index), margin: reach),
+      var label = plan.label(of: node, disc: disc(of: node), scale: scale)
+    else { return }
+    let name = graph.label(of: node)
+    if !plan.isMeasured(node) { label.center(width: frame.measure.measure(name, plan.style).width) }
+    label.draw(name, frame.theme, into: &picture)
   }
 }
 

@@ -39,9 +39,9 @@ public struct LabelPlacement: Sendable {
     // Names longer than this would take the room of many others.
     let longest = 26 * Double(style.size)
     occupied.removeAll()
-    for index in items.points.indices where items.isVisible[index] {
-      let side = 1.6 * items.radii[index]
-      occupied.insert(Rect(center: items.points[index], size: Size(side, side)), owner: UInt32(index))
+    for index in 0..<items.nodeCount where items.isVisible(at: index) {
+      let side = 1.6 * items.radius(at: index)
+      occupied.insert(Rect(center: items.point(at: index), size: Size(side, side)), owner: UInt32(index))
     }
     for node in items.content.byImportance where labels.count < Self.nameLimit {
       let width = widths[node.index]

@@ -11,19 +11,9 @@ import GraphModel
 
 /// For every node of a scene the zoom from which on its name is shown.
 public struct LabelPlan: Sendable {
-  /// The number of levels in an octave of zoom.
-  private static let levelsPerOctave = 2.0
-  private static let levelCount = 21
-  /// The farthest zoom, as a part of the one at which all is seen: nothing is shown smaller.
-  private static let farthestZoom = 0.05
-  /// The width of the longest name shown, in heights of a line: a longer one would take the room of many others.
-  private static let longestName = 60.0
-  /// A level beyond all: the name never finds room.
-  private static let never = UInt8.max
-
   /// The style names are set in.
   public let style: TextStyle
-  /// The width of each name in view pixels.
+  /// The width of each name in view pixels; of some of a large graph an estimate.
   public let widths: [Float]
   /// The distance from the top of a line to its bottom, in view pixels.
   public let lineHeight: Double
@@ -33,79 +23,54 @@ public struct LabelPlan: Sendable {
   let widestName: Double
   private let levels: [UInt8]
   private let farthestScale: Double
+  /// The nodes whose names are ever shown, those first that are shown from the farthest zoom on.
+  private let shown: [NodeID]
+  /// The number of them up to each level.
+  private let counts: [Int]
+  private let isMeasured: NameWidths.Measured
 
   /// Decides for a scene whose names have been measured.
   ///
   /// - Complexity: O(levels · nodes), each try looking at the few boxes nearby.
   public init(_ content: SceneContent, sizing: NodeSizing, names: NameWidths) {
-    let (style, line, widths) = (names.style, names.line, names.widths)
-    let height = line.height
-    let margin = Double(style.size) * 0.4
-    // A little less than a whole number of levels below the fit, so that what finds room there is fully shown at the fit.
-    let depth = (binaryLogarithm(1 / Self.farthestZoom) * Self.levelsPerOctave).rounded()
-    farthestScale = sizing.fitScale * power(2, -(depth + 0.45) / Self.levelsPerOctave)
-    var levels = [UInt8](repeating: Self.never, count: widths.count)
-    let longest = Float(height * Self.longestName)
-    var waiting = content.byImportance.filter { widths[$0.index] > 0 && widths[$0.index] <= longest }
-    var placed: [NodeID] = []
-    var occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: 2 * widths.count)
-    for level in 0..<Self.levelCount where !waiting.isEmpty {
-      let scale = farthestScale * power(2, Double(level) / Self.levelsPerOctave)
-      occupied.removeAll()
-      func box(_ node: NodeID, grow: Double) -> Rect {
-        let point = content.positions[node.index] * scale
-        let top = point.y + sizing.radius(of: node, in: content, at: scale) + LabelPlan.gap(style)
-        let width = Double(widths[node.index]) + 2 * grow
-        return Rect(point.x - width / 2, top - grow * 0.3, width, height + grow * 0.6)
-      }
-      for node in content.graph.nodes {
-        let radius = sizing.radius(of: node, in: content, at: scale)
-        let point = content.positions[node.index] * scale
-        occupied.insert(Rect(center: point, size: Size(radius * 1.6, radius * 1.6)), owner: node.rawValue)
-      }
-      for node in placed { occupied.insert(box(node, grow: 0), owner: node.rawValue) }
-      waiting.removeAll { node in
-        let wanted = box(node, grow: margin)
-        guard occupied.isFree(wanted, except: node.rawValue),
-          !Self.isCrossed(wanted, of: node, in: content, sizing: sizing, at: scale)
-        else { return false }
-        occupied.insert(box(node, grow: 0), owner: node.rawValue)
-        levels[node.index] = UInt8(level)
-        placed.append(node)
-        return true
-      }
-    }
-    self.style = style
-    self.widths = widths
-    self.levels = levels
-    widestName = Double(widths.max() ?? 0)
-    lineHeight = height
-    ascent = line.ascent
+    var planner = LabelPlanner(content, sizing: sizing, names: names)
+    planner.advance(steps: .max)
+    self = planner.plan
   }
 
-  /// Returns true if the disc of another node will lie on a label at a closer zoom: it is below the labelled node, and not
-  /// yet below the label.
-  private static func isCrossed(
-    _ label: Rect, of node: NodeID, in content: SceneContent, sizing: NodeSizing, at scale: Double
-  ) -> Bool {
-    let center = content.positions[node.index] * scale
-    let widest = sizing.baseRadius * content.greatestRelativeSize * sizing.zoomFactor(at: scale)
-    let side = label.width / 2 + widest
-    let corner = Point(center.x - side, center.y) / scale
-    let region = Rect(corner.x, corner.y, 2 * side / scale, (label.maxY + widest - center.y) / scale)
-    var isCrossed = false
-    content.index.forEachCandidate(in: region) { candidate in
-      guard !isCrossed, candidate != node.rawValue else { return }
-      let other = NodeID(candidate)
-      let radius = 0.8 * sizing.radius(of: other, in: content, at: scale)
-      let away = content.positions[other.index] * scale - center
-      guard away.y > 0, away.y < label.maxY + radius - center.y else { return }
-      // The zoom from here on at which the disc comes to the label, going straight away from the labelled node.
-      let factor = max(1, (label.minY - radius - center.y) / away.y)
-      if abs(away.x) * factor < label.width / 2 + radius { isCrossed = true }
+  /// The plan of levels that have been decided.
+  init(names: NameWidths, levels: [UInt8], farthestScale: Double) {
+    style = names.style
+    widths = names.widths
+    lineHeight = names.line.height
+    ascent = names.line.ascent
+    widestName = Double(widths.max() ?? 0)
+    isMeasured = names.measured
+    self.levels = levels
+    self.farthestScale = farthestScale
+    var counts = [Int](repeating: 0, count: Int(UInt8.max) + 2)
+    for level in levels where level != LabelPlanner.never { counts[Int(level) + 1] += 1 }
+    for level in 1..<counts.count { counts[level] += counts[level - 1] }
+    var next = counts
+    var shown = [NodeID](repeating: NodeID(0), count: counts[counts.count - 1])
+    for (node, level) in levels.enumerated() where level != LabelPlanner.never {
+      shown[next[Int(level)]] = NodeID(index: node)
+      next[Int(level)] += 1
     }
-    return isCrossed
+    self.shown = shown
+    self.counts = counts
   }
+
+  /// Returns the nodes whose names may show at a scale.
+  ///
+  /// - Complexity: O(1).
+  func nodes(shownAt scale: Double) -> ArraySlice<NodeID> {
+    let reached = binaryLogarithm(scale / farthestScale) * LabelPlanner.levelsPerOctave
+    return shown[..<counts[Int(clamp(reached + 1, 0, Double(counts.count - 1)))]]
+  }
+
+  /// True if the width of a node's name has been measured.
+  func isMeasured(_ node: NodeID) -> Bool { isMeasured.contains(node) }
 
   /// Returns the distance from a disc's rim to the top of its name, in view pixels.
   public static func gap(_ style: TextStyle) -> Double { Double(style.size) * 0.12 }
@@ -113,8 +78,8 @@ public struct LabelPlan: Sendable {
   /// Returns the presence of a node's name at a scale: 0 not at all, 1 fully. It fades in with the zoom itself.
   public func presence(of node: NodeID, at scale: Double) -> Double {
     let level = levels[node.index]
-    guard level != Self.never else { return 0 }
-    let reached = binaryLogarithm(scale / farthestScale) * Self.levelsPerOctave
+    guard level != LabelPlanner.never else { return 0 }
+    let reached = binaryLogarithm(scale / farthestScale) * LabelPlanner.levelsPerOctave
     return clamp((reached - Double(level)) * 2.5, 0, 1)
   }
 

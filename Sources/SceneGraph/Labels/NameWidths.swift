@@ -1,40 +1,79 @@
 // The widths of a graph's names: what deciding about labels needs of the fonts.
 //
 // Shaping thousands of names takes longer than a frame, and the fonts belong to one thread: so they are measured some at
-// a time, always as many, that the same frames show the same picture.
+// a time, always as many, that the same frames show the same picture. Of a large graph the most important names are
+// measured, and the widths of the others follow from their lengths.
 
 import Drawing
 import GraphModel
 
 /// The widths of a graph's names in one style, as far as they are known.
 public struct NameWidths: Sendable {
+  /// The number of names that are measured: of a graph with more, the most important ones.
+  private static let mostMeasured = 20_000
+  /// The names whose widths are estimated in the time that one is measured in.
+  private static let estimatesPerMeasure = 100
+  /// The part by which an estimate is more than the usual width for the length of a name.
+  private static let caution: Float = 1.1
+
   /// The style names are set in.
   public let style: TextStyle
-  /// The width of each name in view pixels; 0 where it has not been measured yet.
+  /// The width of each name in view pixels; 0 where it is not known yet.
   public private(set) var widths: [Float]
   /// The measure of a line, whatever is written on it.
   let line: TextExtent
   private let graph: Graph
+  /// The nodes in the order in which their names are measured.
+  private let order: [NodeID]
   private var known = 0
+  private var total: (width: Float, letters: Int) = (0, 0)
+  /// The nodes whose names have been measured.
+  private(set) var measured: Measured
+
+  /// A set of nodes: all, or some.
+  enum Measured: Sendable {
+    case all
+    case some(Set<NodeID>)
+
+    func contains(_ node: NodeID) -> Bool {
+      switch self {
+      case .all: true
+      case .some(let nodes): nodes.contains(node)
+      }
+    }
+  }
 
   /// Widths of which nothing is known but the height of a line.
-  public init(of graph: Graph, style: TextStyle, measure: any TextMeasuring) {
-    self.graph = graph
+  public init(of content: SceneContent, style: TextStyle, measure: any TextMeasuring) {
+    graph = content.graph
+    order = content.byImportance
     self.style = style
     line = measure.measure("Ag", style)
     widths = [Float](repeating: 0, count: graph.nodeCount)
+    measured = order.count > Self.mostMeasured ? .some(Set(order.prefix(Self.mostMeasured))) : .all
   }
 
-  /// True if every name has been measured.
+  /// True if the width of every name is known.
   public var isComplete: Bool { known == widths.count }
 
-  /// Measures the next `count` names.
+  /// Measures the next `count` names, or estimates the widths of many more.
   public mutating func measure(next count: Int, with measure: any TextMeasuring) {
-    let end = min(widths.count, known + max(0, count))
-    for node in known..<end {
-      let name = graph.label(of: NodeID(index: node))
-      if !name.isEmpty { widths[node] = Float(measure.measure(name, style).width) }
+    let end = min(widths.count, Self.mostMeasured, known + max(0, count))
+    for node in order[known..<max(known, end)] {
+      let name = graph.label(of: node)
+      guard !name.isEmpty else { continue }
+      widths[node.index] = Float(measure.measure(name, style).width)
+      total.width += widths[node.index]
+      total.letters += name.unicodeScalars.count
     }
-    known = end
+    let measuredNow = max(0, end - known)
+    known = max(known, end)
+    guard measuredNow < count, known >= Self.mostMeasured else { return }
+    let last = min(widths.count, known + (count - measuredNow) * Self.estimatesPerMeasure)
+    let letter = Self.caution * total.width / Float(max(1, total.letters))
+    for node in order[known..<last] {
+      widths[node.index] = letter * Float(graph.label(of: node).unicodeScalars.count)
+    }
+    known = last
   }
 }

@@ -18,6 +18,10 @@ public protocol OverlayItem {
 }
 
 extension OverlayItem {
+  /// The number of nodes of which an item that spreads over the graph draws the nearest: more would take longer than a frame,
+  /// and nobody could tell them apart.
+  static var itemLimit: Int { 4000 }
+
   public func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
   ) {}

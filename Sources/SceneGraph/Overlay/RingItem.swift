@@ -64,7 +64,7 @@ public struct RingItem: OverlayItem, Sendable {
   ) {
     let (theme, unit) = (frame.theme, frame.unit)
     // Nearest first, so what is beyond reach is not looked at.
-    let near = tree.order.prefix { (tree.steps(to: $0) ?? .max) <= reach }
+    let near = tree.order.prefix(Self.itemLimit).prefix { (tree.steps(to: $0) ?? .max) <= reach }
     for node in near {
       guard let steps = tree.steps(to: node), let (from, edge) = tree.lastStep(to: node) else { continue }
       scene.stroke(

@@ -32,7 +32,8 @@ public struct TreeItem: OverlayItem, Sendable {
   ) {
     let (theme, unit) = (frame.theme, frame.unit)
     // Nearest last, so that the strong first steps lie over the fine later ones.
-    for node in tree.order.reversed() {
+    let near = tree.order.prefix(Self.itemLimit)
+    for node in near.reversed() {
       guard let (from, edge) = tree.lastStep(to: node), let steps = tree.steps(to: node) else { continue }
       let part = spread - Double(steps - 1)
       guard part > 0 else { continue }
@@ -40,7 +41,7 @@ public struct TreeItem: OverlayItem, Sendable {
         scene.items[edge, from: from], to: min(1, part), width: max(1.2, 4.2 - 0.7 * Double(steps - 1)) * unit,
         color: theme.step(steps, of: deepest), into: &picture)
     }
-    for node in tree.order.reversed() {
+    for node in near.reversed() {
       guard let steps = tree.steps(to: node), Double(steps) <= spread, let disc = scene.items.visibleDisc(of: node)
       else { continue }
       picture.disc(disc.center, radius: disc.radius + 2 * unit, color: theme.ground)

@@ -20,10 +20,7 @@ public struct PlaneProjection: SceneProjection {
 
   public var scale: Double { camera.scale }
 
-  public func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool]) {
-    let transform = camera
-    for node in points.indices { points[node] = transform.toView(positions[node]) }
-  }
+  public func project(_ positions: [Point], into points: inout ProjectedPoints) { points = .transform(camera) }
 
   public func region(around point: Point, reach: Double) -> Rect? {
     camera.toModel(Rect(center: point, size: Size(2 * reach, 2 * reach)))
@@ -42,7 +39,8 @@ public struct PlaneProjection: SceneProjection {
     let theme = frame.theme
     let width = 1.15 * items.edgeUnit
     var hasBends = false
-    for id in items.content.drawOrder where items.mayShow(id) {
+    let order = items.inView?.edges ?? items.content.drawOrder
+    for id in order where items.mayShow(id) {
       let edge = items[id]
       let course = edge.course
       if course.isBent {
@@ -53,13 +51,13 @@ public struct PlaneProjection: SceneProjection {
       }
     }
     if hasBends {
-      for id in items.content.drawOrder where items.mayShow(id) {
+      for id in order where items.mayShow(id) {
         let edge = items[id]
         edge.drawBend(width: width, color: edge.color(theme), into: &picture)
       }
     }
     guard items.showsArrowheads else { return }
-    for id in items.content.drawOrder where items.content.graph.isDirected(id) && items.mayShow(id) {
+    for id in order where items.content.graph.isDirected(id) && items.mayShow(id) {
       let edge = items[id]
       edge.drawHead(unit: items.edgeUnit, color: edge.color(theme), into: &picture)
     }
@@ -83,14 +81,14 @@ extension SceneGraph where Projection == PlaneProjection {
   /// The sizes of discs in the window.
   public var sizing: NodeSizing { projection.sizing }
 
-  /// Takes up a camera, a window and sizes: projects every node.
+  /// Takes up a camera, a window and sizes.
   ///
   /// - Parameters:
   ///   - camera: from model units to view pixels.
   ///   - viewport: the part of the view that is worth drawing, in view pixels.
   ///   - sizing: the sizes of discs in the window.
   ///   - pixelScale: the pixels of the window for each pixel of the design.
-  /// - Complexity: O(nodes).
+  /// - Complexity: O(1).
   public mutating func update(camera: ViewTransform, viewport: Rect, sizing: NodeSizing, pixelScale: Double) {
     projection.sizing = sizing
     update(

@@ -22,8 +22,8 @@ public protocol SceneProjection: Sendable {
   /// The rim of the world in view pixels, beyond which no name at rest reaches; `nil` where the world has no rim.
   var horizon: Disc? { get }
 
-  /// Writes the point of every position in view pixels, and whether it can be seen at all.
-  func project(_ positions: [Point], into points: inout [Point], isVisible: inout [Bool])
+  /// Says where every position is in view pixels, and whether it can be seen at all.
+  func project(_ positions: [Point], into points: inout ProjectedPoints)
 
   /// Returns the positions that may be seen within `reach` view pixels of a point; `nil` for anywhere.
   func region(around point: Point, reach: Double) -> Rect?

@@ -82,6 +82,22 @@ public struct NodeIndex: Sendable {
     }
   }
 
+  /// Returns the rows of cells that a model rectangle meets.
+  func rows(in rect: Rect) -> Range<Int> {
+    positions.isEmpty ? 0..<0 : row(rect.minY)..<row(rect.maxY) + 1
+  }
+
+  /// Returns the nodes in the cells of a row that a model rectangle meets.
+  func members(ofRow row: Int, in rect: Rect) -> ArraySlice<UInt32> {
+    let cells = row * columns
+    return members[Int(offsets[cells + column(rect.minX)])..<Int(offsets[cells + column(rect.maxX) + 1])]
+  }
+
+  /// Returns the number of nodes in the cells that a model rectangle meets.
+  ///
+  /// - Complexity: O(rows of cells in it).
+  func count(in rect: Rect) -> Int { rows(in: rect).reduce(0) { $0 + members(ofRow: $1, in: rect).count } }
+
   private func column(_ x: Double) -> Int { Self.slot(x, origin.x, cellSize, columns) }
 
   private func row(_ y: Double) -> Int { Self.slot(y, origin.y, cellSize, rows) }

@@ -1,0 +1,229 @@
+// The spatial index of edges: by length, and among edges of about one length by the place of their middle.
+//
+// Class c holds the edges whose longer extent lies between 2^-c-1 and 2^-c of the drawing's, in square cells 2^-c wide, so
+// an edge never leaves the square twice as wide about its cell. Ends are kept beside the id as parts of that square, so
+// that whoever walks over cells gathers nothing from elsewhere: 12 bytes an edge. Within a cell the order is mixed, so any
+// first part of a cell is a fair sample of it.
+
+import Geometry
+import Parallel
+
+/// A spatial index of straight edges that never move.
+public final class EdgeIndex: Sendable {
+  /// An edge: its ends as parts of the square twice as wide as its cell and about it, and its tag.
+  struct Entry: BitwiseCopyable {
+    let ax: UInt16
+    let ay: UInt16
+    let bx: UInt16
+    let by: UInt16
+    /// The colour of the edge in the upper four bits, below them its number.
+    let tag: UInt32
+
+    /// The number of the edge.
+    var edge: Int { Int(tag & 0x0FFF_FFFF) }
+    /// The colour of the edge: a category, or `EdgeIndex.neutral`.
+    var color: Int { Int(tag >> 28) }
+  }
+
+  /// The colour of an edge between categories.
+  static let neutral = 15
+  /// The greatest number of edges.
+  static let greatestCount = 1 << 28
+  /// The number of classes of length at most.
+  private static let mostClasses = 11
+
+  /// The corner of all cells.
+  let origin: Point
+  /// The side of the square that all edges lie in.
+  let extent: Double
+  /// The number of classes of length.
+  let classCount: Int
+  /// The number of edges.
+  let count: Int
+  /// The sum of the lengths of the edges of each class, in model units.
+  let lengths: [Double]
+  /// The edges, one cell after another, class by class and row by row.
+  nonisolated(unsafe) let entries: UnsafeMutablePointer<Entry>
+  /// The first entry of each cell, and the end of the last.
+  let starts: [UInt32]
+
+  /// The index of edges between positions.
+  ///
+  /// - Parameters:
+  ///   - bounds: the smallest rectangle with all positions.
+  ///   - sources: the node that each edge starts at; `targets` that it ends at.
+  ///   - categories: the groups of nodes, which give edges within one its colour.
+  /// - Complexity: O(edges), on all cores but for the sorting.
+  init(
+    _ positions: [Point], bounds: Rect, sources: [UInt32], targets: [UInt32], categories: NodeCategories
+  ) {
+    precondition(sources.count == targets.count && sources.count <= Self.greatestCount, "too many edges")
+    let count = sources.count
+    let side = max(bounds.width, bounds.height)
+    let extent = side > 0 && side.isFinite ? side : 1
+    var classes = 1
+    while classes < Self.mostClasses && 1 << (2 * classes + 2) <= count { classes += 1 }
+    let grid = EdgeCells(origin: bounds.origin, extent: extent, classCount: classes)
+    // The cell of every edge, and the sum of lengths by part and class.
+    let partSize = 1 << 16
+    let parts = (count + partSize - 1) / partSize
+    var cells = [UInt32](repeating: 0, count: count)
+    var sums = [Double](repeating: 0, count: parts * classes)
+    positions.withUnsafeBufferPointer { positions in
+      cells.withUnsafeMutableBufferPointer { cells in
+        sums.withUnsafeMutableBufferPointer { sums in
+          nonisolated(unsafe) let (cells, sums) = (cells, sums)
+          Parallel.forEach(0..<parts) { part in
+            for edge in part * partSize..<min(count, (part + 1) * partSize) {
+              let (a, b) = (positions[Int(sources[edge])], positions[Int(targets[edge])])
+              let (cell, lengthClass) = grid.cell(a, b)
+              cells[edge] = UInt32(cell)
+              sums[part * classes + lengthClass] += a.distance(to: b)
+            }
+          }
+        }
+      }
+    }
+    lengths = (0..<classes).map { kind in (0..<parts).reduce(0) { $0 + sums[$1 * classes + kind] } }
+    var starts = [UInt32](repeating: 0, count: grid.cellCount + 2)
+    for cell in cells { starts[Int(cell) + 2] += 1 }
+    for cell in 2..<starts.count { starts[cell] += starts[cell - 1] }
+    entries = .allocate(capacity: max(1, count))
+    // Edges are dealt out in an order that mixes them: by steps that meet every number once.
+    let step = Self.step(for: count)
+    var edge = 0
+    let ofNode = categories.ofNode
+    let isColored = categories.areTold
+    for _ in 0..<count {
+      let (source, target) = (Int(sources[edge]), Int(targets[edge]))
+      let cell = Int(cells[edge])
+      let color = isColored && ofNode[source] == ofNode[target] ? Int(ofNode[source]) : Self.neutral
+      let slot = Int(starts[cell + 1])
+      starts[cell + 1] += 1
+      entries[slot] = grid.entry(positions[source], positions[target], cell: cell, color: color, edge: edge)
+      edge += step
+      if edge >= count { edge -= count }
+    }
+    starts.removeLast()
+    self.starts = starts
+    self.count = count
+    self.extent = extent
+    origin = bounds.origin
+    classCount = classes
+  }
+
+  deinit { entries.deallocate() }
+
+  /// The cells.
+  var cells: EdgeCells { EdgeCells(origin: origin, extent: extent, classCount: classCount) }
+
+  /// Returns a number without a common divisor with `count` and near its golden section.
+  private static func step(for count: Int) -> Int {
+    func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+    var step = max(1, Int(Double(count) * 0.6180339887))
+    while divisor(step, max(1, count)) != 1 { step += 1 }
+    return count > 1 ? step % count : 0
+  }
+
+  /// Returns the number of edges in the cells that a model rectangle meets: at least that of the edges in sight there.
+  ///
+  /// - Complexity: O(rows of cells in it).
+  func count(near rect: Rect) -> Int {
+    var sum = 0
+    forEachRow(near: rect) { _, first, end in sum += Int(starts[end]) - Int(starts[first]) }
+    return sum
+  }
+
+  /// Calls `body` with the number of every edge whose cell a model rectangle meets.
+  public func forEachCandidate(in rect: Rect, _ body: (Int) -> Void) {
+    forEachRow(near: rect) { _, first, end in
+      for slot in Int(starts[first])..<Int(starts[end]) { body(entries[slot].edge) }
+    }
+  }
+
+  /// Calls `body` with each run of neighbouring cells that a model rectangle meets: its class, its first cell and the one
+  /// after its last.
+  func forEachRow(near rect: Rect, _ body: (_ lengthClass: Int, _ first: Int, _ end: Int) -> Void) {
+    for kind in 0..<classCount {
+      let block = cells.block(near: rect, lengthClass: kind)
+      for row in block.rows {
+        let first = block.cell(column: block.columns.lowerBound, row: row)
+        body(kind, first, first + block.columns.count)
+      }
+    }
+  }
+}
+
+/// The arrangement of the cells of an index of edges.
+struct EdgeCells: Sendable {
+  let origin: Point
+  let extent: Double
+  let classCount: Int
+
+  /// The number of all cells.
+  var cellCount: Int { Self.firstCell(ofClass: classCount) }
+
+  /// Returns the number of cells of the classes before one.
+  static func firstCell(ofClass kind: Int) -> Int { ((1 << (2 * kind)) - 1) / 3 }
+
+  /// Returns the width of the cells of a class, in model units.
+  func width(ofClass kind: Int) -> Double { extent / Double(1 << kind) }
+
+  /// Returns the cell of an edge, and its class.
+  @inline(__always) func cell(_ a: Point, _ b: Point) -> (cell: Int, lengthClass: Int) {
+    let length = max(abs(a.x - b.x), abs(a.y - b.y))
+    // The exponent of a power of two rounds down, and a class holds what is shorter than its cells are wide.
+    let kind = length > 0 ? min(classCount - 1, max(0, Int((extent / length).exponent))) : classCount - 1
+    let side = 1 << kind
+    let scale = Double(side) / extent
+    func slot(_ middle: Double) -> Int { middle > 0 ? min(side - 1, Int(middle * scale)) : 0 }
+    let column = slot((a.x + b.x) / 2 - origin.x)
+    let row = slot((a.y + b.y) / 2 - origin.y)
+    return (Self.firstCell(ofClass: kind) + row * side + column, kind)
+  }
+
+  /// Returns the entry of an edge in its cell.
+  func entry(_ a: Point, _ b: Point, cell: Int, color: Int, edge: Int) -> EdgeIndex.Entry {
+    let (corner, side) = square(ofCell: cell)
+    func part(_ value: Double) -> UInt16 { UInt16(max(0, min(65535, (value / side * 65535).rounded()))) }
+    return EdgeIndex.Entry(
+      ax: part(a.x - corner.x), ay: part(a.y - corner.y), bx: part(b.x - corner.x), by: part(b.y - corner.y),
+      tag: UInt32(color) << 28 | UInt32(edge))
+  }
+
+  /// Returns the corner and the side of the square that the edges of a cell lie in.
+  private func square(ofCell cell: Int) -> (corner: Point, side: Double) {
+    var kind = 0
+    while Self.firstCell(ofClass: kind + 1) <= cell { kind += 1 }
+    let within = cell - Self.firstCell(ofClass: kind)
+    let width = width(ofClass: kind)
+    let (column, row) = (within & ((1 << kind) - 1), within >> kind)
+    return (origin + Point((Double(column) - 0.5) * width, (Double(row) - 0.5) * width), 2 * width)
+  }
+
+  /// Returns the cells of a class whose edges may be in a model rectangle.
+  func block(near rect: Rect, lengthClass kind: Int) -> CellBlock {
+    let side = 1 << kind
+    let scale = Double(side) / extent
+    func range(_ low: Double, _ high: Double) -> Range<Int> {
+      let first = max(0, min(Double(side), (low * scale - 0.5).rounded(.down)))
+      let last = max(-1, min(Double(side - 1), (high * scale + 0.5).rounded(.down)))
+      return Int(first)..<max(Int(first), Int(last) + 1)
+    }
+    return CellBlock(
+      columns: range(rect.minX - origin.x, rect.maxX - origin.x),
+      rows: range(rect.minY - origin.y, rect.maxY - origin.y),
+      firstCell: Self.firstCell(ofClass: kind), side: side)
+  }
+}
+
+/// A rectangle of cells of one class.
+struct CellBlock: Sendable {
+  let columns: Range<Int>
+  let rows: Range<Int>
+  let firstCell: Int
+  let side: Int
+
+  /// Returns the number of a cell among all.
+  func cell(column: Int, row: Int) -> Int { firstCell + row * side + column }
+}

@@ -1,0 +1,244 @@
+// Decides from which zoom on each name is shown, some work at a time: of a large graph it takes longer than a frame.
+//
+// From far to near: at each level the most important names that still find room are placed, and stay. Work is counted,
+// not timed, so that the same frames show the same picture.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// A plan of labels in the making.
+public struct LabelPlanner: Sendable {
+  /// The number of levels in an octave of zoom.
+  static let levelsPerOctave = 2.0
+  private static let levelCount = 21
+  /// The farthest zoom, as a part of the one at which all is seen: nothing is shown smaller.
+  private static let farthestZoom = 0.05
+  /// The width of the longest name shown, in heights of a line: a longer one would take the room of many others.
+  private static let longestName = 60.0
+  /// A level beyond all: the name never finds room.
+  static let never = UInt8.max
+  /// Levels below that of everything in view. A little less than a whole number of them below the fit, so that what finds
+  /// room there is fully shown at the fit.
+  private static let depth = (binaryLogarithm(1 / farthestZoom) * levelsPerOctave).rounded()
+
+  private let content: SceneContent
+  private let sizing: NodeSizing
+  private let names: NameWidths
+  private let farthestScale: Double
+  private let spacing: Double
+
+  private var level = 0
+  private var stage = Stage.discs(next: 0)
+  private var levels: [UInt8]
+  /// The nodes whose names have found no room yet, the most important first.
+  private var waiting: [NodeID]
+  /// The number of them that have been looked at and go on waiting at this level.
+  private var kept = 0
+  private var placed: [NodeID] = []
+  private var occupied: BoxGrid
+  private var crowd = CrowdedCells()
+
+  private enum Stage: Sendable {
+    case discs(next: Int)
+    case names(next: Int)
+    case done
+  }
+
+  /// Begins for a scene whose names have been measured.
+  ///
+  /// - Complexity: O(nodes).
+  public init(_ content: SceneContent, sizing: NodeSizing, names: NameWidths) {
+    self.content = content
+    self.sizing = sizing
+    self.names = names
+    farthestScale = sizing.fitScale * power(2, -(Self.depth + 0.45) / Self.levelsPerOctave)
+    spacing = content.isLarge ? content.typicalSpacing() : .infinity
+    let (height, widths) = (names.line.height, names.widths)
+    let longest = Float(height * Self.longestName)
+    levels = [UInt8](repeating: Self.never, count: widths.count)
+    waiting = content.byImportance.filter { widths[$0.index] > 0 && widths[$0.index] <= longest }
+    occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: 2 * widths.count)
+    beginLevel()
+  }
+
+  /// Returns true if the plan is for these nodes at these sizes.
+  public func isFor(_ content: SceneContent, _ sizing: NodeSizing) -> Bool {
+    self.content === content && self.sizing == sizing
+  }
+
+  /// True when every name has been decided about.
+  public var isDone: Bool { if case .done = stage { true } else { false } }
+
+  /// True when the names that show while everything is in view have been decided about.
+  public var isDoneForTheWhole: Bool { isDone || Double(level) > Self.depth + 1 }
+
+  /// The plan as far as it is known.
+  public var plan: LabelPlan {
+    LabelPlan(names: names, levels: levels, farthestScale: farthestScale)
+  }
+
+  private var scale: Double { farthestScale * power(2, Double(level) / Self.levelsPerOctave) }
+
+  /// True if discs can be told apart, so that names keep off those of others. Where they cannot, a name lies on many.
+  private var keepsOffDiscs: Bool { spacing * scale >= names.line.height * 0.6 }
+
+  /// Goes on deciding.
+  ///
+  /// - Parameter steps: the number of names that are looked at, if none needs more than a look.
+  public mutating func advance(steps: Int) {
+    var left = steps
+    while left > 0 {
+      switch stage {
+      case .discs(let next): insertDiscs(from: next, &left)
+      case .names(let next): placeNames(from: next, &left)
+      case .done: return
+      }
+    }
+  }
+
+  private mutating func beginLevel() {
+    occupied.removeAll()
+    crowd.begin(content.bounds, scale: scale, height: names.line.height)
+    stage = .discs(next: keepsOffDiscs ? 0 : content.graph.nodeCount)
+    kept = 0
+  }
+
+  private mutating func insertDiscs(from next: Int, _ left: inout Int) {
+    let scale = scale
+    let end = min(content.graph.nodeCount, next + left / 10 + 1)
+    for index in next..<end {
+      let radius = sizing.radius(of: NodeID(index: index), in: content, at: scale)
+      let side = radius * 1.6
+      occupied.insert(Rect(center: content.positions[index] * scale, size: Size(side, side)), owner: UInt32(index))
+    }
+    left -= 10 * (end - next)
+    guard end == content.graph.nodeCount else {
+      stage = .discs(next: end)
+      return
+    }
+    for node in placed { take(box(node, grow: 0, at: scale), for: node) }
+    stage = .names(next: 0)
+  }
+
+  private mutating func placeNames(from next: Int, _ left: inout Int) {
+    let scale = scale
+    let keepsOffDiscs = keepsOffDiscs
+    // Where names lie on what cannot be told apart, only a few do, or they would hide it.
+    let margin = keepsOffDiscs ? Double(names.style.size) * 0.4 : names.line.height * 2.2
+    var index = next
+    while index < waiting.count && left > 0 {
+      let node = waiting[index]
+      index += 1
+      left -= 1
+      let point = content.positions[node.index] * scale
+      let top = point.y + sizing.radius(of: node, in: content, at: scale) + LabelPlan.gap(names.style)
+      if !keepsOffDiscs, crowd.contains(Point(point.x, top + names.line.height / 2)) {
+        waiting[kept] = node
+        kept += 1
+        continue
+      }
+      left -= 20
+      let wanted = box(node, grow: margin, at: scale)
+      guard occupied.isFree(wanted, except: node.rawValue),
+        !keepsOffDiscs || !isCrossed(wanted, of: node, at: scale)
+      else {
+        waiting[kept] = node
+        kept += 1
+        continue
+      }
+      take(box(node, grow: 0, at: scale), for: node)
+      levels[node.index] = UInt8(level)
+      placed.append(node)
+    }
+    guard index == waiting.count else {
+      stage = .names(next: index)
+      return
+    }
+    waiting.removeLast(waiting.count - kept)
+    level += 1
+    if level == Self.levelCount || waiting.isEmpty {
+      stage = .done
+    } else {
+      beginLevel()
+    }
+  }
+
+  private mutating func take(_ box: Rect, for node: NodeID) {
+    occupied.insert(box, owner: node.rawValue)
+    if content.isLarge { crowd.insert(box) }
+  }
+
+  /// Returns the box of a node's name at a scale.
+  private func box(_ node: NodeID, grow: Double, at scale: Double) -> Rect {
+    let point = content.positions[node.index] * scale
+    let top = point.y + sizing.radius(of: node, in: content, at: scale) + LabelPlan.gap(names.style)
+    let width = Double(names.widths[node.index]) + 2 * grow
+    return Rect(point.x - width / 2, top - grow * 0.3, width, names.line.height + grow * 0.6)
+  }
+
+  /// Returns true if the disc of another node will lie on a label at a closer zoom: it is below the labelled node, and not
+  /// yet below the label.
+  private func isCrossed(_ label: Rect, of node: NodeID, at scale: Double) -> Bool {
+    let center = content.positions[node.index] * scale
+    let widest = sizing.baseRadius * content.greatestRelativeSize * sizing.zoomFactor(at: scale)
+    let side = label.width / 2 + widest
+    let corner = Point(center.x - side, center.y) / scale
+    let region = Rect(corner.x, corner.y, 2 * side / scale, (label.maxY + widest - center.y) / scale)
+    var isCrossed = false
+    content.index.forEachCandidate(in: region) { candidate in
+      guard !isCrossed, candidate != node.rawValue else { return }
+      let other = NodeID(candidate)
+      let radius = 0.8 * sizing.radius(of: other, in: content, at: scale)
+      let away = content.positions[other.index] * scale - center
+      guard away.y > 0, away.y < label.maxY + radius - center.y else { return }
+      // The zoom from here on at which the disc comes to the label, going straight away from the labelled node.
+      let factor = max(1, (label.minY - radius - center.y) / away.y)
+      if abs(away.x) * factor < label.width / 2 + radius { isCrossed = true }
+    }
+    return isCrossed
+  }
+}
+
+/// The cells in which the middle of a name would lie on a name that is there: most of a million names are passed over by a
+/// look at them.
+private struct CrowdedCells: Sendable {
+  private var origin = Point.zero
+  private var cell = Size(1, 1)
+  private var columns = 0
+  private var rows = 0
+  private var isTaken: [Bool] = []
+  /// More cells than this are not kept: at such a zoom names have room.
+  private static let limit = 4_000_000
+
+  mutating func begin(_ bounds: Rect, scale: Double, height: Double) {
+    origin = bounds.origin * scale
+    cell = Size(height, height / 2)
+    let (across, down) = (bounds.width * scale / cell.width + 1, (bounds.height * scale + 8 * height) / cell.height + 1)
+    let isUseful = across * down < Double(Self.limit)
+    (columns, rows) = isUseful ? (Int(across), Int(down)) : (0, 0)
+    isTaken.removeAll(keepingCapacity: true)
+    isTaken.append(contentsOf: repeatElement(false, count: columns * rows))
+  }
+
+  /// Takes a box: the cells all of whose names would lie on it.
+  mutating func insert(_ box: Rect) {
+    let low = Point((box.minX - origin.x) / cell.width, (box.minY - origin.y) / cell.height)
+    let high = Point((box.maxX - origin.x) / cell.width, (box.maxY - origin.y) / cell.height)
+    let across = range(low.x.rounded(.up), high.x.rounded(.down), columns)
+    for row in range(low.y.rounded(.up), high.y.rounded(.down), rows) {
+      for column in across { isTaken[row * columns + column] = true }
+    }
+  }
+
+  private func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    let first = Int(clamp(low, 0, Double(count)))
+    return first..<max(first, Int(clamp(high, 0, Double(count))))
+  }
+
+  func contains(_ point: Point) -> Bool {
+    let (x, y) = ((point.x - origin.x) / cell.width, (point.y - origin.y) / cell.height)
+    guard x >= 0, y >= 0, x < Double(columns), y < Double(rows) else { return false }
+    return isTaken[Int(y) * columns + Int(x)]
+  }
+}

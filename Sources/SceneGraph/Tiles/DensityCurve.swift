@@ -1,0 +1,83 @@
+// How bright the lines of a drawing are by how dense they lie: half by the logarithm of the density, half by its rank
+// among the densities of the whole drawing.
+//
+// Taken once from the whole drawing and never from what is in view, or panning would change the brightness of what stays.
+
+import Geometry
+
+/// The brightness of lines by density: their length in model units for each square model unit.
+struct DensityCurve: Sendable {
+  /// Densities of the drawing at even ranks, rising; empty without lines.
+  private let ranks: [Double]
+  /// The number of cells along a side of the grid that densities are taken from.
+  private static let side = 256
+  private static let rankCount = 64
+  /// Steps of lines that are looked at, at most.
+  private static let stepLimit = 3_000_000
+
+  /// The curve of a drawing's edges.
+  ///
+  /// - Complexity: O(edges looked at), of which there are so many that about three million cells are met.
+  init(of index: EdgeIndex) {
+    let side = Self.side
+    let unit = Double(side) / index.extent
+    let length = index.lengths.reduce(0, +) * unit + Double(index.count)
+    // The same part of every cell, for a cell's order is mixed.
+    let share = min(1, Double(Self.stepLimit) / max(1, length))
+    var cells = [Double](repeating: 0, count: side * side)
+    for kind in 0..<index.classCount {
+      let first = EdgeCells.firstCell(ofClass: kind)
+      let width = index.cells.width(ofClass: kind)
+      for cell in 0..<1 << (2 * kind) {
+        let (start, end) = (Int(index.starts[first + cell]), Int(index.starts[first + cell + 1]))
+        guard start < end else { continue }
+        let count = min(end - start, Int((Double(end - start) * share).rounded(.up)))
+        let weight = Double(end - start) / Double(count)
+        let corner = Point(Double(cell & ((1 << kind) - 1)) - 0.5, Double(cell >> kind) - 0.5) * width * unit
+        let part = 2 * width * unit / 65535
+        for slot in start..<start + count {
+          let entry = index.entries[slot]
+          Self.add(
+            corner + Point(Double(entry.ax), Double(entry.ay)) * part,
+            corner + Point(Double(entry.bx), Double(entry.by)) * part, weight: weight, to: &cells)
+        }
+      }
+    }
+    let found = cells.filter { $0 > 0 }.sorted()
+    ranks =
+      found.isEmpty
+      ? [] : (0..<Self.rankCount).map { found[$0 * (found.count - 1) / (Self.rankCount - 1)] * unit }
+  }
+
+  /// Adds the length of a line to the cells it crosses, in steps of a cell.
+  private static func add(_ a: Point, _ b: Point, weight: Double, to cells: inout [Double]) {
+    let length = a.distance(to: b)
+    let steps = max(1, Int(length.rounded(.up)))
+    for step in 0..<steps {
+      let point = a.interpolated(to: b, (Double(step) + 0.5) / Double(steps))
+      let (column, row) = (min(side - 1, max(0, Int(point.x))), min(side - 1, max(0, Int(point.y))))
+      cells[row * side + column] += weight * length / Double(steps)
+    }
+  }
+
+  /// Returns the brightness of a density, 0…1.
+  ///
+  /// - Parameter single: the density of a single line over a pixel of the whole drawing, from which on it is bright by the
+  ///   logarithm.
+  func brightness(of density: Double, single: Double) -> Double {
+    guard let most = ranks.last, most > 0, density > 0 else { return 0 }
+    let logarithm = binaryLogarithm(1 + density / single) / binaryLogarithm(1 + max(most, single) / single)
+    let rank = rank(of: density)
+    return 0.06 + 0.86 * (0.5 * min(1, logarithm) + 0.5 * rank * rank)
+  }
+
+  /// Returns the part of the drawing's cells that are less dense, 0…1.
+  private func rank(of density: Double) -> Double {
+    let above = ranks.firstIndex { $0 > density } ?? ranks.count
+    guard above > 0 else { return 0 }
+    guard above < ranks.count else { return 1 }
+    let (low, high) = (ranks[above - 1], ranks[above])
+    let between = high > low ? (density - low) / (high - low) : 0
+    return (Double(above - 1) + between) / Double(ranks.count - 1)
+  }
+}

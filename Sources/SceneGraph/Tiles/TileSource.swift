@@ -1,0 +1,110 @@
+// What tiles are drawn from: the edges and nodes of a scene, and how they look at each scale.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// The look of a scene's tiles in one window.
+struct TileLook: Hashable, Sendable {
+  /// The colours.
+  let theme: Theme.Name
+  /// The sizes of discs.
+  let sizing: NodeSizing
+  /// The pixels of the window for each pixel of the design.
+  let pixelScale: Double
+}
+
+/// A scene as tiles are drawn from it.
+final class TileSource: Sendable {
+  let content: SceneContent
+  let index: EdgeIndex
+  let look: TileLook
+  private let theme: Theme
+  private let curve: DensityCurve
+  /// The typical distance between neighbours, in model units.
+  private let spacing: Double
+  /// The line pixels of a tile that moving hands see, on average.
+  private static let sampledPixels = 60_000.0
+
+  /// The source of a scene's tiles; `nil` for a scene that is small enough to be drawn as it is.
+  init?(_ content: SceneContent, look: TileLook) {
+    guard let index = content.edgeIndex else { return nil }
+    self.content = content
+    self.index = index
+    self.look = look
+    theme = Theme(look.theme)
+    curve = content.densityCurve ?? DensityCurve(of: index)
+    spacing = content.typicalSpacing()
+  }
+
+  /// The scale at which the whole drawing is in view.
+  var fitScale: Double { look.sizing.fitScale }
+
+  /// Returns how everything is drawn at a scale.
+  func paint(at scale: Double) -> TilePaint {
+    let length = index.lengths.reduce(0, +)
+    let area = max(content.bounds.width * content.bounds.height, .leastNormalMagnitude)
+    // Single lines can be told apart where a sixth of the pixels have one.
+    let resolving = max(fitScale, length / area / 0.15)
+    let resolved =
+      resolving > fitScale ? clamp(binaryLogarithm(scale / fitScale) / binaryLogarithm(resolving / fitScale), 0, 1) : 1
+    let width = 1.15 * look.pixelScale * look.sizing.enlargement
+    let single = Double(theme.edge.alpha) / 255
+    let (curve, fitScale) = (curve, fitScale)
+    let radius = look.sizing.baseRadius * look.sizing.zoomFactor(at: scale)
+    let allowed = min(radius, max(0.42 * spacing * scale, 0.1))
+    let tone = TileTone(ground: theme.ground, dotShare: clamp(2 - allowed, 0, 1)) { weight in
+      let crowd = curve.brightness(of: weight * scale, single: fitScale)
+      let lines = 1 - power(1 - single, weight)
+      return crowd + (lines - crowd) * resolved
+    }
+    var inks = [SIMD4<Float>](repeating: .zero, count: 16)
+    for category in 0..<NodeCategories.limit {
+      let color = theme.category(category).mixed(with: theme.edge, 0.25)
+      inks[category] = TileTone.ink(color, weight: 1.3 * width)
+    }
+    let areTold = content.categories.areTold
+    // Edges between groups hide the groups where lines cannot be told apart.
+    let neutral = areTold ? power(0.35, 1 - resolved) : 1
+    inks[EdgeIndex.neutral] = TileTone.ink(theme.edge, weight: neutral * width)
+    let nodeInks = (0..<NodeCategories.limit).map {
+      TileTone.ink(areTold ? theme.category($0) : theme.node, weight: 1)
+    }
+    return TilePaint(
+      tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, shares: shares(at: scale))
+  }
+
+  /// Returns the part of each class of edges that a sample has: all of the short ones, and of the long ones as many as fit
+  /// into what moving hands wait for. It depends on the scale alone, or lines would break where tiles meet.
+  private func shares(at scale: Double) -> [Double] {
+    let tiles = max(
+      1, content.bounds.width * content.bounds.height * scale * scale / Double(TileGrid.tileSide * TileGrid.tileSide))
+    let pixels = index.lengths.map { $0 * scale / tiles }
+    var left = Self.sampledPixels
+    var waiting = pixels.indices.sorted { (pixels[$0], $0) < (pixels[$1], $1) }
+    var shares = [Double](repeating: 1, count: pixels.count)
+    while let next = waiting.first {
+      let part = left / Double(waiting.count)
+      if pixels[next] > part { shares[next] = part / pixels[next] }
+      left -= min(part, pixels[next])
+      waiting.removeFirst()
+    }
+    return shares
+  }
+}
+
+/// How everything is drawn at one scale.
+struct TilePaint: Sendable {
+  let tone: TileTone
+  /// The inks of edges by colour.
+  let edgeInks: [SIMD4<Float>]
+  /// The inks of discs by category.
+  let nodeInks: [SIMD4<Float>]
+  /// The radius of a disc of relative size 1, in pixels.
+  let radius: Double
+  /// The part of each class of edges that a sample has.
+  let shares: [Double]
+
+  /// True if a sample has every edge.
+  var isSampleExact: Bool { shares.allSatisfy { $0 >= 1 } }
+}

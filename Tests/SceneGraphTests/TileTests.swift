@@ -1,0 +1,229 @@
+// A large network as tiles: the same on every way there, without seams, and exact at rest.
+
+import Drawing
+import Geometry
+import GraphModel
+import Randomness
+import TestSupport
+import Testing
+
+@testable import SceneGraph
+
+@Suite("Tiles of a large network")
+struct TileTests {
+  private static let window = Rect(0, 0, 300, 220)
+
+  /// A scene of a network large enough for tiles.
+  private static func scene(seed: UInt64, edges: Int = 3200) -> PlaneSceneGraph {
+    var random = SeededGenerator(seed: seed)
+    let places = (0..<500).map { _ in random.point(1000) + random.point(40) }
+    let ends = (0..<edges).map { index in
+      let a = random.whole(0...499)
+      return (a, index % 3 == 0 ? random.whole(0...499) : min(499, a + random.whole(0...9)))
+    }
+    return PlaneSceneGraph(makeGraph(places, edges: ends), positions: places)
+  }
+
+  private static func look(_ scene: inout PlaneSceneGraph, _ transform: ViewTransform) {
+    let fit = ViewTransform(fitting: scene.content.bounds, in: window)
+    let sizing = NodeSizing(scene.content, fitScale: fit.scale, pixelScale: 1)
+    scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: 1)
+  }
+
+  /// A layer that has looked through one transform after another, a frame each, and then rested.
+  private static func layer(_ scene: PlaneSceneGraph, _ ways: [ViewTransform]) -> TileLayer {
+    var (layer, scene) = (TileLayer(patience: 0), scene)
+    var frame = 0
+    for transform in ways {
+      look(&scene, transform)
+      layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true)
+      frame += 1
+    }
+    while layer.isRefining && frame < 5000 {
+      layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true)
+      frame += 1
+    }
+    #expect(frame < 5000, "tiles become exact")
+    return layer
+  }
+
+  private static func picture(_ layer: TileLayer) -> Picture {
+    var picture = Picture()
+    picture.begin(width: Int(window.width), height: Int(window.height), ground: Color(0))
+    layer.draw(into: &picture)
+    return picture
+  }
+
+  /// The pixels of a picture of images that lie on whole pixels.
+  private static func pixels(_ picture: Picture) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: picture.width * picture.height)
+    for placed in picture.images where placed.scale == 1 {
+      for y in 0..<picture.height {
+        for x in 0..<picture.width where placed.area.contains(Point(Double(x) + 0.5, Double(y) + 0.5)) {
+          let (column, row) = (x - Int(placed.origin.x), y - Int(placed.origin.y))
+          pixels[y * picture.width + x] = placed.image.pixels[row * placed.image.width + column]
+        }
+      }
+    }
+    return pixels
+  }
+
+  private static func fit(_ scene: PlaneSceneGraph) -> ViewTransform {
+    ViewTransform(fitting: scene.content.bounds, in: window)
+  }
+
+  @Test("what shows at rest does not depend on the way there", arguments: 0..<2 as Range<UInt64>)
+  func rests(seed: UInt64) {
+    let scene = Self.scene(seed: seed)
+    let fit = Self.fit(scene)
+    let close = fit.scaled(by: 2.7, about: Point(100, 80))
+    let ways = (0..<30).map { fit.interpolated(to: close, Double($0) / 29, center: Self.window.center) }
+    let (direct, flown) = (Self.layer(scene, [close]), Self.layer(scene, ways + [close]))
+    #expect(direct.isShowing && flown.isShowing)
+    #expect(Self.pixels(Self.picture(direct)) == Self.pixels(Self.picture(flown)))
+  }
+
+  @Test("the same frames show the same pictures in every frame")
+  func repeats() {
+    let scene = Self.scene(seed: 7)
+    let fit = Self.fit(scene)
+    func frames() -> [[UInt32]] {
+      var (layer, scene) = (TileLayer(patience: 0), scene)
+      return (0..<16).map { frame in
+        Self.look(&scene, fit.shifted(by: Point(Double(min(frame, 8)) * 3, 0)))
+        layer.update(scene, theme: .paper, time: Double(frame) / 60, isAnimated: true)
+        let images = Self.picture(layer).images
+        return images.flatMap { placed in
+          [UInt32(placed.opacity * 1000), placed.image.pixels[500], placed.image.pixels[30_000]]
+        }
+      }
+    }
+    #expect(frames() == frames())
+  }
+
+  @Test(
+    "a view that is shifted by whole pixels shows the same pixels: tiles have no seams", arguments: [37.0, 100])
+  func seams(shift: Double) {
+    let scene = Self.scene(seed: 3)
+    let fit = Self.fit(scene)
+    let whole = fit.scaled(by: 1.5, about: Self.window.center)
+    let base = ViewTransform(scale: whole.scale, offset: Point(whole.offset.x.rounded(), whole.offset.y.rounded()))
+    let one = Self.pixels(Self.picture(Self.layer(scene, [base])))
+    let other = Self.pixels(Self.picture(Self.layer(scene, [base.shifted(by: Point(shift, 0))])))
+    let width = Int(Self.window.width)
+    var differing = 0
+    for y in 0..<Int(Self.window.height) {
+      for x in Int(shift)..<width where one[y * width + x - Int(shift)] != other[y * width + x] { differing += 1 }
+    }
+    #expect(differing == 0)
+  }
+
+  @Test("neighbouring tiles have the same pixels along their rim")
+  func rims() throws {
+    let scene = Self.scene(seed: 5)
+    let source = try #require(
+      TileSource(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
+    let grid = TileGrid(origin: scene.content.bounds.origin, scale: 1)
+    func image(_ column: Int) -> PixelImage {
+      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+      var job = TileJob(
+        TileKey(grid: grid, column: column, row: 1), isExact: true, source: source, paint: source.paint(at: 1),
+        image: image)
+      var budget = Int.max
+      job.advance(on: TileCanvas(), budget: &budget)
+      #expect(job.isDone)
+      return image
+    }
+    let (left, right) = (image(1), image(2))
+    var worst = 0
+    for row in 0..<TileCanvas.side {
+      for (column, twin) in [(256, 0), (257, 1)] {
+        let (a, b) = (left.pixels[row * left.width + column], right.pixels[row * left.width + twin])
+        for shift in [0, 8, 16] { worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255))) }
+      }
+    }
+    // Ends are rounded in each tile by itself.
+    #expect(worst <= 6)
+  }
+
+  @Test("a sample has the weight of the whole")
+  func sample() throws {
+    let scene = Self.scene(seed: 9, edges: 40_000)
+    let fit = Self.fit(scene)
+    let sizing = NodeSizing(scene.content, fitScale: fit.scale, pixelScale: 1)
+    let source = try #require(TileSource(scene.content, look: TileLook(theme: .night, sizing: sizing, pixelScale: 1)))
+    let paint = source.paint(at: fit.scale)
+    #expect(!paint.isSampleExact)
+    func light(isExact: Bool) -> Double {
+      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+      var job = TileJob(
+        TileKey(grid: source.grid(ofLevel: 0), column: 0, row: 0), isExact: isExact, source: source, paint: paint,
+        image: image)
+      var budget = Int.max
+      job.advance(on: TileCanvas(), budget: &budget)
+      return (0..<image.width * image.height).reduce(0) { $0 + Double(image.pixels[$1] >> 8 & 255) }
+    }
+    // A little darker, for what is uneven counts less in tones than what is even.
+    #expect((0.7...1.05).contains(light(isExact: false) / light(isExact: true)))
+  }
+
+  @Test(
+    "hands that come and go, other windows, colours and networks leave no tile behind",
+    arguments: 0..<3 as Range<UInt64>)
+  func crowd(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var layer = TileLayer(patience: 0)
+    var scene = Self.scene(seed: seed)
+    var transform = Self.fit(scene)
+    for frame in 0..<60 {
+      switch random.below(8) {
+      case 0: transform = transform.scaled(by: random.number(0.3...3), about: random.point(500))
+      case 1: transform = Self.fit(scene)
+      case 2 where frame % 40 == 0: scene = Self.scene(seed: seed + UInt64(frame))
+      case 3: transform = ViewTransform(scale: transform.scale * 1e6, offset: transform.offset)
+      case 4: transform = ViewTransform(scale: Self.fit(scene).scale * 1e-3, offset: random.point(900))
+      default: transform = transform.shifted(by: random.point(200) - Point(100, 100))
+      }
+      Self.look(&scene, transform)
+      layer.update(
+        scene, theme: random.below(9) == 0 ? .paper : .night, time: Double(frame) / 60, isAnimated: frame % 2 == 0)
+      guard layer.isShowing else { continue }
+      let images = Self.picture(layer).images
+      #expect(images.allSatisfy { $0.origin.x.isFinite && $0.area.width >= 0 && $0.scale > 0 })
+    }
+  }
+}
+
+@Suite("Density of lines")
+struct TileCanvasTests {
+  @Test("a line weighs as much as it is long, whichever way it leans", arguments: 0..<30 as Range<UInt64>)
+  func weight(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let canvas = TileCanvas()
+    func number() -> Double { random.number(2...255) }
+    let (a, b) = (Point(number(), number()), Point(number(), number()))
+    _ = canvas.line(Float(a.x), Float(a.y), Float(b.x), Float(b.y), ink: SIMD4(0, 0, 0, 1))
+    let weight = canvas.totalWeight
+    // Steps are whole: an end may count for up to one.
+    #expect(abs(weight - a.distance(to: b)) <= 1.5)
+  }
+
+  @Test("lines and discs anywhere, however far, stay on the canvas", arguments: 0..<50 as Range<UInt64>)
+  func hostile(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let canvas = TileCanvas()
+    let numbers: [Float] = [
+      0, 1, -1, 257, 258, 259, 0.5, -0.5, 1e6, -1e6, 1e30, -1e30, .infinity, -.infinity, .nan, 129.5,
+    ]
+    for _ in 0..<300 {
+      func number() -> Float {
+        random.below(3) == 0 ? numbers[random.below(numbers.count)] : Float(random.number(-300...600))
+      }
+      _ = canvas.line(number(), number(), number(), number(), ink: SIMD4(1, 1, 1, 1))
+      _ = canvas.disc(number(), number(), radius: Float(random.number(0...30)), ink: SIMD4(1, 1, 1, 1))
+    }
+    #expect(canvas.totalWeight.isFinite)
+    canvas.clear()
+    #expect(canvas.totalWeight == 0)
+  }
+}
