@@ -28,7 +28,11 @@ enum LargeBenchmark {
     for size in sizes where isWanted(size, of: sizes, { String($0) }) {
       for kind in MadeNetwork.allCases where isWanted(kind, of: MadeNetwork.allCases, \.rawValue) {
         let name = "\(kind.rawValue) \(size)"
-        let network = NetworkDocument(path: name, graph: kind.graph(nodes: size))
+        let graph = kind.graph(nodes: size)
+        let clock = ContinuousClock()
+        let began = clock.now
+        let network = NetworkDocument(path: name, graph: graph)
+        print("\(name): prepared in \(began.duration(to: clock.now).formatted(.units(allowed: [.milliseconds])))")
         let benchmark = try FrameBenchmark(network, path: name, fonts: fonts, rest: 400)
         for scenario in FrameBenchmark.scenarios where isWanted(scenario, of: FrameBenchmark.scenarios, { $0 }) {
           let result = try benchmark.run(scenario, frames: 600)

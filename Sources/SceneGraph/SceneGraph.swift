@@ -115,6 +115,26 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     point.isFinite ? items.node(named: point) { projection.region(around: point, reach: $0) } : nil
   }
 
+  /// Returns true if no node and no name at rest reaches into a box in view pixels.
+  ///
+  /// - Complexity: O(nodes), of a large graph O(nodes nearby and names at rest).
+  public func isFree(_ box: Rect) -> Bool {
+    func isBeside(_ node: NodeID) -> Bool {
+      guard let disc = items.visibleDisc(of: node) else { return true }
+      let side = 2 * disc.radius
+      return !Rect(center: disc.center, size: Size(side, side)).intersects(box)
+    }
+    func isNameBeside(_ node: NodeID) -> Bool { !(items.label(of: node)?.box.intersects(box) ?? false) }
+    let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize
+    guard content.isLarge, let region = projection.region(around: box.center, reach: reach) else {
+      return graph.nodes.allSatisfy { isBeside($0) && isNameBeside($0) }
+    }
+    if case .plan(let plan) = labels, !plan.nodes(shownAt: items.scale).allSatisfy(isNameBeside) { return false }
+    return content.index.rows(in: region).allSatisfy { row in
+      content.index.members(ofRow: row, in: region).allSatisfy { isBeside(NodeID($0)) }
+    }
+  }
+
   /// Returns the edge whose course is nearest to a point and strictly nearer than `reach`, both in view pixels; of
   /// equally near ones the one drawn last.
   ///

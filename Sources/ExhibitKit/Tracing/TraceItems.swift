@@ -28,18 +28,7 @@ extension TraceSession {
 
 extension SceneViewport {
   /// Returns true if no node and no name at rest reaches into a box in view pixels.
-  ///
-  /// - Complexity: O(nodes).
-  public func isFree(_ box: Rect) -> Bool {
-    let items = scene.items
-    for node in items.graph.nodes {
-      guard let disc = items.visibleDisc(of: node) else { continue }
-      let side = 2 * disc.radius
-      if Rect(center: disc.center, size: Size(side, side)).intersects(box) { return false }
-      if let name = items.label(of: node)?.box, name.intersects(box) { return false }
-    }
-    return true
-  }
+  public func isFree(_ box: Rect) -> Bool { scene.isFree(box) }
 
   /// Draws something over the graph.
   @inlinable public mutating func draw(

@@ -24,11 +24,20 @@ public struct EdgeLanes: Sendable {
       greatestLane = 0
       return
     }
+    // Of a large graph few nodes have parallel edges, and only roads between such nodes are looked at.
+    let isBusy = isApart ? nil : Self.nodesWithParallelEdges(graph.outgoing)
+    let (sources, targets) = graph.edgeEnds
+    func isAlone(_ edge: EdgeID) -> Bool {
+      guard let isBusy else { return false }
+      return !isBusy[Int(sources[edge.index])] && !isBusy[Int(targets[edge.index])]
+    }
     var roads: [Road: Traffic] = [:]
-    roads.reserveCapacity(graph.edgeCount)
-    for edge in graph.edges { roads[Road(edge, graph), default: Traffic()].add(Direction(edge, graph)) }
+    for edge in graph.edges where !isAlone(edge) {
+      roads[Road(edge, graph), default: Traffic()].add(Direction(edge, graph))
+    }
     var taken: [Road: Traffic] = [:]
     halves = graph.edges.map { edge in
+      if isAlone(edge) { return 0 }
       let (road, direction) = (Road(edge, graph), Direction(edge, graph))
       let traffic = roads[road] ?? Traffic()
       let number = taken[road, default: Traffic()].count(direction) + traffic.lanesBefore(direction, isApart: isApart)
@@ -43,9 +52,16 @@ public struct EdgeLanes: Sendable {
   /// Returns true if any two edges run the same way between the same nodes, an undirected one running both ways. Only then does
   /// a road have more than one lane; and rows are sorted, so their arcs stand side by side.
   private static func hasParallelEdges(_ rows: Adjacency) -> Bool {
-    (0..<rows.nodeCount).contains { node in
-      rows.arcs(of: NodeID(index: node)).dropFirst().contains { rows.targets[$0] == rows.targets[$0 - 1] }
-    }
+    (0..<rows.nodeCount).contains { hasParallelEdges(NodeID(index: $0), rows) }
+  }
+
+  private static func hasParallelEdges(_ node: NodeID, _ rows: Adjacency) -> Bool {
+    rows.arcs(of: node).dropFirst().contains { rows.targets[$0] == rows.targets[$0 - 1] }
+  }
+
+  /// Returns for each node whether two edges leave it for the same one.
+  private static func nodesWithParallelEdges(_ rows: Adjacency) -> [Bool] {
+    (0..<rows.nodeCount).map { hasParallelEdges(NodeID(index: $0), rows) }
   }
 
   /// Returns true if two arrows run there and back between the same nodes.

@@ -78,7 +78,12 @@ public struct LabelPlanner: Sendable {
     LabelPlan(names: names, levels: levels, farthestScale: farthestScale)
   }
 
-  private var scale: Double { farthestScale * power(2, Double(level) / Self.levelsPerOctave) }
+  /// The scale of the level, in view pixels a model unit.
+  private var scale = 0.0
+  /// The radius of a disc of relative size 1 at that scale, in view pixels.
+  private var discRadius = 0.0
+
+  private func radius(_ node: NodeID) -> Double { discRadius * Double(content.relativeSizes[node.index]) }
 
   /// True if discs can be told apart, so that names keep off those of others. Where they cannot, a name lies on many.
   private var keepsOffDiscs: Bool { spacing * scale >= names.line.height * 0.6 }
@@ -98,6 +103,8 @@ public struct LabelPlanner: Sendable {
   }
 
   private mutating func beginLevel() {
+    scale = farthestScale * power(2, Double(level) / Self.levelsPerOctave)
+    discRadius = sizing.baseRadius * sizing.zoomFactor(at: scale)
     occupied.removeAll()
     crowd.begin(content.bounds, scale: scale, height: names.line.height)
     stage = .discs(next: keepsOffDiscs ? 0 : content.graph.nodeCount)
@@ -105,24 +112,21 @@ public struct LabelPlanner: Sendable {
   }
 
   private mutating func insertDiscs(from next: Int, _ left: inout Int) {
-    let scale = scale
-    let end = min(content.graph.nodeCount, next + left / 10 + 1)
+    let end = min(content.graph.nodeCount, next + left / 20 + 1)
     for index in next..<end {
-      let radius = sizing.radius(of: NodeID(index: index), in: content, at: scale)
-      let side = radius * 1.6
+      let side = radius(NodeID(index: index)) * 1.6
       occupied.insert(Rect(center: content.positions[index] * scale, size: Size(side, side)), owner: UInt32(index))
     }
-    left -= 10 * (end - next)
+    left -= 20 * (end - next)
     guard end == content.graph.nodeCount else {
       stage = .discs(next: end)
       return
     }
-    for node in placed { take(box(node, grow: 0, at: scale), for: node) }
+    for node in placed { take(box(node, grow: 0), for: node) }
     stage = .names(next: 0)
   }
 
   private mutating func placeNames(from next: Int, _ left: inout Int) {
-    let scale = scale
     let keepsOffDiscs = keepsOffDiscs
     // Where names lie on what cannot be told apart, only a few do, or they would hide it.
     let margin = keepsOffDiscs ? Double(names.style.size) * 0.4 : names.line.height * 2.2
@@ -132,22 +136,22 @@ public struct LabelPlanner: Sendable {
       index += 1
       left -= 1
       let point = content.positions[node.index] * scale
-      let top = point.y + sizing.radius(of: node, in: content, at: scale) + LabelPlan.gap(names.style)
+      let top = point.y + radius(node) + LabelPlan.gap(names.style)
       if !keepsOffDiscs, crowd.contains(Point(point.x, top + names.line.height / 2)) {
         waiting[kept] = node
         kept += 1
         continue
       }
-      left -= 20
-      let wanted = box(node, grow: margin, at: scale)
+      left -= 60
+      let wanted = box(node, grow: margin)
       guard occupied.isFree(wanted, except: node.rawValue),
-        !keepsOffDiscs || !isCrossed(wanted, of: node, at: scale)
+        !keepsOffDiscs || !isCrossed(wanted, of: node)
       else {
         waiting[kept] = node
         kept += 1
         continue
       }
-      take(box(node, grow: 0, at: scale), for: node)
+      take(box(node, grow: 0), for: node)
       levels[node.index] = UInt8(level)
       placed.append(node)
     }
@@ -169,19 +173,19 @@ public struct LabelPlanner: Sendable {
     if content.isLarge { crowd.insert(box) }
   }
 
-  /// Returns the box of a node's name at a scale.
-  private func box(_ node: NodeID, grow: Double, at scale: Double) -> Rect {
+  /// Returns the box of a node's name at the scale of the level.
+  private func box(_ node: NodeID, grow: Double) -> Rect {
     let point = content.positions[node.index] * scale
-    let top = point.y + sizing.radius(of: node, in: content, at: scale) + LabelPlan.gap(names.style)
+    let top = point.y + radius(node) + LabelPlan.gap(names.style)
     let width = Double(names.widths[node.index]) + 2 * grow
     return Rect(point.x - width / 2, top - grow * 0.3, width, names.line.height + grow * 0.6)
   }
 
   /// Returns true if the disc of another node will lie on a label at a closer zoom: it is below the labelled node, and not
   /// yet below the label.
-  private func isCrossed(_ label: Rect, of node: NodeID, at scale: Double) -> Bool {
+  private func isCrossed(_ label: Rect, of node: NodeID) -> Bool {
     let center = content.positions[node.index] * scale
-    let widest = sizing.baseRadius * content.greatestRelativeSize * sizing.zoomFactor(at: scale)
+    let widest = discRadius * content.greatestRelativeSize
     let side = label.width / 2 + widest
     let corner = Point(center.x - side, center.y) / scale
     let region = Rect(corner.x, corner.y, 2 * side / scale, (label.maxY + widest - center.y) / scale)
@@ -189,7 +193,7 @@ public struct LabelPlanner: Sendable {
     content.index.forEachCandidate(in: region) { candidate in
       guard !isCrossed, candidate != node.rawValue else { return }
       let other = NodeID(candidate)
-      let radius = 0.8 * sizing.radius(of: other, in: content, at: scale)
+      let radius = 0.8 * radius(other)
       let away = content.positions[other.index] * scale - center
       guard away.y > 0, away.y < label.maxY + radius - center.y else { return }
       // The zoom from here on at which the disc comes to the label, going straight away from the labelled node.

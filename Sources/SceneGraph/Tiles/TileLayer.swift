@@ -22,6 +22,10 @@ public struct TileLayer {
   /// in nanoseconds.
   private static let directCost = (most: 4.0e6, least: 2.7e6)
 
+  /// The scene that the tiles are of, and how it looks.
+  private var content: SceneContent?
+  private var look: TileLook?
+  /// What they are drawn from; `nil` of a small scene.
   private var source: TileSource?
   private var paints: [Double: TilePaint] = [:]
   private var store = TileStore()
@@ -69,7 +73,7 @@ public struct TileLayer {
   ///   - isAnimated: true if tiles fade in.
   public mutating func update(_ scene: PlaneSceneGraph, theme: Theme.Name, time: Double, isAnimated: Bool) {
     let look = TileLook(theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale)
-    if source?.content !== scene.content || source?.look != look { begin(scene.content, look) }
+    if content !== scene.content || self.look != look { begin(scene.content, look) }
     guard source != nil else { return }
     let next = View(transform: scene.transform, window: scene.viewport)
     stillness = next.transform.scale == view.transform.scale ? stillness + 1 : 0
@@ -89,6 +93,7 @@ public struct TileLayer {
     workers.drop(where: { _ in true }, image: { _ in })
     paints.removeAll(keepingCapacity: true)
     restingGrid = nil
+    (self.content, self.look) = (content, look)
     source = TileSource(content, look: look)
     isShowing = false
     isRefining = false
