@@ -1,48 +1,32 @@
-// The part of a scene that stays: a graph with positions, sizes, categories, lanes, and the index that fingers ask.
+// The part of a scene that stays: a graph with positions, sizes, categories, lanes, and the indices that fingers and
+// drawing ask.
 //
 // Made once when a graph is opened, and in part anew when its nodes move; never changed, and shared by every copy of a
-// scene. Highlights, paths and selections
-// are not in here: they are drawn over it.
+// scene. Highlights, paths and selections are not in here: they are drawn over it.
 
 import Geometry
 import GraphModel
+import Synchronization
 
 /// The columns of a scene that no camera changes.
 public final class SceneContent: Sendable {
-  /// The graph.
-  public let graph: Graph
+  let traits: SceneTraits
   /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
   /// longitude (x) and latitude (y) on a map.
   public let positions: [Point]
   /// The smallest rectangle with all positions.
   public let bounds: Rect
-  /// The spatial index of the positions.
-  public let index: NodeIndex
-  /// The lanes of parallel edges.
-  public let lanes: EdgeLanes
-  /// The groups of nodes.
-  public let categories: NodeCategories
-  /// The nodes by importance: most joined first, then by name.
-  public let byImportance: [NodeID]
-  /// The size of each node's disc relative to the usual one, from 0.75 to 1.5.
-  public let relativeSizes: [Float]
-  /// The greatest of the relative sizes.
-  public let greatestRelativeSize: Double
-  /// The edges in the order they are drawn: by colour, so that runs of one colour come together.
-  public let drawOrder: [EdgeID]
-  /// The spatial index of the edges of a large graph; `nil` for one that is small enough to look at every edge, or whose
-  /// nodes are on the move.
+  /// True if the nodes are on the move: of a large graph only a sample has an index.
+  public let isBrief: Bool
+  /// The spatial index of the edges of a large graph; `nil` for one that is small enough to look at every edge. While
+  /// nodes move it is that of the sketch.
   public let edgeIndex: EdgeIndex?
   /// How bright the edges of a large graph are by their density.
   let densityCurve: DensityCurve?
-
-  /// The number of nodes or edges from which on edges have an index: of fewer, all are looked at in no time.
-  private static let indexedCount = 3_000
-  /// The numbers from which on a graph is large.
-  private static let largeCount = (nodes: 6_000, edges: 20_000)
-
-  /// True if the graph is so large that nothing may look at all of it in a frame.
-  public var isLarge: Bool { graph.nodeCount >= Self.largeCount.nodes || graph.edgeCount >= Self.largeCount.edges }
+  /// A distance between neighbours that three of four nodes have at least, in model units.
+  let spacing: Double
+  /// The index of the positions; found when it is asked for first, for while nodes move hardly anybody asks.
+  private let nodeIndex: Mutex<NodeIndex?>
 
   /// The content of a scene: a graph and a position for each of its nodes.
   ///
@@ -51,91 +35,61 @@ public final class SceneContent: Sendable {
   ///   - categories: the groups of nodes; `nil` for those that an attribute tells.
   ///   - sizesByDegree: true if well joined nodes are drawn larger; otherwise all are of one size.
   /// - Complexity: O(nodes log nodes + edges).
-  public init(
+  public convenience init(
     _ graph: Graph, positions: [Point], categories told: NodeCategories? = nil, sizesByDegree: Bool = true
   ) {
-    precondition(positions.count == graph.nodeCount, "every node of a scene has a position")
-    self.graph = graph
-    self.positions = positions
-    byImportance = graph.nodesByImportance()
-    bounds = Rect(bounding: positions) ?? .zero
-    index = NodeIndex(positions)
-    lanes = EdgeLanes(of: graph)
-    let categories = told ?? NodeCategories(of: graph)
-    self.categories = categories
-    if sizesByDegree {
-      let degrees = graph.nodeDegrees()
-      let greatest = Double(max(1, degrees.max() ?? 1))
-      relativeSizes = degrees.map { Float(0.75 + 0.75 * (Double($0) / greatest).squareRoot()) }
-    } else {
-      relativeSizes = [Float](repeating: 1, count: graph.nodeCount)
-    }
-    greatestRelativeSize = Double(relativeSizes.max() ?? 1)
-    drawOrder = Self.drawOrder(graph, categories)
-    (edgeIndex, densityCurve) = Self.index(graph, positions, bounds, categories)
-  }
-
-  private static func index(
-    _ graph: Graph, _ positions: [Point], _ bounds: Rect, _ categories: NodeCategories
-  ) -> (EdgeIndex?, DensityCurve?) {
-    guard max(graph.nodeCount, graph.edgeCount) >= indexedCount, graph.edgeCount <= EdgeIndex.greatestCount else {
-      return (nil, nil)
-    }
-    let ends = graph.edgeEnds
-    let index = EdgeIndex(
-      positions, bounds: bounds, sources: ends.sources, targets: ends.targets, categories: categories)
-    return (index, DensityCurve(of: index))
+    self.init(
+      SceneTraits(graph, categories: told, sizesByDegree: sizesByDegree), positions: positions, isBrief: false)
   }
 
   /// The same graph with other positions, one for each node by its index; everything that does not follow from positions
   /// is shared.
   ///
-  /// - Complexity: O(nodes), of a large graph O(nodes + edges).
-  public func moved(to positions: [Point]) -> SceneContent { SceneContent(self, positions: positions) }
+  /// - Parameter isBrief: true if the nodes go on at once.
+  /// - Complexity: O(nodes), of a large graph O(nodes + edges) unless it is brief.
+  public func moved(to positions: [Point], isBrief: Bool = false) -> SceneContent {
+    SceneContent(traits, positions: positions, isBrief: isBrief && traits.sketch != nil)
+  }
 
-  private init(_ content: SceneContent, positions: [Point]) {
-    precondition(positions.count == content.graph.nodeCount, "every node of a scene has a position")
-    graph = content.graph
+  private init(_ traits: SceneTraits, positions: [Point], isBrief: Bool) {
+    precondition(positions.count == traits.graph.nodeCount, "every node of a scene has a position")
+    self.traits = traits
     self.positions = positions
+    self.isBrief = isBrief
     bounds = Rect(bounding: positions) ?? .zero
-    index = NodeIndex(positions)
-    (lanes, categories, byImportance) = (content.lanes, content.categories, content.byImportance)
-    (relativeSizes, greatestRelativeSize) = (content.relativeSizes, content.greatestRelativeSize)
-    drawOrder = content.drawOrder
-    (edgeIndex, densityCurve) = Self.index(graph, positions, bounds, categories)
+    if isBrief, let sketch = traits.sketch {
+      nodeIndex = Mutex(nil)
+      // Nobody can tell better before the nodes have come to rest.
+      spacing = (bounds.width * bounds.height / Double(max(1, positions.count))).squareRoot() * 0.5
+      let index = EdgeIndex(
+        positions, bounds: bounds, sources: sketch.sources, targets: sketch.targets, categories: traits.categories,
+        numbers: sketch.numbers, weight: sketch.edgeWeight)
+      edgeIndex = index
+      densityCurve = DensityCurve(of: index, isBrief: true)
+    } else {
+      let index = NodeIndex(positions)
+      nodeIndex = Mutex(index)
+      spacing = Self.spacing(of: positions, bounds, index)
+      edgeIndex = traits.isIndexed ? Self.edgeIndex(of: traits, positions, bounds) : nil
+      densityCurve = edgeIndex.map { DensityCurve(of: $0) }
+    }
+  }
+
+  private static func edgeIndex(of traits: SceneTraits, _ positions: [Point], _ bounds: Rect) -> EdgeIndex {
+    let ends = traits.graph.edgeEnds
+    return EdgeIndex(
+      positions, bounds: bounds, sources: ends.sources, targets: ends.targets, categories: traits.categories)
   }
 
   /// The same content with all positions turned by a quarter, clockwise on the screen.
   ///
-  /// - Complexity: O(nodes).
+  /// - Complexity: O(nodes), of a large graph O(nodes + edges).
   public func turned() -> SceneContent { moved(to: positions.map { Point(-$0.y, $0.x) }) }
 
-  /// Returns true if an edge is drawn before another.
-  func isDrawn(_ edge: EdgeID, before other: EdgeID) -> Bool {
-    (drawRank(of: edge), edge.index) < (drawRank(of: other), other.index)
-  }
-
-  /// Returns the place of an edge's colour in the order that colours are drawn in.
-  func drawRank(of edge: EdgeID) -> Int {
-    guard categories.areTold else { return 0 }
-    return categories.shared(by: graph.source(of: edge), graph.target(of: edge)) ?? NodeCategories.limit
-  }
-
-  /// The edges dealt out by category, each category in the order of the file: O(edges).
-  private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
-    guard categories.areTold else { return Array(graph.edges) }
-    var rows = [[EdgeID]](repeating: [], count: NodeCategories.limit + 1)
-    for edge in graph.edges {
-      let category = categories.shared(by: graph.source(of: edge), graph.target(of: edge))
-      rows[category ?? NodeCategories.limit].append(edge)
-    }
-    return Array(rows.joined())
-  }
-
-  /// Returns a distance between neighbours that three of four nodes have at least, in model units; found from a sample.
+  /// Finds the distance between neighbours from a sample.
   ///
   /// - Complexity: O(sample · nodes nearby); at most 256 nodes are looked at.
-  func typicalSpacing() -> Double {
+  private static func spacing(of positions: [Point], _ bounds: Rect, _ index: NodeIndex) -> Double {
     guard positions.count > 1 else { return .infinity }
     let stride = max(1, positions.count / 256)
     let reach = max(bounds.width, bounds.height) / Double(positions.count).squareRoot() * 3
@@ -150,5 +104,54 @@ public final class SceneContent: Sendable {
     }
     distances.sort()
     return distances[distances.count / 4]
+  }
+}
+
+// MARK: - What stays while nodes move
+
+extension SceneContent {
+  /// The graph.
+  public var graph: Graph { traits.graph }
+
+  /// The spatial index of the positions.
+  public var index: NodeIndex {
+    nodeIndex.withLock { index in
+      if let index { return index }
+      let made = NodeIndex(positions)
+      index = made
+      return made
+    }
+  }
+
+  /// The lanes of parallel edges.
+  public var lanes: EdgeLanes { traits.lanes }
+
+  /// The groups of nodes.
+  public var categories: NodeCategories { traits.categories }
+
+  /// The nodes by importance: most joined first, then by name.
+  public var byImportance: [NodeID] { traits.byImportance }
+
+  /// The size of each node's disc relative to the usual one, from 0.75 to 1.5.
+  public var relativeSizes: [Float] { traits.relativeSizes }
+
+  /// The greatest of the relative sizes.
+  public var greatestRelativeSize: Double { traits.greatestRelativeSize }
+
+  /// The edges in the order they are drawn: by colour, so that runs of one colour come together.
+  public var drawOrder: [EdgeID] { traits.drawOrder }
+
+  /// True if the graph is so large that nothing may look at all of it in a frame.
+  public var isLarge: Bool { traits.isLarge }
+
+  /// Returns true if an edge is drawn before another.
+  func isDrawn(_ edge: EdgeID, before other: EdgeID) -> Bool {
+    (drawRank(of: edge), edge.index) < (drawRank(of: other), other.index)
+  }
+
+  /// Returns the place of an edge's colour in the order that colours are drawn in.
+  func drawRank(of edge: EdgeID) -> Int {
+    guard categories.areTold else { return 0 }
+    return categories.shared(by: graph.source(of: edge), graph.target(of: edge)) ?? NodeCategories.limit
   }
 }

@@ -150,7 +150,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
       if distance == least, let held = best, items.content.isDrawn(edge, before: held) { return }
       (best, least) = (edge, distance)
     }
-    if let index = items.content.edgeIndex,
+    if !items.content.isBrief, let index = items.content.edgeIndex,
       let region = projection.region(around: point, reach: reach + items.greatestBend)
     {
       index.forEachCandidate(in: region) { look(at: EdgeID(index: $0)) }

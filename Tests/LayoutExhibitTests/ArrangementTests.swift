@@ -5,6 +5,7 @@ import Geometry
 import Gestures
 import GraphLayout
 import GraphModel
+import SceneGraph
 import Testing
 
 @Suite("A network finding its shape")
@@ -22,7 +23,7 @@ struct ArrangementTests {
   private let start = [Point(0, 0), Point(10, 0), Point(20, 0), Point(30, 0)]
   private let end = [Point(0, 100), Point(10, 100), Point(20, 100), Point(30, 100)]
 
-  init() { arrangement.present(Self.graph, at: start, layout: nil, effects: &effects) }
+  init() { arrangement.present(SceneContent(Self.graph, positions: start), layout: nil, effects: &effects) }
 
   private mutating func begin(_ name: String) throws {
     let layout = try #require(Layouts.layout(named: name))
@@ -37,7 +38,9 @@ struct ArrangementTests {
   }
 
   private func word(_ positions: [Point], isFinished: Bool) -> ArrangedNodes {
-    ArrangedNodes(steps: 1, positions: positions, progress: isFinished ? 1 : 0.5, isFinished: isFinished)
+    ArrangedNodes(
+      of: LayoutRequest(Self.graph, by: Layouts.standard, settings: LayoutSettings()), steps: 1, positions: positions,
+      progress: isFinished ? 1 : 0.5, isFinished: isFinished)
   }
 
   @Test("lies still where its file has put it")

@@ -8,6 +8,7 @@ import Geometry
 import Gestures
 import GraphLayout
 import GraphModel
+import SceneGraph
 
 /// A network finding its shape.
 public struct Arrangement {
@@ -35,7 +36,10 @@ public struct Arrangement {
   /// A number that counts up when nodes move.
   public private(set) var revision: UInt64 = 0
 
-  private var graph: Graph?
+  /// The scene as it was presented.
+  private var scene: SceneContent?
+  /// The scene at the end of the layout done last, made beside the frames.
+  private var arrived: SceneContent?
   private var ticket: Int?
   private var process: (any LayoutProcess)?
   private var holds: [(pointer: PointerID, node: Int)] = []
@@ -48,6 +52,15 @@ public struct Arrangement {
 
   /// The position of each node, in model units.
   public var positions: [Point] { motion.now }
+
+  private var graph: Graph? { scene?.graph }
+
+  /// The content of a scene with the nodes where they rest, where it has been made already: that of a network presented or
+  /// laid out by the host.
+  var restingContent: SceneContent? {
+    guard !isMoving, !isHeld else { return nil }
+    return [arrived, scene].lazy.compactMap { $0 }.first { $0.positions == positions }
+  }
 
   /// True while nodes move, or may.
   public var isMoving: Bool { motion.isMoving || phase == .running && !isSettled }
@@ -77,12 +90,13 @@ public struct Arrangement {
   /// Takes another network, at rest where it is.
   ///
   /// - Parameter layout: the name of the layout that the positions are of; `nil` for the file's own.
-  public mutating func present(_ graph: Graph, at positions: [Point], layout: String?, effects: inout EffectQueue) {
+  public mutating func present(_ scene: SceneContent, layout: String?, effects: inout EffectQueue) {
     stop(&effects)
-    self.graph = graph
+    self.scene = scene
     self.layout = layout
     wasHeld = false
-    motion = MovingPositions(positions)
+    motion = MovingPositions(scene.positions)
+    arrived = nil
     revision += 1
   }
 
@@ -106,7 +120,7 @@ public struct Arrangement {
       self.process = process
     } else {
       progress = 0
-      ticket = effects.arrange(LayoutRequest(graph, by: layout, settings: settings))
+      ticket = effects.arrange(LayoutRequest(graph, by: layout, settings: settings, scene: scene))
     }
   }
 
@@ -162,12 +176,13 @@ public struct Arrangement {
 
   /// Takes word of the host.
   ///
-  /// - Parameter duration: seconds in which nodes may go there.
+  /// - Parameter isAnimated: true if nodes ease to where they are to be.
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int, time: Double, isAnimated: Bool) {
     guard ticket == self.ticket else { return }
     motion.go(to: nodes.positions, time: time, duration: isAnimated ? Self.easing : 0)
     progress = max(progress ?? 0, nodes.progress)
     guard nodes.isFinished else { return }
+    arrived = nodes.scene
     self.ticket = nil
     progress = nil
     phase = .rest

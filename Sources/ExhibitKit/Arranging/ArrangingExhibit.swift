@@ -69,9 +69,9 @@ extension ArrangingExhibit {
   ///
   /// - Parameter layout: the layout that is begun; `nil` for leaving the nodes where they are.
   public mutating func beginArranging(_ document: NetworkDocument, by layout: (any Layout)?) {
-    let (graph, positions) = (document.graph, viewport.positions)
-    change { $0.present(graph, at: positions, layout: layout?.name, effects: &$1) }
-    if arranging.panel.isOpen { arranging.panel.open(graph, middle: viewport.scene.content.byImportance.first) }
+    let scene = viewport.scene.content
+    change { $0.present(scene, layout: layout?.name, effects: &$1) }
+    if arranging.panel.isOpen { arranging.panel.open(scene.graph, middle: scene.byImportance.first) }
     if let layout { begin(layout) }
   }
 
@@ -164,14 +164,23 @@ extension ArrangingExhibit {
   @usableFromInline mutating func moveNodesOn() {
     let wasMoving = arranging.arrangement.isMoving
     if arranging.arrangement.advance(to: shell.time) { moveNodes() }
-    if wasMoving && !arranging.arrangement.isMoving && !arranging.arrangement.isHeld { nodesDidRest() }
+    guard !arranging.arrangement.isMoving, !arranging.arrangement.isHeld else { return preparePictures() }
+    // Nodes that were let go without a step after it have not been shown at rest.
+    if viewport.scene.content.isBrief { moveNodes() }
+    if wasMoving { nodesDidRest() }
+    preparePictures()
+  }
+
+  private mutating func preparePictures() {
     arranging.panel.prepare(arranging.arrangement.settings)
   }
 
   /// Shows the nodes where they are now. The view stays where it is from when a hand takes hold until another layout.
   private mutating func moveNodes() {
     let arrangement = arranging.arrangement
-    viewport.move(to: arrangement.positions, keepsView: arrangement.wasHeld)
+    viewport.move(
+      to: arrangement.positions, keepsView: arrangement.wasHeld, isBrief: arrangement.isMoving || arrangement.isHeld,
+      content: arrangement.restingContent)
   }
 
   /// Adds the button that opens the panel of layouts.

@@ -6,6 +6,7 @@
 import Geometry
 import GraphLayout
 import GraphModel
+import SceneGraph
 
 /// A graph to be laid out. Two requests are equal only if they are the same one.
 public final class LayoutRequest: Sendable, Hashable {
@@ -16,9 +17,13 @@ public final class LayoutRequest: Sendable, Hashable {
   /// Its settings.
   public let settings: LayoutSettings
 
+  /// The scene whose nodes are moved; `nil` if nobody shows them.
+  let scene: SceneContent?
+
   /// A request from its parts.
-  public init(_ graph: Graph, by layout: any Layout, settings: LayoutSettings) {
+  public init(_ graph: Graph, by layout: any Layout, settings: LayoutSettings, scene: SceneContent? = nil) {
     self.graph = graph
+    self.scene = scene
     self.layout = layout
     self.settings = settings
   }
@@ -38,24 +43,32 @@ public struct ArrangedNodes: Sendable {
   public let progress: Double
   /// True if there is nothing left to do.
   public let isFinished: Bool
+  /// The content of the scene at these positions, when it is finished and somebody shows it: made beside the frames, for it
+  /// takes long of a large network.
+  let scene: SceneContent?
 
-  /// The nodes after `steps` steps.
-  public init(steps: Int, positions: [Point], progress: Double, isFinished: Bool) {
+  /// The nodes after `steps` steps of a layout that was requested.
+  public init(of request: LayoutRequest, steps: Int, positions: [Point], progress: Double, isFinished: Bool) {
     self.steps = steps
     self.positions = positions
     self.progress = progress
     self.isFinished = isFinished
+    scene = isFinished ? request.scene?.moved(to: positions) : nil
   }
 }
 
 /// A requested layout under way. It is used by one thread at a time.
 public final class LayoutRun {
+  private let request: LayoutRequest
   private let process: any LayoutProcess
   /// The number of steps that were done.
   public private(set) var steps = 0
 
   /// A layout of which no step is done.
-  public init(_ request: LayoutRequest) { process = request.layout.begin(request.graph, settings: request.settings) }
+  public init(_ request: LayoutRequest) {
+    self.request = request
+    process = request.layout.begin(request.graph, settings: request.settings)
+  }
 
   /// True if there is nothing left to do.
   public var isFinished: Bool { process.isFinished }
@@ -73,6 +86,7 @@ public final class LayoutRun {
   /// The nodes as they are now.
   public var nodes: ArrangedNodes {
     ArrangedNodes(
-      steps: steps, positions: process.positions, progress: process.progress, isFinished: process.isFinished)
+      of: request, steps: steps, positions: process.positions, progress: process.progress,
+      isFinished: process.isFinished)
   }
 }

@@ -99,10 +99,17 @@ public struct NetworkViewport: SceneViewport {
 
   /// Puts the nodes at other positions. A view of everything goes on showing everything, any other stays where it is.
   ///
-  /// - Parameter keepsView: true if the view stays where it is in any case, as when a hand moves a node.
-  /// - Complexity: O(nodes).
-  public mutating func move(to positions: [Point], keepsView: Bool = false) {
-    let content = scene.content.moved(to: positions)
+  /// - Parameters:
+  ///   - keepsView: true if the view stays where it is in any case, as when a hand moves a node.
+  ///   - isBrief: true if they go on at once: of a large network not every step is shown.
+  ///   - content: the content of a scene with these positions, where it has been made already.
+  /// - Complexity: O(nodes), of a large network O(nodes + edges) unless it is brief or made already.
+  public mutating func move(
+    to positions: [Point], keepsView: Bool = false, isBrief: Bool = false, content made: SceneContent? = nil
+  ) {
+    // Nodes that go on at once are shown as often as there is time for, and no more.
+    if isBrief && tiles.isBusy { return }
+    let content = made ?? scene.content.moved(to: positions, isBrief: isBrief)
     upright = content
     isTurned = false
     scene.take(content)

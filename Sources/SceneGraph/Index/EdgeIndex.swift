@@ -40,7 +40,9 @@ public final class EdgeIndex: Sendable {
   let classCount: Int
   /// The number of edges.
   let count: Int
-  /// The sum of the lengths of the edges of each class, in model units.
+  /// The number of edges that each stands for.
+  let weight: Double
+  /// The sum of the lengths of the edges of each class, in model units, each counted once.
   let lengths: [Double]
   /// The edges, one cell after another, class by class and row by row.
   nonisolated(unsafe) let entries: UnsafeMutablePointer<Entry>
@@ -53,9 +55,12 @@ public final class EdgeIndex: Sendable {
   ///   - bounds: the smallest rectangle with all positions.
   ///   - sources: the node that each edge starts at; `targets` that it ends at.
   ///   - categories: the groups of nodes, which give edges within one its colour.
+  ///   - numbers: the numbers of the edges in the graph; `nil` for one after another.
+  ///   - weight: the number of edges that each stands for.
   /// - Complexity: O(edges), on all cores but for the sorting.
   init(
-    _ positions: [Point], bounds: Rect, sources: [UInt32], targets: [UInt32], categories: NodeCategories
+    _ positions: [Point], bounds: Rect, sources: [UInt32], targets: [UInt32], categories: NodeCategories,
+    numbers: [UInt32]? = nil, weight: Double = 1
   ) {
     precondition(sources.count == targets.count && sources.count <= Self.greatestCount, "too many edges")
     let count = sources.count
@@ -100,13 +105,15 @@ public final class EdgeIndex: Sendable {
       let color = isColored && ofNode[source] == ofNode[target] ? Int(ofNode[source]) : Self.neutral
       let slot = Int(starts[cell + 1])
       starts[cell + 1] += 1
-      entries[slot] = grid.entry(positions[source], positions[target], cell: cell, color: color, edge: edge)
+      entries[slot] = grid.entry(
+        positions[source], positions[target], cell: cell, color: color, edge: numbers.map { Int($0[edge]) } ?? edge)
       edge += step
       if edge >= count { edge -= count }
     }
     starts.removeLast()
     self.starts = starts
     self.count = count
+    self.weight = weight
     self.extent = extent
     origin = bounds.origin
     classCount = classes

@@ -11,13 +11,13 @@ struct ItemsInView: Sendable {
 
 extension SceneGraph where Projection == PlaneProjection {
   /// True if the graph is large and it is not known what of it is in view.
-  public var lacksItemsInView: Bool { content.edgeIndex != nil && items.inView == nil }
+  public var lacksItemsInView: Bool { content.edgeIndex != nil && !content.isBrief && items.inView == nil }
 
   /// Finds what of a large graph is in view, so that drawing it as it is costs what is in view; nothing for a small one.
   ///
   /// - Complexity: O(items in view · log items in view), and the cells they lie in.
   public mutating func findItemsInView() {
-    guard let index = content.edgeIndex else { return }
+    guard !content.isBrief, let index = content.edgeIndex else { return }
     let names = items.discRadius * content.greatestRelativeSize + 400 * items.pixelScale
     items.inView = ItemsInView(
       content, index, in: { transform.toModel(items.viewport.inset(by: -$0)) }, names, items.greatestBend)

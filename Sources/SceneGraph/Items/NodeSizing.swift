@@ -19,7 +19,7 @@ public struct NodeSizing: Hashable, Sendable {
   ///
   /// - Parameter pixelScale: the pixels of the window for each pixel of the design (1 on an ordinary screen, 2 on a dense one).
   public init(_ content: SceneContent, fitScale: Double, pixelScale: Double) {
-    let spacing = content.typicalSpacing() * fitScale
+    let spacing = content.spacing * fitScale
     enlargement = Self.enlargement(spacing: spacing / pixelScale)
     baseRadius = clamp(spacing * 0.3, 2 * pixelScale, 9 * pixelScale) * enlargement
     self.fitScale = fitScale

@@ -53,7 +53,7 @@ public struct LabelPlanner: Sendable {
     self.sizing = sizing
     self.names = names
     farthestScale = sizing.fitScale * power(2, -(Self.depth + 0.45) / Self.levelsPerOctave)
-    spacing = content.isLarge ? content.typicalSpacing() : .infinity
+    spacing = content.isLarge ? content.spacing : .infinity
     let (height, widths) = (names.line.height, names.widths)
     let longest = Float(height * Self.longestName)
     levels = [UInt8](repeating: Self.never, count: widths.count)
@@ -87,6 +87,10 @@ public struct LabelPlanner: Sendable {
 
   /// True if discs can be told apart, so that names keep off those of others. Where they cannot, a name lies on many.
   private var keepsOffDiscs: Bool { spacing * scale >= names.line.height * 0.6 }
+
+  /// The distance that names keep from each other, in view pixels. Where they lie on what cannot be told apart, only a few
+  /// do, or they would hide it.
+  private var margin: Double { keepsOffDiscs ? Double(names.style.size) * 0.4 : names.line.height * 2.2 }
 
   /// Goes on deciding.
   ///
@@ -127,9 +131,7 @@ public struct LabelPlanner: Sendable {
   }
 
   private mutating func placeNames(from next: Int, _ left: inout Int) {
-    let keepsOffDiscs = keepsOffDiscs
-    // Where names lie on what cannot be told apart, only a few do, or they would hide it.
-    let margin = keepsOffDiscs ? Double(names.style.size) * 0.4 : names.line.height * 2.2
+    let (keepsOffDiscs, margin) = (keepsOffDiscs, margin)
     var index = next
     while index < waiting.count && left > 0 {
       let node = waiting[index]
@@ -170,7 +172,7 @@ public struct LabelPlanner: Sendable {
 
   private mutating func take(_ box: Rect, for node: NodeID) {
     occupied.insert(box, owner: node.rawValue)
-    if content.isLarge { crowd.insert(box) }
+    if content.isLarge { crowd.insert(self.box(node, grow: margin)) }
   }
 
   /// Returns the box of a node's name at the scale of the level.

@@ -9,21 +9,20 @@ import Geometry
 struct DensityCurve: Sendable {
   /// Densities of the drawing at even ranks, rising; empty without lines.
   private let ranks: [Double]
-  /// The number of cells along a side of the grid that densities are taken from.
-  private static let side = 256
   private static let rankCount = 64
-  /// Steps of lines that are looked at, at most.
-  private static let stepLimit = 3_000_000
 
   /// The curve of a drawing's edges.
   ///
-  /// - Complexity: O(edges looked at), of which there are so many that about three million cells are met.
-  init(of index: EdgeIndex) {
-    let side = Self.side
+  /// - Parameter isBrief: true if there is no time for more than an impression.
+  /// - Complexity: O(edges looked at), of which there are so many that about three million cells are met, or a hundred
+  ///   thousand.
+  init(of index: EdgeIndex, isBrief: Bool = false) {
+    // The number of cells along a side of the grid that densities are taken from, and that of steps along lines.
+    let (side, stepLimit) = isBrief ? (64, 100_000.0) : (256, 3_000_000.0)
     let unit = Double(side) / index.extent
     let length = index.lengths.reduce(0, +) * unit + Double(index.count)
     // The same part of every cell, for a cell's order is mixed.
-    let share = min(1, Double(Self.stepLimit) / max(1, length))
+    let share = min(1, stepLimit / max(1, length))
     var cells = [Double](repeating: 0, count: side * side)
     for kind in 0..<index.classCount {
       let first = EdgeCells.firstCell(ofClass: kind)
@@ -32,14 +31,14 @@ struct DensityCurve: Sendable {
         let (start, end) = (Int(index.starts[first + cell]), Int(index.starts[first + cell + 1]))
         guard start < end else { continue }
         let count = min(end - start, Int((Double(end - start) * share).rounded(.up)))
-        let weight = Double(end - start) / Double(count)
+        let weight = index.weight * Double(end - start) / Double(count)
         let corner = Point(Double(cell & ((1 << kind) - 1)) - 0.5, Double(cell >> kind) - 0.5) * width * unit
         let part = 2 * width * unit / 65535
         for slot in start..<start + count {
           let entry = index.entries[slot]
           Self.add(
             corner + Point(Double(entry.ax), Double(entry.ay)) * part,
-            corner + Point(Double(entry.bx), Double(entry.by)) * part, weight: weight, to: &cells)
+            corner + Point(Double(entry.bx), Double(entry.by)) * part, weight: weight, to: &cells, side: side)
         }
       }
     }
@@ -50,7 +49,7 @@ struct DensityCurve: Sendable {
   }
 
   /// Adds the length of a line to the cells it crosses, in steps of a cell.
-  private static func add(_ a: Point, _ b: Point, weight: Double, to cells: inout [Double]) {
+  private static func add(_ a: Point, _ b: Point, weight: Double, to cells: inout [Double], side: Int) {
     let length = a.distance(to: b)
     let steps = max(1, Int(length.rounded(.up)))
     for step in 0..<steps {

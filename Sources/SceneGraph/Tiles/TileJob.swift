@@ -14,13 +14,23 @@ struct TileJob {
   let image: PixelImage
   private let source: TileSource
   private let paint: TilePaint
-  private var stage = Stage.lines(lengthClass: 0, row: nil)
+  private var stage = Stage.lines(LineCursor())
 
   private enum Stage {
-    case lines(lengthClass: Int, row: Int?)
+    case lines(LineCursor)
     case discs(row: Int?)
     case pixels
     case done
+  }
+
+  /// The edge to go on with.
+  private struct LineCursor {
+    var lengthClass = 0
+    /// The row of cells; `nil` for the first that the tile meets.
+    var row: Int?
+    /// The cell in the row, and the number of its edges that have been looked at.
+    var column = 0
+    var done = 0
   }
 
   init(_ key: TileKey, isExact: Bool, source: TileSource, paint: TilePaint, image: PixelImage) {
@@ -43,13 +53,12 @@ struct TileJob {
   mutating func advance(on canvas: TileCanvas, budget: inout Int) {
     while budget > 0 {
       switch stage {
-      case .lines(let kind, let row):
-        if kind == source.index.classCount {
-          stage = .discs(row: nil)
-        } else if let row = drawLines(kind, from: row, on: canvas, &budget) {
-          stage = .lines(lengthClass: kind, row: row)
+      case .lines(var cursor):
+        if drawLines(&cursor, on: canvas, &budget) {
+          cursor = LineCursor(lengthClass: cursor.lengthClass + 1)
+          stage = cursor.lengthClass == source.index.classCount ? .discs(row: nil) : .lines(cursor)
         } else {
-          stage = .lines(lengthClass: kind + 1, row: nil)
+          stage = .lines(cursor)
         }
       case .discs(let row):
         stage = drawDiscs(from: row, on: canvas, &budget).map { .discs(row: $0) } ?? .pixels
@@ -67,54 +76,78 @@ struct TileJob {
   /// The model rectangle with everything that may show in the tile: itself and the pixel about it.
   private func reach(_ pixels: Double) -> Rect { key.rect.inset(by: -pixels / key.grid.scale) }
 
-  /// Draws the edges of a class, row by row of cells.
+  /// The edges that are looked at before time is.
+  private static let stride = 1024
+
+  /// Draws the edges of a class, cell by cell.
   ///
-  /// - Returns: the row to go on with; `nil` when all are drawn.
-  private func drawLines(_ kind: Int, from row: Int?, on canvas: TileCanvas, _ budget: inout Int) -> Int? {
-    let (index, scale) = (source.index, key.grid.scale)
+  /// - Returns: true when all are drawn; else the cursor tells where to go on.
+  private func drawLines(_ cursor: inout LineCursor, on canvas: TileCanvas, _ budget: inout Int) -> Bool {
+    let (index, scale, kind) = (source.index, key.grid.scale, cursor.lengthClass)
     let block = index.cells.block(near: reach(2), lengthClass: kind)
     let width = index.cells.width(ofClass: kind)
     let share = isExact ? 1 : paint.shares[kind]
     // Pixels for each step of the ends' numbers.
     let step = 2 * width * scale / 65535
     let corner = key.rect.origin
-    let limit = Float(TileCanvas.side) + 1
-    var row = row ?? block.rows.lowerBound
-    return paint.edgeInks.withUnsafeBufferPointer { inks -> Int? in
-      while row < block.rows.upperBound {
-        guard budget > 0 else { return row }
-        let top = Float((index.origin.y + (Double(row) - 0.5) * width - corner.y) * scale + 1)
-        var work = 0
-        for column in block.columns {
-          let cell = block.cell(column: column, row: row)
-          let (start, end) = (Int(index.starts[cell]), Int(index.starts[cell + 1]))
-          work &+= 2
-          guard start < end else { continue }
-          let count = sampled(end - start, share, cell)
-          let weight = Float(end - start) / Float(max(1, count))
+    if cursor.row == nil { cursor.row = block.rows.lowerBound }
+    while let row = cursor.row, row < block.rows.upperBound {
+      let top = Float((index.origin.y + (Double(row) - 0.5) * width - corner.y) * scale + 1)
+      while cursor.column < block.columns.count {
+        guard budget > 0 else { return false }
+        let column = block.columns.lowerBound + cursor.column
+        let cell = block.cell(column: column, row: row)
+        let (start, end) = (Int(index.starts[cell]), Int(index.starts[cell + 1]))
+        let count = sampled(end - start, share, cell)
+        if cursor.done < count {
           let left = Float((index.origin.x + (Double(column) - 0.5) * width - corner.x) * scale + 1)
-          work &+= 3 &* count
-          for slot in start..<start + count {
-            let entry = index.entries[slot]
-            var (ax, ay, bx, by): (Float, Float, Float, Float)
-            if step <= 0.25 {
-              (ax, ay) = (left + Float(entry.ax) * Float(step), top + Float(entry.ay) * Float(step))
-              (bx, by) = (left + Float(entry.bx) * Float(step), top + Float(entry.by) * Float(step))
-            } else {
-              (ax, ay, bx, by) = exactEnds(of: entry.edge)
-            }
-            if (ax < -1 && bx < -1) || (ax > limit && bx > limit) || (ay < -1 && by < -1) || (ay > limit && by > limit)
-            {
-              continue
-            }
-            work &+= 3 &* canvas.line(ax, ay, bx, by, ink: inks[entry.color] * weight)
-          }
+          let slots = start + cursor.done..<start + min(count, cursor.done + Self.stride)
+          let weight = Float(end - start) / Float(count)
+          budget -= drawLines(slots, left: left, top: top, step: step, weight: weight, on: canvas)
+          cursor.done += slots.count
         }
-        budget -= work
-        row += 1
+        budget -= 2
+        if cursor.done >= count {
+          cursor.column += 1
+          cursor.done = 0
+        }
       }
-      return nil
+      cursor.row = row + 1
+      cursor.column = 0
     }
+    return true
+  }
+
+  /// Draws edges of one cell.
+  ///
+  /// - Parameters:
+  ///   - left: the corner of the square about the cell in pixels of the canvas, together with `top`.
+  ///   - step: the pixels for each step of the ends' numbers.
+  /// - Returns: the work it was.
+  private func drawLines(
+    _ slots: Range<Int>, left: Float, top: Float, step: Double, weight: Float, on canvas: TileCanvas
+  ) -> Int {
+    let limit = Float(TileCanvas.side) + 1
+    let isFine = step <= 0.25
+    let step = Float(step)
+    var work = 3 &* slots.count
+    paint.edgeInks.withUnsafeBufferPointer { inks in
+      for slot in slots {
+        let entry = source.index.entries[slot]
+        var (ax, ay, bx, by): (Float, Float, Float, Float)
+        if isFine {
+          (ax, ay) = (left + Float(entry.ax) * step, top + Float(entry.ay) * step)
+          (bx, by) = (left + Float(entry.bx) * step, top + Float(entry.by) * step)
+        } else {
+          (ax, ay, bx, by) = exactEnds(of: entry.edge)
+        }
+        if (ax < -1 && bx < -1) || (ax > limit && bx > limit) || (ay < -1 && by < -1) || (ay > limit && by > limit) {
+          continue
+        }
+        work &+= 3 &* canvas.line(ax, ay, bx, by, ink: inks[entry.color] * weight)
+      }
+    }
+    return work
   }
 
   /// Returns the ends of an edge in pixels of the canvas: where the numbers beside its id are too coarse.
@@ -144,6 +177,10 @@ struct TileJob {
   private func drawDiscs(from row: Int?, on canvas: TileCanvas, _ budget: inout Int) -> Int? {
     let content = source.content
     let (scale, corner) = (key.grid.scale, key.rect.origin)
+    if content.isBrief, let sketch = content.traits.sketch {
+      drawDiscs(of: sketch, on: canvas, &budget)
+      return nil
+    }
     let rect = reach(paint.radius * content.greatestRelativeSize + 2)
     guard rect.intersects(content.bounds.inset(by: -1 / scale)) else { return nil }
     let rows = content.index.rows(in: rect)
@@ -162,5 +199,19 @@ struct TileJob {
       row += 1
     }
     return nil
+  }
+
+  /// Draws the nodes of a sketch, of which there is no index.
+  private func drawDiscs(of sketch: SceneSketch, on canvas: TileCanvas, _ budget: inout Int) {
+    let content = source.content
+    let (scale, corner) = (key.grid.scale, key.rect.origin)
+    let (inks, radius) = (paint.nodeInks, Float(paint.radius))
+    for node in sketch.nodes {
+      let position = content.positions[Int(node)]
+      let (x, y) = (Float((position.x - corner.x) * scale + 1), Float((position.y - corner.y) * scale + 1))
+      _ = canvas.disc(
+        x, y, radius: radius * content.relativeSizes[Int(node)], ink: inks[Int(content.categories.ofNode[Int(node)])])
+    }
+    budget -= 6 * sketch.nodes.count
   }
 }

@@ -21,20 +21,17 @@ final class TileSource: Sendable {
   let look: TileLook
   private let theme: Theme
   private let curve: DensityCurve
-  /// The typical distance between neighbours, in model units.
-  private let spacing: Double
   /// The line pixels of a tile that moving hands see, on average.
   private static let sampledPixels = 60_000.0
 
   /// The source of a scene's tiles; `nil` for a scene that is small enough to be drawn as it is.
   init?(_ content: SceneContent, look: TileLook) {
-    guard let index = content.edgeIndex else { return nil }
+    guard let index = content.edgeIndex, let curve = content.densityCurve else { return nil }
     self.content = content
     self.index = index
     self.look = look
+    self.curve = curve
     theme = Theme(look.theme)
-    curve = content.densityCurve ?? DensityCurve(of: index)
-    spacing = content.typicalSpacing()
   }
 
   /// The scale at which the whole drawing is in view.
@@ -50,9 +47,10 @@ final class TileSource: Sendable {
       resolving > fitScale ? clamp(binaryLogarithm(scale / fitScale) / binaryLogarithm(resolving / fitScale), 0, 1) : 1
     let width = 1.15 * look.pixelScale * look.sizing.enlargement
     let single = Double(theme.edge.alpha) / 255
-    let (curve, fitScale) = (curve, fitScale)
+    // A sketch has few lines, which are to be seen all the same.
+    let (curve, fitScale) = (curve, fitScale * (content.isBrief ? 0.15 : 1))
     let radius = look.sizing.baseRadius * look.sizing.zoomFactor(at: scale)
-    let allowed = min(radius, max(0.42 * spacing * scale, 0.1))
+    let allowed = min(radius, max(0.42 * content.spacing * scale, 0.1))
     let tone = TileTone(ground: theme.ground, dotShare: clamp(2 - allowed, 0, 1)) { weight in
       let crowd = curve.brightness(of: weight * scale, single: fitScale)
       let lines = 1 - power(1 - single, weight)
@@ -68,7 +66,8 @@ final class TileSource: Sendable {
     let neutral = areTold ? power(0.35, 1 - resolved) : 1
     inks[EdgeIndex.neutral] = TileTone.ink(theme.edge, weight: neutral * width)
     let nodeInks = (0..<NodeCategories.limit).map {
-      TileTone.ink(areTold ? theme.category($0) : theme.node, weight: 1)
+      TileTone.ink(
+        areTold ? theme.category($0) : theme.node, weight: 1)
     }
     return TilePaint(
       tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, shares: shares(at: scale))

@@ -48,8 +48,9 @@ struct TileTone: Sendable {
       let (whole, soft) = (min(1, discs.w), discs.w / (1 + discs.w))
       color += (hue(discs) - color) * (whole + (soft - whole) * dotShare)
     }
-    let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(color + 0.5))
-    return 0xFF00_0000 | bytes.x << 16 | bytes.y << 8 | bytes.z
+    // One by one: the conversion of a whole vector becomes a call.
+    let (red, green, blue) = (UInt32(color.x + 0.5), UInt32(color.y + 0.5), UInt32(color.z + 0.5))
+    return 0xFF00_0000 | red << 16 | green << 8 | blue
   }
 
   @inline(__always) private func shareOfLines(_ weight: Float) -> Float {

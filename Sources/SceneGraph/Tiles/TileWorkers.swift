@@ -15,11 +15,9 @@ final class TileWorkers {
   var keys: [TileKey] { workers.compactMap { $0.job?.key } }
 
   /// Drops whatever is drawn for no use.
-  func drop(where isUseless: (TileJob) -> Bool, image: (PixelImage) -> Void) {
+  func drop(where isUseless: (TileJob) -> Bool) {
     for worker in workers {
-      guard let job = worker.job, isUseless(job) else { continue }
-      worker.stop()
-      image(job.image)
+      if let job = worker.job, isUseless(job) { worker.stop() }
     }
   }
 
@@ -28,8 +26,8 @@ final class TileWorkers {
   /// - Parameters:
   ///   - jobs: the tiles to begin with when those under way are done, in the order of their importance.
   ///   - work: the work of each worker, about a nanosecond a unit.
-  /// - Returns: the number of jobs that were begun, and the tiles that are done.
-  func run(_ jobs: [TileJob], work: Int) -> (begun: Int, done: [TileJob]) {
+  /// - Returns: the tiles that are done.
+  func run(_ jobs: [TileJob], work: Int) -> [TileJob] {
     for (index, job) in jobs.enumerated() { workers[index % Self.count].waiting.append(job) }
     nonisolated(unsafe) let workers = workers
     Parallel.forEach(0..<Self.count) { workers[$0].run(work) }
@@ -38,9 +36,8 @@ final class TileWorkers {
       done += worker.done
       worker.done.removeAll(keepingCapacity: true)
     }
-    let left = workers.reduce(0) { $0 + $1.waiting.count }
     for worker in workers { worker.waiting.removeAll(keepingCapacity: true) }
-    return (jobs.count - left, done)
+    return done
   }
 }
 

@@ -120,7 +120,7 @@ final class Host: Sendable {
     let key = cache.map { _ in PositionKey(request.graph, request.layout, request.settings) }
     if let key, let known = cache?.positions(for: key) {
       return .arranged(
-        ticket: ticket, ArrangedNodes(steps: .max, positions: known, progress: 1, isFinished: true))
+        ticket: ticket, ArrangedNodes(of: request, steps: .max, positions: known, progress: 1, isFinished: true))
     }
     let run = LayoutRun(request)
     let beganAt = DispatchTime.now()

@@ -1,0 +1,110 @@
+// What of a scene does not follow from where its nodes are: the graph, its groups and sizes, lanes and orders.
+//
+// Made once when a graph is opened, never changed, and shared by all contents that its nodes move through.
+
+import GraphModel
+
+/// The columns of a scene that stay while nodes move.
+final class SceneTraits: Sendable {
+  let graph: Graph
+  let lanes: EdgeLanes
+  let categories: NodeCategories
+  let byImportance: [NodeID]
+  let relativeSizes: [Float]
+  let greatestRelativeSize: Double
+  let drawOrder: [EdgeID]
+  /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
+  let sketch: SceneSketch?
+
+  /// The numbers of nodes and edges from which on a graph is large.
+  private static let largeCount = (nodes: 6_000, edges: 20_000)
+  /// The number of nodes or edges from which on edges have an index: of fewer, all are looked at in no time.
+  private static let indexedCount = 3_000
+
+  /// True if the graph is so large that nothing may look at all of it in a frame.
+  var isLarge: Bool { graph.nodeCount >= Self.largeCount.nodes || graph.edgeCount >= Self.largeCount.edges }
+
+  /// True if edges have an index.
+  var isIndexed: Bool {
+    max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount && graph.edgeCount <= EdgeIndex.greatestCount
+  }
+
+  /// The traits of a graph.
+  ///
+  /// - Complexity: O(nodes log nodes + edges).
+  init(_ graph: Graph, categories told: NodeCategories?, sizesByDegree: Bool) {
+    self.graph = graph
+    byImportance = graph.nodesByImportance()
+    lanes = EdgeLanes(of: graph)
+    let categories = told ?? NodeCategories(of: graph)
+    self.categories = categories
+    if sizesByDegree {
+      let degrees = graph.nodeDegrees()
+      let greatest = Double(max(1, degrees.max() ?? 1))
+      relativeSizes = degrees.map { Float(0.75 + 0.75 * (Double($0) / greatest).squareRoot()) }
+    } else {
+      relativeSizes = [Float](repeating: 1, count: graph.nodeCount)
+    }
+    greatestRelativeSize = Double(relativeSizes.max() ?? 1)
+    drawOrder = Self.drawOrder(graph, categories)
+    sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
+  }
+
+  /// The edges dealt out by category, each category in the order of the file: O(edges).
+  private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
+    guard categories.areTold else { return Array(graph.edges) }
+    let (sources, targets) = graph.edgeEnds
+    let ofNode = categories.ofNode
+    var counts = [Int](repeating: 0, count: NodeCategories.limit + 2)
+    func row(_ edge: Int) -> Int {
+      let category = ofNode[Int(sources[edge])]
+      return category == ofNode[Int(targets[edge])] ? Int(category) : NodeCategories.limit
+    }
+    for edge in 0..<graph.edgeCount { counts[row(edge) + 1] += 1 }
+    for row in 1..<counts.count { counts[row] += counts[row - 1] }
+    var order = [EdgeID](repeating: EdgeID(index: 0), count: graph.edgeCount)
+    for edge in 0..<graph.edgeCount {
+      let row = row(edge)
+      order[counts[row]] = EdgeID(index: edge)
+      counts[row] += 1
+    }
+    return order
+  }
+}
+
+/// A fair sample of the edges and nodes of a large graph.
+struct SceneSketch: Sendable {
+  /// The ends of the edges.
+  let sources: [UInt32]
+  /// The ends of the edges.
+  let targets: [UInt32]
+  /// The numbers of the edges.
+  let numbers: [UInt32]
+  /// The number of edges that each stands for.
+  let edgeWeight: Double
+  /// The nodes.
+  let nodes: [UInt32]
+  /// The number of nodes that each stands for.
+  let nodeWeight: Double
+
+  /// The most edges and nodes: about four milliseconds of drawing.
+  private static let most = (edges: 30_000, nodes: 40_000)
+
+  /// The sketch of a graph.
+  init(of graph: Graph) {
+    let ends = graph.edgeEnds
+    let edges = Self.sample(graph.edgeCount, most: Self.most.edges)
+    sources = edges.map { ends.sources[Int($0)] }
+    targets = edges.map { ends.targets[Int($0)] }
+    numbers = edges
+    edgeWeight = Double(graph.edgeCount) / Double(max(1, edges.count))
+    nodes = Self.sample(graph.nodeCount, most: Self.most.nodes)
+    nodeWeight = Double(graph.nodeCount) / Double(max(1, nodes.count))
+  }
+
+  /// Returns as many numbers below `count`, spread over all of them.
+  private static func sample(_ count: Int, most: Int) -> [UInt32] {
+    let taken = min(count, most)
+    return (0..<taken).map { UInt32($0 * count / taken) }
+  }
+}
