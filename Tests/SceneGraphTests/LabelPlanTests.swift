@@ -49,6 +49,42 @@ struct LabelPlanTests {
     return nil
   }
 
+  @Test("Of a large network, too, no two names overlap, and hubs have theirs while everything is in view")
+  func large() {
+    var random = SeededGenerator(seed: 4)
+    let places = (0..<6500).map { index in index % 2 == 0 ? random.point(1000) : random.point(100) }
+    let hubs = (0..<40).map { _ in random.whole(0...6499) }
+    let edges = (0..<4000).map { _ in (hubs[random.below(40)], random.whole(0...6499)) }
+    let names = (0..<6500).map { _ in String(repeating: "m", count: random.whole(1...12)) }
+    var stage = Stage(makeGraph(places, edges: edges, names: names))
+    #expect(stage.scene.isLarge)
+    let shown = boxes(stage)
+    #expect(shown.contains { hubs.contains($0.node.index) } && shown.count > 5)
+    for zoom in [0.3, 1, 1.7, 4, 19] {
+      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      #expect(overlap(boxes(stage)) == nil, "zoom \(zoom)")
+    }
+  }
+
+  @Test("A plan is the same however little of it is made at a time", arguments: 0..<6 as Range<UInt64>)
+  func slices(seed: UInt64) {
+    let stage = Stage(Self.crowd(seed: seed))
+    var names = NameWidths(of: stage.scene, style: Metrics().type.style(.caption, .medium), measure: FixedTextMeasure())
+    while !names.isComplete { names.measure(next: 3, with: FixedTextMeasure()) }
+    var planner = LabelPlanner(stage.scene, sizing: stage.sizing, names: names)
+    var steps = 0
+    while !planner.isDone {
+      planner.advance(steps: 1 + steps % 7)
+      steps += 1
+    }
+    for node in stage.scene.graph.nodes {
+      for zoom in [0.1, 1, 3, 20] {
+        let scale = stage.fit.scale * zoom
+        #expect(planner.plan.presence(of: node, at: scale) == stage.labels.presence(of: node, at: scale))
+      }
+    }
+  }
+
   @Test("No two names overlap at any zoom", arguments: 0..<60 as Range<UInt64>)
   func noOverlap(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
