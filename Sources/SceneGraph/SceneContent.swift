@@ -11,6 +11,21 @@ import Synchronization
 /// The columns of a scene that no camera changes.
 public final class SceneContent: Sendable {
   let traits: SceneTraits
+  // The columns of the traits are held here, too: every look at one through them would cost as much as many edges.
+  /// The graph.
+  public let graph: Graph
+  /// The lanes of parallel edges.
+  public let lanes: EdgeLanes
+  /// The groups of nodes.
+  public let categories: NodeCategories
+  /// The nodes by importance: most joined first, then by name.
+  public let byImportance: [NodeID]
+  /// The size of each node's disc relative to the usual one, from 0.75 to 1.5.
+  public let relativeSizes: [Float]
+  /// The greatest of the relative sizes.
+  public let greatestRelativeSize: Double
+  /// The edges in the order they are drawn: by colour, so that runs of one colour come together.
+  public let drawOrder: [EdgeID]
   /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
   /// longitude (x) and latitude (y) on a map.
   public let positions: [Point]
@@ -54,6 +69,9 @@ public final class SceneContent: Sendable {
   private init(_ traits: SceneTraits, positions: [Point], isBrief: Bool) {
     precondition(positions.count == traits.graph.nodeCount, "every node of a scene has a position")
     self.traits = traits
+    (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
+    (byImportance, drawOrder) = (traits.byImportance, traits.drawOrder)
+    (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
     self.positions = positions
     self.isBrief = isBrief
     bounds = Rect(bounding: positions) ?? .zero
@@ -107,12 +125,9 @@ public final class SceneContent: Sendable {
   }
 }
 
-// MARK: - What stays while nodes move
+// MARK: - Indices and orders
 
 extension SceneContent {
-  /// The graph.
-  public var graph: Graph { traits.graph }
-
   /// The spatial index of the positions.
   public var index: NodeIndex {
     nodeIndex.withLock { index in
@@ -122,24 +137,6 @@ extension SceneContent {
       return made
     }
   }
-
-  /// The lanes of parallel edges.
-  public var lanes: EdgeLanes { traits.lanes }
-
-  /// The groups of nodes.
-  public var categories: NodeCategories { traits.categories }
-
-  /// The nodes by importance: most joined first, then by name.
-  public var byImportance: [NodeID] { traits.byImportance }
-
-  /// The size of each node's disc relative to the usual one, from 0.75 to 1.5.
-  public var relativeSizes: [Float] { traits.relativeSizes }
-
-  /// The greatest of the relative sizes.
-  public var greatestRelativeSize: Double { traits.greatestRelativeSize }
-
-  /// The edges in the order they are drawn: by colour, so that runs of one colour come together.
-  public var drawOrder: [EdgeID] { traits.drawOrder }
 
   /// True if the graph is so large that nothing may look at all of it in a frame.
   public var isLarge: Bool { traits.isLarge }

@@ -80,7 +80,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.scale = projection.scale
     items.horizon = projection.horizon
     projection.project(items.content.positions, into: &items.points)
-    items.inView = nil
+    items.inView.forget()
     items.placeLabels()
     items.isStale = false
   }

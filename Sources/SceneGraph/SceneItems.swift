@@ -13,8 +13,8 @@ public struct SceneItems: Sendable {
   public internal(set) var content: SceneContent
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
-  /// What is in the viewport, where that is known; `nil` where everything has to be looked at.
-  var inView: ItemsInView?
+  /// What is in the viewport, where that is known; otherwise everything has to be looked at.
+  var inView = ItemsInView()
   /// The part of the view that is worth drawing, in view pixels.
   public internal(set) var viewport = Rect.zero
   /// The rim of the world in view pixels; `nil` where the world has no rim.

@@ -85,7 +85,7 @@ extension SceneItems {
 
   private func drawDiscs(_ theme: Theme, into picture: inout Picture) {
     let rim = max(1, 1.25 * pixelScale)
-    if let inView {
+    if inView.isKnown {
       for node in inView.nodes { drawDisc(node.index, rim: rim, theme, into: &picture) }
     } else {
       for index in 0..<nodeCount where isVisible(at: index) { drawDisc(index, rim: rim, theme, into: &picture) }

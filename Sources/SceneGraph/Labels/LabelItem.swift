@@ -98,7 +98,7 @@ extension SceneItems {
     case .none: break
     case .plan(let plan):
       let planned = content.isLarge ? plan.nodes(shownAt: scale) : nil
-      if let inView, planned == nil || inView.nodes.count < planned?.count ?? 0 {
+      if inView.isKnown, planned == nil || inView.nodes.count < planned?.count ?? 0 {
         for node in inView.nodes { drawLabel(of: node, plan, frame, into: &picture) }
       } else if let planned {
         for node in planned { drawLabel(of: node, plan, frame, into: &picture) }

@@ -20,7 +20,7 @@ public protocol OverlayItem {
 extension OverlayItem {
   /// The number of nodes of which an item that spreads over the graph draws the nearest: more would take longer than a frame,
   /// and nobody could tell them apart.
-  static var itemLimit: Int { 4000 }
+  static var itemLimit: Int { 1500 }
 
   public func drawText<Projection>(
     in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
