@@ -47,21 +47,27 @@ public struct Arranging {
   }
 }
 
+/// The type of the actions of an exhibit whose network can be laid out.
+public protocol ArrangingAction {
+  /// The action that stands for one of the layout's.
+  static func arrange(_ action: ArrangeAction) -> Self
+}
+
 /// An exhibit whose network can be laid out.
-public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport {
+public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport, Action: ArrangingAction {
   /// The layout and its panel.
   var arranging: Arranging { get set }
-  /// Returns the action that stands for one of the layout's.
-  static func action(_ action: ArrangeAction) -> Action
   /// Nodes are about to move: names at rest are no longer where they belong.
   mutating func nodesWillMove()
   /// Nodes have come to rest.
   mutating func nodesDidRest()
-  /// The panel has been opened or closed.
-  mutating func layoutPanelDidChange()
+  /// There is other room around the network: its panel has been opened or closed, or the window has another size.
+  mutating func roomDidChange()
 }
 
 extension ArrangingExhibit {
+  public mutating func roomDidChange() {}
+
   /// True while nodes move or pictures of layouts are being made.
   @inlinable public var isArranging: Bool { arranging.arrangement.isMoving || arranging.isPreparing }
 
@@ -142,7 +148,7 @@ extension ArrangingExhibit {
       arranging.panel.close()
     }
     placeLayoutPanel()
-    layoutPanelDidChange()
+    roomDidChange()
   }
 
   /// Keeps the network clear of the panel.
@@ -176,15 +182,13 @@ extension ArrangingExhibit {
 
   /// Adds the button that opens the panel of layouts.
   public func listLayoutButton(into list: inout ControlList<Action>) {
-    let button = Control(
-      .layout, .toggle, frame: .zero, text: shell.isWide ? "Layout" : "", icon: .layout, isOn: arranging.panel.isOpen)
-    list.addToBar(button, .action(Self.action(.togglePanel)))
+    list.addToggle(.layout, "Layout", .layout, isOn: arranging.panel.isOpen, shell, .arrange(.togglePanel))
   }
 
   /// Lists the panel of layouts.
   public func listLayoutPanel(into list: inout ControlList<Action>) {
     arranging.panel.list(
-      into: &list, arranging.arrangement, window: shell.window, metrics: shell.metrics, action: Self.action)
+      into: &list, arranging.arrangement, window: shell.window, metrics: shell.metrics, action: Action.arrange)
   }
 
   // MARK: Hands

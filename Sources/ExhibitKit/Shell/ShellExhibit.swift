@@ -255,6 +255,9 @@ extension ShellExhibit {
     if shell.setTheme(name) { themeDidChange() }
   }
 
+  /// Changes back to the theme of the settings.
+  public mutating func resetTheme() { setTheme(shell.settings.theme) }
+
   /// True if things move, and do not change at once.
   @inlinable public var isAnimated: Bool { !shell.settings.reducedMotion }
 
