@@ -98,7 +98,7 @@ extension Connections {
       },
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",
-      notice: shell.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
-      controls: shell.controlReports)
+      notice: shell.files.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
+      controls: shell.controls.reports)
   }
 }

@@ -24,9 +24,9 @@ extension Connections {
   var mayStartOver: Bool { tracing.sessions.isEmpty }
 
   var isAsAtStart: Bool {
-    isUntouched && shell.failure == nil && question.isUsual
+    isUntouched && shell.files.failure == nil && question.isUsual
       && theme.name.rawValue == shell.settings.theme
-      && (content.isFirst || shell.loading != nil)
+      && (content.isFirst || shell.files.loading != nil)
   }
 
   /// Makes everything as at the start: the first network, nothing chosen, all in view.

@@ -126,7 +126,7 @@ extension NetworkExhibit {
   public mutating func cancelHands() {
     cancelGestures()
     arranging.arrangement.releaseAll()
-    shell.releaseControls()
+    shell.controls.release()
   }
 
   /// Closes the panel of layouts, and any other.
@@ -151,7 +151,7 @@ extension NetworkExhibit {
   public mutating func open(_ path: String) { shell.load(path, as: NetworkDocument.self) }
 
   public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    guard ticket == shell.loadedTicket, let document = NetworkDocument(document, path: path) else { return }
+    guard ticket == shell.files.loadedTicket, let document = NetworkDocument(document, path: path) else { return }
     show(document)
   }
 

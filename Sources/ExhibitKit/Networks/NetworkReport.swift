@@ -42,7 +42,7 @@ extension NetworkExhibit {
     return NetworkReport(
       network: title, nodes: nodeReports, layout: arrangement.layout, phase: "\(arrangement.phase)",
       isMoving: arrangement.isMoving, showsLayouts: arranging.panel.isOpen, panel: "\(shell.panel)",
-      notice: shell.failure?.title ?? shell.notices.card?.title, controls: shell.controlReports)
+      notice: shell.files.failure?.title ?? shell.notices.card?.title, controls: shell.controls.reports)
   }
 
   /// The nodes as drawn: all of them, or the first 2,000.
