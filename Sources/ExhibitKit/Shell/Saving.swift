@@ -63,13 +63,8 @@ extension ShellExhibit {
   /// Answers the controls of the panel.
   mutating func respondWhileSaving(to event: ControlEvent) {
     switch event {
-    case .segmentSelected(.saveContent, let index):
-      shell.panels.updateSaving { $0.choose(SavePanel.Content(rawValue: index) ?? .network) }
-    case .segmentSelected(.saveFormat, let index): shell.panels.updateSaving { $0.choose(format: index) }
-    case .segmentSelected(.savePart, let index): shell.panels.updateSaving { $0.choose(part: index) }
-    case .segmentSelected(.saveForm, let index): shell.panels.updateSaving { $0.choose(form: index) }
-    case .segmentSelected(.saveSize, let index): shell.panels.updateSaving { $0.choose(size: index) }
-    case .activated(.saveReplacing): shell.panels.updateSaving { $0.toggleReplacing() }
+    case .segmentSelected(let row, let index): shell.panels.updateSaving { $0.choices.choose(index, in: row) }
+    case .activated(.saveReplacing): shell.panels.updateSaving { $0.choices.toggleReplacing() }
     case .activated(.saveNow): save()
     case .fieldFocused(.saveName, let caret):
       let byFinger = !shell.lastPointerWasMouse
@@ -82,19 +77,19 @@ extension ShellExhibit {
 
   /// Saves what was chosen, and closes the panel.
   private mutating func save() {
-    let saving = shell.panels.saving
-    guard shell.settings.mayExport, let path = saving.path else { return }
+    let choices = shell.panels.saving.choices
+    guard shell.settings.mayExport, let path = shell.panels.saving.path else { return }
     closePanel()
-    let mayReplace = saving.mayReplace && !shell.settings.isKiosk
-    switch saving.content {
+    let mayReplace = choices.mayReplace && !shell.settings.isKiosk
+    switch choices.content {
     case .network:
       guard let network = savableNetwork else { return }
-      let whole = NetworkFile(network.graph, positions: network.positions, as: saving.format)
-      let part = saving.isPart ? shownPart().map { NetworkFile($0, as: saving.format) } : nil
+      let whole = NetworkFile(network.graph, positions: network.positions, as: choices.format)
+      let part = choices.isPart ? shownPart().map { NetworkFile($0, as: choices.format) } : nil
       shell.save(part ?? whole, to: path, mayReplace: mayReplace)
     case .picture:
-      let factor = saving.form == .png ? saving.size.factor(of: shell.window) : 1
-      shell.save(PictureFile(contentPicture(magnified: factor), as: saving.form), to: path, mayReplace: mayReplace)
+      let picture = contentPicture(magnified: choices.magnification(of: shell.window))
+      shell.save(PictureFile(picture, as: choices.form), to: path, mayReplace: mayReplace)
     }
   }
 
