@@ -131,11 +131,19 @@ extension ArrangingExhibit {
         let (time, duration) = (shell.time, shell.duration(0.4))
         change { $0.goToFile(time: time, duration: duration, effects: &$1) }
       }
-    case .togglePause: change { $0.togglePause(&$1) }
+    case .togglePause: togglePause()
     case .shuffle:
       guard let name = arranging.arrangement.layout, let layout = Layouts.layout(named: name) else { return }
       begin(layout, seed: arranging.arrangement.settings.seed &+ 1)
     }
+  }
+
+  /// Lets the layout wait, or go on: names are shown while nodes wait.
+  private mutating func togglePause() {
+    let wasMoving = arranging.arrangement.isMoving
+    change { $0.togglePause(&$1) }
+    let arrangement = arranging.arrangement
+    if arrangement.isUnfolding { nodesWillMove() } else if wasMoving && !arrangement.isMoving { nodesDidRest() }
   }
 
   /// Opens the panel of layouts, or closes it.
@@ -202,8 +210,7 @@ extension ArrangingExhibit {
     case .traceMoved(let pointer, let point):
       arranging.arrangement.move(pointer, to: camera.transform.toModel(point))
     case .traceEnded(let pointer, _), .traceCancelled(let pointer): arranging.arrangement.release(pointer)
-    case .tap(_, .ground, _) where arranging.arrangement.canGoOn:
-      change { $0.togglePause(&$1) }
+    case .tap(_, .ground, _) where arranging.arrangement.canGoOn: togglePause()
     default: return false
     }
     return true
