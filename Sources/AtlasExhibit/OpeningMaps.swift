@@ -39,7 +39,7 @@ extension Atlas {
   /// The network that is open, for other exhibits to ask.
   var network: Graph? { content.network?.graph }
 
-  var savableNetwork: SavableNetwork? {
+  func savableNetwork() -> SavableNetwork? {
     content.network.map { SavableNetwork($0.graph, path: content.path, hasPart: false) }
   }
 

@@ -20,8 +20,10 @@ public protocol FilesExhibit: Exhibit {
   mutating func takeWritten(path: String, ticket: Int)
   /// Nodes that are laid out have come to other positions.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
-  /// The network that visitors may save; `nil` where there is none.
-  var savableNetwork: SavableNetwork? { get }
+  /// Returns the network that visitors may save; `nil` where there is none.
+  ///
+  /// Asked for when somebody saves, never in a frame: it may look at every node.
+  func savableNetwork() -> SavableNetwork?
   /// Returns the part of that network that people look at; `nil` where they look at none.
   func shownPart() -> Graph?
 }
@@ -34,7 +36,7 @@ extension FilesExhibit {
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
-  public var savableNetwork: SavableNetwork? { nil }
+  public func savableNetwork() -> SavableNetwork? { nil }
   public func shownPart() -> Graph? { nil }
 }
 

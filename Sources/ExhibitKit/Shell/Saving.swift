@@ -44,7 +44,7 @@ extension AppSettings {
 extension ShellExhibit {
   /// Begins to save: under the name of the open file, the part that people look at if there is one.
   mutating func beginSaving() {
-    let network = savableNetwork
+    let network = savableNetwork()
     let path = network?.path ?? ""
     let name = SavePanel.suggestedName(for: path, title: title)
     let folder = shell.settings.folderForExports(beside: path)
@@ -83,7 +83,7 @@ extension ShellExhibit {
     let mayReplace = choices.mayReplace && !shell.settings.isKiosk
     switch choices.content {
     case .network:
-      guard let network = savableNetwork else { return }
+      guard let network = savableNetwork() else { return }
       let whole = NetworkFile(network.graph, positions: network.positions, as: choices.format)
       let part = choices.isPart ? shownPart().map { NetworkFile($0, as: choices.format) } : nil
       shell.save(part ?? whole, to: path, mayReplace: mayReplace)
