@@ -21,13 +21,13 @@ run: build
 test: prepare
 	swift test $(SWIFT_FLAGS) $(TEST_FLAGS)
 
-## Check the style of the code.
-lint:
+## Check the style of the code, and that no exhibit repeats another.
+lint: shared-lines
 	swift format lint --strict --recursive Sources Tests Benchmarks Examples Package.swift
 
 ## Count the lines that exhibits share word for word: of none more than 5 % should stand in another.
 shared-lines:
-	.ci/shared-lines
+	@.ci/shared-lines
 
 ## Drive the real program with real touches on a real X server.
 e2e: build

@@ -94,7 +94,7 @@ extension Atlas {
     let metrics = shell.metrics
     let (step, pad) = (metrics.button + metrics.gap, metrics.padding)
     let width = questionWidth(places)
-    let header = shell.cardHeight(title: AtlasWording.which, questionWords, width: width) - pad
+    let header = shell.controls.cardHeight(title: AtlasWording.which, questionWords, width: width) - pad
     func height(_ rows: Int) -> Double { (header + Double(rows) * step - metrics.gap + pad).rounded() }
     var places = places
     var frame = cardFrame(of: Size(width, height(places.count)), near: hand ?? point)

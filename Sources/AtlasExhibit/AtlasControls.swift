@@ -175,7 +175,7 @@ extension Atlas {
     guard routes.shown.flow.isFlying(at: shell.time) else { return }
     let line = distanceLine
     guard !layout.isLow else { return }
-    shell.updateCard(.sheet) { words in
+    shell.controls.updateCard(.sheet) { words in
       if let last = words.lines.indices.last, words.lines[last] != line { words.lines[last] = line }
     }
   }

@@ -144,10 +144,10 @@ extension Atlas {
       counts: search.counts,
       traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
       focus: key(focus), welcome: welcome.presence(at: time),
-      sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.failure?.title ?? shell.notices.card?.title,
+      sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.files.failure?.title ?? shell.notices.card?.title,
       notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
       question: questions.last?.places.compactMap { key($0) }, hasMap: content.map.isReady,
-      controls: shell.controlReports)
+      controls: shell.controls.reports)
   }
 
   private func report(of entry: VisitorRoutes.Entry) -> AtlasReport.Route {

@@ -39,7 +39,7 @@ extension Atlas {
   /// The network that is open, for other exhibits to ask.
   var network: Graph? { content.network?.graph }
 
-  var savableNetwork: SavableNetwork? {
+  func savableNetwork() -> SavableNetwork? {
     content.network.map { SavableNetwork($0.graph, path: content.path, hasPart: false) }
   }
 
@@ -65,7 +65,7 @@ extension Atlas {
   }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    if let file = document as? GraphFile, shell.loadedTicket == ticket {
+    if let file = document as? GraphFile, shell.files.loadedTicket == ticket {
       take(file, path: path)
     } else if let atlas = document as? WorldAtlas {
       content.take(atlas, ticket: ticket, pixelScale: shell.metrics.scale)
@@ -82,7 +82,7 @@ extension Atlas {
     guard let network = AtlasNetwork(file.graph) else {
       let problem = AtlasWording.noPlaces(in: path)
       content.setRefusal(problem.description)
-      return shell.showFailure(problem)
+      return shell.files.show(FileFailure(problem))
     }
     show(network, name: file.graph.name.isEmpty ? FilePath.name(path) : file.graph.name, path: path)
     if network.leftOut > 0 {

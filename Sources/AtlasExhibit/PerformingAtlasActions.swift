@@ -27,7 +27,7 @@ extension Atlas {
   mutating func intercept(_ event: InputEvent) -> Bool {
     guard case .pointer(let pointer) = event else { return false }
     updateControls()
-    let (isFree, controls) = (shell.panel == .none, shell.controls)
+    let (isFree, controls) = (shell.panel == .none, shell.controls.listed)
     return sheet.handle(
       pointer, travel: layout.travel, slop: gestures.settings.tapSlopPixels, isStill: !isAnimated
     ) { point in

@@ -88,7 +88,7 @@ extension Calculator {
       name: canvas.desk.name, isTitleWritten: writing.current?.part == .title, advice: advice)
   }
 
-  var wantsFrame: Bool { shell.needsRedraw || canvas.editor.needsRedraw || drawn.differs(from: visible) }
+  var wantsFrame: Bool { shell.controls.needsRedraw || canvas.editor.needsRedraw || drawn.differs(from: visible) }
 
   /// A preview shows the slider of the chosen node.
   var areControlsHidden: Bool { false }
@@ -109,7 +109,7 @@ extension Calculator {
   }
 
   mutating func controlsDidAdvance() {
-    if !shell.isTouched(.nodeSlider) { canvas.endSliding() }
+    if !shell.controls.isTouched(.nodeSlider) { canvas.endSliding() }
     message.expire(at: shell.time)
     if let refusal = canvas.takeRefusal() { say(refusal, .warning) }
     keeping.keepWhenDue(canvas.desk, at: shell.time, &shell.effects)

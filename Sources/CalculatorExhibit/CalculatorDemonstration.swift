@@ -24,7 +24,7 @@ extension Calculator {
   /// Up, down, and back to where it was.
   private mutating func slidingShow() -> HandScript? {
     updateControls()
-    guard let slider = shell.controls.last(where: { $0.id == .nodeSlider }), let node = canvas.chosenNode else {
+    guard let slider = shell.controls.listed.last(where: { $0.id == .nodeSlider }), let node = canvas.chosenNode else {
       return nil
     }
     let value = node.constant.number

@@ -82,8 +82,8 @@ extension Calculator {
       relationshipSource: canvas.editor.relationshipSource?.number,
       wires: canvas.editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) },
       panel: shell.panel == .own ? "kinds" : "\(shell.panel)",
-      notice: shell.failure?.title ?? message.content?.text, canUndo: canvas.desk.canUndo,
-      controls: shell.controlReports)
+      notice: shell.files.failure?.title ?? message.content?.text, canUndo: canvas.desk.canUndo,
+      controls: shell.controls.reports)
   }
 
   private func report(of id: FlowNodeID) -> CalculatorReport.Node? {

@@ -68,7 +68,7 @@ extension Calculator {
   }
 
   var pickerScope: PickerScope {
-    let own = keeping.ownFolder.flatMap { shell.picker.listing?.folder == $0 ? $0 : nil }
+    let own = keeping.ownFolder.flatMap { shell.panels.picker.listing?.folder == $0 ? $0 : nil }
     return PickerScope(
       firstFolder: opening.picksOwn ? keeping.ownFolder ?? examplesFolder : examplesFolder,
       homeFolder: own ?? examplesFolder, homeButtonFolder: examplesFolder,
@@ -111,7 +111,7 @@ extension Calculator {
     if let file = document as? CalculationFile {
       if opening.endLeftover(ticket) {
         take(leftover: file)
-      } else if ticket == shell.loadedTicket {
+      } else if ticket == shell.files.loadedTicket {
         show(file.document, ownFile: keeping.owned(path))
       }
     } else if let file = document as? GraphFile, opening.endNetwork(ticket) {

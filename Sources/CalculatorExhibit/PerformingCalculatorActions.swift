@@ -112,11 +112,11 @@ extension Calculator {
   /// Takes the slider from under its finger: it would speak of another node from here on, or bring back what was undone.
   mutating func dropSlider() {
     canvas.endSliding()
-    shell.release(.nodeSlider)
+    shell.controls.release(.nodeSlider)
   }
 
   mutating func cancelHands() {
-    shell.releaseControls()
+    shell.controls.release()
     canvas.endSliding()
     canvas.cancelHands()
   }
@@ -137,7 +137,8 @@ extension Calculator {
 
   /// True if Escape has nothing left to close, to end or to leave.
   var isAtInitialState: Bool {
-    shell.isAtRest && writing.current == nil && shell.focus == nil && !shell.isTouched && canvas.isAtRest
+    shell.isAtRest && writing.current == nil && shell.controls.focus == nil && !shell.controls.isTouched
+      && canvas.isAtRest
   }
 
   // MARK: Writing

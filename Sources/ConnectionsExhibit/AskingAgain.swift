@@ -10,38 +10,37 @@ extension Connections {
   /// Follows directions, or no longer, where there are any.
   mutating func toggleDirection() {
     guard content.hasDirection else { return }
-    content.setIgnoresDirection(!content.ignoresDirection)
+    question.setIgnoresDirection(!question.ignoresDirection)
     askAgain()
   }
 
   /// Measures paths by weights or by steps; says why where weights cannot be used.
   mutating func toggleWeights() {
     guard mayUseWeights() else { return }
-    content.setUsesWeights(!content.usesWeights)
+    question.setUsesWeights(!question.usesWeights)
     askAgain()
   }
 
   /// Reads weights in another way; paths measured by them are asked for anew.
   mutating func setWeightReading(_ reading: WeightReading) {
-    let before = content.weightMeaning
-    content.setWeightReading(reading)
-    guard content.usesWeights, content.weightMeaning != before else { return }
-    if !mayUseWeights() { content.setUsesWeights(false) }
+    let before = question.weightMeaning
+    question.setWeightReading(reading)
+    guard question.usesWeights, question.weightMeaning != before else { return }
+    if !mayUseWeights() { question.setUsesWeights(false) }
     askAgain()
   }
 
   /// Returns true if there are weights that can be used; says why not where that is a fault of theirs.
   private mutating func mayUseWeights() -> Bool {
-    if let problem = content.weights?.problem {
+    if let problem = question.weights?.problem {
       showNotice(CardText("These weights cannot be used", problem), near: shell.window.center)
     }
-    return content.weights?.costs != nil
+    return question.weights?.costs != nil
   }
 
   /// The question has changed: every answer on the screen is worked out again.
   private mutating func askAgain() {
     guard let finder = content.document?.finder else { return }
-    let query = content.query
     tracing.refresh(finder: finder, query: query, time: shell.time)
     let questions = answers.takeQuestions()
     for entry in focuses.all {
@@ -79,7 +78,7 @@ extension Connections {
     clear(of: visitor)
     perform(ViewCommand.fit)
     let slot = nextSlot
-    switch finder.path(from: source, to: target, content.query) {
+    switch finder.path(from: source, to: target, query) {
     case .found(let path):
       keep(path, of: visitor, slot: slot, near: viewport.fittedPoint(of: target), isGrown: false)
     case .none(let reason):

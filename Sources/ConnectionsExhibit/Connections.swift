@@ -15,20 +15,21 @@ import SceneGraph
 import Widgets
 
 /// The main exhibit.
-struct Connections: TracingExhibit, ArrangingExhibit, BackdropExhibit {
+struct Connections: TracingExhibit, NetworkExhibit {
   var shell: ExhibitShell<Action, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
-  /// The open network and the question asked of it.
+  /// The open network.
   var content = NetworkContent()
+  /// The question asked of it.
+  var question = NetworkQuestion()
   /// The camera and what it sees.
   var viewport: NetworkViewport
   /// The layout of the network.
   var arranging = Arranging()
-  /// The names at rest.
-  var labels = NameLabels()
   /// The network at rest behind everything else.
   var backdrop = Backdrop<NetworkAppearance>()
+  /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame
   /// The fingers that trace.
   var tracing = Tracing()
@@ -36,18 +37,13 @@ struct Connections: TracingExhibit, ArrangingExhibit, BackdropExhibit {
   var answers = KeptPaths()
   /// The nodes people look at, and what spreads from them.
   var focuses = NodeFocuses()
+  /// The moments at which cards are looked at.
   var cardWatch = CardWatch<PlacedCards<CardState>>()
   /// The purpose of the search by name.
   var searchPurpose = SearchPurpose.choose
 
   /// An exhibit without a network.
-  init(in context: ExhibitContext) {
-    shell = ExhibitShell(in: context)
-    gestures = GestureInput(settings: context.settings.gestures)
-    let metrics = context.settings.metrics
-    viewport = NetworkViewport(window: context.window, metrics: metrics, settings: context.settings.gestures)
-    sceneFrame = SceneFrame(theme: shell.theme, metrics: metrics, measure: context.measure)
-  }
+  init(in context: ExhibitContext) { (shell, gestures, viewport, sceneFrame) = Self.parts(in: context) }
 
   /// The purposes of a search by name.
   enum SearchPurpose: Hashable {
@@ -61,11 +57,8 @@ struct Connections: TracingExhibit, ArrangingExhibit, BackdropExhibit {
 // MARK: - What is traced on
 
 extension Connections {
-  /// The name of the network.
-  var title: String { content.title }
-  var network: Graph? { content.graph }
   var finder: PathFinder? { content.document?.finder }
-  var query: PathQuery { content.query }
+  var query: PathQuery { question.query }
   var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
 }
 
@@ -74,13 +67,12 @@ extension Connections {
 extension Connections {
   /// Everything the exhibit's own controls show.
   struct ControlState: Equatable {
-    let networkNumber: Int
+    let network: NetworkControlState
     let ignoresDirection: Bool
     let usesWeights: Bool
     let weightMeaning: WeightMeaning
     let answers: UInt64
     let focuses: UInt64
-    let arranging: Arranging.Shown
     /// The camera that the rings' stepper follows; `nil` without rings.
     let ringCamera: ViewTransform?
   }
@@ -103,9 +95,8 @@ extension Connections {
 
   var controlState: ControlState {
     ControlState(
-      networkNumber: content.number, ignoresDirection: content.ignoresDirection, usesWeights: content.usesWeights,
-      weightMeaning: content.weightMeaning, answers: answers.revision, focuses: focuses.revision,
-      arranging: arranging.shown,
+      network: networkControlState, ignoresDirection: question.ignoresDirection, usesWeights: question.usesWeights,
+      weightMeaning: question.weightMeaning, answers: answers.revision, focuses: focuses.revision,
       ringCamera: focuses.all.contains { $0.rings != nil } ? viewport.scene.transform : nil)
   }
 
@@ -113,11 +104,6 @@ extension Connections {
     Visible(
       tracing: tracing.revision, answers: answers.revision, focuses: focuses.revision,
       time: isContentAnimating ? shell.time : nil)
-  }
-
-  /// Everything the network at rest looks like now.
-  var backdropState: NetworkAppearance {
-    viewport.appearance(theme: shell.theme.name, networkNumber: content.number)
   }
 
   /// True if anything is highlighted, so that the rest steps back.
@@ -129,11 +115,9 @@ extension Connections {
 extension Connections {
   mutating func advanceContent(elapsed: Double) {
     advanceView(elapsed: elapsed)
-    advanceArranging()
-    if labels.isPreparing && !arranging.arrangement.isUnfolding { prepareLabels() }
+    advanceNetwork()
     advanceBackdrop(to: isHighlighting ? Theme.steppedBackPresence : 1, elapsed: elapsed)
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
-    viewport.update(theme: shell.theme.name, time: shell.time, isAnimated: isAnimated)
     aimTraces()
     searchOn()
     watchCards()
@@ -146,8 +130,8 @@ extension Connections {
   var answersRevision: UInt64 { answers.revision &+ focuses.revision }
 
   var isContentAnimating: Bool {
-    camera.isMoving || isArranging || viewport.isRefining || backdrop.isDimming || answers.isGrowing
-      || labels.isPreparing || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
+    isNetworkMoving || backdrop.isDimming || answers.isGrowing
+      || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
       || focuses.all.contains { $0.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
   }
 
@@ -166,18 +150,6 @@ extension Connections {
     if let visitor = focuses.searchOn(finder: finder), focuses[visitor].rings?.reach == 0 { setReach(1, of: visitor) }
   }
 
-  /// Measures some more names, and shows them when all are known.
-  mutating func prepareLabels() {
-    guard content.document != nil, !arranging.arrangement.isUnfolding else { return }
-    if let plan = labels.prepare(viewport.scene.content, sizing: viewport.scene.sizing, measure: shell.measure) {
-      viewport.setLabels(plan)
-    }
-  }
-
-  mutating func windowDidChange() {
-    viewport.resize(to: shell.window)
-    placeLayoutPanel()
-    prepareLabels()
-    placeCardsAnew()
-  }
+  /// What people have asked of the network stays; the cards make room.
+  mutating func roomDidChange() { placeCardsAnew() }
 }

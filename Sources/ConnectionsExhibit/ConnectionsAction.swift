@@ -7,7 +7,7 @@ import GraphModel
 
 extension Connections {
   /// Something that happens in the exhibit.
-  enum Action: TracingAction, Hashable {
+  enum Action: TracingAction, ArrangingAction, Hashable {
     /// An action that every exhibit of a graph has.
     case graph(GraphAction)
     /// The trace of the keyboard begins at the chosen node, or ends there.
@@ -47,10 +47,6 @@ extension Connections {
     /// The card of a visitor's node is closed, with what spreads from there.
     case closeSelection(of: VisitorID)
   }
-}
-
-extension Connections {
-  static func action(_ action: ArrangeAction) -> Action { .arrange(action) }
 }
 
 extension Connections.Action {

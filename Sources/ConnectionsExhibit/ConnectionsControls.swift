@@ -9,33 +9,24 @@ import GraphModel
 import Widgets
 
 extension Connections {
-  func listControls(into list: inout ControlList<Action>) {
-    list.fillBar(shell) {
-      if content.graph != nil { listLayoutButton(into: &$0) }
-      listQuestion(into: &$0)
-    }
-    listCards(into: &list)
-    listRingSteps(into: &list)
-    listLayoutPanel(into: &list)
-  }
-
   /// Lists how paths are asked for, and a way to close all that there are.
-  private func listQuestion(into list: inout ControlList<Action>) {
-    let isWide = shell.isWide
+  func listBar(into list: inout ControlList<Action>) {
     if content.hasDirection {
-      let ignores = content.ignoresDirection
-      let toggle = Control(
-        .direction, .toggle, frame: .zero, text: isWide ? "Follow arrows" : "",
-        icon: ignores ? .directionBothWays : .directionOneWay, isOn: !ignores)
-      list.addToBar(toggle, .action(.toggleDirection))
+      let ignores = question.ignoresDirection
+      list.addToggle(
+        .direction, "Follow arrows", ignores ? .directionBothWays : .directionOneWay, isOn: !ignores, shell,
+        .toggleDirection)
     }
     if content.isWeighted {
-      let toggle = Control(
-        .weights, .toggle, frame: .zero, text: isWide ? Wording.measure(content.weightMeaning) : "",
-        icon: .weight, isOn: content.usesWeights)
-      list.addToBar(toggle, .action(.toggleWeights))
+      list.addToggle(
+        .weights, Wording.measure(question.weightMeaning), .weight, isOn: question.usesWeights, shell, .toggleWeights)
     }
     list.addCloseAll(answers.paths.count + focuses.all.count, shell, .graph(.closeAll))
+  }
+
+  func listOverNetwork(into list: inout ControlList<Action>) {
+    listCards(into: &list)
+    for entry in focuses.all { listRingSteps(entry, of: entry.visitor, into: &list) }
   }
 
   private func listCards(into list: inout ControlList<Action>) {
@@ -79,11 +70,7 @@ extension Connections {
     list.addRow(buttons, from: row.origin, metrics: shell.metrics)
   }
 
-  /// Lists − k +, under each node that rings are around.
-  private func listRingSteps(into list: inout ControlList<Action>) {
-    for entry in focuses.all { listRingSteps(entry, of: entry.visitor, into: &list) }
-  }
-
+  /// Lists − k +, under the node that the rings of a visitor are around.
   private func listRingSteps(_ focus: NodeFocus, of visitor: VisitorID, into list: inout ControlList<Action>) {
     guard let rings = focus.rings, rings.deepest > 0 else { return }
     let metrics = shell.metrics
@@ -104,33 +91,34 @@ extension Connections {
     list.add(stepper, .value { .setReach(Int($0.rounded()), of: visitor) })
   }
 
-  static let help: [HelpTile] = [
-    .hands,
-    HelpTile(.drag(from: .node, to: .node), "The path between them"),
-    HelpTile(.dragBack(.node), "Back: no path"),
-    HelpTile(.tap(.node), "Details and neighbours"),
-    HelpTile(.doubleTap(.node), "All shortest paths from here"),
-    HelpTile(.holdAndDrag(.node), "Everything within some steps"),
-    .moveView,
-    .zoomView,
-    .showAll,
-    HelpTile(.tap(.ground), "Your answers go away"),
-    HelpTile(.twoFingerTap, "One step back out"),
-    .mouseAndKeys,
-    .wheel,
-    HelpTile(.mouse(.middleDrag), "Move the view"),
-    HelpTile(.mouse(.rightButton), "As a finger that holds"),
-    .search,
-    HelpTile(.keys(["←", "↑", "→", "↓"]), "Walk along the edges"),
-    HelpTile(.keys(["Enter"]), "Begin a path, end it"),
-    HelpTile(.keys(["R", "S"]), "Rings, paths from the node"),
-    HelpTile(.keys(["D", "W", "T"]), "Directions, weights, theme"),
-    HelpTile(.keys(["L"]), "Layouts; drag nodes to move them"),
-    .viewKeys,
-    .open,
-    .save,
-    .windowKeys,
-  ]
+  static let help = HelpTile.sheet(
+    hands: [
+      HelpTile(.drag(from: .node, to: .node), "The path between them"),
+      HelpTile(.dragBack(.node), "Back: no path"),
+      HelpTile(.tap(.node), "Details and neighbours"),
+      HelpTile(.doubleTap(.node), "All shortest paths from here"),
+      HelpTile(.holdAndDrag(.node), "Everything within some steps"),
+      .moveView,
+      .zoomView,
+      .showAll,
+      HelpTile(.tap(.ground), "Your answers go away"),
+      .stepBack,
+    ],
+    keys: [
+      .wheel,
+      HelpTile(.mouse(.middleDrag), "Move the view"),
+      HelpTile(.mouse(.rightButton), "As a finger that holds"),
+      .search,
+      HelpTile(.keys(["←", "↑", "→", "↓"]), "Walk along the edges"),
+      HelpTile(.keys(["Enter"]), "Begin a path, end it"),
+      HelpTile(.keys(["R", "S"]), "Rings, paths from the node"),
+      HelpTile(.keys(["D", "W", "T"]), "Directions, weights, theme"),
+      HelpTile(.keys(["L"]), "Layouts; drag nodes to move them"),
+      .viewKeys,
+      .open,
+      .save,
+      .windowKeys,
+    ])
 }
 
 extension ControlID {

@@ -9,10 +9,6 @@ import PathFinding
 import SceneGraph
 
 extension Connections {
-  mutating func drawBackdrop(into picture: inout Picture) {
-    if content.document != nil { viewport.drawBackdrop(sceneFrame, into: &picture) }
-  }
-
   /// Draws what people do. Allocates nothing once the picture's buffers have grown.
   mutating func drawContent(into picture: inout Picture) {
     guard content.document != nil else { return }
@@ -100,12 +96,9 @@ extension Connections {
 
   /// Draws the network's name and size, and what to do with it while nobody has done anything.
   func drawWords(into picture: inout Picture) {
-    guard let graph = content.graph, shell.panel == .none else { return }
     // A small window has no room for advice beside the network.
-    let showsHint = !isHighlighting && focuses.isEmpty && graph.edgeCount > 0 && shell.isWide
-    shell.drawHeading(
-      content.titleText, content.summaryText, showsHint ? Wording.connectHint : nil,
-      isFree: { viewport.isFree($0) }, into: &picture)
+    let showsAdvice = !isHighlighting && focuses.isEmpty && (content.graph?.edgeCount ?? 0) > 0 && shell.isWide
+    drawHeading(advice: showsAdvice ? Wording.connectHint : nil, into: &picture)
   }
 }
 

@@ -34,18 +34,18 @@ extension Connections {
 
   /// True if paths go against the edges' directions; asked anew when that changes.
   fileprivate var goesAgainstArrows: Bool {
-    get { content.ignoresDirection }
+    get { question.ignoresDirection }
     set {
-      guard newValue != content.ignoresDirection else { return }
+      guard newValue != question.ignoresDirection else { return }
       // Without directions it changes no answer, but it is what the visitor wants.
-      if content.hasDirection { toggleDirection() } else { content.setIgnoresDirection(newValue) }
+      if content.hasDirection { toggleDirection() } else { question.setIgnoresDirection(newValue) }
     }
   }
 
   /// The way that weights are read.
   fileprivate var weightReading: WeightReading {
-    get { content.weightReading }
-    set { if newValue != content.weightReading { setWeightReading(newValue) } }
+    get { question.weightReading }
+    set { if newValue != question.weightReading { setWeightReading(newValue) } }
   }
 
   /// The numbers of the hands; whatever keeps a copy is told.
@@ -93,7 +93,7 @@ extension Connections {
     // Far apart in the order of nodes, and different ones every time; pairs without a path are passed over.
     return firstScript(ofShow: number) { turn in
       let (a, b) = (NodeID(UInt32((turn * 7 + 3) % nodes)), NodeID(UInt32((turn * 31 + nodes / 2) % nodes)))
-      guard a != b, case .found(let path) = document.finder.path(from: a, to: b, content.query), path.steps > 1 else {
+      guard a != b, case .found(let path) = document.finder.path(from: a, to: b, query), path.steps > 1 else {
         return nil
       }
       let (from, to, window) = (viewport.point(of: a), viewport.point(of: b), shell.window)

@@ -10,16 +10,6 @@ import SceneGraph
 
 /// The state of Connections as drawn, in view pixels.
 public struct ConnectionsReport: ExhibitReport, Codable {
-  /// A node as drawn.
-  public struct Node: Codable, Sendable {
-    /// Its id.
-    public var id: String
-    /// The centre of its disc.
-    public var at: Point
-    /// The radius of its disc.
-    public var radius: Double
-  }
-
   /// A path that stayed.
   public struct Result: Codable, Sendable {
     /// Node by node.
@@ -57,7 +47,7 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   /// The zoom that shows everything.
   public var fitScale: Double
   /// Every node, or the first 2,000.
-  public var nodes: [Node]
+  public var nodes: [NetworkReport.Node]
   /// Fingers on their way.
   public var traces: [TraceReport]
   /// Paths that stayed.
@@ -93,10 +83,7 @@ extension Connections {
     func frame(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
     return ConnectionsReport(
       network: document.title, scale: camera.transform.scale, offset: camera.transform.offset,
-      fitScale: camera.fit.scale,
-      nodes: graph.nodes.prefix(2000).map {
-        .init(id: graph.key(of: $0), at: viewport.point(of: $0), radius: viewport.radius(of: $0))
-      },
+      fitScale: camera.fit.scale, nodes: nodeReports,
       traces: (tracing.sessions + [tracing.keyboard].compactMap { $0 }).map {
         TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale)
       },
@@ -111,7 +98,7 @@ extension Connections {
       },
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",
-      notice: shell.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
-      controls: shell.controlReports)
+      notice: shell.files.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
+      controls: shell.controls.reports)
   }
 }

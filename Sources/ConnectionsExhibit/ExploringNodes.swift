@@ -44,7 +44,7 @@ extension Connections {
   mutating func showTree(from node: NodeID, by visitor: VisitorID) {
     guard let finder = content.document?.finder else { return }
     clearHighlights(of: visitor)
-    let tree = SpreadingTree(from: node, content.query, finder: finder, time: shell.time)
+    let tree = SpreadingTree(from: node, query, finder: finder, time: shell.time)
     focuses.change(of: visitor) { $0.show(tree) }
     guard let words = writing?.card(of: tree) else { return }
     let card = placeSpread(words, from: node, of: visitor)
@@ -56,7 +56,7 @@ extension Connections {
     guard let finder = content.document?.finder else { return }
     clearHighlights(of: visitor)
     let rings = NodeRings(
-      around: node, ignoringDirection: content.ignoresDirection, finder: finder, pointer: pointer)
+      around: node, ignoringDirection: question.ignoresDirection, finder: finder, pointer: pointer)
     focuses.change(of: visitor) { $0.show(rings) }
     updateRingsCard(of: visitor)
   }

@@ -115,7 +115,6 @@ extension Connections {
   mutating func reset() {
     cancelHands()
     clear()
-    setLayoutPanel(open: false)
-    closePanel()
+    closePanels()
   }
 }

@@ -12,7 +12,7 @@ import Widgets
 extension Connections {
   /// The writer of cards about the open network; `nil` before one is open.
   var writing: CardWriting? {
-    content.graph.map { CardWriting(graph: $0, theme: shell.theme, costs: content.query.costs) }
+    content.graph.map { CardWriting(graph: $0, theme: shell.theme, costs: query.costs) }
   }
 
   /// The number of nodes at rest that a card keeps off: the most important ones tell where the ground is empty.

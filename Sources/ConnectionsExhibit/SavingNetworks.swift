@@ -6,14 +6,17 @@ import GraphModel
 import PathFinding
 
 extension Connections {
-  var savableNetwork: SavableNetwork? {
+  func savableNetwork() -> SavableNetwork? {
     content.document.map {
-      SavableNetwork($0.graph, path: $0.path, positions: movedPositions, hasPart: hasShownPart)
+      SavableNetwork($0.graph, path: $0.path, positions: movedPositions(), hasPart: hasShownPart)
     }
   }
 
-  /// The positions of the nodes; `nil` while they are those of the file. A view that lies on its side is put upright.
-  private var movedPositions: [Point]? {
+  /// Returns the positions of the nodes; `nil` while they are those of the file. A view that lies on its side is put
+  /// upright.
+  ///
+  /// - Complexity: O(nodes); not for every frame.
+  private func movedPositions() -> [Point]? {
     guard let graph = content.graph else { return nil }
     let seen = viewport.isTurned ? viewport.positions.map { Point($0.y, -$0.x) } : viewport.positions
     return seen == graph.positions ? nil : seen
@@ -40,6 +43,6 @@ extension Connections {
       nodes.formUnion(kept.path.nodes)
       edges.formUnion(kept.path.edges)
     }
-    return graph.part(nodes: nodes, edges: edges, positions: movedPositions)
+    return graph.part(nodes: nodes, edges: edges, positions: movedPositions())
   }
 }

@@ -24,7 +24,7 @@ extension Connections {
       clearHighlights(of: .desk)
       tracing.beginKeyboard(
         from: selection, at: viewport.point(of: selection), slot: nextSlot, finder: document.finder,
-        query: content.query, time: shell.time)
+        query: query, time: shell.time)
       return
     }
     settle(trace)

@@ -102,24 +102,25 @@ extension Face {
     }
   }
 
-  static let help: [HelpTile] = [
-    .hands,
-    HelpTile(.stroke(.face), "Happier, sadder"),
-    HelpTile(.tap(.face), "Shut or open the eyes"),
-    HelpTile(.doubleTap(.face), "It shakes its head"),
-    HelpTile(.turn(.face), "Brows relax or furrow"),
-    HelpTile(.pinch(.face), "Larger, smaller"),
-    .mouseAndKeys,
-    HelpTile(.keys(["↑", "↓"]), "Happier, sadder"),
-    HelpTile(.keys(["←", "→"]), "Brows furrow or relax"),
-    HelpTile(.keys(["Space"]), "Shut or open the eyes"),
-    HelpTile(.keys(["S", "H"]), "Squint, shake the head"),
-    HelpTile(.keys(["1", "2", "3", "4"]), "Angry, happy, worried, mischievous"),
-    HelpTile(.mouse(.wheel), "Larger, smaller"),
-    HelpTile(.keys(["I", "Home"]), "All properties, all exhibits"),
-    HelpTile(.keys(["T"]), "Other theme"),
-    .windowKeys,
-  ]
+  static let help = HelpTile.sheet(
+    hands: [
+      HelpTile(.stroke(.face), "Happier, sadder"),
+      HelpTile(.tap(.face), "Shut or open the eyes"),
+      HelpTile(.doubleTap(.face), "It shakes its head"),
+      HelpTile(.turn(.face), "Brows relax or furrow"),
+      HelpTile(.pinch(.face), "Larger, smaller"),
+    ],
+    keys: [
+      HelpTile(.keys(["↑", "↓"]), "Happier, sadder"),
+      HelpTile(.keys(["←", "→"]), "Brows furrow or relax"),
+      HelpTile(.keys(["Space"]), "Shut or open the eyes"),
+      HelpTile(.keys(["S", "H"]), "Squint, shake the head"),
+      HelpTile(.keys(["1", "2", "3", "4"]), "Angry, happy, worried, mischievous"),
+      HelpTile(.mouse(.wheel), "Larger, smaller"),
+      HelpTile(.keys(["I", "Home"]), "All properties, all exhibits"),
+      HelpTile(.keys(["T"]), "Other theme"),
+      .windowKeys,
+    ])
 }
 
 extension ControlID {

@@ -41,6 +41,6 @@ extension Face {
       expression: feeling.expression, emotion: feeling.emotion, scale: view.scale,
       mouthCurvature: shown.mouthCurvature, eyeBrowTilt: shown.eyeBrowTilt, lids: animation.openness,
       squint: animation.squint, headAngle: shown.headAngle, center: geometry.center, radius: geometry.skullRadius,
-      showsHelp: shell.panel == .help, controls: shell.controlReports)
+      showsHelp: shell.panel == .help, controls: shell.controls.reports)
   }
 }

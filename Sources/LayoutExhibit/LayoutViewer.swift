@@ -14,18 +14,16 @@ import SceneGraph
 import Widgets
 
 /// The exhibit of layouts.
-struct LayoutViewer: ArrangingExhibit, BackdropExhibit {
+struct LayoutViewer: NetworkExhibit {
   var shell: ExhibitShell<Action, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
   /// The open network.
-  var content = LayoutContent()
+  var content = NetworkContent()
   /// The camera and what it sees.
   var viewport: NetworkViewport
   /// The layout of the network.
   var arranging = Arranging()
-  /// The names at rest.
-  var labels = NameLabels()
   /// The network behind the forces.
   var backdrop = Backdrop<NetworkAppearance>()
   /// The context that the scene is drawn in.
@@ -34,26 +32,15 @@ struct LayoutViewer: ArrangingExhibit, BackdropExhibit {
   var forces = ShownForces()
 
   /// An exhibit without a network.
-  init(in context: ExhibitContext) {
-    shell = ExhibitShell(in: context)
-    gestures = GestureInput(settings: context.settings.gestures)
-    let metrics = context.settings.metrics
-    viewport = NetworkViewport(window: context.window, metrics: metrics, settings: context.settings.gestures)
-    sceneFrame = SceneFrame(theme: shell.theme, metrics: metrics, measure: context.measure)
-  }
+  init(in context: ExhibitContext) { (shell, gestures, viewport, sceneFrame) = Self.parts(in: context) }
 
   /// Something that happens in the exhibit.
-  enum Action: Hashable {
+  enum Action: ArrangingAction, Hashable {
     /// The nodes are laid out.
     case arrange(ArrangeAction)
     /// The forces are shown, or no longer.
     case toggleForces
   }
-
-  static func action(_ action: ArrangeAction) -> Action { .arrange(action) }
-
-  var title: String { content.document?.title ?? "" }
-  var network: Graph? { content.document?.graph }
 }
 
 // MARK: - What shows
@@ -61,30 +48,24 @@ struct LayoutViewer: ArrangingExhibit, BackdropExhibit {
 extension LayoutViewer {
   /// Everything the exhibit's own controls show.
   struct ControlState: Equatable {
-    let networkNumber: Int
-    let arranging: Arranging.Shown
+    let network: NetworkControlState
     let showsForces: Bool
   }
 
   /// Everything the picture shows beside the controls.
   struct Visible: Equatable {
-    let forces: UInt64
+    let forces: ShownForces.Look
     let pressed: Bool
   }
 
-  var controlState: ControlState {
-    ControlState(networkNumber: content.number, arranging: arranging.shown, showsForces: forces.isOn)
-  }
+  var controlState: ControlState { ControlState(network: networkControlState, showsForces: forces.isOn) }
 
-  var visible: Visible { Visible(forces: forces.revision, pressed: arranging.arrangement.isHeld) }
+  var visible: Visible { Visible(forces: forces.look, pressed: arranging.arrangement.isHeld) }
 
-  var backdropState: NetworkAppearance {
-    viewport.appearance(theme: shell.theme.name, networkNumber: content.number)
-  }
+  /// In a small moving picture there is no room for names.
+  var showsNames: Bool { !shell.isPreview }
 
-  var isContentAnimating: Bool {
-    camera.isMoving || isArranging || viewport.isRefining || labels.isPreparing
-  }
+  var isContentAnimating: Bool { isNetworkMoving }
 
   var nextDeadline: Double? { gestures.nextDeadline }
 }
@@ -94,9 +75,7 @@ extension LayoutViewer {
 extension LayoutViewer {
   mutating func advanceContent(elapsed: Double) {
     advanceCamera()
-    advanceArranging()
-    viewport.update(theme: shell.theme.name, time: shell.time, isAnimated: isAnimated)
-    if labels.isPreparing && !arranging.arrangement.isUnfolding { prepareLabels() }
+    advanceNetwork()
     updateForces()
   }
 
@@ -105,26 +84,6 @@ extension LayoutViewer {
     forces.update(
       graph, viewport.positions, revision: arranging.arrangement.revision,
       spacing: arranging.arrangement.settings.spacing)
-  }
-
-  /// Measures some more names, and shows them when all are known and nodes rest.
-  mutating func prepareLabels() {
-    guard content.document != nil, !shell.isPreview, !arranging.arrangement.isUnfolding else { return }
-    if let plan = labels.prepare(viewport.scene.content, sizing: viewport.scene.sizing, measure: shell.measure) {
-      viewport.setLabels(plan)
-    }
-  }
-
-  mutating func nodesWillMove() { viewport.hideLabels() }
-
-  mutating func nodesDidRest() { prepareLabels() }
-
-  mutating func layoutPanelDidChange() {}
-
-  mutating func windowDidChange() {
-    viewport.resize(to: shell.window)
-    placeLayoutPanel()
-    prepareLabels()
   }
 
   mutating func themeDidChange() { sceneFrame.theme = shell.theme }
@@ -166,12 +125,6 @@ extension LayoutViewer {
     if arranging.panel.isOpen { setLayoutPanel(open: false) } else { perform(ViewCommand.fit) }
   }
 
-  mutating func cancelHands() {
-    cancelGestures()
-    arranging.arrangement.releaseAll()
-    shell.releaseControls()
-  }
-
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool { shell.isAtRest && !arranging.panel.isOpen && camera.isHome }
 
@@ -186,40 +139,23 @@ extension LayoutViewer {
   var searchPrompt: String { "Find a node by name" }
 }
 
-// MARK: - Files
+// MARK: - The network
 
 extension LayoutViewer {
   static let panels: Set<ExhibitPanel> = [.help, .picker, .search]
 
-  var pickerScope: PickerScope {
-    let folder = shell.settings.dataFolder
-    return PickerScope(
-      firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder, documentType: NetworkDocument.typeName)
-  }
-
-  mutating func begin(with file: String) {
-    content.startOver(with: file)
-    open(file)
-  }
-
-  mutating func open(_ path: String) { shell.load(path, as: NetworkDocument.self) }
-
-  mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    guard ticket == shell.loadedTicket, let document = NetworkDocument(document, path: path) else { return }
-    show(document)
-  }
-
-  /// Shows a network, laid out from the beginning: by the lab's own forces where it is small enough to watch them.
-  private mutating func show(_ document: NetworkDocument) {
+  /// Shows a network, laid out from the beginning.
+  mutating func show(_ document: NetworkDocument) {
     cancelHands()
-    content.present(document)
-    forces.reset()
-    let layout = content.firstLayout
-    let start = layout.begin(document.graph, settings: LayoutSettings()).positions
-    viewport.present(document.scene.moved(to: start))
-    labels.begin(document.scene, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
-    placeLayoutPanel()
-    beginArranging(document, by: layout)
+    forces.forgetNetwork()
+    let layout = Self.firstLayout(of: document.graph)
+    present(document, by: layout, from: layout.begin(document.graph, settings: LayoutSettings()).positions)
+  }
+
+  /// Returns the layout that a network begins with: the lab's own forces where it is small enough to watch them.
+  private static func firstLayout(of graph: Graph) -> any Layout {
+    let isSmall = graph.nodeCount <= ShownForces.nodeLimit
+    return (isSmall ? Layouts.layout(named: "classic") : nil) ?? Layouts.standard
   }
 
   /// Returns a finger that pulls at a node and lets it go: now this one, now that.
@@ -237,9 +173,8 @@ extension LayoutViewer {
   mutating func startOver() -> Bool {
     guard let file = content.firstFile else { return false }
     cancelHands()
-    closePanel()
-    setLayoutPanel(open: false)
-    setTheme(shell.settings.theme)
+    closePanels()
+    resetTheme()
     open(file)
     return true
   }

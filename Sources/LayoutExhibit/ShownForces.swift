@@ -8,32 +8,40 @@ import SceneGraph
 
 /// The arrows of forces.
 struct ShownForces {
+  /// The greatest number of nodes of a network whose forces are shown.
+  static let nodeLimit = 300
+
   /// True if they are to be shown.
   private(set) var isOn = true
-  /// A number that counts up when they look different.
-  private(set) var revision: UInt64 = 0
   private var forces = NodeForces()
+  /// The revision of the positions that they were worked out for; `nil` before they were.
   private var known: UInt64?
 
-  /// Shows the forces, or no longer.
-  mutating func toggle() {
-    isOn.toggle()
-    revision += 1
+  /// Everything the arrows look like.
+  struct Look: Hashable {
+    let isOn: Bool
+    let positions: UInt64?
   }
 
-  /// Forgets the forces of another network.
-  mutating func reset() {
+  /// Everything the arrows look like now.
+  var look: Look { Look(isOn: isOn, positions: known) }
+
+  /// Shows the forces, or no longer.
+  mutating func toggle() { isOn.toggle() }
+
+  /// Forgets the forces of the network that was open.
+  mutating func forgetNetwork() {
     forces = NodeForces()
     known = nil
-    revision += 1
   }
 
   /// Works the forces out anew where nodes have moved.
+  ///
+  /// - Parameter revision: a number that no other positions have had.
   mutating func update(_ graph: Graph, _ positions: [Point], revision: UInt64, spacing: Double) {
-    guard isOn, known != revision, graph.nodeCount <= LayoutContent.watchedNodes else { return }
+    guard isOn, known != revision, graph.nodeCount <= Self.nodeLimit else { return }
     known = revision
     forces.update(graph, positions: positions, spacing: spacing)
-    self.revision += 1
   }
 
   /// The index of the colour of pulls and of that of pushes among the colours of traces.

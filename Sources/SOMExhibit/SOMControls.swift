@@ -112,23 +112,24 @@ extension SOMViewer {
     list.addToBar(Control(.mapMethod, .button(.plain), frame: .zero, text: order), .action(.toggleMethod))
   }
 
-  static let help: [HelpTile] = [
-    .hands,
-    HelpTile(.tap(.hexagon), "What it stands for"),
-    HelpTile(.tap(.chart), "That measurement, large"),
-    .moveView,
-    .zoomView,
-    .showAll,
-    .mouseAndKeys,
-    .wheel,
-    HelpTile(.keys(["←", "↑", "→", "↓"]), "From hexagon to hexagon"),
-    HelpTile(.keys(["N"]), "The next measurement"),
-    HelpTile(.keys(["/"]), "Find a row by name"),
-    HelpTile(.keys(["C", "U"]), "Colours; counts and names"),
-    HelpTile(.keys(["P", "R"]), "Pause, learn again"),
-    .viewKeys,
-    .open,
-    HelpTile(.keys(["T"]), "Other theme"),
-    .windowKeys,
-  ]
+  static let help = HelpTile.sheet(
+    hands: [
+      HelpTile(.tap(.hexagon), "What it stands for"),
+      HelpTile(.tap(.chart), "That measurement, large"),
+      .moveView,
+      .zoomView,
+      .showAll,
+    ],
+    keys: [
+      .wheel,
+      HelpTile(.keys(["←", "↑", "→", "↓"]), "From hexagon to hexagon"),
+      HelpTile(.keys(["N"]), "The next measurement"),
+      HelpTile(.keys(["/"]), "Find a row by name"),
+      HelpTile(.keys(["C", "U"]), "Colours; counts and names"),
+      HelpTile(.keys(["P", "R"]), "Pause, learn again"),
+      .viewKeys,
+      .open,
+      HelpTile(.keys(["T"]), "Other theme"),
+      .windowKeys,
+    ])
 }

@@ -48,12 +48,12 @@ extension SOMViewer {
   }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    guard ticket == shell.loadedTicket, let document = document as? SOMDocument else { return }
+    guard ticket == shell.files.loadedTicket, let document = document as? SOMDocument else { return }
     show(document, from: path)
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
-    if ticket == shell.loadedTicket { files.noteRefusal(problem) }
+    if ticket == shell.files.loadedTicket { files.noteRefusal(problem) }
   }
 }
 

@@ -17,7 +17,7 @@ extension SOMViewer {
 
   mutating func cancelHands() {
     cancelGestures()
-    shell.releaseControls()
+    shell.controls.release()
   }
 
   /// Cells lower than this, in millimetres, are too small for a fingertip.

@@ -10,7 +10,7 @@ extension SOMViewer {
   var visible: SOMVisible {
     SOMVisible(
       captionRevision: caption.revision,
-      asksForTable: learning.subject == nil && shell.loading == nil && shell.panel == .none)
+      asksForTable: learning.subject == nil && shell.files.loading == nil && shell.panel == .none)
   }
 
   var backdropState: SOMBackdropState {
@@ -80,7 +80,7 @@ extension SOMViewer {
 
   /// Draws what there is to do while no table is open.
   private func drawRequest(into picture: inout Picture) {
-    guard shell.loading == nil, shell.panel == .none else { return }
+    guard shell.files.loading == nil, shell.panel == .none else { return }
     let style = shell.metrics.type.style(.heading)
     let text = "Open a table of numbers, and watch a map learn it."
     let extent = shell.measure.measure(text, style)

@@ -64,10 +64,10 @@ extension SOMViewer {
       fraction: subject.trainer?.fraction ?? 1, isPaused: learning.isPaused,
       shown: shownIndex == 0 ? "distances" : charts.captions[shownIndex], cell: selection.cell.map { $0 + 1 },
       hitUnit: large.hitUnit, cardTitle: selection.card?.title, card: selection.card?.content.lines.map(\.text) ?? [],
-      notice: shell.failure?.title ?? notices.text, origin: layout.origin, cellHeight: layout.cellHeight,
+      notice: shell.files.failure?.title ?? notices.text, origin: layout.origin, cellHeight: layout.cellHeight,
       ends: [ends.first, ends.last],
       planes: viewport.layout.small.map { [$0.x, $0.y, $0.width, $0.height] }, ramp: large.ramp.rawValue,
       overlay: large.overlay.rawValue, quantizationError: quality?.quantizationError,
-      topographicError: quality?.topographicError, panel: "\(shell.panel)", controls: shell.controlReports)
+      topographicError: quality?.topographicError, panel: "\(shell.panel)", controls: shell.controls.reports)
   }
 }

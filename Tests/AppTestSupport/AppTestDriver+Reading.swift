@@ -7,7 +7,6 @@ import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import Geometry
-import LayoutExhibit
 import Testing
 import Widgets
 
@@ -61,7 +60,7 @@ extension AppTestDriver {
     let point =
       switch app.report {
       case let report as ConnectionsReport: report.nodes.first { $0.id == name }?.at
-      case let report as LayoutReport: report.nodes.first { $0.id == name }?.at
+      case let report as NetworkReport: report.nodes.first { $0.id == name }?.at
       case let report as AtlasReport: report.cities.first { $0.id == name }?.at
       case let report as CalculatorReport:
         report.nodes.first { $0.name == name }.map { CalculatorView.grip(ofTitle: Rect($0.title)) }

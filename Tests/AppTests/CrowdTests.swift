@@ -53,7 +53,7 @@ import Testing
     return driver
   }
 
-  private func free(_ driver: AppTestDriver, near home: Point, within reach: Double) -> [ConnectionsReport.Node] {
+  private func free(_ driver: AppTestDriver, near home: Point, within reach: Double) -> [NetworkReport.Node] {
     let controls = driver.controls
     return (driver.connections.report?.nodes ?? []).filter {
       $0.at.distance(to: home) < reach && isFree($0.at, controls)

@@ -110,7 +110,7 @@ import Testing
   @Test("In the exhibit of layouts a tap stops the lab's forces, and lets them go on; a drag moves a node")
   func exhibit() throws {
     let driver = try driver(.layout)
-    let report = { try #require(driver.app.report(as: LayoutReport.self)) }
+    let report = { try #require(driver.app.report(as: NetworkReport.self)) }
     driver.frame(30)
     #expect(try report().layout == "classic" && report().isMoving)
     let corner = Point(driver.window.maxX - 200, driver.center.y)

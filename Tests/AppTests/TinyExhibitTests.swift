@@ -47,7 +47,7 @@ private struct Counter: ShellExhibit {
   var title: String { "\(count)" }
   var isAtInitialState: Bool { count == 0 }
   var isContentAnimating: Bool { false }
-  var report: (any ExhibitReport)? { Report(count: count, controls: shell.controlReports) }
+  var report: (any ExhibitReport)? { Report(count: count, controls: shell.controls.reports) }
 
   func listControls(into list: inout ControlList<Action>) {
     let frame = Rect(center: shell.window.center, size: Size(200, shell.metrics.button))
@@ -58,7 +58,7 @@ private struct Counter: ShellExhibit {
   mutating func open(_ path: String) { shell.load(path, as: Tally.self) }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    if let tally = document as? Tally, ticket == shell.loadedTicket { count = tally.count }
+    if let tally = document as? Tally, ticket == shell.files.loadedTicket { count = tally.count }
   }
 
   mutating func perform(_ action: Action) { count += 1 }

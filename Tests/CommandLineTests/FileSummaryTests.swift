@@ -9,7 +9,7 @@ import Testing
 @Suite("Summaries of files")
 struct FileSummaryTests {
   private func listing(_ folder: TemporaryFolder, _ summaries: FileSummaries) -> (FolderListing, reads: Int) {
-    var listing = ProgramHost.list(folder.path)
+    var listing = FolderReader.list(folder.path)
     var reads = 0
     summaries.addAll(to: &listing, isCancelled: { false }, didAdd: { _ in reads += 1 })
     return (listing, reads)
@@ -44,7 +44,7 @@ struct FileSummaryTests {
       #expect(listing(folder, summaries).reads == 1)
       let again = listing(folder, summaries)
       #expect(again.reads == 0 && again.0.entries[0].summary?.nodes == 2)
-      var known = ProgramHost.list(folder.path)
+      var known = FolderReader.list(folder.path)
       summaries.addKnown(to: &known)
       #expect(known == again.0)
       try folder.write(network.replacingOccurrences(of: "\"b\", \"x\": 5", with: "\"b\", \"x\": 55"), to: "two.json")

@@ -1,4 +1,4 @@
-// The open network with its question, the notices, and the backdrop.
+// The open network, the question asked of it, the notices, and the backdrop.
 
 import Drawing
 import ExhibitKit
@@ -15,28 +15,12 @@ struct NetworkContentTests {
     NetworkDocument(path: "/data/small.chain.json", graph: Samples.chain(directed: directed))
   }
 
-  @Test("a network is asked in the usual way when it is opened")
-  func usual() {
+  @Test("every network has a number of its own")
+  func number() {
     var content = NetworkContent()
     content.present(document())
-    content.setIgnoresDirection(true)
-    content.setUsesWeights(true)
-    #expect(!content.asksAsUsual && content.query.costs != nil && content.query.ignoringDirection)
     content.present(document())
-    #expect(content.asksAsUsual && content.query.costs == nil && !content.query.ignoringDirection)
     #expect(content.number == 2)
-  }
-
-  @Test("weights mean what the file says until a visitor says otherwise, and again in the usual question")
-  func meaning() {
-    var content = NetworkContent()
-    content.present(document())
-    content.setUsesWeights(true)
-    #expect(content.weightMeaning == .length && content.query.costs?[EdgeID(1)] == 2)
-    content.setWeightReading(.strength)
-    #expect(!content.asksAsUsual && content.query.costs?[EdgeID(1)] == 0.5)
-    content.resetQuestion()
-    #expect(content.asksAsUsual && content.weightMeaning == .length)
   }
 
   @Test("directions count only where there are some")
@@ -67,6 +51,45 @@ struct NetworkContentTests {
     #expect(!content.isFirst)
     content.startOver(with: "/data/small.chain.json")
     #expect(content.isFirst)
+  }
+
+  @Test("names are measured only where they were begun, and those of the network before are forgotten")
+  func names() {
+    var content = NetworkContent()
+    content.beginNames(style: TextStyle(size: 13), measure: FixedTextMeasure())
+    #expect(!content.isMeasuringNames, "there is no network")
+    content.present(document())
+    #expect(!content.isMeasuringNames)
+    content.beginNames(style: TextStyle(size: 13), measure: FixedTextMeasure())
+    #expect(content.isMeasuringNames)
+    content.present(document())
+    #expect(!content.isMeasuringNames)
+  }
+}
+
+@Suite("The question asked of a network")
+struct NetworkQuestionTests {
+  @Test("a network is asked in the usual way when it is opened")
+  func usual() {
+    var question = NetworkQuestion()
+    question.ask(Samples.chain(directed: false))
+    question.setIgnoresDirection(true)
+    question.setUsesWeights(true)
+    #expect(!question.isUsual && question.query.costs != nil && question.query.ignoringDirection)
+    question.ask(Samples.chain(directed: false))
+    #expect(question.isUsual && question.query.costs == nil && !question.query.ignoringDirection)
+  }
+
+  @Test("weights mean what the file says until a visitor says otherwise, and again in the usual question")
+  func meaning() {
+    var question = NetworkQuestion()
+    question.ask(Samples.chain(directed: false))
+    question.setUsesWeights(true)
+    #expect(question.weightMeaning == .length && question.query.costs?[EdgeID(1)] == 2)
+    question.setWeightReading(.strength)
+    #expect(!question.isUsual && question.query.costs?[EdgeID(1)] == 0.5)
+    question.reset()
+    #expect(question.isUsual && question.weightMeaning == .length)
   }
 }
 

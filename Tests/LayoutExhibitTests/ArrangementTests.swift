@@ -100,6 +100,55 @@ struct ArrangementTests {
     #expect(arrangement.positions == start)
   }
 
+  @Test("stands still where it is while it waits, and goes the rest of its way then")
+  mutating func pausedOnItsWay() throws {
+    try begin("force")
+    let ticket = try ticket()
+    _ = arrangement.advance(to: 1)
+    arrangement.take(word(end, isFinished: false), ticket: ticket, time: 1, isAnimated: true)
+    _ = arrangement.advance(to: 1.1)
+    let halfway = arrangement.positions
+    #expect(halfway != start && halfway != end)
+    arrangement.togglePause(&effects)
+    #expect(!arrangement.isMoving)
+    var hasMoved = arrangement.advance(to: 60)
+    #expect(!hasMoved && arrangement.positions == halfway)
+    arrangement.togglePause(&effects)
+    #expect(arrangement.isMoving)
+    _ = arrangement.advance(to: 90)
+    #expect(arrangement.positions[0].distance(to: halfway[0]) < 1e-6, "it goes on from where it was")
+    hasMoved = arrangement.advance(to: 90.1)
+    #expect(hasMoved && arrangement.positions[0].y > halfway[0].y && arrangement.positions != end)
+    _ = arrangement.advance(to: 90.3)
+    #expect(arrangement.positions == end)
+  }
+
+  @Test("keeps word that comes while it waits until it goes on, also the last", arguments: [false, true])
+  mutating func wordWhilePaused(isFinished: Bool) throws {
+    try begin("force")
+    let ticket = try ticket()
+    _ = arrangement.advance(to: 1)
+    arrangement.togglePause(&effects)
+    arrangement.take(word(end, isFinished: isFinished), ticket: ticket, time: 2, isAnimated: true)
+    let hasMoved = arrangement.advance(to: 3)
+    #expect(!hasMoved && arrangement.positions == start && arrangement.phase == .paused)
+    arrangement.togglePause(&effects)
+    #expect(arrangement.phase == (isFinished ? .rest : .running) && arrangement.isMoving)
+    for step in 0..<60 { _ = arrangement.advance(to: 5 + Double(step) / 60) }
+    #expect(arrangement.positions == end && arrangement.isMoving == !isFinished)
+  }
+
+  @Test("goes on as long as the host needs, though nobody does anything, and waits when asked even then")
+  mutating func long() throws {
+    try begin("force")
+    let ticket = try ticket()
+    for second in 0..<120 { _ = arrangement.advance(to: Double(second)) }
+    #expect(arrangement.isMoving && arrangement.progress != nil)
+    arrangement.togglePause(&effects)
+    let asked = effects.take()
+    #expect(asked == [.pause(ticket: ticket, isPaused: true)] && arrangement.phase == .paused)
+  }
+
   @Test("follows a hand that holds a node, exactly, whatever else moves")
   mutating func hold() {
     let (pointer, node) = (PointerID(device: 1, contact: 1), NodeID(index: 2))

@@ -62,11 +62,18 @@ public struct Arrangement {
     return [arrived, scene].lazy.compactMap { $0 }.first { $0.positions == positions }
   }
 
-  /// True while nodes move, or may.
-  public var isMoving: Bool { motion.isMoving || phase == .running && !isSettled }
+  /// True if the nodes are worth a content of their own where they are: a large network that only waits goes on as a sketch.
+  var isWorthContent: Bool { phase != .paused || (graph?.nodeCount ?? 0) <= Self.simulationLimit }
 
-  /// True if what is done here has come to rest: more steps would change nothing that can be seen.
-  private var isSettled: Bool { process?.isSettled ?? false || !isStirred && lastFrameAt - stirredAt >= Self.idleLimit }
+  /// True while nodes move, or may; while the layout waits, they wait, too.
+  public var isMoving: Bool { phase != .paused && (motion.isMoving || phase == .running && !isSettled) }
+
+  /// True if what is done here has come to rest: more steps would change nothing that can be seen. What the host does comes
+  /// to an end by itself.
+  private var isSettled: Bool {
+    guard let process else { return false }
+    return process.isSettled || !isStirred && lastFrameAt - stirredAt >= Self.idleLimit
+  }
 
   /// True if somebody has done something since the last frame.
   private var isStirred = false
@@ -149,10 +156,12 @@ public struct Arrangement {
     case .rest: return stir(&effects)
     case .running where isSettled:
       // What has no end goes on; what has come to its end is stirred.
-      if process?.isSettled ?? true { stir(&effects) } else { isStirred = true }
+      if process?.isSettled ?? false { stir(&effects) } else { isStirred = true }
       return
-    case .running: phase = .paused
-    case .paused: phase = .running
+    case .running:
+      phase = .paused
+      motion.pause(at: lastFrameAt)
+    case .paused: phase = ticket == nil && process == nil ? .rest : .running
     }
     if let ticket { effects.ask(.pause(ticket: ticket, isPaused: phase == .paused)) }
   }
@@ -174,9 +183,9 @@ public struct Arrangement {
     return simulation
   }
 
-  /// Takes word of the host.
+  /// Takes word of the host. What comes while the layout waits is shown when it goes on.
   ///
-  /// - Parameter isAnimated: true if nodes ease to where they are to be.
+  /// - Parameter isAnimated: true if nodes ease to their positions; else they are there at once.
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int, time: Double, isAnimated: Bool) {
     guard ticket == self.ticket else { return }
     motion.go(to: nodes.positions, time: time, duration: isAnimated ? Self.easing : 0)
@@ -185,7 +194,7 @@ public struct Arrangement {
     arrived = nodes.scene
     self.ticket = nil
     progress = nil
-    phase = .rest
+    if phase == .running { phase = .rest }
   }
 
   /// Takes choices for the layouts to come.
@@ -240,6 +249,7 @@ public struct Arrangement {
   public mutating func advance(to time: Double) -> Bool {
     lastFrameAt = time
     if isStirred { (isStirred, stirredAt) = (false, time) }
+    if phase != .paused { motion.resume(at: time) }
     var hasMoved = motion.advance(to: time)
     if phase == .running, !motion.isMoving, !isSettled, let process {
       process.advance()

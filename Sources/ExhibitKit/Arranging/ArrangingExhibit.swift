@@ -47,21 +47,27 @@ public struct Arranging {
   }
 }
 
+/// The type of the actions of an exhibit whose network can be laid out.
+public protocol ArrangingAction {
+  /// The action that stands for one of the layout's.
+  static func arrange(_ action: ArrangeAction) -> Self
+}
+
 /// An exhibit whose network can be laid out.
-public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport {
+public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport, Action: ArrangingAction {
   /// The layout and its panel.
   var arranging: Arranging { get set }
-  /// Returns the action that stands for one of the layout's.
-  static func action(_ action: ArrangeAction) -> Action
   /// Nodes are about to move: names at rest are no longer where they belong.
   mutating func nodesWillMove()
   /// Nodes have come to rest.
   mutating func nodesDidRest()
-  /// The panel has been opened or closed.
-  mutating func layoutPanelDidChange()
+  /// There is other room around the network: its panel has been opened or closed, or the window has another size.
+  mutating func roomDidChange()
 }
 
 extension ArrangingExhibit {
+  public mutating func roomDidChange() {}
+
   /// True while nodes move or pictures of layouts are being made.
   @inlinable public var isArranging: Bool { arranging.arrangement.isMoving || arranging.isPreparing }
 
@@ -125,11 +131,19 @@ extension ArrangingExhibit {
         let (time, duration) = (shell.time, shell.duration(0.4))
         change { $0.goToFile(time: time, duration: duration, effects: &$1) }
       }
-    case .togglePause: change { $0.togglePause(&$1) }
+    case .togglePause: togglePause()
     case .shuffle:
       guard let name = arranging.arrangement.layout, let layout = Layouts.layout(named: name) else { return }
       begin(layout, seed: arranging.arrangement.settings.seed &+ 1)
     }
+  }
+
+  /// Lets the layout wait, or go on: names are shown while nodes wait.
+  private mutating func togglePause() {
+    let wasMoving = arranging.arrangement.isMoving
+    change { $0.togglePause(&$1) }
+    let arrangement = arranging.arrangement
+    if arrangement.isUnfolding { nodesWillMove() } else if wasMoving && !arrangement.isMoving { nodesDidRest() }
   }
 
   /// Opens the panel of layouts, or closes it.
@@ -142,7 +156,7 @@ extension ArrangingExhibit {
       arranging.panel.close()
     }
     placeLayoutPanel()
-    layoutPanelDidChange()
+    roomDidChange()
   }
 
   /// Keeps the network clear of the panel.
@@ -166,7 +180,7 @@ extension ArrangingExhibit {
     if arranging.arrangement.advance(to: shell.time) { moveNodes() }
     guard !arranging.arrangement.isMoving, !arranging.arrangement.isHeld else { return preparePictures() }
     // Nodes that were let go without a step after it have not been shown at rest.
-    if viewport.scene.content.isBrief { moveNodes() }
+    if viewport.scene.content.isBrief && arranging.arrangement.isWorthContent { moveNodes() }
     if wasMoving { nodesDidRest() }
     preparePictures()
   }
@@ -179,21 +193,20 @@ extension ArrangingExhibit {
   private mutating func moveNodes() {
     let arrangement = arranging.arrangement
     viewport.move(
-      to: arrangement.positions, keepsView: arrangement.wasHeld, isBrief: arrangement.isMoving || arrangement.isHeld,
+      to: arrangement.positions, keepsView: arrangement.wasHeld,
+      isBrief: arrangement.isMoving || arrangement.isHeld || !arrangement.isWorthContent,
       content: arrangement.restingContent)
   }
 
   /// Adds the button that opens the panel of layouts.
   public func listLayoutButton(into list: inout ControlList<Action>) {
-    let button = Control(
-      .layout, .toggle, frame: .zero, text: shell.isWide ? "Layout" : "", icon: .layout, isOn: arranging.panel.isOpen)
-    list.addToBar(button, .action(Self.action(.togglePanel)))
+    list.addToggle(.layout, "Layout", .layout, isOn: arranging.panel.isOpen, shell, .arrange(.togglePanel))
   }
 
   /// Lists the panel of layouts.
   public func listLayoutPanel(into list: inout ControlList<Action>) {
     arranging.panel.list(
-      into: &list, arranging.arrangement, window: shell.window, metrics: shell.metrics, action: Self.action)
+      into: &list, arranging.arrangement, window: shell.window, metrics: shell.metrics, action: Action.arrange)
   }
 
   // MARK: Hands
@@ -207,8 +220,7 @@ extension ArrangingExhibit {
     case .traceMoved(let pointer, let point):
       arranging.arrangement.move(pointer, to: camera.transform.toModel(point))
     case .traceEnded(let pointer, _), .traceCancelled(let pointer): arranging.arrangement.release(pointer)
-    case .tap(_, .ground, _) where arranging.arrangement.canGoOn:
-      change { $0.togglePause(&$1) }
+    case .tap(_, .ground, _) where arranging.arrangement.canGoOn: togglePause()
     default: return false
     }
     return true

@@ -10,6 +10,8 @@ struct MovingPositions {
   private var end: [Point] = []
   private var startedAt = 0.0
   private var duration = 0.0
+  /// The time since which the positions wait on their way, in seconds since the program began; `nil` while they go on.
+  private var pausedAt: Double?
   /// True until the positions have come to their end.
   private(set) var isMoving = false
 
@@ -22,8 +24,18 @@ struct MovingPositions {
     start = now
     end = positions
     startedAt = time
+    if pausedAt != nil { pausedAt = time }
     self.duration = duration
     isMoving = true
+  }
+
+  /// Lets the nodes wait where they are on their way.
+  mutating func pause(at time: Double) { if pausedAt == nil { pausedAt = time } }
+
+  /// Lets the nodes go the rest of their way.
+  mutating func resume(at time: Double) {
+    if let pausedAt { startedAt += time - pausedAt }
+    pausedAt = nil
   }
 
   /// Puts the nodes at other positions at once.
@@ -43,7 +55,7 @@ struct MovingPositions {
   ///
   /// - Returns: true if nodes have moved.
   mutating func advance(to time: Double) -> Bool {
-    guard isMoving else { return false }
+    guard isMoving, pausedAt == nil else { return false }
     let passed = duration > 0 ? clamp((time - startedAt) / duration, 0, 1) : 1
     guard passed < 1 else {
       now = end

@@ -58,7 +58,7 @@ extension ExhibitShell {
     ]
     var card = ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: .zero, slot: slot)
     for (content, width) in forms {
-      let height = min(cardHeight(title: words.title, content, width: width), max(room.area.height, 0))
+      let height = min(controls.cardHeight(title: words.title, content, width: width), max(room.area.height, 0))
       let frame = placement.frame(width: width, height: height, near: anchor, avoiding: way, hasActions: hasActions)
       guard placement.isClear(frame) else { continue }
       card.content = content

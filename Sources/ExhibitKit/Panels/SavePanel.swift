@@ -6,43 +6,10 @@
 import Drawing
 import Geometry
 import Gestures
-import GraphFormats
 import Widgets
 
 /// Saving what is shown.
 public struct SavePanel {
-  /// The thing that is saved.
-  public enum Content: Int, Sendable, CaseIterable {
-    case network, picture
-  }
-
-  /// The size of a picture of pixels.
-  public enum PictureSize: Int, Sendable, CaseIterable {
-    /// That of the window.
-    case screen
-    /// At least as many pixels along the longer side as a 4K display has.
-    case fourK
-    /// Twice that.
-    case poster
-
-    /// The whole number of times that the window is magnified: letters stay sharp at whole sizes.
-    func factor(of window: Rect) -> Int {
-      let longest = max(1, max(window.width, window.height))
-      let wanted: Double =
-        switch self {
-        case .screen: 1
-        case .fourK: 3840
-        case .poster: 7680
-        }
-      var factor = max(1, Int((wanted / longest).rounded(.up)))
-      while factor > 1, !AppSettings.isDrawable(width: Int(window.width) * factor, height: Int(window.height) * factor)
-      {
-        factor -= 1
-      }
-      return factor
-    }
-  }
-
   /// The meaning of a key.
   enum Answer: Equatable {
     /// Nothing: it is for somebody else.
@@ -53,27 +20,12 @@ public struct SavePanel {
     case save
   }
 
-  /// The kinds of network that are written.
-  static let formats = GraphFormat.writable
-
-  /// The thing that is saved.
-  public private(set) var content = Content.network
-  /// The format of a network.
-  public private(set) var format = SavePanel.formats[0]
-  /// The form of a picture.
-  public private(set) var form = PictureFile.Form.png
-  /// The size of a picture of pixels.
-  public private(set) var size = PictureSize.screen
-  /// True if only the part of the network is saved that people look at.
-  public private(set) var isPart = false
-  /// True if a file of the same name may go; else the new one takes the next free name.
-  public private(set) var mayReplace = false
+  /// What is saved, and as what.
+  public internal(set) var choices = SaveChoices()
   /// The name of the file without its ending, as it is written.
   public private(set) var name = EditedText(limit: 120)
   /// The folder of the file; empty for that in which the program was started.
   private(set) var folder = ""
-  /// True if there is a part of the network that people look at.
-  private(set) var hasPart = false
   /// True if keys are shown on the glass.
   public private(set) var showsKeyboard = false
   private var isAtDesk = false
@@ -82,7 +34,7 @@ public struct SavePanel {
   public init() {}
 }
 
-// MARK: - What is chosen
+// MARK: - The name
 
 extension SavePanel {
   /// Begins to save.
@@ -95,9 +47,9 @@ extension SavePanel {
   mutating func begin(name: String, folder: String, hasPart: Bool, isAtDesk: Bool) {
     self.name.replace(with: name)
     self.folder = folder
-    self.hasPart = hasPart
     self.isAtDesk = isAtDesk
-    (isPart, mayReplace, showsKeyboard) = (hasPart, false, false)
+    showsKeyboard = false
+    choices.begin(hasPart: hasPart)
   }
 
   /// The name that a file is suggested which is made of another: that of the other, without its endings.
@@ -114,38 +66,13 @@ extension SavePanel {
     return String(plain).trimmingSuffix { $0 == " " || $0 == "." }
   }
 
-  /// The ending of the file, with its dot.
-  var ending: String {
-    switch content {
-    case .network: "." + (format.endings.first ?? "txt")
-    case .picture: "." + form.rawValue
-    }
-  }
-
   /// The path of the file; `nil` while it has no name.
   var path: String? {
     let stem = Self.fitting(name.text)
     guard !stem.isEmpty else { return nil }
-    let file = stem.lowercased().hasSuffix(ending) ? stem : stem + ending
+    let file = stem.lowercased().hasSuffix(choices.ending) ? stem : stem + choices.ending
     return folder.isEmpty ? file : folder == "/" ? "/" + file : folder + "/" + file
   }
-
-  /// Notes what is chosen.
-  mutating func choose(_ content: Content) { self.content = content }
-
-  mutating func choose(format index: Int) {
-    if Self.formats.indices.contains(index) { format = Self.formats[index] }
-  }
-
-  mutating func choose(form index: Int) {
-    if PictureFile.Form.allCases.indices.contains(index) { form = PictureFile.Form.allCases[index] }
-  }
-
-  mutating func choose(size index: Int) { size = PictureSize(rawValue: index) ?? size }
-
-  mutating func choose(part index: Int) { isPart = hasPart && index == 1 }
-
-  mutating func toggleReplacing() { mayReplace.toggle() }
 
   /// Puts the caret where a finger touched the name, and shows keys on the glass where a finger did.
   mutating func beginWriting(caret: Int, byFinger: Bool) {
@@ -194,12 +121,12 @@ extension SavePanel {
       controls.append(Control(.keyboard, .keyboard, frame: keys))
       free.height = max(0, free.height - keys.height)
     }
-    let choices = showsKeyboard ? [] : choices(window)
+    let rows = showsKeyboard ? [] : choices.rows
     let width = min(metrics.pixels(520), free.width - 2 * metrics.padding)
     let area = metrics.panelArea(in: free, width: width)
     let step = metrics.button + metrics.gap
     let line = metrics.pixels(24)
-    let wanted = 2 * metrics.padding + step * Double(choices.count + 2) + line + metrics.gap + metrics.button
+    let wanted = 2 * metrics.padding + step * Double(rows.count + 2) + line + metrics.gap + metrics.button
     let height = min(wanted, max(0, area.height - 2 * metrics.grid))
     let panel = Rect(center: area.center, size: Size(min(width, area.width - 2 * metrics.padding), height))
     let inner = panel.inset(by: metrics.padding)
@@ -213,8 +140,9 @@ extension SavePanel {
         .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, y, metrics.button, metrics.button),
         icon: .close))
     y += step
-    for (id, titles, selected) in choices {
-      controls.append(Control(id, .segmented(titles: titles, selected: selected), frame: row()))
+    for choice in rows {
+      controls.append(
+        Control(choice.id, .segmented(titles: choice.titles, selected: choice.selected), frame: row()))
       y += step
     }
     let field = FieldContent(
@@ -237,7 +165,7 @@ extension SavePanel {
     // On a public table nobody's file goes.
     if !settings.isKiosk {
       var replace = Control(
-        .saveReplacing, .toggle, frame: .zero, text: "Replace a file of this name", isOn: mayReplace)
+        .saveReplacing, .toggle, frame: .zero, text: "Replace a file of this name", isOn: choices.mayReplace)
       let room = save.frame.x - settings.metrics.gap - row.x
       if surface.width(of: replace) > room { replace.text = "Replace" }
       replace.frame = Rect(row.x, row.y, min(surface.width(of: replace), room), row.height)
@@ -246,36 +174,11 @@ extension SavePanel {
     controls.append(save)
   }
 
-  /// The rows of choices: their controls, their words and the chosen ones.
-  private func choices(_ window: Rect) -> [(ControlID, [String], Int)] {
-    var rows: [(ControlID, [String], Int)] = [(.saveContent, ["Network", "Picture"], content.rawValue)]
-    switch content {
-    case .network:
-      rows.append((.saveFormat, Self.formats.map(\.shortName), Self.formats.firstIndex(of: format) ?? 0))
-      if hasPart { rows.append((.savePart, ["All of it", "Only what is shown"], isPart ? 1 : 0)) }
-    case .picture:
-      let forms = PictureFile.Form.allCases
-      rows.append((.saveForm, forms.map { $0.rawValue.uppercased() }, forms.firstIndex(of: form) ?? 0))
-      if form == .png { rows.append((.saveSize, ["Screen", "4K", "Poster"], size.rawValue)) }
-    }
-    return rows
-  }
-
   /// Where the file goes, and how large a picture is.
   private func placeText(_ window: Rect) -> String {
     let file = path.map(FilePath.name) ?? ""
     let place = folder.isEmpty ? file : "\(file) in \(folder)"
-    guard content == .picture, form == .png else { return place }
-    let factor = size.factor(of: window)
-    return "\(Int(window.width) * factor) × \(Int(window.height) * factor) pixels, \(place)"
-  }
-}
-
-extension GraphFormat {
-  /// The one word that people know the format by: that of its name which is an ending, too.
-  fileprivate var shortName: String {
-    let words = displayName.split(separator: " ").map(String.init)
-    return words.first { endings.contains($0.lowercased()) } ?? displayName
+    return choices.pixels(of: window).map { "\($0), \(place)" } ?? place
   }
 }
 

@@ -27,7 +27,7 @@ extension BackdropExhibit {
   }
 
   @inlinable public var wantsFrame: Bool {
-    shell.needsRedraw || drawn.differs(from: visible) || backdrop.differs(from: backdropState)
+    shell.controls.needsRedraw || drawn.differs(from: visible) || backdrop.differs(from: backdropState)
   }
 
   @inlinable public mutating func beginPicture(_ picture: inout Picture) {

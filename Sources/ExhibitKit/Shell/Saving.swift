@@ -44,7 +44,7 @@ extension AppSettings {
 extension ShellExhibit {
   /// Begins to save: under the name of the open file, the part that people look at if there is one.
   mutating func beginSaving() {
-    let network = savableNetwork
+    let network = savableNetwork()
     let path = network?.path ?? ""
     let name = SavePanel.suggestedName(for: path, title: title)
     let folder = shell.settings.folderForExports(beside: path)
@@ -54,8 +54,8 @@ extension ShellExhibit {
   /// Takes a key while the panel is open: letters are for the name.
   mutating func handleSaveKey(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else { return false }
-    let isElsewhere = shell.focus != nil
-    let answer = shell.updateSaving { $0.handle(key, isElsewhere: isElsewhere) }
+    let isElsewhere = shell.controls.focus != nil
+    let answer = shell.panels.updateSaving { $0.handle(key, isElsewhere: isElsewhere) }
     if answer == .save { save() }
     return answer != .ignored
   }
@@ -63,38 +63,33 @@ extension ShellExhibit {
   /// Answers the controls of the panel.
   mutating func respondWhileSaving(to event: ControlEvent) {
     switch event {
-    case .segmentSelected(.saveContent, let index):
-      shell.updateSaving { $0.choose(SavePanel.Content(rawValue: index) ?? .network) }
-    case .segmentSelected(.saveFormat, let index): shell.updateSaving { $0.choose(format: index) }
-    case .segmentSelected(.savePart, let index): shell.updateSaving { $0.choose(part: index) }
-    case .segmentSelected(.saveForm, let index): shell.updateSaving { $0.choose(form: index) }
-    case .segmentSelected(.saveSize, let index): shell.updateSaving { $0.choose(size: index) }
-    case .activated(.saveReplacing): shell.updateSaving { $0.toggleReplacing() }
+    case .segmentSelected(let row, let index): shell.panels.updateSaving { $0.choices.choose(index, in: row) }
+    case .activated(.saveReplacing): shell.panels.updateSaving { $0.choices.toggleReplacing() }
     case .activated(.saveNow): save()
     case .fieldFocused(.saveName, let caret):
       let byFinger = !shell.lastPointerWasMouse
-      shell.updateSaving { $0.beginWriting(caret: caret, byFinger: byFinger) }
-    case .fieldCleared(.saveName): shell.updateSaving { $0.clearName() }
-    case .key(.keyboard, let stroke): if shell.updateSaving({ $0.handle(stroke) }) == .save { save() }
+      shell.panels.updateSaving { $0.beginWriting(caret: caret, byFinger: byFinger) }
+    case .fieldCleared(.saveName): shell.panels.updateSaving { $0.clearName() }
+    case .key(.keyboard, let stroke): if shell.panels.updateSaving({ $0.handle(stroke) }) == .save { save() }
     default: break
     }
   }
 
   /// Saves what was chosen, and closes the panel.
   private mutating func save() {
-    let saving = shell.saving
-    guard shell.settings.mayExport, let path = saving.path else { return }
+    let choices = shell.panels.saving.choices
+    guard shell.settings.mayExport, let path = shell.panels.saving.path else { return }
     closePanel()
-    let mayReplace = saving.mayReplace && !shell.settings.isKiosk
-    switch saving.content {
+    let mayReplace = choices.mayReplace && !shell.settings.isKiosk
+    switch choices.content {
     case .network:
-      guard let network = savableNetwork else { return }
-      let whole = NetworkFile(network.graph, positions: network.positions, as: saving.format)
-      let part = saving.isPart ? shownPart().map { NetworkFile($0, as: saving.format) } : nil
+      guard let network = savableNetwork() else { return }
+      let whole = NetworkFile(network.graph, positions: network.positions, as: choices.format)
+      let part = choices.isPart ? shownPart().map { NetworkFile($0, as: choices.format) } : nil
       shell.save(part ?? whole, to: path, mayReplace: mayReplace)
     case .picture:
-      let factor = saving.form == .png ? saving.size.factor(of: shell.window) : 1
-      shell.save(PictureFile(contentPicture(magnified: factor), as: saving.form), to: path, mayReplace: mayReplace)
+      let picture = contentPicture(magnified: choices.magnification(of: shell.window))
+      shell.save(PictureFile(picture, as: choices.form), to: path, mayReplace: mayReplace)
     }
   }
 
@@ -105,7 +100,7 @@ extension ShellExhibit {
     beginPicture(&picture)
     drawContent(into: &picture)
     drawWords(into: &picture)
-    shell.drawReadableControls(into: &picture)
+    shell.controls.drawReadable(into: &picture)
     return picture.magnified(factor)
   }
 }
@@ -114,7 +109,7 @@ extension ExhibitShell {
   /// Begins to save.
   mutating func beginSaving(name: String, folder: String, hasPart: Bool) {
     let isAtDesk = lastPointerWasMouse
-    updateSaving { $0.begin(name: name, folder: folder, hasPart: hasPart, isAtDesk: isAtDesk) }
+    panels.updateSaving { $0.begin(name: name, folder: folder, hasPart: hasPart, isAtDesk: isAtDesk) }
   }
 
   /// Says where something was saved, above the bar for some seconds.
@@ -124,7 +119,7 @@ extension ExhibitShell {
     let content = CardContent(lines: folder.isEmpty ? [] : [.init("In \(folder)", .secondary)])
     let room = CardRoom(window: freeWindow, metrics: metrics)
     let width = room.width(title: title, measure: measure)
-    let height = min(cardHeight(title: title, content, width: width), room.area.height)
+    let height = min(controls.cardHeight(title: title, content, width: width), room.area.height)
     let frame = Rect(
       (room.area.center.x - width / 2).rounded(), (room.area.maxY - height).rounded(), width, height)
     let card = ExhibitCard(title: title, content: content, anchor: frame.center, frame: frame, slot: nil)

@@ -22,6 +22,14 @@ extension ControlList {
     addStandard(StandardControl.program, shell)
   }
 
+  /// Adds a switch of the exhibit to the bar that was begun last: an icon, with a word where the window has room.
+  public mutating func addToggle<State>(
+    _ id: ControlID, _ text: String, _ icon: Icon, isOn: Bool, _ shell: ExhibitShell<Action, State>, _ action: Action
+  ) {
+    let text = shell.isWide ? text : ""
+    addToBar(Control(id, .toggle, frame: .zero, text: text, icon: icon, isOn: isOn), .action(action))
+  }
+
   /// Adds the button that closes all answers, once there are two.
   public mutating func addCloseAll<State>(_ answers: Int, _ shell: ExhibitShell<Action, State>, _ action: Action) {
     guard answers > 1 else { return }

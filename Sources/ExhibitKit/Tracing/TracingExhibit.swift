@@ -105,7 +105,7 @@ extension TracingExhibit {
   /// Takes away everything people have done, and what they were told.
   public mutating func clear() {
     shell.notices.close()
-    shell.closeFailure()
+    shell.files.closeFailure()
     removeAnswers()
   }
 
@@ -207,7 +207,7 @@ extension TracingExhibit {
   @inlinable public mutating func cancelTraces() {
     cancelGestures()
     tracing.cancelHands()
-    shell.releaseControls()
+    shell.controls.release()
   }
 
   public mutating func connect(keys source: String, _ target: String) -> Bool {

@@ -4,16 +4,23 @@ import Drawing
 import Widgets
 
 extension HelpTile {
-  /// The heading over what hands do.
-  public static let hands = HelpTile(heading: "Hands")
-  /// The heading over what mouse and keys do.
-  public static let mouseAndKeys = HelpTile(heading: "Mouse and keys")
+  /// Returns the tiles of a help, in two groups under their headings.
+  ///
+  /// - Parameters:
+  ///   - hands: the tiles of what hands do.
+  ///   - keys: the tiles of what mouse and keys do.
+  public static func sheet(hands: [HelpTile], keys: [HelpTile]) -> [HelpTile] {
+    [HelpTile(heading: "Hands")] + hands + [HelpTile(heading: "Mouse and keys")] + keys
+  }
+
   /// Moving the view by hand.
   public static let moveView = HelpTile(.drag(from: .ground, to: .ground), "Move the view")
   /// Zooming the view by hand.
   public static let zoomView = HelpTile(.pinch(.ground), "Closer, farther")
   /// Showing everything by hand.
   public static let showAll = HelpTile(.doubleTap(.ground), "Everything in view")
+  /// Leading back by a tap of two fingers.
+  public static let stepBack = HelpTile(.twoFingerTap, "One step back out")
   /// Zooming by the wheel.
   public static let wheel = HelpTile(.mouse(.wheel), "Closer, farther")
   /// Moving the view by key.

@@ -74,11 +74,11 @@ final class HeadlessStage {
     effects.compactMap { effect in
       switch effect {
       case .read(let path, let type, let ticket):
-        let message = placed(Host.read(path, as: type, ticket))
+        let message = placed(DocumentReader.read(path, as: type, ticket))
         if case .refused(_, _, let problem) = message, path == app.firstFile { refusal = problem.description }
         return message
       case .list(let folder, let ticket):
-        return .listed(ticket: ticket, FileSummaries.complete(Host.list(folder)))
+        return .listed(ticket: ticket, FileSummaries.complete(FolderReader.list(folder)))
       case .write(let path, _, _, let ticket):
         return .refused(
           path: path, ticket: ticket,

@@ -42,14 +42,14 @@ struct RecordedFiles {
   ) throws(CommandMistake) -> Message {
     let message: Message
     if let substitute, isSubstituted(path) {
-      message = Host.read(substitute, as: type, ticket)
+      message = DocumentReader.read(substitute, as: type, ticket)
     } else if let bytes {
-      message = Host.read(path, as: type, ticket, bytes: [UInt8](bytes))
+      message = DocumentReader.read(path, as: type, ticket, bytes: [UInt8](bytes))
     } else {
       let place = places[Key(path: path, fingerprint: fingerprint)] ?? path
       // Under its old path, which people see: where the file is now makes no difference to the picture.
       let moved = place == path ? nil : FileManager.default.contents(atPath: place).map { [UInt8]($0) }
-      message = Host.read(path, as: type, ticket, bytes: moved)
+      message = DocumentReader.read(path, as: type, ticket, bytes: moved)
     }
     guard case .refused(_, _, let problem) = message else { return message }
     throw CommandMistake("\(problem)")

@@ -1,0 +1,70 @@
+// The network that an exhibit has open: its document, its words as drawn, its names on their way to be shown, and the file
+// to start over with.
+//
+// It knows nothing of views or hands.
+
+import Drawing
+import GraphModel
+import SceneGraph
+
+/// The open network of an exhibit.
+public struct NetworkContent {
+  /// The opened network; `nil` before the first.
+  public private(set) var document: NetworkDocument?
+  /// The number of networks that have been shown, the present one included.
+  public private(set) var number = 0
+  /// The path of the file the exhibit starts over with; `nil` for none.
+  public private(set) var firstFile: String?
+  /// The network's title as drawn, at most 80 characters.
+  public private(set) var titleText = ""
+  /// The network's size, as drawn; made once, for drawing allocates nothing.
+  public private(set) var summaryText = ""
+  private var labels = NameLabels()
+
+  /// No network.
+  public init() {}
+
+  /// Takes a network in place of the one before.
+  public mutating func present(_ document: NetworkDocument) {
+    self.document = document
+    number += 1
+    titleText = String(document.title.prefix(80))
+    summaryText = Wording.summary(of: document.graph)
+    labels = NameLabels()
+  }
+
+  /// Notes the file the exhibit starts over with.
+  public mutating func startOver(with file: String) { firstFile = file }
+
+  /// Begins to measure the names of the nodes.
+  public mutating func beginNames(style: TextStyle, measure: any TextMeasuring) {
+    if let document { labels.begin(document.scene, style: style, measure: measure) }
+  }
+
+  /// True while names are being measured and placed.
+  public var isMeasuringNames: Bool { labels.isPreparing }
+
+  /// Measures some more names, and places them when all are known.
+  ///
+  /// - Returns: which are shown, when that is known for a whole view and again when it is for every one; else `nil`.
+  public mutating func measureNames(
+    _ scene: SceneContent, sizing: NodeSizing, measure: any TextMeasuring
+  ) -> LabelPlan? {
+    labels.prepare(scene, sizing: sizing, measure: measure)
+  }
+
+  /// The graph; `nil` before a network is open.
+  public var graph: Graph? { document?.graph }
+
+  /// The network's title; empty before one is open.
+  public var title: String { document?.title ?? "" }
+
+  /// True if following or ignoring directions makes a difference.
+  public var hasDirection: Bool { document?.hasDirection ?? false }
+
+  /// True if edges have weights.
+  public var isWeighted: Bool { document?.graph.isWeighted ?? false }
+
+  /// True if the network is the one to start over with.
+  public var isFirst: Bool { firstFile == nil || document?.path == firstFile }
+}

@@ -1,0 +1,170 @@
+// An exhibit of a network from a file: opened, seen through a camera, laid out, and written over with its names at rest.
+//
+// What is the exhibit's own is what hands do with nodes, and what lies over the network. What is called in every frame is
+// inlinable, so that the exhibit's own module reaches its values directly.
+
+import Drawing
+import Geometry
+import GraphLayout
+import GraphModel
+import SceneGraph
+
+/// An exhibit of a network.
+public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where BackdropState == NetworkAppearance {
+  /// The open network.
+  var content: NetworkContent { get set }
+  /// The context that the scene is drawn in.
+  var sceneFrame: SceneFrame { get set }
+  /// True if the nodes' names are shown at rest.
+  var showsNames: Bool { get }
+  /// Shows a network that has been opened, from the beginning, by `present`.
+  mutating func show(_ document: NetworkDocument)
+  /// Lists the exhibit's own controls of the bar.
+  func listBar(into list: inout ControlList<Action>)
+  /// Lists the controls over the network, behind the panel of layouts.
+  func listOverNetwork(into list: inout ControlList<Action>)
+}
+
+/// Everything the controls of any network show.
+public struct NetworkControlState: Equatable {
+  /// The number of the network.
+  let number: Int
+  /// The layout.
+  let arranging: Arranging.Shown
+}
+
+extension NetworkExhibit {
+  /// Returns the parts of a new exhibit that depend on the display: without a network, seen from nowhere.
+  public static func parts(
+    in context: ExhibitContext
+  ) -> (ExhibitShell<Action, ControlState>, GestureInput, NetworkViewport, SceneFrame) {
+    let (shell, settings) = (ExhibitShell<Action, ControlState>(in: context), context.settings)
+    return (
+      shell, GestureInput(settings: settings.gestures),
+      NetworkViewport(window: context.window, metrics: settings.metrics, settings: settings.gestures),
+      SceneFrame(theme: shell.theme, metrics: settings.metrics, measure: context.measure)
+    )
+  }
+
+  /// The title of the open network.
+  public var title: String { content.title }
+
+  @inlinable public var network: Graph? { content.graph }
+
+  public var showsNames: Bool { true }
+
+  // MARK: What shows
+
+  /// Everything the controls of any network show now.
+  public var networkControlState: NetworkControlState {
+    NetworkControlState(number: content.number, arranging: arranging.shown)
+  }
+
+  /// Everything the network at rest looks like now.
+  @inlinable public var backdropState: NetworkAppearance {
+    viewport.appearance(theme: shell.theme.name, networkNumber: content.number)
+  }
+
+  @inlinable public mutating func drawBackdrop(into picture: inout Picture) {
+    if content.document != nil { viewport.drawBackdrop(sceneFrame, into: &picture) }
+  }
+
+  /// Draws the network's name and size in the corner, with advice below them where that lies on nothing.
+  @inlinable public func drawHeading(advice: String?, into picture: inout Picture) {
+    guard content.document != nil, shell.panel == .none else { return }
+    shell.drawHeading(
+      content.titleText, content.summaryText, advice, isFree: { viewport.isFree($0) }, into: &picture)
+  }
+
+  public func listControls(into list: inout ControlList<Action>) {
+    list.fillBar(shell) {
+      guard content.document != nil else { return }
+      listLayoutButton(into: &$0)
+      listBar(into: &$0)
+    }
+    listOverNetwork(into: &list)
+    listLayoutPanel(into: &list)
+  }
+
+  public func listOverNetwork(into list: inout ControlList<Action>) {}
+
+  // MARK: The frame
+
+  /// Lets time pass for the layout and the names; the view follows the camera.
+  @inlinable public mutating func advanceNetwork() {
+    advanceArranging()
+    viewport.update(theme: shell.theme.name, time: shell.time, isAnimated: isAnimated)
+    if content.isMeasuringNames && !arranging.arrangement.isUnfolding { prepareNames() }
+  }
+
+  /// True while the view, nodes or names are on their way, or a large network does not yet look as good as it is to.
+  @inlinable public var isNetworkMoving: Bool {
+    camera.isMoving || isArranging || viewport.isRefining || content.isMeasuringNames
+  }
+
+  /// Measures some more names, and shows them when all are known and nodes do not move much.
+  @usableFromInline mutating func prepareNames() {
+    guard content.document != nil, !arranging.arrangement.isUnfolding else { return }
+    let (scene, sizing) = (viewport.scene.content, viewport.scene.sizing)
+    if let plan = content.measureNames(scene, sizing: sizing, measure: shell.measure) { viewport.setLabels(plan) }
+  }
+
+  public mutating func nodesWillMove() { viewport.hideLabels() }
+
+  public mutating func nodesDidRest() { prepareNames() }
+
+  public mutating func windowDidChange() {
+    viewport.resize(to: shell.window)
+    placeLayoutPanel()
+    prepareNames()
+    roomDidChange()
+  }
+
+  // MARK: Leading back
+
+  /// Lets go of all hands, on nodes and on controls, without a result.
+  public mutating func cancelHands() {
+    cancelGestures()
+    arranging.arrangement.releaseAll()
+    shell.controls.release()
+  }
+
+  /// Closes the panel of layouts, and any other.
+  public mutating func closePanels() {
+    setLayoutPanel(open: false)
+    closePanel()
+  }
+
+  // MARK: Files
+
+  public var pickerScope: PickerScope {
+    let folder = shell.settings.dataFolder
+    return PickerScope(
+      firstFolder: folder.isEmpty ? "." : folder, homeFolder: folder, documentType: NetworkDocument.typeName)
+  }
+
+  public mutating func begin(with file: String) {
+    content.startOver(with: file)
+    open(file)
+  }
+
+  public mutating func open(_ path: String) { shell.load(path, as: NetworkDocument.self) }
+
+  public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
+    guard ticket == shell.files.loadedTicket, let document = NetworkDocument(document, path: path) else { return }
+    show(document)
+  }
+
+  /// Takes a network in place of the one before.
+  ///
+  /// - Parameters:
+  ///   - layout: the layout that is begun; `nil` for leaving the nodes where they are.
+  ///   - start: the positions that the nodes have at first, in model units; `nil` for those of the document.
+  public mutating func present(_ document: NetworkDocument, by layout: (any Layout)?, from start: [Point]? = nil) {
+    content.present(document)
+    if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
+    viewport.present(start.map { document.scene.moved(to: $0) } ?? document.scene)
+    beginArranging(document, by: layout)
+    prepareNames()
+  }
+}

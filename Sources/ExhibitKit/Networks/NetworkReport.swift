@@ -1,0 +1,55 @@
+// The screen of an exhibit of a network in words and numbers: how tests from outside know what the program thinks.
+
+import Geometry
+import GraphModel
+
+/// The state of an exhibit of a network as drawn, in view pixels.
+public struct NetworkReport: ExhibitReport, Codable {
+  /// A node as drawn.
+  public struct Node: Codable, Sendable {
+    /// Its id.
+    public var id: String
+    /// The centre of its disc.
+    public var at: Point
+    /// The radius of its disc.
+    public var radius: Double
+  }
+
+  /// The network's title.
+  public var network: String
+  /// Every node, or the first 2,000.
+  public var nodes: [Node]
+  /// The name of the layout; `nil` for the positions of the file.
+  public var layout: String?
+  /// The state of the layout: rest, running or paused.
+  public var phase: String
+  /// True while nodes move.
+  public var isMoving: Bool
+  /// True if the panel of layouts is open.
+  public var showsLayouts: Bool
+  /// The panel that is open.
+  public var panel: String
+  /// The title of what is said.
+  public var notice: String?
+  /// The controls.
+  public var controls: [ControlReport]
+}
+
+extension NetworkExhibit {
+  public var report: (any ExhibitReport)? {
+    guard content.document != nil else { return nil }
+    let arrangement = arranging.arrangement
+    return NetworkReport(
+      network: title, nodes: nodeReports, layout: arrangement.layout, phase: "\(arrangement.phase)",
+      isMoving: arrangement.isMoving, showsLayouts: arranging.panel.isOpen, panel: "\(shell.panel)",
+      notice: shell.files.failure?.title ?? shell.notices.card?.title, controls: shell.controls.reports)
+  }
+
+  /// The nodes as drawn: all of them, or the first 2,000.
+  public var nodeReports: [NetworkReport.Node] {
+    guard let graph = network else { return [] }
+    return graph.nodes.prefix(2000).map {
+      NetworkReport.Node(id: graph.key(of: $0), at: viewport.point(of: $0), radius: viewport.radius(of: $0))
+    }
+  }
+}

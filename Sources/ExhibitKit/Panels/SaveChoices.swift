@@ -1,0 +1,136 @@
+// What visitors choose to save: the network in a format, all of it or a part, or the picture in a form and a size.
+
+import Geometry
+import GraphFormats
+import Widgets
+
+/// The choices of what is saved, and as what.
+public struct SaveChoices {
+  /// The thing that is saved.
+  public enum Content: Int, Sendable, CaseIterable {
+    case network, picture
+  }
+
+  /// The size of a picture of pixels.
+  public enum PictureSize: Int, Sendable, CaseIterable {
+    /// That of the window.
+    case screen
+    /// At least as many pixels along the longer side as a 4K display has.
+    case fourK
+    /// Twice that.
+    case poster
+
+    /// The whole number of times that the window is magnified: letters stay sharp at whole sizes.
+    func factor(of window: Rect) -> Int {
+      let longest = max(1, max(window.width, window.height))
+      let wanted: Double =
+        switch self {
+        case .screen: 1
+        case .fourK: 3840
+        case .poster: 7680
+        }
+      var factor = max(1, Int((wanted / longest).rounded(.up)))
+      while factor > 1, !AppSettings.isDrawable(width: Int(window.width) * factor, height: Int(window.height) * factor)
+      {
+        factor -= 1
+      }
+      return factor
+    }
+  }
+
+  /// A row of choices: its control, its words, and the index of the chosen one.
+  struct Row {
+    let id: ControlID
+    let titles: [String]
+    let selected: Int
+  }
+
+  /// The kinds of network that are written.
+  private static let formats = GraphFormat.writable
+
+  /// The thing that is saved.
+  public private(set) var content = Content.network
+  /// The format of a network.
+  public private(set) var format = SaveChoices.formats[0]
+  /// The form of a picture.
+  public private(set) var form = PictureFile.Form.png
+  /// The size of a picture of pixels.
+  public private(set) var size = PictureSize.screen
+  /// True if only the part of the network is saved that people look at.
+  public private(set) var isPart = false
+  /// True if a file of the same name may go; else the new one takes the next free name.
+  public private(set) var mayReplace = false
+  /// True if there is a part of the network that people look at.
+  private var hasPart = false
+
+  /// The network in the first format.
+  init() {}
+
+  /// Begins anew: nothing is replaced, and of the network the part is saved that people look at, if there is one. The
+  /// formats stay.
+  mutating func begin(hasPart: Bool) {
+    self.hasPart = hasPart
+    (isPart, mayReplace) = (hasPart, false)
+  }
+
+  /// Takes a choice in one of the rows; another row's, or one that is not in it, changes nothing.
+  mutating func choose(_ index: Int, in row: ControlID) {
+    switch row {
+    case .saveContent: content = Content(rawValue: index) ?? content
+    case .saveFormat: if Self.formats.indices.contains(index) { format = Self.formats[index] }
+    case .savePart: isPart = hasPart && index == 1
+    case .saveForm: if PictureFile.Form.allCases.indices.contains(index) { form = PictureFile.Form.allCases[index] }
+    case .saveSize: size = PictureSize(rawValue: index) ?? size
+    default: break
+    }
+  }
+
+  /// Lets a file of the same name go, or no longer.
+  mutating func toggleReplacing() { mayReplace.toggle() }
+
+  /// The rows of choices, those that follow from what is chosen in the first below it.
+  var rows: [Row] {
+    var rows = [Row(id: .saveContent, titles: ["Network", "Picture"], selected: content.rawValue)]
+    switch content {
+    case .network:
+      rows.append(
+        Row(
+          id: .saveFormat, titles: Self.formats.map(\.shortName), selected: Self.formats.firstIndex(of: format) ?? 0))
+      if hasPart {
+        rows.append(Row(id: .savePart, titles: ["All of it", "Only what is shown"], selected: isPart ? 1 : 0))
+      }
+    case .picture:
+      let forms = PictureFile.Form.allCases
+      rows.append(
+        Row(id: .saveForm, titles: forms.map { $0.rawValue.uppercased() }, selected: forms.firstIndex(of: form) ?? 0))
+      if form == .png { rows.append(Row(id: .saveSize, titles: ["Screen", "4K", "Poster"], selected: size.rawValue)) }
+    }
+    return rows
+  }
+
+  /// The ending of the file, with its dot.
+  var ending: String {
+    switch content {
+    case .network: "." + (format.endings.first ?? "txt")
+    case .picture: "." + form.rawValue
+    }
+  }
+
+  /// Returns the whole number of times that a picture of the window is magnified.
+  func magnification(of window: Rect) -> Int { form == .png ? size.factor(of: window) : 1 }
+
+  /// Returns the size of a picture of pixels in words; `nil` for anything else.
+  func pixels(of window: Rect) -> String? {
+    guard content == .picture, form == .png else { return nil }
+    let factor = magnification(of: window)
+    return "\(Int(window.width) * factor) × \(Int(window.height) * factor) pixels"
+  }
+}
+
+extension GraphFormat {
+  /// The one word that people know the format by: that of its name which is an ending, too.
+  fileprivate var shortName: String {
+    let words = displayName.split(separator: " ").map(String.init)
+    return words.first { endings.contains($0.lowercased()) } ?? displayName
+  }
+}

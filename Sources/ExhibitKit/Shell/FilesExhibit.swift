@@ -1,0 +1,63 @@
+// An exhibit of files: what it does with documents that were read, written or refused, and what of it can be saved.
+
+import Drawing
+import FileWriting
+import GraphModel
+
+/// An exhibit that opens files.
+public protocol FilesExhibit: Exhibit {
+  /// The files that the picker shows.
+  var pickerScope: PickerScope { get }
+  /// Changes a listing before the picker shows it.
+  func adjusted(_ listing: FolderListing) -> FolderListing
+  /// Opens a file; what is shown stays until it has been read.
+  mutating func open(_ path: String)
+  /// Takes a document that was read, under the ticket it was asked for.
+  mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int)
+  /// A file could not be read or written. Of one that `shell.load` asked for, the shell has told people already.
+  mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem)
+  /// A document was written.
+  mutating func takeWritten(path: String, ticket: Int)
+  /// Nodes that are laid out have come to other positions.
+  mutating func take(_ nodes: ArrangedNodes, ticket: Int)
+  /// Returns the network that visitors may save; `nil` where there is none.
+  ///
+  /// Asked for when somebody saves, never in a frame: it may look at every node.
+  func savableNetwork() -> SavableNetwork?
+  /// Returns the part of that network that people look at; `nil` where they look at none.
+  func shownPart() -> Graph?
+}
+
+extension FilesExhibit {
+  public var pickerScope: PickerScope { PickerScope(firstFolder: ".", homeFolder: "") }
+  public func adjusted(_ listing: FolderListing) -> FolderListing { listing }
+  public mutating func open(_ path: String) {}
+  public mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {}
+  public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
+  public mutating func takeWritten(path: String, ticket: Int) {}
+  public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
+  public func savableNetwork() -> SavableNetwork? { nil }
+  public func shownPart() -> Graph? { nil }
+}
+
+extension ShellExhibit {
+  public mutating func handle(_ message: Message) {
+    switch message {
+    case .read(let path, let ticket, let document, _, _):
+      shell.files.endLoading(answering: ticket)
+      take(document, path: path, ticket: ticket)
+    case .refused(let path, let ticket, let problem):
+      if shell.files.loading?.ticket == ticket { shell.files.show(FileFailure(problem)) }
+      if shell.files.endSaving(ticket) { shell.files.show(FileFailure(problem, cannot: .saved)) }
+      shell.files.endLoading(answering: ticket)
+      takeRefusal(path: path, ticket: ticket, problem: problem)
+    case .written(let path, let ticket):
+      if shell.files.endSaving(ticket) { shell.showSaved(as: path) }
+      takeWritten(path: path, ticket: ticket)
+    case .progress(let ticket, let fraction, let size): shell.files.note(fraction, size: size, of: ticket)
+    case .listed(let ticket, let listing):
+      shell.take(adjusted(listing), ticket: ticket, ofType: pickerScope.documentType)
+    case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
+    }
+  }
+}

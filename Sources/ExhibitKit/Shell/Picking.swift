@@ -1,0 +1,58 @@
+// Choosing a file in the picker, in any exhibit that opens files.
+
+import Gestures
+import Widgets
+
+extension ShellExhibit {
+  /// Begins to choose a file.
+  mutating func beginPicking() {
+    let isAtDesk = shell.lastPointerWasMouse
+    shell.panels.updatePicker { $0.begin(isAtDesk: isAtDesk) }
+    shell.showFolder(pickerScope.firstFolder)
+  }
+
+  /// Takes a key while the picker is open: letters are for the word by which it is narrowed.
+  mutating func handlePickerKey(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else { return false }
+    let isElsewhere = shell.controls.focus != nil
+    let answer = shell.panels.updatePicker { $0.handle(key, isElsewhere: isElsewhere) }
+    guard answer != .ignored else { return false }
+    answerPicker(answer)
+    if shell.panel == .picker, let selected = shell.panels.picker.selected {
+      updateControls()
+      shell.controls.reveal(row: selected, of: .pickerList)
+    }
+    return true
+  }
+
+  /// Answers the controls of the picker.
+  mutating func respondWhilePicking(to event: ControlEvent) {
+    switch event {
+    case .activated(.pickerUp): perform(.folderAbove)
+    case .activated(.pickerHome): perform(.homeFolder)
+    case .rowActivated(.pickerList, let row): choosePickerRow(row)
+    case .fieldFocused(.pickerField, let caret):
+      let byFinger = !shell.lastPointerWasMouse
+      shell.panels.updatePicker { $0.beginWriting(caret: caret, byFinger: byFinger) }
+    case .fieldCleared(.pickerField): shell.panels.updatePicker { $0.narrow(to: EditedText(limit: 100)) }
+    case .key(.keyboard, let stroke): answerPicker(shell.panels.updatePicker { $0.handle(stroke) })
+    default: break
+    }
+  }
+
+  private mutating func answerPicker(_ answer: PickerPanel.Answer) {
+    if case .chosen(let row) = answer { choosePickerRow(row) }
+  }
+
+  private mutating func choosePickerRow(_ row: Int) {
+    switch shell.panels.picker.choice(inRow: row) {
+    case .folder(let path):
+      shell.panels.updatePicker { $0.narrow(to: EditedText(limit: 100)) }
+      shell.showFolder(path)
+    case .file(let path):
+      closePanel()
+      open(path)
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// The way of an event through an exhibit with a shell: window and focus; what the exhibit intercepts; the panel that
+// people write in; controls; common keys; the content.
+
+import Drawing
+import Geometry
+import Gestures
+import Widgets
+
+extension ShellExhibit {
+  @inlinable public mutating func handle(_ event: InputEvent) {
+    shell.note(event)
+    route(event)
+    didHandle(event)
+  }
+
+  /// Brings an event to whom it is for.
+  @inlinable mutating func route(_ event: InputEvent) {
+    switch event {
+    case .resized(let width, let height):
+      if shell.resize(width: width, height: height) { windowDidChange() }
+      return
+    case .focusLost: return letGo()
+    case .closeRequested: return perform(.quit)
+    case .fileDropped(let path):
+      closePanel()
+      return open(path)
+    default: break
+    }
+    if intercept(event) || handlePanelKey(event) { return }
+    updateControls()
+    let isTheirs = shell.controls.handle(event)
+    answerControls()
+    if isTheirs { return controlsDidTake(event) }
+    switch event {
+    case .pointer(let pointer):
+      if shell.panel == .none {
+        handleContent(event)
+      } else if pointer.phase == .down {
+        closePanel()
+      }
+    case .wheel, .hover: if shell.panel == .none { handleContent(event) }
+    case .key(let key, let modifiers, let isRepeat, _): handleKey(event, key, modifiers, isRepeat: isRepeat)
+    case .text(let typed, _):
+      if !writeInPanel(typed) { handleContent(event) }
+    case .resized, .focusLost, .closeRequested, .fileDropped: break
+    }
+  }
+
+  /// Lets go of everything: the hands are gone.
+  @usableFromInline mutating func letGo() {
+    cancelHands()
+    shell.controls.release()
+  }
+
+  @usableFromInline mutating func handleKey(
+    _ event: InputEvent, _ key: Key, _ modifiers: KeyModifiers, isRepeat: Bool
+  ) {
+    if shell.panel != .none && !reachesThroughPanel(key, modifiers) { return }
+    if isRepeat && !Self.repeats(key) { return }
+    if key == .escape {
+      leaveLayer()
+    } else if let action = CommonKeys.action(
+      key, modifiers, panels: Self.panels, hasView: Self.hasViewKeys)
+    {
+      perform(action)
+    } else {
+      handleContent(event)
+    }
+  }
+
+  /// Leads back by one layer: the panel, the file on its way in, the word about one, then what the exhibit shows.
+  private mutating func leaveLayer() {
+    if shell.panel != .none {
+      closePanel()
+    } else if shell.files.loading != nil {
+      perform(.cancelLoading)
+    } else if shell.files.failure != nil {
+      perform(.closeFailure)
+    } else {
+      stepBack()
+    }
+  }
+
+  /// Does what the shell was asked for.
+  public mutating func perform(_ action: ShellAction) {
+    switch action {
+    case .toggle(let panel): toggle(panel)
+    case .closePanel: closePanel()
+    case .folderAbove: if let above = shell.panels.picker.folderAbove(shell.settings) { shell.showFolder(above) }
+    case .homeFolder: shell.showFolder(pickerScope.homeButtonFolder)
+    case .cancelLoading: shell.cancelLoading()
+    case .closeFailure: shell.files.closeFailure()
+    case .copyFailure: shell.copyFailure()
+    case .toggleTheme: setTheme(shell.theme.toggled.name.rawValue)
+    case .toggleFullscreen: shell.toggleFullscreen()
+    case .quit: quit()
+    case .view(let command): perform(command)
+    case .closeNotice(let visitor): shell.notices.close(of: visitor)
+    }
+  }
+
+  @inlinable mutating func answerControls() {
+    guard shell.controls.hasEvents else { return }
+    var events = shell.controls.takeEvents()
+    for (event, answer) in events { respond(to: event, with: answer) }
+    shell.controls.keepRoom(of: &events)
+  }
+
+  @usableFromInline mutating func respond(to event: ControlEvent, with answer: ControlAnswer<Action>) {
+    switch (answer, event) {
+    case (.action(let action), .activated), (.close(let action), .closed): perform(action)
+    case (.shell(let action), _): perform(action)
+    case (.value(let action), .valueChanged(_, let value)): perform(action(value))
+    case (.segment(let action), .segmentSelected(_, let index)): perform(action(index))
+    case (.row(let action), .rowActivated(_, let row)): perform(action(row))
+    case (.card(let close, _), .closed): perform(close)
+    case (.card(_, let link), .rowActivated(_, let number)): perform(link(number))
+    case (.event(let action), _): if let action = action(event) { perform(action) }
+    default: respondOnPanel(to: event)
+    }
+  }
+
+  /// Answers the controls of the shell's own panels.
+  private mutating func respondOnPanel(to event: ControlEvent) {
+    switch event {
+    case .activated(.panelClose), .closed(.helpOverlay), .closed(.panel): closePanel()
+    case .activated(.cancelLoading): perform(.cancelLoading)
+    case .activated(.copyDetails): perform(.copyFailure)
+    case .closed(.failure): perform(.closeFailure)
+    default:
+      switch shell.panel {
+      case .search: respondWhileSearching(to: event)
+      case .picker: respondWhilePicking(to: event)
+      case .save: respondWhileSaving(to: event)
+      case .none, .help, .own: break
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// The files of an exhibit on their way: the one that is read, the one that is written, and the one that people are told of
+// because it could not be.
+
+import Drawing
+import FileWriting
+import Geometry
+import Widgets
+
+/// The files of a shell that are on their way.
+public struct ShellFiles {
+  /// The file on its way in; `nil` when none is.
+  public private(set) var loading: Loading?
+  /// The file that could not be opened or saved, as long as people are told of it; `nil` for none.
+  public private(set) var failure: FileFailure?
+  /// The ticket of the file that was asked for and that has come, or cannot, last. One that was given up is not among
+  /// these, even if its answer was under way already.
+  public private(set) var loadedTicket: Int?
+  /// The ticket of what is being saved; `nil` when nothing is.
+  private var savingTicket: Int?
+  /// A number that counts up with every change that can be seen.
+  private(set) var revision: UInt64 = 0
+
+  /// No file is on its way.
+  init() {}
+
+  /// A file is on its way in; nobody is told of another one any more.
+  mutating func begin(_ loading: Loading) {
+    failure = nil
+    self.loading = loading
+    revision += 1
+  }
+
+  /// Takes word of how much of a file has been read, 0…1, and of its size in bytes.
+  mutating func note(_ fraction: Double, size: Int?, of ticket: Int) {
+    guard loading?.ticket == ticket else { return }
+    loading?.note(fraction, size: size)
+    revision += 1
+  }
+
+  /// An answer has come; if it is that for the file on its way in, that has come, or cannot.
+  mutating func endLoading(answering ticket: Int) {
+    guard loading?.ticket == ticket else { return }
+    loadedTicket = ticket
+    endLoading()
+  }
+
+  /// No file is on its way in any more.
+  mutating func endLoading() {
+    loading = nil
+    revision += 1
+  }
+
+  /// A file is being written, and nobody is told of another one any more.
+  mutating func beginSaving(_ ticket: Int) {
+    failure = nil
+    savingTicket = ticket
+    revision += 1
+  }
+
+  /// Ends the wait for what is being saved.
+  ///
+  /// - Returns: true if the ticket was that of what is being saved last.
+  mutating func endSaving(_ ticket: Int) -> Bool {
+    guard ticket == savingTicket else { return false }
+    savingTicket = nil
+    return true
+  }
+
+  /// Tells people why a file is not shown or saved; what is open stays as it is.
+  public mutating func show(_ failure: FileFailure) {
+    self.failure = failure
+    revision += 1
+  }
+
+  /// Takes the word about a file away.
+  public mutating func closeFailure() {
+    guard failure != nil else { return }
+    failure = nil
+    revision += 1
+  }
+
+  /// Notes that the details about a file have been copied.
+  mutating func noteCopied() {
+    failure?.noteCopied()
+    revision += 1
+  }
+
+  /// Lists the word about a file, and how far the one on its way in is, over what is listed already.
+  ///
+  /// - Parameter free: the part of the window that the inspector leaves free, in view pixels.
+  func list<Action>(
+    into list: inout ControlList<Action>, window: Rect, free: Rect, metrics: Metrics, time: Double
+  ) {
+    if let failure {
+      let area = CardRoom(window: free, metrics: metrics).area
+      list.addPanel { failure.list(into: &$0, &$1, area: area, metrics: metrics) }
+    }
+    if let loading {
+      list.addPanel { loading.list(into: &$0, &$1, window: window, metrics: metrics, time: time) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// The panels over an exhibit: which of them is open, and what people have chosen and written in it.
+
+import Geometry
+import Widgets
+
+/// The panels of a shell, of which one at most is open.
+public struct ShellPanels {
+  /// The panel that lies over the content.
+  public private(set) var current = ExhibitPanel.none
+  /// The panel to choose a file.
+  public private(set) var picker = PickerPanel()
+  /// The panel to find something by its name.
+  public private(set) var search = SearchPanel()
+  /// The panel to save what is shown.
+  public private(set) var saving = SavePanel()
+  /// A number that counts up with every change of a panel.
+  private(set) var revision: UInt64 = 0
+
+  /// No panel is open.
+  init() {}
+
+  /// Puts a panel in place of the one that is open.
+  mutating func open(_ panel: ExhibitPanel) {
+    current = panel
+    revision += 1
+  }
+
+  /// Begins a search for nothing yet.
+  ///
+  /// - Parameter isAtDesk: true if keys of a desk are at hand, so that none are shown on the glass.
+  mutating func beginSearch(isAtDesk: Bool) {
+    search = SearchPanel()
+    search.showsKeyboard = !isAtDesk
+    revision += 1
+  }
+
+  /// Changes the picker.
+  mutating func updatePicker<Result>(_ change: (inout PickerPanel) -> Result) -> Result {
+    revision += 1
+    return change(&picker)
+  }
+
+  /// Changes the search.
+  mutating func updateSearch<Result>(_ change: (inout SearchPanel) -> Result) -> Result {
+    revision += 1
+    return change(&search)
+  }
+
+  /// Changes the panel to save what is shown.
+  mutating func updateSaving<Result>(_ change: (inout SavePanel) -> Result) -> Result {
+    revision += 1
+    return change(&saving)
+  }
+
+  /// Lists the open panel over what is listed already.
+  ///
+  /// - Parameter scope: the files that the picker shows; `nil` while it is closed.
+  func list<Action>(
+    into list: inout ControlList<Action>, window: Rect, settings: AppSettings, help: [HelpTile],
+    _ scope: PickerScope?, searchPrompt: String
+  ) {
+    switch current {
+    case .none, .own: break
+    case .search:
+      list.addPanel { controls, _ in
+        search.list(into: &controls, window: window, metrics: settings.metrics, prompt: searchPrompt)
+      }
+    case .picker:
+      guard let scope else { return }
+      list.addPanel { controls, _ in
+        picker.list(into: &controls, window: window, settings: settings, scope: scope)
+      }
+    case .save:
+      list.addPanel { controls, surface in
+        saving.list(into: &controls, &surface, window: window, settings: settings)
+      }
+    case .help: list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Reading documents: the bytes of a file, and what its type makes of them.
+
+import ExhibitKit
+import FileWriting
+import Foundation
+
+/// Reads documents at once, on the thread that asks.
+enum DocumentReader {
+  /// The longest document that is read, in bytes.
+  private static let documentLimit = 64 << 20
+
+  /// The part of a reading that getting the bytes is, where they are made a document afterwards.
+  private static let bytesShare = 0.2
+
+  /// The bytes of a file, read a piece at a time.
+  private static func contents(
+    _ path: String, progress: ((Double) -> Void)?, isCancelled: (() -> Bool)?
+  ) throws(FileProblem) -> [UInt8] {
+    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: place) else {
+      throw FileProblem(file: path, cannot: "read", code: ENOENT)
+    }
+    // A pipe or a device would keep us waiting for ever.
+    switch attributes[.type] as? FileAttributeType {
+    case .typeRegular?: break
+    case .typeDirectory?: throw FileProblem(file: path, cannot: "read", code: EISDIR)
+    default: throw FileProblem(file: path, cannot: "read", code: ENXIO)
+    }
+    guard let size = attributes[.size] as? Int, size <= documentLimit else {
+      throw FileProblem(
+        file: path, message: "this file is larger than \(documentLimit >> 20) MB", cure: "open a part of it")
+    }
+    guard let file = FileHandle(forReadingAtPath: place) else {
+      throw FileProblem(file: path, cannot: "read", code: EACCES)
+    }
+    defer { try? file.close() }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    do {
+      while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
+        bytes += piece
+        if isCancelled?() == true { throw CancellationError() }
+        progress?(min(1, Double(bytes.count) / Double(max(1, size))))
+      }
+    } catch {
+      throw FileProblem(file: path, message: "reading this file failed", cure: "look whether its disk is still there")
+    }
+    return bytes
+  }
+
+  /// Reads a document at once.
+  ///
+  /// - Parameters:
+  ///   - known: the bytes of the file, where they are known.
+  ///   - files: the files that may be read.
+  ///   - takesFingerprint: true if the answer is to hold the fingerprint of a file that a recording does not keep.
+  static func read(
+    _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
+    takesFingerprint: Bool = false, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+  ) -> Message {
+    do {
+      if known == nil { try files.check(path) }
+      let isWhole = type.isKeptInRecordings && known == nil
+      let bytes =
+        isWhole
+        ? try contents(path, progress: progress.map { tell in { tell($0 * bytesShare) } }, isCancelled: isCancelled)
+        : known
+      var fingerprint: FileFingerprint?
+      if takesFingerprint { fingerprint = bytes.map { FileFingerprint($0) } ?? FileFingerprint(ofFile: path) }
+      let before = isWhole ? bytesShare : 0
+      let source = DocumentSource(
+        path: path, bytes: bytes, progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
+        isCancelled: isCancelled)
+      return .read(
+        path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes, fingerprint: fingerprint)
+    } catch {
+      return .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
+    }
+  }
+}

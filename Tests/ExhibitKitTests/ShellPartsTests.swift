@@ -1,0 +1,156 @@
+// The parts of an exhibit's shell: the files on their way, the panels, and when controls are listed anew.
+
+import Drawing
+import FileWriting
+import Geometry
+import Gestures
+import Testing
+import Widgets
+
+@testable import ExhibitKit
+
+@Suite("Files on their way")
+struct ShellFilesTests {
+  private func loading(_ ticket: Int) -> Loading { Loading(ticket: ticket, path: "/a.json", startedAt: 0) }
+
+  @Test("Only the answer to the file asked for last ends the wait for it")
+  func answers() {
+    var files = ShellFiles()
+    files.begin(loading(1))
+    files.begin(loading(2))
+    files.endLoading(answering: 1)
+    #expect(files.loading?.ticket == 2 && files.loadedTicket == nil)
+    files.endLoading(answering: 2)
+    #expect(files.loading == nil && files.loadedTicket == 2)
+  }
+
+  @Test("Progress of another file changes nothing")
+  func progress() {
+    var files = ShellFiles()
+    files.begin(loading(1))
+    let before = files.revision
+    files.note(0.5, size: 10, of: 2)
+    #expect(files.loading?.fraction == nil && files.revision == before)
+    files.note(0.5, size: 10, of: 1)
+    #expect(files.loading?.fraction == 0.5 && files.revision != before)
+  }
+
+  @Test("Whoever asks for another file is no longer told of the last one")
+  func failures() {
+    var files = ShellFiles()
+    let problem = FileProblem(file: "/a.json", message: "this is no network")
+    files.show(FileFailure(problem))
+    files.begin(loading(1))
+    #expect(files.failure == nil)
+    files.show(FileFailure(problem))
+    files.beginSaving(2)
+    #expect(files.failure == nil)
+    let answers = [files.endSaving(1), files.endSaving(2), files.endSaving(2)]
+    #expect(answers == [false, true, false])
+  }
+}
+
+@Suite("What is saved")
+struct SaveChoicesTests {
+  /// Every row there is, and one that there is not.
+  private static let rows: [ControlID] = [.saveContent, .saveFormat, .savePart, .saveForm, .saveSize, .saveName]
+
+  @Test("A choice that is not in its row changes nothing", arguments: [-1, 1000])
+  func stray(index: Int) {
+    var choices = SaveChoices()
+    choices.begin(hasPart: true)
+    for row in Self.rows where row != .savePart {
+      choices.choose(index, in: row)
+      #expect(choices.rows.map(\.selected) == SaveChoices.begun(hasPart: true).rows.map(\.selected))
+    }
+  }
+
+  @Test("Every choice that a row offers is the chosen one when the row is listed again")
+  func listed() {
+    for content in 0..<2 {
+      var choices = SaveChoices.begun(hasPart: true)
+      choices.choose(content, in: .saveContent)
+      for row in choices.rows {
+        for index in row.titles.indices {
+          var chosen = choices
+          chosen.choose(index, in: row.id)
+          #expect(chosen.rows.first { $0.id == row.id }?.selected == index, "\(row.id) \(index)")
+        }
+      }
+    }
+  }
+
+  @Test("Without a part there is nothing to choose between")
+  func whole() {
+    var choices = SaveChoices.begun(hasPart: false)
+    #expect(!choices.rows.contains { $0.id == .savePart })
+    choices.choose(1, in: .savePart)
+    #expect(!choices.isPart)
+    choices.begin(hasPart: true)
+    #expect(choices.isPart, "what people look at is what they mean")
+  }
+}
+
+extension SaveChoices {
+  /// The choices when the panel has just been opened.
+  fileprivate static func begun(hasPart: Bool) -> SaveChoices {
+    var choices = SaveChoices()
+    choices.begin(hasPart: hasPart)
+    return choices
+  }
+}
+
+@Suite("Controls on the screen")
+struct ShellControlsTests {
+  private func controls() -> ShellControls<Int, Int> {
+    let metrics = Metrics(scale: 1, mmPerPixel: nil)
+    return ShellControls(
+      style: WidgetStyle(
+        theme: Theme(.night), metrics: metrics, measure: FixedTextMeasure(), reducedMotion: false,
+        gestures: GestureSettings(mmPerPixel: metrics.mmPerPixel)))
+  }
+
+  private func shown(_ state: Int, readingAt time: Double? = nil) -> ShownOnControls<Int> {
+    ShownOnControls(
+      state: state, panel: .none, panels: 0, files: 0, readingAt: time, notices: 0, theme: .night,
+      window: Rect(0, 0, 800, 480), covered: .zero, reducedMotion: false)
+  }
+
+  /// Lists a button if it must be; returns true if it was.
+  private func list(_ controls: inout ShellControls<Int, Int>, _ shown: ShownOnControls<Int>) -> Bool {
+    guard var list = controls.beginListing(showing: shown) else { return false }
+    list.add(Control(ControlID("button"), .button(.plain), frame: Rect(0, 0, 50, 50), text: "Go"), .action(7))
+    controls.endListing(list)
+    return true
+  }
+
+  @Test("They are listed anew when something they show is another, and in each frame while a file is on its way")
+  func listing() {
+    var controls = controls()
+    let listed = [shown(1), shown(1), shown(2), shown(2, readingAt: 0), shown(2, readingAt: 0.1), shown(2)].map {
+      list(&controls, $0)
+    }
+    #expect(listed == [true, false, true, true, true, true] && controls.listed.count == 1)
+  }
+
+  @Test("A touch is answered once, and what it changes is listed")
+  func touches() {
+    var controls = controls()
+    #expect(list(&controls, shown(1)))
+    var picture = Picture()
+    controls.draw(all: true, into: &picture)
+    #expect(!controls.needsRedraw)
+    for phase in [PointerEvent.Phase.down, .up] {
+      let isTheirs = controls.handle(
+        .pointer(PointerEvent(id: PointerID(device: 1, contact: 1), phase: phase, position: Point(25, 25), time: 0)))
+      #expect(isTheirs)
+    }
+    #expect(controls.hasEvents && controls.needsRedraw)
+    var events = controls.takeEvents()
+    #expect(events.count == 1)
+    if case .action(let action)? = events.first?.answer { #expect(action == 7) } else { Issue.record("no action") }
+    controls.keepRoom(of: &events)
+    #expect(events.isEmpty && !controls.hasEvents)
+    #expect(list(&controls, shown(1)), "what was done may have changed what they show")
+  }
+}
