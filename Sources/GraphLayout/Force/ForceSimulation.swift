@@ -50,7 +50,7 @@ public final class ForceSimulation: HoldableLayout {
   ///   - settings: the usual distance of neighbours, in model units.
   public init(_ graph: Graph, positions: [Point], settings: LayoutSettings = LayoutSettings()) {
     precondition(positions.count == graph.nodeCount, "every node has a position")
-    self.graph = LevelGraph(graph, threads: 1)
+    self.graph = LevelGraph(NeighbourRows(graph, threads: 1), strengths: nil)
     self.positions = positions
     spacing = Float(settings.spacing)
     points = PointBuffer(count: positions.count)
