@@ -68,8 +68,7 @@ final class ComponentLayout: ComponentProcess {
       for node in 0..<points.count { points.base[node] = Hashed.offset(seed, node, 2) * side }
       return beginRelaxing(points, level: hierarchy.levelCount - 1)
     }
-    let distances = GraphDistances.betweenClusters(coarsest)
-    stage = .placing(StochasticStress(distances: distances, count: coarsest.nodeCount, sweeps: 30, seed: seed))
+    stage = .placing(StochasticStress(PairDistances(betweenClusters: coarsest), sweeps: 30, seed: seed))
   }
 
   private func place(_ stress: StochasticStress) {

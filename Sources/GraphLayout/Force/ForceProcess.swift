@@ -76,7 +76,7 @@ final class ForceProcess: LayoutProcess {
   private func splitUp() {
     let rows = NeighbourRows(graph, threads: threads)
     let parts = ConnectedParts(rows)
-    components = Components(rows: rows, strengths: nil, parts: parts)
+    components = Components(rows: rows, strengths: TieStrengths(graph, rows)?.ofArcs, parts: parts)
     // Until they are laid out, components take the room of a disc.
     let sizes = parts.ranges.map { range in
       let side = (2 * radius(of: range.count) + settings.spacing)
