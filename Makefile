@@ -6,7 +6,7 @@ RELEASE_FLAGS := $(SWIFT_FLAGS) $(if $(shell grep -m 1 -w avx2 /proc/cpuinfo 2>/
 PROGRAM := .build/release/throughline
 ARGS ?=
 
-.PHONY: run test lint shared-lines e2e bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz build prepare clean
+.PHONY: run test lint layout-pictures shared-lines e2e bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -16,6 +16,16 @@ run: build
 	  echo "There is no display to open a window on, so here is a tour in pictures:"; \
 	  $(PROGRAM) tour -o build/tour $(ARGS) && echo "The pictures are in build/tour/."; \
 	fi
+
+## Draw the README's pictures of layouts again: bundled networks with their positions taken away.
+LAYOUT_PICTURES := les-miserables:force political-books:force dolphins:force film-actors:force network-science:force \
+  power-grid:force serengeti:layered les-miserables:concentric
+layout-pictures: build
+	@for picture in $(LAYOUT_PICTURES); do \
+	  network=$${picture%%:*} layout=$${picture##*:}; \
+	  $(PROGRAM) render Data/$$network.json --layout $$layout --size 640x400 \
+	    -o .readme/layout-$$network-$$layout.png || exit 1; \
+	done
 
 ## Run the unit tests.
 test: prepare

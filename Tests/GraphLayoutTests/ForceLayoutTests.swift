@@ -148,6 +148,28 @@ struct ForceLayoutTests {
     }
   }
 
+  @Test("Groups are told from none by the coarsest clusters, and nothing draws nodes together where there are none")
+  func groups() {
+    func groupedShare(_ graph: Graph) -> Double {
+      let hierarchy = Hierarchy(LevelGraph(NeighbourRows(graph), strengths: nil), seed: 1, threads: nil)
+      while !hierarchy.isFinished { hierarchy.advance() }
+      return hierarchy.groupedShare
+    }
+    var random = SeededGenerator(seed: 2)
+    let tree = (1..<900).map { (random.below($0), $0) }
+    let chance = Self.graph(900, tree + (0..<9000).map { _ in (random.below(900), random.below(900)) })
+    #expect(groupedShare(Self.communities(900)) > 0.25)
+    #expect(groupedShare(chance) < 0.2)
+    for (share, isLess) in [(0.4, false), (0.2, true)] {
+      for nodes in [1000, 100_000] {
+        let before = ForceParameters(goal: .balanced, nodes: nodes, diameter: 8)
+        var after = before
+        after.adapt(groupedShare: share)
+        #expect((after.finishEpochs < before.finishEpochs) == isLess)
+      }
+    }
+  }
+
   @Test("Components lie apart, nodes do not overlap, and the drawing has about the shape asked for")
   func components() {
     var edges: [(Int, Int)] = []

@@ -52,6 +52,21 @@ struct LayeredLayoutTests {
     #expect(drawing(LayoutGraphs.tree(10 + Int(seed) * 4, seed: seed)).crossingCount == 0)
   }
 
+  @Test("Drawings stand upright: edges lean to the left as much as to the right", arguments: 0..<12 as Range<UInt64>)
+  func upright(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = 8 + Int(seed) * 2
+    var pairs = Set((1..<count).map { [random.below($0), $0] })
+    for _ in 0..<2 * count {
+      let (a, b) = (random.below(count), random.below(count))
+      if a != b { pairs.insert([min(a, b), max(a, b)]) }
+    }
+    let edges = pairs.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) }.map { ($0[0], $0[1]) }
+    let positions = drawing(LayoutGraphs.graph(count, directed: true, edges)).positions
+    // Each layer that an edge crosses counts alike, so lengths count by the layers.
+    #expect(abs(edges.reduce(0) { $0 + positions[$1.1].x - positions[$1.0].x }) < 1e-6)
+  }
+
   @Test("Small planar drawings are found")
   func planar() {
     let diamond = [(0, 1), (0, 2), (1, 3), (2, 3)]

@@ -25,6 +25,8 @@ struct PositionKeepingTests {
     builder.addEdge(from: NodeID(0), to: NodeID(1), weight: 2)
     builder.addEdge(from: NodeID(1), to: NodeID(2))
     keys.append(PositionKey(builder.build(), layout, LayoutSettings()))
+    builder.weightMeaning = .strength
+    keys.append(PositionKey(builder.build(), layout, LayoutSettings()))
     keys.append(PositionKey(graph, GridLayout(), LayoutSettings()))
     for change: (inout LayoutSettings) -> Void in [
       { $0.seed = 2 }, { $0.spacing = 41 }, { $0.aspectRatio = 1 }, { $0.goal = .groups }, { $0.root = NodeID(0) },

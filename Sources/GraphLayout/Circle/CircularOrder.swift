@@ -16,7 +16,7 @@ enum CircularOrder {
   ///
   /// - Complexity: O((nodes + edges) log nodes); of small graphs O(nodes · edges).
   static func order(_ rows: NeighbourRows, seed: UInt64) -> [Int] {
-    let parts = ConnectedParts(rows).parts
+    let parts = ConnectedParts(rows).lists
     // The number of edges beyond those of a tree, of which a ring has one.
     let surplus = rows.pairCount + parts.count - rows.nodeCount
     let isNearlyForest = 10 * surplus <= rows.nodeCount

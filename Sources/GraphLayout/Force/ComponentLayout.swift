@@ -14,7 +14,7 @@ final class ComponentLayout: ComponentProcess {
     case done
   }
 
-  private let parameters: ForceParameters
+  private var parameters: ForceParameters
   private let diameter: Int
   private let seed: UInt64
   private let threads: Int?
@@ -60,6 +60,7 @@ final class ComponentLayout: ComponentProcess {
     hierarchy.advance()
     reached = min(0.25, reached + 0.25 / Double(40 * max(1, hierarchy.levelCount)))
     guard hierarchy.isFinished else { return }
+    parameters.adapt(groupedShare: hierarchy.groupedShare)
     let coarsest = hierarchy.graphs[hierarchy.levelCount - 1]
     if coarsest.nodeCount > 4 * Hierarchy.coarsestSize {
       // It could not be made small enough for all pairs: forces alone, from a random start.
@@ -68,8 +69,7 @@ final class ComponentLayout: ComponentProcess {
       for node in 0..<points.count { points.base[node] = Hashed.offset(seed, node, 2) * side }
       return beginRelaxing(points, level: hierarchy.levelCount - 1)
     }
-    let distances = GraphDistances.betweenClusters(coarsest)
-    stage = .placing(StochasticStress(distances: distances, count: coarsest.nodeCount, sweeps: 30, seed: seed))
+    stage = .placing(StochasticStress(PairDistances(betweenClusters: coarsest), sweeps: 30, seed: seed))
   }
 
   private func place(_ stress: StochasticStress) {

@@ -3,11 +3,15 @@
 import GraphModel
 
 /// The layout by forces, from a few nodes to a million.
+///
+/// Weights of edges draw strong ties short and weak ones long, the longest some two and a half times as long as the
+/// shortest; see `Graph.weightMeaning` for which is which.
 public struct ForceLayout: Layout {
   public let name = "force"
   public let title = "Force-directed"
   public let summary =
     "Neighbours attract each other and all nodes repel each other, until the network finds its shape."
+  public let version = 2
   /// The largest number of threads; `nil` for one a core. The positions do not depend on it.
   private let threads: Int?
 

@@ -9,16 +9,6 @@ enum AttractionLaw {
   case linear
   /// d^1.25: even lengths.
   case fiveQuarters
-
-  /// Returns the force divided by the length.
-  @inline(__always)
-  func stiffness(_ squared: Float) -> Float {
-    switch self {
-    case .threeQuarters: 1 / max(squared, 1e-12).squareRoot().squareRoot().squareRoot()
-    case .linear: 1
-    case .fiveQuarters: squared.squareRoot().squareRoot().squareRoot()
-    }
-  }
 }
 
 /// The tunables for one component.
@@ -34,20 +24,28 @@ struct ForceParameters {
   static let lastMove = 0.3
   /// The number of steps across above which a component is a mesh, a road network or a tree, and not a small world.
   static let highDiameter = 60
+  /// The number of nodes from which on a component counts as large.
+  private static let largeSize = 30_000
+  /// The least part of the edges inside the coarsest clusters of a graph whose nodes form groups.
+  private static let leastGroupedShare = 0.25
 
-  var attraction: AttractionLaw
+  private let goal: ForceGoal
+  private let isLarge: Bool
+  let attraction: AttractionLaw
   /// The number of times that new pivots are drawn.
-  var pivotRounds: Int
+  private(set) var pivotRounds: Int
   /// The part of the way to the pivots' distances that nodes go in an iteration: the more, the truer are distances and the
   /// less clear are groups.
-  var pivotShare: Float
+  let pivotShare: Float
   /// The number of epochs of the neighbourhood finish.
-  var finishEpochs: Int
+  private(set) var finishEpochs: Int
 
   /// The tunables for a component.
   ///
   /// - Parameter diameter: about the number of steps across it.
   init(goal: ForceGoal, nodes: Int, diameter: Int) {
+    self.goal = goal
+    isLarge = nodes >= Self.largeSize
     guard diameter < Self.highDiameter else {
       (attraction, pivotRounds, pivotShare, finishEpochs) = (.fiveQuarters, 0, 0, 0)
       return
@@ -55,11 +53,20 @@ struct ForceParameters {
     switch goal {
     case .balanced:
       (attraction, pivotRounds, pivotShare, finishEpochs) =
-        nodes < 50_000 ? (.linear, 3, 0.42, 15) : (.linear, 2, 0.4, 15)
+        isLarge ? (.linear, 2, 0.4, 15) : (.linear, 3, 0.42, 17)
     case .distances:
-      (attraction, pivotRounds, pivotShare, finishEpochs) = (.threeQuarters, nodes < 50_000 ? 12 : 8, 1, 0)
+      (attraction, pivotRounds, pivotShare, finishEpochs) = (.threeQuarters, isLarge ? 8 : 12, 1, 0)
     case .groups: (attraction, pivotRounds, pivotShare, finishEpochs) = (.threeQuarters, 0, 0, 25)
     }
+  }
+
+  /// Does with less where nodes form no groups, which is known once the graph is coarsened: the finish would draw nothing
+  /// together there, and pivots would press nodes of few edges to the rim.
+  ///
+  /// - Parameter groupedShare: the part of the edges inside the coarsest clusters.
+  mutating func adapt(groupedShare: Double) {
+    guard goal == .balanced, pivotRounds > 0, groupedShare < Self.leastGroupedShare else { return }
+    (pivotRounds, finishEpochs) = isLarge ? (1, 0) : (3, 4)
   }
 
   /// The number of iterations at a level, 0 the finest.

@@ -22,16 +22,23 @@ final class ForceProcess: LayoutProcess {
   private let threads: Int?
   private let nodeCount: Int
   private var stage = Stage.splitting
-  private var split: ComponentSplit?
+  private var components: Components?
   private var component = 0
   private var process: (any ComponentProcess)?
   private var scale = LiveScale()
   /// The positions of all nodes about the centres of their components, component after component.
   private let local: PointBuffer
   private var centers: [Point] = []
-  private var arrangement: Arrangement?
+  private var arrangement: ComponentArrangement?
   private var nodesDone = 0
   private var reached = 0.0
+
+  /// A graph parted into its components.
+  private struct Components {
+    let rows: NeighbourRows
+    let strengths: [Float]?
+    let parts: ConnectedParts
+  }
 
   /// The steps in which the drawing glides to its final arrangement.
   private static let settlingSteps = 12
@@ -67,31 +74,32 @@ final class ForceProcess: LayoutProcess {
   // MARK: Stages
 
   private func splitUp() {
-    let split = ComponentSplit(LevelGraph(graph, threads: threads))
-    self.split = split
+    let rows = NeighbourRows(graph, threads: threads)
+    let parts = ConnectedParts(rows)
+    components = Components(rows: rows, strengths: TieStrengths(graph, rows)?.ofArcs, parts: parts)
     // Until they are laid out, components take the room of a disc.
-    let sizes = split.ranges.map { range in
+    let sizes = parts.ranges.map { range in
       let side = (2 * radius(of: range.count) + settings.spacing)
       return Size(side, side)
     }
-    centers = ComponentPacking.centers(of: sizes, aspectRatio: settings.aspectRatio)
-    for range in split.ranges { scatter(range) }
+    centers = BoxPacking.centers(of: sizes, aspectRatio: settings.aspectRatio)
+    for range in parts.ranges { scatter(range) }
     stage = .layingOut
     reached = 0.03
   }
 
   private func layOut() {
-    guard let split else { return }
+    guard let components else { return }
     var pairs = 0
     // Small components come by the thousand and are laid out many at a step.
-    while component < split.ranges.count {
-      let range = split.ranges[component]
+    while component < components.parts.ranges.count {
+      let range = components.parts.ranges[component]
       if range.count == 1 {
         local.base[range.lowerBound] = .zero
         finishComponent(range)
         continue
       }
-      let process = process ?? begin(component, of: split)
+      let process = process ?? begin(component, of: components)
       self.process = process
       repeat {
         process.advance()
@@ -109,12 +117,13 @@ final class ForceProcess: LayoutProcess {
     stage = .arranging
   }
 
-  private func begin(_ component: Int, of split: ComponentSplit) -> any ComponentProcess {
+  private func begin(_ component: Int, of components: Components) -> any ComponentProcess {
     let seed = settings.seed &* 0x9E37_79B9 &+ UInt64(component)
-    let part = split.graph(of: component)
+    let part = LevelGraph(
+      components.rows, strengths: components.strengths, part: component, of: components.parts)
     scale = LiveScale()
     if part.nodeCount <= ForceParameters.smallSize { return SmallComponentLayout(part, seed: seed) }
-    let diameter = split.eccentricities[component] * 3 / 2
+    let diameter = components.parts.depths[component] * 3 / 2
     return ComponentLayout(
       part, parameters: ForceParameters(goal: settings.goal, nodes: part.nodeCount, diameter: diameter),
       diameter: diameter, seed: seed,
@@ -128,8 +137,10 @@ final class ForceProcess: LayoutProcess {
   }
 
   private func arrange() {
-    guard let split else { return }
-    let arrangement = arrangement ?? Arrangement(split, local, settings: settings, threads: threads)
+    guard let components else { return }
+    let arrangement =
+      arrangement
+      ?? ComponentArrangement(components.rows, components.parts, local, settings: settings, threads: threads)
     self.arrangement = arrangement
     arrangement.advance()
     reached = max(reached, 0.9)
@@ -141,7 +152,7 @@ final class ForceProcess: LayoutProcess {
 
   /// Glides to the final arrangement: slow, fast, slow.
   private func settle(_ step: Int) {
-    guard let split, let arrangement else { return }
+    guard let components, let arrangement else { return }
     // What is left to go shrinks from 1 to 0 as 1 - 3t² + 2t³ does; this is the part of it that one step goes.
     func left(_ step: Int) -> Double {
       let t = Double(step) / Double(Self.settlingSteps)
@@ -149,7 +160,7 @@ final class ForceProcess: LayoutProcess {
     }
     let isLast = step + 1 == Self.settlingSteps || nodeCount <= ForceParameters.smallSize
     let part = isLast ? 1 : 1 - left(step + 1) / left(step)
-    for component in split.ranges.indices {
+    for component in components.parts.ranges.indices {
       centers[component] = centers[component].interpolated(to: arrangement.centers[component], part)
     }
     let (points, targets) = (local.base, arrangement.points.base)
@@ -167,15 +178,15 @@ final class ForceProcess: LayoutProcess {
   var positions: [Point] {
     [Point](unsafeUninitializedCapacity: nodeCount) { result, count in
       count = nodeCount
-      guard let split else {
+      guard let components else {
         for node in 0..<nodeCount { result[node] = Point(local.base[node]) }
         return
       }
       if let process {
-        scale.write(process, to: local.base + split.ranges[component].lowerBound)
+        scale.write(process, to: local.base + components.parts.ranges[component].lowerBound)
       }
-      let order = split.order.base
-      for (component, range) in split.ranges.enumerated() {
+      let order = components.parts.order
+      for (component, range) in components.parts.ranges.enumerated() {
         let center = centers[component]
         for position in range { result[Int(order[position])] = center + Point(local.base[position]) }
       }

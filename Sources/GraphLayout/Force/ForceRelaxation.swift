@@ -9,10 +9,15 @@ import Parallel
 
 /// The forces on the nodes of one level.
 final class ForceRelaxation {
+  private enum Repulsion {
+    case exact(ExactRepulsion)
+    case grid(GridRepulsion)
+  }
+
   private let graph: LevelGraph
   private let attraction: AttractionLaw
   private let threads: Int?
-  private let repulsion: GridRepulsion?
+  private let repulsion: Repulsion
   private(set) var points: PointBuffer
   private var next: PointBuffer
   private(set) var iteration = 0
@@ -32,7 +37,8 @@ final class ForceRelaxation {
     self.threads = graph.arcCount < 8192 ? 1 : threads
     iterationCount = iterations
     next = PointBuffer(count: points.count)
-    repulsion = graph.nodeCount <= Self.exactSize ? nil : GridRepulsion(threads: threads)
+    repulsion =
+      graph.nodeCount <= Self.exactSize ? .exact(ExactRepulsion(graph)) : .grid(GridRepulsion(threads: threads))
     spacing = Extent.spacing(points.base, count: points.count, threads: threads)
   }
 
@@ -43,24 +49,30 @@ final class ForceRelaxation {
     guard !isFinished else { return }
     let part = Double(iteration) / Double(max(1, iterationCount - 1))
     let limit = ForceParameters.firstMove * fractionalPower(ForceParameters.lastMove / ForceParameters.firstMove, part)
-    if let repulsion {
+    switch repulsion {
+    case .exact(let repulsion):
+      repulsion.update(at: points.base, softening: spacing * spacing * 0.1)
+      move(in: repulsion, limit: spacing * Float(limit))
+    case .grid(let repulsion):
       repulsion.update(graph, at: points.base, strength: ForceParameters.repulsion)
-      let field = repulsion.field
-      let points = points.base
-      move(limit: spacing * Float(limit)) { node in (field.force(at: points[node]), 0) }
-    } else {
-      let (points, rows, count, softening) = (points.base, graph.rows, graph.nodeCount, spacing * spacing * 0.1)
-      move(limit: spacing * Float(limit)) { node in
-        Self.exactForce(on: node, points, rows, count: count, softening: softening)
-      }
+      move(in: FieldAtPoints(field: repulsion.field, points: points.base), limit: spacing * Float(limit))
     }
     (points, next) = (next, points)
     iteration += 1
   }
 
-  @inline(__always)
-  private func move(limit: Float, _ field: (Int) -> (force: FloatPoint, stiffness: Float)) {
-    let (rows, points, next, attraction) = (graph.rows, points.base, next.base, attraction)
+  /// Moves every node in a field.
+  private func move(in field: some RepulsiveField, limit: Float) {
+    switch attraction {
+    case .threeQuarters: move(ThreeQuarters.self, in: field, limit: limit)
+    case .linear: move(Linear.self, in: field, limit: limit)
+    case .fiveQuarters: move(FiveQuarters.self, in: field, limit: limit)
+    }
+  }
+
+  /// Moves every node by a law that is known to the compiler, because it is asked for every arc.
+  private func move<Law: StiffnessLaw>(_: Law.Type, in field: some RepulsiveField, limit: Float) {
+    let (rows, points, next) = (graph.rows, points.base, next.base)
     let chunks = Chunks(graph.nodeCount, size: 512)
     Parallel.forEach(0..<chunks.count, threads: threads) { part in
       for node in chunks[part] {
@@ -70,13 +82,13 @@ final class ForceRelaxation {
         let end = rows.end(node)
         while arc < end {
           let away = points[rows.target(arc)] - point
-          let factor = rows.weight(arc) * attraction.stiffness(away.lengthSquared)
+          let factor = rows.weight(arc) * Law.stiffness(away.lengthSquared)
           x += away.x * factor
           y += away.y * factor
           stiffness += factor
           arc &+= 1
         }
-        let push = field(node)
+        let push = field.force(on: node)
         let mass = rows.mass(node)
         x += push.force.x * mass
         y += push.force.y * mass
@@ -85,26 +97,41 @@ final class ForceRelaxation {
       }
     }
   }
+}
+
+/// Forces on the nodes of a level.
+private protocol RepulsiveField {
+  /// Returns the force on a node if its mass were 1, and by how much the force falls for a step along it.
+  func force(on node: Int) -> (force: FloatPoint, stiffness: Float)
+}
+
+extension ExactRepulsion: RepulsiveField {}
+
+/// The field of a grid at the points of the nodes.
+private struct FieldAtPoints: RepulsiveField {
+  let field: GridField
+  let points: UnsafeMutablePointer<FloatPoint>
 
   @inline(__always)
-  private static func exactForce(
-    on node: Int, _ points: UnsafeMutablePointer<FloatPoint>, _ rows: LevelRows, count: Int, softening: Float
-  ) -> (force: FloatPoint, stiffness: Float) {
-    let point = points[node]
-    var (x, y, stiffness): (Float, Float, Float) = (0, 0, 0)
-    var other = 0
-    while other < count {
-      let away = point - points[other]
-      let squared = away.lengthSquared + softening
-      let factor = rows.mass(other) / (squared * squared.squareRoot())
-      x += away.x * factor
-      y += away.y * factor
-      stiffness += factor
-      other &+= 1
-    }
-    // What the node does to itself makes no force, but would make it stiff.
-    stiffness -= rows.mass(node) / (softening * softening.squareRoot())
-    let strength = ForceParameters.repulsion
-    return (FloatPoint(x * strength, y * strength), max(0, stiffness) * strength)
-  }
+  func force(on node: Int) -> (force: FloatPoint, stiffness: Float) { (field.force(at: points[node]), 0) }
+}
+
+/// The force of an edge divided by its length.
+private protocol StiffnessLaw {
+  static func stiffness(_ squared: Float) -> Float
+}
+
+private enum ThreeQuarters: StiffnessLaw {
+  @inline(__always)
+  static func stiffness(_ squared: Float) -> Float { 1 / max(squared, 1e-12).squareRoot().squareRoot().squareRoot() }
+}
+
+private enum Linear: StiffnessLaw {
+  @inline(__always)
+  static func stiffness(_ squared: Float) -> Float { 1 }
+}
+
+private enum FiveQuarters: StiffnessLaw {
+  @inline(__always)
+  static func stiffness(_ squared: Float) -> Float { squared.squareRoot().squareRoot().squareRoot() }
 }

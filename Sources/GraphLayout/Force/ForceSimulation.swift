@@ -50,7 +50,8 @@ public final class ForceSimulation: HoldableLayout {
   ///   - settings: the usual distance of neighbours, in model units.
   public init(_ graph: Graph, positions: [Point], settings: LayoutSettings = LayoutSettings()) {
     precondition(positions.count == graph.nodeCount, "every node has a position")
-    self.graph = LevelGraph(graph, threads: 1)
+    let rows = NeighbourRows(graph, threads: 1)
+    self.graph = LevelGraph(rows, strengths: TieStrengths(graph, rows)?.ofArcs)
     self.positions = positions
     spacing = Float(settings.spacing)
     points = PointBuffer(count: positions.count)
@@ -121,12 +122,14 @@ public final class ForceSimulation: HoldableLayout {
       guard !isHeld[node] else { continue }
       var (x, y): (Float, Float) = (0, 0)
       let (begin, end) = (rows.begin(node), rows.end(node))
+      var total: Float = 0
       for arc in begin..<end {
-        let target = rows.target(arc)
-        x += points[target].x - homes[target].x
-        y += points[target].y - homes[target].y
+        let (target, weight) = (rows.target(arc), rows.weight(arc))
+        x += (points[target].x - homes[target].x) * weight
+        y += (points[target].y - homes[target].y) * weight
+        total += weight
       }
-      let share = 1 / (Float(max(1, end - begin)) * (1 + Self.tie))
+      let share = 1 / ((total > 0 ? total : 1) * (1 + Self.tie))
       let wanted = homes[node] + FloatPoint(x, y) * share
       next[node] = point + (wanted - point) * Self.damping
     }

@@ -36,6 +36,9 @@ final class Hierarchy {
   /// The number of levels so far.
   var levelCount: Int { graphs.count }
 
+  /// The part of the edges that lie inside the coarsest clusters.
+  var groupedShare: Double { 1 - graphs[graphs.count - 1].totalWeight / max(graphs[0].totalWeight, 1e-30) }
+
   /// Does the next step: a batch of nodes chooses clusters, a level is contracted, or one is numbered anew.
   func advance() {
     guard !isFinished else { return }

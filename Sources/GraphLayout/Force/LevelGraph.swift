@@ -32,6 +32,14 @@ final class LevelGraph {
 
   var arcCount: Int { Int(offsets.base[nodeCount]) }
 
+  /// The sum of the weights of all arcs.
+  var totalWeight: Double {
+    guard weights.count > 0 else { return Double(arcCount) }
+    var total = 0.0
+    for arc in 0..<arcCount { total += Double(weights.base[arc]) }
+    return total
+  }
+
   /// Returns the mean length of some thousand edges or of all; 1 when there are none.
   func meanEdgeLength(_ points: UnsafeMutablePointer<FloatPoint>) -> Float {
     let rows = rows

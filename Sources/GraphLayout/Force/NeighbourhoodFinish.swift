@@ -22,6 +22,8 @@ final class NeighbourhoodFinish {
   private let samples = GrowableBuffer<FloatPoint>(uninitializedCount: sampleCount)
 
   private static let sampleCount = 2048
+  /// The number of bits of a random number that are not needed to choose a sample.
+  private static let sampleShift = UInt64(64 - sampleCount.trailingZeroBitCount)
   /// The most arcs and samples of a node that are looked at in one epoch.
   private static let most = 512
 
@@ -56,19 +58,21 @@ final class NeighbourhoodFinish {
         let (begin, end) = (rows.begin(node), rows.end(node))
         let stride = max(1, (end - begin) / Self.most)
         var (x, y, stiffness): (Float, Float, Float) = (0, 0, 0)
+        var bits = Hashed.bits(seed, node, epoch)
         var arc = begin
         while arc < end {
           let away = (points[rows.target(arc)] - point) * unit
-          let pull = 2 / (1 + away.lengthSquared)
-          x += away.x * pull
-          y += away.y * pull
-          stiffness += pull
-          let sample = Int(truncatingIfNeeded: Hashed.bits(seed, arc, epoch)) & (Self.sampleCount - 1)
-          let from = (point - samples[sample]) * unit
+          // The upper bits of a linear congruential generator, one for each node, are random enough to choose by.
+          bits = bits &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          let from = (point - samples[Int(truncatingIfNeeded: bits >> Self.sampleShift)]) * unit
           let squared = from.lengthSquared
-          let push = min(4, 2 / ((0.1 + squared) * (1 + squared)))
-          x += from.x * push
-          y += from.y * push
+          // One division for both costs what each would.
+          let forces =
+            SIMD2(2 * rows.weight(arc), 2) / SIMD2(1 + away.lengthSquared, (0.1 + squared) * (1 + squared))
+          let (pull, push) = (forces.x, min(4, forces.y))
+          x += away.x * pull + from.x * push
+          y += away.y * pull + from.y * push
+          stiffness += pull
           arc &+= stride
         }
         let move = FloatPoint(x, y) * (pace * spacing / max(stiffness, 1))

@@ -1,7 +1,7 @@
 // Nodes pushed apart until their discs do not overlap.
 //
 // Points are dealt to the cells of a grid by a hash, so that a drawing may be as long and thin as it likes; each point is
-// then pushed by those in the nine cells around it, all at once.
+// then pushed by those in the nine cells around it, all at once. The cells of a row follow one another in memory.
 
 import Buffers
 import Parallel
@@ -15,7 +15,9 @@ final class OverlapRemoval {
   private(set) var points: PointBuffer
   private var next: PointBuffer
   private let offsets: GrowableBuffer<UInt32>
+  /// The points in the order of their cells: their indices, and themselves.
   private let sorted: GrowableBuffer<UInt32>
+  private let dealt: PointBuffer
   private let keys: GrowableBuffer<UInt32>
   private let moved: GrowableBuffer<Bool>
   private let mask: UInt32
@@ -37,6 +39,7 @@ final class OverlapRemoval {
     mask = UInt32(size - 1)
     offsets = GrowableBuffer(uninitializedCount: size + 1)
     sorted = GrowableBuffer(uninitializedCount: max(1, count))
+    dealt = PointBuffer(count: count)
     keys = GrowableBuffer(uninitializedCount: max(1, count))
     moved = GrowableBuffer(uninitializedCount: Chunks(count, size: 512).count + 1)
   }
@@ -49,10 +52,11 @@ final class OverlapRemoval {
     return push()
   }
 
+  /// Returns the place of a cell among all; that of the next in its row is one more, or 0 at the end.
   @inline(__always)
   private static func key(_ column: Int32, _ row: Int32, mask: UInt32) -> Int {
-    let mixed = UInt32(bitPattern: column) &* 0x9E37_79B1 ^ UInt32(bitPattern: row) &* 0x85EB_CA77
-    return Int((mixed ^ (mixed >> 15)) & mask)
+    let mixed = UInt32(bitPattern: row) &* 0x85EB_CA77
+    return Int((UInt32(bitPattern: column) &+ (mixed ^ (mixed >> 15))) & mask)
   }
 
   private func deal() {
@@ -72,6 +76,7 @@ final class OverlapRemoval {
       let key = Int(keys[index])
       offsets[key + 1] -= 1
       sorted[Int(offsets[key + 1])] = UInt32(index)
+      dealt.base[Int(offsets[key + 1])] = points[index]
     }
   }
 
@@ -85,49 +90,61 @@ final class OverlapRemoval {
   ///
   /// - Returns: true if any was.
   private func push() -> Bool {
-    let (offsets, sorted, points, next, moved) = (offsets.base, sorted.base, points.base, next.base, moved.base)
-    let (count, mask, distance, unit) = (count, mask, distance, 1 / distance)
+    let (sorted, dealt, next, moved) = (sorted.base, dealt.base, next.base, moved.base)
     let chunks = Chunks(count, size: 512)
     Parallel.forEach(0..<chunks.count, threads: threads) { part in
       var any = false
-      for index in chunks[part] {
-        let point = points[index]
-        let (column, row) = Self.cell(point, unit)
-        var (x, y, pushes): (Float, Float, Float) = (0, 0, 0)
-        for near in 0..<9 as Range<Int32> {
-          let key = Self.key(column &+ near % 3 &- 1, row &+ near / 3 &- 1, mask: mask)
-          // After dealing, cell k begins at offset k + 1 and ends where the next begins.
-          let end = key == Int(mask) ? count : Int(offsets[key + 2])
-          var entry = Int(offsets[key + 1])
-          while entry < end {
-            let other = Int(sorted[entry])
-            entry &+= 1
-            let away = point - points[other]
-            let squared = away.lengthSquared
-            guard squared < distance * distance * 0.998, other != index else { continue }
-            let length = squared.squareRoot()
-            pushes += 1
-            if length > 1e-4 * distance {
-              let share = 0.5 * (distance - length) / length
-              x += away.x * share
-              y += away.y * share
-            } else {
-              // Two in one place part in a direction of their own.
-              let direction = Hashed.offset(7, min(index, other), max(index, other))
-              let side: Float = index < other ? 0.5 : -0.5
-              x += direction.x * distance * side
-              y += direction.y * distance * side
-            }
-          }
-        }
-        if pushes > 0 { any = true }
+      for place in chunks[part] {
+        let push = push(at: place)
+        if push.count > 0 { any = true }
         // One that is pushed from many sides would overshoot.
-        let share = Self.pace * (pushes > 2 ? 2 / pushes.squareRoot() / 1.4142135 : 1)
-        next[index] = point + FloatPoint(x * share, y * share).clamped(to: distance)
+        let share = Self.pace * (push.count > 2 ? 2 / push.count.squareRoot() / 1.4142135 : 1)
+        next[Int(sorted[place])] = dealt[place] + (push.sum * share).clamped(to: distance)
       }
       moved[part] = any
     }
     (self.points, self.next) = (self.next, self.points)
     return (0..<chunks.count).contains { moved[$0] }
+  }
+
+  /// Returns how the points around one push it, and how many do.
+  @inline(__always)
+  private func push(at place: Int) -> (sum: FloatPoint, count: Float) {
+    let (sorted, dealt, offsets, unit) = (sorted.base, dealt.base, offsets.base, 1 / distance)
+    let point = dealt[place]
+    let (column, row) = Self.cell(point, unit)
+    var (sum, pushes): (FloatPoint, Float) = (.zero, 0)
+    for near in -1...1 as ClosedRange<Int32> {
+      // Three cells beside each other are one stretch of memory, but for where the end of all meets the beginning.
+      let first = Self.key(column &- 1, row &+ near, mask: mask)
+      let isWhole = first + 2 <= Int(mask)
+      for step in 0..<(isWhole ? 1 : 3) {
+        let key = (first + step) & Int(mask)
+        let last = isWhole ? key + 2 : key
+        // After dealing, cell k begins at offset k + 1 and ends where the next begins.
+        let end = last == Int(mask) ? count : Int(offsets[last + 2])
+        var entry = Int(offsets[key + 1])
+        while entry < end {
+          let away = point - dealt[entry]
+          let squared = away.lengthSquared
+          if squared < distance * distance * 0.998 && entry != place {
+            pushes += 1
+            sum = sum + parting(Int(sorted[place]), Int(sorted[entry]), away, squared)
+          }
+          entry &+= 1
+        }
+      }
+    }
+    return (sum, pushes)
+  }
+
+  /// Returns the push that parts one point from another.
+  @inline(__always)
+  private func parting(_ index: Int, _ other: Int, _ away: FloatPoint, _ squared: Float) -> FloatPoint {
+    let length = squared.squareRoot()
+    if length > 1e-4 * distance { return away * (0.5 * (distance - length) / length) }
+    // Two in one place part in a direction of their own.
+    let side: Float = index < other ? 0.5 : -0.5
+    return Hashed.offset(7, min(index, other), max(index, other)) * (distance * side)
   }
 }

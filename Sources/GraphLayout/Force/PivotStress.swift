@@ -126,13 +126,13 @@ final class PivotStress {
       for node in chunks[part] {
         let point = points[node]
         let row = UnsafeRawPointer(distances + node &* MultiSourceSearch.sourceCount)
-        var (x, y, total) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+        var (x, y, total) = (SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>())
         var index = 0
         while index < MultiSourceSearch.sourceCount {
-          let across = point.x - pivot.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD4<Float>.self)
-          let down = point.y - pivot.loadUnaligned(fromByteOffset: 4 &* index &+ 256, as: SIMD4<Float>.self)
-          let bytes = row.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt8>.self)
-          let hops = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: bytes))
+          let across = point.x - pivot.loadUnaligned(fromByteOffset: 4 &* index, as: SIMD8<Float>.self)
+          let down = point.y - pivot.loadUnaligned(fromByteOffset: 4 &* index &+ 256, as: SIMD8<Float>.self)
+          let bytes = row.loadUnaligned(fromByteOffset: index, as: SIMD8<UInt8>.self)
+          let hops = SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: bytes))
           let length = (across * across + down * down + 1e-12).squareRoot()
           // The weight is hops⁻²; both it and the move share one division. The pivot itself and what was not reached have
           // none.
@@ -143,7 +143,7 @@ final class PivotStress {
           x += across * pull
           y += down * pull
           total += weight
-          index &+= 4
+          index &+= 8
         }
         let weight = total.sum()
         let move = weight > 0 ? FloatPoint(x.sum(), y.sum()) * (share / weight) : .zero

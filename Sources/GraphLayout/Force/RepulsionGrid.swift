@@ -24,7 +24,7 @@ final class RepulsionGrid {
   func reset(width: Int, height: Int) {
     self.width = width
     self.height = height
-    stride = (width + 3) / 4 * 4 + 2 * Self.margin
+    stride = (width + 7) / 8 * 8 + 2 * Self.margin
     let count = stride * height
     if masses.capacity < count {
       masses = GrowableBuffer(capacity: count + count / 4)
@@ -113,13 +113,13 @@ final class RepulsionGrid {
       var x = 0
       while x < stride {
         Self.store((Self.load(above + x) + Self.load(below + x)) * half, sum + x)
-        x &+= 4
+        x &+= 8
       }
     }
     let (own, width) = (potentialRow(row), width)
     var x = 0
     while x < width {
-      var total = SIMD4<Float>(repeating: 0)
+      var total = SIMD8<Float>(repeating: 0)
       var away = 0
       while away < 4 {
         let (sum, weights) = (scratch + (away * stride + Self.margin + x), kernel + 4 * away)
@@ -129,7 +129,7 @@ final class RepulsionGrid {
         away &+= 1
       }
       Self.store(total, own + x)
-      x &+= 4
+      x &+= 8
     }
     // The margin stays zero.
     for x in width..<stride - 2 * Self.margin { own[x] = 0 }
@@ -153,12 +153,12 @@ final class RepulsionGrid {
   }
 
   @inline(__always)
-  private static func load(_ pointer: UnsafePointer<Float>) -> SIMD4<Float> {
-    UnsafeRawPointer(pointer).loadUnaligned(as: SIMD4<Float>.self)
+  private static func load(_ pointer: UnsafePointer<Float>) -> SIMD8<Float> {
+    UnsafeRawPointer(pointer).loadUnaligned(as: SIMD8<Float>.self)
   }
 
   @inline(__always)
-  private static func store(_ value: SIMD4<Float>, _ pointer: UnsafeMutablePointer<Float>) {
-    UnsafeMutableRawPointer(pointer).storeBytes(of: value, as: SIMD4<Float>.self)
+  private static func store(_ value: SIMD8<Float>, _ pointer: UnsafeMutablePointer<Float>) {
+    UnsafeMutableRawPointer(pointer).storeBytes(of: value, as: SIMD8<Float>.self)
   }
 }

@@ -25,7 +25,8 @@ final class SimulatedForces {
     var (inward, outward) = (0.0, 0.0)
     for node in 0..<graph.nodeCount {
       for arc in rows.begin(node)..<rows.end(node) {
-        inward += 0.5 * Double((points[rows.target(arc)] - points[node]).lengthSquared)
+        let squared = (points[rows.target(arc)] - points[node]).lengthSquared
+        inward += 0.5 * Double(squared * rows.weight(arc))
       }
       let force = field.force(at: points[node])
       outward += Double(force.x * points[node].x + force.y * points[node].y)
@@ -47,8 +48,13 @@ final class SimulatedForces {
       // Nothing holds a node without neighbours back, so nothing may push it.
       guard !isHeld[node], begin < end else { continue }
       var force = field.force(at: point)
-      for arc in begin..<end { force = force + (points[rows.target(arc)] - point) }
-      let move = force * (Self.damping / Float(end - begin))
+      var total: Float = 0
+      for arc in begin..<end {
+        let weight = rows.weight(arc)
+        force = force + (points[rows.target(arc)] - point) * weight
+        total += weight
+      }
+      let move = force * (Self.damping / total)
       next[node] = point + move.clamped(to: Self.largestMove * limit)
     }
   }

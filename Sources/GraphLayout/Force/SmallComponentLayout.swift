@@ -7,6 +7,7 @@ import Buffers
 final class SmallComponentLayout: ComponentProcess {
   private let graph: LevelGraph
   private let seed: UInt64
+  private var distances: PairDistances?
   private var current: StochasticStress?
   private var best: (points: PointBuffer, stress: Double)?
   private var start = 0
@@ -45,9 +46,9 @@ final class SmallComponentLayout: ComponentProcess {
   }
 
   private func begin() {
-    current = StochasticStress(
-      distances: GraphDistances.steps(graph), count: nodeCount, sweeps: Self.sweeps, seed: seed &+ UInt64(start),
-      edgeStiffness: Self.edgeStiffness)
+    let distances = distances ?? PairDistances(pathsOf: graph, edgeStiffness: Self.edgeStiffness)
+    self.distances = distances
+    current = StochasticStress(distances, sweeps: Self.sweeps, seed: seed &+ UInt64(start))
   }
 
   /// The points to show: those of the first start as it goes; of later ones only if they come out better.

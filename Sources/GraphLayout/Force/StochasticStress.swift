@@ -8,48 +8,40 @@ import Randomness
 
 /// Points that are moved until their distances are those wanted.
 final class StochasticStress {
-  private let count: Int
-  /// The distances wanted, row by row.
-  private let distances: GrowableBuffer<Float>
+  private let wanted: PairDistances
   let points: PointBuffer
+  /// The pairs that are left in this sweep: the greater index in the upper half of the bits.
   private let pairs: GrowableBuffer<UInt32>
   private var random: SeededGenerator
-  private let edgeStiffness: Float
   private var stepSize: Double
   private let ratio: Double
   private(set) var sweep = 0
   let sweepCount: Int
 
-  /// Points at random in a square as large as the distances.
-  ///
-  /// - Parameter edgeStiffness: the weight of pairs at a distance of 1, in that of stress itself: the more, the more equal
-  ///   are edges, and the leaves of a star lie on a ring.
-  init(
-    distances: consuming GrowableBuffer<Float>, count: Int, sweeps: Int, seed: UInt64, edgeStiffness: Float = 1
-  ) {
-    self.count = count
-    self.edgeStiffness = edgeStiffness
+  /// Points at random in a square as large as the distances; fewer than 65,536.
+  init(_ wanted: PairDistances, sweeps: Int, seed: UInt64) {
+    self.wanted = wanted
+    let count = wanted.count
     sweepCount = sweeps
     points = PointBuffer(count: count)
     random = SeededGenerator(seed: seed)
     var (least, greatest): (Float, Float) = (.greatestFiniteMagnitude, 1e-3)
-    for pair in 0..<count * count where distances.base[pair] > 0 {
-      least = min(least, distances.base[pair])
-      greatest = max(greatest, distances.base[pair])
+    for pair in 0..<count * count where wanted.entries.base[pair].distance > 0 {
+      least = min(least, wanted.entries.base[pair].distance)
+      greatest = max(greatest, wanted.entries.base[pair].distance)
     }
     for node in 0..<count { points.base[node] = Hashed.offset(seed, node, 1) * (greatest / 2) }
-    pairs = GrowableBuffer(uninitializedCount: max(1, count * (count - 1) / 2))
+    pairs = GrowableBuffer(uninitializedCount: count * (count - 1) / 2)
     var next = 0
     for one in 0..<count {
       for other in 0..<one {
-        pairs.base[next] = UInt32(one * count + other)
+        pairs.base[next] = UInt32(one << 16 | other)
         next += 1
       }
     }
     let (largest, smallest) = (Double(greatest * greatest), 0.1 * Double(min(least, greatest) * min(least, greatest)))
     stepSize = largest
     ratio = fractionalPower(smallest / largest, 1 / Double(max(1, sweeps - 1)))
-    self.distances = distances
   }
 
   var isFinished: Bool { sweep >= sweepCount }
@@ -57,22 +49,20 @@ final class StochasticStress {
   /// Moves every pair once, in an order of this sweep.
   func advance() {
     guard !isFinished else { return }
-    let (points, distances, pairs) = (points.base, distances.base, pairs.base)
-    let pairCount = count * (count - 1) / 2
-    let (eta, edgeStiffness) = (Float(stepSize), edgeStiffness)
+    let (points, entries, pairs, count) = (points.base, wanted.entries.base, pairs.base, wanted.count)
+    let eta = Float(stepSize)
     var random = random
-    var index = pairCount
+    var index = count * (count - 1) / 2
     while index > 0 {
       // The order is shuffled as it is read.
       let chosen = random.below(index)
       index &-= 1
-      let pair = Int(pairs[chosen])
+      let pair = pairs[chosen]
       pairs[chosen] = pairs[index]
-      pairs[index] = UInt32(truncatingIfNeeded: pair)
-      let (one, other) = pair.quotientAndRemainder(dividingBy: count)
-      let wanted = distances[pair]
-      let weight = wanted == 1 ? edgeStiffness : 1 / (wanted * wanted)
-      let share = min(1, eta * weight)
+      pairs[index] = pair
+      let (one, other) = (Int(pair >> 16), Int(pair & 0xFFFF))
+      let entry = entries[one &* count &+ other]
+      let share = min(1, eta * entry.weight)
       let (a, b) = (points[one], points[other])
       var between = a - b
       var length = between.lengthSquared.squareRoot()
@@ -80,7 +70,7 @@ final class StochasticStress {
         between = FloatPoint(1e-3, Float(one - other) * 1e-4)
         length = between.lengthSquared.squareRoot()
       }
-      let move = between * (0.5 * share * (length - wanted) / length)
+      let move = between * (0.5 * share * (length - entry.distance) / length)
       points[one] = a - move
       points[other] = b + move
     }
@@ -91,12 +81,13 @@ final class StochasticStress {
 
   /// The mean of the squares of the relative errors of all distances.
   var stress: Double {
+    let count = wanted.count
     var total = 0.0
     for one in 0..<count {
       for other in 0..<one {
-        let wanted = Double(distances.base[one * count + other])
+        let distance = Double(wanted.entries.base[one * count + other].distance)
         let length = Double((points.base[one] - points.base[other]).lengthSquared.squareRoot())
-        total += (length - wanted) * (length - wanted) / (wanted * wanted)
+        total += (length - distance) * (length - distance) / (distance * distance)
       }
     }
     return total / Double(max(1, count * (count - 1) / 2))

@@ -1,8 +1,8 @@
 // What the positions of a layout follow from, in few bytes: by it positions that were kept are found again.
 //
-// Everything counts that a layout looks at: nodes, edges, weights and coordinates in the order of the file, the algorithm
-// and its version, and the settings. Names do not. Equal keys of different graphs are as unlikely as chance makes 128
-// bits, and not guarded against malice: whoever can write into somebody's cache needs no such trick.
+// Everything counts that a layout looks at: nodes, edges, weights and their meaning, and coordinates in the order of the
+// file, the algorithm and its version, and the settings. Names do not. Equal keys of different graphs are as unlikely as
+// chance makes 128 bits, and not guarded against malice: whoever can write into somebody's cache needs no such trick.
 
 import Geometry
 import GraphModel
@@ -43,6 +43,7 @@ public struct PositionKey: Hashable, Sendable {
       mixer.mix(UInt64(source) << 32 | UInt64(target))
       if isMixed { mixer.mix(graph.isDirected(EdgeID(index: edge)) ? 1 : 0) }
     }
+    if graph.isWeighted { mixer.mix(graph.weightMeaning == .strength ? 1 : 0) }
     graph.forEachWeight { edge, weight in
       mixer.mix(UInt64(edge))
       mixer.mix(weight.bitPattern)

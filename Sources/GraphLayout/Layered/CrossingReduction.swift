@@ -82,9 +82,12 @@ enum CrossingReduction {
     let items = network.layers[layer]
     var (moving, keys): ([Int], [Double]) = ([], [])
     for item in items where !sides[item].isEmpty {
-      let places = sides[item].map { network.places[$0] }
       moving.append(item)
-      keys.append(usesMedian ? median(places) : Double(places.reduce(0, +)) / Double(places.count))
+      if usesMedian {
+        keys.append(median(sides[item].map { network.places[$0] }))
+      } else {
+        keys.append(Double(sides[item].reduce(0) { $0 + network.places[$1] }) / Double(sides[item].count))
+      }
     }
     let sorted = moving.indices.sorted { keys[$0] < keys[$1] }
     var next = sorted.makeIterator()

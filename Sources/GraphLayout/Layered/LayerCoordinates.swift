@@ -28,6 +28,7 @@ struct LayerCoordinates {
   static func positions(of network: LayeredNetwork, _ settings: LayoutSettings) -> [Point] {
     var coordinates = LayerCoordinates(network, spacing: settings.spacing)
     coordinates.settle()
+    coordinates.straightenUp()
     return coordinates.positions(aspectRatio: settings.aspectRatio)
   }
 
@@ -85,16 +86,29 @@ struct LayerCoordinates {
     }
   }
 
+  /// Takes off what all edges lean to one side together: layers move as they are, and straight lines stay straight.
+  private mutating func straightenUp() {
+    var (lean, count) = (0.0, 0.0)
+    for item in x.indices {
+      for lower in network.below[item] {
+        lean += x[lower] - x[item]
+        count += 1
+      }
+    }
+    guard count > 0 else { return }
+    for item in x.indices { x[item] -= lean / count * Double(network.layerOfItem[item]) }
+  }
+
   /// Returns the mean coordinate of an item's neighbours, and how much it matters.
   private func mean(_ item: Int, _ up: Double, _ down: Double) -> (x: Double, weight: Double) {
     var (sum, weight) = (0.0, 0.0)
-    for (side, factor) in [(network.above[item], up), (network.below[item], down)] {
-      for other in side {
-        let strength = factor * Self.strength(network.isBend(item), network.isBend(other))
-        sum += strength * x[other]
-        weight += strength
-      }
+    func add(_ other: Int, _ factor: Double) {
+      let strength = factor * Self.strength(network.isBend(item), network.isBend(other))
+      sum += strength * x[other]
+      weight += strength
     }
+    for other in network.above[item] { add(other, up) }
+    for other in network.below[item] { add(other, down) }
     if !network.isBend(item), shifts[item].count > 0 {
       let strength = shiftStrength * shifts[item].count
       sum += strength * (x[item] + shifts[item].sum / shifts[item].count)

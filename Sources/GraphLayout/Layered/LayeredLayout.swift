@@ -13,13 +13,14 @@ public struct LayeredLayout: Layout {
   public let name = "layered"
   public let title = "Layered"
   public let summary = "Layers from top to bottom, with edges leading down and few crossings."
+  public let version = 2
 
   /// The layout in layers.
   public init() {}
 
   public func begin(_ graph: Graph, settings: LayoutSettings) -> any LayoutProcess {
     let rows = NeighbourRows(graph)
-    let parts = ConnectedParts(rows).parts
+    let parts = ConnectedParts(rows).lists
     let directions = EdgeDirections(graph, rows, parts: parts, root: settings.root?.index)
     var positions = [Point](repeating: .zero, count: rows.nodeCount)
     var index = [Int](repeating: 0, count: rows.nodeCount)
@@ -32,7 +33,7 @@ public struct LayeredLayout: Layout {
       let drawing = LayerCoordinates.positions(of: network, settings)
       for (place, node) in part.enumerated() { positions[node] = drawing[place] }
     }
-    ShelfPacking.pack(parts, &positions, gap: 2 * settings.spacing, aspectRatio: settings.aspectRatio)
+    BoxPacking.pack(parts, &positions, gap: 2 * settings.spacing, aspectRatio: settings.aspectRatio)
     return FinishedLayout(positions)
   }
 }

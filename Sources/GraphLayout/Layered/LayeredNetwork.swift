@@ -95,17 +95,16 @@ struct LayeredNetwork {
     var tree = [Int](repeating: 0, count: width + 1)
     var (crossings, met) = (0, 0)
     for item in layers[layer] {
-      let ends = below[item].map { places[$0] }
-      for end in ends {
-        var (index, atMost) = (end + 1, 0)
+      for lower in below[item] {
+        var (index, atMost) = (places[lower] + 1, 0)
         while index > 0 {
           atMost += tree[index]
           index &= index - 1
         }
         crossings += met - atMost
       }
-      for end in ends {
-        var index = end + 1
+      for lower in below[item] {
+        var index = places[lower] + 1
         while index <= width {
           tree[index] += 1
           index += index & -index

@@ -25,7 +25,7 @@ public struct ConcentricLayout: Layout {
     var positions = (0..<rows.nodeCount).map { node in
       tree.depths[node] > 0 ? unitVector(radians: rings.angles[node]) * radii[tree.depths[node]] : .zero
     }
-    let rest = ConnectedParts(rows).parts.flatMap { $0 }.filter { tree.depths[$0] < 0 }
+    let rest = ConnectedParts(rows).order.map { Int($0) }.filter { tree.depths[$0] < 0 }
     Self.surround(rest, &positions, outside: radii[levels.count - 1], spacing: settings.spacing)
     return FinishedLayout(positions)
   }

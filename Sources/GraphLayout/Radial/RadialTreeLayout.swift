@@ -15,18 +15,19 @@ public struct RadialTreeLayout: Layout {
   public let name = "radial"
   public let title = "Radial tree"
   public let summary = "A tree of shortest paths that grows outwards from one node."
+  public let version = 2
 
   /// The layout of spanning trees.
   public init() {}
 
   public func begin(_ graph: Graph, settings: LayoutSettings) -> any LayoutProcess {
     let rows = NeighbourRows(graph)
-    let parts = ConnectedParts(rows).parts
+    let parts = ConnectedParts(rows).lists
     let forest = BreadthFirstForest(rows, parts: parts, preferred: settings.root?.index)
     let tree = SectorTree(forest, rows)
     var positions = [Point](repeating: .zero, count: rows.nodeCount)
     for root in forest.roots { Self.place(root, tree, &positions, settings.spacing) }
-    ShelfPacking.pack(parts, &positions, gap: 2 * settings.spacing, aspectRatio: settings.aspectRatio)
+    BoxPacking.pack(parts, &positions, gap: 2 * settings.spacing, aspectRatio: settings.aspectRatio)
     return FinishedLayout(positions)
   }
 

@@ -1,7 +1,9 @@
 // The neighbours of each node as layouts want them: every pair once, whatever edges join it, no loops, and in the order
 // of the nodes' numbers, so that names play no part in where nodes are placed.
 
+import Buffers
 import GraphModel
+import Parallel
 
 /// The different neighbours of each node, direction ignored.
 struct NeighbourRows: Sendable {
@@ -14,36 +16,74 @@ struct NeighbourRows: Sendable {
 
   /// Gathers the neighbours.
   ///
-  /// - Complexity: O(nodes + edges).
-  init(_ graph: Graph) {
-    let both = graph.adjacencyIgnoringDirection()
-    let count = both.nodeCount
-    var next = [Int](repeating: 0, count: count + 1)
-    for target in both.targets { next[Int(target) + 1] += 1 }
-    for node in 0..<count { next[node + 1] += next[node] }
-    let starts = next
-    // Nodes are dealt in their order, so each row comes sorted, and equal neighbours one after another.
-    var dealt = [UInt32](repeating: 0, count: both.arcCount)
-    for node in 0..<count {
-      for arc in Int(both.offsets[node])..<Int(both.offsets[node + 1]) {
-        let target = Int(both.targets[arc])
-        dealt[next[target]] = UInt32(node)
-        next[target] += 1
+  /// - Parameter threads: the largest number of threads; `nil` for one a core. The rows do not depend on it.
+  /// - Complexity: O(nodes + edges log degree).
+  init(_ graph: Graph, threads: Int? = nil) {
+    let count = graph.nodeCount
+    let (out, back) = (graph.outgoing, graph.incoming)
+    // The rows of an undirected graph have both ways already.
+    let isUndirected = graph.directedness == .undirected
+    let loose = GrowableBuffer<UInt32>(uninitializedCount: out.arcCount + (isUndirected ? 0 : back.arcCount))
+    let loosePointer = loose.base
+    let chunks = Chunks(count, size: 4096)
+    func looseStart(_ node: Int) -> Int { Int(out.offsets[node]) + (isUndirected ? 0 : Int(back.offsets[node])) }
+    var offsets = [UInt32](repeating: 0, count: count + 1)
+    offsets.withUnsafeMutableBufferPointer { offsets in
+      nonisolated(unsafe) let offsets = offsets
+      Parallel.forEach(0..<chunks.count, threads: threads) { part in
+        for node in chunks[part] {
+          let row = loosePointer + looseStart(node)
+          var length = Self.copy(out, node, to: row)
+          if !isUndirected { length += Self.copy(back, node, to: row + length) }
+          offsets[node + 1] = UInt32(Self.sortedDistinct(row, length))
+        }
       }
+      for node in 0..<count { offsets[node + 1] += offsets[node] }
     }
-    var offsets: [UInt32] = [0]
-    offsets.reserveCapacity(count + 1)
-    var targets: [UInt32] = []
-    targets.reserveCapacity(dealt.count)
-    for node in 0..<count {
-      var last = UInt32(node)
-      for index in starts[node]..<starts[node + 1] where dealt[index] != last && dealt[index] != UInt32(node) {
-        last = dealt[index]
-        targets.append(last)
+    let kept = Int(offsets[count])
+    let targets = [UInt32](unsafeUninitializedCapacity: kept) { targets, filled in
+      nonisolated(unsafe) let targets = targets
+      Parallel.forEach(0..<chunks.count, threads: threads) { part in
+        for node in chunks[part] {
+          let (row, begin) = (loosePointer + looseStart(node), Int(offsets[node]))
+          for index in 0..<Int(offsets[node + 1]) - begin { targets[begin + index] = row[index] }
+        }
       }
-      offsets.append(UInt32(targets.count))
+      filled = kept
     }
     adjacency = Adjacency(offsets: offsets, targets: targets)
+  }
+
+  /// Copies the neighbours of a node without the node itself.
+  ///
+  /// - Returns: the number of values.
+  private static func copy(_ rows: Adjacency, _ node: Int, to row: UnsafeMutablePointer<UInt32>) -> Int {
+    var length = 0
+    for arc in Int(rows.offsets[node])..<Int(rows.offsets[node + 1]) where Int(rows.targets[arc]) != node {
+      row[length] = rows.targets[arc]
+      length += 1
+    }
+    return length
+  }
+
+  /// Sorts a row and drops what stands in it twice.
+  ///
+  /// - Returns: the number of values kept.
+  private static func sortedDistinct(_ row: UnsafeMutablePointer<UInt32>, _ length: Int) -> Int {
+    var isRising = true
+    for index in 1..<max(1, length) where row[index] <= row[index - 1] {
+      isRising = false
+      break
+    }
+    if isRising { return length }
+    var values = UnsafeMutableBufferPointer(start: row, count: length)
+    values.sort()
+    var kept = 1
+    for index in 1..<length where row[index] != row[kept - 1] {
+      row[kept] = row[index]
+      kept += 1
+    }
+    return kept
   }
 
   /// Returns the positions of a node's neighbours in `adjacency.targets`.
@@ -54,6 +94,19 @@ struct NeighbourRows: Sendable {
 
   /// Returns the number of neighbours of a node.
   func degree(_ node: Int) -> Int { Int(adjacency.offsets[node + 1] - adjacency.offsets[node]) }
+
+  /// Returns the position in `adjacency.targets` of the arc from a node to a neighbour; `nil` when it is none.
+  ///
+  /// - Complexity: O(log degree).
+  func arc(from node: Int, to neighbour: Int) -> Int? {
+    var (low, high) = (Int(adjacency.offsets[node]), Int(adjacency.offsets[node + 1]))
+    let end = high
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(adjacency.targets[middle]) < neighbour { low = middle + 1 } else { high = middle }
+    }
+    return low < end && Int(adjacency.targets[low]) == neighbour ? low : nil
+  }
 
   /// Returns the most joined of some nodes, the first of equal ones; `nil` when there are none.
   func mostJoined(of nodes: some Sequence<Int>) -> Int? {

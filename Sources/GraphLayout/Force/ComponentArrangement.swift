@@ -3,14 +3,15 @@
 import Geometry
 
 /// The final place of every node.
-final class Arrangement {
+final class ComponentArrangement {
   /// The positions about the centres of the components, component after component.
   let points: PointBuffer
   /// The centre of each component, once all is done; that of the whole drawing is the origin.
   private(set) var centers: [Point] = []
   private(set) var isFinished = false
 
-  private let split: ComponentSplit
+  private let rows: NeighbourRows
+  private let parts: ConnectedParts
   private let settings: LayoutSettings
   private let threads: Int?
   private var sizes: [Size] = []
@@ -23,16 +24,19 @@ final class Arrangement {
   private static let leastMeshDistance: Float = 0.3
   /// The number of steps from the first node on with which a component counts as such.
   private static let meshDepth = 20
-  /// The number of edges that are looked at to find a grid.
+  /// The number of nodes, and of edges of each, that are looked at to find a grid.
   private static let edgeSample = 20_000
+  private static let edgesPerNode = 64
   /// The number of nodes that are pushed in one step.
   private static let nodesPerStep = 20_000
 
   /// Begins to arrange the components of a graph.
   ///
   /// - Parameter local: the positions about any centres, component after component.
-  init(_ split: ComponentSplit, _ local: PointBuffer, settings: LayoutSettings, threads: Int?) {
-    self.split = split
+  init(
+    _ rows: NeighbourRows, _ parts: ConnectedParts, _ local: PointBuffer, settings: LayoutSettings, threads: Int?
+  ) {
+    (self.rows, self.parts) = (rows, parts)
     self.settings = settings
     self.threads = threads
     points = PointBuffer(count: local.count)
@@ -42,9 +46,9 @@ final class Arrangement {
   /// Does the next piece; the last one packs the components.
   func advance() {
     var work = 0
-    while sizes.count < split.ranges.count {
+    while sizes.count < parts.ranges.count {
       guard work < Self.nodesPerStep else { return }
-      let range = split.ranges[sizes.count]
+      let range = parts.ranges[sizes.count]
       work += range.count
       if range.count == 1 {
         points.base[range.lowerBound] = .zero
@@ -58,7 +62,7 @@ final class Arrangement {
       }
     }
     guard !isFinished else { return }
-    centers = ComponentPacking.centers(of: sizes, aspectRatio: settings.aspectRatio)
+    centers = BoxPacking.centers(of: sizes, aspectRatio: settings.aspectRatio)
     isFinished = true
   }
 
@@ -68,14 +72,24 @@ final class Arrangement {
     let turned = PointBuffer(count: range.count)
     turned.base.update(from: points.base + range.lowerBound, count: range.count)
     // Of many components, each lies across: rows of them fit any shape.
-    let aspectRatio = split.ranges.count == 1 ? settings.aspectRatio : max(1, settings.aspectRatio)
+    let aspectRatio = parts.ranges.count == 1 ? settings.aspectRatio : max(1, settings.aspectRatio)
     Orientation.turn(turned.base, count: range.count, aspectRatio: aspectRatio) { visit in
-      split.forEachEdge(of: component, atMost: Self.edgeSample, visit)
+      forEachEdge(of: component, visit)
     }
-    let isMesh = range.count > ForceParameters.smallSize && split.eccentricities[component] >= Self.meshDepth
+    let isMesh = range.count > ForceParameters.smallSize && parts.depths[component] >= Self.meshDepth
     let distance = (isMesh ? Self.leastMeshDistance : Self.leastDistance) * Float(settings.spacing)
     removal = OverlapRemoval(turned, distance: distance, threads: threads)
     round = 0
+  }
+
+  /// Calls a body with the ends of edges of a component, as indices within it; of many edges with those of a sample.
+  private func forEachEdge(of component: Int, _ body: (_ one: Int, _ other: Int) -> Void) {
+    let range = parts.ranges[component]
+    for position in stride(from: range.lowerBound, to: range.upperBound, by: max(1, range.count / Self.edgeSample)) {
+      for neighbour in rows[Int(parts.order[position])].prefix(Self.edgesPerNode) {
+        body(position - range.lowerBound, Int(parts.ranks[Int(neighbour)]))
+      }
+    }
   }
 
   /// Takes a component over as it is, about the middle of its box.

@@ -1,4 +1,4 @@
-// The boxes of components packed next to each other, the tallest first, each as high up as it fits.
+// The drawings of separate parts side by side: their boxes, the tallest first, each as high up as it fits.
 //
 // The free space is a skyline turned upside down: for every stretch across, how far down it is taken. Several widths are
 // tried, and the one whose whole comes closest to the wanted shape is kept.
@@ -6,7 +6,36 @@
 import Geometry
 
 /// The places of boxes.
-enum ComponentPacking {
+enum BoxPacking {
+  /// Moves the nodes of each part so that the parts' drawings lie beside each other, and the whole around the origin.
+  ///
+  /// - Parameters:
+  ///   - parts: the nodes of each part.
+  ///   - positions: the position of each node in the drawing of its part, in model units.
+  ///   - gap: the room between drawings.
+  ///   - aspectRatio: the wanted width to height of the whole.
+  static func pack(_ parts: [[Int]], _ positions: inout [Point], gap: Double, aspectRatio: Double) {
+    let boxes = parts.map { bounds(of: $0, positions) }
+    let centers = centers(
+      of: boxes.map { Size($0.size.width + gap, $0.size.height + gap) }, aspectRatio: aspectRatio)
+    for (part, nodes) in parts.enumerated() {
+      let size = boxes[part].size
+      let move = centers[part] - Point(size.width / 2, size.height / 2) - boxes[part].corner
+      for node in nodes { positions[node] += move }
+    }
+  }
+
+  private static func bounds(of nodes: [Int], _ positions: [Point]) -> (corner: Point, size: Size) {
+    guard let first = nodes.first else { return (.zero, .zero) }
+    var (low, high) = (positions[first], positions[first])
+    for node in nodes {
+      let position = positions[node]
+      low = Point(min(low.x, position.x), min(low.y, position.y))
+      high = Point(max(high.x, position.x), max(high.y, position.y))
+    }
+    return (low, Size(high.x - low.x, high.y - low.y))
+  }
+
   /// Returns the centre of every box; that of all boxes together is the origin.
   ///
   /// - Parameter aspectRatio: the wanted width to height of the whole.
