@@ -57,6 +57,12 @@ final class ReadingSession {
     listed.append(problem)
   }
 
+  /// Lists what people should know of the file as a whole though nothing is wrong with it: strict reading goes on.
+  func note(_ message: String, cure: String) {
+    guard listed.count < options.maximumWarnings else { return unlisted += 1 }
+    listed.append(problem(.note, message, cure: cure))
+  }
+
   /// Reads another file with this session: problems are of that file while `body` runs.
   func within<Value>(
     _ file: String, _ body: () throws(GraphFileProblem) -> Value
