@@ -88,64 +88,6 @@ struct XMLTextTests {
     #expect(problems.map(\.line) == [3, 4] && problems.map(\.column) == [15, 1])
   }
 
-  @Test("What stands before a mistake in the XML is kept, and the mistake is told with its line")
-  func broken() throws {
-    for tail in ["<node id='c' <edge", "</edge><node id=c/>", "<node id='c'", "\u{0}<", "<data key='l'>cut off"] {
-      let text = "<graphml><graph>\n<node id='a'/>\n<node id='b'/>\n" + tail
-      let read = try read(text)
-      #expect(Array(read.graph.nodeKeys.prefix(2)) == ["a", "b"], "\(tail)")
-      #expect(read.warnings.contains { ($0.line ?? 0) >= 4 && $0.message.hasPrefix("the XML is broken") }, "\(tail)")
-      #expect(refusal(text, strict: true) != nil)
-    }
-    // A value that was cut off is no value.
-    let cut = "<graphml><key id='n' attr.type='int'/><graph><node id='a'><data key='n'>12"
-    #expect(try read(cut).graph.nodeAttributes.columns.isEmpty)
-  }
-
-  @Test(
-    "Behind a mistake reading goes on with what can be meant",
-    arguments: [
-      // An end that fits an outer element ends those in it; one that fits none is passed over.
-      ("<node id='a'><data key='l'>A</node><node id='b'/>", ["A", "b"], 1),
-      ("<node id='a'></x></node><node id='b'/>", ["a", "b"], 1), ("<node id='a'/></><node id='b'/>", ["a", "b"], 1),
-      ("<node id='a'/ ><node id='b'></node ><node id='c'></node\n>", ["a", "b", "c"], 1),
-      // Attributes without quotes, without a value, without a blank between them, twice, with what is none.
-      ("<node id=a/><node id=b></node>", ["a", "b"], 2), ("<node x id='a'/>", ["a"], 1),
-      ("<node id='a'label='B'/>", ["B"], 1), ("<node id='a' id='b'/>", ["a"], 1), ("<node ; id = 'a' ,/>", ["a"], 2),
-      ("<node xmlns:x='u' xmlns='v' x:id='a'/>", ["a"], 0), ("<node id='a<b'/>", ["a<b"], 1),
-      ("<node id='a\t\r\n b'/>", ["a   b"], 0), ("<node id='&lt;&#65;&quot;&apos;'/>", ["<A\"'"], 0),
-      // Signs that mean something in texts.
-      ("<node id='a'><data key='l'>1 < 2 ]]> 3</data></node>", ["1 < 2 ]]> 3"], 2),
-      ("<node id='a'><data key='l'>\u{FFFF}</data></node>", ["\u{FFFD}"], 1),
-      ("<node id='a'><data key='l'>x<!-- -- --><?p ?>y<![CDATA[]]]]><![CDATA[>]]></data></node>", ["xy]]>"], 1),
-      ("<node id='a'><data key='l'> <!-- --> </data></node>", ["  "], 0),
-      ("<?xml version='1.0'?><node id='a'/><!-- \u{1} -->", ["a"], 2), ("<node id='a' <node id='b'/>", ["a"], 2),
-    ])
-  func goingOn(_ inside: String, _ labels: [String], _ problems: Int) throws {
-    let text = "<graphml><key id='l' attr.name='label'/><graph>\n\(inside)\n</graph></graphml>"
-    let read = try read(text)
-    #expect(read.graph.nodes.map { read.graph.label(of: $0) } == labels)
-    #expect(read.warnings.count == problems && read.warnings.allSatisfy { ($0.line ?? 0) >= 2 }, "\(read.warnings)")
-    #expect((refusal(text, strict: true) != nil) == (problems > 0))
-  }
-
-  @Test("What does not end is told, and so is what stands outside the root")
-  func outside() throws {
-    let sound = "<graphml><graph><node id='a'/></graph></graphml>"
-    for tail in ["x", "<x/>", "<!-- ", "<?p", "<!DOCTYPE [", "<", "</", "</a>", "<![CDATA[x]]>", "&amp;"] {
-      let read = try read(sound + tail)
-      #expect(read.graph.nodeKeys == ["a"] && read.warnings.count == 1, "\(tail): \(read.warnings)")
-    }
-    #expect(try read(sound + " \r\n\t<!-- x --> <?p ?>\n", strict: true).graph.nodeCount == 1)
-    for inside in ["<!-- ", "<![CDATA[ ", "<?p ", "<a b='", "<a b=", "<a b", "<a", "</", "</graph"] {
-      let read = try read("<graphml><graph><node id='a'/>" + inside)
-      #expect(read.graph.nodeKeys == ["a"] && !read.warnings.isEmpty, "\(inside)")
-    }
-    #expect(refusal("<!-- graphml -->") != nil)
-    let doctype = "<!DOCTYPE graphml [ <!-- ' ]> --> <?p ]> ?> <!ENTITY a ']>'> <!ATTLIST node id CDATA \"'\"> ] >"
-    #expect(try read(doctype + sound, strict: true).graph.nodeKeys == ["a"])
-  }
-
   @Test("A tag, a text or a name of any length, wherever the parts of the text begin", arguments: [0, 1, 2, 3, 5, 17])
   func longPieces(shift: Int) throws {
     let long = String(repeating: "a&amp;\r\n]é", count: 30_000 + shift)

@@ -42,7 +42,7 @@ struct GraphMLReader: ~Copyable {
 
   init(_ input: GraphInput) throws(GraphFileProblem) {
     session = input.session
-    xml = try XMLTokenizer(input, session)
+    xml = try XMLTokenizer(input, session, GraphMLNames.nesting)
     names = GraphMLNames(xml)
     keys = GraphMLKeys(input, session, names, xml)
     assembly = GraphAssembly(directed: false, session)
@@ -62,16 +62,8 @@ struct GraphMLReader: ~Copyable {
       }
       token = try xml.advance()
     }
-    guard hasGraph || !xml.isBroken else {
-      throw session.problem(.syntax, at: xml.position, "the XML is broken before the first <graph>", cure: "mend it")
-    }
-    if !hasGraph {
-      try session.report(at: xml.position, "there is no <graph> in the file", remedy: "the network is empty")
-    }
     keys.declared[GraphMLKeys.Scope.graph.rawValue].addFallbacks(to: &properties)
-    try assembly.setProperties(properties)
-    try assembly.reportUndefinedNodes("no <node> defines")
-    return try assembly.finish()
+    return try assembly.finish(&xml, hasGraph: hasGraph, properties)
   }
 
   // MARK: Graphs

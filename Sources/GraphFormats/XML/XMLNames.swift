@@ -34,6 +34,10 @@ struct XMLWrittenName {
   fileprivate let word: UInt64
   /// The number of the last tag that had an attribute of this name.
   var lastTag = 0
+  /// The kind of elements of this name among those whose places a format tells, as one bit; 0 for all others.
+  fileprivate(set) var kind: UInt32 = 0
+  /// The kinds of the elements that may hold elements of this name; 0 where that is not told.
+  fileprivate(set) var holders: UInt32 = 0
 
   /// Returns true if this name stands at some bytes; there must be as many as it has, and eight.
   @inline(__always) func isAt(_ text: UnsafePointer<UInt8>) -> Bool {
@@ -86,13 +90,23 @@ struct XMLNameTable: ~Copyable {
   }
 
   /// Returns a name that elements and attributes can be compared with.
-  func name(_ text: StaticString) -> XMLName {
+  func name(_ text: StaticString) -> XMLName { state.pointee.names[number(text)].local }
+
+  /// Notes which elements may hold which, for names without a prefix.
+  func note(_ nesting: XMLNesting) {
+    for (index, rule) in nesting.rules.enumerated() {
+      let number = number(rule.element)
+      state.pointee.names[number].kind = XMLNesting.kind(ofRule: index)
+      state.pointee.names[number].holders = nesting.kinds(of: rule.holders)
+    }
+  }
+
+  private func number(_ text: StaticString) -> Int {
     var bytes = text.withUTF8Buffer { Array($0) }
     let count = bytes.count
     bytes += [UInt8](repeating: 0, count: 8)
-    let number = bytes.withUnsafeBufferPointer { text in text.baseAddress.flatMap { self.number($0, count) } }
     // The first names are those that are asked for, and there is room for these.
-    return state.pointee.names[number ?? 0].local
+    return bytes.withUnsafeBufferPointer { text in text.baseAddress.flatMap { self.number($0, count) } } ?? 0
   }
 }
 
