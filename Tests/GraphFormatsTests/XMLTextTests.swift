@@ -88,6 +88,41 @@ struct XMLTextTests {
     #expect(problems.map(\.line) == [3, 4] && problems.map(\.column) == [15, 1])
   }
 
+  @Test("Values that the document type declares for attributes hold where a tag leaves them out")
+  func declaredValues() throws {
+    func file(_ doctype: String, _ graph: String) -> String {
+      "<!DOCTYPE graphml [\n\(doctype)\n]>\n<graphml>\(graph)<node id='a'/><node id='b'/><edge source='a' target='b'/></graph></graphml>"
+    }
+    func arrow(_ doctype: String, _ graph: String = "<graph>", problems: Int = 0) throws -> [String] {
+      let answer = try read(file(doctype, graph))
+      #expect(answer.warnings.count == problems && answer.warnings.allSatisfy { $0.line == 1 }, "\(answer.warnings)")
+      return arrows(answer.graph)
+    }
+    #expect(try arrow("<!ATTLIST graph edgedefault CDATA \"directed\">") == ["a>b"])
+    #expect(try arrow("<!ATTLIST graph\n id ID #IMPLIED edgedefault (directed|undirected) 'directed'>") == ["a>b"])
+    #expect(try arrow("<!ATTLIST graph edgedefault CDATA #FIXED 'directed'>") == ["a>b"])
+    #expect(try arrow("<!ATTLIST graph edgedefault CDATA 'directed'>", "<graph edgedefault='undirected'>") == ["a-b"])
+    #expect(try arrow("<!ATTLIST edge directed CDATA 'true' directed CDATA 'false'>") == ["a>b"])
+    // Only what is a declaration counts, and not what a comment or a text says.
+    for (start, end) in [("<!-- ", " -->"), ("<!ENTITY e \"", "\">"), ("<?p ", "?>")] {
+      #expect(try arrow(start + "<!ATTLIST graph edgedefault CDATA 'directed'>" + end) == ["a-b"])
+    }
+    #expect(try arrow("<!ATTLIST graph edgedefault CDATA 'a&b;'>", problems: 1) == ["a-b"])
+    // A small file cannot be made large: there are few values, they are short, and a long declaration is not read on.
+    let many = (0..<100).map { "<!ATTLIST node k\($0) CDATA 'v'>" }.joined()
+    let bounded = try read(file(many, "<graph>"))
+    #expect(bounded.graph.nodeAttributes.columns.count == 64 && bounded.warnings.map(\.line) == [1])
+    #expect(try arrow("<!ATTLIST graph x CDATA '\(String(repeating: "x", count: 300))'>", problems: 1) == ["a-b"])
+    let long = String(repeating: " ", count: 40_000) + "<!ATTLIST graph edgedefault CDATA 'directed'>"
+    #expect(try arrow(long, problems: 1) == ["a-b"])
+    for end in [
+      "<!ATTLIST", "<!ATTLIST graph", "<!ATTLIST graph a", "<!ATTLIST graph a (", "<!ATTLIST graph a CDATA '",
+    ] {
+      _ = refusal("<!DOCTYPE graphml [ \(end) ]><graphml><graph/></graphml>")
+      _ = refusal("<!DOCTYPE graphml [ \(end)")
+    }
+  }
+
   @Test("A tag, a text or a name of any length, wherever the parts of the text begin", arguments: [0, 1, 2, 3, 5, 17])
   func longPieces(shift: Int) throws {
     let long = String(repeating: "a&amp;\r\n]é", count: 30_000 + shift)

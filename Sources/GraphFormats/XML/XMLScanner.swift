@@ -21,6 +21,8 @@ struct XMLScanner: ~Copyable {
   /// The piece of text: a range of what is held, or all that is decoded.
   private var piece: Range<Int>?
   private var decoded = XMLBytes(capacity: 1 << 10)
+  /// The declaration of the document type.
+  private var declaration = XMLBytes(capacity: 1)
 
   /// Creates a scanner at the start of a text; reading it takes `share` of all there is to do.
   init(_ input: GraphInput, _ session: ReadingSession, share: Double) throws(GraphFileProblem) {
@@ -236,8 +238,28 @@ struct XMLScanner: ~Copyable {
       case .hasHyphens: try report("a comment holds \"--\"")
       case .isForbidden: try report(.character(at))
       }
+      if kind == .declaration, declaration.count <= XMLDefaults.maximumBytes { declaration.append(window.bytes[at]) }
       at += 1
     }
     return false
+  }
+
+  /// Moves behind the declaration of a document type, of which the values for attributes are kept; `false` when the text
+  /// ends before.
+  mutating func passDocumentType() throws(GraphFileProblem) -> Bool {
+    let position = window.position(of: at)
+    declaration.removeAll()
+    guard try passMarkup(.declaration, start: 2) else { return false }
+    var problems: [XMLProblem] = []
+    tag.defaults = XMLDefaults(declaration.text(0, declaration.count), names, &problems)
+    for problem in problems {
+      try session.report(at: position, problem.message, remedy: problem.remedy, cure: problem.cure)
+    }
+    if tag.defaults.isCut || declaration.count > XMLDefaults.maximumBytes {
+      try session.report(
+        at: position, "the document type is long, or declares many or long values for attributes",
+        remedy: "only the first ones count", cure: "write the attributes into the tags")
+    }
+    return true
   }
 }

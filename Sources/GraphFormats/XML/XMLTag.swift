@@ -34,6 +34,8 @@ struct XMLTag: ~Copyable {
   private var capacity = 16
   /// The number of attributes.
   private(set) var attributeCount = 0
+  /// The values of attributes that a tag leaves out.
+  var defaults = XMLDefaults()
   private var decoded = XMLBytes(capacity: 1 << 10)
   private var bytes: UnsafePointer<UInt8>
   private let kinds = XMLByteKind.table
@@ -55,6 +57,23 @@ struct XMLTag: ~Copyable {
 
   /// Reads the tag whose "<" is at `start`. `count` bytes are held, and zeros follow.
   mutating func read(
+    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, _ names: borrowing XMLNameTable
+  ) -> Outcome {
+    let outcome = readWritten(bytes, from: start, count: count, names)
+    if !defaults.values.isEmpty, outcome == .whole { addDefaults(names) }
+    return outcome
+  }
+
+  private mutating func addDefaults(_ names: borrowing XMLNameTable) {
+    for value in defaults.values where value.element == name && names.note(value.attribute, inTag: number) {
+      let attribute = names[value.attribute]
+      if attribute.declaresNamespace { continue }
+      append(Attribute(name: attribute.local, first: decoded.count, count: value.text.count, isDecoded: true))
+      value.text.withUnsafeBufferPointer { decoded.append(XMLText($0)) }
+    }
+  }
+
+  private mutating func readWritten(
     _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, _ names: borrowing XMLNameTable
   ) -> Outcome {
     self.bytes = bytes

@@ -238,8 +238,9 @@ struct XMLTokenizer: ~Copyable {
       scanner.enterSection()
     } else if try scanner.holds("<!--") {
       if try !scanner.passMarkup(.comment, start: 4) { try stop("a comment does not end") }
-    } else if try !scanner.passMarkup(.declaration, start: 2) {
-      try stop("a declaration does not end")
+    } else {
+      let isPassed = try hasRoot ? scanner.passMarkup(.declaration, start: 2) : scanner.passDocumentType()
+      if !isPassed { try stop("a declaration does not end") }
     }
   }
 
