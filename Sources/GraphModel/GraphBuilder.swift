@@ -157,10 +157,10 @@ public struct GraphBuilder: Sendable {
     let labels = Self.whole(labels, count: keys.count, filler: nil)
     let edgeLabels = Self.whole(edgeLabels, count: sources.count, filler: "")
     let flags = directed
-    let byLabel = EdgeOrder.byLabel(edgeLabels ?? [], count: sources.count)
+    let byLabel = edgeLabels.map { EdgeOrder.byLabel($0) }
     func rows(forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
       Adjacency.make(
-        sources: sources, targets: targets, byLabel: byLabel, order: nodesByName, forward: forward, backward: backward)
+        sources: sources, targets: targets, byLabel: byLabel, ranks: ranks, forward: forward, backward: backward)
     }
     let outgoing = rows(forward: { _ in true }, backward: { !flags[$0.index] })
     let incoming =
