@@ -119,6 +119,7 @@ struct GraphAssembly {
       }
     }
     try weighAll()
+    (nodeLines, isDefined) = ([], [])
     builder.nodeAttributes = nodeAttributes.table
     builder.edgeAttributes = edgeAttributes.table
     builder.properties = properties.table

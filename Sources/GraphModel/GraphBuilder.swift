@@ -47,6 +47,11 @@ public struct GraphBuilder: Sendable {
   /// Returns the node of an id, if it was added.
   public func node(withKey key: String) -> NodeID? { keyIndex.find(key, in: keys).map { NodeID(index: $0) } }
 
+  /// Returns the node of an id that is given as bytes of UTF-8, if it was added.
+  public func node(withKey key: UnsafeBufferPointer<UInt8>) -> NodeID? {
+    keyIndex.find(key, in: keys).map { NodeID(index: $0) }
+  }
+
   /// Returns the id of a node.
   public func key(of node: NodeID) -> String { keys[node.index] }
 

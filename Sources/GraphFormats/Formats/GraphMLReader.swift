@@ -133,8 +133,8 @@ struct GraphMLReader: ~Copyable {
   }
 
   private mutating func readEdge(directed: Bool) throws(GraphFileProblem) {
-    guard let source = name(names.source, exactly: names.exactSource),
-      let target = name(names.target, exactly: names.exactTarget)
+    guard let source = end(names.source, exactly: names.exactSource),
+      let target = end(names.target, exactly: names.exactTarget)
     else {
       try session.report(
         at: xml.position, "an edge has no \(xml.attribute(names.source) == nil ? "source" : "target")",
@@ -155,10 +155,30 @@ struct GraphMLReader: ~Copyable {
     swap(&content, &spare)
   }
 
-  /// Returns the node that an edge names. Where the edge stands is looked up only for a node that is new.
-  private mutating func node(_ id: String) throws(GraphFileProblem) -> NodeID {
-    if let known = assembly.builder.node(withKey: id) { return known }
-    return try assembly.mentionNode(id, at: xml.position)
+  /// An end of an edge.
+  private enum End {
+    case known(NodeID)
+    case id(String)
+  }
+
+  /// Returns the end that an attribute of an edge names. No text is made of the id of a node that is known.
+  private func end(_ plain: XMLName, exactly exact: XMLName) -> End? {
+    if let text = xml.attribute(plain), let node = assembly.builder.node(withKey: text.bytes),
+      xml.attribute(exact) == nil
+    {
+      return .known(node)
+    }
+    return name(plain, exactly: exact).map { .id($0) }
+  }
+
+  /// Returns the node of an end. Where the edge stands is looked up only for a node that is new.
+  private mutating func node(_ end: End) throws(GraphFileProblem) -> NodeID {
+    switch end {
+    case .known(let node): return node
+    case .id(let id):
+      if let known = assembly.builder.node(withKey: id) { return known }
+      return try assembly.mentionNode(id, at: xml.position)
+    }
   }
 
   /// Reads the elements in a node or an edge, and moves behind its end.

@@ -55,8 +55,8 @@ struct ElementContent {
 
   mutating func removeAll() {
     (label, labelRank, weight, x, y, place) = (nil, 0, nil, nil, nil, nil)
-    values.removeAll(keepingCapacity: true)
-    seen.removeAll(keepingCapacity: true)
+    if !values.isEmpty { values.removeAll(keepingCapacity: true) }
+    if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
   }
 }
 

@@ -34,6 +34,9 @@ struct XMLWrittenName {
   fileprivate let word: UInt64
   /// The number of the last tag that had an attribute of this name.
   var lastTag = 0
+  /// The number of the attribute that followed this name last, and of the element that did.
+  fileprivate var nextAttribute = 0
+  fileprivate var nextElement = 0
   /// The kind of elements of this name among those whose places a format tells, as one bit; 0 for all others.
   fileprivate(set) var kind: UInt32 = 0
   /// The kinds of the elements that may hold elements of this name; 0 where that is not told.
@@ -81,6 +84,35 @@ struct XMLNameTable: ~Copyable {
   /// Returns the number of the name that stands at some bytes, of which eight can be read; it is new when it was not met
   /// before. `nil` when there are too many.
   func number(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int? { state.pointee.number(text, count) }
+
+  /// Returns the number and the length of the name of an attribute or element at some bytes, of which eight can be read.
+  /// Names follow each other as they did before most of the time, so the one that followed `previous` is looked for first.
+  @inline(__always)
+  func read(
+    _ text: UnsafePointer<UInt8>, after previous: Int, ofElement isElement: Bool
+  ) -> (number: Int, count: Int)? {
+    let guess = isElement ? state.pointee.names[previous].nextElement : state.pointee.names[previous].nextAttribute
+    let count = state.pointee.names[guess].count
+    if state.pointee.names[guess].isAt(text), XMLByteKind.table[Int(text[count])] & XMLByteKind.name == 0 {
+      return (guess, count)
+    }
+    return readOther(text, after: previous, ofElement: isElement)
+  }
+
+  @inline(never)
+  private func readOther(
+    _ text: UnsafePointer<UInt8>, after previous: Int, ofElement isElement: Bool
+  ) -> (number: Int, count: Int)? {
+    var count = 0
+    while XMLByteKind.table[Int(text[count])] & XMLByteKind.name != 0 { count += 1 }
+    guard let number = number(text, count) else { return nil }
+    if isElement {
+      state.pointee.names[previous].nextElement = number
+    } else {
+      state.pointee.names[previous].nextAttribute = number
+    }
+    return (number, count)
+  }
 
   /// Notes that a tag has an attribute of a name; `false` when that was noted before.
   func note(_ number: Int, inTag tag: Int) -> Bool {

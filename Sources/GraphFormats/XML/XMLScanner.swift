@@ -27,7 +27,12 @@ struct XMLScanner: ~Copyable {
   /// Creates a scanner at the start of a text; reading it takes `share` of all there is to do.
   init(_ input: GraphInput, _ session: ReadingSession, share: Double) throws(GraphFileProblem) {
     self.session = session
-    window = XMLWindow(try XMLStart.text(of: input, session), session, share: share)
+    // A short text is read before a thread has started.
+    let text: any ByteStream =
+      input.start.isWhole
+      ? try XMLStart.text(of: input, session)
+      : try ReadAheadStream(session) { ahead throws(GraphFileProblem) in try XMLStart.text(of: input, ahead) }
+    window = XMLWindow(text, session, share: share)
     tag = XMLTag(window.bytes)
   }
 

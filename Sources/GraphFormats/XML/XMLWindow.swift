@@ -14,7 +14,7 @@ struct XMLWindow: ~Copyable {
   /// The largest number of bytes that can be held because they belong together, as those of a tag do.
   private static let maximumBytes = 1 << 24
 
-  private let text: TextStream
+  private let text: any ByteStream
   private let session: ReadingSession
   private let share: Double
   /// The bytes held, with zeros behind them.
@@ -30,7 +30,7 @@ struct XMLWindow: ~Copyable {
   private var tag: (index: Int, position: TextPosition?) = (0, nil)
   private var unchecked = 0
 
-  init(_ text: TextStream, _ session: ReadingSession, share: Double) {
+  init(_ text: any ByteStream, _ session: ReadingSession, share: Double) {
     (self.text, self.session, self.share) = (text, session, share)
     capacity = 2 * Self.partBytes
     bytes = .allocate(capacity: capacity + Self.padding)
