@@ -105,7 +105,8 @@ let package = Package(
     layer(
       "App",
       needs: kit + [
-        "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
+        "JSONPlaces", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
+        "FaceExhibit",
       ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),

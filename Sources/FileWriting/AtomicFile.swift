@@ -1,8 +1,8 @@
 // The one way in which the program writes files: at every moment the old file is there, or the new one, whole.
 //
-// The new file is written without a name, or where the file system knows no such files under a hidden one, in the folder
-// of the old. It is flushed to the disk, takes the name of the old in one step, and then the folder is flushed, so that
-// the name survives a power cut as well. Pipes and devices are written to as they are.
+// The new file is written without a name, or under a hidden one where the file system knows no such files or they could
+// not get a name later, in the folder of the old. It is flushed to the disk, takes the name of the old in one step, and
+// then the folder is flushed, so that the name survives a power cut as well. Pipes and devices are written to as they are.
 
 #if canImport(Glibc)
   import Glibc
@@ -158,10 +158,11 @@ private struct Draft {
     (self.folder, self.path, self.system) = (folder, path, system)
     #if canImport(Glibc)
       let unnamed = system.open(folder, O_WRONLY | O_CLOEXEC | unnamedFile, 0o600)
-      if unnamed >= 0 {
+      if unnamed >= 0, system.canLink(unnamed) {
         (file, name) = (unnamed, "")
         return
       }
+      if unnamed >= 0 { _ = system.close(unnamed) }
     #endif
     for _ in 0..<100 {
       let name = Self.hiddenName(in: folder)

@@ -24,6 +24,11 @@ public struct FileProblem: Error, Hashable, Sendable, Codable {
     (self.file, self.line, self.column, self.message, self.cure) = (file, line, column, message, cure)
   }
 
+  /// Returns the problem of a part of a file as one of the file: the part begins `lines` lines below the file's start.
+  public func moved(down lines: Int) -> FileProblem {
+    FileProblem(file: file, line: (line ?? 1) + lines, column: column, message: message, cure: cure)
+  }
+
   /// Creates the problem that the system tells by an error number. `verb` completes "the file cannot be …".
   public init(file: String, cannot verb: String, code: Int32) {
     let (message, cure): (String, String) =

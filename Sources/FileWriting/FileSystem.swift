@@ -19,6 +19,7 @@ private func systemLink(_ file: Int32, _ path: String) -> Int32 {
     -1
   #endif
 }
+private func systemCanLink(_ file: Int32) -> Bool { access("/proc/self/fd/\(file)", F_OK) == 0 }
 private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 private func systemUnlink(_ path: String) -> Int32 { unlink(path) }
 
@@ -37,6 +38,8 @@ struct FileSystem: Sendable {
   var setMode: @Sendable (Int32, mode_t) -> Int32 = systemMode
   /// Gives an open file without a name one.
   var link: @Sendable (Int32, String) -> Int32 = systemLink
+  /// Returns true if `link` can name an open file: it finds the file by its path in /proc, which is not mounted everywhere.
+  var canLink: @Sendable (Int32) -> Bool = systemCanLink
   var rename: @Sendable (String, String) -> Int32 = systemRename
   var unlink: @Sendable (String) -> Int32 = systemUnlink
 }

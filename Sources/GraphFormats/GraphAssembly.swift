@@ -110,9 +110,8 @@ struct GraphAssembly {
     try session.checkpoint(0.9)
     let placed = builder.placedNodeCount
     if placed > 0, placed < builder.nodeCount {
-      try session.report(
-        at: nil, "only \(placed) of \(builder.nodeCount) nodes have a place",
-        remedy: "their x and y are kept as attributes",
+      session.note(
+        "only \(placed) of \(builder.nodeCount) nodes have a place; their x and y are kept as attributes",
         cure: "place every node or none")
       for (node, position) in builder.removePositions() {
         try setAttribute("x", of: node, to: .number(position.x))
@@ -120,6 +119,7 @@ struct GraphAssembly {
       }
     }
     try weighAll()
+    (nodeLines, isDefined) = ([], [])
     builder.nodeAttributes = nodeAttributes.table
     builder.edgeAttributes = edgeAttributes.table
     builder.properties = properties.table

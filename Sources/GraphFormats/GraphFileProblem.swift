@@ -19,6 +19,8 @@ public struct GraphFileProblem: Error, Hashable, Sendable {
     case tooLarge
     /// The caller asked to stop.
     case cancelled
+    /// Nothing is wrong, and people should know what was made of the file all the same. Strict reading does not refuse it.
+    case note
   }
 
   /// The sort of problem.

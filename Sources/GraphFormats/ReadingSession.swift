@@ -57,6 +57,21 @@ final class ReadingSession {
     listed.append(problem)
   }
 
+  /// Lists what people should know of the file as a whole though nothing is wrong with it: strict reading goes on.
+  func note(_ message: String, cure: String) { list(problem(.note, message, cure: cure)) }
+
+  /// Lists a problem that was got over.
+  func list(_ problem: GraphFileProblem) {
+    guard listed.count < options.maximumWarnings else { return unlisted += 1 }
+    listed.append(problem)
+  }
+
+  /// Takes the problems that are listed away, and returns them.
+  func takeProblems() -> [GraphFileProblem] {
+    defer { listed = [] }
+    return listed
+  }
+
   /// Reads another file with this session: problems are of that file while `body` runs.
   func within<Value>(
     _ file: String, _ body: () throws(GraphFileProblem) -> Value

@@ -43,22 +43,34 @@ public struct Adjacency: Hashable, Sendable {
   /// Returns the edge an arc belongs to.
   @inlinable public func edge(_ arc: Int) -> EdgeID { EdgeID(edges[arc]) }
 
-  /// Arcs gathered from (source, target, edge) triples that arrive sorted as each row is to be.
+  /// Arcs gathered from (source, target, edge) triples, sorted in each row by the ranks of the targets; those of one
+  /// target stay in the order in which they arrive.
   ///
-  /// - Complexity: O(nodes + arcs).
-  init(nodeCount: Int, arcCount: Int, forEachSortedArc visit: ((UInt32, UInt32, UInt32) -> Void) -> Void) {
+  /// - Complexity: O(nodes + arcs), and O(arcs log arcs) in rows that are long.
+  init(
+    nodeCount: Int, arcCount: Int, ranks: [UInt32], forEachArc visit: ((UInt32, UInt32, UInt32) -> Void) -> Void
+  ) {
     precondition(arcCount < Int(UInt32.max), "a graph has fewer than 2^32 arcs")
+    // While arcs are dealt, each node's offset moves from the start of its row to the end, which is the next one's start.
     var offsets = [UInt32](repeating: 0, count: nodeCount + 1)
-    visit { source, _, _ in offsets[Int(source) + 1] += 1 }
-    for node in 0..<nodeCount { offsets[node + 1] += offsets[node] }
-    var next = offsets
+    visit { source, _, _ in offsets[Int(source)] += 1 }
+    var start: UInt32 = 0
+    for node in 0...nodeCount { (offsets[node], start) = (start, start + offsets[node]) }
     var targets = [UInt32](repeating: 0, count: arcCount)
     var edges = [UInt32](repeating: 0, count: arcCount)
     visit { source, target, edge in
-      let arc = Int(next[Int(source)])
-      next[Int(source)] += 1
+      let arc = Int(offsets[Int(source)])
+      offsets[Int(source)] += 1
       targets[arc] = target
       edges[arc] = edge
+    }
+    for node in stride(from: nodeCount, to: 0, by: -1) { offsets[node] = offsets[node - 1] }
+    offsets[0] = 0
+    var order = ArcOrder(ranks: ranks)
+    targets.withUnsafeMutableBufferPointer { targets in
+      edges.withUnsafeMutableBufferPointer { edges in
+        for node in 0..<nodeCount { order.sort(Int(offsets[node])..<Int(offsets[node + 1]), targets, edges) }
+      }
     }
     self.init(offsets: offsets, targets: targets, edges: edges)
   }

@@ -5,12 +5,10 @@
 // of building such a graph.
 
 enum EdgeOrder {
-  /// Returns the positions of `count` edges, sorted by label byte by byte and then by position; no labels stand for
-  /// equal ones.
+  /// Returns the positions of edges, sorted by label byte by byte and then by position.
   ///
   /// - Complexity: O(edges + different labels · log of these).
-  static func byLabel(_ labels: [String], count: Int) -> [UInt32] {
-    guard !labels.isEmpty else { return Array(0..<UInt32(count)) }
+  static func byLabel(_ labels: [String]) -> [UInt32] {
     var index: [ExactText: Int] = [:]
     var different: [String] = []
     let classes = labels.map { label in

@@ -16,24 +16,25 @@ extension Graph {
 
 extension Adjacency {
   /// Builds the rows of a graph from its edges, sorted as `Adjacency` promises.
-  ///
-  /// Sorting is done without comparing arcs: edges are taken in label order and dealt to the rows of the node each
-  /// arc leads to, then those rows are read in name order and dealt to the node each arc leaves.
   static func make(of graph: Graph, forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
     make(
       sources: graph.sources, targets: graph.targets,
-      byLabel: EdgeOrder.byLabel(graph.edgeLabels ?? [], count: graph.edgeCount), order: graph.nodesByName,
+      byLabel: graph.edgeLabels.map { EdgeOrder.byLabel($0) }, ranks: graph.nameRanks,
       forward: forward, backward: backward)
   }
 
+  /// Builds rows: edges are taken in the order of their labels and dealt to the rows of the nodes that they leave, and
+  /// then each row is sorted by the ranks of the nodes that its arcs lead to.
+  ///
+  /// - Parameter byLabel: the edges in the order of their labels; `nil` when they have none.
   static func make(
-    sources: [UInt32], targets: [UInt32], byLabel: [UInt32], order: [NodeID], forward: (EdgeID) -> Bool,
+    sources: [UInt32], targets: [UInt32], byLabel: [UInt32]?, ranks: [UInt32], forward: (EdgeID) -> Bool,
     backward: (EdgeID) -> Bool
   ) -> Adjacency {
-    let nodeCount = order.count
     var arcCount = 0
     func forEachArc(_ body: (UInt32, UInt32, UInt32) -> Void) {
-      for edge in byLabel {
+      for index in sources.indices {
+        let edge = byLabel.map { $0[index] } ?? UInt32(index)
         let (source, target) = (sources[Int(edge)], targets[Int(edge)])
         if forward(EdgeID(edge)) { body(source, target, edge) }
         // A self-loop leads from its node to its node once, whichever way it is followed.
@@ -41,13 +42,6 @@ extension Adjacency {
       }
     }
     forEachArc { _, _, _ in arcCount += 1 }
-    let byTarget = Adjacency(nodeCount: nodeCount, arcCount: arcCount) { deal in
-      forEachArc { source, target, edge in deal(target, source, edge) }
-    }
-    return Adjacency(nodeCount: nodeCount, arcCount: arcCount) { deal in
-      for target in order {
-        for arc in byTarget.arcs(of: target) { deal(byTarget.targets[arc], target.rawValue, byTarget.edges[arc]) }
-      }
-    }
+    return Adjacency(nodeCount: ranks.count, arcCount: arcCount, ranks: ranks) { deal in forEachArc(deal) }
   }
 }

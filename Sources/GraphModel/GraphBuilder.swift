@@ -47,6 +47,11 @@ public struct GraphBuilder: Sendable {
   /// Returns the node of an id, if it was added.
   public func node(withKey key: String) -> NodeID? { keyIndex.find(key, in: keys).map { NodeID(index: $0) } }
 
+  /// Returns the node of an id that is given as bytes of UTF-8, if it was added.
+  public func node(withKey key: UnsafeBufferPointer<UInt8>) -> NodeID? {
+    keyIndex.find(key, in: keys).map { NodeID(index: $0) }
+  }
+
   /// Returns the id of a node.
   public func key(of node: NodeID) -> String { keys[node.index] }
 
@@ -157,10 +162,10 @@ public struct GraphBuilder: Sendable {
     let labels = Self.whole(labels, count: keys.count, filler: nil)
     let edgeLabels = Self.whole(edgeLabels, count: sources.count, filler: "")
     let flags = directed
-    let byLabel = EdgeOrder.byLabel(edgeLabels ?? [], count: sources.count)
+    let byLabel = edgeLabels.map { EdgeOrder.byLabel($0) }
     func rows(forward: (EdgeID) -> Bool, backward: (EdgeID) -> Bool) -> Adjacency {
       Adjacency.make(
-        sources: sources, targets: targets, byLabel: byLabel, order: nodesByName, forward: forward, backward: backward)
+        sources: sources, targets: targets, byLabel: byLabel, ranks: ranks, forward: forward, backward: backward)
     }
     let outgoing = rows(forward: { _ in true }, backward: { !flags[$0.index] })
     let incoming =

@@ -44,7 +44,8 @@ struct KeyIndex: Sendable {
     }
   }
 
-  private func find(_ bytes: UnsafeBufferPointer<UInt8>, in keys: [String]) -> Int? {
+  /// Returns the place of an id in a list, by the bytes of its UTF-8.
+  func find(_ bytes: UnsafeBufferPointer<UInt8>, in keys: [String]) -> Int? {
     guard slots.isEmpty else { return findHashed(bytes, hash(UnsafeRawBufferPointer(bytes)), in: keys) }
     guard count > 0, let (length, number) = Self.parts(bytes), begins(bytes, length), number >= first,
       number - first < count

@@ -25,7 +25,10 @@ extension FileProblem {
       switch error {
       case .keyNotFound(let key, let context): (context.codingPath, "there is no \"\(key.stringValue)\"")
       case .typeMismatch(_, let context), .valueNotFound(_, let context):
-        (context.codingPath, "this is not of the right sort")
+        (
+          context.codingPath,
+          "this is not of the right sort" + (context.codingPath.isEmpty ? ": \(kind) is expected" : "")
+        )
       case .dataCorrupted(let context): (context.codingPath, "this is unknown: \(context.debugDescription.prefix(120))")
       @unknown default: ([], "this is not \(kind)")
       }

@@ -6,6 +6,7 @@ import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import FaceExhibit
+import FileWriting
 import Foundation
 import Geometry
 import Gestures
@@ -41,7 +42,7 @@ import Testing
 
   @Test func aHeaderWithoutASizeOrAVersionIsNone() throws {
     let line = Data(#"{"start":{"_0":{"settings":{"scale":1}}}}"#.utf8)
-    #expect(throws: RecordingProblem.self) { try RecordingCoder.steps(line, name: "none.trace") }
+    #expect(throws: FileProblem.self) { try RecordingCoder.steps(line, name: "none.trace") }
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
@@ -124,7 +125,7 @@ import Testing
   @Test(arguments: [(1e308, 0.0), (-1, 0), (1, -1), (1, 1e308)])
   func aFrameAtNoTimeIsRefused(time: Double, elapsed: Double) throws {
     let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
-    #expect(throws: RecordingProblem.self) {
+    #expect(throws: FileProblem.self) {
       try Replay.throughText([.start(header), .frame(time: time, elapsed: elapsed, events: [])])
     }
   }
@@ -137,7 +138,7 @@ import Testing
     headers[2].settings.scale = 1e300
     headers[3].settings.mmPerPixel = -1
     for header in headers {
-      #expect(throws: RecordingProblem.self) { try Replay.throughText([.start(header)]) }
+      #expect(throws: FileProblem.self) { try Replay.throughText([.start(header)]) }
     }
   }
 
@@ -151,5 +152,33 @@ import Testing
     } throws: { error in
       "\(error)".hasPrefix("odd.jsonl:1:")
     }
+  }
+
+  @Test(arguments: [
+    (#"{"frame":{"elapsed":1,"events":[{"up":1}],"time":1}}"#, ":2:"),
+    (#"{"frame":{"elapsed":1,"events":[],"time":-1}}"#, ":2:42: no frame has this time (record again with --record)"),
+    (#"{"frame":{"elapsed":1,"events":[], time:1}}"#, ":2:36: this is not JSON"),
+    (#"{"frame":{"elapsed":1,"time":1}}"#, ":2:10: there is no \"events\" in frame (record"),
+    (#"{"read":{"path":"a","ticket":1,"type":"poem"}}"#, ":2:39: documents of this type are not known here (use"),
+    (#"{"opened"#, ":2:9: this is not JSON: the text ends inside quotes (record"),
+    (#"{"dance":{}}"#, ":2:1: this is not of the right sort: a step of a recording is expected (record"),
+  ])
+  func aMistakeIsToldWithItsLineAndColumn(line: String, expected: String) throws {
+    let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
+    var data = try RecordingCoder.line(.start(header))
+    // The last line of all may be cut off, so one more follows.
+    data.append(Data("\n\(line)\n\n{\"frame\":{\"elapsed\":1,\"events\":[],\"time\":1}}\n".utf8))
+    let problem = #expect(throws: FileProblem.self) { try RecordingCoder.steps(data, name: "odd.jsonl") }
+    #expect(problem?.description.hasPrefix("odd.jsonl" + expected) == true, "\(problem?.description ?? "")")
+    #expect(problem?.column != nil)
+  }
+
+  @Test func aHeaderThatIsOddIsToldWithItsColumn() throws {
+    var header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
+    header.settings.scale = 1e300
+    let line = try RecordingCoder.line(.start(header))
+    let column = try #require(line.firstRange(of: Data(#""scale":"#.utf8))).upperBound + 1
+    let problem = #expect(throws: FileProblem.self) { try RecordingCoder.steps(line, name: "odd.jsonl") }
+    #expect(problem?.line == 1 && problem?.column == column && problem?.cure.isEmpty == false)
   }
 }

@@ -31,13 +31,18 @@ private final class FaultyCalls: Sendable {
     case error(Int32), kill
   }
 
+  /// What the system can do with files without a name.
+  enum UnnamedFiles: CaseIterable {
+    case named, notNamed, unknown
+  }
+
   private let count = Mutex(0)
   private let chosen: Int
   private let fault: Fault
-  private let hasUnnamedFiles: Bool
+  private let unnamedFiles: UnnamedFiles
 
-  init(at chosen: Int, _ fault: Fault, hasUnnamedFiles: Bool) {
-    (self.chosen, self.fault, self.hasUnnamedFiles) = (chosen, fault, hasUnnamedFiles)
+  init(at chosen: Int, _ fault: Fault, _ unnamedFiles: UnnamedFiles) {
+    (self.chosen, self.fault, self.unnamedFiles) = (chosen, fault, unnamedFiles)
   }
 
   /// The number of calls so far.
@@ -64,7 +69,7 @@ private final class FaultyCalls: Sendable {
     let real = FileSystem()
     var system = real
     system.open = { path, flags, mode in
-      if !self.hasUnnamedFiles, flags & unnamedFile == unnamedFile {
+      if self.unnamedFiles == .unknown, flags & unnamedFile == unnamedFile {
         errno = EOPNOTSUPP
         return -1
       }
@@ -74,7 +79,17 @@ private final class FaultyCalls: Sendable {
     system.write = { file, bytes, count in self.call { real.write(file, bytes, (count + 1) / 2) } }
     system.sync = { file in self.call { real.sync(file) } }
     system.setMode = { file, mode in self.call { real.setMode(file, mode) } }
-    system.link = { file, path in self.call { real.link(file, path) } }
+    // Without /proc, a file that is open has no path to link from.
+    system.canLink = { file in self.unnamedFiles == .named && real.canLink(file) }
+    system.link = { file, path in
+      self.call {
+        guard self.unnamedFiles == .named else {
+          errno = ENOENT
+          return -1
+        }
+        return real.link(file, path)
+      }
+    }
     system.rename = { old, new in self.call { real.rename(old, new) } }
     system.unlink = { path in self.call { real.unlink(path) } }
     return system
@@ -95,14 +110,15 @@ struct AtomicFileTests {
     }
   }
 
-  @Test("Killed at any call, the old file or the new one is there and whole", arguments: [true, false])
-  func killed(hasUnnamedFiles: Bool) throws {
+  @Test(
+    "Killed at any call, the old file or the new one is there and whole", arguments: FaultyCalls.UnnamedFiles.allCases)
+  fileprivate func killed(unnamedFiles: FaultyCalls.UnnamedFiles) throws {
     for isThere in [true, false] {
       var call = 1
       while true {
         let folder = try Folder()
         if isThere { try folder.put(Self.old, "net") }
-        let calls = FaultyCalls(at: call, .kill, hasUnnamedFiles: hasUnnamedFiles)
+        let calls = FaultyCalls(at: call, .kill, unnamedFiles)
         let isWritten = (try? write(folder.file("net"), calls)) != nil
         let text = folder.text("net")
         #expect(text == Self.new || text == (isThere ? Self.old : nil), "call \(call)")
@@ -115,14 +131,16 @@ struct AtomicFileTests {
     }
   }
 
-  @Test("A call that fails leaves the old file and nothing else, and says why", arguments: [true, false])
-  func failed(hasUnnamedFiles: Bool) throws {
+  @Test(
+    "A call that fails leaves the old file and nothing else, and says why", arguments: FaultyCalls.UnnamedFiles.allCases
+  )
+  fileprivate func failed(unnamedFiles: FaultyCalls.UnnamedFiles) throws {
     for code in [ENOSPC, EIO] {
       var call = 1
       while true {
         let folder = try Folder()
         try folder.put(Self.old, "net")
-        let calls = FaultyCalls(at: call, .error(code), hasUnnamedFiles: hasUnnamedFiles)
+        let calls = FaultyCalls(at: call, .error(code), unnamedFiles)
         do throws(FileProblem) {
           try write(folder.file("net"), calls)
           #expect(folder.text("net") == Self.new)

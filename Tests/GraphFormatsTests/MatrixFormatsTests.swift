@@ -132,6 +132,15 @@ struct DLTests {
     #expect(arrows(try graph("DL nr=2 nc=3\ndata:\n1 0 1\n0 1 0\n", .dl)) == ["1-3", "1-5", "2-4"])
     let levels = try graph("DL n=2 nm=2\nlevel labels:\nA B\ndata:\n0 1\n0 0\n0 0\n1 0\n", .dl)
     #expect(levels.edges.map { levels.edgeAttributes.value("relation", row: $0.index)?.displayText } == ["A", "B"])
+    // In lists of two modes the first node is a row, and those behind it are columns with numbers of their own.
+    let rows = "DL nr=2, nc=3, format=nodelist2\nrow labels: ann, bob\ncolumn labels: x, y, z\ndata:\n1 1 3\n2 3\n"
+    let twoModes = try graph(rows, .dl)
+    #expect(twoModes.nodes.map { twoModes.label(of: $0) } == ["ann", "bob", "x", "y", "z"])
+    #expect(arrows(twoModes) == ["1-3", "1-5", "2-5"])
+    let edges = try graph("DL nr=2 nc=2 format=edgelist2\ndata:\n1 2 0.5\n2 2\n", .dl)
+    #expect(arrows(edges) == ["1-4", "2-4"] && edges.weight(of: EdgeID(0)) == 0.5)
+    #expect(
+      arrows(try graph("DL nr=1 nc=2 format=nodelist2\nlabels embedded\ndata:\na x y\n", .dl)) == ["a-x", "a-y"])
   }
 
   @Test("What is wrong is told")
@@ -139,6 +148,7 @@ struct DLTests {
     try check("DL n=2\ndata:\n0 1 1 1 1\n", 2, 3, line: 3, "more values than the head says")
     try check("DL n=2\ndata:\n0 1 1\n", 2, 2, line: 3, "before all values")
     try check("DL n=2 format=edgelist1\ndata:\n1 2\n1 3\n", 2, 1, line: 4, "\"3\" is no node of the 2")
+    try check("DL nr=1 nc=1 format=edgelist2\ndata:\n1 1\n2 1\n", 2, 1, line: 4, "\"2\" is no node of the 1")
     try check("DL n=2 format=edgelist1\ndata:\n1 2 2 2\n", 2, 1, line: 3, "two nodes and perhaps a number")
     try check("DL n=1 format=edgelist1 labels embedded\ndata:\na b\n", 2, 1, line: 3, "more nodes than the 1")
     try check("DL n=1\nlabels: a b\ndata:\n0\n", 1, 0, line: 1, "2 labels for 1 nodes")

@@ -139,4 +139,27 @@ struct GraphOrTableTests {
       #expect(!GraphFormat.mayHold(name), "\(name)")
     }
   }
+
+  @Test(
+    "Triples without a header are read by the relation that comes again, which is the label", arguments: ["\t", " "])
+  func triples(separator: String) throws {
+    func graph(_ rows: [String]) throws -> Graph {
+      let file = try read(rows.joined(separator: "\n").replacing("|", with: separator), strict: true, name: "facts.txt")
+      #expect(file.format == .edgeList)
+      return file.graph
+    }
+    let between = try graph(["a|knows|b", "b|knows|c", "c|likes|a", "d|knows|a"])
+    #expect(arrows(between) == ["a>b", "b>c", "c>a", "d>a"] && between.nodeCount == 4)
+    #expect(between.edges.map { between.label(of: $0) } == ["knows", "knows", "likes", "knows"])
+    let behind = try graph(["a|b|knows", "b|c|knows", "c|a|likes", "1|b|knows"])
+    #expect(arrows(behind) == ["a-b", "b-c", "c-a", "1-b"] && behind.label(of: EdgeID(2)) == "likes")
+    // What does not come again, or is a node elsewhere, is no relation; and without nodes on both sides there is no network.
+    for rows in [
+      ["a|knows|b", "b|likes|c", "c|hates|a"], ["ann|berlin|de", "bob|rome|it", "cleo|oslo|no", "dan|bonn|de"],
+      ["a|b|c", "b|b|a", "c|b|a"], ["a|knows|b", "b|knows|a"],
+    ] {
+      let text = rows.joined(separator: "\n").replacing("|", with: separator)
+      #expect((try? read(text, name: "facts.txt")) == nil, "\(rows)")
+    }
+  }
 }

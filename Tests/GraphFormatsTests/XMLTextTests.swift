@@ -88,62 +88,39 @@ struct XMLTextTests {
     #expect(problems.map(\.line) == [3, 4] && problems.map(\.column) == [15, 1])
   }
 
-  @Test("What stands before a mistake in the XML is kept, and the mistake is told with its line")
-  func broken() throws {
-    for tail in ["<node id='c' <edge", "</edge><node id=c/>", "<node id='c'", "\u{0}<", "<data key='l'>cut off"] {
-      let text = "<graphml><graph>\n<node id='a'/>\n<node id='b'/>\n" + tail
-      let read = try read(text)
-      #expect(Array(read.graph.nodeKeys.prefix(2)) == ["a", "b"], "\(tail)")
-      #expect(read.warnings.contains { ($0.line ?? 0) >= 4 && $0.message.hasPrefix("the XML is broken") }, "\(tail)")
-      #expect(refusal(text, strict: true) != nil)
+  @Test("Values that the document type declares for attributes hold where a tag leaves them out")
+  func declaredValues() throws {
+    func file(_ doctype: String, _ graph: String) -> String {
+      "<!DOCTYPE graphml [\n\(doctype)\n]>\n<graphml>\(graph)<node id='a'/><node id='b'/><edge source='a' target='b'/></graph></graphml>"
     }
-    // A value that was cut off is no value.
-    let cut = "<graphml><key id='n' attr.type='int'/><graph><node id='a'><data key='n'>12"
-    #expect(try read(cut).graph.nodeAttributes.columns.isEmpty)
-  }
-
-  @Test(
-    "Behind a mistake reading goes on with what can be meant",
-    arguments: [
-      // An end that fits an outer element ends those in it; one that fits none is passed over.
-      ("<node id='a'><data key='l'>A</node><node id='b'/>", ["A", "b"], 1),
-      ("<node id='a'></x></node><node id='b'/>", ["a", "b"], 1), ("<node id='a'/></><node id='b'/>", ["a", "b"], 1),
-      ("<node id='a'/ ><node id='b'></node ><node id='c'></node\n>", ["a", "b", "c"], 1),
-      // Attributes without quotes, without a value, without a blank between them, twice, with what is none.
-      ("<node id=a/><node id=b></node>", ["a", "b"], 2), ("<node x id='a'/>", ["a"], 1),
-      ("<node id='a'label='B'/>", ["B"], 1), ("<node id='a' id='b'/>", ["a"], 1), ("<node ; id = 'a' ,/>", ["a"], 2),
-      ("<node xmlns:x='u' xmlns='v' x:id='a'/>", ["a"], 0), ("<node id='a<b'/>", ["a<b"], 1),
-      ("<node id='a\t\r\n b'/>", ["a   b"], 0), ("<node id='&lt;&#65;&quot;&apos;'/>", ["<A\"'"], 0),
-      // Signs that mean something in texts.
-      ("<node id='a'><data key='l'>1 < 2 ]]> 3</data></node>", ["1 < 2 ]]> 3"], 2),
-      ("<node id='a'><data key='l'>\u{FFFF}</data></node>", ["\u{FFFD}"], 1),
-      ("<node id='a'><data key='l'>x<!-- -- --><?p ?>y<![CDATA[]]]]><![CDATA[>]]></data></node>", ["xy]]>"], 1),
-      ("<node id='a'><data key='l'> <!-- --> </data></node>", ["  "], 0),
-      ("<?xml version='1.0'?><node id='a'/><!-- \u{1} -->", ["a"], 2), ("<node id='a' <node id='b'/>", ["a"], 2),
-    ])
-  func goingOn(_ inside: String, _ labels: [String], _ problems: Int) throws {
-    let text = "<graphml><key id='l' attr.name='label'/><graph>\n\(inside)\n</graph></graphml>"
-    let read = try read(text)
-    #expect(read.graph.nodes.map { read.graph.label(of: $0) } == labels)
-    #expect(read.warnings.count == problems && read.warnings.allSatisfy { ($0.line ?? 0) >= 2 }, "\(read.warnings)")
-    #expect((refusal(text, strict: true) != nil) == (problems > 0))
-  }
-
-  @Test("What does not end is told, and so is what stands outside the root")
-  func outside() throws {
-    let sound = "<graphml><graph><node id='a'/></graph></graphml>"
-    for tail in ["x", "<x/>", "<!-- ", "<?p", "<!DOCTYPE [", "<", "</", "</a>", "<![CDATA[x]]>", "&amp;"] {
-      let read = try read(sound + tail)
-      #expect(read.graph.nodeKeys == ["a"] && read.warnings.count == 1, "\(tail): \(read.warnings)")
+    func arrow(_ doctype: String, _ graph: String = "<graph>", problems: Int = 0) throws -> [String] {
+      let answer = try read(file(doctype, graph))
+      #expect(answer.warnings.count == problems && answer.warnings.allSatisfy { $0.line == 1 }, "\(answer.warnings)")
+      return arrows(answer.graph)
     }
-    #expect(try read(sound + " \r\n\t<!-- x --> <?p ?>\n", strict: true).graph.nodeCount == 1)
-    for inside in ["<!-- ", "<![CDATA[ ", "<?p ", "<a b='", "<a b=", "<a b", "<a", "</", "</graph"] {
-      let read = try read("<graphml><graph><node id='a'/>" + inside)
-      #expect(read.graph.nodeKeys == ["a"] && !read.warnings.isEmpty, "\(inside)")
+    #expect(try arrow("<!ATTLIST graph edgedefault CDATA \"directed\">") == ["a>b"])
+    #expect(try arrow("<!ATTLIST graph\n id ID #IMPLIED edgedefault (directed|undirected) 'directed'>") == ["a>b"])
+    #expect(try arrow("<!ATTLIST graph edgedefault CDATA #FIXED 'directed'>") == ["a>b"])
+    #expect(try arrow("<!ATTLIST graph edgedefault CDATA 'directed'>", "<graph edgedefault='undirected'>") == ["a-b"])
+    #expect(try arrow("<!ATTLIST edge directed CDATA 'true' directed CDATA 'false'>") == ["a>b"])
+    // Only what is a declaration counts, and not what a comment or a text says.
+    for (start, end) in [("<!-- ", " -->"), ("<!ENTITY e \"", "\">"), ("<?p ", "?>")] {
+      #expect(try arrow(start + "<!ATTLIST graph edgedefault CDATA 'directed'>" + end) == ["a-b"])
     }
-    #expect(refusal("<!-- graphml -->") != nil)
-    let doctype = "<!DOCTYPE graphml [ <!-- ' ]> --> <?p ]> ?> <!ENTITY a ']>'> <!ATTLIST node id CDATA \"'\"> ] >"
-    #expect(try read(doctype + sound, strict: true).graph.nodeKeys == ["a"])
+    #expect(try arrow("<!ATTLIST graph edgedefault CDATA 'a&b;'>", problems: 1) == ["a-b"])
+    // A small file cannot be made large: there are few values, they are short, and a long declaration is not read on.
+    let many = (0..<100).map { "<!ATTLIST node k\($0) CDATA 'v'>" }.joined()
+    let bounded = try read(file(many, "<graph>"))
+    #expect(bounded.graph.nodeAttributes.columns.count == 64 && bounded.warnings.map(\.line) == [1])
+    #expect(try arrow("<!ATTLIST graph x CDATA '\(String(repeating: "x", count: 300))'>", problems: 1) == ["a-b"])
+    let long = String(repeating: " ", count: 40_000) + "<!ATTLIST graph edgedefault CDATA 'directed'>"
+    #expect(try arrow(long, problems: 1) == ["a-b"])
+    for end in [
+      "<!ATTLIST", "<!ATTLIST graph", "<!ATTLIST graph a", "<!ATTLIST graph a (", "<!ATTLIST graph a CDATA '",
+    ] {
+      _ = refusal("<!DOCTYPE graphml [ \(end) ]><graphml><graph/></graphml>")
+      _ = refusal("<!DOCTYPE graphml [ \(end)")
+    }
   }
 
   @Test("A tag, a text or a name of any length, wherever the parts of the text begin", arguments: [0, 1, 2, 3, 5, 17])

@@ -25,6 +25,23 @@ struct RowTests {
     if !targets.isEmpty { #expect(rows != Adjacency(offsets: offsets, targets: targets)) }
   }
 
+  @Test(
+    "Long rows and short ones are in the order of names, then of labels, then of edges",
+    arguments: 0..<20 as Range<UInt64>
+  )
+  func longRows(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var builder = GraphBuilder(directed: random.oneIn(2))
+    let count = random.whole(2...40)
+    for number in 0..<count { builder.addNode("n\((number * 7) % count)-\(number)") }
+    for _ in 0..<random.whole(100...400) {
+      builder.addEdge(
+        from: NodeID(index: random.below(2)), to: NodeID(index: random.below(count)),
+        label: seed % 3 == 0 ? "" : random.pick(["", "b", "a"]))
+    }
+    builder.build().checkInvariants()
+  }
+
   @Test("Names give every node a rank, and every rank a node")
   func ranks() {
     for seed: UInt64 in 0..<60 {

@@ -7,6 +7,7 @@ import ExhibitKit
 import FileWriting
 import Foundation
 import Gestures
+import JSONPlaces
 
 /// One line of a recording.
 public enum RecordedStep: Codable, Sendable {
@@ -75,12 +76,6 @@ public struct RecordingHeader: Codable, Hashable, Sendable {
   }
 }
 
-/// The reason why a recording cannot be replayed.
-public struct RecordingProblem: Error, CustomStringConvertible {
-  /// The place, what is wrong, and the cure.
-  public let description: String
-}
-
 /// Members of JSON objects laid over each other.
 private enum JSONMembers {
   /// The greatest depth of objects in each other: far deeper than settings do.
@@ -93,6 +88,26 @@ private enum JSONMembers {
       members[name] = members[name].map { merged($0, with: value, depth: depth - 1) } ?? value
     }
     return members
+  }
+}
+
+/// A line of a recording that is being read.
+private struct RecordedLine {
+  /// The advice where a recording is damaged.
+  static let cure = "record again with --record"
+
+  let bytes: [UInt8]
+  /// The line's number, counted from 1.
+  let number: Int
+  /// True if it is to be the header.
+  let isFirst: Bool
+  /// The recording's name in messages.
+  let file: String
+
+  /// Returns the problem of the member that a path of names leads to.
+  func problem(_ path: [String], _ message: String, cure: String) -> FileProblem {
+    FileProblem(at: path.map { .member($0) }, of: bytes, file: file, message: message, cure: cure)
+      .moved(down: number - 1)
   }
 }
 
@@ -116,35 +131,69 @@ public enum RecordingCoder {
   /// The steps of a recording. The first must be a header of a version we know; a last line that was cut off is left out.
   ///
   /// - Parameter name: what to call the recording in messages.
-  public static func steps(_ data: Data, name: String) throws -> [RecordedStep] {
+  /// - Throws: the first mistake, with its line and column.
+  public static func steps(_ data: Data, name: String) throws(FileProblem) -> [RecordedStep] {
     let decoder = JSONDecoder()
     var steps: [RecordedStep] = []
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
-      func problem(_ text: String) -> RecordingProblem {
-        RecordingProblem(description: "\(name):\(index + 1): \(text)")
-      }
-      guard line.count <= lineLimit else { throw problem("the line is too long for a recording") }
-      do {
-        steps.append(try step(Data(line), isFirst: index == 0, decoder))
-      } catch {
-        if index == lines.count - 1 && index > 0 { break }
-        throw problem("this is not a step of a recording (record again with --record)")
-      }
-      if case .frame(let time, let elapsed, _)? = steps.last, !isTime(time) || !isTime(elapsed) {
-        throw problem("the time of this frame is none (record again with --record)")
-      }
+      let line = RecordedLine(bytes: [UInt8](line), number: index + 1, isFirst: steps.isEmpty, file: name)
+      guard let step = try step(line, isLast: index == lines.count - 1, decoder) else { break }
+      try check(step, line)
+      steps.append(step)
     }
-    guard case .start(let header)? = steps.first else {
-      throw RecordingProblem(description: "\(name):1: a recording starts with a header (record again with --record)")
-    }
-    guard (1...2).contains(header.version), isSound(header) else {
-      throw RecordingProblem(
-        description:
-          "\(name):1: version, display or picture size is not one this program knows (use the program that recorded it)"
-      )
+    guard case .start? = steps.first else {
+      throw FileProblem(
+        file: name, line: 1, column: 1, message: "a recording starts with a header", cure: RecordedLine.cure)
     }
     return steps
+  }
+
+  /// Decodes a line; `nil` for a last one that was cut off.
+  private static func step(
+    _ line: RecordedLine, isLast: Bool, _ decoder: JSONDecoder
+  ) throws(FileProblem) -> RecordedStep? {
+    guard line.bytes.count <= lineLimit else {
+      throw FileProblem(
+        file: line.file, line: line.number, column: 1, message: "the line is too long for a recording",
+        cure: RecordedLine.cure)
+    }
+    do {
+      return try step(Data(line.bytes), isFirst: line.isFirst, decoder)
+    } catch {
+      if isLast, !line.isFirst { return nil }
+      throw FileProblem(
+        decoding: error, of: line.bytes, file: line.file, kind: "a step of a recording", cure: RecordedLine.cure
+      ).moved(down: line.number - 1)
+    }
+  }
+
+  /// Throws what a step says that no recording does.
+  private static func check(_ step: RecordedStep, _ line: RecordedLine) throws(FileProblem) {
+    switch step {
+    case .start(let header) where line.isFirst:
+      let otherProgram = "use the program that recorded it"
+      guard (1...2).contains(header.version) else {
+        throw line.problem(["start", "_0", "version"], "this version is not known here", cure: otherProgram)
+      }
+      guard AppSettings.isDrawable(width: header.width, height: header.height) else {
+        throw line.problem(["start", "_0", "width"], "no picture has this size", cure: otherProgram)
+      }
+      guard AppSettings.scales.contains(header.settings.scale) else {
+        throw line.problem(["start", "_0", "settings", "scale"], "no display has this scale", cure: otherProgram)
+      }
+      guard AppSettings.pixelSizes.contains(header.settings.mmPerPixel) else {
+        throw line.problem(["start", "_0", "settings", "mmPerPixel"], "no display has such pixels", cure: otherProgram)
+      }
+    case .frame(let time, let elapsed, _):
+      for (name, seconds) in [("time", time), ("elapsed", elapsed)] where !(0...latest).contains(seconds) {
+        throw line.problem(["frame", name], "no frame has this time", cure: RecordedLine.cure)
+      }
+    case .read(_, _, let type, _, _):
+      guard ExhibitList.all.documentType(named: type) == nil else { return }
+      throw line.problem(["read", "type"], "documents of this type are not known here", cure: "use a newer program")
+    default: break
+    }
   }
 
   /// A header that an older program wrote lacks what has come since; that takes its usual value.
@@ -167,13 +216,5 @@ public enum RecordingCoder {
       let said = try? JSONSerialization.jsonObject(with: line) as? [String: Any], said["start"] != nil
     else { return nil }
     return try? JSONSerialization.data(withJSONObject: JSONMembers.merged(base, with: said))
-  }
-
-  private static func isTime(_ seconds: Double) -> Bool { (0...latest).contains(seconds) }
-
-  private static func isSound(_ header: RecordingHeader) -> Bool {
-    AppSettings.isDrawable(width: header.width, height: header.height)
-      && AppSettings.scales.contains(header.settings.scale)
-      && AppSettings.pixelSizes.contains(header.settings.mmPerPixel)
   }
 }

@@ -156,7 +156,8 @@ struct EdgeListDialect {
     guard columns.isEmpty else { return true }
     // One line of anything is too little to go by.
     if rows.count == 1, !isNumbers, !first.prefix(2).allSatisfy({ $0.bytes.allSatisfy(Self.isPlain) }) { return false }
-    return Self.isMajority(rows.count { Self.isEdge($0, separator) }, of: rows.count) && !Self.isOtherTable(rows)
+    let isList = Self.isMajority(rows.count { Self.isEdge($0, separator) }, of: rows.count) && !Self.isOtherTable(rows)
+    return isList || takeTriples(rows)
   }
 
   /// Returns true if the columns are of a table that is none of edges: where the first row has a word in a column of
@@ -213,7 +214,7 @@ struct EdgeListDialect {
     }
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), Byte.minus,
       UInt8(ascii: "a")...UInt8(ascii: "z"), Byte.point, Byte.blank:

@@ -4,9 +4,6 @@ import GraphModel
 
 /// The attributes that a file declares.
 struct GEXFAttributes {
-  /// The values of an attribute that changes with time, in the notation of Gephi.
-  typealias History = (declaration: Int, steps: [String])
-
   var nodes = DeclaredAttributes()
   var edges = DeclaredAttributes()
   private let session: ReadingSession
@@ -65,7 +62,7 @@ struct GEXFAttributes {
 
   /// Reads the <attvalue> that has started, and moves behind its end.
   mutating func readValue(
-    _ xml: inout XMLTokenizer, ofEdge isEdge: Bool, into content: inout ElementContent, _ histories: inout [History]
+    _ xml: inout XMLTokenizer, ofEdge isEdge: Bool, into content: inout ElementContent, _ parts: inout GEXFParts
   ) throws(GraphFileProblem) {
     guard let id = xml.attribute(names.reference) ?? xml.attribute(names.id), let value = xml.attribute(names.value)
     else {
@@ -97,15 +94,8 @@ struct GEXFAttributes {
     let fits =
       isEdge
       ? edges.set(number, to: value, in: &content) : nodes.set(number, to: value, in: &content)
-    let times = [xml.attribute(names.timestamp), xml.attribute(names.start), xml.attribute(names.end)]
-    if times.contains(where: { $0 != nil }) {
-      let step = "[" + (times.compactMap { $0?.trimmed.string } + [value.string]).joined(separator: ", ") + "]"
-      if let index = histories.firstIndex(where: { $0.declaration == number }) {
-        histories[index].steps.append(step)
-      } else {
-        histories.append((number, [step]))
-      }
-    }
+    parts.addStep(
+      of: number, at: [xml.attribute(names.timestamp), xml.attribute(names.start), xml.attribute(names.end)], value)
     if !fits {
       let (name, kind) = (isEdge ? edges : nodes).called(number)
       try session.report(

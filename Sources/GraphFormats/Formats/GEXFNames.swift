@@ -2,6 +2,18 @@
 
 /// The names that GEXF gives a meaning to.
 struct GEXFNames {
+  /// The elements of GEXF and those that hold them.
+  static let nesting = XMLNesting([
+    ("gexf", []), ("meta", ["gexf", "graph"]), ("creator", ["meta"]), ("description", ["meta"]),
+    ("keywords", ["meta"]), ("graph", ["gexf"]),
+    ("attributes", ["graph"]), ("attribute", ["attributes"]), ("default", ["attribute"]), ("options", ["attribute"]),
+    ("nodes", ["graph", "node"]), ("node", ["nodes", "graph"]), ("edges", ["graph", "node"]),
+    ("edge", ["edges", "graph"]), ("attvalues", ["node", "edge"]), ("attvalue", ["attvalues", "node", "edge"]),
+    ("spells", ["node", "edge"]), ("slices", ["node", "edge"]), ("parents", ["node"]),
+    ("viz:color", ["node", "edge"]), ("viz:position", ["node"]), ("viz:size", ["node"]),
+    ("viz:thickness", ["edge"]), ("viz:shape", ["node", "edge"]),
+  ])
+
   let graph, meta, attributes, attribute, fallback, nodes, node, edges, edge, attvalues, attvalue: XMLName
   let spells, spell, slices, slice, parents, parent: XMLName
   let id, label, source, target, weight, type, title, reference, value, attributeClass, parentID: XMLName
@@ -30,5 +42,11 @@ struct GEXFNames {
   /// Returns true if an attribute is one by which our writer says what XML cannot hold.
   func isExact(_ name: XMLName) -> Bool {
     name == exactID || name == exactLabel || name == exactSource || name == exactTarget
+  }
+
+  /// Returns the value of an attribute of a tag: that which our writer says exactly, where there is one.
+  func text(_ xml: borrowing XMLTokenizer, _ plain: XMLName, exactly exact: XMLName) -> String? {
+    if let text = xml.attribute(exact), let exact = XMLOutput.unescaped(text) { return exact }
+    return xml.attribute(plain)?.string
   }
 }

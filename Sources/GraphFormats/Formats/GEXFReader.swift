@@ -43,7 +43,7 @@ struct GEXFReader: ~Copyable {
 
   init(_ input: GraphInput) throws(GraphFileProblem) {
     session = input.session
-    xml = try XMLTokenizer(input, input.session)
+    xml = try XMLTokenizer(input, input.session, GEXFNames.nesting)
     names = GEXFNames(xml)
     look = GEXFLook(xml)
     declared = GEXFAttributes(session, names)
@@ -56,21 +56,13 @@ struct GEXFReader: ~Copyable {
       if token == .start {
         switch xml.name {
         case names.graph: try readGraph()
-        case names.meta: try readMeta()
+        case names.meta: try GEXFMeta(names, isOurs: isOurs).read(&xml, into: &properties)
         default: break
         }
       }
       token = try xml.advance()
     }
-    guard hasGraph || !xml.isBroken else {
-      throw session.problem(.syntax, at: xml.position, "the XML is broken before the first <graph>", cure: "mend it")
-    }
-    if !hasGraph {
-      try session.report(at: xml.position, "there is no <graph> in the file", remedy: "the network is empty")
-    }
-    try assembly.setProperties(properties)
-    try assembly.reportUndefinedNodes("no <node> defines")
-    return try assembly.finish()
+    return try assembly.finish(&xml, hasGraph: hasGraph, properties)
   }
 
   // MARK: The graph
@@ -105,36 +97,8 @@ struct GEXFReader: ~Copyable {
       case names.edges: try readEdges()
       case names.node: try readNode(parent: nil)
       case names.edge: try readEdge()
-      case names.meta: try readMeta()
+      case names.meta: try GEXFMeta(names, isOurs: isOurs).read(&xml, into: &properties)
       default: try xml.skipElement()
-      }
-    }
-  }
-
-  private mutating func readMeta() throws(GraphFileProblem) {
-    if let date = xml.attribute(names.lastModifiedDate), !isOurs {
-      properties.add("lastmodifieddate", .text(date.string))
-    }
-    while true {
-      switch try xml.advance() {
-      case .text: continue
-      case .end, .finish: return
-      case .start: break
-      }
-      if xml.name == names.property {
-        let name = text(names.name, exactly: names.exactName) ?? ""
-        let kind = XMLValueKind(type: xml.attribute(names.type), notation: xml.attribute(names.notation))
-        if let value = kind.value(of: try xml.readText()).value, !xml.isCut { properties.add(name, value) }
-        continue
-      }
-      let name = xml.name.string.lowercased()
-      let exact = xml.attribute(names.exactName).flatMap { XMLOutput.unescaped($0) }
-      let text = try xml.readText().string
-      if xml.isCut { continue }
-      if name == "title" {
-        properties.offer(label: exact ?? text, rank: AttributeRole.exactLabelRank, name: name)
-      } else if !text.isEmpty {
-        properties.add(name, .text(text))
       }
     }
   }
@@ -163,12 +127,12 @@ struct GEXFReader: ~Copyable {
 
   private mutating func readNode(parent: String?) throws(GraphFileProblem) {
     let position = xml.position
-    guard let id = text(names.id, exactly: names.exactID) else {
+    guard let id = names.text(xml, names.id, exactly: names.exactID) else {
       try session.report(at: position, "a node has no id", remedy: "it is left out", cure: "give it one")
       return try xml.skipElement()
     }
     var content = takeContent()
-    if let label = text(names.label, exactly: names.exactLabel) {
+    if let label = names.text(xml, names.label, exactly: names.exactLabel) {
       content.offer(label: label, rank: isOurs ? AttributeRole.exactLabelRank : 1, name: "label")
     }
     for index in 0..<xml.attributeCount {
@@ -189,8 +153,8 @@ struct GEXFReader: ~Copyable {
 
   private mutating func readEdge() throws(GraphFileProblem) {
     let position = xml.position
-    guard let source = text(names.source, exactly: names.exactSource),
-      let target = text(names.target, exactly: names.exactTarget)
+    guard let source = names.text(xml, names.source, exactly: names.exactSource),
+      let target = names.text(xml, names.target, exactly: names.exactTarget)
     else {
       try session.report(
         at: position, "an edge has no \(xml.attribute(names.source) == nil ? "source" : "target")",
@@ -216,7 +180,7 @@ struct GEXFReader: ~Copyable {
   ) throws(GraphFileProblem) -> (directed: Bool, weight: Double?) {
     var directed = isDirected
     var weight: Double?
-    if let label = text(names.label, exactly: names.exactLabel) {
+    if let label = names.text(xml, names.label, exactly: names.exactLabel) {
       content.offer(label: label, rank: isOurs ? AttributeRole.exactLabelRank : 1, name: "label")
     }
     for index in 0..<xml.attributeCount {
@@ -246,9 +210,7 @@ struct GEXFReader: ~Copyable {
     ofEdge isEdge: Bool, id: String?, into content: inout ElementContent
   ) throws(GraphFileProblem) {
     var depth = 1
-    var spells: [String] = []
-    var parents: [String] = []
-    var histories: [GEXFAttributes.History] = []
+    var parts = GEXFParts()
     while depth > 0 {
       switch try xml.advance() {
       case .text: continue
@@ -259,37 +221,22 @@ struct GEXFReader: ~Copyable {
       case .start: break
       }
       switch xml.name {
-      case names.attvalue: try declared.readValue(&xml, ofEdge: isEdge, into: &content, &histories)
+      case names.attvalue: try declared.readValue(&xml, ofEdge: isEdge, into: &content, &parts)
       case names.nodes where id != nil: try readNodes(parent: id)
       case names.edges where id != nil: try readEdges()
       case names.attvalues, names.spells, names.slices, names.parents: depth += 1
       case names.spell, names.slice:
-        spells.append("[\(time(names.start)), \(time(names.end))]")
+        parts.addSpell(from: xml.attribute(names.start), to: xml.attribute(names.end))
         try xml.skipElement()
       case names.parent:
-        if let parent = xml.attribute(names.reference) { parents.append(parent.string) }
+        if let parent = xml.attribute(names.reference) { parts.addParent(parent) }
         try xml.skipElement()
       default:
         look.read(xml, into: &content)
         try xml.skipElement()
       }
     }
-    if !spells.isEmpty { content.add("spells", .text("<" + spells.joined(separator: "; ") + ">")) }
-    if let parent = parents.first, parents.count == 1 { content.add("parent", .text(parent)) }
-    if parents.count > 1 {
-      content.add("parent", .json("[" + parents.map { JSONText.quoted($0) }.joined(separator: ",") + "]"))
-    }
-    for history in histories {
-      let name = (isEdge ? declared.edges : declared.nodes).called(history.declaration).name
-      content.add(name + " over time", .text("<" + history.steps.joined(separator: "; ") + ">"))
-    }
-  }
-
-  private func time(_ name: XMLName) -> String { xml.attribute(name)?.trimmed.string ?? "" }
-
-  private func text(_ plain: XMLName, exactly exact: XMLName) -> String? {
-    if let text = xml.attribute(exact), let exact = XMLOutput.unescaped(text) { return exact }
-    return xml.attribute(plain)?.string
+    if !parts.isEmpty { parts.add(to: &content, isEdge ? declared.edges : declared.nodes) }
   }
 
   private mutating func takeContent() -> ElementContent {

@@ -148,7 +148,7 @@ struct GraphMLKeys {
     guard !hasLateKeys else { return }
     hasLateKeys = true
     let quiet = ReadingSession(name: session.name, options: GraphReadOptions())
-    var xml = try XMLTokenizer(input, quiet)
+    var xml = try XMLTokenizer(input, quiet, GraphMLNames.nesting)
     var late = GraphMLKeys(input, quiet, GraphMLNames(xml), xml)
     var token = try xml.advance()
     while token != .finish {

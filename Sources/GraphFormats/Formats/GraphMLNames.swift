@@ -2,6 +2,16 @@
 
 /// The names that GraphML gives a meaning to.
 struct GraphMLNames {
+  /// The elements of GraphML and those that hold them.
+  static let nesting = XMLNesting([
+    ("graphml", []), ("graph", ["graphml", "graph", "node", "edge"]), ("key", ["graphml", "graph"]),
+    ("default", ["key"]),
+    ("node", ["graph"]), ("edge", ["graph"]), ("hyperedge", ["graph"]), ("port", ["node", "port"]),
+    ("endpoint", ["hyperedge"]), ("locator", ["graph", "node"]),
+    ("data", ["graphml", "graph", "node", "edge", "hyperedge", "port", "endpoint"]),
+    ("desc", ["graphml", "key", "graph", "node", "edge", "hyperedge", "port", "endpoint"]),
+  ])
+
   let graph, key, data, desc, node, edge, hyperedge, port, fallback: XMLName
   let id, source, target, directed, edgeDefault, scope, attributeName, attributeType: XMLName
   let exactID, exactSource, exactTarget, exactName, role, notation, weights: XMLName

@@ -42,7 +42,7 @@ struct GraphMLReader: ~Copyable {
 
   init(_ input: GraphInput) throws(GraphFileProblem) {
     session = input.session
-    xml = try XMLTokenizer(input, session)
+    xml = try XMLTokenizer(input, session, GraphMLNames.nesting)
     names = GraphMLNames(xml)
     keys = GraphMLKeys(input, session, names, xml)
     assembly = GraphAssembly(directed: false, session)
@@ -62,16 +62,8 @@ struct GraphMLReader: ~Copyable {
       }
       token = try xml.advance()
     }
-    guard hasGraph || !xml.isBroken else {
-      throw session.problem(.syntax, at: xml.position, "the XML is broken before the first <graph>", cure: "mend it")
-    }
-    if !hasGraph {
-      try session.report(at: xml.position, "there is no <graph> in the file", remedy: "the network is empty")
-    }
     keys.declared[GraphMLKeys.Scope.graph.rawValue].addFallbacks(to: &properties)
-    try assembly.setProperties(properties)
-    try assembly.reportUndefinedNodes("no <node> defines")
-    return try assembly.finish()
+    return try assembly.finish(&xml, hasGraph: hasGraph, properties)
   }
 
   // MARK: Graphs
@@ -141,8 +133,8 @@ struct GraphMLReader: ~Copyable {
   }
 
   private mutating func readEdge(directed: Bool) throws(GraphFileProblem) {
-    guard let source = name(names.source, exactly: names.exactSource),
-      let target = name(names.target, exactly: names.exactTarget)
+    guard let source = end(names.source, exactly: names.exactSource),
+      let target = end(names.target, exactly: names.exactTarget)
     else {
       try session.report(
         at: xml.position, "an edge has no \(xml.attribute(names.source) == nil ? "source" : "target")",
@@ -163,10 +155,30 @@ struct GraphMLReader: ~Copyable {
     swap(&content, &spare)
   }
 
-  /// Returns the node that an edge names. Where the edge stands is looked up only for a node that is new.
-  private mutating func node(_ id: String) throws(GraphFileProblem) -> NodeID {
-    if let known = assembly.builder.node(withKey: id) { return known }
-    return try assembly.mentionNode(id, at: xml.position)
+  /// An end of an edge.
+  private enum End {
+    case known(NodeID)
+    case id(String)
+  }
+
+  /// Returns the end that an attribute of an edge names. No text is made of the id of a node that is known.
+  private func end(_ plain: XMLName, exactly exact: XMLName) -> End? {
+    if let text = xml.attribute(plain), let node = assembly.builder.node(withKey: text.bytes),
+      xml.attribute(exact) == nil
+    {
+      return .known(node)
+    }
+    return name(plain, exactly: exact).map { .id($0) }
+  }
+
+  /// Returns the node of an end. Where the edge stands is looked up only for a node that is new.
+  private mutating func node(_ end: End) throws(GraphFileProblem) -> NodeID {
+    switch end {
+    case .known(let node): return node
+    case .id(let id):
+      if let known = assembly.builder.node(withKey: id) { return known }
+      return try assembly.mentionNode(id, at: xml.position)
+    }
   }
 
   /// Reads the elements in a node or an edge, and moves behind its end.

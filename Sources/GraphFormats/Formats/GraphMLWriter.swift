@@ -45,6 +45,17 @@ private struct GraphMLWriter {
   }
 
   private func putKeys() {
+    var names = Set<[String]>()
+    func putKey(_ id: String, of scope: String, name: String, _ kind: XMLValueKind, role: String?) {
+      var shown = XMLOutput.shown(name)
+      // Two keys of one name are one attribute to our reader; others refuse them.
+      var number = 2
+      while !names.insert([scope, shown]).inserted {
+        shown = "\(XMLOutput.shown(name)) \(number)"
+        number += 1
+      }
+      self.putKey(id, of: scope, name: name, shown: shown, kind, role: role)
+    }
     func putLabelKey(_ texts: some Sequence<String>, of scope: String, name: String) {
       var (isPlain, isEscaped) = (false, false)
       for text in texts { if XMLOutput.canHold(text) { isPlain = true } else { isEscaped = true } }
@@ -69,9 +80,12 @@ private struct GraphMLWriter {
     }
   }
 
-  private func putKey(_ id: String, of scope: String, name: String, _ kind: XMLValueKind, role: String?) {
+  private func putKey(
+    _ id: String, of scope: String, name: String, shown: String, _ kind: XMLValueKind, role: String?
+  ) {
     out.put("  <key id=\"\(id)\" for=\"\(scope)\"")
-    out.put("attr.name", name, exactly: "exactName")
+    out.put("attr.name", shown)
+    if ExactText(shown) != ExactText(name) { out.put("throughline:exactName", XMLOutput.escaped(name)) }
     out.put("attr.type", kind.typeName)
     if let role { out.put("throughline:role", role) }
     if let notation = kind.notationName { out.put("throughline:notation", notation) }

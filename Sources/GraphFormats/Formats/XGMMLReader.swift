@@ -42,7 +42,7 @@ struct XGMMLReader: ~Copyable {
   init(_ input: GraphInput) throws(GraphFileProblem) {
     session = input.session
     isDeclared = XMLStart(input.start).head.contains("xgmml")
-    xml = try XMLTokenizer(input, input.session)
+    xml = try XMLTokenizer(input, input.session, XGMMLNames.nesting)
     names = XGMMLNames(xml)
     assembly = GraphAssembly(directed: false, input.session)
   }
@@ -63,9 +63,7 @@ struct XGMMLReader: ~Copyable {
     if let label = xml.attribute(names.label)?.string { properties.offer(label: label, rank: 1, name: "label") }
     try readGraph(directed: isDirected, groups: [])
     while token != .finish { token = try xml.advance() }
-    try assembly.setProperties(properties)
-    try assembly.reportUndefinedNodes("no <node> defines")
-    return try assembly.finish()
+    return try assembly.finish(&xml, hasGraph: true, properties)
   }
 
   private mutating func readGraph(directed: Bool, groups: [String]) throws(GraphFileProblem) {
@@ -223,6 +221,12 @@ struct XGMMLReader: ~Copyable {
 
 /// The names that XGMML gives a meaning to.
 private struct XGMMLNames {
+  /// The elements of XGMML and those that hold them; an <att> may hold another, and a graph.
+  static let nesting = XMLNesting([
+    ("graph", []), ("node", ["graph"]), ("edge", ["graph"]), ("att", ["graph", "node", "edge", "att", "graphics"]),
+    ("graphics", ["graph", "node", "edge"]),
+  ])
+
   let graph, node, edge, att, graphics: XMLName
   let id, label, source, target, directed, weight, reference, name, value, type: XMLName
   let x, y, z, w, h, fill: XMLName

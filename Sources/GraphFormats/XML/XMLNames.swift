@@ -34,6 +34,13 @@ struct XMLWrittenName {
   fileprivate let word: UInt64
   /// The number of the last tag that had an attribute of this name.
   var lastTag = 0
+  /// The number of the attribute that followed this name last, and of the element that did.
+  fileprivate var nextAttribute = 0
+  fileprivate var nextElement = 0
+  /// The kind of elements of this name among those whose places a format tells, as one bit; 0 for all others.
+  fileprivate(set) var kind: UInt32 = 0
+  /// The kinds of the elements that may hold elements of this name; 0 where that is not told.
+  fileprivate(set) var holders: UInt32 = 0
 
   /// Returns true if this name stands at some bytes; there must be as many as it has, and eight.
   @inline(__always) func isAt(_ text: UnsafePointer<UInt8>) -> Bool {
@@ -78,6 +85,35 @@ struct XMLNameTable: ~Copyable {
   /// before. `nil` when there are too many.
   func number(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int? { state.pointee.number(text, count) }
 
+  /// Returns the number and the length of the name of an attribute or element at some bytes, of which eight can be read.
+  /// Names follow each other as they did before most of the time, so the one that followed `previous` is looked for first.
+  @inline(__always)
+  func read(
+    _ text: UnsafePointer<UInt8>, after previous: Int, ofElement isElement: Bool
+  ) -> (number: Int, count: Int)? {
+    let guess = isElement ? state.pointee.names[previous].nextElement : state.pointee.names[previous].nextAttribute
+    let count = state.pointee.names[guess].count
+    if state.pointee.names[guess].isAt(text), XMLByteKind.table[Int(text[count])] & XMLByteKind.name == 0 {
+      return (guess, count)
+    }
+    return readOther(text, after: previous, ofElement: isElement)
+  }
+
+  @inline(never)
+  private func readOther(
+    _ text: UnsafePointer<UInt8>, after previous: Int, ofElement isElement: Bool
+  ) -> (number: Int, count: Int)? {
+    var count = 0
+    while XMLByteKind.table[Int(text[count])] & XMLByteKind.name != 0 { count += 1 }
+    guard let number = number(text, count) else { return nil }
+    if isElement {
+      state.pointee.names[previous].nextElement = number
+    } else {
+      state.pointee.names[previous].nextAttribute = number
+    }
+    return (number, count)
+  }
+
   /// Notes that a tag has an attribute of a name; `false` when that was noted before.
   func note(_ number: Int, inTag tag: Int) -> Bool {
     if state.pointee.names[number].lastTag == tag { return false }
@@ -86,13 +122,23 @@ struct XMLNameTable: ~Copyable {
   }
 
   /// Returns a name that elements and attributes can be compared with.
-  func name(_ text: StaticString) -> XMLName {
+  func name(_ text: StaticString) -> XMLName { state.pointee.names[number(text)].local }
+
+  /// Notes which elements may hold which, for names without a prefix.
+  func note(_ nesting: XMLNesting) {
+    for (index, rule) in nesting.rules.enumerated() {
+      let number = number(rule.element)
+      state.pointee.names[number].kind = XMLNesting.kind(ofRule: index)
+      state.pointee.names[number].holders = nesting.kinds(of: rule.holders)
+    }
+  }
+
+  private func number(_ text: StaticString) -> Int {
     var bytes = text.withUTF8Buffer { Array($0) }
     let count = bytes.count
     bytes += [UInt8](repeating: 0, count: 8)
-    let number = bytes.withUnsafeBufferPointer { text in text.baseAddress.flatMap { self.number($0, count) } }
     // The first names are those that are asked for, and there is room for these.
-    return state.pointee.names[number ?? 0].local
+    return bytes.withUnsafeBufferPointer { text in text.baseAddress.flatMap { self.number($0, count) } } ?? 0
   }
 }
 

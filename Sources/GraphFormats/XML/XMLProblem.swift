@@ -32,3 +32,9 @@ struct XMLProblem {
       cure: "take it out", isBreach: false)
   }
 }
+
+/// A mistake in the XML itself, with its position.
+struct XMLMistake {
+  let position: TextPosition
+  let problem: XMLProblem
+}

@@ -13,20 +13,26 @@ struct XMLScanner: ~Copyable {
   private(set) var tag: XMLTag
   /// True in a section of plain text, of which the start has been passed.
   private(set) var isInSection = false
-  /// True if a mistake in the XML was met.
-  private(set) var isBroken = false
+  /// The first mistake in the XML that was met.
+  private(set) var firstMistake: XMLMistake?
   private var window: XMLWindow
-  private let kinds = XMLByteKind.table
   /// The index of the next byte.
   private var at = 0
   /// The piece of text: a range of what is held, or all that is decoded.
   private var piece: Range<Int>?
   private var decoded = XMLBytes(capacity: 1 << 10)
+  /// The declaration of the document type.
+  private var declaration = XMLBytes(capacity: 1)
 
   /// Creates a scanner at the start of a text; reading it takes `share` of all there is to do.
   init(_ input: GraphInput, _ session: ReadingSession, share: Double) throws(GraphFileProblem) {
     self.session = session
-    window = XMLWindow(try XMLStart.text(of: input, session), session, share: share)
+    // A short text is read before a thread has started.
+    let text: any ByteStream =
+      input.start.isWhole
+      ? try XMLStart.text(of: input, session)
+      : try ReadAheadStream(session) { ahead throws(GraphFileProblem) in try XMLStart.text(of: input, ahead) }
+    window = XMLWindow(text, session, share: share)
     tag = XMLTag(window.bytes)
   }
 
@@ -70,9 +76,10 @@ struct XMLScanner: ~Copyable {
   }
 
   private mutating func report(_ problem: XMLProblem) throws(GraphFileProblem) {
-    isBroken = isBroken || problem.isBreach
-    try session.report(
-      at: window.position(of: problem.offset), problem.message, remedy: problem.remedy, cure: problem.cure)
+    window.pass(to: min(at, window.count))
+    let position = window.position(of: problem.offset)
+    if problem.isBreach, firstMistake == nil { firstMistake = XMLMistake(position: position, problem: problem) }
+    try session.report(at: position, problem.message, remedy: problem.remedy, cure: problem.cure)
   }
 
   @inline(never)
@@ -86,13 +93,13 @@ struct XMLScanner: ~Copyable {
   /// Reads the text up to the next "<" or, in a section, up to its end, or a piece of it; `false` when it is empty.
   mutating func readText() throws(GraphFileProblem) -> Bool {
     let isSection = isInSection
-    var (end, isPlain) = isSection ? sectionEnd() : textEnd(from: at)
+    var (end, isPlain) = isSection ? window.sectionEnd(from: at) : window.textEnd(from: at)
     while end >= window.count, !window.isLast, end - at < Self.pieceBytes {
       try readOn()
-      (end, isPlain) = isSection ? sectionEnd() : textEnd(from: at)
+      (end, isPlain) = isSection ? window.sectionEnd(from: at) : window.textEnd(from: at)
     }
     let isWhole = end < window.count
-    let range = at..<(isWhole ? end : window.isLast ? window.count : pieceEnd())
+    let range = at..<(isWhole ? end : window.isLast ? window.count : window.pieceEnd(from: at))
     try take(range, isPlain, isSection ? .section : .text)
     at = range.upperBound
     if isSection, isWhole {
@@ -108,7 +115,7 @@ struct XMLScanner: ~Copyable {
   mutating func readWholeText(of name: XMLWrittenName) throws(GraphFileProblem) -> Bool {
     guard !isInSection else { return false }
     let start = at
-    let (end, isPlain) = textEnd(from: start)
+    let (end, isPlain) = window.textEnd(from: start)
     let behind = end + 2 + name.count
     guard behind < window.count, window.bytes[end + 1] == UInt8(ascii: "/"), name.isAt(window.bytes + end + 2),
       window.bytes[behind] == UInt8(ascii: ">")
@@ -121,10 +128,10 @@ struct XMLScanner: ~Copyable {
   /// Passes blanks between two tags, which lay out the text and mean nothing. Before an end they count in a leaf, and
   /// before other markup inside an element.
   mutating func passBlanks(isInLeaf: Bool, isInside: Bool) throws(GraphFileProblem) -> Bool {
-    var end = blankEnd()
+    var end = window.blankEnd(from: at)
     while end + 1 >= window.count, !window.isLast, end - at < Self.pieceBytes {
       try readOn()
-      end = blankEnd()
+      end = window.blankEnd(from: at)
     }
     guard end > at, window.bytes[end] == UInt8(ascii: "<") else { return false }
     switch window.bytes[end + 1] {
@@ -136,48 +143,10 @@ struct XMLScanner: ~Copyable {
     return true
   }
 
-  @inline(__always) private func blankEnd() -> Int {
-    var end = at
-    while kinds[Int(window.bytes[end])] & XMLByteKind.blank != 0 { end += 1 }
-    return end
-  }
-
   /// Reads the next byte as a text.
   mutating func readByte() {
     piece = at..<(at + 1)
     at += 1
-  }
-
-  /// Returns the index of the next "<", or where the text that is held ends, and whether all before it means itself.
-  @inline(__always)
-  private func textEnd(from start: Int) -> (end: Int, isPlain: Bool) {
-    var (end, isPlain) = (start, true)
-    let bytes = window.bytes
-    while true {
-      while kinds[Int(bytes[end])] & XMLByteKind.textMark == 0 { end += 1 }
-      if bytes[end] == UInt8(ascii: "<") || end >= window.count { return (end, isPlain) }
-      isPlain = false
-      end += 1
-    }
-  }
-
-  private func sectionEnd() -> (end: Int, isPlain: Bool) {
-    let bytes = window.bytes
-    for end in at..<max(at, window.count) where bytes[end] == UInt8(ascii: "]") {
-      if bytes[end + 1] == UInt8(ascii: "]"), bytes[end + 2] == UInt8(ascii: ">") { return (end, false) }
-    }
-    return (window.count, false)
-  }
-
-  /// Returns the index at which to cut a text that goes on behind what is held: before nothing that belongs together.
-  private func pieceEnd() -> Int {
-    let bytes = window.bytes
-    let limit = window.count - XMLDecoder.lookahead
-    var end = ((limit - XMLDecoder.lookahead)..<limit).last { bytes[$0] == UInt8(ascii: "&") } ?? limit
-    while end > at + 1,
-      bytes[end - 1] == Byte.carriageReturn || bytes[end - 1] == UInt8(ascii: "]") || bytes[end] & 0xC0 == 0x80
-    { end -= 1 }
-    return end
   }
 
   @inline(__always)
@@ -199,19 +168,27 @@ struct XMLScanner: ~Copyable {
 
   // MARK: Tags
 
-  /// Reads the tag that starts an element and moves behind it; unless it is whole, the cursor stays before it.
+  /// Reads the tag that starts an element, and stays before it.
   mutating func readStartTag() throws(GraphFileProblem) -> XMLTag.Outcome {
     var outcome = tag.read(window.bytes, from: at, count: window.count, names)
     while outcome == .cut, !window.isLast {
       try readOn()
       outcome = tag.read(window.bytes, from: at, count: window.count, names)
     }
-    if !tag.problems.isEmpty { for problem in tag.problems { try report(problem) } }
-    if outcome == .whole {
-      window.noteTag(at: at)
-      at = tag.end
-    }
+    if outcome != .whole { try reportTagProblems() }
     return outcome
+  }
+
+  /// Moves behind the tag that was read as a whole.
+  mutating func passStartTag() throws(GraphFileProblem) {
+    if !tag.problems.isEmpty { try reportTagProblems() }
+    window.noteTag(at: at)
+    at = tag.end
+  }
+
+  @inline(never)
+  private mutating func reportTagProblems() throws(GraphFileProblem) {
+    for problem in tag.problems { try report(problem) }
   }
 
   /// Moves behind the tag of the end of the element of a name, if it comes next and is written as nearly all are.
@@ -227,23 +204,15 @@ struct XMLScanner: ~Copyable {
   /// Reads the name in the tag of an end, and moves to the first byte behind the blanks that follow; `false` when the text
   /// ends before. The number of the name is `nil` when there is none.
   mutating func readEndTag(_ number: inout Int?) throws(GraphFileProblem) -> Bool {
-    var (name, end) = endTag()
+    var (name, end) = window.endTag(at: at)
     while end >= window.count, !window.isLast {
       try readOn()
-      (name, end) = endTag()
+      (name, end) = window.endTag(at: at)
     }
     guard end < window.count else { return false }
     number = name.isEmpty ? nil : names.number(window.bytes + name.lowerBound, name.count)
     at = end
     return true
-  }
-
-  private func endTag() -> (name: Range<Int>, end: Int) {
-    var name = at + 2
-    while kinds[Int(window.bytes[name])] & XMLByteKind.name != 0 { name += 1 }
-    var end = name
-    while kinds[Int(window.bytes[end])] & XMLByteKind.blank != 0 { end += 1 }
-    return ((at + 2)..<name, end)
   }
 
   // MARK: Other markup
@@ -266,8 +235,7 @@ struct XMLScanner: ~Copyable {
         try readOn()
         continue
       }
-      let step = markup.take(window.bytes[at])
-      switch step {
+      switch markup.take(window.bytes[at]) {
       case .goesOn: break
       case .ends:
         at += 1
@@ -275,8 +243,28 @@ struct XMLScanner: ~Copyable {
       case .hasHyphens: try report("a comment holds \"--\"")
       case .isForbidden: try report(.character(at))
       }
+      if kind == .declaration, declaration.count <= XMLDefaults.maximumBytes { declaration.append(window.bytes[at]) }
       at += 1
     }
     return false
+  }
+
+  /// Moves behind the declaration of a document type, of which the values for attributes are kept; `false` when the text
+  /// ends before.
+  mutating func passDocumentType() throws(GraphFileProblem) -> Bool {
+    let position = window.position(of: at)
+    declaration.removeAll()
+    guard try passMarkup(.declaration, start: 2) else { return false }
+    var problems: [XMLProblem] = []
+    tag.defaults = XMLDefaults(declaration.text(0, declaration.count), names, &problems)
+    for problem in problems {
+      try session.report(at: position, problem.message, remedy: problem.remedy, cure: problem.cure)
+    }
+    if tag.defaults.isCut || declaration.count > XMLDefaults.maximumBytes {
+      try session.report(
+        at: position, "the document type is long, or declares many or long values for attributes",
+        remedy: "only the first ones count", cure: "write the attributes into the tags")
+    }
+    return true
   }
 }

@@ -34,10 +34,14 @@ struct XMLTag: ~Copyable {
   private var capacity = 16
   /// The number of attributes.
   private(set) var attributeCount = 0
+  /// The values of attributes that a tag leaves out.
+  var defaults = XMLDefaults()
   private var decoded = XMLBytes(capacity: 1 << 10)
   private var bytes: UnsafePointer<UInt8>
   private let kinds = XMLByteKind.table
   private var number = 0
+  /// The number of the name that was read last.
+  private var lastName = 0
 
   init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
@@ -57,6 +61,23 @@ struct XMLTag: ~Copyable {
   mutating func read(
     _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, _ names: borrowing XMLNameTable
   ) -> Outcome {
+    let outcome = readWritten(bytes, from: start, count: count, names)
+    if !defaults.values.isEmpty, outcome == .whole { addDefaults(names) }
+    return outcome
+  }
+
+  private mutating func addDefaults(_ names: borrowing XMLNameTable) {
+    for value in defaults.values where value.element == name && names.note(value.attribute, inTag: number) {
+      let attribute = names[value.attribute]
+      if attribute.declaresNamespace { continue }
+      append(Attribute(name: attribute.local, first: decoded.count, count: value.text.count, isDecoded: true))
+      value.text.withUnsafeBufferPointer { decoded.append(XMLText($0)) }
+    }
+  }
+
+  private mutating func readWritten(
+    _ bytes: UnsafePointer<UInt8>, from start: Int, count: Int, _ names: borrowing XMLNameTable
+  ) -> Outcome {
     self.bytes = bytes
     number += 1
     isEmpty = false
@@ -66,9 +87,10 @@ struct XMLTag: ~Copyable {
     guard kinds[Int(bytes[start + 1])] & XMLByteKind.nameStart != 0 else {
       return start + 1 < count ? .nameless : .cut
     }
-    var at = nameEnd(start + 1)
-    guard let name = names.number(bytes + start + 1, at - start - 1) else { return .tooManyNames }
+    guard let (name, length) = names.read(bytes + start + 1, after: name, ofElement: true) else { return .tooManyNames }
     self.name = name
+    lastName = name
+    var at = start + 1 + length
     while true {
       let isApart = kinds[Int(bytes[at])] & XMLByteKind.blank != 0
       at = blankEnd(at)
@@ -105,8 +127,9 @@ struct XMLTag: ~Copyable {
   /// Reads the attribute whose name begins at an index; returns the index behind it, `count` when it does not end.
   @inline(__always)
   private mutating func readAttribute(_ start: Int, _ count: Int, _ names: borrowing XMLNameTable) -> Int? {
-    var at = nameEnd(start)
-    guard let attribute = names.number(bytes + start, at - start) else { return nil }
+    guard let (attribute, length) = names.read(bytes + start, after: lastName, ofElement: false) else { return nil }
+    lastName = attribute
+    var at = start + length
     if bytes[at] != UInt8(ascii: "=") {
       let behind = blankEnd(at)
       guard bytes[behind] == UInt8(ascii: "=") else {
@@ -170,12 +193,6 @@ struct XMLTag: ~Copyable {
     }
     (attributes + attributeCount).initialize(to: attribute)
     attributeCount += 1
-  }
-
-  @inline(__always) private func nameEnd(_ start: Int) -> Int {
-    var at = start
-    while kinds[Int(bytes[at])] & XMLByteKind.name != 0 { at += 1 }
-    return at
   }
 
   @inline(__always) private func blankEnd(_ start: Int) -> Int {

@@ -16,13 +16,10 @@ enum XMLToken {
 /// A cursor over the pieces of an XML text, which moves forward only.
 ///
 /// Behind a mistake it goes on with what can be meant: an end that fits an outer element ends those in it, too, and one
-/// that fits none is passed over.
+/// that fits none is passed over. An element that does not end where another begins that it cannot hold ends there.
 struct XMLTokenizer: ~Copyable {
-  /// The largest number of elements in one another.
-  private static let maximumDepth = 256
   private var scanner: XMLScanner
-  /// The numbers of the names of the elements that are open.
-  private var open: [Int] = []
+  private var open = XMLOpenElements()
   /// The number of these that end before anything else is read.
   private var ending = 0
   /// True if no element has ended since the last one started.
@@ -36,14 +33,21 @@ struct XMLTokenizer: ~Copyable {
   /// True if the text ended, or could not be read on, in the middle of the elements that end now.
   private(set) var isCut = false
 
-  /// Creates a tokenizer at the start of a text; reading it takes `share` of all there is to do.
-  init(_ input: GraphInput, _ session: ReadingSession, share: Double = 0.9) throws(GraphFileProblem) {
+  /// Creates a tokenizer at the start of a text, whose elements have the places that `nesting` tells; reading it takes
+  /// `share` of all there is to do.
+  init(
+    _ input: GraphInput, _ session: ReadingSession, _ nesting: XMLNesting, share: Double = 0.9
+  ) throws(GraphFileProblem) {
     scanner = try XMLScanner(input, session, share: share)
     name = scanner.names.name("")
+    scanner.names.note(nesting)
   }
 
-  /// True if a mistake in the XML was met.
-  var isBroken: Bool { scanner.isBroken }
+  /// The session that messages about the text go to.
+  var session: ReadingSession { scanner.session }
+
+  /// The first mistake in the XML that was met.
+  var firstMistake: XMLMistake? { scanner.firstMistake }
 
   /// Returns a name that elements and attributes can be compared with.
   func name(_ text: StaticString) -> XMLName { scanner.names.name(text) }
@@ -70,6 +74,9 @@ struct XMLTokenizer: ~Copyable {
 
   /// The piece of text.
   var text: XMLText { scanner.text }
+
+  /// Makes some bytes the piece of text.
+  mutating func keep(_ text: consuming XMLBytes) { scanner.keep(text) }
 
   /// The position of the last tag that started an element.
   var position: TextPosition {
@@ -101,58 +108,9 @@ struct XMLTokenizer: ~Copyable {
     }
   }
 
-  /// Moves behind the end of the element that has just started.
-  mutating func skipElement() throws(GraphFileProblem) {
-    var depth = 1
-    while depth > 0 {
-      switch try advance() {
-      case .start: depth += 1
-      case .end: depth -= 1
-      case .text: break
-      case .finish: return
-      }
-    }
-  }
-
-  /// Returns the text of the element that has just started, without that of elements in it, and moves behind its end.
-  mutating func readText() throws(GraphFileProblem) -> XMLText {
-    if try readWholeText() { return text }
-    var whole = XMLBytes(capacity: 1 << 8)
-    while true {
-      switch try advance() {
-      case .text: try collect(&whole)
-      case .start: try skipElement()
-      case .end, .finish:
-        scanner.keep(whole)
-        return text
-      }
-    }
-  }
-
-  /// Returns the text of the element that has just started up to its end, which is passed, or up to the start of an
-  /// element in it: then `isWhole` is false.
-  mutating func readTextBeforeElement() throws(GraphFileProblem) -> (text: XMLText, isWhole: Bool) {
-    if try readWholeText() { return (text, true) }
-    var whole = XMLBytes(capacity: 1 << 8)
-    while true {
-      let token = try advance()
-      if token != .text {
-        scanner.keep(whole)
-        return (text, token != .start)
-      }
-      try collect(&whole)
-    }
-  }
-
-  private func collect(_ whole: inout XMLBytes) throws(GraphFileProblem) {
-    whole.append(text)
-    guard whole.count > LineReader.maximumLineBytes else { return }
-    throw scanner.session.problem(
-      .tooLarge, "a text is longer than \(LineReader.maximumLineBytes) bytes", cure: "shorten it")
-  }
-
-  /// Most texts are followed by the end of their element at once.
-  private mutating func readWholeText() throws(GraphFileProblem) -> Bool {
+  /// Reads the text of the element that has just started up to its end, which is passed, unless anything else stands
+  /// before it: most texts are followed by the end of their element at once.
+  mutating func readWholeText() throws(GraphFileProblem) -> Bool {
     guard ending == 0, let number = open.last, try scanner.readWholeText(of: scanner.names[number]) else {
       return false
     }
@@ -214,7 +172,7 @@ struct XMLTokenizer: ~Copyable {
       return nil
     }
     switch try scanner.readStartTag() {
-    case .whole: break
+    case .whole: if try endBeforeTag() { return nil }
     case .nameless:
       try scanner.report("a bare \"<\", which begins a tag in XML")
       scanner.readByte()
@@ -223,14 +181,16 @@ struct XMLTokenizer: ~Copyable {
       try stop("the text ends in a tag")
       return nil
     case .tooManyNames:
-      throw scanner.session.problem(
+      throw session.problem(
         .tooLarge, "there are more names of elements and attributes than are read",
         cure: "check the program that wrote the file")
     }
-    guard open.count < Self.maximumDepth else {
+    try scanner.passStartTag()
+    guard open.count < XMLOpenElements.maximumDepth else {
       isAtEnd = true
-      try scanner.session.report(
-        at: position, "elements are nested more than \(Self.maximumDepth) deep", remedy: "the rest is left out",
+      try session.report(
+        at: position, "elements are nested more than \(XMLOpenElements.maximumDepth) deep",
+        remedy: "the rest is left out",
         cure: "check the program that wrote the file")
       return nil
     }
@@ -241,6 +201,15 @@ struct XMLTokenizer: ~Copyable {
     return .start
   }
 
+  /// Ends the elements that cannot hold the one whose tag comes next; `false` when there are none.
+  private mutating func endBeforeTag() throws(GraphFileProblem) -> Bool {
+    let started = scanner.names[scanner.tag.name]
+    ending = open.countEnding(before: started, scanner.names)
+    guard ending > 0, let inner = open.last else { return false }
+    try scanner.report("<\(scanner.names[inner].local.string)> has not ended before <\(started.local.string)>")
+    return true
+  }
+
   private mutating func readEnd() throws(GraphFileProblem) {
     if let number = open.last, scanner.passEndTag(of: scanner.names[number]) {
       ending = 1
@@ -249,8 +218,8 @@ struct XMLTokenizer: ~Copyable {
     var number: Int?
     guard try scanner.readEndTag(&number) else { return try stop("the text ends in a tag") }
     let shown = number.map { scanner.names[$0].local.string } ?? ""
-    if let place = number.flatMap({ open.lastIndex(of: $0) }) {
-      ending = open.count - place
+    if let count = number.flatMap({ open.countEnding(with: $0) }) {
+      ending = count
       if ending > 1, let inner = open.last {
         try scanner.report("<\(scanner.names[inner].local.string)> has not ended before </\(shown)>")
       }
@@ -269,8 +238,9 @@ struct XMLTokenizer: ~Copyable {
       scanner.enterSection()
     } else if try scanner.holds("<!--") {
       if try !scanner.passMarkup(.comment, start: 4) { try stop("a comment does not end") }
-    } else if try !scanner.passMarkup(.declaration, start: 2) {
-      try stop("a declaration does not end")
+    } else {
+      let isPassed = try hasRoot ? scanner.passMarkup(.declaration, start: 2) : scanner.passDocumentType()
+      if !isPassed { try stop("a declaration does not end") }
     }
   }
 

@@ -14,7 +14,7 @@ struct XMLWindow: ~Copyable {
   /// The largest number of bytes that can be held because they belong together, as those of a tag do.
   private static let maximumBytes = 1 << 24
 
-  private let text: TextStream
+  private let text: any ByteStream
   private let session: ReadingSession
   private let share: Double
   /// The bytes held, with zeros behind them.
@@ -30,7 +30,7 @@ struct XMLWindow: ~Copyable {
   private var tag: (index: Int, position: TextPosition?) = (0, nil)
   private var unchecked = 0
 
-  init(_ text: TextStream, _ session: ReadingSession, share: Double) {
+  init(_ text: any ByteStream, _ session: ReadingSession, share: Double) {
     (self.text, self.session, self.share) = (text, session, share)
     capacity = 2 * Self.partBytes
     bytes = .allocate(capacity: capacity + Self.padding)
@@ -59,8 +59,7 @@ struct XMLWindow: ~Copyable {
 
   private mutating func slide(_ first: Int) {
     guard first > 0 else { return }
-    if tag.index < first, tag.position == nil { tag.position = tagPosition }
-    advance(to: first)
+    pass(to: first)
     memmove(bytes, bytes + first, count - first)
     count -= first
     known.index -= first
@@ -95,7 +94,14 @@ struct XMLWindow: ~Copyable {
     }
   }
 
-  /// Returns the position of a byte that is not before the tag noted last.
+  /// Counts the lines up to a byte: of those before, no position is asked for any more but that of the tag noted last.
+  /// However many positions are asked for, each line is counted once.
+  mutating func pass(to index: Int) {
+    if tag.index < index, tag.position == nil { tag.position = tagPosition }
+    advance(to: index)
+  }
+
+  /// Returns the position of a byte that is not before the tag noted last, or what was passed.
   func position(of index: Int) -> TextPosition {
     var position = known.position
     let index = min(max(index, known.index), count)

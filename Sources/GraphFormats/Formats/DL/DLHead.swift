@@ -22,6 +22,10 @@ struct DLHead {
   private(set) var (rows, columns, levels) = (0, 0, 1)
   /// True if rows and columns are different nodes.
   private(set) var isTwoMode = false
+  /// True if the data are lists of edges or nodes, and no matrix.
+  var isList: Bool { kind.contains("list") }
+  /// True if the first node of each line of a list is a row, and the others are columns.
+  var isTwoModeList: Bool { isTwoMode && kind.hasSuffix("2") }
   /// False if the data leave out the values of the diagonal.
   private(set) var hasDiagonal = true
   /// True if the data call the nodes by their names.
@@ -118,12 +122,14 @@ struct DLHead {
     case "format", "form":
       kind = words.popFirst()?.word ?? kind
       guard
-        ["fullmatrix", "fm", "lowerhalf", "upperhalf", "halfmatrix", "edgelist", "edgelist1", "nodelist1"].contains(
-          kind)
+        [
+          "fullmatrix", "fm", "lowerhalf", "upperhalf", "halfmatrix", "edgelist", "edgelist1", "edgelist2", "nodelist1",
+          "nodelist2",
+        ].contains(kind)
       else {
         throw session.problem(
           .content, at: here, "the format \(GraphFileProblem.shown(kind)) is not read",
-          cure: "write fullmatrix, lowerhalf, upperhalf, edgelist1 or nodelist1")
+          cure: "write fullmatrix, lowerhalf, upperhalf, edgelist1, edgelist2, nodelist1 or nodelist2")
       }
     case "diagonal": hasDiagonal = words.popFirst()?.word != "absent"
     case "title": title = words.popFirst()?.text ?? ""

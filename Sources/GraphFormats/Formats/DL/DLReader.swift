@@ -4,7 +4,8 @@
 //   1 2 0.5
 //
 // The formats are fullmatrix, lowerhalf and upperhalf, of several levels too, edgelist1 and nodelist1. With `labels
-// embedded` the data call nodes by their names. A matrix with nr rows and nc columns joins rows to columns.
+// embedded` the data call nodes by their names. A matrix with nr rows and nc columns joins rows to columns, and so do the
+// lists edgelist2 and nodelist2.
 
 import GraphModel
 
@@ -40,10 +41,7 @@ struct DLReader: GraphFileFormat {
     let lines = try input.lines()
     var reader = DLReader(input.session, lines, try DLHead(lines, input.session))
     try reader.defineNodes()
-    switch reader.head.kind {
-    case "edgelist1", "nodelist1", "edgelist": try reader.readLists()
-    default: try reader.readMatrices()
-    }
+    if reader.head.isList { try reader.readLists() } else { try reader.readMatrices() }
     try reader.nodes.finish(&reader.assembly, at: reader.head.position)
     return try reader.assembly.finish()
   }
@@ -102,17 +100,20 @@ struct DLReader: GraphFileFormat {
     return node
   }
 
-  /// Returns the node of a field of a list; `nil`, and a problem, when there is none.
-  private mutating func node(_ field: LineField) throws(GraphFileProblem) -> NodeID? {
+  /// Returns the node of a field of a list, of which those of columns count apart from those of rows; `nil`, and a
+  /// problem, when there is none.
+  private mutating func node(_ field: LineField, ofColumn: Bool = false) throws(GraphFileProblem) -> NodeID? {
     if head.rowsHaveNames || head.columnsHaveNames { return try node(named: field.text, at: here) }
-    guard let number = field.integer, nodes.contains(number) else {
+    let isApart = head.isTwoModeList
+    let count = ofColumn && isApart ? head.columns : head.rows
+    guard let number = field.integer, isApart ? number >= 1 && number <= count : nodes.contains(number) else {
       try session.report(
-        at: here, "\(GraphFileProblem.shown(field.text)) is no node of the \(head.rows)",
+        at: here, "\(GraphFileProblem.shown(field.text)) is no node of the \(count)",
         remedy: "the edge is left out",
         cure: "nodes count from 1; write labels embedded where the data have names")
       return nil
     }
-    return try nodes.mention(number, in: &assembly, at: here)
+    return try nodes.mention(number + (ofColumn && isApart ? head.rows : 0), in: &assembly, at: here)
   }
 
   // MARK: Data
@@ -126,13 +127,13 @@ struct DLReader: GraphFileFormat {
         continue
       }
       guard let source = try node(first) else { continue }
-      if head.kind == "nodelist1" {
+      if head.kind.hasPrefix("node") {
         for field in fields.dropFirst() {
-          if let target = try node(field) { assembly.builder.addEdge(from: source, to: target) }
+          if let target = try node(field, ofColumn: true) { assembly.builder.addEdge(from: source, to: target) }
         }
         continue
       }
-      guard let target = try node(fields[1]) else { continue }
+      guard let target = try node(fields[1], ofColumn: true) else { continue }
       let weight = fields.count > 2 ? fields[2].number : nil
       if fields.count > 3 || fields.count == 3 && weight == nil {
         try session.report(

@@ -1,0 +1,49 @@
+// The ends of what an XML text consists of, found in the part of it that is held.
+
+extension XMLWindow {
+  /// Returns the index of the next "<", or where the text that is held ends, and whether all before it means itself.
+  @inline(__always)
+  func textEnd(from start: Int) -> (end: Int, isPlain: Bool) {
+    let (bytes, kinds) = (bytes, XMLByteKind.table)
+    var (end, isPlain) = (start, true)
+    while true {
+      while kinds[Int(bytes[end])] & XMLByteKind.textMark == 0 { end += 1 }
+      if bytes[end] == UInt8(ascii: "<") || end >= count { return (end, isPlain) }
+      isPlain = false
+      end += 1
+    }
+  }
+
+  /// Returns the index of the end of a section of plain text, or where the text that is held ends.
+  func sectionEnd(from start: Int) -> (end: Int, isPlain: Bool) {
+    for end in start..<max(start, count) where bytes[end] == UInt8(ascii: "]") {
+      if bytes[end + 1] == UInt8(ascii: "]"), bytes[end + 2] == UInt8(ascii: ">") { return (end, false) }
+    }
+    return (count, false)
+  }
+
+  /// Returns the index at which to cut a text that goes on behind what is held: before nothing that belongs together.
+  func pieceEnd(from start: Int) -> Int {
+    let limit = count - XMLDecoder.lookahead
+    var end = ((limit - XMLDecoder.lookahead)..<limit).last { bytes[$0] == UInt8(ascii: "&") } ?? limit
+    while end > start + 1,
+      bytes[end - 1] == Byte.carriageReturn || bytes[end - 1] == UInt8(ascii: "]") || bytes[end] & 0xC0 == 0x80
+    { end -= 1 }
+    return end
+  }
+
+  /// Returns the index of the first byte that is no blank.
+  @inline(__always) func blankEnd(from start: Int) -> Int {
+    let (bytes, kinds) = (bytes, XMLByteKind.table)
+    var end = start
+    while kinds[Int(bytes[end])] & XMLByteKind.blank != 0 { end += 1 }
+    return end
+  }
+
+  /// Returns where the name in the tag of an end stands, and the index of the first byte behind it that is no blank.
+  func endTag(at start: Int) -> (name: Range<Int>, end: Int) {
+    var name = start + 2
+    while XMLByteKind.table[Int(bytes[name])] & XMLByteKind.name != 0 { name += 1 }
+    return ((start + 2)..<name, blankEnd(from: name))
+  }
+}
