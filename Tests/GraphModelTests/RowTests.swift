@@ -2,6 +2,7 @@
 
 import GraphModel
 import Randomness
+import TestSupport
 import Testing
 
 @Suite("Rows and ranks")
