@@ -125,6 +125,8 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
       return !Rect(center: disc.center, size: Size(side, side)).intersects(box)
     }
     func isNameBeside(_ node: NodeID) -> Bool { !(items.label(of: node)?.box.intersects(box) ?? false) }
+    // An index of nodes on the move would be made for this alone.
+    if content.isBrief, let sketch = content.traits.sketch { return sketch.nodes.allSatisfy { isBeside(NodeID($0)) } }
     let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize
     guard content.isLarge, let region = projection.region(around: box.center, reach: reach) else {
       return graph.nodes.allSatisfy { isBeside($0) && isNameBeside($0) }

@@ -30,13 +30,15 @@ extension RecordedStep {
 /// A recording that is played again.
 public enum Replay {
   /// Returns steps after they have been written as a file and read back.
-  public static func throughText(_ steps: [RecordedStep]) throws -> [RecordedStep] {
+  public static func throughText(
+    _ steps: [RecordedStep], of list: ExhibitList = .all
+  ) throws -> [RecordedStep] {
     var data = Data()
     for step in steps {
       data.append(try RecordingCoder.line(step))
       data.append(UInt8(ascii: "\n"))
     }
-    return try RecordingCoder.steps(data, name: "session.jsonl")
+    return try RecordingCoder.steps(data, name: "session.jsonl", of: list)
   }
 
   /// Returns the last picture of a new program that takes the steps of a recording.

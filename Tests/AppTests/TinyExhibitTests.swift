@@ -94,7 +94,7 @@ private struct Counter: ShellExhibit {
   @Test func recordsAndReplaysWithoutItsFile() throws {
     let driver = driver().frame(4).enter(Counter.descriptor.id).frame(3)
     driver.press("count").rest()
-    let steps = try Replay.throughText(driver.recording)
+    let steps = try Replay.throughText(driver.recording, of: list)
     let replayed = try Replay.picture(steps, host: FakeHost(), drawsAll: false, of: list)
     #expect(SVGWriter.write(replayed) == SVGWriter.write(driver.picture))
   }

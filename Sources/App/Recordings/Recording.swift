@@ -130,16 +130,20 @@ public enum RecordingCoder {
 
   /// The steps of a recording. The first must be a header of a version we know; a last line that was cut off is left out.
   ///
-  /// - Parameter name: what to call the recording in messages.
+  /// - Parameters:
+  ///   - name: what to call the recording in messages.
+  ///   - list: the exhibits whose documents are known.
   /// - Throws: the first mistake, with its line and column.
-  public static func steps(_ data: Data, name: String) throws(FileProblem) -> [RecordedStep] {
+  public static func steps(
+    _ data: Data, name: String, of list: ExhibitList = .all
+  ) throws(FileProblem) -> [RecordedStep] {
     let decoder = JSONDecoder()
     var steps: [RecordedStep] = []
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       let line = RecordedLine(bytes: [UInt8](line), number: index + 1, isFirst: steps.isEmpty, file: name)
       guard let step = try step(line, isLast: index == lines.count - 1, decoder) else { break }
-      try check(step, line)
+      try check(step, line, list)
       steps.append(step)
     }
     guard case .start? = steps.first else {
@@ -169,7 +173,7 @@ public enum RecordingCoder {
   }
 
   /// Throws what a step says that no recording does.
-  private static func check(_ step: RecordedStep, _ line: RecordedLine) throws(FileProblem) {
+  private static func check(_ step: RecordedStep, _ line: RecordedLine, _ list: ExhibitList) throws(FileProblem) {
     switch step {
     case .start(let header) where line.isFirst:
       let otherProgram = "use the program that recorded it"
@@ -190,7 +194,7 @@ public enum RecordingCoder {
         throw line.problem(["frame", name], "no frame has this time", cure: RecordedLine.cure)
       }
     case .read(_, _, let type, _, _):
-      guard ExhibitList.all.documentType(named: type) == nil else { return }
+      guard list.documentType(named: type) == nil else { return }
       throw line.problem(["read", "type"], "documents of this type are not known here", cure: "use a newer program")
     default: break
     }
