@@ -31,7 +31,7 @@ struct DensityCurve: Sendable {
         let (start, end) = (Int(index.starts[first + cell]), Int(index.starts[first + cell + 1]))
         guard start < end else { continue }
         let count = min(end - start, Int((Double(end - start) * share).rounded(.up)))
-        let weight = index.weight * Double(end - start) / Double(count)
+        let weight = Double(end - start) / Double(count)
         let corner = Point(Double(cell & ((1 << kind) - 1)) - 0.5, Double(cell >> kind) - 0.5) * width * unit
         let part = 2 * width * unit / 65535
         for slot in start..<start + count {

@@ -35,7 +35,8 @@ struct TileJob {
 
   init(_ key: TileKey, isExact: Bool, source: TileSource, paint: TilePaint, image: PixelImage) {
     self.key = key
-    self.isExact = isExact || paint.isSampleExact
+    // A sketch is a sample already.
+    self.isExact = isExact || paint.isSampleExact || source.content.isBrief
     self.source = source
     self.paint = paint
     self.image = image

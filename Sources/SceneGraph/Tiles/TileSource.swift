@@ -47,8 +47,7 @@ final class TileSource: Sendable {
       resolving > fitScale ? clamp(binaryLogarithm(scale / fitScale) / binaryLogarithm(resolving / fitScale), 0, 1) : 1
     let width = 1.15 * look.pixelScale * look.sizing.enlargement
     let single = Double(theme.edge.alpha) / 255
-    // A sketch has few lines, which are to be seen all the same.
-    let (curve, fitScale) = (curve, fitScale * (content.isBrief ? 0.15 : 1))
+    let (curve, fitScale) = (curve, fitScale)
     let radius = look.sizing.baseRadius * look.sizing.zoomFactor(at: scale)
     let allowed = min(radius, max(0.42 * content.spacing * scale, 0.1))
     let tone = TileTone(ground: theme.ground, dotShare: clamp(2 - allowed, 0, 1)) { weight in
@@ -66,8 +65,7 @@ final class TileSource: Sendable {
     let neutral = areTold ? power(0.35, 1 - resolved) : 1
     inks[EdgeIndex.neutral] = TileTone.ink(theme.edge, weight: neutral * width)
     let nodeInks = (0..<NodeCategories.limit).map {
-      TileTone.ink(
-        areTold ? theme.category($0) : theme.node, weight: 1)
+      TileTone.ink(areTold ? theme.category($0) : theme.node, weight: 1)
     }
     return TilePaint(
       tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, shares: shares(at: scale))
