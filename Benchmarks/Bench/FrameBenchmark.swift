@@ -30,7 +30,7 @@ final class FrameBenchmark {
     return try loop.run(script(scenario, frames: frames), countingFrom: frames / 2)
   }
 
-  /// What hands do in each frame.
+  /// The input of each frame.
   private func script(_ scenario: String, frames: Int) -> [[InputEvent]] {
     switch scenario {
     case "pan": return loop.fingers(frames) { FrameLoop.pan(about: FrameLoop.middle, inFrame: $0) }

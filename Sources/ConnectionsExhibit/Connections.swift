@@ -150,6 +150,6 @@ extension Connections {
     if let visitor = focuses.searchOn(finder: finder), focuses[visitor].rings?.reach == 0 { setReach(1, of: visitor) }
   }
 
-  /// What people have asked of the network stays; the cards make room.
+  /// Moves the cards to make room; the answers stay.
   mutating func roomDidChange() { placeCardsAnew() }
 }

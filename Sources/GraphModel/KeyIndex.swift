@@ -8,7 +8,7 @@ struct KeyIndex: Sendable {
   private let hash = ByteHash()
   /// The number of ids.
   private(set) var count = 0
-  /// What ids that are counted up begin with, and the number of the first.
+  /// The beginning of ids that are counted up, and the number of the first.
   private var prefix: [UInt8] = []
   private var first = 0
   /// For each id at its hash, or behind it, the hash's upper half and the node plus one; 0 where there is none.

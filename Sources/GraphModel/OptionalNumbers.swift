@@ -2,7 +2,7 @@
 
 /// Numbers, or nothing, by index.
 struct OptionalNumbers: Sendable {
-  /// What stands for nothing: a NaN that no arithmetic gives and no text spells.
+  /// The number that stands for nothing: a NaN that no arithmetic gives and no text spells.
   private static let nothing: UInt64 = 0x7FF8_0000_5468_6C6E
 
   private var numbers: [Double] = []

@@ -42,12 +42,12 @@ struct ImageField: BitwiseCopyable {
       (target + columns.lowerBound).update(from: source, count: columns.count)
       return
     }
-    let y = place(row, origin.y)
+    let y = position(row, origin.y)
     let top = min(max(y >> 16, 0), height - 1)
     let bottom = min(max((y >> 16) + 1, 0), height - 1)
     let rows = (UnsafePointer(pixels + top * width), UnsafePointer(pixels + bottom * width))
     let down = UInt16(truncatingIfNeeded: y >> 8 & 255)
-    var x = place(columns.lowerBound, origin.x)
+    var x = position(columns.lowerBound, origin.x)
     let last = x + step * (columns.count - 1)
     if x >= 0 && last >> 16 + 1 < width && width > 1 {
       if share == 256 {
@@ -78,7 +78,7 @@ struct ImageField: BitwiseCopyable {
 
   /// Returns the position in the image of the centre of a view pixel, in parts of 65,536 of an image pixel, counted from
   /// the centre of the first.
-  @inline(__always) private func place(_ pixel: Int, _ origin: Float) -> Int {
+  @inline(__always) private func position(_ pixel: Int, _ origin: Float) -> Int {
     Int(((Double(pixel) + 0.5 - Double(origin)) * Double(step) - 32768).rounded(.down))
   }
 

@@ -36,7 +36,7 @@ public final class SceneContent: Sendable {
   /// The spatial index of the edges of a large graph; `nil` for one that is small enough to look at every edge. While
   /// nodes move it is that of the sketch.
   public let edgeIndex: EdgeIndex?
-  /// How bright the edges of a large graph are by their density.
+  /// The brightness of the edges of a large graph by their density.
   let densityCurve: DensityCurve?
   /// A distance between neighbours that three of four nodes have at least, in model units.
   let spacing: Double

@@ -13,7 +13,7 @@ public struct SceneItems: Sendable {
   public internal(set) var content: SceneContent
   /// The centres of the nodes' discs, in view pixels.
   var points = ProjectedPoints.transform(.identity)
-  /// What is in the viewport, where that is known; otherwise everything has to be looked at.
+  /// The items in the viewport, where they are known; otherwise everything has to be looked at.
   var inView = ItemsInView()
   /// The part of the view that is worth drawing, in view pixels.
   public internal(set) var viewport = Rect.zero

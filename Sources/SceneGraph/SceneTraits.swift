@@ -84,8 +84,6 @@ struct SceneSketch: Sendable {
   let edgeWeight: Double
   /// The nodes.
   let nodes: [UInt32]
-  /// The number of nodes that each stands for.
-  let nodeWeight: Double
 
   /// The most edges and nodes: about four milliseconds of drawing.
   private static let most = (edges: 30_000, nodes: 40_000)
@@ -99,7 +97,6 @@ struct SceneSketch: Sendable {
     numbers = edges
     edgeWeight = Double(graph.edgeCount) / Double(max(1, edges.count))
     nodes = Self.sample(graph.nodeCount, most: Self.most.nodes)
-    nodeWeight = Double(graph.nodeCount) / Double(max(1, nodes.count))
   }
 
   /// Returns as many numbers below `count`, spread over all of them.

@@ -31,7 +31,7 @@ private final class FaultyCalls: Sendable {
     case error(Int32), kill
   }
 
-  /// What the system can do with files without a name.
+  /// The abilities of the system with files without a name.
   enum UnnamedFiles: CaseIterable {
     case named, notNamed, unknown
   }

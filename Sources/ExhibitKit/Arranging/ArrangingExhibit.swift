@@ -8,7 +8,7 @@ import GraphModel
 import SceneGraph
 import Widgets
 
-/// What visitors can ask of the layout of a network.
+/// A request of a visitor about the layout of a network.
 public enum ArrangeAction: Hashable, Sendable {
   /// Opens the panel of layouts, or closes it.
   case togglePanel

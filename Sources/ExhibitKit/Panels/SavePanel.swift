@@ -16,11 +16,11 @@ public struct SavePanel {
     case ignored
     /// It changed the name.
     case taken
-    /// What is chosen shall be saved.
+    /// The choice shall be saved.
     case save
   }
 
-  /// What is saved, and as what.
+  /// The content that is saved, and its format.
   public internal(set) var choices = SaveChoices()
   /// The name of the file without its ending, as it is written.
   public private(set) var name = EditedText(limit: 120)
@@ -174,7 +174,7 @@ extension SavePanel {
     controls.append(save)
   }
 
-  /// Where the file goes, and how large a picture is.
+  /// The path of the file, and the size of a picture.
   private func placeText(_ window: Rect) -> String {
     let file = path.map(FilePath.name) ?? ""
     let place = folder.isEmpty ? file : "\(file) in \(folder)"

@@ -3,7 +3,7 @@
 
 import GraphModel
 
-/// What was read of the times and the parents of a node or an edge.
+/// The times and the parents of a node or an edge, as far as they have been read.
 struct GEXFParts {
   private var spells: [String] = []
   private var parents: [String] = []

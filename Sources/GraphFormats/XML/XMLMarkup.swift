@@ -8,7 +8,7 @@ struct XMLMarkup {
     case comment, instruction, declaration
   }
 
-  /// What is told by a byte.
+  /// The kind of markup that a byte tells of.
   enum Step {
     case goesOn, ends
     /// The comment holds two hyphens that do not end it.

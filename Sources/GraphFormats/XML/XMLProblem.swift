@@ -3,7 +3,7 @@
 
 /// A mistake in an XML text.
 struct XMLProblem {
-  /// Where it stands in the part of the text that is held.
+  /// The position in the part of the text that is held.
   let offset: Int
   let message: String
   let remedy: String

@@ -28,7 +28,7 @@ struct XMLTag: ~Copyable {
   private(set) var isEmpty = false
   /// The index of the first byte behind the tag.
   private(set) var end = 0
-  /// What is wrong with the tag.
+  /// The mistake in the tag.
   private(set) var problems: [XMLProblem] = []
   private var attributes = UnsafeMutablePointer<Attribute>.allocate(capacity: 16)
   private var capacity = 16

@@ -16,7 +16,7 @@ struct LayerCoordinates {
   private var x: [Double]
   /// The edge of each bend, as an index of the network's long edges; -1 for nodes.
   private let edgeOfBend: [Int]
-  /// How far each node must move, on the sum of the edges that would have it move, so that the straight lines of long
+  /// The distance that each node must move, on the sum of the edges that would have it move, so that the straight lines of long
   /// edges go through their bends; and how many of them there are.
   private var shifts: [(sum: Double, count: Double)]
   /// The weight of a shift; it grows from round to round, until no other wish counts.

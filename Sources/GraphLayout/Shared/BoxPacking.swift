@@ -72,7 +72,7 @@ enum BoxPacking {
   }
 }
 
-/// How far down each stretch across is taken.
+/// The depth to which each stretch across is taken.
 private struct Skyline {
   private struct Stretch {
     var x: Double

@@ -57,7 +57,7 @@ public struct TileLayer {
   ///   - isAnimated: true if tiles fade in.
   public mutating func update(_ scene: PlaneSceneGraph, theme: Theme.Name, time: Double, isAnimated: Bool) {
     guard scene.content.edgeIndex != nil else { return forget() }
-    look(through: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
+    update(camera: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
     let look = TileLook(theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale)
     decide(scene.content)
     guard isShowing else {
@@ -77,7 +77,7 @@ public struct TileLayer {
     revision += 1
   }
 
-  private mutating func look(through transform: ViewTransform, _ window: Rect, time: Double, isAnimated: Bool) {
+  private mutating func update(camera transform: ViewTransform, _ window: Rect, time: Double, isAnimated: Bool) {
     stillness = transform == view.transform && window == view.window ? stillness + 1 : 0
     zoomStillness = transform.scale == view.transform.scale ? zoomStillness + 1 : 0
     view.frame += 1

@@ -31,7 +31,7 @@ struct TileSet {
   /// The scene.
   var content: SceneContent { source.content }
 
-  /// How it looks.
+  /// The look of the scene.
   var look: TileLook { source.look }
 
   /// The state of the tiles in view.

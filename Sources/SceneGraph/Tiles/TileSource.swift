@@ -90,7 +90,7 @@ final class TileSource: Sendable {
   }
 }
 
-/// How everything is drawn at one scale.
+/// The tones, inks and sizes of everything at one scale.
 struct TilePaint: Sendable {
   let tone: TileTone
   /// The inks of edges by colour.
