@@ -41,26 +41,38 @@ extension Bitmap {
 
   /// Reads the bytes of a PNG file; what is transparent comes out on black.
   public convenience init(png: Data) throws(PNGError) {
-    let bytes = [UInt8](png)
-    var image = Self.control
-    defer { png_image_free(&image) }
-    guard !bytes.isEmpty, png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
-      throw .coding(bytes.isEmpty ? "the file is empty" : Self.words(of: image))
-    }
-    let (width, height) = (Int(image.width), Int(image.height))
-    guard width * height <= Self.mostPixels else { throw .coding("\(width) by \(height) pixels are too many") }
-    image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
-    var samples = [UInt8](repeating: 0, count: width * height * 3)
-    var ground = png_color(red: 0, green: 0, blue: 0)
-    guard png_image_finish_read(&image, &ground, &samples, 0, nil) != 0 else {
-      throw .coding(Self.words(of: image))
-    }
+    let (width, height, samples) = try Self.samples(of: [UInt8](png))
     self.init(width: width, height: height)
     let pixels = buffer.base
     for index in 0..<(width * height) {
       let (red, green, blue) = (samples[3 * index], samples[3 * index + 1], samples[3 * index + 2])
       pixels[index] = Color(red: red, green: green, blue: blue).pixel
     }
+  }
+
+  /// Returns the size of the picture in a file, and red, green and blue of every pixel, row by row.
+  private static func samples(of file: [UInt8]) throws(PNGError) -> (width: Int, height: Int, samples: [UInt8]) {
+    guard !file.isEmpty else { throw .coding("the file is empty") }
+    var image = control
+    defer { png_image_free(&image) }
+    // libpng reads from where the bytes lie long after the call that names them.
+    let read = file.withUnsafeBytes { bytes -> Result<[UInt8], PNGError> in
+      guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+        return .failure(.coding(words(of: image)))
+      }
+      let (width, height) = (Int(image.width), Int(image.height))
+      guard width * height <= mostPixels else {
+        return .failure(.coding("\(width) by \(height) pixels are too many"))
+      }
+      image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
+      var samples = [UInt8](repeating: 0, count: width * height * 3)
+      var ground = png_color(red: 0, green: 0, blue: 0)
+      guard png_image_finish_read(&image, &ground, &samples, 0, nil) != 0 else {
+        return .failure(.coding(words(of: image)))
+      }
+      return .success(samples)
+    }
+    return (Int(image.width), Int(image.height), try read.get())
   }
 
   /// Red, green and blue of every pixel, row by row.
