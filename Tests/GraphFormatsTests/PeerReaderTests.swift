@@ -131,9 +131,19 @@ struct PeerReaderTests {
     try check(.dot, "gv", { graph in !graph.nodeKeys.contains { $0.contains("\0") } }) {
       "\($0.nodeCount) \($0.edgeCount)"
     } _: { paths in
-      output(of: "gc", ["-n", "-e"] + paths)?.split(separator: "\n").map { line in
-        line.split(separator: " ").prefix(2).joined(separator: " ")
-      }.joined(separator: "\n")
+      output(of: "gc", ["-n", "-e"] + paths).map { Self.graphvizCounts($0, of: paths).joined(separator: "\n") }
+    }
+  }
+
+  /// The nodes and edges of each file: before the name of the graph, which may be any text, and the name of the file.
+  private static func graphvizCounts(_ output: String, of paths: [String]) -> [String] {
+    var rest = Substring(output)
+    return paths.map { path in
+      guard let end = rest.firstRange(of: "(\(path))\n") else { return "missing" }
+      defer { rest = rest[end.upperBound...] }
+      // An accent at the beginning of a name makes one character with the space before it.
+      let counts = rest[..<end.lowerBound].unicodeScalars.split(separator: " ").prefix(2)
+      return counts.map { String(Substring($0)) }.joined(separator: " ")
     }
   }
 
