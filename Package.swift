@@ -114,7 +114,7 @@ let package = Package(
     .executableTarget(
       name: "throughline",
       dependencies: [
-        "Geometry", "FileWriting", "JSONPlaces", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats",
+        "Geometry", "Parallel", "FileWriting", "JSONPlaces", "GraphModel", "GraphLayout", "PathFinding", "GraphFormats",
         "Scripting", "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App",
         "ExhibitKit", "ConnectionsExhibit",
         "AtlasExhibit",

@@ -2,7 +2,7 @@
 //
 // Every index is done exactly once, in an order that may not be relied on. Callers fix the parts of their work, never the
 // machine, and each part writes only to memory of its own; results are then the same to the last bit whatever the number
-// of cores.
+// of cores. A loop is shared among threads of the caller's priority.
 
 import Foundation
 
@@ -41,7 +41,8 @@ public enum Parallel {
     withoutActuallyEscaping(body) { body in
       // The threads share what `body` captures; that they write to different memory is the caller's promise.
       nonisolated(unsafe) let body = body
-      ThreadPool.shared.forEach(indices, threads: workers) { body($0, $1) }
+      let pool = ThreadPriority.isBehindFrames ? ThreadPool.behindFrames : ThreadPool.shared
+      pool.forEach(indices, threads: workers) { body($0, $1) }
     }
   }
 

@@ -12,16 +12,25 @@ import Synchronization
 public final class ThreadPool: Sendable {
   /// The pool of the process, with a thread for each core beside the caller's.
   static let shared = ThreadPool(threads: Parallel.coreCount)
+  /// The pool of threads that have stepped back for frames.
+  static let behindFrames = ThreadPool(threads: Parallel.coreCount, stepsBehindFrames: true)
 
   /// The number of threads that work on a loop, the caller's included; at least 1.
   public let threadCount: Int
   private let loop = SharedLoop()
 
-  /// A pool of `threads` threads, the caller's included; at least 1.
-  public init(threads: Int) {
+  /// A pool of threads.
+  ///
+  /// - Parameters:
+  ///   - threads: the number of threads, the caller's included; at least 1.
+  ///   - stepsBehindFrames: true if all but the caller's step back for threads that compute frames.
+  public init(threads: Int, stepsBehindFrames: Bool = false) {
     threadCount = max(1, threads)
     for _ in 1..<threadCount {
-      let thread = Thread { [loop] in loop.serve() }
+      let thread = Thread { [loop] in
+        if stepsBehindFrames { ThreadPriority.stepBehindFrames() }
+        loop.serve()
+      }
       thread.name = "pool"
       thread.start()
     }

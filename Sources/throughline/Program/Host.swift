@@ -8,6 +8,7 @@ import Dispatch
 import ExhibitKit
 import Foundation
 import GraphLayout
+import Parallel
 
 /// Carries out effects in the background.
 final class Host: Sendable {
@@ -67,7 +68,10 @@ final class Host: Sendable {
 
   private func work(_ ticket: Int, _ job: @escaping @Sendable () -> Message) {
     mailbox.expect(ticket)
-    let worker = Thread { [mailbox] in mailbox.end(ticket, job()) }
+    let worker = Thread { [mailbox] in
+      ThreadPriority.stepBehindFrames()
+      mailbox.end(ticket, job())
+    }
     // Readers do not recurse deeply, but sorting and building large graphs like room.
     worker.stackSize = 8 << 20
     worker.start()
