@@ -10,6 +10,9 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// Tests are compiled as they are even where what they test is optimised: compiling them would take longer than running.
+let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A library target of the project; `needs` are the targets below it in the one-way order of layers.
 func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: needs, swiftSettings: strict)
@@ -19,7 +22,7 @@ func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
 func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name), "Randomness", "TestSupport"] + needs,
-    swiftSettings: strict)
+    swiftSettings: testing)
 }
 
 /// What every exhibit may use: the kit, and what the kit's own types are made of.
@@ -161,7 +164,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      swiftSettings: testing),
     .target(
       name: "AppTestSupport",
       dependencies: [
@@ -169,7 +172,7 @@ let package = Package(
         "SOMExhibit", "FaceExhibit", "Geometry", "Randomness", "FileWriting", "GraphFormats", "Gestures", "Drawing",
         "DataFlow", "WorldMap", "Inspection", "Widgets",
       ],
-      path: "Tests/AppTestSupport", swiftSettings: strict),
+      path: "Tests/AppTestSupport", swiftSettings: testing),
     tests(of: "Geometry"),
     tests(of: "Parallel"),
     tests(of: "Buffers"),
@@ -230,7 +233,7 @@ let package = Package(
         "GraphFormats", "Gestures", "Drawing",
         "SDLShell",
       ],
-      swiftSettings: strict),
+      swiftSettings: testing),
   ],
   swiftLanguageModes: [.v6]
 )

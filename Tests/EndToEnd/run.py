@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """Runs the end-to-end cases: the real program, a real X server, real touches.
 
-    run.py [--program PATH] [--pictures FOLDER] [--after PROCESS] [--list] [WORD...]
+    run.py [--program PATH] [--pictures FOLDER] [--list] [WORD...]
 
-Words choose cases by their names. Two cases run side by side, but for those that measure time. One that fails beside
-another is run again alone, and only that counts. With --after, nothing runs alone before that process has ended: it
-keeps the machine busy. A failed case leaves a picture of the screen in the folder of pictures.
+Words choose cases by their names. Two cases run side by side, but for those that measure time. One that fails beside another
+is run again alone, and only that counts. A failed case leaves a picture of the screen in the folder of pictures.
 The last line is always `N passed, N failed`; the exit code is 0 when nothing failed.
 """
 
@@ -15,7 +14,6 @@ import importlib
 import multiprocessing
 import os
 import pkgutil
-import select
 import shutil
 import sys
 import time
@@ -38,7 +36,7 @@ ATTEMPTS = 3
 
 
 def default_program():
-    for build in ("release", "debug"):
+    for build in ("testing/release", "release", "debug"):
         path = os.path.join(ROOT, ".build", build, "throughline")
         if os.access(path, os.X_OK):
             return path
@@ -107,17 +105,7 @@ def run_numbered(number, program, pictures):
     return number, Outcome(all_cases()[number], program, pictures)
 
 
-def await_end(process):
-    """Waits until a process has ended, whoever started it."""
-    try:
-        handle = os.pidfd_open(process)
-    except ProcessLookupError:
-        return
-    select.select([handle], [], [])
-    os.close(handle)
-
-
-def run_all(chosen, program, pictures, workers, after=None):
+def run_all(chosen, program, pictures, workers):
     """Runs cases and tells of each; returns the number of those that failed."""
     everything = all_cases()
     alone = [case for case in chosen if case.is_alone or workers < 2]
@@ -131,8 +119,6 @@ def run_all(chosen, program, pictures, workers, after=None):
                 alone.append(everything[number])
             else:
                 outcome.tell()
-    if after and alone:
-        await_end(after)
     for case in alone:
         outcome = run_alone(case, program, pictures)
         outcome.tell()
@@ -145,7 +131,6 @@ def main():
     parser.add_argument("--program", default=default_program(), help="the program to test")
     parser.add_argument("--pictures", default=os.path.join(ROOT, "build", "e2e"), help="where failures leave pictures")
     parser.add_argument("--workers", type=int, default=2, help="how many cases run side by side")
-    parser.add_argument("--after", type=int, metavar="PROCESS", help="run alone only when this process has ended")
     parser.add_argument("--list", action="store_true", help="only name the cases")
     parser.add_argument("words", nargs="*", help="run cases whose names contain one of these")
     options = parser.parse_args()
@@ -161,7 +146,7 @@ def main():
         print("no case has such a name; --list names them all", file=sys.stderr)
         return 2
     try:
-        failed = run_all(chosen, os.path.abspath(options.program), options.pictures, options.workers, options.after)
+        failed = run_all(chosen, os.path.abspath(options.program), options.pictures, options.workers)
     except RigError as missing:
         print(f"{missing}", file=sys.stderr)
         return 2
