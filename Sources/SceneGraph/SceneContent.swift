@@ -1,15 +1,18 @@
 // The part of a scene that stays: a graph with positions, sizes, categories, lanes, and the indices that fingers and
 // drawing ask.
 //
-// Made once when a graph is opened, and in part anew when its nodes move; never changed, and shared by every copy of a
-// scene. Highlights, paths and selections are not in here: they are drawn over it.
+// Made once when a graph is opened, and in part anew when its nodes move; shared by every copy of a scene, and never
+// changed under one: only who holds it alone moves its nodes in place. Highlights, paths and selections are not in here:
+// they are drawn over it.
 
 import Geometry
 import GraphModel
 import Synchronization
 
 /// The columns of a scene that no camera changes.
-public final class SceneContent: Sendable {
+///
+/// Unchecked, because the nodes of one that is held once, by a variable that is being changed, move in place.
+public final class SceneContent: @unchecked Sendable {
   let traits: SceneTraits
   // The columns of the traits are held here, too: every look at one through them would cost as much as many edges.
   /// The graph.
@@ -28,9 +31,9 @@ public final class SceneContent: Sendable {
   public let drawOrder: [EdgeID]
   /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
   /// longitude (x) and latitude (y) on a map.
-  public let positions: [Point]
+  public private(set) var positions: [Point]
   /// The smallest rectangle with all positions.
-  public let bounds: Rect
+  public private(set) var bounds: Rect
   /// True if the nodes are on the move: of a large graph only a sample has an index.
   public let isBrief: Bool
   /// The spatial index of the edges of a large graph; `nil` for one that is small enough to look at every edge. While
@@ -39,7 +42,7 @@ public final class SceneContent: Sendable {
   /// The brightness of the edges of a large graph by their density.
   let densityCurve: DensityCurve?
   /// A distance between neighbours that three of four nodes have at least, in model units.
-  let spacing: Double
+  private(set) var spacing: Double
   /// The index of the positions; found when it is asked for first, for while nodes move hardly anybody asks.
   private let nodeIndex: Mutex<NodeIndex?>
 
@@ -64,6 +67,28 @@ public final class SceneContent: Sendable {
   /// - Complexity: O(nodes), of a large graph O(nodes + edges) unless it is brief.
   public func moved(to positions: [Point], isBrief: Bool = false) -> SceneContent {
     SceneContent(traits, positions: positions, isBrief: isBrief && traits.sketch != nil)
+  }
+
+  /// Moves the nodes of a content: in its own memory where nobody else holds it and all of its nodes are shown on the way,
+  /// so that small networks move without an allocation.
+  ///
+  /// - Complexity: that of `moved(to:isBrief:)`.
+  static func move(_ content: inout SceneContent, to positions: [Point], isBrief: Bool) {
+    if content.traits.isIndexed || content.traits.sketch != nil || !isKnownUniquelyReferenced(&content) {
+      content = content.moved(to: positions, isBrief: isBrief)
+    } else {
+      content.take(positions)
+    }
+  }
+
+  private func take(_ positions: [Point]) {
+    precondition(positions.count == self.positions.count, "every node of a scene has a position")
+    self.positions.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: positions) }
+    bounds = Rect(bounding: positions) ?? .zero
+    spacing = nodeIndex.withLock { index in
+      index?.update(positions)
+      return Self.spacing(of: positions, bounds, index ?? NodeIndex(positions))
+    }
   }
 
   private init(_ traits: SceneTraits, positions: [Point], isBrief: Bool) {
@@ -106,22 +131,29 @@ public final class SceneContent: Sendable {
 
   /// Finds the distance between neighbours from a sample.
   ///
-  /// - Complexity: O(sample · nodes nearby); at most 256 nodes are looked at.
+  /// - Complexity: O(sample · nodes nearby); fewer than 512 nodes are looked at.
   private static func spacing(of positions: [Point], _ bounds: Rect, _ index: NodeIndex) -> Double {
     guard positions.count > 1 else { return .infinity }
     let stride = max(1, positions.count / 256)
     let reach = max(bounds.width, bounds.height) / Double(positions.count).squareRoot() * 3
-    var distances: [Double] = []
+    // In order from the first, and on the stack: sorting them afterwards would take memory.
+    var distances = InlineArray<512, Double>(repeating: 0)
+    var count = 0
     for node in Swift.stride(from: 0, to: positions.count, by: stride) {
       let here = positions[node]
       var least = reach
       index.forEachCandidate(in: Rect(center: here, size: Size(2 * reach, 2 * reach))) { other in
         if Int(other) != node { least = min(least, positions[Int(other)].distance(to: here)) }
       }
-      distances.append(least)
+      var slot = count
+      while slot > 0 && distances[slot - 1] > least {
+        distances[slot] = distances[slot - 1]
+        slot -= 1
+      }
+      distances[slot] = least
+      count += 1
     }
-    distances.sort()
-    return distances[distances.count / 4]
+    return distances[count / 4]
   }
 }
 

@@ -33,6 +33,15 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     items.isStale = true
   }
 
+  /// Puts the nodes at other positions, one for each by its index; call `update` before anything else.
+  ///
+  /// - Parameter isBrief: true if the nodes go on at once.
+  /// - Complexity: O(nodes), of a large graph O(nodes + edges) unless it is brief.
+  public mutating func moveNodes(to positions: [Point], isBrief: Bool = false) {
+    SceneContent.move(&items.content, to: positions, isBrief: isBrief)
+    items.isStale = true
+  }
+
   /// The graph.
   public var graph: Graph { items.content.graph }
 

@@ -41,7 +41,8 @@ struct MovingPositions {
   /// Puts the nodes at other positions at once.
   mutating func set(_ positions: [Point]) {
     guard positions.count == now.count else { return }
-    now = positions
+    // Copied: memory that both share would be copied when the layout takes its next step.
+    now.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: positions) }
     isMoving = false
   }
 

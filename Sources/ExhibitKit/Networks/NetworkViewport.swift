@@ -109,10 +109,12 @@ public struct NetworkViewport: SceneViewport {
   ) {
     // Nodes that go on at once are shown as often as there is time for, and no more.
     if isBrief && tiles.isBusy { return }
-    let content = made ?? scene.content.moved(to: positions, isBrief: isBrief)
+    // Held by the scene alone a small network moves in its place.
+    upright = nil
+    if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
+    let content = scene.content
     upright = content
     isTurned = false
-    scene.take(content)
     camera.follow(model: content.bounds, inset: inset, keepsView: keepsView)
     look(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1

@@ -4,18 +4,32 @@
 
 import Geometry
 
-/// A spatial index of points that never move.
+/// A spatial index of points.
 public struct NodeIndex: Sendable {
-  private let positions: [Point]
-  private let origin: Point
-  private let cellSize: Double
-  private let columns: Int
-  private let rows: Int
-  private let offsets: [Int32]
-  private let members: [UInt32]
+  private var positions: [Point]
+  private var origin = Point.zero
+  private var cellSize = Double.infinity
+  private var columns = 1
+  private var rows = 1
+  /// The first member of each cell, and behind the last cell twice the number of members.
+  private var offsets: [Int32] = []
+  private var members: [UInt32]
 
   /// An index of positions in model coordinates. O(n).
   public init(_ positions: [Point]) {
+    self.positions = positions
+    members = [UInt32](repeating: 0, count: positions.count)
+    sort()
+  }
+
+  /// Takes as many other positions, in the memory that the index has. O(n).
+  mutating func update(_ positions: [Point]) {
+    self.positions.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: positions) }
+    sort()
+  }
+
+  /// Lists the nodes of each cell.
+  private mutating func sort() {
     let bounds = Rect(bounding: positions) ?? .zero
     let count = Double(max(1, positions.count))
     let longest = max(bounds.width, bounds.height)
@@ -25,29 +39,23 @@ public struct NodeIndex: Sendable {
     let ideal = longest.squareRoot() * (shorter / count).squareRoot()
     let isUsable = ideal > 0 && ideal.isFinite && longest / ideal <= count + 1
     let cellSize = isUsable ? ideal : .infinity
-    let columns = isUsable ? Int(bounds.width / cellSize) + 1 : 1
-    let rows = isUsable ? Int(bounds.height / cellSize) + 1 : 1
-    var offsets = [Int32](repeating: 0, count: columns * rows + 1)
-    func cell(_ point: Point) -> Int {
-      Self.slot(point.y, bounds.y, cellSize, rows) * columns + Self.slot(point.x, bounds.x, cellSize, columns)
-    }
-    for point in positions { offsets[cell(point) + 1] += 1 }
-    for cell in 0..<columns * rows { offsets[cell + 1] += offsets[cell] }
-    var next = offsets
-    var members = [UInt32](repeating: 0, count: positions.count)
-    for (node, point) in positions.enumerated() {
-      let slot = cell(point)
-      members[Int(next[slot])] = UInt32(node)
-      next[slot] += 1
-    }
-    self.positions = positions
-    self.origin = bounds.origin
+    origin = bounds.origin
     self.cellSize = cellSize
-    self.columns = columns
-    self.rows = rows
-    self.offsets = offsets
-    self.members = members
+    columns = isUsable ? Int(bounds.width / cellSize) + 1 : 1
+    rows = isUsable ? Int(bounds.height / cellSize) + 1 : 1
+    // Counted two cells on, summed up, and then counted up again one cell on: the offsets end where they belong.
+    offsets.removeAll(keepingCapacity: true)
+    offsets.append(contentsOf: repeatElement(0, count: columns * rows + 2))
+    for point in positions { offsets[cell(of: point) + 2] += 1 }
+    for cell in 0..<columns * rows { offsets[cell + 2] += offsets[cell + 1] }
+    for (node, point) in positions.enumerated() {
+      let cell = cell(of: point)
+      members[Int(offsets[cell + 1])] = UInt32(node)
+      offsets[cell + 1] += 1
+    }
   }
+
+  private func cell(of point: Point) -> Int { row(point.y) * columns + column(point.x) }
 
   /// Returns the node nearest to a position and strictly nearer than `reach`, both in model units; of equally near nodes the one
   /// drawn last, which lies on top.
