@@ -81,7 +81,8 @@ bench-som: prepare
 	swift build -c release $(RELEASE_FLAGS) --product throughline-som-bench
 	python3 Benchmarks/som.py $(ARGS)
 
-## Measure layouts beside OGDF, igraph and graphviz: time, stress and neighbourhoods; ARGS=quick for ten thousand nodes alone.
+## Measure layouts beside OGDF, igraph, graphviz, graph-tool and ForceAtlas2: time, stress and neighbourhoods;
+## ARGS=quick for ten thousand nodes alone.
 bench-layout: prepare
 	@.ci/prepare bench
 	swift build -c release $(RELEASE_FLAGS) --product throughline-layout-bench

@@ -25,7 +25,7 @@ func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
     swiftSettings: testing)
 }
 
-/// What every exhibit may use: the kit, and what the kit's own types are made of.
+/// The targets that every exhibit may use: the kit, and those that the kit's own types are made of.
 let kit: [Target.Dependency] = [
   "ExhibitKit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures", "Drawing",
   "Widgets",

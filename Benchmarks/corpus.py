@@ -26,7 +26,7 @@ MEMORY_LIMIT = 1 << 30
 
 
 def own_reading(program, path):
-    """What the program says of a file: (nodes, edges, directed, complaints, problem, seconds, bytes)."""
+    """The program's account of a file: (nodes, edges, directed, complaints, problem, seconds, bytes)."""
     start = time.monotonic()
     process = subprocess.Popen(
         [program, "info", "--json", path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace")
@@ -131,7 +131,7 @@ class Peer:
 
 
 class Expected:
-    """What is known of a file."""
+    """The facts that are known of a file."""
 
     def __init__(self, row):
         note = row["note"]
@@ -141,7 +141,7 @@ class Expected:
         self.counts = set()
         if row["nodes"].isdigit():
             self.counts.add((int(row["nodes"]), int(row["edges"]) if row["edges"].isdigit() else None))
-        # Where another reader counted otherwise, the count is in dispute and either will do.
+        # If another reader counted otherwise, the count is in dispute and either will do.
         for nodes, edges in re.findall(r"says (\d+)/(\d+)", note):
             self.counts.add((int(nodes), int(edges)))
         self.directed = {"directed": True, "undirected": False, "strict undirected": False}.get(row["directed"])

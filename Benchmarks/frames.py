@@ -50,7 +50,7 @@ def percentile(values, part):
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else math.nan
 
 
-# -- What hands do
+# -- Movements of the hands
 
 def pan(hand, plan, seconds):
     """Two fingers, so that landing on a node does not begin a trace, go round in circles."""
@@ -92,7 +92,7 @@ def trace(hand, plan, seconds):
 # -- The measured program
 
 class Plan:
-    """Where a network's nodes are on the screen: asked of a program that tells, before one that does not is measured."""
+    """The positions of a network's nodes on the screen, told by a program that is not the one measured."""
 
     def __init__(self, server, command, network):
         visitor = Connections(server, command, ("--fullscreen",), network)

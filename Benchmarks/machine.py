@@ -1,4 +1,4 @@
-"""The machine: what it is, and how busy it is with other things, so that figures can be judged."""
+"""The machine's description, and its load by other programs, so that figures can be judged."""
 
 import os
 import time

@@ -1,5 +1,5 @@
-// What a frame of the Atlas costs while hands pan, pinch and spin the map, and while the drone flies: `update`, `draw`, and
-// turning the picture into pixels, at 1920x1080 on the CPU, with every coastline point of the map at hand.
+// The cost of a frame of the Atlas while hands pan, pinch and spin the map, and while the drone flies: `update`,
+// `draw`, and turning the picture into pixels, at 1920x1080 on the CPU, with every coastline point of the map at hand.
 
 import App
 import AtlasExhibit
@@ -63,7 +63,7 @@ final class AtlasBenchmark {
     return try loop.run(script(scenario, frames: frames), countingFrom: isFlight ? 0 : frames / 2)
   }
 
-  /// What hands do in each frame.
+  /// The movement of the hands in each frame.
   private func script(_ scenario: String, frames: Int) -> [[InputEvent]] {
     let center = FrameLoop.middle * 1.2
     switch scenario {

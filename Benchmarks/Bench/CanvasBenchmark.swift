@@ -1,5 +1,6 @@
-// What a frame of the calculator costs with 2,000 nodes and the curves between them: `update`, `draw`, turning the picture
-// into pixels, and copying those as a window would, at 1920x1080 on the CPU, from the whole canvas to a few nodes.
+// The cost of a frame of the calculator with 2,000 nodes and the curves between them: `update`, `draw`, turning the
+// picture into pixels, and copying those as a window would, at 1920x1080 on the CPU, from the whole canvas to a few
+// nodes.
 //
 // Under a finger, every frame also tells how far the loose end of the pulled wire is from where the finger is.
 
@@ -15,7 +16,7 @@ import SDLShell
 
 /// Runs frames of a large calculation by hand and measures them.
 final class CanvasBenchmark {
-  /// What hands do, and the zoom that they begin at; 0 shows everything.
+  /// The movement of the hands, and the zoom that it begins at; 0 shows everything.
   static let scenarios: [(name: String, hands: String, zoom: Double)] = [
     ("pan all", "pan", 0), ("pan at 0.1", "pan", 0.1), ("pan at 0.22", "pan", 0.22), ("pan at 0.51", "pan", 0.51),
     ("pan at 1", "pan", 1), ("pinch all", "pinch", 0), ("pinch at 0.2", "pinch", 0.2), ("pinch at 0.5", "pinch", 0.5),
@@ -75,8 +76,8 @@ final class CanvasBenchmark {
 
   /// Runs a scenario for so many frames.
   ///
-  /// - Returns: what the frames cost, and the farthest that a pulled wire's end was from the finger while it held on to
-  ///   nothing, in pixels.
+  /// - Returns: the cost of the frames, and the farthest that a pulled wire's end was from the finger while it held on
+  ///   to nothing, in pixels.
   private func run(_ hands: String, zoom: Double, frames: Int) throws -> (FrameStatistics, behind: Double) {
     if zoom > 0 { try zoomIn(to: zoom) }
     try loop.rest(40)
@@ -95,7 +96,7 @@ final class CanvasBenchmark {
     _ = try loop.frame([.wheel(at: FrameLoop.middle, notches: Point(0, notches), modifiers: [], time: loop.time)])
   }
 
-  /// How far the wire's end is from the finger that these events moved; 0 while it holds on to an input.
+  /// The distance in pixels of the wire's end from the finger that these events moved; 0 while it holds on to an input.
   private func lag(_ events: [InputEvent]) -> Double {
     guard case .pointer(let finger)? = events.last,
       let wire = loop.app.report(as: CalculatorReport.self)?.wires.first
@@ -103,7 +104,7 @@ final class CanvasBenchmark {
     return wire.isHeld ? 0 : wire.ends[1].distance(to: finger.position)
   }
 
-  /// What hands do in each frame.
+  /// The movement of the hands in each frame.
   private func script(_ hands: String, frames: Int) -> [[InputEvent]] {
     let grip = self.grip(of: hands, near: FrameLoop.middle)
     return loop.fingers(frames) { frame in
@@ -115,7 +116,7 @@ final class CanvasBenchmark {
     }
   }
 
-  /// What one finger takes hold of: the title or the output of the node nearest to the middle.
+  /// The part that one finger takes hold of: the title or the output of the node nearest to the middle.
   private func grip(of hands: String, near middle: Point) -> Point {
     let nodes = loop.app.report(as: CalculatorReport.self)?.nodes ?? []
     let points = nodes.map { node in

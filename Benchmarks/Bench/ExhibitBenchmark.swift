@@ -1,5 +1,5 @@
-// What a frame of the chart of hexagons and of the face costs, at 1920x1080 on the CPU: `update`, `draw`, and turning the
-// picture into pixels.
+// The cost of a frame of the chart of hexagons and of the face, at 1920x1080 on the CPU: `update`, `draw`, and turning
+// the picture into pixels.
 //
 // The chart has 199 × 199 cells (100 × 100 units), all of them in sight but where a pinch comes closer. "colours" gives every
 // cell another colour in every frame, "measures" shows other numbers in every frame, as learning does; nothing that was
@@ -16,7 +16,7 @@ import SOMExhibit
 
 /// Runs frames of an exhibit by hand and measures them.
 final class ExhibitBenchmark {
-  /// What is measured: the exhibit and what hands do.
+  /// The exhibit that is measured, and the movement of the hands.
   private static let scenarios: [(exhibit: ExhibitID, hands: String)] = [
     (.som, "pan"), (.som, "pinch"), (.som, "colours"), (.som, "measures"), (.face, "pinch"), (.face, "turn"),
     (.face, "tap"),
@@ -69,7 +69,7 @@ final class ExhibitBenchmark {
     try loop.run(script(scenario, frames: frames), countingFrom: frames / 2)
   }
 
-  /// What hands do in each frame.
+  /// The movement of the hands in each frame.
   private func script(_ scenario: String, frames: Int) -> [[InputEvent]] {
     let center = FrameLoop.middle
     let reach = Double(FrameLoop.size.height) / 6

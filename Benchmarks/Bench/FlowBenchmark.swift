@@ -1,5 +1,5 @@
-// What computing costs: all of 100,000 nodes, and what one change makes necessary, in a chain and in a random network
-// without circles. Nodes computed and time stand side by side: a change costs what it changes, not what there is.
+// The cost of computing: all of 100,000 nodes, and those that one change makes necessary, in a chain and in a random
+// network without circles. Nodes computed and time stand side by side: a change costs what it changes, no more.
 
 import DataFlow
 import Foundation
@@ -84,7 +84,7 @@ enum FlowBenchmark {
 
   /// Changes a number again and again.
   ///
-  /// - Returns: how many nodes one change computes, and its median time in microseconds.
+  /// - Returns: the number of nodes that one change computes, and its median time in microseconds.
   private static func change(_ node: Int, of flow: inout Flow, runs: Int = 15) throws -> (Int, Double) {
     var times: [Double] = []
     var computed = 0

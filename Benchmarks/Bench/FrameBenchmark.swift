@@ -1,4 +1,4 @@
-// What a frame costs while hands pan, pinch and trace, for every bundled network, at 1920x1080 on the CPU.
+// The cost of a frame while hands pan, pinch and trace, for every bundled network, at 1920x1080 on the CPU.
 
 import App
 import ConnectionsExhibit

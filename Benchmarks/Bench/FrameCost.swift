@@ -1,4 +1,4 @@
-// What a frame costs, measured in one way for all benchmarks, and what many frames cost together.
+// The cost of a frame, measured in one way for all benchmarks, and the cost of many frames together.
 
 import AllocationCounter
 import Foundation
@@ -26,7 +26,7 @@ struct FrameCost {
   }
 }
 
-/// What a number of frames cost together.
+/// The cost of a number of frames together.
 struct FrameStatistics {
   /// Milliseconds of whole frames.
   let frame: Statistics

@@ -1,4 +1,4 @@
-// What a frame of the gallery costs while all previews are at work and nobody touches anything: `update`, `draw`, and
+// The cost of a frame of the gallery while all previews are at work and nobody touches anything: `update`, `draw`, and
 // turning the picture into pixels, at 1920x1080 on the CPU. Only frames that are drawn count: the previews show thirty
 // pictures a second, and between them there is nothing to do.
 

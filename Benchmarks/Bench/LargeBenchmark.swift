@@ -1,4 +1,4 @@
-// What a frame costs over networks from a thousand to a million nodes, while hands pan, pinch and trace.
+// The cost of a frame over networks from a thousand to a million nodes, while hands pan, pinch and trace.
 //
 // The networks are made here (five edges a node, in communities, as R-MAT, and as a grid of roads), laid out by the standard
 // layout, and opened as documents are. `large WORD…` runs those sizes, kinds and hands alone.

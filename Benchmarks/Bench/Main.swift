@@ -38,7 +38,7 @@ enum Main {
         print(lines.last ?? "")
       }
     }
-    // What was measured in part would take the place of the whole.
+    // A table that was measured in part would take the place of the whole.
     guard wanted.isEmpty else { return }
     try Report.write(lines, name: "frames")
     try AtlasBenchmark.run(only: [])

@@ -1,4 +1,5 @@
-// What a frame of the world costs while it is moved, rolled, spun and zoomed, at 1920x1080 on the CPU; and pictures of it.
+// The cost of a frame of the world while it is moved, rolled, spun and zoomed, at 1920x1080 on the CPU; and pictures
+// of it.
 //
 // The map alone, with names: what an exhibit draws on it comes on top. `throughline-bench map FOLDER` also writes pictures
 // of the world in both themes.

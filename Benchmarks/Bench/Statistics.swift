@@ -1,6 +1,6 @@
 // Medians and percentiles of samples.
 
-/// What a number of samples say together.
+/// The median and the percentiles of a number of samples.
 struct Statistics {
   let median: Double
   let percentile99: Double

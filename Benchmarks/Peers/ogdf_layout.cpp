@@ -1,5 +1,6 @@
 // The layouts of OGDF: ogdf_layout fmme|fmmm|pivotmds GRAPH OUT. Reads "u v" lines, writes "node x y", tells the seconds.
 #include <ogdf/basic/GraphAttributes.h>
+#include <ogdf/basic/internal/version.h>
 #include <ogdf/energybased/FMMMLayout.h>
 #include <ogdf/energybased/FastMultipoleEmbedder.h>
 #include <ogdf/energybased/PivotMDS.h>
@@ -53,5 +54,5 @@ int main(int argc, char** argv) {
   for (size_t node = 0; node < nodes.size(); ++node)
     fprintf(out, "%zu %.7g %.7g\n", node, places.x(nodes[node]), places.y(nodes[node]));
   fclose(out);
-  printf("{\"seconds\": %.6f, \"processor\": %.6f}\n", seconds, used);
+  printf("{\"seconds\": %.6f, \"processor\": %.6f, \"version\": \"OGDF %s\"}\n", seconds, used, OGDF_VERSION);
 }

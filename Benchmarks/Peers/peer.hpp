@@ -1,7 +1,8 @@
-// What the C++ peers share: reading the benchmark's files, and answering the driver over standard input and output.
+// The parts that the C++ peers share: reading the benchmark's files, and answering the driver.
 //
-// The driver sends "QUESTION FIRST COUNT SECONDS"; a peer asks itself that question for the indices from FIRST on until
-// COUNT are done or the time is spent, and prints one line of JSON. Only `ask` is timed, `check` is not.
+// The driver sends "QUESTION FIRST COUNT SECONDS" over standard input; a peer asks itself that question for the indices
+// from FIRST on until COUNT are done or the time is spent, and prints one line of JSON. Only `ask` is timed, `check` is
+// not.
 #pragma once
 #include <fcntl.h>
 #include <malloc.h>

@@ -1,8 +1,8 @@
-"""What the Python peers share: the benchmark's files, and answering the driver over standard input and output.
+"""The parts that the Python peers share: reading the benchmark's files, and answering the driver.
 
-The driver sends "QUESTION FIRST COUNT SECONDS"; a peer asks itself that question for the indices from FIRST on until
-COUNT are done or the time is spent, and prints one line of JSON. Only the ask is timed: what it returns is a function
-that computes the check, a number on which all tools must agree.
+The driver sends "QUESTION FIRST COUNT SECONDS" over standard input; a peer asks itself that question for the indices
+from FIRST on until COUNT are done or the time is spent, and prints one line of JSON. Only the ask is timed: what it
+returns is a function that computes the check, a number on which all tools must agree.
 """
 
 import ctypes

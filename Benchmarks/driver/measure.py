@@ -11,7 +11,7 @@ OURS = "Throughline"
 
 @dataclass
 class Result:
-    """What one tool answered to one question."""
+    """The answer of one tool to one question."""
 
     call: str = ""
     missing: str = ""
@@ -25,7 +25,7 @@ class Result:
 
     @property
     def was_tried(self):
-        """Whether the tool offers this at all; what fails is to be seen."""
+        """True if the tool offers this at all, even if it failed: failures are shown."""
         return self.missing not in ("not offered", "not there yet")
 
     @property
@@ -34,7 +34,7 @@ class Result:
 
     @property
     def processor_median(self):
-        """Of the processor time of all threads: what other programs on the machine disturb less."""
+        """The median processor time of all threads, which other programs on the machine disturb less."""
         return quantile(self.processor, 0.5)
 
 
@@ -62,7 +62,7 @@ QUESTIONS = {
         "hierarchy": ("one pair by hierarchy", 1000, 0),
     },
 }
-# What takes longer than this is asked in the first round alone; and how long to wait for a quiet machine; seconds.
+# The seconds above which a question is asked in the first round alone, and those to wait for a quiet machine.
 SLOW = 6.0
 QUIET = 2.0
 STANDARD = ("call", "seconds", "processor", "checks")

@@ -2,7 +2,7 @@
 
 from .measure import OURS, QUESTIONS, disagreements, seconds_text
 
-# What a question is measured against where the peers have no such call: their own way to the same answer.
+# The question of the peers that one of ours is measured against if they have no such call.
 INSTEAD = {"hierarchy": "pair"}
 
 
@@ -71,7 +71,7 @@ def details(results_by_kind, busy):
 
 
 def absences(answers):
-    """Who has no figure, grouped by why."""
+    """The tools that have no figure, grouped by the reason."""
     reasons = {}
     for tool, result in answers.items():
         if result.missing and not result.seconds:

@@ -1,4 +1,4 @@
-"""What the figures were measured with, beside the machine itself."""
+"""The tools that the figures were measured with, beside the machine itself."""
 
 import os
 import platform

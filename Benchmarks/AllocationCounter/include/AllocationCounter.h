@@ -3,5 +3,5 @@
 #pragma once
 #include <stdint.h>
 
-/// How often this thread has asked for memory since it started.
+/// Returns the number of times that this thread has asked for memory since it started.
 uint64_t allocation_count(void);
