@@ -58,10 +58,17 @@ public protocol LayoutProcess: AnyObject {
   /// Does the next step: of a large graph at most some tens of milliseconds where the algorithm allows it. Does nothing
   /// once the layout is finished.
   func advance()
+
+  /// Writes the positions over others, as many, without taking memory where the layout can do so.
+  func copyPositions(into positions: inout [Point])
 }
 
 extension LayoutProcess {
   public var isSettled: Bool { isFinished }
+
+  public func copyPositions(into positions: inout [Point]) {
+    positions.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: self.positions) }
+  }
 }
 
 /// A layout under way in which hands may hold nodes, and the rest answers.

@@ -253,7 +253,7 @@ public struct Arrangement {
     var hasMoved = motion.advance(to: time)
     if phase == .running, !motion.isMoving, !isSettled, let process {
       process.advance()
-      motion.set(process.positions)
+      motion.set(process)
       hasMoved = true
     }
     if hasMoved { revision += 1 }

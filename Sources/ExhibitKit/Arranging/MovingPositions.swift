@@ -1,6 +1,7 @@
 // Positions on their way to others: nodes move on the screen from one step of a layout to the next without a jump.
 
 import Geometry
+import GraphLayout
 
 /// The positions of nodes, in model units, while they go from where they were to where they are to be.
 struct MovingPositions {
@@ -38,11 +39,10 @@ struct MovingPositions {
     pausedAt = nil
   }
 
-  /// Puts the nodes at other positions at once.
-  mutating func set(_ positions: [Point]) {
-    guard positions.count == now.count else { return }
-    // Copied: memory that both share would be copied when the layout takes its next step.
-    now.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: positions) }
+  /// Puts the nodes where a layout of as many has them, at once.
+  mutating func set(_ layout: any LayoutProcess) {
+    // Copied: memory that both share would be copied again when the layout takes its next step.
+    layout.copyPositions(into: &now)
     isMoving = false
   }
 

@@ -64,6 +64,11 @@ final class ClassicProcess: HoldableLayout {
   private(set) var isFinished: Bool
   var progress: Double { isSettled ? 1 : min(1, Double(stepCount) / Double(Self.stepLimit(places.count))) }
   var positions: [Point] { places.map { $0 * spacing } }
+
+  func copyPositions(into positions: inout [Point]) {
+    for index in places.indices { positions[index] = places[index] * spacing }
+  }
+
   var isSettled: Bool {
     isFinished || lastMove < Self.settledDistance || stepCount - stirredAt >= Self.stepLimit(places.count)
   }
