@@ -131,7 +131,7 @@ public struct SchemaSketch: NodeEditorDelegate {
   private var settled: Schema {
     var settled = schema
     for index in settled.tables.indices {
-      if let place = moving[settled.tables[index].number] { settled.tables[index].position = place }
+      if let position = moving[settled.tables[index].number] { settled.tables[index].position = position }
     }
     return settled
   }
@@ -156,10 +156,10 @@ public struct SchemaSketch: NodeEditorDelegate {
 
   public mutating func copy(_ nodes: [NodeKey]) { copied = nodes.compactMap { schema.table($0.number) } }
 
-  public mutating func paste(around place: Point) -> [NodeKey] {
+  public mutating func paste(around position: Point) -> [NodeKey] {
     guard let first = copied.first else { return [] }
     var numbers: [UInt32: UInt32] = [:]
-    for table in copied { numbers[table.number] = createNode(at: place + table.position - first.position)?.number }
+    for table in copied { numbers[table.number] = createNode(at: position + table.position - first.position)?.number }
     for table in copied {
       guard let number = numbers[table.number] else { continue }
       // Copies refer to copies; what else they refer to stays, if it is there still.

@@ -31,7 +31,7 @@ extension AtlasWording {
 
   /// A place's name, its coordinate, what the file says of it, and what it is joined with.
   static func card(of place: NodeID, in network: AtlasNetwork, _ color: Color?) -> CardWords {
-    let (graph, coordinate) = (network.graph, network.places[place.index])
+    let (graph, coordinate) = (network.graph, network.coordinates[place.index])
     var lines = [
       CardContent.Line(coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
     ]

@@ -15,7 +15,7 @@ extension Atlas {
 
   // MARK: Where there is room
 
-  /// Everything on the glass that a card keeps clear of, when the camera has arrived.
+  /// Everything on the screen that a card keeps clear of, when the camera has arrived.
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(beside frames: [Rect], around point: (NodeID) -> Point?) -> CardPlacement {
@@ -76,7 +76,7 @@ extension Atlas {
   mutating func updateCards(movingOthers: Bool) {
     guard !routes.entries.isEmpty, let network = content.network else { return }
     let view = viewport.restingView
-    func point(_ node: NodeID) -> Point? { view.point(of: network.places[node.index]) }
+    func point(_ node: NodeID) -> Point? { view.point(of: network.coordinates[node.index]) }
     for entry in routes.entries {
       let words = words(of: entry)
       let route = card(

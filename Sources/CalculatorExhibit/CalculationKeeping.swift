@@ -57,12 +57,12 @@ struct CalculationKeeping {
   // MARK: Saving
 
   /// Saves among the visitor's own calculations: in the file that this one is, or under its name in a new one.
-  mutating func save(_ desk: CalculatorDesk, _ effects: inout EffectQueue) {
+  mutating func save(_ model: CalculatorModel, _ effects: inout EffectQueue) {
     guard let ownFolder, saving == nil else { return }
     let ticket = effects.write(
-      CalculationFile(desk.document), to: ownFile ?? Self.path(of: desk.name, in: ownFolder),
+      CalculationFile(model.document), to: ownFile ?? Self.path(of: model.name, in: ownFolder),
       mayReplace: ownFile != nil)
-    saving = (ticket, desk.revision)
+    saving = (ticket, model.revision)
   }
 
   /// Puts a calculation that nobody saved among the visitor's own, under a name that is free, for another takes its
@@ -81,8 +81,8 @@ struct CalculationKeeping {
   // MARK: Another calculation
 
   /// Puts aside what nobody saved, before another calculation is shown.
-  mutating func leave(_ desk: CalculatorDesk, _ effects: inout EffectQueue) {
-    if desk.revision != savedRevision { putAside(desk.document, &effects) }
+  mutating func leave(_ model: CalculatorModel, _ effects: inout EffectQueue) {
+    if model.revision != savedRevision { putAside(model.document, &effects) }
   }
 
   /// Begins with another calculation, at its first revision.
@@ -123,19 +123,19 @@ struct CalculationKeeping {
   }
 
   /// Keeps what is due, one writing at a time.
-  mutating func keepWhenDue(_ desk: CalculatorDesk, at time: Double, _ effects: inout EffectQueue) {
+  mutating func keepWhenDue(_ model: CalculatorModel, at time: Double, _ effects: inout EffectQueue) {
     guard let due = autosaveAt, time >= due else { return }
-    if keeping == nil { keepNow(desk, &effects) } else { autosaveAt = time + Self.delay }
+    if keeping == nil { keepNow(model, &effects) } else { autosaveAt = time + Self.delay }
   }
 
   /// Keeps what there is at once: whoever is here may be about to go. The host writes in the order of asking.
-  mutating func keepNow(_ desk: CalculatorDesk, _ effects: inout EffectQueue) {
+  mutating func keepNow(_ model: CalculatorModel, _ effects: inout EffectQueue) {
     autosaveAt = nil
-    guard hasUnkept(desk.revision), let autosavePath else { return }
-    let known = CalculationFile.Leftover(savedAs: ownFile, isChanged: desk.revision != savedRevision)
+    guard hasUnkept(model.revision), let autosavePath else { return }
+    let known = CalculationFile.Leftover(savedAs: ownFile, isChanged: model.revision != savedRevision)
     let ticket = effects.write(
-      CalculationFile(desk.document, leftover: known), to: autosavePath, mayReplace: true)
-    (keeping, hasLeftover) = ((ticket, desk.revision), true)
+      CalculationFile(model.document, leftover: known), to: autosavePath, mayReplace: true)
+    (keeping, hasLeftover) = ((ticket, model.revision), true)
   }
 
   // MARK: Answers

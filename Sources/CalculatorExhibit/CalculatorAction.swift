@@ -27,7 +27,7 @@ enum CalculatorAction {
   case write(CalculatorWriting.Part, caret: Int?)
   /// Write a part from nothing.
   case rewrite(CalculatorWriting.Part)
-  /// A key of the keyboard on the glass.
+  /// A key of the keyboard on the screen.
   case strike(KeyStroke)
   case closeMessage
 }

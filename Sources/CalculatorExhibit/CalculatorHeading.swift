@@ -37,7 +37,7 @@ extension Calculator {
   var advice: CalculatorAdvice? {
     if canvas.editor.relationshipSource != nil { return .relationships }
     if canvas.editor.groundTool == .lasso { return .lasso }
-    return canvas.desk.flow.count == 0 ? .empty : nil
+    return canvas.model.flow.count == 0 ? .empty : nil
   }
 
   var titleStyle: TextStyle { shell.metrics.type.style(.title, .semibold) }

@@ -132,7 +132,7 @@ extension Calculator {
 
   mutating func takeWritten(path: String, ticket: Int) {
     tell(keeping.written(path, ticket))
-    keeping.keepSoon(canvas.desk.revision, at: shell.time)
+    keeping.keepSoon(canvas.model.revision, at: shell.time)
   }
 
   private mutating func tell(_ outcome: CalculationKeeping.Outcome) {
@@ -158,14 +158,14 @@ extension Calculator {
       return openFirst()
     }
     show(file.document, ownFile: known.savedAs)
-    keeping.goOn(isChanged: known.isChanged, revision: canvas.desk.revision)
+    keeping.goOn(isChanged: known.isChanged, revision: canvas.model.revision)
   }
 
   // MARK: Showing
 
   mutating func save() {
     stopWriting()
-    keeping.save(canvas.desk, &shell.effects)
+    keeping.save(canvas.model, &shell.effects)
   }
 
   /// Begins an empty calculation. What was there is put aside if nobody saved it.
@@ -178,10 +178,10 @@ extension Calculator {
   private mutating func show(_ document: FlowDocument, ownFile: String?) {
     // Whoever still holds something holds it in what goes away, and takes nothing along.
     stopWriting()
-    cancelHands()
-    keeping.leave(canvas.desk, &shell.effects)
+    cancelInteractions()
+    keeping.leave(canvas.model, &shell.effects)
     canvas.begin(document, clearArea: clearArea(above: nil))
-    keeping.begin(ownFile: ownFile, revision: canvas.desk.revision)
+    keeping.begin(ownFile: ownFile, revision: canvas.model.revision)
     noteChange()
   }
 

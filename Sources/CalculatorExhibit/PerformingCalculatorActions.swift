@@ -14,7 +14,7 @@ extension Calculator {
   // MARK: Events
 
   mutating func didHandle(_ event: InputEvent) {
-    if case .focusLost = event { keeping.keepNow(canvas.desk, &shell.effects) }
+    if case .focusLost = event { keeping.keepNow(canvas.model, &shell.effects) }
   }
 
   /// Keys are for what is written first, and may close the panel they opened.
@@ -115,10 +115,10 @@ extension Calculator {
     shell.controls.release(.nodeSlider)
   }
 
-  mutating func cancelHands() {
+  mutating func cancelInteractions() {
     shell.controls.release()
     canvas.endSliding()
-    canvas.cancelHands()
+    canvas.cancelInteractions()
   }
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) { stopWriting() }
@@ -131,7 +131,7 @@ extension Calculator {
   }
 
   mutating func quit() {
-    keeping.keepNow(canvas.desk, &shell.effects)
+    keeping.keepNow(canvas.model, &shell.effects)
     shell.quit()
   }
 
@@ -149,7 +149,7 @@ extension Calculator {
     guard writing.begin(part, caret: caret, byFinger: !shell.lastPointerWasMouse, on: &canvas) else { return }
     if wasWriting, isOther {
       shell.effects.ask(.setTextInput(false))
-      keeping.keepSoon(canvas.desk.revision, at: shell.time)
+      keeping.keepSoon(canvas.model.revision, at: shell.time)
     }
     if !wasWriting || isOther { shell.effects.ask(.setTextInput(true)) }
   }
@@ -157,7 +157,7 @@ extension Calculator {
   mutating func stopWriting() {
     guard writing.end(on: &canvas) else { return }
     shell.effects.ask(.setTextInput(false))
-    keeping.keepSoon(canvas.desk.revision, at: shell.time)
+    keeping.keepSoon(canvas.model.revision, at: shell.time)
   }
 
   private mutating func wrote(_ edited: EditedText) {
@@ -173,7 +173,7 @@ extension Calculator {
     wrote(edited)
   }
 
-  /// Takes a key of the keyboard on the glass.
+  /// Takes a key of the keyboard on the screen.
   private mutating func strike(_ stroke: KeyStroke) {
     switch stroke {
     case .enter: stopWriting()

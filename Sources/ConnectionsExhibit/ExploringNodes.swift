@@ -28,12 +28,14 @@ extension Connections {
   }
 
   mutating func visit(_ node: NodeID, by visitor: VisitorID) {
-    if !viewport.isWellInView(node) { show(node) }
+    if !viewport.isWellInView(node) { navigate(to: node) }
     choose(node, by: visitor)
   }
 
   /// Flies to a node.
-  mutating func show(_ node: NodeID) { if mayFly { viewport.show(node, time: shell.time, duration: flightDuration) } }
+  mutating func navigate(to node: NodeID) {
+    if mayFly { viewport.fly(to: node, time: shell.time, duration: flightDuration) }
+  }
 
   /// Closes the card of a visitor's node, with what spreads from there.
   mutating func closeSelection(of visitor: VisitorID) { focuses.remove(of: visitor) }
@@ -116,7 +118,7 @@ extension Connections {
     switch searchPurpose {
     case .choose:
       clearHighlights(of: .desk)
-      show(node)
+      navigate(to: node)
       select(node, by: .desk)
     case .connect(let source, let visitor): connect(source, node, by: visitor)
     }

@@ -65,7 +65,7 @@ struct KeptPaths {
   /// - Parameter isGrown: true if it is whole at once; else it grows from its source.
   mutating func keep(_ path: Path, of visitor: VisitorID, slot: Int, card: ExhibitCard, isGrown: Bool) {
     var grown = Eased(isGrown ? Double(path.steps) : 0)
-    grown.go(to: Double(path.steps))
+    grown.ease(to: Double(path.steps))
     unanswered.remove(of: visitor)
     paths.put(KeptPath(visitor: visitor, path: path, slot: slot, card: card, grown: grown), limit: Self.limit)
   }

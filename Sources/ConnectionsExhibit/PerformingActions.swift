@@ -55,7 +55,7 @@ extension Connections {
     if arranging.panel.isOpen {
       setLayoutPanel(open: false)
     } else if isHighlighting || shell.notices.card != nil {
-      cancelHands()
+      cancelInteractions()
       clearHighlights()
       shell.notices.close()
     } else {
@@ -69,14 +69,14 @@ extension Connections {
   var isAtInitialState: Bool { shell.isAtRest && isUntouched }
 
   /// True if the network lies there as it was opened, all of it in view.
-  var isUntouched: Bool { isNothingShown && camera.isHome }
+  var isUntouched: Bool { isNothingShown && camera.isAtInitialView }
 
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
     shell.panel == .none && !arranging.panel.isOpen && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
   }
 
-  mutating func cancelHands() {
+  mutating func cancelInteractions() {
     cancelTraces()
     arranging.arrangement.releaseAll()
     focuses.releaseRings()
@@ -113,7 +113,7 @@ extension Connections {
 
   /// Leads back to the network as it was opened: nothing chosen, nothing highlighted.
   mutating func reset() {
-    cancelHands()
+    cancelInteractions()
     clear()
     closePanels()
   }

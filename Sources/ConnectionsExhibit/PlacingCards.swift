@@ -20,7 +20,7 @@ extension Connections {
   /// The number of neighbours of a node that its card keeps off.
   private static let sparedNeighbours = 60
 
-  /// Everything on the glass that the card of some nodes keeps clear of now.
+  /// Everything on the screen that the card of some nodes keeps clear of now.
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {

@@ -38,7 +38,7 @@ extension Connections {
     let visitor = focuses.keyboardVisitor
     let next = focuses[visitor].selection.map { viewport.neighbour(of: $0, towards: direction) } ?? viewport.middleNode
     guard let node = next else { return }
-    if !viewport.isWellInView(node) { show(node) }
+    if !viewport.isWellInView(node) { navigate(to: node) }
     select(node, by: visitor)
     guard let finder = content.document?.finder, tracing.keyboard != nil else { return }
     focuses.change(of: visitor) { $0.setCard(nil) }

@@ -171,7 +171,7 @@ extension Face {
     }
   }
 
-  mutating func cancelHands() {
+  mutating func cancelInteractions() {
     cancelGestures()
     feeling.forgetTurn()
   }

@@ -65,10 +65,10 @@ struct FaceAnimation {
   ///   - mayBlink: true if open eyes blink by themselves.
   mutating func advance(to time: Double, elapsed: Double, towards view: FaceView, duration: Double, mayBlink: Bool) {
     let eyes = EyeShape(view.eyes)
-    mouth.go(to: view.mouthCurvature)
-    brows.go(to: view.eyeBrowTilt)
-    opening.go(to: eyes.opening)
-    squinting.go(to: eyes.squint)
+    mouth.ease(to: view.mouthCurvature)
+    brows.ease(to: view.eyeBrowTilt)
+    opening.ease(to: eyes.opening)
+    squinting.ease(to: eyes.squint)
     mouth.advance(by: elapsed, duration: duration)
     brows.advance(by: elapsed, duration: duration)
     opening.advance(by: elapsed, duration: duration)

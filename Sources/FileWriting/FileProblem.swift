@@ -56,7 +56,7 @@ extension FileProblem: CustomStringConvertible {
   /// `network.json:128:14: message (cure)`.
   public var description: String {
     let position = line.map { ":\($0)" + (column.map { ":\($0)" } ?? "") } ?? ""
-    let place = file + position
-    return (place.isEmpty ? "" : place + ": ") + message + (cure.isEmpty ? "" : " (\(cure))")
+    let location = file + position
+    return (location.isEmpty ? "" : location + ": ") + message + (cure.isEmpty ? "" : " (\(cure))")
   }
 }

@@ -82,9 +82,9 @@ public struct GeographicLayout: Layout {
   private static func part(_ nodes: [Int], _ positions: inout [Point], spacing: Double) {
     var seen: [Point: Int] = [:]
     for node in nodes {
-      let place = positions[node]
-      let rank = seen[place, default: 0]
-      seen[place] = rank + 1
+      let position = positions[node]
+      let rank = seen[position, default: 0]
+      seen[position] = rank + 1
       guard rank > 0 else { continue }
       positions[node] += unitVector(radians: goldenAngle * Double(rank)) * (spacing * Double(rank).squareRoot() / 2)
     }

@@ -92,7 +92,7 @@ struct KeyIndex: Sendable {
     for slot in old where slot != 0 { put(slot) }
   }
 
-  private static func slot(_ hash: UInt64, _ place: UInt64) -> UInt64 { (hash & 0xFFFF_FFFF_0000_0000) | place }
+  private static func slot(_ hash: UInt64, _ index: UInt64) -> UInt64 { (hash & 0xFFFF_FFFF_0000_0000) | index }
 
   private mutating func put(_ entry: UInt64) {
     let mask = slots.count - 1

@@ -89,14 +89,14 @@ extension NodeEditor {
 
   /// Takes back the last interaction.
   public mutating func undo<Client: NodeEditorDelegate>(_ client: inout Client) {
-    cancelHands(&client)
+    cancelInteractions(&client)
     client.undo()
     reload(for: &client)
   }
 
   /// Does again what was taken back.
   public mutating func redo<Client: NodeEditorDelegate>(_ client: inout Client) {
-    cancelHands(&client)
+    cancelInteractions(&client)
     client.redo()
     reload(for: &client)
   }

@@ -67,7 +67,7 @@ extension NodeEditor {
   /// Goes one step back: out of interactions, out of relationships, out of the lasso, out of the selection.
   private mutating func escape<Client: NodeEditorDelegate>(_ client: inout Client) -> Bool {
     if recognizer.activeContacts > 0 {
-      cancelHands(&client)
+      cancelInteractions(&client)
     } else if relationshipSource != nil {
       leaveRelationships()
     } else if groundTool == .lasso {

@@ -136,7 +136,7 @@ extension NodeEditor {
     for index in contacts.indices {
       if case .moving = contacts[index].interaction { contacts[index].interaction = .moving([]) }
     }
-    cancelHands(&client)
+    cancelInteractions(&client)
     leaveRelationships()
     select([], &client)
     layout = NodeLayout()

@@ -59,9 +59,9 @@ extension AppTestDriver {
   public func position(ofNode name: String, sourceLocation: SourceLocation = #_sourceLocation) -> Point {
     let point =
       switch app.report {
-      case let report as ConnectionsReport: report.nodes.first { $0.id == name }?.at
-      case let report as NetworkReport: report.nodes.first { $0.id == name }?.at
-      case let report as AtlasReport: report.cities.first { $0.id == name }?.at
+      case let report as ConnectionsReport: report.nodes.first { $0.id == name }?.point
+      case let report as NetworkReport: report.nodes.first { $0.id == name }?.point
+      case let report as AtlasReport: report.cities.first { $0.id == name }?.point
       case let report as CalculatorReport:
         report.nodes.first { $0.name == name }.map { CalculatorView.grip(ofTitle: Rect($0.title)) }
       default: nil as Point?

@@ -129,7 +129,7 @@ public struct AtlasView: ExhibitView {
   }
 
   /// Returns the latitude and the longitude of a city, in degrees.
-  public func coordinate(of city: String) -> [Double]? { report?.cities.first { $0.id == city }?.place }
+  public func coordinate(of city: String) -> [Double]? { report?.cities.first { $0.id == city }?.coordinate }
 
   /// Returns the words of a control, and whether it can be used.
   public func said(by control: String) -> (text: String, isEnabled: Bool)? {
@@ -139,7 +139,7 @@ public struct AtlasView: ExhibitView {
 
   /// The point next to the middle that is far from cities and controls.
   public var sea: Point {
-    let cities = report?.cities.compactMap(\.at) ?? []
+    let cities = report?.cities.compactMap(\.point) ?? []
     let controls = driver.controls.map { Rect($0.frame) }
     let grid = stride(from: 0.2, to: 0.8, by: 0.02).flatMap { y in
       stride(from: 0.2, to: 0.8, by: 0.02).map { x in Point(x * Double(driver.width), y * Double(driver.height)) }

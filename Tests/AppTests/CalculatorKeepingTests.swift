@@ -161,7 +161,7 @@ struct CalculatorKeepingTests {
     #expect(driver.calculator.report?.nodes.map(\.name) == ["Two"])
   }
 
-  @Test("A calculation is given a name, which is one deed, and saved under it")
+  @Test("A calculation is given a name, which is one change, and saved under it")
   func naming() throws {
     let driver = try AppTestDriver.calculator()
     driver.tap(on: "One").press("rename")

@@ -84,12 +84,12 @@ import Testing
 
   @Test func everyFailedLiftIsToldWhereItHappened() throws {
     let driver = try crowd(5)
-    var places: [Point] = []
+    var points: [Point] = []
     for person in 1...5 {
-      let place = driver.connections.position(of: "a\(person)").interpolated(
+      let point = driver.connections.position(of: "a\(person)").interpolated(
         to: driver.connections.position(of: "b\(person)"), 0.5)
-      driver.move(.finger(Int64(person)), to: place)
-      places.append(place)
+      driver.move(.finger(Int64(person)), to: point)
+      points.append(point)
     }
     driver.frame()
     for person in 1...5 { driver.up(.finger(Int64(person))).frame() }

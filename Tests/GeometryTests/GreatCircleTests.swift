@@ -100,10 +100,10 @@ struct GreatCircleTests {
 
   @Test("odd ways are ways: none at all, half round the globe, over the poles")
   func oddWays() {
-    let places = [(0.0, 0.0), (90, 0), (-90, 77), (0, -180), (12, 34), (89.9, 100), (-89.9, -80)]
+    let coordinates = [(0.0, 0.0), (90, 0), (-90, 77), (0, -180), (12, 34), (89.9, 100), (-89.9, -80)]
       .map { GeoPoint(latitude: $0.0, longitude: $0.1) }
-    for a in places {
-      for b in places + [a, GeoPoint(latitude: -a.latitude, longitude: a.longitude + 180)] {
+    for a in coordinates {
+      for b in coordinates + [a, GeoPoint(latitude: -a.latitude, longitude: a.longitude + 180)] {
         let circle = GreatCircle(from: a, to: b)
         let middle = circle.point(at: 0.5)
         #expect(middle.latitude.isFinite && middle.longitude.isFinite)
@@ -116,9 +116,9 @@ struct GreatCircleTests {
   @Test("evenly spaced places are no farther apart than asked, and their number is bounded")
   func spacing() {
     let circle = GreatCircle(from: GeoPoint(latitude: 51, longitude: 0), to: GeoPoint(latitude: 22, longitude: 114))
-    let places = circle.coordinates(spacing: 50_000)
-    #expect(places.first == circle.start && places.last == circle.end)
-    for (a, b) in zip(places, places.dropFirst()) { #expect(GreatCircle.distance(from: a, to: b) < 50_000.1) }
+    let coordinates = circle.coordinates(spacing: 50_000)
+    #expect(coordinates.first == circle.start && coordinates.last == circle.end)
+    for (a, b) in zip(coordinates, coordinates.dropFirst()) { #expect(GreatCircle.distance(from: a, to: b) < 50_000.1) }
     #expect(circle.coordinates(spacing: 0).count == 65_537)
     #expect(circle.coordinates(spacing: .infinity).count == 2)
     #expect(GreatCircle(from: circle.start, to: circle.start).coordinates(spacing: 10).count == 2)

@@ -34,11 +34,12 @@ struct GlobeCostsTests {
     "Guided by the great circle, a search finds ways as short as one without a guide", arguments: UInt64(0)..<12)
   func guided(seed: UInt64) throws {
     let graph = graph(seed: seed)
-    let places = try #require(NodeCoordinates(of: graph)?.ofNode.compactMap { $0 })
+    let coordinates = try #require(NodeCoordinates(of: graph)?.ofNode.compactMap { $0 })
     let plain = try EdgeCosts(graph) { edge in
-      GreatCircle.distance(from: places[graph.source(of: edge).index], to: places[graph.target(of: edge).index])
+      GreatCircle.distance(
+        from: coordinates[graph.source(of: edge).index], to: coordinates[graph.target(of: edge).index])
     }
-    let globe = try EdgeCosts(greatCirclesOf: graph, between: places)
+    let globe = try EdgeCosts(greatCirclesOf: graph, between: coordinates)
     let (finder, other) = (PathFinder(graph), PathFinder(graph))
     for source in graph.nodes {
       for target in graph.nodes {

@@ -74,9 +74,9 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
       for control in everything(Rect(0, 0, width, height), words) {
         let driver = ControlTestDriver([control], metrics: metrics)
         driver.wait(0.02)
-        for place in [Point(1, 1), Point(width / 2, height / 2), Point(width - 1, height - 1)] {
-          driver.tap(at: place)
-          driver.down(at: place)
+        for point in [Point(1, 1), Point(width / 2, height / 2), Point(width - 1, height - 1)] {
+          driver.tap(at: point)
+          driver.down(at: point)
           driver.move(to: Point(width, height))
           driver.up(at: .zero)
         }

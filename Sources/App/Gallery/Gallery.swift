@@ -118,7 +118,7 @@ struct Gallery: BackdropExhibit {
 
   private mutating func enter(_ card: Int) { shell.destination = cards.exhibits[card].id }
 
-  mutating func cancelHands() { cards.cancelHands() }
+  mutating func cancelInteractions() { cards.cancelInteractions() }
 
   mutating func stepBack() { cards.forgetFocus() }
 

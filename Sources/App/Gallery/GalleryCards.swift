@@ -105,7 +105,7 @@ struct GalleryCards {
   }
 
   /// Lets go of all fingers.
-  mutating func cancelHands() { presses.removeAll() }
+  mutating func cancelInteractions() { presses.removeAll() }
 
   /// The keys speak to no card.
   mutating func forgetFocus() { focus = nil }

@@ -92,5 +92,5 @@ struct GalleryLayout {
   }
 
   /// The card at a place.
-  func card(at place: Point) -> Int? { cards.firstIndex { $0.frame.contains(place) } }
+  func card(at point: Point) -> Int? { cards.firstIndex { $0.frame.contains(point) } }
 }

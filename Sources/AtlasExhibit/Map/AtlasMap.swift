@@ -35,7 +35,7 @@ struct AtlasMap {
   /// Leaves out the names of places that a network names, so that none stands twice.
   mutating func leaveOutNames(of network: AtlasNetwork) {
     let graph = network.graph
-    labels?.leaveOut(graph.nodes.lazy.map { (graph.label(of: $0), network.places[$0.index]) })
+    labels?.leaveOut(graph.nodes.lazy.map { (graph.label(of: $0), network.coordinates[$0.index]) })
   }
 
   /// Measures some more names.

@@ -19,7 +19,7 @@ public struct MapCamera: ViewCamera {
   }
 
   /// The part of the map that is looked at.
-  struct Look: Hashable, Sendable {
+  struct Pose: Hashable, Sendable {
     /// The longitude in the middle, in degrees.
     var longitude: Double
     /// The middle of the view from north to south: in map units with y down, on the globe in degrees of latitude.
@@ -36,9 +36,9 @@ public struct MapCamera: ViewCamera {
   private static let leastNearness = 1.5
 
   /// The look that shows all places.
-  private(set) var home: Look
+  private(set) var home: Pose
   /// The first look: where the places are dense, or `home` where that is not much nearer.
-  private(set) var opening: Look
+  private(set) var opening: Pose
   private var world: MapWorld
   private var motion: CameraMotion<MapSpace>
 
@@ -51,25 +51,25 @@ public struct MapCamera: ViewCamera {
     motion = CameraMotion(home)
   }
 
-  var look: Look { motion.pose }
+  var pose: Pose { motion.pose }
   private var space: MapSpace { MapSpace(world: world, style: style) }
 
   /// The map as it is seen now.
-  public func view(pixelScale: Double) -> MapView { world.view(of: look, style, pixelScale: pixelScale) }
+  public func view(pixelScale: Double) -> MapView { world.view(of: pose, style, pixelScale: pixelScale) }
 
   /// The map as it is seen when the camera has arrived.
   func restingView(pixelScale: Double) -> MapView { world.view(of: destination, style, pixelScale: pixelScale) }
 
-  public var isHome: Bool { look == home || look == opening }
+  public var isAtInitialView: Bool { pose == home || pose == opening }
 
   /// View pixels a turn of the equator.
-  public var scale: Double { look.scale }
+  public var scale: Double { pose.scale }
 
   /// The zoom relative to the view that just shows everything; greater is nearer.
-  public var zoom: Double { look.scale / home.scale }
+  public var zoom: Double { pose.scale / home.scale }
 
   /// The place in the middle of the view.
-  public var middle: GeoPoint { world.middle(of: look, style) }
+  public var middle: GeoPoint { world.middle(of: pose, style) }
 
   public var center: Point { world.middle }
 
@@ -78,14 +78,14 @@ public struct MapCamera: ViewCamera {
   ///
   /// - Parameter core: the places that the first view shows, if that is much nearer; `nil` for all.
   public mutating func frame(
-    places: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, rooms: [Rect], keepingView: Bool
+    coordinates: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, rooms: [Rect], keepingView: Bool
   ) {
     var best: (room: Rect, scale: Double)?
     for room in rooms {
-      let scale = MapWorld.fittingScale(of: places, style, in: room)
+      let scale = MapWorld.fittingScale(of: coordinates, style, in: room)
       if scale > best?.scale ?? -1 { best = (room, scale) }
     }
-    frame(places: places, core: core, window: window, room: best?.room ?? window, keepingView: keepingView)
+    frame(coordinates: coordinates, core: core, window: window, room: best?.room ?? window, keepingView: keepingView)
   }
 
   /// Takes up places to show and a window.
@@ -95,17 +95,17 @@ public struct MapCamera: ViewCamera {
   ///   - core: the places that the first view shows, if that is much nearer; `nil` for all.
   ///   - keepingView: whether to keep looking at the same place instead of at the first view.
   public mutating func frame(
-    places: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, room: Rect, keepingView: Bool
+    coordinates: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, room: Rect, keepingView: Bool
   ) {
-    let (wasOpening, wasHome) = (look == opening, look == home)
-    world.take(places: places, core: core ?? places, window: window, room: room)
+    let (wasOpening, wasHome) = (pose == opening, pose == home)
+    world.take(coordinates: coordinates, core: core ?? coordinates, window: window, room: room)
     takeRests()
-    jump(to: !keepingView || wasOpening ? opening : wasHome ? home : world.resting(look, style))
+    jump(to: !keepingView || wasOpening ? opening : wasHome ? home : world.resting(pose, style))
   }
 
   /// Finds the two looks that the camera returns to.
   private mutating func takeRests() {
-    home = world.looking(at: world.places, style)
+    home = world.looking(at: world.coordinates, style)
     let near = world.looking(at: world.core, style)
     opening = near.scale > home.scale * Self.leastNearness ? near : home
   }
@@ -113,16 +113,17 @@ public struct MapCamera: ViewCamera {
   /// Lays the globe out in another way, looking at the same place from as far.
   public mutating func change(to style: Style) {
     guard style != self.style else { return }
-    let (wasOpening, wasHome) = (look == opening, look == home)
-    let middle = world.middle(of: look, self.style)
+    let (wasOpening, wasHome) = (pose == opening, pose == home)
+    let middle = world.middle(of: pose, self.style)
     self.style = style
     takeRests()
     jump(
-      to: wasOpening ? opening : wasHome ? home : world.resting(world.look(at: middle, scale: look.scale, style), style)
+      to: wasOpening
+        ? opening : wasHome ? home : world.resting(world.pose(showing: middle, scale: pose.scale, style), style)
     )
   }
 
-  private mutating func jump(to look: Look) { motion.jump(to: look, in: space) }
+  private mutating func jump(to pose: Pose) { motion.jump(to: pose, in: space) }
 }
 
 // MARK: - Hands
@@ -146,7 +147,7 @@ extension MapCamera {
     fly(to: next, time: time, duration: duration)
   }
 
-  private func zoomed(by factor: Double, about anchor: Point) -> Look? {
+  private func zoomed(by factor: Double, about anchor: Point) -> Pose? {
     guard factor > 0, factor.isFinite, anchor.isFinite else { return nil }
     let scale = world.zoom(style).resting(destination.scale * factor)
     return world.resting(world.moved(destination, style, scale: scale, from: anchor, to: anchor), style)
@@ -156,7 +157,7 @@ extension MapCamera {
 // MARK: - By itself
 
 extension MapCamera {
-  private var destination: Look { motion.destination }
+  private var destination: Pose { motion.destination }
 
   public var isMoving: Bool { motion.isMoving }
 
@@ -166,24 +167,24 @@ extension MapCamera {
   }
 
   /// Flies to a place, no nearer than needed to tell it from others.
-  public mutating func fly(to place: GeoPoint, time: Double, duration: Double) {
-    let scale = max(look.scale, home.scale * 1.6)
-    fly(to: world.resting(world.look(at: place, scale: scale, style), style), time: time, duration: duration)
+  public mutating func fly(to coordinate: GeoPoint, time: Double, duration: Double) {
+    let scale = max(pose.scale, home.scale * 1.6)
+    fly(to: world.resting(world.pose(showing: coordinate, scale: scale, style), style), time: time, duration: duration)
   }
 
-  private mutating func fly(to target: Look, time: Double, duration: Double) {
+  private mutating func fly(to target: Pose, time: Double, duration: Double) {
     motion.fly(to: target, time: time, duration: duration, in: space)
   }
 
   public mutating func returnWithinLimits(time: Double, animated: Bool) {
-    guard !isMoving, !world.resting(look, style).looksLike(look) else { return }
+    guard !isMoving, !world.resting(pose, style).looksLike(pose) else { return }
     release(velocity: .zero, time: time, animated: animated)
   }
 
   public mutating func advance(to time: Double) { motion.advance(to: time, in: space) }
 }
 
-extension MapCamera.Look {
+extension MapCamera.Pose {
   /// Returns true if nobody could tell the two apart.
   func looksLike(_ other: Self) -> Bool {
     abs(scale / other.scale - 1) < 1e-9 && abs(height - other.height) * scale < 0.01
@@ -206,12 +207,12 @@ extension MapCamera.Look {
 
 /// The globe laid out in one way, for a camera to move over.
 private struct MapSpace: CameraSpace {
-  typealias Look = MapCamera.Look
+  typealias Pose = MapCamera.Pose
 
   /// The look that hands ask for, which may be beyond the limits.
   struct Request: Sendable {
     var scale: Double
-    var look: Look
+    var pose: Pose
   }
 
   let world: MapWorld
@@ -220,33 +221,33 @@ private struct MapSpace: CameraSpace {
   var settings: GestureSettings { world.settings }
   var settleDuration: Double { settings.settleDuration }
 
-  func allows(_ pose: Look) -> Bool { true }
+  func allows(_ pose: Pose) -> Bool { true }
 
-  func looksSame(_ one: Look, _ other: Look) -> Bool { one.looksLike(other) }
+  func looksSame(_ one: Pose, _ other: Pose) -> Bool { one.looksLike(other) }
 
-  func request(showing pose: Look, about anchor: Point) -> Request {
+  func request(showing pose: Pose, about anchor: Point) -> Request {
     var asked = pose
     if let bounds = world.bounds(style, scale: pose.scale) {
       asked.height = bounds.unstretched(pose.height * pose.scale) / pose.scale
     }
-    return Request(scale: world.zoom(style).unstretched(pose.scale), look: asked)
+    return Request(scale: world.zoom(style).unstretched(pose.scale), pose: asked)
   }
 
-  func following(_ change: CameraChange, _ request: Request, from pose: Look) -> (request: Request, pose: Look)? {
+  func following(_ change: CameraChange, _ request: Request, from pose: Pose) -> (request: Request, pose: Pose)? {
     var request = request
     let zoom = world.zoom(style)
     request.scale = clamp(request.scale * change.scale, zoom.least * 1e-3, zoom.greatest * 1e3)
-    request.look = world.moved(
-      request.look, style, scale: zoom.stretched(request.scale), from: change.anchor,
+    request.pose = world.moved(
+      request.pose, style, scale: zoom.stretched(request.scale), from: change.anchor,
       to: change.anchor + change.translation)
-    return (request, world.stretched(request.look, style))
+    return (request, world.stretched(request.pose, style))
   }
 
-  func resting(_ pose: Look, after request: Request?) -> Look { world.resting(pose, style) }
+  func resting(_ pose: Pose, after request: Request?) -> Pose { world.resting(pose, style) }
 
-  func interpolated(from start: Look, to end: Look, _ fraction: Double) -> Look {
+  func interpolated(from start: Pose, to end: Pose, _ fraction: Double) -> Pose {
     start.interpolated(to: end, fraction)
   }
 
-  func glided(from start: Look, by way: Point) -> Look? { world.resting(world.spun(start, style, by: way), style) }
+  func glided(from start: Pose, by way: Point) -> Pose? { world.resting(world.spun(start, style, by: way), style) }
 }

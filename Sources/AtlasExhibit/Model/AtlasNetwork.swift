@@ -14,7 +14,7 @@ public struct AtlasNetwork {
   /// The graph of the nodes that have a place.
   public let graph: Graph
   /// The place of each node, by its number.
-  public let places: [GeoPoint]
+  public let coordinates: [GeoPoint]
   /// The places where the network is dense: without the few far ones that would make the others a speck.
   public let core: [GeoPoint]
   /// The length of each edge in metres.
@@ -32,12 +32,12 @@ public struct AtlasNetwork {
   public init?(_ whole: Graph) {
     guard let found = NodeCoordinates(of: whole) else { return nil }
     let graph = found.ofNode.contains { $0 == nil } ? Self.part(of: whole, placed: found.ofNode) : whole
-    let places = found.ofNode.compactMap { $0 }
-    guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: places) else { return nil }
+    let coordinates = found.ofNode.compactMap { $0 }
+    guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: coordinates) else { return nil }
     self.graph = graph
-    self.places = places
+    self.coordinates = coordinates
     self.lengths = lengths
-    core = NetworkCore.places(of: places, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
+    core = NetworkCore.coordinates(of: coordinates, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
     leftOut = whole.nodeCount - graph.nodeCount
     finder = PathFinder(graph)
     byImportance = graph.nodes.sorted { a, b in
@@ -104,13 +104,13 @@ extension AtlasNetwork {
 
   /// The great circle distance from every node to one of them, in metres.
   public func distances(to target: NodeID) -> [Double] {
-    let goal = places[target.index]
-    return places.map { GreatCircle.distance(from: $0, to: goal) }
+    let goal = coordinates[target.index]
+    return coordinates.map { GreatCircle.distance(from: $0, to: goal) }
   }
 
   /// The way over the globe along a path.
   public func route(along path: Path) -> AtlasRoute {
-    AtlasRoute(nodes: path.nodes, places: path.nodes.map { places[$0.index] }, edges: path.edges)
+    AtlasRoute(nodes: path.nodes, coordinates: path.nodes.map { coordinates[$0.index] }, edges: path.edges)
   }
 
   /// The nodes whose label or id contains what is asked, the better connected before the others.

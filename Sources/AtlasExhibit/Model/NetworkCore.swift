@@ -20,16 +20,16 @@ enum NetworkCore {
   ///
   /// - Parameter weights: the weight of each place, positive.
   /// - Complexity: O(places · log places).
-  static func places(of places: [GeoPoint], weights: [Double]) -> [GeoPoint] {
-    guard places.count > 2 else { return places }
-    let (west, _) = MapWorld.longitudes(of: places)
-    let positions = places.map { place -> Point in
-      let east = place.longitude - west
-      return Point(east < 0 ? east + 360 : east, 360 * (MapProjection.mercator.map(place)?.y ?? 0))
+  static func coordinates(of coordinates: [GeoPoint], weights: [Double]) -> [GeoPoint] {
+    guard coordinates.count > 2 else { return coordinates }
+    let (west, _) = MapWorld.longitudes(of: coordinates)
+    let positions = coordinates.map { coordinate -> Point in
+      let east = coordinate.longitude - west
+      return Point(east < 0 ? east + 360 : east, 360 * (MapProjection.mercator.map(coordinate)?.y ?? 0))
     }
     var part = Part(positions: positions, weights: weights)
     for _ in 0..<mostCuts where !part.cut() { break }
-    return places.indices.filter { part.isKept[$0] }.map { places[$0] }
+    return coordinates.indices.filter { part.isKept[$0] }.map { coordinates[$0] }
   }
 
   /// The places that are left, and what may still be cut.
@@ -66,14 +66,14 @@ enum NetworkCore {
       }
       guard let best else { return false }
       let cut = best.order.filter { isKept[$0] }.prefix(best.count)
-      for place in cut { isKept[place] = false }
+      for index in cut { isKept[index] = false }
       budget -= best.weight
       return true
     }
 
     /// Returns the cut from one side that frees most for its weight, within the budget.
     private func bestCut(along order: [Int], axis: Int) -> (gain: Double, count: Int, weight: Double)? {
-      func coordinate(_ place: Int) -> Double { axis == 0 ? positions[place].x : positions[place].y }
+      func coordinate(_ index: Int) -> Double { axis == 0 ? positions[index].x : positions[index].y }
       let kept = order.filter { isKept[$0] }
       guard let first = kept.first, let last = kept.last else { return nil }
       let extent = abs(coordinate(last) - coordinate(first))

@@ -22,7 +22,7 @@ struct AtlasSheet {
 
   /// Opens or closes it.
   mutating func toggle(isStill: Bool) {
-    motion.go(open: !motion.isOpen)
+    motion.settle(open: !motion.isOpen)
     motion.advance(by: 0, isStill: isStill)
   }
 
@@ -80,7 +80,7 @@ struct AtlasSheet {
   }
 
   /// Lets go of the finger on it.
-  mutating func cancelHands() { if hold != nil { release(velocity: 0) } }
+  mutating func cancelInteractions() { if hold != nil { release(velocity: 0) } }
 
   // MARK: The counts
 

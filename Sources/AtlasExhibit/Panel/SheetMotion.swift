@@ -53,7 +53,7 @@ public struct SheetMotion: Hashable, Sendable {
   }
 
   /// It opens, or closes.
-  public mutating func go(open: Bool) {
+  public mutating func settle(open: Bool) {
     isHeld = false
     isOpen = open
   }

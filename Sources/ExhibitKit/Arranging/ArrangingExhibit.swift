@@ -149,7 +149,7 @@ extension ArrangingExhibit {
   /// Opens the panel of layouts, or closes it.
   public mutating func setLayoutPanel(open: Bool) {
     guard open != arranging.panel.isOpen else { return }
-    cancelHands()
+    cancelInteractions()
     if open, let network {
       arranging.panel.open(network, middle: viewport.scene.content.byImportance.first)
     } else {

@@ -123,7 +123,7 @@ extension NetworkExhibit {
   // MARK: Leading back
 
   /// Lets go of all hands, on nodes and on controls, without a result.
-  public mutating func cancelHands() {
+  public mutating func cancelInteractions() {
     cancelGestures()
     arranging.arrangement.releaseAll()
     shell.controls.release()

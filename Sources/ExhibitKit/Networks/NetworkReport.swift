@@ -10,7 +10,7 @@ public struct NetworkReport: ExhibitReport, Codable {
     /// Its id.
     public var id: String
     /// The centre of its disc.
-    public var at: Point
+    public var point: Point
     /// The radius of its disc.
     public var radius: Double
   }

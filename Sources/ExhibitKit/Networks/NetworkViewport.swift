@@ -1,4 +1,4 @@
-// The network as the window shows it: the camera, and every node's point and radius on the glass.
+// The network as the window shows it: the camera, and every node's point and radius on the screen.
 //
 // Hands and flights move the camera at any time; the scene follows once a frame, so that everything found and drawn in a
 // frame agrees. Invariant: the scene is that of the network that was presented last.
@@ -65,7 +65,7 @@ public struct NetworkViewport: SceneViewport {
   private mutating func frame(keepingView: Bool) {
     let content = scene.content
     camera.frame(model: content.bounds, window: window, inset: inset, keepingView: keepingView)
-    look(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
   /// The room around a network that is all in view.
@@ -89,7 +89,7 @@ public struct NetworkViewport: SceneViewport {
     guard next != covered else { return }
     covered = next
     camera.follow(model: scene.content.bounds, inset: inset)
-    look(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
   // MARK: Nodes that move
@@ -114,11 +114,11 @@ public struct NetworkViewport: SceneViewport {
     isTurned = false
     scene.take(content)
     camera.follow(model: content.bounds, inset: inset, keepsView: keepsView)
-    look(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
   }
 
-  private mutating func look(_ sizing: NodeSizing) {
+  private mutating func updateScene(_ sizing: NodeSizing) {
     let transform = camera.transform
     scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
   }
@@ -129,7 +129,7 @@ public struct NetworkViewport: SceneViewport {
   ///   - time: the time of the frame in seconds.
   ///   - isAnimated: true if what comes fades in.
   public mutating func update(theme: Theme.Name, time: Double, isAnimated: Bool) {
-    if scene.transform != camera.transform { look(scene.sizing) }
+    if scene.transform != camera.transform { updateScene(scene.sizing) }
     tiles.update(scene, theme: theme, time: time, isAnimated: isAnimated)
     if !tiles.isShowing && scene.lacksItemsInView { scene.findItemsInView() }
   }
@@ -147,7 +147,7 @@ public struct NetworkViewport: SceneViewport {
   public var hasLabels: Bool { !scene.labels.isEmpty }
 
   /// Flies to a node, closer if it is hard to make out; at once when `duration` is 0.
-  public mutating func show(_ node: NodeID, time: Double, duration: Double) {
+  public mutating func fly(to node: NodeID, time: Double, duration: Double) {
     guard let position = position(of: node) else { return }
     let scale = max(camera.transform.scale, camera.fit.scale * 1.6)
     let target = ViewTransform(scale: scale, offset: window.center - position * scale)

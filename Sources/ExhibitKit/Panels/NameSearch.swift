@@ -12,8 +12,8 @@ public enum NameSearch {
   public static func find(_ asked: String, in graph: Graph, order: [NodeID], limit: Int) -> [NodeID] {
     rank(order, by: asked, limit: limit) { node in
       graph.label(of: node)
-    } place: { node, wanted in
-      let label = place(of: wanted, in: graph.label(of: node))
+    } group: { node, wanted in
+      let label = group(of: wanted, in: graph.label(of: node))
       return label ?? (fold(graph.key(of: node)).contains(wanted) ? 2 : nil)
     }
   }
@@ -25,20 +25,20 @@ public enum NameSearch {
   public static func find(_ asked: String, among names: [String], limit: Int) -> [Int] {
     rank(Array(names.indices), by: asked, limit: limit) { index in
       names[index]
-    } place: { index, wanted in
-      place(of: wanted, in: names[index])
+    } group: { index, wanted in
+      group(of: wanted, in: names[index])
     }
   }
 
   /// Those that have a place, by their places; within each in the order given.
   private static func rank<Found>(
-    _ all: [Found], by asked: String, limit: Int, name: (Found) -> String, place: (Found, String) -> Int?
+    _ all: [Found], by asked: String, limit: Int, name: (Found) -> String, group: (Found, String) -> Int?
   ) -> [Found] {
     let wanted = fold(asked.trimmingCharacters(in: .whitespaces))
     guard !wanted.isEmpty else { return Array(all.prefix(limit)) }
     var ranked: [[Found]] = [[], [], []]
     for each in all {
-      if let place = place(each, wanted) { ranked[place].append(each) }
+      if let group = group(each, wanted) { ranked[group].append(each) }
     }
     if ranked.allSatisfy(\.isEmpty) { return nearest(all, to: wanted, limit: min(limit, nearLimit), name: name) }
     return Array(ranked.joined().prefix(limit))
@@ -64,7 +64,7 @@ public enum NameSearch {
   }
 
   /// 0 for a name that begins with what is wanted, 1 for one of which a word does, 2 for one that contains it.
-  private static func place(of wanted: String, in name: String) -> Int? {
+  private static func group(of wanted: String, in name: String) -> Int? {
     let name = fold(name)
     if name.hasPrefix(wanted) { return 0 }
     if name.contains(" " + wanted) { return 1 }

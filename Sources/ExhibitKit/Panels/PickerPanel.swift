@@ -32,7 +32,7 @@ public struct PickerPanel {
   public private(set) var filter = EditedText(limit: 100)
   /// The row that Enter opens; `nil` for none.
   public private(set) var selected: Int?
-  /// True if keys are shown on the glass, as they are when a finger touched the field.
+  /// True if keys are shown on the screen, as they are when a finger touched the field.
   public private(set) var showsKeyboard = false
   /// True if keys of a desk are at hand, so that the field waits for them from the beginning.
   private var isAtDesk = false
@@ -133,7 +133,7 @@ extension PickerPanel {
     arrange()
   }
 
-  /// Puts the caret where a finger touched the field, and shows keys on the glass where a finger did.
+  /// Puts the caret where a finger touched the field, and shows keys on the screen where a finger did.
   mutating func beginWriting(caret: Int, byFinger: Bool) {
     filter.moveCaret(to: caret)
     showsKeyboard = showsKeyboard || byFinger
@@ -167,7 +167,7 @@ extension PickerPanel {
     }
   }
 
-  /// Takes a key of the keyboard on the glass.
+  /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke {
     case .enter: return selected.map(Answer.chosen) ?? .ignored

@@ -26,7 +26,7 @@ public struct SavePanel {
   public private(set) var name = EditedText(limit: 120)
   /// The folder of the file; empty for that in which the program was started.
   private(set) var folder = ""
-  /// True if keys are shown on the glass.
+  /// True if keys are shown on the screen.
   public private(set) var showsKeyboard = false
   private var isAtDesk = false
 
@@ -74,7 +74,7 @@ extension SavePanel {
     return folder.isEmpty ? file : folder == "/" ? "/" + file : folder + "/" + file
   }
 
-  /// Puts the caret where a finger touched the name, and shows keys on the glass where a finger did.
+  /// Puts the caret where a finger touched the name, and shows keys on the screen where a finger did.
   mutating func beginWriting(caret: Int, byFinger: Bool) {
     name.moveCaret(to: caret)
     showsKeyboard = showsKeyboard || byFinger
@@ -97,7 +97,7 @@ extension SavePanel {
     }
   }
 
-  /// Takes a key of the keyboard on the glass.
+  /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke {
     case .enter: return .save
@@ -111,7 +111,7 @@ extension SavePanel {
 // MARK: - What there is to see
 
 extension SavePanel {
-  /// Adds the panel: what is saved, as what, how much of it, and under which name. While keys are on the glass, only the
+  /// Adds the panel: what is saved, as what, how much of it, and under which name. While keys are on the screen, only the
   /// name and what follows from it.
   func list(into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, settings: AppSettings) {
     let metrics = settings.metrics
@@ -177,8 +177,8 @@ extension SavePanel {
   /// The path of the file, and the size of a picture.
   private func placeText(_ window: Rect) -> String {
     let file = path.map(FilePath.name) ?? ""
-    let place = folder.isEmpty ? file : "\(file) in \(folder)"
-    return choices.pixels(of: window).map { "\($0), \(place)" } ?? place
+    let location = folder.isEmpty ? file : "\(file) in \(folder)"
+    return choices.pixels(of: window).map { "\($0), \(location)" } ?? location
   }
 }
 

@@ -33,7 +33,7 @@ public struct SearchPanel {
   public var nothing = "No node has a name like this."
   private var rows: [ListContent.Row] = []
   public private(set) var selected = 0
-  /// True if keys are shown on the glass, as they are when a finger opened the search.
+  /// True if keys are shown on the screen, as they are when a finger opened the search.
   public var showsKeyboard = false
 
   /// A search for nothing yet.
@@ -84,7 +84,7 @@ public struct SearchPanel {
     return .taken
   }
 
-  /// Takes a key of the keyboard on the glass.
+  /// Takes a key of the keyboard on the screen.
   public mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke {
     case .enter: return .chosen(selected)

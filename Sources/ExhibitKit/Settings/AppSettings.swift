@@ -7,7 +7,7 @@ import Gestures
 public struct AppSettings: Hashable, Sendable, Codable {
   /// The factor by which everything is drawn larger than designed.
   public var scale: Double
-  /// The size of a pixel on the glass, in millimetres.
+  /// The size of a pixel on the screen, in millimetres.
   public var mmPerPixel: Double
   /// The theme at the start.
   public var theme: String
@@ -35,7 +35,7 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public static let bundledNetwork = "les-miserables.json"
   /// Scales at which the controls can be used.
   public static let scales = 0.25...8.0
-  /// Sizes of a pixel on the glass that displays have, in millimetres.
+  /// Sizes of a pixel on the screen that displays have, in millimetres.
   public static let pixelSizes = 0.01...5.0
   /// The longest side a drawing area may have, in pixels.
   public static let longestSide = 16_384

@@ -33,7 +33,7 @@ public struct Backdrop<State: Equatable> {
   ///
   /// - Parameter duration: seconds the whole way takes.
   public mutating func advance(to presence: Double, elapsed: Double, duration: Double) {
-    dimming.go(to: presence)
+    dimming.ease(to: presence)
     dimming.advance(by: elapsed, duration: duration)
   }
 }

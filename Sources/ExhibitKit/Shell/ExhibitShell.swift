@@ -145,7 +145,7 @@ extension ExhibitShell {
     if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
   }
 
-  /// Takes whatever key or mouse is used from now on for a mouse on a desk: no keyboard is shown on the glass.
+  /// Takes whatever key or mouse is used from now on for a mouse on a desk: no keyboard is shown on the screen.
   public mutating func noteKeyboard() { lastPointerWasMouse = true }
 
   /// Leaves the program; a public table does not let visitors do that.

@@ -60,7 +60,7 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   /// Takes an event that neither controls nor panels wanted.
   mutating func handleContent(_ event: InputEvent)
   /// Lets go of all hands on the content without a result.
-  mutating func cancelHands()
+  mutating func cancelInteractions()
   /// Escape with no panel open: leads back by one layer.
   mutating func stepBack()
 

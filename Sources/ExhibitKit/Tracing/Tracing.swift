@@ -1,7 +1,7 @@
 // Fingers that draw from node to node: their sessions, what they snap to, their colours, and the view that moves on under
 // a finger at the edge.
 //
-// The same for every exhibit that shows a network: what is where on the glass is asked of the exhibit, and what a finished
+// The same for every exhibit that shows a network: what is where on the screen is asked of the exhibit, and what a finished
 // trace leaves behind is its affair. Storage of finished traces is used again, so that tracing allocates nothing.
 
 import Drawing
@@ -135,7 +135,7 @@ public struct Tracing {
   }
 
   /// All hands are gone without a result; the keyboard stays.
-  public mutating func cancelHands() {
+  public mutating func cancelInteractions() {
     revision += 1
     for session in sessions { spares.append(session) }
     sessions.removeAll(keepingCapacity: true)

@@ -72,7 +72,7 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Act
   mutating func updateCards(movingOthers: Bool)
   /// Gives cards the colours of the theme.
   mutating func recolourCards()
-  /// Everything on the glass that a notice to a visitor keeps clear of.
+  /// Everything on the screen that a notice to a visitor keeps clear of.
   func noticePlacement(for visitor: VisitorID) -> CardPlacement
 }
 
@@ -114,7 +114,7 @@ extension TracingExhibit {
 
   /// Lets go of everything that belongs to the network that was open, because another one is shown.
   public mutating func forgetNetwork() {
-    cancelHands()
+    cancelInteractions()
     clear()
     closePanel()
     tracing.forgetNetwork()
@@ -206,7 +206,7 @@ extension TracingExhibit {
   /// Lets go of all hands, on the graph and on controls, without a result.
   @inlinable public mutating func cancelTraces() {
     cancelGestures()
-    tracing.cancelHands()
+    tracing.cancelInteractions()
     shell.controls.release()
   }
 

@@ -72,10 +72,10 @@ public enum Wording {
   /// 12345 as "12,345".
   public static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
-    var at = digits.count - 3
-    while at > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: at))
-      at -= 3
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
+      index -= 3
     }
     return number < 0 ? "-" + digits : digits
   }

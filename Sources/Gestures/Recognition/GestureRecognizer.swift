@@ -84,15 +84,15 @@ public struct GestureRecognizer: Sendable {
   ) {
     clock.read(event.time)
     fireTimers(emit)
-    let isPlace = abs(event.position.x) <= Self.farthest && abs(event.position.y) <= Self.farthest
+    let isWithinReach = abs(event.position.x) <= Self.farthest && abs(event.position.y) <= Self.farthest
     switch event.phase {
     case .down:
-      if isPlace { land(event, target: target, emit: emit) }
+      if isWithinReach { land(event, target: target, emit: emit) }
     case .moved:
-      if isPlace { move(event.id, to: event.position, emit: emit) }
+      if isWithinReach { move(event.id, to: event.position, emit: emit) }
     case .up:
-      if isPlace { move(event.id, to: event.position, emit: emit) }
-      settle(event.id, isPlace ? .lifted : .takenAway, emit: emit)
+      if isWithinReach { move(event.id, to: event.position, emit: emit) }
+      settle(event.id, isWithinReach ? .lifted : .takenAway, emit: emit)
     case .cancelled:
       settle(event.id, .takenAway, emit: emit)
     }

@@ -27,7 +27,7 @@ struct GEXFLook {
       }
       if let alpha = xml.number(alpha), alpha != 1 { content.add("alpha", .number(alpha)) }
     case position:
-      if let x = xml.number(x), let y = xml.number(y), x.isFinite, y.isFinite { content.place = Point(x, -y) }
+      if let x = xml.number(x), let y = xml.number(y), x.isFinite, y.isFinite { content.position = Point(x, -y) }
       if let z = xml.number(z), z != 0 { content.add("z", .number(z)) }
     case size:
       if let size = xml.number(value) { content.add("size", .number(size)) }

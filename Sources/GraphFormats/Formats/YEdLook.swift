@@ -64,10 +64,10 @@ struct YEdLook {
     _ x: Double?, _ y: Double?, _ width: Double?, _ height: Double?, _ content: inout ElementContent
   ) {
     let (width, height) = (width ?? 0, height ?? 0)
-    guard let x, let y, content.place == nil else { return }
+    guard let x, let y, content.position == nil else { return }
     let middle = Point(x + width / 2, y + height / 2)
     guard middle.isFinite else { return }
-    content.place = middle
+    content.position = middle
     if width > 0 { content.add("width", .number(width)) }
     if height > 0 { content.add("height", .number(height)) }
   }

@@ -60,8 +60,8 @@ struct DeclaredAttributes {
   }
 
   /// Returns the number of the declaration at a place in the order in which they were made.
-  func number(at place: XMLText) -> Int? {
-    place.integer.flatMap { declarations.indices.contains($0) ? $0 : nil }
+  func number(at index: XMLText) -> Int? {
+    index.integer.flatMap { declarations.indices.contains($0) ? $0 : nil }
   }
 
   /// Returns the number of the declaration of an id.

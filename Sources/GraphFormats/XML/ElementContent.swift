@@ -27,7 +27,7 @@ struct ElementContent {
   var x: Double?
   var y: Double?
   /// The place that more than attributes tells.
-  var place: Point?
+  var position: Point?
   /// The attributes, in the order read; of two of a name the later one counts.
   private(set) var values: [(name: String, declaration: Int?, value: AttributeValue)] = []
   /// The declared attributes that were set, where one has a value for those that have none.
@@ -54,7 +54,7 @@ struct ElementContent {
   }
 
   mutating func removeAll() {
-    (label, labelRank, weight, x, y, place) = (nil, 0, nil, nil, nil, nil)
+    (label, labelRank, weight, x, y, position) = (nil, 0, nil, nil, nil, nil)
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
   }
@@ -66,8 +66,8 @@ extension GraphAssembly {
     _ content: ElementContent, of node: NodeID, _ declared: inout DeclaredAttributes
   ) throws(GraphFileProblem) {
     if let label = content.label { builder.setLabel(label, of: node) }
-    if let place = content.place { setPosition(place, of: node) }
-    if content.place == nil, let x = content.x, let y = content.y, x.isFinite, y.isFinite {
+    if let position = content.position { setPosition(position, of: node) }
+    if content.position == nil, let x = content.x, let y = content.y, x.isFinite, y.isFinite {
       setPosition(Point(x, y), of: node)
     } else {
       if let x = content.x { try setAttribute("x", of: node, to: .number(x)) }

@@ -84,9 +84,9 @@ enum CrossingReduction {
     for item in items where !sides[item].isEmpty {
       moving.append(item)
       if usesMedian {
-        keys.append(median(sides[item].map { network.places[$0] }))
+        keys.append(median(sides[item].map { network.indexInLayer[$0] }))
       } else {
-        keys.append(Double(sides[item].reduce(0) { $0 + network.places[$1] }) / Double(sides[item].count))
+        keys.append(Double(sides[item].reduce(0) { $0 + network.indexInLayer[$1] }) / Double(sides[item].count))
       }
     }
     let sorted = moving.indices.sorted { keys[$0] < keys[$1] }
@@ -97,11 +97,11 @@ enum CrossingReduction {
 
   /// Returns the middle place, between the two middle ones nearer to where the others are closer together.
   private static func median(_ unsorted: [Int]) -> Double {
-    let places = unsorted.sorted()
-    let middle = places.count / 2
-    guard places.count % 2 == 0 else { return Double(places[middle]) }
-    let (low, high) = (Double(places[middle - 1]), Double(places[middle]))
-    let (left, right) = (low - Double(places[0]), Double(places[places.count - 1]) - high)
+    let sorted = unsorted.sorted()
+    let middle = sorted.count / 2
+    guard sorted.count % 2 == 0 else { return Double(sorted[middle]) }
+    let (low, high) = (Double(sorted[middle - 1]), Double(sorted[middle]))
+    let (left, right) = (low - Double(sorted[0]), Double(sorted[sorted.count - 1]) - high)
     return left + right > 0 ? (low * right + high * left) / (left + right) : (low + high) / 2
   }
 
@@ -121,11 +121,11 @@ enum CrossingReduction {
     var above = items.map { sortedPlaces(network.above[$0], network) }
     var below = items.map { sortedPlaces(network.below[$0], network) }
     var hasGained = false
-    for place in 0..<max(0, items.count - 1) {
-      guard gain(above[place], above[place + 1]) + gain(below[place], below[place + 1]) > 0 else { continue }
-      items.swapAt(place, place + 1)
-      above.swapAt(place, place + 1)
-      below.swapAt(place, place + 1)
+    for index in 0..<max(0, items.count - 1) {
+      guard gain(above[index], above[index + 1]) + gain(below[index], below[index + 1]) > 0 else { continue }
+      items.swapAt(index, index + 1)
+      above.swapAt(index, index + 1)
+      below.swapAt(index, index + 1)
       hasGained = true
     }
     if hasGained { network.setOrder(items, ofLayer: layer) }
@@ -133,7 +133,7 @@ enum CrossingReduction {
   }
 
   private static func sortedPlaces(_ items: [Int], _ network: LayeredNetwork) -> [Int] {
-    items.map { network.places[$0] }.sorted()
+    items.map { network.indexInLayer[$0] }.sorted()
   }
 
   /// Returns the number of crossings less when an item is exchanged with the next, on one side.

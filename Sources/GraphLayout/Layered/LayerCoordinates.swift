@@ -43,10 +43,10 @@ struct LayerCoordinates {
     self.edgeOfBend = edgeOfBend
     for layer in network.layers.indices {
       let gaps = gaps(layer)
-      var place = -gaps.reduce(0, +) / 2
+      var position = -gaps.reduce(0, +) / 2
       for (item, gap) in zip(network.layers[layer], gaps) {
-        place += gap
-        x[item] = place
+        position += gap
+        x[item] = position
       }
     }
   }
@@ -79,9 +79,9 @@ struct LayerCoordinates {
         let items = network.layers[layer]
         // At first one side decides, so that a move travels through all layers; then both do.
         let (up, down) = isLate ? (1.0, 1.0) : round % 2 == 0 ? (1.0, 0.05) : (0.05, 1.0)
-        let wishes = items.map { isLate && network.isBend($0) ? onLine($0) : mean($0, up, down) }
-        let solved = Separation.solve(wanted: wishes.map(\.x), weights: wishes.map(\.weight), gaps: allGaps[layer])
-        for (item, place) in zip(items, solved) { x[item] = place }
+        let targets = items.map { isLate && network.isBend($0) ? onLine($0) : mean($0, up, down) }
+        let solved = Separation.solve(wanted: targets.map(\.x), weights: targets.map(\.weight), gaps: allGaps[layer])
+        for (item, position) in zip(items, solved) { x[item] = position }
       }
     }
   }

@@ -9,7 +9,7 @@ struct LayeredNetwork {
   /// The layer of each item.
   let layerOfItem: [Int]
   /// The place of each item in its layer.
-  private(set) var places: [Int]
+  private(set) var indexInLayer: [Int]
   /// The items in the layer above that each item is joined to.
   let above: [[Int]]
   /// The items in the layer below that each item is joined to.
@@ -17,7 +17,7 @@ struct LayeredNetwork {
   /// The upper and the lower end of each edge with bends, and its bends, which follow one another.
   let longEdges: [(upper: Int, lower: Int, bends: Range<Int>)]
 
-  var itemCount: Int { places.count }
+  var itemCount: Int { indexInLayer.count }
   /// The number of edges from layer to layer.
   let segmentCount: Int
 
@@ -70,9 +70,9 @@ struct LayeredNetwork {
     (self.above, self.below, self.layerOfItem, self.longEdges) = (above, below, layerOfItem, longEdges)
     segmentCount = segments
     layers = [[Int]](repeating: [], count: (layerOfItem.max() ?? -1) + 1)
-    places = [Int](repeating: 0, count: layerOfItem.count)
+    indexInLayer = [Int](repeating: 0, count: layerOfItem.count)
     for item in layerOfItem.indices {
-      places[item] = layers[layerOfItem[item]].count
+      indexInLayer[item] = layers[layerOfItem[item]].count
       layers[layerOfItem[item]].append(item)
     }
   }
@@ -83,7 +83,7 @@ struct LayeredNetwork {
   /// Gives the items of a layer another order.
   mutating func setOrder(_ items: [Int], ofLayer layer: Int) {
     layers[layer] = items
-    for (place, item) in items.enumerated() { places[item] = place }
+    for (index, item) in items.enumerated() { indexInLayer[item] = index }
   }
 
   /// Returns the number of crossings between two layers, the upper one given; segments that share an end do not cross.
@@ -96,7 +96,7 @@ struct LayeredNetwork {
     var (crossings, met) = (0, 0)
     for item in layers[layer] {
       for lower in below[item] {
-        var (index, atMost) = (places[lower] + 1, 0)
+        var (index, atMost) = (indexInLayer[lower] + 1, 0)
         while index > 0 {
           atMost += tree[index]
           index &= index - 1
@@ -104,7 +104,7 @@ struct LayeredNetwork {
         crossings += met - atMost
       }
       for lower in below[item] {
-        var index = places[lower] + 1
+        var index = indexInLayer[lower] + 1
         while index <= width {
           tree[index] += 1
           index += index & -index

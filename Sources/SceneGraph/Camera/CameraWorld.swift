@@ -63,7 +63,7 @@ extension CameraWorld: CameraSpace {
     /// The zoom asked for, in view pixels a model unit.
     var scale: Double
     /// The place asked for, at the zoom that is shown.
-    var place: ViewTransform
+    var transform: ViewTransform
     /// The middle of the hands, in view pixels.
     var anchor: Point
   }
@@ -78,7 +78,7 @@ extension CameraWorld: CameraSpace {
   }
 
   func request(showing pose: ViewTransform, about anchor: Point) -> Request {
-    Request(scale: zoom.unstretched(pose.scale), place: unstretched(pose), anchor: anchor)
+    Request(scale: zoom.unstretched(pose.scale), transform: unstretched(pose), anchor: anchor)
   }
 
   func following(
@@ -87,11 +87,11 @@ extension CameraWorld: CameraSpace {
     var request = request
     // However far a hand pulls, there is a way back.
     request.scale = clamp(request.scale * change.scale, zoom.least * 1e-3, zoom.greatest * 1e3)
-    request.place = request.place.scaled(to: zoom.stretched(request.scale), about: change.anchor)
+    request.transform = request.transform.scaled(to: zoom.stretched(request.scale), about: change.anchor)
       .shifted(by: change.translation)
     request.anchor = change.anchor + change.translation
-    let shown = stretched(request.place)
-    return request.place.offset.isFinite && shown.offset.isFinite ? (request, shown) : nil
+    let shown = stretched(request.transform)
+    return request.transform.offset.isFinite && shown.offset.isFinite ? (request, shown) : nil
   }
 
   func resting(_ pose: ViewTransform, after request: Request?) -> ViewTransform {

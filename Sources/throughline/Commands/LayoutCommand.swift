@@ -17,7 +17,7 @@ struct LayoutCommand: ParsableCommand {
       \(WrittenFormat.names).
       """)
 
-  @OptionGroup var input: GraphInput
+  @OptionGroup var input: GraphFileArguments
   @Argument(help: ArgumentHelp("Where to write; - is standard output.", valueName: "output")) var output: String
   @Option(help: ArgumentHelp("The layout, one of those above.", valueName: "name"))
   var algorithm = Layouts.standard.name

@@ -49,7 +49,7 @@ struct LayoutOptions: ParsableArguments {
   }
 
   /// The settings for a graph, whose file is named in messages.
-  func settings(for graph: Graph, of input: GraphInput) throws(CommandMistake) -> LayoutSettings {
+  func settings(for graph: Graph, of input: GraphFileArguments) throws(CommandMistake) -> LayoutSettings {
     var settings = LayoutSettings()
     settings.seed = seed
     settings.goal = goal

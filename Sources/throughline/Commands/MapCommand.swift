@@ -105,7 +105,7 @@ struct MapCommand: ParsableCommand {
     guard file.graph.nodeCount > 1 else {
       throw CommandMistake("\(input): the graph has fewer than two nodes (a map needs something to compare)")
     }
-    guard let table = NodeTable(of: file.graph, options: GraphMeasures.MeasureOptions(seed: seed)) else {
+    guard let table = NodeTable(of: file.graph, options: MeasureOptions(seed: seed)) else {
       throw CommandMistake("\(input): the graph could not be measured")
     }
     var notes = file.warnings.map(\.description)

@@ -7,7 +7,7 @@ import GraphReports
 import PathFinding
 
 /// The graph file of a command.
-struct GraphInput: ParsableArguments {
+struct GraphFileArguments: ParsableArguments {
   @Argument(help: "A graph file of any known kind.") var file: String
   @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
   @Option(
@@ -73,7 +73,7 @@ struct MemorySize: ExpressibleByArgument {
 }
 
 /// The measure of paths, and which way edges are followed.
-struct MeasureOptions: ParsableArguments {
+struct MeasureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Measure by this attribute of the edges instead of by steps.",

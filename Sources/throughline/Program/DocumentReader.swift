@@ -16,8 +16,8 @@ enum DocumentReader {
   private static func contents(
     _ path: String, progress: ((Double) -> Void)?, isCancelled: (() -> Bool)?
   ) throws(FileProblem) -> [UInt8] {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: place) else {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
       throw FileProblem(file: path, cannot: "read", code: ENOENT)
     }
     // A pipe or a device would keep us waiting for ever.
@@ -30,7 +30,7 @@ enum DocumentReader {
       throw FileProblem(
         file: path, message: "this file is larger than \(documentLimit >> 20) MB", cure: "open a part of it")
     }
-    guard let file = FileHandle(forReadingAtPath: place) else {
+    guard let file = FileHandle(forReadingAtPath: resolved) else {
       throw FileProblem(file: path, cannot: "read", code: EACCES)
     }
     defer { try? file.close() }

@@ -77,8 +77,8 @@ final class FileSummaries: Sendable {
   }
 
   private static func version(of path: String, _ entry: FolderListing.Entry) -> Version {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
     return Version(path: path, size: entry.size, changedAt: attributes?[.modificationDate] as? Date)
   }
 

@@ -75,16 +75,16 @@ struct Tour {
 
 extension Tour {
   /// Hands that begin to do something now.
-  var hands: HandScript { HandScript(startingAt: stage.time) }
+  var script: HandScript { HandScript(startingAt: stage.time) }
 
   /// Does what hands do beyond the first `played` events.
-  func play(_ hands: HandScript, after played: Int = 0) {
-    for frame in hands.frames(skipping: played, from: stage.time) { stage.step(frame.events) }
+  func play(_ script: HandScript, after played: Int = 0) {
+    for frame in script.frames(skipping: played, from: stage.time) { stage.step(frame.events) }
   }
 
-  mutating func hold(_ hands: HandScript) {
-    play(hands)
-    held = hands
+  mutating func hold(_ script: HandScript) {
+    play(script)
+    held = script
   }
 
   mutating func lift() {

@@ -67,8 +67,8 @@ struct EllipsoidTests {
     let file = try GraphReader.read(path: BundledData.atlas(name))
     let network = try #require(AtlasNetwork(file.graph))
     return network.graph.edges.compactMap { edge in
-      let from = network.places[network.graph.source(of: edge).index]
-      let to = network.places[network.graph.target(of: edge).index]
+      let from = network.coordinates[network.graph.source(of: edge).index]
+      let to = network.coordinates[network.graph.target(of: edge).index]
       guard let excess = excess(from, to), abs(excess) >= 0.005 else { return nil }
       return (from, to, excess)
     }

@@ -9,7 +9,7 @@ import Geometry
 import NodeEditor
 
 /// A calculation as the client of a node editor.
-struct CalculatorDesk {
+struct CalculatorModel {
   /// The contents that a node shows, made once a change.
   struct Shown {
     var value: FlowValue
@@ -103,7 +103,7 @@ struct CalculatorDesk {
 
   var canRedo: Bool { history.canRedo || naming.canRedo(after: history.undoCount) }
 
-  /// Calls the calculation something, as people write it; `rememberName` makes a deed of it.
+  /// Calls the calculation something, as people write it; `rememberName` makes a change of it.
   mutating func call(_ name: String) {
     guard name != naming.name else { return }
     naming.name = name
@@ -163,7 +163,7 @@ extension NodeKey {
 
 // MARK: - What the editor asks
 
-extension CalculatorDesk: NodeEditorDelegate {
+extension CalculatorModel: NodeEditorDelegate {
   var nodes: [NodeKey] { flow.ids.map { NodeKey($0) } }
 
   func node(_ key: NodeKey) -> EditorNode? {
@@ -245,7 +245,7 @@ extension CalculatorDesk: NodeEditorDelegate {
   }
 
   /// Copies are fed by copies; what else fed them feeds them, too, if it is there still and of the right sort.
-  mutating func paste(around place: Point) -> [NodeKey] {
+  mutating func paste(around position: Point) -> [NodeKey] {
     guard let bounds = Rect(bounding: copied.map(\.node.position)) else { return [] }
     var numbers: [FlowNodeID: FlowNodeID] = [:]
     var edits: [FlowEdit] = []
@@ -254,7 +254,7 @@ extension CalculatorDesk: NodeEditorDelegate {
       numbers[copy.id] = id
       var node = copy.node
       let middle = bounds.center + Point(Self.itemSize.width, Self.itemSize.height + 88) / 2
-      let corner = place + node.position - middle
+      let corner = position + node.position - middle
       node.position = Point(corner.x.rounded(), corner.y.rounded())
       edits.append(.add(id, node))
     }
