@@ -92,7 +92,7 @@ public struct SchemaSketch: NodeEditorDelegate {
     }
   }
 
-  /// Any table may be referred to; that no circle closes is the editor's care.
+  /// Returns true: any table may be referred to; that no circle closes is the editor's care.
   public func isCandidate(_ source: NodeKey, for target: InputPort) -> Bool { true }
 
   private mutating func change(_ node: NodeKey, _ edit: (inout Table) -> Void) {

@@ -1,4 +1,4 @@
-// What the Atlas shows, in words and numbers: how tests from outside know what the program thinks.
+// A report of what the Atlas shows, in words and numbers, for tests from outside.
 
 import Drawing
 import ExhibitKit
@@ -82,7 +82,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var heading: Double?
   /// The method of the search for the way.
   public var method: String
-  /// At what pace that is shown.
+  /// The pace at which that is shown.
   public var pace: String
   /// The number of cities the search on the screen has looked at.
   public var expanded: Int?

@@ -12,8 +12,8 @@ extension Atlas {
   /// The radius of all that is drawn of a drone, in view pixels.
   var droneRadius: Double { 1.5 * droneSize }
 
-  /// The point of a visitor's drone in view pixels, and the direction its nose points to there, in radians; `nil` while it
-  /// is out of sight.
+  /// Returns the point of a visitor's drone in view pixels, and the direction its nose points to there, in radians;
+  /// `nil` while it is out of sight.
   func droneOnScreen(of flow: AtlasFlow) -> (point: Point, radians: Double)? {
     let view = viewport.view
     guard let drone = flow.drone(at: shell.time), let point = view.point(of: drone.coordinate) else { return nil }

@@ -36,7 +36,7 @@ extension Atlas {
     report(routes.begin(by: visitor, setting), to: visitor)
   }
 
-  /// A place was tapped, or chosen by name or key.
+  /// Takes a place that was tapped, or chosen by name or key.
   mutating func tap(_ node: NodeID, by visitor: VisitorID) {
     shell.notices.close(of: visitor)
     // The ring of the keys follows a finger only once keys have been used.
@@ -90,7 +90,7 @@ extension Atlas {
 
   func hasAnswers(of visitor: VisitorID) -> Bool { routes[visitor] != nil || questions.has(visitor) }
 
-  /// The route is flown at once, or the reason why there is none is told where the finger is. Where the finger may have
+  /// Flies the route at once, or tells the reason why there is none where the finger is. Where the finger may have
   /// meant several places, its visitor is asked first.
   mutating func settle(_ trace: TraceSession) {
     guard let graph = content.network?.graph else { return }

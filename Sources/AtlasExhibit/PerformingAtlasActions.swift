@@ -12,7 +12,7 @@ import Widgets
 extension Atlas {
   // MARK: Events
 
-  /// Whoever does something need not be told what to do.
+  /// Hides the advice from whoever does something.
   mutating func didHandle(_ event: InputEvent) {
     let isAct =
       switch event {
@@ -23,7 +23,7 @@ extension Atlas {
     if isAct { welcome.leave(at: shell.time) }
   }
 
-  /// The sheet takes events before anything else.
+  /// Returns true if the sheet takes an event, which it may before anything else.
   mutating func intercept(_ event: InputEvent) -> Bool {
     guard case .pointer(let pointer) = event else { return false }
     updateControls()
@@ -101,7 +101,7 @@ extension Atlas {
     if !questions.isEmpty {
       questions.removeAll()
     } else if !tracing.isEmpty || shell.notices.card != nil {
-      cancelInteractions()
+      cancelInput()
       shell.notices.close()
     } else {
       guard !routes.entries.isEmpty || focus != nil else { return false }
@@ -116,9 +116,9 @@ extension Atlas {
       && camera.isAtInitialView
   }
 
-  mutating func cancelInteractions() {
+  mutating func cancelInput() {
     cancelTraces()
-    sheet.cancelInteractions()
+    sheet.cancelInput()
   }
 
   // MARK: Keys

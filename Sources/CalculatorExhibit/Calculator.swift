@@ -123,7 +123,7 @@ extension Calculator {
     return next < .infinity ? next : nil
   }
 
-  /// Sees to what follows when the calculation or the selection has changed.
+  /// Does what follows when the calculation or the selection has changed.
   mutating func noteChange() {
     if let node = writing.current?.node, canvas.model.flow.node(node) == nil || canvas.chosen != node { stopWriting() }
     if let sliding = canvas.sliding, canvas.chosen != sliding { dropSlider() }

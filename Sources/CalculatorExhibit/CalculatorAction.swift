@@ -1,4 +1,4 @@
-// What can happen in the calculator beside the canvas. Controls and keys end in these.
+// The actions of the calculator beside the canvas. Controls and keys end in these.
 
 import DataFlow
 import Gestures

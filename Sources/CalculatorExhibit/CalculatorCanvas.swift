@@ -1,4 +1,4 @@
-// The calculation and the canvas it lies on: the desk has the truth, the editor shows it and has the hands on it.
+// The calculation and the canvas it lies on: the model has the truth, the editor shows it and has the gestures on it.
 //
 // The two change together, and what is written or slid becomes one step of the history.
 
@@ -34,7 +34,7 @@ struct CalculatorCanvas {
     editor = NodeEditor(style: style, gestures: gestures, window: window)
   }
 
-  /// Everything that says whether the calculation or its selection has changed.
+  /// Everything that tells that the calculation or its selection has changed.
   struct Revision: Equatable {
     let model: Int
     let selection: [NodeKey]
@@ -66,7 +66,7 @@ struct CalculatorCanvas {
 
   mutating func handle(_ event: InputEvent) { _ = editor.handle(event, for: &model) }
 
-  mutating func cancelInteractions() { editor.cancelInteractions(&model) }
+  mutating func cancelInput() { editor.cancelInput(&model) }
 
   mutating func draw(into picture: inout Picture) { editor.draw(into: &picture, for: model) }
 

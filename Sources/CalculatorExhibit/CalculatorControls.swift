@@ -130,7 +130,7 @@ extension Calculator {
 }
 
 extension ControlAnswer where Action == CalculatorAction {
-  /// The answer of a field in which a part is written.
+  /// Returns the answer of a field in which a part is written.
   static func writing(_ part: CalculatorWriting.Part) -> ControlAnswer {
     .event { event in
       switch event {

@@ -21,7 +21,7 @@ extension Calculator {
     }
   }
 
-  /// Up, down, and back to where it was.
+  /// Returns a script that moves the slider up, down, and back to where it was.
   private mutating func slidingShow() -> HandScript? {
     updateControls()
     guard let slider = shell.controls.listed.last(where: { $0.id == .nodeSlider }), let node = canvas.chosenNode else {
@@ -37,7 +37,8 @@ extension Calculator {
       .move(to: point(end * 0.3), over: 1.2).wait(0.4).move(to: point(value), over: 0.8).wait(0.2).up().wait(1.2)
   }
 
-  /// From a number to an input that has none yet, or a wire off an input whose source feeds another.
+  /// Returns a script that pulls a wire from a number to an input that has none yet, or a wire off an input whose
+  /// source feeds another.
   private func wiringShow(from source: FlowNodeID) -> HandScript? {
     let ports = canvas.model.flow.ids.flatMap { id in
       (0..<(canvas.model.flow.node(id)?.kind.slotCount ?? 0)).map { FlowPort(id, slot: $0) }

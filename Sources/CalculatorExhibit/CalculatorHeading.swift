@@ -9,7 +9,7 @@ import Widgets
 
 /// The name of the calculation, as much of it as fits. It is shaped anew only when it or its room changes.
 struct CalculatorHeading {
-  /// As much of the name as fits.
+  /// The part of the name that fits.
   private(set) var text = ""
   /// The width of that, in view pixels.
   private(set) var width = 0.0

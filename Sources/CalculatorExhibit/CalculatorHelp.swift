@@ -1,4 +1,4 @@
-// What hands and keys do in the calculator, in pictures for visitors.
+// The meaning of gestures and keys in the calculator, in pictures for visitors.
 
 import Drawing
 import ExhibitKit

@@ -58,7 +58,7 @@ struct CalculatorModel {
   /// True if there is anything to paste.
   var canPaste: Bool { !copied.isEmpty }
 
-  /// The network that nodes may ask.
+  /// Sets the network that nodes may ask.
   mutating func setNetwork(_ network: (any NamedNetwork)?) {
     history.network = network
     noteTouched()
@@ -110,7 +110,7 @@ struct CalculatorModel {
     revision += 1
   }
 
-  /// The name that was written is complete: it can be undone from here on.
+  /// Completes the name that was written: it can be undone from here on.
   mutating func rememberName(before old: String) { naming.remember(old, after: history.undoCount) }
 
   private mutating func noteTouched() { for id in history.flow.touched { note(id) } }
@@ -135,7 +135,7 @@ struct CalculatorModel {
     }
   }
 
-  /// The colour of a sort of value: of title bars, and of wires.
+  /// Returns the colour of a sort of value: of title bars, and of wires.
   func tint(_ type: ValueType) -> Color {
     switch type {
     case .number: theme.category(0)
@@ -146,7 +146,7 @@ struct CalculatorModel {
   }
 }
 
-/// A node as it was copied; what fed it is a place among the copies, or a node that stays.
+/// A node as it was copied; what fed it is an index among the copies, or a node that stays.
 private struct CopiedNode {
   let id: FlowNodeID
   let node: FlowNode

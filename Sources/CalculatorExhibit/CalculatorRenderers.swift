@@ -1,4 +1,4 @@
-// How a calculating node looks: its value in the middle, a row for each slot with what it holds, its kind below.
+// The look of a calculating node: its value in the middle, a row for each slot with what it holds, its kind below.
 
 import DataFlow
 import Drawing

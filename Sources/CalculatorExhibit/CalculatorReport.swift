@@ -1,4 +1,4 @@
-// What the calculator has on the screen, in words and numbers: how tests from outside know what the program thinks.
+// A report of what the calculator has on the screen, in words and numbers, for tests from outside.
 
 import DataFlow
 import ExhibitKit

@@ -50,7 +50,7 @@ struct CalculatorWriting {
     return true
   }
 
-  /// The words that stand there now; `nil` where there is nothing of the sort to write.
+  /// Returns the words that stand there now; `nil` where there is nothing of the sort to write.
   private static func text(of part: Part, _ id: FlowNodeID?, on canvas: CalculatorCanvas) -> String? {
     if part == .title { return canvas.model.name }
     guard let node = id.flatMap({ canvas.model.flow.node($0) }) else { return nil }
@@ -104,7 +104,7 @@ struct CalculatorWriting {
     case (.name, let node?): canvas.rename(node, edited.text)
     case (.text, let node?): canvas.setConstant(.text(edited.text), of: node)
     case (.number, let node?):
-      // What is no number yet, as a sign alone, leaves the one before.
+      // A text that is no number yet, as a sign alone, leaves the number before.
       if let number = WrittenNumber.number(in: edited.text) { canvas.setConstant(.number(number), of: node) }
     case (_, nil): break
     }
@@ -113,7 +113,8 @@ struct CalculatorWriting {
   /// Hides the keys on the screen.
   mutating func hideKeyboard() { showsKeyboard = false }
 
-  /// The content of a field for a part of the chosen node or the title, with the caret in it while it is written.
+  /// Returns the content of a field for a part of the chosen node or the title, with the caret in it while it is
+  /// written.
   func field(_ part: Part, of chosen: FlowNodeID?, _ text: String, placeholder: String) -> FieldContent {
     let isWritten = current?.part == part && (part == .title || current?.node == chosen)
     let edited = isWritten ? current?.text : nil

@@ -17,7 +17,7 @@ extension Calculator {
     if case .focusLost = event { keeping.keepNow(canvas.model, &shell.effects) }
   }
 
-  /// Keys are for what is written first, and may close the panel they opened.
+  /// Gives keys to what is written first; they may close the panel they opened.
   mutating func intercept(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers, let isRepeat, _) = event else { return false }
     if write(key, modifiers) { return true }
@@ -115,17 +115,17 @@ extension Calculator {
     shell.controls.release(.nodeSlider)
   }
 
-  mutating func cancelInteractions() {
+  mutating func cancelInput() {
     shell.controls.release()
     canvas.endSliding()
-    canvas.cancelInteractions()
+    canvas.cancelInput()
   }
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) { stopWriting() }
 
   mutating func panelDidClose() { canvas.endSliding() }
 
-  /// Escape is the editor's, which leads back by one layer.
+  /// Hands Escape to the editor, which leads back by one layer.
   mutating func stepBack() {
     toEditor(.key(.escape, modifiers: [], isRepeat: false, time: shell.time))
   }
@@ -185,9 +185,9 @@ extension Calculator {
     }
   }
 
-  /// Takes a key of a keyboard on the desk, while somebody writes.
+  /// Takes a key of a hardware keyboard, while somebody writes.
   private mutating func write(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    // What is undone or copied now is the calculation: nobody writes any more, and a slide is complete.
+    // Undoing and copying mean the calculation now: nobody writes any more, and a slide is complete.
     if modifiers.contains(.control), !modifiers.contains(.alt) {
       stopWriting()
       canvas.endSliding()

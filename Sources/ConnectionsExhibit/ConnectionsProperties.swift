@@ -59,7 +59,7 @@ extension Connections {
 }
 
 extension Property where Owner == Connections {
-  /// A time of the hands, in seconds.
+  /// Returns the property of a time of gestures, in seconds.
   fileprivate static func gesture(
     _ name: String, _ title: String, _ path: PropertyPath<GestureSettings, Double>, in limits: ClosedRange<Double>,
     step: Double
@@ -67,7 +67,7 @@ extension Property where Owner == Connections {
     Property<GestureSettings>.number(name, title, path, in: limits, step: step, unit: "s").of(\.gestures)
   }
 
-  /// A length on the screen, in millimetres.
+  /// Returns the property of a length on the screen, in millimetres.
   fileprivate static func length(
     _ name: String, _ title: String, _ path: PropertyPath<GestureSettings, PhysicalLength>,
     in limits: ClosedRange<Double>

@@ -1,4 +1,4 @@
-// What people do with a single node: choose it, see its tree and its rings, and find another by name.
+// The actions on a single node: choosing it, seeing its tree and its rings, and finding another by name.
 
 import Drawing
 import ExhibitKit
@@ -63,7 +63,7 @@ extension Connections {
     updateRingsCard(of: visitor)
   }
 
-  /// Dragging outwards widens the rings: one step for every so many millimetres.
+  /// Widens the rings by a drag outwards: one step for every so many millimetres.
   mutating func dragRings(_ pointer: PointerID, to point: Point) {
     guard let visitor = focuses.visitor(ofRingsHeldBy: pointer), let rings = focuses[visitor].rings else { return }
     let circles = rings.circles(disc: viewport.radius(of: rings.source), metrics: shell.metrics)

@@ -54,7 +54,7 @@ struct KeptPaths {
   /// True if a path still grows.
   var isGrowing: Bool { paths.contains { !$0.grown.isSettled } }
 
-  /// True if a path has the colour.
+  /// Returns true if a path has the colour.
   func hasColor(_ slot: Int) -> Bool { paths.contains { $0.slot == slot } }
 
   /// The greatest number of paths: more would hide the network.
@@ -76,7 +76,7 @@ struct KeptPaths {
     unanswered.put(question)
   }
 
-  /// True if a visitor has a path, or a question without one.
+  /// Returns true if a visitor has a path, or a question without one.
   func has(_ visitor: VisitorID) -> Bool { paths.has(visitor) || unanswered.has(visitor) }
 
   /// Takes away what a visitor asked.

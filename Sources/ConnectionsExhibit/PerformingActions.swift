@@ -9,7 +9,7 @@ import SceneGraph
 extension Connections {
   // MARK: Events
 
-  /// While the panel of layouts is open, drags move nodes; else they trace.
+  /// Lets drags move nodes while the panel of layouts is open; else they trace.
   mutating func act(on gesture: GestureEvent) {
     let movesNodes = arranging.panel.isOpen || arranging.arrangement.isHeld
     if movesNodes ? moveNode(by: gesture) : trace(by: gesture) { return }
@@ -55,7 +55,7 @@ extension Connections {
     if arranging.panel.isOpen {
       setLayoutPanel(open: false)
     } else if isHighlighting || shell.notices.card != nil {
-      cancelInteractions()
+      cancelInput()
       clearHighlights()
       shell.notices.close()
     } else {
@@ -76,7 +76,7 @@ extension Connections {
     shell.panel == .none && !arranging.panel.isOpen && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
   }
 
-  mutating func cancelInteractions() {
+  mutating func cancelInput() {
     cancelTraces()
     arranging.arrangement.releaseAll()
     focuses.releaseRings()
@@ -113,7 +113,7 @@ extension Connections {
 
   /// Leads back to the network as it was opened: nothing chosen, nothing highlighted.
   mutating func reset() {
-    cancelInteractions()
+    cancelInput()
     clear()
     closePanels()
   }

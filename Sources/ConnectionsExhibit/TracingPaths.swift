@@ -15,7 +15,7 @@ import Widgets
 extension Connections {
   // MARK: By key
 
-  /// The first time the chosen node is the start of a path, the second time the path to the node chosen then stays.
+  /// Starts a path at the chosen node the first time, and keeps the path to the node chosen then the second time.
   mutating func traceFromSelection() {
     let visitor = focuses.keyboardVisitor
     guard let document = content.document, let selection = focuses[visitor].selection else { return }

@@ -49,6 +49,6 @@ extension FlowNode {
 }
 
 extension Point {
-  /// The same place, with 0 for −0.
+  /// The same position, with 0 for −0.
   var withoutNegativeZero: Point { Point(x + 0, y + 0) }
 }

@@ -107,7 +107,7 @@ extension GraphThumbnail: Codable {
     try values.encode(Self.text(lines), forKey: .lines)
   }
 
-  /// Two hexadecimal digits for each byte: a third of what a list of numbers takes.
+  /// Returns two hexadecimal digits for each byte: a third of what a list of numbers takes.
   private static func text(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(

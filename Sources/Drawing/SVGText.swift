@@ -30,7 +30,7 @@ enum SVGText {
     return color.alpha == 255 ? paint : paint + " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255))\""
   }
 
-  /// Words as XML text or attribute value. Characters that XML forbids are dropped.
+  /// Returns words as XML text or attribute value. Characters that XML forbids are dropped.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A problem of a file: the place, the mistake and the cure. The one form of errors about files.
+/// A problem of a file: the position, the mistake and the cure. The one form of errors about files.
 public struct FileProblem: Error, Hashable, Sendable, Codable {
   /// The file's name as the caller gave it; empty where whoever found the problem did not know it.
   public var file: String

@@ -1,4 +1,4 @@
-// What is seen: the network, over it the forces on its nodes, and the words beside it.
+// The picture: the network, over it the forces on its nodes, and the words beside it.
 
 import Drawing
 import ExhibitKit

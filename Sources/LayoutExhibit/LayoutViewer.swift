@@ -62,7 +62,7 @@ extension LayoutViewer {
 
   var visible: Visible { Visible(forces: forces.look, pressed: arranging.arrangement.isHeld) }
 
-  /// In a small moving picture there is no room for names.
+  /// True but in a small moving picture, which has no room for names.
   var showsNames: Bool { !shell.isPreview }
 
   var isContentAnimating: Bool { isNetworkMoving }
@@ -146,7 +146,7 @@ extension LayoutViewer {
 
   /// Shows a network, laid out from the beginning.
   mutating func show(_ document: NetworkDocument) {
-    cancelInteractions()
+    cancelInput()
     forces.forgetNetwork()
     let layout = Self.firstLayout(of: document.graph)
     present(document, by: layout, from: layout.begin(document.graph, settings: LayoutSettings()).positions)
@@ -172,7 +172,7 @@ extension LayoutViewer {
 
   mutating func startOver() -> Bool {
     guard let file = content.firstFile else { return false }
-    cancelInteractions()
+    cancelInput()
     closePanels()
     resetTheme()
     open(file)

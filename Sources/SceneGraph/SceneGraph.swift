@@ -198,7 +198,7 @@ private struct NodeHit {
   let isOnDisc: Bool
   let distance: Double
 
-  /// True if a finger means this one rather than the other.
+  /// Returns true if a finger means this one rather than the other.
   func isBetter(than other: NodeHit, prefersFirst: Bool) -> Bool {
     if isOnDisc != other.isOnDisc { return isOnDisc }
     if distance != other.distance { return distance < other.distance }

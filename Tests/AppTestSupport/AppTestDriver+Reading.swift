@@ -1,4 +1,4 @@
-// What is on the screen, whatever exhibit it is: nodes and controls by name, words, and where everything is.
+// The things on the screen, whatever exhibit it is: nodes and controls by name, words, and where everything is.
 
 import App
 import AtlasExhibit
@@ -42,7 +42,7 @@ extension AppTestDriver {
   /// Returns the frame of a control; `nil` for one that is not shown.
   public func frame(of control: String) -> Rect? {
     let id = ControlID(control)
-    // What each visitor has is called by a name and their number: without one, anybody's will do.
+    // A control of a visitor is called by a name and their number: without one, anybody's will do.
     return (controls.last { $0.id == id } ?? controls.last { $0.id.name.hasPrefix(control + " ") }).map {
       Rect($0.frame)
     }

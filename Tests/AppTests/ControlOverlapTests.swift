@@ -63,7 +63,7 @@ struct ControlOverlapTests {
     }
     if let inspector = driver.inspector, inspector.isOpen {
       let frame = Rect(inspector.frame)
-      // What lies wholly under the inspector is out of reach.
+      // A control wholly under the inspector is out of reach.
       all.removeAll { frame.holds($0.frame) && !["home", "inspect"].contains($0.name) }
       all.append(Shown(name: "inspector", frame: frame, isGround: false))
     }

@@ -58,7 +58,7 @@ import Testing
     let steps = try Replay.throughText(driver.recording)
     #expect(steps.count == driver.recording.count)
     #expect(try Replay.picture(steps, host: driver.host, drawsAll: true).looksLike(driver.picture))
-    // What is seen does not depend on which frames were drawn: a replay draws only the last.
+    // The picture does not depend on which frames were drawn: a replay draws only the last.
     #expect(try Replay.picture(steps, host: driver.host, drawsAll: false).looksLike(driver.picture))
   }
 

@@ -1,4 +1,4 @@
-// What is remembered, and what is not: entries of the history, and what becomes of what was undone.
+// The memory of the history: entries of the history, and what becomes of what was undone.
 
 import DataFlow
 import Geometry

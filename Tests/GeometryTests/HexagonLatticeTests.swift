@@ -26,7 +26,7 @@ struct HexagonLatticeTests {
     #expect(nine.cell(ofUnit: 12) == nine.cell(column: 2, row: 6))
     let twenty = HexagonLattice(units: 20)
     #expect(twenty.cell(ofUnit: 12) == twenty.cell(column: 0, row: 24))
-    // Where the least and the greatest number of the well-known sample are.
+    // The cells of the least and the greatest number of the well-known sample.
     #expect(twenty.cell(column: 37, row: 1) == 1444 && twenty.cell(column: 29, row: 36) == 1167)
   }
 

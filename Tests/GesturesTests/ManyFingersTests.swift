@@ -1,4 +1,4 @@
-// What several fingers mean, of one hand or of many people: pinching, re-anchoring, traces side by side.
+// The meaning of several fingers, of one hand or of many people: pinching, re-anchoring, traces side by side.
 
 import Geometry
 import Gestures

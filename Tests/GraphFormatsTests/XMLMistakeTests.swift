@@ -57,7 +57,7 @@ struct XMLMistakeTests {
       ),
       ("<node id='a'><data key='l'>A<data key='n'>3</node><edge source='a' target='a'/>", "A", "a-a", [2, 2]),
       ("<node id='a'></nod><edge source='a' target='a'><node id='b'/>", "a b", "a-a", [2, 2, 2]),
-      // What programs put into their data is theirs.
+      // The content of a program's own data is left alone.
       ("<node id='a'><data key='l'><y:Group><node id='x'/></y:Group></data></node>", "a", "", []),
       ("<node id='a'><graph><node id='b'></graph></node><node id='c'/>", "a b c", "", [2]),
     ])

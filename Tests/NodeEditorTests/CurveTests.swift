@@ -1,4 +1,5 @@
-// Where wires run. The figures are the source's: ends 4 units off the node, controls 0.75·max(|dx|, 40) off the ends.
+// The course of wires. The figures are the source's: ends 4 units off the node, controls 0.75·max(|dx|, 40) off the
+// ends.
 
 import Drawing
 import Geometry

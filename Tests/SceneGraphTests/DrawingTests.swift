@@ -1,4 +1,4 @@
-// What is drawn of a scene: finite, in order, the same twice, and only what can be seen.
+// The drawing of a scene: finite, in order, the same twice, and only what can be seen.
 
 import Drawing
 import Geometry

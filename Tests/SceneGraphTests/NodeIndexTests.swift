@@ -1,4 +1,4 @@
-// Which node a finger is on.
+// The node under a finger.
 
 import Geometry
 import GraphModel

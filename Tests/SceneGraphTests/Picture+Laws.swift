@@ -1,4 +1,4 @@
-// What tests ask of pictures: sameness, numbers that are numbers, and text that does not lie on text.
+// The laws of pictures: sameness, numbers that are numbers, and text that does not lie on text.
 
 import Drawing
 import Geometry

@@ -51,7 +51,7 @@ final class ControlTestDriver {
     surface.handle(.key(key, modifiers: modifiers, isRepeat: false, time: time), controls: controls)
   }
 
-  /// Lets frames pass; whether the last of them wanted another.
+  /// True if the last frame wanted another.
   @discardableResult func wait(_ seconds: Double, frame: Double = 1.0 / 60) -> Bool {
     var isMoving = false
     var passed = 0.0

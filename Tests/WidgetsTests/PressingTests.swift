@@ -1,4 +1,4 @@
-// Whose finger it is, and when a press counts.
+// The finger that a press belongs to, and the moment it counts.
 
 import Drawing
 import Geometry

@@ -1,4 +1,4 @@
-// How lists move: with the finger, on after it, and never further than the elastic ends.
+// The motion of lists: with the finger, on after it, and never further than the elastic ends.
 
 import Drawing
 import Geometry

@@ -40,7 +40,7 @@ struct AtlasMap {
 
   /// Measures some more names.
   ///
-  /// - Returns: whether these were the last, so that all of them show from now on.
+  /// - Returns: true if these were the last, so that all of them show from now on.
   mutating func prepare(with measure: any TextMeasuring) -> Bool {
     guard isPreparing else { return false }
     labels?.measure(next: Self.namesPerFrame, with: measure)

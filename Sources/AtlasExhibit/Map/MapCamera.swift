@@ -1,8 +1,8 @@
-// The camera over a map: which place is in the middle, how near, and how hands and momentum change that.
+// The camera over a map: the coordinate in its middle, its nearness, and what gestures and momentum change of these.
 //
-// What was under the fingers stays under them, on the flat maps and on the globe. Sideways nothing ends: the flat maps
+// The coordinate under a finger stays under it, on the flat maps and on the globe. Sideways nothing ends: the flat maps
 // roll on across the date line, the globe turns. Up and down, and in zoom, the camera gives way beyond its limits and
-// returns when let go. It knows no exhibit: only places, a window, and hands.
+// returns when let go. It knows no exhibit: only coordinates, a window, and gestures.
 // Invariants: numbers stay finite and the scale positive; what is no number changes nothing.
 
 import ExhibitKit
@@ -32,12 +32,12 @@ public struct MapCamera: ViewCamera {
   public var flightDuration = 0.25
   /// The way the globe is laid flat, or not.
   public private(set) var style: Style
-  /// The scale of the first view must be at least so many times that of the view of all places to be another one.
+  /// The scale of the first view must be at least so many times that of the view of all coordinates to be another one.
   private static let leastNearness = 1.5
 
-  /// The look that shows all places.
+  /// The pose that shows all coordinates.
   private(set) var home: Pose
-  /// The first look: where the places are dense, or `home` where that is not much nearer.
+  /// The first pose: where the coordinates are dense, or `home` where that is not much nearer.
   private(set) var opening: Pose
   private var world: MapWorld
   private var motion: CameraMotion<MapSpace>
@@ -54,10 +54,10 @@ public struct MapCamera: ViewCamera {
   var pose: Pose { motion.pose }
   private var space: MapSpace { MapSpace(world: world, style: style) }
 
-  /// The map as it is seen now.
+  /// Returns the map as it is seen now.
   public func view(pixelScale: Double) -> MapView { world.view(of: pose, style, pixelScale: pixelScale) }
 
-  /// The map as it is seen when the camera has arrived.
+  /// Returns the map as it is seen when the camera has arrived.
   func restingView(pixelScale: Double) -> MapView { world.view(of: destination, style, pixelScale: pixelScale) }
 
   public var isAtInitialView: Bool { pose == home || pose == opening }
@@ -68,15 +68,15 @@ public struct MapCamera: ViewCamera {
   /// The zoom relative to the view that just shows everything; greater is nearer.
   public var zoom: Double { pose.scale / home.scale }
 
-  /// The place in the middle of the view.
+  /// The coordinate in the middle of the view.
   public var middle: GeoPoint { world.middle(of: pose, style) }
 
   public var center: Point { world.middle }
 
-  /// Takes up places to show and a window, with several parts of it to fit the places into: that one is taken in which
+  /// Takes up coordinates to show and a window, with several parts of it to fit them into: that one is taken in which
   /// they become largest, the first of equals.
   ///
-  /// - Parameter core: the places that the first view shows, if that is much nearer; `nil` for all.
+  /// - Parameter core: the coordinates that the first view shows, if that is much nearer; `nil` for all.
   public mutating func frame(
     coordinates: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, rooms: [Rect], keepingView: Bool
   ) {
@@ -88,12 +88,12 @@ public struct MapCamera: ViewCamera {
     frame(coordinates: coordinates, core: core, window: window, room: best?.room ?? window, keepingView: keepingView)
   }
 
-  /// Takes up places to show and a window.
+  /// Takes up coordinates to show and a window.
   ///
   /// - Parameters:
-  ///   - room: the part of the window in whose middle the view is centred, and into which the places are fitted.
-  ///   - core: the places that the first view shows, if that is much nearer; `nil` for all.
-  ///   - keepingView: whether to keep looking at the same place instead of at the first view.
+  ///   - room: the part of the window in whose middle the view is centred, and into which the coordinates are fitted.
+  ///   - core: the coordinates that the first view shows, if that is much nearer; `nil` for all.
+  ///   - keepingView: true to keep looking at the same position instead of at the first view.
   public mutating func frame(
     coordinates: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, room: Rect, keepingView: Bool
   ) {
@@ -103,14 +103,14 @@ public struct MapCamera: ViewCamera {
     jump(to: !keepingView || wasOpening ? opening : wasHome ? home : world.resting(pose, style))
   }
 
-  /// Finds the two looks that the camera returns to.
+  /// Finds the two poses that the camera returns to.
   private mutating func takeRests() {
     home = world.looking(at: world.coordinates, style)
     let near = world.looking(at: world.core, style)
     opening = near.scale > home.scale * Self.leastNearness ? near : home
   }
 
-  /// Lays the globe out in another way, looking at the same place from as far.
+  /// Lays the globe out in another way, looking at the same coordinate from as far.
   public mutating func change(to style: Style) {
     guard style != self.style else { return }
     let (wasOpening, wasHome) = (pose == opening, pose == home)
@@ -161,12 +161,12 @@ extension MapCamera {
 
   public var isMoving: Bool { motion.isMoving }
 
-  /// Flies to where all places are in view, and from there to where they are dense.
+  /// Flies to where all coordinates are in view, and from there to where they are dense.
   public mutating func flyHome(time: Double, duration: Double) {
     fly(to: destination.looksLike(home) ? opening : home, time: time, duration: duration)
   }
 
-  /// Flies to a place, no nearer than needed to tell it from others.
+  /// Flies to a coordinate, no nearer than needed to tell it from others.
   public mutating func fly(to coordinate: GeoPoint, time: Double, duration: Double) {
     let scale = max(pose.scale, home.scale * 1.6)
     fly(to: world.resting(world.pose(showing: coordinate, scale: scale, style), style), time: time, duration: duration)
@@ -191,7 +191,7 @@ extension MapCamera.Pose {
       && abs(GeoPoint.wrapped(longitude - other.longitude)) * scale < 3
   }
 
-  /// The look a fraction `t` of the way to another: the zoom changes by factors, the middle in step with it.
+  /// Returns the pose a fraction `t` of the way to another: the zoom changes by factors, the middle in step with it.
   func interpolated(to other: Self, _ t: Double) -> Self {
     if t <= 0 { return self }
     if t >= 1 { return other }
@@ -209,7 +209,7 @@ extension MapCamera.Pose {
 private struct MapSpace: CameraSpace {
   typealias Pose = MapCamera.Pose
 
-  /// The look that hands ask for, which may be beyond the limits.
+  /// The pose that gestures ask for, which may be beyond the limits.
   struct Request: Sendable {
     var scale: Double
     var pose: Pose

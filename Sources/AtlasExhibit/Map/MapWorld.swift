@@ -1,5 +1,5 @@
-// What a map camera looks at: places and a window, with the limits of place and zoom. Pure maps from looks to looks; the
-// camera's motions are made of them.
+// The world of a map camera: coordinates and a window, with the limits of position and zoom. Pure functions of poses;
+// the camera's motions are made of them.
 
 import ExhibitKit
 import Geometry
@@ -18,7 +18,7 @@ struct MapWorld: Sendable {
 
   let settings: GestureSettings
   private(set) var coordinates: [GeoPoint] = []
-  /// The places where they are dense.
+  /// The coordinates where they are dense.
   private(set) var core: [GeoPoint] = []
   private var window = Rect(0, 0, 1, 1)
   private var room = Rect(0, 0, 1, 1)
@@ -62,7 +62,7 @@ struct MapWorld: Sendable {
     return ViewTransform(scale: pose.scale, offset: middle - shown * pose.scale)
   }
 
-  /// The place in the middle of a look.
+  /// Returns the coordinate in the middle of a pose.
   func middle(of pose: Pose, _ style: Style) -> GeoPoint {
     if style == .globe { return GeoPoint(latitude: pose.height, longitude: pose.longitude) }
     let flat = style == .mercator ? MapProjection.mercator : .equalEarth
@@ -70,7 +70,7 @@ struct MapWorld: Sendable {
     return GeoPoint(latitude: latitude, longitude: pose.longitude)
   }
 
-  /// A look with a place in its middle.
+  /// Returns the pose with a coordinate in its middle.
   func pose(showing coordinate: GeoPoint, scale: Double, _ style: Style) -> Pose {
     let height: Double =
       switch style {
@@ -85,7 +85,8 @@ struct MapWorld: Sendable {
 // MARK: - Limits
 
 extension MapWorld {
-  /// The least scale: of the endless map all of it is seen once, of the others a little less than the room holds.
+  /// Returns the least scale: of the endless map all of it is seen once, of the others a little less than the room
+  /// holds.
   private func smallest(_ style: Style) -> Double {
     guard style != .mercator else { return max(1, window.width) }
     let bounds = (style == .globe ? MapProjection.globe(center: GeoPoint(latitude: 0, longitude: 0)) : .equalEarth)
@@ -117,7 +118,7 @@ extension MapWorld {
     }
   }
 
-  /// The nearest look within the limits.
+  /// Returns the nearest pose within the limits.
   func resting(_ pose: Pose, _ style: Style) -> Pose {
     var next = pose
     let scale = zoom(style).resting(pose.scale)
@@ -132,7 +133,7 @@ extension MapWorld {
     return next
   }
 
-  /// Returns the look that is shown while hands ask for a look. The scale stays.
+  /// Returns the pose that is shown while gestures ask for one. The scale stays.
   func stretched(_ pose: Pose, _ style: Style) -> Pose {
     guard let bounds = bounds(style, scale: pose.scale) else { return pose }
     var shown = pose
@@ -144,7 +145,7 @@ extension MapWorld {
 // MARK: - Moving
 
 extension MapWorld {
-  /// The look at another scale in which what was under one view point is under another.
+  /// Returns the pose at another scale in which what was under one view point is under another.
   func moved(_ pose: Pose, _ style: Style, scale: Double, from: Point, to: Point) -> Pose {
     let (under, target) = ((from - middle) / pose.scale, (to - middle) / scale)
     var next = pose
@@ -174,8 +175,8 @@ extension MapWorld {
     return next.isSound ? next : pose
   }
 
-  /// The look after the map has rolled, or the globe has turned, under a hand that is anywhere: by a view vector as it
-  /// would be in the middle.
+  /// Returns the pose after the map has rolled, or the globe has turned, under a hand that is anywhere: by a view
+  /// vector as it would be in the middle.
   func spun(_ pose: Pose, _ style: Style, by way: Point) -> Pose {
     var next = pose
     let widest = style == .equalEarth ? MapProjection.equalEarth.bounds.width : 1
@@ -197,7 +198,8 @@ extension MapCamera.Pose {
 // MARK: - All in view
 
 extension MapWorld {
-  /// The look that shows all places in the room, across the date line where that is shorter; without places the world.
+  /// Returns the pose that shows all coordinates in the room, across the date line where that is shorter; without any
+  /// the world.
   func looking(at coordinates: [GeoPoint], _ style: Style) -> Pose {
     guard style != .globe else { return turned(towards: coordinates) }
     let (longitude, box) = Self.flatBox(of: coordinates, style)
@@ -206,7 +208,7 @@ extension MapWorld {
     return restingAtFirst(pose, style)
   }
 
-  /// Around all places on a flat map, in map units, and the longitude of its middle.
+  /// Returns the box around all coordinates on a flat map, in map units, and the longitude of its middle.
   private static func flatBox(of coordinates: [GeoPoint], _ style: Style) -> (longitude: Double, box: Rect) {
     let (west, span) = longitudes(of: coordinates)
     let longitude = GeoPoint.wrapped(west + span / 2)
@@ -220,12 +222,13 @@ extension MapWorld {
     min(size.width > 0 ? room.width / size.width : .infinity, size.height > 0 ? room.height / size.height : .infinity)
   }
 
-  /// At which scale all places just fit into a room, whatever the limits; of the globe as much as tells rooms apart.
+  /// Returns the scale at which all coordinates just fit into a room, whatever the limits; of the globe as much as
+  /// tells rooms apart.
   static func fittingScale(of coordinates: [GeoPoint], _ style: Style, in room: Rect) -> Double {
     scale(of: style == .globe ? Size(1, 1) : flatBox(of: coordinates, style).box.size, in: room)
   }
 
-  /// The globe with the middle of the places towards the eye.
+  /// Returns the pose of the globe with the middle of the coordinates towards the eye.
   private func turned(towards coordinates: [GeoPoint]) -> Pose {
     let sum = coordinates.reduce(SIMD3<Double>.zero) { $0 + $1.direction }
     let hasMiddle = (sum * sum).sum() > 1e-6
@@ -239,7 +242,7 @@ extension MapWorld {
       .globe)
   }
 
-  /// Within the limits, before the greatest zoom is known.
+  /// Returns a pose within the limits, before the greatest zoom is known.
   private func restingAtFirst(_ pose: Pose, _ style: Style) -> Pose {
     var next = pose
     next.scale = clamp(pose.scale, smallest(style), Self.nearest)
@@ -249,7 +252,8 @@ extension MapWorld {
     return next
   }
 
-  /// The shortest stretch of longitudes with all places, in degrees: where it begins in the west, and how long it is.
+  /// Returns the shortest stretch of longitudes with all coordinates, in degrees: where it begins in the west, and how
+  /// long it is.
   static func longitudes(of coordinates: [GeoPoint]) -> (west: Double, span: Double) {
     let sorted = coordinates.map(\.longitude).sorted()
     guard let first = sorted.first, let last = sorted.last else { return (-180, 360) }

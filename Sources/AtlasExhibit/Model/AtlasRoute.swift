@@ -1,13 +1,13 @@
 // A way over the globe: great circles from place to place, measured, so that one can say where somebody is who has come so
 // far, and which way they are heading.
 //
-// Its end is exactly its last place. A way may have legs without length, and be without length altogether.
+// Its end is exactly its last coordinate. A way may have legs without length, and be without length altogether.
 
 import ExhibitKit
 import Geometry
 import GraphModel
 
-/// A way from a start to a goal over some places.
+/// A way from a start to a goal over some coordinates.
 public struct AtlasRoute: Hashable, Sendable {
   /// The nodes passed, both ends included.
   public let nodes: [NodeID]
@@ -18,9 +18,9 @@ public struct AtlasRoute: Hashable, Sendable {
   /// The distance from the start to the beginning of each leg, in metres, and after all of them the whole length.
   public let milestones: [Double]
 
-  /// A way over places, one a node; at least one.
+  /// A way over coordinates, one a node; at least one.
   public init(nodes: [NodeID], coordinates: [GeoPoint], edges: [EdgeID] = []) {
-    precondition(!nodes.isEmpty && nodes.count == coordinates.count, "every node of a way has a place")
+    precondition(!nodes.isEmpty && nodes.count == coordinates.count, "every node of a way has a coordinate")
     precondition(edges.isEmpty || edges.count + 1 == nodes.count, "an edge leads from each node to the next")
     self.nodes = nodes
     self.edges = edges
@@ -31,7 +31,7 @@ public struct AtlasRoute: Hashable, Sendable {
     goal = coordinates[coordinates.count - 1]
   }
 
-  /// The place where it ends.
+  /// The coordinate where it ends.
   public let goal: GeoPoint
 
   /// The length in metres.
@@ -39,7 +39,7 @@ public struct AtlasRoute: Hashable, Sendable {
 
   /// The position of somebody on the way.
   public struct Position: Hashable, Sendable {
-    /// The place.
+    /// The coordinate.
     public let coordinate: GeoPoint
     /// Degrees clockwise from north, 0 up to 360.
     public let heading: Double

@@ -1,25 +1,26 @@
-// Where a network is dense: the places that its first view shows, without the few far ones that would make the others a
-// speck.
+// The dense part of a network: the coordinates that its first view shows, without the few far ones that would make the
+// others a speck.
 //
-// The frame of all places is cut from its four sides as long as a cut frees much of it for few places, weighted by their
-// edges. On an evenly spread network a cut frees no more than its share, so nothing is cut. Pure; knows no window.
+// The frame of all coordinates is cut from its four sides as long as a cut frees much of it for few of them, weighted
+// by their edges. On an evenly spread network a cut frees no more than its share, so nothing is cut. Pure; knows no
+// window.
 
 import Geometry
 import WorldMap
 
 /// The dense part of a network.
 enum NetworkCore {
-  /// The most that is cut off, as a share of all places weighted by their edges.
+  /// The most that is cut off, as a share of all coordinates weighted by their edges.
   private static let greatestCut = 0.05
   /// The most cuts that are made.
   private static let mostCuts = 16
-  /// Octaves that a cut frees for its share at least; where places are spread evenly it is one and a half.
+  /// Octaves that a cut frees for its share at least; where coordinates are spread evenly it is one and a half.
   private static let leastGain = 4.0
 
-  /// Returns the places in the dense part, in their order; all of them where no part is denser than the others.
+  /// Returns the coordinates in the dense part, in their order; all of them where no part is denser than the others.
   ///
-  /// - Parameter weights: the weight of each place, positive.
-  /// - Complexity: O(places · log places).
+  /// - Parameter weights: the weight of each coordinate, positive.
+  /// - Complexity: O(n log n) for n coordinates.
   static func coordinates(of coordinates: [GeoPoint], weights: [Double]) -> [GeoPoint] {
     guard coordinates.count > 2 else { return coordinates }
     let (west, _) = MapWorld.longitudes(of: coordinates)
@@ -32,11 +33,11 @@ enum NetworkCore {
     return coordinates.indices.filter { part.isKept[$0] }.map { coordinates[$0] }
   }
 
-  /// The places that are left, and what may still be cut.
+  /// The coordinates that are left, and what may still be cut.
   private struct Part {
     let positions: [Point]
     let weights: [Double]
-    /// The order of the places from west to east, and from north to south.
+    /// The order of the coordinates from west to east, and from north to south.
     let orders: [[Int]]
     let whole: Double
     var isKept: [Bool]

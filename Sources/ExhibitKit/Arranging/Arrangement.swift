@@ -17,11 +17,11 @@ public struct Arrangement {
 
   /// The state of the layout.
   public enum Phase: Hashable, Sendable {
-    /// Nothing is under way.
+    /// Nothing under way.
     case rest
-    /// It goes on.
+    /// A layout that goes on.
     case running
-    /// It waits to be let go on.
+    /// A layout that waits to be let go on.
     case paused
   }
 
@@ -86,7 +86,7 @@ public struct Arrangement {
   /// True if the layout can be let go on, or nodes at rest be stirred.
   public var canGoOn: Bool { phase != .rest || (graph?.nodeCount ?? 0) <= Self.simulationLimit && graph != nil }
 
-  /// True while the places of nodes change so much that names would flicker.
+  /// True while the positions of nodes change so much that names would flicker.
   public var isUnfolding: Bool { holds.isEmpty && !(process is ForceSimulation) && isMoving }
 
   /// True if a hand holds a node.
@@ -155,7 +155,7 @@ public struct Arrangement {
     switch phase {
     case .rest: return reheat(&effects)
     case .running where isSettled:
-      // What has no end goes on; what has come to its end is stirred.
+      // A layout without an end goes on; one that has come to its end is reheated.
       if process?.isSettled ?? false { reheat(&effects) } else { isReheated = true }
       return
     case .running:
@@ -205,7 +205,7 @@ public struct Arrangement {
   /// The greatest number of nodes of a network that answers a hand as a whole; in a larger one only the node moves.
   private static let simulationLimit = 20_000
 
-  /// A hand takes hold of a node; the rest answers.
+  /// Holds a node under a hand; the rest answers.
   public mutating func hold(_ node: NodeID, by pointer: PointerID, at position: Point, effects: inout EffectQueue) {
     guard node.index < motion.now.count, position.isFinite else { return }
     if !(process is any HoldableLayout), simulate(&effects) == nil {
@@ -219,7 +219,7 @@ public struct Arrangement {
     move(pointer, to: position)
   }
 
-  /// A hand moves the node it holds to a position in model units.
+  /// Moves the node that a hand holds to a position in model units.
   public mutating func move(_ pointer: PointerID, to position: Point) {
     guard position.isFinite, let hold = holds.first(where: { $0.pointer == pointer }) else { return }
     motion.set(hold.node, to: position)
@@ -229,7 +229,7 @@ public struct Arrangement {
     if phase == .paused { phase = .running }
   }
 
-  /// A hand lets go of the node it holds.
+  /// Lets go of the node that a hand holds.
   public mutating func release(_ pointer: PointerID) {
     guard let index = holds.firstIndex(where: { $0.pointer == pointer }) else { return }
     let node = holds.remove(at: index).node
@@ -238,7 +238,7 @@ public struct Arrangement {
     if let process = process as? any HoldableLayout { process.release(NodeID(index: node)) }
   }
 
-  /// All hands let go.
+  /// Lets go of all nodes.
   public mutating func releaseAll() { for hold in holds { release(hold.pointer) } }
 
   // MARK: Time

@@ -20,7 +20,7 @@ public protocol ExhibitDocument: Sendable {
 
 /// Something an exhibit writes to a file.
 public protocol WritableDocument: Hashable, Sendable {
-  /// The bytes of the file. Runs on a thread of the host.
+  /// Returns the bytes of the file. Runs on a thread of the host.
   func encoded() throws -> [UInt8]
   /// Writes the file, all of it or nothing; its bytes unless it knows a better way. Runs on a thread of the host.
   func write(to target: DocumentTarget) throws
@@ -30,7 +30,7 @@ extension WritableDocument {
   public func write(to target: DocumentTarget) throws { try AtomicFile.write(encoded(), path: target.path) }
 }
 
-/// The place that a document is written to, and what the host can do for it.
+/// The target that a document is written to, and what the host can do for it.
 public struct DocumentTarget {
   /// The path of the file.
   public let path: String

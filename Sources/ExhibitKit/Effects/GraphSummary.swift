@@ -1,4 +1,4 @@
-// What a listing tells of a network before it is opened: its size and a small picture.
+// The summary of a network in a listing, before it is opened: its size and a small picture.
 
 import Drawing
 import Geometry

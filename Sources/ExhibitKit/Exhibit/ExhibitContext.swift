@@ -1,4 +1,5 @@
-// What an exhibit is made for: the display, how text is measured on it, its size, and where its tickets begin.
+// The surroundings that an exhibit is made for: the display, how text is measured on it, its size, and where its
+// tickets begin.
 
 import Drawing
 import Geometry

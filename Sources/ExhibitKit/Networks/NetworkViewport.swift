@@ -156,29 +156,29 @@ public struct NetworkViewport: SceneViewport {
 
   // MARK: Nodes
 
-  /// The position of a node in model units; `nil` for one that is not of the network.
+  /// Returns the position of a node in model units; `nil` for one that is not of the network.
   private func position(of node: NodeID) -> Point? {
     let positions = scene.content.positions
     return positions.indices.contains(node.index) ? positions[node.index] : nil
   }
 
-  /// The centre of a node's disc, in view pixels.
+  /// Returns the centre of a node's disc, in view pixels.
   public func point(of node: NodeID) -> Point { scene.point(of: node) }
 
-  /// The radius of a node's disc, in view pixels.
+  /// Returns the radius of a node's disc, in view pixels.
   public func radius(of node: NodeID) -> Double { scene.radius(of: node) }
 
-  /// The centre of a node's disc when the camera has arrived, in view pixels.
+  /// Returns the centre of a node's disc when the camera has arrived, in view pixels.
   public func restingPoint(of node: NodeID) -> Point {
     position(of: node).map(camera.destination.toView) ?? window.center
   }
 
-  /// The centre of a node's disc when everything is in view, in view pixels.
+  /// Returns the centre of a node's disc when everything is in view, in view pixels.
   public func fittedPoint(of node: NodeID) -> Point {
     position(of: node).map(camera.fit.toView) ?? window.center
   }
 
-  /// True if a node is in the window and not close to its edge.
+  /// Returns true if a node is in the window and not close to its edge.
   public func isWellInView(_ node: NodeID) -> Bool {
     window.inset(by: metrics.pixels(80)).contains(point(of: node))
   }
@@ -186,7 +186,7 @@ public struct NetworkViewport: SceneViewport {
   /// The node nearest to the middle of the window; `nil` where there is none.
   public var middleNode: NodeID? { scene.nearestNode(to: window.center) }
 
-  /// The neighbour of a node that lies most nearly in a direction; `nil` if none does.
+  /// Returns the neighbour of a node that lies most nearly in a direction; `nil` if none does.
   public func neighbour(of node: NodeID, towards direction: Point) -> NodeID? {
     scene.neighbour(of: node, towards: direction)
   }
@@ -195,7 +195,7 @@ public struct NetworkViewport: SceneViewport {
 // MARK: - Drawing
 
 extension NetworkViewport {
-  /// Everything the network at rest looks like now.
+  /// Returns everything the network at rest looks like now.
   ///
   /// - Parameter networkNumber: a number that no other network has that was shown here.
   public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {

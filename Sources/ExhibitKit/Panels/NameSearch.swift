@@ -3,10 +3,11 @@
 import Foundation
 import GraphModel
 
+/// The search for names by a part of them, forgiving of case, accents and single letters.
 public enum NameSearch {
-  /// The nodes whose label or id contains what is asked, whatever its case and accents: names that begin with it first, then
-  /// names of which a word does, then the rest; within each in the order given. Where there are none, the names that are
-  /// spelt nearly so, the nearest first. Asked for nothing, the first of that order.
+  /// Returns the nodes whose label or id contains what is asked, whatever its case and accents: names that begin with
+  /// it first, then names of which a word does, then the rest; within each in the order given. Where there are none,
+  /// the names that are spelt nearly so, the nearest first. Asked for nothing, the first of that order.
   ///
   /// - Complexity: O(nodes).
   public static func find(_ asked: String, in graph: Graph, order: [NodeID], limit: Int) -> [NodeID] {
@@ -18,8 +19,8 @@ public enum NameSearch {
     }
   }
 
-  /// The indices of the names that contain what is asked, or are spelt nearly so, in the same order; asked for nothing,
-  /// the first.
+  /// Returns the indices of the names that contain what is asked, or are spelt nearly so, in the same order; asked for
+  /// nothing, the first.
   ///
   /// - Complexity: O(names).
   public static func find(_ asked: String, among names: [String], limit: Int) -> [Int] {
@@ -30,7 +31,7 @@ public enum NameSearch {
     }
   }
 
-  /// Those that have a place, by their places; within each in the order given.
+  /// Returns those that have a group, group by group; within each in the order given.
   private static func rank<Found>(
     _ all: [Found], by asked: String, limit: Int, name: (Found) -> String, group: (Found, String) -> Int?
   ) -> [Found] {
@@ -50,7 +51,8 @@ public enum NameSearch {
   /// The number of names that are compared letter by letter, so that writing in a large network never waits.
   private static let nearScope = 20_000
 
-  /// Those of the first names that are spelt nearly as wanted, the nearest first; within each distance in the order given.
+  /// Returns those of the first names that are spelt nearly as wanted, the nearest first; within each distance in the
+  /// order given.
   private static func nearest<Found>(
     _ all: [Found], to wanted: String, limit: Int, name: (Found) -> String
   ) -> [Found] {
@@ -63,7 +65,7 @@ public enum NameSearch {
     return Array(byDistance.sorted { $0.key < $1.key }.flatMap(\.value).prefix(limit))
   }
 
-  /// 0 for a name that begins with what is wanted, 1 for one of which a word does, 2 for one that contains it.
+  /// Returns 0 for a name that begins with what is wanted, 1 for one of which a word does, 2 for one that contains it.
   private static func group(of wanted: String, in name: String) -> Int? {
     let name = fold(name)
     if name.hasPrefix(wanted) { return 0 }

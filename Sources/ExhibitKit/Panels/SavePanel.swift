@@ -14,7 +14,7 @@ public struct SavePanel {
   enum Answer: Equatable {
     /// Nothing: it is for somebody else.
     case ignored
-    /// It changed the name.
+    /// A change of the name.
     case taken
     /// The choice shall be saved.
     case save
@@ -43,7 +43,7 @@ extension SavePanel {
   ///   - name: the name of what is shown, without an ending.
   ///   - folder: the folder of the new file.
   ///   - hasPart: true if there is a part of the network that people look at.
-  ///   - isAtDesk: true if keys of a desk are at hand.
+  ///   - isAtDesk: true if a hardware keyboard is at hand.
   mutating func begin(name: String, folder: String, hasPart: Bool, isAtDesk: Bool) {
     self.name.replace(with: name)
     self.folder = folder
@@ -52,7 +52,7 @@ extension SavePanel {
     choices.begin(hasPart: hasPart)
   }
 
-  /// The name that a file is suggested which is made of another: that of the other, without its endings.
+  /// Returns the name that a file is suggested which is made of another: that of the other, without its endings.
   static func suggestedName(for path: String, title: String) -> String {
     let file = FilePath.name(path)
     let stem = file.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
@@ -60,7 +60,7 @@ extension SavePanel {
     return name.isEmpty ? "network" : fitting(name)
   }
 
-  /// The name without what no file name may hold.
+  /// Returns the name without what no file name may hold.
   private static func fitting(_ name: String) -> String {
     let plain = name.filter { $0 != "/" && $0 != "\\" && !$0.isNewline }.drop { $0 == "." || $0 == " " }
     return String(plain).trimmingSuffix { $0 == " " || $0 == "." }
@@ -111,8 +111,8 @@ extension SavePanel {
 // MARK: - What there is to see
 
 extension SavePanel {
-  /// Adds the panel: what is saved, as what, how much of it, and under which name. While keys are on the screen, only the
-  /// name and what follows from it.
+  /// Adds the panel: what is saved, as what, how much of it, and under which name. While keys are on the screen, only
+  /// the name and what follows from it.
   func list(into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, settings: AppSettings) {
     let metrics = settings.metrics
     var free = window
@@ -174,7 +174,7 @@ extension SavePanel {
     controls.append(save)
   }
 
-  /// The path of the file, and the size of a picture.
+  /// Returns the path of the file, and the size of a picture.
   private func placeText(_ window: Rect) -> String {
     let file = path.map(FilePath.name) ?? ""
     let location = folder.isEmpty ? file : "\(file) in \(folder)"
@@ -183,7 +183,7 @@ extension SavePanel {
 }
 
 extension String {
-  /// The text without the last characters that are of a sort.
+  /// Returns the text without the last characters that are of a sort.
   fileprivate func trimmingSuffix(where isOfSort: (Character) -> Bool) -> String {
     String(reversed().drop(while: isOfSort).reversed())
   }

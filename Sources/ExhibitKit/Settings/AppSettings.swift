@@ -1,9 +1,9 @@
-// How the program is shown on one display: chosen at the start, the same for every exhibit.
+// The settings of the program on one display: chosen at the start, the same for every exhibit.
 
 import Drawing
 import Gestures
 
-/// Everything about the display and the visitor's wishes that the exhibits look at.
+/// Everything about the display and the visitor's choices that the exhibits look at.
 public struct AppSettings: Hashable, Sendable, Codable {
   /// The factor by which everything is drawn larger than designed.
   public var scale: Double
@@ -59,7 +59,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
     gestures = GestureSettings(mmPerPixel: metrics.mmPerPixel)
   }
 
-  /// The path of a bundled file by its path inside the folder of bundled data; `nil` when there is no such folder.
+  /// Returns the path of a bundled file by its path inside the folder of bundled data; `nil` when there is no such
+  /// folder.
   public func bundledFile(_ name: String) -> String? { dataFolder.isEmpty ? nil : dataFolder + "/" + name }
 
   /// The sizes that follow.

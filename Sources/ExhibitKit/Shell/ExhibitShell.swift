@@ -63,7 +63,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   /// The sizes of the display.
   public var metrics: Metrics { settings.metrics }
 
-  /// A duration in seconds, or none under reduced motion.
+  /// Returns a duration in seconds, or none under reduced motion.
   public func duration(_ seconds: Double) -> Double { settings.reducedMotion ? 0 : seconds }
 
   /// The panel that lies over the content.
@@ -236,7 +236,7 @@ extension ExhibitShell {
     panels.updatePicker { $0.ticket = ticket }
   }
 
-  /// Nobody waits for more of the listing that was asked for last.
+  /// Stops the listing that was asked for last, as nobody waits for more of it.
   private mutating func stopListing() {
     guard panels.picker.ticket != 0 else { return }
     effects.ask(.cancel(ticket: panels.picker.ticket))

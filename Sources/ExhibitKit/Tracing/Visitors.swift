@@ -1,8 +1,8 @@
-// Who is at the table, as far as touches tell: one visitor's answers are not another's to erase.
+// The visitors at the table, as far as touches tell: one visitor's answers are not another's to erase.
 //
 // A touch screen knows contacts, not people. A touch belongs to whoever has an answer and touched nearest to there, within
-// an arm's play; else to somebody new. Who has neither an answer nor a finger on the screen is forgotten: nothing depends
-// on them.
+// an arm's play; else to somebody new. Who has neither an answer nor a finger on the screen is forgotten: nothing
+// depends on them.
 
 import Geometry
 import Gestures
@@ -45,7 +45,7 @@ public struct Visitors {
     return contacts.last { $0.pointer == pointer }?.visitor ?? .desk
   }
 
-  /// A contact has come down; finds out whose it is.
+  /// Finds out whose contact has come down.
   ///
   /// - Parameters:
   ///   - point: where it landed, in view pixels.

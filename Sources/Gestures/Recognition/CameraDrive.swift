@@ -71,7 +71,7 @@ struct CameraDrive: Sendable {
   private var path = VelocityTracker()
   private var lastMotion = 0.0
 
-  /// The first hand takes hold.
+  /// Begins with the first hand that takes hold.
   mutating func begin(at time: Double) {
     isDirty = false
     hasMoved = false
@@ -94,7 +94,7 @@ struct CameraDrive: Sendable {
     noteMotion(at: time)
   }
 
-  /// A driving contact moved.
+  /// Notes that a driving contact moved.
   mutating func noteMotion(at time: Double) {
     isDirty = true
     lastMotion = time

@@ -11,9 +11,9 @@ struct NumberListReader {
   /// The outcome of reading.
   enum Outcome {
     case graph(Graph)
-    /// Not all nodes are numbers.
+    /// A node that is no number.
     case text
-    /// There are numbers of 2^32 or more: read again with wide ones.
+    /// Numbers of 2^32 or more: the list is read again with wide ones.
     case wideNumbers
   }
 

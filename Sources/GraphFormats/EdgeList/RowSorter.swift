@@ -25,7 +25,7 @@ struct RowSorter {
     case nothing
     /// The weight, a whole number.
     case wholeWeight
-    /// The place of the edge in the file.
+    /// The index of the edge in the file.
     case edge
   }
 
@@ -34,7 +34,7 @@ struct RowSorter {
   let direction: Direction
   let load: Load
   let threads: Int
-  /// The place in the file of the first edge of each batch.
+  /// The index in the file of the first edge of each batch.
   private let firstEdges: [Int]
   /// A node's bucket is its number without this many bits.
   private let shift: UInt32
@@ -104,7 +104,7 @@ extension RowSorter {
   /// The indices at which the arcs of each bucket are put: for each bucket, those of the first thread before those of
   /// the second.
   private struct Starts {
-    /// The next free place for each thread's arcs of each bucket.
+    /// The next free index for each thread's arcs of each bucket.
     var next: [[Int]]
     /// The ranges of the buckets.
     var buckets: [Range<Int>]

@@ -1,4 +1,4 @@
-// The look of nodes and edges as GEXF says it: colours, places, sizes and shapes.
+// The look of nodes and edges as GEXF says it: colours, positions, sizes and shapes.
 
 import Geometry
 import GraphModel

@@ -1,4 +1,4 @@
-// What GEXF says of a graph as a whole: its title, its properties, who made it and when.
+// The facts that GEXF tells of a graph as a whole: its title, its properties, who made it and when.
 
 import GraphModel
 

@@ -6,7 +6,8 @@
 //     (cluster 1 "name" (nodes 0 1))
 //     (property 0 string "viewLabel" (default "" "") (node 0 "Ann") (edge 0 "knows")))
 //
-// The properties by which Tulip draws become labels, places (y up in the file), colours and sizes; others are attributes.
+// The properties by which Tulip draws become labels, positions (y up in the file), colours and sizes; others are
+// attributes.
 
 import Geometry
 import GraphModel
@@ -23,7 +24,7 @@ struct TLPReader: ~Copyable {
   private struct Property {
     let type: String
     let name: String
-    /// False for a property of a part of the graph.
+    /// True unless it is a property of a part of the graph.
     let isWhole: Bool
   }
 

@@ -59,7 +59,7 @@ struct YEdLook {
     }
   }
 
-  /// Takes a rectangle whose upper left corner is given; the place of a node is its middle.
+  /// Takes a rectangle whose upper left corner is given; the position of a node is its middle.
   private func place(
     _ x: Double?, _ y: Double?, _ width: Double?, _ height: Double?, _ content: inout ElementContent
   ) {

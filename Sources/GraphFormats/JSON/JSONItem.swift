@@ -51,7 +51,7 @@ final class JSONItem {
   private(set) var y: Double?
   private(set) var isDirected: Bool?
   private(set) var group: String?
-  /// The other members: places in `fields`, with their values.
+  /// The other members: indices in `fields`, with their values.
   private(set) var attributes: [(field: Int, value: AttributeValue)] = []
   /// The id at which the edge ends, should it be one.
   var targetKey: String? {
@@ -65,7 +65,7 @@ final class JSONItem {
 
   private let outer: [String: JSONRole]
   private let inner: [String: JSONRole]
-  /// The places in `fields` by name: of members of the object itself, and of those of its inner objects.
+  /// The indices in `fields` by name: of members of the object itself, and of those of its inner objects.
   private var knownFields: [[[UInt8]: Int]] = [[:], [:]]
   private var expected = 0
   private var name: (field: Int, text: String)?
@@ -186,7 +186,7 @@ final class JSONItem {
     }
   }
 
-  /// Returns the place in `fields` of a member, which is added when it was not met before.
+  /// Returns the index in `fields` of a member, which is added when it was not there before.
   private func index(of bytes: [UInt8], level: Int) -> Int {
     let index: Int
     if let known = knownFields[level][bytes] {

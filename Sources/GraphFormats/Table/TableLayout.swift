@@ -14,7 +14,7 @@ struct TableLayout {
   let columns: [TableColumn]
   /// The direction that the comments at the top tell; `nil` when they tell none.
   let saysDirected: Bool?
-  /// The places of the columns by their parts; of several that fit, the first.
+  /// The indices of the columns by their roles; of several that fit, the first.
   private let columnOfRole: [TableColumn.Role: Int]
 
   /// Returns the layout of a table of edges that begins so; `nil` if it is none.
@@ -48,7 +48,7 @@ struct TableLayout {
       guard let names = sample.rows.first, names.count < 4096 else { continue }
       sample.rows.removeFirst()
       let layout = TableLayout(separator, names, sample.rows, sample.saysDirected, isNodes: isNodes)
-      // What parts the names best is what parts them.
+      // The separator that parts the names best is taken.
       if layout.columns.count > best?.columns.count ?? 0, fits(layout, sample.rows) { best = layout }
     }
     return best
@@ -115,10 +115,10 @@ struct TableLayout {
       saysDirected ?? (columns.contains { $0.saysDirected && $0.edgeRole == .source } ? true : nil)
   }
 
-  /// Returns the place of the column that is a part of nodes or edges.
+  /// Returns the index of the column with a role.
   func column(_ role: TableColumn.Role) -> Int? { columnOfRole[role] }
 
-  /// The places and columns that are attributes.
+  /// The indices and columns that are attributes.
   var attributes: [(index: Int, column: TableColumn)] {
     let taken = Set(columnOfRole.values)
     return columns.enumerated().filter { !taken.contains($0.offset) }.map { ($0.offset, $0.element) }

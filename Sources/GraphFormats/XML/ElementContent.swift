@@ -1,4 +1,5 @@
-// What formats of XML say of one node, edge or graph, gathered while its element is read and given to the graph at its end.
+// The facts that formats of XML tell of one node, edge or graph, gathered while its element is read and given to the
+// graph at its end.
 
 import Geometry
 import GraphModel
@@ -26,7 +27,7 @@ struct ElementContent {
   /// The coordinates that attributes tell.
   var x: Double?
   var y: Double?
-  /// The place that more than attributes tells.
+  /// The position that more than attributes tells.
   var position: Point?
   /// The attributes, in the order read; of two of a name the later one counts.
   private(set) var values: [(name: String, declaration: Int?, value: AttributeValue)] = []

@@ -1,4 +1,4 @@
-// What the bytes of an XML text mean: references, the ends of lines, blanks in attributes, and characters that XML
+// The meaning of the bytes of an XML text: references, the ends of lines, blanks in attributes, and characters that XML
 // forbids.
 //
 // References to entities other than the five of XML stay in the text as they are written, so nothing that a file declares
@@ -50,7 +50,7 @@ struct XMLDecoder {
     case text, section, value
   }
 
-  /// The number of bytes behind a place that are looked at to tell what begins there.
+  /// The number of bytes behind an index that are looked at to tell what begins there.
   static let lookahead = 80
 
   /// The text.

@@ -63,7 +63,7 @@ struct XMLDefaults {
 }
 
 extension XMLDefaults {
-  /// A place in the declaration of a document type.
+  /// A cursor in the declaration of a document type.
   private struct Cursor {
     private var text: [UInt8]
     private let count: Int
@@ -90,7 +90,7 @@ extension XMLDefaults {
       return true
     }
 
-    /// Moves behind the next place of a word, or to the end.
+    /// Moves behind the next occurrence of a word, or to the end.
     mutating func passThrough(_ word: String) {
       while !isAtEnd, !passes(word) { index += 1 }
     }

@@ -8,9 +8,9 @@ struct XMLTag: ~Copyable {
     case whole
     /// The tag goes on behind what is held, or behind the end of the text.
     case cut
-    /// There is no name behind the "<".
+    /// A "<" without a name behind it.
     case nameless
-    /// There is no memory for more names.
+    /// More names than there is memory for.
     case tooManyNames
   }
 

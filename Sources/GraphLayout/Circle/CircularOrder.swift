@@ -65,7 +65,7 @@ enum CircularOrder {
     }
   }
 
-  /// Returns the place of each community in an order in which those with many edges between them follow each other: the
+  /// Returns the rank of each community in an order in which those with many edges between them follow each other: the
   /// largest of a part first, then always the one joined most to the last.
   private static func communityRanks(_ rows: NeighbourRows, _ communities: [UInt32], _ parts: [[Int]]) -> [Int] {
     let count = Int(communities.max() ?? 0) + 1

@@ -29,9 +29,9 @@ private struct Sifter {
   private let rows: NeighbourRows
   /// The nodes by what they are joined to, the most joined first; without those that are joined to nothing.
   private let nodes: [Int]
-  /// The place among the others of each node; -1 for the node that is taken round.
+  /// The rank among the others of each node; -1 for the node that is taken round.
   private var index: [Int]
-  /// The places of each node's neighbours, ascending, where the rows have its arcs; and how many there are.
+  /// The ranks of each node's neighbours, ascending, where the rows have its arcs; and how many there are.
   private var ranks: [Int]
   private var counts: [Int]
 
@@ -60,7 +60,7 @@ private struct Sifter {
     var (change, ownStart) = (0, 0)
     var best = (change: 0, rank: 0)
     for (rank, other) in others.enumerated() {
-      // From the two nodes on, neighbours come in the order of their places from behind `place` round to it.
+      // From the two nodes on, neighbours come in the order of their ranks from behind `rank` round to it.
       while ownStart < own.count, own[ownStart] <= rank { ownStart += 1 }
       if counts[other] > 0 { change += self.change(own, ownStart, passing: other, at: rank, of: others.count) }
       if change < best.change { best = (change, rank + 1) }
@@ -71,7 +71,7 @@ private struct Sifter {
     return true
   }
 
-  /// Finds the places of all nodes' neighbours; the node that is taken round is none.
+  /// Finds the ranks of all nodes' neighbours; the node that is taken round is none.
   private mutating func findPlaces(of others: [Int], without node: Int) {
     for other in index.indices { counts[other] = 0 }
     index[node] = -1
@@ -89,13 +89,13 @@ private struct Sifter {
   /// Returns by how much the crossings grow when the node passes another, from before it to behind it.
   ///
   /// - Parameters:
-  ///   - own: the places of the node's neighbours, ascending.
+  ///   - own: the ranks of the node's neighbours, ascending.
   ///   - ownStart: the index of the first of them behind the other; past the end when there is none.
   private func change(_ own: [Int], _ ownStart: Int, passing other: Int, at rank: Int, of count: Int) -> Int {
     let (first, passedCount) = (rows.arcs(of: other).lowerBound, counts[other])
     var passedStart = 0
     while passedStart < passedCount, ranks[first + passedStart] < rank { passedStart += 1 }
-    // An edge between the two crosses none of theirs; it comes last in the order of places.
+    // An edge between the two crosses none of theirs; it comes last in the order of ranks.
     let isJoined = ownStart > 0 && own[ownStart - 1] == rank
     let ownCount = own.count - (isJoined ? 1 : 0)
     // Before, edges cross whose end at the node comes first; afterwards, those where it comes second.

@@ -100,7 +100,7 @@ final class Clustering {
     }
   }
 
-  /// A factor close to 1 that breaks ties in the same way for all who ask about a cluster.
+  /// Returns a factor close to 1 that breaks ties in the same way for all who ask about a cluster.
   @inline(__always)
   private static func preference(_ seed: UInt64, _ label: Int) -> Float {
     1 + 0.001 * Float(UInt32(truncatingIfNeeded: Hashed.bits(seed, label, 0))) * 0x1p-32

@@ -52,7 +52,7 @@ final class OverlapRemoval {
     return push()
   }
 
-  /// Returns the place of a cell among all; that of the next in its row is one more, or 0 at the end.
+  /// Returns the index of a cell among all; that of the next in its row is one more, or 0 at the end.
   @inline(__always)
   private static func key(_ column: Int32, _ row: Int32, mask: UInt32) -> Int {
     let mixed = UInt32(bitPattern: row) &* 0x85EB_CA77

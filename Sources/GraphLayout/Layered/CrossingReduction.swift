@@ -1,4 +1,4 @@
-// The order within layers: sweeps down and up, in which each item goes to the mean place of its neighbours in the layer
+// The order within layers: sweeps down and up, in which each item goes to the mean index of its neighbours in the layer
 // before, and exchanges of neighbours wherever that makes fewer crossings. The best order that was met is kept.
 //
 // Source: E. Gansner, E. Koutsofios, S. North and K.-P. Vo, "A technique for drawing directed graphs" (1993), with means
@@ -77,7 +77,7 @@ enum CrossingReduction {
     }
   }
 
-  /// Sorts a layer by the mean or median places of neighbours; items without neighbours stay where they are.
+  /// Sorts a layer by the mean or median indices of neighbours; items without neighbours stay where they are.
   private static func sort(_ network: inout LayeredNetwork, _ layer: Int, towards sides: [[Int]], usesMedian: Bool) {
     let items = network.layers[layer]
     var (moving, keys): ([Int], [Double]) = ([], [])
@@ -95,7 +95,7 @@ enum CrossingReduction {
       items.map { item in sides[item].isEmpty ? item : next.next().map { moving[$0] } ?? item }, ofLayer: layer)
   }
 
-  /// Returns the middle place, between the two middle ones nearer to where the others are closer together.
+  /// Returns the middle index, between the two middle ones nearer to where the others are closer together.
   private static func median(_ unsorted: [Int]) -> Double {
     let sorted = unsorted.sorted()
     let middle = sorted.count / 2
@@ -139,7 +139,7 @@ enum CrossingReduction {
   /// Returns the number of crossings less when an item is exchanged with the next, on one side.
   ///
   /// - Parameters:
-  ///   - left: the places of the item's neighbours, ascending.
+  ///   - left: the indices of the item's neighbours, ascending.
   ///   - right: those of the next item's neighbours.
   private static func gain(_ left: [Int], _ right: [Int]) -> Int {
     guard !left.isEmpty, !right.isEmpty else { return 0 }

@@ -19,7 +19,7 @@ struct LayerCoordinates {
   /// The distance that each node must move, on the sum of the edges that would have it move, so that the straight lines of long
   /// edges go through their bends; and how many of them there are.
   private var shifts: [(sum: Double, count: Double)]
-  /// The weight of a shift; it grows from round to round, until no other wish counts.
+  /// The weight of a shift; it grows from round to round, until nothing else that is wanted counts.
   private var shiftStrength = 0.0
 
   /// Returns the position of each node around the origin.
@@ -135,7 +135,7 @@ struct LayerCoordinates {
     }
   }
 
-  /// The pull of a segment: the straighter it should be, the stronger.
+  /// Returns the pull of a segment: the straighter it should be, the stronger.
   private static func strength(_ isBend: Bool, _ isOtherBend: Bool) -> Double {
     switch (isBend, isOtherBend) {
     case (false, false): 1

@@ -8,7 +8,7 @@ struct LayeredNetwork {
   private(set) var layers: [[Int]]
   /// The layer of each item.
   let layerOfItem: [Int]
-  /// The place of each item in its layer.
+  /// The index of each item in its layer.
   private(set) var indexInLayer: [Int]
   /// The items in the layer above that each item is joined to.
   let above: [[Int]]
@@ -21,7 +21,7 @@ struct LayeredNetwork {
   /// The number of edges from layer to layer.
   let segmentCount: Int
 
-  /// The greatest number of bends; the longest edges beyond it are drawn through whatever there is.
+  /// Returns the greatest number of bends; the longest edges beyond it are drawn through whatever there is.
   private static func bendLimit(_ nodes: Int, _ edges: Int) -> Int {
     2000 + min(3 * (nodes + edges), 150_000)
   }
@@ -91,7 +91,7 @@ struct LayeredNetwork {
   /// - Complexity: O(segments log items).
   func crossingCount(below layer: Int) -> Int {
     let width = layers[layer + 1].count
-    // A Fenwick tree over the places of the layer below, of the segments met so far.
+    // A Fenwick tree over the indices of the layer below, of the segments met so far.
     var tree = [Int](repeating: 0, count: width + 1)
     var (crossings, met) = (0, 0)
     for item in layers[layer] {

@@ -8,7 +8,7 @@
 import Foundation
 import Geometry
 
-/// The places of nodes on rings around a root.
+/// The positions of nodes on rings around a root.
 struct RingOrder {
   private let rows: NeighbourRows
   private let tree: BreadthFirstForest
@@ -71,7 +71,7 @@ struct RingOrder {
       wanted: turned.map(\.angle), weights: [Double](repeating: 1, count: count),
       gaps: [Double](repeating: least, count: count))
     if count > 1, solved[count - 1] - solved[0] > 2 * .pi - least + 1e-9 {
-      // The ring is too full for wishes: all are equally far apart, turned to what they want on average.
+      // The ring is too full for that: all are equally far apart, turned to what they want on average.
       let offset = turned.enumerated().reduce(0) { $0 + $1.element.angle - even * Double($1.offset) } / Double(count)
       solved = (0..<count).map { offset + even * Double($0) }
     }

@@ -54,8 +54,8 @@ public protocol NodeEditorDelegate {
   mutating func deleteNode(_ node: NodeKey)
   /// Connects a source to an input: the same source again takes the wire away, another replaces it.
   mutating func toggleRelationship(from source: NodeKey, to target: InputPort)
-  /// Returns whether a source may feed an input, as far as the client is concerned. Circles are the editor's business: it never
-  /// offers a wire that would close one.
+  /// Returns true if a source may feed an input, as far as the client is concerned. Circles are the editor's business:
+  /// it never offers a wire that would close one.
   func isCandidate(_ source: NodeKey, for target: InputPort) -> Bool
 
   // MARK: Optional requests
@@ -79,7 +79,7 @@ public protocol NodeEditorDelegate {
   mutating func redo()
   /// Remembers nodes for pasting.
   mutating func copy(_ nodes: [NodeKey])
-  /// Puts what was copied onto the canvas around a place; gives the new nodes.
+  /// Puts what was copied onto the canvas around a position; gives the new nodes.
   mutating func paste(around position: Point) -> [NodeKey]
 }
 

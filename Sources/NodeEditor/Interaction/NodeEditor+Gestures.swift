@@ -7,7 +7,7 @@ import Widgets
 extension NodeEditor {
   /// Takes an event.
   ///
-  /// - Returns: whether it was for the editor; text, files and the window are the client's.
+  /// - Returns: true if it was for the editor; text, files and the window are the client's.
   public mutating func handle<Client: NodeEditorDelegate>(_ event: InputEvent, for client: inout Client) -> Bool {
     let wasNudging = isNudging
     isNudging = false
@@ -23,7 +23,7 @@ extension NodeEditor {
     case .key(let key, let modifiers, let isRepeat, _):
       return press(key, modifiers, goesOn: isRepeat && wasNudging, &client)
     case .focusLost:
-      cancelInteractions(&client)
+      cancelInput(&client)
       return false
     case .resized(let width, let height):
       window = Rect(0, 0, Double(width), Double(height))
@@ -44,7 +44,7 @@ extension NodeEditor {
   }
 
   /// Lets go of everything without a result.
-  public mutating func cancelInteractions<Client: NodeEditorDelegate>(_ client: inout Client) {
+  public mutating func cancelInput<Client: NodeEditorDelegate>(_ client: inout Client) {
     withGestures(&client) { recognizer, emit in recognizer.cancelAll(emit: emit) }
     needsRedraw = true
   }

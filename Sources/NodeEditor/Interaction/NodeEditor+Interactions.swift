@@ -135,7 +135,7 @@ extension NodeEditor {
 // MARK: - The edge of the window
 
 extension NodeEditor {
-  /// A hand that holds something at the edge of the window moves the view on.
+  /// Moves the view on while a hand holds something at the edge of the window.
   mutating func autoPan(elapsed: Double) {
     let margin = style.metrics.pixels(millimetres: 6)
     let settings = recognizer.settings

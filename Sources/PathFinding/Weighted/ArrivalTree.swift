@@ -3,8 +3,8 @@
 // to the fork. Parents must be settled before their children, so no cost may be zero. See `TightTree` for everything
 // else.
 //
-// What depends on order is decided in the order of settling; all else is written in the order of the nodes' numbers, in
-// streams, by all cores.
+// All that depends on order is decided in the order of settling; all else is written in the order of the nodes'
+// numbers, in streams, by all cores.
 
 import GraphModel
 import Parallel

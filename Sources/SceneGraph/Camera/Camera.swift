@@ -33,7 +33,7 @@ public struct Camera: ViewCamera {
   ///   - model: the bounds of what there is to see, in model coordinates.
   ///   - window: the whole view, in view pixels.
   ///   - inset: the room that is left free around a fitted model.
-  ///   - keepingView: whether to keep looking at the same place instead of fitting everything.
+  ///   - keepingView: true to keep looking at the same position instead of fitting everything.
   public mutating func frame(model: Rect, window: Rect, inset: Insets, keepingView: Bool) {
     let wasFitted = isAtInitialView
     let oldCenter = transform.toModel(world.window.center)
@@ -79,7 +79,7 @@ public struct Camera: ViewCamera {
   /// Looks through exactly this transform.
   public mutating func jump(to transform: ViewTransform) { motion.jump(to: transform, in: world) }
 
-  /// The nearest transform within the limits of zoom and place.
+  /// Returns the nearest transform within the limits of zoom and position.
   public func allowed(_ transform: ViewTransform) -> ViewTransform {
     world.resting(transform, about: center)
   }

@@ -75,7 +75,7 @@ extension SceneItems {
     case .plan(let plan):
       var found: NodeID?
       func consider(at index: Int) {
-        // What the box could be at most is asked first: of thousands of nodes, a finger is over the name of one.
+        // The largest box that is possible is asked first: of thousands of nodes, a finger is over the name of one.
         let (away, width) = (point - self.point(at: index), Double(plan.widths[index]))
         let deepest = radius(at: index) + plan.lineHeight * 2
         guard isVisible(at: index), abs(away.x) <= width / 2, away.y > 0, away.y <= deepest else { return }

@@ -1,6 +1,6 @@
 // One step of online training: the units near a row's match are pulled towards the row.
 //
-// How far each of them goes is written down first, for those alone that the neighbourhood reaches; then eight of them
+// The step of each of them is written down first, for those alone that the neighbourhood reaches; then eight of them
 // are moved at a time. Nothing else of the map is touched.
 
 import Geometry

@@ -96,7 +96,7 @@ struct MapCommand: ParsableCommand {
     return Source(table: try TableReader.read([UInt8](bytes), name: input, hasHeader: header ? true : nil))
   }
 
-  /// The measures of a graph's nodes.
+  /// Returns the measures of a graph's nodes.
   private func measures() throws -> Source {
     let reading = ProgressLine("reading \(input)")
     defer { reading.clear() }

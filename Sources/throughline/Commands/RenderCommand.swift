@@ -74,7 +74,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// The way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.
+  /// Returns the way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.
   private func placement() throws(CommandMistake) -> GraphPlacement? {
     guard let layoutName else { return nil }
     guard exhibit.exhibit.documentTypes.contains(DocumentType(NetworkDocument.self)) else {

@@ -12,7 +12,7 @@ enum DocumentReader {
   /// The part of a reading that getting the bytes is, where they are made a document afterwards.
   private static let bytesShare = 0.2
 
-  /// The bytes of a file, read a piece at a time.
+  /// Returns the bytes of a file, read a piece at a time.
   private static func contents(
     _ path: String, progress: ((Double) -> Void)?, isCancelled: (() -> Bool)?
   ) throws(FileProblem) -> [UInt8] {

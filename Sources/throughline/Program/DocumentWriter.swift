@@ -38,7 +38,7 @@ enum DocumentWriter {
     return [UInt8](try bitmap.pngData())
   }
 
-  /// The path, or the first like it that is free: `sum.json`, `sum-2.json`, `sum-3.json`.
+  /// Returns the path, or the first like it that is free: `sum.json`, `sum-2.json`, `sum-3.json`.
   private static func freePath(_ path: String) -> String {
     let whole = URL(fileURLWithPath: path).path
     let name = FilePath.name(whole)

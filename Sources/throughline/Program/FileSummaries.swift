@@ -1,4 +1,5 @@
-// What networks on the disk look like, for the picker: each file is looked into once, and remembered until it changes.
+// The summaries of networks on the disk, for the picker: each file is looked into once, and remembered until it
+// changes.
 
 import ExhibitKit
 import Foundation

@@ -41,7 +41,8 @@ enum FolderReader {
   /// The words by which files of the project's own forms tell what they are.
   private static let ownFormats = ["\"throughline-graph\"", "\"throughline-calculator\""]
 
-  /// The name of the network or calculation in a file of the project's own form, which stands near its beginning.
+  /// Returns the name of the network or calculation in a file of the project's own form, which stands near its
+  /// beginning.
   private static func title(ofFile path: String) -> String? {
     guard path.lowercased().hasSuffix(".json"), let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }

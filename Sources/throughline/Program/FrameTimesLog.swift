@@ -1,5 +1,5 @@
-// What every frame took, written where the program does not wait for it: rows are gathered in memory and go to the file
-// thousands at a time, and at the end.
+// The times that frames took, written where the program does not wait for it: rows are gathered in memory and go to the
+// file thousands at a time, and at the end.
 
 import Foundation
 import SDLShell

@@ -95,7 +95,8 @@ struct RecordedFiles {
     return [recorded.isEmpty ? nil : recorded, DataFolder.find(nil)].compactMap { $0 }
   }
 
-  /// The paths where a file is first looked for: by its name beside the recording, and in the data folder as it was.
+  /// Returns the paths where a file is first looked for: by its name beside the recording, and in the data folder as it
+  /// was.
   private func likely(_ path: String) -> [String] {
     var paths = [traceFolder + "/" + FilePath.name(path)]
     let recorded = header.settings.dataFolder + "/"

@@ -1,4 +1,4 @@
-// Where files say that nodes are.
+// The coordinates that files give for nodes.
 
 import App
 import AppTestSupport

@@ -5,7 +5,7 @@ import Randomness
 import Testing
 
 @Suite("Laws of flows")
-struct LawTests {
+struct FlowLawTests {
   @Test("Any changes, taken back, leave no trace; done again, they are all there")
   func undoIsInverse() throws {
     for seed: UInt64 in 0..<60 {
@@ -17,7 +17,7 @@ struct LawTests {
         if isGroup { history.beginGroup() }
         for _ in 0..<(isGroup ? 1 + random.below(6) : 1) {
           let edit = history.flow.randomEdit(&random)
-          // What is refused must leave nothing behind either.
+          // A refused edit must leave nothing behind either.
           let before = history.flow
           do {
             // Moves have a way of their own, which remembers only where a drag began.

@@ -1,4 +1,4 @@
-// What hands on a face mean.
+// The meaning of gestures on a face.
 
 import FaceView
 import Geometry
@@ -37,7 +37,7 @@ private func turn(_ found: [FaceGesture]) -> Double {
   found.reduce(0) { sum, gesture in if case .rotate(let angle) = gesture { sum + angle } else { sum } }
 }
 
-@Suite struct HandTests {
+@Suite struct FaceGestureTests {
   @Test func tapIsATap() {
     #expect(gestures(HandScript().tap(at: Point(50, 50))) == [.tap])
   }

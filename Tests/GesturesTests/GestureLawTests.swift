@@ -115,7 +115,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
   #expect(touched.isEmpty && traces.isEmpty && presses.isEmpty && !isCameraMoving, comment)
 }
 
-@Suite struct LawTests {
+@Suite struct GestureLawTests {
   @Test(arguments: UInt64(0)..<40)
   func whatBeginsEndsOnceAndLeavesNothingBehind(seed: UInt64) {
     let events = randomStream(seed: seed, count: 400, hostile: seed % 2 == 1)
@@ -149,7 +149,8 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
   func theFrameRateDoesNotChangeTheMeaning(seed: UInt64) {
     let events = randomStream(seed: seed, count: 300, hostile: false)
     func meaning(_ framesEvery: Int) -> [GestureEvent] {
-      // Where the hands are is compared elsewhere; a moved camera changes what later contacts land on, so it is fixed.
+      // The points of the fingers are compared elsewhere; a moved camera changes what later contacts land on, so it is
+      // fixed.
       var recognizer = GestureRecognizer(settings: testSettings)
       var heard: [GestureEvent] = []
       for (index, event) in events.enumerated() {
@@ -169,7 +170,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
     #expect(meaning(1) == meaning(1000), "seed \(seed)")
   }
 
-  /// What is under the hands stays under them, through every change of their number.
+  /// The model point under the fingers stays under them, through every change of their number.
   @Test(arguments: UInt64(0)..<30)
   func thePointUnderTheHandsStaysUnderThem(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import SchemaSketch
 import Testing
 
 @Suite("Hands on a node editor")
-struct HandTests {
+struct NodeEditorGestureTests {
   private let ground = Point(640, 30)
 
   @Test("A long press on the ground makes a node in the middle of it, and selects it")

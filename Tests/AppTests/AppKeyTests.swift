@@ -9,7 +9,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct KeyTests {
+@Suite struct AppKeyTests {
   @Test func arrowsWalkAlongEdgesAndEnterStartsAndEndsAPath() throws {
     let driver = try AppTestDriver.connections()
     driver.tap(on: "A").settle().key(.right)

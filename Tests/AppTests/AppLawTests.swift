@@ -9,7 +9,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct LawTests {
+@Suite struct AppLawTests {
   @Test(arguments: TestNetwork.shapes.indices, [UInt64(1), 2, 3])
   func handsMayDoAnything(shape: Int, seed: UInt64) throws {
     try explore(TestNetwork.shapes[shape], seed: seed, frames: 500, isHostile: seed == 3)

@@ -7,7 +7,7 @@ import SchemaSketch
 import Testing
 
 @Suite("Laws of the node editor")
-struct LawTests {
+struct NodeEditorLawTests {
   @Test("Random hands never close a circle, nothing stays in them, and all they did can be taken back and done again")
   func randomHands() throws {
     for seed: UInt64 in 0..<40 {

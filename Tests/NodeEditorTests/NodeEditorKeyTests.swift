@@ -5,7 +5,7 @@ import SchemaSketch
 import Testing
 
 @Suite("The keyboard on a node editor")
-struct KeyTests {
+struct NodeEditorKeyTests {
   @Test("Keys create, connect, move, delete, and take it all back")
   func everything() throws {
     let driver = NodeEditorTestDriver<SchemaSketch>.library(reducedMotion: true)
