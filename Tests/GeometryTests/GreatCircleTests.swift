@@ -22,7 +22,7 @@ struct GreatCircleTests {
     }
   }
 
-  @Test("near places and near antipodes keep nine digits", arguments: [1e-3, 1e-5, 1e-7, 1e-9])
+  @Test("near coordinates and near antipodes keep nine digits", arguments: [1e-3, 1e-5, 1e-7, 1e-9])
   func extremes(degrees: Double) {
     let metres = degrees * .pi / 180 * GreatCircle.earthRadius
     for (latitude, longitude) in [(0.0, 0.0), (0, 179.9), (0, -180)] {
@@ -113,7 +113,7 @@ struct GreatCircleTests {
     }
   }
 
-  @Test("evenly spaced places are no farther apart than asked, and their number is bounded")
+  @Test("evenly spaced coordinates are no farther apart than asked, and their number is bounded")
   func spacing() {
     let circle = GreatCircle(from: GeoPoint(latitude: 51, longitude: 0), to: GeoPoint(latitude: 22, longitude: 114))
     let coordinates = circle.coordinates(spacing: 50_000)
@@ -124,7 +124,7 @@ struct GreatCircleTests {
     #expect(GreatCircle(from: circle.start, to: circle.start).coordinates(spacing: 10).count == 2)
   }
 
-  @Test("places are kept in one way, whatever the numbers")
+  @Test("coordinates are kept in one way, whatever the numbers")
   func normalised() {
     #expect(GeoPoint(latitude: 12, longitude: 180).longitude == -180)
     #expect(GeoPoint(latitude: 12, longitude: 540.5).longitude == -179.5)

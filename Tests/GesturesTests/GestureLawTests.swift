@@ -5,7 +5,7 @@ import Gestures
 import Randomness
 import Testing
 
-/// A random stream of contacts; with `hostile`, broken places and times, unknown contacts and doubled landings too.
+/// A random stream of contacts; with `hostile`, broken points and times, unknown contacts and doubled landings too.
 private func randomStream(seed: UInt64, count: Int, hostile: Bool) -> [InputEvent] {
   var random = SeededGenerator(seed: seed)
   var time = Double.random(in: -10...1000, using: &random)
@@ -227,7 +227,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
     #expect(driver.feel(event(.down, Point(.nan, 1), 0)).isEmpty)
     #expect(driver.feel(event(.down, Point(60, 60), 1)).count == 1)
     #expect(driver.feel(event(.moved, Point(.infinity, 1), 1.1)).isEmpty)
-    // A lift without a place is still a lift: nothing is concluded from it, and nothing stays.
+    // A lift without a point is still a lift: nothing is concluded from it, and nothing stays.
     #expect(driver.feel(event(.up, Point(.nan, .nan), 1.2)) == [.released(id)])
     #expect(driver.recognizer.activeContacts == 0)
   }

@@ -66,7 +66,7 @@ struct GestureTestDriver {
 }
 
 extension [GestureEvent] {
-  /// The events in words, without places, feedback events and repetitions.
+  /// The events in words, without points, feedback events and repetitions.
   var story: [String] {
     var words: [String] = []
     for word in compactMap(\.word) where word != words.last { words.append(word) }

@@ -25,7 +25,7 @@ struct HostileInputTests {
     for length in 0..<tableSample.utf8.count { _ = refusal(String(tableSample.prefix(length))) }
   }
 
-  @Test("Flipped, inserted and dropped bytes never crash, and every problem has a place")
+  @Test("Flipped, inserted and dropped bytes never crash, and every problem has a position")
   func damage() throws {
     let tokens: [[UInt8]] = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\n", "1e999", "null", "-", "\\u", "\t", "\0"]
       .map { Array($0.utf8) }

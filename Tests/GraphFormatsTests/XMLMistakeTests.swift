@@ -1,4 +1,4 @@
-// Mistakes in XML: what is sound before and behind them is read, and each is told with its place.
+// Mistakes in XML: what is sound before and behind them is read, and each is told with its position.
 
 import GraphFormats
 import GraphModel
@@ -93,7 +93,7 @@ struct XMLMistakeTests {
     #expect(try read(key).graph.nodeAttributes.value("k", row: 0) == .text("2"))
   }
 
-  @Test("A mistake that leaves nothing of a network is a refusal with its place")
+  @Test("A mistake that leaves nothing of a network is a refusal with its position")
   func nothingLeft() throws {
     for text in [
       "<graphml><graph>\n<!-- <node id='a'/></graph></graphml>", "<graphml><graph>\n<node id='a <node id=",

@@ -73,7 +73,7 @@ struct ClassicLayoutTests {
 
   @Test("Coincident nodes part, the same way each time")
   func coincident() {
-    // Two ends that are pulled together through a third, with the same neighbours, from mirrored places.
+    // Two ends that are pulled together through a third, with the same neighbours, from mirrored positions.
     let graph = LayoutGraphs.graph(4, [(0, 1), (1, 2), (2, 3), (3, 0)] + Array(repeating: (0, 2), count: 250))
     let points = positions(graph, steps: 3)
     #expect(Set(points).count == 4 && points.allSatisfy { $0.isFinite })

@@ -122,7 +122,7 @@ struct NodeEditorLawTests {
     #expect(driver.frame().picture.primitives.count < 100)
   }
 
-  @Test("Odd places and sizes from a client or a device harm nothing")
+  @Test("Odd positions and sizes from a client or a device harm nothing")
   func odd() {
     let odd = Schema([
       Table(1, "far", columns: [], references: [Reference("x", to: 9)], at: Point(1e300, -1e300)),

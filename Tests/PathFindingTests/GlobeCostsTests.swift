@@ -16,7 +16,7 @@ struct GlobeCostsTests {
     let spread = seed % 3 == 0 ? 0.01 : 1.0
     for index in 0..<40 {
       let (node, _) = builder.addNode("n\(index)")
-      // Some of them on the poles, on the date line, and at each other's place.
+      // Some of them on the poles, on the date line, and at each other's coordinate.
       let latitude = random.pick([90, -90, 0, Double.random(in: -90...90, using: &random)]) * spread
       let longitude = random.pick([180, -180, 0, Double.random(in: -180...180, using: &random)]) * spread
       builder.nodeAttributes.set("latitude", row: node.index, to: .number(latitude))

@@ -83,7 +83,7 @@ struct SourceSearchTests {
     #expect(search.isComplete && !search.wantsMore)
   }
 
-  /// A network whose edges cost about their length, so that A* is taken, with ties, in shuffled places or in none.
+  /// A network whose edges cost about their length, so that A* is taken, with ties, at shuffled positions or at none.
   private func network(seed: UInt64, placed: Bool, spread: Double) -> Graph {
     var random = SeededGenerator(seed: seed)
     var builder = GraphBuilder(directed: seed % 2 == 0)

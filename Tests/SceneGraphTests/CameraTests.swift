@@ -169,7 +169,7 @@ struct CameraTests {
     #expect(!camera.isMoving)
   }
 
-  @Test("A throw from the very limit of place and zoom still glides", arguments: 0..<60 as Range<UInt64>)
+  @Test("A throw from the very limit of position and zoom still glides", arguments: 0..<60 as Range<UInt64>)
   func throwAtLimit(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var camera = Self.fitted()

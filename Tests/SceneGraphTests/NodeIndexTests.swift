@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Hitting nodes")
 struct NodeIndexTests {
-  /// Sets of places that grids are bad at.
+  /// Sets of positions that grids are bad at.
   enum Pattern: CaseIterable {
     case anywhere, line, diagonal, clumps, lattice, one, allInOnePlace, outlier, tiny, huge
 
@@ -117,7 +117,7 @@ struct SceneHitTests {
   func figures(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var stage = Stage(makeGraph([.zero, Point(1e5, 0), Point(0, 1e5)]))
-    // At the model's origin the place of a node in the view is exact.
+    // At the model's origin the point of a node in the view is exact.
     let offset = Point(Double(random.whole(-500...2000)), Double(random.whole(-500...2000)))
     stage.look(through: ViewTransform(scale: stage.fit.scale * power(10, random.number(-1.3...1.6)), offset: offset))
     let node = NodeID(0)
@@ -172,7 +172,7 @@ struct SceneHitTests {
     #expect(stage.view.node(at: stage.view.point(of: NodeID(0)), reach: 12) == NodeID(1))
   }
 
-  @Test("No place is no node")
+  @Test("A point that is none is on no node")
   func noPlace() {
     let stage = Stage(makeGraph([.zero, Point(1, 1)]))
     for point in [Point(.nan, 0), Point(.infinity, .infinity), Point(1e300, -1e300)] {

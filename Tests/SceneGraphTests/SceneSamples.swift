@@ -10,7 +10,7 @@ import Randomness
 import SceneGraph
 import TestSupport
 
-/// A network from places, ends of edges and, if need be, names.
+/// A network from positions, ends of edges and, if need be, names.
 func makeGraph(
   _ positions: [Point], edges: [(Int, Int)] = [], names: [String] = [], directed: Bool = false
 ) -> Graph {

@@ -86,7 +86,7 @@ extension ControlID {
   static let panel = ControlID("panel")
 }
 
-/// A button in a place where nothing else is.
+/// A button where nothing else is.
 func button(_ id: ControlID, _ frame: Rect, isEnabled: Bool = true) -> Control {
   Control(id, .button(.plain), frame: frame, text: "Open", icon: .folder, isEnabled: isEnabled)
 }

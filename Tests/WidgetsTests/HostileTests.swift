@@ -39,7 +39,7 @@ private func sample(_ frame: Rect) -> [Control] {
     }
   }
 
-  @Test("Fingers at places that are none press nothing and are gone when they lift", arguments: brokenNumbers)
+  @Test("Fingers at points that are none press nothing and are gone when they lift", arguments: brokenNumbers)
   func fingers(number: Double) {
     for control in sample(Rect(100, 100, 240, 160)) {
       let driver = ControlTestDriver([control])

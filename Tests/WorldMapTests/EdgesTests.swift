@@ -34,7 +34,7 @@ struct EdgesTests {
     return least
   }
 
-  @Test("every visible place of an edge is within a pixel or so of its line, as zoom goes up and down")
+  @Test("every visible point of an edge is within a pixel or so of its line, as zoom goes up and down")
   func placesAreMet() {
     for seed in UInt64(1)...25 {
       var dice = SeededGenerator(seed: seed)

@@ -18,7 +18,7 @@ struct GeodesicTests {
   /// Fractions of the way at even steps, which the line has to pass.
   private func samples(_ circle: GreatCircle) -> [GeoPoint] { (0...400).map { circle.point(at: Double($0) / 400) } }
 
-  @Test("every visible place of a way is within half a pixel of its line")
+  @Test("every visible point of a way is within half a pixel of its line")
   func everyPlaceIsMet() {
     var tracer = GeodesicTracer()
     for seed in UInt64(1)...100 {

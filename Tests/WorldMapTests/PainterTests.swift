@@ -47,7 +47,7 @@ struct PainterTests {
     return bitmap
   }
 
-  /// Looks at the known places in sight, and says how many they were.
+  /// Looks at the known coordinates in sight, and says how many they were.
   @discardableResult
   private func check(_ view: MapView, _ words: String) throws -> Int {
     var checked = 0

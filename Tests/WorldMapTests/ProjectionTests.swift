@@ -1,4 +1,4 @@
-// Projections: back after forth is the same place, and known figures.
+// Projections: back after forth is the same coordinate, and known figures.
 
 import Foundation
 import Geometry
@@ -9,14 +9,14 @@ import WorldMap
 
 @Suite("Projections")
 struct ProjectionTests {
-  @Test("back after forth is the same place")
+  @Test("back after forth is the same coordinate")
   func roundTrip() throws {
     for seed in UInt64(1)...2000 {
       var dice = SeededGenerator(seed: seed)
       let coordinate = dice.geoPoint()
       for projection in dice.projections() {
         guard let point = projection.map(coordinate) else { continue }
-        // At the horizon the ground is seen edge-on: there a place is found less closely.
+        // At the horizon the ground is seen edge-on: there a coordinate is found less closely.
         let depth = projection.depth(of: coordinate)
         if depth < 0.01 { continue }
         let back = try #require(projection.coordinate(at: point), "seed \(seed) \(projection)")
@@ -76,7 +76,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("a hand holds the place under it: the globe turns, Equal Earth rolls")
+  @Test("a hand holds the coordinate under it: the globe turns, Equal Earth rolls")
   func turning() throws {
     for seed in UInt64(1)...1000 {
       var dice = SeededGenerator(seed: seed)
@@ -86,7 +86,7 @@ struct ProjectionTests {
       let from = Point(0.5 * radius * (2 * dice.unit() - 1), 0.5 * radius * (2 * dice.unit() - 1))
       let to = from + Point(0.1 * radius * (2 * dice.unit() - 1), 0.1 * radius * (2 * dice.unit() - 1))
       let held = try #require(globe.coordinate(at: from))
-      // North stays up, so places about the poles cannot be taken everywhere.
+      // North stays up, so coordinates about the poles cannot be taken everywhere.
       if abs(held.latitude) > 55 { continue }
       let seen = try #require(globe.turned(showing: held, at: to).map(held), "seed \(seed)")
       #expect(seen.distance(to: to) < 1e-9, "seed \(seed)")
@@ -97,7 +97,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("points beside the map are no places, and odd numbers break nothing")
+  @Test("points beside the map are no coordinates, and odd numbers break nothing")
   func oddPoints() {
     for projection in [MapProjection.mercator, .equalEarth, .globe(center: GeoPoint(latitude: 90, longitude: 3))] {
       for value in [Double.nan, .infinity, -.infinity] {

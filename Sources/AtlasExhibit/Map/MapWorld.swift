@@ -11,7 +11,7 @@ struct MapWorld: Sendable {
   typealias Pose = MapCamera.Pose
   typealias Style = MapCamera.Style
 
-  /// The nearest anybody may look: a pixel is a decimetre.
+  /// The greatest scale: a pixel is a decimetre.
   private static let nearest = 4e8
   /// Part of the room that the whole world fills at the least zoom.
   private static let least = 0.7

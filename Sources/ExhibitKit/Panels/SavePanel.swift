@@ -16,7 +16,7 @@ public struct SavePanel {
     case ignored
     /// A change of the name.
     case taken
-    /// The choice shall be saved.
+    /// The request to save.
     case save
   }
 

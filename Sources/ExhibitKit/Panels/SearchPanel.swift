@@ -24,7 +24,7 @@ public struct SearchPanel {
     case changed(EditedText)
     /// The choice of a row.
     case chosen(Int)
-    /// The panel shall close.
+    /// The closing of the panel.
     case closed
   }
 

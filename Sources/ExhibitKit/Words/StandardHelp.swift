@@ -7,7 +7,7 @@ extension HelpTile {
   /// Returns the tiles of a help, in two groups under their headings.
   ///
   /// - Parameters:
-  ///   - hands: the tiles of what hands do.
+  ///   - gestures: the tiles of what hands do.
   ///   - keys: the tiles of what mouse and keys do.
   public static func sheet(gestures: [HelpTile], keys: [HelpTile]) -> [HelpTile] {
     [HelpTile(heading: "Hands")] + gestures + [HelpTile(heading: "Mouse and keys")] + keys
