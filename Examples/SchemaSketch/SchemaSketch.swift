@@ -18,7 +18,7 @@ public struct SchemaSketch: NodeEditorDelegate {
   private var undos: [Schema] = []
   private var redos: [Schema] = []
   private var copied: [Table] = []
-  /// Numbers are not given twice, so that the editor never takes a new table for an old one.
+  /// The next number to give. Numbers are not given twice, so that the editor never takes a new table for an old one.
   private var nextNumber: UInt32
   private var depth = 0
   private var before: Schema?

@@ -25,7 +25,7 @@ struct CalculatorModel {
   var digits = FlowValue.usualDigits { didSet { if digits != oldValue { flow.ids.forEach { note($0) } } } }
   /// The last refusal, in a sentence; whoever shows it takes it.
   var refusal: String?
-  /// Changes with every change of the calculation.
+  /// A number that changes with every change of the calculation.
   private(set) var revision = 0
   private var shown: [FlowNodeID: Shown] = [:]
   private var copied: [CopiedNode] = []

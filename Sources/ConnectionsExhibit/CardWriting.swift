@@ -9,7 +9,7 @@ import PathFinding
 import SceneGraph
 import Widgets
 
-/// Writes cards about one graph.
+/// The writing of cards about one graph.
 struct CardWriting {
   /// The number of nodes of a long path that are named before its middle is left out.
   private static let namedNodes = 9

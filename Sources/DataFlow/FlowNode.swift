@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// Names a node of a flow for as long as the flow lives: numbers are not given twice, so that what is undone comes back
-/// as itself.
+/// The name of a node of a flow for as long as the flow lives: numbers are not given twice, so that what is undone
+/// comes back as itself.
 public struct FlowNodeID: Hashable, Sendable, Comparable {
   /// The number; small ones come first.
   public let number: UInt32

@@ -1,6 +1,6 @@
 // The spelling of numbers, colours and words in SVG.
 
-/// Spells values for SVG.
+/// The spelling of values in SVG.
 enum SVGText {
   /// Returns a number to a thousandth, without trailing zeros.
   static func number(_ value: Double) -> String {

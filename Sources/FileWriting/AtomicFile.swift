@@ -10,7 +10,7 @@
   import Darwin
 #endif
 
-/// Writes whole files.
+/// The writing of whole files.
 public enum AtomicFile {
   /// The path that means standard output.
   public static let standardOutput = "-"

@@ -7,7 +7,7 @@
 /// The scratch of searches from one pivot after another, kept between them.
 struct DependencySearch {
   private static let unseen = UInt32.max
-  /// Counts are scaled down beyond this, by as much.
+  /// The bound beyond which counts are scaled down, by as much.
   private static let bound = 0x1p400
 
   private var levels: [UInt32]

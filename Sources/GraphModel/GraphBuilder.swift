@@ -4,7 +4,7 @@
 
 import Geometry
 
-/// Collects nodes and edges and builds a `Graph` of them. A value: a copy is a snapshot.
+/// A builder that collects nodes and edges and makes a `Graph` of them. A value: a copy is a snapshot.
 public struct GraphBuilder: Sendable {
   /// The network's name.
   public var name = ""

@@ -43,7 +43,7 @@ public struct JSONMistake: Error, Hashable, Sendable {
   public let message: String
 }
 
-/// Finds places in JSON texts.
+/// The search for places in JSON texts.
 public enum JSONPlaces {
   /// Returns the place of the value that a path leads to, or of the nearest value on the way there; `nil` when the text
   /// before it is not JSON.

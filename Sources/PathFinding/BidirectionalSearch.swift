@@ -10,7 +10,7 @@
 
 import GraphModel
 
-/// Finds a shortest path between two nodes. After the first query on a graph it allocates nothing.
+/// A search for a shortest path between two nodes. After the first query on a graph it allocates nothing.
 public struct BidirectionalSearch: Sendable {
   private var forward = SearchSide()
   private var backward = SearchSide()

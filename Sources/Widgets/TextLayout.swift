@@ -93,7 +93,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// Takes one line after another off a text.
+/// A breaker that takes one line after another off a text.
 private struct LineBreaker {
   private var rest: Substring
   private let style: TextStyle

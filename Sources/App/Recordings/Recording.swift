@@ -111,7 +111,7 @@ private struct RecordedLine {
   }
 }
 
-/// Writes and reads the lines of recordings.
+/// The writing and reading of the lines of recordings.
 public enum RecordingCoder {
   /// The longest line that is read, in bytes: far beyond what ten hands do in a frame.
   private static let lineLimit = 4 << 20

@@ -7,7 +7,7 @@ import GraphModel
 import SceneGraph
 import WorldMap
 
-/// Paints the map of the exhibit.
+/// The painter of the exhibit's map.
 struct AtlasMap {
   /// The file with the map, inside the folder of bundled data.
   static let file = "atlas/world.atlas"

@@ -22,7 +22,7 @@ public struct AtlasNetwork {
   public let lengths: EdgeCosts
   /// The number of nodes of the file that have no coordinate, and are not in the graph.
   public let leftOut: Int
-  /// Answers path questions.
+  /// The finder of paths in the graph.
   public let finder: PathFinder
   /// The nodes by importance: most joined first, then by name.
   public let byImportance: [NodeID]

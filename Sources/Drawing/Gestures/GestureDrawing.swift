@@ -52,7 +52,7 @@ extension Picture {
   }
 }
 
-/// Draws the parts of gestures on a grid.
+/// A pen for the parts of gestures on a grid.
 struct GesturePen {
   let canvas: GestureCanvas
   let inks: GestureInks

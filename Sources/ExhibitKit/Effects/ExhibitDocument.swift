@@ -34,7 +34,7 @@ extension WritableDocument {
 public struct DocumentTarget {
   /// The path of the file.
   public let path: String
-  /// Makes the bytes of a PNG file of a picture; `nil` for a host without letters.
+  /// The function that makes the bytes of a PNG file of a picture; `nil` for a host without letters.
   public let png: ((Picture) throws -> [UInt8])?
 
   /// A target from its parts.
@@ -51,7 +51,7 @@ public struct DocumentSource {
   /// The bytes of the file where they have been read already: those of types that recordings keep, and those that a
   /// replay finds elsewhere. The path is then only a name.
   public let bytes: [UInt8]?
-  /// Takes word of how much is done, 0…1; may be called from any thread.
+  /// The function that takes word of how much is done, 0…1; may be called from any thread.
   public let progress: ((Double) -> Void)?
   /// Asked now and then; a reading that nobody waits for stops with any error.
   public let isCancelled: (() -> Bool)?

@@ -25,7 +25,7 @@ public struct ExhibitDescriptor: Sendable {
   public let defaultFile: String?
   /// The types of documents it asks the host to read.
   public let documentTypes: [DocumentType]
-  /// Makes the exhibit.
+  /// The function that makes the exhibit.
   public let make: @Sendable (ExhibitContext) -> any Exhibit
 
   /// A descriptor from its parts.

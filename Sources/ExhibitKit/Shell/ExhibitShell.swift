@@ -18,7 +18,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var settings: AppSettings
   /// The colours everything is drawn with.
   public private(set) var theme: Theme
-  /// Measures text as it will be drawn.
+  /// The measuring of text as it will be drawn.
   public let measure: any TextMeasuring
   /// True if this is a small moving picture of the exhibit, without controls.
   public let isPreview: Bool

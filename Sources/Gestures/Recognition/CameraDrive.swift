@@ -31,7 +31,7 @@ struct Grip: Equatable, Sendable {
   }
 }
 
-/// Keeps the noise of a two-finger pan from zooming: closed until the span has really changed.
+/// A gate that keeps the noise of a two-finger pan from zooming: closed until the span has really changed.
 struct PinchGate: Sendable {
   /// The span up to which the view has been scaled; at least the least span.
   private var reference = 1.0
@@ -59,7 +59,7 @@ struct PinchGate: Sendable {
   }
 }
 
-/// Turns the contacts that drive the camera into changes of it.
+/// The drive that turns contacts into changes of the camera.
 struct CameraDrive: Sendable {
   /// True if contacts have moved since the last change.
   private(set) var isDirty = false

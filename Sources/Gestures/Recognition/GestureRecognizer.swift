@@ -7,7 +7,7 @@
 
 import Geometry
 
-/// Understands any number of hands on one view.
+/// A recognizer of the gestures of any number of hands on one view.
 ///
 /// In each frame, hand over all input in order, then call `advance(to:)` once with the frame's time:
 ///

@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// Follows a camera session from its first contact to its last and says whether it was a two-finger tap.
+/// A watch over a camera session, from its first contact to its last, that tells if it was a two-finger tap.
 struct TwoFingerTapWatch: Sendable {
   private var isPossible = true
   private var count = 0

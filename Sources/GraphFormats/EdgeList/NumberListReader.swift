@@ -46,7 +46,7 @@ struct NumberListReader {
     }
   }
 
-  /// Takes what the threads parse, one block at a time.
+  /// The collector of what threads parse, one block at a time.
   private final class Collector: @unchecked Sendable {
     private let lock = Mutex(())
     private(set) var parsed = Parsed()

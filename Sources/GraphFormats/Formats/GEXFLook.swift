@@ -3,7 +3,7 @@
 import Geometry
 import GraphModel
 
-/// Reads the elements of GEXF that say how a node or an edge looks.
+/// A reader of the elements of GEXF that describe the look of a node or an edge.
 struct GEXFLook {
   private let color, position, size, thickness, shape, value: XMLName
   private let red, green, blue, alpha, hex, x, y, z, uri: XMLName

@@ -2,7 +2,7 @@
 
 import GraphModel
 
-/// Reads the <meta> of GEXF.
+/// A reader of the <meta> of GEXF.
 struct GEXFMeta {
   private let names: GEXFNames
   private let isOurs: Bool

@@ -3,7 +3,7 @@
 import Geometry
 import GraphModel
 
-/// Reads what yEd and yFiles say of the look of a node or an edge.
+/// A reader of what yEd and yFiles say of the look of a node or an edge.
 struct YEdLook {
   private let nodeLabel, edgeLabel, labelText, geometry, rectangle, fill, lineStyle, color: XMLName
   private let x, y, width, height, upperX, upperY, upperWidth, upperHeight: XMLName

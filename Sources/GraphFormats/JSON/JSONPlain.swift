@@ -1,7 +1,7 @@
 // Values that are written as nearly all are: with all of their text at hand, and nothing in it that wants a second look.
 // They are told by their bytes alone; what is told nothing about is read step by step, and so are all mistakes.
 
-/// Tells where values end that are standard JSON throughout.
+/// A scanner for the ends of values that are standard JSON throughout.
 struct JSONPlain {
   /// The greatest depth to which lists and objects are followed.
   private static let maximumDepth = 48

@@ -43,7 +43,7 @@ enum XMLByteKind {
   }
 }
 
-/// Decodes pieces of the part of a text that is held.
+/// A decoder of pieces of the part of a text that is held.
 struct XMLDecoder {
   /// A part of a text with rules of its own.
   enum Context {

@@ -7,7 +7,7 @@
 import GraphMeasures
 import GraphModel
 
-/// Finds orders of nodes.
+/// The search for orders of nodes on a circle.
 enum CircularOrder {
   /// The number of neighbouring pairs up to which communities are looked for, which takes some seconds there.
   private static let communityLimit = 3_000_000

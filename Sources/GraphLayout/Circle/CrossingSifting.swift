@@ -6,7 +6,7 @@
 
 import GraphModel
 
-/// Improves a circular order.
+/// The improvement of a circular order.
 enum CrossingSifting {
   /// The greatest product of nodes and neighbouring pairs that is improved, and that which is improved thoroughly.
   private static let limit = (any: 4_000_000, thorough: 400_000)

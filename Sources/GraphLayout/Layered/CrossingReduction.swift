@@ -6,7 +6,7 @@
 
 import Randomness
 
-/// Finds orders with few crossings.
+/// The search for orders with few crossings.
 enum CrossingReduction {
   /// The greatest number of segments at which neighbours are exchanged, and at which several beginnings are tried.
   private static let limit = (exchanges: 30_000, beginnings: 1_000)

@@ -8,7 +8,7 @@
 
 import Geometry
 
-/// Finds coordinates.
+/// The search for coordinates within layers.
 struct LayerCoordinates {
   private let network: LayeredNetwork
   private let spacing: Double

@@ -5,7 +5,7 @@
 
 import Geometry
 
-/// Owns the nodes that an editor shows.
+/// The owner of the nodes that an editor shows.
 ///
 /// ```swift
 /// struct Sketch: NodeEditorDelegate { … }
@@ -96,7 +96,7 @@ extension NodeEditorDelegate {
   public mutating func paste(around position: Point) -> [NodeKey] { [] }
 }
 
-/// Draws the middle of one node.
+/// A renderer of the middle of one node.
 public protocol NodeItemRenderer {
   /// The size it needs, in canvas units. The editor asks when it reloads the node.
   var size: Size { get }
@@ -104,7 +104,7 @@ public protocol NodeItemRenderer {
   func draw(in frame: Rect, on canvas: inout NodeCanvas)
 }
 
-/// Draws one row of a node.
+/// A renderer of one row of a node.
 public protocol NodeRowRenderer {
   /// Draws into a frame, in canvas units.
   func draw(in frame: Rect, on canvas: inout NodeCanvas)

@@ -9,8 +9,8 @@
 import GraphModel
 import Parallel
 
-/// Decides how each node of a search is reached. Reads what the search settled, writes steps and, where ways tie,
-/// arrivals.
+/// The decision on how each node of a search is reached. Reads what the search settled, writes steps and, where ways
+/// tie, arrivals.
 struct ArrivalTree<Cost: SearchCost> {
   private let settled: UnsafeMutablePointer<BucketQueue<Cost>.Entry>
   private let totals: UnsafeMutablePointer<Cost>

@@ -171,7 +171,7 @@ enum CostSearch {
     var way: Arrival
   }
 
-  /// Offers kept waiting; more are taken at once.
+  /// The number of offers kept waiting; more are taken at once.
   private static var offerLimit: Int { 256 }
 
   @inline(__always)

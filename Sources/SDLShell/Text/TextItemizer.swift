@@ -12,7 +12,7 @@ struct ShapedRun: Hashable, Sendable {
   let script: Script
 }
 
-/// Splits lines into runs.
+/// A splitter of lines into runs.
 struct TextItemizer {
   private let fonts: FontLibrary
 

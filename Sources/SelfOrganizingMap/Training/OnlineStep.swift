@@ -5,7 +5,7 @@
 
 import Geometry
 
-/// Pulls units towards rows.
+/// The step that pulls units towards rows.
 struct OnlineStep: Sendable {
   /// The part of the way that each unit goes, 0…1; zero for those that stay.
   private var pulls: [SIMD8<Float>]

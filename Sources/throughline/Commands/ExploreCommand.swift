@@ -6,7 +6,7 @@ import ExhibitKit
 import Foundation
 import SDLShell
 
-/// Opens the window.
+/// The command that opens the window.
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Explore a network with your hands (what happens when no command is named).")

@@ -4,7 +4,7 @@ import ArgumentParser
 import GraphFormats
 import GraphLayout
 
-/// Places the nodes of a graph and writes it.
+/// The command that places the nodes of a graph and writes it.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Place the nodes of a graph file and write it with their positions.",

@@ -9,7 +9,7 @@ import GraphMeasures
 import GraphModel
 import SelfOrganizingMap
 
-/// Trains a self-organizing map on a table or on the nodes of a graph.
+/// The command that trains a self-organizing map on a table or on the nodes of a graph.
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "som", abstract: "Train a self-organizing map on a table of numbers (CSV), or on a graph.",

@@ -12,7 +12,7 @@ import GraphModel
 import GraphReports
 import SDLShell
 
-/// Renders a network, and a path in it, to PNG or SVG.
+/// The command that renders a network, and a path in it, to PNG or SVG.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render a network to a PNG or SVG picture.")

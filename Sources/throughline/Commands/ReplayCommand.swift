@@ -9,7 +9,7 @@ import Gestures
 import Rasterizer
 import SDLShell
 
-/// Replays a recording.
+/// The command that replays a recording.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Replay a recording without a window.",

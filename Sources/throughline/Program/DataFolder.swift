@@ -4,7 +4,7 @@ import App
 import ExhibitKit
 import Foundation
 
-/// Finds the project's Data/.
+/// The search for the project's Data/.
 enum DataFolder {
   /// Returns `chosen`, or else `$THROUGHLINE_DATA`, `Data/` in the working directory, `Data/` or
   /// `share/throughline/Data/` in a folder above the program; `nil` when there is none.

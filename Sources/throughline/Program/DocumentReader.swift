@@ -4,7 +4,7 @@ import ExhibitKit
 import FileWriting
 import Foundation
 
-/// Reads documents at once, on the thread that asks.
+/// The reading of documents at once, on the thread that asks.
 enum DocumentReader {
   /// The longest document that is read, in bytes.
   private static let documentLimit = 64 << 20

@@ -8,7 +8,7 @@ import GraphFormats
 import Rasterizer
 import SDLShell
 
-/// Writes documents at once, on the thread that asks.
+/// The writing of documents at once, on the thread that asks.
 enum DocumentWriter {
   /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the
   /// two whole.

@@ -4,7 +4,7 @@ import ExhibitKit
 import Foundation
 import GraphFormats
 
-/// Lists folders at once, on the thread that asks.
+/// The listing of folders at once, on the thread that asks.
 enum FolderReader {
   /// Lists a folder at once: folders first, then files that may be graphs, by name; hidden ones are left out, and those
   /// that may not be read.

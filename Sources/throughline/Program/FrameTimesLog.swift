@@ -4,7 +4,7 @@
 import Foundation
 import SDLShell
 
-/// Writes a line a frame: when it began (seconds, monotonic clock), then update, draw, rasterize and present in
+/// A log with a line a frame: its beginning (seconds, monotonic clock), then update, draw, rasterize and present in
 /// milliseconds, separated by tabs. The first line names the columns.
 final class FrameTimesLog {
   private let file: FileHandle

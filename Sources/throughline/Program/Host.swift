@@ -9,7 +9,7 @@ import ExhibitKit
 import Foundation
 import GraphLayout
 
-/// Carries out effects in the background.
+/// The host that carries out effects in the background.
 final class Host: Sendable {
   private let mailbox: Mailbox
   private let files: ReadableFiles

@@ -33,7 +33,7 @@ struct TourStop {
   }
 }
 
-/// Drives the program by hand scripts and takes pictures.
+/// A tour that drives the program by hand scripts and takes pictures.
 struct Tour {
   private(set) var stage: HeadlessStage
   private let makeStage: (ExhibitID) -> HeadlessStage
@@ -74,7 +74,7 @@ struct Tour {
 // MARK: - Hands
 
 extension Tour {
-  /// Hands that begin to do something now.
+  /// A script of hands that begins now.
   var script: HandScript { HandScript(startingAt: stage.time) }
 
   /// Does what hands do beyond the first `played` events.
