@@ -133,7 +133,7 @@ extension Atlas {
       isAtInitialView: camera.isAtInitialView,
       cities: (graph.map { Array($0.nodes.prefix(2000)) } ?? []).map { node in
         AtlasReport.City(
-          id: key(node) ?? "", at: viewport.scene.visiblePoint(of: node),
+          id: key(node) ?? "", point: viewport.scene.visiblePoint(of: node),
           coordinate: content.network.map { pair($0.coordinates[node.index]) } ?? [])
       },
       routes: routes.entries.map(report(of:)), start: key(flow.start), goal: key(flow.goal), stage: flow.stage.rawValue,
