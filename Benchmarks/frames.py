@@ -98,7 +98,7 @@ class Plan:
         visitor = Connections(server, command, ("--fullscreen",), network)
         state = visitor.state()
         boxes = [control["frame"] for control in state["controls"]]
-        places = [visitor.on_screen(node["at"]) for node in state["nodes"]]
+        places = [visitor.on_screen(node["point"]) for node in state["nodes"]]
         free = [place for place in places if not any(inside(place, box, visitor.window) for box in boxes)]
         self.stops = free[::max(1, len(free) // 12)][:12]
         self.center = visitor.middle()

@@ -53,6 +53,6 @@ final class FrameBenchmark {
   /// The positions of a dozen nodes to trace between, spread over the network.
   private var traceNodes: [Point] {
     let nodes = loop.app.report(as: ConnectionsReport.self)?.nodes ?? []
-    return stride(from: 0, to: nodes.count, by: max(1, nodes.count / 12)).map { nodes[$0].at }
+    return stride(from: 0, to: nodes.count, by: max(1, nodes.count / 12)).map { nodes[$0].point }
   }
 }

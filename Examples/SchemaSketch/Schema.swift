@@ -49,7 +49,7 @@ public struct Schema: Hashable, Sendable {
   /// A schema of some tables.
   public init(_ tables: [Table] = []) { self.tables = tables }
 
-  /// The table with a number.
+  /// Returns the table with a number.
   public func table(_ number: UInt32) -> Table? { tables.first { $0.number == number } }
 
   /// The statements that create the tables, each after those it refers to.

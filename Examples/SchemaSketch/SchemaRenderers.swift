@@ -1,4 +1,4 @@
-// How a table looks: its columns in the middle, a row for each reference, and its key, which others refer to, below.
+// The look of a table: its columns in the middle, a row for each reference, and its key, which others refer to, below.
 
 import Drawing
 import Geometry

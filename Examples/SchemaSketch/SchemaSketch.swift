@@ -18,7 +18,7 @@ public struct SchemaSketch: NodeEditorDelegate {
   private var undos: [Schema] = []
   private var redos: [Schema] = []
   private var copied: [Table] = []
-  /// Numbers are not given twice, so that the editor never takes a new table for an old one.
+  /// The next number to give. Numbers are not given twice, so that the editor never takes a new table for an old one.
   private var nextNumber: UInt32
   private var depth = 0
   private var before: Schema?
@@ -92,7 +92,7 @@ public struct SchemaSketch: NodeEditorDelegate {
     }
   }
 
-  /// Any table may be referred to; that no circle closes is the editor's care.
+  /// Returns true: any table may be referred to; that no circle closes is the editor's care.
   public func isCandidate(_ source: NodeKey, for target: InputPort) -> Bool { true }
 
   private mutating func change(_ node: NodeKey, _ edit: (inout Table) -> Void) {
@@ -131,7 +131,7 @@ public struct SchemaSketch: NodeEditorDelegate {
   private var settled: Schema {
     var settled = schema
     for index in settled.tables.indices {
-      if let place = moving[settled.tables[index].number] { settled.tables[index].position = place }
+      if let position = moving[settled.tables[index].number] { settled.tables[index].position = position }
     }
     return settled
   }
@@ -156,10 +156,10 @@ public struct SchemaSketch: NodeEditorDelegate {
 
   public mutating func copy(_ nodes: [NodeKey]) { copied = nodes.compactMap { schema.table($0.number) } }
 
-  public mutating func paste(around place: Point) -> [NodeKey] {
+  public mutating func paste(around position: Point) -> [NodeKey] {
     guard let first = copied.first else { return [] }
     var numbers: [UInt32: UInt32] = [:]
-    for table in copied { numbers[table.number] = createNode(at: place + table.position - first.position)?.number }
+    for table in copied { numbers[table.number] = createNode(at: position + table.position - first.position)?.number }
     for table in copied {
       guard let number = numbers[table.number] else { continue }
       // Copies refer to copies; what else they refer to stays, if it is there still.

@@ -25,7 +25,7 @@ final class SketchWindow: ShellClient {
       switch event {
       case .closeRequested: return FrameAnswer(needsRedraw: false, commands: [.quit])
       case .resized(let width, let height): editor.window = Rect(0, 0, Double(width), Double(height))
-      case .focusLost: editor.cancelHands(&sketch)
+      case .focusLost: editor.cancelInput(&sketch)
       default: _ = editor.handle(event, for: &sketch)
       }
     }

@@ -30,10 +30,10 @@ public struct ExhibitList: Sendable {
   /// The exhibit that is shown when none is named.
   public var first: ExhibitDescriptor { descriptors[0] }
 
-  /// The exhibit with a name; `nil` when there is none.
+  /// Returns the exhibit with a name; `nil` when there is none.
   public func descriptor(of id: ExhibitID) -> ExhibitDescriptor? { descriptors.first { $0.id == id } }
 
-  /// The type of documents with a name, for replays; `nil` when no exhibit reads one.
+  /// Returns the type of documents with a name, for replays; `nil` when no exhibit reads one.
   public func documentType(named name: String) -> DocumentType? {
     descriptors.lazy.flatMap(\.documentTypes).first { $0.name == name }
   }

@@ -1,4 +1,4 @@
-// How long nobody has been at a public table. On a desk nothing is ever taken away, and nothing is watched.
+// The time that nobody has been at a public table. At a desk nothing is ever taken away, and nothing is watched.
 
 import ExhibitKit
 import Gestures
@@ -74,7 +74,7 @@ struct IdleWatch {
     }
   }
 
-  /// The program has started over for the next visitor.
+  /// Begins anew when the program has started over for the next visitor.
   mutating func restart() { (isUsed, isWarning) = (false, false) }
 
   /// Returns the state at a time.
@@ -94,7 +94,7 @@ struct IdleWatch {
     if case .warning = state { isWarning = true } else { isWarning = false }
   }
 
-  /// Seconds until the state changes; `nil` for never.
+  /// Returns the seconds until the state changes; `nil` for never.
   func wakeAfter(at time: Double, mayStartOver: @autoclosure () -> Bool) -> Double? {
     guard isKiosk, mayStartOver() else { return nil }
     let idle = time - lastActivity

@@ -162,7 +162,7 @@ extension ThroughlineApp {
   @discardableResult
   public func connect(_ source: String, _ target: String) -> Bool { exhibit.connect(keys: source, target) }
 
-  /// The value of a property of the exhibit; `nil` when nothing has that name.
+  /// Returns the value of a property of the exhibit; `nil` when nothing has that name.
   public func property(named name: String) -> PropertyValue? { exhibit.property(named: name) }
 
   /// Changes a property of the exhibit by its name to the nearest value it may be, as the inspector does.

@@ -14,7 +14,7 @@ import SceneGraph
 import Widgets
 
 extension ControlID {
-  /// The card of the question which place a visitor meant.
+  /// Returns the control of the question which place a visitor meant.
   fileprivate static func question(_ visitor: VisitorID) -> ControlID { questions[visitor.number] }
   private static let questions = Family("question")
 }
@@ -23,7 +23,7 @@ extension Atlas {
   /// The rows of questions: of each row a family, one member a visitor.
   private static let rows = (0...PlaceQuestion.mostPlaces).map { ControlID.Family("place \($0)") }
 
-  /// A place was touched: it is chosen or told of, or where others may have been meant, the question is asked.
+  /// Takes a touch on a place: it is chosen or told of, or where others may have been meant, the question is asked.
   mutating func touch(_ node: NodeID, at point: Point, for purpose: PlaceQuestion.Purpose, by toucher: VisitorID) {
     let visitor = purpose == .choosing ? routes.chooser(of: node, touchedBy: toucher) : toucher
     // While a route of theirs is shown they can choose nothing, so there is nothing to ask.
@@ -34,7 +34,7 @@ extension Atlas {
     ask(visitor, places, at: point, for: purpose)
   }
 
-  /// A finger has drawn from a place to another; asks which ones, where others may have been meant.
+  /// Asks which places a finger that has drawn from one to another meant, where it may have meant others.
   ///
   /// - Returns: true if there is a question.
   mutating func askAbout(_ trace: TraceSession, to target: NodeID) -> Bool {
@@ -60,7 +60,8 @@ extension Atlas {
     ask(visitor, others, at: point, for: .ending(start: start, slot: slot))
   }
 
-  /// The places that a visitor's touch may have meant, the nearest first; that which it landed on is among them.
+  /// Returns the places that a visitor's touch may have meant, the nearest first; that which it landed on is among
+  /// them.
   private func placesMeant(by node: NodeID, at point: Point, of visitor: VisitorID) -> [NodeID] {
     let error = visitor == .desk ? PlaceQuestion.mouseError : PlaceQuestion.fingerError
     let places = viewport.scene.places(
@@ -115,7 +116,7 @@ extension Atlas {
 
   private var questionWords: CardContent { CardContent(lines: []) }
 
-  /// The width of the card: the longest name finds room, within reason.
+  /// Returns the width of the card: the longest name finds room, within reason.
   private func questionWidth(_ places: [NodeID]) -> Double {
     let metrics = shell.metrics
     let style = metrics.type.style(.body, .medium)
@@ -124,7 +125,7 @@ extension Atlas {
     return min(wanted, shell.window.width - 2 * metrics.padding).rounded()
   }
 
-  /// The words of a row: the name, and where several have the same, the key as well.
+  /// Returns the words of a row: the name, and where several have the same, the key as well.
   private func name(ofRow row: Int, in places: [NodeID]) -> String {
     guard let graph = content.network?.graph else { return "" }
     let name = graph.label(of: places[row])
@@ -162,7 +163,7 @@ extension Atlas {
 
   // MARK: Answers
 
-  /// A visitor chose a row.
+  /// Takes the row that a visitor chose.
   mutating func choose(row: Int, by visitor: VisitorID) {
     guard let question = questions[visitor], question.places.indices.contains(row) else { return }
     questions.remove(of: visitor)

@@ -1,6 +1,6 @@
 // Atlas: cities on the globe, the shortest way from one to another, how a search finds it, and a drone that flies it.
 //
-// What people have chosen and are shown is in `routes`, where one looks in `viewport`; neither knows of the other, so a
+// People's choices and answers are in `routes`, the view in `viewport`; neither knows of the other, so a
 // choice survives any scrolling. This file composes the parts: their frame, and what is compared to know that a picture or the controls
 // look different. Actions and what follows from them are in `PerformingAtlasActions` and its neighbours.
 

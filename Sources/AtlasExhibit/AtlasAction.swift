@@ -1,4 +1,4 @@
-// What can happen in the Atlas. Controls, keys and gestures end in these.
+// The actions of the Atlas. Controls, keys and gestures end in these.
 
 import ExhibitKit
 import Geometry

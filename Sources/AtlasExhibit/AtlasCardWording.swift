@@ -10,7 +10,8 @@ extension AtlasWording {
   /// The number of stops that the card of a route names.
   private static let namedStops = 4
 
-  /// "London to Hong Kong", how far it is, and the way there; `nil` before both ends are chosen.
+  /// Returns the card of a route: "London to Hong Kong", how far it is, and the way there; `nil` before both ends are
+  /// chosen.
   static func card(of flow: AtlasFlow, in network: AtlasNetwork, _ unit: AtlasUnit, _ color: Color) -> CardWords? {
     guard let start = flow.start, let goal = flow.goal else { return nil }
     let graph = network.graph
@@ -29,9 +30,9 @@ extension AtlasWording {
       CardContent(lines: lines, canClose: true, stripe: color))
   }
 
-  /// A place's name, its coordinate, what the file says of it, and what it is joined with.
+  /// Returns the card of a place: its name, its coordinate, what the file says of it, and what it is joined with.
   static func card(of place: NodeID, in network: AtlasNetwork, _ color: Color?) -> CardWords {
-    let (graph, coordinate) = (network.graph, network.places[place.index])
+    let (graph, coordinate) = (network.graph, network.coordinates[place.index])
     var lines = [
       CardContent.Line(coordinates(latitude: coordinate.latitude, longitude: coordinate.longitude), .secondary)
     ]

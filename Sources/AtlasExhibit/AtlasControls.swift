@@ -18,9 +18,9 @@ extension ControlID {
   fileprivate static let network = ControlID("network")
   fileprivate static let unit = ControlID("unit")
   fileprivate static let step = ControlID("step")
-  /// The card of a visitor's place.
+  /// Returns the control of the card of a visitor's place.
   fileprivate static func place(_ visitor: VisitorID) -> ControlID { places[visitor.number] }
-  /// The button that finds the route a visitor has chosen both ends of.
+  /// Returns the button that finds the route a visitor has chosen both ends of.
   fileprivate static func find(_ visitor: VisitorID) -> ControlID { finds[visitor.number] }
 
   private static let places = Family("placeCard")

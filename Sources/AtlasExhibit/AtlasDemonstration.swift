@@ -12,7 +12,7 @@ extension Atlas {
   /// Seconds the drone of a preview flies: nobody watches a small picture for long.
   static let previewFlightTime = 5.0
 
-  /// A finger that draws from one place to another, far away, and lets go, so that the drone flies there.
+  /// Returns a finger that draws from one place to another, far away, and lets go, so that the drone flies there.
   mutating func demonstration(_ number: Int) -> HandScript? {
     guard let network = content.network else { return nil }
     let count = network.graph.nodeCount
@@ -28,7 +28,7 @@ extension Atlas {
     }
   }
 
-  /// True if a point is on the map where nothing lies over it, and a finger on it does not move the map.
+  /// Returns true if a point is on the map where nothing lies over it, and a finger on it does not move the map.
   private func isFree(_ point: Point) -> Bool {
     let margin = shell.metrics.pixels(millimetres: 9)
     return shell.window.inset(by: margin).contains(point) && (shell.isPreview || !layout.frame.contains(point))

@@ -1,4 +1,4 @@
-// What is seen: the map and the network at rest as the backdrop, over it what people do, over that the controls, the
+// The picture: the map and the network at rest as the backdrop, over it what people do, over that the controls, the
 // counts of the search. Drones are in `DroneDrawing`.
 
 import Drawing

@@ -1,5 +1,5 @@
-// What can be changed about the Atlas while it runs: how the globe is laid flat and what of it is drawn, how ways are
-// searched and shown. Setters do what a button or a key would do.
+// The properties of the Atlas that can be changed while it runs: how the globe is laid flat and what of it is drawn,
+// how ways are searched and shown. Setters do what a button or a key would do.
 
 import Drawing
 import ExhibitKit
@@ -71,7 +71,7 @@ extension Atlas {
 }
 
 extension Property where Owner == Atlas {
-  /// True if a part of the world is drawn.
+  /// Returns the property that shows or hides a part of the world.
   fileprivate static func layer(_ name: String, _ title: String, _ layer: MapLayers) -> Property {
     Property(name, title) { _ in
       .flag

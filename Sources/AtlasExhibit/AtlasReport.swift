@@ -1,4 +1,4 @@
-// What the Atlas shows, in words and numbers: how tests from outside know what the program thinks.
+// A report of what the Atlas shows, in words and numbers, for tests from outside.
 
 import Drawing
 import ExhibitKit
@@ -15,9 +15,9 @@ public struct AtlasReport: ExhibitReport, Codable {
     /// Its id.
     public var id: String
     /// The point of its dot in view pixels; `nil` behind the horizon.
-    public var at: Point?
+    public var point: Point?
     /// Its latitude and longitude in degrees.
-    public var place: [Double]
+    public var coordinate: [Double]
   }
 
   /// The places and the route that a visitor has on the map.
@@ -55,7 +55,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   /// View pixels a turn of the equator.
   public var scale: Double
   /// True if all places are in view just so.
-  public var isHome: Bool
+  public var isAtInitialView: Bool
   /// Every city, or the first 2,000.
   public var cities: [City]
   /// The places and routes of everybody; whoever chose last comes last.
@@ -82,7 +82,7 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var heading: Double?
   /// The method of the search for the way.
   public var method: String
-  /// At what pace that is shown.
+  /// The pace at which that is shown.
   public var pace: String
   /// The number of cities the search on the screen has looked at.
   public var expanded: Int?
@@ -130,16 +130,16 @@ extension Atlas {
     let drone = flow.drone(at: time)
     return AtlasReport(
       network: content.name, projection: camera.style.rawValue, middle: pair(camera.middle), scale: camera.scale,
-      isHome: camera.isHome,
+      isAtInitialView: camera.isAtInitialView,
       cities: (graph.map { Array($0.nodes.prefix(2000)) } ?? []).map { node in
         AtlasReport.City(
-          id: key(node) ?? "", at: viewport.scene.visiblePoint(of: node),
-          place: content.network.map { pair($0.places[node.index]) } ?? [])
+          id: key(node) ?? "", point: viewport.scene.visiblePoint(of: node),
+          coordinate: content.network.map { pair($0.coordinates[node.index]) } ?? [])
       },
       routes: routes.entries.map(report(of:)), start: key(flow.start), goal: key(flow.goal), stage: flow.stage.rawValue,
       route: flow.route?.nodes.compactMap { key($0) }, length: flow.route?.length, flown: flow.distance(at: time),
-      distance: look.unit.text(metres: flow.distance(at: time)), drone: drone.map { pair($0.place) },
-      droneAt: droneOnGlass(of: flow)?.point, heading: drone?.heading, method: routes.method.rawValue,
+      distance: look.unit.text(metres: flow.distance(at: time)), drone: drone.map { pair($0.coordinate) },
+      droneAt: droneOnScreen(of: flow)?.point, heading: drone?.heading, method: routes.method.rawValue,
       pace: routes.pace.rawValue, expanded: search.spread?.expandedCount, open: marked(.open), closed: marked(.closed),
       counts: search.counts,
       traces: tracing.sessions.map { TraceReport($0, in: viewport.scene, pixelScale: shell.metrics.scale) },
@@ -159,7 +159,7 @@ extension Atlas {
     return AtlasReport.Route(
       visitor: entry.visitor.number, slot: entry.slot, start: key(flow.start), goal: key(flow.goal),
       stage: flow.stage.rawValue, route: flow.route?.nodes.compactMap { key($0) }, flown: flow.distance(at: shell.time),
-      droneAt: droneOnGlass(of: flow)?.point, card: frame(entry.card), place: key(entry.place),
+      droneAt: droneOnScreen(of: flow)?.point, card: frame(entry.card), place: key(entry.place),
       placeCard: frame(entry.placeCard))
   }
 }

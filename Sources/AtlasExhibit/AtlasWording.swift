@@ -1,4 +1,4 @@
-// What the Atlas says, in one place: short sentences a visitor understands.
+// The words of the Atlas, in one place: short sentences a visitor understands.
 
 import Drawing
 import ExhibitKit
@@ -60,7 +60,7 @@ enum AtlasWording {
     }
   }
 
-  /// "A* looked at 5 places, Dijkstra at 12, breadth first at 17."
+  /// Returns a sentence such as "A* looked at 5 places, Dijkstra at 12, breadth first at 17."
   static func counts(_ counts: [Int]) -> String {
     guard counts.count == 3 else { return "" }
     return "For this way A* looks at \(Wording.count(counts[0], "place", "places")), Dijkstra at "
@@ -73,13 +73,13 @@ enum AtlasWording {
       + "\(Wording.grouped(spread.openCount)) waiting"
   }
 
-  /// "51.5° N, 0.1° W"
+  /// Returns a coordinate in words, as "51.5° N, 0.1° W".
   static func coordinates(latitude: Double, longitude: Double) -> String {
     func degrees(_ value: Double) -> String { NumberText.shortest((abs(value) * 100).rounded() / 100) + "°" }
     return "\(degrees(latitude)) \(latitude < 0 ? "S" : "N"), \(degrees(longitude)) \(longitude < 0 ? "W" : "E")"
   }
 
-  /// Under the title: "23 places, 39 ways".
+  /// Returns the line under the title, as "23 places, 39 ways".
   static func summary(of graph: Graph) -> String {
     Wording.count(graph.nodeCount, "place", "places") + ", " + Wording.count(graph.edgeCount, "way", "ways")
   }
@@ -93,7 +93,7 @@ enum AtlasWording {
   }
 
   static let help = HelpTile.sheet(
-    hands: [
+    gestures: [
       HelpTile(.tap(.place), "Start, then goal"),
       HelpTile(.drag(from: .place, to: .place), "The way between them"),
       HelpTile(.tap(.closePlaces), "Which one? Choose"),

@@ -12,11 +12,11 @@ extension Atlas {
   /// The radius of all that is drawn of a drone, in view pixels.
   var droneRadius: Double { 1.5 * droneSize }
 
-  /// The point of a visitor's drone in view pixels, and the direction its nose points to there, in radians; `nil` while it
-  /// is out of sight.
-  func droneOnGlass(of flow: AtlasFlow) -> (point: Point, radians: Double)? {
+  /// Returns the point of a visitor's drone in view pixels, and the direction its nose points to there, in radians;
+  /// `nil` while it is out of sight.
+  func droneOnScreen(of flow: AtlasFlow) -> (point: Point, radians: Double)? {
     let view = viewport.view
-    guard let drone = flow.drone(at: shell.time), let point = view.point(of: drone.place) else { return nil }
+    guard let drone = flow.drone(at: shell.time), let point = view.point(of: drone.coordinate) else { return nil }
     let leg = flow.route?.legs.indices.contains(drone.leg) ?? false ? flow.route?.legs[drone.leg] : nil
     guard let leg, leg.length > 0 else { return (point, -.pi / 2) }
     // A little before or after on the same leg: the direction of that on this map.
@@ -32,7 +32,7 @@ extension Atlas {
   /// Draws the drone of a visitor, if a route of theirs is shown.
   func drawDrone(of entry: VisitorRoutes.Entry, into picture: inout Picture) {
     let flow = entry.search.flow
-    guard let (point, radians) = droneOnGlass(of: flow) else { return }
+    guard let (point, radians) = droneOnScreen(of: flow) else { return }
     let theme = shell.theme
     picture.drone(
       at: point, size: droneSize, radians: radians, spin: flow.isFlying(at: shell.time) ? shell.time * 31 : 0.6,

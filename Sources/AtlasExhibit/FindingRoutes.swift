@@ -24,19 +24,19 @@ extension Atlas {
   // MARK: Choosing
 
   /// Finds the route of whom the panel speaks for, or takes it back.
-  mutating func pressGo() {
+  mutating func pressFindRoute() {
     let visitor = routes.frontVisitor
-    if routes.shown.flow.stage == .choosing { go(by: visitor) } else { routes.removeRoute(of: visitor) }
+    if routes.shown.flow.stage == .choosing { findRoute(by: visitor) } else { routes.removeRoute(of: visitor) }
   }
 
   /// Looks for the route between the places that a visitor has chosen.
-  mutating func go(by visitor: VisitorID) {
+  mutating func findRoute(by visitor: VisitorID) {
     guard let setting, routes[visitor]?.search.flow.canGo ?? false else { return }
     shell.notices.close(of: visitor)
     report(routes.begin(by: visitor, setting), to: visitor)
   }
 
-  /// A place was tapped, or chosen by name or key.
+  /// Takes a place that was tapped, or chosen by name or key.
   mutating func tap(_ node: NodeID, by visitor: VisitorID) {
     shell.notices.close(of: visitor)
     // The ring of the keys follows a finger only once keys have been used.
@@ -83,14 +83,14 @@ extension Atlas {
     questions.removeAll()
     let slot = routes[.desk]?.slot ?? nextSlot
     routes.choose(start: source, goal: target, by: .desk, slot: slot)
-    if source != target { go(by: .desk) }
+    if source != target { findRoute(by: .desk) }
   }
 
   // MARK: Drawing from place to place
 
   func hasAnswers(of visitor: VisitorID) -> Bool { routes[visitor] != nil || questions.has(visitor) }
 
-  /// The route is flown at once, or the reason why there is none is told where the finger is. Where the finger may have
+  /// Flies the route at once, or tells the reason why there is none where the finger is. Where the finger may have
   /// meant several places, its visitor is asked first.
   mutating func settle(_ trace: TraceSession) {
     guard let graph = content.network?.graph else { return }
@@ -110,6 +110,6 @@ extension Atlas {
   /// Shows a visitor the route between two places, in a colour.
   mutating func show(_ start: NodeID, _ goal: NodeID, by visitor: VisitorID, slot: Int) {
     routes.choose(start: start, goal: goal, by: visitor, slot: slot)
-    go(by: visitor)
+    findRoute(by: visitor)
   }
 }

@@ -1,4 +1,4 @@
-// What is opened: networks of places, and once the map itself.
+// The files of the Atlas: networks of places, and once the map itself.
 
 import Drawing
 import ExhibitKit
@@ -102,7 +102,7 @@ extension Atlas {
 
   // MARK: Search by name
 
-  /// A place found by name is as good as tapped.
+  /// Takes a place found by name as if it were tapped.
   mutating func chooseSearchResult(_ node: NodeID) {
     keepInView(node)
     tap(node, by: routes.frontVisitor)

@@ -12,7 +12,7 @@ import Widgets
 extension Atlas {
   // MARK: Events
 
-  /// Whoever does something need not be told what to do.
+  /// Hides the advice from whoever does something.
   mutating func didHandle(_ event: InputEvent) {
     let isAct =
       switch event {
@@ -23,7 +23,7 @@ extension Atlas {
     if isAct { welcome.leave(at: shell.time) }
   }
 
-  /// The sheet takes events before anything else.
+  /// Returns true if the sheet takes an event, which it may before anything else.
   mutating func intercept(_ event: InputEvent) -> Bool {
     guard case .pointer(let pointer) = event else { return false }
     updateControls()
@@ -58,8 +58,8 @@ extension Atlas {
     case .showCard(let node, let point, let visitor): touch(node, at: point, for: .telling, by: visitor)
     case .answer(let row, let visitor): choose(row: row, by: visitor)
     case .closeQuestion(let visitor): questions.remove(of: visitor)
-    case .go: pressGo()
-    case .find(let visitor): go(by: visitor)
+    case .go: pressFindRoute()
+    case .find(let visitor): findRoute(by: visitor)
     case .closeRoute(let visitor): routes.removeRoute(of: visitor)
     case .closePlace(let visitor): routes.tell(visitor, of: nil, slot: nextSlot)
     case .step: if let setting { report(routes.step(by: routes.frontVisitor, setting), to: routes.frontVisitor) }
@@ -69,7 +69,7 @@ extension Atlas {
     case .nextPace: change(to: routes.pace.next)
     case .changeUnit: look.unit = look.unit.next
     case .count(let unit): look.unit = unit
-    case .enter: if let focus { tap(focus, by: routes.frontVisitor) } else { go(by: routes.frontVisitor) }
+    case .enter: if let focus { tap(focus, by: routes.frontVisitor) } else { findRoute(by: routes.frontVisitor) }
     case .openBundled(let index): openBundled(index)
     case .toggleSheet: sheet.toggle(isStill: !isAnimated)
     }
@@ -101,7 +101,7 @@ extension Atlas {
     if !questions.isEmpty {
       questions.removeAll()
     } else if !tracing.isEmpty || shell.notices.card != nil {
-      cancelHands()
+      cancelInput()
       shell.notices.close()
     } else {
       guard !routes.entries.isEmpty || focus != nil else { return false }
@@ -112,12 +112,13 @@ extension Atlas {
 
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
-    shell.isAtRest && questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && focus == nil && camera.isHome
+    shell.isAtRest && questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && focus == nil
+      && camera.isAtInitialView
   }
 
-  mutating func cancelHands() {
+  mutating func cancelInput() {
     cancelTraces()
-    sheet.cancelHands()
+    sheet.cancelInput()
   }
 
   // MARK: Keys
@@ -148,7 +149,7 @@ extension Atlas {
     guard let network = content.network, !(viewport.scene.visiblePoint(of: node).map(room.contains) ?? false) else {
       return
     }
-    viewport.camera.fly(to: network.places[node.index], time: shell.time, duration: flightDuration)
+    viewport.camera.fly(to: network.coordinates[node.index], time: shell.time, duration: flightDuration)
   }
 }
 

@@ -15,7 +15,7 @@ extension Atlas {
 
   // MARK: Where there is room
 
-  /// Everything on the glass that a card keeps clear of, when the camera has arrived.
+  /// Returns everything on the screen that a card keeps clear of, when the camera has arrived.
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(beside frames: [Rect], around point: (NodeID) -> Point?) -> CardPlacement {
@@ -32,7 +32,7 @@ extension Atlas {
     return clear
   }
 
-  /// The frames of all cards, questions and notices but a visitor's own notice.
+  /// Returns the frames of all cards, questions and notices but a visitor's own notice.
   private func cardFrames(but visitor: VisitorID?) -> [Rect] {
     routes.entries.flatMap { [$0.card?.frame, $0.placeCard?.frame].compactMap { $0 } } + questions.map(\.frame)
       + shell.notices.all.filter { $0.visitor != visitor }.map(\.card.frame)
@@ -61,7 +61,7 @@ extension Atlas {
     routes.tell(visitor, of: node, slot: nextSlot)
   }
 
-  /// The words of everybody's cards, as they should be now.
+  /// Returns the words of everybody's cards, as they should be now.
   private func words(of entry: VisitorRoutes.Entry) -> (route: CardWords?, place: CardWords?) {
     guard let network = content.network else { return (nil, nil) }
     let color = shell.theme.trace(entry.slot)
@@ -76,7 +76,7 @@ extension Atlas {
   mutating func updateCards(movingOthers: Bool) {
     guard !routes.entries.isEmpty, let network = content.network else { return }
     let view = viewport.restingView
-    func point(_ node: NodeID) -> Point? { view.point(of: network.places[node.index]) }
+    func point(_ node: NodeID) -> Point? { view.point(of: network.coordinates[node.index]) }
     for entry in routes.entries {
       let words = words(of: entry)
       let route = card(

@@ -35,7 +35,7 @@ public struct CalculationFile: Hashable, Sendable {
     self.leftover = leftover
   }
 
-  /// The file as it is written.
+  /// Returns the file as it is written.
   ///
   /// - Complexity: O(nodes); for large calculations it takes longer than a frame.
   public func json() throws -> Data {

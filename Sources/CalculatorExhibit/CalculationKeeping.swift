@@ -1,7 +1,7 @@
-// What people make is kept: saved when they say so, and by itself a second after they begin to change it.
+// The keeping of people's work: saved when they say so, and by itself a second after they begin to change it.
 //
-// What is kept by itself is written one writing at a time while people work, at once when they may be about to go, and
-// again after a while when it could not be written. Where and how files lie is the host's business.
+// Work that is kept by itself is written one writing at a time while people work, at once when they may be about to go,
+// and again after a while when it could not be written. Where and how files lie is the host's business.
 
 import DataFlow
 import ExhibitKit
@@ -15,7 +15,7 @@ struct CalculationKeeping {
     case notSaved(String)
     case notPutAside(name: String, String)
     case notKept(String)
-    /// Nothing is to be said.
+    /// Nothing to be said.
     case silent
   }
 
@@ -57,12 +57,12 @@ struct CalculationKeeping {
   // MARK: Saving
 
   /// Saves among the visitor's own calculations: in the file that this one is, or under its name in a new one.
-  mutating func save(_ desk: CalculatorDesk, _ effects: inout EffectQueue) {
+  mutating func save(_ model: CalculatorModel, _ effects: inout EffectQueue) {
     guard let ownFolder, saving == nil else { return }
     let ticket = effects.write(
-      CalculationFile(desk.document), to: ownFile ?? Self.path(of: desk.name, in: ownFolder),
+      CalculationFile(model.document), to: ownFile ?? Self.path(of: model.name, in: ownFolder),
       mayReplace: ownFile != nil)
-    saving = (ticket, desk.revision)
+    saving = (ticket, model.revision)
   }
 
   /// Puts a calculation that nobody saved among the visitor's own, under a name that is free, for another takes its
@@ -81,8 +81,8 @@ struct CalculationKeeping {
   // MARK: Another calculation
 
   /// Puts aside what nobody saved, before another calculation is shown.
-  mutating func leave(_ desk: CalculatorDesk, _ effects: inout EffectQueue) {
-    if desk.revision != savedRevision { putAside(desk.document, &effects) }
+  mutating func leave(_ model: CalculatorModel, _ effects: inout EffectQueue) {
+    if model.revision != savedRevision { putAside(model.document, &effects) }
   }
 
   /// Begins with another calculation, at its first revision.
@@ -90,12 +90,12 @@ struct CalculationKeeping {
     self.ownFile = ownFile
     savedRevision = revision
     saving = nil
-    // What was kept of the one before is put aside or saved: from here on, this one is kept.
+    // The work kept of the one before is put aside or saved: from here on, this one is kept.
     if !hasLeftover { keptRevision = revision }
     (keeping, autosaveAt) = (nil, nil)
   }
 
-  /// Something was found where what nobody saved is kept.
+  /// Notes that something was found where unsaved work is kept.
   mutating func noteLeftover() { hasLeftover = true }
 
   /// Goes on with what was left behind, which is kept already.
@@ -104,7 +104,7 @@ struct CalculationKeeping {
     (keptRevision, autosaveAt) = (revision, nil)
   }
 
-  /// A path among the visitor's own calculations; `nil` for any other.
+  /// Returns a path among the visitor's own calculations; `nil` for any other.
   func owned(_ path: String) -> String? {
     guard let ownFolder, path.hasPrefix(ownFolder + "/") else { return nil }
     return path
@@ -112,35 +112,35 @@ struct CalculationKeeping {
 
   // MARK: Keeping by itself
 
-  /// True if there is something that is neither kept nor being written.
+  /// Returns true if there is something that is neither kept nor being written.
   private func hasUnkept(_ revision: Int) -> Bool {
     autosavePath != nil && revision != keeping?.revision ?? keptRevision
   }
 
-  /// After a change: it is kept soon, and no later for changes that follow.
+  /// Sees to it that a change is kept soon, and no later for changes that follow.
   mutating func keepSoon(_ revision: Int, at time: Double) {
     if hasUnkept(revision), autosaveAt == nil { autosaveAt = time + Self.delay }
   }
 
   /// Keeps what is due, one writing at a time.
-  mutating func keepWhenDue(_ desk: CalculatorDesk, at time: Double, _ effects: inout EffectQueue) {
+  mutating func keepWhenDue(_ model: CalculatorModel, at time: Double, _ effects: inout EffectQueue) {
     guard let due = autosaveAt, time >= due else { return }
-    if keeping == nil { keepNow(desk, &effects) } else { autosaveAt = time + Self.delay }
+    if keeping == nil { keepNow(model, &effects) } else { autosaveAt = time + Self.delay }
   }
 
   /// Keeps what there is at once: whoever is here may be about to go. The host writes in the order of asking.
-  mutating func keepNow(_ desk: CalculatorDesk, _ effects: inout EffectQueue) {
+  mutating func keepNow(_ model: CalculatorModel, _ effects: inout EffectQueue) {
     autosaveAt = nil
-    guard hasUnkept(desk.revision), let autosavePath else { return }
-    let known = CalculationFile.Leftover(savedAs: ownFile, isChanged: desk.revision != savedRevision)
+    guard hasUnkept(model.revision), let autosavePath else { return }
+    let known = CalculationFile.Leftover(savedAs: ownFile, isChanged: model.revision != savedRevision)
     let ticket = effects.write(
-      CalculationFile(desk.document, leftover: known), to: autosavePath, mayReplace: true)
-    (keeping, hasLeftover) = ((ticket, desk.revision), true)
+      CalculationFile(model.document, leftover: known), to: autosavePath, mayReplace: true)
+    (keeping, hasLeftover) = ((ticket, model.revision), true)
   }
 
   // MARK: Answers
 
-  /// A document was written.
+  /// Notes that a document was written.
   mutating func written(_ path: String, _ ticket: Int) -> Outcome {
     if let saving, ticket == saving.ticket {
       self.saving = nil
@@ -161,7 +161,7 @@ struct CalculationKeeping {
     return .silent
   }
 
-  /// Something could not be written.
+  /// Notes that something could not be written.
   ///
   /// - Returns: `nil` if it was nothing of a calculation.
   mutating func notWritten(_ ticket: Int, _ reason: String, at time: Double) -> Outcome? {

@@ -1,4 +1,4 @@
-// What a calculation is called, and what it was called before: undone and redone among the changes of its flow.
+// The name of a calculation, and its names before: undone and redone among the changes of its flow.
 //
 // The flow's history knows nothing of names. Each name remembers after how many changes of the flow it was given; it is
 // undone before these, and done again after them. Neither depends on the other, so that any order leads to the same end.
@@ -20,14 +20,14 @@ struct CalculationNaming {
   /// Returns true if there is a name to give again, after so many changes of the flow.
   func canRedo(after count: Int) -> Bool { redos.last?.after == count }
 
-  /// It was called something else before, after so many changes of the flow.
+  /// Notes the name that it had before, after so many changes of the flow.
   mutating func remember(_ old: String, after count: Int) {
     guard old != name else { return }
     undos.append((old, count))
     redos.removeAll()
   }
 
-  /// Takes back the last name, if it came after the last change of the flow; whether it did.
+  /// Takes back the last name, if it came after the last change of the flow; returns true if it did.
   mutating func undo(after count: Int) -> Bool {
     guard let old = undos.last, old.after >= count else { return false }
     undos.removeLast()
@@ -36,7 +36,7 @@ struct CalculationNaming {
     return true
   }
 
-  /// Gives again the name that was taken back, if it came before the next change of the flow; whether it did.
+  /// Gives again the name that was taken back, if it came before the next change of the flow; returns true if it did.
   mutating func redo(after count: Int) -> Bool {
     guard let new = redos.last, new.after == count else { return false }
     redos.removeLast()
@@ -45,6 +45,6 @@ struct CalculationNaming {
     return true
   }
 
-  /// The flow was changed: what was undone stays so.
+  /// Forgets what was undone, as the flow was changed.
   mutating func forgetUndone() { redos.removeAll(keepingCapacity: true) }
 }

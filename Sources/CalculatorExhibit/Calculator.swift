@@ -78,14 +78,14 @@ extension Calculator {
 
   var controlState: ControlState {
     ControlState(
-      revision: canvas.revision, isPulling: canvas.editor.isPulling, digits: canvas.desk.digits,
-      canPaste: canvas.desk.canPaste, network: canvas.network?.name, writing: writing.revision,
-      message: message.revision, sliderEnd: look.sliderEnd, name: canvas.desk.name)
+      revision: canvas.revision, isPulling: canvas.editor.isPulling, digits: canvas.model.digits,
+      canPaste: canvas.model.canPaste, network: canvas.network?.name, writing: writing.revision,
+      message: message.revision, sliderEnd: look.sliderEnd, name: canvas.model.name)
   }
 
   var visible: Visible {
     Visible(
-      name: canvas.desk.name, isTitleWritten: writing.current?.part == .title, advice: advice)
+      name: canvas.model.name, isTitleWritten: writing.current?.part == .title, advice: advice)
   }
 
   var wantsFrame: Bool { shell.controls.needsRedraw || canvas.editor.needsRedraw || drawn.differs(from: visible) }
@@ -94,7 +94,7 @@ extension Calculator {
   var areControlsHidden: Bool { false }
 
   /// The name of what is shown, for the window.
-  var title: String { canvas.desk.name }
+  var title: String { canvas.model.name }
 }
 
 // MARK: - The frame
@@ -103,16 +103,16 @@ extension Calculator {
   mutating func advanceContent(elapsed: Double) {
     let before = canvas.revision
     canvas.advance(to: shell.time, elapsed: elapsed)
-    if before.desk != canvas.revision.desk || before.selection != canvas.revision.selection { noteChange() }
+    if before.model != canvas.revision.model || before.selection != canvas.revision.selection { noteChange() }
     uncoverChosen()
-    heading.update(canvas.desk.name, style: titleStyle, width: titleWidth, measure: shell.measure)
+    heading.update(canvas.model.name, style: titleStyle, width: titleWidth, measure: shell.measure)
   }
 
   mutating func controlsDidAdvance() {
     if !shell.controls.isTouched(.nodeSlider) { canvas.endSliding() }
     message.expire(at: shell.time)
     if let refusal = canvas.takeRefusal() { say(refusal, .warning) }
-    keeping.keepWhenDue(canvas.desk, at: shell.time, &shell.effects)
+    keeping.keepWhenDue(canvas.model, at: shell.time, &shell.effects)
   }
 
   var isContentAnimating: Bool { canvas.editor.wakeAfter == 0 }
@@ -123,11 +123,11 @@ extension Calculator {
     return next < .infinity ? next : nil
   }
 
-  /// Sees to what follows when the calculation or the selection has changed.
+  /// Does what follows when the calculation or the selection has changed.
   mutating func noteChange() {
-    if let node = writing.current?.node, canvas.desk.flow.node(node) == nil || canvas.chosen != node { stopWriting() }
+    if let node = writing.current?.node, canvas.model.flow.node(node) == nil || canvas.chosen != node { stopWriting() }
     if let sliding = canvas.sliding, canvas.chosen != sliding { dropSlider() }
-    keeping.keepSoon(canvas.desk.revision, at: shell.time)
+    keeping.keepSoon(canvas.model.revision, at: shell.time)
     askForNetwork()
   }
 

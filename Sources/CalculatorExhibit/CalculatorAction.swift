@@ -1,4 +1,4 @@
-// What can happen in the calculator beside the canvas. Controls and keys end in these.
+// The actions of the calculator beside the canvas. Controls and keys end in these.
 
 import DataFlow
 import Gestures
@@ -27,7 +27,7 @@ enum CalculatorAction {
   case write(CalculatorWriting.Part, caret: Int?)
   /// Write a part from nothing.
   case rewrite(CalculatorWriting.Part)
-  /// A key of the keyboard on the glass.
+  /// A key of the keyboard on the screen.
   case strike(KeyStroke)
   case closeMessage
 }

@@ -1,4 +1,4 @@
-// The calculation and the canvas it lies on: the desk has the truth, the editor shows it and has the hands on it.
+// The calculation and the canvas it lies on: the model has the truth, the editor shows it and has the gestures on it.
 //
 // The two change together, and what is written or slid becomes one step of the history.
 
@@ -18,7 +18,7 @@ struct CalculatorCanvas {
   }
 
   /// The calculation.
-  private(set) var desk: CalculatorDesk
+  private(set) var model: CalculatorModel
   /// The editor, with camera, selection and hands.
   private(set) var editor: NodeEditor
   /// The node whose number a finger slides; its steps are gathered into one of the history.
@@ -30,13 +30,13 @@ struct CalculatorCanvas {
 
   /// An empty calculation.
   init(style: WidgetStyle, gestures: GestureSettings, window: Rect) {
-    desk = CalculatorDesk(Flow(), theme: style.theme)
+    model = CalculatorModel(Flow(), theme: style.theme)
     editor = NodeEditor(style: style, gestures: gestures, window: window)
   }
 
-  /// Everything that says whether the calculation or its selection has changed.
+  /// Everything that tells that the calculation or its selection has changed.
   struct Revision: Equatable {
-    let desk: Int
+    let model: Int
     let selection: [NodeKey]
     let groundTool: NodeEditor.GroundTool
     let relationshipSource: NodeKey?
@@ -45,7 +45,7 @@ struct CalculatorCanvas {
   /// The present revision.
   var revision: Revision {
     Revision(
-      desk: desk.revision, selection: editor.selection, groundTool: editor.groundTool,
+      model: model.revision, selection: editor.selection, groundTool: editor.groundTool,
       relationshipSource: editor.relationshipSource)
   }
 
@@ -53,7 +53,7 @@ struct CalculatorCanvas {
   var chosen: FlowNodeID? { editor.selection.count == 1 ? editor.selection.first.map { FlowNodeID($0) } : nil }
 
   /// The chosen node; `nil` without one.
-  var chosenNode: FlowNode? { chosen.flatMap { desk.flow.node($0) } }
+  var chosenNode: FlowNode? { chosen.flatMap { model.flow.node($0) } }
 
   /// True if hands and tools are as at the start, and nothing is selected.
   var isAtRest: Bool {
@@ -62,18 +62,18 @@ struct CalculatorCanvas {
 
   // MARK: Frames and events
 
-  mutating func advance(to time: Double, elapsed: Double) { editor.advance(to: time, elapsed: elapsed, for: &desk) }
+  mutating func advance(to time: Double, elapsed: Double) { editor.advance(to: time, elapsed: elapsed, for: &model) }
 
-  mutating func handle(_ event: InputEvent) { _ = editor.handle(event, for: &desk) }
+  mutating func handle(_ event: InputEvent) { _ = editor.handle(event, for: &model) }
 
-  mutating func cancelHands() { editor.cancelHands(&desk) }
+  mutating func cancelInput() { editor.cancelInput(&model) }
 
-  mutating func draw(into picture: inout Picture) { editor.draw(into: &picture, for: desk) }
+  mutating func draw(into picture: inout Picture) { editor.draw(into: &picture, for: model) }
 
   /// Takes why something could not be done, in a sentence.
   mutating func takeRefusal() -> String? {
-    defer { desk.refusal = nil }
-    return desk.refusal
+    defer { model.refusal = nil }
+    return model.refusal
   }
 
   // MARK: The window
@@ -102,8 +102,8 @@ struct CalculatorCanvas {
 
   mutating func setTheme(_ theme: Theme) {
     editor.style.theme = theme
-    desk.theme = theme
-    editor.reload(for: &desk)
+    model.theme = theme
+    editor.reload(for: &model)
   }
 
   mutating func setReducedMotion(_ isReduced: Bool) { editor.style.reducedMotion = isReduced }
@@ -116,35 +116,35 @@ struct CalculatorCanvas {
 
   /// The number of digits that numbers are shown with.
   var digits: Int {
-    get { desk.digits }
-    set { desk.digits = newValue }
+    get { model.digits }
+    set { model.digits = newValue }
   }
 
   // MARK: The calculation
 
   /// Shows another calculation, of which nothing can be undone.
   mutating func begin(_ document: FlowDocument, clearArea: Rect) {
-    desk.begin(document)
+    model.begin(document)
     editor.clearArea = clearArea
-    editor.restart(for: &desk)
+    editor.restart(for: &model)
   }
 
   /// Takes the network that nodes may ask.
   mutating func setNetwork(_ network: NetworkSteps) {
     self.network = network
-    desk.setNetwork(network)
+    model.setNetwork(network)
   }
 
   /// True if a node asks a network and none is open.
-  var wantsNetwork: Bool { network == nil && desk.flow.hasNode(of: .steps) }
+  var wantsNetwork: Bool { network == nil && model.flow.hasNode(of: .steps) }
 
   mutating func perform(_ command: Command) {
     switch command {
-    case .undo: editor.undo(&desk)
-    case .redo: editor.redo(&desk)
-    case .copy: editor.copy(&desk)
-    case .paste: editor.paste(&desk)
-    case .align: editor.align(alignment, &desk)
+    case .undo: editor.undo(&model)
+    case .redo: editor.redo(&model)
+    case .copy: editor.copy(&model)
+    case .paste: editor.paste(&model)
+    case .align: editor.align(alignment, &model)
     case .toggleLasso: editor.groundTool = editor.groundTool == .lasso ? .pan : .lasso
     case .showEverything: editor.showEverything()
     }
@@ -165,30 +165,30 @@ struct CalculatorCanvas {
     if let type = kind.constantType, old.constant.type != type {
       edits.append(.setConstant(chosen, kind.defaultConstant))
     }
-    desk.perform(edits)
-    editor.reload(for: &desk)
+    model.perform(edits)
+    editor.reload(for: &model)
   }
 
   /// Sets what a node holds.
-  mutating func setConstant(_ value: FlowValue, of node: FlowNodeID) { desk.setConstant(value, of: node) }
+  mutating func setConstant(_ value: FlowValue, of node: FlowNodeID) { model.setConstant(value, of: node) }
 
   /// Names a node.
   mutating func rename(_ node: FlowNodeID, _ name: String) {
-    desk.perform([.rename(node, name)])
-    editor.reload(NodeKey(node), for: &desk)
+    model.perform([.rename(node, name)])
+    editor.reload(NodeKey(node), for: &model)
   }
 
   /// Names the calculation.
-  mutating func call(_ name: String) { desk.call(name) }
+  mutating func call(_ name: String) { model.call(name) }
 
   /// Remembers the name before the one that was just written, to be taken back.
-  mutating func rememberName(before old: String) { desk.rememberName(before: old) }
+  mutating func rememberName(before old: String) { model.rememberName(before: old) }
 
   // MARK: Steps of the history
 
-  mutating func beginInteraction() { desk.beginInteraction() }
+  mutating func beginInteraction() { model.beginInteraction() }
 
-  mutating func endInteraction() { desk.endInteraction() }
+  mutating func endInteraction() { model.endInteraction() }
 
   /// Slides the number of the chosen node; all steps of the finger are one of the history.
   mutating func slide(to value: Double) {
@@ -196,7 +196,7 @@ struct CalculatorCanvas {
     if sliding != chosen {
       endSliding()
       sliding = chosen
-      desk.beginInteraction()
+      model.beginInteraction()
     }
     setConstant(.number(value.rounded()), of: chosen)
   }
@@ -205,6 +205,6 @@ struct CalculatorCanvas {
   mutating func endSliding() {
     guard sliding != nil else { return }
     sliding = nil
-    desk.endInteraction()
+    model.endInteraction()
   }
 }

@@ -47,14 +47,14 @@ extension Calculator {
         id, .button(.plain), frame: .zero, text: isWide ? text : "", icon: icon, isEnabled: isEnabled)
       list.addToBar(control, .action(action), trailing: trailing)
     }
-    let desk = canvas.desk
+    let model = canvas.model
     add(.openFile, .folder, "Open", .pickExample)
     if keeping.ownFolder != nil {
       add(.mine, .home, "Mine", .pickOwn)
       add(.save, .save, "Save", .save)
     }
-    add(.undo, .undo, isEnabled: desk.canUndo, .canvas(.undo))
-    add(.redo, .redo, isEnabled: desk.canRedo, .canvas(.redo))
+    add(.undo, .undo, isEnabled: model.canUndo, .canvas(.undo))
+    add(.redo, .redo, isEnabled: model.canRedo, .canvas(.redo))
     list.addStandard(.fit, shell)
     let isLasso = canvas.editor.groundTool == .lasso
     list.addToBar(
@@ -62,7 +62,7 @@ extension Calculator {
       .action(.canvas(.toggleLasso)))
     list.addStandard(StandardControl.program, shell)
     let selected = canvas.editor.selection.count
-    add(.paste, .paste, isEnabled: desk.canPaste, .canvas(.paste), trailing: true)
+    add(.paste, .paste, isEnabled: model.canPaste, .canvas(.paste), trailing: true)
     add(.copy, .copy, isEnabled: selected > 0, .canvas(.copy), trailing: true)
     add(.align, .align, isEnabled: selected > 1, .canvas(.align), trailing: true)
   }
@@ -75,7 +75,7 @@ extension Calculator {
       let width = min(metrics.pixels(420), headingRoom - metrics.padding)
       let frame = Rect(metrics.padding, top, max(0, width), metrics.button)
       let content = writing.field(
-        .title, of: canvas.chosen, canvas.desk.name, placeholder: "What is it called?")
+        .title, of: canvas.chosen, canvas.model.name, placeholder: "What is it called?")
       return list.add(Control(.title, .field(content), frame: frame), .writing(.title))
     }
     var x = (metrics.padding * 1.5 + heading.width + metrics.gap).rounded()
@@ -130,7 +130,7 @@ extension Calculator {
 }
 
 extension ControlAnswer where Action == CalculatorAction {
-  /// The answer of a field in which a part is written.
+  /// Returns the answer of a field in which a part is written.
   static func writing(_ part: CalculatorWriting.Part) -> ControlAnswer {
     .event { event in
       switch event {

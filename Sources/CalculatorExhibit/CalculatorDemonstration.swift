@@ -11,7 +11,7 @@ import Widgets
 extension Calculator {
   /// Hands that choose a number, push its slider up and down, and pull a wire.
   mutating func demonstration(_ number: Int) -> HandScript? {
-    let sources = canvas.desk.flow.ids.filter { canvas.desk.flow.node($0)?.kind == .numeric }
+    let sources = canvas.model.flow.ids.filter { canvas.model.flow.node($0)?.kind == .numeric }
     guard shell.panel == .none, !sources.isEmpty else { return nil }
     let source = sources[number / 3 % sources.count]
     switch number % 3 {
@@ -21,7 +21,7 @@ extension Calculator {
     }
   }
 
-  /// Up, down, and back to where it was.
+  /// Returns a script that moves the slider up, down, and back to where it was.
   private mutating func slidingShow() -> HandScript? {
     updateControls()
     guard let slider = shell.controls.listed.last(where: { $0.id == .nodeSlider }), let node = canvas.chosenNode else {
@@ -37,22 +37,24 @@ extension Calculator {
       .move(to: point(end * 0.3), over: 1.2).wait(0.4).move(to: point(value), over: 0.8).wait(0.2).up().wait(1.2)
   }
 
-  /// From a number to an input that has none yet, or a wire off an input whose source feeds another.
+  /// Returns a script that pulls a wire from a number to an input that has none yet, or a wire off an input whose
+  /// source feeds another.
   private func wiringShow(from source: FlowNodeID) -> HandScript? {
-    let ports = canvas.desk.flow.ids.flatMap { id in
-      (0..<(canvas.desk.flow.node(id)?.kind.slotCount ?? 0)).map { FlowPort(id, slot: $0) }
+    let ports = canvas.model.flow.ids.flatMap { id in
+      (0..<(canvas.model.flow.node(id)?.kind.slotCount ?? 0)).map { FlowPort(id, slot: $0) }
     }
     func frame(_ port: FlowPort) -> Rect? { canvas.editor.frame(of: InputPort(NodeKey(port.node), port.slot)) }
     let free = ports.first {
-      canvas.desk.flow.source(of: $0.slot, at: $0.node) == nil && canvas.desk.flow.fits(source, $0.node, slot: $0.slot)
+      canvas.model.flow.source(of: $0.slot, at: $0.node) == nil
+        && canvas.model.flow.fits(source, $0.node, slot: $0.slot)
     }
     if let free, let start = canvas.editor.outputFrame(of: NodeKey(source)), let end = frame(free) {
       let row = Point(end.minX + end.height / 2, end.center.y)
       return HandScript().down(at: start.center).wait(0.2).move(to: row, over: 1.2).wait(0.4).up().wait(1.8)
     }
     let spare = ports.first { port in
-      guard let feeder = canvas.desk.flow.source(of: port.slot, at: port.node) else { return false }
-      return ports.contains { $0 != port && canvas.desk.flow.source(of: $0.slot, at: $0.node) == feeder }
+      guard let feeder = canvas.model.flow.source(of: port.slot, at: port.node) else { return false }
+      return ports.contains { $0 != port && canvas.model.flow.source(of: $0.slot, at: $0.node) == feeder }
     }
     guard let spare, let start = frame(spare) else { return nil }
     let knob = Point(start.minX, start.center.y)

@@ -9,7 +9,7 @@ import Widgets
 
 /// The name of the calculation, as much of it as fits. It is shaped anew only when it or its room changes.
 struct CalculatorHeading {
-  /// As much of the name as fits.
+  /// The part of the name that fits.
   private(set) var text = ""
   /// The width of that, in view pixels.
   private(set) var width = 0.0
@@ -37,7 +37,7 @@ extension Calculator {
   var advice: CalculatorAdvice? {
     if canvas.editor.relationshipSource != nil { return .relationships }
     if canvas.editor.groundTool == .lasso { return .lasso }
-    return canvas.desk.flow.count == 0 ? .empty : nil
+    return canvas.model.flow.count == 0 ? .empty : nil
   }
 
   var titleStyle: TextStyle { shell.metrics.type.style(.title, .semibold) }

@@ -1,4 +1,4 @@
-// What hands and keys do in the calculator, in pictures for visitors.
+// The meaning of gestures and keys in the calculator, in pictures for visitors.
 
 import Drawing
 import ExhibitKit
@@ -6,7 +6,7 @@ import Widgets
 
 extension Calculator {
   static let help = HelpTile.sheet(
-    hands: [
+    gestures: [
       HelpTile(.hold(.ground), "A new node"),
       HelpTile(.drag(from: .output, to: .input), "Connect output and input"),
       HelpTile(.drag(from: .input, to: .ground), "Take the wire away"),

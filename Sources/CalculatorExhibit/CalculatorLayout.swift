@@ -36,7 +36,7 @@ extension Calculator {
       minimap: look.hasMinimap && isLarge ? Rect(corner.x, corner.y, size.width, size.height) : .zero)
   }
 
-  /// The part of the window between the title and the bar, or what stands above it now.
+  /// Returns the part of the window between the title and the bar, or what stands above it now.
   func clearArea(above panel: Rect?) -> Rect {
     let metrics = shell.metrics
     let top = metrics.pixels(72)

@@ -87,7 +87,7 @@ extension Calculator {
     list.add(
       Control(.nodeSlider, .slider(value: number, range: 0...Double(look.sliderEnd), step: 1), frame: slider),
       .value { .slide($0) })
-    let shown = FlowValue.text(of: number, digits: canvas.desk.digits)
+    let shown = FlowValue.text(of: number, digits: canvas.model.digits)
     let field = writing.field(.number, of: canvas.chosen, shown, placeholder: "Number")
     list.add(
       Control(

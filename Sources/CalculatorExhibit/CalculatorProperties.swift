@@ -1,4 +1,5 @@
-// What can be changed about the calculator while it runs: the canvas and how nodes lie on it, and how numbers read.
+// The properties of the calculator that can be changed while it runs: the canvas and how nodes lie on it, and how
+// numbers read.
 
 import DataFlow
 import Drawing
@@ -37,6 +38,6 @@ extension Calculator {
 }
 
 extension Property where Owner == Calculator {
-  /// A property of the canvas.
+  /// Returns a property of the canvas as one of the calculator.
   fileprivate static func look(_ property: Property<CanvasLook>) -> Property { property.of(\.canvas.look) }
 }

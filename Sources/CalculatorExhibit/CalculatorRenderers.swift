@@ -1,4 +1,4 @@
-// How a calculating node looks: its value in the middle, a row for each slot with what it holds, its kind below.
+// The look of a calculating node: its value in the middle, a row for each slot with what it holds, its kind below.
 
 import DataFlow
 import Drawing
@@ -8,7 +8,7 @@ import NodeEditor
 
 /// The value of a node: a number, a patch of colour, words.
 struct CalculatorItem: NodeItemRenderer {
-  let shown: CalculatorDesk.Shown?
+  let shown: CalculatorModel.Shown?
   let size: Size
 
   func draw(in frame: Rect, on canvas: inout NodeCanvas) {
@@ -47,7 +47,7 @@ struct CalculatorItem: NodeItemRenderer {
 /// A slot and what it holds.
 struct CalculatorInputRow: NodeRowRenderer {
   let name: String
-  let shown: CalculatorDesk.Shown?
+  let shown: CalculatorModel.Shown?
 
   func draw(in frame: Rect, on canvas: inout NodeCanvas) {
     let inner = Rect(frame.x + 14, frame.y, frame.width - 28, frame.height)

@@ -1,4 +1,4 @@
-// What the calculator has on the screen, in words and numbers: how tests from outside know what the program thinks.
+// A report of what the calculator has on the screen, in words and numbers, for tests from outside.
 
 import DataFlow
 import ExhibitKit
@@ -77,26 +77,26 @@ public struct CalculatorReport: ExhibitReport {
 extension Calculator {
   var report: (any ExhibitReport)? {
     CalculatorReport(
-      name: canvas.desk.name, zoom: canvas.editor.zoom, offset: canvas.editor.transform.offset,
-      nodes: canvas.desk.flow.ids.prefix(2000).compactMap(report), selection: canvas.editor.selection.map(\.number),
+      name: canvas.model.name, zoom: canvas.editor.zoom, offset: canvas.editor.transform.offset,
+      nodes: canvas.model.flow.ids.prefix(2000).compactMap(report), selection: canvas.editor.selection.map(\.number),
       relationshipSource: canvas.editor.relationshipSource?.number,
       wires: canvas.editor.pulledWires.map { .init(ends: [$0.from, $0.to], isHeld: $0.isHeld) },
       panel: shell.panel == .own ? "kinds" : "\(shell.panel)",
-      notice: shell.files.failure?.title ?? message.content?.text, canUndo: canvas.desk.canUndo,
+      notice: shell.files.failure?.title ?? message.content?.text, canUndo: canvas.model.canUndo,
       controls: shell.controls.reports)
   }
 
   private func report(of id: FlowNodeID) -> CalculatorReport.Node? {
-    guard let node = canvas.desk.flow.node(id) else { return nil }
+    guard let node = canvas.model.flow.node(id) else { return nil }
     let key = NodeKey(id)
     let inputs = node.kind.slots.enumerated().map { slot, what in
       let port = InputPort(key, slot)
       return CalculatorReport.Input(
         name: what.name, frame: Self.numbers(canvas.editor.frame(of: port)),
-        source: canvas.desk.flow.source(of: slot, at: id)?.number, isOffered: canvas.editor.isOffered(port))
+        source: canvas.model.flow.source(of: slot, at: id)?.number, isOffered: canvas.editor.isOffered(port))
     }
     return CalculatorReport.Node(
-      id: id.number, name: node.name, kind: node.kind.rawValue, value: canvas.desk.shown(id)?.text ?? "",
+      id: id.number, name: node.name, kind: node.kind.rawValue, value: canvas.model.shown(id)?.text ?? "",
       frame: Self.numbers(canvas.editor.frame(of: key)), title: Self.numbers(canvas.editor.titleFrame(of: key)),
       trash: Self.numbers(canvas.editor.trashFrame(of: key)), output: Self.numbers(canvas.editor.outputFrame(of: key)),
       inputs: inputs)

@@ -25,14 +25,14 @@ struct CalculatorWriting {
 
   /// The present writing; `nil` while nothing is being written.
   private(set) var current: Current? { didSet { revision += 1 } }
-  /// True if keys are shown on the glass.
+  /// True if keys are shown on the screen.
   private(set) var showsKeyboard = false { didSet { revision += 1 } }
   /// A number that counts up with every change that can be seen.
   private(set) var revision: UInt64 = 0
 
   /// Begins to write a part of the chosen node, or the title, from the caret on.
   ///
-  /// - Parameter byFinger: true if keys are to be shown on the glass.
+  /// - Parameter byFinger: true if keys are to be shown on the screen.
   /// - Returns: false where there is nothing of the sort to write.
   mutating func begin(_ part: Part, caret: Int?, byFinger: Bool, on canvas: inout CalculatorCanvas) -> Bool {
     let node = part == .title ? nil : canvas.chosen
@@ -40,20 +40,20 @@ struct CalculatorWriting {
     if current?.part != part || current?.node != node { _ = end(on: &canvas) }
     canvas.endSliding()
     if current == nil { canvas.beginInteraction() }
-    let limit = part == .text ? FlowNode.longestText : max(CalculatorDesk.longestName, text.count)
+    let limit = part == .text ? FlowNode.longestText : max(CalculatorModel.longestName, text.count)
     var edited = EditedText(text, limit: limit)
     edited.moveCaret(to: caret ?? text.count)
     current = Current(
       part: part, node: node, text: edited, before: current?.before ?? text,
-      constant: current?.constant ?? node.flatMap { canvas.desk.flow.node($0)?.constant })
+      constant: current?.constant ?? node.flatMap { canvas.model.flow.node($0)?.constant })
     showsKeyboard = byFinger
     return true
   }
 
-  /// The words that stand there now; `nil` where there is nothing of the sort to write.
+  /// Returns the words that stand there now; `nil` where there is nothing of the sort to write.
   private static func text(of part: Part, _ id: FlowNodeID?, on canvas: CalculatorCanvas) -> String? {
-    if part == .title { return canvas.desk.name }
-    guard let node = id.flatMap({ canvas.desk.flow.node($0) }) else { return nil }
+    if part == .title { return canvas.model.name }
+    guard let node = id.flatMap({ canvas.model.flow.node($0) }) else { return nil }
     switch part {
     case .title: return nil
     case .name: return node.name
@@ -69,10 +69,10 @@ struct CalculatorWriting {
     guard let current else { return false }
     switch current.part {
     case .title:
-      if canvas.desk.name.allSatisfy(\.isWhitespace) { canvas.call(current.before) }
+      if canvas.model.name.allSatisfy(\.isWhitespace) { canvas.call(current.before) }
       canvas.rememberName(before: current.before)
     case .name:
-      if let id = current.node, let node = canvas.desk.flow.node(id), node.name.allSatisfy(\.isWhitespace) {
+      if let id = current.node, let node = canvas.model.flow.node(id), node.name.allSatisfy(\.isWhitespace) {
         canvas.rename(id, node.kind.title)
       }
     case .text, .number: break
@@ -104,16 +104,17 @@ struct CalculatorWriting {
     case (.name, let node?): canvas.rename(node, edited.text)
     case (.text, let node?): canvas.setConstant(.text(edited.text), of: node)
     case (.number, let node?):
-      // What is no number yet, as a sign alone, leaves the one before.
+      // A text that is no number yet, as a sign alone, leaves the number before.
       if let number = WrittenNumber.number(in: edited.text) { canvas.setConstant(.number(number), of: node) }
     case (_, nil): break
     }
   }
 
-  /// Hides the keys on the glass.
+  /// Hides the keys on the screen.
   mutating func hideKeyboard() { showsKeyboard = false }
 
-  /// The content of a field for a part of the chosen node or the title, with the caret in it while it is written.
+  /// Returns the content of a field for a part of the chosen node or the title, with the caret in it while it is
+  /// written.
   func field(_ part: Part, of chosen: FlowNodeID?, _ text: String, placeholder: String) -> FieldContent {
     let isWritten = current?.part == part && (part == .title || current?.node == chosen)
     let edited = isWritten ? current?.text : nil

@@ -38,7 +38,7 @@ final class NetworkSteps: NamedNetwork {
     }
   }
 
-  /// The node with this id, or the only one with this label, however its accents are spelled.
+  /// Returns the node with this id, or the only one with this label, however its accents are spelled.
   ///
   /// - Complexity: O(log nodes).
   private func node(_ name: String) -> NodeID? {
@@ -51,7 +51,7 @@ final class NetworkSteps: NamedNetwork {
     return found.count == 1 ? found.first : nil
   }
 
-  /// At most two of the nodes with a label, byte for byte: labels lie in the order of their bytes.
+  /// Returns at most two of the nodes with a label, byte for byte: labels lie in the order of their bytes.
   private func nodes(labelled label: String) -> [NodeID] {
     // Nodes without labels are called by their ids, which were looked at before.
     guard !graph.isNodeOrderNameOrder else { return [] }

@@ -76,7 +76,7 @@ extension Calculator {
       documentType: CalculationFile.typeName)
   }
 
-  /// The folder is made with the first thing that is saved.
+  /// Returns the listing without a problem where the folder is missing: it is made with the first thing that is saved.
   func adjusted(_ listing: FolderListing) -> FolderListing {
     guard listing.folder == keeping.ownFolder, listing.problem != nil else { return listing }
     var listing = listing
@@ -132,7 +132,7 @@ extension Calculator {
 
   mutating func takeWritten(path: String, ticket: Int) {
     tell(keeping.written(path, ticket))
-    keeping.keepSoon(canvas.desk.revision, at: shell.time)
+    keeping.keepSoon(canvas.model.revision, at: shell.time)
   }
 
   private mutating func tell(_ outcome: CalculationKeeping.Outcome) {
@@ -151,21 +151,21 @@ extension Calculator {
   /// Goes on with what was left behind; where something else is asked for, it is put aside first.
   private mutating func take(leftover file: CalculationFile) {
     keeping.noteLeftover()
-    // Where nobody noted what it is, it may be the only one.
+    // A calculation of which nothing is noted may be the only one.
     let known = file.leftover ?? .init(savedAs: nil, isChanged: true)
     guard opening.firstFile == shell.settings.bundledFile(Self.defaultFile) else {
       if known.isChanged { keeping.putAside(file.document, &shell.effects) }
       return openFirst()
     }
     show(file.document, ownFile: known.savedAs)
-    keeping.goOn(isChanged: known.isChanged, revision: canvas.desk.revision)
+    keeping.goOn(isChanged: known.isChanged, revision: canvas.model.revision)
   }
 
   // MARK: Showing
 
   mutating func save() {
     stopWriting()
-    keeping.save(canvas.desk, &shell.effects)
+    keeping.save(canvas.model, &shell.effects)
   }
 
   /// Begins an empty calculation. What was there is put aside if nobody saved it.
@@ -178,10 +178,10 @@ extension Calculator {
   private mutating func show(_ document: FlowDocument, ownFile: String?) {
     // Whoever still holds something holds it in what goes away, and takes nothing along.
     stopWriting()
-    cancelHands()
-    keeping.leave(canvas.desk, &shell.effects)
+    cancelInput()
+    keeping.leave(canvas.model, &shell.effects)
     canvas.begin(document, clearArea: clearArea(above: nil))
-    keeping.begin(ownFile: ownFile, revision: canvas.desk.revision)
+    keeping.begin(ownFile: ownFile, revision: canvas.model.revision)
     noteChange()
   }
 
@@ -190,7 +190,7 @@ extension Calculator {
   /// Takes the network that is open elsewhere: nodes may ask it from now on.
   mutating func networkDidChange(_ graph: Graph) { canvas.setNetwork(NetworkSteps(graph)) }
 
-  /// With a node that asks a network and none open, the bundled one is opened.
+  /// Opens the bundled network where a node asks for one and none is open.
   mutating func askForNetwork() {
     guard canvas.wantsNetwork, let path = shell.settings.bundledFile(AppSettings.bundledNetwork) else { return }
     opening.askForNetwork(path, &shell.effects)

@@ -14,10 +14,10 @@ extension Calculator {
   // MARK: Events
 
   mutating func didHandle(_ event: InputEvent) {
-    if case .focusLost = event { keeping.keepNow(canvas.desk, &shell.effects) }
+    if case .focusLost = event { keeping.keepNow(canvas.model, &shell.effects) }
   }
 
-  /// Keys are for what is written first, and may close the panel they opened.
+  /// Gives keys to what is written first; they may close the panel they opened.
   mutating func intercept(_ event: InputEvent) -> Bool {
     guard case .key(let key, let modifiers, let isRepeat, _) = event else { return false }
     if write(key, modifiers) { return true }
@@ -115,23 +115,23 @@ extension Calculator {
     shell.controls.release(.nodeSlider)
   }
 
-  mutating func cancelHands() {
+  mutating func cancelInput() {
     shell.controls.release()
     canvas.endSliding()
-    canvas.cancelHands()
+    canvas.cancelInput()
   }
 
   mutating func panelWillOpen(_ panel: ExhibitPanel) { stopWriting() }
 
   mutating func panelDidClose() { canvas.endSliding() }
 
-  /// Escape is the editor's, which leads back by one layer.
+  /// Hands Escape to the editor, which leads back by one layer.
   mutating func stepBack() {
     toEditor(.key(.escape, modifiers: [], isRepeat: false, time: shell.time))
   }
 
   mutating func quit() {
-    keeping.keepNow(canvas.desk, &shell.effects)
+    keeping.keepNow(canvas.model, &shell.effects)
     shell.quit()
   }
 
@@ -149,7 +149,7 @@ extension Calculator {
     guard writing.begin(part, caret: caret, byFinger: !shell.lastPointerWasMouse, on: &canvas) else { return }
     if wasWriting, isOther {
       shell.effects.ask(.setTextInput(false))
-      keeping.keepSoon(canvas.desk.revision, at: shell.time)
+      keeping.keepSoon(canvas.model.revision, at: shell.time)
     }
     if !wasWriting || isOther { shell.effects.ask(.setTextInput(true)) }
   }
@@ -157,7 +157,7 @@ extension Calculator {
   mutating func stopWriting() {
     guard writing.end(on: &canvas) else { return }
     shell.effects.ask(.setTextInput(false))
-    keeping.keepSoon(canvas.desk.revision, at: shell.time)
+    keeping.keepSoon(canvas.model.revision, at: shell.time)
   }
 
   private mutating func wrote(_ edited: EditedText) {
@@ -173,7 +173,7 @@ extension Calculator {
     wrote(edited)
   }
 
-  /// Takes a key of the keyboard on the glass.
+  /// Takes a key of the keyboard on the screen.
   private mutating func strike(_ stroke: KeyStroke) {
     switch stroke {
     case .enter: stopWriting()
@@ -185,9 +185,9 @@ extension Calculator {
     }
   }
 
-  /// Takes a key of a keyboard on the desk, while somebody writes.
+  /// Takes a key of a hardware keyboard, while somebody writes.
   private mutating func write(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
-    // What is undone or copied now is the calculation: nobody writes any more, and a slide is complete.
+    // Undoing and copying mean the calculation now: nobody writes any more, and a slide is complete.
     if modifiers.contains(.control), !modifiers.contains(.alt) {
       stopWriting()
       canvas.endSliding()

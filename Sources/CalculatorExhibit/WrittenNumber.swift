@@ -5,7 +5,7 @@ import Foundation
 
 /// Numbers in a field where they are written.
 enum WrittenNumber {
-  /// The number that a text says; `nil` for a text that says none, or one that is too large.
+  /// Returns the number that a text says; `nil` for a text that says none, or one that is too large.
   static func number(in text: String) -> Double? {
     var plain = ""
     for character in text where !character.isWhitespace {
@@ -22,7 +22,7 @@ enum WrittenNumber {
     return number == 0 ? 0 : number
   }
 
-  /// The shortest text that says exactly this number; empty for what cannot be written.
+  /// Returns the shortest text that says exactly this number; empty for what cannot be written.
   static func text(of number: Double) -> String {
     guard number.isFinite else { return "" }
     return number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : "\(number)"

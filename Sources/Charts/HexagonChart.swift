@@ -92,7 +92,7 @@ public struct HexagonChart: Sendable {
 
 /// A reason why numbers cannot be charted.
 public enum ChartDataProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There are so many numbers, which is not the square of an odd number, or too many.
+  /// A number of numbers that is not the square of an odd number, or too large.
   case count(Int)
   /// The number at this index, from 0, is not finite.
   case notFinite(Int)

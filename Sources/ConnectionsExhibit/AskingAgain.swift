@@ -38,7 +38,7 @@ extension Connections {
     return question.weights?.costs != nil
   }
 
-  /// The question has changed: every answer on the screen is worked out again.
+  /// Works every answer on the screen out again, as the question has changed.
   private mutating func askAgain() {
     guard let finder = content.document?.finder else { return }
     tracing.refresh(finder: finder, query: query, time: shell.time)

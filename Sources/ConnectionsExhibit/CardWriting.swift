@@ -9,7 +9,7 @@ import PathFinding
 import SceneGraph
 import Widgets
 
-/// Writes cards about one graph.
+/// The writing of cards about one graph.
 struct CardWriting {
   /// The number of nodes of a long path that are named before its middle is left out.
   private static let namedNodes = 9
@@ -21,7 +21,7 @@ struct CardWriting {
   /// The costs that paths are measured by; `nil` when steps are counted.
   let costs: EdgeCosts?
 
-  /// "Valjean to Javert", the steps and total, and the way there.
+  /// Returns the card of a path: "Valjean to Javert", the steps and total, and the way there.
   func card(of path: Path, slot: Int) -> CardWords {
     var summary = Wording.steps(path.steps)
     if let costs, let measure = costs.measure(ofTotal: path.total) {
@@ -43,7 +43,7 @@ struct CardWriting {
     return CardWords(title, CardContent(lines: lines, canClose: true, stripe: theme.trace(slot)))
   }
 
-  /// The label of an edge, and its weight when paths are weighed and the label does not say it.
+  /// Returns the label of an edge, and its weight when paths are weighed and the label does not say it.
   private func words(of edge: EdgeID) -> String {
     let label = graph.label(of: edge)
     guard let costs, let weight = graph.weight(of: edge) else { return label }
@@ -51,7 +51,7 @@ struct CardWriting {
     return label.isEmpty ? written : label + ", " + written
   }
 
-  /// A node's name, what its file says of it, and whom it is joined with.
+  /// Returns a node's name, what its file says of it, and whom it is joined with.
   func card(of node: NodeID) -> CardWords {
     let neighbours = graph.neighbours(of: node)
     var lines = [CardContent.Line(Wording.count(neighbours.count, "connection", "connections"), .secondary)]
@@ -75,7 +75,7 @@ struct CardWriting {
     return CardWords("From \(graph.label(of: tree.source))", CardContent(lines: lines))
   }
 
-  /// The number of nodes at each step of rings.
+  /// Returns the number of nodes at each step of rings.
   func card(of rings: NodeRings) -> CardWords {
     let counts = rings.counts
     let total = counts.dropFirst().reduce(0, +)

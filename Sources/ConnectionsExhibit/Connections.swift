@@ -1,6 +1,6 @@
 // Connections: put a finger on one node, drag to another, and see the path between them in every frame.
 //
-// What people have done lies over the network, which itself never changes: traces, kept paths, the node in focus, each a
+// The answers to people lie over the network, which itself never changes: traces, kept paths, the node in focus, each a
 // part with state of its own. This file composes the parts: their frame, and what is compared to know that a picture or
 // the controls look different. Actions and what follows from them are in `PerformingActions` and its neighbours.
 

@@ -1,4 +1,4 @@
-// What can happen in Connections, as values: controls, keys and gestures end in one of these.
+// The actions of Connections, as values: controls, keys and gestures end in one of these.
 
 import ExhibitKit
 import Geometry

@@ -92,7 +92,7 @@ extension Connections {
   }
 
   static let help = HelpTile.sheet(
-    hands: [
+    gestures: [
       HelpTile(.drag(from: .node, to: .node), "The path between them"),
       HelpTile(.dragBack(.node), "Back: no path"),
       HelpTile(.tap(.node), "Details and neighbours"),
@@ -122,15 +122,15 @@ extension Connections {
 }
 
 extension ControlID {
-  /// The card of the node that a visitor chose.
+  /// Returns the card of the node that a visitor chose.
   fileprivate static func selectionCard(_ visitor: VisitorID) -> ControlID { selectionCards[visitor.number] }
-  /// The button that finds a path from there.
+  /// Returns the button that finds a path from there.
   fileprivate static func connectTo(_ visitor: VisitorID) -> ControlID { connections[visitor.number] }
-  /// The button that shows rings around there.
+  /// Returns the button that shows rings around there.
   fileprivate static func showRings(_ visitor: VisitorID) -> ControlID { rings[visitor.number] }
-  /// The button that shows the tree from there.
+  /// Returns the button that shows the tree from there.
   fileprivate static func showTree(_ visitor: VisitorID) -> ControlID { trees[visitor.number] }
-  /// The steps of the rings of a visitor.
+  /// Returns the steps of the rings of a visitor.
   fileprivate static func ringSteps(_ visitor: VisitorID) -> ControlID { steps[visitor.number] }
 
   private static let selectionCards = Family("selectionCard")

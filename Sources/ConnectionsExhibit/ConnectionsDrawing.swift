@@ -1,4 +1,4 @@
-// What is seen: the network at rest as the backdrop, over it what people do, over that the controls.
+// The picture: the network at rest as the backdrop, over it what people do, over that the controls.
 
 import Drawing
 import ExhibitKit

@@ -16,20 +16,20 @@ extension Connections {
       .stillPictures,
       .flag("ignoresDirection", "Go against arrows", \.goesAgainstArrows),
       .choice("weights", "Weights are", \.weightReading, titles: ["As in the file", "Lengths", "Strengths"]),
-    ] + hands.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
+    ] + gestures.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
 
-  private static let hands: [Property<Connections>] = [
+  private static let gestures: [Property<Connections>] = [
     .length("tapSlop", "A tap may stray", \.tapSlop, in: 1...8),
     .length("nodeTarget", "Size of a node to a finger", \.nodeTarget, in: 2...12),
     .length("snapReach", "A node takes hold within", \.snapReach, in: 3...20),
     .length("snapRelease", "and lets go beyond", \.snapRelease, in: 4...30),
-    .hand("doubleTapInterval", "Between two taps", \.doubleTapInterval, in: 0.15...0.8, step: 0.05),
-    .hand("longPressDelay", "Until a hold counts", \.longPressDelay, in: 0.2...1.5, step: 0.05),
+    .gesture("doubleTapInterval", "Between two taps", \.doubleTapInterval, in: 0.15...0.8, step: 0.05),
+    .gesture("longPressDelay", "Until a hold counts", \.longPressDelay, in: 0.2...1.5, step: 0.05),
     .length("pinchGate", "Before a pinch begins", \.pinchGate, in: 0.5...8),
   ]
 
   private static let speeds: [Property<Connections>] = [
-    .hand("autoPanDelay", "At the edge, wait", \.autoPanDelay, in: 0.05...1, step: 0.05)
+    .gesture("autoPanDelay", "At the edge, wait", \.autoPanDelay, in: 0.05...1, step: 0.05)
   ]
 
   /// True if paths go against the edges' directions; asked anew when that changes.
@@ -48,8 +48,8 @@ extension Connections {
     set { if newValue != question.weightReading { setWeightReading(newValue) } }
   }
 
-  /// The numbers of the hands; whatever keeps a copy is told.
-  fileprivate var hands: GestureSettings {
+  /// The numbers of gestures; whatever keeps a copy is told.
+  fileprivate var gestureSettings: GestureSettings {
     get { gestures.settings }
     set {
       gestures.settings = newValue
@@ -59,15 +59,15 @@ extension Connections {
 }
 
 extension Property where Owner == Connections {
-  /// A time of the hands, in seconds.
-  fileprivate static func hand(
+  /// Returns the property of a time of gestures, in seconds.
+  fileprivate static func gesture(
     _ name: String, _ title: String, _ path: PropertyPath<GestureSettings, Double>, in limits: ClosedRange<Double>,
     step: Double
   ) -> Property {
-    Property<GestureSettings>.number(name, title, path, in: limits, step: step, unit: "s").of(\.hands)
+    Property<GestureSettings>.number(name, title, path, in: limits, step: step, unit: "s").of(\.gestureSettings)
   }
 
-  /// A length on the glass, in millimetres.
+  /// Returns the property of a length on the screen, in millimetres.
   fileprivate static func length(
     _ name: String, _ title: String, _ path: PropertyPath<GestureSettings, PhysicalLength>,
     in limits: ClosedRange<Double>
@@ -79,7 +79,7 @@ extension Property where Owner == Connections {
       .number($0[keyPath: path].millimetres)
     } set: { settings, value in
       if case .number(let length) = value { settings[keyPath: path].millimetres = length }
-    }.of(\.hands)
+    }.of(\.gestureSettings)
   }
 }
 

@@ -1,4 +1,4 @@
-// What people do with a single node: choose it, see its tree and its rings, and find another by name.
+// The actions on a single node: choosing it, seeing its tree and its rings, and finding another by name.
 
 import Drawing
 import ExhibitKit
@@ -28,12 +28,14 @@ extension Connections {
   }
 
   mutating func visit(_ node: NodeID, by visitor: VisitorID) {
-    if !viewport.isWellInView(node) { show(node) }
+    if !viewport.isWellInView(node) { navigate(to: node) }
     choose(node, by: visitor)
   }
 
   /// Flies to a node.
-  mutating func show(_ node: NodeID) { if mayFly { viewport.show(node, time: shell.time, duration: flightDuration) } }
+  mutating func navigate(to node: NodeID) {
+    if mayFly { viewport.fly(to: node, time: shell.time, duration: flightDuration) }
+  }
 
   /// Closes the card of a visitor's node, with what spreads from there.
   mutating func closeSelection(of visitor: VisitorID) { focuses.remove(of: visitor) }
@@ -61,7 +63,7 @@ extension Connections {
     updateRingsCard(of: visitor)
   }
 
-  /// Dragging outwards widens the rings: one step for every so many millimetres.
+  /// Widens the rings by a drag outwards: one step for every so many millimetres.
   mutating func dragRings(_ pointer: PointerID, to point: Point) {
     guard let visitor = focuses.visitor(ofRingsHeldBy: pointer), let rings = focuses[visitor].rings else { return }
     let circles = rings.circles(disc: viewport.radius(of: rings.source), metrics: shell.metrics)
@@ -116,7 +118,7 @@ extension Connections {
     switch searchPurpose {
     case .choose:
       clearHighlights(of: .desk)
-      show(node)
+      navigate(to: node)
       select(node, by: .desk)
     case .connect(let source, let visitor): connect(source, node, by: visitor)
     }

@@ -54,7 +54,7 @@ struct KeptPaths {
   /// True if a path still grows.
   var isGrowing: Bool { paths.contains { !$0.grown.isSettled } }
 
-  /// True if a path has the colour.
+  /// Returns true if a path has the colour.
   func hasColor(_ slot: Int) -> Bool { paths.contains { $0.slot == slot } }
 
   /// The greatest number of paths: more would hide the network.
@@ -65,7 +65,7 @@ struct KeptPaths {
   /// - Parameter isGrown: true if it is whole at once; else it grows from its source.
   mutating func keep(_ path: Path, of visitor: VisitorID, slot: Int, card: ExhibitCard, isGrown: Bool) {
     var grown = Eased(isGrown ? Double(path.steps) : 0)
-    grown.go(to: Double(path.steps))
+    grown.ease(to: Double(path.steps))
     unanswered.remove(of: visitor)
     paths.put(KeptPath(visitor: visitor, path: path, slot: slot, card: card, grown: grown), limit: Self.limit)
   }
@@ -76,7 +76,7 @@ struct KeptPaths {
     unanswered.put(question)
   }
 
-  /// True if a visitor has a path, or a question without one.
+  /// Returns true if a visitor has a path, or a question without one.
   func has(_ visitor: VisitorID) -> Bool { paths.has(visitor) || unanswered.has(visitor) }
 
   /// Takes away what a visitor asked.

@@ -5,11 +5,11 @@ import PathFinding
 
 /// The way that visitors want weights to be read.
 enum WeightReading: String, CaseIterable, Sendable {
-  /// In the meaning that the file gives them.
+  /// Weights in the meaning that the file gives them.
   case file
-  /// As lengths.
+  /// Weights as lengths.
   case length
-  /// As strengths.
+  /// Weights as strengths.
   case strength
 
   /// The meaning; `nil` for that of the file.

@@ -76,7 +76,7 @@ struct NodeRings {
 }
 
 extension NodeRings {
-  /// The circles on the glass that a finger widens the rings by.
+  /// Returns the circles on the screen that a finger widens the rings by.
   ///
   /// - Parameter radius: the radius of the disc in the middle, in view pixels.
   func circles(disc radius: Double, metrics: Metrics) -> RingItem.Circles {

@@ -9,7 +9,7 @@ import SceneGraph
 extension Connections {
   // MARK: Events
 
-  /// While the panel of layouts is open, drags move nodes; else they trace.
+  /// Lets drags move nodes while the panel of layouts is open; else they trace.
   mutating func act(on gesture: GestureEvent) {
     let movesNodes = arranging.panel.isOpen || arranging.arrangement.isHeld
     if movesNodes ? moveNode(by: gesture) : trace(by: gesture) { return }
@@ -55,7 +55,7 @@ extension Connections {
     if arranging.panel.isOpen {
       setLayoutPanel(open: false)
     } else if isHighlighting || shell.notices.card != nil {
-      cancelHands()
+      cancelInput()
       clearHighlights()
       shell.notices.close()
     } else {
@@ -69,14 +69,14 @@ extension Connections {
   var isAtInitialState: Bool { shell.isAtRest && isUntouched }
 
   /// True if the network lies there as it was opened, all of it in view.
-  var isUntouched: Bool { isNothingShown && camera.isHome }
+  var isUntouched: Bool { isNothingShown && camera.isAtInitialView }
 
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
     shell.panel == .none && !arranging.panel.isOpen && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
   }
 
-  mutating func cancelHands() {
+  mutating func cancelInput() {
     cancelTraces()
     arranging.arrangement.releaseAll()
     focuses.releaseRings()
@@ -113,7 +113,7 @@ extension Connections {
 
   /// Leads back to the network as it was opened: nothing chosen, nothing highlighted.
   mutating func reset() {
-    cancelHands()
+    cancelInput()
     clear()
     closePanels()
   }

@@ -20,7 +20,7 @@ extension Connections {
   /// The number of neighbours of a node that its card keeps off.
   private static let sparedNeighbours = 60
 
-  /// Everything on the glass that the card of some nodes keeps clear of now.
+  /// Returns everything on the screen that the card of some nodes keeps clear of now.
   ///
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {
@@ -36,18 +36,18 @@ extension Connections {
     return clear
   }
 
-  /// The disc of a node with a little ground around it, when the camera has arrived.
+  /// Returns the disc of a node with a little ground around it, when the camera has arrived.
   private func disc(_ node: NodeID) -> CardPlacement.Disc {
     CardPlacement.Disc(
       center: viewport.restingPoint(of: node), radius: viewport.radius(of: node) + shell.metrics.pixels(6))
   }
 
-  /// The points of nodes when the camera has arrived: what flies is not hidden on arrival.
+  /// Returns the points of nodes when the camera has arrived: what flies is not hidden on arrival.
   private func way(_ nodes: [NodeID]) -> [Point] {
     nodes.prefix(CardPlacement.longestWay + 1).map(viewport.restingPoint)
   }
 
-  /// The frames of all cards but those of a visitor's node and notice, with the buttons beside them.
+  /// Returns the frames of all cards but those of a visitor's node and notice, with the buttons beside them.
   ///
   /// - Parameter slot: the path whose card does not count, either.
   private func cardFrames(but visitor: VisitorID?, slot: Int?) -> [Rect] {
@@ -113,7 +113,7 @@ extension Connections {
     focuses.change(of: entry.visitor) { $0.setCard(placed) }
   }
 
-  /// The words of the card of a node that somebody looks at.
+  /// Returns the words of the card of a node that somebody looks at.
   private func words(of focus: NodeFocus) -> CardWords? {
     guard let writing else { return nil }
     if let tree = focus.tree { return writing.card(of: tree) }

@@ -1,4 +1,4 @@
-// What visitors save of a network: all of it, or what is shown of it in the light.
+// The part of a network that visitors save: all of it, or what is shown of it in the light.
 
 import ExhibitKit
 import Geometry

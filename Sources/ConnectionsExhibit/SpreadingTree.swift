@@ -24,14 +24,14 @@ struct SpreadingTree {
     startedAt = time
   }
 
-  /// The number of steps that have spread by a time.
+  /// Returns the number of steps that have spread by a time.
   ///
   /// - Parameter isAnimated: false if it is whole at once.
   func spread(at time: Double, isAnimated: Bool) -> Double {
     isAnimated ? (time - startedAt) / Motion.quick : Double(deepest)
   }
 
-  /// True while it spreads.
+  /// Returns true while it spreads.
   func isSpreading(at time: Double, isAnimated: Bool) -> Bool {
     isAnimated && time - startedAt < Motion.quick * Double(deepest)
   }

@@ -15,7 +15,7 @@ import Widgets
 extension Connections {
   // MARK: By key
 
-  /// The first time the chosen node is the start of a path, the second time the path to the node chosen then stays.
+  /// Starts a path at the chosen node the first time, and keeps the path to the node chosen then the second time.
   mutating func traceFromSelection() {
     let visitor = focuses.keyboardVisitor
     guard let document = content.document, let selection = focuses[visitor].selection else { return }
@@ -38,7 +38,7 @@ extension Connections {
     let visitor = focuses.keyboardVisitor
     let next = focuses[visitor].selection.map { viewport.neighbour(of: $0, towards: direction) } ?? viewport.middleNode
     guard let node = next else { return }
-    if !viewport.isWellInView(node) { show(node) }
+    if !viewport.isWellInView(node) { navigate(to: node) }
     select(node, by: visitor)
     guard let finder = content.document?.finder, tracing.keyboard != nil else { return }
     focuses.change(of: visitor) { $0.setCard(nil) }

@@ -36,7 +36,7 @@ extension Flow {
     touched.removeAll()
   }
 
-  /// Kahn's algorithm: again and again the nodes that wait for nobody.
+  /// Orders the nodes by Kahn's algorithm: again and again those that wait for no other.
   private mutating func orderAnew() throws(FlowRefusal) {
     var waiting = nodes.indices.map { index in
       (0..<NodeKind.mostSlots).reduce(0) { $0 + (wiring.source(of: $1, at: index) == nil ? 0 : 1) }

@@ -46,7 +46,7 @@ public struct Flow: Sendable {
     nodes.indices.compactMap { nodes[$0] == nil ? nil : FlowNodeID(index: $0) }
   }
 
-  /// Returns whether any node is of a kind. Allocates nothing.
+  /// Returns true if any node is of a kind. Allocates nothing.
   ///
   /// Complexity: linear in the number of nodes.
   public func hasNode(of kind: NodeKind) -> Bool { nodes.contains { $0?.kind == kind } }
@@ -83,7 +83,7 @@ public struct Flow: Sendable {
     return ports.sorted { ($0.node, $0.slot) < ($1.node, $1.slot) }
   }
 
-  /// Returns whether a connection may be made: the slot is there, the sorts fit, and no circle closes.
+  /// Returns true if a connection may be made: the slot is there, the sorts fit, and no circle closes.
   ///
   /// Complexity: O(1) when the order of nodes shows it; else linear in the number of nodes.
   public func canConnect(_ source: FlowNodeID, to target: FlowNodeID, slot: Int) -> Bool {
@@ -91,7 +91,7 @@ public struct Flow: Sendable {
     return !order.wouldCloseCircle(from: source.index, to: target.index, wiring: wiring)
   }
 
-  /// Returns whether both nodes and the slot are there and the sorts fit; circles are not looked at.
+  /// Returns true if both nodes and the slot are there and the sorts fit; circles are not looked at.
   public func fits(_ source: FlowNodeID, _ target: FlowNodeID, slot: Int) -> Bool {
     guard let from = node(source), let to = node(target), (0..<to.kind.slotCount).contains(slot) else { return false }
     return from.kind.output == to.kind.slots[slot].type
@@ -113,7 +113,7 @@ public struct FlowPort: Hashable, Sendable {
 }
 
 extension Flow: Hashable {
-  /// Returns whether two flows hold the same nodes, connections and values; how they came about does not count.
+  /// Returns true if two flows hold the same nodes, connections and values; how they came about does not count.
   public static func == (a: Flow, b: Flow) -> Bool {
     guard a.count == b.count else { return false }
     for index in 0..<max(a.nodes.count, b.nodes.count) {

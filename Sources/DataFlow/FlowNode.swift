@@ -2,8 +2,8 @@
 
 import Geometry
 
-/// Names a node of a flow for as long as the flow lives: numbers are not given twice, so that what is undone comes back
-/// as itself.
+/// The name of a node of a flow for as long as the flow lives: numbers are not given twice, so that what is undone
+/// comes back as itself.
 public struct FlowNodeID: Hashable, Sendable, Comparable {
   /// The number; small ones come first.
   public let number: UInt32
@@ -49,6 +49,6 @@ extension FlowNode {
 }
 
 extension Point {
-  /// The same place, with 0 for −0.
+  /// The same position, with 0 for −0.
   var withoutNegativeZero: Point { Point(x + 0, y + 0) }
 }

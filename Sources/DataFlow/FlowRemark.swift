@@ -3,7 +3,7 @@
 
 /// A remark about a value beside the value itself.
 public enum FlowRemark: Hashable, Sendable {
-  /// Something other than zero was divided by zero.
+  /// A division of something other than zero by zero.
   case dividedByZero
   /// Zero was divided by zero, or the like: there is no answer.
   case undefined
@@ -41,7 +41,7 @@ extension Flow {
 }
 
 extension NodeKind {
-  /// Returns whether this kind divides something other than zero by zero: a negative power of zero is one over zero.
+  /// Returns true if this kind divides something other than zero by zero: a negative power of zero is one over zero.
   fileprivate func divides(_ x: Double, _ y: Double) -> Bool {
     guard x.isFinite, y.isFinite else { return false }
     return switch self {

@@ -11,7 +11,7 @@ public protocol NamedNetwork: Sendable {
 public enum StepAnswer: Hashable, Sendable {
   /// The least number of steps.
   case steps(Int)
-  /// There is no way from one to the other.
+  /// No path from one to the other.
   case noPath
   /// No node, or more than one, has this name.
   case unknownName(String)

@@ -76,7 +76,8 @@ extension NodeKind {
     return rest != 0 && (rest < 0) != (y < 0) ? rest + y : rest
   }
 
-  /// Rounded half away from zero to so many decimals; a negative number of them rounds to tens, hundreds and so on.
+  /// Returns a number rounded half away from zero to so many decimals; a negative number of them rounds to tens,
+  /// hundreds and so on.
   private static func rounded(_ x: Double, digits: Double) -> Double {
     guard digits.isFinite else { return x }
     let factor = Geometry.power(10, max(-300, min(digits.rounded(), 300)))
@@ -95,7 +96,7 @@ extension NodeKind {
     }
   }
 
-  /// Cut to what a node may hold, or a long chain of labels would fill the memory.
+  /// Returns the label cut to what a node may hold, or a long chain of labels would fill the memory.
   private func label(of inputs: SlotValues) -> String {
     guard case .number(let number) = inputs.second else { return inputs.first.text }
     let words = inputs.first.text

@@ -28,7 +28,7 @@ public enum NodeKind: String, Hashable, Sendable, CaseIterable, Codable {
   case steps
 }
 
-/// A place for one connection.
+/// An input for one connection.
 public struct Slot: Hashable, Sendable {
   /// The name for people.
   public let name: String

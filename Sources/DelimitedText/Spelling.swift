@@ -1,4 +1,4 @@
-// What spreadsheets do to tables besides separating fields.
+// The changes that spreadsheets make to tables besides separating fields.
 
 /// Spellings that spreadsheets and their users have.
 public enum DelimitedSpelling {

@@ -47,17 +47,17 @@ public struct GraphThumbnail: Hashable, Sendable {
   public var pointCount: Int { points.count / 2 }
 
   /// Calls `body` with the point of each node in a rectangle, in view pixels.
-  fileprivate func forEachPoint(in place: Placement, _ body: (Point) -> Void) {
+  fileprivate func forEachPoint(in placement: Placement, _ body: (Point) -> Void) {
     for index in stride(from: 0, to: points.count - 1, by: 2) {
-      body(place.point(points[index], points[index + 1]))
+      body(placement.point(points[index], points[index + 1]))
     }
   }
 
   /// Calls `body` with the ends of each edge in a rectangle, in view pixels.
-  fileprivate func forEachLine(in place: Placement, _ body: (Point, Point) -> Void) {
+  fileprivate func forEachLine(in placement: Placement, _ body: (Point, Point) -> Void) {
     for index in stride(from: 0, to: lines.count - 3, by: 4) {
       body(
-        place.point(lines[index], lines[index + 1]), place.point(lines[index + 2], lines[index + 3])
+        placement.point(lines[index], lines[index + 1]), placement.point(lines[index + 2], lines[index + 3])
       )
     }
   }
@@ -107,7 +107,7 @@ extension GraphThumbnail: Codable {
     try values.encode(Self.text(lines), forKey: .lines)
   }
 
-  /// Two hexadecimal digits for each byte: a third of what a list of numbers takes.
+  /// Returns two hexadecimal digits for each byte: a third of what a list of numbers takes.
   private static func text(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
@@ -134,10 +134,10 @@ extension Picture {
     let radius = unit * clamp(9 / Double(max(1, thumbnail.pointCount)).squareRoot(), 0.8, 2.2)
     let inner = rect.inset(by: radius)
     guard inner.width > 0, inner.height > 0 else { return }
-    let place = GraphThumbnail.Placement(of: thumbnail, in: inner)
-    thumbnail.forEachLine(in: place) {
+    let placement = GraphThumbnail.Placement(of: thumbnail, in: inner)
+    thumbnail.forEachLine(in: placement) {
       line(from: $0, to: $1, width: max(0.6, 0.6 * unit), color: edge)
     }
-    thumbnail.forEachPoint(in: place) { disc($0, radius: radius, color: node) }
+    thumbnail.forEachPoint(in: placement) { disc($0, radius: radius, color: node) }
   }
 }

@@ -234,7 +234,7 @@ extension Icon {
   private static var crescent: [Point] {
     let (outer, inner, toward) = (9.0, 7.4, -45.0)
     let center = unitVector(degrees: toward) * 5.6
-    // Where the circles meet, found among half degrees: seen from the outer centre, then from the inner.
+    // The angle at which the circles meet, found among half degrees: seen from the outer centre, then from the inner.
     func meets(_ angle: Double) -> Double {
       abs((unitVector(degrees: toward + angle) * outer).distance(to: center) - inner)
     }

@@ -119,7 +119,7 @@ public struct Picture: Sendable {
   /// Starts over, but for the backdrop if that is still good: drawing it again would cost as much as it is large.
   ///
   /// - Parameter revision: what the backdrop is to be; it is kept if it was closed off with this.
-  /// - Returns: whether the backdrop is there. If so, close it off at once; if not, draw it first.
+  /// - Returns: true if the backdrop is there. If so, close it off at once; if not, draw it first.
   public mutating func begin(width: Int, height: Int, ground: Color, backdrop revision: UInt64) -> Bool {
     guard revision != 0, revision == backdropRevision, width == self.width, height == self.height, ground == self.ground
     else {

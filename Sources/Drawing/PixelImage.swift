@@ -1,4 +1,4 @@
-// Pixels that somebody else has drawn, and their place in a picture.
+// Pixels that somebody else has drawn, and their frame in a picture.
 
 import Geometry
 
@@ -38,7 +38,7 @@ public struct PlacedImage: Hashable, Sendable {
   /// The opacity, 0…1.
   public var opacity: Float
 
-  /// Two are equal if they show the same image in the same way.
+  /// Returns true if two show the same image in the same way.
   public static func == (a: PlacedImage, b: PlacedImage) -> Bool {
     a.image === b.image && a.origin == b.origin && a.scale == b.scale && a.area == b.area && a.opacity == b.opacity
   }

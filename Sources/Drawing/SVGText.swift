@@ -1,6 +1,6 @@
 // The spelling of numbers, colours and words in SVG.
 
-/// Spells values for SVG.
+/// The spelling of values in SVG.
 enum SVGText {
   /// Returns a number to a thousandth, without trailing zeros.
   static func number(_ value: Double) -> String {
@@ -30,7 +30,7 @@ enum SVGText {
     return color.alpha == 255 ? paint : paint + " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255))\""
   }
 
-  /// Words as XML text or attribute value. Characters that XML forbids are dropped.
+  /// Returns words as XML text or attribute value. Characters that XML forbids are dropped.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

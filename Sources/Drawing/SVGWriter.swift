@@ -1,7 +1,7 @@
 // Pictures as SVG, for print and for editing. Every primitive becomes the element that means the same; what makes no
 // sense (coordinates that are not numbers, nothing to see) is left out, as the other back ends do.
 
-/// Writes pictures as SVG 1.1 documents.
+/// The writing of pictures as SVG 1.1 documents.
 public enum SVGWriter {
   /// The fonts of the program, with what to take where they are missing.
   public static let usualFonts = "Inter, 'DejaVu Sans', sans-serif"

@@ -41,7 +41,7 @@ public struct TextExtent: Hashable, Sendable {
   public var height: Double { ascent + descent }
 }
 
-/// Tells how large text will be. Implementations remember what they measured: asking again is cheap.
+/// The measuring of text. Implementations remember what they measured: asking again is cheap.
 public protocol TextMeasuring {
   /// Returns the measure of a run of text on one line.
   func measure(_ text: String, _ style: TextStyle) -> TextExtent

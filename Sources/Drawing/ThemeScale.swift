@@ -39,7 +39,7 @@ public struct TypeScale: Hashable, Sendable {
 public struct Metrics: Hashable, Sendable {
   /// The factor by which everything is drawn larger than designed.
   public let scale: Double
-  /// The size of a pixel on the glass, in millimetres.
+  /// The size of a pixel on the screen, in millimetres.
   public let mmPerPixel: Double
 
   /// The pixel of an ordinary desktop display at scale 1: 96 to the inch.

@@ -152,7 +152,7 @@ extension Face {
   /// The factor of one notch of the wheel, or one press of a key.
   private static let zoomStep = 1.1
 
-  /// A contact that presses a control is no hand on the face any more.
+  /// Takes a contact that presses a control off the face.
   mutating func controlsDidTake(_ event: InputEvent) {
     if case .pointer(let pointer) = event { cancelGesture(of: pointer.id) }
   }
@@ -171,7 +171,7 @@ extension Face {
     }
   }
 
-  mutating func cancelHands() {
+  mutating func cancelInput() {
     cancelGestures()
     feeling.forgetTurn()
   }

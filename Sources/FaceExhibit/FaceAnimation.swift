@@ -1,4 +1,4 @@
-// What moves by itself on the face: features on their way, lids, the shaking head. Lids and head are worked out from the
+// The animation of the face: features on their way, lids, the shaking head. Lids and head are worked out from the
 // time, so that nothing is ever pending.
 
 import Drawing
@@ -29,7 +29,7 @@ struct FaceAnimation {
   /// The angle of the head when the shake began, in radians.
   private var shakeFrom = 0.0
 
-  /// The angle of the head at a time, in radians.
+  /// Returns the angle of the head at a time, in radians.
   private func headAngle(at time: Double) -> Double {
     shakeStart.map { HeadShake.angle(at: time - $0, from: shakeFrom) } ?? 0
   }
@@ -44,7 +44,7 @@ struct FaceAnimation {
     shakeStart != nil || !mouth.isSettled || !brows.isSettled || !opening.isSettled || !squinting.isSettled
   }
 
-  /// The time at which the lids move next; `nil` while the face does not blink.
+  /// Returns the time at which the lids move next; `nil` while the face does not blink.
   func nextBlink(at time: Double) -> Double? {
     blinkStart.map { time + (Self.blinking.rest(after: time - $0, lidTime: Self.lidTime)) }
   }
@@ -65,10 +65,10 @@ struct FaceAnimation {
   ///   - mayBlink: true if open eyes blink by themselves.
   mutating func advance(to time: Double, elapsed: Double, towards view: FaceView, duration: Double, mayBlink: Bool) {
     let eyes = EyeShape(view.eyes)
-    mouth.go(to: view.mouthCurvature)
-    brows.go(to: view.eyeBrowTilt)
-    opening.go(to: eyes.opening)
-    squinting.go(to: eyes.squint)
+    mouth.ease(to: view.mouthCurvature)
+    brows.ease(to: view.eyeBrowTilt)
+    opening.ease(to: eyes.opening)
+    squinting.ease(to: eyes.squint)
     mouth.advance(by: elapsed, duration: duration)
     brows.advance(by: elapsed, duration: duration)
     opening.advance(by: elapsed, duration: duration)

@@ -103,7 +103,7 @@ extension Face {
   }
 
   static let help = HelpTile.sheet(
-    hands: [
+    gestures: [
       HelpTile(.stroke(.face), "Happier, sadder"),
       HelpTile(.tap(.face), "Shut or open the eyes"),
       HelpTile(.doubleTap(.face), "It shakes its head"),
@@ -128,6 +128,6 @@ extension ControlID {
   fileprivate static let squint = ControlID("squint")
   private static let emotions = Family("emotion")
 
-  /// The button of a feeling.
+  /// Returns the button of a feeling.
   fileprivate static func emotion(_ index: Int) -> ControlID { emotions[index] }
 }

@@ -5,7 +5,7 @@ import Geometry
 import Gestures
 
 extension Face {
-  /// A finger that cheers the face up or makes it sad, taps it, or turns its brows with another.
+  /// Returns a finger that cheers the face up or makes it sad, taps it, or turns its brows with another.
   mutating func demonstration(_ number: Int) -> HandScript? {
     let (middle, reach) = (layout.face.center, min(layout.face.width, layout.face.height) * 0.3)
     let side = middle + Point(reach * 0.4, 0)

@@ -1,4 +1,4 @@
-// What the face feels, and the view whose properties can be inspected: the model behind what is shown.
+// The feeling of the face, and the view whose properties can be inspected: the model behind what is shown.
 
 import FaceView
 import Geometry

@@ -1,4 +1,4 @@
-// What the face shows, in words and numbers: how tests from outside know what the program thinks.
+// A report of what the face shows, in words and numbers, for tests from outside.
 
 import ExhibitKit
 import FaceView

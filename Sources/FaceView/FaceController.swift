@@ -5,7 +5,7 @@
 
 import Geometry
 
-/// Shows an expression on a view.
+/// A controller that shows an expression on a view.
 public struct FaceController: Hashable, Sendable {
   /// The expression of the face.
   public var expression: FacialExpression {

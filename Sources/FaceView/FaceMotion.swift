@@ -18,7 +18,7 @@ public struct Blinking: Hashable, Sendable {
   /// Seconds from one blink to the next.
   public var period: Double { closedTime + openTime }
 
-  /// Returns whether the eyes are closed, so many seconds after the beginning, which is a blink.
+  /// Returns true if the eyes are closed, so many seconds after the beginning, which is a blink.
   public func isClosed(at time: Double) -> Bool { phase(at: time) < closedTime }
 
   /// Returns the opening of the lids, 0…1, when they take `lidTime` seconds to move.
@@ -34,7 +34,7 @@ public struct Blinking: Hashable, Sendable {
     return opening > 1 - 1e-9 ? 1 : opening
   }
 
-  /// Seconds for which the lids stay as they are; 0 while they move.
+  /// Returns seconds for which the lids stay as they are; 0 while they move.
   public func rest(after time: Double, lidTime: Double) -> Double {
     let phase = phase(at: time)
     guard phase >= closedTime else { return closedTime - phase }

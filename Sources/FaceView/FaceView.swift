@@ -52,7 +52,7 @@ public struct FaceView: Hashable, Sendable {
     set { if newValue != eyesOpen { eyes = newValue ? .open : .closed } }
   }
 
-  /// Returns whether another view is drawn the same in the same bounds.
+  /// Returns true if another view is drawn the same in the same bounds.
   public func looksLike(_ other: FaceView) -> Bool {
     scale == other.scale && mouthCurvature == other.mouthCurvature && eyes == other.eyes
       && eyeBrowTilt == other.eyeBrowTilt && color == other.color && lineWidth == other.lineWidth
@@ -105,7 +105,7 @@ extension FaceView {
   /// Pieces of the lines of a mouth and of an eye: more could not be told from the curve.
   private static let (mouthSteps, eyeSteps) = (32, 48)
 
-  /// An eye and the brow over it.
+  /// Draws an eye and the brow over it.
   private mutating func drawHalf(
     _ face: FaceGeometry, _ side: FaceGeometry.Side, _ turn: Turn, into picture: inout Picture
   ) {
@@ -130,7 +130,7 @@ extension FaceView {
     }
   }
 
-  /// An eye that is partly shut: an oval while it blinks, and the pointed slit between two lids when it squints.
+  /// Draws an eye that is partly shut: an oval while it blinks, and the pointed slit between two lids when it squints.
   private mutating func drawNarrowEye(
     _ middle: Point, _ radius: Double, _ shape: EyeShape, _ turn: Turn, into picture: inout Picture
   ) {

@@ -10,7 +10,7 @@
   import Darwin
 #endif
 
-/// Writes whole files.
+/// The writing of whole files.
 public enum AtomicFile {
   /// The path that means standard output.
   public static let standardOutput = "-"
@@ -102,7 +102,7 @@ public enum AtomicFile {
       throw error
     }
     draft.close()
-    // Where a folder cannot be flushed, its file system needs no flushing.
+    // If a folder cannot be flushed, its file system needs no flushing.
     let parent = system.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     if parent >= 0 {
       _ = system.sync(parent)
@@ -198,7 +198,7 @@ private struct Draft {
 
   func close() { _ = system.close(file) }
 
-  /// The name is short, whatever that of the target: a name of the greatest length leaves no room for more.
+  /// Returns a short name, whatever the target's: a name of the greatest length leaves no room for more.
   private static func hiddenName(in folder: String) -> String {
     folder + ".throughline-" + String(UInt64.random(in: 0...UInt64.max), radix: 36)
   }

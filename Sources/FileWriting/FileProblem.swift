@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A problem of a file: the place, the mistake and the cure. The one form of errors about files.
+/// A problem of a file: the position, the mistake and the cure. The one form of errors about files.
 public struct FileProblem: Error, Hashable, Sendable, Codable {
   /// The file's name as the caller gave it; empty where whoever found the problem did not know it.
   public var file: String
@@ -56,7 +56,7 @@ extension FileProblem: CustomStringConvertible {
   /// `network.json:128:14: message (cure)`.
   public var description: String {
     let position = line.map { ":\($0)" + (column.map { ":\($0)" } ?? "") } ?? ""
-    let place = file + position
-    return (place.isEmpty ? "" : place + ": ") + message + (cure.isEmpty ? "" : " (\(cure))")
+    let location = file + position
+    return (location.isEmpty ? "" : location + ": ") + message + (cure.isEmpty ? "" : " (\(cure))")
   }
 }

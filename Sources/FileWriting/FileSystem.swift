@@ -36,9 +36,10 @@ struct FileSystem: Sendable {
   var write: @Sendable (Int32, UnsafeRawPointer, Int) -> Int = systemWrite
   var sync: @Sendable (Int32) -> Int32 = systemSync
   var setMode: @Sendable (Int32, mode_t) -> Int32 = systemMode
-  /// Gives an open file without a name one.
+  /// The function that gives an open file without a name one.
   var link: @Sendable (Int32, String) -> Int32 = systemLink
-  /// Returns true if `link` can name an open file: it finds the file by its path in /proc, which is not mounted everywhere.
+  /// The function that tells if `link` can name an open file: it finds the file by its path in /proc, which is not
+  /// mounted everywhere.
   var canLink: @Sendable (Int32) -> Bool = systemCanLink
   var rename: @Sendable (String, String) -> Int32 = systemRename
   var unlink: @Sendable (String) -> Int32 = systemUnlink

@@ -61,12 +61,19 @@ public struct Point: Hashable, Sendable {
     return distance(to: a + along * t)
   }
 
+  /// The sum of two vectors.
   @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  /// The vector from `b` to `a`.
   @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  /// A vector `k` times as long.
   @inlinable public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
+  /// A vector `k` times shorter.
   @inlinable public static func / (a: Point, k: Double) -> Point { Point(a.x / k, a.y / k) }
+  /// The opposite vector.
   @inlinable public static prefix func - (a: Point) -> Point { Point(-a.x, -a.y) }
+  /// Adds a vector.
   @inlinable public static func += (a: inout Point, b: Point) { a = a + b }
+  /// Subtracts a vector.
   @inlinable public static func -= (a: inout Point, b: Point) { a = a - b }
 }
 

@@ -3,7 +3,7 @@
 // A value: every operation returns a new transform. The scale is always positive and finite, which every
 // initialiser and operation keeps, so that the inverse always exists.
 
-/// Maps model coordinates to view pixels: `view = model * scale + offset`.
+/// A transform of model coordinates to view pixels: `view = model * scale + offset`.
 public struct ViewTransform: Hashable, Sendable {
   /// View pixels a model unit; positive and finite.
   public let scale: Double

@@ -56,7 +56,7 @@ public enum GestureEvent: Hashable, Sendable {
   /// The contact of a long press was taken away. What the long press did when it began stays; what its hand has gone on
   /// to do since is void.
   case longPressCancelled(PointerID)
-  /// Two fingers tapped the ground together; the place is between them.
+  /// A tap of two fingers on the ground together; the point is between them.
   case twoFingerTap(at: Point)
 
   // Of the grammar of strokes only, beside taps and double taps:

@@ -5,7 +5,7 @@
 
 import GraphModel
 
-/// Reads graph files of every known format.
+/// The reading of graph files of every known format.
 public enum GraphReader {
   /// Reads a file.
   ///

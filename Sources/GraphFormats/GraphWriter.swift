@@ -3,7 +3,7 @@
 import FileWriting
 import GraphModel
 
-/// Writes graph files.
+/// The writing of graph files.
 public enum GraphWriter {
   /// Returns a graph as the project's own JSON, in UTF-8. `GraphReader` gives the same graph back.
   ///

@@ -50,7 +50,7 @@ public struct GeographicLayout: Layout {
     return positions
   }
 
-  /// Returns the place on a map that begins at a longitude; one radian at the equator is 1 unit.
+  /// Returns the position on a map that begins at a longitude; one radian at the equator is 1 unit.
   private static func projected(_ coordinate: GeoPoint, west: Double) -> Point {
     let east = GeoPoint.wrapped(coordinate.longitude - west - 180) + 180
     let latitude = clamp(coordinate.latitude, -highestLatitude, highestLatitude) * .pi / 180
@@ -78,13 +78,13 @@ public struct GeographicLayout: Layout {
     return (low, Size(high.x - low.x, high.y - low.y))
   }
 
-  /// Puts nodes with the same coordinates on a small spiral around their place.
+  /// Puts nodes with the same coordinates on a small spiral around their position.
   private static func part(_ nodes: [Int], _ positions: inout [Point], spacing: Double) {
     var seen: [Point: Int] = [:]
     for node in nodes {
-      let place = positions[node]
-      let rank = seen[place, default: 0]
-      seen[place] = rank + 1
+      let position = positions[node]
+      let rank = seen[position, default: 0]
+      seen[position] = rank + 1
       guard rank > 0 else { continue }
       positions[node] += unitVector(radians: goldenAngle * Double(rank)) * (spacing * Double(rank).squareRoot() / 2)
     }

@@ -1,4 +1,4 @@
-// What can be chosen about a layout, in one place for all of them; each takes what it has a use for.
+// The settings of layouts, in one place for all of them; each takes what it has a use for.
 
 import GraphModel
 

@@ -4,8 +4,8 @@
 // It holds for iterations whose matrix is symmetric (in some scaling) with no eigenvalue beyond a known radius, as that
 // of a walk along undirected edges. It knows the sizes of the steps, and nothing of what is iterated.
 
-/// Chooses the weight ω of each step: the state after it is ω × (what the plain step gives) + (1 - ω) × (the state
-/// before the last).
+/// The choice of the weight ω of each step: the state after it is ω × (what the plain step gives) + (1 - ω) × (the
+/// state before the last).
 struct ChebyshevPace {
   /// The weight of the next step; 1 is the plain step.
   private(set) var weight = 1.0

@@ -7,7 +7,7 @@
 /// The scratch of searches from one pivot after another, kept between them.
 struct DependencySearch {
   private static let unseen = UInt32.max
-  /// Counts are scaled down beyond this, by as much.
+  /// The bound beyond which counts are scaled down, by as much.
   private static let bound = 0x1p400
 
   private var levels: [UInt32]
@@ -52,7 +52,7 @@ struct DependencySearch {
     }
   }
 
-  /// The search forwards.
+  /// Searches forwards.
   private static func count(
     _ rows: Rows, from source: Int, levels: UnsafeMutableBufferPointer<UInt32>,
     order: UnsafeMutableBufferPointer<UInt32>, paths: UnsafeMutableBufferPointer<Double>, ends: inout [Int],
@@ -99,7 +99,7 @@ struct DependencySearch {
     }
   }
 
-  /// The dependencies, from the last level to the first.
+  /// Sums the dependencies, from the last level to the first.
   private static func handBack(
     _ rows: Rows, order: UnsafeMutableBufferPointer<UInt32>, paths: UnsafeMutableBufferPointer<Double>,
     shares: UnsafeMutableBufferPointer<Double>, scores: UnsafeMutableBufferPointer<Double>, ends: [Int],

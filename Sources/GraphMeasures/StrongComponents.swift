@@ -40,7 +40,7 @@ public struct StrongComponents: Hashable, Sendable {
     let count = rows.nodeCount
     var marks = [UInt32](repeating: 0, count: count)
     var cursors = [UInt32](repeating: 0, count: count)
-    // Whether an arc out of the node has led to an earlier open one, so that it is no root.
+    // True for a node of which an arc has led to an earlier open one, so that it is no root.
     var lowered = [Bool](repeating: false, count: count)
     var trail: [UInt32] = []
     var pending: [UInt32] = []

@@ -25,12 +25,12 @@ struct ArcOrder {
     for arc in row.dropFirst() {
       let (target, edge) = (targets[arc], edges[arc])
       let rank = ranks[Int(target)]
-      var place = arc
-      while place > row.lowerBound, ranks[Int(targets[place - 1])] > rank {
-        (targets[place], edges[place]) = (targets[place - 1], edges[place - 1])
-        place -= 1
+      var index = arc
+      while index > row.lowerBound, ranks[Int(targets[index - 1])] > rank {
+        (targets[index], edges[index]) = (targets[index - 1], edges[index - 1])
+        index -= 1
       }
-      (targets[place], edges[place]) = (target, edge)
+      (targets[index], edges[index]) = (target, edge)
     }
   }
 
@@ -39,8 +39,8 @@ struct ArcOrder {
   ) {
     keys.removeAll(keepingCapacity: true)
     var isSorted = true
-    for (place, arc) in row.enumerated() {
-      let key = UInt64(ranks[Int(targets[arc])]) << 32 | UInt64(place)
+    for (index, arc) in row.enumerated() {
+      let key = UInt64(ranks[Int(targets[arc])]) << 32 | UInt64(index)
       if let last = keys.last, last > key { isSorted = false }
       keys.append(key)
     }
@@ -49,8 +49,8 @@ struct ArcOrder {
     targetsBefore.replaceSubrange(targetsBefore.indices, with: targets[row])
     edgesBefore.replaceSubrange(edgesBefore.indices, with: edges[row])
     for (arc, key) in zip(row, keys) {
-      let place = Int(key & 0xFFFF_FFFF)
-      (targets[arc], edges[arc]) = (targetsBefore[place], edgesBefore[place])
+      let index = Int(key & 0xFFFF_FFFF)
+      (targets[arc], edges[arc]) = (targetsBefore[index], edgesBefore[index])
     }
   }
 }

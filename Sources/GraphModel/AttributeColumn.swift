@@ -83,7 +83,7 @@ public struct AttributeColumn: Sendable {
 }
 
 extension AttributeColumn: Hashable {
-  /// Columns are equal when they say the same of every row.
+  /// Returns true if two columns say the same of every row.
   public static func == (a: AttributeColumn, b: AttributeColumn) -> Bool {
     a.name == b.name && a.count == b.count && zip(a.entries, b.entries).allSatisfy { $0 == $1 }
   }

@@ -126,6 +126,6 @@ struct ColumnValues: Sendable {
     }
   }
 
-  /// Texts of up to 15 bytes lie in the list; others have a header of 32 bytes elsewhere.
+  /// Returns the bytes outside the list: texts of up to 15 bytes lie in it, others have a header of 32 bytes elsewhere.
   private static func bytesOutside(_ text: String) -> Int { text.utf8.count > 15 ? 32 + text.utf8.count : 0 }
 }

@@ -1,8 +1,8 @@
 // The rows of a graph made from its list of edges, and what follows from rows.
 
 extension Graph {
-  /// Arcs along which edges may be followed when direction is ignored: every edge from both of its ends, a self-loop
-  /// once. Of an undirected graph this is `outgoing`.
+  /// Returns arcs along which edges may be followed when direction is ignored: every edge from both of its ends, a
+  /// self-loop once. Of an undirected graph this is `outgoing`.
   ///
   /// - Complexity: O(nodes + edges); the caller keeps the result.
   public func adjacencyIgnoringDirection() -> Adjacency {

@@ -17,7 +17,7 @@ public struct Graph: Sendable {
     case directed
     /// Every edge leads both ways.
     case undirected
-    /// There are edges of both kinds.
+    /// Edges of both kinds.
     case mixed
   }
 

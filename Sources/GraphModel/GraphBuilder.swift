@@ -4,7 +4,7 @@
 
 import Geometry
 
-/// Collects nodes and edges and builds a `Graph` of them. A value: a copy is a snapshot.
+/// A builder that collects nodes and edges and makes a `Graph` of them. A value: a copy is a snapshot.
 public struct GraphBuilder: Sendable {
   /// The network's name.
   public var name = ""
@@ -22,9 +22,9 @@ public struct GraphBuilder: Sendable {
   private var keyIndex = KeyIndex()
   /// The names beside the ids, as far as any are given; likewise below.
   private var labels: [String?] = []
-  /// The places of the nodes; one that is not finite stands for none.
+  /// The positions of the nodes; one that is not finite stands for none.
   private var positions: [Point] = []
-  /// The number of nodes that have a place.
+  /// The number of nodes that have a position.
   public private(set) var placedNodeCount = 0
   private var sources: [UInt32] = []
   private var targets: [UInt32] = []
@@ -84,7 +84,7 @@ public struct GraphBuilder: Sendable {
     placedNodeCount += (position.isFinite ? 1 : 0) - (wasPlaced ? 1 : 0)
   }
 
-  /// Takes the places of all nodes back, and returns them.
+  /// Takes the positions of all nodes back, and returns them.
   public mutating func removePositions() -> [(node: NodeID, position: Point)] {
     defer { (positions, placedNodeCount) = ([], 0) }
     return positions.enumerated().compactMap { $1.isFinite ? (NodeID(index: $0), $1) : nil }

@@ -17,13 +17,13 @@ struct KeyIndex: Sendable {
   /// The memory of the table, in bytes.
   var byteCount: Int { 8 * slots.count }
 
-  /// Returns the place of an id in a list.
+  /// Returns the index of an id in a list.
   func find(_ key: String, in keys: [String]) -> Int? {
     var key = key
     return key.withUTF8 { find($0, in: keys) }
   }
 
-  /// Returns the place of an id in a list, and adds it behind the others when it is new: the caller appends it.
+  /// Returns the index of an id in a list, and adds it behind the others when it is new: the caller appends it.
   mutating func add(_ key: String, to keys: [String]) -> (index: Int, isNew: Bool) {
     var key = key
     return key.withUTF8 { bytes in
@@ -44,7 +44,7 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// Returns the place of an id in a list, by the bytes of its UTF-8.
+  /// Returns the index of an id in a list, by the bytes of its UTF-8.
   func find(_ bytes: UnsafeBufferPointer<UInt8>, in keys: [String]) -> Int? {
     guard slots.isEmpty else { return findHashed(bytes, hash(UnsafeRawBufferPointer(bytes)), in: keys) }
     guard count > 0, let (length, number) = Self.parts(bytes), begins(bytes, length), number >= first,
@@ -92,7 +92,7 @@ struct KeyIndex: Sendable {
     for slot in old where slot != 0 { put(slot) }
   }
 
-  private static func slot(_ hash: UInt64, _ place: UInt64) -> UInt64 { (hash & 0xFFFF_FFFF_0000_0000) | place }
+  private static func slot(_ hash: UInt64, _ index: UInt64) -> UInt64 { (hash & 0xFFFF_FFFF_0000_0000) | index }
 
   private mutating func put(_ entry: UInt64) {
     let mask = slots.count - 1

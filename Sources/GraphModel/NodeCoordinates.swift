@@ -28,7 +28,7 @@ public struct NodeCoordinates: Hashable, Sendable {
     guard ofNode.contains(where: { $0 != nil }) else { return nil }
   }
 
-  /// The first column that has one of the names, whatever its case.
+  /// Returns the first column that has one of the names, whatever its case.
   private static func column(of table: AttributeTable, named names: [String]) -> AttributeColumn? {
     for name in names {
       if let column = table.columns.first(where: { $0.name.lowercased() == name }) { return column }

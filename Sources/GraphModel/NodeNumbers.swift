@@ -14,7 +14,7 @@ public struct NodeNumbers: Hashable, Sendable {
   }
 
   private let form: Form
-  /// Numbers of the forms `all` and `some` are below this.
+  /// The bound of numbers of the forms `all` and `some`, which are below it.
   private let limit: UInt64
   /// The number of nodes.
   public let count: Int

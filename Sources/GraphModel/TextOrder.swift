@@ -31,10 +31,10 @@ enum TextOrder {
       var parts = [Part(range: 0..<entries.count, depth: 0, isByKey: false)]
       while let part = parts.popLast() {
         var entries = UnsafeMutableBufferPointer(rebasing: entries[part.range])
-        for place in entries.indices {
-          let index = Int(entries[place].index)
+        for entry in entries.indices {
+          let index = Int(entries[entry].index)
           let label = part.isByKey || index >= labels.count ? nil : labels[index]
-          (entries[place].word, entries[place].length) = word(of: label ?? keys[index], at: part.depth)
+          (entries[entry].word, entries[entry].length) = word(of: label ?? keys[index], at: part.depth)
         }
         entries.sort(by: Entry.precedes)
         addTies(entries, of: part, to: &parts)

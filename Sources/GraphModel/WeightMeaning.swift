@@ -1,4 +1,4 @@
-// What the weights of a network measure. Searches minimise costs; whether a large weight is far or near, the file says.
+// The meaning of the weights of a network. Searches minimise costs; the file tells if a large weight is far or near.
 
 /// The meaning of the weights of a network's edges.
 public enum WeightMeaning: String, CaseIterable, Hashable, Sendable {

@@ -26,7 +26,7 @@ extension Inspectable {
 
   /// Changes a property by its name to the nearest value it may be.
   ///
-  /// - Returns: whether it has another value now.
+  /// - Returns: true if it has another value now.
   @discardableResult public mutating func setProperty(_ name: String, to value: PropertyValue) -> Bool {
     Self.properties.first { $0.name == name }?.set(value, on: &self) ?? false
   }

@@ -1,4 +1,4 @@
-// What hands and keys do on the panel, and how that reaches the owner.
+// The input to the panel, by gestures and keys, and its way to the owner.
 
 import Drawing
 import Geometry
@@ -11,7 +11,7 @@ extension Inspector {
 
   /// Offers an event to the panel, and makes the changes it asks for.
   ///
-  /// - Returns: whether the event was for the panel.
+  /// - Returns: true if the event was for the panel.
   public mutating func handle<Owner: Inspectable>(_ event: InputEvent, _ owner: inout Owner) -> Bool {
     guard isOpen else { return false }
     read(owner)
@@ -141,7 +141,7 @@ extension Inspector {
     writing = Writing(property: index, text: edited, showsKeyboard: showsKeyboard)
   }
 
-  /// Keys and text while somebody writes; `nil` when the event is not about that.
+  /// Takes keys and text while somebody writes; `nil` when the event is not about that.
   private mutating func handleWriting<Owner: Inspectable>(_ event: InputEvent, _ owner: inout Owner) -> Bool? {
     switch event {
     case .text(let piece, _): edit(&owner) { $0.insert(piece) }

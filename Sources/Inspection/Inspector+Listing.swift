@@ -1,4 +1,4 @@
-// Which controls there are and where: pages of rows between a head and a foot.
+// The controls and their frames: pages of rows between a head and a foot.
 //
 // Listed anew only when something shown has changed, so that a panel at rest costs nothing.
 
@@ -73,7 +73,7 @@ extension Inspector {
     return startsPage || index == 0 || facts[index - 1].heading != facts[index].heading
   }
 
-  /// Returns whether words and control share a line.
+  /// Returns true if words and control share a line.
   private func isInline(_ index: Int) -> Bool {
     if case .flag = facts[index].kind { return true }
     return false
@@ -193,7 +193,7 @@ extension Inspector {
     back.append(main)
   }
 
-  /// A few whole numbers are stepped through; all others slide.
+  /// Returns the control of a number: a few whole numbers are stepped through; all others slide.
   private func numberKind(_ range: NumberRange, _ value: Double) -> (Control.Kind, String) {
     let extent = range.limits.upperBound - range.limits.lowerBound
     if range.isWhole && extent <= 24 {
@@ -202,7 +202,7 @@ extension Inspector {
     return (.slider(value: value, range: range.limits, step: range.isWhole ? 1 : 0), "")
   }
 
-  /// A few short names stand side by side; many or long ones are stepped through.
+  /// Returns the control of a choice: a few short names stand side by side; many or long ones are stepped through.
   private mutating func choiceKind(_ options: [PropertyOption], _ name: String, width: Double) -> (Control.Kind, String)
   {
     let titles = options.map(\.title)

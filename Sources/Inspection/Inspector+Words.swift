@@ -17,7 +17,7 @@ extension Inspector {
     return PlacedLine(text: line.text, origin: Point((room.maxX - line.width).rounded(), baseline(letters, room)))
   }
 
-  /// Capitals in the optical middle of a room.
+  /// Returns the baseline that has capitals in the optical middle of a room.
   func baseline(_ letters: TextStyle, _ room: Rect) -> Double {
     (room.center.y + Double(letters.size) * 0.3635).rounded()
   }

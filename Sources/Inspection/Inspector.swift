@@ -169,6 +169,6 @@ extension Inspector {
     }
   }
 
-  /// Returns whether a property is what it was in the beginning.
+  /// Returns true if a property is what it was in the beginning.
   func isStandard(_ index: Int) -> Bool { facts[index].value == standard[index] }
 }

@@ -64,7 +64,8 @@ struct InspectorMetrics {
   /// The height of a panel that shows its head and a property under its heading.
   private var leastHeight: Double { barHeight + headingHeight + titleHeight + metrics.button + metrics.padding }
 
-  /// The height of the foot of a panel of a height: where there is no room for it beside a property, only a margin.
+  /// Returns the height of the foot of a panel of a height: where there is no room for it beside a property, only a
+  /// margin.
   func footHeight(of frame: Rect) -> Double {
     frame.height >= leastHeight + barHeight - metrics.padding ? barHeight : metrics.grid
   }

@@ -68,7 +68,7 @@ public struct Property<Owner>: Sendable {
   /// Returns the values that it may have now.
   public func kind(of owner: Owner) -> PropertyKind { kind(owner) }
 
-  /// Returns whether it means anything now; what does not can be looked at, but not be changed by hand.
+  /// Returns true if it means anything now; what does not can be looked at, but not be changed by hand.
   public func isUsable(by owner: Owner) -> Bool { isUsable(owner) }
 
   /// Returns the present value.
@@ -76,7 +76,7 @@ public struct Property<Owner>: Sendable {
 
   /// Makes it the nearest value it may be.
   ///
-  /// - Returns: whether it has another value now. An owner that is set to what it is already is not touched at all.
+  /// - Returns: true if it has another value now. An owner that is set to what it is already is not touched at all.
   @discardableResult public func set(_ wanted: PropertyValue, on owner: inout Owner) -> Bool {
     let before = get(owner)
     guard let value = kind(owner).admitted(wanted), value != before else { return false }

@@ -17,18 +17,18 @@ public struct RedrawRequest: Hashable, Sendable {
   /// The request of a view that was never drawn.
   public init() {}
 
-  /// A property that was `old` is `new`.
+  /// Notes that a property that was `old` is `new`.
   public mutating func note<Value: Equatable>(_ old: Value, _ new: Value) {
     if old != new { ask() }
   }
 
-  /// Something changed that is not a property.
+  /// Notes that something changed that is not a property.
   public mutating func ask() {
     guard !isPending else { return }
     isPending = true
     count += 1
   }
 
-  /// The view has been drawn.
+  /// Notes that the view has been drawn.
   public mutating func fulfil() { isPending = false }
 }

@@ -1,4 +1,4 @@
-// What is wrong with a JSON text that a decoder refused, with its place: in the one form of problems of files.
+// The mistake in a JSON text that a decoder refused, with its position: in the one form of problems of files.
 
 import FileWriting
 
@@ -42,7 +42,7 @@ extension FileProblem {
     self.init(file: file, line: place?.line, column: place?.column, message: message, cure: cure)
   }
 
-  /// A path in words: " in nodes[3].inputs".
+  /// Returns a path in words: " in nodes[3].inputs".
   private static func words(for path: [JSONStep]) -> String {
     guard !path.isEmpty else { return "" }
     let words = path.map { step in

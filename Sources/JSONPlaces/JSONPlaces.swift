@@ -21,12 +21,12 @@ public struct JSONPlace: Hashable, Sendable {
   /// The position before a byte of a text. A line ends with a line feed, a carriage return, or both.
   init(before index: Int, in bytes: [UInt8]) {
     var (line, column) = (1, 1)
-    for at in bytes[..<min(index, bytes.count)].indices {
-      switch bytes[at] {
+    for offset in bytes[..<min(index, bytes.count)].indices {
+      switch bytes[offset] {
       case 0x0A: (line, column) = (line + 1, 1)
       case 0x0D:
         // That of a pair counts with its line feed.
-        if at + 1 == bytes.count || bytes[at + 1] != 0x0A { (line, column) = (line + 1, 1) }
+        if offset + 1 == bytes.count || bytes[offset + 1] != 0x0A { (line, column) = (line + 1, 1) }
       case 0x80...0xBF: break
       default: column += 1
       }
@@ -43,7 +43,7 @@ public struct JSONMistake: Error, Hashable, Sendable {
   public let message: String
 }
 
-/// Finds places in JSON texts.
+/// The search for places in JSON texts.
 public enum JSONPlaces {
   /// Returns the place of the value that a path leads to, or of the nearest value on the way there; `nil` when the text
   /// before it is not JSON.

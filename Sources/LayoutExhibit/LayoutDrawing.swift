@@ -1,4 +1,4 @@
-// What is seen: the network, over it the forces on its nodes, and the words beside it.
+// The picture: the network, over it the forces on its nodes, and the words beside it.
 
 import Drawing
 import ExhibitKit
@@ -24,7 +24,7 @@ extension LayoutViewer {
   }
 
   static let help = HelpTile.sheet(
-    hands: [
+    gestures: [
       HelpTile(.drag(from: .node, to: .ground), "The node follows, the rest answers"),
       HelpTile(.tap(.ground), "The layout stops, and goes on"),
       .moveView,

@@ -62,7 +62,7 @@ extension LayoutViewer {
 
   var visible: Visible { Visible(forces: forces.look, pressed: arranging.arrangement.isHeld) }
 
-  /// In a small moving picture there is no room for names.
+  /// True but in a small moving picture, which has no room for names.
   var showsNames: Bool { !shell.isPreview }
 
   var isContentAnimating: Bool { isNetworkMoving }
@@ -126,10 +126,10 @@ extension LayoutViewer {
   }
 
   /// True if Escape has nothing left to undo.
-  var isAtInitialState: Bool { shell.isAtRest && !arranging.panel.isOpen && camera.isHome }
+  var isAtInitialState: Bool { shell.isAtRest && !arranging.panel.isOpen && camera.isAtInitialView }
 
   mutating func chooseSearchResult(_ node: NodeID) {
-    viewport.show(node, time: shell.time, duration: shell.duration(Motion.standard))
+    viewport.fly(to: node, time: shell.time, duration: shell.duration(Motion.standard))
   }
 
   func find(_ text: EditedText, in search: inout SearchPanel) {
@@ -146,7 +146,7 @@ extension LayoutViewer {
 
   /// Shows a network, laid out from the beginning.
   mutating func show(_ document: NetworkDocument) {
-    cancelHands()
+    cancelInput()
     forces.forgetNetwork()
     let layout = Self.firstLayout(of: document.graph)
     present(document, by: layout, from: layout.begin(document.graph, settings: LayoutSettings()).positions)
@@ -172,7 +172,7 @@ extension LayoutViewer {
 
   mutating func startOver() -> Bool {
     guard let file = content.firstFile else { return false }
-    cancelHands()
+    cancelInput()
     closePanels()
     resetTheme()
     open(file)

@@ -56,7 +56,7 @@ extension NodeEditor {
     reload(for: &client)
   }
 
-  /// Returns whether a wire may be asked for: no circle, and the client allows it.
+  /// Returns true if a wire may be asked for: no circle, and the client allows it.
   func mayConnect(_ source: NodeKey, _ port: InputPort, _ client: some NodeEditorDelegate) -> Bool {
     guard let index = layout.index(of: source), let number = layout.number(of: port) else { return false }
     return Candidates(from: index, in: layout, client: client).contains(number)
@@ -89,14 +89,14 @@ extension NodeEditor {
 
   /// Takes back the last interaction.
   public mutating func undo<Client: NodeEditorDelegate>(_ client: inout Client) {
-    cancelHands(&client)
+    cancelInput(&client)
     client.undo()
     reload(for: &client)
   }
 
   /// Does again what was taken back.
   public mutating func redo<Client: NodeEditorDelegate>(_ client: inout Client) {
-    cancelHands(&client)
+    cancelInput(&client)
     client.redo()
     reload(for: &client)
   }
@@ -147,7 +147,7 @@ extension NodeEditor {
     needsRedraw = true
   }
 
-  /// After nodes or wires have changed, what may be connected has, too.
+  /// Finds anew what may be connected, after nodes or wires have changed.
   mutating func refreshCandidates(_ client: some NodeEditorDelegate) {
     if let key = relationshipSource {
       if let index = layout.index(of: key) {
@@ -171,13 +171,13 @@ extension NodeEditor {
     }
   }
 
-  /// Returns whether any wire that is being made satisfies a test; while rows fade back, the wire that was made last.
+  /// Returns true if any wire that is being made satisfies a test; while rows fade back, the wire that was made last.
   func shownCandidates(_ test: (Candidates) -> Bool) -> Bool {
     if dimmingGoal == 0 { return fadingCandidates.map(test) ?? false }
     return activeCandidates(test)
   }
 
-  /// Returns whether what may be connected now, in relationship mode or by any hand, satisfies a test.
+  /// Returns true if what may be connected now, in relationship mode or by any hand, satisfies a test.
   func activeCandidates(_ test: (Candidates) -> Bool) -> Bool {
     if let modeCandidates, test(modeCandidates) { return true }
     for contact in contacts { if case .wiring(let wire) = contact.interaction, test(wire.candidates) { return true } }

@@ -12,7 +12,7 @@ extension NodeEditor {
   /// Takes a key.
   ///
   /// - Parameter goesOn: whether this is the repetition of an arrow that has just moved nodes.
-  /// - Returns: whether it means something here.
+  /// - Returns: true if it means something here.
   mutating func press<Client: NodeEditorDelegate>(
     _ key: Key, _ modifiers: KeyModifiers, goesOn: Bool, _ client: inout Client
   ) -> Bool {
@@ -67,7 +67,7 @@ extension NodeEditor {
   /// Goes one step back: out of interactions, out of relationships, out of the lasso, out of the selection.
   private mutating func escape<Client: NodeEditorDelegate>(_ client: inout Client) -> Bool {
     if recognizer.activeContacts > 0 {
-      cancelHands(&client)
+      cancelInput(&client)
     } else if relationshipSource != nil {
       leaveRelationships()
     } else if groundTool == .lasso {

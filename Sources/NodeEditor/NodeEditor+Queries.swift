@@ -32,13 +32,14 @@ extension NodeEditor {
   /// The size of things as drawn: 1 is natural.
   public var zoom: Double { camera.zoom }
 
-  /// Returns whether an input would take a wire from the source whose relationships are being made, or that a hand pulls.
+  /// Returns true if an input would take a wire from the source whose relationships are being made, or that a hand
+  /// pulls.
   public func isOffered(_ input: InputPort) -> Bool {
     guard let number = layout.number(of: input) else { return false }
     return activeCandidates { $0.lights(input: number) }
   }
 
-  /// Returns whether a node would feed the input that a hand pulls a wire to.
+  /// Returns true if a node would feed the input that a hand pulls a wire to.
   public func isOffered(_ source: NodeKey) -> Bool {
     guard let index = layout.index(of: source) else { return false }
     return activeCandidates { $0.lights(output: index) }

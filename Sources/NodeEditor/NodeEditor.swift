@@ -132,11 +132,12 @@ extension NodeEditor {
 
   /// Forgets depth, selection and camera, as for another document, and shows everything.
   public mutating func restart<Client: NodeEditorDelegate>(for client: inout Client) {
-    // What hands hold is of the document before: nothing is put back, though another node may have its number now.
+    // The nodes that hands hold are of the document before: nothing is put back, though another node may have its
+    // number now.
     for index in contacts.indices {
       if case .moving = contacts[index].interaction { contacts[index].interaction = .moving([]) }
     }
-    cancelHands(&client)
+    cancelInput(&client)
     leaveRelationships()
     select([], &client)
     layout = NodeLayout()

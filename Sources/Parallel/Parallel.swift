@@ -46,7 +46,7 @@ public enum Parallel {
     }
   }
 
-  /// The number of workers that a loop with so many threads may have.
+  /// Returns the number of workers that a loop with so many threads may have.
   ///
   /// - Parameter threads: the largest number of threads; `nil` for one a core.
   public static func workerCount(_ threads: Int? = nil) -> Int { max(1, min(threads ?? coreCount, coreCount)) }

@@ -1,16 +1,16 @@
 // One shortest path between two nodes, counted in steps: breadth-first search from both ends at once (I. Pohl 1971),
 // whole levels at a time, always the side with fewer arcs to follow.
 //
-// How the alphabetically first path comes out of it: the forward queue is in the order of its paths' names. Expanding
-// forwards, the first arc that meets the other side is therefore on the path looked for; expanding backwards, the level
-// is read to its end and of the forward nodes met the first in the queue taken. From there to the target the path
-// follows, step by step, the first arc in the row that leads one level nearer.
+// The alphabetically first path comes out of it as follows. The forward queue is in the order of its paths' names.
+// Expanding forwards, the first arc that meets the other side is therefore on the path looked for; expanding backwards,
+// the level is read to its end and of the forward nodes met the first in the queue taken. From there to the target the
+// path follows, step by step, the first arc in the row that leads one level nearer.
 //
 // All storage is made at the first query on a graph; what a query marked is forgotten by raising the base of the marks.
 
 import GraphModel
 
-/// Finds a shortest path between two nodes. After the first query on a graph it allocates nothing.
+/// A search for a shortest path between two nodes. After the first query on a graph it allocates nothing.
 public struct BidirectionalSearch: Sendable {
   private var forward = SearchSide()
   private var backward = SearchSide()

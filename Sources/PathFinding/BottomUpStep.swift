@@ -6,7 +6,7 @@
 // a node and stay in the cache, and no neighbour can be better than the first node of the frontier, which where there
 // are hubs is often one of them. All cores can search at once, each writing only to its own nodes.
 
-/// Finds parents for nodes not yet reached.
+/// The step that finds parents for nodes not yet reached.
 enum BottomUpStep {
   /// Nodes in a chunk, the unit of work of one core.
   static let chunk = 4096
@@ -22,7 +22,7 @@ enum BottomUpStep {
     let firstIndex: UInt32
     /// The node before each node, `.max` for nodes not reached. Receives the queue index of each found node's parent.
     let parents: UnsafeMutableBufferPointer<UInt32>
-    /// Receives the nodes found in chunk c, in the order of their numbers, from `c * chunk` on.
+    /// The nodes found in chunk c, in the order of their numbers, from `c * chunk` on.
     let found: UnsafeMutableBufferPointer<UInt32>
   }
 

@@ -105,7 +105,7 @@ public struct EdgeCosts: Sendable {
     try self.init(graph.edges.map { value($0) ?? 1 }, as: nil)
   }
 
-  /// Costs from the same values taken as strengths.
+  /// Returns costs from the same values taken as strengths.
   ///
   /// - Throws: `PathProblem.unusableStrength` at the first edge whose strength has no cost.
   public func asStrengths(_ measure: StrengthMeasure) throws(PathProblem) -> EdgeCosts {

@@ -4,7 +4,7 @@
 
 import GraphModel
 
-/// Orders what `BottomUpStep` finds. Owns the scratch for that.
+/// The ordering of what `BottomUpStep` finds, and its working memory.
 struct LevelOrder: Sendable {
   /// The index in the queue for the next child of each frontier node.
   private var tally: [UInt32] = []

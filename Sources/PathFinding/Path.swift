@@ -46,7 +46,7 @@ public enum NoPathReason: String, Hashable, Sendable {
 
 /// The answer to "how are these two connected?"
 public enum PathAnswer: Hashable, Sendable {
-  /// This way. A node is connected to itself by the empty path.
+  /// A path. A node is connected to itself by the empty path.
   case found(Path)
   /// The reason why there is no path.
   case none(NoPathReason)

@@ -13,7 +13,7 @@
 
 import GraphModel
 
-/// Answers path questions about one graph. Not for use by several threads at once; make one for each.
+/// A finder of paths in one graph. Not for use by several threads at once; make one for each.
 public final class PathFinder {
   /// The graph asked about.
   public let graph: Graph

@@ -26,7 +26,7 @@ public enum PathProblem: Error, Hashable, Sendable {
   case unusableWeight(edge: EdgeID, weight: Double)
   /// The strength of this edge has no cost by this measure.
   case unusableStrength(edge: EdgeID, strength: Double, measure: StrengthMeasure)
-  /// This edge ends at this node, which has no coordinate on the globe.
+  /// An edge that ends at a node without a coordinate on the globe.
   case noCoordinate(edge: EdgeID, node: NodeID)
 
   /// Returns a sentence that says what is wrong and what to do; the graph gives the names.

@@ -9,7 +9,7 @@
 import CPrefetch
 import GraphModel
 
-/// Follows the arcs out of the frontier, in the order of the queue.
+/// The step that follows the arcs out of the frontier, in the order of the queue.
 enum TopDownStep {
   /// The number of nodes before its turn at which a row is asked for; its offset is asked for as many again before
   /// that. Eight nodes take about as long as a line from the outer cache.

@@ -1,8 +1,8 @@
 // Rows of hexagons a few pixels wide, tens of thousands in all: the cells of a large chart.
 //
-// What depends on the column alone is computed once for all rows of a cell, and rows between its slanted parts share
-// their coverage; a row of pixels then costs little more than the mixing. The pixels are those that the formula of
-// `HexagonField` gives, however a row is cut.
+// All that depends on the column alone is computed once for all rows of a cell, and rows between its slanted parts
+// share their coverage; a row of pixels then costs little more than the mixing. The pixels are those that the formula
+// of `HexagonField` gives, however a row is cut.
 
 /// Hexagons side by side.
 struct HexagonRow: BitwiseCopyable {

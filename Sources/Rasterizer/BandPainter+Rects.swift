@@ -1,7 +1,7 @@
 // Rectangles a few pixels wide with sharp corners, thousands at a time: tiles of small charts, cells of maps, nodes
 // seen from afar.
 //
-// What depends on the column alone is computed once for all rows. The pixels are those that the formula of
+// All that depends on the column alone is computed once for all rows. The pixels are those that the formula of
 // `RoundedRectField` gives.
 
 extension BandPainter {

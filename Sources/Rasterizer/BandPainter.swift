@@ -5,7 +5,7 @@ import Buffers
 import CPrefetch
 import Drawing
 
-/// Draws the commands of one band.
+/// The painter of the commands of one band.
 struct BandPainter {
   private let commands: UnsafePointer<Command>
   private let thinLines: UnsafePointer<ThinLine>

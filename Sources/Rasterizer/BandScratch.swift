@@ -49,7 +49,7 @@ struct BandMasks {
   @inline(__always) func areaRow(_ row: Int) -> UnsafeMutablePointer<Float> { areas + (row &* pitch &+ Self.margin) }
 }
 
-/// Owns the masks of one worker.
+/// The masks of one worker.
 final class BandScratch {
   /// The masks; valid until the next call of `prepare` and as long as the scratch lives.
   private(set) var masks = BandMasks(width: 0)

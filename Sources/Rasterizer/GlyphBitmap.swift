@@ -26,7 +26,7 @@ public struct GlyphBitmap: Sendable {
   }
 }
 
-/// Turns text into coverage. The rasterizer keeps what it gets: asking is rare.
+/// The rasterizing of text into coverage. The rasterizer keeps what it gets: asking is rare.
 public protocol TextRasterizing: AnyObject {
   /// Returns the coverage of the first line of `text`, or `nil` when there is nothing to see.
   ///

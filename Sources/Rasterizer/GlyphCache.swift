@@ -44,7 +44,7 @@ final class CachedText {
   fileprivate var size: Int { (ink?.size ?? 0) + (halo?.size ?? 0) + 128 }
 }
 
-/// Keeps the coverage of text runs.
+/// A cache of the coverage of text runs.
 final class GlyphCache {
   /// Coverage is dropped, oldest first, when there are more bytes than this.
   private static let mostBytes = 24 << 20

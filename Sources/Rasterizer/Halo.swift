@@ -1,7 +1,7 @@
 // The soft outline that parts letters from what is behind them: the letters grown by a few pixels, with an edge that
 // fades out. Each pixel takes the greatest of its neighbours' coverage, weighted by their distance.
 
-/// Grows coverage.
+/// The growing of coverage.
 struct Halo {
   /// An offset of a neighbour and how much of its coverage counts, 0…256.
   private struct Neighbour {

@@ -2,7 +2,7 @@
 
 import Drawing
 
-/// Remembers the backdrop of earlier frames at full presence.
+/// The backdrop of earlier frames at full presence.
 final class KeptBackdrop {
   /// The treatment of a frame's backdrop.
   enum Use {

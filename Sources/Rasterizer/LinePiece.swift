@@ -46,10 +46,10 @@ struct LinePiece: BitwiseCopyable {
     cutStep = Int(-rise * ThinLine.one)
   }
 
-  /// Returns the first row whose centre is not above a place.
+  /// Returns the first row whose centre is not above a position.
   private static func firstCentre(from y: Double) -> Int { Int((y - 0.5).rounded(.up)) }
 
-  /// Returns a place, so that its whole part is the first column whose centre is to the right of it.
+  /// Returns a position, so that its whole part is the first column whose centre is to the right of it.
   private static func fixed(_ x: Double) -> Int { Int((x + 0.5) * ThinLine.one) }
 
   /// Lays a piece into rows of a picture or of a mask. By its address: a copy would cost as much as a row.

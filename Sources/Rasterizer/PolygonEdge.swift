@@ -30,8 +30,8 @@ struct PolygonEdge: BitwiseCopyable {
     }
   }
 
-  /// Spreads `area` over the pixels between two places of a row. Each takes what lies to the right of the edge in it,
-  /// and the next takes the rest, so that the running sum is `area` from there on.
+  /// Spreads `area` over the pixels between two positions of a row. Each takes what lies to the right of the edge in
+  /// it, and the next takes the rest, so that the running sum is `area` from there on.
   @inline(__always)
   private static func add(_ area: Float, from x0: Float, to x1: Float, _ line: UnsafeMutablePointer<Float>) {
     let first = Int(x0)

@@ -39,7 +39,7 @@ final class PreparedPicture {
   @exclusivity(unchecked) private(set) var clip = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
   @exclusivity(unchecked) private var run = 0
   @exclusivity(unchecked) private var runPixel: UInt32?
-  /// Keeps text alive that commands refer to by address.
+  /// The texts that commands refer to by address, kept alive.
   var texts: [CachedText] = []
 
   /// The number of bands.

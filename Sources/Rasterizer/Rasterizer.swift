@@ -7,12 +7,13 @@
 import Drawing
 import Parallel
 
-/// Draws pictures. Use it from one thread at a time; it keeps its workers and its memory between frames.
+/// A rasterizer of pictures. Use it from one thread at a time; it keeps its workers and its memory between frames.
 public final class Rasterizer {
   private let pool: ThreadPool
   private let texts: GlyphCache
   private let frame: FrameJob
-  /// Draws a band of the frame. It is kept because a closure made for every frame would be an allocation a frame.
+  /// The function that draws a band of the frame. It is kept because a closure made for every frame would be an
+  /// allocation a frame.
   private let drawBand: @Sendable (_ band: Int, _ worker: Int) -> Void
 
   /// A rasterizer.

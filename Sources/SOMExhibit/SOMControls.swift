@@ -113,7 +113,7 @@ extension SOMViewer {
   }
 
   static let help = HelpTile.sheet(
-    hands: [
+    gestures: [
       HelpTile(.tap(.hexagon), "What it stands for"),
       HelpTile(.tap(.chart), "That measurement, large"),
       .moveView,

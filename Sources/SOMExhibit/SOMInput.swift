@@ -15,7 +15,7 @@ extension SOMViewer {
     return meaning(ofTapAt: point, byFinger: id.device != PointerID.mouse)
   }
 
-  mutating func cancelHands() {
+  mutating func cancelInput() {
     cancelGestures()
     shell.controls.release()
   }

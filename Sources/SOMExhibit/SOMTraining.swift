@@ -16,7 +16,7 @@ extension SOMViewer {
     // Of a network it is the names that people look for; a map that comes from a file may have no others.
     let isNetwork = subject.rowKind == .nodes
     if isNetwork || subject.table == nil { charts.setOverlay(isNetwork ? .labels : .none) }
-    // What is bundled is known; of a visitor's own table people want to know what was left out.
+    // The bundled tables are known; of a visitor's own table people want to know what was left out.
     if path != files.first { notices.say(subject.notes, at: shell.time) }
   }
 
@@ -38,7 +38,7 @@ extension SOMViewer {
     refresh()
     caption.write(of: subject)
     arrange(keepingView: false)
-    // Which small charts are in sight is known only now.
+    // The small charts in sight are known only now.
     refresh()
     if subject.trainer == nil { noteLearnt() }
   }

@@ -102,7 +102,7 @@ extension SOMViewer {
 
 extension SOMViewer {
   var isAtInitialState: Bool {
-    shell.isAtRest && selection.cell == nil && !notices.isShown && camera.isHome
+    shell.isAtRest && selection.cell == nil && !notices.isShown && camera.isAtInitialView
   }
 
   mutating func stepBack() {

@@ -60,8 +60,8 @@ public final class SceneContent: @unchecked Sendable {
       SceneTraits(graph, categories: told, sizesByDegree: sizesByDegree), positions: positions, isBrief: false)
   }
 
-  /// The same graph with other positions, one for each node by its index; everything that does not follow from positions
-  /// is shared.
+  /// Returns the same graph with other positions, one for each node by its index; everything that does not follow from
+  /// positions is shared.
   ///
   /// - Parameter isBrief: true if the nodes go on at once.
   /// - Complexity: O(nodes), of a large graph O(nodes + edges) unless it is brief.
@@ -124,7 +124,7 @@ public final class SceneContent: @unchecked Sendable {
       positions, bounds: bounds, sources: ends.sources, targets: ends.targets, categories: traits.categories)
   }
 
-  /// The same content with all positions turned by a quarter, clockwise on the screen.
+  /// Returns the same content with all positions turned by a quarter, clockwise on the screen.
   ///
   /// - Complexity: O(nodes), of a large graph O(nodes + edges).
   public func turned() -> SceneContent { moved(to: positions.map { Point(-$0.y, $0.x) }) }
@@ -178,7 +178,7 @@ extension SceneContent {
     (drawRank(of: edge), edge.index) < (drawRank(of: other), other.index)
   }
 
-  /// Returns the place of an edge's colour in the order that colours are drawn in.
+  /// Returns the rank of an edge's colour in the order that colours are drawn in.
   func drawRank(of edge: EdgeID) -> Int {
     guard categories.areTold else { return 0 }
     return categories.shared(by: graph.source(of: edge), graph.target(of: edge)) ?? NodeCategories.limit

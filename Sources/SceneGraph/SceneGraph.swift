@@ -154,7 +154,7 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     guard point.isFinite else { return nil }
     var best: EdgeID?
     var least = reach
-    func look(at edge: EdgeID) {
+    func consider(at edge: EdgeID) {
       let distance = projection.distance(from: point, to: items[edge])
       guard distance < reach, distance <= least else { return }
       // Of equally near ones the one drawn last.
@@ -164,9 +164,9 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     if !items.content.isBrief, let index = items.content.edgeIndex,
       let region = projection.region(around: point, reach: reach + items.greatestBend)
     {
-      index.forEachCandidate(in: region) { look(at: EdgeID(index: $0)) }
+      index.forEachCandidate(in: region) { consider(at: EdgeID(index: $0)) }
     } else {
-      for edge in items.content.graph.edges { look(at: edge) }
+      for edge in items.content.graph.edges { consider(at: edge) }
     }
     return best
   }
@@ -184,7 +184,7 @@ extension SceneItems {
   /// Returns the node at a point, of those in a region of the projection or of all.
   func node(at point: Point, reach: Double, among region: Rect?) -> NodeID? {
     var best: NodeHit?
-    func look(at node: Int) {
+    func consider(at node: Int) {
       guard isVisible(at: node) else { return }
       let distance = self.point(at: node).distance(to: point)
       let hit = NodeHit(node: node, isOnDisc: distance < radius(at: node), distance: distance)
@@ -193,9 +193,9 @@ extension SceneItems {
       best = hit
     }
     if let region {
-      content.index.forEachCandidate(in: region) { look(at: Int($0)) }
+      content.index.forEachCandidate(in: region) { consider(at: Int($0)) }
     } else {
-      for node in 0..<nodeCount { look(at: node) }
+      for node in 0..<nodeCount { consider(at: node) }
     }
     return best.map { NodeID(index: $0.node) }
   }
@@ -207,7 +207,7 @@ private struct NodeHit {
   let isOnDisc: Bool
   let distance: Double
 
-  /// True if a finger means this one rather than the other.
+  /// Returns true if a finger means this one rather than the other.
   func isBetter(than other: NodeHit, prefersFirst: Bool) -> Bool {
     if isOnDisc != other.isOnDisc { return isOnDisc }
     if distance != other.distance { return distance < other.distance }

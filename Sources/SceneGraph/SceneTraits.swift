@@ -1,4 +1,5 @@
-// What of a scene does not follow from where its nodes are: the graph, its groups and sizes, lanes and orders.
+// The traits of a scene that do not follow from the positions of its nodes: the graph, its groups and sizes, lanes and
+// orders.
 //
 // Made once when a graph is opened, never changed, and shared by all contents that its nodes move through.
 
@@ -50,7 +51,7 @@ final class SceneTraits: Sendable {
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
   }
 
-  /// The edges dealt out by category, each category in the order of the file: O(edges).
+  /// Returns the edges dealt out by category, each category in the order of the file: O(edges).
   private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
     guard categories.areTold else { return Array(graph.edges) }
     let (sources, targets) = graph.edgeEnds

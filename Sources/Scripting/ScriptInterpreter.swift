@@ -10,7 +10,7 @@ import GraphFormats
 import GraphModel
 import PathFinding
 
-/// Runs scripts of the lab's language, a line at a time.
+/// An interpreter of scripts of the lab's language, a line at a time.
 public struct ScriptInterpreter {
   /// The values that the edges of a script carry, by which its paths are measured.
   public enum Measure: Sendable {

@@ -39,7 +39,7 @@ extension ControlSurface {
     }
   }
 
-  /// An icon, words, or an icon before words, centred together.
+  /// Draws an icon, words, or an icon before words, centred together.
   private mutating func drawContent(_ control: Control, in frame: Rect, _ ink: Color, into picture: inout Picture) {
     let (metrics, letters) = (style.metrics, style.letters(.body, .medium))
     guard !control.text.isEmpty else {

@@ -127,8 +127,8 @@ extension ControlSurface {
     let room = max(0, frame.width - 2 * padding - lead)
     let icon = Rect(frame.x + padding, frame.y, metrics.icon, frame.height)
     if icon.maxX < frame.maxX {
-      let look = look(of: severity)
-      drawIcon(look.icon, in: icon, look.color.opacity(presence), into: &picture)
+      let appearance = appearance(of: severity)
+      drawIcon(appearance.icon, in: icon, appearance.color.opacity(presence), into: &picture)
     }
     let lines = max(1, min(3, Int(frame.height / style.letters(.body).lineStep)))
     let layout = texts.paragraph(
@@ -138,7 +138,7 @@ extension ControlSurface {
     write(layout, style.theme.text.opacity(presence), at: corner, window: frame, into: &picture)
   }
 
-  private func look(of severity: Severity) -> (icon: Icon, color: Color) {
+  private func appearance(of severity: Severity) -> (icon: Icon, color: Color) {
     switch severity {
     case .information: (.info, style.theme.accent)
     case .success: (.check, style.theme.accent)

@@ -1,7 +1,7 @@
 // Places controls in a row along an edge of the screen, from both ends towards the middle.
 //
-// What no longer fits gets an empty frame, which is neither shown nor touched: in a window too small for everything,
-// the first controls stay usable instead of all being squeezed.
+// A control that no longer fits gets an empty frame, which is neither shown nor touched: in a window too small for
+// everything, the first controls stay usable instead of all being squeezed.
 
 import Drawing
 import Geometry

@@ -80,7 +80,7 @@ public struct CardContent: Hashable, Sendable {
     /// The number with a zero for every digit.
     var pattern: String { written { _ in 0 } }
 
-    /// The number in figures. Up to 15 bytes, a string takes no memory of its own.
+    /// Returns the number in figures. Up to 15 bytes, a string takes no memory of its own.
     private func written(_ figure: (Int) -> Int) -> String {
       var (rest, places) = (max(0, value), 0)
       var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

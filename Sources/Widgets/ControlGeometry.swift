@@ -44,7 +44,7 @@ struct ControlGeometry {
     return Rect(left, frame.y, right - left, frame.height)
   }
 
-  /// Radius of a slider's knob.
+  /// Returns the radius of a slider's knob.
   func knob(_ frame: Rect) -> Double { min(metrics.pixels(12), frame.height / 2, frame.width / 2) }
 
   /// Returns the range of the centre of a slider's knob: least and greatest x.

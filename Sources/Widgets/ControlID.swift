@@ -53,7 +53,7 @@ public struct ControlID: Hashable, Sendable {
 
   /// Controls that share a name and are told apart by a number.
   public struct Family: Hashable, Sendable {
-    /// The place of the name in the table of names.
+    /// The index of the name in the table of names.
     private let number: UInt32
 
     /// The family with a name.

@@ -37,7 +37,7 @@ extension ControlSurface {
 
   // MARK: Shared pieces
 
-  /// The ground of cards, lists and overlays, with the one soft lift.
+  /// Draws the ground of cards, lists and overlays, with the one soft lift.
   func drawPanel(_ frame: Rect, _ presence: Double, into picture: inout Picture) {
     let (theme, metrics) = (style.theme, style.metrics)
     let corner = min(metrics.corner, frame.width / 2, frame.height / 2)
@@ -49,7 +49,7 @@ extension ControlSurface {
       frame, radius: corner, width: metrics.hairline, color: theme.cardBorder.opacity(presence))
   }
 
-  /// The ring around the control that the keyboard speaks to.
+  /// Draws the ring around the control that the keyboard speaks to.
   func drawFocus(_ control: Control, _ frame: Rect, radius: Double, into picture: inout Picture) {
     guard focus == control.id else { return }
     let reach = style.metrics.pixels(3)
@@ -63,7 +63,7 @@ extension ControlSurface {
     case leading, center, trailing
   }
 
-  /// One line of words, ended with "…" where it does not fit, with capitals in the optical middle of the box.
+  /// Writes one line of words, ended with "…" where it does not fit, with capitals in the optical middle of the box.
   mutating func write(
     _ text: String, _ letters: TextStyle, _ color: Color, in box: Rect, _ alignment: Alignment, halo: Color? = nil,
     into picture: inout Picture
@@ -81,7 +81,7 @@ extension ControlSurface {
     picture.text(line.text, style: letters, at: origin, color: color, halo: halo)
   }
 
-  /// A paragraph from a top left corner; only the lines that reach into `window` are added.
+  /// Writes a paragraph from a top left corner; only the lines that reach into `window` are added.
   func write(
     _ layout: TextLayout, _ color: Color, at corner: Point, window: Rect, into picture: inout Picture
   ) {
@@ -95,7 +95,7 @@ extension ControlSurface {
     }
   }
 
-  /// An icon centred in a box.
+  /// Draws an icon centred in a box.
   func drawIcon(_ icon: Icon, in box: Rect, _ color: Color, side: Double? = nil, into picture: inout Picture) {
     let side = min(side ?? style.metrics.icon, box.width, box.height)
     picture.icon(icon, in: Rect(center: box.center, size: Size(side, side)), color: color)
@@ -112,7 +112,7 @@ extension ControlSurface {
       bar, radius: width / 2, color: style.theme.textSecondary.opacity(0.4 * presence))
   }
 
-  /// The round button with a cross in the corner of panels.
+  /// Draws the round button with a cross in the corner of panels.
   func drawClose(_ control: Control, _ box: Rect, into picture: inout Picture) {
     let (theme, presence) = (style.theme, control.presence)
     let pressed = pressLevel(control.id, .close)

@@ -81,7 +81,7 @@ extension ControlSurface {
   mutating func lineHeight(_ line: CardContent.Line, width: Double) -> Double {
     if line.style == .rule { return style.metrics.hairline + style.metrics.pixels(4) }
     let height = paragraph(line, width: width).height
-    // What is touched has the height of a fingertip, together with the space above it.
+    // A line that can be touched has the height of a fingertip, together with the space above it.
     return line.link == nil ? height : max(height, style.metrics.pixels(26))
   }
 

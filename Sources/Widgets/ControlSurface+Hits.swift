@@ -71,7 +71,7 @@ extension ControlSurface {
     return layout.number(at: point, in: geometry.keys(control.frame)).map { .key($0) } ?? .ground
   }
 
-  /// Returns whether a finger that strayed by `slop` pixels at most is still on a part.
+  /// Returns true if a finger that strayed by `slop` pixels at most is still on a part.
   mutating func isStill(_ point: Point, on part: ControlPart, of control: Control) -> Bool {
     guard control.isShown else { return false }
     let reach = control.isSmall ? slop : slop / 2

@@ -9,7 +9,7 @@ extension ControlSurface {
   /// - Parameters:
   ///   - now: the time of the frame, on the clock of the events, in seconds.
   ///   - elapsed: since the frame before, in seconds.
-  /// - Returns: whether another frame is needed for what moves.
+  /// - Returns: true if another frame is needed for what moves.
   public mutating func advance(to now: Double, elapsed: Double, controls: [Control]) -> Bool {
     frameNumber &+= 1
     time = max(time, now.isFinite ? now : time)

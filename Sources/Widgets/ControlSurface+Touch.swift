@@ -10,7 +10,7 @@ extension ControlSurface {
 
   /// Takes what belongs to the controls.
   ///
-  /// - Returns: whether the event was for a control; if not, it is for the gestures.
+  /// - Returns: true if the event was for a control; if not, it is for the gestures.
   public mutating func handle(_ event: InputEvent, controls: [Control]) -> Bool {
     switch event {
     case .pointer(let pointer): return handle(pointer, controls: controls)
@@ -72,7 +72,7 @@ extension ControlSurface {
     }
   }
 
-  /// A part that someone presses already belongs to that finger.
+  /// Starts a press, unless another finger presses the part already.
   private mutating func startPress(_ contact: inout ControlContact) {
     let (control, part) = (contact.control, contact.part)
     guard !contacts.contains(where: { $0.control == control && $0.part == part && $0.role == .pressing }) else {

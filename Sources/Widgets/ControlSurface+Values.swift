@@ -7,7 +7,7 @@ import Gestures
 extension ControlSurface {
   // MARK: Sliders
 
-  /// A finger on the knob holds it where it is; a finger on the track brings it there.
+  /// Takes hold of a slider: a finger on the knob holds it where it is; a finger on the track brings it there.
   mutating func grasp(_ contact: inout ControlContact, _ control: Control, _ event: PointerEvent) {
     guard case .slider(let value, let range, _) = control.kind else { return }
     let id = control.id
@@ -61,7 +61,8 @@ extension ControlSurface {
 
   // MARK: Keys
 
-  /// A key works when it is struck, not when it is let go: so quick fingers may overlap and the order stays right.
+  /// Strikes a key. It works when it is struck, not when it is let go: so quick fingers may overlap and the order stays
+  /// right.
   mutating func strike(_ number: Int, _ contact: inout ControlContact, _ control: Control, _ time: Double) {
     let index = stateIndex(of: control)
     let layout: KeyboardLayout = states[index].showsAccents ? .accents : .letters

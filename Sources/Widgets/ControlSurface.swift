@@ -15,7 +15,7 @@ public struct ControlSurface {
   public var style: WidgetStyle
   /// The events since `clearEvents`, in order.
   public internal(set) var events: [ControlEvent] = []
-  /// The control that the keys of a keyboard on the desk speak to; `nil` for none.
+  /// The control that the keys of a hardware keyboard speak to; `nil` for none.
   public internal(set) var focus: ControlID?
 
   var contacts: [ControlContact] = []
@@ -53,7 +53,7 @@ public struct ControlSurface {
   /// True if any finger is on a control.
   public var isTouched: Bool { !contacts.isEmpty }
 
-  /// Returns whether any finger is on this control.
+  /// Returns true if any finger is on this control.
   public func isTouched(_ control: ControlID) -> Bool { contacts.contains { $0.control == control } }
 
   var geometry: ControlGeometry { ControlGeometry(metrics: style.metrics) }

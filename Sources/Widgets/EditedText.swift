@@ -23,7 +23,7 @@ public struct EditedText: Hashable, Sendable {
     caret = self.text.count
   }
 
-  /// Puts the caret before a character; the nearest place there is.
+  /// Puts the caret before a character; the nearest one there is.
   public mutating func moveCaret(to index: Int) { caret = max(0, min(index, text.count)) }
 
   /// Writes at the caret. Line breaks and control characters are left out.
@@ -45,7 +45,7 @@ public struct EditedText: Hashable, Sendable {
     caret -= 1
   }
 
-  /// Does what a key of the on-screen keyboard says; whether it changed the text.
+  /// Does what a key of the on-screen keyboard says; returns true if it changed the text.
   @discardableResult public mutating func apply(_ stroke: KeyStroke) -> Bool {
     let before = text
     switch stroke {
@@ -56,7 +56,7 @@ public struct EditedText: Hashable, Sendable {
     return text != before
   }
 
-  /// Does what a key of a keyboard on the desk says; whether the key has a meaning here.
+  /// Does what a key of a hardware keyboard says; returns true if the key has a meaning here.
   public mutating func apply(_ key: Key) -> Bool {
     switch key {
     case .backspace: backspace()

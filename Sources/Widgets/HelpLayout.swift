@@ -1,9 +1,9 @@
-// Where the tiles of a help overlay stand: in columns of one width, each section in rows of its own.
+// The frames of the tiles of a help overlay: in columns of one width, each section in rows of its own.
 
 import Drawing
 import Geometry
 
-/// The places of the tiles of a help overlay.
+/// The frames of the tiles of a help overlay.
 struct HelpLayout {
   /// The frame of each tile or heading, from the upper left corner of the content, in pixels.
   var frames: [Rect] = []
@@ -28,7 +28,7 @@ struct HelpLayout {
 }
 
 extension ControlSurface {
-  /// Returns the places of tiles on this screen.
+  /// Returns the frames of tiles on this screen.
   mutating func helpLayout(_ tiles: [HelpTile], in screen: Rect) -> HelpLayout {
     let (metrics, room) = (style.metrics, geometry.helpBodyWidth(screen))
     let gap = min(metrics.pixels(12), room / 16)

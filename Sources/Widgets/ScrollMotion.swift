@@ -34,12 +34,12 @@ public struct ScrollMotion: Hashable, Sendable {
   /// Content at its top, at rest.
   public init() {}
 
-  /// Returns whether content moves by itself.
+  /// Returns true if content moves by itself.
   public func isMoving(content: Double, window: Double) -> Bool {
     !isHeld && (velocity != 0 || offset != rest(content, window))
   }
 
-  /// A finger takes hold of the content.
+  /// Holds the content under a finger.
   public mutating func hold(at y: Double, time: Double, content: Double, window: Double) {
     isHeld = true
     velocity = 0
@@ -49,7 +49,7 @@ public struct ScrollMotion: Hashable, Sendable {
     samples.add(y, time)
   }
 
-  /// The finger moves.
+  /// Moves the content with the finger.
   public mutating func drag(to y: Double, time: Double, content: Double, window: Double) {
     guard isHeld, y.isFinite else { return }
     pull -= y - lastY
@@ -58,7 +58,7 @@ public struct ScrollMotion: Hashable, Sendable {
     offset = stretched(pull, content, window)
   }
 
-  /// The finger lifts.
+  /// Ends the drag as the finger lifts.
   public mutating func release(time: Double, isCancelled: Bool = false) {
     guard isHeld else { return }
     isHeld = false
@@ -129,7 +129,7 @@ public struct ScrollMotion: Hashable, Sendable {
   }
 }
 
-/// The last few places of a finger; how fast it went over the last tenth of a second.
+/// The last few points of a finger; how fast it went over the last tenth of a second.
 private struct VelocitySamples: Hashable, Sendable {
   private var positions = SIMD8<Double>()
   private var times = SIMD8<Double>(repeating: -.infinity)
@@ -141,7 +141,7 @@ private struct VelocitySamples: Hashable, Sendable {
     next += 1
   }
 
-  /// Pixels a second; 0 when the finger rested before it lifted.
+  /// Returns the velocity in pixels a second; 0 when the finger rested before it lifted.
   func velocity(at time: Double) -> Double {
     guard next > 1 else { return 0 }
     let newest = (next - 1) % 8

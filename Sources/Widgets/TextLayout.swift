@@ -75,7 +75,7 @@ public struct TextLayout: Hashable, Sendable {
     return Line(text: shown, width: measure.measure(shown, style).width)
   }
 
-  /// No line of a width holds more characters than this, with room to spare for the thinnest letters.
+  /// Returns a number of characters that no line of a width exceeds, with room to spare for the thinnest letters.
   static func mostCharacters(in width: Double, _ style: TextStyle) -> Int {
     guard width > 0 else { return 2 }
     return Int(min(width / (Double(style.size) * 0.12), 4000)) + 2
@@ -93,7 +93,7 @@ public struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// Takes one line after another off a text.
+/// A breaker that takes one line after another off a text.
 private struct LineBreaker {
   private var rest: Substring
   private let style: TextStyle
@@ -132,7 +132,7 @@ private struct LineBreaker {
     return takePartOfWord()
   }
 
-  /// A word wider than the line is broken where it must be; one character is always taken.
+  /// Takes the part of a word wider than the line that fits, or at least one character.
   private mutating func takePartOfWord() -> TextLayout.Line {
     let word = rest[rest.startIndex..<endOfWord(from: rest.startIndex)]
     let fitting = TextLayout.longestPrefix(of: word.prefix(TextLayout.mostCharacters(in: width, style))) {

@@ -26,7 +26,7 @@ extension ControlSurface {
     drawFocus(control, frame, radius: radius, into: &picture)
   }
 
-  /// The raised pill behind the chosen segment; it slides from one to the next.
+  /// Draws the raised pill behind the chosen segment; it slides from one to the next.
   private func drawThumb(_ control: Control, _ titles: [String], into picture: inout Picture) {
     let (theme, metrics, frame) = (style.theme, style.metrics, control.frame)
     let selection = clamp(state(of: control.id)?.level ?? control.targetLevel, 0, Double(titles.count - 1))
@@ -75,7 +75,7 @@ extension ControlSurface {
     picture.roundedRect(bar, radius: height / 2, color: theme.accent.opacity(presence))
   }
 
-  /// Three quarters of a circle of growing strength, once round in a second; still under reduced motion.
+  /// Draws three quarters of a circle of growing strength, once round in a second; still under reduced motion.
   private func drawSpinner(_ control: Control, into picture: inout Picture) {
     let frame = control.frame
     let side = min(frame.width, frame.height)

@@ -29,6 +29,6 @@ public struct WidgetStyle {
     tapSlop = (gestures ?? GestureSettings(mmPerPixel: metrics.mmPerPixel)).tapSlopPixels
   }
 
-  /// Shorthand for a step of the type scale.
+  /// Returns the text style of a step of the type scale.
   func letters(_ size: TextSize, _ weight: TextWeight = .regular) -> TextStyle { metrics.type.style(size, weight) }
 }

@@ -1,4 +1,4 @@
-// What lies over every exhibit: the way home, the gallery, and the inspector, as a hand finds them.
+// The controls over every exhibit: the way home, the gallery, and the inspector, as a hand finds them.
 
 import App
 import ExhibitKit
@@ -8,7 +8,7 @@ import Inspection
 import Testing
 
 extension AppTestDriver {
-  /// What the program lays over the exhibit.
+  /// The controls that the program lays over the exhibit.
   public var chrome: AppChromeReport { app.chromeReport }
 
   /// The panel of properties.

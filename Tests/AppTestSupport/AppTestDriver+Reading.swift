@@ -1,4 +1,4 @@
-// What is on the screen, whatever exhibit it is: nodes and controls by name, words, and where everything is.
+// The things on the screen, whatever exhibit it is: nodes and controls by name, words, and where everything is.
 
 import App
 import AtlasExhibit
@@ -42,7 +42,7 @@ extension AppTestDriver {
   /// Returns the frame of a control; `nil` for one that is not shown.
   public func frame(of control: String) -> Rect? {
     let id = ControlID(control)
-    // What each visitor has is called by a name and their number: without one, anybody's will do.
+    // A control of a visitor is called by a name and their number: without one, anybody's will do.
     return (controls.last { $0.id == id } ?? controls.last { $0.id.name.hasPrefix(control + " ") }).map {
       Rect($0.frame)
     }
@@ -59,9 +59,9 @@ extension AppTestDriver {
   public func position(ofNode name: String, sourceLocation: SourceLocation = #_sourceLocation) -> Point {
     let point =
       switch app.report {
-      case let report as ConnectionsReport: report.nodes.first { $0.id == name }?.at
-      case let report as NetworkReport: report.nodes.first { $0.id == name }?.at
-      case let report as AtlasReport: report.cities.first { $0.id == name }?.at
+      case let report as ConnectionsReport: report.nodes.first { $0.id == name }?.point
+      case let report as NetworkReport: report.nodes.first { $0.id == name }?.point
+      case let report as AtlasReport: report.cities.first { $0.id == name }?.point
       case let report as CalculatorReport:
         report.nodes.first { $0.name == name }.map { CalculatorView.grip(ofTitle: Rect($0.title)) }
       default: nil as Point?

@@ -1,8 +1,8 @@
 // The whole program under test, driven as people drive it, without a window.
 //
-// What hands and keys do is gathered until `frame` lets a sixtieth of a second pass. Every frame that wants to be drawn
-// is drawn, and what the program asks of its host is answered in the next frame, from files that are only in memory.
-// What an exhibit shows is read through a view of its own: `driver.connections`, `driver.atlas` and so on.
+// The input of hands and keys is gathered until `frame` lets a sixtieth of a second pass. Every frame that wants to be
+// drawn is drawn, and what the program asks of its host is answered in the next frame, from files that are only in
+// memory. Each exhibit is read through a view of its own: `driver.connections`, `driver.atlas` and so on.
 
 import App
 import Drawing
@@ -37,7 +37,7 @@ public final class AppTestDriver {
   public private(set) var recording: [RecordedStep] = []
   /// The seconds that hands rest after a tap, so that the next tap is none of two.
   public var restAfterTap = 0.0
-  /// False if no picture is drawn: for long sessions that are only about what the program tells.
+  /// True unless no picture is drawn: long sessions may be only about what the program tells.
   public var drawsPictures = true
 
   private var events: [InputEvent] = []

@@ -14,7 +14,7 @@ import SOMExhibit
 import Testing
 import Widgets
 
-/// What an exhibit shows, read from its report.
+/// A view of what an exhibit shows, read from its report.
 public protocol ExhibitView {
   /// The form in which the exhibit tells what is on the screen.
   associatedtype Report: ExhibitReport
@@ -42,14 +42,14 @@ extension AppTestDriver {
   /// The view of the self-organizing map.
   public var map: SOMView { SOMView(driver: self) }
   /// The view of the face.
-  public var face: FaceView { FaceView(driver: self) }
+  public var face: FaceExhibitView { FaceExhibitView(driver: self) }
   /// The view of the gallery.
   public var gallery: GalleryView { GalleryView(driver: self) }
 }
 
 // MARK: - Connections
 
-/// What Connections shows.
+/// A view of Connections.
 public struct ConnectionsView: ExhibitView {
   public typealias Report = ConnectionsReport
   public let driver: AppTestDriver
@@ -118,7 +118,7 @@ public struct ConnectionsView: ExhibitView {
 
 // MARK: - The Atlas
 
-/// What the Atlas shows.
+/// A view of the Atlas.
 public struct AtlasView: ExhibitView {
   public typealias Report = AtlasReport
   public let driver: AppTestDriver
@@ -129,7 +129,7 @@ public struct AtlasView: ExhibitView {
   }
 
   /// Returns the latitude and the longitude of a city, in degrees.
-  public func coordinate(of city: String) -> [Double]? { report?.cities.first { $0.id == city }?.place }
+  public func coordinate(of city: String) -> [Double]? { report?.cities.first { $0.id == city }?.coordinate }
 
   /// Returns the words of a control, and whether it can be used.
   public func said(by control: String) -> (text: String, isEnabled: Bool)? {
@@ -139,7 +139,7 @@ public struct AtlasView: ExhibitView {
 
   /// The point next to the middle that is far from cities and controls.
   public var sea: Point {
-    let cities = report?.cities.compactMap(\.at) ?? []
+    let cities = report?.cities.compactMap(\.point) ?? []
     let controls = driver.controls.map { Rect($0.frame) }
     let grid = stride(from: 0.2, to: 0.8, by: 0.02).flatMap { y in
       stride(from: 0.2, to: 0.8, by: 0.02).map { x in Point(x * Double(driver.width), y * Double(driver.height)) }
@@ -154,7 +154,7 @@ public struct AtlasView: ExhibitView {
 
 // MARK: - The calculator
 
-/// What the calculator shows.
+/// A view of the calculator.
 public struct CalculatorView: ExhibitView {
   public typealias Report = CalculatorReport
   public let driver: AppTestDriver
@@ -200,7 +200,7 @@ public struct CalculatorView: ExhibitView {
 
 // MARK: - The self-organizing map
 
-/// What the self-organizing map shows.
+/// A view of the self-organizing map.
 public struct SOMView: ExhibitView {
   public typealias Report = SOMReport
   public let driver: AppTestDriver
@@ -228,13 +228,13 @@ extension AppTestDriver {
 
 // MARK: - The face and the gallery
 
-/// What the face shows.
-public struct FaceView: ExhibitView {
+/// A view of the face.
+public struct FaceExhibitView: ExhibitView {
   public typealias Report = FaceReport
   public let driver: AppTestDriver
 }
 
-/// What the gallery shows.
+/// A view of the gallery.
 public struct GalleryView: ExhibitView {
   public typealias Report = GalleryReport
   public let driver: AppTestDriver

@@ -74,7 +74,7 @@ public struct RandomCalculatorInput {
     var frames: [[Double]] = []
     if let report = driver.calculator.report, random.happens(0.85) {
       if random.happens(0.35) {
-        // What is undone, slid, switched and written with is pressed as often as all else together.
+        // The controls that undo, slide, switch and write are pressed as often as all others together.
         let often: [ControlID] = [
           "undo", "redo", "copy", "paste", "nodeName", "nodeSwitch", "nodeSlider", "nodeValue", "nodeOperator",
           "rename",

@@ -82,7 +82,7 @@ public struct RandomInput {
       return random.pick([Point(.nan, 3), Point(1e300, -1e300), Point(.infinity, 0), Point(-1e9, 1e9)])
     }
     if let report = driver.connections.report {
-      if random.happens(0.5), let node = report.nodes.randomElement(using: &random) { return node.at }
+      if random.happens(0.5), let node = report.nodes.randomElement(using: &random) { return node.point }
       if random.happens(0.25), let control = report.controls.randomElement(using: &random) {
         let frame = Rect(control.frame)
         return Point(

@@ -79,7 +79,7 @@ extension TestNetwork {
       Edge(source: "G", target: "D", weight: 1),
     ])
 
-  /// Nodes of the same places as the town's, joined otherwise.
+  /// Nodes of the same positions as the town's, joined otherwise.
   public static let otherTown = TestNetwork(
     name: "Other town", nodes: town.nodes, edges: [Edge(source: "H", target: "G"), Edge(source: "G", target: "A")])
 

@@ -90,12 +90,12 @@ struct CalculatorHandsTests {
     #expect(driver.calculator.value("One") == "1" && driver.calculator.report?.canUndo == false)
     driver.drag(to: Point(slider.minX, slider.center.y)).up().frame(2)
     #expect(driver.calculator.value("One") == "1" && driver.calculator.report?.canUndo == false)
-    // The next slide is one deed again.
+    // The next slide is one change again.
     driver.down(at: slider.center).frame().drag(to: slider.center + Point(30, 0)).up().frame(2).press("undo")
     #expect(driver.calculator.value("One") == "1" && driver.calculator.report?.canUndo == false)
   }
 
-  @Test("A slide ends the writing of a name: each is a deed of its own")
+  @Test("A slide ends the writing of a name: each is a change of its own")
   func slideWhileWriting() throws {
     let driver = try AppTestDriver.calculator()
     driver.tap(on: "One").press("nodeName").write("!")

@@ -1,4 +1,4 @@
-// What people made at the calculator is never lost, however they leave it.
+// Work at the calculator is never lost, however people leave it.
 
 import App
 import AppTestSupport
@@ -43,7 +43,7 @@ struct CalculatorKeepingTests {
       #expect(driver.app.kind == .gallery)
     }
     if way == "open" {
-      // What is kept by itself is now the other one; the one before is among the visitor's own.
+      // The calculation kept by itself is now the other one; the one before is among the visitor's own.
       #expect(try driver.calculator.saved("a-first-sum")?.flow.count == 2)
       return
     }
@@ -143,7 +143,7 @@ struct CalculatorKeepingTests {
     #expect(try last.calculator.saved("a-first-sum")?.flow.count == 2)
     #expect(last.calculator.report?.notice == "“A first sum” is kept among your calculations, as a-first-sum.json")
     #expect(last.calculator.report?.name == (way == "new" ? "New calculation" : "Mixing colours"))
-    // What was put aside is put aside once.
+    // A calculation is put aside once.
     last.wait(3)
     let again = try AppTestDriver.calculator(documents: last.host.documents)
     again.drop("/m.json").wait(1)
@@ -161,7 +161,7 @@ struct CalculatorKeepingTests {
     #expect(driver.calculator.report?.nodes.map(\.name) == ["Two"])
   }
 
-  @Test("A calculation is given a name, which is one deed, and saved under it")
+  @Test("A calculation is given a name, which is one change, and saved under it")
   func naming() throws {
     let driver = try AppTestDriver.calculator()
     driver.tap(on: "One").press("rename")

@@ -19,7 +19,7 @@ struct CalculatorTests {
     #expect(driver.effects.contains(.setTitle("Throughline: A first sum")))
   }
 
-  @Test("The slider changes a number, and everything downstream in the same frame; one slide is one deed")
+  @Test("The slider changes a number, and everything downstream in the same frame; one slide is one change")
   func slider() throws {
     let driver = try AppTestDriver.calculator()
     driver.tap(on: "One")
@@ -186,7 +186,7 @@ struct CalculatorTests {
     #expect(driver.app.wakeAfter == nil && !driver.app.needsRedraw)
   }
 
-  @Test("Text is written on a keyboard, and is one deed")
+  @Test("Text is written on a keyboard, and is one change")
   func writing() throws {
     let document = try BundledData.calculation("steps-between-people")
     let driver = try AppTestDriver.calculator(documents: ["/s.json": document])

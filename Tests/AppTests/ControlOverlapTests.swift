@@ -63,7 +63,7 @@ struct ControlOverlapTests {
     }
     if let inspector = driver.inspector, inspector.isOpen {
       let frame = Rect(inspector.frame)
-      // What lies wholly under the inspector is out of reach.
+      // A control wholly under the inspector is out of reach.
       all.removeAll { frame.holds($0.frame) && !["home", "inspect"].contains($0.name) }
       all.append(Shown(name: "inspector", frame: frame, isGround: false))
     }
@@ -134,9 +134,9 @@ struct ControlOverlapTests {
     let map = try AppTestDriver.atlas(width: window.width, height: window.height, settings: window.settings)
     let free = try #require(
       map.atlas.state.cities.first { city in
-        city.at.map { map.window.contains($0) && map.control(at: $0) == nil } ?? false
+        city.point.map { map.window.contains($0) && map.control(at: $0) == nil } ?? false
       })
-    map.hold(at: try #require(free.at)).settle()
+    map.hold(at: try #require(free.point)).settle()
     if try map.atlas.state.question != nil { map.press("place 0").settle() }
     try close("placeCard", map)
   }
@@ -148,7 +148,7 @@ struct ControlOverlapTests {
     driver.key("-").settle().key("-").settle()
     func ask() throws -> Rect? {
       for city in try driver.atlas.state.cities.prefix(40) {
-        guard let point = city.at, driver.window.contains(point), driver.control(at: point) == nil else { continue }
+        guard let point = city.point, driver.window.contains(point), driver.control(at: point) == nil else { continue }
         driver.hold(at: point).settle()
         if try driver.atlas.state.question != nil { return driver.frame(of: "question") }
         driver.key(.escape).settle()

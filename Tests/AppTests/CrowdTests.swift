@@ -56,7 +56,7 @@ import Testing
   private func free(_ driver: AppTestDriver, near home: Point, within reach: Double) -> [NetworkReport.Node] {
     let controls = driver.controls
     return (driver.connections.report?.nodes ?? []).filter {
-      $0.at.distance(to: home) < reach && isFree($0.at, controls)
+      $0.point.distance(to: home) < reach && isFree($0.point, controls)
     }
   }
 
@@ -87,13 +87,13 @@ import Testing
     switch dice.below(10) {
     case 0..<6:
       let inside = driver.window.inset(by: 150)
-      let ends = (driver.connections.report?.nodes ?? []).filter { inside.contains($0.at) && $0.id != start.id }
+      let ends = (driver.connections.report?.nodes ?? []).filter { inside.contains($0.point) && $0.id != start.id }
       let end = ends[dice.below(ends.count)]
       touch { $0.answer = .init() }
       for step in 1...12 {
         person.steps.append { driver, _ in
-          guard let nodes = driver.connections.report?.nodes, let a = nodes.first(where: { $0.id == start.id })?.at,
-            let b = nodes.first(where: { $0.id == end.id })?.at
+          guard let nodes = driver.connections.report?.nodes, let a = nodes.first(where: { $0.id == start.id })?.point,
+            let b = nodes.first(where: { $0.id == end.id })?.point
           else { return }
           driver.move(finger, to: a.interpolated(to: b, Double(step) / 12))
         }
@@ -221,7 +221,7 @@ import Testing
         let nodes = free(driver, near: driver.center, within: 1e6)
         guard nodes.count > 1 else { continue }
         let (a, b) = (nodes[dice.below(nodes.count)], nodes[dice.below(nodes.count)])
-        driver.down(hand, at: a.at).frame().move(hand, to: b.at).frame(2)
+        driver.down(hand, at: a.point).frame().move(hand, to: b.point).frame(2)
       }
       for finger in 1...4 { driver.up(.finger(Int64(finger))) }
       driver.frame().settle()

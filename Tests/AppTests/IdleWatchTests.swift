@@ -51,7 +51,7 @@ struct IdleWatchTests {
     #expect(watch.state(at: settings.idleWarning, mayStartOver: true) == .warning(secondsLeft: 15))
     watch.tell(.warning(secondsLeft: 15))
     #expect(watch.note(pointer(.down, 2), at: settings.idleWarning) == .answer)
-    // Who comes next is a visitor, and a finger that lay there all along still is one.
+    // The next person is a visitor, and a finger that lay there all along still is one.
     #expect(watch.note(pointer(.down, 3), at: settings.idleWarning) == .activity)
     #expect(watch.note(pointer(.moved, 1), at: settings.idleWarning) == .activity)
     #expect(watch.note(pointer(.moved, 2), at: settings.idleWarning + 1) == .answer)

@@ -54,7 +54,7 @@ struct KioskTests {
     let driver = try start()
     driver.down(on: "A").frame().move(to: "C").frame().wait(70)
     #expect(driver.connections.trace()?.target == "C")
-    // What nobody waits for keeps nobody awake.
+    // An animation that nobody waits for wakes nobody.
     #expect(driver.app.wakeAfter == nil)
   }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(driver.connections.trace(of: 1)?.path == ["a1", "b1"])
     #expect(driver.connections.trace(of: 3)?.path == ["a3", "b3"])
     #expect(driver.connections.trace(of: 2) == nil)
-    // Who comes back while others trace keeps everybody's answers.
+    // A visitor who comes back while others trace keeps everybody's answers.
     driver.wait(0.2).down(2, on: "a4").frame().move(2, to: "b4").frame().up(2).settle()
     #expect(Set(driver.connections.paths) == [["a2", "b2"], ["a4", "b4"]])
     driver.up(1).up(3).settle()
@@ -84,12 +84,12 @@ import Testing
 
   @Test func everyFailedLiftIsToldWhereItHappened() throws {
     let driver = try crowd(5)
-    var places: [Point] = []
+    var points: [Point] = []
     for person in 1...5 {
-      let place = driver.connections.position(of: "a\(person)").interpolated(
+      let point = driver.connections.position(of: "a\(person)").interpolated(
         to: driver.connections.position(of: "b\(person)"), 0.5)
-      driver.move(.finger(Int64(person)), to: place)
-      places.append(place)
+      driver.move(.finger(Int64(person)), to: point)
+      points.append(point)
     }
     driver.frame()
     for person in 1...5 { driver.up(.finger(Int64(person))).frame() }

@@ -73,8 +73,8 @@ struct PickerTests {
     driver.rest()
   }
 
-  @Test("A finger on the field brings keys on the glass, which write there")
-  func glass() throws {
+  @Test("A finger on the field brings keys on the screen, which write there")
+  func screenKeys() throws {
     let driver = try driver()
     driver.press("open").settle()
     #expect(driver.frame(of: "keyboard") == nil)

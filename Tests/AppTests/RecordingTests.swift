@@ -58,7 +58,7 @@ import Testing
     let steps = try Replay.throughText(driver.recording)
     #expect(steps.count == driver.recording.count)
     #expect(try Replay.picture(steps, host: driver.host, drawsAll: true).looksLike(driver.picture))
-    // What is seen does not depend on which frames were drawn: a replay draws only the last.
+    // The picture does not depend on which frames were drawn: a replay draws only the last.
     #expect(try Replay.picture(steps, host: driver.host, drawsAll: false).looksLike(driver.picture))
   }
 
@@ -78,12 +78,12 @@ import Testing
     ]
     let header = RecordingHeader(width: 5, height: 6, settings: AppSettings(), exhibit: .connections, file: nil)
     let steps = try Replay.throughText([.start(header), .frame(time: time, elapsed: 1.0 / 3, events: events)])
-    guard case .start(let read) = steps[0], case .frame(let at, let elapsed, let readEvents) = steps[1] else {
+    guard case .start(let read) = steps[0], case .frame(let stamp, let elapsed, let readEvents) = steps[1] else {
       Issue.record("the steps are others")
       return
     }
     #expect(read == header)
-    #expect(at == time && elapsed == 1.0 / 3)
+    #expect(stamp == time && elapsed == 1.0 / 3)
     #expect(readEvents == events)
   }
 

@@ -65,7 +65,7 @@ import Testing
     driver.settle()
     let last = try #require(driver.map.report).card
     #expect(!last.contains { $0.hasPrefix("Which rows") })
-    // What is told now is what a new tap would tell.
+    // The words shown now are those of a new tap.
     driver.tap(cell: cell).frame()
     #expect(driver.map.report?.card == last && driver.map.report?.cell == cell)
   }

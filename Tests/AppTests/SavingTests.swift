@@ -155,7 +155,7 @@ struct SavingTests {
     #expect(written(driver)?.path == "/home/me/town.json")
   }
 
-  @Test("The panel fits every window, with keys on the glass, too", arguments: [(800, 480), (480, 800), (320, 240)])
+  @Test("The panel fits every window, with keys on the screen, too", arguments: [(800, 480), (480, 800), (320, 240)])
   func sizes(width: Int, height: Int) throws {
     let driver = try AppTestDriver.connections(width: width, height: height)
     driver.key("s", .control).settle()

@@ -64,7 +64,7 @@ private struct Counter: ShellExhibit {
   mutating func perform(_ action: Action) { count += 1 }
   mutating func advanceContent(elapsed: Double) {}
   mutating func handleContent(_ event: InputEvent) {}
-  mutating func cancelHands() {}
+  mutating func cancelInput() {}
   mutating func stepBack() { count = 0 }
 }
 

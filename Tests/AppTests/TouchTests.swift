@@ -81,10 +81,10 @@ import Testing
         driver.trace(from: "A", to: "D").settle()
         driver.tap(on: node).settle()
         guard driver.connections.selection == node else { continue }  // A path's card lies over it.
-        let place = driver.connections.position(of: node)
+        let point = driver.connections.position(of: node)
         for name in ["selectionCard", "connectTo", "showRings", "showTree"] {
           let frame = try #require(driver.frame(of: name))
-          #expect(!frame.contains(place), "\(name) at \(frame), \(node) at \(place), \(size)")
+          #expect(!frame.contains(point), "\(name) at \(frame), \(node) at \(point), \(size)")
         }
       }
     }
@@ -122,8 +122,8 @@ import Testing
     driver.wheel(6, at: driver.connections.position(of: "C")).settle()
     #expect(driver.connections.view != home)
     let ground = try #require(
-      [driver.center, Point(640, 200), Point(300, 500)].first { place in
-        driver.connections.report?.nodes.allSatisfy { $0.at.distance(to: place) > 60 } ?? false
+      [driver.center, Point(640, 200), Point(300, 500)].first { point in
+        driver.connections.report?.nodes.allSatisfy { $0.point.distance(to: point) > 60 } ?? false
       })
     driver.tap(at: ground).wait(0.05).tap(at: ground).settle()
     #expect(driver.connections.view == home)
@@ -209,12 +209,12 @@ import Testing
 
   @Test func theWheelZoomsAboutThePointer() throws {
     let driver = try AppTestDriver.connections()
-    for (notches, place) in [
+    for (notches, point) in [
       (3.0, driver.connections.position(of: "B")), (-2, driver.connections.position(of: "G")), (5, driver.center),
     ] {
-      let (under, zoom) = (driver.connections.model(under: place), driver.connections.zoom)
-      driver.wheel(notches, at: place)
-      #expect(driver.connections.model(under: place).distance(to: under) < 1e-6)
+      let (under, zoom) = (driver.connections.model(under: point), driver.connections.zoom)
+      driver.wheel(notches, at: point)
+      #expect(driver.connections.model(under: point).distance(to: under) < 1e-6)
       #expect((driver.connections.zoom > zoom) == (notches > 0))
     }
     for _ in 0..<200 { driver.wheel(5, at: driver.center) }

@@ -17,7 +17,7 @@ import Testing
       #expect(driver.picture.width == width && driver.picture.height == height)
       #expect(abs(driver.connections.zoom - 1) < 1e-9)
       for node in driver.connections.report?.nodes ?? [] {
-        #expect(driver.window.contains(node.at), "\(width) × \(height)")
+        #expect(driver.window.contains(node.point), "\(width) × \(height)")
       }
       driver.rest()
     }
@@ -48,7 +48,7 @@ import Testing
     driver.resize(1280, 800).rest()
     for _ in 0..<4 { driver.key(.escape) }
     #expect(driver.settle().connections.isAtInitialState)
-    #expect(driver.connections.report?.nodes.allSatisfy { $0.at.isFinite } == true)
+    #expect(driver.connections.report?.nodes.allSatisfy { $0.point.isFinite } == true)
   }
 
   @Test(arguments: [0.5, 1, 2, 3])
@@ -139,7 +139,7 @@ import Testing
   @Test func aWideNetworkIsTurnedForATallWindowAndBack() throws {
     let driver = try AppTestDriver.connections(width: 800, height: 1280)
     func extent() throws -> Size {
-      let points = try #require(driver.connections.report).nodes.map(\.at)
+      let points = try #require(driver.connections.report).nodes.map(\.point)
       return try #require(Rect(bounding: points)).size
     }
     #expect(try extent().height > 700 && extent().width < extent().height)

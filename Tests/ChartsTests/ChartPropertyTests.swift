@@ -33,12 +33,12 @@ struct ChartPropertyTests {
   }
 
   @Test("Everything about the look is a property, each with a name of its own")
-  func look() {
-    let look = [
+  func appearance() {
+    let names = [
       "units", "hitUnit", "hitColor", "unitBorderColor", "unitBorderWidth", "minimumColor", "maximumColor",
       "reverseColorMap", "ramp", "scale", "overlay",
     ]
-    #expect(Set(Self.propertyNames) == Set(look) && Self.propertyNames.count == look.count)
+    #expect(Set(Self.propertyNames) == Set(names) && Self.propertyNames.count == names.count)
   }
 
   @Test("A property set to another value asks for one redraw, one set to what it is for none", arguments: propertyNames)

@@ -163,8 +163,8 @@ struct HexagonChartTests {
     let colors = polygons(picture)
     #expect(colors.count == 49)
     // Numbered by columns, drawn by rows.
-    for (place, color) in colors.enumerated() {
-      let cell = place % 7 * 7 + place / 7
+    for (index, color) in colors.enumerated() {
+      let cell = index % 7 * 7 + index / 7
       #expect(color == (cell == 14 ? Color(0x00FF00) : chart.color(ofCell: cell)))
     }
     #expect(picture.primitives.filter { if case .hexagonBorder = $0 { true } else { false } }.count == 16)
@@ -188,8 +188,8 @@ struct HexagonChartTests {
     #expect(tiles.filter { $0.1 == chart.hitColor }.count == 1)
     let layout = chart.layout(in: Rect(0, 0, 120, 120))
     let hit = layout.center(ofCell: chart.lattice.cell(ofUnit: 4320))
-    let place = try #require(tiles.first { $0.1 == chart.hitColor }?.0)
-    #expect(place.inset(by: -1).contains(hit))
+    let tile = try #require(tiles.first { $0.1 == chart.hitColor }?.0)
+    #expect(tile.inset(by: -1).contains(hit))
     for cell in stride(from: 0, to: 199 * 199, by: 97) {
       let center = layout.center(ofCell: cell)
       #expect(tiles.contains { $0.0.inset(by: -layout.cellWidth).contains(center) }, "cell \(cell)")

@@ -16,14 +16,14 @@ struct HexagonLayoutTests {
     #expect(isNear(layout.origin.x, (700 - width * 8) / 2))
     #expect(isNear(layout.origin.y, 75))
     let left = 700 / 2 - width * 4
-    let places: [(cell: Int, x: Double, y: Double, exactX: Double)] = [
+    let samples: [(cell: Int, x: Double, y: Double, exactX: Double)] = [
       (1, 3.590, 75, left), (2, 46.891, 150, left + width / 2), (3, 90.192, 225, left + width),
       (8, 90.192, 75, left + width), (25, 306.699, 300, left + 3.5 * width), (49, 609.808, 525, left + 7 * width),
     ]
-    for place in places {
-      let corner = layout.corner(ofColumn: (place.cell - 1) / 7, row: (place.cell - 1) % 7)
-      #expect(isNear(corner.x, place.x, 5e-4) && isNear(corner.x, place.exactX), "cell \(place.cell): \(corner)")
-      #expect(isNear(corner.y, place.y), "cell \(place.cell): \(corner)")
+    for sample in samples {
+      let corner = layout.corner(ofColumn: (sample.cell - 1) / 7, row: (sample.cell - 1) % 7)
+      #expect(isNear(corner.x, sample.x, 5e-4) && isNear(corner.x, sample.exactX), "cell \(sample.cell): \(corner)")
+      #expect(isNear(corner.y, sample.y), "cell \(sample.cell): \(corner)")
     }
   }
 

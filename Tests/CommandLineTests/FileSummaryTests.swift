@@ -1,4 +1,4 @@
-// What the picker learns of networks on the disk: sizes and pictures, each file looked into once.
+// The summaries of networks on the disk, for the picker: sizes and pictures, each file looked into once.
 
 import ExhibitKit
 import Foundation

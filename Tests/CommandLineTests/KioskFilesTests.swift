@@ -13,7 +13,7 @@ struct KioskFilesTests {
   private static let network = "ann bob\nbob cy\n"
 
   /// A data folder beside a folder with secrets.
-  private struct Table {
+  private struct KioskFolder {
     let folder: TemporaryFolder
     var data: String { folder.path + "/data" }
     var secret: String { folder.path + "/secrets/secret.edges" }
@@ -53,85 +53,85 @@ struct KioskFilesTests {
   @Test("A file outside the folder is refused: by its path, through links, by way of \"..\"")
   func outside() throws {
     try TemporaryFolder.with { folder in
-      let table = try Table(in: folder)
+      let kiosk = try KioskFolder(in: folder)
       let paths = [
-        table.secret, table.data + "/out.edges", table.data + "/relative.edges", table.data + "/chain.edges",
-        table.data + "/outside/secret.edges", table.data + "/../secrets/secret.edges",
-        table.data + "/deep/../../secrets/secret.edges", table.data + "//..//secrets/./secret.edges",
-        table.data + "/inner/../../secrets/secret.edges", folder.path + "/data-of-others/near.edges",
-        table.data + "/dangling.edges", table.data + "/own.edges/../../secrets/secret.edges", "", "/", ".",
-        table.secret + "\0" + table.data + "/own.edges", table.data, "/etc/passwd", "/proc/self/root" + table.secret,
+        kiosk.secret, kiosk.data + "/out.edges", kiosk.data + "/relative.edges", kiosk.data + "/chain.edges",
+        kiosk.data + "/outside/secret.edges", kiosk.data + "/../secrets/secret.edges",
+        kiosk.data + "/deep/../../secrets/secret.edges", kiosk.data + "//..//secrets/./secret.edges",
+        kiosk.data + "/inner/../../secrets/secret.edges", folder.path + "/data-of-others/near.edges",
+        kiosk.data + "/dangling.edges", kiosk.data + "/own.edges/../../secrets/secret.edges", "", "/", ".",
+        kiosk.secret + "\0" + kiosk.data + "/own.edges", kiosk.data, "/etc/passwd", "/proc/self/root" + kiosk.secret,
       ]
-      for path in paths { #expect(!isRead(path, table.host()), "\(path)") }
+      for path in paths { #expect(!isRead(path, kiosk.host()), "\(path)") }
       // A table without networks has nothing to open.
-      #expect(!isRead(table.data + "/own.edges", table.host(data: "")))
-      #expect(!isRead(table.data + "/own.edges", table.host(data: folder.path + "/none")))
+      #expect(!isRead(kiosk.data + "/own.edges", kiosk.host(data: "")))
+      #expect(!isRead(kiosk.data + "/own.edges", kiosk.host(data: folder.path + "/none")))
     }
   }
 
   @Test("A file in the folder opens, also through links that stay inside, and whatever leads to the folder")
   func inside() throws {
     try TemporaryFolder.with { folder in
-      let table = try Table(in: folder)
+      let kiosk = try KioskFolder(in: folder)
       let paths = [
-        table.data + "/own.edges", table.data + "/deep/below.edges", table.data + "/inside.edges",
-        table.data + "/inner/below.edges", table.data + "/deep/../own.edges", folder.path + "/entrance/own.edges",
+        kiosk.data + "/own.edges", kiosk.data + "/deep/below.edges", kiosk.data + "/inside.edges",
+        kiosk.data + "/inner/below.edges", kiosk.data + "/deep/../own.edges", folder.path + "/entrance/own.edges",
       ]
       for path in paths {
-        #expect(isRead(path, table.host()), "\(path)")
-        #expect(isRead(path, table.host(data: folder.path + "/entrance")), "\(path)")
-        #expect(isRead(path, table.host(data: table.data + "/")), "\(path)")
+        #expect(isRead(path, kiosk.host()), "\(path)")
+        #expect(isRead(path, kiosk.host(data: folder.path + "/entrance")), "\(path)")
+        #expect(isRead(path, kiosk.host(data: kiosk.data + "/")), "\(path)")
       }
-      #expect(isRead(table.secret, table.host(data: "/")))
+      #expect(isRead(kiosk.secret, kiosk.host(data: "/")))
     }
   }
 
   @Test("What the operator named opens, wherever it is, and nothing beside it")
   func named() throws {
     try TemporaryFolder.with { folder in
-      let table = try Table(in: folder)
+      let kiosk = try KioskFolder(in: folder)
       let beside = try folder.write(Self.network, to: "secrets/other.edges")
-      let host = table.host(named: [table.secret])
-      #expect(isRead(table.secret, host) && isRead(table.data + "/own.edges", host) && !isRead(beside, host))
-      #expect(isRead(table.secret, table.host(named: [table.data + "/out.edges"])))
+      let host = kiosk.host(named: [kiosk.secret])
+      #expect(isRead(kiosk.secret, host) && isRead(kiosk.data + "/own.edges", host) && !isRead(beside, host))
+      #expect(isRead(kiosk.secret, kiosk.host(named: [kiosk.data + "/out.edges"])))
     }
   }
 
   @Test("A file that becomes a link out of the folder is refused from then on")
   func changed() throws {
     try TemporaryFolder.with { folder in
-      let table = try Table(in: folder)
-      let host = table.host()
-      #expect(isRead(table.data + "/own.edges", host))
-      try FileManager.default.removeItem(atPath: table.data + "/own.edges")
-      try folder.link("data/own.edges", to: table.secret)
-      #expect(!isRead(table.data + "/own.edges", host))
+      let kiosk = try KioskFolder(in: folder)
+      let host = kiosk.host()
+      #expect(isRead(kiosk.data + "/own.edges", host))
+      try FileManager.default.removeItem(atPath: kiosk.data + "/own.edges")
+      try folder.link("data/own.edges", to: kiosk.secret)
+      #expect(!isRead(kiosk.data + "/own.edges", host))
     }
   }
 
   @Test("On a computer of one's own every file opens")
   func privateComputer() throws {
     try TemporaryFolder.with { folder in
-      let table = try Table(in: folder)
-      let host = ProgramHost(files: ReadableFiles(AppSettings(dataFolder: table.data), named: []))
-      #expect(isRead(table.secret, host) && isRead(table.data + "/out.edges", host))
+      let kiosk = try KioskFolder(in: folder)
+      let host = ProgramHost(files: ReadableFiles(AppSettings(dataFolder: kiosk.data), named: []))
+      #expect(isRead(kiosk.secret, host) && isRead(kiosk.data + "/out.edges", host))
     }
   }
 
   @Test("The picker shows nothing that leads out, and no folder outside")
   func listings() throws {
     try TemporaryFolder.with { folder in
-      let table = try Table(in: folder)
+      let kiosk = try KioskFolder(in: folder)
       func names(_ path: String) -> [String]? {
-        guard case .listed(_, let listing)? = HostAnswers.first(to: .list(folder: path, ticket: 1), of: table.host())
+        guard case .listed(_, let listing)? = HostAnswers.first(to: .list(folder: path, ticket: 1), of: kiosk.host())
         else { return nil }
         #expect(listing.problem == nil || listing.entries.isEmpty)
         return listing.problem == nil ? listing.entries.map(\.name) : nil
       }
-      #expect(names(table.data) == ["deep", "inner", "inside.edges", "own.edges"])
-      #expect(names(table.data + "/inner") == ["below.edges"])
+      #expect(names(kiosk.data) == ["deep", "inner", "inside.edges", "own.edges"])
+      #expect(names(kiosk.data + "/inner") == ["below.edges"])
       for path in [
-        folder.path, table.data + "/..", folder.path + "/secrets", table.data + "/outside", "/", "", ".",
+        folder.path, kiosk.data + "/..", folder.path + "/secrets", kiosk.data + "/outside", "/", "", ".",
       ] { #expect(names(path) == nil, "\(path)") }
     }
   }
@@ -140,18 +140,18 @@ struct KioskFilesTests {
     "A visitor who drops a file from outside is told so, and what is shown stays", arguments: ["connections", "som"])
   func drop(exhibit: String) throws {
     try TemporaryFolder.with { folder in
-      let table = try Table(in: folder)
+      let kiosk = try KioskFolder(in: folder)
       let first = try folder.write("zoe yan\nyan xi\n", to: "named/first.edges")
-      let session = try Session(exhibit, file: first, settings: table.settings())
+      let session = try Session(exhibit, file: first, settings: kiosk.settings())
       if exhibit == "connections" { #expect(session.waits(for: "zoe"), "\(session.words)") }
-      for path in [table.secret, table.data + "/out.edges", table.data + "/../secrets/secret.edges"] {
+      for path in [kiosk.secret, kiosk.data + "/out.edges", kiosk.data + "/../secrets/secret.edges"] {
         session.drop(path)
         #expect(session.waits(for: "Only the files of this table can be opened here."), "\(session.words)")
         session.frame([.key(.escape, modifiers: [], isRepeat: false, time: 0)])
       }
       if exhibit == "connections" {
         #expect(session.waits(for: "zoe"), "\(session.words)")
-        session.drop(table.data + "/own.edges")
+        session.drop(kiosk.data + "/own.edges")
         #expect(session.waits(for: "ann"))
       }
     }

@@ -37,9 +37,10 @@ struct RecentFilesTests {
   func excluded() throws {
     try TemporaryFolder.with { folder in
       let files = try #require(recent(folder))
-      for place in ["data", "documents"] {
-        try FileManager.default.createDirectory(atPath: folder.path + "/" + place, withIntermediateDirectories: true)
-        files.note(try folder.write("a b\n", to: place + "/a.edges"), as: type)
+      for subfolder in ["data", "documents"] {
+        try FileManager.default.createDirectory(
+          atPath: folder.path + "/" + subfolder, withIntermediateDirectories: true)
+        files.note(try folder.write("a b\n", to: subfolder + "/a.edges"), as: type)
       }
       #expect(files.present().isEmpty)
       #expect(recent(folder, isKiosk: true) == nil)

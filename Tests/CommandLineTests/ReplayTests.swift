@@ -30,11 +30,11 @@ struct ReplayTests {
       try record(file, to: trace)
       let there = try replay(trace)
       #expect(there.code == 0 && there.output.count == 17 && there.messages.isEmpty, "\(there)")
-      let places = ["net.edges", "renamed.txt"]
-      for place in places {
-        try FileManager.default.moveItem(atPath: file, toPath: folder.path + "/" + place)
-        #expect(try replay(trace).output == there.output, "\(place)")
-        try FileManager.default.moveItem(atPath: folder.path + "/" + place, toPath: file)
+      let names = ["net.edges", "renamed.txt"]
+      for name in names {
+        try FileManager.default.moveItem(atPath: file, toPath: folder.path + "/" + name)
+        #expect(try replay(trace).output == there.output, "\(name)")
+        try FileManager.default.moveItem(atPath: folder.path + "/" + name, toPath: file)
       }
       // Another file under the old path does not pass for it, while the right one is beside the recording.
       try FileManager.default.copyItem(atPath: file, toPath: folder.path + "/net.edges")

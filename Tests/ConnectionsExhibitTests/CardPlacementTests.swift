@@ -7,7 +7,7 @@ import Randomness
 import TestSupport
 import Testing
 
-@Suite("The place of a card")
+@Suite("The frame of a card")
 struct CardPlacementTests {
   private let room = CardRoom(window: Rect(0, 0, 1200, 800), metrics: Metrics())
 

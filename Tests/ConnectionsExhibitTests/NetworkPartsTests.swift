@@ -142,7 +142,7 @@ struct NoticesTests {
 }
 
 @Suite("The backdrop")
-struct BackdropTests {
+struct BackdropValueTests {
   private struct State: Equatable {
     let scale: Double
     let hasNames: Bool

@@ -26,7 +26,7 @@ struct NetworkViewportTests {
     var viewport = NetworkViewport(window: window, metrics: Metrics(), settings: GestureSettings())
     viewport.update(theme: .night, time: 0, isAnimated: false)
     viewport.camera.returnWithinLimits(time: 0, animated: true)
-    viewport.show(NodeID(3), time: 0, duration: 0)
+    viewport.fly(to: NodeID(3), time: 0, duration: 0)
     #expect(viewport.scene.graph.nodeCount == 0 && viewport.middleNode == nil && !viewport.hasLabels)
     #expect(viewport.restingPoint(of: NodeID(7)) == window.center)
   }
@@ -34,14 +34,14 @@ struct NetworkViewportTests {
   @Test("everything is in view at first, and again after a flight home")
   func fits() {
     var viewport = viewport()
-    #expect(viewport.camera.isHome)
+    #expect(viewport.camera.isAtInitialView)
     for node in 0..<5 { #expect(window.contains(viewport.point(of: NodeID(index: node)))) }
     viewport.camera.follow(CameraChange(translation: Point(40, 20), scale: 1.5, anchor: window.center))
-    #expect(!viewport.camera.isHome)
+    #expect(!viewport.camera.isAtInitialView)
     viewport.camera.flyHome(time: 0, duration: 0.25)
     #expect(viewport.camera.isMoving && viewport.restingPoint(of: NodeID(1)) == viewport.fittedPoint(of: NodeID(1)))
     viewport.camera.advance(to: 10)
-    #expect(viewport.camera.isHome && !viewport.camera.isMoving)
+    #expect(viewport.camera.isAtInitialView && !viewport.camera.isMoving)
   }
 
   @Test("a box is free where neither a node nor a name reaches into it")
@@ -67,7 +67,7 @@ struct NetworkViewportTests {
   @Test("a node that is shown comes to the middle, closer than at first")
   func shows() {
     var viewport = viewport()
-    viewport.show(NodeID(1), time: 0, duration: 0)
+    viewport.fly(to: NodeID(1), time: 0, duration: 0)
     viewport.update(theme: .night, time: 0, isAnimated: false)
     #expect(viewport.point(of: NodeID(1)).distance(to: window.center) < 1)
     #expect(viewport.camera.transform.scale > viewport.camera.fit.scale && viewport.isWellInView(NodeID(1)))
@@ -87,7 +87,7 @@ struct NetworkViewportTests {
   func resizes() {
     var viewport = viewport()
     viewport.resize(to: Rect(0, 0, 300, 900))
-    #expect(viewport.camera.isHome && viewport.window.width == 300)
+    #expect(viewport.camera.isAtInitialView && viewport.window.width == 300)
     for node in 0..<5 { #expect(viewport.window.contains(viewport.point(of: NodeID(index: node)))) }
   }
 

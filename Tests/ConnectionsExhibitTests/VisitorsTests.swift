@@ -1,4 +1,4 @@
-// Whose touch it is: by place, by who has an answer, and never by erasing what another asked.
+// The owner of a touch: told by its point, by who has an answer, and never by erasing what another asked.
 
 import ExhibitKit
 import Geometry

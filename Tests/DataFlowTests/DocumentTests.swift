@@ -35,7 +35,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "What is wrong with a file is said with its place",
+    "What is wrong with a file is said with its position",
     arguments: [
       ("", "JSON"), ("[]", "right sort"), ("{}", "format"),
       (#"{"format":"x","version":1,"nodes":[]}"#, "not a calculation"),

@@ -66,8 +66,8 @@ struct HistoryLawTests {
 
     private mutating func drag() {
       guard !held.isEmpty else { return }
-      let place = Point(Double(random.below(900)) - 300, Double(random.below(900)))
-      for id in held[random.below(held.count)] { try? history.move(id, to: place) }
+      let position = Point(Double(random.below(900)) - 300, Double(random.below(900)))
+      for id in held[random.below(held.count)] { try? history.move(id, to: position) }
     }
 
     private mutating func resume() {
@@ -162,7 +162,7 @@ struct HistoryLawTests {
     }
     for step in 0..<300 {
       let id = FlowNodeID(UInt32(random.below(4)))
-      let place = Point(Double(random.below(900)), 7)
+      let position = Point(Double(random.below(900)), 7)
       switch random.below(20) {
       case 0, 1: both { $0.beginGroup() }
       case 2: both { $0.endGroup() }
@@ -171,7 +171,7 @@ struct HistoryLawTests {
       case 5: both { $0.redo() }
       case 6: both { $0.beginMoving([id]) }
       case 7: both { $0.endMoving([id]) }
-      case 8: both { try? $0.move(id, to: place) }
+      case 8: both { try? $0.move(id, to: position) }
       case 9, 10, 11:
         let edit = plain.flow.randomEdit(&random)
         both { try? $0.perform([edit]) }
@@ -206,7 +206,7 @@ struct HistoryLawTests {
     }
   }
 
-  @Test("An undo in the midst of a deed takes back what was done of it, and the rest is a deed of its own")
+  @Test("An undo in the midst of a change takes back what was done of it, and the rest is a change of its own")
   func undoInAGroup() throws {
     let model = try StartModel()
     var history = FlowHistory(model.flow)

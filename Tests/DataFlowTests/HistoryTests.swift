@@ -1,4 +1,4 @@
-// What is remembered, and what is not: entries of the history, and what becomes of what was undone.
+// The memory of the history: entries of the history, and what becomes of what was undone.
 
 import DataFlow
 import Geometry
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What a history remembers")
 struct HistoryTests {
-  @Test("A deed that is called off leaves what was undone to be done again")
+  @Test("A change that is called off leaves what was undone to be done again")
   func calledOff() throws {
     let model = try StartModel()
     var history = FlowHistory(model.flow)
@@ -26,7 +26,7 @@ struct HistoryTests {
     #expect(history.flow == end)
     history.undo()
     try history.move(model.one, to: .zero)
-    #expect(!history.canRedo, "a new deed takes the place of what was undone")
+    #expect(!history.canRedo, "a new change takes the place of what was undone")
   }
 
   @Test("A slide of a number is one entry, which brings back the first")
@@ -56,11 +56,11 @@ struct HistoryTests {
     #expect(history.undoCount == 3, "outside of a group every change is one")
   }
 
-  @Test("Moves under several hands and other deeds meanwhile are undone one by one")
+  @Test("Moves under several hands and other changes meanwhile are undone one by one")
   func severalHands() throws {
     let model = try StartModel()
     var history = FlowHistory(model.flow)
-    func place(_ id: FlowNodeID) -> Point? { history.flow.node(id)?.position }
+    func position(_ id: FlowNodeID) -> Point? { history.flow.node(id)?.position }
     history.beginMoving([model.one])
     history.beginMoving([model.two, model.sum])
     for step in 1...50 {
@@ -77,11 +77,11 @@ struct HistoryTests {
     let end = history.flow
     #expect(history.undoCount == 4)
     history.undo()
-    #expect(place(model.one) == Point(210, 10) && place(model.two) == Point(0, 50))
+    #expect(position(model.one) == Point(210, 10) && position(model.two) == Point(0, 50))
     #expect(history.flow.value(of: model.one) == .number(7))
     history.undo()
     history.undo()
-    #expect(place(model.two) == Point(220, 350) && place(model.sum) == Point(570, 170))
+    #expect(position(model.two) == Point(220, 350) && position(model.sum) == Point(570, 170))
     #expect(history.flow.source(of: 0, at: model.sum) == nil)
     history.undo()
     #expect(history.flow == model.flow && !history.canUndo)
@@ -125,7 +125,7 @@ struct HistoryTests {
     #expect(history.flow == model.flow)
   }
 
-  @Test("A deed within another parts it in two, and all is undone in turn")
+  @Test("A change within another parts it in two, and all is undone in turn")
   func nested() throws {
     let model = try StartModel()
     var history = FlowHistory(model.flow)
@@ -145,7 +145,7 @@ struct HistoryTests {
     #expect(history.flow == model.flow)
   }
 
-  @Test("A deed that is resumed stays one entry; there is nothing to resume after an undo")
+  @Test("A change that is resumed stays one entry; there is nothing to resume after an undo")
   func resuming() throws {
     let model = try StartModel()
     var history = FlowHistory(model.flow)
@@ -166,10 +166,10 @@ struct HistoryTests {
     history.resumeGroup()
     try history.move(model.one, to: model.flow.node(model.one)?.position ?? .zero)
     history.endGroup()
-    #expect(history.undoCount == 0 && history.flow == model.flow, "back where the deed began, there was none")
+    #expect(history.undoCount == 0 && history.flow == model.flow, "back where the change began, there was none")
   }
 
-  @Test("Nothing is done again in the midst of a deed")
+  @Test("Nothing is done again in the midst of a change")
   func redoInAGroup() throws {
     let model = try StartModel()
     var history = FlowHistory(model.flow)

@@ -106,7 +106,7 @@ struct KindTests {
     #expect(flow.value(of: equal) == .flag(true) && flow.remark(on: equal) == nil)
   }
 
-  @Test("Nought has no sign: what is divided by it does not remember where it came from")
+  @Test("Zero has no sign: what is divided by it does not remember where it came from")
   func negativeZero() throws {
     var flow = Flow()
     let (one, zero, factor) = (try flow.number(1), try flow.number(0), try flow.number(1))

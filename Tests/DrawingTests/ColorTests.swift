@@ -81,12 +81,12 @@ import Testing
 
   @Test(arguments: 1...30 as ClosedRange<UInt64>) func aColourTheScreenCannotShowKeepsItsLightnessAndHue(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let wish = OKLab(lightness: 0.2 + 0.6 * dice.unit(), chroma: 0.4 * dice.unit(), hue: 360 * dice.unit())
-    let shown = wish.displayable
-    #expect(shown.isDisplayable && shown.lightness == wish.lightness, "seed \(seed)")
-    #expect(abs(shown.a * wish.b - shown.b * wish.a) < 1e-9, "seed \(seed)")
-    #expect(shown.a * shown.a + shown.b * shown.b <= wish.a * wish.a + wish.b * wish.b + 1e-12, "seed \(seed)")
-    if wish.isDisplayable { #expect(shown == wish, "seed \(seed)") }
+    let wanted = OKLab(lightness: 0.2 + 0.6 * dice.unit(), chroma: 0.4 * dice.unit(), hue: 360 * dice.unit())
+    let shown = wanted.displayable
+    #expect(shown.isDisplayable && shown.lightness == wanted.lightness, "seed \(seed)")
+    #expect(abs(shown.a * wanted.b - shown.b * wanted.a) < 1e-9, "seed \(seed)")
+    #expect(shown.a * shown.a + shown.b * shown.b <= wanted.a * wanted.a + wanted.b * wanted.b + 1e-12, "seed \(seed)")
+    if wanted.isDisplayable { #expect(shown == wanted, "seed \(seed)") }
   }
 
   @Test func hueAndChromaArePolar() {

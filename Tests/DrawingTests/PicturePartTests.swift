@@ -87,10 +87,10 @@ private func large(_ part: Picture, at corner: Point) -> Picture {
     let primitives = large(part, at: .zero).primitives
     let veil = Primitive.roundedRect(
       origin: [0, 0], size: [40, 30], radius: 0, color: Color(0x102030).opacity(0.75))
-    let places = [
+    let indices = [
       primitives.firstIndex(of: .disc(center: [4, 5], radius: 2, color: red)), primitives.firstIndex(of: veil),
       primitives.firstIndex(of: .disc(center: [9, 9], radius: 2, color: red)),
     ].compactMap { $0 }
-    #expect(places.count == 3 && places == places.sorted())
+    #expect(indices.count == 3 && indices == indices.sorted())
   }
 }

@@ -13,9 +13,9 @@ import Testing
   {
     let isKept = picture.begin(width: width, height: 48, ground: ground ?? self.ground, backdrop: backdrop)
     if !isKept {
-      let place = Double(backdrop)
-      picture.line(from: .zero, to: Point(place, 9), width: 2, color: Color(0xFFFFFF))
-      picture.polyline([.zero, Point(place, 3), Point(7, 8)], width: 1, color: Color(0xFF0000))
+      let x = Double(backdrop)
+      picture.line(from: .zero, to: Point(x, 9), width: 2, color: Color(0xFFFFFF))
+      picture.polyline([.zero, Point(x, 3), Point(7, 8)], width: 1, color: Color(0xFF0000))
       picture.text("\(backdrop)", style: TextStyle(size: 12), at: Point(3, 9), color: Color(0xFFFFFF))
     }
     picture.closeBackdrop(revision: backdrop, presence: 1 / Double(over + 1))

@@ -56,7 +56,7 @@ private func isNear(_ a: Point, _ x: Double, _ y: Double) -> Bool { a.distance(t
     #expect(face.brow(.right, tilt: .nan) == face.brow(.right, tilt: 0))
   }
 
-  /// Whatever the bounds, the face is the same but for place and size, and its halves mirror each other.
+  /// Whatever the bounds, the face is the same but for position and size, and its halves mirror each other.
   @Test(arguments: 1...50) func proportionsHoldEverywhere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func roll(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

@@ -22,7 +22,7 @@ struct GreatCircleTests {
     }
   }
 
-  @Test("near places and near antipodes keep nine digits", arguments: [1e-3, 1e-5, 1e-7, 1e-9])
+  @Test("near coordinates and near antipodes keep nine digits", arguments: [1e-3, 1e-5, 1e-7, 1e-9])
   func extremes(degrees: Double) {
     let metres = degrees * .pi / 180 * GreatCircle.earthRadius
     for (latitude, longitude) in [(0.0, 0.0), (0, 179.9), (0, -180)] {
@@ -100,10 +100,10 @@ struct GreatCircleTests {
 
   @Test("odd ways are ways: none at all, half round the globe, over the poles")
   func oddWays() {
-    let places = [(0.0, 0.0), (90, 0), (-90, 77), (0, -180), (12, 34), (89.9, 100), (-89.9, -80)]
+    let coordinates = [(0.0, 0.0), (90, 0), (-90, 77), (0, -180), (12, 34), (89.9, 100), (-89.9, -80)]
       .map { GeoPoint(latitude: $0.0, longitude: $0.1) }
-    for a in places {
-      for b in places + [a, GeoPoint(latitude: -a.latitude, longitude: a.longitude + 180)] {
+    for a in coordinates {
+      for b in coordinates + [a, GeoPoint(latitude: -a.latitude, longitude: a.longitude + 180)] {
         let circle = GreatCircle(from: a, to: b)
         let middle = circle.point(at: 0.5)
         #expect(middle.latitude.isFinite && middle.longitude.isFinite)
@@ -113,18 +113,18 @@ struct GreatCircleTests {
     }
   }
 
-  @Test("evenly spaced places are no farther apart than asked, and their number is bounded")
+  @Test("evenly spaced coordinates are no farther apart than asked, and their number is bounded")
   func spacing() {
     let circle = GreatCircle(from: GeoPoint(latitude: 51, longitude: 0), to: GeoPoint(latitude: 22, longitude: 114))
-    let places = circle.coordinates(spacing: 50_000)
-    #expect(places.first == circle.start && places.last == circle.end)
-    for (a, b) in zip(places, places.dropFirst()) { #expect(GreatCircle.distance(from: a, to: b) < 50_000.1) }
+    let coordinates = circle.coordinates(spacing: 50_000)
+    #expect(coordinates.first == circle.start && coordinates.last == circle.end)
+    for (a, b) in zip(coordinates, coordinates.dropFirst()) { #expect(GreatCircle.distance(from: a, to: b) < 50_000.1) }
     #expect(circle.coordinates(spacing: 0).count == 65_537)
     #expect(circle.coordinates(spacing: .infinity).count == 2)
     #expect(GreatCircle(from: circle.start, to: circle.start).coordinates(spacing: 10).count == 2)
   }
 
-  @Test("places are kept in one way, whatever the numbers")
+  @Test("coordinates are kept in one way, whatever the numbers")
   func normalised() {
     #expect(GeoPoint(latitude: 12, longitude: 180).longitude == -180)
     #expect(GeoPoint(latitude: 12, longitude: 540.5).longitude == -179.5)

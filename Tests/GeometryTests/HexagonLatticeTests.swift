@@ -26,14 +26,14 @@ struct HexagonLatticeTests {
     #expect(nine.cell(ofUnit: 12) == nine.cell(column: 2, row: 6))
     let twenty = HexagonLattice(units: 20)
     #expect(twenty.cell(ofUnit: 12) == twenty.cell(column: 0, row: 24))
-    // Where the least and the greatest number of the well-known sample are.
+    // The cells of the least and the greatest number of the well-known sample.
     #expect(twenty.cell(column: 37, row: 1) == 1444 && twenty.cell(column: 29, row: 36) == 1167)
   }
 
   @Test("Every cell is a unit or lies halfway between two neighbours, and no pair has two", arguments: 1...9)
   func between(units: Int) {
     let lattice = HexagonLattice(units: units)
-    func place(_ cell: Int) -> Point {
+    func point(_ cell: Int) -> Point {
       let (column, row) = (cell / lattice.side, cell % lattice.side)
       return Point(Double(column) + lattice.shift(ofRow: row), Double(row) * 0.75.squareRoot())
     }
@@ -48,8 +48,8 @@ struct HexagonLatticeTests {
         continue
       }
       #expect(lattice.squaredDistance(a, b) == 1)
-      let middle = place(lattice.cell(ofUnit: a)).interpolated(to: place(lattice.cell(ofUnit: b)), 0.5)
-      #expect(middle.distance(to: place(cell)) < 1e-12, "cell \(cell) of \(units)")
+      let middle = point(lattice.cell(ofUnit: a)).interpolated(to: point(lattice.cell(ofUnit: b)), 0.5)
+      #expect(middle.distance(to: point(cell)) < 1e-12, "cell \(cell) of \(units)")
       #expect(pairs.insert([a, b].sorted()).inserted)
     }
     var neighbours = 0
@@ -60,13 +60,13 @@ struct HexagonLatticeTests {
   @Test("Distances are those of the plane")
   func distances() {
     let lattice = HexagonLattice(units: 6)
-    func place(_ unit: Int) -> Point {
+    func point(_ unit: Int) -> Point {
       let (column, row) = (unit / 6, unit % 6)
       return Point(Double(column) + (row % 2 == 1 ? 0.5 : 0), Double(row) * 0.75.squareRoot())
     }
     for a in 0..<36 {
       for b in 0..<36 {
-        let distance = place(a).distance(to: place(b))
+        let distance = point(a).distance(to: point(b))
         #expect(abs(distance * distance - Double(lattice.squaredDistance(a, b))) < 1e-9)
       }
     }

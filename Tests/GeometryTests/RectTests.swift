@@ -61,12 +61,12 @@ struct RectTests {
   @Test("The distance to a segment is the least distance to its points", arguments: 0..<60 as Range<UInt64>)
   func segmentDistance(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let (a, b, place) = (random.point(10), random.point(10), random.point(20))
-    let distance = place.distance(toSegmentFrom: a, to: b)
-    let sampled = (0...1000).map { place.distance(to: a.interpolated(to: b, Double($0) / 1000)) }.min() ?? .infinity
+    let (a, b, point) = (random.point(10), random.point(10), random.point(20))
+    let distance = point.distance(toSegmentFrom: a, to: b)
+    let sampled = (0...1000).map { point.distance(to: a.interpolated(to: b, Double($0) / 1000)) }.min() ?? .infinity
     #expect(distance <= sampled + 1e-9 && sampled - distance < 0.05)
-    #expect(abs(distance - place.distance(toSegmentFrom: b, to: a)) < 1e-9)
-    #expect(place.distance(toSegmentFrom: a, to: a) == place.distance(to: a))
+    #expect(abs(distance - point.distance(toSegmentFrom: b, to: a)) < 1e-9)
+    #expect(point.distance(toSegmentFrom: a, to: a) == point.distance(to: a))
     #expect(a.distance(toSegmentFrom: a, to: b) == 0)
   }
 

@@ -44,13 +44,13 @@ struct ViewTransformTests {
   @Test("Stays finite whatever it is asked to fit, and centres what has no extent")
   func degenerateFits() {
     let lengths: [Double] = [0, .leastNonzeroMagnitude, 1e-200, 1, 1e200, 1.7e308]
-    let places: [Double] = [0, -7, 1e10, -1e300]
+    let corners: [Double] = [0, -7, 1e10, -1e300]
     let views: [Double] = [0, 0.25, 1, 1080, -30]
     for width in lengths {
       for height in lengths {
-        for place in places {
+        for corner in corners {
           for view in views {
-            let model = Rect(place, place, width, height)
+            let model = Rect(corner, corner, width, height)
             let fit = ViewTransform(fitting: model, in: Rect(3, 4, view, view), fallbackScale: 250)
             #expect(fit.scale > 0 && fit.scale.isFinite && fit.offset.isFinite, "\(model) in \(view)")
           }

@@ -92,12 +92,12 @@ private let nodes: [UInt32: Point] = [1: a, 2: b, 3: c]
     let landing = a + Point(-12, 9)
     let heard = driver.feel(HandScript().down(at: landing).move(to: c, over: 0.1))
     let began = heard.first { if case .traceBegan = $0 { true } else { false } }
-    guard case .traceBegan(_, let source, let initial, let at) = began else {
+    guard case .traceBegan(_, let source, let initial, let point) = began else {
       Issue.record("no trace began")
       return
     }
     #expect(source == 1 && initial == landing)
-    #expect(at.distance(to: landing) > testSettings.tapSlopPixels)
+    #expect(point.distance(to: landing) > testSettings.tapSlopPixels)
   }
 
   @Test func panningNeverStealsADragFromANode() {

@@ -19,7 +19,7 @@ struct GestureTestDriver {
 
   init(nodes: [UInt32: Point] = [:]) { self.nodes = nodes }
 
-  /// What the hands of a script mean, frame by frame.
+  /// Returns the gestures of a script, frame by frame.
   mutating func feel(_ script: HandScript, framesPerSecond: Double = 60) -> [GestureEvent] {
     var heard: [GestureEvent] = []
     for frame in script.frames(framesPerSecond: framesPerSecond) {
@@ -29,7 +29,7 @@ struct GestureTestDriver {
     return heard
   }
 
-  /// What one event means before the frame ends.
+  /// Returns the gestures of one event before the frame ends.
   mutating func feel(_ event: InputEvent) -> [GestureEvent] {
     var heard: [GestureEvent] = []
     let before = view
@@ -39,7 +39,7 @@ struct GestureTestDriver {
     return heard
   }
 
-  /// What time alone means.
+  /// Returns the gestures of time alone.
   mutating func pass(to time: Double) -> [GestureEvent] {
     frameTime = time
     var heard: [GestureEvent] = []
@@ -66,7 +66,7 @@ struct GestureTestDriver {
 }
 
 extension [GestureEvent] {
-  /// The events in words, without places, feedback events and repetitions.
+  /// The events in words, without points, feedback events and repetitions.
   var story: [String] {
     var words: [String] = []
     for word in compactMap(\.word) where word != words.last { words.append(word) }

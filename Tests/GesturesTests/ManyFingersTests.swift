@@ -1,4 +1,4 @@
-// What several fingers mean, of one hand or of many people: pinching, re-anchoring, traces side by side.
+// The meaning of several fingers, of one hand or of many people: pinching, re-anchoring, traces side by side.
 
 import Geometry
 import Gestures
@@ -147,8 +147,8 @@ private let nodes: [UInt32: Point] = [1: a, 2: b, 3: far]
       1: Point(500, 500), 2: Point(560, 420), 3: Point(640, 400), 4: Point(720, 430),
     ])
     var script = HandScript()
-    for (finger, place) in [(1, Point(500, 500)), (2, Point(560, 420)), (3, Point(640, 400)), (4, Point(720, 430))] {
-      script = script.down(.finger(Int64(finger)), at: place).wait(0.03)
+    for (finger, point) in [(1, Point(500, 500)), (2, Point(560, 420)), (3, Point(640, 400)), (4, Point(720, 430))] {
+      script = script.down(.finger(Int64(finger)), at: point).wait(0.03)
     }
     let heard = driver.feel(
       script.move([1: Point(400, 550), 2: Point(520, 330), 3: Point(640, 300), 4: Point(820, 350)])
@@ -179,16 +179,18 @@ private let nodes: [UInt32: Point] = [1: a, 2: b, 3: far]
   }
 
   @Test func sixtyFourFingersTraceSideBySide() {
-    var places: [UInt32: Point] = [:]
-    for index in 0..<64 { places[UInt32(index)] = Point(Double(index % 8) * 400, Double(index / 8) * 400) }
-    var driver = GestureTestDriver(nodes: places)
+    var positions: [UInt32: Point] = [:]
+    for index in 0..<64 { positions[UInt32(index)] = Point(Double(index % 8) * 400, Double(index / 8) * 400) }
+    var driver = GestureTestDriver(nodes: positions)
     var script = HandScript()
-    for index in 0..<64 { script = script.down(.finger(Int64(index)), at: places[UInt32(index)] ?? .zero).wait(0.16) }
+    for index in 0..<64 {
+      script = script.down(.finger(Int64(index)), at: positions[UInt32(index)] ?? .zero).wait(0.16)
+    }
     // The first have become long presses by now, which is why all are put down again, more quickly but far apart.
     for index in 0..<64 { script = script.up(.finger(Int64(index))) }
     for index in 0..<64 {
-      script = script.down(.finger(Int64(index)), at: places[UInt32(index)] ?? .zero)
-        .move(.finger(Int64(index)), to: (places[UInt32(index)] ?? .zero) + Point(50, 0), over: 0.01)
+      script = script.down(.finger(Int64(index)), at: positions[UInt32(index)] ?? .zero)
+        .move(.finger(Int64(index)), to: (positions[UInt32(index)] ?? .zero) + Point(50, 0), over: 0.01)
     }
     for index in 0..<64 { script = script.up(.finger(Int64(index))) }
     let heard = driver.feel(script)

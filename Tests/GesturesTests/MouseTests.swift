@@ -62,8 +62,8 @@ private let nodes: [UInt32: Point] = [1: a]
   }
 
   @Test func aBrokenWheelZoomsNothing() {
-    for place in [Point(.nan, 0), Point(0, .infinity), Point(1e9, 0)] {
-      #expect(WheelZoom(at: place, notches: Point(0, 1)) == nil)
+    for point in [Point(.nan, 0), Point(0, .infinity), Point(1e9, 0)] {
+      #expect(WheelZoom(at: point, notches: Point(0, 1)) == nil)
     }
     for turn in [Double.nan, .infinity, -.infinity] { #expect(WheelZoom(at: a, notches: Point(0, turn)) == nil) }
   }

@@ -1,4 +1,4 @@
-// What one finger means: taps, traces, panning, long presses.
+// The meaning of one finger: taps, traces, panning, long presses.
 
 import Geometry
 import Gestures

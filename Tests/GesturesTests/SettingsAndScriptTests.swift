@@ -24,10 +24,10 @@ import Testing
 
   @Test func contactsKeepTheKeysThatWereHeldAndOldRecordingsAreRead() throws {
     let id = PointerID(device: 1, contact: 2)
-    let place = Point(3, 4.5)
+    let position = Point(3, 4.5)
     for modifiers: KeyModifiers in [[], .shift, [.control, .alt]] {
       let event = InputEvent.pointer(
-        PointerEvent(id: id, phase: .down, position: place, time: 6, button: .middle, modifiers: modifiers))
+        PointerEvent(id: id, phase: .down, position: position, time: 6, button: .middle, modifiers: modifiers))
       let data = try JSONEncoder().encode(event)
       #expect(try JSONDecoder().decode(InputEvent.self, from: data) == event)
       #expect(String(decoding: data, as: UTF8.self).contains("modifiers") == !modifiers.isEmpty)

@@ -22,13 +22,13 @@ private func randomHands(seed: UInt64) -> [PointerEvent] {
   var events: [PointerEvent] = []
   for step in 0..<300 {
     let isBroken = seed % 2 == 1 && Int.random(in: 0..<12, using: &random) == 0
-    let place = isBroken ? broken[Int.random(in: 0..<3, using: &random)] : random.point()
+    let point = isBroken ? broken[Int.random(in: 0..<3, using: &random)] : random.point()
     let phases: [PointerEvent.Phase] = [.down, .moved, .moved, .up, .cancelled]
     let buttons: [PointerButton] = [.primary, .primary, .primary, .secondary, .middle]
     events.append(
       PointerEvent(
         id: PointerID(device: 1, contact: Int64.random(in: 0..<5, using: &random)),
-        phase: phases[Int.random(in: 0..<5, using: &random)], position: place, time: Double(step) / 60,
+        phase: phases[Int.random(in: 0..<5, using: &random)], position: point, time: Double(step) / 60,
         button: buttons[Int.random(in: 0..<5, using: &random)]))
   }
   for contact in Int64(0)..<5 {
@@ -52,7 +52,7 @@ private func randomHands(seed: UInt64) -> [PointerEvent] {
         swiped.remove(id)
       case .released(let id): #expect(touched.remove(id) != nil, "seed \(seed)")
       case .swiped(let id, _): #expect(touched.contains(id) && swiped.insert(id).inserted, "one swipe; seed \(seed)")
-      case .tap(let id, _, let at): #expect(touched.contains(id) && !swiped.contains(id) && at.isFinite)
+      case .tap(let id, _, let point): #expect(touched.contains(id) && !swiped.contains(id) && point.isFinite)
       case .pinched(let factor): #expect(factor > 0 && factor.isFinite, "seed \(seed)")
       case .rotated(let radians): #expect(abs(radians) <= .pi, "seed \(seed)")
       case .doubleTap: break

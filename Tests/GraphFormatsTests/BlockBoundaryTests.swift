@@ -1,4 +1,4 @@
-// Where a list is cut into blocks, on how many threads it is read and in which pieces it arrives must not show.
+// The cuts of a list into blocks, the number of threads that read it and the pieces it arrives in must not show.
 
 import GraphFormats
 import GraphModel

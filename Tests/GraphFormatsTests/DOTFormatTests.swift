@@ -109,7 +109,7 @@ struct DOTFormatTests {
     }
   }
 
-  @Test("What is not in order is told with its place, and what is sound is kept")
+  @Test("What is not in order is told with its position, and what is sound is kept")
   func problems() throws {
     let cases: [(text: String, nodes: Int, edges: Int, line: Int, part: String)] = [
       ("digraph {\na -> b\nb -- c }", 3, 2, 3, "an edge of a digraph is written --"),

@@ -8,8 +8,9 @@ import TestSupport
 
 @Suite("Damaged files")
 struct DamageTests {
-  /// Checks what holds of every input, sound or not: a graph that is read keeps its invariants, places of problems are
-  /// places of the text, and strict reading takes exactly what lenient reading takes without a warning of something wrong.
+  /// Checks what holds of every input, sound or not: a graph that is read keeps its invariants, positions of problems
+  /// are positions in the text, and strict reading takes exactly what lenient reading takes without a warning of
+  /// something wrong.
   private func check(_ bytes: [UInt8], _ context: @autoclosure () -> String) {
     let isPacked = bytes.starts(with: [0x1F, 0x8B])
     let lineCount = isPacked ? Int.max : 1 + bytes.count { $0 == 10 || $0 == 13 }

@@ -218,7 +218,7 @@ struct EdgeListTests {
     #expect(far.graph.nodeCount == 2 && far.warnings.count == 1)
   }
 
-  @Test("Bad lines are left out, with their place")
+  @Test("Bad lines are left out, with their position")
   func places() throws {
     let text = "# x\n1 2\n\n3\n4 5\n6 7\n8 \n9 1\n 2 3\n2 5\n5 6\n"
     for block in [1, 10, 1 << 20] {

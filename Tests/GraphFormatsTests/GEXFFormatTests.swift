@@ -63,7 +63,7 @@ struct GEXFFormatTests {
     #expect(try read(text, strict: true).graph.nodeAttributes.value("q", row: 0) == .integer(7))
   }
 
-  @Test("What is wrong is told with its place, and the rest is read")
+  @Test("What is wrong is told with its position, and the rest is read")
   func problems() throws {
     let read = try read(
       file(

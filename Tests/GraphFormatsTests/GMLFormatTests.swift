@@ -73,7 +73,7 @@ struct GMLFormatTests {
     #expect(try read(bytes: wide, strict: true).graph.label(of: NodeID(0)) == "é\n2")
   }
 
-  @Test("What is not in order is told with its place, and what is sound is kept")
+  @Test("What is not in order is told with its position, and what is sound is kept")
   func problems() throws {
     let cases: [(text: String, nodes: Int, edges: Int, line: Int, part: String)] = [
       ("graph [ node [ id 1 ]\nnode [ id 1 ] ]", 1, 0, 2, "node \"1\" is already defined on line 1"),

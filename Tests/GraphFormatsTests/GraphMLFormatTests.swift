@@ -31,7 +31,7 @@ struct GraphMLFormatTests {
     #expect(graph.nodeAttributes.value("parent", row: 3) == .text("group"))
   }
 
-  @Test("The place of yEd is the middle of a rectangle, and comes before attributes x and y")
+  @Test("The position of yEd is the middle of a rectangle, and comes before attributes x and y")
   func places() throws {
     let keys = "<key id='x' for='node'/><key id='y' for='node'/><key id='g' for='node' yfiles.type='nodegraphics'/>"
     let graph = try read(
@@ -129,7 +129,7 @@ struct GraphMLFormatTests {
     #expect(refusal(file("<node id='a'><data key='n'>\nx</data></node>", keys: keys), strict: true)?.line == 2)
   }
 
-  @Test("What is wrong is told with its place, and the rest is read")
+  @Test("What is wrong is told with its position, and the rest is read")
   func problems() throws {
     let text = file(
       """

@@ -25,7 +25,7 @@ struct HostileInputTests {
     for length in 0..<tableSample.utf8.count { _ = refusal(String(tableSample.prefix(length))) }
   }
 
-  @Test("Flipped, inserted and dropped bytes never crash, and every problem has a place")
+  @Test("Flipped, inserted and dropped bytes never crash, and every problem has a position")
   func damage() throws {
     let tokens: [[UInt8]] = ["{", "}", "[", "]", ",", ":", "\"", "\\", "\n", "1e999", "null", "-", "\\u", "\t", "\0"]
       .map { Array($0.utf8) }
@@ -33,12 +33,12 @@ struct HostileInputTests {
       var random = SeededGenerator(seed: seed)
       var bytes = Array(random.pick(Self.samples).utf8)
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let index = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.remove(at: place)
-        case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
-        default: bytes.insert(contentsOf: random.pick(tokens), at: place)
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: index)
+        default: bytes.insert(contentsOf: random.pick(tokens), at: index)
         }
       }
       do throws(GraphFileProblem) {

@@ -91,7 +91,7 @@ struct JSONDialectsTests {
 
   // MARK: Other dialects
 
-  @Test("Cytoscape: edges before nodes, places, names, parents; the state of the page is no attribute")
+  @Test("Cytoscape: edges before nodes, positions, names, parents; the state of the page is no attribute")
   func cytoscape() throws {
     let file = try read(cytoscapeSample, strict: true)
     let graph = file.graph

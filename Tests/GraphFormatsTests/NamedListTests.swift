@@ -153,7 +153,8 @@ struct GraphOrTableTests {
     #expect(between.edges.map { between.label(of: $0) } == ["knows", "knows", "likes", "knows"])
     let behind = try graph(["a|b|knows", "b|c|knows", "c|a|likes", "1|b|knows"])
     #expect(arrows(behind) == ["a-b", "b-c", "c-a", "1-b"] && behind.label(of: EdgeID(2)) == "likes")
-    // What does not come again, or is a node elsewhere, is no relation; and without nodes on both sides there is no network.
+    // A word that does not come again, or is a node elsewhere, is no relation; and without nodes on both sides there is
+    // no network.
     for rows in [
       ["a|knows|b", "b|likes|c", "c|hates|a"], ["ann|berlin|de", "bob|rome|it", "cleo|oslo|no", "dan|bonn|de"],
       ["a|b|c", "b|b|a", "c|b|a"], ["a|knows|b", "b|knows|a"],

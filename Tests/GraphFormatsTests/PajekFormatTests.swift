@@ -13,7 +13,7 @@ struct PajekFormatTests {
     return file.graph
   }
 
-  @Test("Two modes, places, parameters, relations, lists and vectors")
+  @Test("Two modes, positions, parameters, relations, lists and vectors")
   func sample() throws {
     let made = try graph(pajekSample)
     #expect(made.name == "Two modes" && made.directedness == .mixed)

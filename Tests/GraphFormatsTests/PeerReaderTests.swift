@@ -1,5 +1,5 @@
-// What is written, others read: networkx, igraph and Graphviz count the same nodes and edges in every format that is
-// written. Each is skipped where it is not installed.
+// Other programs read what is written: networkx, igraph and Graphviz count the same nodes and edges in every format
+// that is written. Each is skipped where it is not installed.
 
 import Foundation
 import GraphFormats

@@ -1,4 +1,4 @@
-// What is written is read back the same, whatever the graph holds, and any reader of JSON can read it.
+// Every file that is written is read back the same, whatever the graph holds, and any reader of JSON can read it.
 
 import Foundation
 import Geometry
@@ -25,7 +25,7 @@ struct RoundTripTests {
   @Test("A reader of JSON that is not ours finds the same nodes and edges", arguments: 0..<120 as Range<UInt64>)
   func strangersReader(seed: UInt64) throws {
     let graph = RandomGraph.everything.graph(seed: seed)
-    // What Foundation cannot read is in order nonetheless: it has no number as large as 1e400.
+    // A file that Foundation cannot read is in order nonetheless: it has no number as large as 1e400.
     let text = String(decoding: GraphWriter.throughlineJSON(graph), as: UTF8.self).replacing("[1e400]", with: "[1]")
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let members = try #require(object as? [String: Any])

@@ -36,7 +36,7 @@ struct SmallFormatsTests {
     try check("p sp 1099511627776 1\na 1 2 5\n", 2, 1, line: 1, "claims 1099511627776 nodes")
   }
 
-  @Test("GDF: columns with types, quotes, places, and a direction for each edge")
+  @Test("GDF: columns with types, quotes, positions, and a direction for each edge")
   func gdf() throws {
     let made = try graph(
       "nodedef>name VARCHAR,label VARCHAR,x DOUBLE,y DOUBLE,n INT,b BOOLEAN,color VARCHAR\na,'A 'b' c, d',1,-2,7,true,'114,116,255'\n007,\"x, y\",3,4.5,x,false,\nedgedef>node1 VARCHAR,node2 VARCHAR, weight DOUBLE,directed BOOLEAN\na,007, 2.5,true\n007,a,1,false\n",

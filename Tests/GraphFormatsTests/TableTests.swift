@@ -119,8 +119,8 @@ struct EdgeTableTests {
 }
 
 @Suite("Tables of nodes")
-struct NodeTableTests {
-  @Test("Ids, labels, places and typed attributes; an id that comes twice is told")
+struct NodeTableFileTests {
+  @Test("Ids, labels, positions and typed attributes; an id that comes twice is told")
   func nodes() throws {
     let file = try read("Id,Label,X,Y,age:int,home\n007,Bond,1,2,40,London\nQ,,3,4,,\n007,Other,5,6,,\n")
     let graph = file.graph

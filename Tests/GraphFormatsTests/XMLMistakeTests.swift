@@ -1,4 +1,4 @@
-// Mistakes in XML: what is sound before and behind them is read, and each is told with its place.
+// Mistakes in XML: what is sound before and behind them is read, and each is told with its position.
 
 import GraphFormats
 import GraphModel
@@ -57,7 +57,7 @@ struct XMLMistakeTests {
       ),
       ("<node id='a'><data key='l'>A<data key='n'>3</node><edge source='a' target='a'/>", "A", "a-a", [2, 2]),
       ("<node id='a'></nod><edge source='a' target='a'><node id='b'/>", "a b", "a-a", [2, 2, 2]),
-      // What programs put into their data is theirs.
+      // The content of a program's own data is left alone.
       ("<node id='a'><data key='l'><y:Group><node id='x'/></y:Group></data></node>", "a", "", []),
       ("<node id='a'><graph><node id='b'></graph></node><node id='c'/>", "a b c", "", [2]),
     ])
@@ -93,7 +93,7 @@ struct XMLMistakeTests {
     #expect(try read(key).graph.nodeAttributes.value("k", row: 0) == .text("2"))
   }
 
-  @Test("A mistake that leaves nothing of a network is a refusal with its place")
+  @Test("A mistake that leaves nothing of a network is a refusal with its position")
   func nothingLeft() throws {
     for text in [
       "<graphml><graph>\n<!-- <node id='a'/></graph></graphml>", "<graphml><graph>\n<node id='a <node id=",

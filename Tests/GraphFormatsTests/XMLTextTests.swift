@@ -60,7 +60,7 @@ struct XMLTextTests {
     #expect(refusal(text, strict: true) != nil)
   }
 
-  @Test("A bare & and characters that XML forbids are kept or replaced, and told with their place")
+  @Test("A bare & and characters that XML forbids are kept or replaced, and told with their position")
   func bareSigns() throws {
     let text = file("a & b &nbsp; c\u{1}d &#1; &#xFFFE; &;")
     let read = try read(text)

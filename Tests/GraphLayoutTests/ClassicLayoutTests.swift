@@ -28,24 +28,24 @@ struct ClassicLayoutTests {
     "Two joined nodes come to the distance of the lab's own program",
     arguments: [(0, 2.0), (1, 1.993), (10, 1.932595), (1000, 1.002214), (20_000, 1.0)])
   func twoNodes(steps: Int, distance: Double) {
-    let places = positions(LayoutGraphs.path(2), steps: steps)
-    #expect(abs(places[0].distance(to: places[1]) - distance) < 1e-6)
+    let points = positions(LayoutGraphs.path(2), steps: steps)
+    #expect(abs(points[0].distance(to: points[1]) - distance) < 1e-6)
   }
 
   @Test("Rings keep their shape, with the sides of the lab's own program", arguments: [3, 4, 5, 10])
   func rings(count: Int) throws {
     let side = try #require([3: 1.0, 4: 1.144714, 5: 1.259921, 10: 1.650964][count])
-    let places = positions(LayoutGraphs.ring(count), steps: 20_000)
+    let points = positions(LayoutGraphs.ring(count), steps: 20_000)
     for node in 0..<count {
-      #expect(abs(places[node].distance(to: places[(node + 1) % count]) - side) < 1e-6)
+      #expect(abs(points[node].distance(to: points[(node + 1) % count]) - side) < 1e-6)
     }
   }
 
   @Test("A path of three stretches as in the lab's own program")
   func path() {
-    let places = positions(LayoutGraphs.path(3), steps: 20_000)
-    #expect(abs(places[0].distance(to: places[1]) - 1.144714) < 1e-6)
-    #expect(abs(places[0].distance(to: places[2]) - 2.289428) < 1e-6)
+    let points = positions(LayoutGraphs.path(3), steps: 20_000)
+    #expect(abs(points[0].distance(to: points[1]) - 1.144714) < 1e-6)
+    #expect(abs(points[0].distance(to: points[2]) - 2.289428) < 1e-6)
   }
 
   @Test("It goes on until it is stopped, but settles where nothing moves any more")
@@ -57,8 +57,8 @@ struct ClassicLayoutTests {
       steps += 1
     }
     #expect(process.isSettled && !process.isFinished && steps > 1000 && steps < 20_000)
-    let places = ClassicLayout().positions(for: LayoutGraphs.path(2))
-    #expect(abs(places[0].distance(to: places[1]) - LayoutSettings().spacing) < 0.05)
+    let points = ClassicLayout().positions(for: LayoutGraphs.path(2))
+    #expect(abs(points[0].distance(to: points[1]) - LayoutSettings().spacing) < 0.05)
   }
 
   @Test("Forces that grow without bounds end it at positions that can be shown")
@@ -73,11 +73,11 @@ struct ClassicLayoutTests {
 
   @Test("Coincident nodes part, the same way each time")
   func coincident() {
-    // Two ends that are pulled together through a third, with the same neighbours, from mirrored places.
+    // Two ends that are pulled together through a third, with the same neighbours, from mirrored positions.
     let graph = LayoutGraphs.graph(4, [(0, 1), (1, 2), (2, 3), (3, 0)] + Array(repeating: (0, 2), count: 250))
-    let places = positions(graph, steps: 3)
-    #expect(Set(places).count == 4 && places.allSatisfy { $0.isFinite })
-    #expect(places == positions(graph, steps: 3))
+    let points = positions(graph, steps: 3)
+    #expect(Set(points).count == 4 && points.allSatisfy { $0.isFinite })
+    #expect(points == positions(graph, steps: 3))
   }
 
   @Test("Graphs beyond the limit stay on their circle at once; large ones below it move after several advances")

@@ -1,4 +1,4 @@
-// What a drawing looks like, counted by looking at every pair: for small graphs.
+// Measures of a drawing, counted by looking at every pair: for small graphs.
 
 import Geometry
 import GraphModel

@@ -1,4 +1,4 @@
-// What all layouts share: rows of neighbours, connected parts, and boxes packed side by side.
+// The parts that all layouts share: rows of neighbours, connected parts, and boxes packed side by side.
 
 import Geometry
 import GraphModel

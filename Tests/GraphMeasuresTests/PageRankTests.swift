@@ -36,7 +36,7 @@ struct PageRankTests {
     #expect(change(rank.scores, outgoing, damping) < 1e-6, "seed \(seed)")
   }
 
-  /// How much one more step of the walk changes scores, summed over all nodes.
+  /// Returns the change of scores by one more step of the walk, summed over all nodes.
   func change(_ scores: [Double], _ outgoing: Adjacency, _ damping: Double) -> Double {
     let stranded = outgoing.offsets.indices.dropLast().filter { outgoing.offsets[$0] == outgoing.offsets[$0 + 1] }
       .reduce(0) { $0 + scores[$1] }

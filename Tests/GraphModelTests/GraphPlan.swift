@@ -3,7 +3,7 @@
 import GraphModel
 import Randomness
 
-/// What a graph is to be made of.
+/// The parts that a graph is to be made of.
 struct GraphPlan {
   struct Edge {
     let source: NodeID

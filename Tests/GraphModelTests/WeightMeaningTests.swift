@@ -1,4 +1,4 @@
-// What the name of an attribute tells of its numbers.
+// The meaning of an attribute's numbers, by its name.
 
 import GraphModel
 import Testing

@@ -35,7 +35,7 @@ private struct PanelHands {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  private mutating func place(_ driver: InspectorTestDriver) -> Point {
+  private mutating func point(_ driver: InspectorTestDriver) -> Point {
     let panel = driver.report.frame
     var frames = driver.report.rows.flatMap { row in
       [row.frame] + row.swatches + [row.reset].compactMap(\.self)
@@ -61,14 +61,14 @@ private struct PanelHands {
     switch Int.random(in: 0..<10, using: &random) {
     case 0, 1, 2:
       if down.contains(finger) {
-        driver.send(Bool.random(using: &random) ? .up : .cancelled, place(driver), finger: finger)
+        driver.send(Bool.random(using: &random) ? .up : .cancelled, point(driver), finger: finger)
         down.remove(finger)
       } else {
-        driver.send(.down, place(driver), finger: finger)
+        driver.send(.down, point(driver), finger: finger)
         down.insert(finger)
       }
-    case 3, 4: if down.contains(finger) { driver.send(.moved, place(driver), finger: finger) }
-    case 5: driver.tap(place(driver))
+    case 3, 4: if down.contains(finger) { driver.send(.moved, point(driver), finger: finger) }
+    case 5: driver.tap(point(driver))
     case 6: driver.key(Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)])
     case 7:
       let pieces = ["7", "é", "\u{7}", "a long piece of text", "👧", ""]
@@ -76,7 +76,7 @@ private struct PanelHands {
       _ = driver.inspector.handle(.text(piece, time: driver.time), &driver.lamp)
     case 8:
       _ = driver.inspector.handle(
-        .wheel(at: place(driver), notches: Point(0, 1), modifiers: [], time: driver.time), &driver.lamp)
+        .wheel(at: point(driver), notches: Point(0, 1), modifiers: [], time: driver.time), &driver.lamp)
     default: driver.frame(Int.random(in: 1...20, using: &random))
     }
     driver.frame()
@@ -185,7 +185,7 @@ private struct PanelHands {
     for area in [Rect(number, 0, 800, 600), Rect(0, 0, number, 600), Rect(0, 0, 800, number)] {
       let driver = InspectorTestDriver(area)
       driver.inspector.advance(to: number, elapsed: number, &driver.lamp)
-      for place in [Point(700, 300), Point(number, 300), Point(400, number)] { driver.tap(place) }
+      for point in [Point(700, 300), Point(number, 300), Point(400, number)] { driver.tap(point) }
       let texts = driver.picture.texts
       #expect(texts.allSatisfy { !$0.origin.x.isNaN && !$0.origin.y.isNaN })
       driver.inspector.place(in: Rect(0, 0, 1280, 800))

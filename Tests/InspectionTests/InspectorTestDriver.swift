@@ -34,15 +34,15 @@ final class InspectorTestDriver {
     return self
   }
 
-  @discardableResult func send(_ phase: PointerEvent.Phase, _ place: Point, finger: Int64 = 1) -> Bool {
+  @discardableResult func send(_ phase: PointerEvent.Phase, _ point: Point, finger: Int64 = 1) -> Bool {
     let id = PointerID(device: isMouse ? PointerID.mouse : 1, contact: finger)
-    return inspector.handle(.pointer(PointerEvent(id: id, phase: phase, position: place, time: time)), &lamp)
+    return inspector.handle(.pointer(PointerEvent(id: id, phase: phase, position: point, time: time)), &lamp)
   }
 
-  @discardableResult func tap(_ place: Point) -> InspectorTestDriver {
-    send(.down, place)
+  @discardableResult func tap(_ point: Point) -> InspectorTestDriver {
+    send(.down, point)
     frame(3)
-    send(.up, place)
+    send(.up, point)
     return frame()
   }
 

@@ -45,10 +45,10 @@ private let areas = [
       #expect(area.inset(by: -0.5).contains(panel.origin))
       for row in driver.report.rows {
         for frame in [row.frame] + row.swatches + [row.reset].compactMap({ $0 }) {
-          let place = Rect(frame)
-          #expect(place.minX >= panel.minX && place.maxX <= panel.maxX, "\(row.name)")
-          #expect(place.minY >= panel.minY && place.maxY <= panel.maxY, "\(row.name)")
-          #expect(place.height >= Metrics().button - 0.5, "\(row.name)")
+          let rect = Rect(frame)
+          #expect(rect.minX >= panel.minX && rect.maxX <= panel.maxX, "\(row.name)")
+          #expect(rect.minY >= panel.minY && rect.maxY <= panel.maxY, "\(row.name)")
+          #expect(rect.height >= Metrics().button - 0.5, "\(row.name)")
         }
       }
       driver.press("nextPage")

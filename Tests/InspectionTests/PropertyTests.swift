@@ -65,15 +65,15 @@ import Testing
   }
 
   @Test func propertiesOfAPartArePropertiesOfTheWhole() {
-    struct Desk: Inspectable {
+    struct Workplace: Inspectable {
       var lamp = Lamp()
-      static let properties: [Property<Desk>] = Lamp.properties.map { $0.of(\.lamp) }
+      static let properties: [Property<Workplace>] = Lamp.properties.map { $0.of(\.lamp) }
     }
-    var desk = Desk()
-    desk.setProperty("bulbs", to: .number(8))
-    #expect(desk.lamp.bulbs == 8)
-    #expect(Desk.properties.map(\.heading) == Lamp.properties.map(\.heading))
-    #expect(desk.propertiesJSON == desk.lamp.propertiesJSON)
+    var workplace = Workplace()
+    workplace.setProperty("bulbs", to: .number(8))
+    #expect(workplace.lamp.bulbs == 8)
+    #expect(Workplace.properties.map(\.heading) == Lamp.properties.map(\.heading))
+    #expect(workplace.propertiesJSON == workplace.lamp.propertiesJSON)
   }
 
   @Test func jsonHoldsEveryValue() throws {

@@ -80,6 +80,6 @@ struct CancelTests {
     interrupt(driver, interruption)
     #expect(driver.up().position(4) == made)
     driver.key(.character("z"), .control)
-    #expect(driver.client.schema == .library, "making it is the only deed")
+    #expect(driver.client.schema == .library, "making it is the only change")
   }
 }

@@ -1,4 +1,5 @@
-// Where wires run. The figures are the source's: ends 4 units off the node, controls 0.75·max(|dx|, 40) off the ends.
+// The course of wires. The figures are the source's: ends 4 units off the node, controls 0.75·max(|dx|, 40) off the
+// ends.
 
 import Drawing
 import Geometry
@@ -11,10 +12,10 @@ import Testing
 @Suite("Where wires run")
 struct CurveTests {
   /// Two tables anywhere, the second with three references of which the last leads to the first.
-  private func pair(at places: (Point, Point)) -> Schema {
+  private func pair(at positions: (Point, Point)) -> Schema {
     Schema([
-      Table(1, "a", columns: ["x"], references: [], at: places.0),
-      Table(2, "b", columns: [], references: [Reference("p"), Reference("q"), Reference("r", to: 1)], at: places.1),
+      Table(1, "a", columns: ["x"], references: [], at: positions.0),
+      Table(2, "b", columns: [], references: [Reference("p"), Reference("q"), Reference("r", to: 1)], at: positions.1),
     ])
   }
 
@@ -50,8 +51,8 @@ struct CurveTests {
           start.interpolated(to: curve.startControl, t), curve.startControl.interpolated(to: curve.endControl, t)
         )
         let c = curve.endControl.interpolated(to: end, t)
-        let place = a.interpolated(to: b, t).interpolated(to: b.interpolated(to: c, t), t)
-        expect(curve.point(at: t), place, "at \(t); seed \(seed)")
+        let expected = a.interpolated(to: b, t).interpolated(to: b.interpolated(to: c, t), t)
+        expect(curve.point(at: t), expected, "at \(t); seed \(seed)")
       }
     }
   }
@@ -77,14 +78,14 @@ struct CurveTests {
     driver.editor.look.hasGrid = false
     driver.frame()
     let curve = try #require(driver.editor.wire(into: InputPort(NodeKey(2), 2)))
-    let places = (0...2000).map { curve.point(at: Double($0) / 2000) }
+    let points = (0...2000).map { curve.point(at: Double($0) / 2000) }
     var ends: [Point] = []
     for primitive in driver.picture.primitives {
       guard case .linePiece(let from, let to, let width, _) = primitive, width > 2 else { continue }
       ends += [Point(Double(from.x), Double(from.y)), Point(Double(to.x), Double(to.y))]
     }
     #expect(ends.count > 8)
-    for end in ends { #expect((places.map { $0.distance(to: end) }.min() ?? 99) < 1.0 / 3) }
+    for end in ends { #expect((points.map { $0.distance(to: end) }.min() ?? 99) < 1.0 / 3) }
     #expect(
       ends.contains { $0.distance(to: curve.start) < 1e-3 } && ends.contains { $0.distance(to: curve.end) < 1e-3 })
   }

@@ -1,4 +1,4 @@
-// What is lit and what is dimmed while wires are made, and how it comes and goes. The figures are the source's: rows that
+// The rows that are lit and dimmed while wires are made, and their fading. The figures are the source's: rows that
 // are no candidates fade to half in 0.2 s.
 
 import Drawing

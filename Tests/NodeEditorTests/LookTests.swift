@@ -16,11 +16,11 @@ struct LookTests {
     #expect(driver.position(1) == start)
     let grip = try #require(driver.title(1))
     driver.down(at: grip).drag(to: grip + Point(137, 71)).up()
-    let place = try #require(driver.position(1))
-    for part in [place.x, place.y] { #expect((part / snap).rounded() * snap == part) }
-    #expect(place.distance(to: start + Point(137, 71)) <= snap)
+    let position = try #require(driver.position(1))
+    for part in [position.x, position.y] { #expect((part / snap).rounded() * snap == part) }
+    #expect(position.distance(to: start + Point(137, 71)) <= snap)
     driver.key(.character("z"), .control)
-    #expect(driver.client.schema == .library, "the whole drag is one deed")
+    #expect(driver.client.schema == .library, "the whole drag is one change")
   }
 
   @Test("A look that changes asks for one picture, one that does not for none")

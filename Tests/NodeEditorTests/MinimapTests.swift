@@ -31,7 +31,7 @@ struct MinimapTests {
       let scale = driver.editor.transform.scale
       driver.down(at: Point(map.x + random.unit() * map.width, map.y + random.unit() * map.height))
       for _ in 0..<12 {
-        // Corners and places beyond the map, too, and a finger that rests there.
+        // Corners and points beyond the map, too, and a finger that rests there.
         driver.drag(to: Point(random.unit() * 1280, random.unit() * 800), over: 1 + random.below(4))
         driver.frame(random.below(20))
         let middle = driver.editor.transform.toModel(driver.editor.window.center)
@@ -53,7 +53,7 @@ struct MinimapTests {
     driver.frame(60)
     #expect(driver.editor.transform == view)
     driver.drag(to: map.center).drag(to: Point(map.maxX, map.maxY))
-    #expect(driver.editor.transform == view, "the same place of the map is the same place of the canvas")
+    #expect(driver.editor.transform == view, "the same point of the map is the same position on the canvas")
     driver.drag(to: Point(1280, 800)).frame(30)
     #expect(driver.editor.transform.offset.distance(to: view.offset) < driver.editor.window.width)
   }

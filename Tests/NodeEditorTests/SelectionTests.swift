@@ -30,7 +30,7 @@ struct SelectionTests {
     #expect(driver.selection == [1, 3])
     #expect(driver.position(1) == first + Point(20, 110) && driver.position(3) == third + Point(20, 110))
     driver.key(.character("z"), .control)
-    #expect(driver.client.schema == .library, "as one deed")
+    #expect(driver.client.schema == .library, "as one change")
   }
 
   @Test("The lasso with Shift adds what it encloses")
@@ -43,7 +43,7 @@ struct SelectionTests {
     #expect(driver.selection == [3, 1])
   }
 
-  @Test("The trash of one of several that are selected throws all of them away, as one deed")
+  @Test("The trash of one of several that are selected throws all of them away, as one change")
   func trash() {
     let driver = NodeEditorTestDriver<SchemaSketch>.library()
     driver.tap(at: driver.title(1)).tap(at: driver.title(3), with: .shift)

@@ -14,14 +14,14 @@ struct AlternativesTests {
     var found: [(path: Path, arcs: [Int])] = []
     var (nodes, arcs) = ([from], [Int]())
     func walk() {
-      guard let at = nodes.last else { return }
-      if at == to {
+      guard let node = nodes.last else { return }
+      if node == to {
         let edges = arcs.map(adjacency.edge)
         let total = edges.reduce(0) { $0 + (query.costs?[$1] ?? 1) }
         found.append((Path(nodes: nodes, edges: edges, total: total), arcs))
         return
       }
-      for arc in adjacency.arcs(of: at) {
+      for arc in adjacency.arcs(of: node) {
         let next = adjacency.target(arc)
         if nodes.contains(next) || avoiding.nodes.contains(next) { continue }
         if avoiding.edges.contains(adjacency.edge(arc)) { continue }

@@ -50,7 +50,7 @@ struct PlainSearch {
   func path(to node: NodeID) -> [NodeID]? {
     guard steps[node] != nil else { return nil }
     var nodes = [node]
-    while let at = nodes.last, let last = arcIn[at] { nodes.append(last.from) }
+    while let node = nodes.last, let last = arcIn[node] { nodes.append(last.from) }
     return nodes.reversed()
   }
 }

@@ -16,7 +16,7 @@ struct GlobeCostsTests {
     let spread = seed % 3 == 0 ? 0.01 : 1.0
     for index in 0..<40 {
       let (node, _) = builder.addNode("n\(index)")
-      // Some of them on the poles, on the date line, and at each other's place.
+      // Some of them on the poles, on the date line, and at each other's coordinate.
       let latitude = random.pick([90, -90, 0, Double.random(in: -90...90, using: &random)]) * spread
       let longitude = random.pick([180, -180, 0, Double.random(in: -180...180, using: &random)]) * spread
       builder.nodeAttributes.set("latitude", row: node.index, to: .number(latitude))
@@ -34,11 +34,12 @@ struct GlobeCostsTests {
     "Guided by the great circle, a search finds ways as short as one without a guide", arguments: UInt64(0)..<12)
   func guided(seed: UInt64) throws {
     let graph = graph(seed: seed)
-    let places = try #require(NodeCoordinates(of: graph)?.ofNode.compactMap { $0 })
+    let coordinates = try #require(NodeCoordinates(of: graph)?.ofNode.compactMap { $0 })
     let plain = try EdgeCosts(graph) { edge in
-      GreatCircle.distance(from: places[graph.source(of: edge).index], to: places[graph.target(of: edge).index])
+      GreatCircle.distance(
+        from: coordinates[graph.source(of: edge).index], to: coordinates[graph.target(of: edge).index])
     }
-    let globe = try EdgeCosts(greatCirclesOf: graph, between: places)
+    let globe = try EdgeCosts(greatCirclesOf: graph, between: coordinates)
     let (finder, other) = (PathFinder(graph), PathFinder(graph))
     for source in graph.nodes {
       for target in graph.nodes {

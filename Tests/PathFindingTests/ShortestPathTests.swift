@@ -21,13 +21,13 @@ struct ShortestPathTests {
       return a.edges.map(graph.label).lexicographicallyPrecedes(b.edges.map(graph.label))
     }
     func walk() {
-      guard let at = nodes.last else { return }
-      if at == to {
+      guard let node = nodes.last else { return }
+      if node == to {
         let path = Path(nodes: nodes, edges: edges, total: total())
         if best.map({ comesFirst(path, $0) }) ?? true { best = path }
         return
       }
-      for arc in adjacency.arcs(of: at) where !nodes.contains(adjacency.target(arc)) {
+      for arc in adjacency.arcs(of: node) where !nodes.contains(adjacency.target(arc)) {
         nodes.append(adjacency.target(arc))
         edges.append(adjacency.edge(arc))
         walk()

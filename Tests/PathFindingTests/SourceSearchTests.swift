@@ -83,21 +83,21 @@ struct SourceSearchTests {
     #expect(search.isComplete && !search.wantsMore)
   }
 
-  /// A network whose edges cost about their length, so that A* is taken, with ties, in shuffled places or in none.
+  /// A network whose edges cost about their length, so that A* is taken, with ties, at shuffled positions or at none.
   private func network(seed: UInt64, placed: Bool, spread: Double) -> Graph {
     var random = SeededGenerator(seed: seed)
     var builder = GraphBuilder(directed: seed % 2 == 0)
     let side = 8
-    let places = (0..<side * side).map { Point(Double($0 % side), Double($0 / side)) }
-    for node in places.indices.shuffled(using: &random) {
+    let positions = (0..<side * side).map { Point(Double($0 % side), Double($0 / side)) }
+    for node in positions.indices.shuffled(using: &random) {
       let added = builder.addNode("n\(node)").node
-      if placed { builder.setPosition(places[node], of: added) }
+      if placed { builder.setPosition(positions[node], of: added) }
     }
-    for _ in 0..<4 * places.count {
-      let a = Int.random(in: 0..<places.count, using: &random)
-      let b = min(places.count - 1, a + (random.next() % 3 == 0 ? 1 : side + Int(random.next() % 2)))
+    for _ in 0..<4 * positions.count {
+      let a = Int.random(in: 0..<positions.count, using: &random)
+      let b = min(positions.count - 1, a + (random.next() % 3 == 0 ? 1 : side + Int(random.next() % 2)))
       guard let from = builder.node(withKey: "n\(a)"), let to = builder.node(withKey: "n\(b)") else { continue }
-      let length = (places[a].distance(to: places[b]) * 2).rounded(.up)
+      let length = (positions[a].distance(to: positions[b]) * 2).rounded(.up)
       builder.addEdge(
         from: from, to: to, weight: length * Double.random(in: 1...(1 + spread), using: &random).rounded())
     }
@@ -105,7 +105,7 @@ struct SourceSearchTests {
   }
 
   @Test("knowing where nodes are changes how a path is found and not the path", arguments: 0..<20 as Range<UInt64>)
-  func places(seed: UInt64) throws {
+  func positions(seed: UInt64) throws {
     for spread in [0.0, 0.4, 9] {
       let (placed, bare) = (
         network(seed: seed, placed: true, spread: spread), network(seed: seed, placed: false, spread: spread)

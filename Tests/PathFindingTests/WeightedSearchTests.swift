@@ -137,7 +137,7 @@ struct WeightedSearchTests {
     }
   }
 
-  @Test("places never mislead A*, in the plane and on the globe", arguments: 0..<12)
+  @Test("positions never mislead A*, in the plane and on the globe", arguments: 0..<12)
   func placesGuide(seed: Int) {
     let rows = rows(UInt64(seed), seed % 3 == 0 ? .real : .small)
     var random = SeededGenerator(seed: UInt64(seed))

@@ -62,22 +62,22 @@ func medley(_ width: Int, _ height: Int, seed: UInt64, into picture: inout Pictu
   var random = SeededGenerator(seed: seed)
   let (w, h) = (Double(width), Double(height))
   func color() -> Color { Color(UInt32(random.unit() * 16_777_215), opacity: 0.2 + 0.8 * random.unit()) }
-  func spot() -> Point { random.point(width: w * 1.4, height: h * 1.4) - Point(w * 0.2, h * 0.2) }
+  func point() -> Point { random.point(width: w * 1.4, height: h * 1.4) - Point(w * 0.2, h * 0.2) }
   for round in 0..<6 {
     let edge = color()
     for _ in 0..<8 {
-      picture.line(from: spot(), to: spot(), width: random.number(0.3...5), color: edge)
+      picture.line(from: point(), to: point(), width: random.number(0.3...5), color: edge)
     }
-    picture.taperedLine(from: spot(), to: spot(), startWidth: 1, endWidth: 9, color: color())
-    picture.polyline((0..<4).map { _ in spot() }, width: random.number(0.5...9), color: color())
-    picture.disc(spot(), radius: random.number(0.2...14), color: color())
-    picture.ring(spot(), radius: random.number(0.2...14), width: random.number(0.3...5), color: color())
-    picture.polygon((0..<5).map { _ in spot() }, color: color())
-    let corner = spot()
+    picture.taperedLine(from: point(), to: point(), startWidth: 1, endWidth: 9, color: color())
+    picture.polyline((0..<4).map { _ in point() }, width: random.number(0.5...9), color: color())
+    picture.disc(point(), radius: random.number(0.2...14), color: color())
+    picture.ring(point(), radius: random.number(0.2...14), width: random.number(0.3...5), color: color())
+    picture.polygon((0..<5).map { _ in point() }, color: color())
+    let corner = point()
     picture.shadow(Rect(corner.x, corner.y, 30, 20), radius: 5, blur: 8, color: color())
     picture.roundedRect(Rect(corner.x, corner.y, 30, 20), radius: 5, color: color())
     picture.roundedRectBorder(Rect(corner.x, corner.y, 30, 20), radius: 5, width: 1.5, color: color())
-    picture.text("Word \(round)", style: TextStyle(size: 12), at: spot(), color: color(), halo: color())
+    picture.text("Word \(round)", style: TextStyle(size: 12), at: point(), color: color(), halo: color())
     if round == 3 { picture.clip(Rect(w * 0.1, h * 0.1, w * 0.7, h * 0.7)) }
     if round == 4 { picture.unclip() }
   }

@@ -27,7 +27,7 @@ struct ImageTests {
     }
   }
 
-  @Test("one colour stays that colour at any size and place", arguments: [0.1, 0.5, 0.73, 1, 1.37, 2, 9.5])
+  @Test("one colour stays that colour at any size and position", arguments: [0.1, 0.5, 0.73, 1, 1.37, 2, 9.5])
   func constant(scale: Double) {
     let source = image(16, 16) { _, _ in 0x336699 }
     let bitmap = render(60, 60) {

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aBentLineHasNoBeadsAndNoGaps() {
-    // A circle of pieces: along it, every place is covered once.
+    // A circle of pieces: along it, every point is covered once.
     for count in [60, 150] {
       func corner(_ index: Int) -> Point {
         let turn = 360 * Double(index) / Double(count)

@@ -36,9 +36,9 @@ import Testing
       }
       let single = render(90, 80) {
         $0.clip(clip)
-        for (place, color) in colors.enumerated() {
+        for (index, color) in colors.enumerated() {
           // As the row itself counts: in the precision of drawing.
-          let x = Float(first.x) + Float(place) * Float(pitch)
+          let x = Float(first.x) + Float(index) * Float(pitch)
           $0.hexagon(center: Point(Double(x), first.y), width: width, height: height, color: color)
         }
       }

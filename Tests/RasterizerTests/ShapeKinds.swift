@@ -15,11 +15,11 @@ enum ShapeKind: CaseIterable {
   func draw(into picture: inout Picture, seed: UInt64, offset: Point = .zero, color: Color = white) {
     var random = SeededGenerator(seed: seed)
     // Coordinates in sixteenths of a pixel are exact in the precision of drawing.
-    func spot() -> Point {
+    func point() -> Point {
       Point((random.number(0...60) * 16).rounded() / 16, (random.number(0...50) * 16).rounded() / 16) + offset
     }
     func size(_ range: ClosedRange<Double>) -> Double { (random.number(range) * 16).rounded() / 16 }
-    let (a, b, c) = (spot(), spot(), spot())
+    let (a, b, c) = (point(), point(), point())
     let box = Rect(a.x, a.y, size(1...30), size(1...25))
     switch self {
     case .line: picture.line(from: a, to: b, width: size(3...9), color: color)
@@ -30,7 +30,7 @@ enum ShapeKind: CaseIterable {
     case .polyline: picture.polyline([a, b, c], width: size(1...8), color: color)
     case .disc: picture.disc(a, radius: size(0.5...20), color: color)
     case .ring: picture.ring(a, radius: size(2...20), width: size(0.5...4), color: color)
-    case .polygon: picture.polygon([a, b, c, spot(), spot()], color: color)
+    case .polygon: picture.polygon([a, b, c, point(), point()], color: color)
     case .triangle: picture.triangle(a, a + Point(size(1...12), 1), a + Point(2, size(3...12)), color: color)
     case .hexagon: picture.hexagon(center: a, width: size(2...20), height: size(2...24), color: color)
     case .hexagonBorder:

@@ -185,7 +185,7 @@ import Testing
 
   // MARK: Looking at bitmaps
 
-  /// How wide the pieces of ink are that stand apart, from left to right.
+  /// Returns the widths of the pieces of ink that stand apart, from left to right.
   private func wordWidths(_ ink: GlyphBitmap) -> [Int] {
     let isInked = (0..<ink.width).map { x in (0..<ink.height).contains { ink.coverage[$0 * ink.width + x] > 0 } }
     return isInked.split(separator: false).map(\.count)

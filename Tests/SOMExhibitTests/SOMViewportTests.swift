@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [2, 7, 20]) func aMouseMeansTheCellUnderIt(units: Int) {
     let (viewport, lattice) = (viewport(units: units), HexagonLattice(units: units))
-    #expect(viewport.camera.isHome && !viewport.isMagnified)
+    #expect(viewport.camera.isAtInitialView && !viewport.isMagnified)
     for cell in 0..<lattice.cellCount {
       let center = viewport.chartLayout(of: lattice).center(ofCell: cell)
       #expect(viewport.cell(at: center, of: lattice, fingertip: nil) == cell)
@@ -59,10 +59,10 @@ import Testing
     var viewport = viewport(units: 7)
     viewport.camera.fly(by: 2, about: Point(640, 400), time: 0, duration: 0)
     viewport.camera.advance(to: 1)
-    #expect(!viewport.camera.isHome && viewport.isMagnified)
+    #expect(!viewport.camera.isAtInitialView && viewport.isMagnified)
     viewport.camera.flyHome(time: 1, duration: 0)
     viewport.camera.advance(to: 2)
-    #expect(viewport.camera.isHome && !viewport.camera.isMoving)
+    #expect(viewport.camera.isAtInitialView && !viewport.camera.isMoving)
   }
 
   @Test func theRevisionCountsLayouts() {

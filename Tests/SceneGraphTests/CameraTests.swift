@@ -50,9 +50,9 @@ struct CameraTests {
       hand += move
       way.append((move, factor, hand))
     }
-    for (move, factor, at) in way.reversed() {
-      camera.follow(CameraChange(translation: .zero, scale: 1 / factor, anchor: at))
-      camera.follow(CameraChange(translation: -move, scale: 1, anchor: at))
+    for (move, factor, anchor) in way.reversed() {
+      camera.follow(CameraChange(translation: .zero, scale: 1 / factor, anchor: anchor))
+      camera.follow(CameraChange(translation: -move, scale: 1, anchor: anchor))
     }
     #expect(abs(camera.transform.scale / before.scale - 1) < 1e-6)
     #expect(camera.transform.offset.distance(to: before.offset) < 1e-3)
@@ -109,9 +109,9 @@ struct CameraTests {
     #expect(camera.isMoving && camera.transform.scale < before * 1.5)
     camera.fly(by: 1.5, about: center, time: 0.05, duration: 0.25)
     camera.advance(to: 1)
-    #expect(abs(camera.transform.scale / before - 2.25) < 1e-9 && !camera.isHome)
+    #expect(abs(camera.transform.scale / before - 2.25) < 1e-9 && !camera.isAtInitialView)
     camera.flyHome(time: 1, duration: 0)
-    #expect(camera.isHome && !camera.isMoving)
+    #expect(camera.isAtInitialView && !camera.isMoving)
   }
 
   @Test("A view pulled out of the world is back within 250 ms", arguments: 0..<60 as Range<UInt64>)
@@ -169,7 +169,7 @@ struct CameraTests {
     #expect(!camera.isMoving)
   }
 
-  @Test("A throw from the very limit of place and zoom still glides", arguments: 0..<60 as Range<UInt64>)
+  @Test("A throw from the very limit of position and zoom still glides", arguments: 0..<60 as Range<UInt64>)
   func throwAtLimit(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var camera = Self.fitted()

@@ -1,4 +1,4 @@
-// What is drawn of a scene: finite, in order, the same twice, and only what can be seen.
+// The drawing of a scene: finite, in order, the same twice, and only what can be seen.
 
 import Drawing
 import Geometry
@@ -74,7 +74,7 @@ struct DrawingTests {
     let (name, graph) = Self.degenerate[index]
     var stage = Stage(graph)
     for zoom in [0.05, 1, 40] {
-      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      stage.update(camera: stage.fit.scaled(by: zoom, about: Point(640, 400)))
       var picture = backdrop(stage)
       highlight(stage, into: &picture)
       #expect(picture.isFinite, "\(name)")
@@ -87,7 +87,7 @@ struct DrawingTests {
     var random = SeededGenerator(seed: seed)
     let graph = randomGraph(seed: seed, nodes: 40, edges: 120, directed: seed % 2 == 0)
     var stage = Stage(graph)
-    stage.look(through: stage.fit.scaled(by: power(2, random.number(-4...5)), about: random.point(1000)))
+    stage.update(camera: stage.fit.scaled(by: power(2, random.number(-4...5)), about: random.point(1000)))
     var (one, other) = (backdrop(stage), backdrop(Stage(graph, like: stage)))
     #expect(one.isFinite && one.isSame(as: other))
     let count = one.primitives.count
@@ -138,17 +138,17 @@ struct DrawingTests {
   func offScreen(move: Point) {
     var stage = Stage(randomGraph(seed: 4, nodes: 60, edges: 200))
     #expect(backdrop(stage).primitives.count > 300)
-    stage.look(through: stage.fit.shifted(by: move))
+    stage.update(camera: stage.fit.shifted(by: move))
     #expect(backdrop(stage).primitives.isEmpty)
   }
 
   @Test("By weights, a near node behind a long cheap path is still named")
   func namesOfWeightedTrees() throws {
     var builder = GraphBuilder(directed: false)
-    let places = [Point(0, 0), Point(400, 0), Point(800, 0), Point(0, 400)]
-    for (index, place) in places.enumerated() {
+    let positions = [Point(0, 0), Point(400, 0), Point(800, 0), Point(0, 400)]
+    for (index, position) in positions.enumerated() {
       let node = builder.addNode("node \(index)").node
-      builder.setPosition(place, of: node)
+      builder.setPosition(position, of: node)
     }
     for (from, to, weight) in [(0, 1, 1.0), (1, 2, 1), (0, 3, 10)] {
       builder.addEdge(from: NodeID(index: from), to: NodeID(index: to), label: "", weight: weight)
@@ -167,7 +167,7 @@ struct DrawingTests {
   func bentIntoView() {
     var stage = Stage(makeGraph([Point(0, 0), Point(1000, 0)], edges: (0..<61).map { _ in (0, 1) }))
     // The nodes lie above the window; the lanes bend down into it.
-    stage.look(through: ViewTransform(scale: 1, offset: Point(140, -120)))
+    stage.update(camera: ViewTransform(scale: 1, offset: Point(140, -120)))
     let visible = stage.scene.graph.edges.filter { stage.view.edges[$0].course.middle.y > 1 }
     let drawn = backdrop(stage).primitives.count { if case .polyline = $0 { true } else { false } }
     #expect(!visible.isEmpty && drawn >= visible.count)
@@ -192,8 +192,8 @@ struct DrawingTests {
 
   @Test("Where a long path leaves no room for every name, its ends are named and no name lies on another")
   func crowdedPath() throws {
-    let places = (0..<400).map { Point(Double($0 % 20) * 10, Double($0 / 20) * 10) }
-    let stage = Stage(makeGraph(places, edges: (0..<399).map { ($0, $0 + 1) }))
+    let positions = (0..<400).map { Point(Double($0 % 20) * 10, Double($0 / 20) * 10) }
+    let stage = Stage(makeGraph(positions, edges: (0..<399).map { ($0, $0 + 1) }))
     let (first, last) = (NodeID(index: 0), NodeID(index: 399))
     let path = try #require(PathFinder(stage.scene.graph).path(from: first, to: last).path)
     var (scene, frame) = (stage.view, nightFrame())
@@ -233,6 +233,6 @@ extension Stage {
   /// The same scene built anew and seen alike.
   fileprivate init(_ graph: Graph, like other: Stage) {
     self.init(graph)
-    look(through: other.view.transform)
+    update(camera: other.view.transform)
   }
 }

@@ -147,9 +147,9 @@ struct EdgeLanesTests {
   func apart(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // A circle: no three nodes on a line, and none in one place.
-    let places = (0..<7).map { unitVector(degrees: Double($0) * 51) * 300 }
+    let positions = (0..<7).map { unitVector(degrees: Double($0) * 51) * 300 }
     let ends = (0..<40).map { _ in (random.whole(0...6), random.whole(0...6)) }
-    let stage = Stage(makeGraph(places, edges: ends, directed: true))
+    let stage = Stage(makeGraph(positions, edges: ends, directed: true))
     let shapes = stage.scene.graph.edges.map { stage.view.edges[$0].course }
     for (index, one) in shapes.enumerated() {
       for other in shapes[..<index] {

@@ -14,9 +14,9 @@ struct EdgeIndexTests {
   private func index(seed: UInt64, edges: Int = 3000) -> (EdgeIndex, SceneContent) {
     var random = SeededGenerator(seed: seed)
     let groups = (0..<12).map { _ in random.point(1000) }
-    let places = (0..<300).map { node in groups[node % 12] + random.point(seed % 2 == 0 ? 5 : 300) }
+    let positions = (0..<300).map { node in groups[node % 12] + random.point(seed % 2 == 0 ? 5 : 300) }
     let ends = (0..<edges).map { _ in (random.whole(0...299), random.whole(0...299)) }
-    let content = SceneContent(makeGraph(places, edges: ends), positions: places)
+    let content = SceneContent(makeGraph(positions, edges: ends), positions: positions)
     let told = content.graph.edgeEnds
     let index = EdgeIndex(
       content.positions, bounds: content.bounds, sources: told.sources, targets: told.targets,
@@ -82,12 +82,12 @@ struct EdgeIndexTests {
 
   @Test("networks without extent, without edges and with huge coordinates have an index")
   func edges() {
-    for places in [
+    for positions in [
       [], [Point(3, 4)], [Point(1, 1), Point(1, 1)], [Point(-1e300, 0), Point(1e300, 1e-300)],
       [Point(0, 5), Point(9, 5)],
     ] {
-      let ends = places.count > 1 ? [(0, 1), (1, 0), (1, 1)] : []
-      let content = SceneContent(makeGraph(places, edges: ends), positions: places)
+      let ends = positions.count > 1 ? [(0, 1), (1, 0), (1, 1)] : []
+      let content = SceneContent(makeGraph(positions, edges: ends), positions: positions)
       let told = content.graph.edgeEnds
       let index = EdgeIndex(
         content.positions, bounds: content.bounds, sources: told.sources, targets: told.targets,

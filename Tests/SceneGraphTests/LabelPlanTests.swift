@@ -15,7 +15,7 @@ struct LabelPlanTests {
     var random = SeededGenerator(seed: seed)
     let count = random.whole(2...120)
     let pattern = seed % 5
-    let places = (0..<count).map { index in
+    let positions = (0..<count).map { index in
       switch pattern {
       case 0: random.point(1000)
       case 1: Point(Double(index % 10) * 70, Double(index / 10) * 22)
@@ -26,7 +26,7 @@ struct LabelPlanTests {
     }
     let edges = (0..<2 * count).map { _ in (random.whole(0...count / 8), random.whole(0...count - 1)) }
     return makeGraph(
-      places, edges: edges, names: (0..<count).map { _ in String(repeating: "m", count: random.whole(0...40)) })
+      positions, edges: edges, names: (0..<count).map { _ in String(repeating: "m", count: random.whole(0...40)) })
   }
 
   /// The boxes of the names that are shown, and the nodes they belong to.
@@ -52,16 +52,16 @@ struct LabelPlanTests {
   @Test("Of a large network, too, no two names overlap, and hubs have theirs while everything is in view")
   func large() {
     var random = SeededGenerator(seed: 4)
-    let places = (0..<6500).map { index in index % 2 == 0 ? random.point(1000) : random.point(100) }
+    let positions = (0..<6500).map { index in index % 2 == 0 ? random.point(1000) : random.point(100) }
     let hubs = (0..<40).map { _ in random.whole(0...6499) }
     let edges = (0..<4000).map { _ in (hubs[random.below(40)], random.whole(0...6499)) }
     let names = (0..<6500).map { _ in String(repeating: "m", count: random.whole(1...12)) }
-    var stage = Stage(makeGraph(places, edges: edges, names: names))
+    var stage = Stage(makeGraph(positions, edges: edges, names: names))
     #expect(stage.scene.isLarge)
     let shown = boxes(stage)
     #expect(shown.contains { hubs.contains($0.node.index) } && shown.count > 5)
     for zoom in [0.3, 1, 1.7, 4, 19] {
-      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      stage.update(camera: stage.fit.scaled(by: zoom, about: Point(640, 400)))
       #expect(overlap(boxes(stage)) == nil, "zoom \(zoom)")
     }
   }
@@ -91,7 +91,7 @@ struct LabelPlanTests {
     var stage = Stage(Self.crowd(seed: seed))
     for _ in 0..<25 {
       let zoom = power(2, random.number(-4.5...5.4))
-      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      stage.update(camera: stage.fit.scaled(by: zoom, about: Point(640, 400)))
       let found = overlap(boxes(stage))
       #expect(found == nil, "seed \(seed), zoom \(zoom)")
     }
@@ -104,7 +104,7 @@ struct LabelPlanTests {
     var mostShown = 0
     for step in 0..<8 {
       let zoom = step == 0 ? 1 : power(2, random.number(-1...5.3))
-      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      stage.update(camera: stage.fit.scaled(by: zoom, about: Point(640, 400)))
       let shown = boxes(stage)
       mostShown = max(mostShown, shown.count)
       let found = overlap(shown)
@@ -116,16 +116,18 @@ struct LabelPlanTests {
 
   /// A name may graze the rim of a strange disc, no more.
   private func expectDiscsFree(of shown: [(node: NodeID, box: Rect)], _ stage: Stage, _ zoom: Double) {
-    let discs = stage.scene.graph.nodes.map { (at: stage.view.point(of: $0), radius: stage.view.radius(of: $0) * 0.8) }
-      .sorted { $0.at.x < $1.at.x }
+    let discs = stage.scene.graph.nodes.map {
+      (point: stage.view.point(of: $0), radius: stage.view.radius(of: $0) * 0.8)
+    }
+    .sorted { $0.point.x < $1.point.x }
     let widest = discs.map(\.radius).max() ?? 0
     for (node, box) in shown {
       let own = stage.view.point(of: node)
-      var index = discs.partitioningIndex { $0.at.x >= box.minX - widest }
-      while index < discs.count, discs[index].at.x < box.maxX + widest {
+      var index = discs.partitioningIndex { $0.point.x >= box.minX - widest }
+      while index < discs.count, discs[index].point.x < box.maxX + widest {
         let disc = discs[index]
-        let nearest = Point(clamp(disc.at.x, box.minX, box.maxX), clamp(disc.at.y, box.minY, box.maxY))
-        let isFree = disc.at == own || nearest.distance(to: disc.at) >= disc.radius
+        let nearest = Point(clamp(disc.point.x, box.minX, box.maxX), clamp(disc.point.y, box.minY, box.maxY))
+        let isFree = disc.point == own || nearest.distance(to: disc.point) >= disc.radius
         #expect(isFree, "\(stage.scene.graph.label(of: node)) at zoom \(zoom)")
         index += 1
       }
@@ -160,10 +162,10 @@ struct LabelPlanTests {
   @Test("A monster of a name disturbs nobody, and a node alone shows its name")
   func monsters() {
     let monster = String(repeating: "endless ", count: 4000)
-    let places = (0..<30).map { Point(Double($0) * 1000, Double($0 % 3) * 0.001) }
-    var stage = Stage(makeGraph(places, names: [monster] + (1..<30).map { "n\($0)" } + [monster]))
+    let positions = (0..<30).map { Point(Double($0) * 1000, Double($0 % 3) * 0.001) }
+    var stage = Stage(makeGraph(positions, names: [monster] + (1..<30).map { "n\($0)" } + [monster]))
     for zoom in [0.5, 1, 4, 30] {
-      stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+      stage.update(camera: stage.fit.scaled(by: zoom, about: Point(640, 400)))
       let found = overlap(boxes(stage))
       #expect(found == nil)
     }
@@ -176,8 +178,8 @@ struct LabelPlanTests {
 
   @Test("The most joined node gets its name first")
   func importance() {
-    let places = [Point(0, 0), Point(1, 0), Point(2, 0), Point(500, 500)]
-    let stage = Stage(makeGraph(places, edges: [(1, 0), (1, 2), (1, 3)], names: ["left", "hub", "right", "far"]))
+    let positions = [Point(0, 0), Point(1, 0), Point(2, 0), Point(500, 500)]
+    let stage = Stage(makeGraph(positions, edges: [(1, 0), (1, 2), (1, 3)], names: ["left", "hub", "right", "far"]))
     let presences = (0..<3).map { stage.labels.presence(of: NodeID(index: $0), at: stage.fit.scale) }
     #expect(presences == [0, 1, 0])
   }

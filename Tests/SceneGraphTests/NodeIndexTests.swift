@@ -1,4 +1,4 @@
-// Which node a finger is on.
+// The node under a finger.
 
 import Geometry
 import GraphModel
@@ -9,11 +9,11 @@ import Testing
 
 @Suite("Hitting nodes")
 struct NodeIndexTests {
-  /// Sets of places that grids are bad at.
+  /// Sets of positions that grids are bad at.
   enum Pattern: CaseIterable {
     case anywhere, line, diagonal, clumps, lattice, one, allInOnePlace, outlier, tiny, huge
 
-    func places(_ random: inout SeededGenerator) -> [Point] {
+    func positions(_ random: inout SeededGenerator) -> [Point] {
       let count = self == .one ? 1 : random.whole(2...150)
       let clumps = (0..<4).map { _ in random.point(1000) }
       return (0..<count).map { index in
@@ -33,10 +33,10 @@ struct NodeIndexTests {
     }
   }
 
-  private func bruteForce(_ places: [Point], _ place: Point, _ reach: Double) -> UInt32? {
+  private func bruteForce(_ positions: [Point], _ point: Point, _ reach: Double) -> UInt32? {
     var best: (node: UInt32, distance: Double)?
-    for (node, at) in places.enumerated() where at.distance(to: place) < reach {
-      let distance = at.distance(to: place)
+    for (node, position) in positions.enumerated() where position.distance(to: point) < reach {
+      let distance = position.distance(to: point)
       if distance <= best?.distance ?? .infinity { best = (UInt32(node), distance) }
     }
     return best?.node
@@ -46,13 +46,13 @@ struct NodeIndexTests {
   func nearest(pattern: Pattern) {
     for seed in 0..<25 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
-      let places = pattern.places(&random)
-      let index = NodeIndex(places)
-      let extent = places.map { max(abs($0.x), abs($0.y)) }.max() ?? 1
+      let positions = pattern.positions(&random)
+      let index = NodeIndex(positions)
+      let extent = positions.map { max(abs($0.x), abs($0.y)) }.max() ?? 1
       for _ in 0..<40 {
         // On a node, on a point of the lattice between nodes, near a node, anywhere.
-        let node = places.randomElement(using: &random) ?? .zero
-        let place =
+        let node = positions.randomElement(using: &random) ?? .zero
+        let point =
           switch random.whole(0...3) {
           case 0: node
           case 1: Point((node.x * 2).rounded() / 2, (node.y * 2).rounded() / 2)
@@ -61,24 +61,24 @@ struct NodeIndexTests {
           }
         let reach = extent * power(10, random.number(-4...0.5))
         #expect(
-          index.nearest(to: place, within: reach) == bruteForce(places, place, reach), "\(pattern) \(seed) \(place)")
+          index.nearest(to: point, within: reach) == bruteForce(positions, point, reach), "\(pattern) \(seed) \(point)")
       }
-      #expect(index.nearest(to: .zero, within: .infinity) == bruteForce(places, .zero, .infinity))
+      #expect(index.nearest(to: .zero, within: .infinity) == bruteForce(positions, .zero, .infinity))
     }
   }
 
   @Test("Candidates in a rectangle are all that lie in it, each once", arguments: Pattern.allCases)
   func candidates(pattern: Pattern) {
     var random = SeededGenerator(seed: 7)
-    let places = pattern.places(&random)
-    let index = NodeIndex(places)
+    let positions = pattern.positions(&random)
+    let index = NodeIndex(positions)
     for _ in 0..<40 {
-      let center = places.randomElement(using: &random) ?? .zero
+      let center = positions.randomElement(using: &random) ?? .zero
       let rect = Rect(center: center, size: Size(random.number(0...300), random.number(0...300)))
       var found: [UInt32] = []
       index.forEachCandidate(in: rect) { found.append($0) }
       #expect(Set(found).count == found.count)
-      #expect(places.indices.allSatisfy { !rect.contains(places[$0]) || found.contains(UInt32($0)) })
+      #expect(positions.indices.allSatisfy { !rect.contains(positions[$0]) || found.contains(UInt32($0)) })
     }
   }
 
@@ -86,7 +86,7 @@ struct NodeIndexTests {
   func noNumbers() {
     let index = NodeIndex([Point(0, 0), Point(.nan, 1), Point(1, .infinity), Point(-.infinity, .nan), Point(10, 0)])
     #expect(index.nearest(to: Point(1, 1), within: 5) == 0 && index.nearest(to: Point(9, 1), within: 1e9) == 4)
-    for place in [Point(.nan, 0), Point(0, .infinity)] { #expect(index.nearest(to: place, within: 5) == nil) }
+    for point in [Point(.nan, 0), Point(0, .infinity)] { #expect(index.nearest(to: point, within: 5) == nil) }
     for reach in [0, -1, Double.nan] { #expect(index.nearest(to: .zero, within: reach) == nil) }
     #expect(NodeIndex([]).nearest(to: .zero, within: 1e9) == nil)
     #expect(NodeIndex([Point(.nan, .nan)]).nearest(to: .zero, within: 1e9) == nil)
@@ -94,14 +94,14 @@ struct NodeIndexTests {
 
   @Test("Places as far apart as numbers go take no more room than others", arguments: [1e160, 1e250, 1.7e308])
   func farApart(reach: Double) {
-    let places = [Point(-reach, -reach), Point(reach, reach), Point(0, 0)]
-    #expect(NodeIndex(places).nearest(to: Point(1, 1), within: 5) == 2)
+    let positions = [Point(-reach, -reach), Point(reach, reach), Point(0, 0)]
+    #expect(NodeIndex(positions).nearest(to: Point(1, 1), within: 5) == 2)
   }
 
   @Test("A hundred thousand nodes on a line are found quickly")
   func longLine() {
-    let places = (0..<100_000).map { Point(Double($0), 0) }
-    let index = NodeIndex(places)
+    let positions = (0..<100_000).map { Point(Double($0), 0) }
+    let index = NodeIndex(positions)
     var seen = 0
     for step in 0..<1000 {
       let rect = Rect(center: Point(Double(step) * 99, 0), size: Size(4, 4))
@@ -117,9 +117,9 @@ struct SceneHitTests {
   func figures(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var stage = Stage(makeGraph([.zero, Point(1e5, 0), Point(0, 1e5)]))
-    // At the model's origin the place of a node in the view is exact.
+    // At the model's origin the point of a node in the view is exact.
     let offset = Point(Double(random.whole(-500...2000)), Double(random.whole(-500...2000)))
-    stage.look(through: ViewTransform(scale: stage.fit.scale * power(10, random.number(-1.3...1.6)), offset: offset))
+    stage.update(camera: ViewTransform(scale: stage.fit.scale * power(10, random.number(-1.3...1.6)), offset: offset))
     let node = NodeID(0)
     #expect(stage.view.point(of: node) == offset)
     for direction in [Point(1, 0), Point(-1, 0), Point(0, 1), Point(0, -1)] {
@@ -133,16 +133,16 @@ struct SceneHitTests {
   func largeBesideSmall() {
     // A hub with many neighbours is drawn larger than the leaf beside it.
     let leaves = (0..<40).map { unitVector(degrees: Double($0) * 9) * 3000 }
-    let places = [Point(0, 0), Point(52, 0)] + leaves
-    var stage = Stage(makeGraph(places, edges: (2..<42).map { (0, $0) }))
-    stage.look(through: ViewTransform(scale: 1, offset: Point(640, 400)))
+    let positions = [Point(0, 0), Point(52, 0)] + leaves
+    var stage = Stage(makeGraph(positions, edges: (2..<42).map { (0, $0) }))
+    stage.update(camera: ViewTransform(scale: 1, offset: Point(640, 400)))
     let (hub, leaf) = (NodeID(0), NodeID(1))
     let radius = stage.view.radius(of: hub)
     let small = stage.view.radius(of: leaf)
     #expect(radius > 1.9 * small)
     // Zoom until the two discs nearly touch.
     let gap = radius + small + 1
-    stage.look(through: ViewTransform(scale: gap / 52, offset: Point(640, 400)))
+    stage.update(camera: ViewTransform(scale: gap / 52, offset: Point(640, 400)))
     let inside = stage.view.point(of: hub) + Point(stage.view.radius(of: hub) - 0.5, 0)
     #expect(stage.view.node(at: inside, reach: 1) == hub)
   }
@@ -152,7 +152,7 @@ struct SceneHitTests {
     var random = SeededGenerator(seed: seed)
     var stage = Stage(randomGraph(seed: seed, nodes: 60, edges: 150))
     let zoom = power(2, random.number(-4...5))
-    stage.look(through: stage.fit.scaled(by: zoom, about: Point(640, 400)))
+    stage.update(camera: stage.fit.scaled(by: zoom, about: Point(640, 400)))
     let view = stage.view
     for _ in 0..<100 {
       let point = Point(random.number(0...1280), random.number(0...800))
@@ -172,7 +172,7 @@ struct SceneHitTests {
     #expect(stage.view.node(at: stage.view.point(of: NodeID(0)), reach: 12) == NodeID(1))
   }
 
-  @Test("No place is no node")
+  @Test("A point that is none is on no node")
   func noPlace() {
     let stage = Stage(makeGraph([.zero, Point(1, 1)]))
     for point in [Point(.nan, 0), Point(.infinity, .infinity), Point(1e300, -1e300)] {

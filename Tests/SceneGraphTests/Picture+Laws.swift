@@ -1,4 +1,4 @@
-// What tests ask of pictures: sameness, numbers that are numbers, and text that does not lie on text.
+// The laws of pictures: sameness, numbers that are numbers, and text that does not lie on text.
 
 import Drawing
 import Geometry
@@ -22,7 +22,7 @@ extension Picture {
 
   /// True if every number in it is one.
   var isFinite: Bool {
-    func fine(_ places: PicturePoint...) -> Bool { places.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+    func fine(_ points: PicturePoint...) -> Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
     func whole(_ numbers: Float...) -> Bool { numbers.allSatisfy { $0.isFinite && $0 >= 0 } }
     return points.allSatisfy { fine($0) } && texts.allSatisfy { fine($0.origin) }
       && images.allSatisfy { fine($0.origin) }

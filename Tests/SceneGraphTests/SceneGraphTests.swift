@@ -17,7 +17,7 @@ struct SceneGraphTests {
     let nodes = seed < 2 ? Int(seed) : random.whole(2...60)
     var stage = Stage(randomGraph(seed: seed, nodes: nodes, edges: 3 * nodes, directed: seed % 2 == 0))
     let zoom = power(2, random.number(-3...4))
-    stage.look(through: stage.fit.scaled(by: zoom, about: random.point(800)))
+    stage.update(camera: stage.fit.scaled(by: zoom, about: random.point(800)))
     return stage
   }
 

@@ -10,14 +10,14 @@ import Randomness
 import SceneGraph
 import TestSupport
 
-/// A network from places, ends of edges and, if need be, names.
+/// A network from positions, ends of edges and, if need be, names.
 func makeGraph(
-  _ places: [Point], edges: [(Int, Int)] = [], names: [String] = [], directed: Bool = false
+  _ positions: [Point], edges: [(Int, Int)] = [], names: [String] = [], directed: Bool = false
 ) -> Graph {
   var builder = GraphBuilder(directed: directed)
-  for (index, place) in places.enumerated() {
+  for (index, position) in positions.enumerated() {
     let node = builder.addNode("node \(index)").node
-    builder.setPosition(place, of: node)
+    builder.setPosition(position, of: node)
     if index < names.count { builder.setLabel(names[index], of: node) }
   }
   for (source, target) in edges {
@@ -29,11 +29,11 @@ func makeGraph(
 /// A random network: nodes anywhere, some in one place, parallel edges and loops.
 func randomGraph(seed: UInt64, nodes: Int, edges: Int, directed: Bool = false) -> Graph {
   var random = SeededGenerator(seed: seed)
-  var places = (0..<nodes).map { _ in random.point(1000) }
-  if nodes > 4 { places[1] = places[3] }
+  var positions = (0..<nodes).map { _ in random.point(1000) }
+  if nodes > 4 { positions[1] = positions[3] }
   let names = (0..<nodes).map { _ in String(repeating: "n", count: random.whole(1...24)) }
   let ends = (0..<(nodes > 0 ? edges : 0)).map { _ in (random.whole(0...nodes - 1), random.whole(0...nodes - 1)) }
-  return makeGraph(places, edges: ends, names: names, directed: directed)
+  return makeGraph(positions, edges: ends, names: names, directed: directed)
 }
 
 /// The names of the networks that come with the program.
@@ -68,10 +68,10 @@ struct Stage {
     labels = LabelPlan(scene, sizing: sizing, names: names)
     view = PlaneSceneGraph(scene)
     view.labels = .plan(labels)
-    look(through: fit)
+    update(camera: fit)
   }
 
-  mutating func look(through transform: ViewTransform) {
+  mutating func update(camera transform: ViewTransform) {
     view.update(camera: transform, viewport: Self.window, sizing: sizing, pixelScale: 1)
   }
 }

@@ -16,15 +16,15 @@ struct TileTests {
   /// A scene of a network large enough for tiles.
   private static func scene(seed: UInt64, edges: Int = 3200) -> PlaneSceneGraph {
     var random = SeededGenerator(seed: seed)
-    let places = (0..<500).map { _ in random.point(1000) + random.point(40) }
+    let positions = (0..<500).map { _ in random.point(1000) + random.point(40) }
     let ends = (0..<edges).map { index in
       let a = random.whole(0...499)
       return (a, index % 3 == 0 ? random.whole(0...499) : min(499, a + random.whole(0...9)))
     }
-    return PlaneSceneGraph(makeGraph(places, edges: ends), positions: places)
+    return PlaneSceneGraph(makeGraph(positions, edges: ends), positions: positions)
   }
 
-  private static func look(_ scene: inout PlaneSceneGraph, _ transform: ViewTransform) {
+  private static func update(_ scene: inout PlaneSceneGraph, _ transform: ViewTransform) {
     let fit = ViewTransform(fitting: scene.content.bounds, in: window)
     let sizing = NodeSizing(scene.content, fitScale: fit.scale, pixelScale: 1)
     scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: 1)
@@ -35,7 +35,7 @@ struct TileTests {
     var (layer, scene) = (TileLayer(patience: 0), scene)
     var frame = 0
     for transform in ways {
-      look(&scene, transform)
+      update(&scene, transform)
       layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true)
       frame += 1
     }
@@ -90,7 +90,7 @@ struct TileTests {
     func frames() -> [[UInt32]] {
       var (layer, scene) = (TileLayer(patience: 0), scene)
       return (0..<16).map { frame in
-        Self.look(&scene, fit.shifted(by: Point(Double(min(frame, 8)) * 3, 0)))
+        Self.update(&scene, fit.shifted(by: Point(Double(min(frame, 8)) * 3, 0)))
         layer.update(scene, theme: .paper, time: Double(frame) / 60, isAnimated: true)
         let images = Self.picture(layer).images
         return images.flatMap { placed in
@@ -184,7 +184,7 @@ struct TileTests {
       case 4: transform = ViewTransform(scale: Self.fit(scene).scale * 1e-3, offset: random.point(900))
       default: transform = transform.shifted(by: random.point(200) - Point(100, 100))
       }
-      Self.look(&scene, transform)
+      Self.update(&scene, transform)
       layer.update(
         scene, theme: random.below(9) == 0 ? .paper : .night, time: Double(frame) / 60, isAnimated: frame % 2 == 0)
       guard layer.isShowing else { continue }

@@ -98,7 +98,7 @@ struct TrainingTests {
     trainer.advance(work: 1)
     #expect(trainer.steps == 1)
     let lattice = before.lattice
-    // Which row came first is up to the dice: it must be one of them.
+    // The first row is up to the dice: it must be one of them.
     let isOne = (0..<set.rowCount).contains { row in
       let winner = before.match(row: row, of: set).best
       return (0..<lattice.unitCount).allSatisfy { unit in

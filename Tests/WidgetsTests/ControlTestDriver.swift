@@ -24,34 +24,34 @@ final class ControlTestDriver {
     return surface.events
   }
 
-  @discardableResult func down(_ finger: Int64 = 0, at place: Point, button: PointerButton = .primary) -> Bool {
-    send(finger, .down, place, button)
+  @discardableResult func down(_ finger: Int64 = 0, at point: Point, button: PointerButton = .primary) -> Bool {
+    send(finger, .down, point, button)
   }
 
-  @discardableResult func move(_ finger: Int64 = 0, to place: Point, after pause: Double = 0.016) -> Bool {
+  @discardableResult func move(_ finger: Int64 = 0, to point: Point, after pause: Double = 0.016) -> Bool {
     time += pause
-    return send(finger, .moved, place, .primary)
+    return send(finger, .moved, point, .primary)
   }
 
-  @discardableResult func up(_ finger: Int64 = 0, at place: Point) -> Bool {
-    send(finger, .up, place, .primary)
+  @discardableResult func up(_ finger: Int64 = 0, at point: Point) -> Bool {
+    send(finger, .up, point, .primary)
   }
 
-  @discardableResult func cancel(_ finger: Int64 = 0, at place: Point) -> Bool {
-    send(finger, .cancelled, place, .primary)
+  @discardableResult func cancel(_ finger: Int64 = 0, at point: Point) -> Bool {
+    send(finger, .cancelled, point, .primary)
   }
 
-  func tap(_ finger: Int64 = 0, at place: Point) {
-    down(finger, at: place)
+  func tap(_ finger: Int64 = 0, at point: Point) {
+    down(finger, at: point)
     time += 0.05
-    up(finger, at: place)
+    up(finger, at: point)
   }
 
   func key(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     surface.handle(.key(key, modifiers: modifiers, isRepeat: false, time: time), controls: controls)
   }
 
-  /// Lets frames pass; whether the last of them wanted another.
+  /// True if the last frame wanted another.
   @discardableResult func wait(_ seconds: Double, frame: Double = 1.0 / 60) -> Bool {
     var isMoving = false
     var passed = 0.0
@@ -71,11 +71,11 @@ final class ControlTestDriver {
     return picture
   }
 
-  private func send(_ finger: Int64, _ phase: PointerEvent.Phase, _ place: Point, _ button: PointerButton)
+  private func send(_ finger: Int64, _ phase: PointerEvent.Phase, _ point: Point, _ button: PointerButton)
     -> Bool
   {
     let id = PointerID(device: 1, contact: finger)
-    let event = PointerEvent(id: id, phase: phase, position: place, time: time, button: button)
+    let event = PointerEvent(id: id, phase: phase, position: point, time: time, button: button)
     return surface.handle(.pointer(event), controls: controls)
   }
 }
@@ -86,7 +86,7 @@ extension ControlID {
   static let panel = ControlID("panel")
 }
 
-/// A button in a place where nothing else is.
+/// A button where nothing else is.
 func button(_ id: ControlID, _ frame: Rect, isEnabled: Bool = true) -> Control {
   Control(id, .button(.plain), frame: frame, text: "Open", icon: .folder, isEnabled: isEnabled)
 }

@@ -29,7 +29,7 @@ private func sample(_ frame: Rect) -> [Control] {
       for control in sample(frame) {
         let driver = ControlTestDriver([control])
         driver.wait(0.05)
-        for place in [Point(1, 1), Point(50, 20), Point(number, number)] { driver.tap(at: place) }
+        for point in [Point(1, 1), Point(50, 20), Point(number, number)] { driver.tap(at: point) }
         _ = driver.key(.tab)
         _ = driver.key(.right)
         driver.wait(0.05)
@@ -39,7 +39,7 @@ private func sample(_ frame: Rect) -> [Control] {
     }
   }
 
-  @Test("Fingers at places that are none press nothing and are gone when they lift", arguments: brokenNumbers)
+  @Test("Fingers at points that are none press nothing and are gone when they lift", arguments: brokenNumbers)
   func fingers(number: Double) {
     for control in sample(Rect(100, 100, 240, 160)) {
       let driver = ControlTestDriver([control])
@@ -109,11 +109,11 @@ private func sample(_ frame: Rect) -> [Control] {
     let driver = ControlTestDriver(all)
     for _ in 0..<400 {
       let finger = Int64.random(in: 0..<5, using: &random)
-      let place = Point(Double.random(in: 0...700, using: &random), Double.random(in: 0...420, using: &random))
+      let point = Point(Double.random(in: 0...700, using: &random), Double.random(in: 0...420, using: &random))
       switch Int.random(in: 0..<8, using: &random) {
-      case 0, 1: driver.down(finger, at: place)
-      case 2: driver.up(finger, at: place)
-      case 3, 4: driver.move(finger, to: place)
+      case 0, 1: driver.down(finger, at: point)
+      case 2: driver.up(finger, at: point)
+      case 3, 4: driver.move(finger, to: point)
       case 5: driver.controls = all.filter { _ in Bool.random(using: &random) }
       case 6:
         guard let index = driver.controls.indices.randomElement(using: &random) else { continue }

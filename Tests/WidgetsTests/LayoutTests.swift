@@ -39,7 +39,7 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
   }
 }
 
-@Suite struct Gallery {
+@Suite struct ControlGalleryTests {
   private static let monster = String(repeating: "Wanderung ", count: 3000)
 
   /// One of each control, filling the window.
@@ -70,13 +70,15 @@ private let sizes: [(Double, Double)] = [(0, 0), (1, 1), (100, 60), (60, 400), (
   }
 
   @Test(arguments: sizes) func anyControlInAnyWindowIsDrawnAndTouchedSafely(width: Double, height: Double) {
-    for (words, metrics) in [("", Metrics()), (Gallery.monster, Metrics(scale: 2)), ("Cosette", Metrics(scale: 1))] {
+    for (words, metrics) in [
+      ("", Metrics()), (ControlGalleryTests.monster, Metrics(scale: 2)), ("Cosette", Metrics(scale: 1)),
+    ] {
       for control in everything(Rect(0, 0, width, height), words) {
         let driver = ControlTestDriver([control], metrics: metrics)
         driver.wait(0.02)
-        for place in [Point(1, 1), Point(width / 2, height / 2), Point(width - 1, height - 1)] {
-          driver.tap(at: place)
-          driver.down(at: place)
+        for point in [Point(1, 1), Point(width / 2, height / 2), Point(width - 1, height - 1)] {
+          driver.tap(at: point)
+          driver.down(at: point)
           driver.move(to: Point(width, height))
           driver.up(at: .zero)
         }

@@ -1,4 +1,4 @@
-// Whose finger it is, and when a press counts.
+// The finger that a press belongs to, and the moment it counts.
 
 import Drawing
 import Geometry
@@ -85,9 +85,9 @@ private let right = Rect(140, 20, 100, 40)
       button(.second, Rect(0, 0, 300, 200)), Control(.panel, .panel, frame: Rect(0, 0, 300, 200)),
       button(.first, left, isEnabled: false),
     ])
-    for place in [left.center, Point(250, 150)] {
-      #expect(driver.down(at: place))
-      driver.up(at: place)
+    for point in [left.center, Point(250, 150)] {
+      #expect(driver.down(at: point))
+      driver.up(at: point)
     }
     #expect(driver.reported().isEmpty)
   }
@@ -156,12 +156,12 @@ private let right = Rect(140, 20, 100, 40)
     ])
     for _ in 0..<1500 {
       let finger = Int64.random(in: 0..<6, using: &random)
-      let place = Point(Double.random(in: -20..<720, using: &random), Double.random(in: -20..<680, using: &random))
+      let point = Point(Double.random(in: -20..<720, using: &random), Double.random(in: -20..<680, using: &random))
       switch Int.random(in: 0..<6, using: &random) {
-      case 0: driver.down(finger, at: place)
-      case 1: driver.up(finger, at: place)
-      case 2: driver.cancel(finger, at: place)
-      case 3: driver.move(finger, to: Bool.random(using: &random) ? place : Point(.nan, .infinity))
+      case 0: driver.down(finger, at: point)
+      case 1: driver.up(finger, at: point)
+      case 2: driver.cancel(finger, at: point)
+      case 3: driver.move(finger, to: Bool.random(using: &random) ? point : Point(.nan, .infinity))
       default: driver.wait(0.02)
       }
     }

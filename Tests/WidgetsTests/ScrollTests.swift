@@ -1,4 +1,4 @@
-// How lists move: with the finger, on after it, and never further than the elastic ends.
+// The motion of lists: with the finger, on after it, and never further than the elastic ends.
 
 import Drawing
 import Geometry
@@ -99,9 +99,9 @@ private let frame = Rect(0, 0, 300, 400)
 
   @Test func theWheelScrollsWhatIsUnderItAndOnlyThat() {
     let driver = self.driver
-    func turn(_ driver: ControlTestDriver, at place: Point, _ notches: Double) -> Bool {
+    func turn(_ driver: ControlTestDriver, at point: Point, _ notches: Double) -> Bool {
       driver.surface.handle(
-        .wheel(at: place, notches: Point(0, notches), modifiers: [], time: 1), controls: driver.controls)
+        .wheel(at: point, notches: Point(0, notches), modifiers: [], time: 1), controls: driver.controls)
     }
     #expect(turn(driver, at: Point(100, 100), -1) && driver.surface.scrollOffset(of: .first) > 0)
     #expect(turn(driver, at: Point(100, 100), 99) && driver.surface.scrollOffset(of: .first) == 0)

@@ -134,7 +134,7 @@ private let end = Point(296, 120)
   }
 }
 
-@Suite struct DeskKeyboard {
+@Suite struct HardwareKeyboard {
   @Test func tabGoesRoundAndEnterPresses() {
     let driver = ControlTestDriver([
       button(.first, Rect(0, 0, 80, 40)), button(.panel, Rect(100, 0, 80, 40), isEnabled: false),

@@ -108,7 +108,7 @@ private let style = TextStyle(size: 15)
   }
 }
 
-@Suite struct GlassKeyboard {
+@Suite struct ScreenKeyboard {
   private let frame = Rect(0, 400, 800, 260)
 
   private func keyboard() -> ControlTestDriver {

@@ -43,8 +43,8 @@ struct AtlasTests {
     ] {
       let found = named(name, country)
       #expect(found.count == 1, "\(name)")
-      let place = GeoPoint(latitude: latitude, longitude: longitude)
-      for city in found { #expect(GreatCircle.distance(from: city.location, to: place) < 20_000, "\(name)") }
+      let coordinate = GeoPoint(latitude: latitude, longitude: longitude)
+      for city in found { #expect(GreatCircle.distance(from: city.location, to: coordinate) < 20_000, "\(name)") }
     }
     for (name, country) in [
       ("New South Memphis", "US"), ("Al Mawşil al Jadīdah", "IQ"), ("Al Başrah al Qadīmah", "IQ"), ("Kanayannur", "IN"),

@@ -34,7 +34,7 @@ struct EdgesTests {
     return least
   }
 
-  @Test("every visible place of an edge is within a pixel or so of its line, as zoom goes up and down")
+  @Test("every visible point of an edge is within a pixel or so of its line, as zoom goes up and down")
   func placesAreMet() {
     for seed in UInt64(1)...25 {
       var dice = SeededGenerator(seed: seed)
@@ -51,12 +51,13 @@ struct EdgesTests {
           for (number, circle) in circles.enumerated() {
             let lines = lines(draw(&edges, view, only: number))
             for step in 0...60 {
-              let place = circle.point(at: Double(step) / 60)
-              guard abs(place.latitude) < 84, let point = view.point(of: place), Self.window.contains(point) else {
+              let coordinate = circle.point(at: Double(step) / 60)
+              guard abs(coordinate.latitude) < 84, let point = view.point(of: coordinate), Self.window.contains(point)
+              else {
                 continue
               }
               #expect(
-                distance(point, lines) < 1.5, "seed \(seed) \(projection) zoom \(zoom) edge \(number) at \(place)")
+                distance(point, lines) < 1.5, "seed \(seed) \(projection) zoom \(zoom) edge \(number) at \(coordinate)")
             }
           }
         }

@@ -18,7 +18,7 @@ struct GeodesicTests {
   /// Fractions of the way at even steps, which the line has to pass.
   private func samples(_ circle: GreatCircle) -> [GeoPoint] { (0...400).map { circle.point(at: Double($0) / 400) } }
 
-  @Test("every visible place of a way is within half a pixel of its line")
+  @Test("every visible point of a way is within half a pixel of its line")
   func everyPlaceIsMet() {
     var tracer = GeodesicTracer()
     for seed in UInt64(1)...100 {
@@ -27,9 +27,9 @@ struct GeodesicTests {
       for projection in dice.projections() {
         let view = view(projection)
         tracer.trace(circle, in: view)
-        for place in samples(circle) {
-          guard let point = view.point(of: place), view.viewport.contains(point) else { continue }
-          #expect(tracer.distance(to: point) < 0.5, "seed \(seed) \(projection) at \(place)")
+        for coordinate in samples(circle) {
+          guard let point = view.point(of: coordinate), view.viewport.contains(point) else { continue }
+          #expect(tracer.distance(to: point) < 0.5, "seed \(seed) \(projection) at \(coordinate)")
         }
       }
     }
@@ -47,8 +47,8 @@ struct GeodesicTests {
         for strip in tracer.strips {
           for index in strip.dropLast() {
             let middle = tracer.points[index].interpolated(to: tracer.points[index + 1], 0.5)
-            guard view.viewport.contains(middle), let place = view.coordinate(at: middle) else { continue }
-            #expect(pixels(from: place, to: circle, view) < 0.75, "seed \(seed) \(projection) near \(place)")
+            guard view.viewport.contains(middle), let coordinate = view.coordinate(at: middle) else { continue }
+            #expect(pixels(from: coordinate, to: circle, view) < 0.75, "seed \(seed) \(projection) near \(coordinate)")
           }
         }
       }
@@ -80,11 +80,11 @@ struct GeodesicTests {
           for index in strip.dropLast() {
             let (a, b) = (tracer.points[index], tracer.points[index + 1])
             let middle = a.interpolated(to: b, 0.5)
-            guard view.viewport.contains(middle), let place = view.coordinate(at: middle) else { continue }
+            guard view.viewport.contains(middle), let coordinate = view.coordinate(at: middle) else { continue }
             // On Equal Earth the pole is a line: whoever passes it runs along that.
-            if case .equalEarth = projection, abs(place.latitude) > 86 { continue }
+            if case .equalEarth = projection, abs(coordinate.latitude) > 86 { continue }
             if case .globe = projection {} else { #expect(abs(a.x - b.x) < 0.2 * view.transform.scale) }
-            #expect(pixels(from: place, to: circle, view) < 1, "\(start) \(end) \(projection) near \(place)")
+            #expect(pixels(from: coordinate, to: circle, view) < 1, "\(start) \(end) \(projection) near \(coordinate)")
           }
         }
       }
@@ -170,11 +170,11 @@ struct GeodesicTests {
   }
 
   /// Returns the distance of a coordinate from a way, in pixels of the view about it.
-  private func pixels(from place: GeoPoint, to circle: GreatCircle, _ view: MapView) -> Double {
-    guard let here = view.point(of: place) else { return 0 }
+  private func pixels(from coordinate: GeoPoint, to circle: GreatCircle, _ view: MapView) -> Double {
+    guard let here = view.point(of: coordinate) else { return 0 }
     // The nearest fraction on the sphere; on the map the nearest one is somewhere about it.
     let (start, quarter) = (circle.direction(at: 0), circle.direction(at: .pi / 2 / circle.angle))
-    let turned = atan2((place.direction * quarter).sum(), (place.direction * start).sum())
+    let turned = atan2((coordinate.direction * quarter).sum(), (coordinate.direction * start).sum())
     let fraction = turned / circle.angle
     var least = Double.infinity
     var before: Point?

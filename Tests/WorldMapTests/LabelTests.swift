@@ -120,7 +120,7 @@ struct LabelTests {
     #expect(names() == all)
   }
 
-  @Test("a taken place is kept free")
+  @Test("a taken box is kept free")
   func taken() throws {
     var labels = try labels()
     let view = view(.mercator, GeoPoint(latitude: 48, longitude: 9), scale: 9000)

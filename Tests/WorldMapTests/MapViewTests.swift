@@ -26,13 +26,13 @@ struct MapViewTests {
   @Test("a coordinate is found at its point", arguments: 1...100 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
-    let place = GeoPoint(latitude: 160 * dice.unit() - 80, longitude: 360 * dice.unit() - 180)
+    let coordinate = GeoPoint(latitude: 160 * dice.unit() - 80, longitude: 360 * dice.unit() - 180)
     for projection in dice.projections() {
-      guard projection.depth(of: place) > 0.1 else { continue }
-      let view = view(projection, zoom: 1 + 30 * dice.unit(), middle: place)
-      let point = try #require(view.point(of: place), "seed \(seed)")
+      guard projection.depth(of: coordinate) > 0.1 else { continue }
+      let view = view(projection, zoom: 1 + 30 * dice.unit(), middle: coordinate)
+      let point = try #require(view.point(of: coordinate), "seed \(seed)")
       let back = try #require(view.coordinate(at: point), "seed \(seed)")
-      #expect(GreatCircle.angle(from: place, to: back) < 1e-9, "seed \(seed) \(projection)")
+      #expect(GreatCircle.angle(from: coordinate, to: back) < 1e-9, "seed \(seed) \(projection)")
     }
   }
 
@@ -62,14 +62,14 @@ struct MapViewTests {
       viewport: Self.window)
     let turn = try #require(view.turn)
     #expect(turn == view.transform.scale)
-    let place = GeoPoint(latitude: 10, longitude: 360 * dice.unit() - 180)
-    let map = try #require(view.projection.map(place))
+    let coordinate = GeoPoint(latitude: 10, longitude: 360 * dice.unit() - 180)
+    let map = try #require(view.projection.map(coordinate))
     // Every image in the window is among those the view tells.
     for image in -60...60 {
       let point = view.transform.toView(Point(map.x + Double(image), map.y))
       if (0..<800).contains(point.x) { #expect(view.turns.contains(image), "seed \(seed)") }
     }
-    let nearest = try #require(view.point(of: place))
+    let nearest = try #require(view.point(of: coordinate))
     #expect(abs(nearest.x - 400) <= turn / 2 + 1e-6, "seed \(seed)")
     #expect(view.turns.count <= 65)
   }
@@ -150,8 +150,8 @@ struct MapViewTests {
     let circle = GreatCircle(from: dice.geoPoint(), to: dice.geoPoint())
     let meridian = 360 * dice.unit() - 180
     if let fraction = CircleSampler(circle, in: .equalEarth(centralMeridian: meridian)).crossing(after: 0, before: 1) {
-      let place = circle.point(at: fraction)
-      #expect(abs(abs(GeoPoint.wrapped(place.longitude - meridian)) - 180) < 1e-6, "seed \(seed)")
+      let coordinate = circle.point(at: fraction)
+      #expect(abs(abs(GeoPoint.wrapped(coordinate.longitude - meridian)) - 180) < 1e-6, "seed \(seed)")
     }
     let center = dice.geoPoint()
     if let fraction = CircleSampler(circle, in: .globe(center: center)).crossing(after: 0, before: 1) {

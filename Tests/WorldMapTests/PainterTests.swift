@@ -14,13 +14,13 @@ struct PainterTests {
   private static let window = Rect(0, 0, 640, 400)
 
   private struct Known {
-    let place: GeoPoint
+    let coordinate: GeoPoint
     let isLand: Bool
     /// The least distance from any coast, in degrees.
     let room: Double
 
     init(_ latitude: Double, _ longitude: Double, _ isLand: Bool, room: Double = 1) {
-      place = GeoPoint(latitude: latitude, longitude: longitude)
+      coordinate = GeoPoint(latitude: latitude, longitude: longitude)
       self.isLand = isLand
       self.room = room
     }
@@ -47,24 +47,24 @@ struct PainterTests {
     return bitmap
   }
 
-  /// Looks at the known places in sight, and says how many they were.
+  /// Looks at the known coordinates in sight, and says how many they were.
   @discardableResult
   private func check(_ view: MapView, _ words: String) throws -> Int {
     var checked = 0
     let bitmap = try paint(view)
     for known in Self.known {
-      guard let point = view.point(of: known.place), Self.window.inset(by: 3).contains(point) else { continue }
+      guard let point = view.point(of: known.coordinate), Self.window.inset(by: 3).contains(point) else { continue }
       // The nearest coast has to be some pixels away, and on Equal Earth the poles are a line.
       var room = known.room / 360 * view.transform.scale
       if case .globe(let center) = view.projection {
-        room *= cos(GreatCircle.angle(from: known.place, to: center))
-      } else if case .equalEarth = view.projection, abs(known.place.latitude) > 84 {
+        room *= cos(GreatCircle.angle(from: known.coordinate, to: center))
+      } else if case .equalEarth = view.projection, abs(known.coordinate.latitude) > 84 {
         continue
       }
       guard room > 2.5 else { continue }
       let color = bitmap.pixel(Int(point.x), Int(point.y))
       #expect(
-        color == (known.isLand ? Theme.night.map.land : Theme.night.map.sea), "\(known.place) \(words)")
+        color == (known.isLand ? Theme.night.map.land : Theme.night.map.sea), "\(known.coordinate) \(words)")
       checked += 1
     }
     return checked
@@ -97,7 +97,7 @@ struct PainterTests {
     for seed in UInt64(1)...40 {
       var dice = SeededGenerator(seed: seed)
       for projection in [MapProjection.mercator, .equalEarth(centralMeridian: 360 * dice.unit() - 180)] {
-        let middle = Self.known[dice.below(Self.known.count)].place
+        let middle = Self.known[dice.below(Self.known.count)].coordinate
         guard let map = projection.map(middle), abs(middle.latitude) < 86 else { continue }
         let scale = 500 * power(2, dice.unit() * 5)
         let shift = Double(dice.below(7) - 3) * (projection.isEndless ? scale : 0)

@@ -1,4 +1,4 @@
-// Projections: back after forth is the same place, and known figures.
+// Projections: back after forth is the same coordinate, and known figures.
 
 import Foundation
 import Geometry
@@ -9,18 +9,18 @@ import WorldMap
 
 @Suite("Projections")
 struct ProjectionTests {
-  @Test("back after forth is the same place")
+  @Test("back after forth is the same coordinate")
   func roundTrip() throws {
     for seed in UInt64(1)...2000 {
       var dice = SeededGenerator(seed: seed)
-      let place = dice.geoPoint()
+      let coordinate = dice.geoPoint()
       for projection in dice.projections() {
-        guard let point = projection.map(place) else { continue }
-        // At the horizon the ground is seen edge-on: there a place is found less closely.
-        let depth = projection.depth(of: place)
+        guard let point = projection.map(coordinate) else { continue }
+        // At the horizon the ground is seen edge-on: there a coordinate is found less closely.
+        let depth = projection.depth(of: coordinate)
         if depth < 0.01 { continue }
         let back = try #require(projection.coordinate(at: point), "seed \(seed) \(projection)")
-        #expect(GreatCircle.angle(from: place, to: back) < 1e-11 / depth, "seed \(seed) \(projection)")
+        #expect(GreatCircle.angle(from: coordinate, to: back) < 1e-11 / depth, "seed \(seed) \(projection)")
       }
     }
   }
@@ -32,8 +32,8 @@ struct ProjectionTests {
       for projection in dice.projections() {
         let bounds = projection.bounds
         let point = Point(bounds.x + bounds.width * dice.unit(), bounds.y + bounds.height * dice.unit())
-        guard let place = projection.coordinate(at: point) else { continue }
-        let again = try #require(projection.map(place), "seed \(seed) \(projection)")
+        guard let coordinate = projection.coordinate(at: point) else { continue }
+        let again = try #require(projection.map(coordinate), "seed \(seed) \(projection)")
         #expect(again.distance(to: point) < 1e-9, "seed \(seed) \(projection)")
       }
     }
@@ -43,15 +43,15 @@ struct ProjectionTests {
   func bounds() {
     for seed in UInt64(1)...1000 {
       var dice = SeededGenerator(seed: seed)
-      let place = dice.geoPoint()
+      let coordinate = dice.geoPoint()
       for projection in dice.projections() {
-        guard let point = projection.map(place) else { continue }
-        if projection == .mercator && abs(place.latitude) > 85.05 { continue }
+        guard let point = projection.map(coordinate) else { continue }
+        if projection == .mercator && abs(coordinate.latitude) > 85.05 { continue }
         #expect(projection.bounds.inset(by: -1e-12).contains(point), "seed \(seed) \(projection)")
       }
-      let antipode = GeoPoint(latitude: -place.latitude, longitude: place.longitude + 180)
-      #expect(MapProjection.globe(center: place).map(place) != nil)
-      #expect(MapProjection.globe(center: place).map(antipode) == nil)
+      let antipode = GeoPoint(latitude: -coordinate.latitude, longitude: coordinate.longitude + 180)
+      #expect(MapProjection.globe(center: coordinate).map(coordinate) != nil)
+      #expect(MapProjection.globe(center: coordinate).map(antipode) == nil)
     }
   }
 
@@ -60,14 +60,14 @@ struct ProjectionTests {
     let step = 1e-4
     for seed in UInt64(1)...500 {
       var dice = SeededGenerator(seed: seed)
-      let place = GeoPoint(latitude: 160 * dice.unit() - 80, longitude: 340 * dice.unit() - 170)
-      let east = GeoPoint(latitude: place.latitude, longitude: place.longitude + step)
-      let north = GeoPoint(latitude: place.latitude + step, longitude: place.longitude)
+      let coordinate = GeoPoint(latitude: 160 * dice.unit() - 80, longitude: 340 * dice.unit() - 170)
+      let east = GeoPoint(latitude: coordinate.latitude, longitude: coordinate.longitude + step)
+      let north = GeoPoint(latitude: coordinate.latitude + step, longitude: coordinate.longitude)
       func sides(_ projection: MapProjection) throws -> (Point, Point) {
-        let from = try #require(projection.map(place))
+        let from = try #require(projection.map(coordinate))
         return (try #require(projection.map(east)) - from, try #require(projection.map(north)) - from)
       }
-      let cosine = cos(place.latitude * .pi / 180)
+      let cosine = cos(coordinate.latitude * .pi / 180)
       let (right, up) = try sides(.equalEarth)
       let area = abs(right.x * up.y - right.y * up.x) / (cosine * step * step / 360 / 360)
       #expect(abs(area - 1) < 1e-4, "seed \(seed)")
@@ -76,7 +76,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("a hand holds the place under it: the globe turns, Equal Earth rolls")
+  @Test("a hand holds the coordinate under it: the globe turns, Equal Earth rolls")
   func turning() throws {
     for seed in UInt64(1)...1000 {
       var dice = SeededGenerator(seed: seed)
@@ -86,7 +86,7 @@ struct ProjectionTests {
       let from = Point(0.5 * radius * (2 * dice.unit() - 1), 0.5 * radius * (2 * dice.unit() - 1))
       let to = from + Point(0.1 * radius * (2 * dice.unit() - 1), 0.1 * radius * (2 * dice.unit() - 1))
       let held = try #require(globe.coordinate(at: from))
-      // North stays up, so places about the poles cannot be taken everywhere.
+      // North stays up, so coordinates about the poles cannot be taken everywhere.
       if abs(held.latitude) > 55 { continue }
       let seen = try #require(globe.turned(showing: held, at: to).map(held), "seed \(seed)")
       #expect(seen.distance(to: to) < 1e-9, "seed \(seed)")
@@ -97,7 +97,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("points beside the map are no places, and odd numbers break nothing")
+  @Test("points beside the map are no coordinates, and odd numbers break nothing")
   func oddPoints() {
     for projection in [MapProjection.mercator, .equalEarth, .globe(center: GeoPoint(latitude: 90, longitude: 3))] {
       for value in [Double.nan, .infinity, -.infinity] {

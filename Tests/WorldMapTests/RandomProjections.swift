@@ -14,8 +14,8 @@ extension SeededGenerator {
 
 extension MapProjection {
   /// Returns the depth of a point towards the eye: 1 in the middle of a globe and everywhere on a flat map, 0 at the horizon.
-  func depth(of place: GeoPoint) -> Double {
+  func depth(of coordinate: GeoPoint) -> Double {
     guard case .globe(let center) = self else { return 1 }
-    return (place.direction * center.direction).sum()
+    return (coordinate.direction * center.direction).sum()
   }
 }

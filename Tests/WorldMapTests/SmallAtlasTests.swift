@@ -45,8 +45,8 @@ struct SmallAtlasTests {
     let found = try atlas(lines).cities.dropFirst(2)
     #expect(found.map(\.name) == cities.map(\.name) && found.map(\.population) == cities.map(\.people), "seed \(seed)")
     for (city, wanted) in zip(found, cities) {
-      let place = GeoPoint(latitude: Double(wanted.latitude) / 1000, longitude: Double(wanted.longitude) / 1000)
-      #expect(city.location == place, "seed \(seed)")
+      let coordinate = GeoPoint(latitude: Double(wanted.latitude) / 1000, longitude: Double(wanted.longitude) / 1000)
+      #expect(city.location == coordinate, "seed \(seed)")
     }
   }
 

@@ -13,17 +13,17 @@ struct CapTests {
   @Test("a cap holds all that it was made for", arguments: 1...40 as ClosedRange<UInt64>)
   func holding(seed: UInt64) {
     var dice = SeededGenerator(seed: seed)
-    let places = (0..<1 + dice.below(20)).map { _ in dice.geoPoint().direction }
-    let cap = Cap(holding: places[...])
-    for place in places { #expect((place * cap.middle).sum() >= cap.cosine - 1e-12, "seed \(seed)") }
+    let directions = (0..<1 + dice.below(20)).map { _ in dice.geoPoint().direction }
+    let cap = Cap(holding: directions[...])
+    for direction in directions { #expect((direction * cap.middle).sum() >= cap.cosine - 1e-12, "seed \(seed)") }
     #expect(abs(cap.sine * cap.sine + cap.cosine * cap.cosine - 1) < 1e-9, "seed \(seed)")
   }
 
   @Test("one coordinate has a cap of no size, opposite ones have all the globe")
   func extremes() {
-    let place = GeoPoint(latitude: 30, longitude: 40).direction
-    #expect(abs(Cap(holding: [place]).cosine - 1) < 1e-12)
-    #expect(Cap(holding: [place, -place]).cosine < 0.6)
+    let direction = GeoPoint(latitude: 30, longitude: 40).direction
+    #expect(abs(Cap(holding: [direction]).cosine - 1) < 1e-12)
+    #expect(Cap(holding: [direction, -direction]).cosine < 0.6)
   }
 
   @Test(

@@ -1,4 +1,4 @@
-// What the program lays over every exhibit: the way home, and the inspector.
+// The controls that the program lays over every exhibit: the way home, and the inspector.
 //
 // Two buttons in the upper right corner, the same everywhere, so that visitors who have found them once always find them.
 // The chrome knows no exhibit: it reads and changes whatever declares properties, and says where the visitor wants to go.
@@ -114,7 +114,7 @@ extension AppChrome {
     return effects
   }
 
-  /// The drawing area has a new size.
+  /// Takes a new size of the drawing area.
   mutating func resize(to window: Rect) {
     guard window != self.window else { return }
     self.window = window

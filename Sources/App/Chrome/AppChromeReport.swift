@@ -1,4 +1,4 @@
-// What lies over the exhibits, in words and numbers.
+// A report of the controls over the exhibits, in words and numbers.
 
 import ExhibitKit
 import Inspection

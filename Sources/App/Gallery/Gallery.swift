@@ -22,7 +22,7 @@ struct Gallery: BackdropExhibit {
   /// The cards behind the previews.
   var backdrop = Backdrop<GalleryBackdrop>()
 
-  /// The registration of the gallery of some exhibits.
+  /// Returns the registration of the gallery of some exhibits.
   static func descriptor(of exhibits: [ExhibitDescriptor]) -> ExhibitDescriptor {
     ExhibitDescriptor(id: .gallery, title: "Gallery", summary: "All exhibits.") { Gallery(of: exhibits, in: $0) }
   }
@@ -118,7 +118,7 @@ struct Gallery: BackdropExhibit {
 
   private mutating func enter(_ card: Int) { shell.destination = cards.exhibits[card].id }
 
-  mutating func cancelHands() { cards.cancelHands() }
+  mutating func cancelInput() { cards.cancelInput() }
 
   mutating func stepBack() { cards.forgetFocus() }
 

@@ -20,7 +20,7 @@ struct GalleryCards {
 
   /// The exhibits, in the order of their cards.
   let exhibits: [ExhibitDescriptor]
-  /// The places of the cards.
+  /// The frames of the cards.
   private(set) var layout: GalleryLayout
   /// The card that the keys speak to.
   private(set) var focus: Int?
@@ -81,7 +81,7 @@ struct GalleryCards {
     return nil
   }
 
-  /// True if a finger is still on the card it came down on.
+  /// Returns true if a finger is still on the card it came down on.
   private func isStill(_ point: Point, _ press: Press, _ slop: Double) -> Bool {
     point.isFinite && point.distance(to: press.start) <= slop && layout.card(at: point) == press.card
   }
@@ -105,9 +105,9 @@ struct GalleryCards {
   }
 
   /// Lets go of all fingers.
-  mutating func cancelHands() { presses.removeAll() }
+  mutating func cancelInput() { presses.removeAll() }
 
-  /// The keys speak to no card.
+  /// Takes the focus of the keys off the cards.
   mutating func forgetFocus() { focus = nil }
 
   // MARK: Drawing

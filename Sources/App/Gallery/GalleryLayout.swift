@@ -1,10 +1,10 @@
-// Where the cards are: as large as the window lets them be, in rows as even as can be, in the middle.
+// The frames of the cards: as large as the window lets them be, in rows as even as can be, in the middle.
 
 import Drawing
 import ExhibitKit
 import Geometry
 
-/// The places of so many cards in a window.
+/// The frames of so many cards in a window.
 struct GalleryLayout {
   /// A card and the picture on it, in view pixels; whole ones, so that previews stay crisp.
   struct Card: Hashable {
@@ -91,6 +91,6 @@ struct GalleryLayout {
     cards.first.map { (Int($0.picture.width), Int($0.picture.height)) }
   }
 
-  /// The card at a place.
-  func card(at place: Point) -> Int? { cards.firstIndex { $0.frame.contains(place) } }
+  /// Returns the card at a point.
+  func card(at point: Point) -> Int? { cards.firstIndex { $0.frame.contains(point) } }
 }

@@ -34,26 +34,26 @@ struct GalleryPreviews {
 
   private var isComplete: Bool { previews.count == (hasRoom ? exhibits.count : 0) }
 
-  /// True if previews move: while somebody may look, and until all of them have come.
+  /// Returns true if previews move: while somebody may look, and until all of them have come.
   private func isAwake(at time: Double) -> Bool {
     !isComplete || previews.contains(where: \.isBusy) || hasAttention(at: time)
   }
 
-  /// True while somebody may look, so that shows begin: those that have begun are played to their end.
+  /// Returns true while somebody may look, so that shows begin: those that have begun are played to their end.
   private func hasAttention(at time: Double) -> Bool {
     let idle = time - lastActivity
     if context.settings.reducedMotion { return idle < 2 }
     return context.settings.isKiosk || idle < Self.attention
   }
 
-  /// The time of the next picture; `nil` at rest.
+  /// Returns the time of the next picture; `nil` at rest.
   func nextDeadline(at time: Double) -> Double? {
     guard isAwake(at: time) else { return nil }
-    // What will be still soon wants to be there at once.
+    // Previews that are not all there yet, or will be still, are drawn at once.
     return !isComplete || context.settings.reducedMotion ? time : lastTick + Self.tick
   }
 
-  /// Somebody is there.
+  /// Notes that somebody is there.
   mutating func noteActivity(at time: Double) { lastActivity = time }
 
   /// Forgets all previews: they are made again, one a frame.
@@ -105,17 +105,17 @@ struct GalleryPreviews {
     for index in previews.indices { previews[index].handle(message) }
   }
 
-  /// The number of pictures a preview has shown; 0 before there is one.
+  /// Returns the number of pictures a preview has shown; 0 before there is one.
   func pictureCount(of index: Int) -> Int {
     previews.indices.contains(index) ? previews[index].pictureCount : 0
   }
 
-  /// The number of shows that a preview has begun, and of the fingers in it now.
+  /// Returns the number of shows that a preview has begun, and of the fingers in it now.
   func shows(of index: Int) -> (begun: Int, fingers: Int) {
     previews.indices.contains(index) ? (previews[index].shows, previews[index].fingers.count) : (0, 0)
   }
 
-  /// The picture of a preview as it is now; `nil` before there is one.
+  /// Returns the picture of a preview as it is now; `nil` before there is one.
   func picture(of index: Int) -> Picture? {
     pictureCount(of: index) > 0 ? previews[index].picture : nil
   }

@@ -72,7 +72,7 @@ struct Preview {
   /// Lets time pass.
   ///
   /// - Parameter mayAct: whether hands may begin another show.
-  /// - Returns: whether there is something new to see.
+  /// - Returns: true if there is something new to see.
   mutating func advance(to time: Double, elapsed: Double, mayAct: Bool) -> Bool {
     self.time = time
     exhibit.time = time

@@ -21,7 +21,7 @@ public enum RecordedStep: Codable, Sendable {
   case read(path: String, ticket: Int, type: String, bytes: Data?, fingerprint: FileFingerprint? = nil)
   /// A document had been written; replaying writes nothing.
   case written(path: String, ticket: Int)
-  /// A file had been refused, with these words. Recordings of before problems had places have the words alone.
+  /// A file had been refused, with these words. Recordings of before problems had positions have the words alone.
   case refused(path: String, ticket: Int, reason: String, problem: FileProblem? = nil)
   /// A reading had come so far, of a file of so many bytes where that was known.
   case progress(ticket: Int, fraction: Double, size: Int? = nil)
@@ -111,7 +111,7 @@ private struct RecordedLine {
   }
 }
 
-/// Writes and reads the lines of recordings.
+/// The writing and reading of the lines of recordings.
 public enum RecordingCoder {
   /// The longest line that is read, in bytes: far beyond what ten hands do in a frame.
   private static let lineLimit = 4 << 20
@@ -121,14 +121,15 @@ public enum RecordingCoder {
   /// The longest document that is kept in a recording, in bytes; text of it fits into a line.
   public static let documentLimit = 2 << 20
 
-  /// One step as a line without its end.
+  /// Returns one step as a line without its end.
   public static func line(_ step: RecordedStep) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(step)
   }
 
-  /// The steps of a recording. The first must be a header of a version we know; a last line that was cut off is left out.
+  /// Returns the steps of a recording. The first must be a header of a version we know; a last line that was cut off is
+  /// left out.
   ///
   /// - Parameters:
   ///   - name: what to call the recording in messages.
@@ -200,7 +201,8 @@ public enum RecordingCoder {
     }
   }
 
-  /// A header that an older program wrote lacks what has come since; that takes its usual value.
+  /// Returns the step of a line. A header that an older program wrote lacks what has come since; that takes its usual
+  /// value.
   private static func step(_ line: Data, isFirst: Bool, _ decoder: JSONDecoder) throws -> RecordedStep {
     do {
       return try decoder.decode(RecordedStep.self, from: line)

@@ -7,7 +7,7 @@ import GraphModel
 import SceneGraph
 import WorldMap
 
-/// Paints the map of the exhibit.
+/// The painter of the exhibit's map.
 struct AtlasMap {
   /// The file with the map, inside the folder of bundled data.
   static let file = "atlas/world.atlas"
@@ -35,12 +35,12 @@ struct AtlasMap {
   /// Leaves out the names of places that a network names, so that none stands twice.
   mutating func leaveOutNames(of network: AtlasNetwork) {
     let graph = network.graph
-    labels?.leaveOut(graph.nodes.lazy.map { (graph.label(of: $0), network.places[$0.index]) })
+    labels?.leaveOut(graph.nodes.lazy.map { (graph.label(of: $0), network.coordinates[$0.index]) })
   }
 
   /// Measures some more names.
   ///
-  /// - Returns: whether these were the last, so that all of them show from now on.
+  /// - Returns: true if these were the last, so that all of them show from now on.
   mutating func prepare(with measure: any TextMeasuring) -> Bool {
     guard isPreparing else { return false }
     labels?.measure(next: Self.namesPerFrame, with: measure)

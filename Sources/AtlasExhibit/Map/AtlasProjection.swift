@@ -36,7 +36,7 @@ public struct AtlasProjection: SceneProjection {
     points.fill(positions) { camera.point(of: GeoPoint(position: $0)) }
   }
 
-  /// Anywhere: what is near on the glass may be far in degrees.
+  /// Returns no region: what is near on the screen may be far in degrees.
   public func region(around point: Point, reach: Double) -> Rect? { nil }
 
   public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {

@@ -19,8 +19,8 @@ extension AtlasScene {
 
   /// The scene of a network; names are measured once.
   public init(_ network: AtlasNetwork, camera: MapView, style: TextStyle, measure: any TextMeasuring) {
-    let content = SceneContent(network.graph, positions: network.places.map(\.position), sizesByDegree: false)
-    self.init(content, projection: AtlasProjection(network.graph, network.places, camera: camera))
+    let content = SceneContent(network.graph, positions: network.coordinates.map(\.position), sizesByDegree: false)
+    self.init(content, projection: AtlasProjection(network.graph, network.coordinates, camera: camera))
     labels = .placed(LabelPlacement(of: network.graph, style: style, measure: measure))
     // Dots at one point look alike, so nobody can tell which lies on top.
     prefersFirst = true

@@ -13,11 +13,11 @@ extension Picture {
   ///   - radians: the direction the nose points to on the screen; 0 is right, clockwise.
   ///   - spin: how far the rotors have turned, in radians.
   mutating func drone(
-    at place: Point, size: Double, radians: Double, spin: Double, body: Color, accent: Color, ground: Color
+    at center: Point, size: Double, radians: Double, spin: Double, body: Color, accent: Color, ground: Color
   ) {
     let (along, across) = (unitVector(radians: radians), unitVector(radians: radians).perpendicular)
-    func point(_ x: Double, _ y: Double) -> Point { place + (along * x + across * y) * size }
-    disc(place, radius: size * 1.42, color: ground.opacity(0.35))
+    func point(_ x: Double, _ y: Double) -> Point { center + (along * x + across * y) * size }
+    disc(center, radius: size * 1.42, color: ground.opacity(0.35))
     let rotors = [point(0.72, 0.72), point(0.72, -0.72), point(-0.72, 0.72), point(-0.72, -0.72)]
     for (a, b) in [(0, 3), (1, 2)] { line(from: rotors[a], to: rotors[b], width: size * 0.17, color: body) }
     for (index, rotor) in rotors.enumerated() {
@@ -29,6 +29,6 @@ extension Picture {
     }
     line(from: point(-0.3, 0), to: point(0.3, 0), width: size * 0.62, color: body)
     triangle(point(0.98, 0), point(0.45, 0.27), point(0.45, -0.27), color: accent)
-    disc(place, radius: size * 0.2, color: accent)
+    disc(center, radius: size * 0.2, color: accent)
   }
 }

@@ -1,4 +1,4 @@
-// The network and the map as the window shows them: the camera, and every place's point on the glass.
+// The network and the map as the window shows them: the camera, and every place's point on the screen.
 //
 // Hands and flights move the camera at any time; the scene follows once a frame, so that everything found and drawn in a
 // frame agrees.
@@ -40,7 +40,8 @@ struct AtlasViewport: SceneViewport {
   /// Takes up a network to show, a window, and the parts of it to fit the places into.
   mutating func frame(_ network: AtlasNetwork?, window: Rect, rooms: [Rect], keepingView: Bool) {
     camera.frame(
-      places: network?.places ?? [], core: network?.core, window: window, rooms: rooms, keepingView: keepingView)
+      coordinates: network?.coordinates ?? [], core: network?.core, window: window, rooms: rooms,
+      keepingView: keepingView)
     update(isMoving: false)
   }
 

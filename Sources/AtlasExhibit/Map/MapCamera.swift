@@ -1,8 +1,8 @@
-// The camera over a map: which place is in the middle, how near, and how hands and momentum change that.
+// The camera over a map: the coordinate in its middle, its nearness, and what gestures and momentum change of these.
 //
-// What was under the fingers stays under them, on the flat maps and on the globe. Sideways nothing ends: the flat maps
+// The coordinate under a finger stays under it, on the flat maps and on the globe. Sideways nothing ends: the flat maps
 // roll on across the date line, the globe turns. Up and down, and in zoom, the camera gives way beyond its limits and
-// returns when let go. It knows no exhibit: only places, a window, and hands.
+// returns when let go. It knows no exhibit: only coordinates, a window, and gestures.
 // Invariants: numbers stay finite and the scale positive; what is no number changes nothing.
 
 import ExhibitKit
@@ -19,7 +19,7 @@ public struct MapCamera: ViewCamera {
   }
 
   /// The part of the map that is looked at.
-  struct Look: Hashable, Sendable {
+  struct Pose: Hashable, Sendable {
     /// The longitude in the middle, in degrees.
     var longitude: Double
     /// The middle of the view from north to south: in map units with y down, on the globe in degrees of latitude.
@@ -32,13 +32,13 @@ public struct MapCamera: ViewCamera {
   public var flightDuration = 0.25
   /// The way the globe is laid flat, or not.
   public private(set) var style: Style
-  /// The scale of the first view must be at least so many times that of the view of all places to be another one.
+  /// The scale of the first view must be at least so many times that of the view of all coordinates to be another one.
   private static let leastNearness = 1.5
 
-  /// The look that shows all places.
-  private(set) var home: Look
-  /// The first look: where the places are dense, or `home` where that is not much nearer.
-  private(set) var opening: Look
+  /// The pose that shows all coordinates.
+  private(set) var home: Pose
+  /// The first pose: where the coordinates are dense, or `home` where that is not much nearer.
+  private(set) var opening: Pose
   private var world: MapWorld
   private var motion: CameraMotion<MapSpace>
 
@@ -51,78 +51,79 @@ public struct MapCamera: ViewCamera {
     motion = CameraMotion(home)
   }
 
-  var look: Look { motion.pose }
+  var pose: Pose { motion.pose }
   private var space: MapSpace { MapSpace(world: world, style: style) }
 
-  /// The map as it is seen now.
-  public func view(pixelScale: Double) -> MapView { world.view(of: look, style, pixelScale: pixelScale) }
+  /// Returns the map as it is seen now.
+  public func view(pixelScale: Double) -> MapView { world.view(of: pose, style, pixelScale: pixelScale) }
 
-  /// The map as it is seen when the camera has arrived.
+  /// Returns the map as it is seen when the camera has arrived.
   func restingView(pixelScale: Double) -> MapView { world.view(of: destination, style, pixelScale: pixelScale) }
 
-  public var isHome: Bool { look == home || look == opening }
+  public var isAtInitialView: Bool { pose == home || pose == opening }
 
   /// View pixels a turn of the equator.
-  public var scale: Double { look.scale }
+  public var scale: Double { pose.scale }
 
   /// The zoom relative to the view that just shows everything; greater is nearer.
-  public var zoom: Double { look.scale / home.scale }
+  public var zoom: Double { pose.scale / home.scale }
 
-  /// The place in the middle of the view.
-  public var middle: GeoPoint { world.middle(of: look, style) }
+  /// The coordinate in the middle of the view.
+  public var middle: GeoPoint { world.middle(of: pose, style) }
 
   public var center: Point { world.middle }
 
-  /// Takes up places to show and a window, with several parts of it to fit the places into: that one is taken in which
+  /// Takes up coordinates to show and a window, with several parts of it to fit them into: that one is taken in which
   /// they become largest, the first of equals.
   ///
-  /// - Parameter core: the places that the first view shows, if that is much nearer; `nil` for all.
+  /// - Parameter core: the coordinates that the first view shows, if that is much nearer; `nil` for all.
   public mutating func frame(
-    places: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, rooms: [Rect], keepingView: Bool
+    coordinates: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, rooms: [Rect], keepingView: Bool
   ) {
     var best: (room: Rect, scale: Double)?
     for room in rooms {
-      let scale = MapWorld.fittingScale(of: places, style, in: room)
+      let scale = MapWorld.fittingScale(of: coordinates, style, in: room)
       if scale > best?.scale ?? -1 { best = (room, scale) }
     }
-    frame(places: places, core: core, window: window, room: best?.room ?? window, keepingView: keepingView)
+    frame(coordinates: coordinates, core: core, window: window, room: best?.room ?? window, keepingView: keepingView)
   }
 
-  /// Takes up places to show and a window.
+  /// Takes up coordinates to show and a window.
   ///
   /// - Parameters:
-  ///   - room: the part of the window in whose middle the view is centred, and into which the places are fitted.
-  ///   - core: the places that the first view shows, if that is much nearer; `nil` for all.
-  ///   - keepingView: whether to keep looking at the same place instead of at the first view.
+  ///   - room: the part of the window in whose middle the view is centred, and into which the coordinates are fitted.
+  ///   - core: the coordinates that the first view shows, if that is much nearer; `nil` for all.
+  ///   - keepingView: true to keep looking at the same position instead of at the first view.
   public mutating func frame(
-    places: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, room: Rect, keepingView: Bool
+    coordinates: [GeoPoint], core: [GeoPoint]? = nil, window: Rect, room: Rect, keepingView: Bool
   ) {
-    let (wasOpening, wasHome) = (look == opening, look == home)
-    world.take(places: places, core: core ?? places, window: window, room: room)
+    let (wasOpening, wasHome) = (pose == opening, pose == home)
+    world.take(coordinates: coordinates, core: core ?? coordinates, window: window, room: room)
     takeRests()
-    jump(to: !keepingView || wasOpening ? opening : wasHome ? home : world.resting(look, style))
+    jump(to: !keepingView || wasOpening ? opening : wasHome ? home : world.resting(pose, style))
   }
 
-  /// Finds the two looks that the camera returns to.
+  /// Finds the two poses that the camera returns to.
   private mutating func takeRests() {
-    home = world.looking(at: world.places, style)
+    home = world.looking(at: world.coordinates, style)
     let near = world.looking(at: world.core, style)
     opening = near.scale > home.scale * Self.leastNearness ? near : home
   }
 
-  /// Lays the globe out in another way, looking at the same place from as far.
+  /// Lays the globe out in another way, looking at the same coordinate from as far.
   public mutating func change(to style: Style) {
     guard style != self.style else { return }
-    let (wasOpening, wasHome) = (look == opening, look == home)
-    let middle = world.middle(of: look, self.style)
+    let (wasOpening, wasHome) = (pose == opening, pose == home)
+    let middle = world.middle(of: pose, self.style)
     self.style = style
     takeRests()
     jump(
-      to: wasOpening ? opening : wasHome ? home : world.resting(world.look(at: middle, scale: look.scale, style), style)
+      to: wasOpening
+        ? opening : wasHome ? home : world.resting(world.pose(showing: middle, scale: pose.scale, style), style)
     )
   }
 
-  private mutating func jump(to look: Look) { motion.jump(to: look, in: space) }
+  private mutating func jump(to pose: Pose) { motion.jump(to: pose, in: space) }
 }
 
 // MARK: - Hands
@@ -146,7 +147,7 @@ extension MapCamera {
     fly(to: next, time: time, duration: duration)
   }
 
-  private func zoomed(by factor: Double, about anchor: Point) -> Look? {
+  private func zoomed(by factor: Double, about anchor: Point) -> Pose? {
     guard factor > 0, factor.isFinite, anchor.isFinite else { return nil }
     let scale = world.zoom(style).resting(destination.scale * factor)
     return world.resting(world.moved(destination, style, scale: scale, from: anchor, to: anchor), style)
@@ -156,41 +157,41 @@ extension MapCamera {
 // MARK: - By itself
 
 extension MapCamera {
-  private var destination: Look { motion.destination }
+  private var destination: Pose { motion.destination }
 
   public var isMoving: Bool { motion.isMoving }
 
-  /// Flies to where all places are in view, and from there to where they are dense.
+  /// Flies to where all coordinates are in view, and from there to where they are dense.
   public mutating func flyHome(time: Double, duration: Double) {
     fly(to: destination.looksLike(home) ? opening : home, time: time, duration: duration)
   }
 
-  /// Flies to a place, no nearer than needed to tell it from others.
-  public mutating func fly(to place: GeoPoint, time: Double, duration: Double) {
-    let scale = max(look.scale, home.scale * 1.6)
-    fly(to: world.resting(world.look(at: place, scale: scale, style), style), time: time, duration: duration)
+  /// Flies to a coordinate, no nearer than needed to tell it from others.
+  public mutating func fly(to coordinate: GeoPoint, time: Double, duration: Double) {
+    let scale = max(pose.scale, home.scale * 1.6)
+    fly(to: world.resting(world.pose(showing: coordinate, scale: scale, style), style), time: time, duration: duration)
   }
 
-  private mutating func fly(to target: Look, time: Double, duration: Double) {
+  private mutating func fly(to target: Pose, time: Double, duration: Double) {
     motion.fly(to: target, time: time, duration: duration, in: space)
   }
 
   public mutating func returnWithinLimits(time: Double, animated: Bool) {
-    guard !isMoving, !world.resting(look, style).looksLike(look) else { return }
+    guard !isMoving, !world.resting(pose, style).looksLike(pose) else { return }
     release(velocity: .zero, time: time, animated: animated)
   }
 
   public mutating func advance(to time: Double) { motion.advance(to: time, in: space) }
 }
 
-extension MapCamera.Look {
+extension MapCamera.Pose {
   /// Returns true if nobody could tell the two apart.
   func looksLike(_ other: Self) -> Bool {
     abs(scale / other.scale - 1) < 1e-9 && abs(height - other.height) * scale < 0.01
       && abs(GeoPoint.wrapped(longitude - other.longitude)) * scale < 3
   }
 
-  /// The look a fraction `t` of the way to another: the zoom changes by factors, the middle in step with it.
+  /// Returns the pose a fraction `t` of the way to another: the zoom changes by factors, the middle in step with it.
   func interpolated(to other: Self, _ t: Double) -> Self {
     if t <= 0 { return self }
     if t >= 1 { return other }
@@ -206,12 +207,12 @@ extension MapCamera.Look {
 
 /// The globe laid out in one way, for a camera to move over.
 private struct MapSpace: CameraSpace {
-  typealias Look = MapCamera.Look
+  typealias Pose = MapCamera.Pose
 
-  /// The look that hands ask for, which may be beyond the limits.
+  /// The pose that gestures ask for, which may be beyond the limits.
   struct Request: Sendable {
     var scale: Double
-    var look: Look
+    var pose: Pose
   }
 
   let world: MapWorld
@@ -220,33 +221,33 @@ private struct MapSpace: CameraSpace {
   var settings: GestureSettings { world.settings }
   var settleDuration: Double { settings.settleDuration }
 
-  func allows(_ pose: Look) -> Bool { true }
+  func allows(_ pose: Pose) -> Bool { true }
 
-  func looksSame(_ one: Look, _ other: Look) -> Bool { one.looksLike(other) }
+  func looksSame(_ one: Pose, _ other: Pose) -> Bool { one.looksLike(other) }
 
-  func request(showing pose: Look, about anchor: Point) -> Request {
+  func request(showing pose: Pose, about anchor: Point) -> Request {
     var asked = pose
     if let bounds = world.bounds(style, scale: pose.scale) {
       asked.height = bounds.unstretched(pose.height * pose.scale) / pose.scale
     }
-    return Request(scale: world.zoom(style).unstretched(pose.scale), look: asked)
+    return Request(scale: world.zoom(style).unstretched(pose.scale), pose: asked)
   }
 
-  func following(_ change: CameraChange, _ request: Request, from pose: Look) -> (request: Request, pose: Look)? {
+  func following(_ change: CameraChange, _ request: Request, from pose: Pose) -> (request: Request, pose: Pose)? {
     var request = request
     let zoom = world.zoom(style)
     request.scale = clamp(request.scale * change.scale, zoom.least * 1e-3, zoom.greatest * 1e3)
-    request.look = world.moved(
-      request.look, style, scale: zoom.stretched(request.scale), from: change.anchor,
+    request.pose = world.moved(
+      request.pose, style, scale: zoom.stretched(request.scale), from: change.anchor,
       to: change.anchor + change.translation)
-    return (request, world.stretched(request.look, style))
+    return (request, world.stretched(request.pose, style))
   }
 
-  func resting(_ pose: Look, after request: Request?) -> Look { world.resting(pose, style) }
+  func resting(_ pose: Pose, after request: Request?) -> Pose { world.resting(pose, style) }
 
-  func interpolated(from start: Look, to end: Look, _ fraction: Double) -> Look {
+  func interpolated(from start: Pose, to end: Pose, _ fraction: Double) -> Pose {
     start.interpolated(to: end, fraction)
   }
 
-  func glided(from start: Look, by way: Point) -> Look? { world.resting(world.spun(start, style, by: way), style) }
+  func glided(from start: Pose, by way: Point) -> Pose? { world.resting(world.spun(start, style, by: way), style) }
 }

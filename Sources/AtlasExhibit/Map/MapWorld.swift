@@ -1,5 +1,5 @@
-// What a map camera looks at: places and a window, with the limits of place and zoom. Pure maps from looks to looks; the
-// camera's motions are made of them.
+// The world of a map camera: coordinates and a window, with the limits of position and zoom. Pure functions of poses;
+// the camera's motions are made of them.
 
 import ExhibitKit
 import Geometry
@@ -8,17 +8,17 @@ import WorldMap
 
 /// The globe before a window.
 struct MapWorld: Sendable {
-  typealias Look = MapCamera.Look
+  typealias Pose = MapCamera.Pose
   typealias Style = MapCamera.Style
 
-  /// The nearest anybody may look: a pixel is a decimetre.
+  /// The greatest scale: a pixel is a decimetre.
   private static let nearest = 4e8
   /// Part of the room that the whole world fills at the least zoom.
   private static let least = 0.7
 
   let settings: GestureSettings
-  private(set) var places: [GeoPoint] = []
-  /// The places where they are dense.
+  private(set) var coordinates: [GeoPoint] = []
+  /// The coordinates where they are dense.
   private(set) var core: [GeoPoint] = []
   private var window = Rect(0, 0, 1, 1)
   private var room = Rect(0, 0, 1, 1)
@@ -29,63 +29,64 @@ struct MapWorld: Sendable {
     nearestByStyle = Style.allCases.map { _ in 1 }
   }
 
-  mutating func take(places: [GeoPoint], core: [GeoPoint], window: Rect, room: Rect) {
-    (self.places, self.core, self.window, self.room) = (places, core, window, room)
+  mutating func take(coordinates: [GeoPoint], core: [GeoPoint], window: Rect, room: Rect) {
+    (self.coordinates, self.core, self.window, self.room) = (coordinates, core, window, room)
     nearestByStyle = Style.allCases.map { style in
-      min(Self.nearest, max(looking(at: places, style).scale, smallest(style)) * settings.greatestZoom)
+      min(Self.nearest, max(looking(at: coordinates, style).scale, smallest(style)) * settings.greatestZoom)
     }
   }
 
   /// The middle of the view.
   var middle: Point { room.center }
 
-  func view(of look: Look, _ style: Style, pixelScale: Double) -> MapView {
+  func view(of pose: Pose, _ style: Style, pixelScale: Double) -> MapView {
     MapView(
-      projection: projection(look, style), transform: transform(look, style), viewport: window, pixelScale: pixelScale)
+      projection: projection(pose, style), transform: transform(pose, style), viewport: window, pixelScale: pixelScale)
   }
 
-  private func projection(_ look: Look, _ style: Style) -> MapProjection {
+  private func projection(_ pose: Pose, _ style: Style) -> MapProjection {
     switch style {
     case .mercator: .mercator
-    case .equalEarth: .equalEarth(centralMeridian: look.longitude)
-    case .globe: .globe(center: GeoPoint(latitude: look.height, longitude: look.longitude))
+    case .equalEarth: .equalEarth(centralMeridian: pose.longitude)
+    case .globe: .globe(center: GeoPoint(latitude: pose.height, longitude: pose.longitude))
     }
   }
 
-  private func transform(_ look: Look, _ style: Style) -> ViewTransform {
+  private func transform(_ pose: Pose, _ style: Style) -> ViewTransform {
     let shown: Point =
       switch style {
-      case .mercator: Point(look.longitude / 360, look.height)
-      case .equalEarth: Point(0, look.height)
+      case .mercator: Point(pose.longitude / 360, pose.height)
+      case .equalEarth: Point(0, pose.height)
       case .globe: .zero
       }
-    return ViewTransform(scale: look.scale, offset: middle - shown * look.scale)
+    return ViewTransform(scale: pose.scale, offset: middle - shown * pose.scale)
   }
 
-  /// The place in the middle of a look.
-  func middle(of look: Look, _ style: Style) -> GeoPoint {
-    if style == .globe { return GeoPoint(latitude: look.height, longitude: look.longitude) }
+  /// Returns the coordinate in the middle of a pose.
+  func middle(of pose: Pose, _ style: Style) -> GeoPoint {
+    if style == .globe { return GeoPoint(latitude: pose.height, longitude: pose.longitude) }
     let flat = style == .mercator ? MapProjection.mercator : .equalEarth
-    let latitude = flat.coordinate(at: Point(0, look.height))?.latitude ?? (look.height > 0 ? -85 : 85)
-    return GeoPoint(latitude: latitude, longitude: look.longitude)
+    let latitude = flat.coordinate(at: Point(0, pose.height))?.latitude ?? (pose.height > 0 ? -85 : 85)
+    return GeoPoint(latitude: latitude, longitude: pose.longitude)
   }
 
-  /// A look with a place in its middle.
-  func look(at place: GeoPoint, scale: Double, _ style: Style) -> Look {
+  /// Returns the pose with a coordinate in its middle.
+  func pose(showing coordinate: GeoPoint, scale: Double, _ style: Style) -> Pose {
     let height: Double =
       switch style {
-      case .mercator: MapProjection.mercator.map(GeoPoint(latitude: place.latitude, longitude: 0))?.y ?? 0
-      case .equalEarth: MapProjection.equalEarth.map(GeoPoint(latitude: place.latitude, longitude: 0))?.y ?? 0
-      case .globe: place.latitude
+      case .mercator: MapProjection.mercator.map(GeoPoint(latitude: coordinate.latitude, longitude: 0))?.y ?? 0
+      case .equalEarth: MapProjection.equalEarth.map(GeoPoint(latitude: coordinate.latitude, longitude: 0))?.y ?? 0
+      case .globe: coordinate.latitude
       }
-    return Look(longitude: place.longitude, height: height, scale: scale)
+    return Pose(longitude: coordinate.longitude, height: height, scale: scale)
   }
 }
 
 // MARK: - Limits
 
 extension MapWorld {
-  /// The least scale: of the endless map all of it is seen once, of the others a little less than the room holds.
+  /// Returns the least scale: of the endless map all of it is seen once, of the others a little less than the room
+  /// holds.
   private func smallest(_ style: Style) -> Double {
     guard style != .mercator else { return max(1, window.width) }
     let bounds = (style == .globe ? MapProjection.globe(center: GeoPoint(latitude: 0, longitude: 0)) : .equalEarth)
@@ -117,11 +118,11 @@ extension MapWorld {
     }
   }
 
-  /// The nearest look within the limits.
-  func resting(_ look: Look, _ style: Style) -> Look {
-    var next = look
-    let scale = zoom(style).resting(look.scale)
-    if scale != look.scale { next = moved(look, style, scale: scale, from: middle, to: middle) }
+  /// Returns the nearest pose within the limits.
+  func resting(_ pose: Pose, _ style: Style) -> Pose {
+    var next = pose
+    let scale = zoom(style).resting(pose.scale)
+    if scale != pose.scale { next = moved(pose, style, scale: scale, from: middle, to: middle) }
     guard let bounds = bounds(style, scale: scale) else {
       next.height = clamp(next.height, -90, 90)
       return next
@@ -132,11 +133,11 @@ extension MapWorld {
     return next
   }
 
-  /// Returns the look that is shown while hands ask for a look. The scale stays.
-  func stretched(_ look: Look, _ style: Style) -> Look {
-    guard let bounds = bounds(style, scale: look.scale) else { return look }
-    var shown = look
-    shown.height = bounds.stretched(look.height * look.scale) / look.scale
+  /// Returns the pose that is shown while gestures ask for one. The scale stays.
+  func stretched(_ pose: Pose, _ style: Style) -> Pose {
+    guard let bounds = bounds(style, scale: pose.scale) else { return pose }
+    var shown = pose
+    shown.height = bounds.stretched(pose.height * pose.scale) / pose.scale
     return shown
   }
 }
@@ -144,52 +145,52 @@ extension MapWorld {
 // MARK: - Moving
 
 extension MapWorld {
-  /// The look at another scale in which what was under one view point is under another.
-  func moved(_ look: Look, _ style: Style, scale: Double, from: Point, to: Point) -> Look {
-    let (under, target) = ((from - middle) / look.scale, (to - middle) / scale)
-    var next = look
+  /// Returns the pose at another scale in which what was under one view point is under another.
+  func moved(_ pose: Pose, _ style: Style, scale: Double, from: Point, to: Point) -> Pose {
+    let (under, target) = ((from - middle) / pose.scale, (to - middle) / scale)
+    var next = pose
     next.scale = scale
     switch style {
     case .mercator:
-      next.longitude = GeoPoint.wrapped(look.longitude + (under.x - target.x) * 360)
-      next.height = look.height + under.y - target.y
+      next.longitude = GeoPoint.wrapped(pose.longitude + (under.x - target.x) * 360)
+      next.height = pose.height + under.y - target.y
     case .equalEarth:
-      next.height = look.height + under.y - target.y
-      let row = Point(under.x, look.height + under.y)
-      let projection = projection(look, style)
-      guard let place = projection.coordinate(at: row),
-        case .equalEarth(let meridian) = projection.turned(showing: place, at: Point(target.x, row.y))
+      next.height = pose.height + under.y - target.y
+      let row = Point(under.x, pose.height + under.y)
+      let projection = projection(pose, style)
+      guard let coordinate = projection.coordinate(at: row),
+        case .equalEarth(let meridian) = projection.turned(showing: coordinate, at: Point(target.x, row.y))
       else {
-        next.longitude = GeoPoint.wrapped(look.longitude + (under.x - target.x) * 360)
+        next.longitude = GeoPoint.wrapped(pose.longitude + (under.x - target.x) * 360)
         return next
       }
       next.longitude = meridian
     case .globe:
-      let projection = projection(look, style)
-      guard let place = projection.coordinate(at: under),
-        case .globe(let center) = projection.turned(showing: place, at: target)
+      let projection = projection(pose, style)
+      guard let coordinate = projection.coordinate(at: under),
+        case .globe(let center) = projection.turned(showing: coordinate, at: target)
       else { return spun(next, style, by: to - from) }
       (next.longitude, next.height) = (center.longitude, center.latitude)
     }
-    return next.isSound ? next : look
+    return next.isSound ? next : pose
   }
 
-  /// The look after the map has rolled, or the globe has turned, under a hand that is anywhere: by a view vector as it
-  /// would be in the middle.
-  func spun(_ look: Look, _ style: Style, by way: Point) -> Look {
-    var next = look
+  /// Returns the pose after the map has rolled, or the globe has turned, under a hand that is anywhere: by a view
+  /// vector as it would be in the middle.
+  func spun(_ pose: Pose, _ style: Style, by way: Point) -> Pose {
+    var next = pose
     let widest = style == .equalEarth ? MapProjection.equalEarth.bounds.width : 1
-    next.longitude = GeoPoint.wrapped(look.longitude - way.x * 360 / (look.scale * widest))
+    next.longitude = GeoPoint.wrapped(pose.longitude - way.x * 360 / (pose.scale * widest))
     if style == .globe {
-      next.height = clamp(look.height + way.y * 360 / look.scale, -90, 90)
+      next.height = clamp(pose.height + way.y * 360 / pose.scale, -90, 90)
     } else {
-      next.height = look.height - way.y / look.scale
+      next.height = pose.height - way.y / pose.scale
     }
-    return next.isSound ? next : look
+    return next.isSound ? next : pose
   }
 }
 
-extension MapCamera.Look {
+extension MapCamera.Pose {
   /// True if all of its numbers are finite, and the scale is positive.
   var isSound: Bool { longitude.isFinite && height.isFinite && scale.isFinite && scale > 0 }
 }
@@ -197,21 +198,22 @@ extension MapCamera.Look {
 // MARK: - All in view
 
 extension MapWorld {
-  /// The look that shows all places in the room, across the date line where that is shorter; without places the world.
-  func looking(at places: [GeoPoint], _ style: Style) -> Look {
-    guard style != .globe else { return turned(towards: places) }
-    let (longitude, box) = Self.flatBox(of: places, style)
+  /// Returns the pose that shows all coordinates in the room, across the date line where that is shorter; without any
+  /// the world.
+  func looking(at coordinates: [GeoPoint], _ style: Style) -> Pose {
+    guard style != .globe else { return turned(towards: coordinates) }
+    let (longitude, box) = Self.flatBox(of: coordinates, style)
     let scale = Self.scale(of: box.size, in: room)
-    let look = Look(longitude: longitude, height: box.center.y, scale: scale.isFinite ? scale : smallest(style) * 8)
-    return restingAtFirst(look, style)
+    let pose = Pose(longitude: longitude, height: box.center.y, scale: scale.isFinite ? scale : smallest(style) * 8)
+    return restingAtFirst(pose, style)
   }
 
-  /// Around all places on a flat map, in map units, and the longitude of its middle.
-  private static func flatBox(of places: [GeoPoint], _ style: Style) -> (longitude: Double, box: Rect) {
-    let (west, span) = longitudes(of: places)
+  /// Returns the box around all coordinates on a flat map, in map units, and the longitude of its middle.
+  private static func flatBox(of coordinates: [GeoPoint], _ style: Style) -> (longitude: Double, box: Rect) {
+    let (west, span) = longitudes(of: coordinates)
     let longitude = GeoPoint.wrapped(west + span / 2)
     let flat = style == .mercator ? MapProjection.mercator : .equalEarth(centralMeridian: longitude)
-    var box = Rect(bounding: places.compactMap { flat.map($0) }) ?? flat.bounds
+    var box = Rect(bounding: coordinates.compactMap { flat.map($0) }) ?? flat.bounds
     if style == .mercator { box.width = span / 360 }
     return (longitude, box)
   }
@@ -220,37 +222,40 @@ extension MapWorld {
     min(size.width > 0 ? room.width / size.width : .infinity, size.height > 0 ? room.height / size.height : .infinity)
   }
 
-  /// At which scale all places just fit into a room, whatever the limits; of the globe as much as tells rooms apart.
-  static func fittingScale(of places: [GeoPoint], _ style: Style, in room: Rect) -> Double {
-    scale(of: style == .globe ? Size(1, 1) : flatBox(of: places, style).box.size, in: room)
+  /// Returns the scale at which all coordinates just fit into a room, whatever the limits; of the globe as much as
+  /// tells rooms apart.
+  static func fittingScale(of coordinates: [GeoPoint], _ style: Style, in room: Rect) -> Double {
+    scale(of: style == .globe ? Size(1, 1) : flatBox(of: coordinates, style).box.size, in: room)
   }
 
-  /// The globe with the middle of the places towards the eye.
-  private func turned(towards places: [GeoPoint]) -> Look {
-    let sum = places.reduce(SIMD3<Double>.zero) { $0 + $1.direction }
+  /// Returns the pose of the globe with the middle of the coordinates towards the eye.
+  private func turned(towards coordinates: [GeoPoint]) -> Pose {
+    let sum = coordinates.reduce(SIMD3<Double>.zero) { $0 + $1.direction }
     let hasMiddle = (sum * sum).sum() > 1e-6
     let center = hasMiddle ? GeoPoint(direction: sum) : GeoPoint(latitude: 20, longitude: 0)
-    let widest = places.reduce(0) { max($0, GreatCircle.angle(from: center, to: $1)) }
-    let reach = places.isEmpty || widest > 1.2 ? 1 : max(power(10, -7), unitVector(radians: widest).y)
+    let widest = coordinates.reduce(0) { max($0, GreatCircle.angle(from: center, to: $1)) }
+    let reach = coordinates.isEmpty || widest > 1.2 ? 1 : max(power(10, -7), unitVector(radians: widest).y)
     let scale = min(room.width, room.height) / 2 / reach * 2 * .pi
     return restingAtFirst(
-      Look(longitude: center.longitude, height: center.latitude, scale: widest > 0 || places.isEmpty ? scale : 6000),
+      Pose(
+        longitude: center.longitude, height: center.latitude, scale: widest > 0 || coordinates.isEmpty ? scale : 6000),
       .globe)
   }
 
-  /// Within the limits, before the greatest zoom is known.
-  private func restingAtFirst(_ look: Look, _ style: Style) -> Look {
-    var next = look
-    next.scale = clamp(look.scale, smallest(style), Self.nearest)
+  /// Returns a pose within the limits, before the greatest zoom is known.
+  private func restingAtFirst(_ pose: Pose, _ style: Style) -> Pose {
+    var next = pose
+    next.scale = clamp(pose.scale, smallest(style), Self.nearest)
     if let bounds = bounds(style, scale: next.scale) {
       next.height = bounds.resting(next.height * next.scale) / next.scale
     }
     return next
   }
 
-  /// The shortest stretch of longitudes with all places, in degrees: where it begins in the west, and how long it is.
-  static func longitudes(of places: [GeoPoint]) -> (west: Double, span: Double) {
-    let sorted = places.map(\.longitude).sorted()
+  /// Returns the shortest stretch of longitudes with all coordinates, in degrees: where it begins in the west, and how
+  /// long it is.
+  static func longitudes(of coordinates: [GeoPoint]) -> (west: Double, span: Double) {
+    let sorted = coordinates.map(\.longitude).sorted()
     guard let first = sorted.first, let last = sorted.last else { return (-180, 360) }
     var (west, gap) = (first, first + 360 - last)
     for (a, b) in zip(sorted, sorted.dropFirst()) where b - a > gap { (west, gap) = (b, b - a) }

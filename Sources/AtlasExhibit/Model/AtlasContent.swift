@@ -1,4 +1,4 @@
-// What the Atlas shows: the network of places, and the map under it.
+// The content of the Atlas: the network of places, and the map under it.
 
 import Drawing
 import ExhibitKit
@@ -40,7 +40,7 @@ struct AtlasContent {
 
   // MARK: The map
 
-  /// The map was asked for under a ticket.
+  /// Notes the ticket that the map was asked for under.
   mutating func awaitMap(_ ticket: Int) { mapTicket = ticket }
 
   /// Takes the map that was asked for.

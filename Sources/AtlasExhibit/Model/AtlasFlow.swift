@@ -1,4 +1,4 @@
-// What visitors have chosen on the map and what they are shown: start and goal, the search, the flight.
+// The choice of visitors on the map and its answer: start and goal, the search, the flight.
 //
 // Selection is state of the model and of nothing else: it does not matter whether a city is on the screen. All times are
 // given in; the flow knows no clock, and everything that moves follows from one moment of departure, so that nothing can
@@ -31,7 +31,7 @@ public struct AtlasFlow: Hashable, Sendable {
   public private(set) var stage = Stage.choosing
   /// The way that is shown; there while `stage` is `shown`.
   public private(set) var route: AtlasRoute?
-  /// When the flight began, in seconds.
+  /// The time the flight began, in seconds.
   public private(set) var departure = 0.0
   private var duration = 0.0
 
@@ -44,11 +44,11 @@ public struct AtlasFlow: Hashable, Sendable {
   /// True if there is nothing to take back.
   public var isEmpty: Bool { start == nil && goal == nil && stage == .choosing }
 
-  /// A city was tapped.
+  /// Takes a tap on a city.
   ///
   /// Without a start it becomes the start, else without a goal the goal. A chosen one is let go. A third one is not
   /// taken, and while a search or a way is shown nothing changes.
-  /// - Returns: whether anything changed.
+  /// - Returns: true if anything changed.
   @discardableResult
   public mutating func tap(_ city: NodeID) -> Bool {
     guard stage == .choosing else { return false }
@@ -73,9 +73,9 @@ public struct AtlasFlow: Hashable, Sendable {
     self.goal = goal
   }
 
-  /// The search begins.
+  /// Begins the search.
   ///
-  /// - Returns: whether both ends are chosen, and no search or way is shown already.
+  /// - Returns: true if both ends are chosen, and no search or way is shown already.
   @discardableResult
   public mutating func beginSearch() -> Bool {
     guard canGo else { return false }
@@ -83,7 +83,7 @@ public struct AtlasFlow: Hashable, Sendable {
     return true
   }
 
-  /// The search has ended. Without a way the cities can be chosen again.
+  /// Ends the search. Without a route the cities can be chosen again.
   ///
   /// - Parameter duration: how long the flight takes, in seconds; 0 is at once.
   public mutating func endSearch(_ route: AtlasRoute?, at time: Double, duration: Double = flightDuration) {
@@ -94,7 +94,7 @@ public struct AtlasFlow: Hashable, Sendable {
     self.duration = route.map { $0.length > 0 ? max(0, duration) : 0 } ?? 0
   }
 
-  /// Nothing is chosen and nothing shown.
+  /// Resets the flow: nothing is chosen and nothing shown.
   public mutating func reset() { self = AtlasFlow() }
 }
 

@@ -1,8 +1,9 @@
-// A network on the globe: a graph whose nodes have places, what its edges are long, and what answers questions about it.
+// A network on the globe: a graph whose nodes have coordinates, the lengths of its edges, and what answers questions
+// about it.
 //
 // An edge is as long as the great circle between its ends, in metres and not rounded: where lengths are whole metres, ways
-// of equal length appear that are none, and a bound on the way ahead may say too much. Nodes without a place are left
-// out, with their edges.
+// of equal length appear that are none, and a bound on the way ahead may say too much. Nodes without a coordinate are
+// left out, with their edges.
 
 import ExhibitKit
 import Geometry
@@ -11,33 +12,33 @@ import PathFinding
 
 /// A network people explore on the map. Made once when a file is opened.
 public struct AtlasNetwork {
-  /// The graph of the nodes that have a place.
+  /// The graph of the nodes that have a coordinate.
   public let graph: Graph
-  /// The place of each node, by its number.
-  public let places: [GeoPoint]
-  /// The places where the network is dense: without the few far ones that would make the others a speck.
+  /// The coordinate of each node, by its number.
+  public let coordinates: [GeoPoint]
+  /// The coordinates where the network is dense: without the few far ones that would make the others a speck.
   public let core: [GeoPoint]
   /// The length of each edge in metres.
   public let lengths: EdgeCosts
-  /// The number of nodes of the file that have no place, and are not in the graph.
+  /// The number of nodes of the file that have no coordinate, and are not in the graph.
   public let leftOut: Int
-  /// Answers path questions.
+  /// The finder of paths in the graph.
   public let finder: PathFinder
   /// The nodes by importance: most joined first, then by name.
   public let byImportance: [NodeID]
 
-  /// A network of the nodes that have places; `nil` when none has.
+  /// A network of the nodes that have coordinates; `nil` when none has.
   ///
   /// - Complexity: O(nodes log nodes + edges).
   public init?(_ whole: Graph) {
     guard let found = NodeCoordinates(of: whole) else { return nil }
     let graph = found.ofNode.contains { $0 == nil } ? Self.part(of: whole, placed: found.ofNode) : whole
-    let places = found.ofNode.compactMap { $0 }
-    guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: places) else { return nil }
+    let coordinates = found.ofNode.compactMap { $0 }
+    guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: coordinates) else { return nil }
     self.graph = graph
-    self.places = places
+    self.coordinates = coordinates
     self.lengths = lengths
-    core = NetworkCore.places(of: places, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
+    core = NetworkCore.coordinates(of: coordinates, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
     leftOut = whole.nodeCount - graph.nodeCount
     finder = PathFinder(graph)
     byImportance = graph.nodes.sorted { a, b in
@@ -45,7 +46,7 @@ public struct AtlasNetwork {
     }
   }
 
-  /// The graph of the nodes that have a place.
+  /// Returns the graph of the nodes that have a coordinate.
   private static func part(of whole: Graph, placed: [GeoPoint?]) -> Graph {
     var builder = GraphBuilder(directed: whole.directedness == .directed)
     builder.name = whole.name
@@ -74,12 +75,13 @@ public struct AtlasNetwork {
 // MARK: - Questions
 
 extension AtlasNetwork {
-  /// The question for the shortest way over the ground.
+  /// Returns the query for the shortest way over the ground.
   public func query(ignoringDirection: Bool = false) -> PathQuery {
     PathQuery(ignoringDirection: ignoringDirection, costs: lengths)
   }
 
-  /// A search between two nodes that has not begun. A* is guided by the great circle to the target: no way is shorter.
+  /// Returns a search between two nodes that has not begun. A* is guided by the great circle to the target: no way is
+  /// shorter.
   ///
   /// - Complexity: O(nodes).
   public func search(
@@ -90,7 +92,7 @@ extension AtlasNetwork {
       costs: lengths, estimates: method == .aStar ? distances(to: target) : [])
   }
 
-  /// A search between the nodes of two keys that has not begun.
+  /// Returns a search between the nodes of two keys that has not begun.
   ///
   /// - Throws: what is wrong with the question; the graph is looked at first, then the start, then the goal.
   public func search(
@@ -102,18 +104,18 @@ extension AtlasNetwork {
     return search(from: source, to: target, by: method, ignoringDirection: ignoringDirection)
   }
 
-  /// The great circle distance from every node to one of them, in metres.
+  /// Returns the great circle distance from every node to one of them, in metres.
   public func distances(to target: NodeID) -> [Double] {
-    let goal = places[target.index]
-    return places.map { GreatCircle.distance(from: $0, to: goal) }
+    let goal = coordinates[target.index]
+    return coordinates.map { GreatCircle.distance(from: $0, to: goal) }
   }
 
-  /// The way over the globe along a path.
+  /// Returns the way over the globe along a path.
   public func route(along path: Path) -> AtlasRoute {
-    AtlasRoute(nodes: path.nodes, places: path.nodes.map { places[$0.index] }, edges: path.edges)
+    AtlasRoute(nodes: path.nodes, coordinates: path.nodes.map { coordinates[$0.index] }, edges: path.edges)
   }
 
-  /// The nodes whose label or id contains what is asked, the better connected before the others.
+  /// Returns the nodes whose label or id contains what is asked, the better connected before the others.
   func nodes(named asked: String, limit: Int) -> [NodeID] {
     NameSearch.find(asked, in: graph, order: byImportance, limit: limit)
   }

@@ -1,13 +1,13 @@
 // A way over the globe: great circles from place to place, measured, so that one can say where somebody is who has come so
 // far, and which way they are heading.
 //
-// Its end is exactly its last place. A way may have legs without length, and be without length altogether.
+// Its end is exactly its last coordinate. A way may have legs without length, and be without length altogether.
 
 import ExhibitKit
 import Geometry
 import GraphModel
 
-/// A way from a start to a goal over some places.
+/// A way from a start to a goal over some coordinates.
 public struct AtlasRoute: Hashable, Sendable {
   /// The nodes passed, both ends included.
   public let nodes: [NodeID]
@@ -18,20 +18,20 @@ public struct AtlasRoute: Hashable, Sendable {
   /// The distance from the start to the beginning of each leg, in metres, and after all of them the whole length.
   public let milestones: [Double]
 
-  /// A way over places, one a node; at least one.
-  public init(nodes: [NodeID], places: [GeoPoint], edges: [EdgeID] = []) {
-    precondition(!nodes.isEmpty && nodes.count == places.count, "every node of a way has a place")
+  /// A way over coordinates, one a node; at least one.
+  public init(nodes: [NodeID], coordinates: [GeoPoint], edges: [EdgeID] = []) {
+    precondition(!nodes.isEmpty && nodes.count == coordinates.count, "every node of a way has a coordinate")
     precondition(edges.isEmpty || edges.count + 1 == nodes.count, "an edge leads from each node to the next")
     self.nodes = nodes
     self.edges = edges
-    legs = zip(places, places.dropFirst()).map { GreatCircle(from: $0, to: $1) }
+    legs = zip(coordinates, coordinates.dropFirst()).map { GreatCircle(from: $0, to: $1) }
     var milestones = [0.0]
     for leg in legs { milestones.append(milestones[milestones.count - 1] + leg.length) }
     self.milestones = milestones
-    goal = places[places.count - 1]
+    goal = coordinates[coordinates.count - 1]
   }
 
-  /// The place where it ends.
+  /// The coordinate where it ends.
   public let goal: GeoPoint
 
   /// The length in metres.
@@ -39,8 +39,8 @@ public struct AtlasRoute: Hashable, Sendable {
 
   /// The position of somebody on the way.
   public struct Position: Hashable, Sendable {
-    /// The place.
-    public let place: GeoPoint
+    /// The coordinate.
+    public let coordinate: GeoPoint
     /// Degrees clockwise from north, 0 up to 360.
     public let heading: Double
     /// The leg that leads on from here; that of the end is the last.
@@ -53,9 +53,9 @@ public struct AtlasRoute: Hashable, Sendable {
   ///
   /// - Complexity: O(log legs).
   public func position(after metres: Double) -> Position {
-    guard let last = legs.last else { return Position(place: goal, heading: 0, leg: 0, part: 1) }
+    guard let last = legs.last else { return Position(coordinate: goal, heading: 0, leg: 0, part: 1) }
     guard metres < length else {
-      return Position(place: goal, heading: last.heading(at: 1), leg: legs.count - 1, part: 1)
+      return Position(coordinate: goal, heading: last.heading(at: 1), leg: legs.count - 1, part: 1)
     }
     let metres = max(0, metres)
     // The last leg that begins here or before: one without length is passed at once.
@@ -66,6 +66,6 @@ public struct AtlasRoute: Hashable, Sendable {
     }
     let leg = legs[low]
     let part = leg.length > 0 ? clamp((metres - milestones[low]) / leg.length, 0, 1) : 1
-    return Position(place: leg.point(at: part), heading: leg.heading(at: part), leg: low, part: part)
+    return Position(coordinate: leg.point(at: part), heading: leg.heading(at: part), leg: low, part: part)
   }
 }

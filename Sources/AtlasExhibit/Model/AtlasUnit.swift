@@ -17,19 +17,20 @@ public enum AtlasUnit: String, CaseIterable, Hashable, Sendable, Codable {
   /// The next one, round and round.
   public var next: AtlasUnit { self == .miles ? .kilometres : .miles }
 
-  /// A number of metres in words: "6,125 miles", "2.5 kilometres", "840 feet". Never more than 2 % from the truth.
+  /// Returns a number of metres in words: "6,125 miles", "2.5 kilometres", "840 feet". Never more than 2 % from the
+  /// truth.
   public func text(metres: Double) -> String {
     let measure = measure(of: metres)
     return measure.text(metres: metres)
   }
 
-  /// The measure that a distance is written in.
+  /// Returns the measure that a distance is written in.
   func measure(of metres: Double) -> DistanceMeasure {
     let (small, large) = (
       self == .miles ? Self.feet : Self.metres, self == .miles ? Self.wholeMiles : Self.wholeKilometres
     )
     let value = metres * small.perMetre
-    // What would be written as a thousand metres is a kilometre.
+    // A distance that would be written as a thousand metres is a kilometre.
     guard value > 0, value.rounded() * large.perMetre < small.perMetre else { return large.writing(metres) }
     return small.writing(metres)
   }
@@ -53,7 +54,7 @@ struct DistanceMeasure: Hashable {
     (self.perMetre, self.singular, self.plural) = (perMetre, singular, plural)
   }
 
-  /// The same unit, as finely as it takes to be within 2 % of a distance.
+  /// Returns the same unit, as finely as it takes to be within 2 % of a distance.
   fileprivate func writing(_ metres: Double) -> DistanceMeasure {
     var measure = self
     let value = metres * perMetre
@@ -64,12 +65,12 @@ struct DistanceMeasure: Hashable {
   /// The steps of the last digit in a unit.
   private var steps: Int { decimals == 2 ? 100 : decimals == 1 ? 10 : 1 }
 
-  /// The steps of the last digit in a number of metres, rounded.
+  /// Returns the steps of the last digit in a number of metres, rounded.
   func count(_ metres: Double) -> Int {
     metres.isFinite ? Int((min(max(metres, 0), 1e13) * perMetre * Double(steps)).rounded()) : 0
   }
 
-  /// A number of metres in words; zeros behind the point are left out.
+  /// Returns a number of metres in words; zeros behind the point are left out.
   func text(metres: Double) -> String {
     let count = count(metres)
     var (rest, places) = (count % steps, decimals)
@@ -86,7 +87,7 @@ struct DistanceText {
   private var unit = AtlasUnit.miles
   private var written = ""
 
-  /// A number of metres in words.
+  /// Returns a number of metres in words.
   mutating func text(metres: Double, _ unit: AtlasUnit) -> String {
     if metres != self.metres || unit != self.unit {
       (self.metres, self.unit, written) = (metres, unit, unit.text(metres: metres))

@@ -11,7 +11,7 @@ public struct AtlasWelcome: Hashable, Sendable {
   /// Seconds it stays, and takes to go.
   private static let (staying, going) = (10.0, 0.5)
 
-  /// When it begins to leave, in seconds; `nil` before it appeared.
+  /// The time it begins to leave, in seconds; `nil` before it appeared.
   private var leavesAt: Double?
   private var isOver: Bool
 
@@ -22,12 +22,12 @@ public struct AtlasWelcome: Hashable, Sendable {
   /// No welcome.
   public static let over = AtlasWelcome(isOver: true)
 
-  /// There is something to welcome people to from now on.
+  /// Shows the welcome from now on.
   public mutating func appear(at time: Double) {
     if !isOver, leavesAt == nil { leavesAt = time + Self.staying }
   }
 
-  /// Somebody is there and does something: it leaves, starting now.
+  /// Hides the welcome, starting now, as somebody is there and does something.
   public mutating func leave(at time: Double) {
     guard let leavesAt else { return isOver = true }
     if time < leavesAt { self.leavesAt = time }
@@ -39,7 +39,7 @@ public struct AtlasWelcome: Hashable, Sendable {
     return 1 - clamp((time - leavesAt) / Self.going, 0, 1)
   }
 
-  /// When its opacity next changes, in seconds from `time`: 0 while it does, `nil` when it will not.
+  /// Returns the seconds from `time` until its opacity next changes: 0 while it does, `nil` when it will not.
   public func wakeAfter(_ time: Double) -> Double? {
     guard !isOver, let leavesAt, time < leavesAt + Self.going else { return nil }
     return max(0, leavesAt - time)

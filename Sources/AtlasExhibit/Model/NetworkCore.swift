@@ -1,42 +1,43 @@
-// Where a network is dense: the places that its first view shows, without the few far ones that would make the others a
-// speck.
+// The dense part of a network: the coordinates that its first view shows, without the few far ones that would make the
+// others a speck.
 //
-// The frame of all places is cut from its four sides as long as a cut frees much of it for few places, weighted by their
-// edges. On an evenly spread network a cut frees no more than its share, so nothing is cut. Pure; knows no window.
+// The frame of all coordinates is cut from its four sides as long as a cut frees much of it for few of them, weighted
+// by their edges. On an evenly spread network a cut frees no more than its share, so nothing is cut. Pure; knows no
+// window.
 
 import Geometry
 import WorldMap
 
 /// The dense part of a network.
 enum NetworkCore {
-  /// The most that is cut off, as a share of all places weighted by their edges.
+  /// The most that is cut off, as a share of all coordinates weighted by their edges.
   private static let greatestCut = 0.05
   /// The most cuts that are made.
   private static let mostCuts = 16
-  /// Octaves that a cut frees for its share at least; where places are spread evenly it is one and a half.
+  /// Octaves that a cut frees for its share at least; where coordinates are spread evenly it is one and a half.
   private static let leastGain = 4.0
 
-  /// Returns the places in the dense part, in their order; all of them where no part is denser than the others.
+  /// Returns the coordinates in the dense part, in their order; all of them where no part is denser than the others.
   ///
-  /// - Parameter weights: the weight of each place, positive.
-  /// - Complexity: O(places · log places).
-  static func places(of places: [GeoPoint], weights: [Double]) -> [GeoPoint] {
-    guard places.count > 2 else { return places }
-    let (west, _) = MapWorld.longitudes(of: places)
-    let positions = places.map { place -> Point in
-      let east = place.longitude - west
-      return Point(east < 0 ? east + 360 : east, 360 * (MapProjection.mercator.map(place)?.y ?? 0))
+  /// - Parameter weights: the weight of each coordinate, positive.
+  /// - Complexity: O(n log n) for n coordinates.
+  static func coordinates(of coordinates: [GeoPoint], weights: [Double]) -> [GeoPoint] {
+    guard coordinates.count > 2 else { return coordinates }
+    let (west, _) = MapWorld.longitudes(of: coordinates)
+    let positions = coordinates.map { coordinate -> Point in
+      let east = coordinate.longitude - west
+      return Point(east < 0 ? east + 360 : east, 360 * (MapProjection.mercator.map(coordinate)?.y ?? 0))
     }
     var part = Part(positions: positions, weights: weights)
     for _ in 0..<mostCuts where !part.cut() { break }
-    return places.indices.filter { part.isKept[$0] }.map { places[$0] }
+    return coordinates.indices.filter { part.isKept[$0] }.map { coordinates[$0] }
   }
 
-  /// The places that are left, and what may still be cut.
+  /// The coordinates that are left, and what may still be cut.
   private struct Part {
     let positions: [Point]
     let weights: [Double]
-    /// The order of the places from west to east, and from north to south.
+    /// The order of the coordinates from west to east, and from north to south.
     let orders: [[Int]]
     let whole: Double
     var isKept: [Bool]
@@ -66,14 +67,14 @@ enum NetworkCore {
       }
       guard let best else { return false }
       let cut = best.order.filter { isKept[$0] }.prefix(best.count)
-      for place in cut { isKept[place] = false }
+      for index in cut { isKept[index] = false }
       budget -= best.weight
       return true
     }
 
     /// Returns the cut from one side that frees most for its weight, within the budget.
     private func bestCut(along order: [Int], axis: Int) -> (gain: Double, count: Int, weight: Double)? {
-      func coordinate(_ place: Int) -> Double { axis == 0 ? positions[place].x : positions[place].y }
+      func coordinate(_ index: Int) -> Double { axis == 0 ? positions[index].x : positions[index].y }
       let kept = order.filter { isKept[$0] }
       guard let first = kept.first, let last = kept.last else { return nil }
       let extent = abs(coordinate(last) - coordinate(first))

@@ -75,8 +75,8 @@ extension AtlasScene {
   func places(meantAt point: Point, reach: Double, error: Double, limit: Int) -> [NodeID] {
     var near: [(distance: Double, node: NodeID)] = []
     for node in graph.nodes {
-      guard let place = visiblePoint(of: node) else { continue }
-      let distance = place.distance(to: point)
+      guard let center = visiblePoint(of: node) else { continue }
+      let distance = center.distance(to: point)
       if distance < reach { near.append((distance, node)) }
     }
     near.sort { ($0.distance, $0.node) < ($1.distance, $1.node) }

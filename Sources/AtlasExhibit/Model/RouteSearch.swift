@@ -97,7 +97,7 @@ struct RouteSearch {
     return nil
   }
 
-  /// Seconds a slow search rests on each place.
+  /// Returns the seconds that a slow search rests on each place.
   private func slowStep(_ setting: Setting) -> Double {
     let method = SearchSpread.Method.allCases.firstIndex(of: setting.method) ?? 0
     return min(Self.slowSearch.step, Self.slowSearch.whole / Double(max(1, counts?[method] ?? 1))) / setting.speed

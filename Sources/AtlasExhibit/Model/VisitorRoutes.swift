@@ -1,4 +1,5 @@
-// What people have chosen on the map and are shown: everybody has places, a route and a place they ask about of their own.
+// The choices of people on the map and their answers: everybody has places, a route and a place they ask about of their
+// own.
 //
 // Nothing that one visitor does changes what another has. The panel and the keyboard speak for whoever chose last. The
 // method and the pace of searches are everybody's.
@@ -64,7 +65,7 @@ struct VisitorRoutes {
   /// True if a search or a route is shown.
   var isHighlighting: Bool { entries.contains { $0.search.flow.stage != .choosing } }
 
-  /// True if a visitor has the colour.
+  /// Returns true if a visitor has the colour.
   func hasColor(_ slot: Int) -> Bool { entries.contains { $0.slot == slot } }
 
   /// Returns the visitor whom a touch on a place is for: whoever touched, unless nothing is theirs and the only person at the
@@ -181,11 +182,11 @@ struct VisitorRoutes {
     return failures
   }
 
-  /// The question that fingers ask while they draw from place to place.
+  /// Returns the query that fingers ask while they draw from place to place.
   func query(in network: AtlasNetwork?) -> PathQuery {
     method == .breadthFirst ? PathQuery() : network?.query() ?? PathQuery()
   }
 
-  /// True if a drone is on its way.
+  /// Returns true if a drone is on its way.
   func isFlying(at time: Double) -> Bool { entries.contains { $0.search.flow.isFlying(at: time) } }
 }

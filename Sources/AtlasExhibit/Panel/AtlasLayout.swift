@@ -1,5 +1,5 @@
-// Where the parts of the panel are, in any window: a sheet along the bottom of a narrow one, a card in the corner of a wide
-// one. A pure function of sizes, so that touching, drawing and tests agree.
+// The frames of the parts of the panel, in any window: a sheet along the bottom of a narrow one, a card in the corner
+// of a wide one. A pure function of sizes, so that touching, drawing and tests agree.
 
 import Drawing
 import ExhibitKit
@@ -48,7 +48,7 @@ struct AtlasLayout {
       ? min(window.width - 2 * metrics.grid, metrics.pixels(520)) : min(metrics.pixels(372), window.width * 0.4)
   }
 
-  /// From the bottom of the window to the top of the bar of controls.
+  /// The height from the bottom of the window to the top of the bar of controls.
   var bar: Double { metrics.button + 2 * metrics.padding }
 
   private var pad: Double { metrics.padding }
@@ -80,7 +80,7 @@ struct AtlasLayout {
   /// The panel.
   var frame: Rect { frame(openness: openness) }
 
-  /// The panel when it has come to rest.
+  /// Returns the panel when it has come to rest.
   func restingFrame(isOpen: Bool) -> Rect { frame(openness: isOpen ? 1 : 0) }
 
   private func frame(openness: Double) -> Rect {
@@ -105,7 +105,7 @@ struct AtlasLayout {
     return Rect(inner.x, frame.y + pad / 2, width, metrics.button)
   }
 
-  /// The place of a row; empty where there is no room for it.
+  /// Returns the frame of a row; empty where there is no room for it.
   func frame(of row: Row) -> Rect {
     var y = go.maxY + metrics.gap
     let rows = rows

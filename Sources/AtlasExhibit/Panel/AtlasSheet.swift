@@ -22,7 +22,7 @@ struct AtlasSheet {
 
   /// Opens or closes it.
   mutating func toggle(isStill: Bool) {
-    motion.go(open: !motion.isOpen)
+    motion.settle(open: !motion.isOpen)
     motion.advance(by: 0, isStill: isStill)
   }
 
@@ -80,7 +80,7 @@ struct AtlasSheet {
   }
 
   /// Lets go of the finger on it.
-  mutating func cancelHands() { if hold != nil { release(velocity: 0) } }
+  mutating func cancelInput() { if hold != nil { release(velocity: 0) } }
 
   // MARK: The counts
 
@@ -100,7 +100,7 @@ struct AtlasSheet {
     }
   }
 
-  /// The lines of the counts; `nil` where there is nothing to say. Made anew only when they say something else.
+  /// Returns the lines of the counts; `nil` where there is nothing to say. Made anew only when they say something else.
   mutating func countsLayout(for key: CountsKey, make: () -> TextLayout?) -> TextLayout? {
     if let counts, counts.key == key { return counts.layout }
     let layout = make()

@@ -25,7 +25,7 @@ struct SheetHold {
     recent.removeAll { $0.time < time - 0.1 }
   }
 
-  /// The speed of the finger in its last tenth of a second, downwards in view pixels a second.
+  /// Returns the speed of the finger in its last tenth of a second, downwards in view pixels a second.
   func speed(at time: Double) -> Double {
     guard let first = recent.first(where: { $0.time >= time - 0.1 }), let last = recent.last else { return 0 }
     return (last.y - first.y) / max(0.02, last.time - first.time)

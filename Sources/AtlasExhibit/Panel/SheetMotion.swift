@@ -29,13 +29,13 @@ public struct SheetMotion: Hashable, Sendable {
   /// True if it moves by itself.
   public var isMoving: Bool { !isHeld && (value != (isOpen ? 1 : 0) || velocity != 0) }
 
-  /// A finger takes hold.
+  /// Lets a finger take hold.
   public mutating func hold() {
     isHeld = true
     velocity = 0
   }
 
-  /// The finger drags it by a part of its whole way. Beyond the ends it gives way only a little.
+  /// Drags it by a part of its whole way. Beyond the ends it gives way only a little.
   public mutating func drag(by part: Double) {
     guard isHeld, part.isFinite else { return }
     let next = value + part
@@ -43,7 +43,7 @@ public struct SheetMotion: Hashable, Sendable {
     value = clamp(value, -0.15, 1.15)
   }
 
-  /// The finger lets go, throwing it with a velocity in whole ways a second: it goes on in that direction, or to the
+  /// Lets go with a velocity in whole ways a second: it goes on in that direction, or to the
   /// nearer end.
   public mutating func release(velocity: Double) {
     guard isHeld else { return }
@@ -52,13 +52,13 @@ public struct SheetMotion: Hashable, Sendable {
     isOpen = abs(self.velocity) > 0.5 ? self.velocity > 0 : value > 0.5
   }
 
-  /// It opens, or closes.
-  public mutating func go(open: Bool) {
+  /// Opens or closes it.
+  public mutating func settle(open: Bool) {
     isHeld = false
     isOpen = open
   }
 
-  /// Time passes; without motion it is there at once.
+  /// Lets time pass; without motion it is there at once.
   public mutating func advance(by seconds: Double, isStill: Bool) {
     guard isMoving else { return }
     let target = isOpen ? 1.0 : 0

@@ -1,7 +1,7 @@
 // A flow with a name, as it is kept in a file.
 //
 // The form is JSON, `"format": "throughline-calculator"`; `DocumentForm` has its fields. Files come from strangers: the
-// length, the number of nodes and every value are limited, and what is wrong is said with its place and the cure.
+// length, the number of nodes and every value are limited, and what is wrong is said with its position and the cure.
 
 import FileWriting
 import Foundation
@@ -58,7 +58,7 @@ extension FlowDocument {
   /// Reads a document. Nodes are numbered anew, in the order of the file.
   ///
   /// - Parameter name: what to call the file in messages.
-  /// - Throws: the place in the file, what is wrong, and the cure.
+  /// - Throws: the position in the file, what is wrong, and the cure.
   public init(json data: Data, name: String = "") throws(FileProblem) {
     guard data.count <= Self.longestFile else {
       throw FileProblem(
@@ -122,12 +122,12 @@ extension FlowDocument {
     }
   }
 
-  /// The steps to a node of the file, or to a member of it.
+  /// Returns the steps to a node of the file, or to a member of it.
   private static func path(ofNode index: Int, _ members: String...) -> [JSONStep] {
     [.member("nodes"), .element(index)] + members.map(JSONStep.member)
   }
 
-  /// The steps to what a connection is refused for.
+  /// Returns the steps to what a connection is refused for.
   private static func path(of refusal: FlowRefusal) -> [JSONStep] {
     switch refusal {
     case .noSlot(let port), .wrongType(let port, _, _):

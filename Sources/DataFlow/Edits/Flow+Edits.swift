@@ -195,8 +195,8 @@ extension Flow {
 }
 
 extension NodeKind {
-  /// Returns whether a node of this kind may hold a value: something definite, no longer than is kept, and of the kind's own sort.
-  /// A kind that computes keeps whatever another kind held before it.
+  /// Returns true if a node of this kind may hold a value: something definite, no longer than is kept, and of the
+  /// kind's own sort. A kind that computes keeps whatever another kind held before it.
   func mayHold(_ value: FlowValue) -> Bool {
     guard constantType == nil || constantType == value.type else { return false }
     return switch value {

@@ -33,7 +33,7 @@ public enum FlowEdit: Hashable, Sendable {
 
 /// The reason why a change cannot be made. Nothing has been changed then.
 public enum FlowRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such node.
+  /// A node that is not there.
   case noNode(FlowNodeID)
   /// The number is taken, or not the next one.
   case badNumber(FlowNodeID)
@@ -43,7 +43,7 @@ public enum FlowRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   case wrongType(FlowPort, needed: ValueType, offered: ValueType)
   /// A node would, in the end, feed itself.
   case circle(from: FlowNodeID, to: FlowNodeID)
-  /// The value or place is none that a node can have.
+  /// A value or position that no node can have.
   case badValue(FlowNodeID)
   /// No more nodes fit.
   case full

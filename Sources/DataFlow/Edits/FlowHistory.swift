@@ -15,7 +15,7 @@ public struct FlowHistory: Sendable {
   /// The edits that take back the group under way, oldest change last.
   private var group: [[FlowEdit]] = []
   private var depth = 0
-  /// The nodes whose first place is in the group: where a drag takes them on the way is not remembered.
+  /// The nodes whose first position is in the group: where a drag takes them on the way is not remembered.
   private var movedInGroup: Set<FlowNodeID> = []
   /// The nodes whose first constant is in the group: what a slide sets on the way is not remembered.
   private var setInGroup: Set<FlowNodeID> = []
@@ -85,7 +85,7 @@ public struct FlowHistory: Sendable {
     depth += 1
   }
 
-  /// The entry that the last `beginGroup` began is complete.
+  /// Completes the entry that the last `beginGroup` began.
   public mutating func endGroup() {
     depth = max(0, depth - 1)
     closeGroup()
@@ -110,7 +110,7 @@ public struct FlowHistory: Sendable {
 
   /// Takes back the last entry, the one under way included.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: true if there was one.
   @discardableResult
   public mutating func undo() -> Bool {
     depth = 0
@@ -124,7 +124,7 @@ public struct FlowHistory: Sendable {
 
   /// Does again what was taken back last.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: true if there was anything.
   @discardableResult
   public mutating func redo() -> Bool {
     guard group.isEmpty else { return false }
@@ -145,15 +145,15 @@ public struct FlowHistory: Sendable {
 
   // MARK: Moves under hands
 
-  /// A hand begins to move nodes: up to `endMoving` with the same nodes, their moves are one entry, whatever else is done
+  /// Begins to move nodes: up to `endMoving` with the same nodes, their moves are one entry, whatever else is done
   /// meanwhile. Numbers of no node are passed over.
   public mutating func beginMoving(_ ids: [FlowNodeID]) {
-    // What a group under way has done to them comes before what the hand does.
+    // The changes of a group under way come before those of the hand.
     closeGroup()
     for id in ids where moving[id] == nil { moving[id] = flow.node(id)?.position }
   }
 
-  /// The hand has moved the nodes.
+  /// Ends moving the nodes.
   public mutating func endMoving(_ ids: [FlowNodeID]) {
     // In the order of the hand, so that the same hands leave the same entries.
     let starts = ids.compactMap { id in moving.removeValue(forKey: id).map { FlowEdit.move(id, to: $0) } }
@@ -180,7 +180,7 @@ public struct FlowHistory: Sendable {
     }
   }
 
-  /// All that hands have moved so far becomes an entry.
+  /// Makes an entry of all that hands have moved so far.
   private mutating func settleMoves() {
     let ids = moving.keys.sorted()
     let starts = ids.compactMap { id in moving[id].map { FlowEdit.move(id, to: $0) } }
@@ -206,7 +206,7 @@ public struct FlowHistory: Sendable {
     }
   }
 
-  /// Returns whether a change changes nothing as things are.
+  /// Returns true if a change changes nothing as things are.
   private func isIdle(_ edit: FlowEdit) -> Bool {
     switch edit {
     case .move(let id, let position): flow.node(id)?.position == position

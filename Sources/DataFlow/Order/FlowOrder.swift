@@ -7,7 +7,7 @@
 
 /// A topological order of a flow's nodes.
 struct FlowOrder: Sendable {
-  /// The place of each node in the order; a permutation.
+  /// The rank of each node in the order; a permutation.
   private(set) var rank: [Int] = []
 
   private var stack: [Int] = []
@@ -22,7 +22,7 @@ struct FlowOrder: Sendable {
     isMarked.append(false)
   }
 
-  /// Returns whether connecting `source` to `target` would close a circle.
+  /// Returns true if connecting `source` to `target` would close a circle.
   ///
   /// Complexity: O(1) when the order already has `source` first; else linear in what lies between the two.
   func wouldCloseCircle(from source: Int, to target: Int, wiring: Wiring) -> Bool {
@@ -34,7 +34,7 @@ struct FlowOrder: Sendable {
 
   /// Changes the order for a connection about to be made.
   ///
-  /// - Returns: whether the connection may be made; one that closes a circle may not, and changes nothing.
+  /// - Returns: true if the connection may be made; one that closes a circle may not, and changes nothing.
   mutating func prepare(source: Int, target: Int, wiring: Wiring) -> Bool {
     guard rank[source] >= rank[target] else { return true }
     guard source != target else { return false }
@@ -87,7 +87,7 @@ struct FlowOrder: Sendable {
     stack.append(node)
   }
 
-  /// Deals the places of both sets out anew: first those before the connection, then those after it, each as it was.
+  /// Deals the ranks of both sets out anew: first those before the connection, then those after it, each as it was.
   private mutating func reorder() {
     before.sort { rank[$0] < rank[$1] }
     after.sort { rank[$0] < rank[$1] }

@@ -1,6 +1,6 @@
 // The nodes that wait to be computed, first things first: a binary heap by rank, in which each node waits once.
 
-/// A queue of nodes by their place in an order.
+/// A queue of nodes by their rank in an order.
 struct RankedQueue: Sendable {
   private struct Entry {
     let rank: Int

@@ -38,6 +38,6 @@ public struct FlowColor: Hashable, Sendable {
 
   private static func channel(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1) : 0 }
 
-  /// n/255·255 may come out a rounding error below n.
+  /// Returns the byte of a channel: n/255·255 may come out a rounding error below n.
   private static func byte(_ channel: Double) -> UInt8 { UInt8(channel * 255 + 1e-9) }
 }

@@ -70,7 +70,7 @@ extension FlowValue {
 }
 
 extension FlowValue: Hashable {
-  /// Returns whether nobody could tell the two apart: unlike in arithmetic, a number that is none equals itself.
+  /// Returns true if nobody could tell the two apart: unlike in arithmetic, a number that is none equals itself.
   public static func == (a: FlowValue, b: FlowValue) -> Bool {
     switch (a, b) {
     case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)

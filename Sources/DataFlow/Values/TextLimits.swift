@@ -9,7 +9,7 @@ extension FlowNode {
   /// The most bytes of a name or a text: ten for each character, which is more than any writing takes throughout.
   public static let mostTextBytes = 10 * longestText
 
-  /// Returns whether words are short enough for a name or a text.
+  /// Returns true if words are short enough for a name or a text.
   ///
   /// Complexity: O(1) for words with too many bytes; else linear in what may be kept.
   static func fits(_ words: String) -> Bool {
@@ -26,7 +26,7 @@ extension StringProtocol {
   /// Complexity: linear in the number of bytes asked for.
   func cut(toCharacters characters: Int, bytes: Int) -> String {
     var head = String(self[..<(utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex)])
-    // What does not fit was cut without a look at characters: the last may be torn.
+    // A text that does not fit was cut without regard to characters: the last may be torn.
     if head.utf8.count < utf8.count, !head.isEmpty { head.removeLast() }
     return String(head.prefix(characters))
   }

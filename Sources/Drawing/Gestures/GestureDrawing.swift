@@ -52,7 +52,7 @@ extension Picture {
   }
 }
 
-/// Draws the parts of gestures on a grid.
+/// A pen for the parts of gestures on a grid.
 struct GesturePen {
   let canvas: GestureCanvas
   let inks: GestureInks
@@ -88,7 +88,7 @@ struct GesturePen {
     hand(at: point + Point(2, 3), into: &picture)
   }
 
-  /// A ring that is three quarters full: a touch that lasts.
+  /// Draws a ring that is three quarters full, for a touch that lasts.
   private func clock(about point: Point, into picture: inout Picture) {
     ring(point, 16, 1.2, inks.faint, into: &picture)
     arc(about: point, radius: 16, from: -90, to: 180, width: 3, into: &picture)

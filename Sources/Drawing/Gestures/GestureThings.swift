@@ -31,7 +31,7 @@ extension GesturePen {
     picture.disc(canvas.point(center), radius: radius * canvas.unit, color: color)
   }
 
-  /// A grid of dots: nothing is there.
+  /// Draws a grid of dots, for the empty ground.
   private func drawGround(into picture: inout Picture) {
     for row in -1...1 {
       for column in -2...2 {

@@ -17,11 +17,11 @@ public struct Arrangement {
 
   /// The state of the layout.
   public enum Phase: Hashable, Sendable {
-    /// Nothing is under way.
+    /// Nothing under way.
     case rest
-    /// It goes on.
+    /// A layout that goes on.
     case running
-    /// It waits to be let go on.
+    /// A layout that waits to be let go on.
     case paused
   }
 
@@ -72,13 +72,13 @@ public struct Arrangement {
   /// to an end by itself.
   private var isSettled: Bool {
     guard let process else { return false }
-    return process.isSettled || !isStirred && lastFrameAt - stirredAt >= Self.idleLimit
+    return process.isSettled || !isReheated && lastFrameAt - reheatedAt >= Self.idleLimit
   }
 
   /// True if somebody has done something since the last frame.
-  private var isStirred = false
+  private var isReheated = false
   /// The time of the frame in which somebody last did something, and that of the last frame.
-  private var (stirredAt, lastFrameAt) = (0.0, 0.0)
+  private var (reheatedAt, lastFrameAt) = (0.0, 0.0)
   /// The seconds after which what has no end rests until somebody does something: parts that are not joined drift apart for
   /// ever, and an empty room costs no processor.
   private static let idleLimit = 40.0
@@ -86,7 +86,7 @@ public struct Arrangement {
   /// True if the layout can be let go on, or nodes at rest be stirred.
   public var canGoOn: Bool { phase != .rest || (graph?.nodeCount ?? 0) <= Self.simulationLimit && graph != nil }
 
-  /// True while the places of nodes change so much that names would flicker.
+  /// True while the positions of nodes change so much that names would flicker.
   public var isUnfolding: Bool { holds.isEmpty && !(process is ForceSimulation) && isMoving }
 
   /// True if a hand holds a node.
@@ -123,7 +123,7 @@ public struct Arrangement {
     wasHeld = false
     if layout.isEndless {
       let process = layout.begin(graph, settings: settings)
-      motion.go(to: process.positions, time: time, duration: duration)
+      motion.move(to: process.positions, time: time, duration: duration)
       self.process = process
     } else {
       progress = 0
@@ -136,7 +136,7 @@ public struct Arrangement {
     guard let positions = graph?.positions else { return }
     stop(&effects)
     layout = nil
-    motion.go(to: positions, time: time, duration: duration)
+    motion.move(to: positions, time: time, duration: duration)
   }
 
   /// Gives up what is under way; nodes stay where they are.
@@ -145,7 +145,7 @@ public struct Arrangement {
     ticket = nil
     process = nil
     progress = nil
-    isStirred = true
+    isReheated = true
     holds.removeAll()
     phase = .rest
   }
@@ -153,10 +153,10 @@ public struct Arrangement {
   /// Lets what is under way wait, or go on; nodes at rest are stirred, and settle again by forces.
   public mutating func togglePause(_ effects: inout EffectQueue) {
     switch phase {
-    case .rest: return stir(&effects)
+    case .rest: return reheat(&effects)
     case .running where isSettled:
-      // What has no end goes on; what has come to its end is stirred.
-      if process?.isSettled ?? false { stir(&effects) } else { isStirred = true }
+      // A layout without an end goes on; one that has come to its end is reheated.
+      if process?.isSettled ?? false { reheat(&effects) } else { isReheated = true }
       return
     case .running:
       phase = .paused
@@ -166,7 +166,7 @@ public struct Arrangement {
     if let ticket { effects.ask(.pause(ticket: ticket, isPaused: phase == .paused)) }
   }
 
-  private mutating func stir(_ effects: inout EffectQueue) {
+  private mutating func reheat(_ effects: inout EffectQueue) {
     guard let simulation = simulate(&effects) else { return }
     simulation.reheat()
     phase = .running
@@ -188,7 +188,7 @@ public struct Arrangement {
   /// - Parameter isAnimated: true if nodes ease to their positions; else they are there at once.
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int, time: Double, isAnimated: Bool) {
     guard ticket == self.ticket else { return }
-    motion.go(to: nodes.positions, time: time, duration: isAnimated ? Self.easing : 0)
+    motion.move(to: nodes.positions, time: time, duration: isAnimated ? Self.easing : 0)
     progress = max(progress ?? 0, nodes.progress)
     guard nodes.isFinished else { return }
     arrived = nodes.scene
@@ -205,7 +205,7 @@ public struct Arrangement {
   /// The greatest number of nodes of a network that answers a hand as a whole; in a larger one only the node moves.
   private static let simulationLimit = 20_000
 
-  /// A hand takes hold of a node; the rest answers.
+  /// Holds a node under a hand; the rest answers.
   public mutating func hold(_ node: NodeID, by pointer: PointerID, at position: Point, effects: inout EffectQueue) {
     guard node.index < motion.now.count, position.isFinite else { return }
     if !(process is any HoldableLayout), simulate(&effects) == nil {
@@ -219,26 +219,26 @@ public struct Arrangement {
     move(pointer, to: position)
   }
 
-  /// A hand moves the node it holds to a position in model units.
+  /// Moves the node that a hand holds to a position in model units.
   public mutating func move(_ pointer: PointerID, to position: Point) {
     guard position.isFinite, let hold = holds.first(where: { $0.pointer == pointer }) else { return }
     motion.set(hold.node, to: position)
     revision += 1
-    isStirred = true
+    isReheated = true
     if let process = process as? any HoldableLayout { process.hold(NodeID(index: hold.node), at: position) }
     if phase == .paused { phase = .running }
   }
 
-  /// A hand lets go of the node it holds.
+  /// Lets go of the node that a hand holds.
   public mutating func release(_ pointer: PointerID) {
     guard let index = holds.firstIndex(where: { $0.pointer == pointer }) else { return }
     let node = holds.remove(at: index).node
     guard !holds.contains(where: { $0.node == node }) else { return }
-    isStirred = true
+    isReheated = true
     if let process = process as? any HoldableLayout { process.release(NodeID(index: node)) }
   }
 
-  /// All hands let go.
+  /// Lets go of all nodes.
   public mutating func releaseAll() { for hold in holds { release(hold.pointer) } }
 
   // MARK: Time
@@ -248,7 +248,7 @@ public struct Arrangement {
   /// - Returns: true if nodes have moved.
   public mutating func advance(to time: Double) -> Bool {
     lastFrameAt = time
-    if isStirred { (isStirred, stirredAt) = (false, time) }
+    if isReheated { (isReheated, reheatedAt) = (false, time) }
     if phase != .paused { motion.resume(at: time) }
     var hasMoved = motion.advance(to: time)
     if phase == .running, !motion.isMoving, !isSettled, let process {

@@ -49,7 +49,7 @@ public struct Arranging {
 
 /// The type of the actions of an exhibit whose network can be laid out.
 public protocol ArrangingAction {
-  /// The action that stands for one of the layout's.
+  /// Returns the action that stands for one of the layout's.
   static func arrange(_ action: ArrangeAction) -> Self
 }
 
@@ -57,11 +57,11 @@ public protocol ArrangingAction {
 public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport, Action: ArrangingAction {
   /// The layout and its panel.
   var arranging: Arranging { get set }
-  /// Nodes are about to move: names at rest are no longer where they belong.
+  /// Takes word that nodes are about to move: names at rest are no longer where they belong.
   mutating func nodesWillMove()
-  /// Nodes have come to rest.
+  /// Takes word that nodes have come to rest.
   mutating func nodesDidRest()
-  /// There is other room around the network: its panel has been opened or closed, or the window has another size.
+  /// Takes word of other room around the network: its panel has been opened or closed, or the window has another size.
   mutating func roomDidChange()
 }
 
@@ -149,7 +149,7 @@ extension ArrangingExhibit {
   /// Opens the panel of layouts, or closes it.
   public mutating func setLayoutPanel(open: Bool) {
     guard open != arranging.panel.isOpen else { return }
-    cancelHands()
+    cancelInput()
     if open, let network {
       arranging.panel.open(network, middle: viewport.scene.content.byImportance.first)
     } else {

@@ -57,7 +57,7 @@ public struct LayoutPanel {
 
   // MARK: Placing
 
-  /// The frame of the panel: along the left edge below the heading, in a narrow window along the lower edge.
+  /// Returns the frame of the panel: along the left edge below the heading, in a narrow window along the lower edge.
   func frame(in window: Rect, metrics: Metrics) -> Rect {
     let bottom = window.maxY - metrics.button - 2 * metrics.padding
     guard Self.isBeside(window, metrics) else {
@@ -73,7 +73,7 @@ public struct LayoutPanel {
     window.width >= metrics.pixels(720) && window.height >= metrics.pixels(420)
   }
 
-  /// The room it takes along the left and the lower edge of the window, in view pixels.
+  /// Returns the room it takes along the left and the lower edge of the window, in view pixels.
   func covered(in window: Rect, metrics: Metrics) -> (left: Double, bottom: Double) {
     guard isOpen else { return (0, 0) }
     let frame = frame(in: window, metrics: metrics)

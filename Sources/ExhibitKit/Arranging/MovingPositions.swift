@@ -20,7 +20,7 @@ struct MovingPositions {
   init(_ positions: [Point]) { now = positions }
 
   /// Sends the nodes to other positions; they are there after `duration` seconds, at once when that is 0.
-  mutating func go(to positions: [Point], time: Double, duration: Double) {
+  mutating func move(to positions: [Point], time: Double, duration: Double) {
     guard positions.count == now.count else { return }
     start = now
     end = positions

@@ -1,12 +1,12 @@
-// The place of a card: beside what it speaks of, on empty ground, off the hand, off the paths and off other cards.
+// The frame of a card: beside what it speaks of, on empty ground, off the hand, off the paths and off other cards.
 //
-// A pure function of what is on the glass. A card is placed when it is made, when the window changes, and when an end of a
-// path has come to lie under it; the first of the candidates with the least cost wins.
+// A pure function of what is on the screen. A card is placed when it is made, when the window changes, and when an end
+// of a path has come to lie under it; the first of the candidates with the least cost wins.
 
 import Drawing
 import Geometry
 
-/// Everything on the glass that a card keeps clear of, in view pixels.
+/// Everything on the screen that a card keeps clear of, in view pixels.
 public struct CardPlacement {
   /// A disc that no card may cover: an end of a path, or the node that a card speaks of.
   public struct Disc: Hashable {
@@ -72,7 +72,7 @@ public struct CardPlacement {
       && !discs.contains { frame.inset(by: -$0.radius).contains($0.center) }
   }
 
-  /// Frames all over the room, in rows.
+  /// Returns frames all over the room, in rows.
   private func grid(of size: Size) -> [Rect] {
     let (width, height) = (room.area.width - size.width, room.area.height - size.height)
     guard width >= 0, height >= 0 else { return [] }

@@ -22,14 +22,15 @@ public struct CardRoom {
     area = Rect(margin, margin, max(0, window.width - 2 * margin), max(0, window.height - margin - bar))
   }
 
-  /// The width of a card under a title: a long one makes a wider card, within reason.
+  /// Returns the width of a card under a title: a long one makes a wider card, within reason.
   public func width(title: String, measure: any TextMeasuring) -> Double {
     let titleWidth = measure.measure(title, metrics.type.style(.heading, .semibold)).width
     let wanted = clamp(titleWidth + 2 * metrics.padding + metrics.button, metrics.pixels(300), metrics.pixels(460))
     return min(wanted.rounded(), area.width)
   }
 
-  /// The frames for a card of a size, the most wanted first: at the sides of a point, in the corners of the room, aslant.
+  /// Returns the frames for a card of a size, the most wanted first: at the sides of a point, in the corners of the
+  /// room, aslant.
   ///
   /// - Parameters:
   ///   - anchor: the point the card speaks of, in view pixels.
@@ -52,7 +53,7 @@ public struct CardRoom {
     ].map { $0.moved(inside: area) }
   }
 
-  /// The row of buttons that belongs to a card: under it, or above it where there is no room below.
+  /// Returns the row of buttons that belongs to a card: under it, or above it where there is no room below.
   public func actionRow(of frame: Rect) -> Rect {
     let below = frame.maxY + metrics.gap
     let fitsBelow = below + metrics.button <= area.maxY + metrics.gap
@@ -60,7 +61,8 @@ public struct CardRoom {
       frame.x, fitsBelow ? below : frame.minY - metrics.gap - metrics.button, frame.width, metrics.button)
   }
 
-  /// The upper corner of the window that is farther from a point, so that what spreads from there stays in sight.
+  /// Returns the upper corner of the window that is farther from a point, so that what spreads from there stays in
+  /// sight.
   public func farCorner(from point: Point) -> Point {
     Point(point.x < window.center.x ? window.maxX : window.minX, window.minY)
   }

@@ -1,4 +1,4 @@
-// The words of a card, and the card made of them in a place of its own.
+// The words of a card, and the card made of them in a frame of its own.
 
 import Drawing
 import Geometry
@@ -24,7 +24,7 @@ public struct CardWords {
 }
 
 extension CardContent {
-  /// The first lines alone, for a card that has little room.
+  /// Returns the first lines alone, for a card that has little room.
   fileprivate func shortened(to count: Int) -> CardContent {
     CardContent(lines: Array(lines.prefix(count)), canClose: canClose, stripe: stripe)
   }

@@ -17,8 +17,8 @@ extension CardContent.Line {
     "b", "color", "colour", "shape", "radius", "degree", "index",
   ]
 
-  /// The attributes of a node that tell people something, a line each, under a rule; nothing where there are none. What
-  /// only repeats the node's name is left out, and so are the numbers that programs keep.
+  /// Returns the attributes of a node that tell people something, a line each, under a rule; nothing where there are
+  /// none. What only repeats the node's name is left out, and so are the numbers that programs keep.
   public static func attributes(of node: NodeID, in graph: Graph) -> [CardContent.Line] {
     let names = [graph.label(of: node), graph.key(of: node)]
     let told = graph.nodeAttributes.row(node.index).compactMap { name, value -> String? in
@@ -31,8 +31,8 @@ extension CardContent.Line {
     return [CardContent.Line("", .rule)] + told.prefix(mostAttributes).map { CardContent.Line($0) }
   }
 
-  /// The names of the neighbours of a node, the most connected first, under a caption; nothing where there are none. Each
-  /// can be touched, its link being the node, where the card answers that.
+  /// Returns the names of the neighbours of a node, the most connected first, under a caption; nothing where there are
+  /// none. Each can be touched, its link being the node, where the card answers that.
   public static func neighbours(of node: NodeID, in graph: Graph, areLinks: Bool) -> [CardContent.Line] {
     let neighbours = graph.neighbours(of: node)
     guard !neighbours.isEmpty else { return [] }

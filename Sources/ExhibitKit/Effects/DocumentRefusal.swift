@@ -16,7 +16,7 @@ extension FileProblem {
     if self.file.isEmpty { self.file = file }
   }
 
-  /// The mistake and the cure as sentences for people, without the place.
+  /// The mistake and the cure as sentences for people, without the position.
   public var reason: String {
     Wording.sentence(message) + (cure.isEmpty ? "" : " " + Wording.sentence(cure))
   }

@@ -1,4 +1,4 @@
-// What the program wants done outside itself, and what comes back.
+// The effects that the program wants outside itself, and the answers to them.
 //
 // The core never opens a file or a window: it asks for an effect, and the answer arrives with a later frame as a message.
 // A recording holds the messages beside the input, so that a replay gets the same answers in the same frames.
@@ -39,7 +39,7 @@ public enum Message: Sendable {
     path: String, ticket: Int, document: any ExhibitDocument, bytes: [UInt8]?, fingerprint: FileFingerprint? = nil)
   /// A document was written.
   case written(path: String, ticket: Int)
-  /// The file could not be read or written: the place in it, what is wrong, and the cure.
+  /// A file that could not be read or written: the position in it, what is wrong, and the cure.
   case refused(path: String, ticket: Int, problem: FileProblem)
   /// The part of the reading that is done, 0…1, and the size of the file in bytes where it is known.
   case progress(ticket: Int, fraction: Double, size: Int? = nil)

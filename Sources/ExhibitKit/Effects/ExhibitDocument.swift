@@ -20,7 +20,7 @@ public protocol ExhibitDocument: Sendable {
 
 /// Something an exhibit writes to a file.
 public protocol WritableDocument: Hashable, Sendable {
-  /// The bytes of the file. Runs on a thread of the host.
+  /// Returns the bytes of the file. Runs on a thread of the host.
   func encoded() throws -> [UInt8]
   /// Writes the file, all of it or nothing; its bytes unless it knows a better way. Runs on a thread of the host.
   func write(to target: DocumentTarget) throws
@@ -30,11 +30,11 @@ extension WritableDocument {
   public func write(to target: DocumentTarget) throws { try AtomicFile.write(encoded(), path: target.path) }
 }
 
-/// The place that a document is written to, and what the host can do for it.
+/// The target that a document is written to, and what the host can do for it.
 public struct DocumentTarget {
   /// The path of the file.
   public let path: String
-  /// Makes the bytes of a PNG file of a picture; `nil` for a host without letters.
+  /// The function that makes the bytes of a PNG file of a picture; `nil` for a host without letters.
   public let png: ((Picture) throws -> [UInt8])?
 
   /// A target from its parts.
@@ -51,7 +51,7 @@ public struct DocumentSource {
   /// The bytes of the file where they have been read already: those of types that recordings keep, and those that a
   /// replay finds elsewhere. The path is then only a name.
   public let bytes: [UInt8]?
-  /// Takes word of how much is done, 0…1; may be called from any thread.
+  /// The function that takes word of how much is done, 0…1; may be called from any thread.
   public let progress: ((Double) -> Void)?
   /// Asked now and then; a reading that nobody waits for stops with any error.
   public let isCancelled: (() -> Bool)?

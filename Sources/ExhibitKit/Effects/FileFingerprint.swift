@@ -33,8 +33,8 @@ public struct FileFingerprint: Hashable, Sendable, Codable {
 
   /// Returns the number of bytes of a regular file; `nil` when there is none, as of a folder or a pipe.
   public static func size(ofFile path: String) -> Int? {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: place),
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
       attributes[.type] as? FileAttributeType == .typeRegular
     else { return nil }
     return attributes[.size] as? Int

@@ -1,4 +1,4 @@
-// What is in a folder, as the picker shows it.
+// The content of a folder, as the picker shows it.
 
 /// The folders and files in a folder.
 public struct FolderListing: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-// What a listing tells of a network before it is opened: its size and a small picture.
+// The summary of a network in a listing, before it is opened: its size and a small picture.
 
 import Drawing
 import Geometry
@@ -19,7 +19,7 @@ public struct GraphSummary: Hashable, Sendable, Codable {
   public init(of graph: Graph) {
     nodes = graph.nodeCount
     edges = graph.edgeCount
-    let positions = graph.positions ?? Self.places(of: graph)
+    let positions = graph.positions ?? Self.positions(of: graph)
     picture = positions.flatMap { positions in
       GraphThumbnail(positions: positions, edgeCount: graph.edgeCount) {
         let edge = EdgeID(index: $0)
@@ -29,7 +29,7 @@ public struct GraphSummary: Hashable, Sendable, Codable {
   }
 
   /// Returns the coordinates of a network of places; `nil` where fewer than half of its nodes have any.
-  private static func places(of graph: Graph) -> [Point]? {
+  private static func positions(of graph: Graph) -> [Point]? {
     guard let coordinates = NodeCoordinates(of: graph)?.ofNode else { return nil }
     let points = coordinates.map {
       $0.map { Point($0.longitude, -$0.latitude) } ?? Point(.nan, .nan)

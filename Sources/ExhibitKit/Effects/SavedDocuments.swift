@@ -1,4 +1,4 @@
-// What visitors save of what they see: the network in any format that is written, and the picture.
+// The documents that visitors save of what they see: the network in any format that is written, and the picture.
 //
 // Both are values on their way to the host, which writes them on a thread of its own in the one safe way.
 
@@ -34,7 +34,7 @@ public struct NetworkFile: WritableDocument {
   /// Writes the file piece by piece, packed by gzip where its name says so: a large network is never in memory twice.
   public func write(to target: DocumentTarget) throws { try GraphWriter.save(placed, path: target.path, as: format) }
 
-  /// Two are equal if the same files come of them.
+  /// Returns true if two make the same file.
   public static func == (a: NetworkFile, b: NetworkFile) -> Bool {
     a.format == b.format && a.positions == b.positions && a.graph.nodeCount == b.graph.nodeCount
       && a.graph.edgeCount == b.graph.edgeCount
@@ -69,7 +69,7 @@ public struct PictureFile: WritableDocument {
     self.form = form
   }
 
-  /// The bytes of the file; those of pixels only a host can make, which has letters.
+  /// Returns the bytes of the file; those of pixels only a host can make, which has letters.
   public func encoded() throws -> [UInt8] {
     switch form {
     case .svg: Array(SVGWriter.write(picture).utf8)
@@ -86,7 +86,7 @@ public struct PictureFile: WritableDocument {
     try AtomicFile.write(bytes, path: target.path)
   }
 
-  /// Two are equal if they look alike.
+  /// Returns true if two look alike.
   public static func == (a: PictureFile, b: PictureFile) -> Bool {
     let (first, second) = (a.picture, b.picture)
     return a.form == b.form && first.width == second.width && first.height == second.height

@@ -19,13 +19,13 @@ public protocol CameraExhibit: GestureExhibit {
   associatedtype Viewport: CameraViewport
   /// The camera and what it sees.
   var viewport: Viewport { get set }
-  /// The action of a gesture that is not for the camera; `nil` for none.
+  /// Returns the action of a gesture that is not for the camera; `nil` for none.
   func action(of gesture: GestureEvent) -> Action?
-  /// The action of a key; `nil` for none.
+  /// Returns the action of a key; `nil` for none.
   func action(of key: Key, _ modifiers: KeyModifiers) -> Action?
   /// True if the view may fly or glide by itself: nobody has a finger on something that must not run away.
   var mayFly: Bool { get }
-  /// The view is about to move under whatever fingers rest on.
+  /// Takes word that the view is about to move under the fingers.
   mutating func viewWillMove()
 }
 

@@ -22,7 +22,7 @@ public struct Eased: Sendable {
   public var isSettled: Bool { value == target }
 
   /// Sends it to a target from wherever it is.
-  public mutating func go(to target: Double) {
+  public mutating func ease(to target: Double) {
     guard target != self.target else { return }
     start = value
     self.target = target

@@ -1,4 +1,4 @@
-// What the program asks of everything it shows: input and answers go in, effects and pictures come out.
+// The protocol of everything the program shows: input and answers go in, effects and pictures come out.
 //
 // An exhibit fills the drawing area and knows nothing of the others; where a visitor wants to go next it says in
 // `destination`, and the program goes there. The same input gives the same picture, as everywhere in the core.
@@ -54,7 +54,7 @@ public protocol Exhibit: Inspectable {
   mutating func startOver() -> Bool
   /// Opens a file, as the first one: what the exhibit starts over with.
   mutating func begin(with file: String)
-  /// The reason why the file that was asked for last is not shown: its path, the place in it, and the reason; `nil`
+  /// The reason why the file that was asked for last is not shown: its path, the position in it, and the reason; `nil`
   /// when it is shown. The host itself knows the files that it refused to read.
   var refusal: String? { get }
   /// The colours it is drawn with.
@@ -67,7 +67,7 @@ public protocol Exhibit: Inspectable {
   mutating func networkDidChange(_ network: Graph)
   /// Shows the path between two nodes by their ids, as if both had been chosen by name.
   ///
-  /// - Returns: whether the exhibit shows paths, and both nodes exist.
+  /// - Returns: true if the exhibit shows paths, and both nodes exist.
   mutating func connect(keys source: String, _ target: String) -> Bool
   /// The state on the screen, for tests that drive the program from outside; `nil` before there is something to tell.
   var report: (any ExhibitReport)? { get }

@@ -1,4 +1,5 @@
-// What an exhibit is made for: the display, how text is measured on it, its size, and where its tickets begin.
+// The surroundings that an exhibit is made for: the display, how text is measured on it, its size, and where its
+// tickets begin.
 
 import Drawing
 import Geometry
@@ -7,7 +8,7 @@ import Geometry
 public struct ExhibitContext {
   /// The display and the visitor's settings.
   public var settings: AppSettings
-  /// Measures text as it will be drawn.
+  /// The measuring of text as it will be drawn.
   public let measure: any TextMeasuring
   /// The width of the drawing area, in pixels.
   public var width: Int

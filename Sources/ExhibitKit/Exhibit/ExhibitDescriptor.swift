@@ -1,4 +1,4 @@
-// What the program knows of an exhibit before it is made: its name, its words, its first file, and how to make it.
+// The description of an exhibit before it is made: its name, its words, its first file, and how to make it.
 //
 // An exhibit is registered by putting its descriptor into one list. The command line, the gallery, kiosk files, the tour
 // and recordings follow from that list.
@@ -25,7 +25,7 @@ public struct ExhibitDescriptor: Sendable {
   public let defaultFile: String?
   /// The types of documents it asks the host to read.
   public let documentTypes: [DocumentType]
-  /// Makes the exhibit.
+  /// The function that makes the exhibit.
   public let make: @Sendable (ExhibitContext) -> any Exhibit
 
   /// A descriptor from its parts.
@@ -41,13 +41,14 @@ public struct ExhibitDescriptor: Sendable {
     self.make = make
   }
 
-  /// The folder of its own files inside the folder of bundled data, as a path; `nil` where its files lie among all others.
+  /// Returns the folder of its own files inside the folder of bundled data, as a path; `nil` where its files lie among
+  /// all others.
   public func ownFolder(_ settings: AppSettings) -> String? {
     guard let defaultFile, !settings.dataFolder.isEmpty, let slash = defaultFile.firstIndex(of: "/")
     else { return nil }
     return settings.dataFolder + "/" + defaultFile[..<slash]
   }
 
-  /// The path of the file it begins with; `nil` when it needs none, or there is no folder of bundled data.
+  /// Returns the path of the file it begins with; `nil` when it needs none, or there is no folder of bundled data.
   public func bundledFile(_ settings: AppSettings) -> String? { defaultFile.flatMap(settings.bundledFile) }
 }

@@ -45,7 +45,7 @@ public struct GestureInput {
 public protocol GestureExhibit: ShellExhibit {
   /// The gestures on the content.
   var gestures: GestureInput { get set }
-  /// The target at a point in view pixels.
+  /// Returns the target at a point in view pixels.
   func target(at point: Point) -> TouchTarget
   /// Does what a gesture means.
   mutating func act(on gesture: GestureEvent)

@@ -1,6 +1,6 @@
 // An exhibit of a network from a file: opened, seen through a camera, laid out, and written over with its names at rest.
 //
-// What is the exhibit's own is what hands do with nodes, and what lies over the network. What is called in every frame is
+// The exhibit's own are the gestures on nodes and the picture over the network. Functions called in every frame are
 // inlinable, so that the exhibit's own module reaches its values directly.
 
 import Drawing
@@ -123,7 +123,7 @@ extension NetworkExhibit {
   // MARK: Leading back
 
   /// Lets go of all hands, on nodes and on controls, without a result.
-  public mutating func cancelHands() {
+  public mutating func cancelInput() {
     cancelGestures()
     arranging.arrangement.releaseAll()
     shell.controls.release()

@@ -10,7 +10,7 @@ public struct NetworkReport: ExhibitReport, Codable {
     /// Its id.
     public var id: String
     /// The centre of its disc.
-    public var at: Point
+    public var point: Point
     /// The radius of its disc.
     public var radius: Double
   }
@@ -49,7 +49,7 @@ extension NetworkExhibit {
   public var nodeReports: [NetworkReport.Node] {
     guard let graph = network else { return [] }
     return graph.nodes.prefix(2000).map {
-      NetworkReport.Node(id: graph.key(of: $0), at: viewport.point(of: $0), radius: viewport.radius(of: $0))
+      NetworkReport.Node(id: graph.key(of: $0), point: viewport.point(of: $0), radius: viewport.radius(of: $0))
     }
   }
 }

@@ -1,4 +1,4 @@
-// The network as the window shows it: the camera, and every node's point and radius on the glass.
+// The network as the window shows it: the camera, and every node's point and radius on the screen.
 //
 // Hands and flights move the camera at any time; the scene follows once a frame, so that everything found and drawn in a
 // frame agrees. Invariant: the scene is that of the network that was presented last.
@@ -65,7 +65,7 @@ public struct NetworkViewport: SceneViewport {
   private mutating func frame(keepingView: Bool) {
     let content = scene.content
     camera.frame(model: content.bounds, window: window, inset: inset, keepingView: keepingView)
-    look(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
   /// The room around a network that is all in view.
@@ -89,7 +89,7 @@ public struct NetworkViewport: SceneViewport {
     guard next != covered else { return }
     covered = next
     camera.follow(model: scene.content.bounds, inset: inset)
-    look(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
   }
 
   // MARK: Nodes that move
@@ -116,11 +116,11 @@ public struct NetworkViewport: SceneViewport {
     upright = content
     isTurned = false
     camera.follow(model: content.bounds, inset: inset, keepsView: keepsView)
-    look(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
   }
 
-  private mutating func look(_ sizing: NodeSizing) {
+  private mutating func updateScene(_ sizing: NodeSizing) {
     let transform = camera.transform
     scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)
   }
@@ -131,7 +131,7 @@ public struct NetworkViewport: SceneViewport {
   ///   - time: the time of the frame in seconds.
   ///   - isAnimated: true if what comes fades in.
   public mutating func update(theme: Theme.Name, time: Double, isAnimated: Bool) {
-    if scene.transform != camera.transform { look(scene.sizing) }
+    if scene.transform != camera.transform { updateScene(scene.sizing) }
     tiles.update(scene, theme: theme, time: time, isAnimated: isAnimated)
     if !tiles.isShowing && scene.lacksItemsInView { scene.findItemsInView() }
   }
@@ -149,7 +149,7 @@ public struct NetworkViewport: SceneViewport {
   public var hasLabels: Bool { !scene.labels.isEmpty }
 
   /// Flies to a node, closer if it is hard to make out; at once when `duration` is 0.
-  public mutating func show(_ node: NodeID, time: Double, duration: Double) {
+  public mutating func fly(to node: NodeID, time: Double, duration: Double) {
     guard let position = position(of: node) else { return }
     let scale = max(camera.transform.scale, camera.fit.scale * 1.6)
     let target = ViewTransform(scale: scale, offset: window.center - position * scale)
@@ -158,29 +158,29 @@ public struct NetworkViewport: SceneViewport {
 
   // MARK: Nodes
 
-  /// The position of a node in model units; `nil` for one that is not of the network.
+  /// Returns the position of a node in model units; `nil` for one that is not of the network.
   private func position(of node: NodeID) -> Point? {
     let positions = scene.content.positions
     return positions.indices.contains(node.index) ? positions[node.index] : nil
   }
 
-  /// The centre of a node's disc, in view pixels.
+  /// Returns the centre of a node's disc, in view pixels.
   public func point(of node: NodeID) -> Point { scene.point(of: node) }
 
-  /// The radius of a node's disc, in view pixels.
+  /// Returns the radius of a node's disc, in view pixels.
   public func radius(of node: NodeID) -> Double { scene.radius(of: node) }
 
-  /// The centre of a node's disc when the camera has arrived, in view pixels.
+  /// Returns the centre of a node's disc when the camera has arrived, in view pixels.
   public func restingPoint(of node: NodeID) -> Point {
     position(of: node).map(camera.destination.toView) ?? window.center
   }
 
-  /// The centre of a node's disc when everything is in view, in view pixels.
+  /// Returns the centre of a node's disc when everything is in view, in view pixels.
   public func fittedPoint(of node: NodeID) -> Point {
     position(of: node).map(camera.fit.toView) ?? window.center
   }
 
-  /// True if a node is in the window and not close to its edge.
+  /// Returns true if a node is in the window and not close to its edge.
   public func isWellInView(_ node: NodeID) -> Bool {
     window.inset(by: metrics.pixels(80)).contains(point(of: node))
   }
@@ -188,7 +188,7 @@ public struct NetworkViewport: SceneViewport {
   /// The node nearest to the middle of the window; `nil` where there is none.
   public var middleNode: NodeID? { scene.nearestNode(to: window.center) }
 
-  /// The neighbour of a node that lies most nearly in a direction; `nil` if none does.
+  /// Returns the neighbour of a node that lies most nearly in a direction; `nil` if none does.
   public func neighbour(of node: NodeID, towards direction: Point) -> NodeID? {
     scene.neighbour(of: node, towards: direction)
   }
@@ -197,7 +197,7 @@ public struct NetworkViewport: SceneViewport {
 // MARK: - Drawing
 
 extension NetworkViewport {
-  /// Everything the network at rest looks like now.
+  /// Returns everything the network at rest looks like now.
   ///
   /// - Parameter networkNumber: a number that no other network has that was shown here.
   public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {

@@ -3,49 +3,85 @@
 import Widgets
 
 extension ControlID {
+  /// The button that opens the picker of files.
   public static let openFile = ControlID("open")
+  /// The button that opens the search.
   public static let search = ControlID("search")
+  /// The button that brings everything into view.
   public static let fit = ControlID("fit")
+  /// The switch of following arrows.
   public static let direction = ControlID("direction")
+  /// The choice of what weights mean.
   public static let weights = ControlID("weights")
+  /// The button that changes the theme.
   public static let theme = ControlID("theme")
+  /// The button that opens the help.
   public static let help = ControlID("help")
+  /// The button that covers the display with the window, or no longer.
   public static let fullscreen = ControlID("fullscreen")
+  /// The button that takes all answers away.
   public static let closeAll = ControlID("closeAll")
+  /// The card of the desk's notice.
   public static let notice = ControlID("notice")
+  /// The ground of the open panel.
   public static let panel = ControlID("panel")
+  /// The cross that closes the open panel.
   public static let panelClose = ControlID("panelClose")
+  /// The title of the open panel.
   public static let panelTitle = ControlID("panelTitle")
+  /// The field of the search.
   public static let searchField = ControlID("searchField")
+  /// The list of what the search found.
   public static let searchList = ControlID("searchList")
+  /// The keyboard on the screen.
   public static let keyboard = ControlID("keyboard")
+  /// The list of files and folders.
   public static let pickerList = ControlID("pickerList")
+  /// The field that narrows the list of files.
   public static let pickerField = ControlID("pickerField")
+  /// The button that leads to the folder above.
   public static let pickerUp = ControlID("pickerUp")
+  /// The button that leads to the first folder.
   public static let pickerHome = ControlID("pickerHome")
+  /// The button that opens the panel to save.
   public static let save = ControlID("save")
+  /// The choice between network and picture.
   public static let saveContent = ControlID("saveContent")
+  /// The choice of the format of a network.
   public static let saveFormat = ControlID("saveFormat")
+  /// The choice between all of a network and a part.
   public static let savePart = ControlID("savePart")
+  /// The choice of the form of a picture.
   public static let saveForm = ControlID("saveForm")
+  /// The choice of the size of a picture.
   public static let saveSize = ControlID("saveSize")
+  /// The field for the name of the file.
   public static let saveName = ControlID("saveName")
+  /// The words about the folder that is saved into.
   public static let saveFolder = ControlID("saveFolder")
+  /// The switch of replacing a file of the same name.
   public static let saveReplacing = ControlID("saveReplacing")
+  /// The button that saves.
   public static let saveNow = ControlID("saveNow")
+  /// The overlay of the help.
   public static let helpOverlay = ControlID("helpOverlay")
+  /// The bar of a file on its way in.
   public static let progress = ControlID("progress")
+  /// The words about a file on its way in.
   public static let progressWords = ControlID("progressWords")
+  /// The button that gives up a file on its way in.
   public static let cancelLoading = ControlID("cancelLoading")
+  /// The card of a failure.
   public static let failure = ControlID("failure")
+  /// The button that copies the details of a failure.
   public static let copyDetails = ControlID("copyDetails")
 
-  /// The card of the result with a trace colour.
+  /// Returns the card of the result with a trace colour.
   public static func result(_ slot: Int) -> ControlID { results[slot] }
 
   private static let results = Family("result")
 
-  /// The notice to a visitor.
+  /// Returns the control of the notice to a visitor.
   public static func notice(_ visitor: VisitorID) -> ControlID {
     visitor == .desk ? notice : notices[visitor.number]
   }

@@ -6,8 +6,11 @@ import Widgets
 
 /// A file on its way in.
 public struct Loading {
+  /// The ticket that the file was asked for under.
   public let ticket: Int
+  /// The path of the file.
   public let path: String
+  /// The time it was asked for, in seconds.
   public let startedAt: Double
   /// The part that is done, 0…1; `nil` while nobody knows.
   public private(set) var fraction: Double?

@@ -20,9 +20,9 @@ public struct PickerPanel {
   public enum Answer: Equatable {
     /// Nothing: it is for somebody else.
     case ignored
-    /// It changed the word or the chosen row.
+    /// A change of the word or the chosen row.
     case taken
-    /// This row is wanted.
+    /// The choice of a row.
     case chosen(Int)
   }
 
@@ -32,9 +32,9 @@ public struct PickerPanel {
   public private(set) var filter = EditedText(limit: 100)
   /// The row that Enter opens; `nil` for none.
   public private(set) var selected: Int?
-  /// True if keys are shown on the glass, as they are when a finger touched the field.
+  /// True if keys are shown on the screen, as they are when a finger touched the field.
   public private(set) var showsKeyboard = false
-  /// True if keys of a desk are at hand, so that the field waits for them from the beginning.
+  /// True if a hardware keyboard is at hand, so that the field waits for them from the beginning.
   private var isAtDesk = false
   private var choices: [Choice] = []
   private var rows: [ListContent.Row] = []
@@ -100,7 +100,7 @@ extension PickerPanel {
     selected = isNarrowed ? rows.isEmpty ? nil : 0 : nil
   }
 
-  /// The name by which an entry is found: its title, and what its file is called.
+  /// Returns the name by which an entry is found: its title, and what its file is called.
   private static func searchedName(_ entry: FolderListing.Entry) -> String {
     entry.title.map { "\($0) \(entry.name)" } ?? entry.name
   }
@@ -108,7 +108,7 @@ extension PickerPanel {
   /// Returns the folder or the file that a row leads to; `nil` where there is no such row.
   public func choice(inRow row: Int) -> Choice? { choices.indices.contains(row) ? choices[row] : nil }
 
-  /// The folder above, if the visitor may go there. On a public table visitors stay among the bundled networks.
+  /// Returns the folder above, if the visitor may go there. On a public table visitors stay among the bundled networks.
   public func folderAbove(_ settings: AppSettings) -> String? {
     guard let listing, let parent = listing.parent else { return nil }
     guard settings.isKiosk else { return parent }
@@ -121,7 +121,7 @@ extension PickerPanel {
 extension PickerPanel {
   /// Begins with the whole list.
   ///
-  /// - Parameter isAtDesk: true if keys of a desk are at hand.
+  /// - Parameter isAtDesk: true if a hardware keyboard is at hand.
   mutating func begin(isAtDesk: Bool) {
     (self.isAtDesk, showsKeyboard) = (isAtDesk, false)
     narrow(to: EditedText(limit: 100))
@@ -133,7 +133,7 @@ extension PickerPanel {
     arrange()
   }
 
-  /// Puts the caret where a finger touched the field, and shows keys on the glass where a finger did.
+  /// Puts the caret where a finger touched the field, and shows keys on the screen where a finger did.
   mutating func beginWriting(caret: Int, byFinger: Bool) {
     filter.moveCaret(to: caret)
     showsKeyboard = showsKeyboard || byFinger
@@ -167,7 +167,7 @@ extension PickerPanel {
     }
   }
 
-  /// Takes a key of the keyboard on the glass.
+  /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke {
     case .enter: return selected.map(Answer.chosen) ?? .ignored
@@ -226,13 +226,13 @@ extension PickerPanel {
         frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))))
   }
 
-  /// The words in the empty field: where the names are that are looked for.
+  /// Returns the words in the empty field: where the names are that are looked for.
   private func prompt(_ scope: PickerScope) -> String {
     guard let listing else { return "" }
     return "Search in " + (listing.folder == scope.homeFolder ? scope.title : FilePath.name(listing.folder))
   }
 
-  /// The words in place of rows while there are none.
+  /// Returns the words in place of rows while there are none.
   private func placeholder(_ scope: PickerScope) -> String {
     guard let listing else { return "" }
     return listing.problem ?? (filter.text.isEmpty ? "No \(scope.things) here." : "Nothing here has a name like this.")

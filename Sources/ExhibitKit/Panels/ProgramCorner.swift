@@ -5,14 +5,14 @@ import Drawing
 import Geometry
 
 extension Metrics {
-  /// The corner that belongs to the program's own buttons: the way home and the inspector. In view pixels.
+  /// Returns the corner that belongs to the program's own buttons: the way home and the inspector. In view pixels.
   public func programCorner(of window: Rect) -> Rect {
     let (width, height) = (2 * button + 3 * padding, button + padding)
     return Rect(window.maxX - width, 0, width, height)
   }
 
-  /// The part of a window that a panel of a width may take: all of it where the panel stands clear of the program's corner in
-  /// the middle, else what is below the corner or beside it, whichever is larger.
+  /// Returns the part of a window that a panel of a width may take: all of it where the panel stands clear of the
+  /// program's corner in the middle, else what is below the corner or beside it, whichever is larger.
   public func panelArea(in window: Rect, width: Double) -> Rect {
     let corner = programCorner(of: window)
     let isClear = window.center.x + width / 2 <= corner.minX

@@ -1,4 +1,4 @@
-// What visitors choose to save: the network in a format, all of it or a part, or the picture in a form and a size.
+// The choices of visitors who save: the network in a format, all of it or a part, or the picture in a form and a size.
 
 import Geometry
 import GraphFormats
@@ -20,7 +20,7 @@ public struct SaveChoices {
     /// Twice that.
     case poster
 
-    /// The whole number of times that the window is magnified: letters stay sharp at whole sizes.
+    /// Returns the whole number of times that the window is magnified: letters stay sharp at whole sizes.
     func factor(of window: Rect) -> Int {
       let longest = max(1, max(window.width, window.height))
       let wanted: Double =

@@ -14,9 +14,9 @@ public struct SavePanel {
   enum Answer: Equatable {
     /// Nothing: it is for somebody else.
     case ignored
-    /// It changed the name.
+    /// A change of the name.
     case taken
-    /// The choice shall be saved.
+    /// The request to save.
     case save
   }
 
@@ -26,7 +26,7 @@ public struct SavePanel {
   public private(set) var name = EditedText(limit: 120)
   /// The folder of the file; empty for that in which the program was started.
   private(set) var folder = ""
-  /// True if keys are shown on the glass.
+  /// True if keys are shown on the screen.
   public private(set) var showsKeyboard = false
   private var isAtDesk = false
 
@@ -43,7 +43,7 @@ extension SavePanel {
   ///   - name: the name of what is shown, without an ending.
   ///   - folder: the folder of the new file.
   ///   - hasPart: true if there is a part of the network that people look at.
-  ///   - isAtDesk: true if keys of a desk are at hand.
+  ///   - isAtDesk: true if a hardware keyboard is at hand.
   mutating func begin(name: String, folder: String, hasPart: Bool, isAtDesk: Bool) {
     self.name.replace(with: name)
     self.folder = folder
@@ -52,7 +52,7 @@ extension SavePanel {
     choices.begin(hasPart: hasPart)
   }
 
-  /// The name that a file is suggested which is made of another: that of the other, without its endings.
+  /// Returns the name that a file is suggested which is made of another: that of the other, without its endings.
   static func suggestedName(for path: String, title: String) -> String {
     let file = FilePath.name(path)
     let stem = file.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
@@ -60,7 +60,7 @@ extension SavePanel {
     return name.isEmpty ? "network" : fitting(name)
   }
 
-  /// The name without what no file name may hold.
+  /// Returns the name without what no file name may hold.
   private static func fitting(_ name: String) -> String {
     let plain = name.filter { $0 != "/" && $0 != "\\" && !$0.isNewline }.drop { $0 == "." || $0 == " " }
     return String(plain).trimmingSuffix { $0 == " " || $0 == "." }
@@ -74,7 +74,7 @@ extension SavePanel {
     return folder.isEmpty ? file : folder == "/" ? "/" + file : folder + "/" + file
   }
 
-  /// Puts the caret where a finger touched the name, and shows keys on the glass where a finger did.
+  /// Puts the caret where a finger touched the name, and shows keys on the screen where a finger did.
   mutating func beginWriting(caret: Int, byFinger: Bool) {
     name.moveCaret(to: caret)
     showsKeyboard = showsKeyboard || byFinger
@@ -97,7 +97,7 @@ extension SavePanel {
     }
   }
 
-  /// Takes a key of the keyboard on the glass.
+  /// Takes a key of the keyboard on the screen.
   mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke {
     case .enter: return .save
@@ -111,8 +111,8 @@ extension SavePanel {
 // MARK: - What there is to see
 
 extension SavePanel {
-  /// Adds the panel: what is saved, as what, how much of it, and under which name. While keys are on the glass, only the
-  /// name and what follows from it.
+  /// Adds the panel: what is saved, as what, how much of it, and under which name. While keys are on the screen, only
+  /// the name and what follows from it.
   func list(into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, settings: AppSettings) {
     let metrics = settings.metrics
     var free = window
@@ -174,16 +174,16 @@ extension SavePanel {
     controls.append(save)
   }
 
-  /// The path of the file, and the size of a picture.
+  /// Returns the path of the file, and the size of a picture.
   private func placeText(_ window: Rect) -> String {
     let file = path.map(FilePath.name) ?? ""
-    let place = folder.isEmpty ? file : "\(file) in \(folder)"
-    return choices.pixels(of: window).map { "\($0), \(place)" } ?? place
+    let location = folder.isEmpty ? file : "\(file) in \(folder)"
+    return choices.pixels(of: window).map { "\($0), \(location)" } ?? location
   }
 }
 
 extension String {
-  /// The text without the last characters that are of a sort.
+  /// Returns the text without the last characters that are of a sort.
   fileprivate func trimmingSuffix(where isOfSort: (Character) -> Bool) -> String {
     String(reversed().drop(while: isOfSort).reversed())
   }

@@ -1,4 +1,5 @@
-// A panel to find a node by its name, on a keyboard of keys or of glass: the same in every exhibit that shows a graph.
+// A panel to find a node by its name, on a hardware keyboard or one on the screen: the same in every exhibit that shows
+// a graph.
 //
 // The panel keeps what is written and what was found; what is done with the chosen node is the exhibit's affair.
 
@@ -17,23 +18,26 @@ public struct SearchPanel {
   public enum Answer {
     /// Nothing: it is for somebody else.
     case ignored
-    /// It moved the caret or the chosen row.
+    /// A move of the caret or the chosen row.
     case taken
     /// Other words are asked for.
     case changed(EditedText)
-    /// This row is wanted.
+    /// The choice of a row.
     case chosen(Int)
-    /// The panel shall close.
+    /// The closing of the panel.
     case closed
   }
 
+  /// The text that is searched for.
   public var text = EditedText(limit: 100)
+  /// The nodes that were found, best first.
   public private(set) var results: [NodeID] = []
   /// The text shown where nothing was found.
   public var nothing = "No node has a name like this."
   private var rows: [ListContent.Row] = []
+  /// The index of the chosen row.
   public private(set) var selected = 0
-  /// True if keys are shown on the glass, as they are when a finger opened the search.
+  /// True if keys are shown on the screen, as they are when a finger opened the search.
   public var showsKeyboard = false
 
   /// A search for nothing yet.
@@ -55,7 +59,7 @@ public struct SearchPanel {
     }
   }
 
-  /// Searches for other words among names; what is in a row is then called by its place in their list.
+  /// Searches for other words among names; what is in a row is then called by its index in their list.
   ///
   /// - Parameter trailing: what is written behind the name of a place.
   public mutating func search(_ text: EditedText, among names: [String], trailing: (Int) -> String) {
@@ -65,7 +69,7 @@ public struct SearchPanel {
     rows = results.map { ListContent.Row(String(names[$0.index].prefix(80)), trailing: trailing($0.index)) }
   }
 
-  /// The node in a row.
+  /// Returns the node in a row.
   public func node(inRow row: Int) -> NodeID? { results.indices.contains(row) ? results[row] : nil }
 
   /// Takes a key of a keyboard on the desk.
@@ -84,7 +88,7 @@ public struct SearchPanel {
     return .taken
   }
 
-  /// Takes a key of the keyboard on the glass.
+  /// Takes a key of the keyboard on the screen.
   public mutating func handle(_ stroke: KeyStroke) -> Answer {
     switch stroke {
     case .enter: return .chosen(selected)
@@ -97,7 +101,7 @@ public struct SearchPanel {
     }
   }
 
-  /// Text that was typed, as what it makes of the words.
+  /// Returns the command of text that was typed.
   public func typing(_ typed: String) -> EditedText {
     var edited = text
     edited.insert(typed)

@@ -1,13 +1,13 @@
-// How the program is shown on one display: chosen at the start, the same for every exhibit.
+// The settings of the program on one display: chosen at the start, the same for every exhibit.
 
 import Drawing
 import Gestures
 
-/// Everything about the display and the visitor's wishes that the exhibits look at.
+/// Everything about the display and the visitor's choices that the exhibits look at.
 public struct AppSettings: Hashable, Sendable, Codable {
   /// The factor by which everything is drawn larger than designed.
   public var scale: Double
-  /// The size of a pixel on the glass, in millimetres.
+  /// The size of a pixel on the screen, in millimetres.
   public var mmPerPixel: Double
   /// The theme at the start.
   public var theme: String
@@ -35,7 +35,7 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public static let bundledNetwork = "les-miserables.json"
   /// Scales at which the controls can be used.
   public static let scales = 0.25...8.0
-  /// Sizes of a pixel on the glass that displays have, in millimetres.
+  /// Sizes of a pixel on the screen that displays have, in millimetres.
   public static let pixelSizes = 0.01...5.0
   /// The longest side a drawing area may have, in pixels.
   public static let longestSide = 16_384
@@ -59,7 +59,8 @@ public struct AppSettings: Hashable, Sendable, Codable {
     gestures = GestureSettings(mmPerPixel: metrics.mmPerPixel)
   }
 
-  /// The path of a bundled file by its path inside the folder of bundled data; `nil` when there is no such folder.
+  /// Returns the path of a bundled file by its path inside the folder of bundled data; `nil` when there is no such
+  /// folder.
   public func bundledFile(_ name: String) -> String? { dataFolder.isEmpty ? nil : dataFolder + "/" + name }
 
   /// The sizes that follow.

@@ -1,4 +1,5 @@
-// What the window and its keys ask of any exhibit: to leave, and to cover the display. A public table does neither.
+// The requests of the window and its keys to any exhibit: to leave, and to cover the display. A public table does
+// neither.
 
 import Gestures
 

@@ -18,7 +18,7 @@ public struct Backdrop<State: Equatable> {
   /// True while it steps back or forward.
   public var isDimming: Bool { !dimming.isSettled }
 
-  /// True if it looks different from when it was shown last.
+  /// Returns true if it looks different from when it was shown last.
   public func differs(from state: State) -> Bool { state != self.state || presence != shownPresence }
 
   /// Takes the state it is drawn in; another one is another revision.
@@ -29,11 +29,11 @@ public struct Backdrop<State: Equatable> {
     revision += 1
   }
 
-  /// Steps back to a presence, or forward again.
+  /// Moves back to a presence, or forward again.
   ///
   /// - Parameter duration: seconds the whole way takes.
   public mutating func advance(to presence: Double, elapsed: Double, duration: Double) {
-    dimming.go(to: presence)
+    dimming.ease(to: presence)
     dimming.advance(by: elapsed, duration: duration)
   }
 }

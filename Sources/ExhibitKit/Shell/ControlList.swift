@@ -63,10 +63,10 @@ public struct ControlList<Action> {
     }
   }
 
-  /// The width a control wants, in view pixels.
+  /// Returns the width a control wants, in view pixels.
   public mutating func width(of control: Control) -> Double { surface.width(of: control) }
 
-  /// The height a card of a width wants, in view pixels.
+  /// Returns the height a card of a width wants, in view pixels.
   public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
     surface.cardHeight(title: title, content, width: width)
   }
@@ -86,7 +86,7 @@ public struct ControlList<Action> {
   /// The part of the bar that was begun last which no control has taken, in view pixels.
   public var freeBar: Rect { bar?.free ?? .zero }
 
-  /// The frontmost control with an identifier; `nil` when none is listed.
+  /// Returns the frontmost control with an identifier; `nil` when none is listed.
   public func control(_ id: ControlID) -> Control? { controls.last { $0.id == id } }
 
   /// Changes the content of a listed card in place, without listing anything anew.
@@ -138,7 +138,7 @@ public struct ControlList<Action> {
     surface.clearEvents()
   }
 
-  /// The answer to an event: that of the frontmost control it speaks of.
+  /// Returns the answer to an event: that of the frontmost control it speaks of.
   private func answer(to event: ControlEvent) -> ControlAnswer<Action> {
     guard let index = controls.lastIndex(where: { $0.id == event.control }) else { return .none }
     return answers[index]

@@ -18,7 +18,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public private(set) var settings: AppSettings
   /// The colours everything is drawn with.
   public private(set) var theme: Theme
-  /// Measures text as it will be drawn.
+  /// The measuring of text as it will be drawn.
   public let measure: any TextMeasuring
   /// True if this is a small moving picture of the exhibit, without controls.
   public let isPreview: Bool
@@ -63,7 +63,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   /// The sizes of the display.
   public var metrics: Metrics { settings.metrics }
 
-  /// A duration in seconds, or none under reduced motion.
+  /// Returns a duration in seconds, or none under reduced motion.
   public func duration(_ seconds: Double) -> Double { settings.reducedMotion ? 0 : seconds }
 
   /// The panel that lies over the content.
@@ -145,7 +145,7 @@ extension ExhibitShell {
     if case .pointer(let pointer) = event { lastPointerWasMouse = pointer.isMouse }
   }
 
-  /// Takes whatever key or mouse is used from now on for a mouse on a desk: no keyboard is shown on the glass.
+  /// Takes whatever key or mouse is used from now on for a mouse on a desk: no keyboard is shown on the screen.
   public mutating func noteKeyboard() { lastPointerWasMouse = true }
 
   /// Leaves the program; a public table does not let visitors do that.
@@ -236,7 +236,7 @@ extension ExhibitShell {
     panels.updatePicker { $0.ticket = ticket }
   }
 
-  /// Nobody waits for more of the listing that was asked for last.
+  /// Stops the listing that was asked for last, as nobody waits for more of it.
   private mutating func stopListing() {
     guard panels.picker.ticket != 0 else { return }
     effects.ask(.cancel(ticket: panels.picker.ticket))

@@ -14,11 +14,12 @@ public protocol FilesExhibit: Exhibit {
   mutating func open(_ path: String)
   /// Takes a document that was read, under the ticket it was asked for.
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int)
-  /// A file could not be read or written. Of one that `shell.load` asked for, the shell has told people already.
+  /// Takes word that a file could not be read or written. Of one that `shell.load` asked for, the shell has told people
+  /// already.
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem)
-  /// A document was written.
+  /// Takes word that a document was written.
   mutating func takeWritten(path: String, ticket: Int)
-  /// Nodes that are laid out have come to other positions.
+  /// Takes other positions of nodes that are laid out.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Returns the network that visitors may save; `nil` where there is none.
   ///

@@ -12,7 +12,7 @@ extension ShellExhibit {
   /// Opens a panel over the content, if it may be opened now; hands on the content are let go.
   public mutating func open(_ panel: ExhibitPanel) {
     guard mayOpen(panel), panel != .save || shell.settings.mayExport else { return }
-    cancelHands()
+    cancelInput()
     panelWillOpen(panel)
     shell.setPanel(panel)
     switch panel {

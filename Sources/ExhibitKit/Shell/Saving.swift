@@ -33,7 +33,8 @@ extension AppSettings {
   /// True if what is shown may be saved: on a public table only where its operator named a folder for that.
   public var mayExport: Bool { !isKiosk || exportFolder != nil }
 
-  /// The folder beside an open file where new ones go; elsewhere for what comes with the program, and on a public table.
+  /// Returns the folder beside an open file where new ones go; elsewhere for what comes with the program, and on a
+  /// public table.
   func folderForExports(beside path: String) -> String {
     let isBundled = !dataFolder.isEmpty && path.hasPrefix(dataFolder + "/")
     guard let exportFolder, isKiosk || isBundled || path.isEmpty else { return FilePath.folder(path) }
@@ -93,7 +94,7 @@ extension ShellExhibit {
     }
   }
 
-  /// The picture without controls, as in a document, so many times as large as the window.
+  /// Returns the picture without controls, as in a document, so many times as large as the window.
   private mutating func contentPicture(magnified factor: Int) -> Picture {
     updateControls()
     var picture = Picture()

@@ -1,4 +1,4 @@
-// What visitors can ask of any exhibit's shell. Exhibits neither list nor answer these.
+// The actions of any exhibit's shell. Exhibits neither list nor answer these.
 
 import Drawing
 import Gestures
@@ -51,7 +51,7 @@ public enum ViewCommand: Hashable, Sendable {
 
 /// The keys that mean the same in every exhibit.
 enum CommonKeys {
-  /// The action of a key; `nil` when it means nothing everywhere.
+  /// Returns the action of a key; `nil` when it means nothing everywhere.
   static func action(
     _ key: Key, _ modifiers: KeyModifiers, panels: Set<ExhibitPanel>, hasView: Bool
   ) -> ShellAction? {

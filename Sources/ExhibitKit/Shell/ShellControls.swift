@@ -106,10 +106,10 @@ public struct ShellControls<Action, State: Equatable> {
   /// True if any finger is on a control.
   public var isTouched: Bool { list?.surface.isTouched ?? false }
 
-  /// True if a finger is on this control.
+  /// Returns true if a finger is on this control.
   public func isTouched(_ control: ControlID) -> Bool { list?.surface.isTouched(control) ?? false }
 
-  /// The control the keys of a keyboard on the desk speak to; `nil` for none.
+  /// The control the keys of a hardware keyboard speak to; `nil` for none.
   public var focus: ControlID? { list?.surface.focus }
 
   /// Scrolls a list to a row.
@@ -151,7 +151,7 @@ public struct ShellControls<Action, State: Equatable> {
     needsRedraw = true
   }
 
-  /// The height a card of a width wants, in view pixels.
+  /// Returns the height a card of a width wants, in view pixels.
   public mutating func cardHeight(title: String, _ content: CardContent, width: Double) -> Double {
     list?.surface.cardHeight(title: title, content, width: width) ?? 0
   }

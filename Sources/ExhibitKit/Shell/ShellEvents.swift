@@ -48,7 +48,7 @@ extension ShellExhibit {
 
   /// Lets go of everything: the hands are gone.
   @usableFromInline mutating func letGo() {
-    cancelHands()
+    cancelInput()
     shell.controls.release()
   }
 

@@ -60,15 +60,15 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   /// Takes an event that neither controls nor panels wanted.
   mutating func handleContent(_ event: InputEvent)
   /// Lets go of all hands on the content without a result.
-  mutating func cancelHands()
-  /// Escape with no panel open: leads back by one layer.
+  mutating func cancelInput()
+  /// Leads back by one layer, on Escape with no panel open.
   mutating func stepBack()
 
   // MARK: What changes around it
 
   /// Lets time pass in the content.
   mutating func advanceContent(elapsed: Double)
-  /// Sees to what follows from what controls asked for; the last thing in a frame.
+  /// Does what follows from what controls asked for; the last thing in a frame.
   mutating func controlsDidAdvance()
   /// Leaves the program, where visitors may.
   mutating func quit()
@@ -76,19 +76,19 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   var isContentAnimating: Bool { get }
   /// The time, in seconds since the program began, at which the content wants to be advanced although nothing happens.
   var nextDeadline: Double? { get }
-  /// The window has another size.
+  /// Takes word that the window has another size.
   mutating func windowDidChange()
-  /// The inspector covers another part of the window.
+  /// Takes word that the inspector covers another part of the window.
   mutating func coveredDidChange()
-  /// The theme is another one.
+  /// Takes word that the theme is another one.
   mutating func themeDidChange()
-  /// Things move from now on, or change at once.
+  /// Takes word that things move from now on, or change at once.
   mutating func motionDidChange()
   /// Returns true if a panel may be opened now; if not, whoever asked for it may be told why.
   mutating func mayOpen(_ panel: ExhibitPanel) -> Bool
-  /// A panel is about to open.
+  /// Takes word that a panel is about to open.
   mutating func panelWillOpen(_ panel: ExhibitPanel)
-  /// A panel was closed.
+  /// Takes word that a panel was closed.
   mutating func panelDidClose()
 
   // MARK: Keys and help

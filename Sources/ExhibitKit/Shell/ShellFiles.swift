@@ -23,7 +23,7 @@ public struct ShellFiles {
   /// No file is on its way.
   init() {}
 
-  /// A file is on its way in; nobody is told of another one any more.
+  /// Begins to load a file; nobody is told of another one any more.
   mutating func begin(_ loading: Loading) {
     failure = nil
     self.loading = loading
@@ -37,20 +37,20 @@ public struct ShellFiles {
     revision += 1
   }
 
-  /// An answer has come; if it is that for the file on its way in, that has come, or cannot.
+  /// Ends the loading that an answer is for, if it is for the file on its way in.
   mutating func endLoading(answering ticket: Int) {
     guard loading?.ticket == ticket else { return }
     loadedTicket = ticket
     endLoading()
   }
 
-  /// No file is on its way in any more.
+  /// Ends the loading of a file.
   mutating func endLoading() {
     loading = nil
     revision += 1
   }
 
-  /// A file is being written, and nobody is told of another one any more.
+  /// Begins to save a file; nobody is told of another one any more.
   mutating func beginSaving(_ ticket: Int) {
     failure = nil
     savingTicket = ticket

@@ -27,7 +27,7 @@ public struct ShellPanels {
 
   /// Begins a search for nothing yet.
   ///
-  /// - Parameter isAtDesk: true if keys of a desk are at hand, so that none are shown on the glass.
+  /// - Parameter isAtDesk: true if a hardware keyboard is at hand, so that none are shown on the screen.
   mutating func beginSearch(isAtDesk: Bool) {
     search = SearchPanel()
     search.showsKeyboard = !isAtDesk

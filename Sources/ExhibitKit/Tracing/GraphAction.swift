@@ -8,7 +8,7 @@ import GraphModel
 public enum GraphAction: Hashable {
   /// A tap on the ground: everything its visitor has done goes away.
   case clear(of: VisitorID)
-  /// Everything people have done goes away.
+  /// The removal of everything people have done.
   case closeAll
   /// A name in a card was touched: its node is told of, and brought into view.
   case visit(NodeID, by: VisitorID)
@@ -32,7 +32,7 @@ public enum GraphAction: Hashable {
 
 /// The type of the actions of an exhibit of a graph: those that are the same everywhere, and its own.
 public protocol TracingAction {
-  /// The action that is the same everywhere.
+  /// Returns the action that is the same everywhere.
   static func graph(_ action: GraphAction) -> Self
 }
 

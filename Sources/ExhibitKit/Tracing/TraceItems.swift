@@ -8,14 +8,14 @@ import PathFinding
 import SceneGraph
 
 extension TraceSession {
-  /// The arrow from the node touched first to whatever is under the finger.
+  /// Returns the arrow from the node touched first to whatever is under the finger.
   ///
   /// - Parameter presence: 0…1; less than 1 steps back behind the path.
   public func arrow(presence: Double = 1) -> ArrowItem {
     ArrowItem(from: source, to: target, finger: finger, slot: slot, presence: presence)
   }
 
-  /// The path to the node under the finger; `nil` while there is none.
+  /// Returns the path to the node under the finger; `nil` while there is none.
   ///
   /// - Parameter duration: seconds the new part takes to grow.
   public func pathItem(at time: Double, duration: Double) -> PathItem? {

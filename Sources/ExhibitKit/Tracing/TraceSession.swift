@@ -24,7 +24,7 @@ public struct TraceSession: Sendable {
     case unreachable(NodeID, NoPathReason)
   }
 
-  /// Whose finger; `nil` when the keyboard traces.
+  /// The finger that traces; `nil` when the keyboard does.
   public private(set) var pointer: PointerID?
   /// The visitor it belongs to.
   public private(set) var visitor = VisitorID.desk
@@ -44,7 +44,7 @@ public struct TraceSession: Sendable {
   public private(set) var path = Path()
   /// The number of edges of the path that were already there when it last changed.
   public private(set) var grownBefore = 0.0
-  /// When the path last changed, in seconds.
+  /// The time the path last changed, in seconds.
   public private(set) var changedAt = 0.0
   /// Since when the finger has been at the screen's edge; `nil` when it is not.
   public var atEdgeSince: Double?
@@ -72,10 +72,10 @@ public struct TraceSession: Sendable {
     search.copyPath(to: source, with: finder, into: &path)
   }
 
-  /// The view is about to move under the finger: until the finger moves by more than a tap may stray, the target stays.
+  /// Keeps the target while the view moves under the finger, until the finger moves by more than a tap may stray.
   mutating func rest() { if restingPoint == nil, target != nil { restingPoint = finger } }
 
-  /// The finger is at another point.
+  /// Moves the finger to another point.
   mutating func move(to point: Point, slop: Double) {
     finger = point
     if let resting = restingPoint, resting.distance(to: point) > slop { restingPoint = nil }
@@ -97,7 +97,7 @@ public struct TraceSession: Sendable {
 
   /// Aims at a node, or at nothing.
   ///
-  /// - Returns: whether that is a change.
+  /// - Returns: true if that is a change.
   @discardableResult
   public mutating func aim(at node: NodeID?, finder: PathFinder, time: Double) -> Bool {
     guard node != target else { return false }
@@ -108,7 +108,7 @@ public struct TraceSession: Sendable {
     } else {
       aim = .nothing
     }
-    // What the old path and the new one share stays; only the rest grows.
+    // The part that the old path and the new one share stays; only the rest grows.
     var shared = 0
     while shared < min(path.steps, previous.steps), path.edges[shared] == previous.edges[shared] { shared += 1 }
     grownBefore = Double(shared)

@@ -1,8 +1,9 @@
 // Fingers that draw from node to node: their sessions, what they snap to, their colours, and the view that moves on under
 // a finger at the edge.
 //
-// The same for every exhibit that shows a network: what is where on the glass is asked of the exhibit, and what a finished
-// trace leaves behind is its affair. Storage of finished traces is used again, so that tracing allocates nothing.
+// The same for every exhibit that shows a network: what is where on the screen is asked of the exhibit, and what a
+// finished trace leaves behind is its affair. Storage of finished traces is used again, so that tracing allocates
+// nothing.
 
 import Drawing
 import Geometry
@@ -45,7 +46,7 @@ public struct Tracing {
   /// True if nobody traces.
   public var isEmpty: Bool { sessions.isEmpty && keyboard == nil }
 
-  /// True if a trace by hand or key has the colour.
+  /// Returns true if a trace by hand or key has the colour.
   public func isTaken(_ slot: Int) -> Bool {
     keyboard?.slot == slot || sessions.contains { $0.slot == slot }
   }
@@ -55,7 +56,7 @@ public struct Tracing {
 
   // MARK: Hands
 
-  /// A finger came down; finds out whose it is.
+  /// Finds out whose finger came down.
   ///
   /// - Parameters:
   ///   - reach: the distance within which touches are taken for those of one person, in view pixels.
@@ -76,19 +77,19 @@ public struct Tracing {
   /// Returns the visitor whose contact it is.
   public func visitor(of pointer: PointerID) -> VisitorID { visitors.visitor(of: pointer) }
 
-  /// A finger came down on a node.
+  /// Notes that a finger came down on a node.
   public mutating func press(_ pointer: PointerID, on node: NodeID) {
     revision += 1
     presses.append(Press(pointer: pointer, node: node))
   }
 
-  /// A finger that came down on a node lifted.
+  /// Notes that a finger that came down on a node lifted.
   public mutating func release(_ pointer: PointerID) {
     revision += 1
     presses.removeAll { $0.pointer == pointer }
   }
 
-  /// A finger begins to trace from a node.
+  /// Begins the trace of a finger from a node.
   ///
   /// - Returns: false if too many people trace already.
   @discardableResult
@@ -106,7 +107,7 @@ public struct Tracing {
     return true
   }
 
-  /// A tracing finger moved.
+  /// Moves a tracing finger.
   ///
   /// - Parameter slop: the distance within which a finger counts as resting, in view pixels.
   public mutating func move(_ pointer: PointerID, to point: Point, slop: Double = 0) {
@@ -114,13 +115,13 @@ public struct Tracing {
     if let index = index(of: pointer) { sessions[index].move(to: point, slop: slop) }
   }
 
-  /// The view is about to move under the fingers: who rests keeps what they aim at. A finger at the window's edge moves the
+  /// Keeps what resting fingers aim at while the view moves under them. A finger at the window's edge moves the
   /// view itself, to reach what is beyond.
   public mutating func viewWillMove() {
     for index in sessions.indices where sessions[index].atEdgeSince == nil { sessions[index].rest() }
   }
 
-  /// A tracing finger lifted. Aim it first.
+  /// Ends the trace of a finger that lifted. Aim it first.
   ///
   /// - Returns: the finished trace, to be handed to `recycle` when its answer has been kept.
   public mutating func lift(_ pointer: PointerID) -> TraceSession? {
@@ -128,14 +129,14 @@ public struct Tracing {
     return index(of: pointer).map { sessions.remove(at: $0) }
   }
 
-  /// A tracing finger is gone without a result.
+  /// Ends the trace of a finger without a result.
   public mutating func cancel(_ pointer: PointerID) {
     revision += 1
     if let index = index(of: pointer) { spares.append(sessions.remove(at: index)) }
   }
 
-  /// All hands are gone without a result; the keyboard stays.
-  public mutating func cancelHands() {
+  /// Ends the traces of all fingers without a result; the keyboard's stays.
+  public mutating func cancelInput() {
     revision += 1
     for session in sessions { spares.append(session) }
     sessions.removeAll(keepingCapacity: true)
@@ -152,7 +153,7 @@ public struct Tracing {
 
   // MARK: The keyboard
 
-  /// The keyboard begins a trace from a node.
+  /// Begins the keyboard's trace from a node.
   public mutating func beginKeyboard(
     from source: NodeID, at point: Point, slot: Int, finder: PathFinder, query: PathQuery, time: Double
   ) {
@@ -163,14 +164,14 @@ public struct Tracing {
     keyboard = session
   }
 
-  /// The keyboard aims at a node that is at a point in view pixels.
+  /// Aims the keyboard's trace at a node that is at a point in view pixels.
   public mutating func aimKeyboard(at node: NodeID, point: Point, finder: PathFinder, time: Double) {
     revision += 1
     keyboard?.finger = point
     keyboard?.aim(at: node, finder: finder, time: time)
   }
 
-  /// The keyboard's trace has ended.
+  /// Ends the keyboard's trace.
   ///
   /// - Returns: the finished trace, to be handed to `recycle` when its answer has been kept.
   public mutating func endKeyboard() -> TraceSession? {
@@ -203,7 +204,7 @@ public struct Tracing {
     }
   }
 
-  /// The question has changed: every trace is searched again.
+  /// Searches every trace again, as the question has changed.
   public mutating func refresh(finder: PathFinder, query: PathQuery, time: Double) {
     revision += 1
     for index in sessions.indices { sessions[index].refresh(finder: finder, query: query, time: time) }
@@ -224,7 +225,7 @@ public struct Tracing {
     }
   }
 
-  /// The way the view moves in a frame because fingers rest at its edge, in view pixels; zero when none does.
+  /// Returns the way the view moves in a frame because fingers rest at its edge, in view pixels; zero when none does.
   public mutating func edgePan(
     in window: Rect, metrics: Metrics, settings: GestureSettings, time: Double, elapsed: Double
   ) -> Point {
@@ -243,7 +244,7 @@ public struct Tracing {
     return way
   }
 
-  /// The strength and direction in which a point at the edge pulls the view: each part from −1 to 1.
+  /// Returns the strength and direction in which a point at the edge pulls the view: each part from −1 to 1.
   private static func edgePull(_ point: Point, in window: Rect, margin: Double) -> Point {
     func axis(_ value: Double, _ extent: Double) -> Double {
       if value < margin { return clamp((margin - value) / margin, 0, 1) }
@@ -252,7 +253,7 @@ public struct Tracing {
     return Point(axis(point.x, window.width), axis(point.y, window.height))
   }
 
-  /// True if a trace moves by itself: its path grows, or it rests at the edge.
+  /// Returns true if a trace moves by itself: its path grows, or it rests at the edge.
   ///
   /// - Parameter duration: seconds a path takes to grow.
   public func isAnimating(at time: Double, duration: Double) -> Bool {

@@ -54,7 +54,7 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Act
 
   // MARK: Cards
 
-  /// The boxes that names keep off: cards, and what belongs to answers.
+  /// Reserves the boxes that names keep off: cards, and what belongs to answers.
   mutating func reserveBoxes()
   /// Everything that may bring something under or over a card, beside the inspector.
   associatedtype CardState: Equatable
@@ -72,7 +72,7 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Act
   mutating func updateCards(movingOthers: Bool)
   /// Gives cards the colours of the theme.
   mutating func recolourCards()
-  /// Everything on the glass that a notice to a visitor keeps clear of.
+  /// Returns everything on the screen that a notice to a visitor keeps clear of.
   func noticePlacement(for visitor: VisitorID) -> CardPlacement
 }
 
@@ -85,7 +85,7 @@ public struct PlacedCards<State: Equatable>: Equatable {
 }
 
 extension TracingExhibit {
-  /// The node within the reach of a finger is what it touches, else the one whose name it touches.
+  /// Returns the node within the reach of a finger, else the one whose name it touches, else the ground.
   public func target(at point: Point) -> TouchTarget {
     let node =
       viewport.scene.node(at: point, reach: gestures.settings.nodeTargetPixels) ?? viewport.scene.node(named: point)
@@ -114,7 +114,7 @@ extension TracingExhibit {
 
   /// Lets go of everything that belongs to the network that was open, because another one is shown.
   public mutating func forgetNetwork() {
-    cancelHands()
+    cancelInput()
     clear()
     closePanel()
     tracing.forgetNetwork()
@@ -206,7 +206,7 @@ extension TracingExhibit {
   /// Lets go of all hands, on the graph and on controls, without a result.
   @inlinable public mutating func cancelTraces() {
     cancelGestures()
-    tracing.cancelHands()
+    tracing.cancelInput()
     shell.controls.release()
   }
 

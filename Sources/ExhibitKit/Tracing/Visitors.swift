@@ -1,8 +1,8 @@
-// Who is at the table, as far as touches tell: one visitor's answers are not another's to erase.
+// The visitors at the table, as far as touches tell: one visitor's answers are not another's to erase.
 //
 // A touch screen knows contacts, not people. A touch belongs to whoever has an answer and touched nearest to there, within
-// an arm's play; else to somebody new. Who has neither an answer nor a finger on the glass is forgotten: nothing depends
-// on them.
+// an arm's play; else to somebody new. Who has neither an answer nor a finger on the screen is forgotten: nothing
+// depends on them.
 
 import Geometry
 import Gestures
@@ -24,7 +24,7 @@ public struct Visitors {
   private struct Person {
     let id: VisitorID
     /// The point touched last, in view pixels.
-    var place: Point
+    var point: Point
   }
 
   /// The distance, in millimetres, within which touches are taken for those of one person.
@@ -33,7 +33,7 @@ public struct Visitors {
   private static let remembered = 64
 
   private var people: [Person] = []
-  /// The visitors of contacts, those on the glass and the last ones that lifted, oldest first.
+  /// The visitors of contacts, those on the screen and the last ones that lifted, oldest first.
   private var contacts: [(pointer: PointerID, visitor: VisitorID)] = []
 
   /// Nobody.
@@ -45,28 +45,28 @@ public struct Visitors {
     return contacts.last { $0.pointer == pointer }?.visitor ?? .desk
   }
 
-  /// A contact has come down; finds out whose it is.
+  /// Finds out whose contact has come down.
   ///
   /// - Parameters:
   ///   - point: where it landed, in view pixels.
   ///   - startsAnew: true if it is on a node, where a person whose finger is busy cannot begin something else.
   ///   - reach: the distance within which touches are taken for those of one person, in view pixels.
   ///   - isBusy: true for a visitor with a finger on a node.
-  ///   - isKnown: true for a visitor with an answer, or a finger on the glass.
+  ///   - isKnown: true for a visitor with an answer, or a finger on the screen.
   public mutating func land(
     _ pointer: PointerID, at point: Point, startsAnew: Bool, reach: Double, isBusy: (VisitorID) -> Bool,
     isKnown: (VisitorID) -> Bool
   ) {
     guard pointer.device != PointerID.mouse else { return }
     people.removeAll { !isKnown($0.id) && !isBusy($0.id) }
-    let nearest = people.indices.min { people[$0].place.distance(to: point) < people[$1].place.distance(to: point) }
+    let nearest = people.indices.min { people[$0].point.distance(to: point) < people[$1].point.distance(to: point) }
     let id: VisitorID
-    if let nearest, people[nearest].place.distance(to: point) <= reach, !(startsAnew && isBusy(people[nearest].id)) {
+    if let nearest, people[nearest].point.distance(to: point) <= reach, !(startsAnew && isBusy(people[nearest].id)) {
       id = people[nearest].id
-      people[nearest].place = point
+      people[nearest].point = point
     } else {
       id = freeID
-      people.append(Person(id: id, place: point))
+      people.append(Person(id: id, point: point))
     }
     contacts.removeAll { $0.pointer == pointer }
     if contacts.count >= Self.remembered { contacts.removeFirst() }

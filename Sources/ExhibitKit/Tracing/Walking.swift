@@ -5,7 +5,7 @@ import GraphModel
 import SceneGraph
 
 extension SceneGraph {
-  /// The neighbour of a node that lies most nearly in a direction, the nearer of two; `nil` if none does.
+  /// Returns the neighbour of a node that lies most nearly in a direction, the nearer of two; `nil` if none does.
   public func neighbour(of node: NodeID, towards direction: Point) -> NodeID? {
     guard let from = visiblePoint(of: node) else { return nil }
     var best: (node: NodeID, score: Double)?
@@ -21,7 +21,7 @@ extension SceneGraph {
     return best?.node
   }
 
-  /// The node nearest to a point in view pixels; `nil` where there is none.
+  /// Returns the node nearest to a point in view pixels; `nil` where there is none.
   public func nearestNode(to point: Point) -> NodeID? {
     func distance(_ node: NodeID) -> Double { visiblePoint(of: node)?.distance(to: point) ?? .infinity }
     return graph.nodes.min { distance($0) < distance($1) }

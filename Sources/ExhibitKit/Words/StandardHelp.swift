@@ -7,10 +7,10 @@ extension HelpTile {
   /// Returns the tiles of a help, in two groups under their headings.
   ///
   /// - Parameters:
-  ///   - hands: the tiles of what hands do.
+  ///   - gestures: the tiles of what hands do.
   ///   - keys: the tiles of what mouse and keys do.
-  public static func sheet(hands: [HelpTile], keys: [HelpTile]) -> [HelpTile] {
-    [HelpTile(heading: "Hands")] + hands + [HelpTile(heading: "Mouse and keys")] + keys
+  public static func sheet(gestures: [HelpTile], keys: [HelpTile]) -> [HelpTile] {
+    [HelpTile(heading: "Hands")] + gestures + [HelpTile(heading: "Mouse and keys")] + keys
   }
 
   /// Moving the view by hand.

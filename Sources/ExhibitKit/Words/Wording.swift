@@ -1,4 +1,4 @@
-// What the exhibit says, in one place: short sentences a visitor understands.
+// The words of exhibits, in one place: short sentences a visitor understands.
 
 import GraphModel
 import PathFinding
@@ -10,15 +10,16 @@ public enum Wording {
   /// "1 step", "2 steps"; written once, because they are shown while the finger moves.
   private static let stepTexts = (0...99).map { $0 == 1 ? "1 step" : "\($0) steps" }
 
+  /// Returns a number of steps in words.
   public static func steps(_ count: Int) -> String { count < stepTexts.count ? stepTexts[count] : "\(count) steps" }
 
-  /// A total as people write it: whole numbers bare, others with up to three decimals.
+  /// Returns a total as people write it: whole numbers bare, others with up to three decimals.
   public static func total(_ value: Double) -> String {
     if value == value.rounded() { return NumberText.shortest(value) }
     return NumberText.shortest((value * 1000).rounded() / 1000)
   }
 
-  /// The question that weights answer: "Closest ties" or "Shortest".
+  /// Returns the question that weights answer: "Closest ties" or "Shortest".
   public static func measure(_ meaning: WeightMeaning) -> String {
     switch meaning {
     case .length: "Shortest"
@@ -26,12 +27,12 @@ public enum Wording {
     }
   }
 
-  /// A weight, or a total in the meaning of weights: "length 12", "strength 17".
+  /// Returns a weight, or a total in the meaning of weights: "length 12", "strength 17".
   public static func measured(_ value: Double, _ meaning: WeightMeaning) -> String {
     "\(meaning.rawValue) \(total(value))"
   }
 
-  /// The name of an attribute as people write it: "birth_year" and "birthYear" as "Birth year".
+  /// Returns the name of an attribute as people write it: "birth_year" and "birthYear" as "Birth year".
   public static func title(ofAttribute name: String) -> String {
     var words = ""
     var wasSmall = false
@@ -48,14 +49,14 @@ public enum Wording {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// A clause of a message as a sentence: with a capital and a full stop.
+  /// Returns a clause of a message as a sentence, with a capital and a full stop.
   public static func sentence(_ clause: String) -> String {
     guard let last = clause.last else { return "" }
     let end = ".!?…".contains(last) ? "" : "."
     return clause.prefix(1).uppercased() + clause.dropFirst() + end
   }
 
-  /// A size in bytes, as people write it: "340 B", "12 kB", "48 MB", "2.1 GB".
+  /// Returns a size in bytes, as people write it: "340 B", "12 kB", "48 MB", "2.1 GB".
   public static func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) B"
@@ -65,37 +66,41 @@ public enum Wording {
     }
   }
 
+  /// Returns a number with its noun, as "1,204 nodes".
   public static func count(_ number: Int, _ singular: String, _ plural: String) -> String {
     "\(grouped(number)) \(number == 1 ? singular : plural)"
   }
 
-  /// 12345 as "12,345".
+  /// Returns a number with its digits in groups: 12345 as "12,345".
   public static func grouped(_ number: Int) -> String {
     var digits = String(number.magnitude)
-    var at = digits.count - 3
-    while at > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: at))
-      at -= 3
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
+      index -= 3
     }
     return number < 0 ? "-" + digits : digits
   }
 
-  /// Under the title: "77 nodes, 254 edges".
+  /// Returns the line under the title, as "77 nodes, 254 edges".
   public static func summary(of graph: Graph) -> String {
     summary(nodes: graph.nodeCount, edges: graph.edgeCount)
   }
 
-  /// The size of a network in words.
+  /// Returns the size of a network in words.
   public static func summary(nodes: Int, edges: Int) -> String {
     count(nodes, "node", "nodes") + ", " + count(edges, "edge", "edges")
   }
 
+  /// The advice to somebody who has not traced a path yet.
   public static let connectHint = "Drag from one to another to see how they are connected."
 
+  /// Returns the words for a trace that was let go where no node is.
   public static func missed(source: String) -> CardText {
     CardText("Nothing there to connect", "Lift the finger on a node to see how it is connected with \(source).")
   }
 
+  /// Returns the words for two nodes without a path between them.
   public static func unreachable(_ source: String, _ target: String, _ reason: NoPathReason) -> CardText {
     switch reason {
     case .direction:
@@ -107,12 +112,13 @@ public enum Wording {
     }
   }
 
-  /// Word of what was odd in a file, of which the first is told.
+  /// Returns the words on what was odd in a file, of which the first is told.
   public static func warnings(_ count: Int, _ first: String) -> CardText {
     let title = count == 1 ? "One thing was odd in this file" : "\(count) things were odd in this file"
     return CardText(title, first)
   }
 
+  /// Returns the reason why there is no path, in as few words as fit beside a finger.
   public static func noPath(_ reason: NoPathReason) -> String {
     switch reason {
     case .direction: "only against the arrows"
@@ -123,9 +129,12 @@ public enum Wording {
 
 /// A title and a sentence.
 public struct CardText: Hashable, Sendable {
+  /// The title.
   public let title: String
+  /// The sentence below it.
   public let sentence: String
 
+  /// The words with a title and a sentence.
   public init(_ title: String, _ sentence: String) {
     self.title = title
     self.sentence = sentence

@@ -8,12 +8,12 @@ import Geometry
 
 /// The present pose of a camera and its motion.
 public struct CameraMotion<Space: CameraSpace>: Sendable {
-  /// The place and the zoom that are shown.
+  /// The position and the zoom that are shown.
   public typealias Pose = Space.Pose
 
   @usableFromInline enum Phase: Sendable {
     case still
-    /// On the way between two poses, from a time in seconds, for so many seconds.
+    /// A flight between two poses, from a time in seconds, for so many seconds.
     case flight(from: Pose, to: Pose, start: Double, duration: Double)
     /// Gliding on from a pose, from a time in seconds.
     case glide(from: Pose, Momentum, start: Double)

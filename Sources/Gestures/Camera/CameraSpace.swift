@@ -7,7 +7,7 @@ import Geometry
 
 /// The poses of a camera and the limits that they have.
 public protocol CameraSpace: Sendable {
-  /// The place and the zoom that are shown.
+  /// The position and the zoom that are shown.
   associatedtype Pose: Hashable & Sendable
   /// The pose that hands which hold the view ask for, which may be beyond the limits. It is kept beside the pose, so that hands
   /// find their way back without a jump.
@@ -18,9 +18,9 @@ public protocol CameraSpace: Sendable {
   /// The time in which a pose beyond the limits returns, in seconds.
   var settleDuration: Double { get }
 
-  /// Returns whether a pose can be shown at all; others are ignored.
+  /// Returns true if a pose can be shown at all; others are ignored.
   func allows(_ pose: Pose) -> Bool
-  /// Returns whether nobody could tell two poses apart.
+  /// Returns true if nobody could tell two poses apart.
   func looksSame(_ one: Pose, _ other: Pose) -> Bool
 
   /// Returns the request of hands that take hold of a pose about a view point.

@@ -1,7 +1,7 @@
 // The glide of the view after the hand has thrown it.
 //
 // Speed decays exponentially: v(t) = v₀ e^(−t/τ), so the way is v₀ τ (1 − e^(−t/τ)). Being a closed formula of time,
-// it ends in the same place at any frame rate, and a dropped frame changes nothing.
+// it ends at the same position at any frame rate, and a dropped frame changes nothing.
 
 import Geometry
 
@@ -40,6 +40,6 @@ public struct Momentum: Hashable, Sendable {
     displacement(at: later) - displacement(at: earlier)
   }
 
-  /// Returns whether it has come to rest so many seconds after the start.
+  /// Returns true if it has come to rest so many seconds after the start.
   public func isAtRest(at time: Double) -> Bool { time >= duration }
 }

@@ -78,7 +78,7 @@ public struct HandScript: Hashable, Sendable {
     move([finger: point], over: seconds)
   }
 
-  /// Several fingers move straight to their points at the same time. Those that have not been down are passed over.
+  /// Moves several fingers straight to their points at the same time. Those that have not been down are passed over.
   public consuming func move(_ goals: KeyValuePairs<Finger, Point>, over seconds: Double = 0.1) -> HandScript {
     let begin = time
     let steps = max(1, Int((seconds * rate).rounded()))
@@ -96,7 +96,7 @@ public struct HandScript: Hashable, Sendable {
     return self
   }
 
-  /// Nothing happens for a while.
+  /// Lets time pass without an event.
   public consuming func wait(_ seconds: Double) -> HandScript {
     time += seconds
     return self

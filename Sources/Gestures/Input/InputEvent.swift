@@ -85,7 +85,7 @@ extension PointerEvent {
     modifiers = try fields.decodeIfPresent(KeyModifiers.self, forKey: .modifiers) ?? []
   }
 
-  /// Modifiers are written only where some were held: a recording has a line of these for every motion.
+  /// Writes modifiers only where some were held: a recording has a line of these for every motion.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(id, forKey: .id)
@@ -141,7 +141,7 @@ public enum InputEvent: Hashable, Sendable, Codable {
   case pointer(PointerEvent)
   /// The mouse moved with no button down.
   case hover(Point, time: Double)
-  /// The wheel turned at a place by so many notches; positive y is away from the user and zooms in.
+  /// A turn of the wheel at a point by so many notches; positive y is away from the user and zooms in.
   case wheel(at: Point, notches: Point, modifiers: KeyModifiers, time: Double)
   /// A key went down, or repeats while held.
   case key(Key, modifiers: KeyModifiers, isRepeat: Bool, time: Double)

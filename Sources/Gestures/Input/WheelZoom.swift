@@ -17,7 +17,7 @@ public struct WheelZoom: Hashable, Sendable {
   /// One event counts for this many notches at the most.
   private static let mostNotches = 20.0
 
-  /// The zoom of a turn, or `nil` if the place or the turn is broken.
+  /// The zoom of a turn, or `nil` if the point or the turn is no number.
   ///
   /// - Parameters:
   ///   - notches: the turn; positive y is away from the user and zooms in.

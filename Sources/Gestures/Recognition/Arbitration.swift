@@ -2,7 +2,7 @@
 //
 // Contacts decide one by one, so that any number of people can work at once; the only things that concern more than
 // one contact are events of each (`joinedHand`, `joinedGround`). Whatever enters or leaves `driving` re-anchors
-// the camera, which is why nothing here speaks of jumps. Time and place are turned into events by the recognizer.
+// the camera, which is why nothing here speaks of jumps. Times and points are turned into events by the recognizer.
 
 /// The state of a contact.
 enum ContactState: Sendable, CaseIterable {
@@ -18,7 +18,7 @@ enum ContactState: Sendable, CaseIterable {
   case driving
   /// Still down after its long press.
   case holding
-  /// In the grammar of strokes: alone, and within the tap slop.
+  /// A contact of the grammar of strokes that is alone and within the tap slop.
   case poised
   /// Alone, and beyond the tap slop: it may yet swipe, but does not tap.
   case stroking
@@ -28,7 +28,7 @@ enum ContactState: Sendable, CaseIterable {
 
 /// Something that happens to a contact.
 enum ContactEvent: Sendable, CaseIterable {
-  /// It moved, within the tap slop or after having left it before.
+  /// A move, within the tap slop or after having left it before.
   case moved
   /// It left the tap slop for the first time.
   case strayed

@@ -31,7 +31,7 @@ struct Grip: Equatable, Sendable {
   }
 }
 
-/// Keeps the noise of a two-finger pan from zooming: closed until the span has really changed.
+/// A gate that keeps the noise of a two-finger pan from zooming: closed until the span has really changed.
 struct PinchGate: Sendable {
   /// The span up to which the view has been scaled; at least the least span.
   private var reference = 1.0
@@ -59,7 +59,7 @@ struct PinchGate: Sendable {
   }
 }
 
-/// Turns the contacts that drive the camera into changes of it.
+/// The drive that turns contacts into changes of the camera.
 struct CameraDrive: Sendable {
   /// True if contacts have moved since the last change.
   private(set) var isDirty = false
@@ -71,7 +71,7 @@ struct CameraDrive: Sendable {
   private var path = VelocityTracker()
   private var lastMotion = 0.0
 
-  /// The first hand takes hold.
+  /// Begins with the first hand that takes hold.
   mutating func begin(at time: Double) {
     isDirty = false
     hasMoved = false
@@ -94,7 +94,7 @@ struct CameraDrive: Sendable {
     noteMotion(at: time)
   }
 
-  /// A driving contact moved.
+  /// Notes that a driving contact moved.
   mutating func noteMotion(at time: Double) {
     isDirty = true
     lastMotion = time

@@ -27,7 +27,7 @@ extension Contact {
   /// True if time alone may turn it into a long press.
   var awaitsLongPress: Bool { state == .onNode || state == .onGround }
 
-  /// Returns whether another finger that lands here and now is of the same hand.
+  /// Returns true if another finger that lands here and now is of the same hand.
   func sharesHand(with other: Contact, settings: GestureSettings) -> Bool {
     isFinger && other.isFinger
       && abs(other.startTime - startTime) <= settings.handInterval

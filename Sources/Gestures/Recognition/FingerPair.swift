@@ -38,7 +38,7 @@ struct FingerPair: Sendable {
     pinch(to: arm.length, settings: settings, emit: emit)
   }
 
-  /// Fingers that are too close together have no direction.
+  /// Turns by the change of direction between two fingers; fingers that are too close together have none.
   private mutating func turn(to arm: Point, settings: GestureSettings, emit: (GestureEvent) -> Void) {
     let least = settings.leastPinchSpanPixels
     guard arm.length >= least else { return }

@@ -3,11 +3,11 @@
 // Events of several devices may be stamped slightly out of order: those count as happening now. A clock that was set
 // back by more than that is followed from then on, or no long press would fire until it has caught up.
 
-/// Turns the stamps of events into a time that only grows.
+/// A clock that turns the stamps of events into a time that only grows.
 struct GestureClock: Sendable {
   /// Seconds that a stamp may lie in the past and still be taken for disorder rather than for a clock set back.
   private static let disorder = 1.0
-  /// Stamps beyond this are no times: seconds could no longer be told apart.
+  /// The greatest stamp that is a time: beyond it seconds could no longer be told apart.
   private static let greatestStamp = 1e10
 
   /// The present, on this clock.

@@ -7,7 +7,7 @@
 
 import Geometry
 
-/// Understands any number of hands on one view.
+/// A recognizer of the gestures of any number of hands on one view.
 ///
 /// In each frame, hand over all input in order, then call `advance(to:)` once with the frame's time:
 ///
@@ -16,7 +16,7 @@ import Geometry
 /// recognizer.advance(to: frame.time, emit: respond)
 /// ```
 ///
-/// Motions of the camera are gathered and emitted by `advance`, or before anything that depends on the place of the
+/// Motions of the camera are gathered and emitted by `advance`, or before anything that depends on the position of the
 /// view, such as the target of a new contact. The closures are called during the call and must not use the
 /// recognizer themselves.
 public struct GestureRecognizer: Sendable {
@@ -72,7 +72,7 @@ public struct GestureRecognizer: Sendable {
   /// Takes in an event of a contact.
   ///
   /// Motions and lifts of unknown contacts are ignored; a landing of a known one takes the old one away first. A
-  /// landing or motion at a place that is no place is ignored; a lift there ends the contact without a conclusion,
+  /// landing or motion at a point that is no point is ignored; a lift there ends the contact without a conclusion,
   /// for a finger that is gone must not stay behind.
   ///
   /// - Parameters:
@@ -84,15 +84,15 @@ public struct GestureRecognizer: Sendable {
   ) {
     clock.read(event.time)
     fireTimers(emit)
-    let isPlace = abs(event.position.x) <= Self.farthest && abs(event.position.y) <= Self.farthest
+    let isWithinReach = abs(event.position.x) <= Self.farthest && abs(event.position.y) <= Self.farthest
     switch event.phase {
     case .down:
-      if isPlace { land(event, target: target, emit: emit) }
+      if isWithinReach { land(event, target: target, emit: emit) }
     case .moved:
-      if isPlace { move(event.id, to: event.position, emit: emit) }
+      if isWithinReach { move(event.id, to: event.position, emit: emit) }
     case .up:
-      if isPlace { move(event.id, to: event.position, emit: emit) }
-      settle(event.id, isPlace ? .lifted : .takenAway, emit: emit)
+      if isWithinReach { move(event.id, to: event.position, emit: emit) }
+      settle(event.id, isWithinReach ? .lifted : .takenAway, emit: emit)
     case .cancelled:
       settle(event.id, .takenAway, emit: emit)
     }
@@ -156,7 +156,7 @@ extension GestureRecognizer {
     joinGround(emit)
   }
 
-  /// In the grammar of strokes all contacts are of one hand.
+  /// Joins all contacts in one hand, as the grammar of strokes has it.
   private mutating func joinPair(_ emit: (GestureEvent) -> Void) {
     if contacts.count > 1 { for index in contacts.indices { apply(.joinedHand, to: index, emit: emit) } }
     pair.takeHold(of: contacts)
@@ -174,7 +174,7 @@ extension GestureRecognizer {
     if hasPartner { apply(.joinedHand, to: newcomer, emit: emit) }
   }
 
-  /// Contacts that rest on the ground move the view as soon as they are not alone with it.
+  /// Lets contacts that rest on the ground move the view as soon as they are not alone with it.
   private mutating func joinGround(_ emit: (GestureEvent) -> Void) {
     var company = 0
     for contact in contacts where contact.state == .onGround || contact.state == .driving { company += 1 }
@@ -194,7 +194,7 @@ extension GestureRecognizer {
     if strays { joinGround(emit) }
   }
 
-  /// Returns whether a contact has stroked far enough, and rather upright than aside, for a swipe.
+  /// Returns true if a contact has stroked far enough, and rather upright than aside, for a swipe.
   private func isStroke(_ contact: Contact) -> Bool {
     guard grammar == .strokes else { return false }
     let stroke = contact.position - contact.start

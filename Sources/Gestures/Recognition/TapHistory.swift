@@ -5,7 +5,7 @@
 
 import Geometry
 
-/// Remembers recent taps until a second one completes them.
+/// The memory of recent taps until a second one completes them.
 struct TapHistory: Sendable {
   private struct Tap {
     let target: TouchTarget

@@ -2,14 +2,14 @@
 
 import Geometry
 
-/// Follows a camera session from its first contact to its last and says whether it was a two-finger tap.
+/// A watch over a camera session, from its first contact to its last, that tells if it was a two-finger tap.
 struct TwoFingerTapWatch: Sendable {
   private var isPossible = true
   private var count = 0
   private var firstLanding = 0.0
   private var sumOfStarts = Point.zero
 
-  /// A contact takes part.
+  /// Lets a contact take part.
   mutating func join(_ contact: Contact) {
     firstLanding = count == 0 ? contact.startTime : min(firstLanding, contact.startTime)
     sumOfStarts += contact.start
@@ -17,7 +17,7 @@ struct TwoFingerTapWatch: Sendable {
     if count > 2 || contact.hasStrayed || !contact.isFinger || contact.target != .ground { isPossible = false }
   }
 
-  /// Something happened that no two-finger tap does.
+  /// Notes that something happened that no two-finger tap does.
   mutating func ruleOut() { isPossible = false }
 
   /// Returns the point of the tap if the last contact, lifting at `time`, completes one.

@@ -13,7 +13,7 @@ struct VelocityTracker: Sendable {
     var position: Point
   }
 
-  /// Samples closer than this in time are merged.
+  /// The time, in seconds, within which samples are merged.
   private static let grain = 0.004
   /// No displacement is divided by less time than this.
   private static let leastElapsed = 0.02

@@ -45,7 +45,7 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var momentumTimeConstant = 0.325
   /// The time before the lift that tells the speed of the hand, in seconds.
   public var velocityWindow = 0.1
-  /// Below this speed, in pixels a second, a glide ends.
+  /// The speed, in pixels a second, below which a glide ends.
   public var momentumStopSpeed = 20.0
   /// No glide starts faster than this, in millimetres a second, whatever the clock says.
   public var greatestGlideSpeed = 1500.0

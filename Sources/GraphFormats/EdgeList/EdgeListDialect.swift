@@ -44,7 +44,7 @@ struct EdgeListDialect {
   /// nothing follows the sample.
   static func sniff(_ sample: ArraySlice<UInt8>, isWhole: Bool) -> EdgeListDialect? {
     guard var found = Sample(sample, isWhole: isWhole), let first = found.lines.first else { return nil }
-    // What parts most lines comes before what parts a majority.
+    // A separator that parts most lines comes before one that parts a majority.
     let separator =
       separators.first { fits(found.lines, $0, isMost) } ?? separators.first { fits(found.lines, $0, isMajority) }
     guard let separator else { return nil }

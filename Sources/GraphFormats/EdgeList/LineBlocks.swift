@@ -38,7 +38,7 @@ final class LineBlock {
   }
 }
 
-/// Hands out the blocks of a stream to several threads.
+/// The supply of a stream's blocks to several threads.
 final class LineBlockSupply: @unchecked Sendable {
   private let lock = Mutex(())
   private let stream: any ByteStream

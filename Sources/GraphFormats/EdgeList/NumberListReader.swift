@@ -11,9 +11,9 @@ struct NumberListReader {
   /// The outcome of reading.
   enum Outcome {
     case graph(Graph)
-    /// Not all nodes are numbers.
+    /// A node that is no number.
     case text
-    /// There are numbers of 2^32 or more: read again with wide ones.
+    /// Numbers of 2^32 or more: the list is read again with wide ones.
     case wideNumbers
   }
 
@@ -46,7 +46,7 @@ struct NumberListReader {
     }
   }
 
-  /// Takes what the threads parse, one block at a time.
+  /// The collector of what threads parse, one block at a time.
   private final class Collector: @unchecked Sendable {
     private let lock = Mutex(())
     private(set) var parsed = Parsed()

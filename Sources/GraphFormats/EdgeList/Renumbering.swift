@@ -58,7 +58,7 @@ struct Renumbering {
     let numbers = NodeNumbers(index.numbers)
     let ranks = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: max(1, index.numbers.count))
     defer { ranks.deallocate() }
-    for (place, number) in index.numbers.enumerated() { ranks[place] = numbers.node(of: number)?.rawValue ?? 0 }
+    for (entry, number) in index.numbers.enumerated() { ranks[entry] = numbers.node(of: number)?.rawValue ?? 0 }
     if let base = ranks.baseAddress { replace(by: base, keepsLoops: keepsLoops) }
     return numbers
   }
@@ -126,10 +126,10 @@ struct NumberIndex {
 
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: 2 * slots.count)
-    for (place, number) in numbers.enumerated() {
+    for (entry, number) in numbers.enumerated() {
       var slot = self.slot(number)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(truncatingIfNeeded: place + 1)
+      slots[slot] = UInt32(truncatingIfNeeded: entry + 1)
     }
   }
 }

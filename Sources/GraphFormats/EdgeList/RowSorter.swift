@@ -25,7 +25,7 @@ struct RowSorter {
     case nothing
     /// The weight, a whole number.
     case wholeWeight
-    /// The place of the edge in the file.
+    /// The index of the edge in the file.
     case edge
   }
 
@@ -34,7 +34,7 @@ struct RowSorter {
   let direction: Direction
   let load: Load
   let threads: Int
-  /// The place in the file of the first edge of each batch.
+  /// The index in the file of the first edge of each batch.
   private let firstEdges: [Int]
   /// A node's bucket is its number without this many bits.
   private let shift: UInt32
@@ -104,7 +104,7 @@ extension RowSorter {
   /// The indices at which the arcs of each bucket are put: for each bucket, those of the first thread before those of
   /// the second.
   private struct Starts {
-    /// The next free place for each thread's arcs of each bucket.
+    /// The next free index for each thread's arcs of each bucket.
     var next: [[Int]]
     /// The ranges of the buckets.
     var buckets: [Range<Int>]
@@ -123,14 +123,14 @@ extension RowSorter {
       for batch in store.batches[runs[worker]] { Self.count(batch.ends, batch.count, direction, shift, counts) }
     }
     var starts = Starts(next: runs.map { _ in [] }, buckets: [])
-    var place = 0
+    var index = 0
     for bucket in 0..<bucketCount {
-      let first = place
+      let first = index
       for worker in runs.indices {
-        starts.next[worker].append(place)
-        place += table[worker * bucketCount + bucket]
+        starts.next[worker].append(index)
+        index += table[worker * bucketCount + bucket]
       }
-      starts.buckets.append(first..<place)
+      starts.buckets.append(first..<index)
     }
     return starts
   }
@@ -185,7 +185,7 @@ extension RowSorter {
   @inline(__always)
   private static func deal(
     _ ends: UnsafeMutablePointer<UInt32>, _ count: Int, _ direction: Direction, _ shift: UInt32, _ arcs: Arcs,
-    _ next: UnsafeMutablePointer<Int>, _ putLoad: (_ place: Int, _ edge: Int) -> Void
+    _ next: UnsafeMutablePointer<Int>, _ putLoad: (_ index: Int, _ edge: Int) -> Void
   ) {
     let (targets, rows) = (arcs.targets, arcs.rows)
     let mask = (1 as UInt32) << shift &- 1
@@ -193,19 +193,19 @@ extension RowSorter {
       let (a, b) = (ends[2 * edge], ends[2 * edge + 1])
       if direction != .backward {
         let bucket = Int(a &>> shift)
-        let place = next[bucket]
-        next[bucket] = place &+ 1
-        targets[place] = b
-        rows[place] = UInt16(truncatingIfNeeded: a & mask)
-        putLoad(place, edge)
+        let index = next[bucket]
+        next[bucket] = index &+ 1
+        targets[index] = b
+        rows[index] = UInt16(truncatingIfNeeded: a & mask)
+        putLoad(index, edge)
       }
       if direction == .backward || (direction == .both && a != b) {
         let bucket = Int(b &>> shift)
-        let place = next[bucket]
-        next[bucket] = place &+ 1
-        targets[place] = a
-        rows[place] = UInt16(truncatingIfNeeded: b & mask)
-        putLoad(place, edge)
+        let index = next[bucket]
+        next[bucket] = index &+ 1
+        targets[index] = a
+        rows[index] = UInt16(truncatingIfNeeded: b & mask)
+        putLoad(index, edge)
       }
     }
   }

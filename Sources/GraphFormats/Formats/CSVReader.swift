@@ -50,10 +50,10 @@ struct CSVReader: GraphFileFormat {
   // MARK: Edges
 
   private mutating func readEdges(_ input: GraphInput, _ layout: TableLayout) throws(GraphFileProblem) {
-    guard let source = layout.place(.source), let target = layout.place(.target) else { return }
+    guard let source = layout.column(.source), let target = layout.column(.target) else { return }
     let rows = try RowReader(input.text(), session, separator: layout.separator)
-    let attributes = layout.attributes.map { ($0.place, $0.column, assembly.edgeColumn($0.column.name)) }
-    let weight = layout.place(.weight)
+    let attributes = layout.attributes.map { ($0.index, $0.column, assembly.edgeColumn($0.column.name)) }
+    let weight = layout.column(.weight)
     if let weight { assembly.builder.weightMeaning = WeightMeaning(attributeName: layout.columns[weight].name) }
     // The first row names the columns.
     _ = try rows.next()
@@ -64,20 +64,20 @@ struct CSVReader: GraphFileFormat {
         let (a, b) = assembly.builder.directedByDefault ? (from, to) : (min(from, to), max(from, to))
         guard pairs.insert(UInt64(a.rawValue) << 32 | UInt64(b.rawValue)).inserted else { continue }
       }
-      let label = layout.place(.label).flatMap { rows.field($0) }.map { Self.text($0, rows) } ?? ""
+      let label = layout.column(.label).flatMap { rows.field($0) }.map { Self.text($0, rows) } ?? ""
       let directed =
         options.directed != nil
         ? nil
-        : layout.place(.direction).flatMap { rows.field($0) }.flatMap {
+        : layout.column(.direction).flatMap { rows.field($0) }.flatMap {
           TableLayout.direction(rows.text(of: $0))
         }
-      let number = try weight.map { (place) throws(GraphFileProblem) in try self.weight(rows, place, layout) } ?? nil
+      let number = try weight.map { (index) throws(GraphFileProblem) in try self.weight(rows, index, layout) } ?? nil
       let edge = assembly.builder.addEdge(from: from, to: to, label: label, weight: number, directed: directed)
       if let weight, number == nil, let field = rows.field(weight) {
         try assembly.setAttribute(layout.columns[weight].name, of: edge, to: .text(Self.text(field, rows)))
       }
-      for (place, column, handle) in attributes {
-        guard let field = rows.field(place) else { continue }
+      for (index, column, handle) in attributes {
+        guard let field = rows.field(index) else { continue }
         try assembly.setAttribute(column: handle, of: edge, to: column.value(Self.text(field, rows)))
       }
     }
@@ -109,17 +109,17 @@ struct CSVReader: GraphFileFormat {
     // A spreadsheet writes empty rows with all their separators.
     guard rows.row.fields.contains(where: { !$0.isMissing }) else { return nil }
     let missing = first == nil && (source < target || second != nil) ? source : target
-    let place = rows.row.fields.indices.contains(missing) ? rows.row.fields[missing] : nil
+    let field = rows.row.fields.indices.contains(missing) ? rows.row.fields[missing] : nil
     try session.report(
-      at: rows.position(of: place), "a line must hold two nodes", remedy: "it is left out",
+      at: rows.position(of: field), "a line must hold two nodes", remedy: "it is left out",
       cure: "write both ends of the edge, or a node and an empty target")
     return nil
   }
 
   private func weight(
-    _ rows: RowReader, _ place: Int, _ layout: TableLayout
+    _ rows: RowReader, _ index: Int, _ layout: TableLayout
   ) throws(GraphFileProblem) -> Double? {
-    guard let field = rows.field(place), !field.range.isEmpty else { return nil }
+    guard let field = rows.field(index), !field.range.isEmpty else { return nil }
     let text = Self.text(field, rows)
     let mayHaveComma = layout.separator != Byte.comma || field.isQuoted
     if let value = TableNumber.value(text, decimalComma: mayHaveComma) { return value }
@@ -132,12 +132,12 @@ struct CSVReader: GraphFileFormat {
   // MARK: Nodes
 
   private mutating func readNodes(_ input: GraphInput) throws(GraphFileProblem) {
-    guard let layout = TableLayout.nodes(input.start), let id = layout.place(.id) else {
+    guard let layout = TableLayout.nodes(input.start), let id = layout.column(.id) else {
       throw session.problem(
         .content, at: TextPosition(line: 1), "this is no table of nodes", cure: "name the column of their ids \"id\"")
     }
     let rows = try RowReader(input.text(), session, separator: layout.separator)
-    let attributes = layout.attributes.map { ($0.place, $0.column, assembly.nodeColumn($0.column.name)) }
+    let attributes = layout.attributes.map { ($0.index, $0.column, assembly.nodeColumn($0.column.name)) }
     _ = try rows.next()
     while try rows.next() {
       let position = TextPosition(line: rows.line, column: 1)
@@ -147,23 +147,23 @@ struct CSVReader: GraphFileFormat {
         continue
       }
       guard let node = try assembly.defineNode(Self.text(field, rows), at: position) else { continue }
-      if let label = layout.place(.label).flatMap({ rows.field($0) }) {
+      if let label = layout.column(.label).flatMap({ rows.field($0) }) {
         assembly.builder.setLabel(Self.text(label, rows), of: node)
       }
-      try readPlace(of: node, rows, layout)
-      for (place, column, handle) in attributes {
-        guard let field = rows.field(place) else { continue }
+      try readPosition(of: node, rows, layout)
+      for (index, column, handle) in attributes {
+        guard let field = rows.field(index) else { continue }
         try assembly.setAttribute(column: handle, of: node, to: column.value(Self.text(field, rows)))
       }
     }
   }
 
   /// Sets a node's position from columns x and y; what is there and is no position is an attribute.
-  private mutating func readPlace(
+  private mutating func readPosition(
     of node: NodeID, _ rows: RowReader, _ layout: TableLayout
   ) throws(GraphFileProblem) {
-    let places = [layout.place(.x), layout.place(.y)]
-    let fields = places.map { $0.flatMap { rows.field($0) } }
+    let columns = [layout.column(.x), layout.column(.y)]
+    let fields = columns.map { $0.flatMap { rows.field($0) } }
     let decimalComma = layout.separator != Byte.comma
     let numbers = fields.map { field in
       field.flatMap { TableNumber.value(rows.text(of: $0), decimalComma: decimalComma || $0.isQuoted) }
@@ -171,9 +171,9 @@ struct CSVReader: GraphFileFormat {
     if let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite {
       return assembly.setPosition(Point(x, y), of: node)
     }
-    for (place, field) in zip(places, fields) {
-      guard let place, let field else { continue }
-      try assembly.setAttribute(layout.columns[place].name, of: node, to: .text(Self.text(field, rows)))
+    for (index, field) in zip(columns, fields) {
+      guard let index, let field else { continue }
+      try assembly.setAttribute(layout.columns[index].name, of: node, to: .text(Self.text(field, rows)))
     }
   }
 

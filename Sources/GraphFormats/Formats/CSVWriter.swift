@@ -138,8 +138,8 @@ private struct CSVWriter {
     isRowStart = true
   }
 
-  /// True for a cell that is not read as it stands: one that is empty, holds a separator, quote or control character, has
-  /// blanks around it, or could begin a comment.
+  /// Returns true for a cell that is not read as it stands: one that is empty, holds a separator, quote or control
+  /// character, has blanks around it, or could begin a comment.
   private static func needsQuotes(_ cell: String) -> Bool {
     guard let first = cell.utf8.first, let last = cell.utf8.last else { return true }
     if first == Byte.blank || last == Byte.blank || first == Byte.hash || first == Byte.percent { return true }

@@ -17,7 +17,7 @@ struct CytoscapeJSONReader: GraphFileFormat {
     "selectable": .ignored, "locked": .ignored, "grabbed": .ignored, "grabbable": .ignored, "pannable": .ignored,
     "style": .ignored, "css": .ignored, "scratch": .ignored, "renderedPosition": .ignored,
   ]
-  /// The members of an element's data. A number x there is a measurement as often as a place.
+  /// The members of an element's data. A number x there is a measurement as often as a position.
   private static let inner: [String: JSONRole] = [
     "id": .id, "label": .label, "name": .name, "source": .source, "target": .target, "weight": .weight,
   ]

@@ -1,9 +1,9 @@
-// The look of nodes and edges as GEXF says it: colours, places, sizes and shapes.
+// The look of nodes and edges as GEXF says it: colours, positions, sizes and shapes.
 
 import Geometry
 import GraphModel
 
-/// Reads the elements of GEXF that say how a node or an edge looks.
+/// A reader of the elements of GEXF that describe the look of a node or an edge.
 struct GEXFLook {
   private let color, position, size, thickness, shape, value: XMLName
   private let red, green, blue, alpha, hex, x, y, z, uri: XMLName
@@ -27,7 +27,7 @@ struct GEXFLook {
       }
       if let alpha = xml.number(alpha), alpha != 1 { content.add("alpha", .number(alpha)) }
     case position:
-      if let x = xml.number(x), let y = xml.number(y), x.isFinite, y.isFinite { content.place = Point(x, -y) }
+      if let x = xml.number(x), let y = xml.number(y), x.isFinite, y.isFinite { content.position = Point(x, -y) }
       if let z = xml.number(z), z != 0 { content.add("z", .number(z)) }
     case size:
       if let size = xml.number(value) { content.add("size", .number(size)) }

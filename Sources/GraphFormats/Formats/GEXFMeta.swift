@@ -1,8 +1,8 @@
-// What GEXF says of a graph as a whole: its title, its properties, who made it and when.
+// The facts that GEXF tells of a graph as a whole: its title, its properties, who made it and when.
 
 import GraphModel
 
-/// Reads the <meta> of GEXF.
+/// A reader of the <meta> of GEXF.
 struct GEXFMeta {
   private let names: GEXFNames
   private let isOurs: Bool

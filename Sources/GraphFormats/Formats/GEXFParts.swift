@@ -1,5 +1,5 @@
-// What elements in a node or an edge of GEXF say of times and of the nodes around it, as attributes in the notation of
-// Gephi.
+// The elements in a node or an edge of GEXF that tell of times and of the nodes around it, as attributes in the
+// notation of Gephi.
 
 import GraphModel
 

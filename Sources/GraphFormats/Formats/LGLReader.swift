@@ -22,16 +22,16 @@ enum LGLReader: GraphFileFormat {
     let lines = try input.lines()
     var source: NodeID?
     while let line = try lines.next() {
-      let place = TextPosition(line: lines.number, column: 1)
+      let position = TextPosition(line: lines.number, column: 1)
       var fields = LineFields.all(line, quotes: [])[...]
       guard let first = fields.first else { continue }
       if first.bytes.first == Byte.hash {
         if first.bytes.count == 1 { fields.removeFirst() }
         let name = fields.first?.text.drop { $0 == "#" } ?? ""
-        source = name.isEmpty ? nil : try assembly.mentionNode(String(name), at: place)
+        source = name.isEmpty ? nil : try assembly.mentionNode(String(name), at: position)
         if name.isEmpty {
           try session.report(
-            at: place, "there is no node behind #", remedy: "the lines up to the next are left out", cure: "name it")
+            at: position, "there is no node behind #", remedy: "the lines up to the next are left out", cure: "name it")
         }
         continue
       }
@@ -39,10 +39,10 @@ enum LGLReader: GraphFileFormat {
       let weight = fields.count > 1 ? fields[fields.startIndex + 1].number : nil
       if fields.count > 1, weight == nil || fields.count > 2 {
         try session.report(
-          at: place, "a line is a node and perhaps a number", remedy: "the rest is left out",
+          at: position, "a line is a node and perhaps a number", remedy: "the rest is left out",
           cure: "write one node a line")
       }
-      try assembly.builder.addEdge(from: source, to: assembly.mentionNode(first.text, at: place), weight: weight)
+      try assembly.builder.addEdge(from: source, to: assembly.mentionNode(first.text, at: position), weight: weight)
     }
     return try assembly.finish()
   }

@@ -32,7 +32,7 @@ struct METISReader: GraphFileFormat {
       (self.nodes, self.edges) = (nodes, edges)
       let kinds = fields.count > 2 ? Array(fields[2].bytes) : []
       guard kinds.count <= 3, kinds.allSatisfy({ $0 == Byte.zero || $0 == Byte.zero + 1 }) else { return nil }
-      func has(_ place: Int) -> Bool { place <= kinds.count && kinds[kinds.count - place] == Byte.zero + 1 }
+      func has(_ index: Int) -> Bool { index <= kinds.count && kinds[kinds.count - index] == Byte.zero + 1 }
       hasEdgeWeights = has(1)
       hasSizes = has(3)
       let count = fields.count > 3 ? fields[3].integer ?? -1 : 1
@@ -188,8 +188,8 @@ struct METISReader: GraphFileFormat {
   private mutating func readNode(
     _ number: Int, _ line: ArraySlice<UInt8>, _ lines: LineReader
   ) throws(GraphFileProblem) {
-    let place = TextPosition(line: lines.number, column: 1)
-    guard let node = try nodes.define(number, in: &assembly, at: place) else { return }
+    let position = TextPosition(line: lines.number, column: 1)
+    guard let node = try nodes.define(number, in: &assembly, at: position) else { return }
     var fields = LineFields(line)
     if hasSizes, let size = fields.next() { try assembly.setAttribute("size", of: node, to: size.attribute) }
     for index in 0..<head.nodeWeights {
@@ -211,12 +211,12 @@ struct METISReader: GraphFileFormat {
           at: lines.position(field.start, in: line), "an edge has no weight", remedy: "it is read without",
           cure: "write a number behind each neighbour")
       }
-      try addEdge(number, neighbour, weight?.number, at: place)
+      try addEdge(number, neighbour, weight?.number, at: position)
     }
   }
 
   /// Adds an edge unless the other of its nodes has listed it.
-  private mutating func addEdge(_ number: Int, _ neighbour: Int, _ weight: Double?, at place: TextPosition)
+  private mutating func addEdge(_ number: Int, _ neighbour: Int, _ weight: Double?, at position: TextPosition)
     throws(GraphFileProblem)
   {
     let key = Self.key(number, neighbour)
@@ -227,7 +227,8 @@ struct METISReader: GraphFileFormat {
     if neighbour < number { oneSided += 1 }
     if neighbour > number { open[key, default: 0] += 1 }
     try assembly.builder.addEdge(
-      from: nodes.mention(number, in: &assembly, at: place), to: nodes.mention(neighbour, in: &assembly, at: place),
+      from: nodes.mention(number, in: &assembly, at: position),
+      to: nodes.mention(neighbour, in: &assembly, at: position),
       weight: weight)
   }
 }

@@ -70,29 +70,29 @@ struct MatrixMarketReader: GraphFileFormat {
     }
     var line = try lines.next() ?? []
     while LineFields.all(line).isEmpty, let next = try lines.next() { line = next }
-    let place = TextPosition(line: lines.number, column: 1)
+    let position = TextPosition(line: lines.number, column: 1)
     var words = LineFields.all(line).map(\.word)
     let name = words.isEmpty ? "" : String(words.removeFirst().drop { $0 == "%" })
     if name != "matrixmarket" {
       if name == "matrix", words.first == "market" { words.removeFirst() }
       try session.report(
-        at: place, "the first line does not begin with %%MatrixMarket", remedy: "it is read as if it did",
+        at: position, "the first line does not begin with %%MatrixMarket", remedy: "it is read as if it did",
         cure: "begin with %%MatrixMarket")
     }
     if words.count < 4 {
       try session.report(
-        at: place, "the first line has \(words.count + 1) words of five",
+        at: position, "the first line has \(words.count + 1) words of five",
         remedy: "it is read as a matrix of real numbers",
         cure: "write %%MatrixMarket matrix coordinate real general, or what holds")
       words += ["matrix", "coordinate", "real", "general"].dropFirst(words.count)
     }
     if words[0] == "vector" {
       throw session.problem(
-        .content, at: place, "this is a vector, which has no edges", cure: "open the matrix that belongs to it")
+        .content, at: position, "this is a vector, which has no edges", cure: "open the matrix that belongs to it")
     }
     func unknown(_ word: String, _ known: String) -> GraphFileProblem {
       session.problem(
-        .content, at: place, "\(GraphFileProblem.shown(word)) is no word that a Matrix Market file may have here",
+        .content, at: position, "\(GraphFileProblem.shown(word)) is no word that a Matrix Market file may have here",
         cure: "write \(known)")
     }
     guard words[0] == "matrix" else { throw unknown(words[0], "matrix") }
@@ -151,11 +151,11 @@ struct MatrixMarketReader: GraphFileFormat {
   private mutating func readSparse() throws(GraphFileProblem) {
     var count = 0
     while let line = try nextLine() {
-      let place = TextPosition(line: lines.number, column: 1)
+      let position = TextPosition(line: lines.number, column: 1)
       count += 1
       if count == entries + 1 {
         try session.report(
-          at: place, "there are more entries than the \(entries) that line \(headPosition.line) says",
+          at: position, "there are more entries than the \(entries) that line \(headPosition.line) says",
           remedy: "they are read, too", cure: "correct the number")
       }
       var fields = LineFields(line)
@@ -163,17 +163,17 @@ struct MatrixMarketReader: GraphFileFormat {
       let column = fields.next()
       guard let row = row?.integer, let column = column?.integer else {
         try session.report(
-          at: place, "an entry must begin with its row and its column", remedy: "it is left out",
+          at: position, "an entry must begin with its row and its column", remedy: "it is left out",
           cure: "write two whole numbers")
         continue
       }
       guard row >= 1, column >= 1, row <= rows, column <= columns else {
         try session.report(
-          at: place, "entry \(row) \(column) lies outside the matrix of \(rows) rows and \(columns) columns",
+          at: position, "entry \(row) \(column) lies outside the matrix of \(rows) rows and \(columns) columns",
           remedy: "it is left out", cure: "rows and columns count from 1")
         continue
       }
-      try add(row, column, try value(&fields, at: place), at: place)
+      try add(row, column, try value(&fields, at: position), at: position)
     }
     guard count < entries else { return }
     try session.report(
@@ -184,23 +184,23 @@ struct MatrixMarketReader: GraphFileFormat {
   /// The value of an entry: its real and its imaginary part.
   private typealias Value = (real: Double?, imaginary: Double?)
 
-  private func value(_ fields: inout LineFields, at place: TextPosition) throws(GraphFileProblem) -> Value {
+  private func value(_ fields: inout LineFields, at position: TextPosition) throws(GraphFileProblem) -> Value {
     guard field != .pattern else { return (nil, nil) }
     let real = fields.next()?.number
     let imaginary = field == .complex ? fields.next()?.number : nil
     if real == nil || field == .complex && imaginary == nil {
       try session.report(
-        at: place, "an entry has no value that is a number", remedy: "it is an edge without weight",
+        at: position, "an entry has no value that is a number", remedy: "it is an edge without weight",
         cure: "write the value behind the row and the column, or pattern in the first line")
     }
     return (real, imaginary)
   }
 
   private mutating func add(
-    _ row: Int, _ column: Int, _ value: Value, at place: TextPosition
+    _ row: Int, _ column: Int, _ value: Value, at position: TextPosition
   ) throws(GraphFileProblem) {
-    let source = try nodes.mention(row, in: &assembly, at: place)
-    let target = try nodes.mention(column, in: &assembly, at: place)
+    let source = try nodes.mention(row, in: &assembly, at: position)
+    let target = try nodes.mention(column, in: &assembly, at: position)
     let edge = assembly.builder.addEdge(from: source, to: target, weight: value.real)
     guard let part = value.imaginary else { return }
     let column = imaginary ?? assembly.edgeColumn("imaginary")
@@ -216,10 +216,10 @@ struct MatrixMarketReader: GraphFileFormat {
     while let line = try nextLine() {
       var fields = LineFields(line)
       while fields.position < line.endIndex, let first = fields.next() {
-        let place = TextPosition(line: lines.number, column: 1)
+        let position = TextPosition(line: lines.number, column: 1)
         guard !isFull else {
           return try session.report(
-            at: place, "there are more values than \(rows) rows and \(columns) columns have",
+            at: position, "there are more values than \(rows) rows and \(columns) columns have",
             remedy: "they are left out",
             cure: "correct the size")
         }
@@ -227,10 +227,10 @@ struct MatrixMarketReader: GraphFileFormat {
         let imaginary = field == .complex ? fields.next()?.number : nil
         if real == nil {
           try session.report(
-            at: place, "\(GraphFileProblem.shown(first.text)) is no number", remedy: "there is no edge for it",
+            at: position, "\(GraphFileProblem.shown(first.text)) is no number", remedy: "there is no edge for it",
             cure: "write numbers only")
         } else if real != 0 || imaginary ?? 0 != 0 {
-          try add(row, column, (real, imaginary), at: place)
+          try add(row, column, (real, imaginary), at: position)
         }
         row += 1
         if row > rows {

@@ -21,18 +21,18 @@ enum SIFReader: GraphFileFormat {
     let lines = try input.lines()
     let separator: LineFields.Separator = input.start.text.contains(Byte.tab) ? .tabs : .blanks
     while let line = try lines.next() {
-      let place = TextPosition(line: lines.number, column: 1)
+      let position = TextPosition(line: lines.number, column: 1)
       let fields = LineFields.all(line, separator, quotes: []).filter { !$0.bytes.isEmpty }
       guard let first = fields.first else { continue }
-      let source = try assembly.mentionNode(first.text, at: place)
+      let source = try assembly.mentionNode(first.text, at: position)
       guard fields.count != 2 else {
         try session.report(
-          at: place, "an interaction leads to no node", remedy: "its first node is kept",
+          at: position, "an interaction leads to no node", remedy: "its first node is kept",
           cure: "name the node behind the type")
         continue
       }
       for field in fields.dropFirst(2) {
-        let target = try assembly.mentionNode(field.text, at: place)
+        let target = try assembly.mentionNode(field.text, at: position)
         assembly.builder.addEdge(from: source, to: target, label: fields[1].text)
       }
     }

@@ -6,7 +6,8 @@
 //     (cluster 1 "name" (nodes 0 1))
 //     (property 0 string "viewLabel" (default "" "") (node 0 "Ann") (edge 0 "knows")))
 //
-// The properties by which Tulip draws become labels, places (y up in the file), colours and sizes; others are attributes.
+// The properties by which Tulip draws become labels, positions (y up in the file), colours and sizes; others are
+// attributes.
 
 import Geometry
 import GraphModel
@@ -23,7 +24,7 @@ struct TLPReader: ~Copyable {
   private struct Property {
     let type: String
     let name: String
-    /// False for a property of a part of the graph.
+    /// True unless it is a property of a part of the graph.
     let isWhole: Bool
   }
 
@@ -108,10 +109,11 @@ struct TLPReader: ~Copyable {
 
   fileprivate mutating func readFile() throws(GraphFileProblem) -> Graph {
     while try open() {
-      let place = pieces.cursor.position
+      let position = pieces.cursor.position
       guard let word = try atom() else {
         try session.report(
-          at: place, "the list does not begin with tlp", remedy: "it is read as if it did", cure: "write (tlp \"2.0\"")
+          at: position, "the list does not begin with tlp", remedy: "it is read as if it did",
+          cure: "write (tlp \"2.0\"")
         try readLists(cluster: nil)
         continue
       }
@@ -119,7 +121,7 @@ struct TLPReader: ~Copyable {
         _ = try atom()
         try readLists(cluster: nil)
       } else {
-        try readList(word, cluster: nil, at: place)
+        try readList(word, cluster: nil, at: position)
       }
     }
     if isCut || depth > 0 || !pieces.cursor.isAtEnd {
@@ -135,19 +137,19 @@ struct TLPReader: ~Copyable {
   /// Reads the lists of the graph or of a cluster up to its end.
   private mutating func readLists(cluster: String?) throws(GraphFileProblem) {
     while try open() {
-      let place = pieces.cursor.position
-      try readList(try atom() ?? "", cluster: cluster, at: place)
+      let position = pieces.cursor.position
+      try readList(try atom() ?? "", cluster: cluster, at: position)
     }
     try close()
   }
 
   /// Reads the rest of a list that begins with a word.
   private mutating func readList(
-    _ word: String, cluster: String?, at place: TextPosition
+    _ word: String, cluster: String?, at position: TextPosition
   ) throws(GraphFileProblem) {
     switch word {
     case "nodes": try readNodes(cluster)
-    case "edge": try readEdge(at: place)
+    case "edge": try readEdge(at: position)
     case "property": return try readProperty()
     case "cluster":
       _ = try atom()
@@ -162,25 +164,25 @@ struct TLPReader: ~Copyable {
   private mutating func readNodes(_ cluster: String?) throws(GraphFileProblem) {
     while true {
       try pieces.skipBlanks()
-      let place = pieces.cursor.position
+      let position = pieces.cursor.position
       guard let word = try atom() else { return }
       let ends = word.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
       guard let first = ends.first ?? nil, let last = ends.last ?? nil, first >= 0, last >= first, ends.count <= 2
       else {
         try session.report(
-          at: place, "\(GraphFileProblem.shown(word)) is no number of a node", remedy: "it is left out",
+          at: position, "\(GraphFileProblem.shown(word)) is no number of a node", remedy: "it is left out",
           cure: "write 3, or 0..7")
         continue
       }
       guard last - first < NumberedNodes.believed else {
         throw session.problem(
-          .tooLarge, at: place,
+          .tooLarge, at: position,
           "the range \(GraphFileProblem.shown(word)) is longer than \(NumberedNodes.believed) nodes",
           cure: "correct it")
       }
       for number in first...last {
         guard let cluster else {
-          _ = try nodes.define(number, in: &assembly, at: place)
+          _ = try nodes.define(number, in: &assembly, at: position)
           continue
         }
         guard !cluster.isEmpty, let node = nodes.known(number) else { continue }
@@ -189,20 +191,21 @@ struct TLPReader: ~Copyable {
     }
   }
 
-  private mutating func readEdge(at place: TextPosition) throws(GraphFileProblem) {
+  private mutating func readEdge(at position: TextPosition) throws(GraphFileProblem) {
     let parts = [try atom(), try atom(), try atom()].map { $0.flatMap { Int($0) } }
     guard let number = parts[0], let source = parts[1], let target = parts[2] else {
       return try session.report(
-        at: place, "an edge must be its number and those of two nodes", remedy: "it is left out",
+        at: position, "an edge must be its number and those of two nodes", remedy: "it is left out",
         cure: "write (edge 0 1 2)")
     }
     guard edges[number] == nil else {
       return try session.report(
-        at: place, "edge \(number) is already there", remedy: "this one is left out", cure: "number each edge otherwise"
+        at: position, "edge \(number) is already there", remedy: "this one is left out",
+        cure: "number each edge otherwise"
       )
     }
     edges[number] = try assembly.builder.addEdge(
-      from: nodes.mention(source, in: &assembly, at: place), to: nodes.mention(target, in: &assembly, at: place))
+      from: nodes.mention(source, in: &assembly, at: position), to: nodes.mention(target, in: &assembly, at: position))
   }
 
   // MARK: Properties

@@ -44,7 +44,7 @@ struct VNAReader: GraphFileFormat {
   }
 
   private mutating func read(_ line: ArraySlice<UInt8>) throws(GraphFileProblem) {
-    let place = TextPosition(line: lines.number, column: 1)
+    let position = TextPosition(line: lines.number, column: 1)
     let fields = LineFields.all(line, .blanksAndCommas)
     guard let first = fields.first else { return }
     if first.bytes.first == Byte.star, !first.isQuoted {
@@ -52,7 +52,7 @@ struct VNAReader: GraphFileFormat {
       columns = []
       if !["*node data", "*node properties", "*tie data"].contains(section) {
         try session.report(
-          at: place, "\(GraphFileProblem.shown(section)) is no section known here", remedy: "it is left out",
+          at: position, "\(GraphFileProblem.shown(section)) is no section known here", remedy: "it is left out",
           cure: "known are *Node data, *Node properties and *Tie data")
       }
       return
@@ -62,14 +62,14 @@ struct VNAReader: GraphFileFormat {
       return
     }
     switch section {
-    case "*node data", "*node properties": try readNode(fields, at: place)
-    case "*tie data": try readTie(fields, at: place)
+    case "*node data", "*node properties": try readNode(fields, at: position)
+    case "*tie data": try readTie(fields, at: position)
     default: return
     }
   }
 
-  private mutating func readNode(_ fields: [LineField], at place: TextPosition) throws(GraphFileProblem) {
-    let node = try assembly.mentionNode(fields[0].text, at: place)
+  private mutating func readNode(_ fields: [LineField], at position: TextPosition) throws(GraphFileProblem) {
+    let node = try assembly.mentionNode(fields[0].text, at: position)
     var (x, y): (Double?, Double?)
     for (name, field) in zip(columns, fields).dropFirst() where !field.bytes.isEmpty {
       switch (section, name.lowercased()) {
@@ -82,14 +82,14 @@ struct VNAReader: GraphFileFormat {
     if let x, let y, Point(x, y).isFinite { assembly.setPosition(Point(x, y), of: node) }
   }
 
-  private mutating func readTie(_ fields: [LineField], at place: TextPosition) throws(GraphFileProblem) {
+  private mutating func readTie(_ fields: [LineField], at position: TextPosition) throws(GraphFileProblem) {
     guard fields.count >= 2 else {
-      return try session.report(at: place, "a tie has one node", remedy: "it is left out", cure: "name both nodes")
+      return try session.report(at: position, "a tie has one node", remedy: "it is left out", cure: "name both nodes")
     }
     let weight = zip(columns, fields).first { $0.0.lowercased() == "strength" && $0.1.number != nil }?.1.number
     if weight != nil { assembly.builder.weightMeaning = .strength }
     let edge = try assembly.builder.addEdge(
-      from: assembly.mentionNode(fields[0].text, at: place), to: assembly.mentionNode(fields[1].text, at: place),
+      from: assembly.mentionNode(fields[0].text, at: position), to: assembly.mentionNode(fields[1].text, at: position),
       weight: weight)
     for (name, field) in zip(columns, fields).dropFirst(2) where !field.bytes.isEmpty {
       if name.lowercased() == "strength", weight != nil { continue }

@@ -209,7 +209,7 @@ struct XGMMLReader: ~Copyable {
 
   private func readLook(into content: inout ElementContent) {
     func number(_ name: XMLName) -> Double? { xml.attribute(name)?.number }
-    if let x = number(names.x), let y = number(names.y), x.isFinite, y.isFinite { content.place = Point(x, y) }
+    if let x = number(names.x), let y = number(names.y), x.isFinite, y.isFinite { content.position = Point(x, y) }
     if let z = number(names.z), z != 0 { content.add("z", .number(z)) }
     if let width = number(names.w) { content.add("width", .number(width)) }
     if let height = number(names.h) { content.add("height", .number(height)) }

@@ -3,7 +3,7 @@
 import Geometry
 import GraphModel
 
-/// Reads what yEd and yFiles say of the look of a node or an edge.
+/// A reader of what yEd and yFiles say of the look of a node or an edge.
 struct YEdLook {
   private let nodeLabel, edgeLabel, labelText, geometry, rectangle, fill, lineStyle, color: XMLName
   private let x, y, width, height, upperX, upperY, upperWidth, upperHeight: XMLName
@@ -59,15 +59,15 @@ struct YEdLook {
     }
   }
 
-  /// Takes a rectangle whose upper left corner is given; the place of a node is its middle.
+  /// Takes a rectangle whose upper left corner is given; the position of a node is its middle.
   private func place(
     _ x: Double?, _ y: Double?, _ width: Double?, _ height: Double?, _ content: inout ElementContent
   ) {
     let (width, height) = (width ?? 0, height ?? 0)
-    guard let x, let y, content.place == nil else { return }
+    guard let x, let y, content.position == nil else { return }
     let middle = Point(x + width / 2, y + height / 2)
     guard middle.isFinite else { return }
-    content.place = middle
+    content.position = middle
     if width > 0 { content.add("width", .number(width)) }
     if height > 0 { content.add("height", .number(height)) }
   }

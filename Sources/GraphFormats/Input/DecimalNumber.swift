@@ -141,7 +141,7 @@ enum DecimalNumber {
     let (high, bottom) = ((dividend << UInt64(up)) >> 1, divisor << UInt64(upDivisor))
     // The dividend is below the divisor by the shift, so that the quotient fits.
     let (quotient, rest) = bottom.dividingFullWidth((high, (dividend << UInt64(up)) << 63))
-    // What is left counts as a bit below all those that decide.
+    // The rest counts as a bit below all those that decide.
     let exact = quotient | (rest == 0 ? 0 : 1)
     return Double(exact) * Double(bitPattern: UInt64(1023 + upDivisor - up - 63) << 52)
   }

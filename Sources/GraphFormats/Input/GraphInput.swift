@@ -64,7 +64,7 @@ final class GraphInput {
   /// Reads the table of nodes that belongs to this table of edges, if there is one: that which the options name, or the
   /// file beside this one whose name has "nodes" for "edges".
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: true if there is one.
   func readNodesBeside(_ body: (GraphInput) throws(GraphFileProblem) -> Void) throws(GraphFileProblem) -> Bool {
     guard let path = session.options.nodesPath ?? nodesPath() else { return false }
     let limit = session.options.maximumBytes

@@ -7,13 +7,13 @@ struct NotationTokens: ~Copyable {
   struct Comments: OptionSet {
     let rawValue: Int
 
-    /// From # to the end of the line.
+    /// Comments from # to the end of the line.
     static let hash = Comments(rawValue: 1)
-    /// From # at the start of a line to its end.
+    /// Comments from # at the start of a line to its end.
     static let hashAtLineStart = Comments(rawValue: 2)
-    /// From // to the end of the line, and from /* to */.
+    /// Comments from // to the end of the line, and from /* to */.
     static let slash = Comments(rawValue: 4)
-    /// From ; to the end of the line.
+    /// Comments from ; to the end of the line.
     static let semicolon = Comments(rawValue: 8)
   }
 

@@ -192,7 +192,7 @@ struct JSONGraph {
         if hasOnlyPositions { hasOnlyPositions = Int(text).map { (0..<nodeCount).contains($0) } ?? false }
         return node
       }
-      guard let place = Int(text), order.indices.contains(place), let node = order[place] else {
+      guard let index = Int(text), order.indices.contains(index), let node = order[index] else {
         try session.report(
           at: position, "there is no node \(text) among \(order.count), which count from 0",
           remedy: "the edge is left out", cure: "correct the number")

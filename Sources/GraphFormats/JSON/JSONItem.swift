@@ -51,7 +51,7 @@ final class JSONItem {
   private(set) var y: Double?
   private(set) var isDirected: Bool?
   private(set) var group: String?
-  /// The other members: places in `fields`, with their values.
+  /// The other members: indices in `fields`, with their values.
   private(set) var attributes: [(field: Int, value: AttributeValue)] = []
   /// The id at which the edge ends, should it be one.
   var targetKey: String? {
@@ -65,8 +65,8 @@ final class JSONItem {
 
   private let outer: [String: JSONRole]
   private let inner: [String: JSONRole]
-  /// The places in `fields` by name: of members of the object itself, and of those of its inner objects.
-  private var places: [[[UInt8]: Int]] = [[:], [:]]
+  /// The indices in `fields` by name: of members of the object itself, and of those of its inner objects.
+  private var knownFields: [[[UInt8]: Int]] = [[:], [:]]
   private var expected = 0
   private var name: (field: Int, text: String)?
   private var value: (field: Int, value: AttributeValue, number: Double)?
@@ -105,47 +105,47 @@ final class JSONItem {
         try readMember(expected - 1, &scanner, level: level)
       } else {
         try scanner.readMemberName()
-        try readMember(place(of: scanner.scratch, level: level), &scanner, level: level)
+        try readMember(index(of: scanner.scratch, level: level), &scanner, level: level)
       }
     }
   }
 
   private func readMember(
-    _ place: Int, _ scanner: inout JSONScanner, level: Int
+    _ index: Int, _ scanner: inout JSONScanner, level: Int
   ) throws(GraphFileProblem) {
     let kind = try scanner.kind()
     if kind == .null { return try scanner.skipValue() }
     let isText = kind == .string || kind == .number
-    switch fields[place].role {
+    switch fields[index].role {
     case .id where kind == .number: id = try scanner.readNumber().name
     case .id where isText: id = try scanner.readString()
     case .label where isText: label = try scanner.readName("a label")
-    case .name where isText: name = (place, try scanner.readName("a name") ?? "")
+    case .name where isText: name = (index, try scanner.readName("a name") ?? "")
     case .group where isText: group = try scanner.readName("a group")
     case .source: source = try readEnd(&scanner, kind, "the source of an edge")
     case .target: target = try readEnd(&scanner, kind, "the target of an edge")
     case .directed where kind == .boolean: isDirected = try scanner.readBoolean()
     case .undirected where kind == .boolean: isDirected = try !scanner.readBoolean()
     case .weight where isText:
-      if let found = try readNumber(place, &scanner) { (weight, weightName) = (found.number, fields[place].name) }
+      if let found = try readNumber(index, &scanner) { (weight, weightName) = (found.number, fields[index].name) }
     case .value where kind == .number:
-      if let found = try readNumber(place, &scanner) { value = (place, found.value, found.number) }
-    case .x where isText: x = try readNumber(place, &scanner)?.number
-    case .y where isText: y = try readNumber(place, &scanner)?.number
+      if let found = try readNumber(index, &scanner) { value = (index, found.value, found.number) }
+    case .x where isText: x = try readNumber(index, &scanner)?.number
+    case .y where isText: y = try readNumber(index, &scanner)?.number
     case .position where kind == .object: try readPosition(&scanner)
     case .members where kind == .object && level == 0: try readMembers(&scanner, level: 1)
     case .ignored: try scanner.skipValue()
-    default: if let value = try scanner.readAttribute() { attributes.append((place, value)) }
+    default: if let value = try scanner.readAttribute() { attributes.append((index, value)) }
     }
   }
 
   /// Reads a number, also one that is written as a text; a text that spells none is an attribute.
   private func readNumber(
-    _ place: Int, _ scanner: inout JSONScanner
+    _ index: Int, _ scanner: inout JSONScanner
   ) throws(GraphFileProblem) -> (number: Double, value: AttributeValue)? {
     guard let value = try scanner.readAttribute() else { return nil }
     if let number = value.number { return (number, value) }
-    attributes.append((place, value))
+    attributes.append((index, value))
     return nil
   }
 
@@ -186,19 +186,19 @@ final class JSONItem {
     }
   }
 
-  /// Returns the place in `fields` of a member, which is added when it was not met before.
-  private func place(of bytes: [UInt8], level: Int) -> Int {
-    let place: Int
-    if let known = places[level][bytes] {
-      place = known
+  /// Returns the index in `fields` of a member, which is added when it was not there before.
+  private func index(of bytes: [UInt8], level: Int) -> Int {
+    let index: Int
+    if let known = knownFields[level][bytes] {
+      index = known
     } else {
       let name = String(decoding: bytes, as: UTF8.self)
-      place = fields.count
+      index = fields.count
       let role = level == 0 ? outer[name] : inner[name]
       fields.append(Field(bytes: bytes, level: level, name: name, role: role))
-      places[level][bytes] = place
+      knownFields[level][bytes] = index
     }
-    expected = place + 1
-    return place
+    expected = index + 1
+    return index
   }
 }

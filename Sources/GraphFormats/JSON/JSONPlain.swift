@@ -1,7 +1,7 @@
 // Values that are written as nearly all are: with all of their text at hand, and nothing in it that wants a second look.
 // They are told by their bytes alone; what is told nothing about is read step by step, and so are all mistakes.
 
-/// Tells where values end that are standard JSON throughout.
+/// A scanner for the ends of values that are standard JSON throughout.
 struct JSONPlain {
   /// The greatest depth to which lists and objects are followed.
   private static let maximumDepth = 48
@@ -32,49 +32,49 @@ struct JSONPlain {
 
   /// The number of bytes of the value at the start.
   var valueLength: Int? {
-    var at = 0
+    var index = 0
     // For each list or object that is open, from the lowest bit on, whether it is an object.
     var objects: UInt64 = 0
     var depth = 0
     while true {
-      guard at < count else { return nil }
-      switch bytes[at] {
+      guard index < count else { return nil }
+      switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        let isObject = bytes[at] == UInt8(ascii: "{")
+        let isObject = bytes[index] == UInt8(ascii: "{")
         guard depth < Self.maximumDepth else { return nil }
         (objects, depth) = (objects << 1 | (isObject ? 1 : 0), depth + 1)
-        at = blankEnd(at + 1)
-        guard at < count else { return nil }
+        index = blankEnd(index + 1)
+        guard index < count else { return nil }
         // An empty list or object ends here, below.
-        if bytes[at] != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        if bytes[index] != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           guard !isObject else {
-            guard let behind = nameEnd(at) else { return nil }
-            at = behind
+            guard let behind = nameEnd(index) else { return nil }
+            index = behind
             continue
           }
           continue
         }
       default:
-        guard let end = simpleEnd(at) else { return nil }
-        at = end
+        guard let end = simpleEnd(index) else { return nil }
+        index = end
       }
       while depth > 0 {
-        at = blankEnd(at)
-        guard at < count else { return nil }
-        if bytes[at] == UInt8(ascii: ",") {
-          at = blankEnd(at + 1)
+        index = blankEnd(index)
+        guard index < count else { return nil }
+        if bytes[index] == UInt8(ascii: ",") {
+          index = blankEnd(index + 1)
           if objects & 1 == 1 {
-            guard let behind = nameEnd(at) else { return nil }
-            at = behind
-          } else if at < count, bytes[at] == UInt8(ascii: "]") {
+            guard let behind = nameEnd(index) else { return nil }
+            index = behind
+          } else if index < count, bytes[index] == UInt8(ascii: "]") {
             return nil
           }
           break
         }
-        guard bytes[at] == (objects & 1 == 1 ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { return nil }
-        (objects, depth, at) = (objects >> 1, depth - 1, at + 1)
+        guard bytes[index] == (objects & 1 == 1 ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { return nil }
+        (objects, depth, index) = (objects >> 1, depth - 1, index + 1)
       }
-      if depth == 0 { return at }
+      if depth == 0 { return index }
     }
   }
 
@@ -105,66 +105,69 @@ struct JSONPlain {
 
   /// Returns the index behind the text at an index, whose escapes may be any that JSON knows.
   @inline(__always) private func textEnd(_ start: Int) -> Int? {
-    var at = plainEnd(start + 1)
-    while at < count, bytes[at] != UInt8(ascii: "\"") {
-      guard at + 6 < count, bytes[at] == UInt8(ascii: "\\") else { return nil }
-      switch bytes[at + 1] {
+    var index = plainEnd(start + 1)
+    while index < count, bytes[index] != UInt8(ascii: "\"") {
+      guard index + 6 < count, bytes[index] == UInt8(ascii: "\\") else { return nil }
+      switch bytes[index + 1] {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "n"), UInt8(ascii: "t"),
         UInt8(ascii: "r"), UInt8(ascii: "b"), UInt8(ascii: "f"):
-        at += 2
+        index += 2
       case UInt8(ascii: "u"):
-        for index in (at + 2)..<(at + 6) where !Self.isHexDigit(bytes[index]) { return nil }
-        at += 6
+        for digit in (index + 2)..<(index + 6) where !Self.isHexDigit(bytes[digit]) { return nil }
+        index += 6
       default: return nil
       }
-      at = plainEnd(at)
+      index = plainEnd(index)
     }
-    return at < count ? at + 1 : nil
+    return index < count ? index + 1 : nil
   }
 
   /// Returns the index of the next byte of a text that does not stand for itself.
   @inline(__always) private func plainEnd(_ start: Int) -> Int {
-    var at = start
+    var index = start
     let raw = UnsafeRawPointer(bytes)
-    while at + 8 <= count, JSONScanner.isPlain(raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)) { at += 8 }
-    while at < count, JSONScanner.isPlain(bytes[at]) { at += 1 }
-    return at
+    while index + 8 <= count, JSONScanner.isPlain(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+      index += 8
+    }
+    while index < count, JSONScanner.isPlain(bytes[index]) { index += 1 }
+    return index
   }
 
   /// Returns the index behind the number at an index; another byte follows it.
   @inline(__always) private func numberEnd(_ start: Int) -> Int? {
-    var at = start
-    if at < count, bytes[at] == Byte.minus { at += 1 }
-    let whole = at
-    at = digitEnd(at)
-    guard at > whole, bytes[whole] != Byte.zero || at == whole + 1 else { return nil }
-    if at < count, bytes[at] == Byte.point {
-      let end = digitEnd(at + 1)
-      guard end > at + 1 else { return nil }
-      at = end
+    var index = start
+    if index < count, bytes[index] == Byte.minus { index += 1 }
+    let whole = index
+    index = digitEnd(index)
+    guard index > whole, bytes[whole] != Byte.zero || index == whole + 1 else { return nil }
+    if index < count, bytes[index] == Byte.point {
+      let end = digitEnd(index + 1)
+      guard end > index + 1 else { return nil }
+      index = end
     }
-    if at < count, bytes[at] | 0x20 == UInt8(ascii: "e") {
-      at += 1
-      if at < count, bytes[at] == Byte.plus || bytes[at] == Byte.minus { at += 1 }
-      let end = digitEnd(at)
-      guard end > at else { return nil }
-      at = end
+    if index < count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < count, bytes[index] == Byte.plus || bytes[index] == Byte.minus { index += 1 }
+      let end = digitEnd(index)
+      guard end > index else { return nil }
+      index = end
     }
-    return at < count ? at : nil
+    return index < count ? index : nil
   }
 
   @inline(__always) private func digitEnd(_ start: Int) -> Int {
-    var at = start
-    while at < count, Self.isDigit(bytes[at]) { at += 1 }
-    return at
+    var index = start
+    while index < count, Self.isDigit(bytes[index]) { index += 1 }
+    return index
   }
 
   @inline(__always) private func blankEnd(_ start: Int) -> Int {
-    var at = start
-    while at < count,
-      bytes[at] == Byte.blank || bytes[at] == Byte.lineFeed || bytes[at] == Byte.carriageReturn || bytes[at] == Byte.tab
-    { at += 1 }
-    return at
+    var index = start
+    while index < count,
+      bytes[index] == Byte.blank || bytes[index] == Byte.lineFeed || bytes[index] == Byte.carriageReturn
+        || bytes[index] == Byte.tab
+    { index += 1 }
+    return index
   }
 
   @inline(__always) private static func isDigit(_ byte: UInt8) -> Bool { byte &- Byte.zero < 10 }

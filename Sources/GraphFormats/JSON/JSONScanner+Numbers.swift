@@ -66,7 +66,7 @@ extension JSONScanner {
 
   /// Moves past the number at the cursor, whose bytes are added to `scratch` where it is kept.
   ///
-  /// - Returns: whether it starts with a zero that does not belong there.
+  /// - Returns: true if it starts with a zero that does not belong there.
   private mutating func passNumber(keeps: Bool) throws(GraphFileProblem) -> Bool {
     if current == UInt8(ascii: "-") { try passByte(keeps) }
     if current == UInt8(ascii: "N") || current == UInt8(ascii: "I") {

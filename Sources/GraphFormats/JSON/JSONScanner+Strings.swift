@@ -122,9 +122,9 @@ extension JSONScanner {
   /// Returns the number of four hexadecimal digits that stand some bytes behind the cursor.
   private mutating func hexUnit(at distance: Int) throws(GraphFileProblem) -> UInt32 {
     var value: UInt32 = 0
-    for place in distance..<(distance + 4) {
-      guard place < cursor.available else { throw try truncated() }
-      let digit = cursor.peek(place)
+    for offset in distance..<(distance + 4) {
+      guard offset < cursor.available else { throw try truncated() }
+      let digit = cursor.peek(offset)
       switch digit {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
       case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)

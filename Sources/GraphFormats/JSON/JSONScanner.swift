@@ -16,7 +16,7 @@ struct JSONScanner: ~Copyable {
   /// object of a list, so they are up to three levels deeper in what it wrote than they were in what was read.
   static let maximumMemberDepth = maximumDepth + 3
 
-  /// The place in the text.
+  /// The position in the text.
   var cursor: TextCursor
   /// The session that messages about the text go to.
   var session: ReadingSession

@@ -1,4 +1,4 @@
-// What is in a JSON value, as far as its format is told by it: the names of members, short texts, and the first element
+// The content of a JSON value, as far as it tells the format: the names of members, short texts, and the first element
 // of lists, a few levels deep.
 
 /// The shape of a JSON value.

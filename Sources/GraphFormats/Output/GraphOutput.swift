@@ -35,7 +35,8 @@ final class GraphOutput {
     if let failure { throw failure }
   }
 
-  /// A failure is kept for the end, so that putting text needs no `try`; nothing is handed on after one.
+  /// Hands the text on. A failure is kept for the end, so that putting text needs no `try`; nothing is handed on after
+  /// one.
   private func flush() {
     defer { block.removeAll(keepingCapacity: true) }
     guard failure == nil else { return }

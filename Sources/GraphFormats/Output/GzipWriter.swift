@@ -2,7 +2,7 @@
 
 import CZlib
 
-/// Packs bytes and hands them on.
+/// A writer that packs bytes and hands them on.
 final class GzipWriter {
   private let name: String
   private let sink: (UnsafeRawBufferPointer) throws(GraphFileProblem) -> Void

@@ -1,4 +1,4 @@
-// What a column of a table of nodes or edges means, by its name.
+// The meaning of a column of a table of nodes or edges, by its name.
 //
 // Names may say the type of what is in the column, as in `since:int`; where they do not, values are texts. A name behind
 // `attribute:` has no other meaning.
@@ -136,7 +136,8 @@ enum TableGuard {
 
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// True for a text that begins with a sign of formulas and is no number, or with apostrophes before such a sign.
+  /// Returns true for a text that begins with a sign of formulas and is no number, or with apostrophes before such a
+  /// sign.
   private static func beginsFormula(_ text: String) -> Bool {
     guard let first = text.utf8.first(where: { $0 != apostrophe }) else { return false }
     guard [UInt8(ascii: "="), Byte.plus, Byte.minus, UInt8(ascii: "@"), 9, 13].contains(first) else { return false }

@@ -14,13 +14,13 @@ struct TableLayout {
   let columns: [TableColumn]
   /// The direction that the comments at the top tell; `nil` when they tell none.
   let saysDirected: Bool?
-  /// The places of the columns by their parts; of several that fit, the first.
-  private let places: [TableColumn.Role: Int]
+  /// The indices of the columns by their roles; of several that fit, the first.
+  private let columnOfRole: [TableColumn.Role: Int]
 
   /// Returns the layout of a table of edges that begins so; `nil` if it is none.
   static func edges(_ start: FileStart) -> TableLayout? {
     find(start) { layout, rows in
-      guard let source = layout.place(.source), let target = layout.place(.target) else { return false }
+      guard let source = layout.column(.source), let target = layout.column(.target) else { return false }
       let good = rows.count { row in
         row.indices.contains(source) && !row[source].isEmpty && (row.count > target || row.count == 1)
       }
@@ -32,7 +32,7 @@ struct TableLayout {
   /// Returns the layout of a table of nodes that begins so; `nil` if it is none.
   static func nodes(_ start: FileStart) -> TableLayout? {
     find(start, isNodes: true) { layout, rows in
-      guard let id = layout.place(.id), layout.separator != DelimitedRow.blanks else { return false }
+      guard let id = layout.column(.id), layout.separator != DelimitedRow.blanks else { return false }
       let ids = rows.compactMap { $0.indices.contains(id) && !$0[id].isEmpty ? $0[id] : nil }
       return (rows.count < 3 || 4 * ids.count >= 3 * rows.count) && 2 * Set(ids).count >= ids.count
     }
@@ -48,7 +48,7 @@ struct TableLayout {
       guard let names = sample.rows.first, names.count < 4096 else { continue }
       sample.rows.removeFirst()
       let layout = TableLayout(separator, names, sample.rows, sample.saysDirected, isNodes: isNodes)
-      // What parts the names best is what parts them.
+      // The separator that parts the names best is taken.
       if layout.columns.count > best?.columns.count ?? 0, fits(layout, sample.rows) { best = layout }
     }
     return best
@@ -95,32 +95,32 @@ struct TableLayout {
   private init(_ separator: UInt8, _ names: [String], _ rows: [[String]], _ saysDirected: Bool?, isNodes: Bool) {
     self.separator = separator
     columns = names.map { TableColumn(TableGuard.unguarded($0)) }
-    var places: [TableColumn.Role: Int] = [:]
-    for (place, column) in columns.enumerated() {
+    var columnOfRole: [TableColumn.Role: Int] = [:]
+    for (index, column) in columns.enumerated() {
       guard let role = isNodes ? column.nodeRole : column.edgeRole else { continue }
       // Of the many words for a weight, "weight" itself comes first.
       let isBetter = role == .weight && column.name.lowercased() == "weight"
-      if places[role] == nil || isBetter { places[role] = place }
+      if columnOfRole[role] == nil || isBetter { columnOfRole[role] = index }
     }
-    if !isNodes, let type = places[.direction] {
+    if !isNodes, let type = columnOfRole[.direction] {
       let words = rows.compactMap { $0.indices.contains(type) && !$0[type].isEmpty ? $0[type].lowercased() : nil }
       if words.contains(where: { Self.direction($0) == nil }) {
         // It is the kind of tie, then.
-        places[.direction] = nil
-        if places[.label] == nil { places[.label] = type }
+        columnOfRole[.direction] = nil
+        if columnOfRole[.label] == nil { columnOfRole[.label] = type }
       }
     }
-    self.places = places
+    self.columnOfRole = columnOfRole
     self.saysDirected =
       saysDirected ?? (columns.contains { $0.saysDirected && $0.edgeRole == .source } ? true : nil)
   }
 
-  /// Returns the place of the column that is a part of nodes or edges.
-  func place(_ role: TableColumn.Role) -> Int? { places[role] }
+  /// Returns the index of the column with a role.
+  func column(_ role: TableColumn.Role) -> Int? { columnOfRole[role] }
 
-  /// The places and columns that are attributes.
-  var attributes: [(place: Int, column: TableColumn)] {
-    let taken = Set(places.values)
+  /// The indices and columns that are attributes.
+  var attributes: [(index: Int, column: TableColumn)] {
+    let taken = Set(columnOfRole.values)
     return columns.enumerated().filter { !taken.contains($0.offset) }.map { ($0.offset, $0.element) }
   }
 

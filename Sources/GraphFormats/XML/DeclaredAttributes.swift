@@ -30,7 +30,7 @@ struct DeclaredAttributes {
   ) -> Bool {
     guard index[ExactText(id)] == nil else { return false }
     index[ExactText(id)] = declarations.count
-    // What the graph needs as a text or as a number is one, whatever type is declared.
+    // An attribute that the graph needs as a text or as a number is one, whatever type is declared.
     let kind: XMLValueKind =
       switch role {
       case .attribute: kind
@@ -59,9 +59,9 @@ struct DeclaredAttributes {
     }
   }
 
-  /// Returns the number of the declaration at a place in the order in which they were made.
-  func number(at place: XMLText) -> Int? {
-    place.integer.flatMap { declarations.indices.contains($0) ? $0 : nil }
+  /// Returns the number of the declaration at an index in the order in which they were made.
+  func number(at index: XMLText) -> Int? {
+    index.integer.flatMap { declarations.indices.contains($0) ? $0 : nil }
   }
 
   /// Returns the number of the declaration of an id.
@@ -87,7 +87,7 @@ struct DeclaredAttributes {
     return fits
   }
 
-  /// The word for a value of a declaration in messages.
+  /// Returns a declaration's name, and the word for its values in messages.
   func called(_ number: Int) -> (name: String, kind: String) {
     (declarations[number].name, meanings[number].kind.called)
   }

@@ -1,4 +1,5 @@
-// What formats of XML say of one node, edge or graph, gathered while its element is read and given to the graph at its end.
+// The facts that formats of XML tell of one node, edge or graph, gathered while its element is read and given to the
+// graph at its end.
 
 import Geometry
 import GraphModel
@@ -26,8 +27,8 @@ struct ElementContent {
   /// The coordinates that attributes tell.
   var x: Double?
   var y: Double?
-  /// The place that more than attributes tells.
-  var place: Point?
+  /// The position that more than attributes tells.
+  var position: Point?
   /// The attributes, in the order read; of two of a name the later one counts.
   private(set) var values: [(name: String, declaration: Int?, value: AttributeValue)] = []
   /// The declared attributes that were set, where one has a value for those that have none.
@@ -54,7 +55,7 @@ struct ElementContent {
   }
 
   mutating func removeAll() {
-    (label, labelRank, weight, x, y, place) = (nil, 0, nil, nil, nil, nil)
+    (label, labelRank, weight, x, y, position) = (nil, 0, nil, nil, nil, nil)
     if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
   }
@@ -66,8 +67,8 @@ extension GraphAssembly {
     _ content: ElementContent, of node: NodeID, _ declared: inout DeclaredAttributes
   ) throws(GraphFileProblem) {
     if let label = content.label { builder.setLabel(label, of: node) }
-    if let place = content.place { setPosition(place, of: node) }
-    if content.place == nil, let x = content.x, let y = content.y, x.isFinite, y.isFinite {
+    if let position = content.position { setPosition(position, of: node) }
+    if content.position == nil, let x = content.x, let y = content.y, x.isFinite, y.isFinite {
       setPosition(Point(x, y), of: node)
     } else {
       if let x = content.x { try setAttribute("x", of: node, to: .number(x)) }

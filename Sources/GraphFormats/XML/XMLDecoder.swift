@@ -1,4 +1,4 @@
-// What the bytes of an XML text mean: references, the ends of lines, blanks in attributes, and characters that XML
+// The meaning of the bytes of an XML text: references, the ends of lines, blanks in attributes, and characters that XML
 // forbids.
 //
 // References to entities other than the five of XML stay in the text as they are written, so nothing that a file declares
@@ -43,14 +43,14 @@ enum XMLByteKind {
   }
 }
 
-/// Decodes pieces of the part of a text that is held.
+/// A decoder of pieces of the part of a text that is held.
 struct XMLDecoder {
   /// A part of a text with rules of its own.
-  enum Place {
+  enum Context {
     case text, section, value
   }
 
-  /// The number of bytes behind a place that are looked at to tell what begins there.
+  /// The number of bytes behind an index that are looked at to tell what begins there.
   static let lookahead = 80
 
   /// The text.
@@ -60,19 +60,19 @@ struct XMLDecoder {
 
   /// Adds what the bytes of a range mean to `out`, and what is wrong with them to `problems`.
   func decode(
-    _ range: Range<Int>, in place: Place, to out: inout XMLBytes, _ problems: inout [XMLProblem]
+    _ range: Range<Int>, in context: Context, to out: inout XMLBytes, _ problems: inout [XMLProblem]
   ) {
     var from = range.lowerBound
-    var at = from
-    let mark = place == .value ? XMLByteKind.valueMark : XMLByteKind.textMark
-    while at < range.upperBound {
-      guard XMLByteKind.table[Int(bytes[at])] & mark != 0 else {
-        at += 1
+    var index = from
+    let mark = context == .value ? XMLByteKind.valueMark : XMLByteKind.textMark
+    while index < range.upperBound {
+      guard XMLByteKind.table[Int(bytes[index])] & mark != 0 else {
+        index += 1
         continue
       }
-      let behind = replace(at, in: place, from, &out, &problems)
+      let behind = replace(index, in: context, from, &out, &problems)
       if let behind { from = behind }
-      at = behind ?? at + 1
+      index = behind ?? index + 1
     }
     out.append(bytes + from, range.upperBound - from)
   }
@@ -80,90 +80,90 @@ struct XMLDecoder {
   /// Adds the bytes from `from` up to a mark and what the mark means, and returns where to go on; `nil` when the mark
   /// means itself.
   private func replace(
-    _ at: Int, in place: Place, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+    _ index: Int, in context: Context, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
   ) -> Int? {
-    switch bytes[at] {
+    switch bytes[index] {
     case Byte.tab, Byte.lineFeed:
-      guard place == .value else { return nil }
-      out.append(bytes + from, at - from)
+      guard context == .value else { return nil }
+      out.append(bytes + from, index - from)
       out.append(Byte.blank)
-      return at + 1
+      return index + 1
     case Byte.carriageReturn:
-      out.append(bytes + from, at - from)
-      out.append(place == .value ? Byte.blank : Byte.lineFeed)
-      return bytes[at + 1] == Byte.lineFeed ? at + 2 : at + 1
+      out.append(bytes + from, index - from)
+      out.append(context == .value ? Byte.blank : Byte.lineFeed)
+      return bytes[index + 1] == Byte.lineFeed ? index + 2 : index + 1
     case UInt8(ascii: "&"):
-      guard place != .section else { return nil }
-      return reference(at, from, &out, &problems)
+      guard context != .section else { return nil }
+      return reference(index, from, &out, &problems)
     case UInt8(ascii: "]"):
-      if place == .text, bytes[at + 1] == UInt8(ascii: "]"), bytes[at + 2] == UInt8(ascii: ">") {
-        problems.append(.breach(at, "\"]]>\" stands where no section of plain text ends"))
+      if context == .text, bytes[index + 1] == UInt8(ascii: "]"), bytes[index + 2] == UInt8(ascii: ">") {
+        problems.append(.breach(index, "\"]]>\" stands where no section of plain text ends"))
       }
       return nil
     case UInt8(ascii: "<"):
-      if place == .value { problems.append(.breach(at, "a bare \"<\" in the value of an attribute")) }
+      if context == .value { problems.append(.breach(index, "a bare \"<\" in the value of an attribute")) }
       return nil
     case 0xEF:
-      guard bytes[at + 1] == 0xBF, bytes[at + 2] >= 0xBE else { return nil }
-      return replaceForbidden(at, length: 3, from, &out, &problems)
+      guard bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE else { return nil }
+      return replaceForbidden(index, length: 3, from, &out, &problems)
     case 0..<0x20:
-      return replaceForbidden(at, length: 1, from, &out, &problems)
+      return replaceForbidden(index, length: 1, from, &out, &problems)
     default:
       return nil
     }
   }
 
   private func replaceForbidden(
-    _ at: Int, length: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+    _ index: Int, length: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
   ) -> Int {
-    out.append(bytes + from, at - from)
+    out.append(bytes + from, index - from)
     out.append("\u{FFFD}" as Unicode.Scalar)
-    problems.append(.character(at))
-    return at + length
+    problems.append(.character(index))
+    return index + length
   }
 
   // MARK: References
 
   /// Expands the reference at a "&" if XML says what it is.
   private func reference(
-    _ at: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
+    _ index: Int, _ from: Int, _ out: inout XMLBytes, _ problems: inout [XMLProblem]
   ) -> Int? {
     let known: [(StaticString, UInt8)] = [
       ("&amp;", UInt8(ascii: "&")), ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")),
       ("&quot;", UInt8(ascii: "\"")), ("&apos;", UInt8(ascii: "'")),
     ]
-    for (spelling, byte) in known where matches(spelling, at) {
-      out.append(bytes + from, at - from)
+    for (spelling, byte) in known where matches(spelling, index) {
+      out.append(bytes + from, index - from)
       out.append(byte)
-      return at + spelling.utf8CodeUnitCount
+      return index + spelling.utf8CodeUnitCount
     }
-    let end = min(count, at + Self.lookahead - 8)
-    var behind = at + 1
+    let end = min(count, index + Self.lookahead - 8)
+    var behind = index + 1
     if bytes[behind] == Byte.hash { behind += 1 }
     while behind < end, XMLByteKind.table[Int(bytes[behind])] & XMLByteKind.name != 0 { behind += 1 }
-    guard behind < end, bytes[behind] == Byte.semicolon, behind > at + 1 else {
-      problems.append(.reference(at, "a bare \"&\", which begins a reference in XML"))
+    guard behind < end, bytes[behind] == Byte.semicolon, behind > index + 1 else {
+      problems.append(.reference(index, "a bare \"&\", which begins a reference in XML"))
       return nil
     }
-    let name = String(decoding: UnsafeBufferPointer(start: bytes + at + 1, count: behind - at - 1), as: UTF8.self)
+    let name = String(decoding: UnsafeBufferPointer(start: bytes + index + 1, count: behind - index - 1), as: UTF8.self)
     guard name.hasPrefix("#") else {
-      problems.append(.reference(at, "the entity &\(name); is none of XML's own and is not expanded"))
+      problems.append(.reference(index, "the entity &\(name); is none of XML's own and is not expanded"))
       return nil
     }
     let digits = name.dropFirst()
     let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     guard let value, let scalar = Unicode.Scalar(value), !XMLOutput.isForbidden(scalar) else {
-      problems.append(.reference(at, "&\(name); is no character that XML allows"))
+      problems.append(.reference(index, "&\(name); is no character that XML allows"))
       return nil
     }
-    out.append(bytes + from, at - from)
+    out.append(bytes + from, index - from)
     out.append(scalar)
     return behind + 1
   }
 
-  private func matches(_ word: StaticString, _ at: Int) -> Bool {
+  private func matches(_ word: StaticString, _ index: Int) -> Bool {
     word.withUTF8Buffer { word in
-      at + word.count <= count && word.indices.allSatisfy { bytes[at + $0] == word[$0] }
+      index + word.count <= count && word.indices.allSatisfy { bytes[index + $0] == word[$0] }
     }
   }
 }

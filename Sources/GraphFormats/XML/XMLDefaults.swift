@@ -34,7 +34,7 @@ struct XMLDefaults {
       } else if cursor.passes("<!ATTLIST") {
         readList(&cursor, names, &problems)
       } else if cursor.readQuoted() == nil {
-        cursor.at += 1
+        cursor.index += 1
       }
     }
   }
@@ -63,11 +63,11 @@ struct XMLDefaults {
 }
 
 extension XMLDefaults {
-  /// A place in the declaration of a document type.
+  /// A cursor in the declaration of a document type.
   private struct Cursor {
     private var text: [UInt8]
     private let count: Int
-    var at = 0
+    var index = 0
 
     init(_ declaration: XMLText) {
       count = declaration.bytes.count
@@ -75,39 +75,39 @@ extension XMLDefaults {
       text = Array(declaration.bytes) + [UInt8](repeating: 0, count: XMLDecoder.lookahead)
     }
 
-    var isAtEnd: Bool { at >= count }
+    var isAtEnd: Bool { index >= count }
 
-    private func isOfKind(_ kind: UInt8) -> Bool { !isAtEnd && XMLByteKind.table[Int(text[at])] & kind != 0 }
+    private func isOfKind(_ kind: UInt8) -> Bool { !isAtEnd && XMLByteKind.table[Int(text[index])] & kind != 0 }
 
     mutating func passBlanks() {
-      while isOfKind(XMLByteKind.blank) { at += 1 }
+      while isOfKind(XMLByteKind.blank) { index += 1 }
     }
 
     /// Moves behind a word if it comes next.
     mutating func passes(_ word: String) -> Bool {
-      guard text[at...].starts(with: word.utf8) else { return false }
-      at += word.utf8.count
+      guard text[index...].starts(with: word.utf8) else { return false }
+      index += word.utf8.count
       return true
     }
 
-    /// Moves behind the next place of a word, or to the end.
+    /// Moves behind the next occurrence of a word, or to the end.
     mutating func passThrough(_ word: String) {
-      while !isAtEnd, !passes(word) { at += 1 }
+      while !isAtEnd, !passes(word) { index += 1 }
     }
 
     /// Reads a name behind blanks.
     mutating func readName() -> Range<Int>? {
       passBlanks()
-      let start = at
-      while isOfKind(XMLByteKind.name) { at += 1 }
-      return start < at ? start..<at : nil
+      let start = index
+      while isOfKind(XMLByteKind.name) { index += 1 }
+      return start < index ? start..<index : nil
     }
 
     /// Moves behind the type of an attribute and the blanks after it.
     mutating func passType() -> Bool {
       let type = readName()
       passBlanks()
-      if !isAtEnd, text[at] == UInt8(ascii: "(") {
+      if !isAtEnd, text[index] == UInt8(ascii: "(") {
         passThrough(")")
       } else if type == nil {
         return false
@@ -118,13 +118,13 @@ extension XMLDefaults {
 
     /// Reads a text in quotes that comes next, without them.
     mutating func readQuoted() -> Range<Int>? {
-      guard !isAtEnd, text[at] == UInt8(ascii: "\"") || text[at] == UInt8(ascii: "'") else { return nil }
-      let start = at + 1
-      guard let end = text[start..<max(start, count)].firstIndex(of: text[at]) else {
-        at = count
+      guard !isAtEnd, text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "'") else { return nil }
+      let start = index + 1
+      guard let end = text[start..<max(start, count)].firstIndex(of: text[index]) else {
+        index = count
         return nil
       }
-      at = end + 1
+      index = end + 1
       return start..<end
     }
 

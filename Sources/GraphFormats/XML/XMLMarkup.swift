@@ -1,7 +1,7 @@
-// What stands between the elements of an XML text and means nothing to a graph: comments, instructions and the
+// The markup between the elements of an XML text that means nothing to a graph: comments, instructions and the
 // declaration of a document type. It is passed over byte by byte, and nothing of it is kept.
 
-/// Passes over a part of a text that has an end of its own. It is told one byte after another.
+/// A part of a text with an end of its own, which is passed over. It is told one byte after another.
 struct XMLMarkup {
   /// A kind of markup.
   enum Kind {
@@ -13,7 +13,7 @@ struct XMLMarkup {
     case goesOn, ends
     /// The comment holds two hyphens that do not end it.
     case hasHyphens
-    /// There is a character that XML forbids.
+    /// A character that XML forbids.
     case isForbidden
   }
 

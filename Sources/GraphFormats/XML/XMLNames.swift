@@ -1,4 +1,4 @@
-// The names of elements and attributes: each is kept once, so that names are compared by their place and no string is
+// The names of elements and attributes: each is kept once, so that names are compared by their index and no string is
 // made of them.
 
 import GraphModel
@@ -9,7 +9,7 @@ import GraphModel
   import Darwin
 #endif
 
-/// The local name of an element or attribute. A tokenizer keeps each name once, so names are compared by their place.
+/// The local name of an element or attribute. A tokenizer keeps each name once, so names are compared by their index.
 struct XMLName: Hashable {
   fileprivate let bytes: UnsafePointer<UInt8>
 
@@ -62,7 +62,7 @@ struct XMLNameTable: ~Copyable {
   fileprivate struct State {
     let hash = ByteHash()
     var names: [XMLWrittenName] = []
-    /// At the hash of each name, or behind it, its number plus one; 0 where there is none.
+    /// The number of each name plus one, at its hash or behind it; 0 where there is none.
     var slots = [UInt32](repeating: 0, count: 1 << 8)
   }
 
@@ -166,7 +166,7 @@ extension XMLNameTable.State {
     var local = XMLName(bytes: bytes)
     let colon = UnsafeBufferPointer(start: bytes, count: count).lastIndex(of: UInt8(ascii: ":")) ?? 0
     if colon > 0, colon + 1 < count {
-      // What stands behind the last colon has none itself, so this goes one step deep.
+      // The name behind the last colon has none itself, so this goes one step deep.
       guard let number = number(bytes + colon + 1, count - colon - 1) else {
         copy.deallocate()
         return nil

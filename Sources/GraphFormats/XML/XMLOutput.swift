@@ -5,7 +5,7 @@
 
 import GraphModel
 
-/// Puts XML into a file.
+/// The output of XML into a file.
 struct XMLOutput {
   /// The attributes by which our reader knows what is said to it alone.
   static let namespace = "xmlns:throughline=\"urn:throughline\""

@@ -11,21 +11,21 @@ struct XMLProblem {
   /// True if the text is not XML for it: nothing was said on how to read it.
   let isBreach: Bool
 
-  /// A mistake in the XML itself.
+  /// Returns a mistake in the XML itself.
   static func breach(_ offset: Int, _ message: String) -> XMLProblem {
     XMLProblem(
       offset: offset, message: "the XML is broken: " + message, remedy: "what is sound is read",
       cure: "mend it there, or have it written again", isBreach: true)
   }
 
-  /// A reference that none of XML's own rules expand.
+  /// Returns a reference that none of XML's own rules expand.
   static func reference(_ offset: Int, _ message: String) -> XMLProblem {
     XMLProblem(
       offset: offset, message: message, remedy: "it stays as it is written",
       cure: "write &amp; for the sign &, and texts instead of entities", isBreach: false)
   }
 
-  /// A character that no XML text may hold.
+  /// Returns a character that no XML text may hold.
   static func character(_ offset: Int) -> XMLProblem {
     XMLProblem(
       offset: offset, message: "a control character, which XML does not allow", remedy: "it is replaced by U+FFFD",

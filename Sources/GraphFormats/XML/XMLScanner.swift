@@ -17,7 +17,7 @@ struct XMLScanner: ~Copyable {
   private(set) var firstMistake: XMLMistake?
   private var window: XMLWindow
   /// The index of the next byte.
-  private var at = 0
+  private var index = 0
   /// The piece of text: a range of what is held, or all that is decoded.
   private var piece: Range<Int>?
   private var decoded = XMLBytes(capacity: 1 << 10)
@@ -54,29 +54,29 @@ struct XMLScanner: ~Copyable {
   }
 
   /// Returns a byte behind the next, up to the one after it, or 0 behind the end of the text.
-  @inline(__always) func peek(_ distance: Int = 0) -> UInt8 { window.bytes[at + distance] }
+  @inline(__always) func peek(_ distance: Int = 0) -> UInt8 { window.bytes[index + distance] }
 
   /// Sees to it that the next two bytes are held; `false` at the end of the text.
   @inline(__always) mutating func hasNext() throws(GraphFileProblem) -> Bool {
-    if at + 2 > window.count, !window.isLast { try readOn() }
-    return at < window.count
+    if index + 2 > window.count, !window.isLast { try readOn() }
+    return index < window.count
   }
 
   /// Returns true if a word comes next.
   mutating func holds(_ word: StaticString) throws(GraphFileProblem) -> Bool {
-    if at + word.utf8CodeUnitCount > window.count, !window.isLast { try readOn() }
+    if index + word.utf8CodeUnitCount > window.count, !window.isLast { try readOn() }
     return word.withUTF8Buffer { word in
-      at + word.count <= window.count && word.indices.allSatisfy { window.bytes[at + $0] == word[$0] }
+      index + word.count <= window.count && word.indices.allSatisfy { window.bytes[index + $0] == word[$0] }
     }
   }
 
   /// Tells a mistake in the XML at the next byte.
   mutating func report(_ message: String) throws(GraphFileProblem) {
-    try report(.breach(min(at, window.count), message))
+    try report(.breach(min(index, window.count), message))
   }
 
   private mutating func report(_ problem: XMLProblem) throws(GraphFileProblem) {
-    window.pass(to: min(at, window.count))
+    window.pass(to: min(index, window.count))
     let position = window.position(of: problem.offset)
     if problem.isBreach, firstMistake == nil { firstMistake = XMLMistake(position: position, problem: problem) }
     try session.report(at: position, problem.message, remedy: problem.remedy, cure: problem.cure)
@@ -84,8 +84,8 @@ struct XMLScanner: ~Copyable {
 
   @inline(never)
   private mutating func readOn() throws(GraphFileProblem) {
-    try window.readOn(from: at)
-    at = 0
+    try window.readOn(from: index)
+    index = 0
   }
 
   // MARK: Texts
@@ -93,19 +93,19 @@ struct XMLScanner: ~Copyable {
   /// Reads the text up to the next "<" or, in a section, up to its end, or a piece of it; `false` when it is empty.
   mutating func readText() throws(GraphFileProblem) -> Bool {
     let isSection = isInSection
-    var (end, isPlain) = isSection ? window.sectionEnd(from: at) : window.textEnd(from: at)
-    while end >= window.count, !window.isLast, end - at < Self.pieceBytes {
+    var (end, isPlain) = isSection ? window.sectionEnd(from: index) : window.textEnd(from: index)
+    while end >= window.count, !window.isLast, end - index < Self.pieceBytes {
       try readOn()
-      (end, isPlain) = isSection ? window.sectionEnd(from: at) : window.textEnd(from: at)
+      (end, isPlain) = isSection ? window.sectionEnd(from: index) : window.textEnd(from: index)
     }
     let isWhole = end < window.count
-    let range = at..<(isWhole ? end : window.isLast ? window.count : window.pieceEnd(from: at))
+    let range = index..<(isWhole ? end : window.isLast ? window.count : window.pieceEnd(from: index))
     try take(range, isPlain, isSection ? .section : .text)
-    at = range.upperBound
+    index = range.upperBound
     if isSection, isWhole {
       isInSection = false
-      at += 3
-    } else if isSection, window.isLast, at >= window.count {
+      index += 3
+    } else if isSection, window.isLast, index >= window.count {
       try report("a section of plain text does not end")
     }
     return !range.isEmpty
@@ -114,54 +114,54 @@ struct XMLScanner: ~Copyable {
   /// Reads the text of the element of a name if nothing else stands before its end, which is then passed.
   mutating func readWholeText(of name: XMLWrittenName) throws(GraphFileProblem) -> Bool {
     guard !isInSection else { return false }
-    let start = at
+    let start = index
     let (end, isPlain) = window.textEnd(from: start)
     let behind = end + 2 + name.count
     guard behind < window.count, window.bytes[end + 1] == UInt8(ascii: "/"), name.isAt(window.bytes + end + 2),
       window.bytes[behind] == UInt8(ascii: ">")
     else { return false }
     try take(start..<end, isPlain, .text)
-    at = behind + 1
+    index = behind + 1
     return true
   }
 
   /// Passes blanks between two tags, which lay out the text and mean nothing. Before an end they count in a leaf, and
   /// before other markup inside an element.
   mutating func passBlanks(isInLeaf: Bool, isInside: Bool) throws(GraphFileProblem) -> Bool {
-    var end = window.blankEnd(from: at)
-    while end + 1 >= window.count, !window.isLast, end - at < Self.pieceBytes {
+    var end = window.blankEnd(from: index)
+    while end + 1 >= window.count, !window.isLast, end - index < Self.pieceBytes {
       try readOn()
-      end = window.blankEnd(from: at)
+      end = window.blankEnd(from: index)
     }
-    guard end > at, window.bytes[end] == UInt8(ascii: "<") else { return false }
+    guard end > index, window.bytes[end] == UInt8(ascii: "<") else { return false }
     switch window.bytes[end + 1] {
     case UInt8(ascii: "!"), UInt8(ascii: "?"): guard !isInside else { return false }
     case UInt8(ascii: "/"): guard !isInLeaf else { return false }
     default: break
     }
-    at = end
+    index = end
     return true
   }
 
   /// Reads the next byte as a text.
   mutating func readByte() {
-    piece = at..<(at + 1)
-    at += 1
+    piece = index..<(index + 1)
+    index += 1
   }
 
   @inline(__always)
   private mutating func take(
-    _ range: Range<Int>, _ isPlain: Bool, _ place: XMLDecoder.Place
+    _ range: Range<Int>, _ isPlain: Bool, _ context: XMLDecoder.Context
   ) throws(GraphFileProblem) {
     piece = range
-    if !isPlain { try decode(range, place) }
+    if !isPlain { try decode(range, context) }
   }
 
   @inline(never)
-  private mutating func decode(_ range: Range<Int>, _ place: XMLDecoder.Place) throws(GraphFileProblem) {
+  private mutating func decode(_ range: Range<Int>, _ context: XMLDecoder.Context) throws(GraphFileProblem) {
     var problems: [XMLProblem] = []
     decoded.removeAll()
-    XMLDecoder(bytes: window.bytes, count: window.count).decode(range, in: place, to: &decoded, &problems)
+    XMLDecoder(bytes: window.bytes, count: window.count).decode(range, in: context, to: &decoded, &problems)
     piece = nil
     for problem in problems { try report(problem) }
   }
@@ -170,10 +170,10 @@ struct XMLScanner: ~Copyable {
 
   /// Reads the tag that starts an element, and stays before it.
   mutating func readStartTag() throws(GraphFileProblem) -> XMLTag.Outcome {
-    var outcome = tag.read(window.bytes, from: at, count: window.count, names)
+    var outcome = tag.read(window.bytes, from: index, count: window.count, names)
     while outcome == .cut, !window.isLast {
       try readOn()
-      outcome = tag.read(window.bytes, from: at, count: window.count, names)
+      outcome = tag.read(window.bytes, from: index, count: window.count, names)
     }
     if outcome != .whole { try reportTagProblems() }
     return outcome
@@ -182,8 +182,8 @@ struct XMLScanner: ~Copyable {
   /// Moves behind the tag that was read as a whole.
   mutating func passStartTag() throws(GraphFileProblem) {
     if !tag.problems.isEmpty { try reportTagProblems() }
-    window.noteTag(at: at)
-    at = tag.end
+    window.noteTag(at: index)
+    index = tag.end
   }
 
   @inline(never)
@@ -193,58 +193,58 @@ struct XMLScanner: ~Copyable {
 
   /// Moves behind the tag of the end of the element of a name, if it comes next and is written as nearly all are.
   @inline(__always) mutating func passEndTag(of name: XMLWrittenName) -> Bool {
-    let behind = at + 2 + name.count
-    guard behind < window.count, name.isAt(window.bytes + at + 2), window.bytes[behind] == UInt8(ascii: ">") else {
+    let behind = index + 2 + name.count
+    guard behind < window.count, name.isAt(window.bytes + index + 2), window.bytes[behind] == UInt8(ascii: ">") else {
       return false
     }
-    at = behind + 1
+    index = behind + 1
     return true
   }
 
   /// Reads the name in the tag of an end, and moves to the first byte behind the blanks that follow; `false` when the text
   /// ends before. The number of the name is `nil` when there is none.
   mutating func readEndTag(_ number: inout Int?) throws(GraphFileProblem) -> Bool {
-    var (name, end) = window.endTag(at: at)
+    var (name, end) = window.endTag(at: index)
     while end >= window.count, !window.isLast {
       try readOn()
-      (name, end) = window.endTag(at: at)
+      (name, end) = window.endTag(at: index)
     }
     guard end < window.count else { return false }
     number = name.isEmpty ? nil : names.number(window.bytes + name.lowerBound, name.count)
-    at = end
+    index = end
     return true
   }
 
   // MARK: Other markup
 
   /// Moves over a number of bytes that are held.
-  mutating func pass(_ count: Int) { at += count }
+  mutating func pass(_ count: Int) { index += count }
 
   /// Moves into the section of plain text whose start comes next.
   mutating func enterSection() {
-    at += 9
+    index += 9
     isInSection = true
   }
 
   /// Moves behind markup that means nothing and begins with `start` bytes; `false` when the text ends before.
   mutating func passMarkup(_ kind: XMLMarkup.Kind, start: Int) throws(GraphFileProblem) -> Bool {
     var markup = XMLMarkup(kind)
-    at += start
-    while at < window.count || !window.isLast {
-      guard at < window.count else {
+    index += start
+    while index < window.count || !window.isLast {
+      guard index < window.count else {
         try readOn()
         continue
       }
-      switch markup.take(window.bytes[at]) {
+      switch markup.take(window.bytes[index]) {
       case .goesOn: break
       case .ends:
-        at += 1
+        index += 1
         return true
       case .hasHyphens: try report("a comment holds \"--\"")
-      case .isForbidden: try report(.character(at))
+      case .isForbidden: try report(.character(index))
       }
-      if kind == .declaration, declaration.count <= XMLDefaults.maximumBytes { declaration.append(window.bytes[at]) }
-      at += 1
+      if kind == .declaration, declaration.count <= XMLDefaults.maximumBytes { declaration.append(window.bytes[index]) }
+      index += 1
     }
     return false
   }
@@ -252,7 +252,7 @@ struct XMLScanner: ~Copyable {
   /// Moves behind the declaration of a document type, of which the values for attributes are kept; `false` when the text
   /// ends before.
   mutating func passDocumentType() throws(GraphFileProblem) -> Bool {
-    let position = window.position(of: at)
+    let position = window.position(of: index)
     declaration.removeAll()
     guard try passMarkup(.declaration, start: 2) else { return false }
     var problems: [XMLProblem] = []

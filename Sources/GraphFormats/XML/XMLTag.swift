@@ -8,9 +8,9 @@ struct XMLTag: ~Copyable {
     case whole
     /// The tag goes on behind what is held, or behind the end of the text.
     case cut
-    /// There is no name behind the "<".
+    /// A "<" without a name behind it.
     case nameless
-    /// There is no memory for more names.
+    /// More names than there is memory for.
     case tooManyNames
   }
 
@@ -90,37 +90,37 @@ struct XMLTag: ~Copyable {
     guard let (name, length) = names.read(bytes + start + 1, after: name, ofElement: true) else { return .tooManyNames }
     self.name = name
     lastName = name
-    var at = start + 1 + length
+    var index = start + 1 + length
     while true {
-      let isApart = kinds[Int(bytes[at])] & XMLByteKind.blank != 0
-      at = blankEnd(at)
-      switch bytes[at] {
+      let isApart = kinds[Int(bytes[index])] & XMLByteKind.blank != 0
+      index = blankEnd(index)
+      switch bytes[index] {
       case UInt8(ascii: ">"):
-        end = at + 1
+        end = index + 1
         return .whole
-      case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: ">"):
-        (end, isEmpty) = (at + 2, true)
+      case UInt8(ascii: "/") where bytes[index + 1] == UInt8(ascii: ">"):
+        (end, isEmpty) = (index + 2, true)
         return .whole
-      case UInt8(ascii: "/") where bytes[blankEnd(at + 1)] == UInt8(ascii: ">"):
-        problems.append(.breach(at, "a blank parts the end of a tag"))
-        (end, isEmpty) = (blankEnd(at + 1) + 1, true)
+      case UInt8(ascii: "/") where bytes[blankEnd(index + 1)] == UInt8(ascii: ">"):
+        problems.append(.breach(index, "a blank parts the end of a tag"))
+        (end, isEmpty) = (blankEnd(index + 1) + 1, true)
         return .whole
       case UInt8(ascii: "<"):
-        problems.append(.breach(at, "a tag begins before the one of <\(names[name].local.string)> has ended"))
-        end = at
+        problems.append(.breach(index, "a tag begins before the one of <\(names[name].local.string)> has ended"))
+        end = index
         return .whole
-      case 0 where at >= count: return .cut
+      case 0 where index >= count: return .cut
       default: break
       }
-      guard kinds[Int(bytes[at])] & XMLByteKind.nameStart != 0 else {
-        problems.append(.breach(at, "the tag of <\(names[name].local.string)> holds what is no attribute"))
-        at = passJunk(at, count)
+      guard kinds[Int(bytes[index])] & XMLByteKind.nameStart != 0 else {
+        problems.append(.breach(index, "the tag of <\(names[name].local.string)> holds what is no attribute"))
+        index = passJunk(index, count)
         continue
       }
-      if !isApart { problems.append(.breach(at, "no blank stands before an attribute")) }
-      guard let next = readAttribute(at, count, names) else { return at >= count ? .cut : .tooManyNames }
-      at = next
-      if at >= count { return .cut }
+      if !isApart { problems.append(.breach(index, "no blank stands before an attribute")) }
+      guard let next = readAttribute(index, count, names) else { return index >= count ? .cut : .tooManyNames }
+      index = next
+      if index >= count { return .cut }
     }
   }
 
@@ -129,22 +129,22 @@ struct XMLTag: ~Copyable {
   private mutating func readAttribute(_ start: Int, _ count: Int, _ names: borrowing XMLNameTable) -> Int? {
     guard let (attribute, length) = names.read(bytes + start, after: lastName, ofElement: false) else { return nil }
     lastName = attribute
-    var at = start + length
-    if bytes[at] != UInt8(ascii: "=") {
-      let behind = blankEnd(at)
+    var index = start + length
+    if bytes[index] != UInt8(ascii: "=") {
+      let behind = blankEnd(index)
       guard bytes[behind] == UInt8(ascii: "=") else {
         if behind >= count { return count }
         problems.append(.breach(start, "the attribute \(names[attribute].local.string) has no value"))
-        return at
+        return index
       }
-      at = behind
+      index = behind
     }
-    at = blankEnd(at + 1)
-    let quote = bytes[at]
+    index = blankEnd(index + 1)
+    let quote = bytes[index]
     let value: Range<Int>
     var isPlain = true
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      var end = at + 1
+      var end = index + 1
       while true {
         while kinds[Int(bytes[end])] & XMLByteKind.valueMark == 0 { end += 1 }
         if bytes[end] == quote { break }
@@ -152,17 +152,17 @@ struct XMLTag: ~Copyable {
         if bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "'") { isPlain = false }
         end += 1
       }
-      value = (at + 1)..<end
-      at = end + 1
+      value = (index + 1)..<end
+      index = end + 1
     } else {
-      let end = unquotedEnd(at)
+      let end = unquotedEnd(index)
       if end >= count { return count }
-      problems.append(.breach(at, "the value of the attribute \(names[attribute].local.string) has no quotes"))
-      value = at..<end
-      (at, isPlain) = (end, false)
+      problems.append(.breach(index, "the value of the attribute \(names[attribute].local.string) has no quotes"))
+      value = index..<end
+      (index, isPlain) = (end, false)
     }
     add(attribute, value, isPlain, count, at: start, names)
-    return at
+    return index
   }
 
   @inline(__always)
@@ -196,26 +196,27 @@ struct XMLTag: ~Copyable {
   }
 
   @inline(__always) private func blankEnd(_ start: Int) -> Int {
-    var at = start
-    while kinds[Int(bytes[at])] & XMLByteKind.blank != 0 { at += 1 }
-    return at
+    var index = start
+    while kinds[Int(bytes[index])] & XMLByteKind.blank != 0 { index += 1 }
+    return index
   }
 
   private func unquotedEnd(_ start: Int) -> Int {
-    var at = start
-    while bytes[at] != 0, bytes[at] != UInt8(ascii: ">"), bytes[at] != UInt8(ascii: "<"),
-      kinds[Int(bytes[at])] & XMLByteKind.blank == 0,
-      bytes[at] != UInt8(ascii: "/") || bytes[at + 1] != UInt8(ascii: ">")
-    { at += 1 }
-    return at
+    var index = start
+    while bytes[index] != 0, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "<"),
+      kinds[Int(bytes[index])] & XMLByteKind.blank == 0,
+      bytes[index] != UInt8(ascii: "/") || bytes[index + 1] != UInt8(ascii: ">")
+    { index += 1 }
+    return index
   }
 
   /// Returns the index of what may be read again behind something that has no place in a tag.
   private func passJunk(_ start: Int, _ count: Int) -> Int {
-    var at = start + 1
-    while at < count, bytes[at] != UInt8(ascii: ">"), bytes[at] != UInt8(ascii: "<"), bytes[at] != UInt8(ascii: "/"),
-      kinds[Int(bytes[at])] & (XMLByteKind.blank | XMLByteKind.nameStart) == 0
-    { at += 1 }
-    return at
+    var index = start + 1
+    while index < count, bytes[index] != UInt8(ascii: ">"), bytes[index] != UInt8(ascii: "<"),
+      bytes[index] != UInt8(ascii: "/"),
+      kinds[Int(bytes[index])] & (XMLByteKind.blank | XMLByteKind.nameStart) == 0
+    { index += 1 }
+    return index
   }
 }

@@ -7,7 +7,7 @@
 import GraphMeasures
 import GraphModel
 
-/// Finds orders of nodes.
+/// The search for orders of nodes on a circle.
 enum CircularOrder {
   /// The number of neighbouring pairs up to which communities are looked for, which takes some seconds there.
   private static let communityLimit = 3_000_000
@@ -24,14 +24,14 @@ enum CircularOrder {
     var visited = [Bool](repeating: false, count: rows.nodeCount)
     var order: [Int] = []
     order.reserveCapacity(rows.nodeCount)
-    let places = communities.map { communityPlaces(rows, $0, parts) }
+    let ranks = communities.map { communityRanks(rows, $0, parts) }
     for part in parts {
-      guard let communities, let places else {
+      guard let communities, let ranks else {
         search(rows, from: part, &visited, &order)
         continue
       }
       var groups: [Int: [Int]] = [:]
-      for node in part { groups[places[Int(communities[node])], default: []].append(node) }
+      for node in part { groups[ranks[Int(communities[node])], default: []].append(node) }
       for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
         search(rows, from: group, &visited, &order) { communities[$0] == communities[$1] }
       }
@@ -65,9 +65,9 @@ enum CircularOrder {
     }
   }
 
-  /// Returns the place of each community in an order in which those with many edges between them follow each other: the
+  /// Returns the rank of each community in an order in which those with many edges between them follow each other: the
   /// largest of a part first, then always the one joined most to the last.
-  private static func communityPlaces(_ rows: NeighbourRows, _ communities: [UInt32], _ parts: [[Int]]) -> [Int] {
+  private static func communityRanks(_ rows: NeighbourRows, _ communities: [UInt32], _ parts: [[Int]]) -> [Int] {
     let count = Int(communities.max() ?? 0) + 1
     var edges = [[Int: Int]](repeating: [:], count: count)
     for node in 0..<rows.nodeCount {
@@ -75,20 +75,20 @@ enum CircularOrder {
         edges[Int(communities[node])][Int(communities[Int(next)]), default: 0] += 1
       }
     }
-    var places = [Int](repeating: -1, count: count)
-    var place = 0
+    var ranks = [Int](repeating: -1, count: count)
+    var rank = 0
     // Communities are numbered by size, and each lies in one part.
     for start in 0..<count {
       var stack = [start]
       while let community = stack.popLast() {
-        guard places[community] < 0 else { continue }
-        places[community] = place
-        place += 1
-        let next = edges[community].filter { places[$0.key] < 0 }
+        guard ranks[community] < 0 else { continue }
+        ranks[community] = rank
+        rank += 1
+        let next = edges[community].filter { ranks[$0.key] < 0 }
         // The most joined is pushed last, to come first.
         stack += next.sorted { ($0.value, -$0.key) < ($1.value, -$1.key) }.map(\.key)
       }
     }
-    return places
+    return ranks
   }
 }

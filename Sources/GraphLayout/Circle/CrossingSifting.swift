@@ -6,7 +6,7 @@
 
 import GraphModel
 
-/// Improves a circular order.
+/// The improvement of a circular order.
 enum CrossingSifting {
   /// The greatest product of nodes and neighbouring pairs that is improved, and that which is improved thoroughly.
   private static let limit = (any: 4_000_000, thorough: 400_000)
@@ -29,17 +29,17 @@ private struct Sifter {
   private let rows: NeighbourRows
   /// The nodes by what they are joined to, the most joined first; without those that are joined to nothing.
   private let nodes: [Int]
-  /// The place among the others of each node; -1 for the node that is taken round.
+  /// The rank among the others of each node; -1 for the node that is taken round.
   private var index: [Int]
-  /// The places of each node's neighbours, ascending, where the rows have its arcs; and how many there are.
-  private var places: [Int]
+  /// The ranks of each node's neighbours, ascending, where the rows have its arcs; and how many there are.
+  private var ranks: [Int]
   private var counts: [Int]
 
   init(order: [Int], rows: NeighbourRows) {
     (self.order, self.rows) = (order, rows)
     nodes = (0..<rows.nodeCount).filter { rows.degree($0) > 0 }.sorted { rows.degree($0) > rows.degree($1) }
     index = [Int](repeating: -1, count: order.count)
-    places = [Int](repeating: 0, count: rows.adjacency.arcCount)
+    ranks = [Int](repeating: 0, count: rows.adjacency.arcCount)
     counts = index
   }
 
@@ -58,29 +58,29 @@ private struct Sifter {
     findPlaces(of: others, without: node)
     let own = rows[node].map { index[Int($0)] }.sorted()
     var (change, ownStart) = (0, 0)
-    var best = (change: 0, place: 0)
-    for (place, other) in others.enumerated() {
-      // From the two nodes on, neighbours come in the order of their places from behind `place` round to it.
-      while ownStart < own.count, own[ownStart] <= place { ownStart += 1 }
-      if counts[other] > 0 { change += self.change(own, ownStart, passing: other, at: place, of: others.count) }
-      if change < best.change { best = (change, place + 1) }
+    var best = (change: 0, rank: 0)
+    for (rank, other) in others.enumerated() {
+      // From the two nodes on, neighbours come in the order of their ranks from behind `rank` round to it.
+      while ownStart < own.count, own[ownStart] <= rank { ownStart += 1 }
+      if counts[other] > 0 { change += self.change(own, ownStart, passing: other, at: rank, of: others.count) }
+      if change < best.change { best = (change, rank + 1) }
     }
     guard best.change < 0 else { return false }
     order = others
-    order.insert(node, at: best.place)
+    order.insert(node, at: best.rank)
     return true
   }
 
-  /// Finds the places of all nodes' neighbours; the node that is taken round is none.
+  /// Finds the ranks of all nodes' neighbours; the node that is taken round is none.
   private mutating func findPlaces(of others: [Int], without node: Int) {
     for other in index.indices { counts[other] = 0 }
     index[node] = -1
-    for (place, other) in others.enumerated() {
-      index[other] = place
+    for (rank, other) in others.enumerated() {
+      index[other] = rank
       for arc in rows.arcs(of: other) {
         let next = Int(rows.adjacency.targets[arc])
         guard next != node else { continue }
-        places[rows.arcs(of: next).lowerBound + counts[next]] = place
+        ranks[rows.arcs(of: next).lowerBound + counts[next]] = rank
         counts[next] += 1
       }
     }
@@ -89,21 +89,21 @@ private struct Sifter {
   /// Returns by how much the crossings grow when the node passes another, from before it to behind it.
   ///
   /// - Parameters:
-  ///   - own: the places of the node's neighbours, ascending.
+  ///   - own: the ranks of the node's neighbours, ascending.
   ///   - ownStart: the index of the first of them behind the other; past the end when there is none.
-  private func change(_ own: [Int], _ ownStart: Int, passing other: Int, at place: Int, of count: Int) -> Int {
+  private func change(_ own: [Int], _ ownStart: Int, passing other: Int, at rank: Int, of count: Int) -> Int {
     let (first, passedCount) = (rows.arcs(of: other).lowerBound, counts[other])
     var passedStart = 0
-    while passedStart < passedCount, places[first + passedStart] < place { passedStart += 1 }
-    // An edge between the two crosses none of theirs; it comes last in the order of places.
-    let isJoined = ownStart > 0 && own[ownStart - 1] == place
+    while passedStart < passedCount, ranks[first + passedStart] < rank { passedStart += 1 }
+    // An edge between the two crosses none of theirs; it comes last in the order of ranks.
+    let isJoined = ownStart > 0 && own[ownStart - 1] == rank
     let ownCount = own.count - (isJoined ? 1 : 0)
     // Before, edges cross whose end at the node comes first; afterwards, those where it comes second.
     var (before, after) = (0, 0)
     var (i, j) = (0, 0)
     while i < ownCount, j < passedCount {
-      let (a, b) = (own[(ownStart + i) % own.count], places[first + (passedStart + j) % passedCount])
-      let (rankA, rankB) = (a > place ? a : a + count, b > place ? b : b + count)
+      let (a, b) = (own[(ownStart + i) % own.count], ranks[first + (passedStart + j) % passedCount])
+      let (rankA, rankB) = (a > rank ? a : a + count, b > rank ? b : b + count)
       if rankA == rankB {
         // A neighbour of both: its two edges do not cross.
         before += passedCount - j - 1

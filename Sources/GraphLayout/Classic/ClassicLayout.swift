@@ -48,7 +48,7 @@ final class ClassicProcess: HoldableLayout {
   private static let pairLimit = 500_000_000
 
   /// The positions in the lab's units.
-  private var places: [Point]
+  private var points: [Point]
   private var forces: [Point]
   private let edges: [(source: Int, target: Int)]
   private let spacing: Double
@@ -59,26 +59,25 @@ final class ClassicProcess: HoldableLayout {
   /// The nodes that hands hold.
   private var held: Set<Int> = []
   /// The number of steps that were done when a hand last did something.
-  private var stirredAt = 0
+  private var reheatedAt = 0
 
   private(set) var isFinished: Bool
-  var progress: Double { isSettled ? 1 : min(1, Double(stepCount) / Double(Self.stepLimit(places.count))) }
-  var positions: [Point] { places.map { $0 * spacing } }
-
-  func copyPositions(into positions: inout [Point]) {
-    for index in places.indices { positions[index] = places[index] * spacing }
+  var progress: Double { isSettled ? 1 : min(1, Double(stepCount) / Double(Self.stepLimit(points.count))) }
+  var positions: [Point] { points.map { $0 * spacing } }
+  var isSettled: Bool {
+    isFinished || lastMove < Self.settledDistance || stepCount - reheatedAt >= Self.stepLimit(points.count)
   }
 
-  var isSettled: Bool {
-    isFinished || lastMove < Self.settledDistance || stepCount - stirredAt >= Self.stepLimit(places.count)
+  func copyPositions(into positions: inout [Point]) {
+    for index in points.indices { positions[index] = points[index] * spacing }
   }
 
   init(_ graph: Graph, spacing: Double) {
     let count = graph.nodeCount
-    places = (0..<count).map { unitVector(radians: 2 * .pi * Double($0) / Double(count)) }
+    points = (0..<count).map { unitVector(radians: 2 * .pi * Double($0) / Double(count)) }
     if count > ClassicLayout.nodeLimit {
-      // A circle of length one would have all nodes on one spot.
-      places = places.map { $0 * (Double(count) / (2 * .pi)) }
+      // A circle of length one would have all nodes at one point.
+      points = points.map { $0 * (Double(count) / (2 * .pi)) }
     }
     forces = [Point](repeating: .zero, count: count)
     edges = zip(graph.sources, graph.targets).filter { $0 != $1 }.map { (Int($0), Int($1)) }
@@ -94,11 +93,11 @@ final class ClassicProcess: HoldableLayout {
   func advance() {
     guard !isFinished else { return }
     var pairs = 0
-    let count = places.count
-    places.withUnsafeBufferPointer { places in
+    let count = points.count
+    points.withUnsafeBufferPointer { points in
       forces.withUnsafeMutableBufferPointer { forces in
         while nextNode < count, pairs < Self.pairsInAdvance {
-          Self.push(nextNode, places, forces)
+          Self.push(nextNode, points, forces)
           pairs += count - nextNode - 1
           nextNode += 1
         }
@@ -109,12 +108,12 @@ final class ClassicProcess: HoldableLayout {
 
   /// Adds the forces between a node and all nodes after it.
   private static func push(
-    _ node: Int, _ places: UnsafeBufferPointer<Point>, _ forces: UnsafeMutableBufferPointer<Point>
+    _ node: Int, _ points: UnsafeBufferPointer<Point>, _ forces: UnsafeMutableBufferPointer<Point>
   ) {
-    let place = places[node]
+    let point = points[node]
     var sum = forces[node]
-    for other in node + 1..<places.count {
-      var away = place - places[other]
+    for other in node + 1..<points.count {
+      var away = point - points[other]
       var squared = away.lengthSquared
       if squared < leastDistance * leastDistance {
         // Towards where the pair's numbers say, if they coincide, and as strongly as at the least distance.
@@ -135,7 +134,7 @@ final class ClassicProcess: HoldableLayout {
   /// Adds what edges pull, and moves all nodes at once.
   private func move() {
     for (source, target) in edges {
-      let along = places[target] - places[source]
+      let along = points[target] - points[source]
       // The force strength·d² along the unit vector along/d.
       let force = along * (Self.strength * along.length)
       forces[source] += force
@@ -143,16 +142,16 @@ final class ClassicProcess: HoldableLayout {
     }
     for node in held { forces[node] = .zero }
     var largest = 0.0
-    for node in places.indices {
-      let place = places[node] + forces[node]
-      guard place.isFinite, abs(place.x) <= Self.bound, abs(place.y) <= Self.bound else {
+    for node in points.indices {
+      let point = points[node] + forces[node]
+      guard point.isFinite, abs(point.x) <= Self.bound, abs(point.y) <= Self.bound else {
         isFinished = true
         break
       }
       largest = max(largest, forces[node].lengthSquared)
     }
     if !isFinished {
-      for node in places.indices { places[node] += forces[node] }
+      for node in points.indices { points[node] += forces[node] }
       lastMove = largest.squareRoot()
       stepCount += 1
     }
@@ -163,19 +162,19 @@ final class ClassicProcess: HoldableLayout {
   // MARK: Hands
 
   func hold(_ node: NodeID, at position: Point) {
-    guard position.isFinite, places.indices.contains(node.index) else { return }
+    guard position.isFinite, points.indices.contains(node.index) else { return }
     held.insert(node.index)
-    places[node.index] = position / spacing
-    stir()
+    points[node.index] = position / spacing
+    reheat()
   }
 
   func release(_ node: NodeID) {
     held.remove(node.index)
-    stir()
+    reheat()
   }
 
-  private func stir() {
+  private func reheat() {
     lastMove = .infinity
-    stirredAt = stepCount
+    reheatedAt = stepCount
   }
 }

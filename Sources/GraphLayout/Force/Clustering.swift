@@ -17,7 +17,7 @@ final class Clustering {
   let labels: GrowableBuffer<UInt32>
   private let sizes: GrowableBuffer<Float>
   /// The neighbour whose cluster each node wants to join; the node itself where it is content.
-  private let wishes: GrowableBuffer<UInt32>
+  private let choices: GrowableBuffer<UInt32>
   private let scores: GrowableBuffer<Float>
   private let limit: Float
   private let batches: Chunks
@@ -34,7 +34,7 @@ final class Clustering {
     let count = graph.nodeCount
     labels = GrowableBuffer(uninitializedCount: count)
     sizes = GrowableBuffer(uninitializedCount: count)
-    wishes = GrowableBuffer(uninitializedCount: count)
+    choices = GrowableBuffer(uninitializedCount: count)
     scores = GrowableBuffer(repeating: 0, count: count * Parallel.workerCount(threads))
     let rows = graph.rows
     for node in 0..<count {
@@ -68,7 +68,7 @@ final class Clustering {
   ///
   /// - Parameter anySize: true for what they would choose if there were no limit, of those that are alone only.
   private func choose(_ range: Range<Int>, anySize: Bool) {
-    let (rows, labels, sizes, wishes, scores) = (graph.rows, labels.base, sizes.base, wishes.base, scores.base)
+    let (rows, labels, sizes, choices, scores) = (graph.rows, labels.base, sizes.base, choices.base, scores.base)
     let (count, limit, seed) = (graph.nodeCount, limit, seed)
     let parts = Chunks(range.count, size: 512)
     Parallel.forEach(0..<parts.count, threads: threads) { part, worker in
@@ -76,7 +76,7 @@ final class Clustering {
       for index in parts[part] {
         let node = range.lowerBound + index
         let (begin, end, own, mass) = (rows.begin(node), rows.end(node), Int(labels[node]), rows.mass(node))
-        wishes[node] = UInt32(node)
+        choices[node] = UInt32(node)
         if anySize && sizes[own] > mass { continue }
         var arc = begin
         while arc < end {
@@ -95,12 +95,12 @@ final class Clustering {
           score[label] = 0
           arc &+= 1
         }
-        if bestArc >= 0 { wishes[node] = UInt32(rows.target(bestArc)) }
+        if bestArc >= 0 { choices[node] = UInt32(rows.target(bestArc)) }
       }
     }
   }
 
-  /// A factor close to 1 that breaks ties in the same way for all who ask about a cluster.
+  /// Returns a factor close to 1 that breaks ties in the same way for all who ask about a cluster.
   @inline(__always)
   private static func preference(_ seed: UInt64, _ label: Int) -> Float {
     1 + 0.001 * Float(UInt32(truncatingIfNeeded: Hashed.bits(seed, label, 0))) * 0x1p-32
@@ -108,12 +108,12 @@ final class Clustering {
 
   /// Lets nodes join the clusters that their chosen neighbours are in by now, where there is room.
   private func join(_ range: Range<Int>, backwards: Bool) {
-    let (rows, labels, sizes, wishes) = (graph.rows, labels.base, sizes.base, wishes.base)
+    let (rows, labels, sizes, choices) = (graph.rows, labels.base, sizes.base, choices.base)
     for index in 0..<range.count {
       let node = backwards ? range.upperBound - 1 - index : range.lowerBound + index
-      let wish = Int(wishes[node])
-      guard wish != node else { continue }
-      let (label, own, mass) = (labels[wish], labels[node], rows.mass(node))
+      let choice = Int(choices[node])
+      guard choice != node else { continue }
+      let (label, own, mass) = (labels[choice], labels[node], rows.mass(node))
       guard label != own, sizes[Int(label)] + mass <= limit else { continue }
       sizes[Int(own)] -= mass
       sizes[Int(label)] += mass
@@ -123,13 +123,13 @@ final class Clustering {
 
   /// Makes clusters of nodes that are alone because the one cluster they want is full; the leaves of a star are.
   private func gatherSingles() {
-    let (rows, labels, sizes, wishes) = (graph.rows, labels.base, sizes.base, wishes.base)
+    let (rows, labels, sizes, choices) = (graph.rows, labels.base, sizes.base, choices.base)
     // The cluster that those alone beside a full one are gathering in, one more than its label.
     let gathering = GrowableBuffer<UInt32>(repeating: 0, count: graph.nodeCount)
     for node in 0..<graph.nodeCount {
-      let (own, wish, mass) = (Int(labels[node]), Int(wishes[node]), rows.mass(node))
-      guard wish != node, sizes[own] <= mass else { continue }
-      let full = Int(labels[wish])
+      let (own, choice, mass) = (Int(labels[node]), Int(choices[node]), rows.mass(node))
+      guard choice != node, sizes[own] <= mass else { continue }
+      let full = Int(labels[choice])
       guard full != own else { continue }
       let open = Int(gathering.base[full]) - 1
       let target = sizes[full] + mass <= limit ? full : open

@@ -2,7 +2,7 @@
 
 import Geometry
 
-/// The final place of every node.
+/// The final position of every node.
 final class ComponentArrangement {
   /// The positions about the centres of the components, component after component.
   let points: PointBuffer
@@ -102,7 +102,8 @@ final class ComponentArrangement {
     removal = nil
   }
 
-  /// The number of rounds of pushing that so many nodes can afford; of a million, discs are smaller than a pixel.
+  /// Returns the number of rounds of pushing that so many nodes can afford; of a million, discs are smaller than a
+  /// pixel.
   private static func rounds(_ count: Int) -> Int {
     switch count {
     case ...ForceParameters.smallSize: 60

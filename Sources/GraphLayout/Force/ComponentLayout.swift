@@ -142,7 +142,7 @@ final class ComponentLayout: ComponentProcess {
     if finish.isFinished { stage = .done }
   }
 
-  /// The part of the iterations' work that is done when all levels above one are.
+  /// Returns the part of the iterations' work that is done when all levels above one are.
   private func share(doneAbove level: Int) -> Double {
     let work = hierarchy.graphs.indices.map { index in
       let graph = hierarchy.graphs[index]

@@ -49,7 +49,7 @@ final class ExactRepulsion {
       stiffness += factor
       offset &+= 4 &* Self.lanes
     }
-    // What the node does to itself makes no force, but would make it stiff.
+    // The node's own part makes no force, but would make it stiff.
     let own = self.masses.base[node] / (softening * softening.squareRoot())
     let strength = ForceParameters.repulsion
     return (FloatPoint(x.sum() * strength, y.sum() * strength), max(0, stiffness.sum() - own) * strength)

@@ -69,7 +69,7 @@ struct ForceParameters {
     (pivotRounds, finishEpochs) = isLarge ? (1, 0) : (3, 4)
   }
 
-  /// The number of iterations at a level, 0 the finest.
+  /// Returns the number of iterations at a level, 0 the finest.
   static func iterations(level: Int, nodes: Int) -> Int {
     var (count, growth) = nodes >= 500_000 ? (12.0, 1.2) : (20.0, 1.4)
     if nodes < 5_000 { count = 40 }

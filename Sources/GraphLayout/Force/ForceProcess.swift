@@ -153,7 +153,7 @@ final class ForceProcess: LayoutProcess {
   /// Glides to the final arrangement: slow, fast, slow.
   private func settle(_ step: Int) {
     guard let components, let arrangement else { return }
-    // What is left to go shrinks from 1 to 0 as 1 - 3t² + 2t³ does; this is the part of it that one step goes.
+    // The way that is left shrinks from 1 to 0 as 1 - 3t² + 2t³ does; this is the part of it that one step goes.
     func left(_ step: Int) -> Double {
       let t = Double(step) / Double(Self.settlingSteps)
       return 1 - t * t * (3 - 2 * t)
@@ -193,7 +193,7 @@ final class ForceProcess: LayoutProcess {
     }
   }
 
-  /// The radius of the disc that so many nodes take before they are laid out, in model units.
+  /// Returns the radius of the disc that so many nodes take before they are laid out, in model units.
   private func radius(of count: Int) -> Double {
     count == 1 ? 0 : settings.spacing * (Double(count) / .pi).squareRoot()
   }

@@ -2,9 +2,9 @@
 //
 // At rest every force is balanced by what the drawing is: only displacements from it act, so that a drawing of any origin
 // lies still until somebody moves a node, keeps its scale, and does not stir far from the hand. A displacement spreads
-// along edges, less with every step, as in a net of springs whose knots are weakly tied to their places. A node that is
-// let go stays where it was put, and the others find their places half-way. Reheating is the other thing: forces as in
-// the layout itself, at the scale of the drawing.
+// along edges, less with every step, as in a net of springs whose knots are weakly tied to their positions. A node that
+// is let go stays where it was put, and the others find their positions half-way. Reheating is the other thing: forces
+// as in the layout itself, at the scale of the drawing.
 
 import Buffers
 import Geometry
@@ -18,7 +18,7 @@ public final class ForceSimulation: HoldableLayout {
   private let spacing: Float
   private var points: PointBuffer
   private var next: PointBuffer
-  /// The places where nodes would be if no hand moved any.
+  /// The positions where nodes would be if no hand moved any.
   private let homes: PointBuffer
   private let isHeld: GrowableBuffer<Bool>
   private let forces: SimulatedForces
@@ -33,7 +33,7 @@ public final class ForceSimulation: HoldableLayout {
   public var isFinished: Bool { isAtRest }
   public var progress: Double { isAtRest ? 1 : 0 }
 
-  /// The tie of a node to its place, for one of each of its edges.
+  /// The tie of a node to its position, for one of each of its edges.
   private static let tie: Float = 0.15
   /// The part of the way to balance that a node goes in one iteration.
   private static let damping: Float = 0.7
@@ -113,7 +113,7 @@ public final class ForceSimulation: HoldableLayout {
 
   private func settleHomes() { homes.base.update(from: points.base, count: graph.nodeCount) }
 
-  /// Moves every node by what its neighbours are away from their places.
+  /// Moves every node by what its neighbours are away from their positions.
   private func spreadDisplacements() {
     let (rows, points, homes, next, isHeld) = (graph.rows, points.base, homes.base, next.base, isHeld.base)
     for node in 0..<graph.nodeCount {

@@ -134,11 +134,11 @@ final class GridRepulsion {
     Parallel.forEach(0..<parts, threads: threads) { part in
       let masses = spread[part].reset(count: size)
       for node in part * count / parts..<(part + 1) * count / parts {
-        let place = field.place(of: points[node])
+        let gridPoint = field.gridPoint(of: points[node])
         let mass = rows.mass(node) * unit
-        let (right, down) = (mass * place.right, place.down)
+        let (right, down) = (mass * gridPoint.right, gridPoint.down)
         let left = mass - right
-        let cell = masses + place.index
+        let cell = masses + gridPoint.index
         cell[0] &+= Int32(left * (1 - down))
         cell[1] &+= Int32(right * (1 - down))
         cell[field.width] &+= Int32(left * down)
@@ -181,7 +181,7 @@ struct GridField {
 
   /// Returns the grid point to the upper left of a point, and how far right and down of it the point lies, in steps.
   @inline(__always)
-  fileprivate func place(of point: FloatPoint) -> (index: Int, right: Float, down: Float) {
+  fileprivate func gridPoint(of point: FloatPoint) -> (index: Int, right: Float, down: Float) {
     let (x, y) = ((point.x - low.x) * scale + 2, (point.y - low.y) * scale + 2)
     let (column, row) = (min(max(Int(x), 0), width - 2), min(max(Int(y), 0), height - 2))
     return (row &* width &+ column, x - Float(column), y - Float(row))
@@ -191,12 +191,12 @@ struct GridField {
   @inline(__always)
   func force(at point: FloatPoint) -> FloatPoint {
     guard let forces else { return .zero }
-    let place = place(of: point)
-    let cell = forces + place.index
-    let (left, up) = (1 - place.right, 1 - place.down)
-    let above = cell[0] * left + cell[1] * place.right
-    let below = cell[width] * left + cell[width &+ 1] * place.right
-    return above * up + below * place.down
+    let gridPoint = gridPoint(of: point)
+    let cell = forces + gridPoint.index
+    let (left, up) = (1 - gridPoint.right, 1 - gridPoint.down)
+    let above = cell[0] * left + cell[1] * gridPoint.right
+    let below = cell[width] * left + cell[width &+ 1] * gridPoint.right
+    return above * up + below * gridPoint.down
   }
 }
 

@@ -52,7 +52,7 @@ final class OverlapRemoval {
     return push()
   }
 
-  /// Returns the place of a cell among all; that of the next in its row is one more, or 0 at the end.
+  /// Returns the index of a cell among all; that of the next in its row is one more, or 0 at the end.
   @inline(__always)
   private static func key(_ column: Int32, _ row: Int32, mask: UInt32) -> Int {
     let mixed = UInt32(bitPattern: row) &* 0x85EB_CA77
@@ -94,12 +94,12 @@ final class OverlapRemoval {
     let chunks = Chunks(count, size: 512)
     Parallel.forEach(0..<chunks.count, threads: threads) { part in
       var any = false
-      for place in chunks[part] {
-        let push = push(at: place)
+      for index in chunks[part] {
+        let push = push(at: index)
         if push.count > 0 { any = true }
         // One that is pushed from many sides would overshoot.
         let share = Self.pace * (push.count > 2 ? 2 / push.count.squareRoot() / 1.4142135 : 1)
-        next[Int(sorted[place])] = dealt[place] + (push.sum * share).clamped(to: distance)
+        next[Int(sorted[index])] = dealt[index] + (push.sum * share).clamped(to: distance)
       }
       moved[part] = any
     }
@@ -109,9 +109,9 @@ final class OverlapRemoval {
 
   /// Returns how the points around one push it, and how many do.
   @inline(__always)
-  private func push(at place: Int) -> (sum: FloatPoint, count: Float) {
+  private func push(at index: Int) -> (sum: FloatPoint, count: Float) {
     let (sorted, dealt, offsets, unit) = (sorted.base, dealt.base, offsets.base, 1 / distance)
-    let point = dealt[place]
+    let point = dealt[index]
     let (column, row) = Self.cell(point, unit)
     var (sum, pushes): (FloatPoint, Float) = (.zero, 0)
     for near in -1...1 as ClosedRange<Int32> {
@@ -127,9 +127,9 @@ final class OverlapRemoval {
         while entry < end {
           let away = point - dealt[entry]
           let squared = away.lengthSquared
-          if squared < distance * distance * 0.998 && entry != place {
+          if squared < distance * distance * 0.998 && entry != index {
             pushes += 1
-            sum = sum + parting(Int(sorted[place]), Int(sorted[entry]), away, squared)
+            sum = sum + parting(Int(sorted[index]), Int(sorted[entry]), away, squared)
           }
           entry &+= 1
         }

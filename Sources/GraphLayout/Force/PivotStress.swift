@@ -75,7 +75,7 @@ final class PivotStress {
     search.begin(pivots)
   }
 
-  /// The coordinates of the pivots, first those across, then those down.
+  /// Returns the coordinates of the pivots, first those across, then those down.
   private func pivotCoordinates() -> GrowableBuffer<Float> {
     let count = MultiSourceSearch.sourceCount
     let coordinates = GrowableBuffer<Float>(uninitializedCount: 2 * count)
@@ -118,7 +118,8 @@ final class PivotStress {
 
   private func move(step: Float) {
     let (points, next, distances, chunks) = (points.base, next.base, search.distances.base, chunks)
-    // Later rounds count less, so that the drawing becomes the mean of what all pivots want and not the wish of the last.
+    // Later rounds count less, so that the drawing becomes the mean of what all pivots want and not what the last
+    // wants.
     let share = share / (1 + share * Float(round))
     let coordinates = pivotCoordinates()
     let pivot = UnsafeRawPointer(coordinates.base)

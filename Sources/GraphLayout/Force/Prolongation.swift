@@ -3,7 +3,7 @@
 import Buffers
 import Parallel
 
-/// From a level to the next finer one.
+/// The step from a level to the next finer one.
 enum Prolongation {
   /// The part of a node's first position that is its parent's; the rest is the mean of its neighbours' parents.
   private static let parentShare: Float = 0.3

@@ -49,7 +49,7 @@ final class RepulsionGrid {
 
   // MARK: Between grids: point J of the coarser grid lies on point 2J - 2 of the finer
 
-  /// The number of points that the coarser grid has for so many of the finer.
+  /// Returns the number of points that the coarser grid has for so many of the finer.
   static func coarseCount(_ count: Int) -> Int { (count + 1) / 2 + 3 }
 
   /// Takes a row of masses from the finer grid, shared out as cubic B-splines are refined: 1, 4, 6, 4, 1.

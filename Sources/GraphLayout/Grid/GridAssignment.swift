@@ -1,4 +1,4 @@
-// Which node is in which cell of a grid.
+// The assignment of nodes to the cells of a grid.
 
 import GraphModel
 

@@ -3,7 +3,7 @@
 // Source: J. Červený, "Generalized Hilbert space-filling curve for rectangular domains of arbitrary sizes" (gilbert):
 // the rectangle is cut in two, or into three around a corner, with lengths that keep ends next to each other.
 
-/// Makes the curve.
+/// The making of the curve.
 enum SpaceFillingCurve {
   /// A vector on the grid.
   private struct Step {

@@ -6,7 +6,7 @@
 import Geometry
 import Randomness
 
-/// Writes and reads positions.
+/// The writing and reading of positions.
 public enum PositionCoding {
   /// "TLPLACES", and by it the version of this form.
   private static let mark: UInt64 = 0x5345_4341_4C50_4C54

@@ -1,4 +1,4 @@
-// What the positions of a layout follow from, in few bytes: by it positions that were kept are found again.
+// The input that the positions of a layout follow from, in few bytes: by it positions that were kept are found again.
 //
 // Everything counts that a layout looks at: nodes, edges, weights and their meaning, and coordinates in the order of the
 // file, the algorithm and its version, and the settings. Names do not. Equal keys of different graphs are as unlikely as

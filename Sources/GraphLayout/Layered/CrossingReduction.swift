@@ -1,4 +1,4 @@
-// The order within layers: sweeps down and up, in which each item goes to the mean place of its neighbours in the layer
+// The order within layers: sweeps down and up, in which each item goes to the mean index of its neighbours in the layer
 // before, and exchanges of neighbours wherever that makes fewer crossings. The best order that was met is kept.
 //
 // Source: E. Gansner, E. Koutsofios, S. North and K.-P. Vo, "A technique for drawing directed graphs" (1993), with means
@@ -6,7 +6,7 @@
 
 import Randomness
 
-/// Finds orders with few crossings.
+/// The search for orders with few crossings.
 enum CrossingReduction {
   /// The greatest number of segments at which neighbours are exchanged, and at which several beginnings are tried.
   private static let limit = (exchanges: 30_000, beginnings: 1_000)
@@ -77,16 +77,16 @@ enum CrossingReduction {
     }
   }
 
-  /// Sorts a layer by the mean or median places of neighbours; items without neighbours stay where they are.
+  /// Sorts a layer by the mean or median indices of neighbours; items without neighbours stay where they are.
   private static func sort(_ network: inout LayeredNetwork, _ layer: Int, towards sides: [[Int]], usesMedian: Bool) {
     let items = network.layers[layer]
     var (moving, keys): ([Int], [Double]) = ([], [])
     for item in items where !sides[item].isEmpty {
       moving.append(item)
       if usesMedian {
-        keys.append(median(sides[item].map { network.places[$0] }))
+        keys.append(median(sides[item].map { network.indexInLayer[$0] }))
       } else {
-        keys.append(Double(sides[item].reduce(0) { $0 + network.places[$1] }) / Double(sides[item].count))
+        keys.append(Double(sides[item].reduce(0) { $0 + network.indexInLayer[$1] }) / Double(sides[item].count))
       }
     }
     let sorted = moving.indices.sorted { keys[$0] < keys[$1] }
@@ -95,13 +95,13 @@ enum CrossingReduction {
       items.map { item in sides[item].isEmpty ? item : next.next().map { moving[$0] } ?? item }, ofLayer: layer)
   }
 
-  /// Returns the middle place, between the two middle ones nearer to where the others are closer together.
+  /// Returns the middle index, between the two middle ones nearer to where the others are closer together.
   private static func median(_ unsorted: [Int]) -> Double {
-    let places = unsorted.sorted()
-    let middle = places.count / 2
-    guard places.count % 2 == 0 else { return Double(places[middle]) }
-    let (low, high) = (Double(places[middle - 1]), Double(places[middle]))
-    let (left, right) = (low - Double(places[0]), Double(places[places.count - 1]) - high)
+    let sorted = unsorted.sorted()
+    let middle = sorted.count / 2
+    guard sorted.count % 2 == 0 else { return Double(sorted[middle]) }
+    let (low, high) = (Double(sorted[middle - 1]), Double(sorted[middle]))
+    let (left, right) = (low - Double(sorted[0]), Double(sorted[sorted.count - 1]) - high)
     return left + right > 0 ? (low * right + high * left) / (left + right) : (low + high) / 2
   }
 
@@ -121,11 +121,11 @@ enum CrossingReduction {
     var above = items.map { sortedPlaces(network.above[$0], network) }
     var below = items.map { sortedPlaces(network.below[$0], network) }
     var hasGained = false
-    for place in 0..<max(0, items.count - 1) {
-      guard gain(above[place], above[place + 1]) + gain(below[place], below[place + 1]) > 0 else { continue }
-      items.swapAt(place, place + 1)
-      above.swapAt(place, place + 1)
-      below.swapAt(place, place + 1)
+    for index in 0..<max(0, items.count - 1) {
+      guard gain(above[index], above[index + 1]) + gain(below[index], below[index + 1]) > 0 else { continue }
+      items.swapAt(index, index + 1)
+      above.swapAt(index, index + 1)
+      below.swapAt(index, index + 1)
       hasGained = true
     }
     if hasGained { network.setOrder(items, ofLayer: layer) }
@@ -133,13 +133,13 @@ enum CrossingReduction {
   }
 
   private static func sortedPlaces(_ items: [Int], _ network: LayeredNetwork) -> [Int] {
-    items.map { network.places[$0] }.sorted()
+    items.map { network.indexInLayer[$0] }.sorted()
   }
 
   /// Returns the number of crossings less when an item is exchanged with the next, on one side.
   ///
   /// - Parameters:
-  ///   - left: the places of the item's neighbours, ascending.
+  ///   - left: the indices of the item's neighbours, ascending.
   ///   - right: those of the next item's neighbours.
   private static func gain(_ left: [Int], _ right: [Int]) -> Int {
     guard !left.isEmpty, !right.isEmpty else { return 0 }

@@ -19,10 +19,10 @@ struct DownwardNetwork {
   init(_ part: [Int], _ index: [Int], _ directions: EdgeDirections, _ rows: NeighbourRows) {
     var below = [[Int]](repeating: [], count: part.count)
     var above = below
-    for (place, node) in part.enumerated() {
+    for (item, node) in part.enumerated() {
       for next in rows[node] where directions.ranks[node] < directions.ranks[Int(next)] {
-        below[place].append(index[Int(next)])
-        above[index[Int(next)]].append(place)
+        below[item].append(index[Int(next)])
+        above[index[Int(next)]].append(item)
       }
     }
     (self.below, self.above) = (below, above)

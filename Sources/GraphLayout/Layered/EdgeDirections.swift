@@ -1,4 +1,4 @@
-// Which end of each edge is the upper one. Directed edges lead down, but for few of those in circles; edges without a
+// The choice of the upper end of each edge. Directed edges lead down, but for few of those in circles; edges without a
 // direction lead away from the root.
 
 import GraphModel

@@ -5,7 +5,7 @@
 //
 // Source of the second step: N. Nikolov and A. Tarassov, "Graph layering by promotion of nodes" (2006).
 
-/// Finds layers.
+/// The assignment of nodes to layers.
 enum LayerAssignment {
   private static let passLimit = 20
   /// The number of nodes up to which groups are moved, not only single nodes.

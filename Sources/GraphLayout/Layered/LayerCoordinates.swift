@@ -8,7 +8,7 @@
 
 import Geometry
 
-/// Finds coordinates.
+/// The search for coordinates within layers.
 struct LayerCoordinates {
   private let network: LayeredNetwork
   private let spacing: Double
@@ -19,7 +19,7 @@ struct LayerCoordinates {
   /// The distance that each node must move, on the sum of the edges that would have it move, so that the straight lines of long
   /// edges go through their bends; and how many of them there are.
   private var shifts: [(sum: Double, count: Double)]
-  /// The weight of a shift; it grows from round to round, until no other wish counts.
+  /// The weight of a shift; it grows from round to round, until nothing else that is wanted counts.
   private var shiftStrength = 0.0
 
   /// Returns the position of each node around the origin.
@@ -43,10 +43,10 @@ struct LayerCoordinates {
     self.edgeOfBend = edgeOfBend
     for layer in network.layers.indices {
       let gaps = gaps(layer)
-      var place = -gaps.reduce(0, +) / 2
+      var position = -gaps.reduce(0, +) / 2
       for (item, gap) in zip(network.layers[layer], gaps) {
-        place += gap
-        x[item] = place
+        position += gap
+        x[item] = position
       }
     }
   }
@@ -79,9 +79,9 @@ struct LayerCoordinates {
         let items = network.layers[layer]
         // At first one side decides, so that a move travels through all layers; then both do.
         let (up, down) = isLate ? (1.0, 1.0) : round % 2 == 0 ? (1.0, 0.05) : (0.05, 1.0)
-        let wishes = items.map { isLate && network.isBend($0) ? onLine($0) : mean($0, up, down) }
-        let solved = Separation.solve(wanted: wishes.map(\.x), weights: wishes.map(\.weight), gaps: allGaps[layer])
-        for (item, place) in zip(items, solved) { x[item] = place }
+        let targets = items.map { isLate && network.isBend($0) ? onLine($0) : mean($0, up, down) }
+        let solved = Separation.solve(wanted: targets.map(\.x), weights: targets.map(\.weight), gaps: allGaps[layer])
+        for (item, position) in zip(items, solved) { x[item] = position }
       }
     }
   }
@@ -135,7 +135,7 @@ struct LayerCoordinates {
     }
   }
 
-  /// The pull of a segment: the straighter it should be, the stronger.
+  /// Returns the pull of a segment: the straighter it should be, the stronger.
   private static func strength(_ isBend: Bool, _ isOtherBend: Bool) -> Double {
     switch (isBend, isOtherBend) {
     case (false, false): 1

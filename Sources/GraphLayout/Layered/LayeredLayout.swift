@@ -25,13 +25,13 @@ public struct LayeredLayout: Layout {
     var positions = [Point](repeating: .zero, count: rows.nodeCount)
     var index = [Int](repeating: 0, count: rows.nodeCount)
     for part in parts where part.count > 1 {
-      for (place, node) in part.enumerated() { index[node] = place }
+      for (item, node) in part.enumerated() { index[node] = item }
       let down = DownwardNetwork(part, index, directions, rows)
       let layers = LayerAssignment.layers(of: down)
       var network = LayeredNetwork(down, layers: layers)
       CrossingReduction.reduce(&network, seed: settings.seed)
       let drawing = LayerCoordinates.positions(of: network, settings)
-      for (place, node) in part.enumerated() { positions[node] = drawing[place] }
+      for (item, node) in part.enumerated() { positions[node] = drawing[item] }
     }
     BoxPacking.pack(parts, &positions, gap: 2 * settings.spacing, aspectRatio: settings.aspectRatio)
     return FinishedLayout(positions)

@@ -8,8 +8,8 @@ struct LayeredNetwork {
   private(set) var layers: [[Int]]
   /// The layer of each item.
   let layerOfItem: [Int]
-  /// The place of each item in its layer.
-  private(set) var places: [Int]
+  /// The index of each item in its layer.
+  private(set) var indexInLayer: [Int]
   /// The items in the layer above that each item is joined to.
   let above: [[Int]]
   /// The items in the layer below that each item is joined to.
@@ -17,11 +17,11 @@ struct LayeredNetwork {
   /// The upper and the lower end of each edge with bends, and its bends, which follow one another.
   let longEdges: [(upper: Int, lower: Int, bends: Range<Int>)]
 
-  var itemCount: Int { places.count }
+  var itemCount: Int { indexInLayer.count }
   /// The number of edges from layer to layer.
   let segmentCount: Int
 
-  /// The greatest number of bends; the longest edges beyond it are drawn through whatever there is.
+  /// Returns the greatest number of bends; the longest edges beyond it are drawn through whatever there is.
   private static func bendLimit(_ nodes: Int, _ edges: Int) -> Int {
     2000 + min(3 * (nodes + edges), 150_000)
   }
@@ -70,9 +70,9 @@ struct LayeredNetwork {
     (self.above, self.below, self.layerOfItem, self.longEdges) = (above, below, layerOfItem, longEdges)
     segmentCount = segments
     layers = [[Int]](repeating: [], count: (layerOfItem.max() ?? -1) + 1)
-    places = [Int](repeating: 0, count: layerOfItem.count)
+    indexInLayer = [Int](repeating: 0, count: layerOfItem.count)
     for item in layerOfItem.indices {
-      places[item] = layers[layerOfItem[item]].count
+      indexInLayer[item] = layers[layerOfItem[item]].count
       layers[layerOfItem[item]].append(item)
     }
   }
@@ -83,7 +83,7 @@ struct LayeredNetwork {
   /// Gives the items of a layer another order.
   mutating func setOrder(_ items: [Int], ofLayer layer: Int) {
     layers[layer] = items
-    for (place, item) in items.enumerated() { places[item] = place }
+    for (index, item) in items.enumerated() { indexInLayer[item] = index }
   }
 
   /// Returns the number of crossings between two layers, the upper one given; segments that share an end do not cross.
@@ -91,12 +91,12 @@ struct LayeredNetwork {
   /// - Complexity: O(segments log items).
   func crossingCount(below layer: Int) -> Int {
     let width = layers[layer + 1].count
-    // A Fenwick tree over the places of the layer below, of the segments met so far.
+    // A Fenwick tree over the indices of the layer below, of the segments met so far.
     var tree = [Int](repeating: 0, count: width + 1)
     var (crossings, met) = (0, 0)
     for item in layers[layer] {
       for lower in below[item] {
-        var (index, atMost) = (places[lower] + 1, 0)
+        var (index, atMost) = (indexInLayer[lower] + 1, 0)
         while index > 0 {
           atMost += tree[index]
           index &= index - 1
@@ -104,7 +104,7 @@ struct LayeredNetwork {
         crossings += met - atMost
       }
       for lower in below[item] {
-        var index = places[lower] + 1
+        var index = indexInLayer[lower] + 1
         while index <= width {
           tree[index] += 1
           index += index & -index

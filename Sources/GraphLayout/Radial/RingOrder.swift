@@ -8,7 +8,7 @@
 import Foundation
 import Geometry
 
-/// The places of nodes on rings around a root.
+/// The positions of nodes on rings around a root.
 struct RingOrder {
   private let rows: NeighbourRows
   private let tree: BreadthFirstForest
@@ -64,18 +64,18 @@ struct RingOrder {
     let least = min(even, max(2 * asin(spacing / (2 * radii[depth])), spread * even))
     let start = Self.behindWidestGap(wanted.map(\.angle))
     let turned = (0..<count).map { index in
-      let place = (start + index) % count
-      return (node: wanted[place].node, angle: wanted[place].angle + (start + index >= count ? 2 * .pi : 0))
+      let turnedIndex = (start + index) % count
+      return (node: wanted[turnedIndex].node, angle: wanted[turnedIndex].angle + (start + index >= count ? 2 * .pi : 0))
     }
-    var places = Separation.solve(
+    var solved = Separation.solve(
       wanted: turned.map(\.angle), weights: [Double](repeating: 1, count: count),
       gaps: [Double](repeating: least, count: count))
-    if count > 1, places[count - 1] - places[0] > 2 * .pi - least + 1e-9 {
-      // The ring is too full for wishes: all are equally far apart, turned to what they want on average.
+    if count > 1, solved[count - 1] - solved[0] > 2 * .pi - least + 1e-9 {
+      // The ring is too full for that: all are equally far apart, turned to what they want on average.
       let offset = turned.enumerated().reduce(0) { $0 + $1.element.angle - even * Double($1.offset) } / Double(count)
-      places = (0..<count).map { offset + even * Double($0) }
+      solved = (0..<count).map { offset + even * Double($0) }
     }
-    for (place, wish) in zip(places, turned) { angles[wish.node] = place }
+    for (angle, target) in zip(solved, turned) { angles[target.node] = angle }
   }
 
   /// Returns the mean direction of a node's neighbours, those nearer to the root counting most; its own when they are all

@@ -66,7 +66,8 @@ struct SectorTree {
     }
     for node in forest.order where children[node].count > 1 {
       let middle = forest.parents[node] < 0 ? Double.pi / 2 : angles[node]
-      /// The direction a child is pulled to, from the middle of its parent's sector, half a turn to either side.
+      /// Returns the direction a child is pulled to, from the middle of its parent's sector, half a turn to either
+      /// side.
       func side(_ child: Int) -> Double {
         let direction = pulls[child].lengthSquared > 1e-9 ? angle(of: pulls[child]) : angles[child]
         return remainder(direction - middle)

@@ -5,7 +5,7 @@
 
 import Geometry
 
-/// The places of boxes.
+/// The positions of boxes.
 enum BoxPacking {
   /// Moves the nodes of each part so that the parts' drawings lie beside each other, and the whole around the origin.
   ///
@@ -84,7 +84,7 @@ private struct Skyline {
 
   init(width: Double) { stretches = [Stretch(x: 0, width: width, depth: 0)] }
 
-  /// Takes the highest place that a box fits in, of equal ones the leftmost.
+  /// Takes the highest corner that a box fits at, of equal ones the leftmost.
   ///
   /// - Returns: its upper left corner.
   mutating func place(_ size: Size) -> Point {
@@ -100,7 +100,7 @@ private struct Skyline {
       guard rest <= 1e-9 * size.width else { break }
       if best.map({ depth < $0.depth }) ?? true { best = (first, depth) }
     }
-    // The widest box is no wider than the whole, so there is always a place.
+    // The widest box is no wider than the whole, so there is always a corner.
     let (first, depth) = best ?? (0, stretches.reduce(0) { max($0, $1.depth) })
     let corner = Point(stretches[first].x, depth)
     cover(from: first, width: size.width, depth: depth + size.height)

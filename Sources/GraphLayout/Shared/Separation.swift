@@ -4,7 +4,7 @@
 // The distances are taken off first; what is left is isotonic regression, solved exactly by pooling adjacent violators
 // (M. Ayer and others, 1955).
 
-/// Keeps numbers apart.
+/// The separation of numbers by least gaps.
 enum Separation {
   /// Returns the numbers that keep their distances with the least sum of weighted squares of what they move.
   ///

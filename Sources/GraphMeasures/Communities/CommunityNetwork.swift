@@ -81,7 +81,7 @@ struct CommunityNetwork {
     self.inner = inner
   }
 
-  /// Modularity of a division numbered from 0.
+  /// Returns the modularity of a division numbered from 0.
   func modularity(of membership: [UInt32], resolution: Double) -> Double {
     let total = totalStrength
     guard total > 0 else { return 0 }

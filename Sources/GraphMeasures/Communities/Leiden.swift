@@ -24,7 +24,7 @@ enum Leiden {
           level, resolution: resolution, communities: communities, count: count, random: &random, control: control)
       else { return nil }
       var (groups, groupCount) = renumbered(refined)
-      // Where nothing could be refined the communities themselves become the nodes, or there would be no end.
+      // If nothing could be refined, the communities themselves become the nodes, or there would be no end.
       if groupCount == level.nodeCount { (groups, groupCount) = (communities, count) }
       var next = [UInt32](repeating: 0, count: groupCount)
       for (node, group) in groups.enumerated() { next[Int(group)] = communities[node] }

@@ -18,7 +18,7 @@ struct Candidates: Sendable {
   /// By number of input, or index of node.
   private var isOffered: [Bool]
 
-  /// Returns whether the input with a number, or the node with an index, may be connected to.
+  /// Returns true if the input with a number, or the node with an index, may be connected to.
   func contains(_ number: Int) -> Bool { isOffered.indices.contains(number) && isOffered[number] }
 
   /// True if there is none.
@@ -47,18 +47,18 @@ struct Candidates: Sendable {
 // MARK: - Their display
 
 extension Candidates {
-  /// Returns whether an input, by its number, may be connected to: it lights up.
+  /// Returns true if an input, by its number, may be connected to: it lights up.
   func lights(input number: Int) -> Bool { goal == .input && contains(number) }
 
-  /// Returns whether the output of a node, by its index, may be connected to: it lights up.
+  /// Returns true if the output of a node, by its index, may be connected to: it lights up.
   func lights(output index: Int) -> Bool { goal != .input && contains(index) }
 
-  /// Returns whether an input has a part in the wire, so that it does not step back.
+  /// Returns true if an input has a part in the wire, so that it does not step back.
   func keeps(input port: InputPort, number: Int) -> Bool {
     goal == .input ? contains(number) : goal == .source(of: port)
   }
 
-  /// Returns whether the output of a node has a part in the wire. Outputs step back only where one is wanted.
+  /// Returns true if the output of a node has a part in the wire. Outputs step back only where one is wanted.
   func keeps(output index: Int) -> Bool { goal == .input || contains(index) }
 
   /// Returns the same on a canvas that the client has changed since; what is new there is none of them.

@@ -162,10 +162,10 @@ extension NodeLayout {
     return old.boxes.filter { indices[$0.key] == nil }
   }
 
-  /// Returns whether a node can stand there; beyond this, in canvas units, nobody would find it again.
+  /// Returns true if a node can stand there; beyond this, in canvas units, nobody would find it again.
   static func isAllowed(_ corner: Point) -> Bool { abs(corner.x) <= 1e7 && abs(corner.y) <= 1e7 }
 
-  /// Old ones as they were, new ones in front.
+  /// Takes the order of old nodes as it was, with new ones in front.
   private mutating func takeOrder(of old: NodeLayout) {
     for former in old.order { if let index = indices[old.boxes[former].key] { order.append(index) } }
     for index in boxes.indices where old.indices[boxes[index].key] == nil { order.append(index) }
@@ -173,7 +173,7 @@ extension NodeLayout {
 
   /// Takes one node over from the client: cheaper than all, for values under a sliding finger.
   ///
-  /// - Returns: whether that was enough; a node that came, went or changed its inputs needs a whole reload.
+  /// - Returns: true if that was enough; a node that came, went or changed its inputs needs a whole reload.
   mutating func reload(_ key: NodeKey, from client: some NodeEditorDelegate, theme: Theme) -> Bool {
     guard let index = indices[key], let node = client.node(key), Self.isAllowed(node.position),
       node.inputs.count == boxes[index].inputs.count
@@ -208,7 +208,7 @@ extension NodeLayout {
 
   /// Lets a node's presence and glow go on.
   ///
-  /// - Returns: whether it is on its way still.
+  /// - Returns: true if it is on its way still.
   mutating func animate(_ index: Int, glow: Double, step: Double) -> Bool {
     boxes[index].presence = min(1, boxes[index].presence + step)
     let rest = glow - boxes[index].glow
@@ -218,7 +218,7 @@ extension NodeLayout {
 }
 
 extension NodeBox {
-  /// Takes its place, and its size from what is in it.
+  /// Takes its position, and its size from what is in it.
   fileprivate mutating func shape(_ node: EditorNode, _ item: Size) {
     itemHeight = max(0, item.height.isFinite ? item.height : 0)
     let width = item.width.isFinite ? max(NodeShape.width / 2, item.width) : NodeShape.width

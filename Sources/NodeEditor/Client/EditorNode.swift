@@ -4,7 +4,7 @@
 import Drawing
 import Geometry
 
-/// Names a node: a number of the client's own, never given twice while an editor lives.
+/// The name of a node: a number of the client's own, never given twice while an editor lives.
 public struct NodeKey: Hashable, Sendable {
   /// The client's number.
   public let number: UInt32

@@ -7,7 +7,7 @@ import Drawing
 import Geometry
 import Widgets
 
-/// Draws in canvas units.
+/// A canvas to draw on in canvas units.
 public struct NodeCanvas {
   /// The position of words in their frame.
   public enum Alignment: Hashable, Sendable {

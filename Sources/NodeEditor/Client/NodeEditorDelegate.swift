@@ -5,7 +5,7 @@
 
 import Geometry
 
-/// Owns the nodes that an editor shows.
+/// The owner of the nodes that an editor shows.
 ///
 /// ```swift
 /// struct Sketch: NodeEditorDelegate { … }
@@ -54,8 +54,8 @@ public protocol NodeEditorDelegate {
   mutating func deleteNode(_ node: NodeKey)
   /// Connects a source to an input: the same source again takes the wire away, another replaces it.
   mutating func toggleRelationship(from source: NodeKey, to target: InputPort)
-  /// Returns whether a source may feed an input, as far as the client is concerned. Circles are the editor's business: it never
-  /// offers a wire that would close one.
+  /// Returns true if a source may feed an input, as far as the client is concerned. Circles are the editor's business:
+  /// it never offers a wire that would close one.
   func isCandidate(_ source: NodeKey, for target: InputPort) -> Bool
 
   // MARK: Optional requests
@@ -79,7 +79,7 @@ public protocol NodeEditorDelegate {
   mutating func redo()
   /// Remembers nodes for pasting.
   mutating func copy(_ nodes: [NodeKey])
-  /// Puts what was copied onto the canvas around a place; gives the new nodes.
+  /// Puts what was copied onto the canvas around a position; gives the new nodes.
   mutating func paste(around position: Point) -> [NodeKey]
 }
 
@@ -96,7 +96,7 @@ extension NodeEditorDelegate {
   public mutating func paste(around position: Point) -> [NodeKey] { [] }
 }
 
-/// Draws the middle of one node.
+/// A renderer of the middle of one node.
 public protocol NodeItemRenderer {
   /// The size it needs, in canvas units. The editor asks when it reloads the node.
   var size: Size { get }
@@ -104,7 +104,7 @@ public protocol NodeItemRenderer {
   func draw(in frame: Rect, on canvas: inout NodeCanvas)
 }
 
-/// Draws one row of a node.
+/// A renderer of one row of a node.
 public protocol NodeRowRenderer {
   /// Draws into a frame, in canvas units.
   func draw(in frame: Rect, on canvas: inout NodeCanvas)

@@ -63,7 +63,8 @@ extension NodeEditor {
     return layout.boxes[index].tint.opacity(0.85 * layout.boxes[index].presence)
   }
 
-  /// The map in cells of some pixels, each of the colour of the last node in it; equal neighbours of a row are one patch.
+  /// Draws the map in cells of some pixels, each of the colour of the last node in it; equal neighbours of a row are
+  /// one patch.
   private mutating func drawMapCells(_ map: ViewTransform) {
     let cell = max(2, style.metrics.pixels(2).rounded())
     let columns = Int(minimap.width / cell)
@@ -99,7 +100,8 @@ extension NodeEditor {
     }
   }
 
-  /// Looks at the place of the canvas that is under a finger on the map; beyond the nodes there is nothing to look at.
+  /// Looks at the position on the canvas that is under a finger on the map; beyond the nodes there is nothing to look
+  /// at.
   mutating func navigate(to finger: Point, on map: ViewTransform) {
     guard let bounds = layout.bounds else { return }
     let pointed = map.toModel(finger)

@@ -28,7 +28,7 @@ extension NodeEditor {
 
   // MARK: Ground
 
-  /// Cells of 100 units unless the client wants others; fewer lines when they come too close, and a tint while
+  /// Draws cells of 100 units unless the client wants others; fewer lines when they come too close, and a tint while
   /// relationships are made.
   private mutating func drawGround() {
     if modeLevel > 0 {
@@ -74,7 +74,7 @@ extension NodeEditor {
     }
   }
 
-  /// Returns whether a hand has taken this input's wire off.
+  /// Returns true if a hand has taken this input's wire off.
   private func isTakenOff(_ number: Int) -> Bool {
     for contact in contacts {
       if case .wiring(let wire) = contact.interaction, let port = wire.detached, layout.number(of: port) == number {
@@ -84,7 +84,8 @@ extension NodeEditor {
     return false
   }
 
-  /// A curve in view pixels, as straight pieces: no more of them than the eye needs, and only those that can be seen.
+  /// Draws a curve in view pixels, as straight pieces: no more of them than the eye needs, and only those that can be
+  /// seen.
   private mutating func draw(_ curve: WireCurve, _ color: Color, _ pen: WirePen, within reach: Rect) {
     let steps = curve.lengthBound < pen.leastBent ? 1 : curve.pieces(tolerance: pen.tolerance)
     guard pen.rim <= WirePen.mostThin else {
@@ -114,7 +115,7 @@ extension NodeEditor {
     }
   }
 
-  /// Wires under hands lie over everything: they are what people look at.
+  /// Draws the wires under hands over everything: they are what people look at.
   private mutating func drawPulledWires() {
     for contact in contacts {
       guard case .wiring(let wire) = contact.interaction, let curve = curve(of: wire, finger: contact.finger) else {

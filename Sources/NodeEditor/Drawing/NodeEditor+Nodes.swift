@@ -23,7 +23,7 @@ extension NodeEditor {
     canvas.presence = 1
   }
 
-  /// Nodes that were thrown away fade as empty cards: there is nobody to say what was on them.
+  /// Draws nodes that were thrown away as empty cards that fade: the client no longer knows what was on them.
   mutating func drawDepartingBoxes() {
     for box in departingBoxes {
       canvas.presence = box.presence
@@ -32,7 +32,7 @@ extension NodeEditor {
     canvas.presence = 1
   }
 
-  /// A selected node glows; the source whose relationships are made does more.
+  /// Draws the glow of a selected node; the source whose relationships are made glows more.
   private mutating func drawGlow(_ box: NodeBox) {
     guard box.glow > 0 else { return }
     let scale = max(canvas.transform.scale, 0.3 * canvas.unit)
@@ -116,7 +116,7 @@ extension NodeEditor {
     drawKnob(box.outputEnd, box.tint, isLit: isLit)
   }
 
-  /// The end of a wire: filled when something is there.
+  /// Draws the end of a wire: filled when something is there.
   private mutating func drawKnob(_ center: Point, _ tint: Color?, isLit: Bool) {
     let radius = isLit ? NodeShape.knob * 1.25 : NodeShape.knob
     canvas.disc(center, radius: radius, color: tint ?? canvas.theme.ground)

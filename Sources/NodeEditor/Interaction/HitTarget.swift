@@ -52,7 +52,8 @@ extension NodeEditor {
     case full
   }
 
-  /// Titles begin where they can be read, and rows where they are wide enough for a finger.
+  /// Returns the detail that is drawn: titles from where they can be read, and rows from where they are wide enough for
+  /// a finger.
   static func detail(zoom: Double) -> Detail { zoom < 0.21 ? .patch : zoom < 0.5 ? .title : .full }
 
   /// Returns the target at a view point: the frontmost node, else a knob in reach of a finger, else the ground.

@@ -7,7 +7,7 @@ import Widgets
 extension NodeEditor {
   /// Takes an event.
   ///
-  /// - Returns: whether it was for the editor; text, files and the window are the client's.
+  /// - Returns: true if it was for the editor; text, files and the window are the client's.
   public mutating func handle<Client: NodeEditorDelegate>(_ event: InputEvent, for client: inout Client) -> Bool {
     let wasNudging = isNudging
     isNudging = false
@@ -23,7 +23,7 @@ extension NodeEditor {
     case .key(let key, let modifiers, let isRepeat, _):
       return press(key, modifiers, goesOn: isRepeat && wasNudging, &client)
     case .focusLost:
-      cancelHands(&client)
+      cancelInput(&client)
       return false
     case .resized(let width, let height):
       window = Rect(0, 0, Double(width), Double(height))
@@ -44,7 +44,7 @@ extension NodeEditor {
   }
 
   /// Lets go of everything without a result.
-  public mutating func cancelHands<Client: NodeEditorDelegate>(_ client: inout Client) {
+  public mutating func cancelInput<Client: NodeEditorDelegate>(_ client: inout Client) {
     withGestures(&client) { recognizer, emit in recognizer.cancelAll(emit: emit) }
     needsRedraw = true
   }
@@ -63,19 +63,19 @@ extension NodeEditor {
 
   private mutating func act<Client: NodeEditorDelegate>(on event: GestureEvent, _ client: inout Client) {
     switch event {
-    case .touched(let pointer, _, let at): touch(pointer, at, &client)
+    case .touched(let pointer, _, let point): touch(pointer, point, &client)
     case .released(let pointer): contacts.removeAll { $0.pointer == pointer }
-    case .traceBegan(let pointer, _, let initial, let at): begin(pointer, from: initial, at: at, &client)
-    case .traceMoved(let pointer, let at), .longPressMoved(let pointer, let at): move(pointer, to: at, &client)
-    case .traceEnded(let pointer, let at), .longPressEnded(let pointer, let at): end(pointer, at: at, &client)
+    case .traceBegan(let pointer, _, let initial, let point): begin(pointer, from: initial, at: point, &client)
+    case .traceMoved(let pointer, let point), .longPressMoved(let pointer, let point): move(pointer, to: point, &client)
+    case .traceEnded(let pointer, let point), .longPressEnded(let pointer, let point): end(pointer, at: point, &client)
     case .traceCancelled(let pointer), .longPressCancelled(let pointer): cancel(pointer, &client)
     case .camera(let change): camera.follow(change)
     case .cameraEnded(let velocity):
       camera.release(velocity: velocity, center: window.center, time: time, animated: !style.reducedMotion)
     case .tap(let pointer, _, _): tap(pointer, &client)
     case .doubleTap(_, let target, _): if target == .ground { showEverything() }
-    case .longPress(let pointer, _, let at): longPress(pointer, at, &client)
-    case .twoFingerTap(let at): camera.zoom(by: 0.5, about: at)
+    case .longPress(let pointer, _, let point): longPress(pointer, point, &client)
+    case .twoFingerTap(let point): camera.zoom(by: 0.5, about: point)
     case .swiped, .pinched, .rotated: break
     }
   }
@@ -87,9 +87,9 @@ extension NodeEditor {
 
 extension NodeEditor {
   private mutating func touch<Client: NodeEditorDelegate>(
-    _ pointer: PointerID, _ at: Point, _ client: inout Client
+    _ pointer: PointerID, _ point: Point, _ client: inout Client
   ) {
-    var contact = CanvasContact(pointer: pointer, target: landing, finger: at)
+    var contact = CanvasContact(pointer: pointer, target: landing, finger: point)
     contact.extendsSelection = landingExtends
     contact.foundSelected = landing.node.map(selection.contains) ?? false
     contacts.append(contact)
@@ -102,16 +102,16 @@ extension NodeEditor {
     case .minimap:
       guard let map = fittedMap else { break }
       contacts[contacts.count - 1].interaction = .navigating(map)
-      navigate(to: at, on: map)
+      navigate(to: point, on: map)
     case .ground, .lassoGround, .trash, .input: break
     }
   }
 
   private mutating func begin<Client: NodeEditorDelegate>(
-    _ pointer: PointerID, from initial: Point, at: Point, _ client: inout Client
+    _ pointer: PointerID, from initial: Point, at point: Point, _ client: inout Client
   ) {
     guard let index = contactIndex(pointer) else { return }
-    contacts[index].finger = at
+    contacts[index].finger = point
     switch contacts[index].target {
     case .body(let key), .trash(let key): beginMove(index, key, from: initial, &client)
     case .output(let key): pull(index, from: key, detaching: nil, client)
@@ -195,17 +195,17 @@ extension NodeEditor {
   private func thrownAway(with key: NodeKey) -> [NodeKey] { selection.contains(key) ? selection : [key] }
 
   private mutating func longPress<Client: NodeEditorDelegate>(
-    _ pointer: PointerID, _ at: Point, _ client: inout Client
+    _ pointer: PointerID, _ point: Point, _ client: inout Client
   ) {
     guard let index = contactIndex(pointer) else { return }
     switch contacts[index].target {
     case .ground, .lassoGround:
       let size = client.defaultNodeSize
-      let corner = camera.transform.toModel(at) - Point(size.width / 2, size.height / 2)
+      let corner = camera.transform.toModel(point) - Point(size.width / 2, size.height / 2)
       guard let key = create(at: corner, &client) else { return }
       // The hand that made it may put it in its place at once.
-      contacts[index].finger = at
-      beginMove(index, key, from: at, &client)
+      contacts[index].finger = point
+      beginMove(index, key, from: point, &client)
     case .body(let key), .output(let key), .trash(let key): makeRelationships(of: key, &client)
     case .input(let port): makeRelationships(of: port.node, &client)
     case .minimap: break

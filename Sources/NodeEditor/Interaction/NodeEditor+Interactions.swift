@@ -7,12 +7,12 @@ import Gestures
 import Widgets
 
 extension NodeEditor {
-  mutating func move<Client: NodeEditorDelegate>(_ pointer: PointerID, to at: Point, _ client: inout Client) {
+  mutating func move<Client: NodeEditorDelegate>(_ pointer: PointerID, to point: Point, _ client: inout Client) {
     guard let index = contactIndex(pointer) else { return }
-    contacts[index].finger = at
+    contacts[index].finger = point
     // A hand that rested on a node until it could make relationships may go on and pull the wire.
     if case .nothing = contacts[index].interaction, let key = contacts[index].target.node, relationshipSource == key,
-      let frame = frame(of: key), !frame.contains(at)
+      let frame = frame(of: key), !frame.contains(point)
     {
       pull(index, from: key, detaching: nil, client)
       leaveRelationships()
@@ -51,9 +51,9 @@ extension NodeEditor {
     needsRedraw = true
   }
 
-  mutating func end<Client: NodeEditorDelegate>(_ pointer: PointerID, at: Point, _ client: inout Client) {
+  mutating func end<Client: NodeEditorDelegate>(_ pointer: PointerID, at point: Point, _ client: inout Client) {
     guard let index = contactIndex(pointer) else { return }
-    contacts[index].finger = at
+    contacts[index].finger = point
     follow(index, &client)
     let (interaction, extends) = (contacts[index].interaction, contacts[index].extendsSelection)
     close(index)
@@ -135,7 +135,7 @@ extension NodeEditor {
 // MARK: - The edge of the window
 
 extension NodeEditor {
-  /// A hand that holds something at the edge of the window moves the view on.
+  /// Moves the view on while a hand holds something at the edge of the window.
   mutating func autoPan(elapsed: Double) {
     let margin = style.metrics.pixels(millimetres: 6)
     let settings = recognizer.settings

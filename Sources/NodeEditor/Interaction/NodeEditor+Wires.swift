@@ -41,14 +41,15 @@ extension NodeEditor {
     return nearest
   }
 
-  /// In view pixels; infinite for what is not there.
+  /// Returns the distance of a finger from an input, in view pixels; infinite for what is not there.
   private func distance(fromInput number: Int, to finger: Point) -> Double {
     guard layout.owners.indices.contains(number) else { return .infinity }
     let box = layout.boxes[Int(layout.owners[number])]
     return distance(from: seen(box.inputRow(number - box.inputs.lowerBound)), to: finger)
   }
 
-  /// A whole node is the target of a wire that looks for a source: it has but one output.
+  /// Returns the distance of a finger from a node: the whole node is the target of a wire that looks for a source, for
+  /// it has but one output.
   private func distance(fromNode index: Int, to finger: Point) -> Double {
     guard layout.boxes.indices.contains(index) else { return .infinity }
     return distance(from: seen(layout.boxes[index].frame), to: finger)
@@ -80,7 +81,7 @@ extension NodeEditor {
     }
   }
 
-  /// The hand let go of a wire: it stays where it holds on to something, and is gone where it does not.
+  /// Ends the pull of a wire: it stays where it holds on to something, and is gone where it does not.
   mutating func connect<Client: NodeEditorDelegate>(_ wire: PulledWire, _ client: inout Client) {
     switch wire.anchor {
     case .output(let source):

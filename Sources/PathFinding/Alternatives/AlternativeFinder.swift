@@ -5,7 +5,7 @@
 
 import GraphModel
 
-/// Answers questions about alternatives in one graph.
+/// A finder of alternative paths in one graph.
 public final class AlternativeFinder {
   /// The graph asked about.
   public let graph: Graph

@@ -29,9 +29,9 @@ public enum ParallelEdges: Hashable, Sendable {
 
 /// The reason why there is no path as asked for.
 public enum NoAlternativeReason: Hashable, Sendable {
-  /// There is no path between these two, with or without anything to avoid.
+  /// No path between these two, with or without anything to avoid.
   case noPath(from: NodeID, to: NodeID, NoPathReason)
-  /// This node is to be passed and to be avoided.
+  /// A node that is to be passed and to be avoided.
   case avoidsItsOwnStop(NodeID)
   /// Every path between these two uses something that is to be avoided.
   case everyPathAvoided(from: NodeID, to: NodeID)
@@ -39,7 +39,7 @@ public enum NoAlternativeReason: Hashable, Sendable {
 
 /// A path as asked for, or why there is none.
 public enum AlternativeAnswer: Hashable, Sendable {
-  /// This way.
+  /// A path.
   case found(Path)
   /// The reason why there is no path.
   case none(NoAlternativeReason)

@@ -10,16 +10,21 @@ import GraphModel
 public struct PathFan: Sendable {
   /// A step some of the paths take.
   public struct Arc: Hashable, Sendable {
+    /// The node it leaves.
     public let from: NodeID
+    /// The node it leads to.
     public let to: NodeID
+    /// The edge it takes.
     public let edge: EdgeID
   }
 
   /// The node that all paths start at.
   public let source: NodeID
+  /// The node that all paths end at.
   public let target: NodeID
-  /// The cost of every path, and its number of steps.
+  /// The cost of every path.
   public let total: Double
+  /// The number of steps of every path.
   public let steps: Int
   /// The nodes on the paths by steps from the source, then by name.
   public let nodes: [NodeID]

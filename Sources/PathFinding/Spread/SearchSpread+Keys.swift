@@ -4,7 +4,7 @@ import GraphModel
 
 /// The reason why a search between two keys cannot begin. Checked in this order.
 public enum SearchProblem: Error, Hashable, Sendable {
-  /// There is no node to search.
+  /// A graph without a node to search.
   case emptyGraph
   /// No node has the key of the start.
   case startVertexNotInGraph(String)

@@ -3,14 +3,14 @@
 // to the fork. Parents must be settled before their children, so no cost may be zero. See `TightTree` for everything
 // else.
 //
-// What depends on order is decided in the order of settling; all else is written in the order of the nodes' numbers, in
-// streams, by all cores.
+// All that depends on order is decided in the order of settling; all else is written in the order of the nodes'
+// numbers, in streams, by all cores.
 
 import GraphModel
 import Parallel
 
-/// Decides how each node of a search is reached. Reads what the search settled, writes steps and, where ways tie,
-/// arrivals.
+/// The decision on how each node of a search is reached. Reads what the search settled, writes steps and, where ways
+/// tie, arrivals.
 struct ArrivalTree<Cost: SearchCost> {
   private let settled: UnsafeMutablePointer<BucketQueue<Cost>.Entry>
   private let totals: UnsafeMutablePointer<Cost>

@@ -92,7 +92,7 @@ final class Corridor<Cost: SearchCost> {
     path.edges.reverse()
   }
 
-  /// The exact totals from the source inside the corridor.
+  /// Computes the exact totals from the source inside the corridor.
   private static func search(
     _ rows: WeightedRows<Cost>, _ marks: UnsafeMutablePointer<UInt8>, _ totals: UnsafeMutablePointer<Cost>,
     _ queue: inout BucketQueue<Cost>, _ plan: BucketPlan, from source: UInt32, to target: UInt32

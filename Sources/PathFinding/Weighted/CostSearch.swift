@@ -1,7 +1,7 @@
 // Dijkstra's algorithm (E. W. Dijkstra 1959) over a ring of buckets: the least total to every node, in the order of
 // settling, and how each was reached.
 //
-// Where order within a bucket does not matter, its nodes are settled many at a time, step by step: which entries are
+// If order within a bucket does not matter, its nodes are settled many at a time, step by step: which entries are
 // not stale, where their rows are, which arcs better a total. The loads of one step do not wait for one another, so the
 // memory answers several at once, and few branches are left that cannot be foretold. That is worth a third of the time.
 //
@@ -171,7 +171,7 @@ enum CostSearch {
     var way: Arrival
   }
 
-  /// Offers kept waiting; more are taken at once.
+  /// The number of offers kept waiting; more are taken at once.
   private static var offerLimit: Int { 256 }
 
   @inline(__always)

@@ -16,7 +16,7 @@ public struct PathHeuristic: Sendable {
   /// No bound: A* is then Dijkstra's algorithm.
   public static let none = PathHeuristic(kind: .none)
 
-  /// Distances to landmarks, computed once for the graph.
+  /// Returns distances to landmarks, computed once for the graph.
   public static func landmarks(_ landmarks: Landmarks) -> PathHeuristic { PathHeuristic(kind: .landmarks(landmarks)) }
 
   /// Returns the straight line between nodes in the plane.

@@ -4,7 +4,7 @@
 import Buffers
 import GraphModel
 
-/// Answers one-pair questions about a weighted graph. Not for use by several threads at once.
+/// A search for paths between two nodes of a weighted graph. Not for use by several threads at once.
 public final class WeightedPairSearch {
   /// The graph searched.
   public let graph: WeightedGraph

@@ -4,7 +4,7 @@
 import Geometry
 import GraphModel
 
-/// Searches over one graph for the costs asked for last.
+/// The searches over one graph for the costs asked for last.
 struct WeightedQueries {
   /// A search for one pair, and what it knows of the way ahead; `nil` makes it search from both ends.
   private struct PairQueries {

@@ -3,7 +3,7 @@
 import Buffers
 import GraphModel
 
-/// Finds trees of cheapest paths over one adjacency. Not for use by several threads at once.
+/// A search for trees of cheapest paths over one adjacency. Not for use by several threads at once.
 public final class WeightedTreeSearch {
   /// A search in one kind of number.
   private final class Engine<Cost: SearchCost> {

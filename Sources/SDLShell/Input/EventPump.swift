@@ -8,7 +8,7 @@ import CSDL2
 import Foundation
 import Gestures
 
-/// Gathers events for the loop.
+/// A pump that gathers events for the loop.
 final class EventPump {
   private let clock: SessionClock
   private var translator: EventTranslator

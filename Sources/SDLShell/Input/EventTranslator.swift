@@ -7,7 +7,7 @@ import CSDL2
 import Geometry
 import Gestures
 
-/// Turns single SDL events into input events.
+/// A translator of single SDL events into input events.
 struct EventTranslator {
   private let environment: any InputEnvironment
   private let waker: ShellWaker

@@ -5,7 +5,7 @@ import Drawing
 import Gestures
 import Rasterizer
 
-/// Runs a client's frames until the client, or a signal, ends the loop.
+/// The loop that runs a client's frames until the client, or a signal, ends the loop.
 final class FrameLoop {
   private let platform: any FramePlatform
   private let client: any ShellClient

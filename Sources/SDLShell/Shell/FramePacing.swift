@@ -1,7 +1,7 @@
 // The time at which the next frame may begin. The answer to a hand comes as soon as the limit allows; animation keeps
 // the display's own pace; with nothing to do there is no next frame.
 
-/// Decides on the time of the next frame. All times are seconds on the shell's clock.
+/// The decision on the time of the next frame. All times are seconds on the shell's clock.
 struct FramePacing {
   /// Least time between frames when input is waiting.
   private let inputInterval: Double

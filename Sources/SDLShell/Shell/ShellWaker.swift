@@ -3,7 +3,7 @@
 import CSDL2
 import Synchronization
 
-/// Wakes the shell's loop, so that it runs a frame and the client sees what its background work has finished.
+/// A waker of the shell's loop, so that it runs a frame and the client sees what its background work has finished.
 public struct ShellWaker: Sendable {
   private final class Box: Sendable {
     struct State {

@@ -21,7 +21,7 @@ struct FontFamily: Sendable {
   func path(_ weight: TextWeight) -> String { paths[weight] ?? fallback }
 }
 
-/// Looks for fonts.
+/// The search for the files of fonts.
 enum FontFiles {
   /// Returns every folder that may be Fonts/, best first; not all of them exist.
   static func searchFolders() -> [String] {

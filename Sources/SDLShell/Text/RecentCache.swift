@@ -2,7 +2,7 @@
 // when that is full it becomes the old one and the old one is forgotten. Nearly "least recently used", at the cost of
 // one look-up and no list to keep.
 
-/// Remembers at most `2 * generation` values, those asked for most recently among them.
+/// A cache of at most `2 * generation` values, those asked for most recently among them.
 struct RecentCache<Key: Hashable, Value> {
   private let generation: Int
   private var young: [Key: Value] = [:]

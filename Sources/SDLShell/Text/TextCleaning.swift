@@ -1,6 +1,6 @@
 // Makes any string fit to be shaped: one line, no control characters, of bounded length.
 
-/// Prepares text for shaping.
+/// The preparation of text for shaping.
 enum TextCleaning {
   /// The most code points that are ever shaped; what is longer ends in an ellipsis. Nothing on a screen needs more,
   /// and the surface of a whole book would not fit in memory.

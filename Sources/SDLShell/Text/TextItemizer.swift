@@ -12,7 +12,7 @@ struct ShapedRun: Hashable, Sendable {
   let script: Script
 }
 
-/// Splits lines into runs.
+/// A splitter of lines into runs.
 struct TextItemizer {
   private let fonts: FontLibrary
 
@@ -37,14 +37,14 @@ struct TextItemizer {
     return ShapedRun(text: text, family: 0, isRightToLeft: false, script: .latin)
   }
 
-  /// Returns whether a code point is shaped as it is, by itself, from left to right, and as Latin letters are.
+  /// Returns true if a code point is shaped as it is, by itself, from left to right, and as Latin letters are.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if (0x20...0x7E).contains(scalar.value) { return true }
     return !TextCleaning.isBreakOrControl(scalar) && !TextCleaning.isAttached(scalar) && !BidiLevels.mayRunLeft(scalar)
       && (Script(of: scalar) ?? .latin) == .latin
   }
 
-  /// The most code points of a line, so that no surface is wider than memory is large.
+  /// Returns the most code points of a line, so that no surface is wider than memory is large.
   private static func limit(_ style: TextStyle) -> Int {
     min(TextCleaning.limit, 48_000 / max(1, min(style.size, FontLibrary.sizes.upperBound)))
   }

@@ -3,7 +3,7 @@
 import CSDL2
 import Rasterizer
 
-/// Gives access to a surface's pixels as 0xAARRGGBB.
+/// The conversion of a surface's pixels to 0xAARRGGBB.
 final class SurfaceConversion {
   private var bitmap: UnsafeMutablePointer<SDL_Surface>?
 

@@ -206,7 +206,7 @@ extension SOMCharts {
     }
   }
 
-  /// Distances begin at zero, measurements at the least there is.
+  /// Returns the usual scale of a chart: distances begin at zero, measurements at the least there is.
   private static func usualScale(of index: Int) -> ChartScale { index == 0 ? .fromZero : .fromLeast }
 }
 

@@ -69,7 +69,7 @@ public struct SOMDocument: Sendable {
     do throws(FileProblem) {
       return .map(try SOMFile(json: bytes, name: name))
     } catch {
-      // What has no data was not meant to be a map.
+      // A file without data was not meant to be a map.
       let isMap = bytes.firstRange(of: Array("\"data\"".utf8)) != nil
       throw isMap ? error : FileProblem(problem)
     }

@@ -155,6 +155,6 @@ extension SOMLearning {
     return nil
   }
 
-  /// The most comparisons in a frame; where nothing moves, nobody minds longer ones.
+  /// Returns the most comparisons in a frame; where nothing moves, nobody minds longer ones.
   private static func work(atOnce: Bool) -> Double { atOnce ? 8 * mostWork : mostWork }
 }

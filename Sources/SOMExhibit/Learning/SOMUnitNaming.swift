@@ -4,7 +4,7 @@ import ExhibitKit
 import Geometry
 import SelfOrganizingMap
 
-/// Chooses for each unit the name that most of its rows have, some units at a time.
+/// The choice for each unit of the name that most of its rows have, some units at a time.
 struct SOMUnitNaming {
   /// The names so far.
   private(set) var labels: [String] = []

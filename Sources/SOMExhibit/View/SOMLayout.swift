@@ -47,7 +47,7 @@ struct SOMLayout: Hashable {
     more = .zero
   }
 
-  /// Words at the left, the chart in the middle, small charts at the right.
+  /// Lays words at the left, the chart in the middle, small charts at the right.
   private mutating func layAcross(_ area: Rect, _ metrics: Metrics, _ legendHeight: Double, _ chartCount: Int) {
     let side = min(metrics.pixels(268), area.width * 0.26)
     let gap = metrics.pixels(24)
@@ -61,7 +61,7 @@ struct SOMLayout: Hashable {
     laySmall(Rect(area.maxX - right, top, right, max(0, area.maxY - top)), metrics, chartCount)
   }
 
-  /// The chart below the words, and below it the card beside the small charts.
+  /// Lays the chart below the words, and below it the card beside the small charts.
   private mutating func layDown(_ area: Rect, _ metrics: Metrics, _ legendHeight: Double, _ chartCount: Int) {
     let gap = metrics.padding
     words = Rect(area.x, area.y, area.width * 0.55, metrics.pixels(96))
@@ -74,7 +74,7 @@ struct SOMLayout: Hashable {
     laySmall(Rect(card.maxX + gap, below.y, max(0, below.maxX - card.maxX - gap), below.height), metrics, chartCount)
   }
 
-  /// A grid of small charts as large as they can be, but not too small for a finger.
+  /// Lays the small charts in a grid, as large as they can be, but not too small for a finger.
   private mutating func laySmall(_ area: Rect, _ metrics: Metrics, _ count: Int) {
     guard count > 1, area.width > 1, area.height > 1 else { return }
     let (gap, caption) = (metrics.pixels(12), metrics.pixels(20))

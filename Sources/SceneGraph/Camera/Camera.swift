@@ -33,9 +33,9 @@ public struct Camera: ViewCamera {
   ///   - model: the bounds of what there is to see, in model coordinates.
   ///   - window: the whole view, in view pixels.
   ///   - inset: the room that is left free around a fitted model.
-  ///   - keepingView: whether to keep looking at the same place instead of fitting everything.
+  ///   - keepingView: true to keep looking at the same position instead of fitting everything.
   public mutating func frame(model: Rect, window: Rect, inset: Insets, keepingView: Bool) {
-    let wasFitted = isHome
+    let wasFitted = isAtInitialView
     let oldCenter = transform.toModel(world.window.center)
     let zoom = transform.scale / fit.scale
     let room = inset.room(in: window)
@@ -56,7 +56,7 @@ public struct Camera: ViewCamera {
   ///   - inset: the room that is left free around a fitted model.
   ///   - keepsView: true if even a view of everything stays where it is.
   public mutating func follow(model: Rect, inset: Insets, keepsView: Bool = false) {
-    let goesHome = !keepsView && (isHome || isMoving && destination == fit)
+    let goesHome = !keepsView && (isAtInitialView || isMoving && destination == fit)
     let room = inset.room(in: world.window)
     let fallback = max(1, min(room.width, room.height)) / 4
     let fit = ViewTransform(fitting: model, in: room, fallbackScale: fallback)
@@ -69,7 +69,7 @@ public struct Camera: ViewCamera {
 
   public var isMoving: Bool { motion.isMoving }
 
-  public var isHome: Bool { transform == fit }
+  public var isAtInitialView: Bool { transform == fit }
 
   public var center: Point { world.window.center }
 
@@ -79,7 +79,7 @@ public struct Camera: ViewCamera {
   /// Looks through exactly this transform.
   public mutating func jump(to transform: ViewTransform) { motion.jump(to: transform, in: world) }
 
-  /// The nearest transform within the limits of zoom and place.
+  /// Returns the nearest transform within the limits of zoom and position.
   public func allowed(_ transform: ViewTransform) -> ViewTransform {
     world.resting(transform, about: center)
   }

@@ -6,7 +6,7 @@
 import Geometry
 import Gestures
 
-/// A model in a window, with the limits of place and zoom.
+/// A model in a window, with the limits of position and zoom.
 struct CameraWorld: Sendable {
   /// The part of the window that the model reaches into, at least.
   static let leastOverlap = 0.25
@@ -26,16 +26,16 @@ struct CameraWorld: Sendable {
     zoom = ZoomLimits(fit: fit.scale, settings: settings)
   }
 
-  /// The nearest transform within the limits; a zoom beyond them returns about a view point.
+  /// Returns the nearest transform within the limits; a zoom beyond them returns about a view point.
   func resting(_ transform: ViewTransform, about anchor: Point) -> ViewTransform {
     let zoomed = transform.scaled(to: zoom.resting(transform.scale), about: anchor)
     return moved(zoomed) { bounds, corner in bounds.resting(corner) }
   }
 
-  /// Returns the place that is shown while hands ask for a place. The scale stays.
+  /// Returns the transform that is shown while gestures ask for one. The scale stays.
   func stretched(_ asked: ViewTransform) -> ViewTransform { moved(asked) { $0.stretched($1) } }
 
-  /// The place that is asked for while this is shown. The scale stays.
+  /// Returns the transform that is asked for while this is shown. The scale stays.
   func unstretched(_ shown: ViewTransform) -> ViewTransform { moved(shown) { $0.unstretched($1) } }
 
   /// Changes where the model's least corner is, on each axis by itself. What does not change keeps its last bit.
@@ -62,8 +62,8 @@ extension CameraWorld: CameraSpace {
   struct Request: Sendable {
     /// The zoom asked for, in view pixels a model unit.
     var scale: Double
-    /// The place asked for, at the zoom that is shown.
-    var place: ViewTransform
+    /// The transform asked for, at the zoom that is shown.
+    var transform: ViewTransform
     /// The middle of the hands, in view pixels.
     var anchor: Point
   }
@@ -72,13 +72,13 @@ extension CameraWorld: CameraSpace {
 
   func allows(_ pose: ViewTransform) -> Bool { pose.offset.isFinite }
 
-  /// Rounding at the limits is no stretch.
+  /// Returns true if two differ by no more than rounding at the limits.
   func looksSame(_ one: ViewTransform, _ other: ViewTransform) -> Bool {
     abs(one.scale / other.scale - 1) < 1e-9 && one.offset.distance(to: other.offset) < 0.01
   }
 
   func request(showing pose: ViewTransform, about anchor: Point) -> Request {
-    Request(scale: zoom.unstretched(pose.scale), place: unstretched(pose), anchor: anchor)
+    Request(scale: zoom.unstretched(pose.scale), transform: unstretched(pose), anchor: anchor)
   }
 
   func following(
@@ -87,11 +87,11 @@ extension CameraWorld: CameraSpace {
     var request = request
     // However far a hand pulls, there is a way back.
     request.scale = clamp(request.scale * change.scale, zoom.least * 1e-3, zoom.greatest * 1e3)
-    request.place = request.place.scaled(to: zoom.stretched(request.scale), about: change.anchor)
+    request.transform = request.transform.scaled(to: zoom.stretched(request.scale), about: change.anchor)
       .shifted(by: change.translation)
     request.anchor = change.anchor + change.translation
-    let shown = stretched(request.place)
-    return request.place.offset.isFinite && shown.offset.isFinite ? (request, shown) : nil
+    let shown = stretched(request.transform)
+    return request.transform.offset.isFinite && shown.offset.isFinite ? (request, shown) : nil
   }
 
   func resting(_ pose: ViewTransform, after request: Request?) -> ViewTransform {
@@ -102,7 +102,8 @@ extension CameraWorld: CameraSpace {
     start.interpolated(to: end, fraction, center: window.center)
   }
 
-  /// The edge is asked afresh from where the glide would be: so it ends in one place at any frame rate.
+  /// Returns the transform after a glide. The edge is asked afresh from where the glide would be, so it ends at one
+  /// position at any frame rate.
   func glided(from start: ViewTransform, by way: Point) -> ViewTransform? {
     resting(start.shifted(by: way), about: window.center)
   }

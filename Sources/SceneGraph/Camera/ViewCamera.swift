@@ -12,7 +12,7 @@ public protocol ViewCamera: Sendable {
   /// True if it moves by itself and needs frames.
   var isMoving: Bool { get }
   /// True if everything is in view, as at the start.
-  var isHome: Bool { get }
+  var isAtInitialView: Bool { get }
   /// The point of the window that the view is centred on, in view pixels.
   var center: Point { get }
 

@@ -1,4 +1,4 @@
-// The spatial index of edges: by length, and among edges of about one length by the place of their middle.
+// The spatial index of edges: by length, and among edges of about one length by the position of their middle.
 //
 // Class c holds the edges whose longer extent lies between 2^-c-1 and 2^-c of the drawing's, in square cells 2^-c wide, so
 // an edge never leaves the square twice as wide about its cell. Ends are kept beside the id as parts of that square, so

@@ -1,4 +1,4 @@
-// What of a large graph is in view: found once for a camera, so that drawing asks nothing that is elsewhere.
+// The items of a large graph that are in view: found once for a camera, so that drawing asks nothing that is elsewhere.
 
 import Geometry
 import GraphModel

@@ -1,4 +1,5 @@
-// Which nodes belong together, for colour: the first attribute that sorts them into a few groups, or groups that were found.
+// The categories of nodes, for colour: the first attribute that sorts them into a few groups, or groups that were
+// found.
 
 import GraphModel
 

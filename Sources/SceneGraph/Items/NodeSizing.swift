@@ -1,4 +1,4 @@
-// How large nodes are drawn: by the room they have at first sight, their importance, and a little by the zoom.
+// The sizes at which nodes are drawn: by the room they have at first sight, their importance, and a little by the zoom.
 //
 // Radii are in view pixels and grow with the root of the zoom at most, so that zooming in pulls nodes apart. Where a few
 // nodes have a whole window, discs, lines and heads are larger, so that they are no dots on hairlines.

@@ -74,8 +74,8 @@ extension SceneItems {
     case .placed(let placement): return placement.labels.first { $0.isHit(at: point) }?.node
     case .plan(let plan):
       var found: NodeID?
-      func look(at index: Int) {
-        // What the box could be at most is asked first: of thousands of nodes, a finger is over the name of one.
+      func consider(at index: Int) {
+        // The largest box that is possible is asked first: of thousands of nodes, a finger is over the name of one.
         let (away, width) = (point - self.point(at: index), Double(plan.widths[index]))
         let deepest = radius(at: index) + plan.lineHeight * 2
         guard isVisible(at: index), abs(away.x) <= width / 2, away.y > 0, away.y <= deepest else { return }
@@ -84,9 +84,9 @@ extension SceneItems {
       }
       let reach = plan.widestName / 2 + plan.lineHeight * 2 + discRadius * content.greatestRelativeSize
       if let region = region(reach) {
-        content.index.forEachCandidate(in: region) { look(at: Int($0)) }
+        content.index.forEachCandidate(in: region) { consider(at: Int($0)) }
       } else {
-        for index in 0..<nodeCount { look(at: index) }
+        for index in 0..<nodeCount { consider(at: index) }
       }
       return found
     }

@@ -69,7 +69,7 @@ public struct LabelPlan: Sendable {
     return shown[..<counts[Int(clamp(reached + 1, 0, Double(counts.count - 1)))]]
   }
 
-  /// True if the width of a node's name has been measured.
+  /// Returns true if the width of a node's name has been measured.
   func isMeasured(_ node: NodeID) -> Bool { isMeasured.contains(node) }
 
   /// Returns the distance from a disc's rim to the top of its name, in view pixels.

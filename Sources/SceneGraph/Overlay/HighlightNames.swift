@@ -17,7 +17,7 @@ public enum NameStyle: Hashable, Sendable {
 }
 
 extension SceneFrame {
-  /// Writes a node's name at its disc, in semibold; elsewhere around it when that place is taken. Nothing for a hidden
+  /// Writes a node's name at its disc, in semibold; elsewhere around it when that box is taken. Nothing for a hidden
   /// node, nor for one that is named already.
   ///
   /// - Parameters:
@@ -76,8 +76,8 @@ extension SceneFrame {
     }
   }
 
-  /// Covers the name at rest of a node whose highlighted name stands at the same place or nearby, in larger letters. Before
-  /// anything is highlighted, so that no line is cut.
+  /// Covers the name at rest of a node whose highlighted name stands at the same point or nearby, in larger letters.
+  /// Before anything is highlighted, so that no line is cut.
   public func coverName(of node: NodeID, in items: SceneItems, into picture: inout Picture) {
     guard let box = items.label(of: node)?.box else { return }
     switch appearance.names {

@@ -1,4 +1,4 @@
-// Where the nodes of a scene are in the view: found from one transform where there is one, else kept as a column.
+// The points of the nodes of a scene in the view: found from one transform where there is one, else kept as a column.
 
 import Geometry
 

@@ -1,4 +1,4 @@
-// How bright the lines of a drawing are by how dense they lie: half by the logarithm of the density, half by its rank
+// The brightness of the lines of a drawing by their density: half by the logarithm of the density, half by its rank
 // among the densities of the whole drawing.
 //
 // Taken once from the whole drawing and never from what is in view, or panning would change the brightness of what stays.

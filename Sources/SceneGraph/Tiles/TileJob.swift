@@ -74,7 +74,7 @@ struct TileJob {
     }
   }
 
-  /// The model rectangle with everything that may show in the tile: itself and the pixel about it.
+  /// Returns the model rectangle with everything that may show in the tile: itself and the pixel about it.
   private func reach(_ pixels: Double) -> Rect { key.rect.inset(by: -pixels / key.grid.scale) }
 
   /// The edges that are looked at before time is.

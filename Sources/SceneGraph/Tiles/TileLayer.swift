@@ -1,8 +1,8 @@
 // A large graph at rest as tiles: drawn beside the frames, kept, and shifted and scaled under the hand.
 //
-// What shows are the tiles of one state of the scene (`TileSet`). When nodes have moved, or the colours are others, tiles of
-// the new state are drawn while the old ones go on showing, and take their place when all in view are there.
-// Invariant: what shows depends on the frames so far, their times and nothing else.
+// The picture is made of the tiles of one state of the scene (`TileSet`). When nodes have moved, or the colours are
+// others, tiles of the new state are drawn while the old ones go on showing, and take their place when all in view are
+// there. Invariant: what shows depends on the frames so far, their times and nothing else.
 
 import Drawing
 import Geometry
@@ -61,7 +61,7 @@ public struct TileLayer {
     let look = TileLook(theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale)
     decide(scene.content)
     guard isShowing else {
-      // What is in view is drawn as it is, whatever tiles there are.
+      // The items in view are drawn as they are, whatever tiles there are.
       next = nil
       isRefining = false
       return

@@ -197,7 +197,7 @@ extension TileSource {
 }
 
 extension Rect {
-  /// The part that lies in another rectangle, too; empty where there is none.
+  /// Returns the part that lies in another rectangle, too; empty where there is none.
   func common(with other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(left, top, max(0, min(maxX, other.maxX) - left), max(0, min(maxY, other.maxY) - top))

@@ -1,4 +1,4 @@
-// What tiles are drawn from: the edges and nodes of a scene, and how they look at each scale.
+// The source that tiles are drawn from: the edges and nodes of a scene, and how they look at each scale.
 
 import Drawing
 import Geometry

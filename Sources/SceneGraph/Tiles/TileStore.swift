@@ -28,7 +28,7 @@ struct TileStore {
   /// Returns a tile; `nil` when it has not been drawn.
   subscript(key: TileKey) -> StoredTile? { tiles[key] }
 
-  /// True if there is a tile of a grid.
+  /// Returns true if there is a tile of a grid.
   func hasTiles(of grid: TileGrid) -> Bool { tiles.keys.contains { $0.grid == grid } }
 
   /// Notes that a tile was of use in a frame.
@@ -70,11 +70,11 @@ struct TileStore {
       free.append(tile.image)
       if let previous = tile.previous { free.append(previous) }
     }
-    // What a picture still holds is found free later, or goes with it.
+    // An image that a picture still holds is found free later, or goes with it.
     if free.count > Self.spare { free.removeFirst(free.count - Self.spare) }
   }
 
-  /// True if a tile is fading in.
+  /// Returns true if a tile is fading in.
   func isFading(since faded: Double) -> Bool { tiles.values.contains { $0.arrival > faded } }
 
   /// Forgets all tiles.

@@ -7,7 +7,7 @@
 import DelimitedText
 import FileWriting
 
-/// Reads tables.
+/// The reading of tables.
 public enum TableReader {
   /// The bounds of what is taken from a file.
   public struct Limits: Hashable, Sendable {

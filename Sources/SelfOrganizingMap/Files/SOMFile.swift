@@ -1,7 +1,7 @@
 // A map in a file: JSON that a chart can show, that says what was learnt from what, and that other programs can read.
 //
 // `data` is a number for every cell, column by column, which alone is enough for a chart; the rest may be left out.
-// What `throughline som` writes looks like this (units and matches count from 1):
+// A file that `throughline som` writes looks like this (units and matches count from 1):
 //
 //   { "format": "throughline-som", "version": 1, "units": 7, "data": [...169 numbers...], "columns": ["length", "width"],
 //     "planes": [[...49 numbers a column...]], "hits": [...49...], "names": [...], "matches": [...],

@@ -7,7 +7,7 @@
 
 import Geometry
 
-/// Sums over the lattice, used again from pass to pass.
+/// The sums over the lattice, used again from pass to pass.
 struct BatchPass: Sendable {
   private let lattice: HexagonLattice
   private let dimensions: Int

@@ -1,11 +1,11 @@
 // One step of online training: the units near a row's match are pulled towards the row.
 //
-// How far each of them goes is written down first, for those alone that the neighbourhood reaches; then eight of them
+// The step of each of them is written down first, for those alone that the neighbourhood reaches; then eight of them
 // are moved at a time. Nothing else of the map is touched.
 
 import Geometry
 
-/// Pulls units towards rows.
+/// The step that pulls units towards rows.
 struct OnlineStep: Sendable {
   /// The part of the way that each unit goes, 0…1; zero for those that stay.
   private var pulls: [SIMD8<Float>]

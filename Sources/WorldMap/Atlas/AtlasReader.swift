@@ -5,7 +5,7 @@
 
 import Geometry
 
-/// Turns the bytes of an atlas into its outline.
+/// A reader that turns the bytes of an atlas into its outline.
 struct AtlasReader {
   static let mostBytes = 16 << 20
   private static let mostPoints = 1_000_000

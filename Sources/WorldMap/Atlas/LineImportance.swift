@@ -4,7 +4,7 @@
 // tolerance (D. H. Douglas and T. K. Peucker 1973), so one number a point serves every zoom. Some points are kept
 // always; between them the work is bounded however a line may wind.
 
-/// Finds how much the points of lines matter.
+/// The importance of the points of lines.
 enum LineImportance {
   /// Every so many points one is kept at all tolerances.
   private static let stride = 1024

@@ -3,7 +3,7 @@
 import Drawing
 import Geometry
 
-/// Draws an edge piece by piece, leaving out what cannot be seen.
+/// A pen that draws an edge piece by piece, leaving out what cannot be seen.
 struct EdgePen {
   private let bounds: Rect
   private let width: Double

@@ -13,7 +13,7 @@ import Geometry
   import Foundation
 #endif
 
-/// Draws many great circles through views.
+/// The drawing of many great circles through views.
 public struct GeodesicEdges: Sendable {
   /// The scale of the finest corners, in view pixels a turn of the equator: a metre is a pixel there.
   private static let closest = 4e7

@@ -8,7 +8,7 @@
 import Drawing
 import Geometry
 
-/// Turns great circles into strips of points in view pixels.
+/// A tracer that turns great circles into strips of points in view pixels.
 public struct GeodesicTracer: Sendable {
   /// The greatest distance of a chord from the curve, in view pixels.
   public static let tolerance = 0.4

@@ -13,7 +13,7 @@ import Geometry
   import Foundation
 #endif
 
-/// Collects a closed line on the sphere and cuts it at the horizon of a globe.
+/// A clipper that collects a closed line on the sphere and cuts it at the horizon of a globe.
 struct HorizonClipper: Sendable {
   private struct Stretch {
     var points: Range<Int>

@@ -4,7 +4,7 @@
 import Drawing
 import Geometry
 
-/// Draws a line through points in view pixels, leaving out what cannot be seen.
+/// A pen that draws a line through points in view pixels, leaving out what cannot be seen.
 struct LinePen {
   private let bounds: Rect
   private let width: Double

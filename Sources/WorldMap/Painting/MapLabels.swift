@@ -12,7 +12,7 @@
 import Drawing
 import Geometry
 
-/// Draws the names of an atlas.
+/// The names of an atlas, drawn on a map.
 public struct MapLabels: Sendable {
   /// Levels an octave of zoom, and how many there are from `farthestScale` on.
   private static let levelsPerOctave = 2.0

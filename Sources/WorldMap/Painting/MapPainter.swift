@@ -22,7 +22,7 @@ public struct MapLayers: OptionSet, Hashable, Sendable {
   public static let all: MapLayers = [.land, .borders, .graticule]
 }
 
-/// Draws an atlas through views.
+/// A painter of an atlas through views.
 public struct MapPainter: Sendable {
   /// The greatest distance of a drawn line from the full one, in view pixels at scale 1.
   static let tolerance = 0.6

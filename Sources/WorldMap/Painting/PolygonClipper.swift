@@ -7,7 +7,7 @@
 import Drawing
 import Geometry
 
-/// Collects the corners of a polygon in view pixels and draws what is inside a rectangle.
+/// A clipper that collects the corners of a polygon in view pixels and draws what is inside a rectangle.
 struct PolygonClipper: Sendable {
   private struct Corner {
     var point: Point

@@ -5,7 +5,7 @@
 
 import Geometry
 
-/// Cuts polygons to half a turn on either side of the central meridian.
+/// A clipper of polygons to half a turn on either side of the central meridian.
 struct SeamClipper: Sendable {
   /// A corner: how far it is from the central meridian in turns, the y of its row and the width of a turn on it.
   struct Corner: Sendable {

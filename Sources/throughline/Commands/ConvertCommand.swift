@@ -10,7 +10,7 @@ struct ConvertCommand: ParsableCommand {
       A name that ends with .gz is packed. What the format cannot say is kept where it can be, as attributes.
       """)
 
-  @OptionGroup var input: GraphInput
+  @OptionGroup var input: GraphFileArguments
   @Argument(help: ArgumentHelp("Where to write; - is standard output.", valueName: "output")) var output: String
   @Option(name: .customLong("to"), help: ArgumentHelp("The format to write.", valueName: "format"))
   var format: String?

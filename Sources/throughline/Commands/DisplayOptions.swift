@@ -55,7 +55,7 @@ struct ExhibitOption: ParsableArguments {
 /// The properties and the look of the display.
 struct DisplayOptions: ParsableArguments {
   @Option(help: "How much larger than designed everything is drawn.") var scale = 1.0
-  @Option(name: .customLong("mm-per-pixel"), help: "The size of a pixel on the glass, in millimetres.")
+  @Option(name: .customLong("mm-per-pixel"), help: "The size of a pixel on the screen, in millimetres.")
   var mmPerPixel: Double?
   @Option(help: "The theme: night or paper.") var theme = "night"
   @Flag(name: .customLong("reduced-motion"), help: "Change things at once instead of moving them.")

@@ -6,7 +6,7 @@ import ExhibitKit
 import Foundation
 import SDLShell
 
-/// Opens the window.
+/// The command that opens the window.
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explore", abstract: "Explore a network with your hands (what happens when no command is named).")
@@ -52,7 +52,7 @@ struct ExploreCommand: ParsableCommand {
     let size = window ?? PixelSize(1280, 800)
     let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)
     var host: Host?
-    // What people made last is still on its way to the disk when the window closes.
+    // The last work of people is still on its way to the disk when the window closes.
     defer { host?.finishWriting(within: 5) }
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       let app = ThroughlineApp(

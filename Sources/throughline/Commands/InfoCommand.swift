@@ -6,7 +6,7 @@ struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Say what a graph file holds: counts, kinds, attributes and problems.")
 
-  @OptionGroup var input: GraphInput
+  @OptionGroup var input: GraphFileArguments
   @OptionGroup var output: OutputOptions
 
   func run() throws {

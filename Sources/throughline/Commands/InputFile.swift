@@ -30,7 +30,8 @@ enum InputFile {
       "there is no file or command \"\(shown(word))\" (" + (question(near) ?? "see throughline help") + ")")
   }
 
-  /// The mistake in arguments that could not be understood, if it is that they begin with no command and no file.
+  /// Returns the mistake in arguments that could not be understood, if it is that they begin with no command and no
+  /// file.
   static func mistake(in arguments: [String]) -> CommandMistake? {
     guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
     do throws(CommandMistake) {
@@ -48,7 +49,7 @@ enum InputFile {
 
   private static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// The mistake of naming a file that is not there.
+  /// Returns the mistake of naming a file that is not there.
   private static func missing(_ path: String) -> CommandMistake {
     guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {
       return CommandMistake("\(shown(path)): this link leads to a file that is not there (mend the link)")

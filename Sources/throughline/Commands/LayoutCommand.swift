@@ -4,7 +4,7 @@ import ArgumentParser
 import GraphFormats
 import GraphLayout
 
-/// Places the nodes of a graph and writes it.
+/// The command that places the nodes of a graph and writes it.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Place the nodes of a graph file and write it with their positions.",
@@ -17,7 +17,7 @@ struct LayoutCommand: ParsableCommand {
       \(WrittenFormat.names).
       """)
 
-  @OptionGroup var input: GraphInput
+  @OptionGroup var input: GraphFileArguments
   @Argument(help: ArgumentHelp("Where to write; - is standard output.", valueName: "output")) var output: String
   @Option(help: ArgumentHelp("The layout, one of those above.", valueName: "name"))
   var algorithm = Layouts.standard.name

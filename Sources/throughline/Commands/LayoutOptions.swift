@@ -48,8 +48,8 @@ struct LayoutOptions: ParsableArguments {
     guard (0.05...20).contains(aspect) else { throw ValidationError("--aspect must be between 0.05 and 20") }
   }
 
-  /// The settings for a graph, whose file is named in messages.
-  func settings(for graph: Graph, of input: GraphInput) throws(CommandMistake) -> LayoutSettings {
+  /// Returns the settings for a graph, whose file is named in messages.
+  func settings(for graph: Graph, of input: GraphFileArguments) throws(CommandMistake) -> LayoutSettings {
     var settings = LayoutSettings()
     settings.seed = seed
     settings.goal = goal

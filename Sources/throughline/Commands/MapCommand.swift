@@ -9,7 +9,7 @@ import GraphMeasures
 import GraphModel
 import SelfOrganizingMap
 
-/// Trains a self-organizing map on a table or on the nodes of a graph.
+/// The command that trains a self-organizing map on a table or on the nodes of a graph.
 struct MapCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "som", abstract: "Train a self-organizing map on a table of numbers (CSV), or on a graph.",
@@ -96,7 +96,7 @@ struct MapCommand: ParsableCommand {
     return Source(table: try TableReader.read([UInt8](bytes), name: input, hasHeader: header ? true : nil))
   }
 
-  /// The measures of a graph's nodes.
+  /// Returns the measures of a graph's nodes.
   private func measures() throws -> Source {
     let reading = ProgressLine("reading \(input)")
     defer { reading.clear() }
@@ -105,7 +105,7 @@ struct MapCommand: ParsableCommand {
     guard file.graph.nodeCount > 1 else {
       throw CommandMistake("\(input): the graph has fewer than two nodes (a map needs something to compare)")
     }
-    guard let table = NodeTable(of: file.graph, options: GraphMeasures.MeasureOptions(seed: seed)) else {
+    guard let table = NodeTable(of: file.graph, options: MeasureOptions(seed: seed)) else {
       throw CommandMistake("\(input): the graph could not be measured")
     }
     var notes = file.warnings.map(\.description)

@@ -8,7 +8,7 @@ struct NearCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "near", abstract: "List the nodes within some steps of a node, nearest first.")
 
-  @OptionGroup var input: GraphInput
+  @OptionGroup var input: GraphFileArguments
   @Argument(help: "The node, by id or by label.") var node: String
   @Option(parsing: .unconditional, help: "How many steps to go.", transform: NearCommand.steps) var steps: Int
   @Flag(help: "Follow directed edges both ways.") var undirected = false

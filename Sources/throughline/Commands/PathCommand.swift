@@ -9,10 +9,10 @@ struct PathCommand: ParsableCommand {
     commandName: "path", abstract: "Find the shortest path between two nodes.",
     discussion: "Nodes are named by id or by label. Exits with 1 when there is no path.")
 
-  @OptionGroup var input: GraphInput
+  @OptionGroup var input: GraphFileArguments
   @Argument(help: "The node to start from.") var from: String
   @Argument(help: "The node to reach.") var to: String
-  @OptionGroup var measure: MeasureOptions
+  @OptionGroup var measure: MeasureArguments
   @OptionGroup var output: OutputOptions
 
   func run() throws {

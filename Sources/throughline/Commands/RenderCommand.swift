@@ -12,7 +12,7 @@ import GraphModel
 import GraphReports
 import SDLShell
 
-/// Renders a network, and a path in it, to PNG or SVG.
+/// The command that renders a network, and a path in it, to PNG or SVG.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render a network to a PNG or SVG picture.")
@@ -74,7 +74,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// The way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.
+  /// Returns the way nodes are placed by the layout that was asked for; `nil` leaves that to the exhibit.
   private func placement() throws(CommandMistake) -> GraphPlacement? {
     guard let layoutName else { return nil }
     guard exhibit.exhibit.documentTypes.contains(DocumentType(NetworkDocument.self)) else {

@@ -9,7 +9,7 @@ import Gestures
 import Rasterizer
 import SDLShell
 
-/// Replays a recording.
+/// The command that replays a recording.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Replay a recording without a window.",
@@ -97,7 +97,7 @@ private final class Replay {
     case .frame(let time, let elapsed, let events):
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
       messages.removeAll()
-      // What the program asks of the host now was answered when it was recorded; layouts are done anew.
+      // The effects that the program asks for now were answered when it was recorded; layouts are done anew.
       for case .arrange(let request, let ticket) in stage.app.takeEffects() { layouts[ticket] = LayoutRun(request) }
       if let snapshots, events.contains(where: isLift) {
         pictures += 1

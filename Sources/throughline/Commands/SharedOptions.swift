@@ -1,4 +1,4 @@
-// What several headless commands have in common: the file they read, how they measure, and how they answer.
+// The options that several headless commands have in common: the file they read, how they measure, and how they answer.
 
 import ArgumentParser
 import GraphFormats
@@ -7,7 +7,7 @@ import GraphReports
 import PathFinding
 
 /// The graph file of a command.
-struct GraphInput: ParsableArguments {
+struct GraphFileArguments: ParsableArguments {
   @Argument(help: "A graph file of any known kind.") var file: String
   @Flag(help: "Refuse the file at its first problem instead of loading what is sound.") var strict = false
   @Option(
@@ -39,7 +39,7 @@ struct GraphInput: ParsableArguments {
     return result
   }
 
-  /// The node of a name.
+  /// Returns the node of a name.
   func node(_ name: String, in graph: Graph) throws(CommandMistake) -> NodeID {
     do throws(NodeNameProblem) {
       return try graph.node(named: name)
@@ -73,7 +73,7 @@ struct MemorySize: ExpressibleByArgument {
 }
 
 /// The measure of paths, and which way edges are followed.
-struct MeasureOptions: ParsableArguments {
+struct MeasureArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Measure by this attribute of the edges instead of by steps.",
@@ -110,7 +110,7 @@ struct MeasureOptions: ParsableArguments {
     }
   }
 
-  /// The rule by which strengths become costs, as asked for or as the file or the name of the attribute tells.
+  /// Returns the rule by which strengths become costs, as asked for or as the file or the name of the attribute tells.
   private func measure(of attribute: String, _ graph: Graph) -> StrengthMeasure? {
     if let strength { return strength.measure }
     let isWeight = attribute == "weight" && graph.edgeAttributes.column(named: attribute) == nil
@@ -118,7 +118,7 @@ struct MeasureOptions: ParsableArguments {
     return meaning == .strength ? .reciprocal : nil
   }
 
-  /// The query these options mean.
+  /// Returns the query that these options mean.
   func query(_ graph: Graph, file: String) throws(CommandMistake) -> PathQuery {
     guard let weight else { return PathQuery(ignoringDirection: undirected) }
     do throws(PathProblem) {

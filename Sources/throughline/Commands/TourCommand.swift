@@ -6,7 +6,7 @@ import ExhibitKit
 import Foundation
 import SDLShell
 
-/// Renders a tour.
+/// The command that renders a tour.
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour", abstract: "Render a tour of the program to pictures, without a window.")

@@ -8,9 +8,9 @@ struct TreeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree", abstract: "Find the shortest paths from a node to all others.")
 
-  @OptionGroup var input: GraphInput
+  @OptionGroup var input: GraphFileArguments
   @Argument(help: "The node, by id or by label.") var node: String
-  @OptionGroup var measure: MeasureOptions
+  @OptionGroup var measure: MeasureArguments
   @OptionGroup var output: OutputOptions
 
   func run() throws {

@@ -1,13 +1,13 @@
-// Where the bundled networks are.
+// The folder of the bundled networks.
 
 import App
 import ExhibitKit
 import Foundation
 
-/// Finds the project's Data/.
+/// The search for the project's Data/.
 enum DataFolder {
-  /// `chosen`, or else `$THROUGHLINE_DATA`, `Data/` in the working directory, `Data/` or `share/throughline/Data/` in a
-  /// folder above the program; `nil` when there is none.
+  /// Returns `chosen`, or else `$THROUGHLINE_DATA`, `Data/` in the working directory, `Data/` or
+  /// `share/throughline/Data/` in a folder above the program; `nil` when there is none.
   static func find(_ chosen: String?) -> String? {
     var candidates: [String] = []
     if let chosen { candidates.append(chosen) }

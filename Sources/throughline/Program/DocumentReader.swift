@@ -4,7 +4,7 @@ import ExhibitKit
 import FileWriting
 import Foundation
 
-/// Reads documents at once, on the thread that asks.
+/// The reading of documents at once, on the thread that asks.
 enum DocumentReader {
   /// The longest document that is read, in bytes.
   private static let documentLimit = 64 << 20
@@ -12,12 +12,12 @@ enum DocumentReader {
   /// The part of a reading that getting the bytes is, where they are made a document afterwards.
   private static let bytesShare = 0.2
 
-  /// The bytes of a file, read a piece at a time.
+  /// Returns the bytes of a file, read a piece at a time.
   private static func contents(
     _ path: String, progress: ((Double) -> Void)?, isCancelled: (() -> Bool)?
   ) throws(FileProblem) -> [UInt8] {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: place) else {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
       throw FileProblem(file: path, cannot: "read", code: ENOENT)
     }
     // A pipe or a device would keep us waiting for ever.
@@ -30,7 +30,7 @@ enum DocumentReader {
       throw FileProblem(
         file: path, message: "this file is larger than \(documentLimit >> 20) MB", cure: "open a part of it")
     }
-    guard let file = FileHandle(forReadingAtPath: place) else {
+    guard let file = FileHandle(forReadingAtPath: resolved) else {
       throw FileProblem(file: path, cannot: "read", code: EACCES)
     }
     defer { try? file.close() }

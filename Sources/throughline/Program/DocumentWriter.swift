@@ -8,7 +8,7 @@ import GraphFormats
 import Rasterizer
 import SDLShell
 
-/// Writes documents at once, on the thread that asks.
+/// The writing of documents at once, on the thread that asks.
 enum DocumentWriter {
   /// Writes a document at once: to a new file that then takes the old one's place, so that a power cut leaves one of the
   /// two whole.
@@ -38,7 +38,7 @@ enum DocumentWriter {
     return [UInt8](try bitmap.pngData())
   }
 
-  /// The path, or the first like it that is free: `sum.json`, `sum-2.json`, `sum-3.json`.
+  /// Returns the path, or the first like it that is free: `sum.json`, `sum-2.json`, `sum-3.json`.
   private static func freePath(_ path: String) -> String {
     let whole = URL(fileURLWithPath: path).path
     let name = FilePath.name(whole)

@@ -1,4 +1,5 @@
-// What networks on the disk look like, for the picker: each file is looked into once, and remembered until it changes.
+// The summaries of networks on the disk, for the picker: each file is looked into once, and remembered until it
+// changes.
 
 import ExhibitKit
 import Foundation
@@ -77,8 +78,8 @@ final class FileSummaries: Sendable {
   }
 
   private static func version(of path: String, _ entry: FolderListing.Entry) -> Version {
-    let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
     return Version(path: path, size: entry.size, changedAt: attributes?[.modificationDate] as? Date)
   }
 

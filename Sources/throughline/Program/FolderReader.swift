@@ -4,7 +4,7 @@ import ExhibitKit
 import Foundation
 import GraphFormats
 
-/// Lists folders at once, on the thread that asks.
+/// The listing of folders at once, on the thread that asks.
 enum FolderReader {
   /// Lists a folder at once: folders first, then files that may be graphs, by name; hidden ones are left out, and those
   /// that may not be read.
@@ -41,7 +41,8 @@ enum FolderReader {
   /// The words by which files of the project's own forms tell what they are.
   private static let ownFormats = ["\"throughline-graph\"", "\"throughline-calculator\""]
 
-  /// The name of the network or calculation in a file of the project's own form, which stands near its beginning.
+  /// Returns the name of the network or calculation in a file of the project's own form, which stands near its
+  /// beginning.
   private static func title(ofFile path: String) -> String? {
     guard path.lowercased().hasSuffix(".json"), let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }

@@ -1,10 +1,10 @@
-// What every frame took, written where the program does not wait for it: rows are gathered in memory and go to the file
-// thousands at a time, and at the end.
+// The times that frames took, written where the program does not wait for it: rows are gathered in memory and go to the
+// file thousands at a time, and at the end.
 
 import Foundation
 import SDLShell
 
-/// Writes a line a frame: when it began (seconds, monotonic clock), then update, draw, rasterize and present in
+/// A log with a line a frame: its beginning (seconds, monotonic clock), then update, draw, rasterize and present in
 /// milliseconds, separated by tabs. The first line names the columns.
 final class FrameTimesLog {
   private let file: FileHandle

@@ -1,5 +1,5 @@
-// Where the nodes of a network go when a command is to place them: by the layout that was asked for, with progress, and
-// from the cache where that was done before.
+// The positions of the nodes of a network for a command that places them: by the layout that was asked for, with
+// progress, and from the cache where that was done before.
 
 import Geometry
 import GraphLayout

@@ -12,7 +12,7 @@ import Gestures
 import Rasterizer
 import SDLShell
 
-/// Runs the app headless.
+/// The app without a window.
 final class HeadlessStage {
   let app: ThroughlineApp
   private(set) var picture = Picture()

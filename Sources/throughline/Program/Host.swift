@@ -10,7 +10,7 @@ import Foundation
 import GraphLayout
 import Parallel
 
-/// Carries out effects in the background.
+/// The host that carries out effects in the background.
 final class Host: Sendable {
   private let mailbox: Mailbox
   private let files: ReadableFiles

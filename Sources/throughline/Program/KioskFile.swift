@@ -100,7 +100,7 @@ struct KioskFile {
     }
   }
 
-  /// The usual numbers of the hands with some of them replaced.
+  /// Returns the usual numbers of the gestures with some of them replaced.
   private static func gestures(
     _ wanted: Any, over usual: GestureSettings, _ mistake: (String, String?) -> CommandMistake
   ) throws -> GestureSettings {

@@ -8,7 +8,7 @@ import Foundation
 import Gestures
 import SDLShell
 
-/// Carries the app in a window, does its effects, and records what reaches it.
+/// The app in a window, with its effects carried out and its input recorded.
 final class LiveProgram: ShellClient {
   private let app: ThroughlineApp
   private let host: Host
@@ -46,8 +46,8 @@ final class LiveProgram: ShellClient {
   }
 }
 
-/// Writes a recording while it happens. A line is with the system when its frame is over, so that what was recorded can
-/// be replayed even if the program ends early.
+/// The writer of a recording while it happens. A line is with the system when its frame is over, so that what was
+/// recorded can be replayed even if the program ends early.
 final class Recorder {
   private let file: StreamFile
   /// True once something could not be written: the recording ends there.
@@ -113,7 +113,7 @@ final class Recorder {
   }
 }
 
-/// Writes what is on the screen after every frame, one JSON object a line, for tests from outside.
+/// A log of what is on the screen after every frame, one JSON object a line, for tests from outside.
 final class StateLog {
   private struct Entry: Encodable {
     let frame: Int

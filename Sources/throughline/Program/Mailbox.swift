@@ -23,10 +23,10 @@ final class Mailbox: Sendable {
 
   // MARK: Tickets
 
-  /// Somebody waits for the answers to a ticket.
+  /// Notes that somebody waits for the answers to a ticket.
   func expect(_ ticket: Int) { state.withLock { _ = $0.awaited.insert(ticket) } }
 
-  /// Nobody waits for the answers to a ticket any more.
+  /// Notes that nobody waits for the answers to a ticket any more.
   func cancel(_ ticket: Int) {
     state.withLock { state in
       state.awaited.remove(ticket)
@@ -34,7 +34,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// The work on a ticket waits, or goes on.
+  /// Lets the work on a ticket wait, or go on.
   func setPaused(_ ticket: Int, _ isPaused: Bool) {
     state.withLock { state in
       guard state.awaited.contains(ticket) else { return }

@@ -30,8 +30,8 @@ struct ReadableFiles: Sendable {
   /// Throws unless the file at a path may be read.
   func check(_ path: String) throws(FileProblem) {
     guard let folder else { return }
-    guard let place = Self.resolved(path) else { throw FileProblem(file: path, cannot: "read", code: ENOENT) }
-    guard Self.isInside(place, folder) || named.contains(where: { Self.resolved($0) == place }) else {
+    guard let resolvedPath = Self.resolved(path) else { throw FileProblem(file: path, cannot: "read", code: ENOENT) }
+    guard Self.isInside(resolvedPath, folder) || named.contains(where: { Self.resolved($0) == resolvedPath }) else {
       throw FileProblem(
         file: path, message: "only the files of this table can be opened here", cure: "choose one of them")
     }
@@ -43,16 +43,16 @@ struct ReadableFiles: Sendable {
     return Self.resolved(path).map { Self.isInside($0, folder) } ?? false
   }
 
-  private static func isInside(_ place: String, _ folder: String) -> Bool {
+  private static func isInside(_ resolvedPath: String, _ folder: String) -> Bool {
     guard !folder.isEmpty, let root = resolved(folder) else { return false }
-    return place == root || place.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+    return resolvedPath == root || resolvedPath.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
   /// Returns the path without links and without "." and ".."; `nil` when nothing is there.
   private static func resolved(_ path: String) -> String? {
     // A path goes no further than its first zero byte to the system, whatever stands behind.
-    guard !path.utf8.contains(0), let place = realpath(path, nil) else { return nil }
-    defer { free(place) }
-    return String(cString: place)
+    guard !path.utf8.contains(0), let resolvedPath = realpath(path, nil) else { return nil }
+    defer { free(resolvedPath) }
+    return String(cString: resolvedPath)
   }
 }

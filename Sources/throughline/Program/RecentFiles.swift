@@ -20,7 +20,7 @@ final class RecentFiles: Sendable {
   private static let longest = 1 << 20
 
   /// The path of the list.
-  private let place: String
+  private let listPath: String
   /// The folders whose files are not noted.
   private let excluded: [String]
   private let entries: Mutex<[Entry]>
@@ -28,11 +28,11 @@ final class RecentFiles: Sendable {
   /// The list of a user; `nil` on a public table, and where there is no folder for it.
   init?(_ settings: AppSettings, stateFolder: String?) {
     guard !settings.isKiosk, let stateFolder else { return nil }
-    place = stateFolder + "/recent.json"
+    listPath = stateFolder + "/recent.json"
     excluded = [settings.dataFolder, settings.documentsFolder ?? ""].filter { !$0.isEmpty }
     var known: [Entry] = []
-    if let size = FileFingerprint.size(ofFile: place), size <= Self.longest,
-      let data = FileManager.default.contents(atPath: place),
+    if let size = FileFingerprint.size(ofFile: listPath), size <= Self.longest,
+      let data = FileManager.default.contents(atPath: listPath),
       let read = try? JSONDecoder().decode([Entry].self, from: data)
     {
       known = Array(read.prefix(Self.limit))
@@ -52,8 +52,8 @@ final class RecentFiles: Sendable {
       encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes, .sortedKeys]
       guard let data = try? encoder.encode(entries) else { return }
       try? FileManager.default.createDirectory(
-        atPath: URL(fileURLWithPath: place).deletingLastPathComponent().path, withIntermediateDirectories: true)
-      try? AtomicFile.write([UInt8](data), path: place)
+        atPath: URL(fileURLWithPath: listPath).deletingLastPathComponent().path, withIntermediateDirectories: true)
+      try? AtomicFile.write([UInt8](data), path: listPath)
     }
   }
 

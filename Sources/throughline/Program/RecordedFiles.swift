@@ -17,7 +17,7 @@ struct RecordedFiles {
   private let header: RecordingHeader
   /// The file that takes the place of the one that was open first; `nil` for none.
   private let substitute: String?
-  private var places: [Key: String] = [:]
+  private var foundPaths: [Key: String] = [:]
 
   /// Finds every file that the steps of a recording read.
   ///
@@ -29,7 +29,7 @@ struct RecordedFiles {
     (self.trace, self.header, self.substitute) = (trace, header, substitute)
     for case .read(let path, _, _, let bytes, let fingerprint) in steps where bytes == nil && !isSubstituted(path) {
       let key = Key(path: path, fingerprint: fingerprint)
-      if places[key] == nil { places[key] = try find(path, fingerprint) }
+      if foundPaths[key] == nil { foundPaths[key] = try find(path, fingerprint) }
     }
   }
 
@@ -46,9 +46,9 @@ struct RecordedFiles {
     } else if let bytes {
       message = DocumentReader.read(path, as: type, ticket, bytes: [UInt8](bytes))
     } else {
-      let place = places[Key(path: path, fingerprint: fingerprint)] ?? path
+      let file = foundPaths[Key(path: path, fingerprint: fingerprint)] ?? path
       // Under its old path, which people see: where the file is now makes no difference to the picture.
-      let moved = place == path ? nil : FileManager.default.contents(atPath: place).map { [UInt8]($0) }
+      let moved = file == path ? nil : FileManager.default.contents(atPath: file).map { [UInt8]($0) }
       message = DocumentReader.read(path, as: type, ticket, bytes: moved)
     }
     guard case .refused(_, _, let problem) = message else { return message }
@@ -69,12 +69,12 @@ struct RecordedFiles {
       if isThere { return path }
       throw CommandMistake("\(path): \(trace) was recorded with this file, which is not there (\(cure(path)))")
     }
-    let holdsIt = { (place: String) in
-      FileFingerprint.size(ofFile: place) == fingerprint.size && FileFingerprint(ofFile: place) == fingerprint
+    let holdsIt = { (file: String) in
+      FileFingerprint.size(ofFile: file) == fingerprint.size && FileFingerprint(ofFile: file) == fingerprint
     }
-    if let place = ([path] + likely(path)).first(where: holdsIt) { return place }
-    if let place = files(in: traceFolder, below: false).first(where: holdsIt) { return place }
-    for folder in dataFolders { if let place = files(in: folder, below: true).first(where: holdsIt) { return place } }
+    if let file = ([path] + likely(path)).first(where: holdsIt) { return file }
+    if let file = files(in: traceFolder, below: false).first(where: holdsIt) { return file }
+    for folder in dataFolders { if let file = files(in: folder, below: true).first(where: holdsIt) { return file } }
     let state = isThere ? "has changed since" : "is not there"
     throw CommandMistake(
       "\(path): \(trace) was recorded with this file, which \(state), and no copy of it is beside the recording or in the "
@@ -95,14 +95,15 @@ struct RecordedFiles {
     return [recorded.isEmpty ? nil : recorded, DataFolder.find(nil)].compactMap { $0 }
   }
 
-  /// The paths where a file is first looked for: by its name beside the recording, and in the data folder as it was.
+  /// Returns the paths where a file is first looked for: by its name beside the recording, and in the data folder as it
+  /// was.
   private func likely(_ path: String) -> [String] {
-    var places = [traceFolder + "/" + FilePath.name(path)]
+    var paths = [traceFolder + "/" + FilePath.name(path)]
     let recorded = header.settings.dataFolder + "/"
     if path.hasPrefix(recorded), let folder = DataFolder.find(nil) {
-      places.append(folder + "/" + path.dropFirst(recorded.count))
+      paths.append(folder + "/" + path.dropFirst(recorded.count))
     }
-    return places
+    return paths
   }
 
   /// Returns the paths in a folder, and in the folders below it if wanted.

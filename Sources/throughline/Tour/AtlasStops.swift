@@ -47,8 +47,10 @@ extension TourStop {
 
 extension Tour {
   fileprivate mutating func tapCity(_ id: String) {
-    guard let place = stage.app.report(as: AtlasReport.self)?.cities.first(where: { $0.id == id })?.at else { return }
-    play(hands.tap(at: place))
+    guard let point = stage.app.report(as: AtlasReport.self)?.cities.first(where: { $0.id == id })?.point else {
+      return
+    }
+    play(script.tap(at: point))
     watch(0.4)
   }
 
@@ -64,6 +66,6 @@ extension Tour {
   fileprivate mutating func panWest() {
     let (width, height) = (Double(stage.bitmap.width), Double(stage.bitmap.height))
     let start = Point(width * 0.72, height * 0.93)
-    play(hands.down(at: start).move(to: start - Point(width * 0.4, 0), over: 0.5).wait(0.3).up())
+    play(script.down(at: start).move(to: start - Point(width * 0.4, 0), over: 0.5).wait(0.3).up())
   }
 }

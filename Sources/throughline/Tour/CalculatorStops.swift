@@ -39,16 +39,16 @@ extension Tour {
     return Point(frame[0] + frame[2] * 0.4, frame[1] + frame[3] / 2)
   }
 
-  fileprivate mutating func tapTitle(_ name: String) { play(hands.tap(at: Self.middle(node(name)?.title))) }
+  fileprivate mutating func tapTitle(_ name: String) { play(script.tap(at: Self.middle(node(name)?.title))) }
 
   fileprivate mutating func holdTitle(_ name: String) {
-    play(hands.down(at: Self.middle(node(name)?.title)).wait(0.7).up())
+    play(script.down(at: Self.middle(node(name)?.title)).wait(0.7).up())
   }
 
   /// Pulls a wire near an input, where it takes hold; the finger stays.
   fileprivate mutating func pullWire(from name: String, to target: String, input: Int) {
     let goal = node(target).flatMap { $0.inputs.indices.contains(input) ? $0.inputs[input].frame : nil }
-    hold(hands.down(at: Self.middle(node(name)?.output)).move(to: Self.middle(goal), over: 0.4))
+    hold(script.down(at: Self.middle(node(name)?.output)).move(to: Self.middle(goal), over: 0.4))
   }
 
   fileprivate mutating func openCalculation(_ name: String) { open("calculator/\(name).json") }

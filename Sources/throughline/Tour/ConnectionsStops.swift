@@ -54,21 +54,21 @@ extension TourStop {
 }
 
 extension Tour {
-  private func place(_ id: String) -> Point {
-    stage.app.report(as: ConnectionsReport.self)?.nodes.first { $0.id == id }?.at ?? Point(10, 10)
+  private func point(_ id: String) -> Point {
+    stage.app.report(as: ConnectionsReport.self)?.nodes.first { $0.id == id }?.point ?? Point(10, 10)
   }
 
   fileprivate mutating func drag(_ from: String, _ to: String, lifting: Bool) {
-    hold(hands.down(at: place(from)).move(to: place(to), over: 0.2))
+    hold(script.down(at: point(from)).move(to: point(to), over: 0.2))
     if lifting { lift() }
   }
 
   fileprivate mutating func twoPeople() {
-    let first = hands.down(1, at: place("Napoleon")).wait(0.25).down(2, at: place("Brujon"))
-    play(first.move([1: place("Cosette"), 2: place("Fauchelevent")], over: 0.2).up(1).up(2))
+    let first = script.down(1, at: point("Napoleon")).wait(0.25).down(2, at: point("Brujon"))
+    play(first.move([1: point("Cosette"), 2: point("Fauchelevent")], over: 0.2).up(1).up(2))
   }
 
-  fileprivate mutating func tap(_ id: String) { play(hands.tap(at: place(id))) }
+  fileprivate mutating func tap(_ id: String) { play(script.tap(at: point(id))) }
 
   fileprivate mutating func doubleTap(_ id: String) {
     tap(id)
@@ -76,7 +76,7 @@ extension Tour {
   }
 
   fileprivate mutating func rings(around id: String, outwards pixels: Double) {
-    let here = place(id)
-    hold(hands.down(at: here).wait(0.6).move(to: here + Point(pixels, 0), over: 0.2))
+    let here = point(id)
+    hold(script.down(at: here).wait(0.6).move(to: here + Point(pixels, 0), over: 0.2))
   }
 }

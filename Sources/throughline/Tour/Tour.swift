@@ -33,7 +33,7 @@ struct TourStop {
   }
 }
 
-/// Drives the program by hand scripts and takes pictures.
+/// A tour that drives the program by hand scripts and takes pictures.
 struct Tour {
   private(set) var stage: HeadlessStage
   private let makeStage: (ExhibitID) -> HeadlessStage
@@ -74,17 +74,17 @@ struct Tour {
 // MARK: - Hands
 
 extension Tour {
-  /// Hands that begin to do something now.
-  var hands: HandScript { HandScript(startingAt: stage.time) }
+  /// A script of hands that begins now.
+  var script: HandScript { HandScript(startingAt: stage.time) }
 
   /// Does what hands do beyond the first `played` events.
-  func play(_ hands: HandScript, after played: Int = 0) {
-    for frame in hands.frames(skipping: played, from: stage.time) { stage.step(frame.events) }
+  func play(_ script: HandScript, after played: Int = 0) {
+    for frame in script.frames(skipping: played, from: stage.time) { stage.step(frame.events) }
   }
 
-  mutating func hold(_ hands: HandScript) {
-    play(hands)
-    held = hands
+  mutating func hold(_ script: HandScript) {
+    play(script)
+    held = script
   }
 
   mutating func lift() {

@@ -50,7 +50,7 @@ import Testing
     }
     let cards = state.routes.flatMap { [$0.card, $0.placeCard] }.compactMap { $0 }.map { Rect($0) }
     for end in state.routes.flatMap({ [$0.start, $0.goal, $0.place] }).compactMap({ $0 }) {
-      guard let point = state.cities.first(where: { $0.id == end })?.at else { continue }
+      guard let point = state.cities.first(where: { $0.id == end })?.point else { continue }
       #expect(!cards.contains { $0.height > 0 && $0.contains(point) }, "round \(round): \(end) lies under a card")
     }
   }
@@ -73,10 +73,10 @@ import Testing
     switch dice.below(8) {
     case 0..<4:
       let others = try driver.atlas.state.cities.filter { city in
-        city.id != start && city.at.map { driver.window.inset(by: 90).contains($0) } ?? false
+        city.id != start && city.point.map { driver.window.inset(by: 90).contains($0) } ?? false
       }
       let end = others[dice.below(others.count)]
-      driver.down(finger, at: from).frame().drag(finger, to: end.at ?? from, over: 4).up(finger).frame(2)
+      driver.down(finger, at: from).frame().drag(finger, to: end.point ?? from, over: 4).up(finger).frame(2)
       var answers = [start, end.id]
       while let question = try driver.atlas.state.question {
         // They mean what they touched.
@@ -98,7 +98,7 @@ import Testing
       let ground = from + Point(0, 60)
       guard driver.control(at: ground) == nil,
         try driver.atlas.state.cities.allSatisfy({
-          ($0.at ?? .zero).distance(to: ground) > 40
+          ($0.point ?? .zero).distance(to: ground) > 40
         })
       else { return }
       driver.tap(finger, at: ground)
@@ -107,7 +107,7 @@ import Testing
       let ground = from + Point(44, 44)
       guard driver.control(at: ground) == nil,
         try driver.atlas.state.cities.allSatisfy({
-          ($0.at ?? .zero).distance(to: ground) > 40
+          ($0.point ?? .zero).distance(to: ground) > 40
         })
       else { return }
       driver.down(finger, at: ground).drag(finger, to: ground + Point(14, 9), over: 4)

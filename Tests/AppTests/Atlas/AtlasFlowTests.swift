@@ -19,10 +19,10 @@ import Testing
     return flow
   }
 
-  private func route(_ places: [(Double, Double)] = [(51, 0), (60, 25), (22, 114)]) -> AtlasRoute {
+  private func route(_ coordinates: [(Double, Double)] = [(51, 0), (60, 25), (22, 114)]) -> AtlasRoute {
     AtlasRoute(
-      nodes: places.indices.map { NodeID(index: $0) },
-      places: places.map { GeoPoint(latitude: $0.0, longitude: $0.1) })
+      nodes: coordinates.indices.map { NodeID(index: $0) },
+      coordinates: coordinates.map { GeoPoint(latitude: $0.0, longitude: $0.1) })
   }
 
   private func shown(_ route: AtlasRoute? = nil, at time: Double = 10) -> AtlasFlow {
@@ -148,9 +148,9 @@ import Testing
 
   @Test func theDroneStartsAtTheStartAndEndsExactlyOnTheGoal() throws {
     let flow = shown(at: 10)
-    #expect(flow.drone(at: 10)?.place == route().legs[0].start)
-    #expect(flow.drone(at: 18)?.place == route().goal)
-    #expect(flow.drone(at: 1e9)?.place == route().goal)
+    #expect(flow.drone(at: 10)?.coordinate == route().legs[0].start)
+    #expect(flow.drone(at: 18)?.coordinate == route().goal)
+    #expect(flow.drone(at: 1e9)?.coordinate == route().goal)
   }
 
   @Test func theDroneStaysOnTheWayAndLooksAhead() throws {
@@ -159,9 +159,10 @@ import Testing
       let drone = try #require(flow.drone(at: Double(frame) / 60))
       let leg = route.legs[drone.leg]
       let around =
-        GreatCircle.distance(from: leg.start, to: drone.place) + GreatCircle.distance(from: drone.place, to: leg.end)
+        GreatCircle.distance(from: leg.start, to: drone.coordinate)
+        + GreatCircle.distance(from: drone.coordinate, to: leg.end)
       #expect(abs(around - leg.length) < 1)
-      let rest = GreatCircle(from: drone.place, to: leg.end)
+      let rest = GreatCircle(from: drone.coordinate, to: leg.end)
       guard rest.length > 1000 else { continue }
       #expect(abs(GeoPoint.wrapped(rest.initialHeading - drone.heading)) < 0.01)
     }
@@ -184,14 +185,14 @@ import Testing
     let nowhere = route([(33.7749, -84.3964), (33.7749, -84.3964)])
     let flow = shown(nowhere, at: 5)
     #expect(nowhere.length == 0 && !flow.isFlying(at: 5))
-    #expect(flow.distance(at: 5) == 0 && flow.drone(at: 5)?.place == nowhere.goal)
+    #expect(flow.distance(at: 5) == 0 && flow.drone(at: 5)?.coordinate == nowhere.goal)
   }
 
   @Test func withoutMotionTheDroneIsThereAtOnce() {
     var flow = flow(tapping: a, b)
     flow.beginSearch()
     flow.endSearch(route(), at: 5, duration: 0)
-    #expect(flow.distance(at: 5) == route().length && flow.drone(at: 5)?.place == route().goal)
+    #expect(flow.distance(at: 5) == route().length && flow.drone(at: 5)?.coordinate == route().goal)
   }
 
   @Test func drawingFromCityToCityTakesThePlaceOfWhatWasShown() {
@@ -206,14 +207,14 @@ import Testing
     let route = route([(0, 0), (0, 10), (0, 10), (0, 20)])
     #expect(route.milestones.count == 4 && route.milestones[1] == route.milestones[2])
     let half = route.position(after: route.length / 2)
-    #expect(half.leg == 2 && abs(half.place.longitude - 10) < 1e-9)
-    #expect(route.position(after: -5).place == GeoPoint(latitude: 0, longitude: 0))
+    #expect(half.leg == 2 && abs(half.coordinate.longitude - 10) < 1e-9)
+    #expect(route.position(after: -5).coordinate == GeoPoint(latitude: 0, longitude: 0))
     #expect(abs(route.position(after: 1000).heading - 90) < 1e-9)
   }
 
   @Test func theWayOfOneCityHasNoLegs() {
     let route = route([(1, 2)])
-    #expect(route.length == 0 && route.position(after: 0).place == route.goal)
+    #expect(route.length == 0 && route.position(after: 0).coordinate == route.goal)
   }
 }
 

@@ -79,9 +79,9 @@ struct AtlasNamesTests {
       projection: .globe(center: GeoPoint(latitude: state.middle[0], longitude: state.middle[1])),
       transform: ViewTransform(scale: state.scale, offset: .zero), viewport: driver.window)
     // The middle of the globe, from where any place in sight is drawn.
-    let known = try #require(state.cities.first { $0.at != nil })
-    let there = try #require(view.point(of: GeoPoint(latitude: known.place[0], longitude: known.place[1])))
-    let middle = try #require(known.at) - there
+    let known = try #require(state.cities.first { $0.point != nil })
+    let there = try #require(view.point(of: GeoPoint(latitude: known.coordinate[0], longitude: known.coordinate[1])))
+    let middle = try #require(known.point) - there
     let found = names(driver, among: wanted)
     #expect(found.count > 20)
     for (text, box) in found {
@@ -116,9 +116,9 @@ struct AtlasNamesTests {
     let others = ["Bombay": "Mumbai", "New York": "New York City"]
     for node in network.graph.nodes {
       let name = network.graph.label(of: node)
-      let place = network.places[node.index]
+      let coordinate = network.coordinates[node.index]
       let distances = world.cities.filter { $0.name == others[name] ?? name }.map {
-        GreatCircle.distance(from: $0.location, to: place)
+        GreatCircle.distance(from: $0.location, to: coordinate)
       }
       #expect(try #require(distances.min(), "\(name)") < 15_000, "\(name)")
     }
@@ -129,9 +129,9 @@ struct AtlasNamesTests {
     let network = try #require(AtlasNetwork(file.graph))
     let world = try BundledData.world
     for (key, city) in [("MEM", "Memphis"), ("JFK", "New York City"), ("LAX", "Los Angeles"), ("ORD", "Chicago")] {
-      let place = network.places[try #require(network.graph.node(withKey: key)).index]
+      let coordinate = network.coordinates[try #require(network.graph.node(withKey: key)).index]
       let there = try #require(world.cities.first { $0.name == city && $0.country == "US" })
-      #expect(GreatCircle.distance(from: place, to: there.location) < 35_000, "\(key)")
+      #expect(GreatCircle.distance(from: coordinate, to: there.location) < 35_000, "\(key)")
     }
   }
 

@@ -88,9 +88,9 @@ struct AtlasPeopleTests {
     let cities = ["London", "Los Angeles", "Perth"]
     for (index, city) in cities.enumerated() {
       let finger = HandScript.Finger.finger(Int64(index + 1))
-      let place = driver.atlas.position(of: city)
-      driver.down(finger, at: place).frame()
-      driver.drag(finger, to: place + Point(0, 130))
+      let point = driver.atlas.position(of: city)
+      driver.down(finger, at: point).frame()
+      driver.drag(finger, to: point + Point(0, 130))
     }
     for index in cities.indices { driver.up(.finger(Int64(index + 1))).frame() }
     #expect(try driver.atlas.state.notices.count == 3)
@@ -135,13 +135,13 @@ struct AtlasPeopleTests {
       for finger in 1...4 {
         let hand = HandScript.Finger.finger(Int64(finger))
         let free = try cities.filter { city in
-          guard let at = city.at else { return false }
-          return try driver.window.inset(by: 8).contains(at)
-            && driver.atlas.state.controls.allSatisfy { !Rect($0.frame).inset(by: -9).contains(at) }
+          guard let point = city.point else { return false }
+          return try driver.window.inset(by: 8).contains(point)
+            && driver.atlas.state.controls.allSatisfy { !Rect($0.frame).inset(by: -9).contains(point) }
         }
         guard free.count > 1 else { continue }
         let (a, b) = (free[dice.below(free.count)], free[dice.below(free.count)])
-        driver.down(hand, at: a.at ?? .zero).frame().move(hand, to: b.at ?? .zero).frame(2).up(hand).frame()
+        driver.down(hand, at: a.point ?? .zero).frame().move(hand, to: b.point ?? .zero).frame(2).up(hand).frame()
         while try driver.atlas.state.question != nil { driver.press("place 0").frame() }
       }
       driver.settle()

@@ -1,4 +1,4 @@
-// Where files say that nodes are.
+// The coordinates that files give for nodes.
 
 import App
 import AppTestSupport
@@ -52,7 +52,7 @@ import Testing
     #expect(network.graph.nodeKeys == ["a", "c", "d"] && network.graph.edgeCount == 2)
     #expect(network.graph.label(of: NodeID(0)) == "Ann" && network.graph.label(of: EdgeID(1)) == "ferry")
     #expect(network.graph.nodeAttributes.value("note", row: 2) == .text("far"))
-    #expect(network.places[1] == GeoPoint(latitude: 3, longitude: -180))
+    #expect(network.coordinates[1] == GeoPoint(latitude: 3, longitude: -180))
   }
 
   @Test func weightsOfTheFileDoNotCount() throws {

@@ -150,6 +150,6 @@ extension AtlasNetwork {
 
   /// The engine's own bound on the way ahead.
   var heuristic: PathHeuristic {
-    .greatCircle(latitudes: places.map(\.latitude), longitudes: places.map(\.longitude), in: weighted)
+    .greatCircle(latitudes: coordinates.map(\.latitude), longitudes: coordinates.map(\.longitude), in: weighted)
   }
 }

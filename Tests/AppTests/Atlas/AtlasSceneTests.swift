@@ -68,7 +68,7 @@ import WorldMap
     for view in views(seed: seed) {
       let scene = scene(network, view)
       for node in network.graph.nodes {
-        let expected = view.point(of: network.places[node.index])
+        let expected = view.point(of: network.coordinates[node.index])
         #expect(scene.visiblePoint(of: node) == expected && scene.nodes[node].isVisible == (expected != nil))
         #expect(scene.radius(of: node) == scene.items.discRadius)
       }
@@ -100,7 +100,7 @@ import WorldMap
       var scene = scene(network, view)
       for edge in network.graph.edges {
         let (a, b) = (network.graph.source(of: edge), network.graph.target(of: edge))
-        let circle = GreatCircle(from: network.places[a.index], to: network.places[b.index])
+        let circle = GreatCircle(from: network.coordinates[a.index], to: network.coordinates[b.index])
         guard circle.angle > 0.01, circle.angle < 3 else { continue }
         for part in [0.1, 0.5, 0.8] {
           guard let point = view.point(of: circle.point(at: part)), Self.viewport.contains(point) else { continue }

@@ -92,7 +92,7 @@ import Widgets
     let driver = try AppTestDriver.atlas(width: width, height: height, keepingWelcome: true)
     driver.wait(1)
     for box in driver.boxes(of: "Tap two places") {
-      for city in try driver.atlas.state.cities { #expect(city.at.map { !box.contains($0) } ?? true, "\(city.id)") }
+      for city in try driver.atlas.state.cities { #expect(city.point.map { !box.contains($0) } ?? true, "\(city.id)") }
     }
   }
 
@@ -198,9 +198,9 @@ import Widgets
   @Test func citiesBehindTheHorizonAreNotThere() throws {
     let driver = try AppTestDriver.atlas()
     driver.key("m").key("m").settle()
-    let hidden = try driver.atlas.state.cities.filter { $0.at == nil }.map(\.id)
+    let hidden = try driver.atlas.state.cities.filter { $0.point == nil }.map(\.id)
     #expect(!hidden.isEmpty)
-    for city in try driver.atlas.state.cities { if let at = city.at { #expect(at.isFinite) } }
+    for city in try driver.atlas.state.cities { if let point = city.point { #expect(point.isFinite) } }
   }
 
   // MARK: Any window
@@ -225,7 +225,7 @@ import Widgets
       }
       driver.key("p").settle().key("f").settle()
       if style < 2 {
-        let inside = try driver.atlas.state.cities.compactMap(\.at).filter { driver.window.contains($0) }
+        let inside = try driver.atlas.state.cities.compactMap(\.point).filter { driver.window.contains($0) }
         #expect(try inside.count == driver.atlas.state.cities.count)
       }
       driver.rest()
@@ -235,7 +235,9 @@ import Widgets
   @Test func aNewSizeKeepsTheChoice() throws {
     let driver = try AppTestDriver.atlas()
     driver.tap(on: "London").tap(on: "Cairo").resize(600, 900).settle()
-    #expect(try driver.atlas.state.start == "London" && driver.atlas.state.goal == "Cairo" && driver.atlas.state.isHome)
+    #expect(
+      try driver.atlas.state.start == "London" && driver.atlas.state.goal == "Cairo"
+        && driver.atlas.state.isAtInitialView)
     driver.resize(1, 1).resize(1280, 800).settle().rest()
   }
 

@@ -103,8 +103,8 @@ import Testing
     driver.wheel(9, at: driver.atlas.position(of: "Perth")).settle()
     let away = try driver.atlas.state
     #expect(away.start == "London" && away.goal == "Cairo")
-    let spot = try #require(away.cities.first { $0.id == "London" }?.at)
-    #expect(!driver.window.contains(spot), "London is off the screen")
+    let point = try #require(away.cities.first { $0.id == "London" }?.point)
+    #expect(!driver.window.contains(point), "London is off the screen")
     driver.key("f").settle()
     #expect(try driver.atlas.state.start == "London" && driver.atlas.state.goal == "Cairo")
     driver.tap(on: "London")
@@ -132,11 +132,11 @@ import Testing
         #expect(try driver.atlas.state.projection == style)
         driver.wheel(3, at: driver.atlas.sea).settle()
         let before = try driver.atlas.state
-        guard let cairo = before.cities.first(where: { $0.id == "Cairo" })?.at else { continue }
+        guard let cairo = before.cities.first(where: { $0.id == "Cairo" })?.point else { continue }
         let (from, way) = (driver.atlas.sea, Point(90, 40))
-        let near = before.cities.compactMap(\.at).map { $0.distance(to: from) }.min() ?? 0
+        let near = before.cities.compactMap(\.point).map { $0.distance(to: from) }.min() ?? 0
         driver.down(at: from).drag(to: from + way, over: 20).wait(0.3)
-        let after = try #require(try driver.atlas.state.cities.first { $0.id == "Cairo" }?.at)
+        let after = try #require(try driver.atlas.state.cities.first { $0.id == "Cairo" }?.point)
         // On flat Mercator everything moves alike; elsewhere near the finger at least.
         if style == "mercator" { #expect((after - cairo - way).length < 12, "slop aside, near \(near)") }
         driver.up().settle().key("m").settle()
@@ -204,7 +204,7 @@ import Testing
     driver.tap(on: "London").tap(on: "Hong Kong").press("go").wait(1).key("2").settle()
     let report = try driver.atlas.state
     #expect(report.network == "North America" && report.stage == "choosing" && report.start == nil)
-    #expect(report.route == nil && report.flown == 0 && report.isHome)
+    #expect(report.route == nil && report.flown == 0 && report.isAtInitialView)
     #expect(
       driver.atlas.said(by: "go")?.text == "Find shortest path" && driver.atlas.said(by: "go")?.isEnabled == false)
     driver.tap(on: "Chicago").tap(on: "Washington DC").press("go")

@@ -1,4 +1,4 @@
-// How far distances on the sphere are from those on the ellipsoid WGS 84, which is nearer to the Earth.
+// The difference of distances on the sphere from those on the ellipsoid WGS 84, which is nearer to the Earth.
 //
 // The sphere has the mean radius, and no other does better in both directions: along a meridian the ellipsoid's radius
 // of curvature goes from 6335.4 km at the equator to 6399.6 km at the poles. So the sphere is at most 0.562 % too long
@@ -67,8 +67,8 @@ struct EllipsoidTests {
     let file = try GraphReader.read(path: BundledData.atlas(name))
     let network = try #require(AtlasNetwork(file.graph))
     return network.graph.edges.compactMap { edge in
-      let from = network.places[network.graph.source(of: edge).index]
-      let to = network.places[network.graph.target(of: edge).index]
+      let from = network.coordinates[network.graph.source(of: edge).index]
+      let to = network.coordinates[network.graph.target(of: edge).index]
       guard let excess = excess(from, to), abs(excess) >= 0.005 else { return nil }
       return (from, to, excess)
     }

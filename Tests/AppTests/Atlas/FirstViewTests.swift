@@ -22,14 +22,14 @@ struct FirstViewTests {
 
   /// The cities in sight.
   private func seen(_ driver: AppTestDriver) throws -> Set<String> {
-    Set(try driver.atlas.state.cities.filter { $0.at.map(driver.window.contains) ?? false }.map(\.id))
+    Set(try driver.atlas.state.cities.filter { $0.point.map(driver.window.contains) ?? false }.map(\.id))
   }
 
   @Test(arguments: ["world-cities", "north-america", "georgia-tech", "land-borders"])
   func whereAllFitWellAllAreShown(network: String) throws {
     let driver = try driver(network)
     let first = try driver.atlas.state
-    #expect(try seen(driver).count == first.cities.count && first.isHome)
+    #expect(try seen(driver).count == first.cities.count && first.isAtInitialView)
     driver.key("f").settle()
     #expect(try driver.atlas.state.scale == first.scale && driver.atlas.state.middle == first.middle)
   }
@@ -38,12 +38,12 @@ struct FirstViewTests {
     let driver = try driver("us-airports")
     let first = try driver.atlas.state
     let near = try seen(driver)
-    #expect(first.isHome && near.count > 300 && near.count < first.cities.count)
+    #expect(first.isAtInitialView && near.count > 300 && near.count < first.cities.count)
     #expect(
       near.isSuperset(of: ["JFK", "LAX", "SEA", "MIA", "BGR", "SAN", "MEM"]) && near.isDisjoint(with: ["GUM", "ADK"]))
     driver.key("f").settle()
     let all = try driver.atlas.state
-    #expect(try seen(driver).count == all.cities.count && all.isHome && all.scale < first.scale / 2)
+    #expect(try seen(driver).count == all.cities.count && all.isAtInitialView && all.scale < first.scale / 2)
     driver.key("f").settle()
     #expect(try driver.atlas.state.scale == first.scale && driver.atlas.state.middle == first.middle)
     let sea = driver.atlas.sea
@@ -56,10 +56,10 @@ struct FirstViewTests {
   @Test func anotherSizeOrProjectionKeepsTheFirstView() throws {
     let driver = try driver("us-airports")
     driver.resize(1000, 900).settle()
-    #expect(try driver.atlas.state.isHome && seen(driver).isDisjoint(with: ["GUM", "ADK"]))
+    #expect(try driver.atlas.state.isAtInitialView && seen(driver).isDisjoint(with: ["GUM", "ADK"]))
     for _ in 0..<3 {
       driver.key("m").settle()
-      #expect(try driver.atlas.state.isHome && seen(driver).isSuperset(of: ["JFK", "LAX"]))
+      #expect(try driver.atlas.state.isAtInitialView && seen(driver).isSuperset(of: ["JFK", "LAX"]))
       #expect(try seen(driver).isDisjoint(with: ["GUM"]))
     }
   }
@@ -71,10 +71,10 @@ struct FirstViewTests {
     let near = (0..<count).map { _ in
       GeoPoint(latitude: 40 + side * (dice.unit() - 0.5), longitude: GeoPoint.wrapped(170 + side * (dice.unit() - 0.5)))
     }
-    for (index, place) in (near + far).enumerated() {
+    for (index, coordinate) in (near + far).enumerated() {
       let node = builder.addNode("n\(index)").node
-      builder.nodeAttributes.set("lat", row: node.index, to: .number(place.latitude))
-      builder.nodeAttributes.set("lon", row: node.index, to: .number(place.longitude))
+      builder.nodeAttributes.set("lat", row: node.index, to: .number(coordinate.latitude))
+      builder.nodeAttributes.set("lon", row: node.index, to: .number(coordinate.longitude))
       if index > 0 { builder.addEdge(from: NodeID(index: index - 1), to: node) }
     }
     return try #require(AtlasNetwork(builder.build()))
@@ -92,7 +92,7 @@ struct FirstViewTests {
     }
     for few in 1...2 {
       let network = try? network(few, side: 5, far: [], seed: 1)
-      #expect(network?.core.count ?? 0 == (network?.places.count ?? 0))
+      #expect(network?.core.count ?? 0 == (network?.coordinates.count ?? 0))
     }
   }
 }

@@ -14,9 +14,9 @@ struct MapCameraTests {
   private static let window = Rect(0, 0, 1280, 800)
   private static let room = Rect(110, 108, 1060, 440)
 
-  private func camera(_ style: MapCamera.Style, _ places: [GeoPoint] = [], window: Rect = window) -> MapCamera {
+  private func camera(_ style: MapCamera.Style, _ coordinates: [GeoPoint] = [], window: Rect = window) -> MapCamera {
     var camera = MapCamera(style: style)
-    camera.frame(places: places, window: window, room: Self.room, keepingView: false)
+    camera.frame(coordinates: coordinates, window: window, room: Self.room, keepingView: false)
     return camera
   }
 
@@ -36,10 +36,10 @@ struct MapCameraTests {
       // Near the middle, where the globe is not seen edge on and no limit is near.
       let anchor = Self.room.center + Point(120 * dice.unit() - 60, 120 * dice.unit() - 60)
       let way = Point(80 * dice.unit() - 40, 80 * dice.unit() - 40)
-      let place = try #require(camera.view(pixelScale: 1).coordinate(at: anchor))
+      let coordinate = try #require(camera.view(pixelScale: 1).coordinate(at: anchor))
       camera.follow(CameraChange(translation: way, scale: 0.8 + 0.5 * dice.unit(), anchor: anchor))
       let after = try #require(camera.view(pixelScale: 1).coordinate(at: anchor + way))
-      #expect(GreatCircle.distance(from: place, to: after) < 1, "seed \(seed) \(style)")
+      #expect(GreatCircle.distance(from: coordinate, to: after) < 1, "seed \(seed) \(style)")
     }
   }
 
@@ -64,7 +64,7 @@ struct MapCameraTests {
   func tallWindows() {
     let tall = Rect(0, 0, 480, 900)
     var camera = MapCamera()
-    camera.frame(places: [], window: tall, room: Rect(40, 100, 400, 500), keepingView: false)
+    camera.frame(coordinates: [], window: tall, room: Rect(40, 100, 400, 500), keepingView: false)
     camera.follow(CameraChange(translation: Point(0, 300), scale: 1, anchor: tall.center))
     settle(&camera)
     let seen = camera.view(pixelScale: 1).transform.toModel(tall)
@@ -76,25 +76,25 @@ struct MapCameraTests {
     for seed in UInt64(1)...40 {
       var dice = SeededGenerator(seed: seed)
       let middle = GeoPoint(latitude: 80 * dice.unit() - 40, longitude: 360 * dice.unit() - 180)
-      let places = (0..<6).map { _ in
+      let coordinates = (0..<6).map { _ in
         GeoPoint(
           latitude: middle.latitude + 16 * dice.unit() - 8,
           longitude: GeoPoint.wrapped(middle.longitude + 30 * dice.unit() - 15))
       }
-      var camera = camera(style, places)
-      #expect(camera.isHome && camera.zoom == 1)
+      var camera = camera(style, coordinates)
+      #expect(camera.isAtInitialView && camera.zoom == 1)
       camera.follow(CameraChange(translation: Point(300, -200), scale: 1.7, anchor: Self.room.center))
       settle(&camera)
-      #expect(!camera.isHome)
+      #expect(!camera.isAtInitialView)
       camera.flyHome(time: 0, duration: 0.25)
       camera.advance(to: 0.1)
       #expect(camera.isMoving)
       camera.advance(to: 0.25)
-      #expect(camera.isHome && !camera.isMoving)
+      #expect(camera.isAtInitialView && !camera.isMoving)
       let view = camera.view(pixelScale: 1)
-      for place in places {
-        let spot = try #require(view.point(of: place), "seed \(seed) \(style)")
-        #expect(Self.room.inset(by: -8).contains(spot), "seed \(seed) \(style): \(spot)")
+      for coordinate in coordinates {
+        let point = try #require(view.point(of: coordinate), "seed \(seed) \(style)")
+        #expect(Self.room.inset(by: -8).contains(point), "seed \(seed) \(style): \(point)")
       }
     }
   }
@@ -102,9 +102,9 @@ struct MapCameraTests {
   @Test("of several rooms that one is taken in which the places are largest")
   func rooms() {
     let (flat, tall) = (Rect(0, 0, 1000, 200), Rect(400, 0, 400, 700))
-    func chosen(_ places: [GeoPoint]) -> Point {
+    func chosen(_ coordinates: [GeoPoint]) -> Point {
       var camera = MapCamera()
-      camera.frame(places: places, window: Self.window, rooms: [flat, tall], keepingView: false)
+      camera.frame(coordinates: coordinates, window: Self.window, rooms: [flat, tall], keepingView: false)
       return camera.center
     }
     #expect(chosen([GeoPoint(latitude: 20, longitude: -40), GeoPoint(latitude: 25, longitude: 30)]) == flat.center)

@@ -48,7 +48,7 @@ struct SheetMotionTests {
   @Test("it swings beyond its end only a little")
   func overshoot() {
     var sheet = SheetMotion(isOpen: false)
-    sheet.go(open: true)
+    sheet.settle(open: true)
     var highest = 0.0
     for _ in 0..<120 {
       sheet.advance(by: 1.0 / 60, isStill: false)
@@ -79,7 +79,7 @@ struct SheetMotionTests {
   @Test("it is caught again at any moment, and turns round")
   func caught() {
     var sheet = SheetMotion(isOpen: false)
-    sheet.go(open: true)
+    sheet.settle(open: true)
     run(&sheet, seconds: 0.1)
     let middle = sheet.value
     #expect(middle > 0.05 && middle < 0.95)
@@ -94,7 +94,7 @@ struct SheetMotionTests {
   @Test("where nobody shall be moved it is there at once")
   func still() {
     var sheet = SheetMotion(isOpen: false)
-    sheet.go(open: true)
+    sheet.settle(open: true)
     sheet.advance(by: 0, isStill: true)
     #expect(sheet.value == 1 && !sheet.isMoving)
   }

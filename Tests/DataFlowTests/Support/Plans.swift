@@ -36,12 +36,12 @@ extension Flow {
   var computedAnew: Flow {
     get throws {
       let ids = self.ids
-      var place: [FlowNodeID: Int] = [:]
-      for (index, id) in ids.enumerated() { place[id] = index }
+      var rank: [FlowNodeID: Int] = [:]
+      for (index, id) in ids.enumerated() { rank[id] = index }
       var connections: [(source: Int, target: FlowPort)] = []
       for (index, id) in ids.enumerated() {
         for slot in 0..<NodeKind.mostSlots {
-          guard let source = source(of: slot, at: id), let from = place[source] else { continue }
+          guard let source = source(of: slot, at: id), let from = rank[source] else { continue }
           connections.append((from, FlowPort(FlowNodeID(UInt32(index)), slot: slot)))
         }
       }

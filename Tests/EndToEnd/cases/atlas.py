@@ -67,7 +67,7 @@ def scroll(server, program):
     state = atlas.state()
     check(state["start"] == "London" and state["goal"] == "Cairo", f"the choice is lost: {state['start']}")
     atlas.press("fit")
-    atlas.wait_for(lambda state: state["isHome"], "everything in view")
+    atlas.wait_for(lambda state: state["isAtInitialView"], "everything in view")
     atlas.tap_city("London")
     state = atlas.wait_for(lambda state: not state["start"], "London let go")
     check(state["goal"] == "Cairo", "the goal is lost")
@@ -115,7 +115,7 @@ def globe(server, program):
     start = atlas.sea(50)
     atlas.touch.drag(start, (start[0] - 200, start[1] + 20), 0.3)
     state = atlas.wait_for(lambda state: abs(state["middle"][1] - before["middle"][1]) > 8, "a turned globe")
-    check(any(city["at"] is None for city in state["cities"]), "nothing is behind the horizon")
+    check(any(city["point"] is None for city in state["cities"]), "nothing is behind the horizon")
 
 
 @case("the atlas: two fingers pinch the map about their middle", bare=True)
@@ -144,7 +144,7 @@ def people(server, program):
     for card in (each["card"] for each in state["routes"]):
         for each in state["routes"]:
             for end in (each["start"], each["goal"]):
-                x, y = next(city["at"] for city in state["cities"] if city["id"] == end)
+                x, y = next(city["point"] for city in state["cities"] if city["id"] == end)
                 check(not (card[0] < x < card[0] + card[2] and card[1] < y < card[1] + card[3]),
                       f"{end} lies under a card")
     card = next(each["card"] for each in state["routes"] if each["start"] == "London")
@@ -172,10 +172,10 @@ def which(server, program):
 @case("the atlas: a window of 320 by 240 shows a card that can be closed", size=(320, 240), bare=True)
 def tiny(server, program):
     atlas = Atlas(server, program)
-    free = [each for each in atlas.state()["cities"] if each["at"] and 20 < each["at"][0] < 180
-            and 20 < each["at"][1] < 100]
+    free = [each for each in atlas.state()["cities"] if each["point"] and 20 < each["point"][0] < 180
+            and 20 < each["point"][1] < 100]
     check(free, "no city is in reach")
-    atlas.touch.down(0, atlas.on_screen(free[0]["at"]))
+    atlas.touch.down(0, atlas.on_screen(free[0]["point"]))
     atlas.wait_for(lambda state: state["question"] or state["place"], "an answer to the hold")
     atlas.touch.up(0)
     if atlas.state()["question"]:

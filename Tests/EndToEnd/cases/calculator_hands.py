@@ -13,7 +13,7 @@ def moved(visitor, name, by):
 
 
 def undo_all(visitor):
-    """Takes everything back; returns how many deeds that were."""
+    """Takes everything back; returns how many changes that were."""
     count = 0
     while visitor.state()["canUndo"] and count < 100:
         visitor.keyboard.press("Ctrl", "z")
@@ -42,13 +42,13 @@ def check_history(visitor, start):
 def everything(server, program):
     visitor = Calculator(server, program)
     start = visitor.summary()
-    deeds = 0
+    changes = 0
 
     def changed(what, count=1):
-        nonlocal deeds, before
+        nonlocal changes, before
         visitor.settled()
         check(visitor.summary() != before, f"{what}: nothing has changed")
-        before, deeds = visitor.summary(), deeds + count
+        before, changes = visitor.summary(), changes + count
 
     before = start
     visitor.touch.drag(visitor.title("One"), moved(visitor, "One", (-90, -60)))
@@ -107,7 +107,7 @@ def everything(server, program):
     title = visitor.settled()["name"]
     check(title.endswith("Mine"), f"the calculation is called {title}")
     count = check_history(visitor, start)
-    check(count == deeds + 1, f"{deeds + 1} deeds were undone in {count}")
+    check(count == changes + 1, f"{changes + 1} changes were undone in {count}")
     check(visitor.state()["name"] == title, f"the calculation is called {visitor.state()['name']}")
 
 

@@ -58,7 +58,7 @@ def cancelled(server, program):
     visitor.keyboard.press("Escape")
     state = visitor.wait_for(lambda state: not visitor.has_control("cancelLoading", state), "the end of the reading", 20)
     check("lorentine" in state["network"] and not state["notice"], f"{state['network']}, {state['notice']}")
-    visitor.touch.drag(*[visitor.on_screen(node["at"]) for node in state["nodes"][:2]])
+    visitor.touch.drag(*[visitor.on_screen(node["point"]) for node in state["nodes"][:2]])
     rest(visitor)
 
 

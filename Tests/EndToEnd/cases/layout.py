@@ -23,7 +23,7 @@ def two_groups(folder):
 
 
 def points(state):
-    return {node["id"]: node["at"] for node in state["nodes"]}
+    return {node["id"]: node["point"] for node in state["nodes"]}
 
 
 def middle(found, group):

@@ -31,7 +31,7 @@ def picker_closed(visitor):
 
 def check_selects(visitor, node):
     """A tap on a node selects it."""
-    visitor.touch.tap(visitor.on_screen(node["at"]))
+    visitor.touch.tap(visitor.on_screen(node["point"]))
     visitor.wait_for(lambda state: state["selection"] == node["id"], f"the selection of {node['id']}")
 
 
@@ -148,7 +148,7 @@ def check_fits(visitor):
     """Every node and every control is within the window."""
     state, (width, height) = visitor.state(), (visitor.window["width"], visitor.window["height"])
     for node in state["nodes"]:
-        check(0 < node["at"][0] < width and 0 < node["at"][1] < height, f"{node['id']} is outside at {node['at']}")
+        check(0 < node["point"][0] < width and 0 < node["point"][1] < height, f"{node['id']} is outside at {node['point']}")
     for control in state["controls"]:
         x, y, w, h = control["frame"]
         check(x >= 0 and y >= 0 and x + w <= width and y + h <= height, f"a control is outside: {control}")

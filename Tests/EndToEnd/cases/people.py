@@ -112,7 +112,7 @@ def still_there(server, program):
 @case("in a window of portrait the network is turned to fill it", size=(1080, 1920))
 def portrait(visitor):
     state = visitor.settled()
-    points = [visitor.on_screen(node["at"]) for node in state["nodes"]]
+    points = [visitor.on_screen(node["point"]) for node in state["nodes"]]
     height = max(y for _, y in points) - min(y for _, y in points)
     check(height > 1920 * 0.6, f"the network is {height:.0f} px high")
 

@@ -1,4 +1,4 @@
-"""Recordings: what hands did on the glass comes back without a window, to the last pixel."""
+"""Recordings: what hands did on the screen comes back without a window, to the last pixel."""
 
 import os
 import subprocess
@@ -87,7 +87,7 @@ def everything(server, program):
     visitor.choose_network("karate-club.json")
     visitor.wait_for(lambda state: "arate" in state["network"], "the karate club")
     visitor.settled()
-    nodes = [visitor.on_screen(node["at"]) for node in visitor.state()["nodes"]]
+    nodes = [visitor.on_screen(node["point"]) for node in visitor.state()["nodes"]]
     visitor.touch.down(0, nodes[0])
     for place in (nodes[20], nodes[11], nodes[26]):
         visitor.touch.glide({0: place})

@@ -18,7 +18,7 @@ def latency(visitor):
     place = visitor.ground(away_from=[start])
     visitor.touch.glide({0: place})
     time.sleep(0.5)
-    nodes = [node["at"] for node in visitor.state()["nodes"]]
+    nodes = [node["point"] for node in visitor.state()["nodes"]]
     waits = []
     while len(waits) < 60:
         target = (place[0] + numbers.uniform(-300, 300), place[1] + numbers.uniform(-200, 200))

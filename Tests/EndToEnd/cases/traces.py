@@ -155,8 +155,8 @@ def late_finger(visitor):
     state = visitor.state()
     check(state["traces"] and state["traces"][0]["source"] == "Geborand", "the trace is gone")
     source = next(node for node in state["nodes"] if node["id"] == "Geborand")
-    tail = state["traces"][0]["arrow"][0] if state["traces"][0]["arrow"] else source["at"]
-    check(math.dist(tail, source["at"]) < 40, "the arrow has come off its node")
+    tail = state["traces"][0]["arrow"][0] if state["traces"][0]["arrow"] else source["point"]
+    check(math.dist(tail, source["point"]) < 40, "the arrow has come off its node")
     visitor.touch.lift_all()
     check(not visitor.settled()["traces"], "a trace is left dangling")
 

@@ -52,7 +52,7 @@ def card_grows(server, program):
 def three_nodes(server, program):
     visitor = Connections(server, program, ("--fullscreen",), network=three_friends())
     state = visitor.settled()
-    places = {node["id"]: node["at"] for node in state["nodes"]}
+    places = {node["id"]: node["point"] for node in state["nodes"]}
     (ax, ay), (bx, by) = (visitor.on_screen(places[name]) for name in ("Ann", "Bo"))
     middle = ((ax + bx) / 2, (ay + by) / 2)
     ground = visitor.pixel((middle[0], middle[1] + 30))

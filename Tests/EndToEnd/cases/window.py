@@ -135,7 +135,7 @@ def focus_lost(visitor):
     visitor.server.display.focus(visitor.server.display.root)
     state = visitor.wait_for(lambda state: not state["traces"], "the end of the trace")
     check(not state["results"], "a path stays")
-    # The finger that still lies on the glass is nobody's: its moves and its lift mean nothing.
+    # The finger that still lies on the screen is nobody's: its moves and its lift mean nothing.
     visitor.touch.glide({0: visitor.node("Valjean")})
     visitor.touch.up(0)
     state = visitor.settled()

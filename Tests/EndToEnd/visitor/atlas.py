@@ -16,16 +16,16 @@ class Atlas(Visitor):
         """The point of a city's dot."""
         for each in (state or self.state())["cities"]:
             if each["id"] == name:
-                if each["at"] is None:
+                if each["point"] is None:
                     raise AssertionError(f"{name} is behind the horizon")
-                return self.on_screen(each["at"])
+                return self.on_screen(each["point"])
         raise AssertionError(f"there is no city {name} on the map")
 
     def is_on_screen(self, name):
         for each in self.state()["cities"]:
             if each["id"] == name:
-                return each["at"] is not None and 0 <= each["at"][0] < self.window["width"] and \
-                    0 <= each["at"][1] < self.window["height"]
+                return each["point"] is not None and 0 <= each["point"][0] < self.window["width"] and \
+                    0 <= each["point"][1] < self.window["height"]
         return False
 
     def tap_city(self, name):
@@ -41,5 +41,5 @@ class Atlas(Visitor):
     def sea(self, clearance=70):
         """A point without a city or a control, near the middle."""
         state = self.state()
-        cities = [self.on_screen(each["at"]) for each in state["cities"] if each["at"]]
+        cities = [self.on_screen(each["point"]) for each in state["cities"] if each["point"]]
         return self.clear_point(cities, [control["frame"] for control in state["controls"]], clearance)

@@ -45,13 +45,13 @@ class Connections(Visitor):
         """The centre of a node."""
         for each in self.state()["nodes"]:
             if each["id"] == name:
-                return self.on_screen(each["at"])
+                return self.on_screen(each["point"])
         raise AssertionError(f"there is no node {name} on the screen")
 
     def ground(self, clearance=70, away_from=()):
         """An empty point, far from nodes, controls, cards and the edges, as near to the middle as can be."""
         state = self.state()
-        nodes = [self.on_screen(node["at"]) for node in state["nodes"]] + list(away_from)
+        nodes = [self.on_screen(node["point"]) for node in state["nodes"]] + list(away_from)
         boxes = [control["frame"] for control in state["controls"]] + [each["card"] for each in state["results"]]
         return self.clear_point(nodes, boxes, clearance)
 

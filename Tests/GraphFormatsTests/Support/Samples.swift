@@ -97,7 +97,7 @@ let gmlSample = """
   ]
   """
 
-/// Nodes of two modes with places and parameters, relations, lists and a vector.
+/// Nodes of two modes with positions and parameters, relations, lists and a vector.
 let pajekSample = """
   % a comment
   *Network "Two modes"

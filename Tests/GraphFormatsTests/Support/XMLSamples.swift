@@ -39,7 +39,7 @@ let graphMLSample = """
   </graphml>
   """
 
-/// GEXF with attributes of every kind, looks, places, times, and nodes in nodes.
+/// GEXF with attributes of every kind, looks, positions, times, and nodes in nodes.
 let gexfSample = """
   <?xml version="1.0" encoding="UTF-8"?>
   <gexf xmlns="http://www.gexf.net/1.2draft" xmlns:viz="http://www.gexf.net/1.2draft/viz" version="1.2">
@@ -70,7 +70,7 @@ let gexfSample = """
   </gexf>
   """
 
-/// XGMML with typed and listed attributes, places, and a group.
+/// XGMML with typed and listed attributes, positions, and a group.
 let xgmmlSample = """
   <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
   <graph label="Cells" directed="1" xmlns:cy="http://www.cytoscape.org" xmlns:xlink="http://www.w3.org/1999/xlink"

@@ -16,7 +16,7 @@ final class NodeEditorTestDriver<Client: NodeEditorDelegate> {
   private(set) var picture = Picture()
   private(set) var time = 0.0
   private var events: [InputEvent] = []
-  private var places: [PointerID: Point] = [:]
+  private var viewPoints: [PointerID: Point] = [:]
 
   init(_ client: Client, size: Size = Size(1280, 800), reducedMotion: Bool = false) {
     self.client = client
@@ -49,27 +49,27 @@ final class NodeEditorTestDriver<Client: NodeEditorDelegate> {
   }
 
   private func point(
-    _ finger: HandScript.Finger, _ phase: PointerEvent.Phase, _ place: Point, _ modifiers: KeyModifiers = []
+    _ finger: HandScript.Finger, _ phase: PointerEvent.Phase, _ viewPoint: Point, _ modifiers: KeyModifiers = []
   ) -> NodeEditorTestDriver {
-    places[finger.id] = place
+    viewPoints[finger.id] = viewPoint
     return put(
       .pointer(
         PointerEvent(
-          id: finger.id, phase: phase, position: place, time: time + 1.0 / 120, button: finger.button,
+          id: finger.id, phase: phase, position: viewPoint, time: time + 1.0 / 120, button: finger.button,
           modifiers: modifiers)))
   }
 
   @discardableResult func down(
-    _ finger: HandScript.Finger = 1, at place: Point?, with modifiers: KeyModifiers = []
+    _ finger: HandScript.Finger = 1, at viewPoint: Point?, with modifiers: KeyModifiers = []
   ) -> NodeEditorTestDriver {
-    point(finger, .down, place ?? Point(-1, -1), modifiers).frame()
+    point(finger, .down, viewPoint ?? Point(-1, -1), modifiers).frame()
   }
 
   @discardableResult func drag(_ finger: HandScript.Finger = 1, to goal: Point?, over frames: Int = 8)
     -> NodeEditorTestDriver
   {
     guard let goal else { return self }
-    let start = places[finger.id] ?? goal
+    let start = viewPoints[finger.id] ?? goal
     for step in 1...frames {
       point(finger, .moved, start.interpolated(to: goal, Double(step) / Double(frames))).frame()
     }
@@ -77,21 +77,21 @@ final class NodeEditorTestDriver<Client: NodeEditorDelegate> {
   }
 
   @discardableResult func up(_ finger: HandScript.Finger = 1) -> NodeEditorTestDriver {
-    point(finger, .up, places[finger.id] ?? .zero).frame()
+    point(finger, .up, viewPoints[finger.id] ?? .zero).frame()
   }
 
   @discardableResult func cancel(_ finger: HandScript.Finger = 1) -> NodeEditorTestDriver {
-    point(finger, .cancelled, places[finger.id] ?? .zero).frame()
+    point(finger, .cancelled, viewPoints[finger.id] ?? .zero).frame()
   }
 
   @discardableResult func tap(
-    _ finger: HandScript.Finger = 1, at place: Point?, with modifiers: KeyModifiers = []
+    _ finger: HandScript.Finger = 1, at viewPoint: Point?, with modifiers: KeyModifiers = []
   ) -> NodeEditorTestDriver {
-    down(finger, at: place, with: modifiers).frame(2).up(finger).wait(0.4)
+    down(finger, at: viewPoint, with: modifiers).frame(2).up(finger).wait(0.4)
   }
 
-  @discardableResult func longPress(_ finger: HandScript.Finger = 1, at place: Point?) -> NodeEditorTestDriver {
-    down(finger, at: place).wait(0.6).up(finger)
+  @discardableResult func longPress(_ finger: HandScript.Finger = 1, at viewPoint: Point?) -> NodeEditorTestDriver {
+    down(finger, at: viewPoint).wait(0.6).up(finger)
   }
 
   @discardableResult func key(_ key: Key, _ modifiers: KeyModifiers = [], isRepeat: Bool = false)

@@ -26,7 +26,7 @@ struct DLHead {
   var isList: Bool { kind.contains("list") }
   /// True if the first node of each line of a list is a row, and the others are columns.
   var isTwoModeList: Bool { isTwoMode && kind.hasSuffix("2") }
-  /// False if the data leave out the values of the diagonal.
+  /// True unless the data leave out the values of the diagonal.
   private(set) var hasDiagonal = true
   /// True if the data call the nodes by their names.
   private(set) var (rowsHaveNames, columnsHaveNames) = (false, false)

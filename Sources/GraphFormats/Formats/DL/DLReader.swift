@@ -216,12 +216,13 @@ struct DLReader: GraphFileFormat {
   }
 
   private mutating func matrixNode(
-    _ index: Int, name labels: [String], at place: Int? = nil
+    _ index: Int, name labels: [String], at labelIndex: Int? = nil
   ) throws(GraphFileProblem) -> NodeID {
     if head.columnsHaveNames || head.rowsHaveNames {
-      let place = place ?? index
+      let labelIndex = labelIndex ?? index
       let label =
-        place < labels.count ? labels[place] : place < head.rowLabels.count ? head.rowLabels[place] : String(place + 1)
+        labelIndex < labels.count
+        ? labels[labelIndex] : labelIndex < head.rowLabels.count ? head.rowLabels[labelIndex] : String(labelIndex + 1)
       return try node(named: label, at: here)
     }
     return try nodes.mention(index + 1, in: &assembly, at: here)

@@ -1,4 +1,4 @@
-// What the texts of DOT mean: labels with their escapes, positions, and the conventions of files that we write.
+// The meaning of texts in DOT: labels with their escapes, positions, and the conventions of files that we write.
 //
 // DOT has no types and few escapes. A file with the attribute throughline=1 of its graph spells its values so that all
 // survive: a quoted text has the escapes of JSON; numbers, true and false stand bare where DOT's syntax has them; any
@@ -90,7 +90,7 @@ struct DOTValues {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Returns the place that an attribute `pos` says, with y down; `nil` when it says none.
+  /// Returns the position that an attribute `pos` says, with y down; `nil` when it says none.
   static func position(_ text: String) -> Point? {
     let parts = text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "!" })
     guard parts.count == 2 || parts.count == 3, let x = Double(parts[0]), let y = Double(parts[1]) else { return nil }

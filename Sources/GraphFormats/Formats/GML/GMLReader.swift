@@ -64,11 +64,11 @@ struct GMLReader: GraphFileFormat {
   private mutating func readFile(_ records: inout GMLRecords) throws(GraphFileProblem) {
     while !records.isAtEnd {
       guard let key = try records.key() else { continue }
-      let place = records.position
+      let position = records.position
       if key.lowercased() == "graph", try records.enterRecord() {
         guard !hasGraph else {
           try session.report(
-            at: place, "another graph follows", remedy: "only the first graph is read",
+            at: position, "another graph follows", remedy: "only the first graph is read",
             cure: "put each graph into a file of its own")
           break
         }
@@ -94,12 +94,12 @@ struct GMLReader: GraphFileFormat {
   private mutating func readGraph(_ records: inout GMLRecords) throws(GraphFileProblem) {
     while true {
       guard let key = try records.key() else { return }
-      let place = records.position
+      let position = records.position
       switch key.lowercased() {
       case "node":
-        if try records.enterRecord() { try addNode(try records.members(), at: place) }
+        if try records.enterRecord() { try addNode(try records.members(), at: position) }
       case "edge":
-        if try records.enterRecord() { try addEdge(try records.members(), at: place) }
+        if try records.enterRecord() { try addEdge(try records.members(), at: position) }
       default:
         if let value = try records.value(of: key) { try set(key, to: value) }
       }
@@ -129,7 +129,7 @@ struct GMLReader: GraphFileFormat {
     }
   }
 
-  private mutating func addNode(_ members: [GMLMember], at place: TextPosition) throws(GraphFileProblem) {
+  private mutating func addNode(_ members: [GMLMember], at position: TextPosition) throws(GraphFileProblem) {
     var id = try only("id", of: members, "node")
     if id == nil {
       repeat {
@@ -137,11 +137,11 @@ struct GMLReader: GraphFileFormat {
         id = "node \(namelessNodes)"
       } while assembly.builder.node(withKey: id ?? "") != nil
       try session.report(
-        at: place, "a node has no id", remedy: "it is called \(GraphFileProblem.shown(id ?? ""))",
+        at: position, "a node has no id", remedy: "it is called \(GraphFileProblem.shown(id ?? ""))",
         cure: "give each node an id")
     }
-    guard let id, let node = try assembly.defineNode(id, at: place) else { return }
-    var place = Place()
+    guard let id, let node = try assembly.defineNode(id, at: position) else { return }
+    var point = PartialPoint()
     for (key, value) in Self.gathered(members) {
       switch (key, value) {
       case ("id", _): continue
@@ -151,31 +151,31 @@ struct GMLReader: GraphFileFormat {
         } else {
           try assembly.setAttribute(key, of: node, to: Self.attribute(value))
         }
-      case ("graphics", .record(let graphics)): try set(graphics, of: node, &place)
-      case ("x", let value) where value.number != nil: place.x = value.number
-      case ("y", let value) where value.number != nil: place.y = value.number
+      case ("graphics", .record(let graphics)): try set(graphics, of: node, &point)
+      case ("x", let value) where value.number != nil: point.x = value.number
+      case ("y", let value) where value.number != nil: point.y = value.number
       default: try assembly.setAttribute(key, of: node, to: Self.attribute(value))
       }
     }
-    if let x = place.x, let y = place.y, Point(x, y).isFinite {
+    if let x = point.x, let y = point.y, Point(x, y).isFinite {
       assembly.setPosition(Point(x, y), of: node)
     } else {
-      if let x = place.x { try assembly.setAttribute("x", of: node, to: .number(x)) }
-      if let y = place.y { try assembly.setAttribute("y", of: node, to: .number(y)) }
+      if let x = point.x { try assembly.setAttribute("x", of: node, to: .number(x)) }
+      if let y = point.y { try assembly.setAttribute("y", of: node, to: .number(y)) }
     }
   }
 
-  private struct Place { var x: Double?, y: Double? }
+  private struct PartialPoint { var x: Double?, y: Double? }
 
   /// Takes the position, the colour and the size out of a node's graphics; the rest stays an attribute.
   private mutating func set(
-    _ graphics: [GMLMember], of node: NodeID, _ place: inout Place
+    _ graphics: [GMLMember], of node: NodeID, _ point: inout PartialPoint
   ) throws(GraphFileProblem) {
     var rest: [GMLMember] = []
     for member in graphics {
       switch (member.key, member.value) {
-      case ("x", let value) where value.number != nil: place.x = value.number
-      case ("y", let value) where value.number != nil: place.y = value.number
+      case ("x", let value) where value.number != nil: point.x = value.number
+      case ("y", let value) where value.number != nil: point.y = value.number
       case ("fill", .text(let color)) where color.hasPrefix("#"):
         try assembly.setAttribute("color", of: node, to: .text(color.lowercased()))
       case ("w", let value) where value.number?.isFinite == true:
@@ -186,11 +186,11 @@ struct GMLReader: GraphFileFormat {
     if !rest.isEmpty { try assembly.setAttribute("graphics", of: node, to: Self.attribute(.record(rest))) }
   }
 
-  private mutating func addEdge(_ members: [GMLMember], at place: TextPosition) throws(GraphFileProblem) {
+  private mutating func addEdge(_ members: [GMLMember], at position: TextPosition) throws(GraphFileProblem) {
     let source = try only("source", of: members, "edge")
     guard let source, let target = try only("target", of: members, "edge") else {
       return try session.report(
-        at: place, "an edge has no \(source == nil ? "source" : "target")", remedy: "it is left out",
+        at: position, "an edge has no \(source == nil ? "source" : "target")", remedy: "it is left out",
         cure: "name the ids of both nodes")
     }
     let gathered = Self.gathered(members)
@@ -201,7 +201,7 @@ struct GMLReader: GraphFileFormat {
     if let weight { assembly.builder.weightMeaning = WeightMeaning(attributeName: weight.key) }
     let label = gathered.first { $0.key == "label" }?.value.spelling ?? ""
     let edge = try assembly.builder.addEdge(
-      from: assembly.mentionNode(source, at: place), to: assembly.mentionNode(target, at: place), label: label,
+      from: assembly.mentionNode(source, at: position), to: assembly.mentionNode(target, at: position), label: label,
       weight: weight?.value.number)
     for (key, value) in gathered where key != "source" && key != "target" && key != weight?.key {
       if key == "label", value.spelling != nil { continue }

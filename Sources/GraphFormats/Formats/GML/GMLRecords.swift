@@ -76,10 +76,10 @@ struct GMLRecords: ~Copyable {
       case let byte where Self.isWord(byte) && !Self.isDigit(byte) && byte != Byte.minus && byte != Byte.plus:
         return try pieces.word(while: Self.isWord)
       default:
-        let place = pieces.cursor.position
+        let position = pieces.cursor.position
         let found = try passValue()
         try session.report(
-          at: place, "expected a key, found \(GraphFileProblem.shown(found))", remedy: "it is left out",
+          at: position, "expected a key, found \(GraphFileProblem.shown(found))", remedy: "it is left out",
           cure: "write one value behind each key, and texts between quotes")
       }
     }
@@ -99,10 +99,10 @@ struct GMLRecords: ~Copyable {
     var members: [GMLMember] = []
     while true {
       try pieces.skipBlanks()
-      let place = pieces.cursor.position
+      let position = pieces.cursor.position
       guard let key = try key() else { return members }
       if let value = try value(of: key) {
-        members.append(GMLMember(key: key, value: value, position: place))
+        members.append(GMLMember(key: key, value: value, position: position))
       }
     }
   }
@@ -110,12 +110,12 @@ struct GMLRecords: ~Copyable {
   /// Reads the value of a key; `nil` where there is none.
   mutating func value(of key: String) throws(GraphFileProblem) -> GMLValue? {
     try pieces.skipBlanks()
-    let place = pieces.cursor.position
+    let position = pieces.cursor.position
     switch pieces.cursor.current {
     case UInt8(ascii: "["):
       guard depth < Self.maximumDepth else {
         throw session.problem(
-          .tooLarge, at: place, "records are nested more than \(Self.maximumDepth) deep",
+          .tooLarge, at: position, "records are nested more than \(Self.maximumDepth) deep",
           cure: "check that their closing brackets are there")
       }
       _ = try enterRecord()
@@ -128,20 +128,20 @@ struct GMLRecords: ~Copyable {
       let text = String(decoding: bytes, as: UTF8.self).replacing("\\\"", with: "\"")
       return .text(CharacterEntities.decoded(text))
     case let byte where Self.isWord(byte):
-      return try bareValue(of: key, at: place)
+      return try bareValue(of: key, at: position)
     case 0 where pieces.cursor.isAtEnd:
       isCut = true
       return nil
     default:
       try session.report(
-        at: place, "key \(GraphFileProblem.shown(key)) has no value", remedy: "it is left out",
+        at: position, "key \(GraphFileProblem.shown(key)) has no value", remedy: "it is left out",
         cure: "write a number, a quoted text or a record behind it")
       if pieces.cursor.current != UInt8(ascii: "]") { _ = try passValue() }
       return nil
     }
   }
 
-  private mutating func bareValue(of key: String, at place: TextPosition) throws(GraphFileProblem) -> GMLValue {
+  private mutating func bareValue(of key: String, at position: TextPosition) throws(GraphFileProblem) -> GMLValue {
     let word = try pieces.word(while: Self.isWord)
     if let integer = Int(word) { return .integer(integer, spelling: word) }
     let digits = word.utf8.drop { $0 == Byte.minus || $0 == Byte.plus }
@@ -149,7 +149,7 @@ struct GMLRecords: ~Copyable {
       return .number(number, spelling: word)
     }
     try session.report(
-      at: place, "the value of \(GraphFileProblem.shown(key)), \(GraphFileProblem.shown(word)), is no number",
+      at: position, "the value of \(GraphFileProblem.shown(key)), \(GraphFileProblem.shown(word)), is no number",
       remedy: "it is taken for a text", cure: "put it between quotes")
     return .text(word)
   }

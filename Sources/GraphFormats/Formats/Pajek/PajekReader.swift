@@ -2,7 +2,7 @@
 //
 //   *Network "name"
 //   *Vertices 4 2                         4 nodes, and of a network of two modes 2 of the first
-//   1 "Ann" 0.1 0.5 ellipse ic Red        number, label, place, shape and other parameters
+//   1 "Ann" 0.1 0.5 ellipse ic Red        number, label, position, shape and other parameters
 //   *Arcs :1 "likes"                      directed, of a relation
 //   1 2 0.5 l "label"                     from, to, value
 //   *Edges

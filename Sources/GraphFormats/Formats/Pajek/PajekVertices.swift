@@ -48,7 +48,7 @@ struct PajekVertices {
   private var next = 1
   private var firstNumber = 1
   private var valueRow = 0
-  private var places: [(node: NodeID, place: Point)] = []
+  private var positions: [(node: NodeID, position: Point)] = []
   private var columns: [String: Int] = [:]
 
   init(_ session: ReadingSession) {
@@ -122,7 +122,7 @@ struct PajekVertices {
     }
     fields = rest
     guard numbers.count >= 2 else { return }
-    places.append((node, Point(numbers[0], numbers[1])))
+    positions.append((node, Point(numbers[0], numbers[1])))
     if numbers.count > 2 { try set("z", of: node, to: .number(numbers[2])) }
   }
 
@@ -226,8 +226,9 @@ struct PajekVertices {
         remedy: "nodes without line and edge are left out", cure: "correct the number")
     }
     // Places that are all the same say nothing.
-    if let first = places.first, places.count == 1 || places.contains(where: { $0.place != first.place }) {
-      for (node, place) in places { assembly.setPosition(place, of: node) }
+    if let first = positions.first, positions.count == 1 || positions.contains(where: { $0.position != first.position })
+    {
+      for (node, position) in positions { assembly.setPosition(position, of: node) }
     }
     return try assembly.finish()
   }

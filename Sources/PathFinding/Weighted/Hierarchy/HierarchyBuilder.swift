@@ -123,7 +123,7 @@ struct HierarchyBuilder: ~Copyable {
     return (leaving, staying)
   }
 
-  /// Importance, equals apart by scrambled number so that they do not wait for each other in rows.
+  /// Returns the importance, with equals apart by a scrambled number so that they do not wait for each other in rows.
   private func rank(_ node: UInt32) -> (Int64, UInt32) { (priorities[Int(node)], node &* 0x9E37_79B1) }
 
   // MARK: Contracting

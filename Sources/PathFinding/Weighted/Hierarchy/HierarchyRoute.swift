@@ -41,7 +41,7 @@ struct HierarchyRoute {
               next &+= 1
               let step = piece >> 32
               let part = parts[Int(UInt32(truncatingIfNeeded: piece))]
-              // What is written for a shortcut is written over by its pieces: no branch here waits for memory.
+              // The entry written for a shortcut is written over by its pieces: no branch here waits for memory.
               nodes[Int(step)] = NodeID(part.first)
               edges[Int(step)] = EdgeID(part.second)
               pieces[end] = step << 32 | UInt64(part.first)

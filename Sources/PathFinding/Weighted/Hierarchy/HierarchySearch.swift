@@ -4,7 +4,7 @@
 import Buffers
 import GraphModel
 
-/// Answers one-pair questions through a hierarchy. Not for use by several threads at once.
+/// A search for paths between two nodes through a hierarchy. Not for use by several threads at once.
 public final class HierarchySearch {
   /// The hierarchy that is searched.
   public let hierarchy: ContractionHierarchy

@@ -16,7 +16,7 @@ public func readAndWrite(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let file = try? GraphReader.read(bytes: bytes, name: name, options: options)
   options.strict = true
   let strict = try? GraphReader.read(bytes: bytes, name: name, options: options)
-  // What is read without a problem is the same when problems refuse the file.
+  // A graph that is read without a problem is the same when problems refuse the file.
   if let strict {
     precondition(file?.warnings.isEmpty == true)
     precondition(file?.graph.edgeCount == strict.graph.edgeCount && file?.graph.nodeCount == strict.graph.nodeCount)

@@ -9,7 +9,7 @@ import Geometry
 import NodeEditor
 
 /// A calculation as the client of a node editor.
-struct CalculatorDesk {
+struct CalculatorModel {
   /// The contents that a node shows, made once a change.
   struct Shown {
     var value: FlowValue
@@ -25,7 +25,7 @@ struct CalculatorDesk {
   var digits = FlowValue.usualDigits { didSet { if digits != oldValue { flow.ids.forEach { note($0) } } } }
   /// The last refusal, in a sentence; whoever shows it takes it.
   var refusal: String?
-  /// Changes with every change of the calculation.
+  /// A number that changes with every change of the calculation.
   private(set) var revision = 0
   private var shown: [FlowNodeID: Shown] = [:]
   private var copied: [CopiedNode] = []
@@ -58,7 +58,7 @@ struct CalculatorDesk {
   /// True if there is anything to paste.
   var canPaste: Bool { !copied.isEmpty }
 
-  /// The network that nodes may ask.
+  /// Sets the network that nodes may ask.
   mutating func setNetwork(_ network: (any NamedNetwork)?) {
     history.network = network
     noteTouched()
@@ -103,14 +103,14 @@ struct CalculatorDesk {
 
   var canRedo: Bool { history.canRedo || naming.canRedo(after: history.undoCount) }
 
-  /// Calls the calculation something, as people write it; `rememberName` makes a deed of it.
+  /// Calls the calculation something, as people write it; `rememberName` makes a change of it.
   mutating func call(_ name: String) {
     guard name != naming.name else { return }
     naming.name = name
     revision += 1
   }
 
-  /// The name that was written is complete: it can be undone from here on.
+  /// Completes the name that was written: it can be undone from here on.
   mutating func rememberName(before old: String) { naming.remember(old, after: history.undoCount) }
 
   private mutating func noteTouched() { for id in history.flow.touched { note(id) } }
@@ -135,7 +135,7 @@ struct CalculatorDesk {
     }
   }
 
-  /// The colour of a sort of value: of title bars, and of wires.
+  /// Returns the colour of a sort of value: of title bars, and of wires.
   func tint(_ type: ValueType) -> Color {
     switch type {
     case .number: theme.category(0)
@@ -146,7 +146,7 @@ struct CalculatorDesk {
   }
 }
 
-/// A node as it was copied; what fed it is a place among the copies, or a node that stays.
+/// A node as it was copied; what fed it is an index among the copies, or a node that stays.
 private struct CopiedNode {
   let id: FlowNodeID
   let node: FlowNode
@@ -163,7 +163,7 @@ extension NodeKey {
 
 // MARK: - What the editor asks
 
-extension CalculatorDesk: NodeEditorDelegate {
+extension CalculatorModel: NodeEditorDelegate {
   var nodes: [NodeKey] { flow.ids.map { NodeKey($0) } }
 
   func node(_ key: NodeKey) -> EditorNode? {
@@ -245,7 +245,7 @@ extension CalculatorDesk: NodeEditorDelegate {
   }
 
   /// Copies are fed by copies; what else fed them feeds them, too, if it is there still and of the right sort.
-  mutating func paste(around place: Point) -> [NodeKey] {
+  mutating func paste(around position: Point) -> [NodeKey] {
     guard let bounds = Rect(bounding: copied.map(\.node.position)) else { return [] }
     var numbers: [FlowNodeID: FlowNodeID] = [:]
     var edits: [FlowEdit] = []
@@ -254,7 +254,7 @@ extension CalculatorDesk: NodeEditorDelegate {
       numbers[copy.id] = id
       var node = copy.node
       let middle = bounds.center + Point(Self.itemSize.width, Self.itemSize.height + 88) / 2
-      let corner = place + node.position - middle
+      let corner = position + node.position - middle
       node.position = Point(corner.x.rounded(), corner.y.rounded())
       edits.append(.add(id, node))
     }

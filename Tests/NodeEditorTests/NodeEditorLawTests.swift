@@ -7,7 +7,7 @@ import SchemaSketch
 import Testing
 
 @Suite("Laws of the node editor")
-struct LawTests {
+struct NodeEditorLawTests {
   @Test("Random hands never close a circle, nothing stays in them, and all they did can be taken back and done again")
   func randomHands() throws {
     for seed: UInt64 in 0..<40 {
@@ -26,7 +26,7 @@ struct LawTests {
       for (finger, down) in zip(Self.fingers, isDown) where down { driver.up(finger) }
       driver.key(.escape).key(.escape).key(.escape).wait(1)
       #expect(driver.editor.pulledWires.isEmpty && driver.editor.relationshipSource == nil && !driver.editor.isTouched)
-      // A last deed, so that nothing is left to be done again but what is undone now.
+      // A last change, so that nothing is left to be done again but what is undone now.
       let end = driver.key(.character("n")).client.schema
       for _ in 0..<400 { driver.client.undo() }
       #expect(driver.client.schema == .library, "seed \(seed)")
@@ -43,17 +43,17 @@ struct LawTests {
   ) {
     let number = random.below(Self.fingers.count)
     let finger = Self.fingers[number]
-    let place = somewhere(on: driver, &random)
+    let point = somewhere(on: driver, &random)
     let modifiers: [KeyModifiers] = [[], [], .shift, .control]
     switch random.below(24) {
     case 0, 1, 2, 3, 4, 5:
       if isDown[number] {
         driver.up(finger)
       } else {
-        driver.down(finger, at: place, with: modifiers[random.below(modifiers.count)])
+        driver.down(finger, at: point, with: modifiers[random.below(modifiers.count)])
       }
       isDown[number].toggle()
-    case 6, 7, 8, 9, 10, 11: if isDown[number] { driver.drag(finger, to: place, over: 1 + random.below(4)) }
+    case 6, 7, 8, 9, 10, 11: if isDown[number] { driver.drag(finger, to: point, over: 1 + random.below(4)) }
     case 12, 13: driver.wait(0.6)
     case 14:
       if isDown[number] { driver.cancel(finger) }
@@ -61,7 +61,7 @@ struct LawTests {
     case 15: if random.below(3) == 0 { driver.put(.focusLost).frame() }
     case 16:
       let notches = Point(0, Double(random.below(7)) - 3)
-      driver.put(.wheel(at: place, notches: notches, modifiers: [], time: driver.time)).frame()
+      driver.put(.wheel(at: point, notches: notches, modifiers: [], time: driver.time)).frame()
     case 17: driver.editor.align(NodeAlignment.allCases[random.below(NodeAlignment.allCases.count)], &driver.client)
     case 18:
       driver.key(
@@ -83,14 +83,14 @@ struct LawTests {
       return Point(random.unit() * 1280, random.unit() * 800)
     }
     let number = tables[random.below(tables.count)].number
-    let place =
+    let point =
       switch random.below(4) {
       case 0: driver.title(number)
       case 1: driver.output(number)
       case 2: driver.input(number, 0)
       default: driver.trash(number)
       }
-    return place ?? Point(640, 400)
+    return point ?? Point(640, 400)
   }
 
   @Test("At rest the editor asks for no frames, and the same input gives the same picture")
@@ -107,10 +107,10 @@ struct LawTests {
   @Test("What is far from the window is not drawn, and from afar little of each node is")
   func culling() {
     let tables = (0..<2000).map { index in
-      let place = Point(Double(index % 50) * 320, Double(index / 50) * 320)
+      let position = Point(Double(index % 50) * 320, Double(index / 50) * 320)
       return Table(
         UInt32(index + 1), "t\(index)", columns: ["a"],
-        references: [Reference("r", to: index > 0 ? UInt32(index) : nil)], at: place)
+        references: [Reference("r", to: index > 0 ? UInt32(index) : nil)], at: position)
     }
     let driver = NodeEditorTestDriver(SchemaSketch(Schema(tables), theme: .night))
     let far = driver.frame().picture.primitives.count
@@ -122,7 +122,7 @@ struct LawTests {
     #expect(driver.frame().picture.primitives.count < 100)
   }
 
-  @Test("Odd places and sizes from a client or a device harm nothing")
+  @Test("Odd positions and sizes from a client or a device harm nothing")
   func odd() {
     let odd = Schema([
       Table(1, "far", columns: [], references: [Reference("x", to: 9)], at: Point(1e300, -1e300)),

@@ -5,7 +5,7 @@ import Randomness
 import Testing
 
 @Suite("Laws of flows")
-struct LawTests {
+struct FlowLawTests {
   @Test("Any changes, taken back, leave no trace; done again, they are all there")
   func undoIsInverse() throws {
     for seed: UInt64 in 0..<60 {
@@ -17,12 +17,12 @@ struct LawTests {
         if isGroup { history.beginGroup() }
         for _ in 0..<(isGroup ? 1 + random.below(6) : 1) {
           let edit = history.flow.randomEdit(&random)
-          // What is refused must leave nothing behind either.
+          // A refused edit must leave nothing behind either.
           let before = history.flow
           do {
             // Moves have a way of their own, which remembers only where a drag began.
-            if case .move(let id, let place) = edit {
-              try history.move(id, to: place)
+            if case .move(let id, let position) = edit {
+              try history.move(id, to: position)
             } else {
               try history.perform([edit])
             }
@@ -149,9 +149,9 @@ struct LawTests {
     // Sources may be anywhere: a shuffled order hides which comes first.
     var shuffled = Array(0..<count)
     shuffled.shuffle(using: &random)
-    for place in 1..<count {
+    for index in 1..<count {
       for slot in 0..<2 {
-        connections.append((shuffled[random.below(place)], FlowPort(FlowNodeID(UInt32(shuffled[place])), slot: slot)))
+        connections.append((shuffled[random.below(index)], FlowPort(FlowNodeID(UInt32(shuffled[index])), slot: slot)))
       }
     }
     let nodes = (0..<count).map { FlowNode($0 == shuffled[0] ? .numeric : .maximum) }

@@ -1,4 +1,4 @@
-// What hands on a face mean.
+// The meaning of gestures on a face.
 
 import FaceView
 import Geometry
@@ -37,7 +37,7 @@ private func turn(_ found: [FaceGesture]) -> Double {
   found.reduce(0) { sum, gesture in if case .rotate(let angle) = gesture { sum + angle } else { sum } }
 }
 
-@Suite struct HandTests {
+@Suite struct FaceGestureTests {
   @Test func tapIsATap() {
     #expect(gestures(HandScript().tap(at: Point(50, 50))) == [.tap])
   }
@@ -99,7 +99,7 @@ private func turn(_ found: [FaceGesture]) -> Double {
   @Test(arguments: 1...30) func anyHandsAreUnderstood(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var hands = GestureRecognizer(settings: GestureSettings(), grammar: .strokes)
-    let places = [Point(.nan, 0), Point(1e300, 4), Point(5, 5), Point(-.infinity, 2)]
+    let points = [Point(.nan, 0), Point(1e300, 4), Point(5, 5), Point(-.infinity, 2)]
     func emit(_ event: GestureEvent) {
       switch FaceGesture(event) {
       case .pinch(let factor): #expect(factor > 0 && factor.isFinite, "seed \(seed)")
@@ -108,14 +108,14 @@ private func turn(_ found: [FaceGesture]) -> Double {
       }
     }
     for step in 0..<400 {
-      let place =
+      let point =
         Int.random(in: 0..<9, using: &random) == 0
-        ? places[Int.random(in: 0..<4, using: &random)]
+        ? points[Int.random(in: 0..<4, using: &random)]
         : Point(Double.random(in: 0...800, using: &random), Double.random(in: 0...800, using: &random))
       let phases: [PointerEvent.Phase] = [.down, .moved, .moved, .up, .cancelled]
       let event = PointerEvent(
         id: PointerID(device: 1, contact: Int64.random(in: 0..<14, using: &random)),
-        phase: phases[Int.random(in: 0..<5, using: &random)], position: place, time: Double(step) / 60)
+        phase: phases[Int.random(in: 0..<5, using: &random)], position: point, time: Double(step) / 60)
       hands.handle(event, target: { _ in .ground }, emit: emit)
     }
     for contact in Int64(0)..<14 {

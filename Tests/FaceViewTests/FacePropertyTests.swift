@@ -21,7 +21,7 @@ private func drawn(_ change: (inout FaceView) -> Void) -> Picture {
   return drawn(&view)
 }
 
-@Suite struct ViewTests {
+@Suite struct FacePropertyTests {
   @Test func manyChangesInAFrameAreOneDrawing() {
     var view = FaceView()
     _ = drawn(&view)

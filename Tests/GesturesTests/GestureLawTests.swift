@@ -5,12 +5,12 @@ import Gestures
 import Randomness
 import Testing
 
-/// A random stream of contacts; with `hostile`, broken places and times, unknown contacts and doubled landings too.
+/// A random stream of contacts; with `hostile`, broken points and times, unknown contacts and doubled landings too.
 private func randomStream(seed: UInt64, count: Int, hostile: Bool) -> [InputEvent] {
   var random = SeededGenerator(seed: seed)
   var time = Double.random(in: -10...1000, using: &random)
   var events: [InputEvent] = []
-  var places: [Int64: Point] = [:]
+  var points: [Int64: Point] = [:]
   for _ in 0..<count {
     time += Double.random(in: 0...1, using: &random) < 0.1 ? Double.random(in: 0...0.7, using: &random) : 0.004
     let contact = Int64.random(in: 0..<8, using: &random)
@@ -18,7 +18,7 @@ private func randomStream(seed: UInt64, count: Int, hostile: Bool) -> [InputEven
     let id = PointerID(device: isMouse ? PointerID.mouse : 1, contact: contact)
     var phase = PointerEvent.Phase.moved
     let dice = Int.random(in: 0..<20, using: &random)
-    if places[contact] == nil {
+    if points[contact] == nil {
       phase = .down
     } else if dice < 3 {
       phase = .up
@@ -26,17 +26,17 @@ private func randomStream(seed: UInt64, count: Int, hostile: Bool) -> [InputEven
       phase = .cancelled
     }
     if hostile && dice == 19 { phase = [.down, .up, .moved, .cancelled].randomElement(using: &random) ?? .up }
-    var place = random.point()
-    if let last = places[contact], dice % 2 == 0 { place = last.interpolated(to: place, 0.01) }
-    places[contact] = phase == .up || phase == .cancelled ? nil : place
+    var point = random.point()
+    if let last = points[contact], dice % 2 == 0 { point = last.interpolated(to: point, 0.01) }
+    points[contact] = phase == .up || phase == .cancelled ? nil : point
     var stamp = time
     if hostile && dice == 18 {
-      place = [Point(.nan, 0), Point(0, .infinity), Point(1e300, -1e300)].randomElement(using: &random) ?? place
+      point = [Point(.nan, 0), Point(0, .infinity), Point(1e300, -1e300)].randomElement(using: &random) ?? point
     }
     if hostile && dice == 17 { stamp = [.nan, .infinity, time - 50, -1e300].randomElement(using: &random) ?? time }
     let button: PointerButton =
       isMouse ? [.primary, .middle, .secondary].randomElement(using: &random) ?? .primary : .primary
-    events.append(.pointer(PointerEvent(id: id, phase: phase, position: place, time: stamp, button: button)))
+    events.append(.pointer(PointerEvent(id: id, phase: phase, position: point, time: stamp, button: button)))
     if hostile && dice == 16 && Int.random(in: 0..<30, using: &random) == 0 { events.append(.focusLost) }
   }
   return events
@@ -72,11 +72,12 @@ extension GestureEvent {
   fileprivate var isFinite: Bool {
     switch self {
     case .released, .traceCancelled, .longPressCancelled: true
-    case .traceBegan(_, _, let initial, let at): initial.isFinite && at.isFinite
-    case .touched(_, _, let at), .tap(_, _, let at), .longPress(_, _, let at): at.isFinite
-    case .traceMoved(_, let at), .traceEnded(_, let at), .longPressMoved(_, let at), .longPressEnded(_, let at):
-      at.isFinite
-    case .doubleTap(_, _, let at), .twoFingerTap(let at): at.isFinite
+    case .traceBegan(_, _, let initial, let point): initial.isFinite && point.isFinite
+    case .touched(_, _, let point), .tap(_, _, let point), .longPress(_, _, let point): point.isFinite
+    case .traceMoved(_, let point), .traceEnded(_, let point), .longPressMoved(_, let point),
+      .longPressEnded(_, let point):
+      point.isFinite
+    case .doubleTap(_, _, let point), .twoFingerTap(let point): point.isFinite
     case .cameraEnded(let velocity): velocity.isFinite
     case .camera(let change):
       change.translation.isFinite && change.anchor.isFinite && change.scale.isFinite && change.scale > 0
@@ -114,7 +115,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
   #expect(touched.isEmpty && traces.isEmpty && presses.isEmpty && !isCameraMoving, comment)
 }
 
-@Suite struct LawTests {
+@Suite struct GestureLawTests {
   @Test(arguments: UInt64(0)..<40)
   func whatBeginsEndsOnceAndLeavesNothingBehind(seed: UInt64) {
     let events = randomStream(seed: seed, count: 400, hostile: seed % 2 == 1)
@@ -148,7 +149,8 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
   func theFrameRateDoesNotChangeTheMeaning(seed: UInt64) {
     let events = randomStream(seed: seed, count: 300, hostile: false)
     func meaning(_ framesEvery: Int) -> [GestureEvent] {
-      // Where the hands are is compared elsewhere; a moved camera changes what later contacts land on, so it is fixed.
+      // The points of the fingers are compared elsewhere; a moved camera changes what later contacts land on, so it is
+      // fixed.
       var recognizer = GestureRecognizer(settings: testSettings)
       var heard: [GestureEvent] = []
       for (index, event) in events.enumerated() {
@@ -168,7 +170,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
     #expect(meaning(1) == meaning(1000), "seed \(seed)")
   }
 
-  /// What is under the hands stays under them, through every change of their number.
+  /// The model point under the fingers stays under them, through every change of their number.
   @Test(arguments: UInt64(0)..<30)
   func thePointUnderTheHandsStaysUnderThem(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -177,8 +179,8 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
     var time = 0.0
     var nextContact: Int64 = 0
     var midpoint: Point { hands.values.reduce(.zero, +) / Double(hands.count) }
-    func event(_ contact: Int64, _ phase: PointerEvent.Phase, _ place: Point) -> InputEvent {
-      .pointer(PointerEvent(id: PointerID(device: 1, contact: contact), phase: phase, position: place, time: time))
+    func event(_ contact: Int64, _ phase: PointerEvent.Phase, _ point: Point) -> InputEvent {
+      .pointer(PointerEvent(id: PointerID(device: 1, contact: contact), phase: phase, position: point, time: time))
     }
     var held = Point.zero
     for step in 0..<400 {
@@ -188,20 +190,20 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
       if changesCount {
         let before = driver.view
         if hands.count < 2 || dice == 0 {
-          let place = random.point()
-          hands[nextContact] = place
-          _ = driver.feel(event(nextContact, .down, place))
+          let point = random.point()
+          hands[nextContact] = point
+          _ = driver.feel(event(nextContact, .down, point))
           nextContact += 1
-        } else if let leaving = hands.keys.sorted().randomElement(using: &random), let place = hands[leaving] {
+        } else if let leaving = hands.keys.sorted().randomElement(using: &random), let point = hands[leaving] {
           hands[leaving] = nil
-          _ = driver.feel(event(leaving, step % 2 == 0 ? .up : .cancelled, place))
+          _ = driver.feel(event(leaving, step % 2 == 0 ? .up : .cancelled, point))
         }
         _ = driver.pass(to: time)
         #expect(driver.view == before, "seed \(seed), step \(step)")
         held = driver.view.toModel(midpoint)
       } else {
-        for (contact, place) in hands.sorted(by: { $0.key < $1.key }) where Bool.random(using: &random) {
-          let next = place.interpolated(to: random.point(), 0.2)
+        for (contact, point) in hands.sorted(by: { $0.key < $1.key }) where Bool.random(using: &random) {
+          let next = point.interpolated(to: random.point(), 0.2)
           hands[contact] = next
           _ = driver.feel(event(contact, .moved, next))
         }
@@ -216,8 +218,8 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
   @Test func unknownContactsAndBrokenPlacesAreIgnored() {
     var driver = GestureTestDriver(nodes: grid)
     let id = PointerID(device: 1, contact: 1)
-    func event(_ phase: PointerEvent.Phase, _ place: Point, _ time: Double) -> InputEvent {
-      .pointer(PointerEvent(id: id, phase: phase, position: place, time: time))
+    func event(_ phase: PointerEvent.Phase, _ point: Point, _ time: Double) -> InputEvent {
+      .pointer(PointerEvent(id: id, phase: phase, position: point, time: time))
     }
     #expect(driver.feel(event(.moved, Point(1, 1), 0)).isEmpty)
     #expect(driver.feel(event(.up, Point(1, 1), 0)).isEmpty)
@@ -225,7 +227,7 @@ private func expectBalance(_ heard: [GestureEvent], _ comment: Comment) {
     #expect(driver.feel(event(.down, Point(.nan, 1), 0)).isEmpty)
     #expect(driver.feel(event(.down, Point(60, 60), 1)).count == 1)
     #expect(driver.feel(event(.moved, Point(.infinity, 1), 1.1)).isEmpty)
-    // A lift without a place is still a lift: nothing is concluded from it, and nothing stays.
+    // A lift without a point is still a lift: nothing is concluded from it, and nothing stays.
     #expect(driver.feel(event(.up, Point(.nan, .nan), 1.2)) == [.released(id)])
     #expect(driver.recognizer.activeContacts == 0)
   }

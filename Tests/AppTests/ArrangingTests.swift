@@ -11,7 +11,7 @@ import GraphFormats
 import LayoutExhibit
 import Testing
 
-@Suite("Networks that find their shape") struct LayoutTests {
+@Suite("Networks that find their shape") struct ArrangingTests {
   /// Two groups of people who all know each other, and one acquaintance between them; without positions.
   private static func twoGroups() throws -> GraphFile {
     var lines: [String] = ["a1 b1"]

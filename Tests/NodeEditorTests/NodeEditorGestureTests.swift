@@ -5,7 +5,7 @@ import SchemaSketch
 import Testing
 
 @Suite("Hands on a node editor")
-struct HandTests {
+struct NodeEditorGestureTests {
   private let ground = Point(640, 30)
 
   @Test("A long press on the ground makes a node in the middle of it, and selects it")
@@ -13,10 +13,10 @@ struct HandTests {
     let driver = NodeEditorTestDriver<SchemaSketch>.library()
     driver.longPress(at: ground)
     #expect(driver.client.schema.tables.count == 4 && driver.selection == [4])
-    let place = try #require(driver.position(4))
+    let position = try #require(driver.position(4))
     let size = driver.client.defaultNodeSize
     let wanted = driver.editor.transform.toModel(ground) - Point(size.width / 2, size.height / 2)
-    #expect(place.distance(to: wanted) < 1)
+    #expect(position.distance(to: wanted) < 1)
   }
 
   @Test("The hand that made a node may go on and place it")
@@ -74,7 +74,7 @@ struct HandTests {
     let origin = try #require(driver.editor.frame(of: NodeKey(2))).origin
     #expect((finger - origin).distance(to: scaled) < 2)
     driver.up().key(.character("z"), .control)
-    #expect(driver.client.schema == .library, "the whole drag is one deed")
+    #expect(driver.client.schema == .library, "the whole drag is one change")
   }
 
   @Test("Relationships: a long press on a source, a tap on an input; again to take it away, another to replace it")
@@ -214,10 +214,10 @@ struct HandTests {
   }
 
   private func pointer(
-    _ driver: NodeEditorTestDriver<SchemaSketch>, _ contact: Int64, _ phase: PointerEvent.Phase, _ place: Point
+    _ driver: NodeEditorTestDriver<SchemaSketch>, _ contact: Int64, _ phase: PointerEvent.Phase, _ point: Point
   ) -> InputEvent {
     let id = PointerID(device: 1, contact: contact)
-    return .pointer(PointerEvent(id: id, phase: phase, position: place, time: driver.time + 1.0 / 120))
+    return .pointer(PointerEvent(id: id, phase: phase, position: point, time: driver.time + 1.0 / 120))
   }
 
   @Test("Two people at once: one moves a node while the other pulls a wire from it")
@@ -235,7 +235,7 @@ struct HandTests {
   }
 
   @Test("What two people do at once is undone one by one")
-  func deedsOfTwo() throws {
+  func changesOfTwo() throws {
     let driver = NodeEditorTestDriver<SchemaSketch>.library()
     let start = try #require(driver.title(1))
     driver.down(1, at: start).drag(1, to: start + Point(0, 60))
@@ -244,12 +244,12 @@ struct HandTests {
     driver.down(2, at: driver.input(3, 0)).drag(2, to: Point(640, 700)).up(2)
     driver.drag(1, to: start + Point(0, 120)).up(1)
     let end = driver.client.schema
-    let places = Schema.library.tables.map(\.position)
-    #expect(driver.source(3, 0) == nil && driver.position(1) == places[0] + Point(0, 120))
+    let positions = Schema.library.tables.map(\.position)
+    #expect(driver.source(3, 0) == nil && driver.position(1) == positions[0] + Point(0, 120))
     driver.key(.character("z"), .control)
-    #expect(driver.position(1) == places[0] && driver.source(3, 0) == nil, "the drag that ended last, as a whole")
+    #expect(driver.position(1) == positions[0] && driver.source(3, 0) == nil, "the drag that ended last, as a whole")
     driver.key(.character("z"), .control)
-    #expect(driver.source(3, 0) == 2 && driver.position(3) == places[2] + Point(0, 40))
+    #expect(driver.source(3, 0) == 2 && driver.position(3) == positions[2] + Point(0, 40))
     driver.key(.character("z"), .control)
     #expect(driver.client.schema == .library)
     for _ in 0..<3 { driver.key(.character("y"), .control) }

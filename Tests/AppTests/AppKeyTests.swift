@@ -9,7 +9,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct KeyTests {
+@Suite struct AppKeyTests {
   @Test func arrowsWalkAlongEdgesAndEnterStartsAndEndsAPath() throws {
     let driver = try AppTestDriver.connections()
     driver.tap(on: "A").settle().key(.right)
@@ -33,7 +33,7 @@ import Testing
     let chosen = try #require(driver.connections.selection)
     let distance = driver.connections.position(of: chosen).distance(to: driver.center)
     #expect(
-      driver.connections.report?.nodes.allSatisfy { $0.at.distance(to: driver.center) >= distance - 0.001 } == true)
+      driver.connections.report?.nodes.allSatisfy { $0.point.distance(to: driver.center) >= distance - 0.001 } == true)
     driver.rest()
   }
 

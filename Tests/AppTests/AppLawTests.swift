@@ -9,7 +9,7 @@ import Geometry
 import Gestures
 import Testing
 
-@Suite struct LawTests {
+@Suite struct AppLawTests {
   @Test(arguments: TestNetwork.shapes.indices, [UInt64(1), 2, 3])
   func handsMayDoAnything(shape: Int, seed: UInt64) throws {
     try explore(TestNetwork.shapes[shape], seed: seed, frames: 500, isHostile: seed == 3)
@@ -35,7 +35,7 @@ import Testing
   /// Everything is finite, colours belong to one trace or answer each, and paths are paths.
   private func checkReport(_ report: ConnectionsReport, _ what: String) -> Bool {
     var numbers = [report.scale, report.offset.x, report.offset.y, report.fitScale]
-    for node in report.nodes { numbers += [node.at.x, node.at.y, node.radius] }
+    for node in report.nodes { numbers += [node.point.x, node.point.y, node.radius] }
     for control in report.controls { numbers += control.frame }
     for result in report.results { numbers += result.card }
     for point in report.traces.flatMap({ $0.arrow ?? [] }) { numbers += [point.x, point.y] }
@@ -75,7 +75,7 @@ import Testing
     #expect(driver.connections.zoom > 0.0499 && driver.connections.zoom < 40.01 || driver.connections.report == nil)
     #expect(!driver.app.needsRedraw)
     if let report = driver.connections.report, !report.nodes.isEmpty {
-      let reached = Rect(bounding: report.nodes.map(\.at)) ?? .zero
+      let reached = Rect(bounding: report.nodes.map(\.point)) ?? .zero
       #expect(reached.inset(by: -1).intersects(driver.window), "the network is out of sight")
     }
   }

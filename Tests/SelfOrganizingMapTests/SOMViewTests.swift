@@ -5,7 +5,7 @@ import SelfOrganizingMap
 import Testing
 
 @Suite("What maps show")
-struct ViewTests {
+struct SOMViewTests {
   private func trained(units: Int) -> (Codebook, TrainingSet, DataMatrix) {
     let data = Tables.groups(3, rows: 90, columns: 3, seed: 4)
     let set = TrainingSet(data)

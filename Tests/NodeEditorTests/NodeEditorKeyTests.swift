@@ -5,7 +5,7 @@ import SchemaSketch
 import Testing
 
 @Suite("The keyboard on a node editor")
-struct KeyTests {
+struct NodeEditorKeyTests {
   @Test("Keys create, connect, move, delete, and take it all back")
   func everything() throws {
     let driver = NodeEditorTestDriver<SchemaSketch>.library(reducedMotion: true)
@@ -64,7 +64,7 @@ struct KeyTests {
     #expect(driver.key(.pageUp).selection == [3])
   }
 
-  @Test("An arrow that is held is one deed, and the next arrow another")
+  @Test("An arrow that is held is one change, and the next arrow another")
   func repeatedArrow() throws {
     let driver = NodeEditorTestDriver<SchemaSketch>.library()
     driver.tap(at: driver.title(2))
@@ -77,7 +77,7 @@ struct KeyTests {
     driver.key(.character("z"), .control)
     #expect(driver.position(2) == start + Point(210, 0))
     driver.key(.right, isRepeat: true)
-    #expect(driver.position(2) == start + Point(220, 0), "a repetition after something else is a deed of its own")
+    #expect(driver.position(2) == start + Point(220, 0), "a repetition after something else is a change of its own")
     driver.key(.character("z"), .control).key(.character("z"), .control)
     #expect(driver.client.schema == .library)
     driver.key(.character("z"), [.control, .shift])
@@ -98,7 +98,7 @@ struct KeyTests {
     #expect(byKey.client.schema == .library)
   }
 
-  @Test("Selected nodes line up, as one deed", arguments: NodeAlignment.allCases)
+  @Test("Selected nodes line up, as one change", arguments: NodeAlignment.allCases)
   func align(alignment: NodeAlignment) throws {
     let driver = NodeEditorTestDriver<SchemaSketch>.library()
     driver.key(.character("a"), .control)

@@ -5,7 +5,7 @@ import GraphModel
 import Testing
 
 @Suite("Reading ahead")
-struct ReadAheadTests {
+struct DecodingAheadTests {
   /// A file of many blocks, a node a line, in which something stands on a line.
   private func file(_ odd: [UInt8], onLine line: Int, lines: Int = 40_000) -> [UInt8] {
     var bytes = Array("<graphml><graph>\n".utf8)
