@@ -154,6 +154,7 @@ extension Atlas {
     shell.drawHeading(
       content.title, content.summary, isUntouched ? AtlasWording.hint : nil, presence: 1 - presence,
       isFree: { viewport.isFree($0) }, into: &picture)
+    drawHint(into: &picture)
   }
 
   /// Draws what the searches have looked at, in the row of the sheet that is kept for it.
