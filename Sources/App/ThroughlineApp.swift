@@ -208,6 +208,7 @@ extension ThroughlineApp {
       exhibit.handle(.resized(width: context.width, height: context.height))
       chrome.move(to: next, exhibit, kept: kept.chrome)
     } else {
+      context.number += 1
       exhibit = list.make(next.id, in: context)
       exhibit.time = time
       chrome.move(to: next, exhibit, kept: nil)

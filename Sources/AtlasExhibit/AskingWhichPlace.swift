@@ -188,7 +188,7 @@ extension Atlas {
       questions[last].select(next: direction.x + direction.y > 0)
       questions.noteChange()
     case .enter: choose(row: questions[last].selected ?? 0, by: visitor)
-    case .graph(.clear(let visitor)): return questions.remove(of: visitor) != nil
+    case .graph(.touchGround(let visitor, _)): return questions.remove(of: visitor) != nil
     case .tap(_, _, let visitor), .showCard(_, _, let visitor):
       questions.remove(of: visitor)
       return false

@@ -30,6 +30,8 @@ struct Atlas: TracingExhibit, BackdropExhibit {
   var routes = VisitorRoutes()
   /// The fingers that trace.
   var tracing = Tracing()
+  /// The words beside a hand that does not know what to do.
+  var handHint = HandHint()
   /// The sheet of the search.
   var sheet = AtlasSheet()
   /// The title that welcomes people until somebody does something.
@@ -65,6 +67,7 @@ extension Atlas {
   var finder: PathFinder? { content.network?.finder }
   var query: PathQuery { content.network.map(routes.query) ?? PathQuery() }
   var searchOrder: [NodeID] { content.network?.byImportance ?? [] }
+  var hint: String? { content.isReady ? AtlasWording.hint : nil }
 }
 
 // MARK: - What shows
@@ -111,6 +114,8 @@ extension Atlas {
     let unit: AtlasUnit
     let welcome: Double
     let questions: UInt64
+    /// The opacity of the hint beside a hand.
+    let hint: Double
     /// The time while something moves by itself; `nil` at rest.
     let time: Double?
   }
@@ -126,7 +131,7 @@ extension Atlas {
     Visible(
       tracing: tracing.revision, routes: routes.revision, focus: focus, unit: look.unit,
       welcome: welcome.presence(at: shell.time),
-      questions: questions.revision,
+      questions: questions.revision, hint: handHint.presence(at: shell.time),
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -173,11 +178,13 @@ extension Atlas {
   var isContentAnimating: Bool {
     viewport.isMoving || backdrop.isDimming || sheet.isMoving || routes.isFlying(at: shell.time)
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
+      || handHint.isFading(at: shell.time)
       || welcome.wakeAfter(shell.time) == 0 || content.map.isPreparing
   }
 
   var nextDeadline: Double? {
     var next = min(gestures.nextDeadline ?? .infinity, routes.nextStepAt ?? .infinity)
+    if let change = handHint.nextChange(after: shell.time) { next = min(next, change) }
     if let wake = welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil
   }

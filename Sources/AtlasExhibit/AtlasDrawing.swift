@@ -17,9 +17,14 @@ extension Atlas {
     let (view, theme) = (viewport.view, shell.theme)
     content.drawMap(view, theme, look.layers, into: &picture)
     viewport.drawEdges(sceneFrame, into: &picture)
-    if look.hasMapNames { content.drawMapNames(view, theme, viewport.scene, into: &picture) }
+    if look.hasMapNames { content.drawMapNames(view, theme, viewport.scene, under: headingFrame, into: &picture) }
     viewport.scene.drawNodes(sceneFrame, into: &picture)
     if look.hasPlaceNames { viewport.scene.drawLabels(sceneFrame, into: &picture) }
+  }
+
+  /// The rectangle of the heading, in view pixels, where no name of the map stands; empty in a preview, which has none.
+  private var headingFrame: Rect {
+    shell.isPreview ? .zero : shell.headingFrame(content.title, content.summary, AtlasWording.hint)
   }
 
   mutating func drawOverControls(into picture: inout Picture) {
@@ -139,7 +144,8 @@ extension Atlas {
 
   // MARK: Words
 
-  /// Draws the network's name and size, and what to do while nobody has done anything.
+  /// Draws the network's name and size, and what to do: there while nobody has done anything, and beside a hand that finds
+  /// nothing to do.
   mutating func drawWords(into picture: inout Picture) {
     guard shell.panel == .none else { return }
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady
@@ -148,6 +154,7 @@ extension Atlas {
     shell.drawHeading(
       content.title, content.summary, isUntouched ? AtlasWording.hint : nil, presence: 1 - presence,
       isFree: { viewport.isFree($0) }, into: &picture)
+    drawHint(into: &picture)
   }
 
   /// Draws what the searches have looked at, in the row of the sheet that is kept for it.

@@ -112,6 +112,8 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var question: [String]?
   /// True if the map has been read.
   public var hasMap: Bool
+  /// The hint beside a hand: x, y, width, height; `nil` while none is shown.
+  public var hint: [Double]?
   /// The controls.
   public var controls: [ControlReport]
 }
@@ -147,7 +149,7 @@ extension Atlas {
       sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.files.failure?.title ?? shell.notices.card?.title,
       notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
       question: questions.last?.places.compactMap { key($0) }, hasMap: content.map.isReady,
-      controls: shell.controls.reports)
+      hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }
 
   private func report(of entry: VisitorRoutes.Entry) -> AtlasReport.Route {

@@ -51,7 +51,8 @@ extension Atlas {
   mutating func perform(_ action: AtlasAction) {
     if questionTakes(action) { return }
     switch action {
-    case .graph(.clear(let visitor)): clear(of: routes.owner(ofGroundTouchedBy: visitor))
+    case .graph(.touchGround(let visitor, let point)):
+      touchGround(by: routes.owner(ofGroundTouchedBy: visitor), at: point)
     case .graph(let action): perform(action)
     case .nextProjection: change(to: viewport.camera.style.next)
     case .tap(let node, let point, let visitor): touch(node, at: point, for: .choosing, by: visitor)

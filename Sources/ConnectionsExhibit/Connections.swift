@@ -33,6 +33,8 @@ struct Connections: TracingExhibit, NetworkExhibit {
   var sceneFrame: SceneFrame
   /// The fingers that trace.
   var tracing = Tracing()
+  /// The words beside a hand that does not know what to do.
+  var handHint = HandHint()
   /// The paths that stayed.
   var answers = KeptPaths()
   /// The nodes people look at, and what spreads from them.
@@ -60,6 +62,9 @@ extension Connections {
   var finder: PathFinder? { content.document?.finder }
   var query: PathQuery { question.query }
   var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
+  var hint: String? {
+    (content.graph?.edgeCount ?? 0) > 0 && !arranging.panel.isOpen ? Wording.connectHint : nil
+  }
 }
 
 // MARK: - What shows
@@ -89,6 +94,8 @@ extension Connections {
     let tracing: UInt64
     let answers: UInt64
     let focuses: UInt64
+    /// The opacity of the hint beside a hand.
+    let hint: Double
     /// The time while something moves by itself; `nil` at rest.
     let time: Double?
   }
@@ -103,6 +110,7 @@ extension Connections {
   var visible: Visible {
     Visible(
       tracing: tracing.revision, answers: answers.revision, focuses: focuses.revision,
+      hint: handHint.presence(at: shell.time),
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -132,12 +140,14 @@ extension Connections {
   var isContentAnimating: Bool {
     isNetworkMoving || backdrop.isDimming || answers.isGrowing
       || tracing.isAnimating(at: shell.time, duration: shell.duration(Motion.quick))
+      || handHint.isFading(at: shell.time)
       || focuses.all.contains { $0.tree?.isSpreading(at: shell.time, isAnimated: isAnimated) ?? false }
   }
 
   var nextDeadline: Double? {
     if isSearching { return shell.time }
-    return gestures.nextDeadline
+    let next = min(gestures.nextDeadline ?? .infinity, handHint.nextChange(after: shell.time) ?? .infinity)
+    return next < .infinity ? next : nil
   }
 
   /// True if a search has not come to its end. Nothing that is shown of a path depends on it.

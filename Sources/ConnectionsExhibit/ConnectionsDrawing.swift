@@ -94,11 +94,13 @@ extension Connections {
 
   // MARK: Title
 
-  /// Draws the network's name and size, and what to do with it while nobody has done anything.
+  /// Draws the network's name and size, and what to do with it: there while nobody has done anything, and beside a hand
+  /// that finds nothing to do.
   func drawWords(into picture: inout Picture) {
     // A small window has no room for advice beside the network.
     let showsAdvice = !isHighlighting && focuses.isEmpty && (content.graph?.edgeCount ?? 0) > 0 && shell.isWide
     drawHeading(advice: showsAdvice ? Wording.connectHint : nil, into: &picture)
+    drawHint(into: &picture)
   }
 }
 

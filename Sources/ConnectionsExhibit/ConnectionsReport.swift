@@ -68,6 +68,8 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var notice: String?
   /// The titles of all notices.
   public var notices: [String]
+  /// The hint beside a hand: x, y, width, height; `nil` while none is shown.
+  public var hint: [Double]?
   /// The controls.
   public var controls: [ControlReport]
 }
@@ -99,6 +101,6 @@ extension Connections {
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",
       notice: shell.files.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
-      controls: shell.controls.reports)
+      hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }
 }

@@ -141,6 +141,21 @@ struct ControlOverlapTests {
     try close("placeCard", map)
   }
 
+  @Test("a card of many names leaves room for its buttons", arguments: TestWindow.all)
+  func buttonsOfACard(window: TestWindow) throws {
+    let names = (0..<40).map { "Somebody \($0)" }
+    let nodes =
+      [TestNetwork.Node(id: "Hub", x: 400, y: 300)]
+      + names.enumerated().map { .init(id: $1, x: Double($0 % 8) * 120, y: Double($0 / 8) * 140 + 60) }
+    let network = TestNetwork(isDirected: false, nodes: nodes, edges: names.map { .init(source: "Hub", target: $0) })
+    let driver = try AppTestDriver.connections(
+      network, width: window.width, height: window.height, settings: window.settings)
+    driver.tap(on: "Hub").settle()
+    let (card, button) = (try #require(driver.frame(of: "selectionCard")), try #require(driver.frame(of: "connectTo")))
+    #expect(driver.window.holds(card) && driver.window.holds(button) && !card.intersects(button))
+    check(driver, "a card of many names")
+  }
+
   @Test("a question which place was meant can be answered and closed", arguments: TestWindow.all)
   func question(window: TestWindow) throws {
     let driver = try AppTestDriver.atlas(

@@ -35,8 +35,25 @@ import Testing
     }
   }
 
-  /// A table 1.2 m wide, with a network all over it.
-  private func table() throws -> AppTestDriver {
+  /// A window of a table that is 1.2 m long.
+  struct TableWindow: Sendable {
+    let width, height: Int
+    /// The part of the shorter side of the largest window.
+    var scale: Double { Double(min(width, height)) / 1080 }
+    var mmPerPixel: Double { 1200 / Double(max(width, height)) }
+
+    static let wide = TableWindow(width: 1920, height: 1080)
+    static let others = [TableWindow(width: 1080, height: 1920), TableWindow(width: 800, height: 480)]
+
+    /// The place of a person, out of the others' reach.
+    func home(of person: Int) -> Point {
+      Point(
+        Double(width) * (0.18 + 0.31 * Double(person % 3)), Double(height) * (0.28 + 0.4 * Double(person / 3)))
+    }
+  }
+
+  /// A table with a network all over it.
+  private func table(_ window: TableWindow) throws -> AppTestDriver {
     var nodes: [TestNetwork.Node] = []
     var edges: [TestNetwork.Edge] = []
     for row in 0..<9 {
@@ -48,7 +65,8 @@ import Testing
     }
     let network = TestNetwork(name: "Table", isDirected: false, nodes: nodes, edges: edges)
     let driver = try AppTestDriver.connections(
-      network, width: 1920, height: 1080, settings: AppSettings(mmPerPixel: 0.63, reducedMotion: true))
+      network, width: window.width, height: window.height,
+      settings: AppSettings(mmPerPixel: window.mmPerPixel, reducedMotion: true))
     driver.drawsPictures = false
     return driver
   }
@@ -68,11 +86,13 @@ import Testing
   }
 
   /// Gives a person something to do; nothing where all they could touch lies under a card.
-  private func plan(_ person: inout Person, _ driver: AppTestDriver, _ pause: Int, _ dice: inout SeededGenerator) {
+  private func plan(
+    _ person: inout Person, _ driver: AppTestDriver, _ scale: Double, _ pause: Int, _ dice: inout SeededGenerator
+  ) {
     let finger = person.finger
     func rest(_ frames: Int) { person.steps += Array(repeating: { _, _ in }, count: frames) }
     person.rest = dice.below(pause)
-    let near = free(driver, near: person.home, within: 90)
+    let near = free(driver, near: person.home, within: 90 * scale)
     guard !near.isEmpty else { return }
     let start = near[dice.below(near.count)]
     /// Touches the node, unless another's card lies on it by now.
@@ -86,7 +106,7 @@ import Testing
     }
     switch dice.below(10) {
     case 0..<6:
-      let inside = driver.window.inset(by: 150)
+      let inside = driver.window.inset(by: 150 * scale)
       let ends = (driver.connections.report?.nodes ?? []).filter { inside.contains($0.point) && $0.id != start.id }
       let end = ends[dice.below(ends.count)]
       touch { $0.answer = .init() }
@@ -127,7 +147,9 @@ import Testing
         driver.down(finger, at: ground)
       }
       for way in [1.0, 1, 1, -1, -1, -1] {
-        person.steps.append { driver, _ in driver.move(finger, to: driver.position(of: finger) + Point(20, 12) * way) }
+        person.steps.append { driver, _ in
+          driver.move(finger, to: driver.position(of: finger) + Point(20, 12) * (way * scale))
+        }
       }
       rest(8)
       person.steps.append { driver, _ in driver.up(finger) }
@@ -137,21 +159,24 @@ import Testing
   @Test("everybody's last answer is on the screen, and no card on an end of a path", arguments: 2...6)
   func keepsAnswers(count: Int) throws { try watch(count: count, seconds: 50, pause: 40) }
 
+  @Test("so it is in a tall window and in a small one", arguments: TableWindow.others)
+  func keepsAnswers(window: TableWindow) throws { try watch(count: 3, in: window, seconds: 50, pause: 40) }
+
   @Test("so it is for ten minutes")
   func keepsAnswersForTenMinutes() throws { try watch(count: 4, seconds: 600, pause: 900) }
 
   /// Watches a crowd for so many seconds; between two things that people do, they rest for up to so many frames.
-  private func watch(count: Int, seconds: Double, pause: Int) throws {
-    let driver = try table()
+  private func watch(count: Int, in window: TableWindow = .wide, seconds: Double, pause: Int) throws {
+    let driver = try table(window)
     var dice = SeededGenerator(seed: UInt64(count))
-    var people = (0..<count).map { Person($0 + 1, home: Point(350 + Double($0 % 3) * 600, 300 + Double($0 / 3) * 430)) }
+    var people = (0..<count).map { Person($0 + 1, home: window.home(of: $0)) }
     var asked = 0
     let end = driver.time + seconds
     var frame = 0
     while driver.time < end {
       frame += 1
       for index in people.indices {
-        if people[index].steps.isEmpty { plan(&people[index], driver, pause, &dice) }
+        if people[index].steps.isEmpty { plan(&people[index], driver, window.scale, pause, &dice) }
         guard people[index].rest == 0 else {
           people[index].rest -= 1
           continue

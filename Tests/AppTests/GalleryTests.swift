@@ -45,6 +45,28 @@ private let exhibits = ExhibitList.all.descriptors.map(\.id).filter { $0 != .gal
     #expect(driver.shows("Touch what you would like to try."))
   }
 
+  /// Renderers keep a backdrop by its revision: one exhibit's is never taken for another's.
+  @Test func noExhibitHasTheBackdropOfAnother() throws {
+    let driver = try AppTestDriver.at(.gallery, settings: AppSettings(reducedMotion: true)).wait(1)
+    var owners: [UInt64: ExhibitID] = [:]
+    func check() {
+      guard driver.picture.backdropRevision != 0 else { return }
+      let owner = owners[driver.picture.backdropRevision, default: driver.exhibit]
+      #expect(owner == driver.exhibit, "the backdrop of \(owner) is shown in \(driver.exhibit)")
+      owners[driver.picture.backdropRevision] = driver.exhibit
+    }
+    for kind in exhibits + exhibits {
+      check()
+      driver.enter(kind)
+      for _ in 0..<20 {
+        driver.frame()
+        check()
+      }
+      driver.goHome().frame(2)
+    }
+    #expect(Set(owners.values).count > 3)
+  }
+
   @Test func aHandThatGoesOnEndsTheWay() throws {
     let driver = try AppTestDriver.at(.gallery).wait(1)
     driver.enter(.face).frame(2)

@@ -24,7 +24,9 @@ struct ActionTests {
   @Test("gestures on nodes and on the ground mean different things")
   func gestures() {
     #expect(action(.tap(finger, .ground, at: point)) == nil)
-    #expect(GraphAction(.tap(finger, .ground, at: point)) { $0 == finger ? visitor : .desk } == .clear(of: visitor))
+    #expect(
+      GraphAction(.tap(finger, .ground, at: point)) { $0 == finger ? visitor : .desk }
+        == .touchGround(by: visitor, at: point))
     #expect(GraphAction(.tap(finger, .node(7), at: point)) { _ in visitor } == nil)
     #expect(action(.tap(finger, .node(7), at: point)) == .choose(NodeID(7), by: visitor))
     #expect(action(.doubleTap(finger, .node(7), at: point)) == .showTree(from: NodeID(7), by: visitor))

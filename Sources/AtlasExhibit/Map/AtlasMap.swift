@@ -55,10 +55,13 @@ struct AtlasMap {
     painter.draw(view, into: &picture, theme: theme, layers: layers)
   }
 
-  /// Writes the names of countries and cities where the network leaves room.
-  mutating func drawNames(_ view: MapView, into picture: inout Picture, theme: Theme, scene: AtlasScene) {
+  /// Writes the names of countries and cities where the network and the heading leave room.
+  mutating func drawNames(
+    _ view: MapView, into picture: inout Picture, theme: Theme, scene: AtlasScene, heading: Rect
+  ) {
     guard labels != nil else { return }
     taken.removeAll(keepingCapacity: true)
+    if heading.width > 0 { taken.append(heading) }
     if case .placed(let names) = scene.labels {
       for name in names.labels { taken.append(name.box.inset(by: -2 * view.pixelScale)) }
     }

@@ -2,6 +2,7 @@
 
 import Drawing
 import ExhibitKit
+import Geometry
 import GraphModel
 import SceneGraph
 import WorldMap
@@ -68,8 +69,10 @@ struct AtlasContent {
     map.draw(view, into: &picture, theme: theme, layers: layers)
   }
 
-  /// Writes the names of countries and cities where the network leaves room.
-  mutating func drawMapNames(_ view: MapView, _ theme: Theme, _ scene: AtlasScene, into picture: inout Picture) {
-    map.drawNames(view, into: &picture, theme: theme, scene: scene)
+  /// Writes the names of countries and cities where the network and the heading leave room.
+  mutating func drawMapNames(
+    _ view: MapView, _ theme: Theme, _ scene: AtlasScene, under heading: Rect, into picture: inout Picture
+  ) {
+    map.drawNames(view, into: &picture, theme: theme, scene: scene, heading: heading)
   }
 }

@@ -59,7 +59,8 @@ public struct CardPlacement {
     for (order, candidate) in (near + grid(of: size)).enumerated() {
       let covered = hasActions ? candidate.union(room.actionRow(of: candidate)) : candidate
       // Frames of the grid are for where there is no good one around the anchor.
-      let start = order < near.count ? Double(order) * 0.01 : 0.2
+      var start = order < near.count ? Double(order) * 0.01 : 0.2
+      if covered.minY < 0 { start += 40 }
       let cost = self.cost(of: covered, anchor: anchor, avoiding: way, from: start, below: least)
       if cost < least { (best, least) = (candidate, cost) }
     }

@@ -57,8 +57,10 @@ extension ExhibitShell {
       (none, min(wide, metrics.pixels(140))),
     ]
     var card = ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: .zero, slot: slot)
+    // A card that is higher than this scrolls, and leaves room for its buttons.
+    let tallest = max(room.area.height - (hasActions ? room.metrics.button : 0), 0)
     for (content, width) in forms {
-      let height = min(controls.cardHeight(title: words.title, content, width: width), max(room.area.height, 0))
+      let height = min(controls.cardHeight(title: words.title, content, width: width), tallest)
       let frame = placement.frame(width: width, height: height, near: anchor, avoiding: way, hasActions: hasActions)
       guard placement.isClear(frame) else { continue }
       card.content = content

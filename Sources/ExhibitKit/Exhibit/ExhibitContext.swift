@@ -16,6 +16,9 @@ public struct ExhibitContext {
   public var height: Int
   /// Tickets of effects count from here, so that no two exhibits have the same.
   public var firstTicket: Int
+  /// The number of exhibits that the program had made before. Pictures keep backdrops by it: those of two exhibits are never
+  /// taken for each other.
+  public var number: UInt64 = 0
   /// True if it is only a small moving picture of the exhibit: without buttons, for nobody can press them.
   public var isPreview: Bool
   /// The paths of folders whose files are for other exhibits.

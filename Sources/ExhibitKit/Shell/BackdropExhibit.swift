@@ -33,6 +33,6 @@ extension BackdropExhibit {
   @inlinable public mutating func beginPicture(_ picture: inout Picture) {
     backdrop.show(backdropState)
     if !shell.begin(&picture, backdrop: backdrop.revision, ground: backdropGround) { drawBackdrop(into: &picture) }
-    picture.closeBackdrop(revision: backdrop.revision, presence: backdrop.presence)
+    shell.closeBackdrop(of: &picture, revision: backdrop.revision, presence: backdrop.presence)
   }
 }

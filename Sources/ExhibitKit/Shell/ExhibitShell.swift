@@ -22,6 +22,8 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
   public let measure: any TextMeasuring
   /// True if this is a small moving picture of the exhibit, without controls.
   public let isPreview: Bool
+  /// The number of the exhibit among all that the program has made.
+  private let number: UInt64
   /// The paths of folders whose files are for other exhibits.
   private let foldersOfOthers: Set<String>
   /// The whole drawing area, in view pixels.
@@ -50,6 +52,7 @@ public struct ExhibitShell<Action, ControlState: Equatable> {
     settings = context.settings
     measure = context.measure
     isPreview = context.isPreview
+    number = context.number
     foldersOfOthers = context.foldersOfOthers
     window = context.window
     effects = EffectQueue(firstTicket: context.firstTicket)
@@ -168,8 +171,17 @@ extension ExhibitShell {
   /// - Returns: true if the picture has that backdrop from before.
   public func begin(_ picture: inout Picture, backdrop revision: UInt64, ground: Color? = nil) -> Bool {
     picture.begin(
-      width: Int(window.width), height: Int(window.height), ground: ground ?? theme.ground, backdrop: revision)
+      width: Int(window.width), height: Int(window.height), ground: ground ?? theme.ground,
+      backdrop: pictureRevision(revision))
   }
+
+  /// Declares everything drawn so far to be the backdrop of a revision.
+  public func closeBackdrop(of picture: inout Picture, revision: UInt64, presence: Double) {
+    picture.closeBackdrop(revision: pictureRevision(revision), presence: presence)
+  }
+
+  /// The revision of a backdrop among those of all exhibits, which one picture shows one after the other.
+  private func pictureRevision(_ revision: UInt64) -> UInt64 { (number + 1) << 40 | revision }
 
   /// Draws the controls over what is in the picture.
   @usableFromInline mutating func drawControls(into picture: inout Picture) {

@@ -104,4 +104,16 @@ extension ExhibitShell {
     picture.text(
       second, style: small, at: Point(left, next + advice.ascent), color: theme.textSecondary, halo: theme.labelHalo)
   }
+
+  /// Returns the rectangle of a heading, in view pixels; empty where the window has no room for one.
+  public func headingFrame(_ title: String, _ first: String, _ second: String?) -> Rect {
+    guard window.height >= metrics.pixels(330) else { return .zero }
+    let small = metrics.type.style(.caption)
+    let extent = measure.measure(title, metrics.type.style(.heading, .semibold))
+    let line = measure.measure(first, small)
+    let advice = measure.measure(second ?? "", small)
+    return Rect(
+      metrics.pixels(24), metrics.pixels(20), max(extent.width, line.width, advice.width),
+      extent.height + line.height + advice.height + metrics.pixels(6))
+  }
 }

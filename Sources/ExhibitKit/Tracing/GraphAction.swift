@@ -6,8 +6,8 @@ import GraphModel
 
 /// An action that every exhibit of a graph has.
 public enum GraphAction: Hashable {
-  /// A tap on the ground: everything its visitor has done goes away.
-  case clear(of: VisitorID)
+  /// A tap on the ground at a point in view pixels: everything its visitor has done goes away.
+  case touchGround(by: VisitorID, at: Point)
   /// The removal of everything people have done.
   case closeAll
   /// A name in a card was touched: its node is told of, and brought into view.
@@ -19,8 +19,8 @@ public enum GraphAction: Hashable {
   ///
   /// - Parameter visitor: the visitor of a contact.
   public init?(_ gesture: GestureEvent, visitor: (PointerID) -> VisitorID) {
-    guard case .tap(let pointer, .ground, _) = gesture else { return nil }
-    self = .clear(of: visitor(pointer))
+    guard case .tap(let pointer, .ground, let point) = gesture else { return nil }
+    self = .touchGround(by: visitor(pointer), at: point)
   }
 
   /// The action of a key; `nil` for none.
@@ -40,7 +40,7 @@ extension TracingExhibit {
   /// Does what is the same in every exhibit of a graph.
   public mutating func perform(_ action: GraphAction) {
     switch action {
-    case .clear(let visitor): clear(of: visitor)
+    case .touchGround(let visitor, let point): touchGround(by: visitor, at: point)
     case .closeAll: clear()
     case .visit(let node, let visitor): visit(node, by: visitor)
     case .walk(let direction): walk(direction)

@@ -31,6 +31,10 @@ public protocol TracingExhibit: CameraExhibit where Viewport: SceneViewport, Act
   var tracing: Tracing { get set }
   /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame { get set }
+  /// The words beside a hand that finds nothing to take away on the ground; `nil` while hands do something else.
+  var hint: String? { get }
+  /// The hint that is shown.
+  var handHint: HandHint { get set }
   /// Takes away everything a visitor has done: a new trace of theirs takes its place, or they touched the ground.
   mutating func removeAnswers(of visitor: VisitorID)
   /// Takes away everything people have done.
@@ -104,6 +108,7 @@ extension TracingExhibit {
 
   /// Takes away everything people have done, and what they were told.
   public mutating func clear() {
+    handHint.close()
     shell.notices.close()
     shell.files.closeFailure()
     removeAnswers()
@@ -140,12 +145,16 @@ extension TracingExhibit {
     case .traceMoved(let pointer, let point): moveTrace(pointer, to: point)
     case .traceEnded(let pointer, let point): endTrace(pointer, at: point)
     case .traceCancelled(let pointer): tracing.cancel(pointer)
+    case .doubleTap:
+      handHint.close()
+      return false
     default: return false
     }
     return true
   }
 
   @inlinable mutating func land(_ pointer: PointerID, on target: TouchTarget, at point: Point) {
+    closeHint(near: point)
     let reach = shell.metrics.pixels(millimetres: Visitors.reach)
     var tracing = tracing
     tracing.land(pointer, at: point, onNode: target != .ground, reach: reach) {
@@ -201,7 +210,10 @@ extension TracingExhibit {
 
   @inlinable public var mayFly: Bool { tracing.sessions.isEmpty }
 
-  @inlinable public mutating func viewWillMove() { tracing.viewWillMove() }
+  @inlinable public mutating func viewWillMove() {
+    tracing.viewWillMove()
+    handHint.close()
+  }
 
   /// Lets go of all hands, on the graph and on controls, without a result.
   @inlinable public mutating func cancelTraces() {

@@ -54,6 +54,29 @@ struct AtlasNamesTests {
     #expect(count > 100)
   }
 
+  @Test(arguments: [(800, 480), (1920, 1080), (1080, 1920)])
+  func noNameOfTheMapStandsUnderTheHeading(width: Int, height: Int) throws {
+    let driver = try driver("world-cities", width: width, height: height)
+    let world = try BundledData.world
+    // Places of the network are named where they are.
+    let graph = try GraphReader.read(path: BundledData.atlas("world-cities")).graph
+    let wanted = Set(world.countries.map(\.name) + world.cities.map(\.name))
+      .subtracting(graph.nodes.map(graph.label(of:)))
+    var count = 0
+    for step in 0..<24 {
+      let heading = ["World", "23 places", "Tap two places"].flatMap { driver.boxes(of: $0) }
+      #expect(heading.count >= 2)
+      for (text, box) in names(driver, among: wanted) {
+        #expect(!heading.contains { $0.intersects(box) }, "\(text), step \(step)")
+        count += 1
+      }
+      // All that is farther north and west comes by.
+      if step == 0 { driver.wheel(2, at: driver.center).settle() }
+      driver.down(at: driver.atlas.sea).frame().drag(to: driver.atlas.sea + Point(53, 31)).wait(0.3).up().settle()
+    }
+    #expect(count > 50)
+  }
+
   @Test func aNameAtTheRimStandsOnAnotherSideOfItsCity() throws {
     let driver = try driver("world-cities")
     let sea = driver.atlas.sea

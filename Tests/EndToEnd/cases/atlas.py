@@ -186,3 +186,58 @@ def tiny(server, program):
           f"the card reaches out of the window: {card}")
     atlas.touch.tap(atlas.on_screen((card[0] + card[2] - 22, card[1] + 22)))
     atlas.wait_for(lambda state: not state["place"], "the card closed")
+
+
+@case("the atlas: a misspelt city is found and chosen", bare=True)
+def forgives(server, program):
+    atlas = Atlas(server, program)
+    for word, end, city in (("londn", "start", "London"), ("hong kogn", "goal", "Hong Kong")):
+        atlas.keyboard.press("/")
+        atlas.wait_for(lambda state: state["panel"] == "search", "the search")
+        atlas.keyboard.type(word)
+        atlas.settled()
+        atlas.keyboard.press("Return")
+        atlas.wait_for(lambda state: state[end] == city, f"{city} as the {end}")
+
+
+@case("the atlas: a short way is told in parts of a mile, and in metres", bare=True)
+def short(server, program):
+    atlas = Atlas(server, program, network="georgia-tech.json")
+    atlas.touch.drag(atlas.city("Cookout"), atlas.city("TheVarsity"))
+    atlas.wait_for(lambda state: state["distance"] == "1.56 miles", "the whole way", 20)
+    atlas.keyboard.press("u")
+    atlas.wait_for(lambda state: state["distance"] == "2.5 kilometres", "the same in kilometres")
+
+
+@case("the atlas: the first view is where places are dense, the next has all of them", bare=True)
+def dense(server, program):
+    atlas = Atlas(server, program, network="us-airports.json")
+    atlas.wait_for(lambda state: state["welcome"] == 0, "the end of the welcome", 20)
+    first = atlas.program.settled(timeout=30)["state"]
+    check(atlas.is_on_screen("JFK") and not atlas.is_on_screen("GUM"), "the first view is not that of the mainland")
+    check_finds(atlas, "memphis", "MEM")
+    atlas.keyboard.press("Escape")
+    atlas.program.settled(timeout=30)
+    atlas.press("fit")
+    atlas.wait_for(lambda state: state["scale"] < first["scale"] / 2, "all airports", 20)
+
+
+def check_finds(atlas, word, city):
+    """A word finds a city."""
+    atlas.keyboard.press("/")
+    atlas.wait_for(lambda state: state["panel"] == "search", "the search")
+    atlas.keyboard.type(word)
+    atlas.program.settled(timeout=30)
+    atlas.keyboard.press("Return")
+    atlas.wait_for(lambda state: state["start"] == city, f"{city} for {word}", 10)
+
+
+@case("the atlas: at rest it takes no processor", bare=True, alone=True)
+def at_rest(server, program):
+    atlas = Atlas(server, program)
+    atlas.wait_for(lambda state: state["welcome"] == 0, "the end of the welcome", 30)
+    atlas.program.settled(timeout=30)
+    before = atlas.program.processor_time()
+    time.sleep(4)
+    used = (atlas.program.processor_time() - before) / 4
+    check(used < 0.02, f"it takes {100 * used:.1f} % of a processor")
