@@ -151,8 +151,11 @@ struct ControlOverlapTests {
     let driver = try AppTestDriver.connections(
       network, width: window.width, height: window.height, settings: window.settings)
     driver.tap(on: "Hub").settle()
-    let (card, button) = (try #require(driver.frame(of: "selectionCard")), try #require(driver.frame(of: "connectTo")))
-    #expect(driver.window.holds(card) && driver.window.holds(button) && !card.intersects(button))
+    let card = try #require(driver.frame(of: "selectionCard"))
+    #expect(driver.window.holds(card))
+    // In the smallest window there may be room for the card alone.
+    let button = driver.frame(of: "connectTo")
+    #expect(button.map { driver.window.holds($0) && !card.intersects($0) } ?? (window.height < 300))
     check(driver, "a card of many names")
   }
 

@@ -60,7 +60,8 @@ public struct CardPlacement {
       let covered = hasActions ? candidate.union(room.actionRow(of: candidate)) : candidate
       // Frames of the grid are for where there is no good one around the anchor.
       var start = order < near.count ? Double(order) * 0.01 : 0.2
-      if covered.minY < 0 { start += 40 }
+      // A card without its buttons is better than none.
+      if covered.minY < 0 { start += 8 }
       let cost = self.cost(of: covered, anchor: anchor, avoiding: way, from: start, below: least)
       if cost < least { (best, least) = (candidate, cost) }
     }
