@@ -196,7 +196,7 @@ let package = Package(
     tests(of: "Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     tests(of: "Charts", needs: ["Geometry", "Drawing", "Inspection"]),
     tests(of: "FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
-    tests(of: "GraphLayout", needs: ["Geometry", "GraphModel"]),
+    tests(of: "GraphLayout", needs: ["Buffers", "Geometry", "GraphModel"]),
     tests(
       of: "SceneGraph",
       needs: [
@@ -211,7 +211,12 @@ let package = Package(
     tests(
       of: "LayoutExhibit",
       needs: ["ExhibitKit", "Geometry", "GraphModel", "GraphLayout", "Gestures", "Drawing", "SceneGraph"]),
-    tests(of: "ExhibitKit", needs: ["FileWriting", "Geometry", "GraphModel", "Gestures", "Drawing", "Widgets"]),
+    tests(
+      of: "ExhibitKit",
+      needs: [
+        "FileWriting", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "SceneGraph", "Gestures",
+        "Drawing", "Widgets",
+      ]),
     tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
     tests(
       of: "SOMExhibit",

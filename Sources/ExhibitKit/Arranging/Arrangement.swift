@@ -179,6 +179,8 @@ public struct Arrangement {
     stop(&effects)
     holds = held
     let simulation = ForceSimulation(graph, positions: motion.now, settings: settings)
+    // Hands that hold nodes hold them in the new one, too.
+    for hold in held { simulation.hold(NodeID(index: hold.node), at: motion.now[hold.node]) }
     process = simulation
     return simulation
   }

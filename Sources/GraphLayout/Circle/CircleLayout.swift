@@ -8,6 +8,7 @@ public struct CircleLayout: Layout {
   public let name = "circle"
   public let title = "Circle"
   public let summary = "All nodes on one circle, in an order in which few edges cross."
+  public let version = 2
 
   /// The layout on a circle.
   public init() {}

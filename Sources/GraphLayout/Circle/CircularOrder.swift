@@ -19,7 +19,7 @@ enum CircularOrder {
     let parts = ConnectedParts(rows).lists
     // The number of edges beyond those of a tree, of which a ring has one.
     let surplus = rows.pairCount + parts.count - rows.nodeCount
-    let isNearlyForest = 10 * surplus <= rows.nodeCount
+    let isNearlyForest = surplus <= 1 || 10 * surplus <= rows.nodeCount
     let communities = isNearlyForest || rows.pairCount > communityLimit ? nil : communities(rows, seed: seed)
     var visited = [Bool](repeating: false, count: rows.nodeCount)
     var order: [Int] = []

@@ -11,6 +11,7 @@ public struct GridLayout: Layout {
   public let name = "grid"
   public let title = "Grid"
   public let summary = "All nodes in rows and columns, neighbours close to each other."
+  public let version = 2
 
   /// The layout on a grid.
   public init() {}
@@ -33,7 +34,8 @@ public struct GridLayout: Layout {
   /// Returns the number of columns near the wanted shape that leaves the fewest cells empty.
   private static func columnCount(_ count: Int, aspectRatio: Double) -> Int {
     let ideal = (Double(count) * aspectRatio).squareRoot()
-    let range = max(1, Int(ideal * 0.85))...max(1, min(count, Int((ideal * 1.2).rounded(.up))))
+    // A shape wider than all nodes in one row is that row.
+    let range = max(1, min(count, Int(ideal * 0.85)))...max(1, min(count, Int((ideal * 1.2).rounded(.up))))
     func waste(_ columns: Int) -> Double {
       let height = (count + columns - 1) / columns
       let empty = Double(columns * height - count) / Double(count)

@@ -10,6 +10,7 @@ public struct ConcentricLayout: Layout {
   public let name = "concentric"
   public let title = "Concentric"
   public let summary = "Rings around one node, by the number of steps from it."
+  public let version = 2
 
   /// The layout on rings.
   public init() {}
