@@ -2,6 +2,7 @@
 // Positions on their way obey the same laws, and wait and go on.
 
 import Geometry
+import GraphLayout
 import Randomness
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct EasedTests {
       let (start, target) = (random.number(-5...5), random.number(-5...5))
       let (duration, steps) = (random.number(0.05...2), random.whole(1...60))
       var value = Eased(start)
-      value.go(to: target)
+      value.ease(to: target)
       var last = abs(target - start)
       for _ in 0..<steps {
         value.advance(by: duration / Double(steps) * 1.0001, duration: duration)
@@ -33,10 +34,10 @@ struct EasedTests {
   func steps() {
     for count in [1, 2, 7, 60] {
       var value = Eased(0)
-      value.go(to: 10)
+      value.ease(to: 10)
       for _ in 0..<count { value.advance(by: 0.15 / Double(count), duration: 0.3) }
       var whole = Eased(0)
-      whole.go(to: 10)
+      whole.ease(to: 10)
       whole.advance(by: 0.15, duration: 0.3)
       #expect(abs(value.value - whole.value) < 1e-9)
     }
@@ -49,10 +50,10 @@ struct EasedTests {
     for _ in 0..<500 {
       let before = value.value
       let target = random.pick([-1, 0, 0.5, 2])
-      value.go(to: target)
+      value.ease(to: target)
       #expect(value.value == before)
-      other.go(to: target)
-      other.go(to: target)
+      other.ease(to: target)
+      other.ease(to: target)
       value.advance(by: 0.016, duration: 0.2)
       other.advance(by: 0.016, duration: 0.2)
       #expect(abs(value.value - before) <= 3 && value.value == other.value)
@@ -64,7 +65,7 @@ struct EasedTests {
     var value = Eased(1)
     value.advance(by: 100, duration: duration)
     #expect(value.value == 1 && value.isSettled)
-    value.go(to: 0)
+    value.ease(to: 0)
     value.advance(by: 1, duration: duration)
     #expect(value.value.isFinite && (duration == .infinity || value.isSettled))
   }
@@ -78,7 +79,7 @@ struct MovingPositionsTests {
   @Test("Nodes go straight, are where they should be in time, and move no more then")
   func way() {
     var moving = MovingPositions(start)
-    moving.go(to: end, time: 5, duration: 2)
+    moving.move(to: end, time: 5, duration: 2)
     var last = 0.0
     for step in 0...20 {
       let hasMoved = moving.advance(to: 5 + Double(step) / 10)
@@ -95,8 +96,8 @@ struct MovingPositionsTests {
   func waiting(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var (moving, plain) = (MovingPositions(start), MovingPositions(start))
-    moving.go(to: end, time: 0, duration: 1)
-    plain.go(to: end, time: 0, duration: 1)
+    moving.move(to: end, time: 0, duration: 1)
+    plain.move(to: end, time: 0, duration: 1)
     var (time, moved) = (0.0, 0.0)
     while moved < 1.2 {
       if random.oneIn(3) {
@@ -119,32 +120,31 @@ struct MovingPositionsTests {
   @Test("A node that is put somewhere stays there while the others go on; other numbers of nodes change nothing")
   func setting() {
     var moving = MovingPositions(start)
-    moving.go(to: end, time: 0, duration: 1)
+    moving.move(to: end, time: 0, duration: 1)
     moving.set(0, to: Point(-7, -7))
     _ = moving.advance(to: 0.5)
     #expect(moving.now[0] == Point(-7, -7))
-    moving.go(to: [.zero], time: 0.5, duration: 1)
-    moving.set([.zero, .zero, .zero])
+    moving.move(to: [.zero], time: 0.5, duration: 1)
     _ = moving.advance(to: 9)
     #expect(moving.now == [Point(-7, -7), end[1]])
-    moving.set(start)
+    moving.set(FinishedLayout(start))
     #expect(moving.now == start && !moving.isMoving)
   }
 
   @Test("Sent elsewhere on the way, nodes go on from where they are; no time at all is at once")
   func redirection() {
     var moving = MovingPositions(start)
-    moving.go(to: end, time: 0, duration: 1)
+    moving.move(to: end, time: 0, duration: 1)
     _ = moving.advance(to: 0.4)
     let shown = moving.now
-    moving.go(to: start, time: 0.4, duration: 1)
+    moving.move(to: start, time: 0.4, duration: 1)
     _ = moving.advance(to: 0.4)
     #expect(moving.now[0].distance(to: shown[0]) < 1e-9)
-    moving.go(to: end, time: 0.4, duration: 0)
+    moving.move(to: end, time: 0.4, duration: 0)
     _ = moving.advance(to: 0.4)
     #expect(moving.now == end)
     var nobody = MovingPositions([])
-    nobody.go(to: [], time: 0, duration: 1)
+    nobody.move(to: [], time: 0, duration: 1)
     _ = nobody.advance(to: 2)
     #expect(nobody.now.isEmpty && !nobody.isMoving)
   }

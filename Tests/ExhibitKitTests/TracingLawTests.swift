@@ -64,7 +64,7 @@ struct TracingLawTests {
           pointer, from: node, at: point, slot: random.below(8), finder: finder, query: query, time: time)
       case 3: lift(fingers.keys.sorted { $0.contact < $1.contact }.randomElement(using: &random), random.oneIn(3))
       case 4 where random.oneIn(5):
-        tracing.cancelHands()
+        tracing.cancelInput()
         fingers = [:]
       case 5:
         tracing.beginKeyboard(from: node, at: point, slot: 9, finder: finder, query: query, time: time)
@@ -188,7 +188,7 @@ struct TracingLawTests {
     #expect(begun.count(where: \.self) == Tracing.limit && begun.last == false)
     #expect(table.tracing.lift(PointerID(device: 2, contact: Int64(Tracing.limit))) == nil)
     #expect(table.tracing.lift(PointerID(device: 2, contact: 0))?.source == NodeID(0))
-    table.tracing.cancelHands()
+    table.tracing.cancelInput()
     #expect(table.tracing.isEmpty)
   }
 

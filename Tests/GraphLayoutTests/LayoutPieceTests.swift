@@ -85,7 +85,7 @@ struct LayoutPieceTests {
     var network = LayeredNetwork(down, layers: LayerAssignment.layers(of: down))
     for layer in 0..<max(0, network.layers.count - 1) {
       let segments = network.layers[layer].flatMap { upper in
-        network.below[upper].map { (network.places[upper], network.places[$0]) }
+        network.below[upper].map { (network.indexInLayer[upper], network.indexInLayer[$0]) }
       }
       var count = 0
       for (number, one) in segments.enumerated() {
@@ -104,7 +104,7 @@ struct LayoutPieceTests {
     CrossingReduction.reduce(&network, seed: seed)
     #expect(network.crossingCount <= before)
     #expect(network.layers.flatMap(\.self).sorted() == Array(0..<network.itemCount))
-    for layer in network.layers { #expect(layer.enumerated().allSatisfy { network.places[$1] == $0 }) }
+    for layer in network.layers { #expect(layer.enumerated().allSatisfy { network.indexInLayer[$1] == $0 }) }
   }
 
   @Test(
