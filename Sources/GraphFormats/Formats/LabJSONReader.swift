@@ -131,7 +131,8 @@ struct LabJSONReader: GraphFileFormat {
     }
     guard let x, let y, x.isFinite, y.isFinite else {
       return try session.report(
-        at: position, "the location of \(GraphFileProblem.shown(name)) needs x and y, both finite")
+        at: position, "the location of \(GraphFileProblem.shown(name)) needs x and y, both finite",
+        cure: "give it both, or take it out")
     }
     assembly.setPosition(Point(x, y), of: node)
   }
