@@ -116,7 +116,7 @@ struct METISReader: GraphFileFormat {
       let quiet = ReadingSession(name: "", options: GraphReadOptions())
       var trial = METISReader(quiet, head, hasSizes: false)
       try trial.readLines(input.lines())
-      if trial.assembly.builder.edgeCount == head.edges {
+      if trial.assembly.builder.edgeCount == head.edges, quiet.warnings.isEmpty {
         var plain = METISReader(input.session, head, hasSizes: false)
         let graph = try plain.readGraph(input)
         try input.session.report(
