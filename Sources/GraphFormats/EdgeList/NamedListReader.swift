@@ -28,7 +28,9 @@ struct NamedListReader {
 
   private mutating func readLines() throws(GraphFileProblem) {
     if options.addsMissingNumbers {
-      try session.report(at: nil, "not all nodes are whole numbers, so none can be missing", remedy: "none is added")
+      try session.report(
+        at: nil, "not all nodes are whole numbers, so none can be missing", remedy: "none is added",
+        cure: "read the list without them, or write numbers only")
     }
     while let line = try lines.next() {
       guard lines.number > dialect.linesBefore else { continue }

@@ -204,7 +204,8 @@ struct NumberListReader {
     }
     if options.addsMissingNumbers {
       try session.report(
-        at: nil, "the numbers of the nodes are too far apart to add the missing ones", remedy: "none is added")
+        at: nil, "the numbers of the nodes are too far apart to add the missing ones", remedy: "none is added",
+        cure: "read the list without them")
     }
     return renumbering.renumberScattered(type, keepsLoops: options.keepsSelfLoops)
   }

@@ -20,10 +20,16 @@ struct Graph6Reader: GraphFileFormat {
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     let lines = try input.lines()
-    guard var line = try lines.next() else { throw input.session.problem(.content, "the file is empty") }
-    for head in heads where line.starts(with: head.utf8) { line = line.dropFirst(head.utf8.count) }
+    var line = try lines.next() ?? []
+    while line.allSatisfy({ $0 <= Byte.blank }), let next = try lines.next() { line = next }
+    let number = lines.number
+    let indent = line.prefix { $0 <= Byte.blank }.count
+    line = line.dropFirst(indent)
+    let head = heads.first { String(decoding: line.prefix($0.utf8.count), as: UTF8.self).lowercased() == $0 } ?? ""
+    line = line.dropFirst(head.utf8.count)
     while let last = line.last, last <= Byte.blank { line.removeLast() }
-    var reader = Graph6Reader(input.session, Array(line))
+    let start = TextPosition(line: number, column: 1 + indent + head.utf8.count)
+    var reader = Graph6Reader(input.session, Array(line), at: start)
     let graph = try reader.readGraph()
     while let more = try lines.next() {
       guard !more.allSatisfy({ $0 <= Byte.blank }) else { continue }
@@ -41,10 +47,12 @@ struct Graph6Reader: GraphFileFormat {
   private var bit = 0
   private var nodes = NumberedNodes(first: 0)
   private var assembly: GraphAssembly
-  private let start = TextPosition(line: 1, column: 1)
+  /// The position of the graph's first character.
+  private let start: TextPosition
 
-  private init(_ session: ReadingSession, _ bytes: [UInt8]) {
+  private init(_ session: ReadingSession, _ bytes: [UInt8], at start: TextPosition) {
     self.session = session
+    self.start = start
     self.bytes = bytes
     assembly = GraphAssembly(directed: false, session)
   }
@@ -54,7 +62,8 @@ struct Graph6Reader: GraphFileFormat {
     if kind == UInt8(ascii: ":") || kind == UInt8(ascii: "&") { index = 1 }
     if let bad = bytes[index...].firstIndex(where: { !(63...126).contains($0) }) {
       throw session.problem(
-        .syntax, at: TextPosition(line: 1, column: bad + 1), "this character does not belong to graph6",
+        .syntax, at: TextPosition(line: start.line, column: start.column + bad),
+        "this character does not belong to graph6",
         cure: "characters from ? to ~ make up a graph")
     }
     let count = try readCount()

@@ -208,7 +208,8 @@ struct GraphMLReader: ~Copyable {
         if !hasReportedPorts {
           hasReportedPorts = true
           try session.report(
-            at: xml.position, "a node has ports, which say where at it an edge ends", remedy: "they are left out")
+            at: xml.position, "a node has ports, which say where at it an edge ends", remedy: "they are left out",
+            cure: "take the ports out")
         }
         try xml.skipElement()
       default: try xml.skipElement()

@@ -24,6 +24,8 @@ struct LabJSONReader: GraphFileFormat {
     if let edge = outline.member("edges")?.shape.first, !edge.members.isEmpty {
       return edge["src"] != nil && edge["dst"] != nil
     }
+    // Links are what other kinds of files call their edges.
+    if outline.member("links")?.shape.first != nil { return false }
     let hasNamesAsNodes = outline.member("nodes")?.shape.first?.kind == .string
     return hasNamesAsNodes || outline.member("locations") != nil
   }
@@ -131,7 +133,8 @@ struct LabJSONReader: GraphFileFormat {
     }
     guard let x, let y, x.isFinite, y.isFinite else {
       return try session.report(
-        at: position, "the location of \(GraphFileProblem.shown(name)) needs x and y, both finite")
+        at: position, "the location of \(GraphFileProblem.shown(name)) needs x and y, both finite",
+        cure: "give it both, or take it out")
     }
     assembly.setPosition(Point(x, y), of: node)
   }

@@ -107,13 +107,16 @@ struct METISReader: GraphFileFormat {
 
   static func read(_ input: GraphInput) throws(GraphFileProblem) -> Graph {
     let fields = text(input.start.text[...], isWhole: false).first { !$0.isEmpty }.map { LineFields.all($0) } ?? []
-    guard let head = Head(fields) else { throw input.session.problem(.content, "there is no line with the numbers") }
+    guard let head = Head(fields) else {
+      throw input.session.problem(
+        .content, "there is no line with the numbers", cure: "begin with the numbers of nodes and edges")
+    }
     // Some writers mark sizes of nodes and write none: the number of edges tells.
     if head.hasSizes {
       let quiet = ReadingSession(name: "", options: GraphReadOptions())
       var trial = METISReader(quiet, head, hasSizes: false)
       try trial.readLines(input.lines())
-      if trial.assembly.builder.edgeCount == head.edges {
+      if trial.assembly.builder.edgeCount == head.edges, quiet.warnings.isEmpty {
         var plain = METISReader(input.session, head, hasSizes: false)
         let graph = try plain.readGraph(input)
         try input.session.report(

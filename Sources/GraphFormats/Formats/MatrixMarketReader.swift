@@ -72,7 +72,8 @@ struct MatrixMarketReader: GraphFileFormat {
     while LineFields.all(line).isEmpty, let next = try lines.next() { line = next }
     let position = TextPosition(line: lines.number, column: 1)
     var words = LineFields.all(line).map(\.word)
-    let name = words.isEmpty ? "" : String(words.removeFirst().drop { $0 == "%" })
+    var name = words.isEmpty ? "" : String(words.removeFirst().drop { $0 == "%" })
+    if name.isEmpty, !words.isEmpty { name = words.removeFirst() }
     if name != "matrixmarket" {
       if name == "matrix", words.first == "market" { words.removeFirst() }
       try session.report(

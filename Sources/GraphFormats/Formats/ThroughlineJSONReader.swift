@@ -140,7 +140,9 @@ struct ThroughlineJSONReader: WritableGraphFormat {
     if let x, let y, x.isFinite, y.isFinite {
       assembly.setPosition(Point(x, y), of: node)
     } else if x != nil || y != nil {
-      try session.report(at: position, "a node's place needs x and y, both finite", remedy: "it has no place")
+      try session.report(
+        at: position, "a node's place needs x and y, both finite", remedy: "it has no place",
+        cure: "give it both, or neither")
     }
   }
 

@@ -89,7 +89,9 @@ struct JSONGraph {
     if let x = item.x, let y = item.y, x.isFinite, y.isFinite {
       assembly.setPosition(Point(x, y), of: defined)
     } else if item.x != nil || item.y != nil {
-      try session.report(at: item.position, "a node's place needs x and y, both finite", remedy: "it has no place")
+      try session.report(
+        at: item.position, "a node's place needs x and y, both finite", remedy: "it has no place",
+        cure: "give it both, or neither")
     }
     return defined
   }

@@ -41,7 +41,9 @@ extension JSONScanner {
         }
         return value
       }
-      try session.report(at: start, "\(what) must be a number, not \(GraphFileProblem.shown(text))")
+      try session.report(
+        at: start, "\(what) must be a number, not \(GraphFileProblem.shown(text))",
+        cure: "write a number")
       return nil
     case .null:
       try skipValue()
@@ -54,7 +56,8 @@ extension JSONScanner {
 
   private func reportInfinite(_ what: String, _ digits: String, at start: TextPosition) throws(GraphFileProblem) {
     try session.report(
-      at: start, "\(what) \(GraphFileProblem.shown(digits)) is too large for a number", remedy: "it counts as infinite")
+      at: start, "\(what) \(GraphFileProblem.shown(digits)) is too large for a number", remedy: "it counts as infinite",
+      cure: "write a smaller one")
   }
 
   /// Reads `true` or `false`; `nil`, and a problem, when there is neither.
@@ -94,7 +97,8 @@ extension JSONScanner {
     guard number.value.isFinite || number.isSpecial else {
       try session.report(
         at: start(of: number), "\(GraphFileProblem.shown(number.text)) is too large for a number",
-        remedy: "it is kept as text")
+        remedy: "it is kept as text",
+        cure: "write a smaller one, or a text")
       return .text(number.text)
     }
     return .number(number.value)
@@ -102,7 +106,7 @@ extension JSONScanner {
 
   /// Reports that the value at the cursor is of the wrong kind, and skips it.
   mutating func reportWrongKind(_ message: @autoclosure () -> String) throws(GraphFileProblem) {
-    try session.report(at: position, message())
+    try session.report(at: position, message(), cure: "correct its kind, or take it out")
     try skipValue()
   }
 }

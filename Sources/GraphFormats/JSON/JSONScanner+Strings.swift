@@ -129,7 +129,7 @@ extension JSONScanner {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(digit - UInt8(ascii: "0"))
       case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(digit - UInt8(ascii: "a") + 10)
       case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(digit - UInt8(ascii: "A") + 10)
-      default: throw cursor.problem(.syntax, "\\u wants four hexadecimal digits")
+      default: throw cursor.problem(.syntax, "\\u wants four hexadecimal digits", cure: "write \\u0041 for A")
       }
     }
     return value

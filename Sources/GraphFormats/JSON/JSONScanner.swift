@@ -113,7 +113,7 @@ struct JSONScanner: ~Copyable {
       switch current {
       case UInt8(ascii: "'"): "use double quotes"
       case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments; take them out"
-      default: ""
+      default: "add it, or take out what stands there"
       }
     return cursor.problem(.syntax, "expected \(wanted), found \(shown ?? "nothing")", cure: cure)
   }

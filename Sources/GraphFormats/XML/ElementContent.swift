@@ -112,7 +112,9 @@ extension GraphAssembly {
         cure: mistake.problem.cure)
     }
     if !hasGraph {
-      try session.report(at: xml.position, "there is no <graph> in the file", remedy: "the network is empty")
+      try session.report(
+        at: xml.position, "there is no <graph> in the file", remedy: "the network is empty",
+        cure: "put the nodes and edges into a <graph>")
     }
     try setProperties(properties)
     try reportUndefinedNodes("no <node> defines")

@@ -48,7 +48,13 @@ struct DLHead {
     var isFirst = true
     while let line = try lines.next() {
       if isFirst { position = here }
-      let plain = line.map { $0 == UInt8(ascii: "=") ? Byte.blank : $0 }
+      // An equals sign parts the words of the head; in a label it is a sign like any other.
+      var isQuoted = false
+      let isHead = part == .head
+      let plain = line.map { byte in
+        if byte == Byte.quote { isQuoted.toggle() }
+        return byte == UInt8(ascii: "=") && isHead && !isQuoted ? Byte.blank : byte
+      }
       words = LineFields.all(plain[...], .blanksAndCommas)
       if isFirst, !words.isEmpty {
         words.removeFirst()

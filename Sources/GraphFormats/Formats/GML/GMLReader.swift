@@ -64,7 +64,7 @@ struct GMLReader: GraphFileFormat {
   private mutating func readFile(_ records: inout GMLRecords) throws(GraphFileProblem) {
     while !records.isAtEnd {
       guard let key = try records.key() else { continue }
-      let position = records.position
+      let position = records.keyPosition
       if key.lowercased() == "graph", try records.enterRecord() {
         guard !hasGraph else {
           try session.report(
@@ -94,7 +94,7 @@ struct GMLReader: GraphFileFormat {
   private mutating func readGraph(_ records: inout GMLRecords) throws(GraphFileProblem) {
     while true {
       guard let key = try records.key() else { return }
-      let position = records.position
+      let position = records.keyPosition
       switch key.lowercased() {
       case "node":
         if try records.enterRecord() { try addNode(try records.members(), at: position) }

@@ -44,6 +44,8 @@ struct GMLRecords: ~Copyable {
   private let session: ReadingSession
   /// The number of records that are open.
   private var depth = 0
+  /// The position of the key that was read last.
+  private(set) var keyPosition = TextPosition(line: 1, column: 1)
   /// True once the file ended within a text or a record.
   private(set) var isCut = false
 
@@ -74,6 +76,7 @@ struct GMLRecords: ~Copyable {
         try pieces.cursor.advance()
         return nil
       case let byte where Self.isWord(byte) && !Self.isDigit(byte) && byte != Byte.minus && byte != Byte.plus:
+        keyPosition = pieces.cursor.position
         return try pieces.word(while: Self.isWord)
       default:
         let position = pieces.cursor.position
@@ -98,9 +101,8 @@ struct GMLRecords: ~Copyable {
   mutating func members() throws(GraphFileProblem) -> [GMLMember] {
     var members: [GMLMember] = []
     while true {
-      try pieces.skipBlanks()
-      let position = pieces.cursor.position
       guard let key = try key() else { return members }
+      let position = keyPosition
       if let value = try value(of: key) {
         members.append(GMLMember(key: key, value: value, position: position))
       }
