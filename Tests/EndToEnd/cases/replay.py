@@ -191,24 +191,3 @@ def check_damaged(program, trace, whole):
             file.write(content)
         ended = replay(program, trace + "-damaged", "--print-hash")
         check(ended.returncode == 2 and ended.stderr, f"{content!r} ends with {ended.returncode}: {ended.stderr!r}")
-
-
-@case("a recording whose network is gone says so, and finds it again by what is in it", bare=True)
-def without_network(server, program):
-    network = os.path.join(server.folder, "mine.json")
-    shutil.copy(NETWORK, network)
-    recorded = Recorded(server, program, network=network)
-    trace_and_pinch(recorded.visitor)
-    recorded.end()
-    same = hash_of(program, recorded.trace)
-    os.remove(network)
-    ended = replay(program, recorded.trace, "--print-hash")
-    check(ended.returncode == 2, f"without its network it ends with {ended.returncode}")
-    check("mine.json" in ended.stderr and not ended.stdout, f"it says {ended.stderr!r}, {ended.stdout!r}")
-    shutil.copy(NETWORK, os.path.join(server.folder, "another.json"))
-    check(hash_of(program, recorded.trace) == same, "found under another name, it is another picture")
-    with open(network, "w", encoding="utf-8") as file:
-        file.write('{"nodes": [{"id": "a"}], "edges": []}')
-    os.remove(os.path.join(server.folder, "another.json"))
-    ended = replay(program, recorded.trace, "--print-hash")
-    check(ended.returncode == 2, f"with another network in its place it ends with {ended.returncode}")
