@@ -25,13 +25,14 @@ sys.dont_write_bytecode = True
 
 import cases  # noqa: E402
 from rig import RigError, Server  # noqa: E402
+from rig.machine import TOO_MUCH, Withheld  # noqa: E402
 from rig.touch import Pace  # noqa: E402
 from visitor import ROOT  # noqa: E402
 from visitor.connections import Connections  # noqa: E402
 
 # Hands that come later than this, in seconds, may do something else than the case says: a tap becomes a hold.
 TOO_LATE = 0.1
-# So often is a case tried whose hands were late.
+# So often is a case tried whose hands were late, or while the host withheld the processors.
 ATTEMPTS = 3
 
 
@@ -54,11 +55,13 @@ class Outcome:
     """What came of one run of a case: what went wrong, or None, and what it noted."""
 
     def __init__(self, case, program, pictures):
-        start, Pace.latest = time.monotonic(), 0.0
+        start, withheld, Pace.latest = time.monotonic(), Withheld(), 0.0
         case.notes.clear()
         self.name = case.name
         self.problem = run(case, program, pictures)
         self.late, self.notes, self.seconds = Pace.latest, list(case.notes), time.monotonic() - start
+        self.withheld = withheld.part()
+        self.is_disturbed = self.late > TOO_LATE or withheld.is_too_much()
 
     def tell(self, verdict=None):
         print(f"{verdict or ('FAIL' if self.problem else 'ok  ')} {self.name} ({self.seconds:.1f} s)", flush=True)
@@ -66,6 +69,8 @@ class Outcome:
             print(f"       {note}")
         if self.late > TOO_LATE:
             print(f"       hands came {self.late:.1f} s late")
+        if self.withheld > TOO_MUCH:
+            print(f"       the host withheld {self.withheld:.0%} of the processors")
         if self.problem:
             print("       " + self.problem.strip().replace("\n", "\n       "), flush=True)
 
@@ -93,12 +98,12 @@ def run(case, program, pictures):
 
 
 def run_alone(case, program, pictures):
-    """Runs a case, and again while it fails with hands that came late."""
+    """Runs a case, and again while it fails on a machine that was not there for it."""
     for attempt in range(ATTEMPTS):
         outcome = Outcome(case, program, pictures)
-        if not outcome.problem or outcome.late <= TOO_LATE or attempt + 1 == ATTEMPTS:
+        if not outcome.problem or not outcome.is_disturbed or attempt + 1 == ATTEMPTS:
             return outcome
-        outcome.tell("late")
+        outcome.tell("again")
 
 
 def run_numbered(number, program, pictures):

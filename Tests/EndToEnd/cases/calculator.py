@@ -60,10 +60,11 @@ def wire(server, program):
     place = visitor.ground()
     visitor.touch.glide({0: place})
     state = visitor.wait_for(lambda state: state["wires"], "a wire")
-    time.sleep(0.1)
-    tip = visitor.state()["wires"][0]["ends"][1]
-    tip = (tip[0] + visitor.window["x"], tip[1] + visitor.window["y"])
-    check(math.dist(tip, place) < 1.5, f"the wire ends {math.dist(tip, place):.1f} px from the finger")
+
+    def is_under_finger(state):
+        return state["wires"] and math.dist(visitor.on_screen(state["wires"][0]["ends"][1]), place) < 1.5
+
+    visitor.wait_for(is_under_finger, "the wire's end under the finger")
     goal = visitor.input("Add", 1)
     visitor.touch.glide({0: (goal[0] + 8, goal[1] + 5)})
     visitor.wait_for(lambda state: state["wires"] and state["wires"][0]["isHeld"], "the wire taking hold")

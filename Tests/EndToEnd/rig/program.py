@@ -86,7 +86,7 @@ class Program:
         complete = [line for line in lines[:-1] if line]
         return json.loads(complete[-1], object_hook=Told) if complete else None
 
-    def wait_for(self, condition, timeout=5.0, what="the expected state"):
+    def wait_for(self, condition, timeout=15.0, what="the expected state"):
         """Waits until `condition(state)` holds; returns that state."""
         deadline = time.monotonic() + timeout
         while True:
@@ -99,7 +99,7 @@ class Program:
                 raise AssertionError(f"{what} did not come in {timeout} s; last state: {summary(state)}")
             time.sleep(0.005)
 
-    def settled(self, quiet=0.25, timeout=5.0):
+    def settled(self, quiet=0.25, timeout=15.0):
         """The state once no frame has been drawn for `quiet` seconds and nothing waits for a processor."""
         deadline = time.monotonic() + timeout
         last, since = None, time.monotonic()
@@ -147,7 +147,7 @@ class Program:
         """Ctrl+C."""
         self.process.send_signal(signal.SIGINT)
 
-    def wait(self, timeout=5.0):
+    def wait(self, timeout=15.0):
         """The exit code, once the program has ended by itself."""
         try:
             return self.process.wait(timeout)

@@ -32,11 +32,11 @@ class Visitor:
         """The state at rest."""
         return self.program.settled()["state"]
 
-    def wait_for(self, condition, what, timeout=5.0):
+    def wait_for(self, condition, what, timeout=15.0):
         """Waits until the exhibit tells of something; returns that state."""
         return self.program.wait_for(lambda told: told["state"] and condition(told["state"]), timeout, what)["state"]
 
-    def wait_for_chrome(self, condition, what, timeout=5.0):
+    def wait_for_chrome(self, condition, what, timeout=15.0):
         """Waits until what lies over the exhibit is so."""
         return self.program.wait_for(lambda told: condition(told["chrome"]), timeout, what)["chrome"]
 
