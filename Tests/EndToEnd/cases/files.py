@@ -138,3 +138,51 @@ def save(visitor, *choices):
         rest(visitor)
     visitor.press("saveNow")
     visitor.wait_for(lambda state: state["panel"] == "none", "the end of the panel")
+
+
+@case("the bar of a long reading tells the truth: of the whole file, and never back", bare=True)
+def truth(server, program):
+    folder = folder_of(server)
+    path = os.path.join(folder, "large.edges")
+    with open(path, "w", encoding="utf-8") as file:
+        for block in range(150):
+            file.write("".join(f"person-{block}-{n} person-{n}-{block * 7 % 300}\n" for n in range(8000)))
+    visitor = start(server, program, folder)
+    find(visitor, "large")
+    visitor.keyboard.press("Return")
+    told = []
+
+    def is_open(state):
+        words = visitor.find_control("progressWords", state)
+        if words and "%" in words["text"]:
+            told.append(words["text"])
+        return "lorentine" not in state["network"]
+
+    visitor.wait_for(is_open, "the large network", 120)
+    check(told, "nothing was told on the way")
+    parts = [int(words.split(" %")[0]) for words in told]
+    check(parts == sorted(parts), f"the bar goes back: {parts}")
+    size = f"{os.path.getsize(path) // 1_000_000} MB"
+    check(all(words.endswith(f"of {size}") for words in told), f"the file has {size}, not {told[-1]}")
+    check(0 <= parts[0] and parts[-1] <= 100, f"{parts}")
+
+
+@case("on a public table a link out of its folder is not listed and never opens", bare=True)
+def link(server, program):
+    folder = folder_of(server, own_el="a b\nb c\n")
+    secret = os.path.join(server.folder, "secret.el")
+    with open(secret, "w", encoding="utf-8") as file:
+        file.write("x y\n")
+    os.symlink(secret, os.path.join(folder, "link.el"))
+    kiosk = os.path.join(server.folder, "kiosk.json")
+    with open(kiosk, "w", encoding="utf-8") as file:
+        json.dump({"file": os.path.join(folder, "town.json"), "data": folder}, file)
+    visitor = Connections(server, program, ("--kiosk", kiosk), os.path.join(folder, "town.json"))
+    for word, nodes in (("link", 15), ("secret", 15), ("own", 3)):
+        find(visitor, word)
+        visitor.keyboard.press("Return")
+        state = rest(visitor)
+        check(len(state["nodes"]) == nodes, f"{word} opens a network of {len(state['nodes'])} nodes")
+        if state["panel"] != "none":
+            visitor.keyboard.press("Escape")
+            rest(visitor)

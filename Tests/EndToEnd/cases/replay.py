@@ -1,7 +1,6 @@
 """Recordings: what hands did on the screen comes back without a window, to the last pixel."""
 
 import os
-import shutil
 import subprocess
 import time
 
@@ -191,3 +190,30 @@ def check_damaged(program, trace, whole):
             file.write(content)
         ended = replay(program, trace + "-damaged", "--print-hash")
         check(ended.returncode == 2 and ended.stderr, f"{content!r} ends with {ended.returncode}: {ended.stderr!r}")
+
+
+@case("a recording whose network is gone says so, and finds it again by what is in it", bare=True)
+def without_network(server, program):
+    network, same_network = (os.path.join(server.folder, name) for name in ("mine.json", "another.json"))
+    with open(NETWORK, encoding="utf-8") as file:
+        content = file.read().replace("Les Misérables", "Nobody else's", 1)
+    write(network, content)
+    recorded = Recorded(server, program, network=network)
+    trace_and_pinch(recorded.visitor)
+    recorded.end()
+    same = hash_of(program, recorded.trace)
+    os.remove(network)
+    ended = replay(program, recorded.trace, "--print-hash")
+    check(ended.returncode == 2, f"without its network it ends with {ended.returncode}")
+    check("mine.json" in ended.stderr and not ended.stdout, f"it says {ended.stderr!r}, {ended.stdout!r}")
+    write(same_network, content)
+    check(hash_of(program, recorded.trace) == same, "found under another name, it is another picture")
+    write(network, '{"nodes": [{"id": "a"}], "edges": []}')
+    os.remove(same_network)
+    ended = replay(program, recorded.trace, "--print-hash")
+    check(ended.returncode == 2, f"with another network in its place it ends with {ended.returncode}")
+
+
+def write(path, content):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(content)

@@ -48,6 +48,22 @@ def card_grows(server, program):
     visitor.go_home()
 
 
+@case("nothing of the gallery stays behind when its card has grown into an exhibit", bare=True)
+def nothing_stays(server, program):
+    direct = Connections(server, program, ("--fullscreen",))
+    wanted = direct.picture()
+    direct.program.stop()
+    visitor = Walker(server, program, "--exhibit", "gallery")
+    # Pictures are kept of a gallery that has been looked at.
+    visitor.wait_for(lambda state: all(card["pictures"] > 0 for card in state["cards"]), "a preview on every card", 30.0)
+    for _ in range(2):
+        visitor.enter("connections")
+        visitor.program.settled(timeout=20)
+        check(not wanted.difference(visitor.picture()), "the exhibit looks different from how it looks by itself")
+        visitor.go_home()
+        visitor.wait_for(lambda state: state["cards"], "the cards")
+
+
 @case("three nodes are joined by lines that can be seen across a room", bare=True)
 def three_nodes(server, program):
     visitor = Connections(server, program, ("--fullscreen",), network=three_friends())
