@@ -13,16 +13,23 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 /// Tests are compiled as they are even where what they test is optimised: compiling them would take longer than running.
 let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// Tests that nothing is built beside at the end: all processors work on them, file by file.
+let lastTesting: [SwiftSetting] =
+  testing + [
+    .unsafeFlags(
+      ["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"], .when(configuration: .release))
+  ]
+
 /// A library target of the project; `needs` are the targets below it in the one-way order of layers.
 func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: needs, swiftSettings: strict)
 }
 
 /// The unit tests of one target; all of them share the seeded generators of `TestSupport`.
-func tests(of name: String, needs: [Target.Dependency] = []) -> Target {
+func tests(of name: String, needs: [Target.Dependency] = [], settings: [SwiftSetting] = testing) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.byName(name: name), "Randomness", "TestSupport"] + needs,
-    swiftSettings: testing)
+    swiftSettings: settings)
 }
 
 /// The targets that every exhibit may use: the kit, and those that the kit's own types are made of.
@@ -230,7 +237,7 @@ let package = Package(
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
         "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures",
         "Drawing", "DataFlow", "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
-      ]),
+      ], settings: lastTesting),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
@@ -238,7 +245,7 @@ let package = Package(
         "GraphFormats", "Gestures", "Drawing",
         "SDLShell",
       ],
-      swiftSettings: testing),
+      swiftSettings: lastTesting),
   ],
   swiftLanguageModes: [.v6]
 )
