@@ -70,6 +70,7 @@ extension GraphFormat {
     Graph6Reader.self,
     SIFReader.self,
     LGLReader.self,
+    TGFReader.self,
     DOTReader.self,
     GMLReader.self,
     METISReader.self,

@@ -13,7 +13,7 @@ struct ReadingLawTests {
   func samples() {
     let without = Set(GraphFormat.all).subtracting(SampleFile.texts.map(\.format))
     // Told by their names, which samples do not have.
-    #expect(without.isSubset(of: [.sif, .lgl, .metis]), "\(without)")
+    #expect(without.isSubset(of: [.sif, .lgl, .tgf, .metis]), "\(without)")
   }
 
   @Test("In which pieces a file arrives does not show", arguments: SampleFile.texts.indices)

@@ -1,4 +1,4 @@
-// GDF, VNA, SIF and LGL case by case: formats with a line for each node or edge, and columns with names.
+// GDF, VNA, SIF, LGL and TGF case by case: formats with a line for each node or edge, and columns with names.
 // Each row is a file, what it is read as, and its problems with their places.
 
 import GraphFormats
@@ -101,7 +101,7 @@ struct VNACaseTests {
   }
 }
 
-@Suite("SIF and LGL, case by case")
+@Suite("SIF, LGL and TGF, case by case")
 struct PlainPairsCaseTests {
   private func sif(
     _ text: String, _ nodes: String?, _ edges: String?, problems: [String] = [],
@@ -139,5 +139,30 @@ struct PlainPairsCaseTests {
     lgl(
       "#\nb\n# a\nc\n", "a c", "a-c", problems: ["1:1 there is no node behind #; the lines up to the next are left out"]
     )
+  }
+
+  private func tgf(
+    _ text: String, _ nodes: String?, _ edges: String?, problems: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expect(text, .tgf, nodes, edges, problems: problems, name: "net.tgf", sourceLocation: sourceLocation)
+  }
+
+  @Test("TGF: nodes with labels, a line of # alone, edges with labels")
+  func tgf() throws {
+    tgf("1 First\n2\n#\n1 2 joins\n2 2\n", "1=First 2", "1>2:joins 2>2")
+    tgf("1\n\n # \n1   1\tloop \n", "1", "1>1:loop")
+    tgf("#a\nb\n#\n#a b\n", "#a b", "#a>b")
+    tgf("#\n", "", "")
+    let file = try read("1 First of all \n2\n#\n1 2 is next to\n", strict: true, name: "net.tgf")
+    #expect(file.graph.label(of: NodeID(0)) == "First of all" && file.graph.label(of: EdgeID(0)) == "is next to")
+  }
+
+  @Test("TGF: what is missing, twice or out of place is told")
+  func damagedTGF() {
+    tgf("a\n#\na b\n", "a b", "a>b", problems: ["3 edge refers to node \"b\", which no line before # defines"])
+    tgf("a\na\n#\n", "a", "", problems: ["2:1 node \"a\" is already defined on line 1"])
+    tgf("a\n#\na\n#\na a\n", "a", "a>a", problems: ["3:1 an edge has one end", "4:1 an edge has one end"])
+    tgf("a b\nb\n", "a=b b", "", problems: ["note there is no line of # alone"])
   }
 }
