@@ -9,6 +9,7 @@ extension SceneGraph {
   /// Draws the whole scene as it is when nothing is highlighted.
   public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
     drawEdges(frame, into: &picture)
+    drawLeaders(frame, into: &picture)
     drawNodes(frame, into: &picture)
     drawLabels(frame, into: &picture)
   }
@@ -16,6 +17,11 @@ extension SceneGraph {
   /// Draws the edges at rest.
   public mutating func drawEdges(_ frame: SceneFrame, into picture: inout Picture) {
     projection.drawEdges(of: items, frame, into: &picture)
+  }
+
+  /// Draws the lines to the nodes whose names stand beside the network.
+  public func drawLeaders(_ frame: SceneFrame, into picture: inout Picture) {
+    items.boundaryLabels?.drawLeaders(frame, into: &picture)
   }
 
   /// Draws the nodes at rest.

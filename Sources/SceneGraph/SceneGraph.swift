@@ -117,6 +117,11 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     return items.node(at: point, reach: reach, among: projection.region(around: point, reach: widest))
   }
 
+  /// Returns the name of a node at rest; `nil` while it does not show.
+  ///
+  /// - Complexity: O(1) of a plan at most zooms, else O(names).
+  public func label(of node: NodeID) -> LabelItem? { items.label(of: node) }
+
   /// Returns the node whose name at rest is at a point in view pixels; `nil` where no name is.
   ///
   /// - Complexity: O(nodes nearby) where the projection knows what is nearby, else O(nodes).
@@ -133,7 +138,8 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
       let side = 2 * disc.radius
       return !Rect(center: disc.center, size: Size(side, side)).intersects(box)
     }
-    func isNameBeside(_ node: NodeID) -> Bool { !(items.label(of: node)?.box.intersects(box) ?? false) }
+    func isNameBeside(_ node: NodeID) -> Bool { !(items.labelAtDisc(of: node)?.box.intersects(box) ?? false) }
+    if let names = items.boundaryLabels, !names.isFree(box) { return false }
     // An index of nodes on the move would be made for this alone.
     if content.isBrief, let sketch = content.traits.sketch { return sketch.nodes.allSatisfy { isBeside(NodeID($0)) } }
     let reach = max(box.width, box.height) / 2 + items.discRadius * content.greatestRelativeSize

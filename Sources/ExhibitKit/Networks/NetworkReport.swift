@@ -2,6 +2,7 @@
 
 import Geometry
 import GraphModel
+import SceneGraph
 
 /// The state of an exhibit of a network as drawn, in view pixels.
 public struct NetworkReport: ExhibitReport, Codable {
@@ -13,6 +14,8 @@ public struct NetworkReport: ExhibitReport, Codable {
     public var point: Point
     /// The radius of its disc.
     public var radius: Double
+    /// Its name at rest: x, y, width, height; `nil` while it does not show.
+    public var name: [Double]?
   }
 
   /// The network's title.
@@ -48,8 +51,11 @@ extension NetworkExhibit {
   /// The nodes as drawn: all of them, or the first 2,000.
   public var nodeReports: [NetworkReport.Node] {
     guard let graph = network else { return [] }
-    return graph.nodes.prefix(2000).map {
-      NetworkReport.Node(id: graph.key(of: $0), point: viewport.point(of: $0), radius: viewport.radius(of: $0))
+    return graph.nodes.prefix(2000).map { node in
+      let name = viewport.scene.label(of: node)?.box
+      return NetworkReport.Node(
+        id: graph.key(of: node), point: viewport.point(of: node), radius: viewport.radius(of: node),
+        name: name.map { [$0.x, $0.y, $0.width, $0.height] })
     }
   }
 }

@@ -210,6 +210,7 @@ extension NetworkViewport {
   public mutating func drawBackdrop(_ frame: SceneFrame, into picture: inout Picture) {
     guard tiles.isShowing else { return scene.drawBackdrop(frame, into: &picture) }
     tiles.draw(into: &picture)
+    scene.drawLeaders(frame, into: &picture)
     scene.drawLabels(frame, into: &picture)
   }
 }

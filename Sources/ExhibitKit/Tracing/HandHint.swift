@@ -1,8 +1,7 @@
 // Words beside a hand that has touched the ground with nothing there to take away: what hands do here.
 //
 // They wait until no second tap can follow, stand on empty ground next to the hand, and go by themselves, with the next
-// touch near by, or when the view moves. There is one hint at a time, for the hand that touched last. What shows follows
-// from the time alone.
+// touch near by, or when something comes to stand there. There is one hint at a time, for the hand that touched last.
 
 import Drawing
 import Geometry

@@ -56,8 +56,13 @@ public struct LabelItem: Hashable, Sendable {
 extension SceneItems {
   /// Returns the name of a node at rest; `nil` while it does not show.
   ///
+  /// - Complexity: O(1) of a plan at most zooms, else O(names).
+  public func label(of node: NodeID) -> LabelItem? { labelAtDisc(of: node) ?? boundaryLabels?.label(of: node) }
+
+  /// Returns the name of a node at rest at its disc; `nil` while it does not show there.
+  ///
   /// - Complexity: O(1) of a plan, O(names) of a placement.
-  public func label(of node: NodeID) -> LabelItem? {
+  func labelAtDisc(of node: NodeID) -> LabelItem? {
     switch labels {
     case .none: nil
     case .plan(let plan): plan.label(of: node, disc: disc(of: node), scale: scale)
@@ -73,6 +78,7 @@ extension SceneItems {
     case .none: return nil
     case .placed(let placement): return placement.labels.first { $0.isHit(at: point) }?.node
     case .plan(let plan):
+      if let node = boundaryLabels?.node(at: point) { return node }
       var found: NodeID?
       func consider(at index: Int) {
         // The largest box that is possible is asked first: of thousands of nodes, a finger is over the name of one.
@@ -97,6 +103,7 @@ extension SceneItems {
     switch labels {
     case .none: break
     case .plan(let plan):
+      boundaryLabels?.draw(graph, frame, into: &picture)
       let planned = content.isLarge ? plan.nodes(shownAt: scale) : nil
       if inView.isKnown, planned == nil || inView.nodes.count < planned?.count ?? 0 {
         for node in inView.nodes { drawLabel(of: node, plan, frame, into: &picture) }

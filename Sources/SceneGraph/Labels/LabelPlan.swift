@@ -21,6 +21,8 @@ public struct LabelPlan: Sendable {
   public let ascent: Double
   /// The greatest width of a name that is ever shown, in view pixels.
   let widestName: Double
+  /// The scale at which everything is in view.
+  let fitScale: Double
   private let levels: [UInt8]
   private let farthestScale: Double
   /// The nodes whose names are ever shown, those first that are shown from the farthest zoom on.
@@ -39,7 +41,8 @@ public struct LabelPlan: Sendable {
   }
 
   /// The plan of levels that have been decided.
-  init(names: NameWidths, levels: [UInt8], farthestScale: Double) {
+  init(names: NameWidths, levels: [UInt8], farthestScale: Double, fitScale: Double) {
+    self.fitScale = fitScale
     style = names.style
     widths = names.widths
     lineHeight = names.line.height
@@ -69,6 +72,15 @@ public struct LabelPlan: Sendable {
     return shown[..<counts[Int(clamp(reached + 1, 0, Double(counts.count - 1)))]]
   }
 
+  /// The width of the longest name that is ever shown, in heights of a line: a longer one would take the room of many
+  /// others.
+  static let longestName = 60.0
+
+  /// Returns true if a node has a name that is not too long to be shown.
+  func mayShow(_ node: NodeID) -> Bool {
+    widths[node.index] > 0 && Double(widths[node.index]) <= lineHeight * Self.longestName
+  }
+
   /// Returns true if the width of a node's name has been measured.
   func isMeasured(_ node: NodeID) -> Bool { isMeasured.contains(node) }
 
@@ -77,10 +89,17 @@ public struct LabelPlan: Sendable {
 
   /// Returns the presence of a node's name at a scale: 0 not at all, 1 fully. It fades in with the zoom itself.
   public func presence(of node: NodeID, at scale: Double) -> Double {
-    let level = levels[node.index]
-    guard level != LabelPlanner.never else { return 0 }
-    let reached = binaryLogarithm(scale / farthestScale) * LabelPlanner.levelsPerOctave
-    return clamp((reached - Double(level)) * 2.5, 0, 1)
+    levels[node.index] == LabelPlanner.never ? 0 : clamp(steps(to: node, at: scale), 0, 1)
+  }
+
+  /// Returns the absence of a node's name at a scale: 1 where it does not show. It begins where the presence has ended.
+  func absence(of node: NodeID, at scale: Double) -> Double {
+    levels[node.index] == LabelPlanner.never ? 1 : clamp(-steps(to: node, at: scale), 0, 1)
+  }
+
+  /// Returns how far a scale is beyond the level of a node's name, in units of the zoom in which the name comes.
+  private func steps(to node: NodeID, at scale: Double) -> Double {
+    (binaryLogarithm(scale / farthestScale) * LabelPlanner.levelsPerOctave - Double(levels[node.index])) * 2.5
   }
 
   /// Returns the box of a node's name under its disc, in view pixels.

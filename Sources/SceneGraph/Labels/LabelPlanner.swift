@@ -14,8 +14,6 @@ public struct LabelPlanner: Sendable {
   private static let levelCount = 21
   /// The farthest zoom, as a part of the one at which all is seen: nothing is shown smaller.
   private static let farthestZoom = 0.05
-  /// The width of the longest name shown, in heights of a line: a longer one would take the room of many others.
-  private static let longestName = 60.0
   /// A level beyond all: the name never finds room.
   static let never = UInt8.max
   /// Levels below that of everything in view. A little less than a whole number of them below the fit, so that what finds
@@ -55,7 +53,7 @@ public struct LabelPlanner: Sendable {
     farthestScale = sizing.fitScale * power(2, -(Self.depth + 0.45) / Self.levelsPerOctave)
     spacing = content.isLarge ? content.spacing : .infinity
     let (height, widths) = (names.line.height, names.widths)
-    let longest = Float(height * Self.longestName)
+    let longest = Float(height * LabelPlan.longestName)
     levels = [UInt8](repeating: Self.never, count: widths.count)
     waiting = content.byImportance.filter { widths[$0.index] > 0 && widths[$0.index] <= longest }
     occupied = BoxGrid(cellSize: Size(height * 4, height * 2), capacity: 2 * widths.count)
@@ -75,7 +73,7 @@ public struct LabelPlanner: Sendable {
 
   /// The plan as far as it is known.
   public var plan: LabelPlan {
-    LabelPlan(names: names, levels: levels, farthestScale: farthestScale)
+    LabelPlan(names: names, levels: levels, farthestScale: farthestScale, fitScale: sizing.fitScale)
   }
 
   /// The scale of the level, in view pixels a model unit.

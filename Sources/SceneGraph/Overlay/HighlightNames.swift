@@ -59,6 +59,10 @@ extension SceneFrame {
   ) {
     let (point, radius) = (disc.center, disc.radius + 4.5 * unit)
     let (width, height) = (name.extent.width, name.extent.height)
+    if let atRest = items.boundaryLabels?.label(of: name.node) {
+      let box = Rect(center: atRest.box.center, size: Size(width, height))
+      if isFree(box) { return write(name, in: box, into: &picture) }
+    }
     let gap = 2 * unit
     for side in 0..<4 {
       let corner =

@@ -106,6 +106,57 @@ def names(server, program):
         visitor.wait_for(lambda state: state["selection"] == "MotherPlutarch", f"the named node in {window}")
 
 
+@case("in every window the most important nodes keep their names from afar, and they can be touched", size=LARGEST,
+      bare=True)
+def names_from_afar(server, program):
+    for window, visitor, scale in in_windows(server, program, Connections, WINDOWS):
+        state = visitor.settled()
+        for _ in range(6):
+            # A finger that comes down on a node traces, and nothing is zoomed then.
+            if state["scale"] >= 0.5 * state["fitScale"]:
+                visitor.touch.pinch(visitor.middle(), (300 * scale, 150 * scale))
+                state = visitor.settled()
+        check(state["scale"] < 0.5 * state["fitScale"], f"the zoom is {state['scale'] / state['fitScale']} in {window}")
+        nodes = nodes_by_name(state)
+        for hub in ("Valjean", "Gavroche", "Marius", "Javert"):
+            name = nodes[hub]["name"]
+            check(name, f"{hub} has lost its name in {window}")
+            covered = [node["id"] for node in state["nodes"] if holds(name, node["point"])]
+            check(not covered, f"{hub}'s name covers {covered} in {window}")
+            visitor.touch.tap(visitor.on_screen((name[0] + name[2] / 2, name[1] + name[3] / 2)))
+            visitor.wait_for(lambda state, hub=hub: state["selection"] == hub, f"{hub} by its name in {window}")
+            visitor.keyboard.press("Escape")
+            visitor.wait_for(lambda state: not state["selection"], f"nothing chosen in {window}")
+
+
+@case("in every window a hand that finds nothing to do is told, on empty ground beside it", size=LARGEST, bare=True)
+def hints(server, program):
+    for window, visitor, scale in in_windows(server, program, Connections, WINDOWS):
+        state, (width, height) = visitor.settled(), (visitor.window["width"], visitor.window["height"])
+        nodes = [node["point"] for node in state["nodes"]]
+        ground = [(x, y) for x in range(60, width - 60, 40) for y in range(60, height - 60, 40)
+                  if min(math.dist((x, y), node) for node in nodes) > 40 * scale
+                  and not any(holds(each["frame"], (x, y)) for each in state["controls"])]
+        told = 0
+        for point in ground[::max(1, len(ground) // 16)]:
+            if told == 2:
+                break
+            visitor.touch.tap(visitor.on_screen(point))
+            try:
+                hint = visitor.wait_for(lambda state: state["hint"], "a hint", 2.0)["hint"]
+            except AssertionError:
+                continue  # there is no room for it
+            told += 1
+            check_place(visitor, hint, nodes + [point], f"the hint in {window}")
+            middle = (hint[0] + hint[2] / 2, hint[1] + hint[3] / 2)
+            check(math.dist(middle, point) < 500 * scale, f"the hint is far from the hand in {window}")
+            visitor.touch.tap(visitor.node(state["nodes"][0]["id"]))
+            visitor.wait_for(lambda state: not state["hint"], "the end of the hint")
+            visitor.keyboard.press("Escape")
+            visitor.settled()
+        check(told > 0, f"no hand was told anything in {window}")
+
+
 @case("in every window properties and help are whole and close again", size=LARGEST, bare=True)
 def panels(server, program):
     for window, visitor, _ in in_windows(server, program, Connections, ALL):
@@ -129,6 +180,16 @@ def check_place_in(visitor, frame, what):
     width, height = visitor.window["width"], visitor.window["height"]
     check(frame[0] >= 0 and frame[1] >= 0 and frame[0] + frame[2] <= width and frame[1] + frame[3] <= height,
           f"{what} reaches out of the window: {frame}")
+
+
+@case("the atlas: in every window the welcome covers nothing, and the first touch works", size=LARGEST, bare=True)
+def welcome(server, program):
+    for window, visitor, scale in in_windows(server, program, Atlas, ALL):
+        state = visitor.wait_for(lambda state: state["welcome"], f"the welcome in {window}")
+        city = lonely(visitor, state, 30 * scale)
+        check(visitor.has_control("fit", state), f"the welcome covers the buttons in {window}")
+        visitor.touch.tap(visitor.on_screen(city["point"]))
+        visitor.wait_for(lambda state: state["start"] == city["id"], f"{city['id']} as the start in {window}")
 
 
 def lonely(visitor, state, reach):

@@ -1,0 +1,181 @@
+// The names of the most important nodes beside a network that is seen from afar.
+//
+// Zoomed out, a hub in the thick of a network finds no room for its name under its disc. It stands in one of two columns
+// beside the network then, with a line to its node: boundary labels with straight leaders. No line crosses another, as the
+// names change places until the lines are shortest in all; see Bekos, Kaufmann, Symvonis, Wolff, "Boundary labeling:
+// models and efficient algorithms for rectangular maps" (2007).
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// A name beside the network, and the line to its node.
+struct BoundaryLabel: Sendable {
+  /// The name as it is drawn.
+  var item: LabelItem
+  /// The end of the line at the name, in view pixels.
+  var start: Point
+  /// The end of the line at the disc, in view pixels.
+  var end: Point
+}
+
+/// The names in two columns beside a network; none while it fills the window.
+struct BoundaryLabels: Sendable {
+  /// The number of nodes whose names are always kept, the most important ones.
+  static let limit = 8
+  /// The zooms at which they begin to come and are there, as parts of the one at which everything is in view.
+  private static let (comes, isThere) = (0.85, 0.7)
+  /// The distance from the network to a name, and from one name to the next below it, in heights of a line.
+  private static let (gap, pitch) = (1.6, 1.5)
+
+  /// The names, the left column first, each from top to bottom.
+  private(set) var labels: [BoundaryLabel] = []
+
+  /// Places the names for a view.
+  ///
+  /// - Complexity: O(names at rest that show).
+  init(of items: SceneItems, _ plan: LabelPlan) {
+    let presence = clamp((Self.comes - items.scale / plan.fitScale) / (Self.comes - Self.isThere), 0, 1)
+    guard presence > 0, case .transform(let transform) = items.points else { return }
+    let body = body(of: items, plan, transform)
+    let room = items.viewport.inset(by: plan.lineHeight)
+    var sides: (left: [Wish], right: [Wish]) = ([], [])
+    for node in items.content.byImportance.prefix(Self.limit) {
+      let presence = presence * plan.absence(of: node, at: items.scale)
+      let disc = items.disc(of: node)
+      guard presence > 0, plan.mayShow(node), items.viewport.contains(disc.center) else { continue }
+      let wish = Wish(node: node, disc: disc, presence: presence)
+      if disc.center.x < body.center.x { sides.left.append(wish) } else { sides.right.append(wish) }
+    }
+    let reach = Self.gap * plan.lineHeight
+    place(sides.left, at: body.minX - reach, isLeft: true, in: room, plan)
+    place(sides.right, at: body.maxX + reach, isLeft: false, in: room, plan)
+  }
+
+  /// Returns the name of a node; `nil` where it does not stand beside the network.
+  func label(of node: NodeID) -> LabelItem? { labels.first { $0.item.node == node }?.item }
+
+  /// Returns the node whose name a point in view pixels lies on; `nil` for none.
+  func node(at point: Point) -> NodeID? { labels.first { $0.item.isHit(at: point) }?.item.node }
+
+  /// Returns true if no name reaches into a box in view pixels.
+  func isFree(_ box: Rect) -> Bool { !labels.contains { $0.item.box.intersects(box) } }
+
+  /// A node whose name is wanted.
+  private struct Wish {
+    let node: NodeID
+    let disc: Disc
+    let presence: Double
+  }
+
+  /// Returns the rectangle of the network with the names at rest that show, in view pixels.
+  private func body(of items: SceneItems, _ plan: LabelPlan, _ transform: ViewTransform) -> Rect {
+    let bounds = items.content.bounds
+    let corner = transform.toView(bounds.origin)
+    let discs = Rect(corner.x, corner.y, bounds.width * transform.scale, bounds.height * transform.scale)
+      .inset(by: -items.discRadius * items.content.greatestRelativeSize)
+    var (low, high) = (discs.minX, discs.maxX)
+    for node in plan.nodes(shownAt: items.scale) {
+      let (middle, half) = (items.point(at: node.index).x, Double(plan.widths[node.index]) / 2)
+      (low, high) = (min(low, middle - half), max(high, middle + half))
+    }
+    return Rect(low, discs.y, high - low, discs.height)
+  }
+
+  /// Puts names into a column.
+  ///
+  /// - Parameters:
+  ///   - x: the end of the lines that is nearest to the network, in view pixels.
+  ///   - isLeft: true for the column to the left of the network.
+  private mutating func place(_ wishes: [Wish], at x: Double, isLeft: Bool, in room: Rect, _ plan: LabelPlan) {
+    var wishes = wishes.filter { wish in
+      let width = Double(plan.widths[wish.node.index])
+      return isLeft ? x - width >= room.minX : x + width <= room.maxX
+    }
+    wishes.sort { $0.disc.center.y < $1.disc.center.y }
+    let pitch = Self.pitch * plan.lineHeight
+    guard !wishes.isEmpty, pitch * Double(wishes.count) <= room.height else { return }
+    let middles = Self.spread(wishes.map(\.disc.center.y), apart: pitch, from: room.minY, to: room.maxY)
+    let starts = middles.map { Point(x, $0) }
+    Self.shorten(&wishes, to: starts)
+    for (wish, start) in zip(wishes, starts) {
+      let width = Double(plan.widths[wish.node.index])
+      let box = Rect(
+        isLeft ? x - 0.3 * plan.lineHeight - width : x + 0.3 * plan.lineHeight, start.y - plan.lineHeight / 2, width,
+        plan.lineHeight)
+      let item = LabelItem(
+        node: wish.node, box: box, origin: Point(box.x, box.y + plan.ascent), style: plan.style, presence: wish.presence
+      )
+      let toward = start - wish.disc.center
+      let end = wish.disc.center + toward * min(1, wish.disc.radius / max(toward.length, 1e-9))
+      labels.append(BoundaryLabel(item: item, start: start, end: end))
+    }
+  }
+
+  /// Returns places as near to the wanted ones as may be, in order and so far apart.
+  ///
+  /// - Parameter wanted: in ascending order; there is room for all.
+  static func spread(_ wanted: [Double], apart: Double, from least: Double, to most: Double) -> [Double] {
+    // Without the distances between them they need only be in order: blocks of equal places, each at the mean of what its
+    // members want.
+    var blocks: [(sum: Double, count: Int)] = []
+    for (index, place) in wanted.enumerated() {
+      var block = (sum: place - Double(index) * apart, count: 1)
+      while let last = blocks.last, last.sum / Double(last.count) > block.sum / Double(block.count) {
+        block = (block.sum + last.sum, block.count + last.count)
+        blocks.removeLast()
+      }
+      blocks.append(block)
+    }
+    let length = Double(wanted.count - 1) * apart
+    let places = blocks.flatMap { block in
+      let place = clamp(block.sum / Double(block.count), least + apart / 2, most - apart / 2 - length)
+      return repeatElement(place, count: block.count)
+    }
+    return places.enumerated().map { $1 + Double($0) * apart }
+  }
+
+  /// Lets names change places while that makes the lines shorter in all: the lines of a shortest choice do not cross.
+  private static func shorten(_ wishes: inout [Wish], to starts: [Point]) {
+    func length(_ wish: Int, _ start: Int) -> Double { wishes[wish].disc.center.distance(to: starts[start]) }
+    var changes = true
+    var turns = 0
+    while changes && turns < limit * limit {
+      changes = false
+      turns += 1
+      for one in wishes.indices {
+        for other in wishes.indices[(one + 1)...] {
+          let now = length(one, one) + length(other, other)
+          if length(one, other) + length(other, one) < now - 1e-9 {
+            wishes.swapAt(one, other)
+            changes = true
+          }
+        }
+      }
+    }
+  }
+}
+
+extension SceneItems {
+  /// The names that stand beside the network.
+  var boundaryLabels: BoundaryLabels? {
+    guard case .plan(let plan) = labels else { return nil }
+    return BoundaryLabels(of: self, plan)
+  }
+}
+
+extension BoundaryLabels {
+  /// Draws the lines to the nodes: under their discs, as those of others lie on the way.
+  func drawLeaders(_ frame: SceneFrame, into picture: inout Picture) {
+    for label in labels {
+      picture.line(
+        from: label.start, to: label.end, width: frame.metrics.hairline,
+        color: frame.theme.label.opacity(0.6 * label.item.presence))
+    }
+  }
+
+  /// Draws the names.
+  func draw(_ graph: Graph, _ frame: SceneFrame, into picture: inout Picture) {
+    for label in labels { label.item.draw(graph.label(of: label.item.node), frame.theme, into: &picture) }
+  }
+}
