@@ -36,7 +36,7 @@ struct ExploreCommand: ParsableCommand {
     let table = try kiosk.map { try KioskFile(path: $0) }
     var settings = table?.settings ?? display.settings
     settings.documentsFolder = DataFolder.documents()
-    if !settings.isKiosk { settings.exportFolder = DataFolder.exports() }
+    if !settings.visitors.staysInFolders { settings.exportFolder = DataFolder.exports() }
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let file = self.file ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit

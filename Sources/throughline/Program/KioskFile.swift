@@ -74,13 +74,13 @@ struct KioskFile {
       mmPerPixel: try members.number("mmPerPixel", AppSettings.pixelSizes),
       theme: theme, reducedMotion: try members.flag("reducedMotion") ?? false,
       dataFolder: DataFolder.find(networks) ?? "")
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     settings.exportFolder = try members.text("export").map(resolved)
     if let folder = settings.exportFolder, !DataFolder.isFolder(folder) {
       throw mistake("export: there is no folder \(folder) (make it, or check the path)", "export")
     }
-    settings.hasGallery = try members.flag("gallery") ?? true
-    settings.hasInspector = try members.flag("inspector") ?? false
+    settings.visitors.hasGallery = try members.flag("gallery") ?? true
+    settings.visitors.hasInspector = try members.flag("inspector") ?? false
     if let numbers = object["gestures"] {
       settings.gestures = try Self.gestures(numbers, over: settings.gestures, mistake)
     }
