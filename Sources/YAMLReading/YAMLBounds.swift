@@ -1,8 +1,8 @@
-// The bounds of a YAML text, checked before it is parsed: texts come from strangers, and the parser calls itself for every
-// level of nesting and compares keys with all that their aliases stand for.
+// The bounds of a YAML text, checked before it is parsed: texts come from strangers, and the parser calls itself for
+// every level of nesting and compares keys with all that their aliases stand for.
 //
-// The check knows no quotes, for whoever writes a text to do harm would make it lose count of them. It refuses a little
-// more than it must, and never less.
+// The check knows no quotes, for whoever writes a text to do harm would make it lose count of them. It refuses a
+// little more than it must, and never less.
 
 import FileWriting
 

@@ -86,7 +86,8 @@ public enum YAMLReader {
   /// Returns a JSON text as YAML: blanks in place of tabs, which indent nothing there, and characters beyond the first
   /// plane written by one escape, where JSON writes two halves.
   private static func yaml(ofJSON text: String) -> String {
-    text.replacing("\t", with: " ").replacing(/\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/) { match in
+    let halves = /\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/
+    return text.replacing("\t", with: " ").replacing(halves) { match in
       guard let high = UInt32(match.1, radix: 16), let low = UInt32(match.2, radix: 16) else { return String(match.0) }
       let digits = String(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00), radix: 16)
       return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits

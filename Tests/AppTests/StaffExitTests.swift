@@ -3,10 +3,12 @@
 import AppTestSupport
 import AtlasExhibit
 import CalculatorExhibit
+import ConnectionsExhibit
 import ExhibitKit
 import FaceExhibit
 import Geometry
 import Gestures
+import Inspection
 import Testing
 
 @testable import App

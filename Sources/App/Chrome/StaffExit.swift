@@ -1,7 +1,7 @@
 // The way out of a public table for its staff: a finger holds the upper left corner, then a number is entered.
 //
-// It knows the number no more than visitors do: it asks the host, who has its hash, and ends the program where it is right.
-// Guesses are limited here: three, then a wait that doubles with every further three.
+// It knows the number no more than visitors do: it asks the host, who has its hash, and ends the program where it is
+// right. Guesses are limited here: three, then a wait that doubles with every further three.
 
 import Drawing
 import ExhibitKit

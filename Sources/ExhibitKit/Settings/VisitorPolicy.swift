@@ -1,8 +1,8 @@
 // The permissions of visitors: on a desk everything, at a public table what its operator allows.
 //
-// The one place that decides. Everything that comes in from visitors is an input event, and everything that goes out of the
-// program is an effect: the app lets through those that the policy admits, and nothing else asks what kind of table this
-// is. Controls that would lead to something forbidden are not shown; what they ask is here, too.
+// The one place that decides. Everything that comes in from visitors is an input event, and everything that goes out
+// of the program is an effect: the app lets through those that the policy admits, and nothing else asks what kind of
+// table this is. Controls that would lead to something forbidden are not shown; what they ask is here, too.
 
 import Gestures
 

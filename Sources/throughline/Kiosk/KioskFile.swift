@@ -1,6 +1,6 @@
-// The one file that sets up a public table: `throughline --kiosk FILE`. It is YAML, and so may be JSON; its keys stand in
-// `KioskKey`. Every key may be left out, and an unknown one is refused, because a misspelt setting would otherwise be found
-// out by visitors.
+// The one file that sets up a public table: `throughline --kiosk FILE`. It is YAML, and so may be JSON; its keys
+// stand in `KioskKey`. Every key may be left out, and an unknown one is refused, because a misspelt setting would
+// otherwise be found out by visitors.
 
 import App
 import Drawing
@@ -29,8 +29,8 @@ struct KioskFile {
 
   /// Reads a kiosk file. Paths in it are meant from its own folder.
   ///
-  /// - Throws: `CommandMistake` where the file cannot be read, `FileProblem` where it is no YAML, and `KioskProblems` with
-  ///   all mistakes in it.
+  /// - Throws: `CommandMistake` where the file cannot be read, `FileProblem` where it is no YAML, and `KioskProblems`
+  ///   with all mistakes in it.
   init(path: String) throws {
     try InputFile.check(path)
     // A longer one is refused by its length, before it is read.

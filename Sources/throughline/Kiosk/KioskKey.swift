@@ -1,5 +1,5 @@
-// The keys of a kiosk file in one table: what each means, what it may be, and what it is where it is left out. The file that
-// `throughline kiosk init` writes, its checks and its messages follow from it.
+// The keys of a kiosk file in one table: what each means, what it may be, and what it is where it is left out. The
+// file that `throughline kiosk init` writes, its checks and its messages follow from it.
 
 import App
 import ExhibitKit
@@ -118,7 +118,7 @@ enum KioskKey: String, CaseIterable {
     var lines = [
       "# What a public table shows, and what its visitors may. Start it with: throughline --kiosk FILE",
       "# Check this file with: throughline kiosk check FILE",
-      "# Every line is an example: take the \"#\" before a name away to set it. Paths begin at the folder of this file.",
+      "# Take the \"#\" before a name away to set it. Paths begin at the folder of this file.",
     ]
     for (heading, keys) in groups {
       lines += ["", "# --- \(heading) ---"]

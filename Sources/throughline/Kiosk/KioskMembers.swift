@@ -1,5 +1,5 @@
-// The members of a kiosk file, each checked as it is read. All mistakes are collected, so that one look at the file mends
-// them all.
+// The members of a kiosk file, each checked as it is read. All mistakes are collected, so that one look at the file
+// mends them all.
 
 import FileWriting
 import YAMLReading

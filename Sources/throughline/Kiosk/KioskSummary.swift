@@ -73,7 +73,8 @@ struct KioskSummary {
     let staff =
       file.staffPIN == nil
       ? "There is no way out for the staff: add staffPIN."
-      : "The staff ends it by holding the upper left corner for \(Self.number(StaffExit.holdTime)) seconds and its number."
+      : "The staff ends it by its number, after holding the upper left corner for "
+        + "\(Self.number(StaffExit.holdTime)) seconds."
     return settings.visitors.mayLeave ? "Visitors may end the program." : "Visitors cannot end the program. " + staff
   }
 

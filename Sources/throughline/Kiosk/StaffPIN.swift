@@ -1,5 +1,5 @@
-// The number by which the staff of a public table ends the program. The file of the table holds its hash alone, made by the
-// system's yescrypt with a salt of its own: it is slow, and takes memory, so that guesses cost.
+// The number by which the staff of a public table ends the program. The file of the table holds its hash alone, made
+// by the system's yescrypt with a salt of its own: it is slow, and takes memory, so that guesses cost.
 
 import CCrypt
 
@@ -8,8 +8,8 @@ struct StaffPIN: Hashable, Sendable {
   /// The lengths that a number may have, in digits.
   static let lengths = 4...12
 
-  /// The settings of the hash: the usual cost. Others are not accepted, for a hash from a stranger could be made to take
-  /// minutes and all memory.
+  /// The settings of the hash: the usual cost. Others are not accepted, for a hash from a stranger could be made to
+  /// take minutes and all memory.
   private static let method = "$y$j9T$"
   /// The longest text that libcrypt writes, in bytes.
   private static let longest = 384
@@ -26,7 +26,8 @@ struct StaffPIN: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// The hash of a number with a new salt; `nil` where the number is none of 4 to 12 digits, or the system has no yescrypt.
+  /// The hash of a number with a new salt; `nil` where the number is none of 4 to 12 digits, or the system has no
+  /// yescrypt.
   init?(of number: String) {
     guard Self.isNumber(number) else { return nil }
     var setting = [CChar](repeating: 0, count: Self.longest)

@@ -1,5 +1,5 @@
-// The files and folders that may be read: all, or where visitors stay in folders those in the data folder and those that
-// the operator named.
+// The files and folders that may be read: all, or where visitors stay in folders those in the data folder and those
+// that the operator named.
 //
 // Paths are compared as the disk resolves them when they are read: neither ".." nor a symbolic link leads out.
 
