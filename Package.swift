@@ -9,16 +9,14 @@ let strict: [SwiftSetting] = [
 ]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// Tests are compiled as they are even where what they test is optimised: compiling them would take longer than running.
 let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Tests that nothing is built beside at the end: all processors work on them, file by file.
 let lastTesting: [SwiftSetting] =
-  testing + [
-    .unsafeFlags(
-      ["-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0"], .when(configuration: .release))
-  ]
+  testing + [.unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release))]
 
 /// A library target of the project; `needs` are the targets below it in the one-way order of layers.
 func layer(_ name: String, needs: [Target.Dependency] = []) -> Target {
@@ -64,7 +62,8 @@ let package = Package(
   dependencies: [
     // One exact version takes the place of a Package.resolved: every clone gets the same sources, also one that fetches
     // them from a mirror, whose commits a resolved file would not match. Raise it by hand, and test.
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     layer("Geometry"),
@@ -74,6 +73,7 @@ let package = Package(
     layer("FileWriting"),
     layer("DelimitedText"),
     layer("JSONPlaces", needs: ["FileWriting"]),
+    layer("YAMLReading", needs: ["FileWriting", yams]),
     layer("GraphModel", needs: ["Geometry"]),
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
@@ -119,6 +119,7 @@ let package = Package(
         "FaceExhibit",
       ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+    .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
     .executableTarget(
@@ -130,7 +131,7 @@ let package = Package(
         "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
-        argumentParser,
+        "YAMLReading", "CCrypt", argumentParser,
       ],
       swiftSettings: strict),
 
@@ -185,6 +186,7 @@ let package = Package(
     tests(of: "Buffers"),
     tests(of: "DelimitedText"),
     tests(of: "JSONPlaces", needs: ["FileWriting"]),
+    tests(of: "YAMLReading", needs: ["FileWriting"]),
     tests(of: "SelfOrganizingMap", needs: ["Geometry", "DelimitedText", "FileWriting"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),

@@ -15,7 +15,7 @@ final class GalleryBenchmark {
     var settings = AppSettings()
     settings.dataFolder = data
     // On a public table previews never rest.
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     settings.gestures.idleReset = 1e9
     settings.gestures.idleWarning = 1e9
     loop = try FrameLoop(.gallery, settings: settings, fonts: fonts)

@@ -30,6 +30,19 @@ public struct ExhibitList: Sendable {
   /// The exhibit that is shown when none is named.
   public var first: ExhibitDescriptor { descriptors[0] }
 
+  /// Returns a list of some of the exhibits, in their order; names that are not in the list are left out.
+  ///
+  /// - Parameters:
+  ///   - exhibits: the names; `nil` for all.
+  ///   - first: the exhibit that the program begins with, which is among them in any case.
+  func limited(to exhibits: [ExhibitID]?, beginningWith first: ExhibitID) -> ExhibitList {
+    guard let exhibits else { return self }
+    var names: [ExhibitID] = []
+    for name in exhibits + [first] where name != .gallery && !names.contains(name) { names.append(name) }
+    let chosen = names.compactMap(descriptor(of:))
+    return chosen.isEmpty ? self : ExhibitList(chosen)
+  }
+
   /// Returns the exhibit with a name; `nil` when there is none.
   public func descriptor(of id: ExhibitID) -> ExhibitDescriptor? { descriptors.first { $0.id == id } }
 

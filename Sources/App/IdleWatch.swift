@@ -26,7 +26,7 @@ struct IdleWatch {
   }
 
   private let settings: GestureSettings
-  private let isKiosk: Bool
+  private let startsOver: Bool
   private var lastActivity = 0.0
   /// True while the warning is on the screen.
   private var isWarning = false
@@ -40,7 +40,7 @@ struct IdleWatch {
   /// A watch that begins with the program.
   init(_ settings: AppSettings) {
     self.settings = settings.gestures
-    isKiosk = settings.isKiosk
+    startsOver = settings.visitors.startsOver
   }
 
   /// Takes note of an event at a time in seconds.
@@ -82,7 +82,7 @@ struct IdleWatch {
   /// - Parameter mayStartOver: true if there is something to go back from; asked only at a public table, for it looks at
   ///   every property.
   func state(at time: Double, mayStartOver: @autoclosure () -> Bool) -> State {
-    guard isKiosk, mayStartOver() else { return .attended }
+    guard startsOver, mayStartOver() else { return .attended }
     let idle = time - lastActivity
     if idle >= settings.idleReset { return .deserted }
     guard idle >= settings.idleWarning else { return .attended }
@@ -96,7 +96,7 @@ struct IdleWatch {
 
   /// Returns the seconds until the state changes; `nil` for never.
   func wakeAfter(at time: Double, mayStartOver: @autoclosure () -> Bool) -> Double? {
-    guard isKiosk, mayStartOver() else { return nil }
+    guard startsOver, mayStartOver() else { return nil }
     let idle = time - lastActivity
     if idle < settings.idleWarning { return settings.idleWarning - idle }
     // The countdown changes with every whole second.

@@ -24,6 +24,7 @@ public final class ThroughlineApp {
   private var chrome: AppChrome
   private var waiting = WaitingExhibits()
   private var idle: IdleWatch
+  private var staffExit: StaffExit
   private var effects: [Effect] = []
   /// Seconds since the program began.
   private var time = 0.0
@@ -45,6 +46,7 @@ public final class ThroughlineApp {
     settings: AppSettings, measure: any TextMeasuring, width: Int, height: Int, exhibit id: ExhibitID,
     of list: ExhibitList = .all, file: String?
   ) {
+    let list = list.limited(to: settings.visitors.exhibits, beginningWith: id)
     self.list = list
     first = list.descriptor(of: id) ?? list.first
     descriptor = first
@@ -53,6 +55,7 @@ public final class ThroughlineApp {
     exhibit = list.make(first.id, in: context)
     chrome = AppChrome(context, of: first, over: exhibit)
     idle = IdleWatch(settings)
+    staffExit = StaffExit(context)
     if let firstFile { exhibit.begin(with: firstFile) }
   }
 
@@ -74,6 +77,8 @@ public final class ThroughlineApp {
     exhibit.covered = chrome.covered
     navigate()
     watchIdle()
+    staffExit.apply(theme: exhibit.theme)
+    if staffExit.advance(to: input.time, elapsed: input.elapsed) { letGo() }
     if exhibit.title != title { rename() }
   }
 
@@ -83,13 +88,21 @@ public final class ThroughlineApp {
     case .activity: chrome.warn("")
     case .answer: return chrome.warn("")
     }
+    guard !staffExit.handle(event, at: time), context.settings.visitors.admits(event) else { return }
     if ExhibitPassage.isEnded(by: event) { endPassage() }
     if case .resized(let width, let height) = event {
       let longest = AppSettings.longestSide
       (context.width, context.height) = (min(max(width, 1), longest), min(max(height, 1), longest))
       chrome.resize(to: context.window)
+      staffExit.resize(to: context.window)
     }
     if !chrome.handle(event, &exhibit) { exhibit.handle(event) }
+  }
+
+  /// Lets go of all hands on what is shown.
+  private func letGo() {
+    chrome.release()
+    exhibit.handle(.focusLost)
   }
 
   private func rename() {
@@ -106,6 +119,7 @@ public final class ThroughlineApp {
       exhibit.draw(into: &picture)
     }
     chrome.draw(into: &picture)
+    staffExit.draw(into: &picture)
   }
 
   /// Shows the exhibit in the whole window from now on.
@@ -117,7 +131,7 @@ public final class ThroughlineApp {
 
   /// True if the picture has changed since it was last drawn.
   public var needsRedraw: Bool {
-    exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil
+    exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil || staffExit.wantsFrame
   }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
@@ -125,16 +139,17 @@ public final class ThroughlineApp {
     if passage != nil { return 0 }
     var next = idle.wakeAfter(at: time, mayStartOver: mayStartOver) ?? .infinity
     next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity)
+    next = min(next, staffExit.wakeAfter(at: time) ?? .infinity)
     return next < .infinity ? next : nil
   }
 
   /// Takes the effects the host is asked for since the last call.
   public func takeEffects() -> [Effect] {
     let asked = exhibit.takeEffects()
-    let ofChrome = chrome.takeEffects(noting: asked)
-    guard !effects.isEmpty || !ofChrome.isEmpty else { return asked }
+    let ofChrome = chrome.takeEffects(noting: asked) + staffExit.takeEffects()
+    guard !effects.isEmpty || !ofChrome.isEmpty || !asked.isEmpty else { return asked }
     defer { effects.removeAll(keepingCapacity: true) }
-    return effects + ofChrome + asked
+    return (effects + ofChrome + asked).filter(context.settings.admits)
   }
 }
 
@@ -154,7 +169,11 @@ extension ThroughlineApp {
   public func report<Report: ExhibitReport>(as form: Report.Type) -> Report? { exhibit.report as? Report }
 
   /// The state on the screen beside the exhibit: the way home and the inspector.
-  public var chromeReport: AppChromeReport { chrome.report }
+  public var chromeReport: AppChromeReport {
+    var report = chrome.report
+    report.staffExit = staffExit.report
+    return report
+  }
 
   /// Shows the path between two nodes by their ids, as if both had been chosen by name.
   ///
@@ -185,7 +204,7 @@ extension ThroughlineApp {
     guard let request else { return }
     exhibit.destination = nil
     guard let next = list.descriptor(of: request), next.id != descriptor.id else { return }
-    guard next.id != .gallery || context.settings.hasGallery else { return }
+    guard next.id != .gallery || context.settings.visitors.hasGallery else { return }
     if let network = exhibit.network { lastNetwork = network }
     exhibit.handle(.focusLost)
     effects += exhibit.takeEffects()

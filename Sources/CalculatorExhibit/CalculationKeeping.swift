@@ -49,7 +49,7 @@ struct CalculationKeeping {
 
   /// The keeping of calculations on a display; visitors of a public table keep nothing.
   init(_ settings: AppSettings) {
-    let folder = settings.isKiosk ? nil : settings.documentsFolder
+    let folder = settings.folderOfWork
     ownFolder = folder.map { $0 + "/calculations" }
     autosavePath = folder.map { $0 + "/calculator-autosave.json" }
   }

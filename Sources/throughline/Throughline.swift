@@ -11,7 +11,7 @@ struct Throughline: ParsableCommand {
     subcommands: [
       ExploreCommand.self, InfoCommand.self, PathCommand.self, NearCommand.self, TreeCommand.self, RenderCommand.self,
       ReplayCommand.self, TourCommand.self, ConvertCommand.self, LayoutCommand.self,
-      ScriptCommand.self, MapCommand.self,
+      ScriptCommand.self, MapCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: ExploreCommand.self)
 

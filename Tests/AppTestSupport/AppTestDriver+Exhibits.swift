@@ -73,7 +73,7 @@ extension AppTestDriver {
   ) throws -> AppTestDriver {
     var settings = AppSettings(dataFolder: "/data")
     settings.documentsFolder = keeps ? "/home/documents" : nil
-    settings.isKiosk = isKiosk
+    settings.visitors = isKiosk ? .publicTable : .desk
     let host = FakeHost()
     host.networks = networks
     host.documents = documents

@@ -54,7 +54,7 @@ public final class AppTestDriver {
     settings: AppSettings = AppSettings(), hasGallery: Bool = false, of list: ExhibitList = .all
   ) {
     var settings = settings
-    settings.hasGallery = hasGallery
+    settings.visitors.hasGallery = hasGallery
     self.settings = settings
     self.host = host
     (self.width, self.height) = (width, height)

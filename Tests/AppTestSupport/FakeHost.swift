@@ -44,7 +44,7 @@ public final class FakeHost {
       case .list(let folder, let ticket):
         answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
       case .arrange(let request, let ticket): arrange(request, ticket)
-      case .pause, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
+      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
       }
     }
   }

@@ -138,7 +138,7 @@ private let exhibits = ExhibitList.all.descriptors.map(\.id).filter { $0 != .gal
     driver.tap(at: Point(2, 2))
     #expect(driver.app.wakeAfter != nil)
     var settings = AppSettings()
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     #expect(try AppTestDriver.at(.gallery, settings: settings).wait(120).app.wakeAfter != nil)
   }
 
@@ -194,7 +194,7 @@ private let exhibits = ExhibitList.all.descriptors.map(\.id).filter { $0 != .gal
 @Suite("A public table with several exhibits") struct KioskGalleryTests {
   private func start(_ kind: ExhibitID) throws -> AppTestDriver {
     var settings = AppSettings()
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     return try AppTestDriver.at(kind, settings: settings)
   }
 

@@ -13,7 +13,7 @@ struct IdleWatchTests {
 
   private func watch() -> IdleWatch {
     var settings = AppSettings()
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     return IdleWatch(settings)
   }
 

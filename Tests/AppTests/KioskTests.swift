@@ -12,7 +12,7 @@ import Testing
 struct KioskTests {
   private func start() throws -> AppTestDriver {
     var settings = AppSettings(dataFolder: "/data")
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     return try AppTestDriver.connections(settings: settings)
   }
 

@@ -30,14 +30,31 @@ import Testing
   }
 
   @Test func settingsThatAnOlderProgramDidNotKnowTakeTheirUsualValues() throws {
-    let old = try header(without: ["hasGallery", "hasInspector", "isKiosk"], gestures: ["snapSwitchRatio"])
+    let old = try header(without: ["visitors"], gestures: ["snapSwitchRatio"])
     guard case .start(let read)? = try RecordingCoder.steps(old, name: "old.trace").first else {
       Issue.record("there is no header")
       return
     }
-    #expect(read.settings.hasGallery && read.settings.hasInspector && !read.settings.isKiosk)
+    #expect(read.settings.visitors == .desk)
     #expect(read.settings.gestures.snapSwitchRatio == GestureSettings().snapSwitchRatio)
     #expect(read.settings.scale == 1.5 && read.settings.theme == "paper" && read.exhibit == .face)
+  }
+
+  @Test("The switches of visitors in older recordings are read as the policy they meant", arguments: [false, true])
+  func switches(isKiosk: Bool) throws {
+    let old = try header(without: ["visitors"])
+    var step = try #require(try JSONSerialization.jsonObject(with: old) as? [String: [String: [String: Any]]])
+    var settings = try #require(step["start"]?["_0"]?["settings"] as? [String: Any])
+    settings.merge(["isKiosk": isKiosk, "hasGallery": false, "hasInspector": !isKiosk]) { $1 }
+    step["start"]?["_0"]?["settings"] = settings
+    let line = try JSONSerialization.data(withJSONObject: step)
+    guard case .start(let read)? = try RecordingCoder.steps(line, name: "old.trace").first else {
+      Issue.record("there is no header")
+      return
+    }
+    var policy = isKiosk ? VisitorPolicy.publicTable : .desk
+    (policy.hasGallery, policy.hasInspector) = (false, !isKiosk)
+    #expect(read.settings.visitors == policy)
   }
 
   @Test func aHeaderWithoutASizeOrAVersionIsNone() throws {

@@ -397,7 +397,7 @@ import Testing
 
   @Test func aPublicTableStartsOver() throws {
     var settings = AppSettings()
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     let driver = AppTestDriver.som(settings: settings)
     driver.settle().tap(cell: 5).wait(46)
     #expect(driver.app.chromeReport.warning.hasPrefix("Still there?"))

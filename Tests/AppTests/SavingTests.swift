@@ -133,7 +133,7 @@ struct SavingTests {
   @Test("On a public table visitors save nothing, or into the folder of its operator, and replace nothing")
   func kiosk() throws {
     var settings = AppSettings(dataFolder: "/data")
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     let closed = try driver(settings: settings)
     #expect(closed.frame(of: "save") == nil)
     closed.key("s", .control).settle()

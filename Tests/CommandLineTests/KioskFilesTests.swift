@@ -35,7 +35,7 @@ struct KioskFilesTests {
 
     func settings(data: String? = nil) -> AppSettings {
       var settings = AppSettings(dataFolder: data ?? self.data)
-      settings.isKiosk = true
+      settings.visitors = .publicTable
       return settings
     }
 

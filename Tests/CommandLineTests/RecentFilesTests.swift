@@ -14,7 +14,7 @@ struct RecentFilesTests {
   private func recent(_ folder: TemporaryFolder, isKiosk: Bool = false) -> RecentFiles? {
     var settings = AppSettings(dataFolder: folder.path + "/data")
     settings.documentsFolder = folder.path + "/documents"
-    settings.isKiosk = isKiosk
+    settings.visitors = isKiosk ? .publicTable : .desk
     return RecentFiles(settings, stateFolder: folder.path + "/state")
   }
 

@@ -44,7 +44,7 @@ struct PickerPanelTests {
 
   private static func settings(isKiosk: Bool = false, dataFolder: String = "/data") -> AppSettings {
     var settings = AppSettings(dataFolder: dataFolder)
-    settings.isKiosk = isKiosk
+    settings.visitors = isKiosk ? .publicTable : .desk
     return settings
   }
 

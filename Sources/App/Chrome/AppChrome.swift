@@ -67,7 +67,7 @@ struct AppChrome {
   }
 
   private func makeInspector(of exhibit: any Exhibit) -> Inspector? {
-    guard settings.hasInspector, !exhibit.propertyValues.isEmpty else { return nil }
+    guard settings.visitors.hasInspector, !exhibit.propertyValues.isEmpty else { return nil }
     return Inspector(of: exhibit, title: descriptor.title, style: list.surface.style)
   }
 
@@ -180,7 +180,7 @@ extension AppChrome {
     return true
   }
 
-  private var hasWayHome: Bool { settings.hasGallery && descriptor.id != .gallery }
+  private var hasWayHome: Bool { settings.visitors.hasGallery && descriptor.id != .gallery }
 
   private mutating func answerControls() {
     guard list.hasEvents else { return }

@@ -16,4 +16,6 @@ public struct AppChromeReport: Codable, Sendable {
   public var warning: String
   /// The inspector; `nil` when there is nothing to inspect.
   public var inspector: InspectorReport?
+  /// The keys of the staff; `nil` while they are not shown.
+  public var staffExit: StaffExitReport?
 }

@@ -43,7 +43,7 @@ struct GalleryPreviews {
   private func hasAttention(at time: Double) -> Bool {
     let idle = time - lastActivity
     if context.settings.reducedMotion { return idle < 2 }
-    return context.settings.isKiosk || idle < Self.attention
+    return context.settings.visitors.startsOver || idle < Self.attention
   }
 
   /// Returns the time of the next picture; `nil` at rest.

@@ -46,7 +46,7 @@ struct Preview {
     settings.mmPerPixel = min(AppSettings.pixelSizes.upperBound, settings.mmPerPixel / reduction)
     settings.gestures.mmPerPixel = settings.mmPerPixel
     // Nobody is to find the preview warning of an end, or keeping what nobody made.
-    settings.isKiosk = false
+    settings.visitors = .desk
     settings.documentsFolder = nil
     exhibit = descriptor.make(
       ExhibitContext(
@@ -60,7 +60,7 @@ struct Preview {
     exhibit.takeEffects().filter { effect in
       switch effect {
       case .read, .list, .arrange, .pause, .cancel: true
-      case .write, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: false
+      case .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy: false
       }
     }
   }

@@ -219,8 +219,14 @@ public enum RecordingCoder {
       width: 0, height: 0, settings: AppSettings(), exhibit: ExhibitList.all.descriptors[0].id, file: nil)
     usual.version = 0
     guard let form = try? self.line(.start(usual)), let base = try? JSONSerialization.jsonObject(with: form),
-      let said = try? JSONSerialization.jsonObject(with: line) as? [String: Any], said["start"] != nil
+      var said = try? JSONSerialization.jsonObject(with: line) as? [String: Any],
+      var start = said["start"] as? [String: Any]
     else { return nil }
+    if var header = start["_0"] as? [String: Any], let settings = header["settings"] as? [String: Any] {
+      header["settings"] = OldSettings.upgraded(settings)
+      start["_0"] = header
+      said["start"] = start
+    }
     return try? JSONSerialization.data(withJSONObject: JSONMembers.merged(base, with: said))
   }
 }

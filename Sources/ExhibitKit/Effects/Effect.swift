@@ -22,6 +22,8 @@ public enum Effect: Hashable, Sendable {
   case cancel(ticket: Int)
   /// Leave.
   case quit
+  /// Leave if this is the number of the staff; nothing is answered.
+  case leave(number: String)
   /// Switch between window and full screen.
   case toggleFullscreen
   /// Listen to typed text, or no longer.

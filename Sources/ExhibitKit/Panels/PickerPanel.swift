@@ -111,7 +111,7 @@ extension PickerPanel {
   /// Returns the folder above, if the visitor may go there. On a public table visitors stay among the bundled networks.
   public func folderAbove(_ settings: AppSettings) -> String? {
     guard let listing, let parent = listing.parent else { return nil }
-    guard settings.isKiosk else { return parent }
+    guard settings.visitors.staysInFolders else { return parent }
     return !settings.dataFolder.isEmpty && listing.folder.hasPrefix(settings.dataFolder + "/") ? parent : nil
   }
 }

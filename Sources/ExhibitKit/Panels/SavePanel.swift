@@ -163,7 +163,7 @@ extension SavePanel {
     let width = surface.width(of: save)
     save.frame = Rect(row.maxX - width, row.y, width, row.height)
     // On a public table nobody's file goes.
-    if !settings.isKiosk {
+    if !settings.visitors.staysInFolders {
       var replace = Control(
         .saveReplacing, .toggle, frame: .zero, text: "Replace a file of this name", isOn: choices.mayReplace)
       let room = save.frame.x - settings.metrics.gap - row.x

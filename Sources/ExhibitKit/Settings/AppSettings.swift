@@ -17,17 +17,13 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var dataFolder: String
   /// The folder where exhibits keep what people make; `nil` when nothing is to be kept.
   public var documentsFolder: String?
-  /// The folder for what is saved of what comes with the program, and on a public table for all that visitors save; `nil`
+  /// The folder for what is saved of what comes with the program, and at a public table for all that visitors save; `nil`
   /// where there is none, and then visitors of a public table save nothing.
   public var exportFolder: String?
   /// The settings by which hands are understood.
   public var gestures: GestureSettings
-  /// True if this is a public table, which starts over when it is left alone and cannot be closed by visitors.
-  public var isKiosk = false
-  /// True if visitors may go to other exhibits.
-  public var hasGallery = true
-  /// True if visitors may look at properties and change them.
-  public var hasInspector = true
+  /// The permissions of those who use the program.
+  public var visitors = VisitorPolicy.desk
   /// True if controls are drawn; pictures for documents leave out all but cards and messages.
   public var showsControls = true
 

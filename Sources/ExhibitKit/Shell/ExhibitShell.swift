@@ -152,10 +152,12 @@ extension ExhibitShell {
   public mutating func noteKeyboard() { lastPointerWasMouse = true }
 
   /// Leaves the program; a public table does not let visitors do that.
-  public mutating func quit() { if !settings.isKiosk { effects.ask(.quit) } }
+  public mutating func quit() { if settings.admits(.quit) { effects.ask(.quit) } }
 
   /// Changes between window and full screen, where that is the visitor's to choose.
-  public mutating func toggleFullscreen() { if !settings.isKiosk { effects.ask(.toggleFullscreen) } }
+  public mutating func toggleFullscreen() {
+    if settings.admits(.toggleFullscreen) { effects.ask(.toggleFullscreen) }
+  }
 }
 
 // MARK: - The frame

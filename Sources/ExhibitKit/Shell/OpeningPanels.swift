@@ -11,7 +11,7 @@ extension ShellExhibit {
 
   /// Opens a panel over the content, if it may be opened now; hands on the content are let go.
   public mutating func open(_ panel: ExhibitPanel) {
-    guard mayOpen(panel), panel != .save || shell.settings.mayExport else { return }
+    guard shell.settings.mayOpen(panel), mayOpen(panel) else { return }
     cancelInput()
     panelWillOpen(panel)
     shell.setPanel(panel)

@@ -30,14 +30,11 @@ public struct SavableNetwork {
 }
 
 extension AppSettings {
-  /// True if what is shown may be saved: on a public table only where its operator named a folder for that.
-  public var mayExport: Bool { !isKiosk || exportFolder != nil }
-
   /// Returns the folder beside an open file where new ones go; elsewhere for what comes with the program, and on a
   /// public table.
   func folderForExports(beside path: String) -> String {
     let isBundled = !dataFolder.isEmpty && path.hasPrefix(dataFolder + "/")
-    guard let exportFolder, isKiosk || isBundled || path.isEmpty else { return FilePath.folder(path) }
+    guard let exportFolder, visitors.staysInFolders || isBundled || path.isEmpty else { return FilePath.folder(path) }
     return exportFolder
   }
 }
@@ -81,7 +78,7 @@ extension ShellExhibit {
     let choices = shell.panels.saving.choices
     guard shell.settings.mayExport, let path = shell.panels.saving.path else { return }
     closePanel()
-    let mayReplace = choices.mayReplace && !shell.settings.isKiosk
+    let mayReplace = choices.mayReplace && !shell.settings.visitors.staysInFolders
     switch choices.content {
     case .network:
       guard let network = savableNetwork() else { return }

@@ -54,9 +54,11 @@ extension ControlList {
       Control(id, .button(.plain), frame: .zero, text: isWide ? text : "", icon: icon)
     }
     switch control {
-    case .open: addToBar(button(.openFile, .folder, "Open"), .shell(.toggle(.picker)))
+    case .open:
+      guard shell.settings.mayOpen(.picker) else { return }
+      addToBar(button(.openFile, .folder, "Open"), .shell(.toggle(.picker)))
     case .save:
-      guard shell.settings.mayExport else { return }
+      guard shell.settings.mayOpen(.save) else { return }
       addToBar(button(.save, .save, "Save"), .shell(.toggle(.save)))
     case .search: addToBar(button(.search, .search, "Search"), .shell(.toggle(.search)))
     case .fit: addToBar(button(.fit, .fit), .shell(.view(.fit)))
@@ -65,7 +67,7 @@ extension ControlList {
       let icon: Icon = shell.theme.name == .night ? .sun : .moon
       addToBar(button(.theme, icon), .shell(.toggleTheme), trailing: true)
     case .fullscreen:
-      guard !shell.settings.isKiosk else { return }
+      guard shell.settings.visitors.mayChangeWindow else { return }
       addToBar(button(.fullscreen, .fullscreen), .shell(.toggleFullscreen), trailing: true)
     }
   }

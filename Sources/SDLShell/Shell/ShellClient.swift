@@ -53,18 +53,21 @@ public struct ShellOptions: Sendable {
   public var windowWidth: Int
   /// Height in pixels while not full-screen.
   public var windowHeight: Int
+  /// True if the mouse pointer is shown when a mouse moves; touches hide it in any case.
+  public var showsCursor: Bool
   /// The most frames a second, for input that arrives faster than the display shows it.
   public var frameLimit: Double
 
   /// Options; all of them have a sensible default.
   public init(
     title: String = "Throughline", fullscreen: Bool = false, windowWidth: Int = 1280, windowHeight: Int = 800,
-    frameLimit: Double = 120
+    showsCursor: Bool = true, frameLimit: Double = 120
   ) {
     self.title = title
     self.fullscreen = fullscreen
     self.windowWidth = windowWidth
     self.windowHeight = windowHeight
+    self.showsCursor = showsCursor
     self.frameLimit = frameLimit
   }
 }

@@ -6,7 +6,7 @@ import Gestures
 extension Window: InputEnvironment {
   var modifiers: KeyModifiers { KeyModifiers(state: UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)) }
 
-  func showCursor(_ isShown: Bool) { SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE) }
+  func showCursor(_ isShown: Bool) { SDL_ShowCursor(isShown && mayShowCursor ? SDL_ENABLE : SDL_DISABLE) }
 
   func isListed(_ source: Contacts.Source) -> Bool {
     if source.device == PointerID.mouse {

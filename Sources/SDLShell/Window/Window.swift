@@ -11,6 +11,8 @@ final class Window {
   private var handle: OpaquePointer?
   private let conversion = SurfaceConversion()
   private let windowedSize: (width: Int32, height: Int32)
+  /// True if the mouse pointer may be shown.
+  let mayShowCursor: Bool
   /// True if the window can be seen: it is neither hidden nor minimised.
   private(set) var isVisible = true
   /// Width of the drawing area in pixels.
@@ -19,6 +21,7 @@ final class Window {
   private(set) var height = 0
 
   init(options: ShellOptions) throws(ShellError) {
+    mayShowCursor = options.showsCursor
     var bounds = SDL_Rect()
     guard SDL_GetDisplayBounds(0, &bounds) == 0 else { throw .noDisplay(String(cString: csdl_error())) }
     var usable = bounds
@@ -37,6 +40,7 @@ final class Window {
         SDL_WINDOW_SHOWN.rawValue | SDL_WINDOW_RESIZABLE.rawValue)
     guard let handle else { throw .noWindow(String(cString: csdl_error())) }
     SDL_SetWindowMinimumSize(handle, 320, 240)
+    if !mayShowCursor { showCursor(false) }
     // Without a window manager nobody else gives the keyboard to the window.
     if SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 { SDL_RaiseWindow(handle) }
     refreshSize()

@@ -13,7 +13,7 @@ struct ExploreCommand: ParsableCommand {
 
   @Argument(help: "A graph file; left out, a bundled network opens.") var file: String?
   @OptionGroup var exhibit: ExhibitOption
-  @Option(help: ArgumentHelp("Run as a public table set up by this file.", valueName: "config")) var kiosk: String?
+  @Option(help: ArgumentHelp("Run as a public table set up by this file.", valueName: "file")) var kiosk: String?
   @Flag(help: "Cover the whole display.") var fullscreen = false
   @Option(help: PixelSize.help) var window: PixelSize?
   @OptionGroup var display: DisplayOptions
@@ -34,9 +34,12 @@ struct ExploreCommand: ParsableCommand {
 
   func run() throws {
     let table = try kiosk.map { try KioskFile(path: $0) }
-    var settings = table?.settings ?? display.settings
+    if window != nil, table?.displayWidth != nil {
+      throw CommandMistake("displayWidth in the kiosk file is the width of the display (leave out --window)")
+    }
+    var settings = table?.settings(displayWidth: 0) ?? display.settings
     settings.documentsFolder = DataFolder.documents()
-    if !settings.isKiosk { settings.exportFolder = DataFolder.exports() }
+    if !settings.visitors.staysInFolders { settings.exportFolder = DataFolder.exports() }
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let file = self.file ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit
@@ -50,11 +53,17 @@ struct ExploreCommand: ParsableCommand {
     if let record { try OutputFile.check(record, reading: [first, kiosk]) }
     let recorder = try record.map { try Recorder(path: $0) }
     let size = window ?? PixelSize(1280, 800)
-    let options = ShellOptions(fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height)
+    let options = ShellOptions(
+      fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height,
+      showsCursor: table?.showsCursor ?? true)
     var host: Host?
     // The last work of people is still on its way to the disk when the window closes.
     defer { host?.finishWriting(within: 5) }
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
+      if let table, table.displayWidth != nil {
+        let fitted = table.settings(displayWidth: width)
+        (settings.mmPerPixel, settings.gestures) = (fitted.mmPerPixel, fitted.gestures)
+      }
       let app = ThroughlineApp(
         settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: kind.id,
         file: first)
@@ -67,7 +76,7 @@ struct ExploreCommand: ParsableCommand {
         cache: .ofUser
       ) { waker.wake() }
       host = reader
-      return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog)
+      return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog, staffPIN: table?.staffPIN)
     }
     if code != 0 { throw ExitCode(code) }
   }

@@ -87,7 +87,7 @@ final class HeadlessStage {
         let run = LayoutRun(request)
         run.advance(to: .max)
         return .arranged(ticket: ticket, run.nodes)
-      case .pause, .cancel, .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
+      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
       }
     }
   }

@@ -62,7 +62,7 @@ final class Host: Sendable {
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
     case .pause(let ticket, let isPaused): mailbox.setPaused(ticket, isPaused)
     case .cancel(let ticket): mailbox.cancel(ticket)
-    case .quit, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
+    case .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
     }
   }
 

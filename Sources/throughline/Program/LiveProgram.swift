@@ -14,8 +14,13 @@ final class LiveProgram: ShellClient {
   private let host: Host
   private let recorder: Recorder?
   private let stateLog: StateLog?
+  /// The number by which the staff ends the program; `nil` for none.
+  private let staffPIN: StaffPIN?
 
-  init(app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?) {
+  init(
+    app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?, staffPIN: StaffPIN? = nil
+  ) {
+    self.staffPIN = staffPIN
     self.app = app
     self.host = host
     self.recorder = recorder
@@ -30,6 +35,7 @@ final class LiveProgram: ShellClient {
     for effect in app.takeEffects() {
       switch effect {
       case .quit: commands.append(.quit)
+      case .leave(let number): if staffPIN?.matches(number) ?? false { commands.append(.quit) }
       case .toggleFullscreen: commands.append(.toggleFullscreen)
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))

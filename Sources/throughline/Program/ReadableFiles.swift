@@ -1,5 +1,5 @@
-// The files and folders that may be read: on a public table those in its data folder and those its operator named, else
-// all.
+// The files and folders that may be read: all, or where visitors stay in folders those in the data folder and those
+// that the operator named.
 //
 // Paths are compared as the disk resolves them when they are read: neither ".." nor a symbolic link leads out.
 
@@ -19,7 +19,7 @@ struct ReadableFiles: Sendable {
 
   /// The files that the settings allow, and those that the operator named.
   init(_ settings: AppSettings, named: [String]) {
-    self.init(folder: settings.isKiosk ? settings.dataFolder : nil, named: named)
+    self.init(folder: settings.folderOfReading, named: named)
   }
 
   private init(folder: String?, named: [String]) {

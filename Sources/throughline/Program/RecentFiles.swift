@@ -27,7 +27,7 @@ final class RecentFiles: Sendable {
 
   /// The list of a user; `nil` on a public table, and where there is no folder for it.
   init?(_ settings: AppSettings, stateFolder: String?) {
-    guard !settings.isKiosk, let stateFolder else { return nil }
+    guard settings.visitors.keepsWork, let stateFolder else { return nil }
     listPath = stateFolder + "/recent.json"
     excluded = [settings.dataFolder, settings.documentsFolder ?? ""].filter { !$0.isEmpty }
     var known: [Entry] = []

@@ -245,7 +245,7 @@ import Widgets
 
   @Test func leftAloneItStartsOverAfterAWarning() throws {
     var settings = AppSettings()
-    settings.isKiosk = true
+    settings.visitors = .publicTable
     let driver = try AppTestDriver.atlas(settings: settings)
     driver.key("2").settle().tap(on: "Denver").wait(46)
     let warning = driver.app.chromeReport.warning

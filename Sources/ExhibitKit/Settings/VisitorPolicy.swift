@@ -1,0 +1,109 @@
+// The permissions of visitors: on a desk everything, at a public table what its operator allows.
+//
+// The one place that decides. Everything that comes in from visitors is an input event, and everything that goes out
+// of the program is an effect: the app lets through those that the policy admits, and nothing else asks what kind of
+// table this is. Controls that would lead to something forbidden are not shown; what they ask is here, too.
+
+import Gestures
+
+/// The permissions of those who use the program.
+public struct VisitorPolicy: Hashable, Sendable, Codable {
+  /// True if the program warns and starts over when nobody has been there for a while.
+  public var startsOver = false
+  /// True if visitors may end the program, by its keys or those of the window manager.
+  public var mayLeave = true
+  /// True if the staff may end the program by a number.
+  public var hasStaffExit = false
+  /// True if visitors may change between window and full screen.
+  public var mayChangeWindow = true
+  /// True if files are read in the data folder alone, and saved in the folder for exports alone, under a free name.
+  public var staysInFolders = false
+  /// True if what visitors make, and what they opened, is kept for the next time.
+  public var keepsWork = true
+  /// True if visitors may choose files to open.
+  public var mayOpenFiles = true
+  /// True if files that are dropped on the window open.
+  public var mayDropFiles = true
+  /// True if visitors may save what they see.
+  public var mayExport = true
+  /// True if texts may be put on the clipboard, for other programs.
+  public var mayCopy = true
+  /// True if the keys of a keyboard do anything; the keyboard on the screen is for fingers, and works anyway.
+  public var mayType = true
+  /// True if visitors may go to other exhibits.
+  public var hasGallery = true
+  /// True if visitors may look at properties and change them.
+  public var hasInspector = true
+  /// The keys that do nothing.
+  public var lockedKeys: Set<KeyChord> = []
+  /// The exhibits that visitors may go to, in the order of their cards; `nil` for all.
+  public var exhibits: [ExhibitID]?
+
+  /// The permissions on a desk: everything.
+  public init() {}
+
+  /// The permissions on a desk: everything.
+  public static let desk = VisitorPolicy()
+
+  /// The permissions at a public table unless its operator says otherwise.
+  public static let publicTable: VisitorPolicy = {
+    var policy = VisitorPolicy()
+    (policy.startsOver, policy.staysInFolders, policy.keepsWork) = (true, true, false)
+    (policy.mayLeave, policy.mayChangeWindow) = (false, false)
+    return policy
+  }()
+
+  /// Returns true if an event may reach the program.
+  public func admits(_ event: InputEvent) -> Bool {
+    switch event {
+    case .closeRequested: mayLeave
+    case .fileDropped: mayDropFiles
+    case .key(let key, let modifiers, _, _): mayType && !lockedKeys.contains(KeyChord(key, modifiers))
+    case .text(let text, _): mayType && !isLocked(typing: text)
+    case .pointer, .hover, .wheel, .resized, .focusLost: true
+    }
+  }
+
+  /// Returns true if a text is what a locked key writes, which comes after the key itself.
+  private func isLocked(typing text: String) -> Bool {
+    guard !lockedKeys.isEmpty, text.count == 1 else { return false }
+    let key = text == " " ? Key.space : .character(text.lowercased())
+    return lockedKeys.contains(KeyChord(key, [])) || lockedKeys.contains(KeyChord(key, .shift))
+  }
+}
+
+extension AppSettings {
+  /// Returns true if the host may be asked for an effect.
+  public func admits(_ effect: Effect) -> Bool {
+    switch effect {
+    case .quit: visitors.mayLeave
+    case .leave: visitors.hasStaffExit
+    case .toggleFullscreen: visitors.mayChangeWindow
+    case .copy: visitors.mayCopy
+    case .setTextInput(let isOn): visitors.mayType || !isOn
+    case .write(let path, _, let mayReplace, _):
+      !visitors.staysInFolders || mayExport && !mayReplace && FilePath.folder(path) == exportFolder
+    // The host looks at the files themselves, as the disk resolves their paths.
+    case .read, .list: true
+    case .arrange, .pause, .cancel, .setTitle: true
+    }
+  }
+
+  /// True if what is shown may be saved: at a public table only where its operator named a folder for that.
+  public var mayExport: Bool { visitors.mayExport && (!visitors.staysInFolders || exportFolder != nil) }
+
+  /// The folder in which exhibits keep what people make; `nil` where nothing is kept.
+  public var folderOfWork: String? { visitors.keepsWork ? documentsFolder : nil }
+
+  /// The folder that visitors read in; `nil` for all folders, empty for none.
+  public var folderOfReading: String? { visitors.staysInFolders ? dataFolder : nil }
+
+  /// Returns true if visitors may open a panel.
+  func mayOpen(_ panel: ExhibitPanel) -> Bool {
+    switch panel {
+    case .picker: visitors.mayOpenFiles
+    case .save: mayExport
+    case .none, .search, .help, .own: true
+    }
+  }
+}

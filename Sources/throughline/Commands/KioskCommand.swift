@@ -1,0 +1,77 @@
+// `throughline kiosk`: writes and checks the file that sets up a public table, and hashes the number of its staff.
+
+import ArgumentParser
+import FileWriting
+import Foundation
+
+/// The commands for the files of public tables.
+struct KioskCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kiosk", abstract: "Write or check the file that sets up a public table.",
+    discussion: "The table itself is started with: throughline --kiosk FILE",
+    subcommands: [KioskCheckCommand.self, KioskInitCommand.self, KioskPINCommand.self])
+}
+
+/// `throughline kiosk check`: tells what a file does, or what is wrong with it.
+struct KioskCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Tell in words what a kiosk file does, or all that is wrong with it.")
+
+  @Argument(help: "The kiosk file.") var file: String
+
+  func run() throws { print(KioskSummary(file: try KioskFile(path: file)).text, terminator: "") }
+}
+
+/// `throughline kiosk init`: writes a file with every key explained.
+struct KioskInitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a kiosk file in which every key is explained.")
+
+  @Argument(help: "The file to write.") var file = "kiosk.yaml"
+  @Flag(help: "Replace the file if it is there.") var force = false
+
+  func run() throws {
+    try OutputFile.check(file, reading: [])
+    guard force || !FileManager.default.fileExists(atPath: file) else {
+      throw CommandMistake("\(file): this file is there already (choose another name, or replace it with --force)")
+    }
+    try AtomicFile.write(Array(KioskKey.template.utf8), path: file)
+    print("\(file) is written. Every key is explained in it; check it with: throughline kiosk check \(file)")
+  }
+}
+
+/// `throughline kiosk pin`: hashes a number for the key staffPIN.
+struct KioskPINCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pin", abstract: "Hash the number by which the staff ends the program.",
+    discussion: """
+      The number is read from standard input, so that it stands in no history of commands; on a terminal it is not shown
+      while it is typed. Six digits or more are good.
+      """)
+
+  func run() throws {
+    guard let number = Self.read(), StaffPIN.isNumber(number) else {
+      throw CommandMistake("this is no number of 4 to 12 digits (type digits alone)")
+    }
+    guard let pin = StaffPIN(of: number) else {
+      throw CommandMistake("this system cannot hash the number (install a libcrypt that has yescrypt)")
+    }
+    print("staffPIN: \"\(pin.hash)\"")
+  }
+
+  /// Reads a line, unseen where it is typed.
+  private static func read() -> String? {
+    guard isatty(STDIN_FILENO) != 0 else { return readLine() }
+    StandardError.write("Number: ")
+    var shown = termios()
+    tcgetattr(STDIN_FILENO, &shown)
+    var hidden = shown
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &hidden)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSANOW, &shown)
+      StandardError.write("\n")
+    }
+    return readLine()
+  }
+}

@@ -1,0 +1,208 @@
+// The one file that sets up a public table: `throughline --kiosk FILE`. It is YAML, and so may be JSON; its keys
+// stand in `KioskKey`. Every key may be left out, and an unknown one is refused, because a misspelt setting would
+// otherwise be found out by visitors.
+
+import App
+import Drawing
+import ExhibitKit
+import FileWriting
+import Foundation
+import Gestures
+import YAMLReading
+
+/// The contents of a kiosk file.
+struct KioskFile {
+  /// The path of the file that the table opens; `nil` for the exhibit's own.
+  let file: String?
+  /// The exhibit that the table begins with; `nil` for the one that the command line names.
+  let exhibit: ExhibitDescriptor?
+  /// True if the program covers the display.
+  let fullscreen: Bool
+  /// True if the mouse pointer is shown when a mouse moves.
+  let showsCursor: Bool
+  /// The width of the whole picture on the glass, in millimetres; `nil` where the size of a pixel is known.
+  let displayWidth: Double?
+  /// The number by which the staff ends the program; `nil` for none.
+  let staffPIN: StaffPIN?
+  /// The settings of the program; of a display whose width is given, without the size of a pixel.
+  private let settings: AppSettings
+
+  /// Reads a kiosk file. Paths in it are meant from its own folder.
+  ///
+  /// - Throws: `CommandMistake` where the file cannot be read, `FileProblem` where it is no YAML, and `KioskProblems`
+  ///   with all mistakes in it.
+  init(path: String) throws {
+    try InputFile.check(path)
+    // A longer one is refused by its length, before it is read.
+    guard (FileFingerprint.size(ofFile: path) ?? 0) <= YAMLReader.longest else { throw YAMLReader.tooLong(path) }
+    guard let handle = FileHandle(forReadingAtPath: path),
+      let data = try? handle.read(upToCount: YAMLReader.longest + 1)
+    else { throw CommandMistake("\(path): the kiosk file cannot be read (check the path)") }
+    try self.init([UInt8](data), path: path)
+  }
+
+  /// Reads the bytes of a kiosk file.
+  ///
+  /// - Parameter path: the path of the file, from whose folder paths in it are meant.
+  init(_ bytes: [UInt8], path: String) throws {
+    var members = KioskMembers(try YAMLReader.value(of: bytes, file: path), path: path)
+    let paths = KioskPaths(of: path)
+    settings = Self.settings(&members, paths)
+    fullscreen = members.flag(.fullscreen) ?? true
+    showsCursor = members.flag(.cursor) ?? true
+    displayWidth = members.number(.displayWidth, 50...20_000)
+    if members.has(.displayWidth) {
+      if members.has(.mmPerPixel) {
+        members.note(.displayWidth, "mmPerPixel says the same in another way", "leave one of the two out")
+      }
+      if !fullscreen {
+        members.note(.displayWidth, "a window is not as wide as the display", "use mmPerPixel, or fullscreen: true")
+      }
+    }
+    exhibit = Self.exhibit(&members)
+    file = Self.file(&members, paths, exhibit)
+    staffPIN = Self.staffPIN(&members)
+    guard members.problems.isEmpty else { throw KioskProblems(members.problems) }
+  }
+
+  /// Returns the settings on a display of so many pixels.
+  func settings(displayWidth pixels: Int) -> AppSettings {
+    guard let displayWidth, pixels > 0 else { return settings }
+    var settings = settings
+    let (least, most) = (AppSettings.pixelSizes.lowerBound, AppSettings.pixelSizes.upperBound)
+    settings.mmPerPixel = min(max(displayWidth / Double(pixels), least), most)
+    settings.gestures.mmPerPixel = settings.mmPerPixel
+    return settings
+  }
+
+  // MARK: The parts
+
+  private static func settings(_ members: inout KioskMembers, _ paths: KioskPaths) -> AppSettings {
+    let theme = members.text(.theme) ?? "night"
+    if Theme.Name(rawValue: theme) == nil {
+      members.note(.theme, "there is no theme \"\(KioskMembers.shown(theme))\"", "use night or paper")
+    }
+    let data = paths.folder(.data, &members)
+    var settings = AppSettings(
+      scale: members.number(.scale, AppSettings.scales) ?? 1,
+      mmPerPixel: members.number(.mmPerPixel, AppSettings.pixelSizes), theme: theme,
+      reducedMotion: members.flag(.reducedMotion) ?? false, dataFolder: DataFolder.find(data) ?? "")
+    settings.exportFolder = paths.folder(.export, &members)
+    settings.visitors = policy(&members)
+    settings.gestures = KioskGestures.settings(&members, over: settings.gestures)
+    let (warning, reset) = (settings.gestures.idleWarning, settings.gestures.idleReset)
+    settings.gestures.idleWarning = members.number(.idleWarning, 1...86_400) ?? warning
+    settings.gestures.idleReset = members.number(.idleReset, 1...86_400) ?? reset
+    if settings.gestures.idleWarning > settings.gestures.idleReset {
+      members.note(
+        members.has(.idleWarning) ? .idleWarning : .idleReset, "idleWarning must not be longer than idleReset",
+        "make idleReset \(Int(settings.gestures.idleWarning.rounded(.up))) or more")
+    }
+    return settings
+  }
+
+  private static func policy(_ members: inout KioskMembers) -> VisitorPolicy {
+    var policy = VisitorPolicy.publicTable
+    policy.hasGallery = members.flag(.gallery) ?? true
+    policy.hasInspector = members.flag(.inspector) ?? false
+    policy.mayOpenFiles = members.flag(.open) ?? true
+    policy.mayDropFiles = members.flag(.drop) ?? true
+    policy.mayCopy = members.flag(.copy) ?? true
+    policy.mayType = members.flag(.keyboard) ?? true
+    policy.mayLeave = members.flag(.leave) ?? false
+    policy.hasStaffExit = members.has(.staffPIN)
+    for (name, value) in members.texts(.lockedKeys) ?? [] {
+      if let key = KeyChord(named: name) {
+        policy.lockedKeys.insert(key)
+      } else {
+        members.note(
+          .lockedKeys, "there is no key \"\(KioskMembers.shown(name))\"", "use names such as F1, I, Home or Ctrl+F",
+          at: value)
+      }
+    }
+    policy.exhibits = exhibits(&members)
+    return policy
+  }
+
+  /// Returns the exhibits that visitors may go to; `nil` for all.
+  private static func exhibits(_ members: inout KioskMembers) -> [ExhibitID]? {
+    guard let texts = members.texts(.exhibits) else { return nil }
+    let names = ExhibitDescriptor.allValueStrings.filter { $0 != ExhibitID.gallery.rawValue }
+    var exhibits: [ExhibitID] = []
+    for (name, value) in texts {
+      if !names.contains(name) {
+        let cure = KioskMembers.cure(for: name, among: names)
+        members.note(.exhibits, "there is no exhibit \"\(KioskMembers.shown(name))\"", cure, at: value)
+      } else if exhibits.contains(ExhibitID(rawValue: name)) {
+        members.note(.exhibits, "\"\(name)\" is said twice", "leave one out", at: value)
+      } else {
+        exhibits.append(ExhibitID(rawValue: name))
+      }
+    }
+    if texts.isEmpty { members.note(.exhibits, "the list is empty", "name an exhibit, or leave the key out") }
+    return exhibits
+  }
+
+  private static func exhibit(_ members: inout KioskMembers) -> ExhibitDescriptor? {
+    let allowed = exhibits(of: members)
+    guard let name = members.text(.exhibit) else {
+      return allowed.first.flatMap { ExhibitDescriptor(argument: $0) }
+    }
+    guard let found = ExhibitDescriptor(argument: name) else {
+      let cure = KioskMembers.cure(for: name, among: ExhibitDescriptor.allValueStrings)
+      members.note(.exhibit, "there is no exhibit \"\(KioskMembers.shown(name))\"", cure)
+      return nil
+    }
+    if !allowed.isEmpty, found.id != .gallery, !allowed.contains(name) {
+      members.note(.exhibit, "this is none of the exhibits that visitors may go to", "add it to exhibits")
+    }
+    return found
+  }
+
+  /// Returns the names in the list of exhibits, right or wrong, without noting mistakes a second time.
+  private static func exhibits(of members: KioskMembers) -> [String] {
+    var copy = members
+    return copy.texts(.exhibits)?.map(\.text) ?? []
+  }
+
+  private static func file(
+    _ members: inout KioskMembers, _ paths: KioskPaths, _ exhibit: ExhibitDescriptor?
+  ) -> String? {
+    guard let path = members.text(.file).map(paths.resolved) else { return nil }
+    if !FileManager.default.fileExists(atPath: path) {
+      members.note(.file, "there is no file \(path)", "check the path")
+    } else if DataFolder.isFolder(path) {
+      members.note(.file, "\(path) is a folder", "name a file in it")
+    } else if let exhibit, exhibit.defaultFile == nil {
+      members.note(.file, "the exhibit \(exhibit.id.rawValue) opens no files", "leave the file out")
+    }
+    return path
+  }
+
+  private static func staffPIN(_ members: inout KioskMembers) -> StaffPIN? {
+    // A number in place of its hash is no text, and the message says how to make the one from the other.
+    guard let text = members.text(.staffPIN) else { return nil }
+    if let pin = StaffPIN(hash: text) { return pin }
+    members.note(.staffPIN, "this is no hash of a number", "make one with: throughline kiosk pin")
+    return nil
+  }
+}
+
+/// The paths in a kiosk file, which begin at its folder.
+struct KioskPaths {
+  private let folder: URL
+
+  /// The paths in the file at a path.
+  init(of path: String) { folder = URL(fileURLWithPath: path).deletingLastPathComponent() }
+
+  /// Returns a path of the file as a whole one.
+  func resolved(_ name: String) -> String { URL(fileURLWithPath: name, relativeTo: folder).standardizedFileURL.path }
+
+  /// Returns the folder that a key names; `nil` where it names none, or there is none.
+  func folder(_ key: KioskKey, _ members: inout KioskMembers) -> String? {
+    guard let path = members.text(key).map(resolved) else { return nil }
+    guard !DataFolder.isFolder(path) else { return path }
+    members.note(key, "there is no folder \(path)", "make it, or check the path")
+    return nil
+  }
+}
