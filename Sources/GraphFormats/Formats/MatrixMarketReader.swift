@@ -32,6 +32,10 @@ struct MatrixMarketReader: GraphFileFormat {
   private var (rows, columns, entries) = (0, 0, 0)
   private var headPosition = TextPosition(line: 1, column: 1)
   private var imaginary: Int?
+  /// The last comment before the size that could be the size, and where it stands.
+  private var sizeInComment: (numbers: [Int], position: TextPosition)?
+  /// An entry that was met where the size was expected.
+  private var heldEntry: [UInt8]?
 
   static func recognises(_ input: GraphInput) -> Bool {
     let start = String(decoding: input.start.trimmed.prefix(32), as: UTF8.self).lowercased()
@@ -114,22 +118,28 @@ struct MatrixMarketReader: GraphFileFormat {
   }
 
   private mutating func readSize() throws(GraphFileProblem) {
-    guard let line = try nextLine() else {
+    let wanted = isDense ? 2 : 3
+    guard let line = try lineOfSize(of: wanted) else {
       throw session.problem(
         .content, at: TextPosition(line: max(1, lines.number), column: 1),
         "the file ends before the size of the matrix",
         cure: "get the whole file")
     }
     headPosition = TextPosition(line: lines.number, column: 1)
-    let numbers = LineFields.all(line).map(\.integer)
-    let wanted = isDense ? 2 : 3
-    guard numbers.count == wanted, numbers.allSatisfy({ ($0 ?? -1) >= 0 }) else {
+    var numbers = Self.size(LineFields.all(line), of: wanted)
+    if numbers == nil, let comment = sizeInComment {
+      try session.report(
+        at: comment.position, "the size of the matrix stands in a comment", remedy: "it is taken for the size",
+        cure: "take the % away")
+      (numbers, headPosition, heldEntry) = (comment.numbers, comment.position, Array(line))
+    }
+    guard let numbers else {
       throw session.problem(
         .content, at: headPosition, "the size of the matrix must be \(wanted) whole numbers",
         cure: isDense ? "write rows and columns" : "write rows, columns and the number of entries")
     }
-    (rows, columns) = (numbers[0] ?? 0, numbers[1] ?? 0)
-    entries = isDense ? 0 : numbers[2] ?? 0
+    (rows, columns) = (numbers[0], numbers[1])
+    entries = isDense ? 0 : numbers[2]
     if rows != columns, symmetry != .general {
       try session.report(
         at: headPosition, "a \(symmetry.rawValue) matrix has \(rows) rows and \(columns) columns",
@@ -138,8 +148,30 @@ struct MatrixMarketReader: GraphFileFormat {
     try nodes.claim(max(rows, columns), in: &assembly, at: headPosition)
   }
 
+  /// Returns the first line that is neither blank nor a comment, and notes a comment that could be the size.
+  private mutating func lineOfSize(of count: Int) throws(GraphFileProblem) -> ArraySlice<UInt8>? {
+    while let line = try lines.next() {
+      guard let first = line.firstIndex(where: { $0 > Byte.blank }) else { continue }
+      guard line[first] == Byte.percent else { return line }
+      if let numbers = Self.size(LineFields.all(line[(first + 1)...]), of: count) {
+        sizeInComment = (numbers, TextPosition(line: lines.number, column: 1))
+      }
+    }
+    return nil
+  }
+
+  /// Returns whole numbers that are a size; `nil` for anything else.
+  private static func size(_ fields: [LineField], of count: Int) -> [Int]? {
+    let numbers = fields.compactMap(\.integer)
+    return fields.count == count && numbers.count == count && numbers.allSatisfy { $0 >= 0 } ? numbers : nil
+  }
+
   /// Returns the next line that is neither blank nor a comment.
-  private func nextLine() throws(GraphFileProblem) -> ArraySlice<UInt8>? {
+  private mutating func nextLine() throws(GraphFileProblem) -> ArraySlice<UInt8>? {
+    if let entry = heldEntry {
+      heldEntry = nil
+      return entry[...]
+    }
     while let line = try lines.next() {
       guard let first = line.first(where: { $0 > Byte.blank }), first != Byte.percent else { continue }
       return line

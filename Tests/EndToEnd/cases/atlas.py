@@ -192,11 +192,7 @@ def tiny(server, program):
 def forgives(server, program):
     atlas = Atlas(server, program)
     for word, end, city in (("londn", "start", "London"), ("hong kogn", "goal", "Hong Kong")):
-        atlas.keyboard.press("/")
-        atlas.wait_for(lambda state: state["panel"] == "search", "the search")
-        atlas.keyboard.type(word)
-        atlas.settled()
-        atlas.keyboard.press("Return")
+        atlas.search(word)
         atlas.wait_for(lambda state: state[end] == city, f"{city} as the {end}")
 
 
@@ -224,12 +220,8 @@ def dense(server, program):
 
 def check_finds(atlas, word, city):
     """A word finds a city."""
-    atlas.keyboard.press("/")
-    atlas.wait_for(lambda state: state["panel"] == "search", "the search")
-    atlas.keyboard.type(word)
-    atlas.program.settled(timeout=30)
-    atlas.keyboard.press("Return")
-    atlas.wait_for(lambda state: state["start"] == city, f"{city} for {word}", 10)
+    atlas.search(word)
+    atlas.wait_for(lambda state: state["start"] == city, f"{city} for {word}")
 
 
 @case("the atlas: at rest it takes no processor", bare=True, alone=True)

@@ -85,11 +85,7 @@ def names(visitor):
 
 @case("a misspelt name is found")
 def forgives(visitor):
-    visitor.keyboard.press("/")
-    visitor.wait_for(lambda state: state["panel"] == "search", "the search panel")
-    visitor.keyboard.type("gavrosh")
-    visitor.settled()
-    visitor.keyboard.press("Return")
+    visitor.search("gavrosh")
     visitor.wait_for(lambda state: state["selection"] == "Gavroche", "the selection of Gavroche")
 
 

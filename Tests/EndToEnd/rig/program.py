@@ -113,7 +113,7 @@ class Program:
             time.sleep(0.01)
         raise AssertionError("the program never came to rest")
 
-    def window(self, timeout=10.0):
+    def window(self, timeout=20.0):
         """The program's window, once it is there."""
         deadline = time.monotonic() + timeout
         while time.monotonic() < deadline:

@@ -98,6 +98,15 @@ class Visitor:
         """Taps a frame of the window."""
         self.touch.tap(self.point_in(frame, part), slot=slot)
 
+    def search(self, word):
+        """Types into the search, and chooses what it finds first, once the whole word is there."""
+        self.keyboard.press("/")
+        self.wait_for(lambda state: self.has_control("searchField", state), "the search")
+        self.keyboard.type(word)
+        self.wait_for(lambda state: (self.find_control("searchField", state) or {}).get("text") == word, f"\"{word}\"")
+        self.settled()
+        self.keyboard.press("Return")
+
     # -- pixels
 
     def picture(self):

@@ -59,6 +59,12 @@ struct MatrixMarketCaseTests {
     expectRefusal(
       "%%MatrixMarket matrix array real general\n2 2 4\n", .content, "2:1 the size of the matrix must be 2 whole")
     expectRefusal("\(general)% only comments\n", .content, "2:1 the file ends before the size")
+    expectRefusal("\(general)% 2 2 1\n", .content, "2:1 the file ends before the size")
+    let inComment = ["2:1 the size of the matrix stands in a comment; it is taken for the size"]
+    matrix("\(general)%2 3 2\n2 3\t1.5\n1 1 2\n", "1 2 3", "2>3*1.5 1>1*2", problems: inComment)
+    matrix(
+      "%%MatrixMarket matrix coordinate pattern symmetric\n%3 3 2\n3 1\n2 1\n", "1 2 3", "3-1 2-1", problems: inComment)
+    matrix("\(general)% 9 9 9\n2 3 1\n2 3 1\n", "1 2 3", "2>3*1")
   }
 
   @Test("Values of every spelling; what is none is an edge without weight, and told")
