@@ -31,9 +31,11 @@ layout-pictures: build
 	    -o .readme/layout-$$network-$$layout.png || exit 1; \
 	done
 
-## Run the unit tests.
+## Run the unit tests. They are built as programs are: "swift test" itself would build everything in its own way, and the
+## end-to-end tests everything again.
 test: prepare
-	swift test $(TEST_BUILD) $(TEST_FLAGS)
+	swift build $(TEST_BUILD) --build-tests
+	swift test --skip-build $(TEST_BUILD) $(TEST_FLAGS)
 
 ## Check the style of the code, and that no exhibit repeats another.
 lint: shared-lines
