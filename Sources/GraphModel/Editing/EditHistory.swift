@@ -1,0 +1,122 @@
+// Undo and redo without a limit: everything that was done to a graph, under names, in an order that can be gone through
+// to and fro.
+//
+// Doing and undoing are the same code, so that one is the other's inverse by construction.
+
+/// Something that was done to a graph: its name for people, and its changes.
+public struct EditEntry: Hashable, Sendable {
+  /// The name: "Delete 3 nodes".
+  public let name: String
+  /// The changes, in order.
+  public let edits: [GraphEdit]
+
+  /// An entry from its parts.
+  public init(name: String, edits: [GraphEdit]) { (self.name, self.edits) = (name, edits) }
+}
+
+/// A graph with a memory of what was done to it.
+public struct EditHistory: Sendable {
+  /// The graph as it is.
+  public private(set) var graph: EditableGraph
+  /// What was done and can be taken back, and what was taken back and can be done again, in the order it was done.
+  public private(set) var entries: [EditEntry] = []
+  /// The number of entries that are done.
+  public private(set) var position = 0
+  /// The changes that take back the entries that are done.
+  private var inverses: [[GraphEdit]] = []
+
+  /// A graph to which nothing was done.
+  public init(_ base: Graph) { graph = EditableGraph(base) }
+
+  /// A graph to which all was done that is known of it.
+  ///
+  /// - Parameters:
+  ///   - entries: what was done, and behind that what was taken back.
+  ///   - position: the number of entries that are done.
+  /// - Throws: the first reason why one of them cannot have been done.
+  public init(_ base: Graph, entries: [EditEntry], position: Int) throws(GraphEditRefusal) {
+    self.init(base)
+    guard (0...entries.count).contains(position) else { throw .badValue }
+    for entry in entries.prefix(position) { inverses.append(try apply(entry.edits)) }
+    self.entries = entries
+    self.position = position
+  }
+
+  /// True if there is anything to take back.
+  public var canUndo: Bool { position > 0 }
+  /// True if there is anything to do again.
+  public var canRedo: Bool { position < entries.count }
+  /// The name of what `undo` takes back; `nil` for nothing.
+  public var undoName: String? { canUndo ? entries[position - 1].name : nil }
+  /// The name of what `redo` does again; `nil` for nothing.
+  public var redoName: String? { canRedo ? entries[position].name : nil }
+
+  /// Makes changes as one entry: all of them, or none. What was taken back before is forgotten.
+  ///
+  /// - Returns: the entry; `nil` where there is nothing to do.
+  @discardableResult
+  public mutating func perform(_ name: String, _ edits: [GraphEdit]) throws(GraphEditRefusal) -> EditEntry? {
+    guard !edits.isEmpty else { return nil }
+    let inverse = try apply(edits)
+    entries.removeSubrange(position...)
+    let entry = EditEntry(name: name, edits: edits)
+    entries.append(entry)
+    inverses.append(inverse)
+    position += 1
+    return entry
+  }
+
+  /// Takes back the last entry.
+  ///
+  /// - Returns: true if there was one.
+  @discardableResult
+  public mutating func undo() -> Bool {
+    guard let inverse = inverses.popLast() else { return false }
+    position -= 1
+    replay(inverse)
+    return true
+  }
+
+  /// Does again what was taken back last.
+  ///
+  /// - Returns: true if there was anything.
+  @discardableResult
+  public mutating func redo() -> Bool {
+    guard canRedo else { return false }
+    inverses.append(replay(entries[position].edits))
+    position += 1
+    return true
+  }
+
+  /// Takes back or does again until so many entries are done; as far as there are any.
+  public mutating func go(to position: Int) {
+    while self.position > max(0, position), undo() {}
+    while self.position < position, redo() {}
+  }
+
+  /// Makes changes, all of them or none.
+  ///
+  /// - Returns: the changes that take them back.
+  private mutating func apply(_ edits: [GraphEdit]) throws(GraphEditRefusal) -> [GraphEdit] {
+    var inverse: [GraphEdit] = []
+    inverse.reserveCapacity(edits.count)
+    for edit in edits {
+      do {
+        inverse.append(try graph.apply(edit))
+      } catch {
+        replay(inverse.reversed())
+        throw error
+      }
+    }
+    return inverse.reversed()
+  }
+
+  @discardableResult
+  private mutating func replay(_ edits: [GraphEdit]) -> [GraphEdit] {
+    do {
+      return try apply(edits)
+    } catch {
+      preconditionFailure("what was done can be undone: \(error)")
+    }
+  }
+}

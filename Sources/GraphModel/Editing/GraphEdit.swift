@@ -1,0 +1,51 @@
+// The changes that can be made to a graph, each with exactly one inverse among them.
+
+import Geometry
+
+/// One change of a graph.
+public enum GraphEdit: Hashable, Sendable {
+  /// Puts a node in under a number that no node has.
+  case addNode(NodeNumber, NodeRecord)
+  /// Takes a node out that no edge is joined to.
+  case removeNode(NodeNumber)
+  /// Replaces everything that is known of a node but its id.
+  case setNode(NodeNumber, NodeRecord)
+  /// Puts a node at another position, in model coordinates.
+  case moveNode(NodeNumber, to: Point)
+  /// Puts an edge in under a number that no edge has.
+  case addEdge(EdgeNumber, EdgeRecord)
+  /// Takes an edge out.
+  case removeEdge(EdgeNumber)
+  /// Replaces everything that is known of an edge, its ends included.
+  case setEdge(EdgeNumber, EdgeRecord)
+}
+
+/// The reason why a change cannot be made. Nothing has been changed then.
+public enum GraphEditRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A node that is not there.
+  case noNode(NodeNumber)
+  /// An edge that is not there.
+  case noEdge(EdgeNumber)
+  /// The number of a new node or edge belongs to another, or is out of reach.
+  case badNumber(UInt32)
+  /// The id of a new node belongs to another.
+  case takenKey(String)
+  /// The id of a node would change.
+  case changedKey(String)
+  /// The node is joined to others.
+  case hasEdges(NodeNumber)
+  /// A text that is too long, a position that is nowhere, or two attributes of one name.
+  case badValue
+
+  public var description: String {
+    switch self {
+    case .noNode(let node): "There is no node of the number \(node.rawValue)."
+    case .noEdge(let edge): "There is no edge of the number \(edge.rawValue)."
+    case .badNumber(let number): "The number \(number) is not free."
+    case .takenKey(let key): "There is a node with the id “\(key.prefix(60))” already."
+    case .changedKey(let key): "The id “\(key.prefix(60))” of a node cannot be changed."
+    case .hasEdges: "The node is joined to others."
+    case .badValue: "A node or an edge cannot hold this."
+    }
+  }
+}

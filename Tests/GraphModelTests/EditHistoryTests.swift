@@ -1,0 +1,174 @@
+// What was done to a graph can be taken back and done again, whatever it was.
+
+import Foundation
+import Geometry
+import GraphModel
+import Randomness
+import TestSupport
+import Testing
+
+@Suite("Editing graphs")
+struct EditHistoryTests {
+  /// Returns the history of random changes of a random graph, and what the graph was after each.
+  private func story(seed: UInt64, steps: Int = 25) throws -> (history: EditHistory, states: [[String]]) {
+    var history = EditHistory(RandomGraph.everything.graph(seed: seed))
+    var edits = RandomEdits(seed: seed ^ 0xED17)
+    var states = [history.graph.folded().graph.contentLines]
+    for step in 0..<steps {
+      guard try history.perform("step \(step)", edits.next(history.graph)) != nil else { continue }
+      states.append(history.graph.folded().graph.contentLines)
+    }
+    return (history, states)
+  }
+
+  @Test("A graph without changes is the graph", arguments: UInt64(1)...30)
+  func unchanged(seed: UInt64) {
+    let graph = RandomGraph.everything.graph(seed: seed)
+    let folded = EditableGraph(graph).folded()
+    #expect(folded.graph.contentLines == graph.contentLines)
+    #expect(folded.graph.nodes.allSatisfy { folded.number(of: $0).rawValue == $0.rawValue })
+  }
+
+  @Test("Undone one by one it is the original again, and redone the final one", arguments: UInt64(1)...60)
+  func thereAndBack(seed: UInt64) throws {
+    var (history, states) = try story(seed: seed)
+    #expect(history.position == states.count - 1)
+    for state in states.dropLast().reversed() {
+      let isUndone = history.undo()
+      #expect(isUndone)
+      #expect(history.graph.folded().graph.contentLines == state, "seed \(seed)")
+    }
+    #expect(!history.canUndo && history.canRedo == (states.count > 1))
+    for state in states.dropFirst() {
+      let isRedone = history.redo()
+      #expect(isRedone)
+      #expect(history.graph.folded().graph.contentLines == state, "seed \(seed)")
+    }
+    #expect(!history.canRedo)
+  }
+
+  @Test("Going to any moment shows what was then; something new forgets what was taken back", arguments: UInt64(1)...20)
+  func scrubbing(seed: UInt64) throws {
+    var (history, states) = try story(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<10 {
+      let position = random.below(states.count)
+      history.go(to: position)
+      #expect(history.position == position && history.graph.folded().graph.contentLines == states[position])
+    }
+    let count = history.position
+    var edits = RandomEdits(seed: seed)
+    while try history.perform("new", edits.next(history.graph)) == nil {}
+    #expect(history.position == count + 1 && history.entries.count == count + 1 && !history.canRedo)
+  }
+
+  @Test("Kept as text and read again, it is the same history", arguments: UInt64(1)...30)
+  func coding(seed: UInt64) throws {
+    let (history, states) = try story(seed: seed)
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let entries = try history.entries.map { entry in
+      EditEntry(name: entry.name, edits: try decoder.decode([GraphEdit].self, from: encoder.encode(entry.edits)))
+    }
+    let base = RandomGraph.everything.graph(seed: seed)
+    for position in [0, states.count / 2, states.count - 1] {
+      var again = try EditHistory(base, entries: entries, position: position)
+      #expect(again.graph.folded().graph.contentLines == states[position], "seed \(seed)")
+      again.go(to: states.count - 1)
+      #expect(again.graph.folded().graph.contentLines == states.last)
+    }
+  }
+
+  @Test("What is read of single nodes and edges is what the folded graph has", arguments: UInt64(1)...30)
+  func reading(seed: UInt64) throws {
+    let graph = try story(seed: seed).history.graph
+    let folded = graph.folded()
+    #expect(graph.allNodes.compactMap { folded.node($0) } == Array(folded.graph.nodes))
+    #expect(graph.allEdges.compactMap { folded.edge($0) } == Array(folded.graph.edges))
+    #expect(graph.nodeCount == folded.graph.nodeCount && graph.edgeCount == folded.graph.edgeCount)
+    for node in graph.allNodes {
+      let record = try #require(graph.node(node))
+      let id = try #require(folded.node(node))
+      #expect(folded.graph.label(of: id) == record.name && folded.number(of: id) == node)
+      #expect(graph.node(withKey: record.key) == node && folded.graph.node(withKey: record.key) == id)
+      let ends = graph.allEdges.filter { graph.edge($0).map { $0.source == node || $0.target == node } ?? false }
+      #expect(graph.edges(at: node) == ends, "seed \(seed)")
+    }
+    for edge in graph.allEdges {
+      let (record, id) = (try #require(graph.edge(edge)), try #require(folded.edge(edge)))
+      #expect(folded.graph.source(of: id) == folded.node(record.source) && folded.graph.label(of: id) == record.label)
+    }
+  }
+
+  @Test("What cannot be done changes nothing, also in the middle of other changes")
+  func refusals() throws {
+    var builder = GraphBuilder()
+    let (a, b) = (builder.addNode("a").node, builder.addNode("b").node)
+    builder.addEdge(from: a, to: b)
+    for node in [a, b] { builder.setPosition(.zero, of: node) }
+    var history = EditHistory(builder.build())
+    let (first, second) = (NodeNumber(0), NodeNumber(1))
+    let before = history.graph.folded().graph.contentLines
+    let node = NodeRecord(key: "c", position: .zero)
+    let cases: [([GraphEdit], GraphEditRefusal)] = [
+      ([.removeNode(first)], .hasEdges(first)),
+      ([.removeEdge(EdgeNumber(0)), .removeNode(first), .removeNode(first)], .noNode(first)),
+      ([.addNode(second, node)], .badNumber(1)),
+      ([.addNode(NodeNumber(.max), node)], .badNumber(.max)),
+      ([.addNode(NodeNumber(2), NodeRecord(key: "b"))], .takenKey("b")),
+      ([.setNode(first, node)], .changedKey("c")),
+      ([.moveNode(first, to: Point(.nan, 0))], .badValue),
+      (
+        [
+          .addNode(NodeNumber(2), node),
+          .addEdge(EdgeNumber(1), EdgeRecord(from: first, to: NodeNumber(9), isDirected: true)),
+        ],
+        .noNode(NodeNumber(9))
+      ),
+      ([.removeEdge(EdgeNumber(7))], .noEdge(EdgeNumber(7))),
+      ([.addEdge(EdgeNumber(0), EdgeRecord(from: first, to: second, isDirected: true))], .badNumber(0)),
+    ]
+    for (edits, refusal) in cases {
+      #expect(throws: refusal) { try history.perform("no", edits) }
+      #expect(history.graph.folded().graph.contentLines == before && !history.canUndo)
+    }
+    #expect(throws: GraphEditRefusal.self) { try EditHistory(history.graph.base, entries: [], position: 1) }
+  }
+
+  @Test("Of two nodes one is made that has what both had")
+  func merging() throws {
+    var builder = GraphBuilder(directed: false)
+    let nodes = ["a", "b", "c", "d"].map { builder.addNode($0).node }
+    for (from, to) in [(0, 1), (0, 2), (1, 3), (0, 0)] { builder.addEdge(from: nodes[from], to: nodes[to]) }
+    builder.nodeAttributes.set("age", row: 0, to: .integer(1))
+    builder.nodeAttributes.set("age", row: 1, to: .integer(2))
+    builder.nodeAttributes.set("town", row: 0, to: .text("Digne"))
+    var history = EditHistory(builder.build())
+    try history.perform("Merge", history.graph.merging(NodeNumber(0), into: NodeNumber(1)))
+    let graph = history.graph.folded().graph
+    #expect(graph.nodeKeys == ["b", "c", "d"])
+    #expect(
+      graph.edges.map { graph.key(of: graph.source(of: $0)) + graph.key(of: graph.target(of: $0)) } == [
+        "bc", "bd", "bb",
+      ])
+    #expect(graph.nodeAttributes.value("age", row: 0) == .integer(2))
+    #expect(graph.nodeAttributes.value("town", row: 0) == .text("Digne"))
+  }
+
+  @Test("A new node has its name as its id where that is free, and a like one where it is not")
+  func newNames() throws {
+    var builder = GraphBuilder()
+    builder.addNode("Cosette")
+    var graph = EditableGraph(builder.build())
+    let first = graph.newNode(named: "Marius", at: .zero)
+    #expect(first.record.key == "Marius" && first.record.label == nil)
+    let second = graph.newNode(named: "Cosette", at: .zero)
+    #expect(second.record.key == "Cosette 2" && second.record.label == "Cosette")
+    _ = try graph.apply(.addNode(second.number, second.record))
+    #expect(graph.newNode(named: "Cosette", at: .zero).record.key == "Cosette 3")
+    #expect(graph.newNode(named: "", at: .zero).record.name == "node 2")
+  }
+}
