@@ -10,6 +10,7 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 /// Tests are compiled as they are even where what they test is optimised: compiling them would take longer than running.
 let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -64,6 +65,7 @@ let package = Package(
     // them from a mirror, whose commits a resolved file would not match. Raise it by hand, and test.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     layer("Geometry"),
@@ -74,6 +76,7 @@ let package = Package(
     layer("DelimitedText"),
     layer("JSONPlaces", needs: ["FileWriting"]),
     layer("YAMLReading", needs: ["FileWriting", yams]),
+    layer("Store", needs: ["FileWriting", grdb]),
     layer("GraphModel", needs: ["Geometry"]),
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
@@ -187,6 +190,7 @@ let package = Package(
     tests(of: "DelimitedText"),
     tests(of: "JSONPlaces", needs: ["FileWriting"]),
     tests(of: "YAMLReading", needs: ["FileWriting"]),
+    tests(of: "Store", needs: ["FileWriting", grdb]),
     tests(of: "SelfOrganizingMap", needs: ["Geometry", "DelimitedText", "FileWriting"]),
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
@@ -223,6 +227,7 @@ let package = Package(
     tests(
       of: "ExhibitKit",
       needs: [
+        "Store",
         "FileWriting", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "SceneGraph", "Gestures",
         "Drawing", "Widgets",
       ]),

@@ -1,0 +1,217 @@
+// The journal of a document: what it was before people changed it, and every change since, in a database of its own.
+//
+// One change is one transaction, which is on the disk when `write` returns, so that neither a kill nor a power cut costs
+// more than the change under way. Whoever writes says which state it knows: of two programs that change one document, the
+// second is told, and nothing of the first is lost.
+
+import FileWriting
+import Foundation
+import GRDB
+
+/// The journal of one document. Its contents mean nothing here: entries are bytes under a name.
+public struct Journal: Sendable {
+  /// One thing that was done.
+  public struct Entry: Hashable, Sendable {
+    /// The name for people.
+    public let name: String
+    /// The changes, in the document's own coding.
+    public let content: [UInt8]
+
+    /// An entry from its parts.
+    public init(name: String, content: [UInt8]) { (self.name, self.content) = (name, content) }
+  }
+
+  /// The file that the document came from, as it was then.
+  public struct Origin: Hashable, Sendable {
+    /// The path.
+    public var path: String
+    /// The number of bytes.
+    public var size: Int
+    /// The time of its last change, in seconds since 1970.
+    public var modified: Double
+    /// The hash of its bytes; `nil` where it is not known.
+    public var hash: UInt64?
+
+    /// An origin from its parts.
+    public init(path: String, size: Int, modified: Double, hash: UInt64? = nil) {
+      (self.path, self.size, self.modified, self.hash) = (path, size, modified, hash)
+    }
+  }
+
+  /// Everything in a journal.
+  public struct Contents: Hashable, Sendable {
+    /// The number of writings so far.
+    public var revision: Int
+    /// The file that the document came from.
+    public var origin: Origin
+    /// The document before all entries, in its own coding.
+    public var base: [UInt8]
+    /// What was done, and behind that what was taken back.
+    public var entries: [Entry]
+    /// The number of entries that are done.
+    public var position: Int
+  }
+
+  /// One writing.
+  public enum Change: Hashable, Sendable {
+    /// The journal begins.
+    case begin(base: [UInt8], origin: Origin)
+    /// Something is done when so many entries are done; what was taken back is forgotten.
+    case append(Entry, at: Int)
+    /// So many entries are done from now on.
+    case go(to: Int)
+    /// The document was saved: this is its file from now on, and holds what is done.
+    case saved(Origin)
+  }
+
+  /// The path of the database.
+  public let path: String
+  /// Seconds that a writing waits for another program's.
+  private let patience: Double
+
+  /// The journal at a path, which need not be there.
+  ///
+  /// - Parameter patience: the seconds that a writing waits while another program writes.
+  public init(path: String, patience: Double = 5) { (self.path, self.patience) = (path, patience) }
+
+  /// True if there is a file at the path.
+  public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  // MARK: Reading
+
+  /// Returns what the journal holds; `nil` when there is none.
+  ///
+  /// - Complexity: O(size): every page is checked.
+  public func read() throws(JournalProblem) -> Contents? {
+    guard exists else { return nil }
+    return try perform { database in
+      guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw JournalProblem.damaged }
+      let columns = "revision, position, path, size, modified, hash, base"
+      guard let state = try Row.fetchOne(database, sql: "SELECT \(columns) FROM state") else { return nil }
+      let rows = try Row.fetchAll(database, sql: "SELECT sequence, name, content FROM entry ORDER BY sequence")
+      let entries = try rows.enumerated().map { index, row in
+        guard try row.value("sequence", as: Int.self) == index else { throw JournalProblem.damaged }
+        return Entry(
+          name: try row.value("name", as: String.self), content: [UInt8](try row.value("content", as: Data.self)))
+      }
+      let contents = Contents(
+        revision: try state.value("revision", as: Int.self),
+        origin: Origin(
+          path: try state.value("path", as: String.self), size: try state.value("size", as: Int.self),
+          modified: try state.value("modified", as: Double.self),
+          hash: Int64.fromDatabaseValue(state["hash"]).map { UInt64(bitPattern: $0) }),
+        base: [UInt8](try state.value("base", as: Data.self)), entries: entries,
+        position: try state.value("position", as: Int.self))
+      guard (0...entries.count).contains(contents.position) else { throw JournalProblem.damaged }
+      return contents
+    }
+  }
+
+  // MARK: Writing
+
+  /// Makes a change, which is on the disk when this returns.
+  ///
+  /// - Parameter revision: the number of writings that the caller knows of; of a new journal 0.
+  /// - Throws: `conflict` when there were others. Nothing is changed then.
+  public func write(_ change: Change, expecting revision: Int) throws(JournalProblem) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+    } catch {
+      throw .file(FileProblem(file: path, message: "its folder cannot be made", cure: "look whether the disk is yours"))
+    }
+    try perform { database in
+      try database.inTransaction(.immediate) {
+        let known = try Int.fetchOne(database, sql: "SELECT revision FROM state") ?? 0
+        guard known == revision else { throw JournalProblem.conflict }
+        try Self.make(change, in: database)
+        try database.execute(sql: "UPDATE state SET revision = ?", arguments: [revision + 1])
+        return .commit
+      }
+    }
+  }
+
+  private static func make(_ change: Change, in database: Database) throws {
+    switch change {
+    case .begin(let base, let origin):
+      try database.execute(
+        sql:
+          "INSERT INTO state (id, revision, position, path, size, modified, hash, base) VALUES (1, 0, 0, ?, ?, ?, ?, ?)",
+        arguments: [origin.path, origin.size, origin.modified, origin.signedHash, Data(base)])
+    case .append(let entry, let position):
+      try database.execute(sql: "DELETE FROM entry WHERE sequence >= ?", arguments: [position])
+      guard try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") == position else {
+        throw JournalProblem.conflict
+      }
+      try database.execute(
+        sql: "INSERT INTO entry (sequence, name, content) VALUES (?, ?, ?)",
+        arguments: [position, entry.name, Data(entry.content)])
+      try database.execute(sql: "UPDATE state SET position = ?", arguments: [position + 1])
+    case .go(let position):
+      let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM entry") ?? 0
+      guard (0...count).contains(position) else { throw JournalProblem.conflict }
+      try database.execute(sql: "UPDATE state SET position = ?", arguments: [position])
+    case .saved(let origin):
+      try database.execute(
+        sql: "UPDATE state SET path = ?, size = ?, modified = ?, hash = ?",
+        arguments: [origin.path, origin.size, origin.modified, origin.signedHash])
+    }
+  }
+
+  /// Gives the journal another name beside its own, so that it is out of the way and nothing of it is lost.
+  ///
+  /// - Parameter word: the word that tells why.
+  /// - Returns: the new path; `nil` when it could not be moved.
+  public func setAside(as word: String) -> String? {
+    var number = 1
+    var target: String
+    repeat {
+      target = "\(path).\(word)" + (number == 1 ? "" : "-\(number)")
+      number += 1
+    } while FileManager.default.fileExists(atPath: target) && number < 10_000
+    do {
+      try FileManager.default.moveItem(atPath: path, toPath: target)
+      // What was not finished belongs to the database, under its name.
+      try? FileManager.default.moveItem(atPath: path + "-journal", toPath: target + "-journal")
+      return target
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: The database
+
+  private func perform<Result: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Result
+  ) throws(JournalProblem) -> Result {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.label = "journal"
+    // A change that was told to be kept survives a power cut right after.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") }
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try JournalSchema.prepare(queue)
+      let result = try queue.writeWithoutTransaction(body)
+      try queue.close()
+      return result
+    } catch {
+      throw JournalProblem(error, path: path)
+    }
+  }
+}
+
+extension Row {
+  /// Returns the value of a column.
+  ///
+  /// - Throws: `damaged` where it is of another sort: whoever can write the file can write anything.
+  fileprivate func value<Value: DatabaseValueConvertible>(_ column: String, as type: Value.Type) throws -> Value {
+    guard let value = Value.fromDatabaseValue(self[column]) else { throw JournalProblem.damaged }
+    return value
+  }
+}
+
+extension Journal.Origin {
+  /// The hash as databases store numbers.
+  fileprivate var signedHash: Int64? { hash.map { Int64(bitPattern: $0) } }
+}

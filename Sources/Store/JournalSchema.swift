@@ -1,0 +1,48 @@
+// The tables of a journal, and how those of older versions become those of this one.
+
+import GRDB
+
+/// The tables of a journal.
+enum JournalSchema {
+  /// The mark of a journal among all databases ("thrl").
+  private static let applicationID = 0x7468_726C
+
+  /// The steps from an empty database to the tables of this version. A step that was released is never changed.
+  private static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("journal 1") { database in
+      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try database.create(table: "state") { table in
+        table.column("id", .integer).primaryKey().check { $0 == 1 }
+        table.column("revision", .integer).notNull()
+        table.column("position", .integer).notNull()
+        table.column("path", .text).notNull()
+        table.column("size", .integer).notNull()
+        table.column("modified", .double).notNull()
+        table.column("hash", .integer)
+        table.column("base", .blob).notNull()
+      }
+      try database.create(table: "entry") { table in
+        table.column("sequence", .integer).primaryKey()
+        table.column("name", .text).notNull()
+        table.column("content", .blob).notNull()
+      }
+    }
+    return migrator
+  }()
+
+  /// Makes the tables of a new database, and brings those of an older one up to date.
+  ///
+  /// - Throws: `damaged` for a database of something else and `newer` for one of a newer version, which stay as they are.
+  static func prepare(_ queue: DatabaseQueue) throws {
+    let isNew = try queue.read { database in
+      guard try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0 > 0 else { return true }
+      guard try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID else {
+        throw JournalProblem.damaged
+      }
+      guard try !migrator.hasBeenSuperseded(database) else { throw JournalProblem.newer }
+      return try !migrator.hasCompletedMigrations(database)
+    }
+    if isNew { try migrator.migrate(queue) }
+  }
+}
