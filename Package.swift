@@ -107,7 +107,7 @@ let package = Package(
       "ExhibitKit",
       needs: [
         "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats",
-        "Gestures", "Drawing", "Widgets", "Inspection", "SceneGraph",
+        "Gestures", "Drawing", "Widgets", "Inspection", "SceneGraph", "Store",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),

@@ -50,8 +50,14 @@ extension Connections {
         setReach(held.reach, of: entry.visitor)
       }
     }
-    for question in questions { answer(question, query, finder) }
+    askAgain(questions)
     if answers.areAllAnswered { shell.notices.close() }
+  }
+
+  /// Answers questions that were asked before.
+  mutating func askAgain(_ questions: [PathQuestion]) {
+    guard let finder = content.document?.finder else { return }
+    for question in questions { answer(question, query, finder) }
   }
 
   /// Answers a question; one without an answer is kept in mind, for the next change may bring it back.

@@ -41,19 +41,11 @@ struct Connections: TracingExhibit, NetworkExhibit {
   var focuses = NodeFocuses()
   /// The moments at which cards are looked at.
   var cardWatch = CardWatch<PlacedCards<CardState>>()
-  /// The purpose of the search by name.
-  var searchPurpose = SearchPurpose.choose
+  /// The changes of the network.
+  var changes = NetworkChanges()
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) { (shell, gestures, viewport, sceneFrame) = Self.parts(in: context) }
-
-  /// The purposes of a search by name.
-  enum SearchPurpose: Hashable {
-    /// A node is to be chosen.
-    case choose
-    /// The end of a path from a node is to be found.
-    case connect(from: NodeID, by: VisitorID)
-  }
 }
 
 // MARK: - What is traced on
@@ -63,7 +55,8 @@ extension Connections {
   var query: PathQuery { question.query }
   var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
   var hint: String? {
-    (content.graph?.edgeCount ?? 0) > 0 && !arranging.panel.isOpen ? Wording.connectHint : nil
+    if changes.isOn { return Wording.editHint }
+    return (content.graph?.edgeCount ?? 0) > 0 && !arranging.panel.isOpen ? Wording.connectHint : nil
   }
 }
 
@@ -78,6 +71,7 @@ extension Connections {
     let weightMeaning: WeightMeaning
     let answers: UInt64
     let focuses: UInt64
+    let changes: UInt64
     /// The camera that the rings' stepper follows; `nil` without rings.
     let ringCamera: ViewTransform?
   }
@@ -94,6 +88,7 @@ extension Connections {
     let tracing: UInt64
     let answers: UInt64
     let focuses: UInt64
+    let changes: UInt64
     /// The opacity of the hint beside a hand.
     let hint: Double
     /// The time while something moves by itself; `nil` at rest.
@@ -104,12 +99,13 @@ extension Connections {
     ControlState(
       network: networkControlState, ignoresDirection: question.ignoresDirection, usesWeights: question.usesWeights,
       weightMeaning: question.weightMeaning, answers: answers.revision, focuses: focuses.revision,
+      changes: changes.revision,
       ringCamera: focuses.all.contains { $0.rings != nil } ? viewport.scene.transform : nil)
   }
 
   var visible: Visible {
     Visible(
-      tracing: tracing.revision, answers: answers.revision, focuses: focuses.revision,
+      tracing: tracing.revision, answers: answers.revision, focuses: focuses.revision, changes: changes.revision,
       hint: handHint.presence(at: shell.time),
       time: isContentAnimating ? shell.time : nil)
   }
@@ -128,6 +124,7 @@ extension Connections {
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
     aimTraces()
     searchOn()
+    changes.editing.advance(to: shell.time, &shell.effects)
     watchCards()
   }
 
@@ -146,7 +143,9 @@ extension Connections {
 
   var nextDeadline: Double? {
     if isSearching { return shell.time }
-    let next = min(gestures.nextDeadline ?? .infinity, handHint.nextChange(after: shell.time) ?? .infinity)
+    let next = min(
+      gestures.nextDeadline ?? .infinity, handHint.nextChange(after: shell.time) ?? .infinity,
+      changes.editing.retryAt ?? .infinity)
     return next < .infinity ? next : nil
   }
 

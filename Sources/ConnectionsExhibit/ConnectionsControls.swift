@@ -11,6 +11,8 @@ import Widgets
 extension Connections {
   /// Lists how paths are asked for, and a way to close all that there are.
   func listBar(into list: inout ControlList<Action>) {
+    listEditing(into: &list)
+    if changes.isOn { return }
     if content.hasDirection {
       let ignores = question.ignoresDirection
       list.addToggle(
@@ -27,6 +29,8 @@ extension Connections {
   func listOverNetwork(into list: inout ControlList<Action>) {
     listCards(into: &list)
     for entry in focuses.all { listRingSteps(entry, of: entry.visitor, into: &list) }
+    listChosenEdge(into: &list)
+    listHistory(into: &list)
   }
 
   private func listCards(into list: inout ControlList<Action>) {
@@ -54,6 +58,7 @@ extension Connections {
   ) {
     let row = cardRoom.actionRow(of: frame)
     guard row.y >= 0 else { return }
+    if changes.isOn { return listNodeChanges(from: row.origin, node, of: visitor, into: &list) }
     let buttons: [(Control, Action)] = [
       (
         Control(.connectTo(visitor), .button(.primary), frame: .zero, text: "Connect to…", icon: .path),
@@ -114,6 +119,8 @@ extension Connections {
       HelpTile(.keys(["R", "S"]), "Rings, paths from the node"),
       HelpTile(.keys(["D", "W", "T"]), "Directions, weights, theme"),
       HelpTile(.keys(["L"]), "Layouts; drag nodes to move them"),
+      HelpTile(.keys(["E"]), "Change the network"),
+      HelpTile(.keys(["Ctrl", "Z"]), "Take the last change back"),
       .viewKeys,
       .open,
       .save,

@@ -16,11 +16,34 @@ extension Connections {
     coverNames(into: &picture)
     for entry in focuses.all { draw(entry, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
+    if changes.isOn { return drawChanges(into: &picture) }
     viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for kept in answers.paths { viewport.drawText(kept.item, &sceneFrame, into: &picture) }
     if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
     // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
+    for entry in focuses.all {
+      if let item = selectionItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
+    }
+  }
+
+  /// Draws what hands are about to change: the arrows of new edges, the chosen edge, and the names that belong to them.
+  private mutating func drawChanges(into picture: inout Picture) {
+    if let edge = changes.edge?.edge { viewport.draw(EdgeSelectionItem(edge), &sceneFrame, into: &picture) }
+    let traces = [tracing.keyboard].compactMap { $0 } + tracing.sessions
+    for trace in traces { viewport.draw(trace.arrow(), &sceneFrame, into: &picture) }
+    for press in tracing.presses where !tracing.isTracing(press) {
+      viewport.draw(PressItem(on: press.node, slot: nextSlot), &sceneFrame, into: &picture)
+    }
+    for held in changes.held { viewport.draw(SelectionItem(held.node), &sceneFrame, into: &picture) }
+    for trace in traces {
+      drawEndNames(of: trace, into: &picture)
+      guard trace.target != trace.source else { continue }
+      shell.drawBubble(
+        trace.target == nil ? "New node" : "Join", above: trace.finger, lift: trace.bubbleLift,
+        color: shell.theme.trace(trace.slot), into: &picture)
+    }
+    if let edge = changes.edge?.edge { viewport.drawText(EdgeSelectionItem(edge), &sceneFrame, into: &picture) }
     for entry in focuses.all {
       if let item = selectionItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
     }
@@ -52,6 +75,7 @@ extension Connections {
       if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
     }
     for entry in focuses.all { if let card = entry.card { sceneFrame.reserve(card.frame) } }
+    if let card = changes.edge?.card { sceneFrame.reserve(card.frame) }
   }
 
   // MARK: Traces
@@ -99,7 +123,8 @@ extension Connections {
   func drawWords(into picture: inout Picture) {
     // A small window has no room for advice beside the network.
     let showsAdvice = !isHighlighting && focuses.isEmpty && (content.graph?.edgeCount ?? 0) > 0 && shell.isWide
-    drawHeading(advice: showsAdvice ? Wording.connectHint : nil, into: &picture)
+    let advice = changes.isOn ? Wording.editHint : showsAdvice ? Wording.connectHint : nil
+    drawHeading(advice: shell.isWide ? advice : nil, into: &picture)
     drawHint(into: &picture)
   }
 }

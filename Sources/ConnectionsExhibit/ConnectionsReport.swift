@@ -62,6 +62,14 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var reach: Int?
   /// The source of their tree.
   public var tree: String?
+  /// True while hands change the network.
+  public var isEditing: Bool
+  /// The chosen edge: its ends.
+  public var edge: [String]?
+  /// The names of all changes, those behind `done` taken back.
+  public var changes: [String]
+  /// The number of changes that are done.
+  public var done: Int
   /// The panel that is open.
   public var panel: String
   /// The title of the notice shown last.
@@ -99,7 +107,11 @@ extension Connections {
           tree: entry.tree.map { graph.key(of: $0.source) }, card: entry.card.map { frame($0.frame) })
       },
       selection: focus.selection.map(graph.key), rings: focus.rings.map { graph.key(of: $0.source) },
-      reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) }, panel: "\(shell.panel)",
+      reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) },
+      isEditing: changes.isOn,
+      edge: changes.edge.map { [graph.source(of: $0.edge), graph.target(of: $0.edge)].map(graph.key) },
+      changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
+      panel: "\(shell.panel)",
       notice: shell.files.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }

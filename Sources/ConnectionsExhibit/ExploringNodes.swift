@@ -101,26 +101,34 @@ extension Connections {
 
   static var panels: Set<ExhibitPanel> { [.search, .picker, .save, .help] }
 
-  mutating func panelWillOpen(_ panel: ExhibitPanel) { searchPurpose = .choose }
+  mutating func panelWillOpen(_ panel: ExhibitPanel) { question.search(for: .choose) }
 
   /// Opens the search for the end of a path.
   mutating func searchPath(from source: NodeID, by visitor: VisitorID) {
     open(.search)
-    searchPurpose = .connect(from: source, by: visitor)
+    question.search(for: .connect(from: source, by: visitor))
   }
 
   var searchPrompt: String {
-    guard case .connect(let source, _) = searchPurpose, let graph = content.graph else { return "Name of a node" }
-    return "Connect \(graph.label(of: source).prefix(40)) with…"
+    guard let graph = content.graph else { return "Name of a node" }
+    func name(_ node: NodeID) -> Substring { graph.label(of: node).prefix(40) }
+    return switch question.searchPurpose {
+    case .choose: "Name of a node"
+    case .connect(let source, _): "Connect \(name(source)) with…"
+    case .join(let source, _): "Join \(name(source)) to…"
+    case .merge(let node, _): "Make \(name(node)) a part of…"
+    }
   }
 
   mutating func chooseSearchResult(_ node: NodeID) {
-    switch searchPurpose {
+    switch question.searchPurpose {
     case .choose:
       clearHighlights(of: .desk)
       navigate(to: node)
       select(node, by: .desk)
     case .connect(let source, let visitor): connect(source, node, by: visitor)
+    case .join(let source, let visitor): join(source, node, by: visitor)
+    case .merge(let other, let visitor): merge(other, into: node, by: visitor)
     }
   }
 }

@@ -2,6 +2,7 @@
 //
 // It knows nothing of views or hands; what is asked of the path finder follows from it.
 
+import ExhibitKit
 import GraphModel
 import PathFinding
 
@@ -15,8 +16,34 @@ struct NetworkQuestion {
   private(set) var weightReading = WeightReading.file
   /// The weights and what they mean; `nil` before a network is open.
   private(set) var weights: NetworkWeights?
+  /// The purpose of a search by name.
+  private(set) var searchPurpose = SearchPurpose.choose
   /// The graph that is asked; `nil` before a network is open.
   private var graph: Graph?
+
+  /// The purposes of a search by name.
+  enum SearchPurpose: Hashable {
+    /// A node is to be chosen.
+    case choose
+    /// The end of a path from a node is to be found.
+    case connect(from: NodeID, by: VisitorID)
+    /// The node is to be found that one is joined to.
+    case join(from: NodeID, by: VisitorID)
+    /// The node is to be found that one becomes a part of.
+    case merge(NodeID, by: VisitorID)
+  }
+
+  /// Notes what a search by name is for.
+  mutating func search(for purpose: SearchPurpose) { searchPurpose = purpose }
+
+  /// Asks the graph that a change has made of the one before, in the same way as far as it can be asked so.
+  mutating func follow(_ graph: Graph) {
+    self.graph = graph
+    searchPurpose = .choose
+    weights = nil
+    setWeightReading(weightReading)
+    if weights?.costs == nil { usesWeights = false }
+  }
 
   /// Asks another graph, in the usual way.
   mutating func ask(_ graph: Graph) {

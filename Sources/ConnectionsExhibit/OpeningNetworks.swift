@@ -13,10 +13,14 @@ extension Connections {
     reset()
     tracing.forgetNetwork()
     question.ask(document.graph)
+    changes.present(document)
     present(document, by: document.graph.positions == nil ? Layouts.standard : nil)
-    guard let warning = document.warning else { return }
     let corner = Point(shell.window.maxX, shell.window.maxY)
-    showNotice(Wording.warnings(warning.count, warning.first), near: corner)
+    if let notice = document.kept.notice {
+      showNotice(CardText("About your changes", notice), near: corner, seconds: nil)
+    } else if let warning = document.warning {
+      showNotice(Wording.warnings(warning.count, warning.first), near: corner)
+    }
   }
 
   // MARK: A public table
@@ -26,7 +30,7 @@ extension Connections {
   var isAsAtStart: Bool {
     isUntouched && shell.files.failure == nil && question.isUsual
       && theme.name.rawValue == shell.settings.theme
-      && (content.isFirst || shell.files.loading != nil)
+      && (content.isFirst && changes.editing.isUnchanged || shell.files.loading != nil)
   }
 
   /// Makes everything as at the start: the first network, nothing chosen, all in view.
@@ -34,7 +38,11 @@ extension Connections {
     reset()
     question.reset()
     resetTheme()
-    if let file = content.firstFile, !content.isFirst { open(file) } else { perform(ViewCommand.fit) }
+    if let file = content.firstFile, !content.isFirst || !changes.editing.isUnchanged {
+      open(file)
+    } else {
+      perform(ViewCommand.fit)
+    }
     return true
   }
 }

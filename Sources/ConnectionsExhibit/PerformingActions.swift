@@ -12,6 +12,7 @@ extension Connections {
   /// Lets drags move nodes while the panel of layouts is open; else they trace.
   mutating func act(on gesture: GestureEvent) {
     let movesNodes = arranging.panel.isOpen || arranging.arrangement.isHeld
+    if changes.isOn && !movesNodes && edit(by: gesture) { return }
     if movesNodes ? moveNode(by: gesture) : trace(by: gesture) { return }
     if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
   }
@@ -34,6 +35,7 @@ extension Connections {
     case .graph(let action): perform(action)
     case .traceFromSelection: traceFromSelection()
     case .arrange(let action): perform(action)
+    case .edit(let action): perform(action)
     case .choose(let node, let visitor): choose(node, by: visitor)
     case .showTree(let node, let visitor): showTree(from: node, by: visitor)
     case .showRings(let node, let pointer, let visitor): showRings(around: node, pointer: pointer, by: visitor)
@@ -54,12 +56,17 @@ extension Connections {
   mutating func takeBack() -> Bool {
     if arranging.panel.isOpen {
       setLayoutPanel(open: false)
+    } else if changes.edge != nil {
+      chooseEdge(nil)
     } else if isHighlighting || shell.notices.card != nil {
       cancelInput()
       clearHighlights()
       shell.notices.close()
     } else {
-      guard !focuses.isEmpty else { return false }
+      if focuses.isEmpty {
+        guard changes.isOn else { return false }
+        setEditing(false)
+      }
       focuses.removeAll()
     }
     return true
@@ -74,12 +81,14 @@ extension Connections {
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
     shell.panel == .none && !arranging.panel.isOpen && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
+      && !changes.isOn
   }
 
   mutating func cancelInput() {
     cancelTraces()
     arranging.arrangement.releaseAll()
     focuses.releaseRings()
+    dropHeldNodes()
   }
 
   /// Takes away everybody's paths, rings and trees.
@@ -107,6 +116,7 @@ extension Connections {
   mutating func removeAnswers() {
     clearHighlights()
     focuses.removeAll()
+    chooseEdge(nil)
   }
 
   func hasAnswers(of visitor: VisitorID) -> Bool { answers.has(visitor) || focuses.all.has(visitor) }

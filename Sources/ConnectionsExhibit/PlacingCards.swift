@@ -84,6 +84,7 @@ extension Connections {
   mutating func placeCardsAnew() {
     for index in answers.paths.indices { placePathCard(at: index) }
     for entry in focuses.all { placeNodeCard(of: entry) }
+    if let edge = changes.edge?.edge { chooseEdge(edge) }
   }
 
   /// Places those cards anew that hide an end of a path, or a node that somebody looks at: the view or another's answer has

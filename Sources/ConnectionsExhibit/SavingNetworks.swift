@@ -18,7 +18,7 @@ extension Connections {
   /// - Complexity: O(nodes); not for every frame.
   private func movedPositions() -> [Point]? {
     guard let graph = content.graph else { return nil }
-    let seen = viewport.isTurned ? viewport.positions.map { Point($0.y, -$0.x) } : viewport.positions
+    let seen = viewport.uprightPositions
     return seen == graph.positions ? nil : seen
   }
 

@@ -52,6 +52,7 @@ extension Connections {
   /// Leaves behind what a finished trace found.
   mutating func settle(_ trace: TraceSession) {
     guard let graph = content.graph else { return }
+    if changes.isOn { return settleJoin(trace) }
     let source = graph.label(of: trace.source)
     func tell(_ text: CardText) { showNotice(text, near: trace.finger, slot: trace.slot, to: trace.visitor) }
     switch trace.aim {

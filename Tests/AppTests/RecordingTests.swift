@@ -35,7 +35,9 @@ import Testing
       Issue.record("there is no header")
       return
     }
-    #expect(read.settings.visitors == .desk)
+    var desk = VisitorPolicy.desk
+    desk.mayEdit = false
+    #expect(read.settings.visitors == desk)
     #expect(read.settings.gestures.snapSwitchRatio == GestureSettings().snapSwitchRatio)
     #expect(read.settings.scale == 1.5 && read.settings.theme == "paper" && read.exhibit == .face)
   }
@@ -53,8 +55,25 @@ import Testing
       return
     }
     var policy = isKiosk ? VisitorPolicy.publicTable : .desk
-    (policy.hasGallery, policy.hasInspector) = (false, !isKiosk)
+    (policy.hasGallery, policy.hasInspector, policy.mayEdit) = (false, !isKiosk, false)
     #expect(read.settings.visitors == policy)
+  }
+
+  @Test("In recordings of before networks could be changed nobody changes one, and no button for it is in the way")
+  func beforeEditing() throws {
+    let header = try header(without: [])
+    var step = try #require(try JSONSerialization.jsonObject(with: header) as? [String: [String: [String: Any]]])
+    var settings = try #require(step["start"]?["_0"]?["settings"] as? [String: Any])
+    var visitors = try #require(settings["visitors"] as? [String: Any])
+    #expect(visitors.removeValue(forKey: "mayEdit") as? Bool == true)
+    settings["visitors"] = visitors
+    step["start"]?["_0"]?["settings"] = settings
+    let old = try JSONSerialization.data(withJSONObject: step)
+    guard case .start(let read)? = try RecordingCoder.steps(old, name: "old.trace").first else {
+      Issue.record("there is no header")
+      return
+    }
+    #expect(!read.settings.visitors.mayEdit)
   }
 
   @Test func aHeaderWithoutASizeOrAVersionIsNone() throws {

@@ -1,16 +1,23 @@
-// The settings of recordings from before there was one policy: three switches said what visitors may.
+// The settings of older recordings: from before there was one policy, when three switches said what visitors may, and from
+// before networks could be changed.
 
 import ExhibitKit
 import Foundation
 
 /// The reading of settings as older programs wrote them.
 enum OldSettings {
-  /// Returns the settings of a header with the policy that their switches meant; as they are where they have one.
+  /// Returns the settings of a header with the policy that their switches meant; as they are where they have all of one.
   static func upgraded(_ settings: [String: Any]) -> [String: Any] {
+    if var policy = settings["visitors"] as? [String: Any] {
+      // Nobody changed networks then, and there was no button for it.
+      if policy["mayEdit"] == nil { policy["mayEdit"] = false }
+      return settings.merging(["visitors": policy]) { $1 }
+    }
     guard settings["visitors"] == nil else { return settings }
     var policy = settings["isKiosk"] as? Bool ?? false ? VisitorPolicy.publicTable : .desk
     policy.hasGallery = settings["hasGallery"] as? Bool ?? true
     policy.hasInspector = settings["hasInspector"] as? Bool ?? true
+    policy.mayEdit = false
     guard let data = try? JSONEncoder().encode(policy), let object = try? JSONSerialization.jsonObject(with: data)
     else { return settings }
     return settings.merging(["visitors": object]) { $1 }

@@ -81,6 +81,13 @@ extension ArrangingExhibit {
     if let layout { begin(layout) }
   }
 
+  /// Takes the nodes of a network that was changed where they are. A layout under way ends.
+  mutating func holdArrangement() {
+    let scene = viewport.scene.content
+    change { $0.present(scene, layout: $0.layout, effects: &$1) }
+    if arranging.panel.isOpen { arranging.panel.open(scene.graph, middle: scene.byImportance.first) }
+  }
+
   /// Lays the network out.
   ///
   /// - Parameter seed: the number that everything random follows from; `nil` for the one before.

@@ -51,6 +51,8 @@ public struct DocumentSource {
   /// The bytes of the file where they have been read already: those of types that recordings keep, and those that a
   /// replay finds elsewhere. The path is then only a name.
   public let bytes: [UInt8]?
+  /// The folder of people's work, where what they changed of the document is kept; `nil` where nothing is.
+  public let workFolder: String?
   /// The function that takes word of how much is done, 0…1; may be called from any thread.
   public let progress: ((Double) -> Void)?
   /// Asked now and then; a reading that nobody waits for stops with any error.
@@ -58,10 +60,12 @@ public struct DocumentSource {
 
   /// A source from its parts.
   public init(
-    path: String, bytes: [UInt8]? = nil, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+    path: String, bytes: [UInt8]? = nil, workFolder: String? = nil, progress: ((Double) -> Void)? = nil,
+    isCancelled: (() -> Bool)? = nil
   ) {
     self.path = path
     self.bytes = bytes
+    self.workFolder = workFolder
     self.progress = progress
     self.isCancelled = isCancelled
   }

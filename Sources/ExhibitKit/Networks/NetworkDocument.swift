@@ -27,14 +27,31 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// The first thing that its reader had to put right, and how many there were; `nil` for none.
   public let warning: (first: String, count: Int)?
+  /// The changes that people made of it, and the place where more are kept.
+  public let kept: KeptChanges
+  /// The graph as its changes lead to it; `nil` while there are none.
+  let folded: FoldedGraph?
 
+  /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
-    self.init(path: source.path, try GraphFile(from: source))
+    let isFile = source.bytes == nil
+    let kept = isFile ? source.workFolder.map { KeptChanges(of: source.path, in: $0) } ?? .none : .none
+    let history = try kept.history ?? (isFile ? KeptChanges.history(ofJournal: source.path) : nil)
+    if let folded = history?.graph.folded() {
+      self.init(path: source.path, graph: folded.graph, kept: kept, folded: folded)
+    } else {
+      let file = try GraphFile(from: source)
+      self.init(path: source.path, graph: file.graph, warning: Self.warning(of: file), kept: kept)
+    }
   }
 
   /// The network of a file that has been read.
   public init(path: String, _ file: GraphFile) {
-    self.init(path: path, graph: file.graph, warning: file.warnings.first.map { ($0.description, file.warnings.count) })
+    self.init(path: path, graph: file.graph, warning: Self.warning(of: file))
+  }
+
+  private static func warning(of file: GraphFile) -> (first: String, count: Int)? {
+    file.warnings.first.map { ($0.description, file.warnings.count) }
   }
 
   /// The network in a document that an exhibit of networks was given. Recordings of before there was a type of its own name
@@ -49,14 +66,43 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// The network of a graph.
   public init(path: String, graph: Graph, warning: (first: String, count: Int)? = nil) {
+    self.init(path: path, graph: graph, warning: warning, kept: .none)
+  }
+
+  private init(
+    path: String, graph: Graph, warning: (first: String, count: Int)? = nil, kept: KeptChanges,
+    folded: FoldedGraph? = nil, categories: NodeCategories? = nil
+  ) {
     self.path = path
     self.graph = graph
     self.warning = warning
+    self.kept = kept
+    self.folded = folded
     scene = SceneContent(
       graph, positions: graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions,
-      categories: Self.categories(of: graph))
+      categories: categories ?? Self.categories(of: graph))
     finder = PathFinder(graph)
     finder.prepare()
+  }
+
+  /// Returns the network as a change has left it. Nodes keep their colours; a new one has that of a neighbour.
+  ///
+  /// - Parameter numbers: returns the node of the present network that has a number; `nil` for none.
+  public func changed(to next: FoldedGraph, from numbers: (NodeNumber) -> NodeID?) -> NetworkDocument {
+    NetworkDocument(
+      path: path, graph: next.graph, kept: kept, folded: next, categories: categories(of: next, from: numbers))
+  }
+
+  private func categories(of next: FoldedGraph, from numbers: (NodeNumber) -> NodeID?) -> NodeCategories {
+    let named = NodeCategories(of: next.graph)
+    guard !named.areTold, scene.categories.areTold else { return named }
+    let before = next.graph.nodes.map { node in
+      numbers(next.number(of: node)).map { UInt32(scene.categories.ofNode[$0.index]) }
+    }
+    return NodeCategories(
+      groups: next.graph.nodes.map { node in
+        before[node.index] ?? next.graph.neighbours(of: node).lazy.compactMap { before[$0.index] }.first ?? UInt32.max
+      })
   }
 
   /// The greatest numbers of nodes and edges of a graph whose communities are looked for: it takes about a second.

@@ -167,4 +167,13 @@ extension NetworkExhibit {
     beginArranging(document, by: layout)
     prepareNames()
   }
+
+  /// Takes the network as a change has left it: the view stays, nodes lie where the change has them.
+  public mutating func exchange(_ document: NetworkDocument) {
+    content.present(document)
+    if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
+    viewport.exchange(document.scene)
+    holdArrangement()
+    prepareNames()
+  }
 }

@@ -120,6 +120,42 @@ public struct NetworkViewport: SceneViewport {
     positionsRevision += 1
   }
 
+  /// Shows other nodes and edges, as after a change. The view stays where it is.
+  ///
+  /// - Complexity: O(nodes).
+  public mutating func exchange(_ content: SceneContent) {
+    upright = content
+    scene = PlaneSceneGraph(isTurned ? content.turned() : content)
+    camera.follow(model: scene.content.bounds, inset: inset, keepsView: true)
+    updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    positionsRevision += 1
+  }
+
+  /// Puts a node under the hand that holds it, at a position as it is shown, in model units. The view stays where it is.
+  ///
+  /// - Complexity: O(nodes).
+  public mutating func hold(_ node: NodeID, at position: Point) {
+    guard position.isFinite, scene.content.positions.indices.contains(node.index) else { return }
+    var moved = positions
+    moved[node.index] = position
+    let wasTurned = isTurned
+    move(to: moved, keepsView: true, isBrief: scene.content.edgeIndex != nil)
+    guard wasTurned else { return }
+    isTurned = true
+    upright = scene.content.moved(to: uprightPositions)
+  }
+
+  /// The positions of the nodes as the network is upright, in model units.
+  ///
+  /// - Complexity: O(1), of a network that lies on its side O(nodes).
+  public var uprightPositions: [Point] { isTurned ? positions.map { Point($0.y, -$0.x) } : positions }
+
+  /// Returns the position at a point in view pixels, as the network is upright, in model units.
+  public func uprightPosition(at point: Point) -> Point {
+    let position = camera.transform.toModel(point)
+    return isTurned ? Point(position.y, -position.x) : position
+  }
+
   private mutating func updateScene(_ sizing: NodeSizing) {
     let transform = camera.transform
     scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)

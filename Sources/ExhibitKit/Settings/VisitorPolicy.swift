@@ -20,6 +20,8 @@ public struct VisitorPolicy: Hashable, Sendable, Codable {
   public var staysInFolders = false
   /// True if what visitors make, and what they opened, is kept for the next time.
   public var keepsWork = true
+  /// True if visitors may change networks.
+  public var mayEdit = true
   /// True if visitors may choose files to open.
   public var mayOpenFiles = true
   /// True if files that are dropped on the window open.
@@ -49,7 +51,7 @@ public struct VisitorPolicy: Hashable, Sendable, Codable {
   public static let publicTable: VisitorPolicy = {
     var policy = VisitorPolicy()
     (policy.startsOver, policy.staysInFolders, policy.keepsWork) = (true, true, false)
-    (policy.mayLeave, policy.mayChangeWindow) = (false, false)
+    (policy.mayLeave, policy.mayChangeWindow, policy.mayEdit) = (false, false, false)
     return policy
   }()
 
@@ -103,6 +105,7 @@ extension AppSettings {
     switch panel {
     case .picker: visitors.mayOpenFiles
     case .save: mayExport
+    case .name: visitors.mayEdit
     case .none, .search, .help, .own: true
     }
   }

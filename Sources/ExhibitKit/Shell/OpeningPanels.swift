@@ -19,7 +19,7 @@ extension ShellExhibit {
     case .search: beginSearching()
     case .picker: beginPicking()
     case .save: beginSaving()
-    case .help, .none, .own: break
+    case .help, .name, .none, .own: break
     }
   }
 
@@ -36,6 +36,7 @@ extension ShellExhibit {
     case .search: handleSearchKey(event)
     case .picker: handlePickerKey(event)
     case .save: handleSaveKey(event)
+    case .name: handleNameKey(event)
     case .none, .help, .own: false
     }
   }
@@ -46,6 +47,7 @@ extension ShellExhibit {
     case .search: search(for: shell.panels.search.typing(typed))
     case .picker: shell.panels.updatePicker { $0.type(typed) }
     case .save: shell.panels.updateSaving { $0.type(typed) }
+    case .name: shell.panels.updateNaming { $0.type(typed) }
     case .none, .help, .own: return false
     }
     return true

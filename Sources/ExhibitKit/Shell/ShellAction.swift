@@ -33,12 +33,12 @@ public enum ShellAction: Hashable, Sendable {
 
 /// The panel that lies over an exhibit.
 public enum ExhibitPanel: Hashable, Sendable {
-  case none, search, picker, save, help
+  case none, search, picker, save, name, help
   /// A panel of the exhibit's own.
   case own
 
   /// True if people may write in it, so that typed text is listened to.
-  var isWrittenIn: Bool { self == .search || self == .picker || self == .save }
+  var isWrittenIn: Bool { [.search, .picker, .save, .name].contains(self) }
 }
 
 /// The command that keys and buttons give a view.

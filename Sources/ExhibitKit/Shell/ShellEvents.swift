@@ -132,6 +132,7 @@ extension ShellExhibit {
       case .search: respondWhileSearching(to: event)
       case .picker: respondWhilePicking(to: event)
       case .save: respondWhileSaving(to: event)
+      case .name: respondWhileNaming(to: event)
       case .none, .help, .own: break
       }
     }

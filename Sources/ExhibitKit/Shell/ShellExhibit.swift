@@ -90,6 +90,8 @@ public protocol ShellExhibit: FilesExhibit, SearchExhibit {
   mutating func panelWillOpen(_ panel: ExhibitPanel)
   /// Takes word that a panel was closed.
   mutating func panelDidClose()
+  /// Takes the name that people have written; the panel has been closed.
+  mutating func nameWasWritten(_ name: String)
 
   // MARK: Keys and help
 
@@ -127,6 +129,7 @@ extension ShellExhibit {
   public mutating func mayOpen(_ panel: ExhibitPanel) -> Bool { true }
   public mutating func panelWillOpen(_ panel: ExhibitPanel) {}
   public mutating func panelDidClose() {}
+  public mutating func nameWasWritten(_ name: String) {}
   public static var panels: Set<ExhibitPanel> { [.help] }
   public static var hasViewKeys: Bool { false }
   public static var repeatingKeys: Set<String> { ["+", "=", "-"] }

@@ -13,6 +13,8 @@ public struct ShellPanels {
   public private(set) var search = SearchPanel()
   /// The panel to save what is shown.
   public private(set) var saving = SavePanel()
+  /// The panel to give something a name.
+  public private(set) var naming = NamePanel()
   /// A number that counts up with every change of a panel.
   private(set) var revision: UInt64 = 0
 
@@ -52,6 +54,12 @@ public struct ShellPanels {
     return change(&saving)
   }
 
+  /// Changes the panel to give something a name.
+  mutating func updateNaming<Result>(_ change: (inout NamePanel) -> Result) -> Result {
+    revision += 1
+    return change(&naming)
+  }
+
   /// Lists the open panel over what is listed already.
   ///
   /// - Parameter scope: the files that the picker shows; `nil` while it is closed.
@@ -73,6 +81,10 @@ public struct ShellPanels {
     case .save:
       list.addPanel { controls, surface in
         saving.list(into: &controls, &surface, window: window, settings: settings)
+      }
+    case .name:
+      list.addPanel { controls, surface in
+        naming.list(into: &controls, &surface, window: window, metrics: settings.metrics)
       }
     case .help: list.add(Control(.helpOverlay, .help(help), frame: window, text: "What hands and keys do"))
     }

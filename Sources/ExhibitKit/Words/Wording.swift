@@ -92,6 +92,8 @@ public enum Wording {
     count(nodes, "node", "nodes") + ", " + count(edges, "edge", "edges")
   }
 
+  /// What hands do while they change a network.
+  public static let editHint = "Drag to join. Hold the ground for a node, a node to move it."
   /// The advice to somebody who has not traced a path yet.
   public static let connectHint = "Drag from one to another to see how they are connected."
 

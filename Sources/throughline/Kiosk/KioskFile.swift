@@ -107,6 +107,7 @@ struct KioskFile {
     policy.hasInspector = members.flag(.inspector) ?? false
     policy.mayOpenFiles = members.flag(.open) ?? true
     policy.mayDropFiles = members.flag(.drop) ?? true
+    policy.mayEdit = members.flag(.edit) ?? false
     policy.mayCopy = members.flag(.copy) ?? true
     policy.mayType = members.flag(.keyboard) ?? true
     policy.mayLeave = members.flag(.leave) ?? false

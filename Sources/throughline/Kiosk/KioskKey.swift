@@ -9,7 +9,7 @@ enum KioskKey: String, CaseIterable {
   case exhibit, exhibits, gallery, file, data
   case theme, scale, mmPerPixel, displayWidth, reducedMotion, fullscreen, cursor
   case idleWarning, idleReset
-  case open, drop, export, inspector, copy, keyboard, lockedKeys, leave, staffPIN
+  case open, drop, edit, export, inspector, copy, keyboard, lockedKeys, leave, staffPIN
   case gestures
 
   /// A line of the table.
@@ -72,6 +72,10 @@ enum KioskKey: String, CaseIterable {
     case .drop:
       Entry(
         form: Self.flag, example: "true", meaning: "Whether files of the data folder open when they are dropped here.")
+    case .edit:
+      Entry(
+        form: Self.flag, example: "false",
+        meaning: "Whether visitors may change networks; what they change goes when the table starts over.")
     case .export:
       Entry(
         form: "the path of a folder", example: "saved",
@@ -108,7 +112,7 @@ enum KioskKey: String, CaseIterable {
     ("What is shown", [.exhibit, .exhibits, .gallery, .file, .data]),
     ("The display", [.theme, .scale, .mmPerPixel, .displayWidth, .reducedMotion, .fullscreen, .cursor]),
     ("When nobody is there", [.idleWarning, .idleReset]),
-    ("What visitors may", [.open, .drop, .export, .inspector, .copy, .keyboard, .lockedKeys, .leave]),
+    ("What visitors may", [.open, .drop, .edit, .export, .inspector, .copy, .keyboard, .lockedKeys, .leave]),
     ("For the staff", [.staffPIN]),
     ("How hands are understood", [.gestures]),
   ]

@@ -57,9 +57,12 @@ struct KioskSummary {
   }
 
   private var saving: String {
+    let editing =
+      settings.visitors.mayEdit
+      ? " Visitors may change networks until the table starts over." : " Visitors change no networks."
     let copying = settings.visitors.mayCopy ? "Texts may be copied to the clipboard." : "Nothing is copied."
-    guard let folder = settings.exportFolder else { return "Visitors save nothing. " + copying }
-    return "Visitors may save into \(folder), and replace nothing there. " + copying
+    guard let folder = settings.exportFolder else { return "Visitors save nothing. " + copying + editing }
+    return "Visitors may save into \(folder), and replace nothing there. " + copying + editing
   }
 
   private var typing: String {

@@ -53,10 +53,12 @@ enum DocumentReader {
   /// - Parameters:
   ///   - known: the bytes of the file, where they are known.
   ///   - files: the files that may be read.
+  ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
   ///   - takesFingerprint: true if the answer is to hold the fingerprint of a file that a recording does not keep.
   static func read(
     _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
-    takesFingerprint: Bool = false, progress: ((Double) -> Void)? = nil, isCancelled: (() -> Bool)? = nil
+    takesFingerprint: Bool = false, workFolder: String? = nil, progress: ((Double) -> Void)? = nil,
+    isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
       if known == nil { try files.check(path) }
@@ -69,7 +71,8 @@ enum DocumentReader {
       if takesFingerprint { fingerprint = bytes.map { FileFingerprint($0) } ?? FileFingerprint(ofFile: path) }
       let before = isWhole ? bytesShare : 0
       let source = DocumentSource(
-        path: path, bytes: bytes, progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
+        path: path, bytes: bytes, workFolder: workFolder,
+        progress: progress.map { tell in { tell(before + $0 * (1 - before)) } },
         isCancelled: isCancelled)
       return .read(
         path: path, ticket: ticket, document: try type.read(from: source), bytes: bytes, fingerprint: fingerprint)

@@ -17,6 +17,8 @@ final class Host: Sendable {
   private let summaries = FileSummaries()
   private let recent: RecentFiles?
   private let takesFingerprints: Bool
+  /// The folder of people's work; `nil` where nothing is kept.
+  private let workFolder: String?
   /// The positions that layouts gave before; `nil` for none.
   private let cache: PositionCache?
   private let writer = DispatchQueue(label: "throughline.writer")
@@ -26,16 +28,18 @@ final class Host: Sendable {
   ///   - files: the files and folders that may be read.
   ///   - recent: the files that were opened before; `nil` where nobody keeps them.
   ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
+  ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
   ///   - cache: the positions that layouts gave before; `nil` for none.
   ///   - wake: called from any thread when an answer waits.
   init(
-    files: ReadableFiles, recent: RecentFiles? = nil, takesFingerprints: Bool = false, cache: PositionCache? = nil,
-    wake: @escaping @Sendable () -> Void = {}
+    files: ReadableFiles, recent: RecentFiles? = nil, takesFingerprints: Bool = false,
+    workFolder: String? = nil, cache: PositionCache? = nil, wake: @escaping @Sendable () -> Void = {}
   ) {
     self.cache = cache
     self.files = files
     self.recent = recent
     self.takesFingerprints = takesFingerprints
+    self.workFolder = workFolder
     mailbox = Mailbox(wake: wake)
   }
 
@@ -46,7 +50,7 @@ final class Host: Sendable {
       work(ticket) { [self] in
         let size = FileFingerprint.size(ofFile: path)
         let answer = DocumentReader.read(
-          path, as: type, ticket, of: files, takesFingerprint: takesFingerprints,
+          path, as: type, ticket, of: files, takesFingerprint: takesFingerprints, workFolder: workFolder,
           progress: { self.mailbox.report(ticket, $0, size: size) },
           isCancelled: { !self.mailbox.isAwaited(ticket) })
         if case .read = answer, mailbox.isAwaited(ticket) { recent?.note(path, as: type) }

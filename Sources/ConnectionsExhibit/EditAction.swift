@@ -1,0 +1,62 @@
+// The changes that people make, as values: controls, keys and gestures end in one of these.
+
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+
+/// Something that changes the network, or is about changing it.
+enum EditAction: Hashable {
+  /// Hands change the network from now on, or no longer.
+  case toggle
+  /// The last change is taken back.
+  case undo
+  /// What was taken back last is done again.
+  case redo
+  /// The list of changes is shown, or no longer.
+  case toggleHistory
+  /// The network becomes what it was when so many changes were done.
+  case go(to: Int)
+
+  /// A new node comes to a point in view pixels.
+  case addNode(at: Point)
+  /// A new node comes to the middle of the view.
+  case addNodeInMiddle
+  /// A node gets another name.
+  case rename(NodeID)
+  /// A node goes, with its edges.
+  case remove(NodeID)
+  /// A node is looked for that another is joined to.
+  case searchJoin(from: NodeID, by: VisitorID)
+  /// A node is looked for that another becomes a part of.
+  case searchMerge(NodeID, by: VisitorID)
+
+  /// An edge is chosen, or none.
+  case chooseEdge(EdgeID?)
+  /// An edge leads the other way.
+  case reverse(EdgeID)
+  /// An edge leads one way, or both.
+  case setDirected(EdgeID, Bool)
+  /// An edge gets another label.
+  case renameEdge(EdgeID)
+  /// An edge goes.
+  case removeEdge(EdgeID)
+
+  /// What is chosen gets another name.
+  case renameChosen
+  /// What is chosen goes.
+  case removeChosen
+
+  /// The action of a key; `nil` for none.
+  init?(_ key: Key, _ modifiers: KeyModifiers) {
+    switch key {
+    case .character("z") where modifiers.contains(.control): self = modifiers.contains(.shift) ? .redo : .undo
+    case .character("y") where modifiers.contains(.control): self = .redo
+    case .character("e") where !modifiers.contains(.control): self = .toggle
+    case .character("n") where !modifiers.contains(.control): self = .addNodeInMiddle
+    case .delete, .backspace: self = .removeChosen
+    case .function(2): self = .renameChosen
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// The controls of changing the network: in the bar, beside the card of a node, and beside that of an edge.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import GraphModel
+import Widgets
+
+extension Connections {
+  /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
+  func listEditing(into list: inout ControlList<Action>) {
+    guard shell.settings.visitors.mayEdit else { return }
+    list.addToggle(.edit, "Edit", .pencil, isOn: changes.isOn, shell, .edit(.toggle))
+    guard changes.isOn else { return }
+    func button(_ id: ControlID, _ icon: Icon, isEnabled: Bool, _ action: EditAction) {
+      list.addToBar(
+        Control(id, .button(.plain), frame: .zero, icon: icon, isEnabled: isEnabled), .action(.edit(action)))
+    }
+    button(.undoChange, .undo, isEnabled: changes.editing.canUndo, .undo)
+    button(.redoChange, .redo, isEnabled: changes.editing.canRedo, .redo)
+    list.addToggle(.changes, "Changes", .clock, isOn: changes.history.isOpen, shell, .edit(.toggleHistory))
+  }
+
+  /// Lists the changes one below the other.
+  func listHistory(into list: inout ControlList<Action>) {
+    changes.history.list(
+      into: &list, changes.editing, window: shell.window, metrics: shell.metrics, close: .edit(.toggleHistory)
+    ) { .edit(.go(to: $0)) }
+  }
+
+  /// Lists what can be changed of the chosen node of a visitor, in a row beside its card.
+  func listNodeChanges(
+    from corner: Point, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Action>
+  ) {
+    let buttons: [(Control, Action)] = [
+      (
+        Control(.rename(visitor), .button(.plain), frame: .zero, text: "Rename", icon: .pencil),
+        .edit(.rename(node))
+      ),
+      (
+        Control(.joinTo(visitor), .button(.plain), frame: .zero, text: "Join to…", icon: .path),
+        .edit(.searchJoin(from: node, by: visitor))
+      ),
+      (
+        Control(.mergeInto(visitor), .button(.plain), frame: .zero, text: "Merge…", icon: .copy),
+        .edit(.searchMerge(node, by: visitor))
+      ),
+      (Control(.remove(visitor), .button(.plain), frame: .zero, icon: .trash), .edit(.remove(node))),
+    ]
+    list.addRow(buttons, from: corner, metrics: shell.metrics)
+  }
+
+  /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
+  func listChosenEdge(into list: inout ControlList<Action>) {
+    guard let chosen = changes.edge, let graph = content.graph, chosen.card.frame.height > 0 else { return }
+    list.add(chosen.card, as: .edgeCard, .close(.edit(.chooseEdge(nil))))
+    let row = cardRoom.actionRow(of: chosen.card.frame)
+    guard row.y >= 0 else { return }
+    let (edge, isDirected) = (chosen.edge, graph.isDirected(chosen.edge))
+    var buttons: [(Control, Action)] = [
+      (
+        Control(.renameEdge, .button(.plain), frame: .zero, text: "Label", icon: .pencil), .edit(.renameEdge(edge))
+      ),
+      (
+        Control(
+          .directEdge, .button(.plain), frame: .zero, text: isDirected ? "Both ways" : "One way",
+          icon: isDirected ? .directionBothWays : .directionOneWay), .edit(.setDirected(edge, !isDirected))
+      ),
+    ]
+    if isDirected {
+      buttons.append(
+        (Control(.reverseEdge, .button(.plain), frame: .zero, text: "Reverse", icon: .back), .edit(.reverse(edge))))
+    }
+    buttons.append((Control(.removeEdge, .button(.plain), frame: .zero, icon: .trash), .edit(.removeEdge(edge))))
+    list.addRow(buttons, from: row.origin, metrics: shell.metrics)
+  }
+}
+
+extension ControlID {
+  fileprivate static let edit = ControlID("edit")
+  fileprivate static let undoChange = ControlID("undo")
+  fileprivate static let redoChange = ControlID("redo")
+  fileprivate static let changes = ControlID("changes")
+  fileprivate static let edgeCard = ControlID("edgeCard")
+  fileprivate static let renameEdge = ControlID("renameEdge")
+  fileprivate static let directEdge = ControlID("directEdge")
+  fileprivate static let reverseEdge = ControlID("reverseEdge")
+  fileprivate static let removeEdge = ControlID("removeEdge")
+
+  fileprivate static func rename(_ visitor: VisitorID) -> ControlID { renames[visitor.number] }
+  fileprivate static func joinTo(_ visitor: VisitorID) -> ControlID { joins[visitor.number] }
+  fileprivate static func mergeInto(_ visitor: VisitorID) -> ControlID { merges[visitor.number] }
+  fileprivate static func remove(_ visitor: VisitorID) -> ControlID { removals[visitor.number] }
+
+  private static let renames = Family("rename")
+  private static let joins = Family("joinTo")
+  private static let merges = Family("mergeInto")
+  private static let removals = Family("remove")
+}

@@ -1,0 +1,361 @@
+// Changing the network: what hands, keys and buttons mean while they do, and what follows for everything on the screen.
+
+import Drawing
+import ExhibitKit
+import FileWriting
+import Geometry
+import Gestures
+import GraphModel
+import PathFinding
+import SceneGraph
+import Widgets
+
+// MARK: - Hands
+
+extension Connections {
+  /// Changes the network, if that is what a gesture means.
+  mutating func edit(by gesture: GestureEvent) -> Bool {
+    switch gesture {
+    case .longPress(let pointer, .node(let raw), let point): hold(NodeID(raw), by: pointer, at: point)
+    case .longPress(_, .ground, let point): perform(EditAction.addNode(at: point))
+    case .longPressMoved(let pointer, let point): move(pointer, to: point)
+    case .longPressEnded(let pointer, let point):
+      move(pointer, to: point)
+      drop(pointer)
+    case .longPressCancelled(let pointer): drop(pointer)
+    case .doubleTap(_, .node(let raw), _): perform(EditAction.rename(NodeID(raw)))
+    case .tap(let pointer, .ground, let point):
+      guard let edge = edge(near: point) else {
+        let hadEdge = changes.edge != nil
+        chooseEdge(nil)
+        if hadEdge { return true }
+        return false
+      }
+      clear(of: tracing.visitor(of: pointer))
+      chooseEdge(edge)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func edge(near point: Point) -> EdgeID? {
+    viewport.scene.edge(at: point, reach: gestures.settings.nodeTargetPixels)
+  }
+
+  private mutating func hold(_ node: NodeID, by pointer: PointerID, at point: Point) {
+    guard mayChange() else { return }
+    tracing.cancel(pointer)
+    chooseEdge(nil)
+    let start = viewport.uprightPositions[node.index]
+    changes.hold(node, by: pointer, grip: viewport.point(of: node) - point, from: start)
+    nodesWillMove()
+  }
+
+  private mutating func move(_ pointer: PointerID, to point: Point) {
+    guard let held = changes.held(by: pointer) else { return }
+    viewport.hold(held.node, at: camera.transform.toModel(point + held.grip))
+  }
+
+  /// Lets go of the node that a hand moves: it stays where it is.
+  private mutating func drop(_ pointer: PointerID) {
+    guard let held = changes.held(by: pointer), let graph = content.graph else { return }
+    changes.release(pointer)
+    var before = viewport.uprightPositions
+    let position = before[held.node.index]
+    before[held.node.index] = held.start
+    let node = changes.editing.number(of: held.node)
+    change("Move \(graph.label(of: held.node).prefix(60))", at: before) { editable in
+      editable.node(node)?.position == position ? [] : [.moveNode(node, to: position)]
+    }
+    if changes.held.isEmpty { nodesDidRest() }
+  }
+
+  /// Lets go of all nodes that hands move.
+  mutating func dropHeldNodes() { for held in changes.held { drop(held.pointer) } }
+
+  /// Joins the node where a drag began to that where it ended; on the ground, to a new one there.
+  mutating func settleJoin(_ trace: TraceSession) {
+    if let target = trace.target {
+      if target != trace.source { join(trace.source, target, by: trace.visitor) }
+      return
+    }
+    let away = viewport.point(of: trace.source).distance(to: trace.finger)
+    guard away > 2 * gestures.settings.nodeTargetPixels else { return }
+    askForNode(at: viewport.uprightPosition(at: trace.finger), from: trace.source)
+  }
+}
+
+// MARK: - Actions
+
+extension Connections {
+  mutating func perform(_ action: EditAction) {
+    guard shell.settings.visitors.mayEdit, let graph = content.graph else { return }
+    switch action {
+    case .toggle: setEditing(!changes.isOn)
+    case .undo: go("Taken back") { $0.undo(at: $1, &$2) }
+    case .redo: go("Done again") { $0.redo(at: $1, &$2) }
+    case .go(let position): go(nil) { $0.go(to: position, at: $1, &$2) }
+    case .toggleHistory:
+      if !changes.history.isOpen { setLayoutPanel(open: false) }
+      changes.setHistory(open: !changes.history.isOpen)
+    default:
+      if changes.isOn { changeElement(action, in: graph) }
+    }
+  }
+
+  private mutating func changeElement(_ action: EditAction, in graph: Graph) {
+    switch action {
+    case .addNode(let point): askForNode(at: viewport.uprightPosition(at: point), from: nil)
+    case .addNodeInMiddle: askForNode(at: viewport.uprightPosition(at: shell.window.center), from: nil)
+    case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.label(of: node))
+    case .renameEdge(let edge): ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge))
+    case .remove(let node):
+      let number = changes.editing.number(of: node)
+      change("Delete \(graph.label(of: node).prefix(60))") { $0.removing(nodes: [number]) }
+    case .searchJoin(let source, let visitor): search(for: .join(from: source, by: visitor))
+    case .searchMerge(let node, let visitor): search(for: .merge(node, by: visitor))
+    case .chooseEdge(let edge): chooseEdge(edge)
+    case .reverse(let edge): changeEdge(edge, "Reverse") { $0.reversed() }
+    case .setDirected(let edge, let isDirected):
+      changeEdge(edge, isDirected ? "One way" : "Both ways") { old in
+        var edge = old
+        edge.isDirected = isDirected
+        return edge
+      }
+    case .removeEdge(let edge):
+      let number = changes.editing.number(of: edge)
+      change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [number]) }
+    case .renameChosen:
+      if let edge = changes.edge?.edge {
+        perform(EditAction.renameEdge(edge))
+      } else if let node = focuses[focuses.keyboardVisitor].shownSelection {
+        perform(EditAction.rename(node))
+      }
+    case .removeChosen:
+      if let edge = changes.edge?.edge {
+        perform(EditAction.removeEdge(edge))
+      } else if let node = focuses[focuses.keyboardVisitor].shownSelection {
+        perform(EditAction.remove(node))
+      }
+    case .toggle, .undo, .redo, .go, .toggleHistory: break
+    }
+  }
+
+  /// Lets hands change the network from now on, or no longer.
+  mutating func setEditing(_ isOn: Bool) {
+    guard isOn != changes.isOn, !isOn || mayChange() else { return }
+    cancelInput()
+    clear()
+    setLayoutPanel(open: false)
+    changes.setOn(isOn)
+  }
+
+  /// Returns true if the network may be changed; says why not.
+  private mutating func mayChange() -> Bool {
+    guard let graph = content.graph else { return false }
+    if NetworkEditing.admits(graph) { return true }
+    showNotice(
+      CardText(
+        "This network is too large to be changed",
+        "Up to \(Wording.grouped(NetworkEditing.sizeLimit)) nodes and connections together can be changed here."),
+      near: shell.window.center)
+    return false
+  }
+
+  private mutating func search(for purpose: NetworkQuestion.SearchPurpose) {
+    open(.search)
+    question.search(for: purpose)
+  }
+
+  // MARK: Names
+
+  private mutating func askForNode(at position: Point, from source: NodeID?) {
+    ask(.newNode(at: position, from: source), "Name of the new node", verb: "Add", "")
+  }
+
+  private mutating func ask(_ naming: NetworkChanges.Naming, _ title: String, verb: String, _ name: String) {
+    askForName(NamePanel.Question(title, verb: verb), name: name)
+    changes.beginNaming(naming)
+  }
+
+  mutating func nameWasWritten(_ name: String) {
+    guard let naming = changes.endNaming(), let graph = content.graph else { return }
+    switch naming {
+    case .newNode(let position, let source): addNode(named: name, at: position, from: source)
+    case .node(let node):
+      let number = changes.editing.number(of: node)
+      change("Rename \(graph.label(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
+    case .edge(let edge):
+      changeEdge(edge, "Label") { old in
+        var edge = old
+        edge.label = name
+        return edge
+      }
+    }
+  }
+
+  private mutating func addNode(named name: String, at position: Point, from source: NodeID?) {
+    let source = source.map(changes.editing.number)
+    var added: NodeNumber?
+    change("Add \(name.isEmpty ? "a node" : String(name.prefix(60)))") { graph in
+      let (node, record) = graph.newNode(named: name, at: position)
+      added = node
+      guard let source else { return [.addNode(node, record)] }
+      let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)
+      return [.addNode(node, record), .addEdge(graph.nextEdge, edge)]
+    }
+    if let node = added.flatMap(changes.editing.node) { select(node, by: focuses.keyboardVisitor) }
+  }
+
+  // MARK: Edges
+
+  /// Joins two nodes; chooses the edge where they are joined already.
+  mutating func join(_ source: NodeID, _ target: NodeID, by visitor: VisitorID) {
+    guard let graph = content.graph else { return }
+    clear(of: visitor)
+    if let edge = graph.children(of: source).first(where: { $0.node == target })?.edge { return chooseEdge(edge) }
+    let (from, to) = (changes.editing.number(of: source), changes.editing.number(of: target))
+    change("Join \(graph.label(of: source).prefix(40)) to \(graph.label(of: target).prefix(40))") { graph in
+      [.addEdge(graph.nextEdge, EdgeRecord(from: from, to: to, isDirected: graph.newEdgesAreDirected))]
+    }
+  }
+
+  /// Makes one node of two.
+  mutating func merge(_ other: NodeID, into kept: NodeID, by visitor: VisitorID) {
+    guard let graph = content.graph, other != kept else { return }
+    clear(of: visitor)
+    let (gone, stays) = (changes.editing.number(of: other), changes.editing.number(of: kept))
+    change("Make \(graph.label(of: other).prefix(40)) a part of \(graph.label(of: kept).prefix(40))") {
+      $0.merging(gone, into: stays)
+    }
+    if let node = changes.editing.node(stays) { select(node, by: visitor) }
+  }
+
+  private mutating func changeEdge(_ edge: EdgeID, _ name: String, _ body: (EdgeRecord) -> EdgeRecord) {
+    guard let graph = content.graph else { return }
+    let number = changes.editing.number(of: edge)
+    change("\(name): \(edgeTitle(edge, in: graph))") { graph in
+      guard let old = graph.edge(number) else { return [] }
+      let new = body(old)
+      return new == old ? [] : [.setEdge(number, new)]
+    }
+    chooseEdge(edge)
+  }
+
+  func edgeTitle(_ edge: EdgeID, in graph: Graph) -> String {
+    let arrow = graph.isDirected(edge) ? "→" : "–"
+    let (source, target) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
+    return "\(source.prefix(40)) \(arrow) \(target.prefix(40))"
+  }
+
+  /// Chooses an edge and shows its card, or none.
+  mutating func chooseEdge(_ edge: EdgeID?) {
+    guard let edge, let graph = content.graph, edge.index < graph.edgeCount else {
+      if changes.edge != nil { changes.choose(nil) }
+      return
+    }
+    let ends = [graph.source(of: edge), graph.target(of: edge)]
+    var lines = [CardContent.Line(graph.isDirected(edge) ? "One way" : "Both ways", .secondary)]
+    if !graph.label(of: edge).isEmpty { lines.append(CardContent.Line(graph.label(of: edge))) }
+    if let weight = graph.weight(of: edge) {
+      lines.append(CardContent.Line("Weight \(NumberText.shortest(weight))", .secondary))
+    }
+    for (name, value) in graph.edgeAttributes.row(edge.index).prefix(6) {
+      lines.append(CardContent.Line("\(name): \(value.displayText.prefix(80))", .secondary))
+    }
+    let words = CardWords(edgeTitle(edge, in: graph), CardContent(lines: lines, canClose: true))
+    let middle = (viewport.restingPoint(of: ends[0]) + viewport.restingPoint(of: ends[1])) / 2
+    let card = place(words, near: middle, avoiding: ends, hasActions: true)
+    changes.choose(NetworkChanges.ChosenEdge(edge: edge, card: card))
+  }
+}
+
+// MARK: - Changing
+
+extension Connections {
+  /// Makes a change, and shows the network as it is then.
+  ///
+  /// - Parameter positions: the positions of the nodes before it, upright; `nil` for those that are seen.
+  private mutating func change(
+    _ name: String, at positions: [Point]? = nil, _ make: (EditableGraph) -> [GraphEdit]
+  ) {
+    guard shell.settings.visitors.mayEdit, mayChange(), let graph = content.graph else { return }
+    let before = changes.editing
+    let positions = positions ?? viewport.uprightPositions
+    var editing = changes.editing
+    let next = editing.perform(name, on: graph, at: positions, &shell.effects, make)
+    changes.editing = editing
+    if let next { show(next, after: before) }
+  }
+
+  /// Goes to another moment of the history, and says what that took back or did again.
+  private mutating func go(
+    _ title: String?,
+    _ move: (inout NetworkEditing, [Point], inout EffectQueue) -> (name: String, graph: FoldedGraph)?
+  ) {
+    dropHeldNodes()
+    let before = changes.editing
+    var editing = changes.editing
+    let moved = move(&editing, viewport.uprightPositions, &shell.effects)
+    changes.editing = editing
+    guard let moved else { return }
+    show(moved.graph, after: before)
+    guard let title else { return }
+    showNotice(CardText(title, moved.name), near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
+  }
+
+  /// Shows the network as a change has left it; everything people asked is asked again.
+  private mutating func show(_ next: FoldedGraph, after before: NetworkEditing) {
+    guard let document = content.document else { return }
+    let now = changes.editing
+    func renumbered(_ node: NodeID) -> NodeID? { now.node(before.number(of: node)) }
+    let chosen = focuses.all.compactMap { focus in
+      focus.shownSelection.flatMap(renumbered).map { (visitor: focus.visitor, node: $0) }
+    }
+    let questions = answers.takeQuestions().compactMap { asked -> PathQuestion? in
+      guard let source = renumbered(asked.source), let target = renumbered(asked.target) else { return nil }
+      return PathQuestion(
+        visitor: asked.visitor, source: source, target: target, slot: asked.slot, point: asked.point)
+    }
+    let spreads = focuses.all.compactMap { focus -> (VisitorID, NodeID, Int?)? in
+      if let tree = focus.tree { return renumbered(tree.source).map { (focus.visitor, $0, nil) } }
+      if let rings = focus.rings { return renumbered(rings.source).map { (focus.visitor, $0, rings.reach) } }
+      return nil
+    }
+    // What is listed or asked in a panel speaks of nodes that may be others now.
+    closePanel()
+    cancelTraces()
+    focuses.removeAll()
+    changes.letGo()
+    tracing.forgetNetwork()
+    exchange(document.changed(to: next) { before.node($0) })
+    question.follow(next.graph)
+    for (visitor, node, reach) in spreads {
+      if let reach {
+        showRings(around: node, pointer: nil, by: visitor)
+        setReach(reach, of: visitor)
+      } else {
+        showTree(from: node, by: visitor)
+      }
+    }
+    askAgain(questions)
+    for entry in chosen { select(entry.node, by: entry.visitor) }
+  }
+
+  // MARK: Keeping
+
+  mutating func takeWritten(path: String, ticket: Int) {
+    var editing = changes.editing
+    if let word = editing.written(ticket) { tell(word) }
+    if let opened = content.document?.path { editing.noteSaved(as: path, openedAs: opened, &shell.effects) }
+    changes.editing = editing
+  }
+
+  mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
+    if let word = changes.editing.refused(ticket, problem, at: shell.time) { tell(word) }
+  }
+
+  private mutating func tell(_ word: String) {
+    showNotice(CardText("Your changes", word), near: Point(shell.window.maxX, shell.window.maxY), seconds: nil)
+  }
+}

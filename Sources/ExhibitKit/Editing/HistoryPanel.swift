@@ -1,0 +1,73 @@
+// The panel of a network's changes: a row for each, to go back and forth to any moment.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphModel
+import Widgets
+
+/// The changes of a network, one below the other.
+public struct HistoryPanel: Hashable, Sendable {
+  /// The greatest number of changes that are listed, the latest ones.
+  private static let limit = 500
+
+  /// True if the panel is shown.
+  public private(set) var isOpen = false
+
+  /// A closed panel.
+  public init() {}
+
+  /// Shows the panel, or hides it.
+  public mutating func setOpen(_ isOpen: Bool) { self.isOpen = isOpen }
+
+  /// Returns the frame of the panel: that of the panel of layouts, of which only one is open.
+  private static func frame(in window: Rect, metrics: Metrics) -> Rect {
+    LayoutPanel().frame(in: window, metrics: metrics)
+  }
+
+  /// Lists the panel.
+  ///
+  /// - Parameters:
+  ///   - close: the action that closes it.
+  ///   - go: the action that goes to a moment: so many changes are done then.
+  public func list<Action>(
+    into list: inout ControlList<Action>, _ editing: NetworkEditing, window: Rect, metrics: Metrics, close: Action,
+    go: @escaping (Int) -> Action
+  ) {
+    guard isOpen else { return }
+    let frame = Self.frame(in: window, metrics: metrics)
+    let inner = frame.inset(by: metrics.padding)
+    list.add(Control(.historyPanel, .panel, frame: frame))
+    list.add(
+      Control(
+        .historyClose, .button(.quiet),
+        frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button), icon: .close),
+      .action(close))
+    list.add(
+      Control(
+        .historyTitle, .caption,
+        frame: Rect(inner.x, inner.y, max(0, inner.width - metrics.button - metrics.gap), metrics.button),
+        text: "Changes"))
+    let entries = editing.history?.entries ?? []
+    let position = editing.history?.position ?? 0
+    let first = max(0, entries.count - Self.limit)
+    let rows =
+      [ListContent.Row(first == 0 ? "As it was opened" : "Earlier changes")]
+      + entries[first...].enumerated().map { index, entry in
+        ListContent.Row(entry.name, trailing: first + index < position ? "" : "taken back")
+      }
+    let top = inner.y + metrics.button + metrics.gap
+    list.add(
+      Control(
+        .historyList, .list(ListContent(rows: rows.reversed(), selected: entries.count - position)),
+        frame: Rect(inner.x, top, inner.width, max(0, inner.maxY - top))),
+      .row { go(max(0, entries.count - $0)) })
+  }
+}
+
+extension ControlID {
+  static let historyPanel = ControlID("historyPanel")
+  static let historyTitle = ControlID("historyTitle")
+  static let historyClose = ControlID("historyClose")
+  static let historyList = ControlID("historyList")
+}

@@ -1,0 +1,204 @@
+// A network that people change: its history, and which nodes on the screen are which of the history's.
+//
+// The history is the truth about a network that was changed, positions included: where a layout or a hand has put nodes
+// elsewhere since, that is noted before the next change as one of its own, so that undoing brings the old shape back.
+
+import FileWriting
+import Geometry
+import GraphModel
+
+/// The changes of the open network.
+public struct NetworkEditing {
+  /// The greatest number of nodes and edges together that a network may have to be changed: a change makes everything anew
+  /// that is known of it, within a few frames.
+  public static let sizeLimit = 50_000
+
+  /// True while hands change the network.
+  public private(set) var isOn = false
+  /// The history; `nil` before the first change.
+  public private(set) var history: EditHistory?
+  /// A number that counts up with every change that can be seen.
+  public private(set) var revision: UInt64 = 0
+  private var folded: FoldedGraph?
+  /// The number of nodes of the network that was opened.
+  private var openedNodeCount = 0
+  private var keeping = ChangeKeeping()
+
+  /// No network.
+  public init() {}
+
+  /// Takes a network that was opened, with what was kept of it.
+  public mutating func present(_ document: NetworkDocument) {
+    (history, folded) = (document.kept.history, document.folded)
+    openedNodeCount = document.graph.nodeCount
+    keeping = ChangeKeeping(document.kept)
+    isOn = false
+    revision += 1
+  }
+
+  /// Lets hands change the network from now on, or no longer.
+  public mutating func setOn(_ isOn: Bool) {
+    self.isOn = isOn
+    revision += 1
+  }
+
+  /// Returns true if a graph is small enough to be changed.
+  public static func admits(_ graph: Graph) -> Bool { graph.nodeCount + graph.edgeCount <= sizeLimit }
+
+  // MARK: What there is
+
+  /// True if there is anything to take back.
+  public var canUndo: Bool { history?.canUndo ?? false }
+  /// True if there is anything to do again.
+  public var canRedo: Bool { history?.canRedo ?? false }
+  /// True if the network is as it was before anybody changed it.
+  public var isUnchanged: Bool { !canUndo }
+  /// True if changes are kept by themselves.
+  public var isKept: Bool { keeping.isKept }
+
+  /// Returns the number of a node on the screen.
+  public func number(of node: NodeID) -> NodeNumber { folded?.number(of: node) ?? NodeNumber(node.rawValue) }
+
+  /// Returns the node on the screen that has a number; `nil` where none has.
+  public func node(_ number: NodeNumber) -> NodeID? {
+    guard let folded else { return Int(number.rawValue) < openedNodeCount ? NodeID(number.rawValue) : nil }
+    return folded.node(number)
+  }
+
+  /// Returns the number of an edge on the screen.
+  public func number(of edge: EdgeID) -> EdgeNumber { folded?.number(of: edge) ?? EdgeNumber(edge.rawValue) }
+
+  // MARK: Changing
+
+  /// Makes a change of the network on the screen.
+  ///
+  /// - Parameters:
+  ///   - name: the name for people.
+  ///   - graph: the network.
+  ///   - positions: the positions its nodes are seen at, upright, in model units.
+  ///   - make: returns the changes; none for nothing to do.
+  /// - Returns: the network from now on; `nil` where nothing has changed.
+  /// - Complexity: that of building the graph.
+  public mutating func perform(
+    _ name: String, on graph: Graph, at positions: [Point], _ effects: inout EffectQueue,
+    _ make: (EditableGraph) -> [GraphEdit]
+  ) -> FoldedGraph? {
+    var next = history ?? EditHistory(graph.placed(at: positions))
+    let known = next.position
+    noteMoves(to: positions, in: &next)
+    guard let entry = try? next.perform(name, make(next.graph)) else { return nil }
+    if history == nil { keeping.begin(next.graph.base, &effects) }
+    if next.position > known + 1 { keep(next.entries[known], at: known, &effects) }
+    keep(entry, at: next.position - 1, &effects)
+    return take(next)
+  }
+
+  /// Takes back the last change.
+  ///
+  /// - Returns: its name, and the network from now on; `nil` where there is nothing to take back.
+  public mutating func undo(
+    at positions: [Point], _ effects: inout EffectQueue
+  ) -> (name: String, graph: FoldedGraph)? {
+    guard let position = history?.position, let moved = movedHistory(positions, &effects) else { return nil }
+    return go(to: max(position, moved.position) - 1, in: moved, &effects)
+  }
+
+  /// Does again what was taken back last.
+  public mutating func redo(
+    at positions: [Point], _ effects: inout EffectQueue
+  ) -> (name: String, graph: FoldedGraph)? {
+    guard let history, history.canRedo else { return nil }
+    return go(to: history.position + 1, in: history, &effects)
+  }
+
+  /// Goes to a moment of the history: so many changes are done then.
+  public mutating func go(
+    to position: Int, at positions: [Point], _ effects: inout EffectQueue
+  ) -> (name: String, graph: FoldedGraph)? {
+    guard let history, position != history.position else { return nil }
+    return go(to: position, in: history, &effects)
+  }
+
+  private mutating func go(
+    to position: Int, in history: EditHistory, _ effects: inout EffectQueue
+  ) -> (name: String, graph: FoldedGraph)? {
+    guard (0...history.entries.count).contains(position), position != history.position else { return nil }
+    var next = history
+    let name = history.entries[min(position, history.position)].name
+    next.go(to: position)
+    keeping.write(.go(to: next.position), &effects)
+    return (name, take(next))
+  }
+
+  /// Returns the history with the moves that nobody has noted yet; `nil` where there is none.
+  private mutating func movedHistory(_ positions: [Point], _ effects: inout EffectQueue) -> EditHistory? {
+    guard var next = history else { return nil }
+    let known = next.position
+    noteMoves(to: positions, in: &next)
+    if next.position > known { keep(next.entries[known], at: known, &effects) }
+    return next
+  }
+
+  /// Notes where nodes are that a layout or a hand has moved since the last change.
+  private func noteMoves(to positions: [Point], in history: inout EditHistory) {
+    guard let folded, let before = folded.graph.positions, before != positions, before.count == positions.count else {
+      return
+    }
+    let moves = folded.graph.nodes.filter { before[$0.index] != positions[$0.index] }.map {
+      GraphEdit.moveNode(folded.number(of: $0), to: positions[$0.index])
+    }
+    _ = try? history.perform(moves.count == 1 ? "Move" : "Arrange", moves)
+  }
+
+  private mutating func keep(_ entry: EditEntry, at position: Int, _ effects: inout EffectQueue) {
+    keeping.write(.append(entry, at: position), &effects)
+  }
+
+  private mutating func take(_ next: EditHistory) -> FoldedGraph {
+    let folded = next.graph.folded()
+    (history, self.folded) = (next, folded)
+    revision += 1
+    return folded
+  }
+
+  // MARK: Keeping
+
+  /// Notes that the host has written something.
+  ///
+  /// - Returns: a sentence for people; `nil` for none.
+  public mutating func written(_ ticket: Int) -> String? {
+    keeping.written(ticket) == .restored ? "Your changes are kept again." : nil
+  }
+
+  /// Notes that the host could not write something.
+  ///
+  /// - Returns: a sentence for people; `nil` for none.
+  public mutating func refused(_ ticket: Int, _ problem: FileProblem, at time: Double) -> String? {
+    switch keeping.refused(ticket, problem, at: time) {
+    case .delayed(let reason): "Your changes cannot be kept now. \(reason) This is tried again by itself."
+    case .taken:
+      "Another window has changed this network, too. What you change here from now on is not kept: save it under "
+        + "another name."
+    case .restored, nil: nil
+    }
+  }
+
+  /// Notes that all of the network was saved.
+  ///
+  /// - Parameter opened: the path by which the network was opened.
+  public mutating func noteSaved(as path: String, openedAs opened: String, _ effects: inout EffectQueue) {
+    keeping.noteSaved(as: path, openedAs: opened, &effects)
+  }
+
+  /// Tries again what could not be kept, when its time has come.
+  @inlinable public mutating func advance(to time: Double, _ effects: inout EffectQueue) {
+    if retryAt != nil { retry(at: time, &effects) }
+  }
+
+  /// The time at which something is tried again, in seconds since the program began; `nil` for never.
+  public var retryAt: Double? { keeping.retryAt }
+
+  @usableFromInline mutating func retry(at time: Double, _ effects: inout EffectQueue) {
+    keeping.retryWhenDue(at: time, &effects)
+  }
+}

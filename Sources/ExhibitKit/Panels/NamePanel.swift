@@ -1,0 +1,121 @@
+// A panel to give something a name, on a hardware keyboard or one on the screen: the same in every exhibit where people
+// change what is shown.
+//
+// The panel keeps what is written; what it is the name of is the exhibit's affair.
+
+import Drawing
+import Geometry
+import Gestures
+import Widgets
+
+/// Writing a name.
+public struct NamePanel {
+  /// The meaning of a key.
+  enum Answer: Equatable {
+    /// Nothing: it is for somebody else.
+    case ignored
+    /// A change of the name.
+    case taken
+    /// The end of writing.
+    case done
+  }
+
+  /// What is asked for: the title of the panel, and the word on the button that ends it.
+  public struct Question: Hashable, Sendable {
+    /// The title: "Name of the new node".
+    public let title: String
+    /// The word on the button: "Add".
+    public let verb: String
+
+    /// A question from its words.
+    public init(_ title: String, verb: String) { (self.title, self.verb) = (title, verb) }
+  }
+
+  /// What is asked for.
+  private(set) var question = Question("", verb: "")
+  /// The name as it is written.
+  private(set) var name = EditedText(limit: 200)
+  /// True if keys are shown on the screen.
+  private(set) var showsKeyboard = false
+
+  /// A panel before it was opened.
+  init() {}
+
+  /// Begins with a name.
+  ///
+  /// - Parameter isAtDesk: true if a hardware keyboard is at hand.
+  mutating func begin(_ question: Question, name: String, isAtDesk: Bool) {
+    self.question = question
+    self.name.replace(with: name)
+    showsKeyboard = !isAtDesk
+  }
+
+  /// Puts the caret where a finger touched the name, and shows keys on the screen where a finger did.
+  mutating func beginWriting(caret: Int, byFinger: Bool) {
+    name.moveCaret(to: caret)
+    showsKeyboard = showsKeyboard || byFinger
+  }
+
+  /// Writes another name from the start.
+  mutating func clear() { name.replace(with: "") }
+
+  /// Takes text that was typed.
+  mutating func type(_ typed: String) { name.insert(typed) }
+
+  /// Takes a key of a keyboard on the desk.
+  mutating func handle(_ key: Key) -> Answer {
+    switch key {
+    case .enter: .done
+    case .character: .taken
+    default: name.apply(key) ? .taken : .ignored
+    }
+  }
+
+  /// Takes a key of the keyboard on the screen.
+  mutating func handle(_ stroke: KeyStroke) -> Answer {
+    switch stroke {
+    case .enter: return .done
+    case .hide: showsKeyboard = false
+    case .insert, .backspace: name.apply(stroke)
+    }
+    return .taken
+  }
+
+  /// Adds the panel: the field and the button that ends it, with keys where a finger opened it.
+  func list(into controls: inout [Control], _ surface: inout ControlSurface, window: Rect, metrics: Metrics) {
+    var free = window
+    if showsKeyboard {
+      let keys = metrics.keyboardFrame(in: window)
+      controls.append(Control(.keyboard, .keyboard, frame: keys))
+      free.height = max(0, free.height - keys.height)
+    }
+    let area = metrics.panelArea(in: free, width: min(metrics.pixels(440), free.width - 2 * metrics.padding))
+    let (step, width) = (metrics.button + metrics.gap, min(metrics.pixels(440), area.width - 2 * metrics.padding))
+    let height = min(2 * metrics.padding + 2 * step + metrics.button, max(0, area.height - 2 * metrics.grid))
+    let panel = Rect(center: area.center, size: Size(width, height))
+    let inner = panel.inset(by: metrics.padding)
+    controls.append(Control(.panel, .panel, frame: panel))
+    controls.append(
+      Control(
+        .panelTitle, .caption, frame: Rect(inner.x, inner.y, inner.width - step, metrics.button), text: question.title))
+    controls.append(
+      Control(
+        .panelClose, .button(.quiet), frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button),
+        icon: .close))
+    let field = FieldContent(text: name.text, caret: name.caret, placeholder: "Name", hasFocus: true)
+    controls.append(
+      Control(
+        .nameField, .field(field), frame: Rect(inner.x, inner.y + step, inner.width, metrics.button), icon: .pencil))
+    var done = Control(.nameDone, .button(.primary), frame: .zero, text: question.verb, icon: .check)
+    let buttonWidth = surface.width(of: done)
+    done.frame = Rect(inner.maxX - buttonWidth, inner.y + 2 * step, buttonWidth, metrics.button)
+    controls.append(done)
+  }
+}
+
+extension ControlID {
+  /// The field of the name.
+  static let nameField = ControlID("nameField")
+  /// The button that ends writing it.
+  static let nameDone = ControlID("nameDone")
+}

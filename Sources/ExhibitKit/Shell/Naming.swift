@@ -1,0 +1,42 @@
+// Giving something a name, in any exhibit where people change what is shown.
+
+import Gestures
+import Widgets
+
+extension ShellExhibit {
+  /// Asks for a name; it comes to `nameWasWritten`, unless people close the panel.
+  ///
+  /// - Parameter name: the name to begin with.
+  public mutating func askForName(_ question: NamePanel.Question, name: String = "") {
+    open(.name)
+    let isAtDesk = shell.lastPointerWasMouse
+    shell.panels.updateNaming { $0.begin(question, name: name, isAtDesk: isAtDesk) }
+  }
+
+  /// Takes a key while the panel is open: letters are for the name.
+  mutating func handleNameKey(_ event: InputEvent) -> Bool {
+    guard case .key(let key, let modifiers, _, _) = event, modifiers.isSubset(of: .shift) else { return false }
+    let answer = shell.panels.updateNaming { $0.handle(key) }
+    if answer == .done { endNaming() }
+    return answer != .ignored
+  }
+
+  /// Answers the controls of the panel.
+  mutating func respondWhileNaming(to event: ControlEvent) {
+    switch event {
+    case .activated(.nameDone): endNaming()
+    case .fieldFocused(.nameField, let caret):
+      let byFinger = !shell.lastPointerWasMouse
+      shell.panels.updateNaming { $0.beginWriting(caret: caret, byFinger: byFinger) }
+    case .fieldCleared(.nameField): shell.panels.updateNaming { $0.clear() }
+    case .key(.keyboard, let stroke): if shell.panels.updateNaming({ $0.handle(stroke) }) == .done { endNaming() }
+    default: break
+    }
+  }
+
+  private mutating func endNaming() {
+    let name = shell.panels.naming.name.text
+    closePanel()
+    nameWasWritten(String(name.trimmingPrefix { $0 == " " }))
+  }
+}

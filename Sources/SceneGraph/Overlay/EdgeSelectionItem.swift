@@ -1,0 +1,35 @@
+// The chosen edge: its course in the colour of what is chosen, and rings around the discs that it joins.
+
+import Drawing
+import Geometry
+import GraphModel
+
+/// A chosen edge.
+public struct EdgeSelectionItem: OverlayItem, Hashable, Sendable {
+  /// The edge.
+  public var edge: EdgeID
+
+  /// A choice of an edge.
+  public init(_ edge: EdgeID) { self.edge = edge }
+
+  public func draw<Projection>(
+    in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    let (graph, unit) = (scene.graph, frame.unit)
+    let color = frame.theme.nodeSelected
+    scene.stroke(scene.items[edge], width: 5 * unit * scene.items.overlayEnlargement, color: color, into: &picture)
+    for end in [graph.source(of: edge), graph.target(of: edge)] {
+      guard let disc = scene.items.visibleDisc(of: end) else { continue }
+      picture.ring(
+        disc.center, radius: disc.radius + frame.appearance.selectionGap * unit,
+        width: frame.appearance.selectionWidth * unit, color: color)
+    }
+  }
+
+  public func drawText<Projection>(
+    in scene: inout SceneGraph<Projection>, _ frame: inout SceneFrame, into picture: inout Picture
+  ) {
+    frame.drawName(of: scene.graph.source(of: edge), in: scene.items, into: &picture)
+    frame.drawName(of: scene.graph.target(of: edge), in: scene.items, into: &picture)
+  }
+}

@@ -1,0 +1,209 @@
+// Changing a network by hands and keys: what is done shows at once, is answered at once, and can be taken back.
+
+import App
+import AppTestSupport
+import ConnectionsExhibit
+import ExhibitKit
+import FileWriting
+import Geometry
+import Gestures
+import GraphFormats
+import GraphModel
+import Randomness
+import TestSupport
+import Testing
+
+@Suite("Changing networks")
+struct EditingTests {
+  private func driver(settings: AppSettings = AppSettings()) throws -> AppTestDriver {
+    let host = FakeHost()
+    host.networks["/home/town.json"] = try TestNetwork.town.file()
+    let driver = AppTestDriver(.connections, file: "/home/town.json", host: host, settings: settings)
+    driver.restAfterTap = 0.5
+    return driver.settle()
+  }
+
+  /// A driver whose hands change the network.
+  private func editing() throws -> AppTestDriver { try driver().press("edit").settle() }
+
+  private func keys(_ driver: AppTestDriver) throws -> [String] {
+    try driver.connections.state.nodes.map(\.id).sorted()
+  }
+
+  @Test("A drag joins two nodes, and the path between them follows at once; undone, it is as before")
+  func joining() throws {
+    let driver = try driver()
+    let before = try keys(driver)
+    let (a, b) = (before[0], before[before.count - 1])
+    driver.trace(from: a, to: b).settle()
+    let path = try driver.connections.state.results.first?.path
+    driver.key("e").settle()
+    driver.trace(from: a, to: b).settle()
+    #expect(try driver.connections.state.done == (path?.count == 2 ? 0 : 1))
+    driver.key("e").settle().trace(from: a, to: b).settle()
+    #expect(try driver.connections.state.results.first?.path == [a, b])
+    driver.key("z", .control).settle()
+    #expect(try driver.connections.state.results.first?.path == path)
+    driver.key("z", [.control, .shift]).settle()
+    #expect(try driver.connections.state.results.first?.path == [a, b])
+    #expect(try keys(driver) == before)
+  }
+
+  @Test("Holding the ground asks for a name, and a new node of that name is there; without one, nothing is")
+  func adding() throws {
+    let driver = try editing()
+    let ground = driver.connections.ground
+    driver.hold(at: ground).settle()
+    #expect(try driver.connections.state.panel == "name")
+    driver.key(.escape).settle()
+    #expect(try driver.connections.state.changes.isEmpty)
+    driver.hold(at: ground).settle().type("Nina").key(.enter).settle()
+    let state = try driver.connections.state
+    let node = try #require(state.nodes.first { $0.id == "Nina" })
+    #expect(node.point.distance(to: ground) < 1)
+    #expect(state.changes == ["Add Nina"] && state.done == 1 && state.selection == "Nina")
+  }
+
+  @Test("A drag to the ground makes a node there that is joined")
+  func growing() throws {
+    let driver = try editing()
+    let source = try keys(driver)[0]
+    let ground = driver.connections.ground
+    driver.down(on: source).frame().drag(to: ground).up().settle().type("Nina").key(.enter).settle()
+    #expect(try keys(driver).contains("Nina"))
+    driver.key("e").settle().trace(from: source, to: "Nina").settle()
+    #expect(try driver.connections.state.results.first?.path == [source, "Nina"])
+  }
+
+  @Test("A held node follows the hand and stays where it was let go; that is one change")
+  func moving() throws {
+    let driver = try editing()
+    let node = try keys(driver)[0]
+    let start = driver.connections.position(of: node)
+    driver.down(on: node).wait(0.7)
+    driver.drag(to: start + Point(40, 30))
+    #expect(driver.connections.position(of: node).distance(to: start + Point(40, 30)) < 2)
+    driver.up().settle()
+    #expect(driver.connections.position(of: node).distance(to: start + Point(40, 30)) < 2)
+    #expect(try driver.connections.state.done == 1)
+    driver.key("z", .control).settle()
+    #expect(driver.connections.position(of: node).distance(to: start) < 0.01)
+  }
+
+  @Test("The keys rename and delete the chosen node, and its edges go with it")
+  func keysChange() throws {
+    let driver = try editing()
+    let before = try keys(driver)
+    let node = before[0]
+    driver.tap(on: node).key(.function(2)).settle()
+    for _ in 0..<20 { driver.key(.backspace) }
+    driver.type("Otto").key(.enter).settle()
+    #expect(driver.shows("Otto"))
+    driver.key(.delete).settle()
+    #expect(try keys(driver) == Array(before.dropFirst()))
+    driver.key("z", .control).settle().key("z", .control).wait(4)
+    #expect(try keys(driver) == before && driver.connections.state.done == 0 && !driver.shows("Otto"))
+  }
+
+  @Test("Touching an edge chooses it: it is reversed, turned into one that leads both ways, labelled, deleted")
+  func edges() throws {
+    let driver = try editing()
+    let (a, b) = try joined(driver)
+    let middle = (driver.connections.position(of: a) + driver.connections.position(of: b)) / 2
+    driver.tap(at: middle).settle()
+    let edge = try #require(try driver.connections.state.edge)
+    driver.press("reverseEdge").settle()
+    #expect(try driver.connections.state.edge == edge.reversed())
+    driver.press("directEdge").settle().press("renameEdge").settle().type("friends").key(.enter).settle()
+    #expect(driver.shows("friends"))
+    driver.press("removeEdge").settle()
+    let state = try driver.connections.state
+    #expect(state.edge == nil && state.done == 5)
+    driver.press("undo").settle().press("redo").settle()
+    #expect(try driver.connections.state.done == 5)
+  }
+
+  /// Joins D to a new node, with nothing between the two.
+  private func joined(_ driver: AppTestDriver) throws -> (String, String) {
+    driver.down(on: "D").frame().drag(to: driver.connections.ground).up().settle().type("Zoe").key(.enter).settle()
+    return ("D", "Zoe")
+  }
+
+  @Test("Any moment of the history can be gone to by its row, and everything be deleted and brought back")
+  func history() throws {
+    let driver = try editing()
+    let before = try keys(driver)
+    for node in before { driver.tap(on: node).key(.delete).settle() }
+    #expect(try keys(driver).isEmpty)
+    driver.press("changes").settle()
+    let list = try #require(driver.frame(of: "historyList"))
+    driver.tap(at: Point(list.center.x, list.minY + 20)).settle()
+    #expect(try driver.connections.state.done == before.count)
+    for _ in before { driver.key("z", .control).settle() }
+    #expect(try keys(driver) == before && driver.connections.state.done == 0)
+  }
+
+  @Test("Every change is written to one journal, and the file stays as it is until it is saved")
+  func keeping() throws {
+    let driver = try editing()
+    driver.hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
+    // The town came from memory, not from a file, so that there is nothing to keep changes of.
+    #expect(!driver.effects.contains { if case .write = $0 { true } else { false } })
+    driver.key("s", .control).settle().press("saveReplacing").key(.enter).settle()
+    let saved = try GraphReader.read(bytes: try #require(driver.host.documents["/home/town.json"]), name: "town.json")
+    #expect(saved.graph.node(withKey: "Nina") != nil)
+  }
+
+  @Test("Where visitors may not change networks, no key and no button does")
+  func forbidden() throws {
+    var settings = AppSettings()
+    settings.visitors.mayEdit = false
+    let driver = try driver(settings: settings)
+    let before = try keys(driver)
+    #expect(driver.frame(of: "edit") == nil)
+    driver.tap(on: before[0]).key("e").key("n").key(.delete).key(.function(2)).settle()
+    let state = try driver.connections.state
+    #expect(!state.isEditing && state.panel == "none" && state.nodes.map(\.id).sorted() == before)
+  }
+
+  @Test("Escape leads out of changing, and the network stays changed")
+  func leaving() throws {
+    let driver = try editing()
+    driver.tap(on: try keys(driver)[0]).key(.delete).settle()
+    let after = try keys(driver)
+    for _ in 0..<4 where try driver.connections.state.isEditing { driver.key(.escape).settle() }
+    #expect(try !driver.connections.state.isEditing && keys(driver) == after)
+  }
+
+  @Test("Random hands and keys change the network without harm, and all of it is taken back", arguments: UInt64(1)...4)
+  func anyHands(seed: UInt64) throws {
+    let driver = try editing()
+    let before = try driver.connections.state.nodes
+    driver.drawsPictures = false
+    var random = SeededGenerator(seed: seed)
+    let keys: [(Key, KeyModifiers)] = [
+      (.delete, []), (.function(2), []), (.enter, []), (.escape, []), (.character("e"), []), (.character("n"), []),
+      (.character("z"), .control), (.character("z"), [.control, .shift]), (.backspace, []), (.character("l"), []),
+      (.left, []), (.right, []),
+    ]
+    for _ in 0..<150 {
+      let point = Point(random.number(0...1280), random.number(60...720))
+      switch random.below(6) {
+      case 0: driver.tap(at: point)
+      case 1: driver.hold(at: point)
+      case 2: driver.down(at: point).frame().drag(to: Point(random.number(0...1280), random.number(60...720))).up()
+      case 3: driver.down(at: point).wait(0.7).drag(to: point + Point(random.number(-90...90), 9)).up()
+      default:
+        let (key, modifiers) = random.pick(keys)
+        driver.key(key, modifiers)
+      }
+      driver.frame(2)
+    }
+    driver.settle()
+    for _ in 0..<3 { driver.key(.escape).settle() }
+    for _ in 0..<400 where try driver.connections.state.done > 0 { driver.key("z", .control).frame(2) }
+    driver.settle()
+    let state = try driver.connections.state
+    #expect(state.done == 0 && state.nodes.map(\.id) == before.map(\.id), "seed \(seed)")
+  }
+}

@@ -1,0 +1,200 @@
+// What people change of a network is there again when its file is opened, whatever happened in between.
+
+import ExhibitKit
+import FileWriting
+import Foundation
+import Geometry
+import GraphFormats
+import GraphModel
+import Randomness
+import SceneGraph
+import Store
+import TestSupport
+import Testing
+
+@Suite("Keeping what people change")
+final class NetworkEditingTests {
+  private let folder = NSTemporaryDirectory() + "editing-" + UUID().uuidString
+  private var path: String { folder + "/town.json" }
+  private var work: String { folder + "/work" }
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try write(
+      #"{"nodes": ["a", "b", "c"], "edges": [{"src": "a", "label": "x", "dst": "b"}], "locations": {"a": {"x": 1, "y": 2}, "b": {"x": 3, "y": 2}, "c": {"x": 0, "y": 0}}}"#
+    )
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ text: String) throws { try AtomicFile.write(Array(text.utf8), path: path) }
+
+  /// A window on the network: what is open in it, and the writings that were not carried out.
+  private struct Window {
+    var document: NetworkDocument
+    var editing = NetworkEditing()
+    var effects = EffectQueue(firstTicket: 0)
+    var words: [String] = []
+
+    init(_ path: String, work: String) throws {
+      document = try NetworkDocument(from: DocumentSource(path: path, workFolder: work))
+      editing.present(document)
+    }
+
+    var graph: Graph { document.graph }
+
+    mutating func take(_ folded: FoldedGraph?) {
+      guard let folded else { return }
+      let before = editing
+      document = document.changed(to: folded) { before.node($0) }
+      carryOut()
+    }
+
+    mutating func add(_ name: String) {
+      take(
+        editing.perform("Add \(name)", on: graph, at: document.scene.positions, &effects) { graph in
+          let new = graph.newNode(named: name, at: Point(7, 7))
+          return [.addNode(new.number, new.record)]
+        })
+    }
+
+    mutating func undo() { take(editing.undo(at: document.scene.positions, &effects)?.graph) }
+
+    /// Writes what was asked for, as the host does.
+    mutating func carryOut(at time: Double = 0) {
+      for effect in effects.take() {
+        guard case .write(let path, let document, _, let ticket) = effect else { continue }
+        do {
+          try document.content.write(to: DocumentTarget(path: path))
+          if let word = editing.written(ticket) { words.append(word) }
+        } catch {
+          if let word = editing.refused(ticket, FileProblem(error, file: path), at: time) { words.append(word) }
+        }
+      }
+    }
+  }
+
+  private func open() throws -> Window { try Window(path, work: work) }
+
+  private var journals: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: work + "/networks")) ?? []).sorted()
+  }
+
+  @Test("Changes are there again with their history, and so is what was taken back")
+  func reopening() throws {
+    var first = try open()
+    #expect(journals.isEmpty && first.document.kept.history == nil)
+    for name in ["d", "e", "f"] { first.add(name) }
+    first.undo()
+    #expect(first.words.isEmpty && journals.count == 1)
+    var second = try open()
+    #expect(second.graph.nodeKeys == ["a", "b", "c", "d", "e"] && second.editing.canRedo)
+    #expect(second.graph.positions?[0] == Point(1, 2))
+    for _ in 0..<2 { second.undo() }
+    #expect(second.graph.nodeKeys == ["a", "b", "c"] && !second.editing.canUndo)
+    let again = try open()
+    #expect(again.graph.nodeKeys == ["a", "b", "c"] && again.editing.history?.entries.count == 3)
+    #expect(try NetworkDocument(from: DocumentSource(path: path)).kept.history == nil)
+  }
+
+  @Test("Of two windows the second to change is told, and what the first has changed is there again")
+  func twoWindows() throws {
+    var (first, second) = (try open(), try open())
+    first.add("d")
+    second.add("e")
+    second.add("f")
+    #expect(second.words.count == 1 && second.words[0].contains("Another window") && !second.editing.isKept)
+    first.add("g")
+    #expect(first.words.isEmpty)
+    #expect(try open().graph.nodeKeys == ["a", "b", "c", "d", "g"])
+  }
+
+  @Test("A file that was changed elsewhere opens as it is, and the changes of the earlier one can be opened")
+  func changedElsewhere() throws {
+    var window = try open()
+    window.add("d")
+    try write(#"{"nodes": ["x", "y"], "edges": [], "locations": {"x": {"x": 0, "y": 0}, "y": {"x": 1, "y": 0}}}"#)
+    let later = try open()
+    #expect(later.graph.nodeKeys == ["x", "y"] && later.document.kept.history == nil)
+    #expect(try #require(later.document.kept.notice).contains("earlier"))
+    let aside = try #require(journals.first { $0.hasSuffix(".earlier") })
+    let earlier = try NetworkDocument(from: DocumentSource(path: work + "/networks/" + aside, workFolder: work))
+    #expect(earlier.graph.nodeKeys == ["a", "b", "c", "d"])
+  }
+
+  @Test("Touched without another content, or saved by ourselves, a file is the one that was changed")
+  func sameContent() throws {
+    var window = try open()
+    window.add("d")
+    let bytes = try #require(FileManager.default.contents(atPath: path))
+    try FileManager.default.removeItem(atPath: path)
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(try open().graph.nodeKeys == ["a", "b", "c", "d"])
+    try AtomicFile.write(GraphWriter.throughlineJSON(window.graph), path: path)
+    window.editing.noteSaved(as: path, openedAs: path, &window.effects)
+    window.carryOut()
+    var again = try open()
+    #expect(again.graph.nodeKeys == ["a", "b", "c", "d"] && again.document.kept.notice == nil)
+    again.undo()
+    #expect(again.graph.nodeKeys == ["a", "b", "c"])
+  }
+
+  @Test("Damaged changes are set aside under a name that is told, and new ones are kept")
+  func damaged() throws {
+    var window = try open()
+    window.add("d")
+    let journal = work + "/networks/" + (try #require(journals.first))
+    try Data("nothing of the kind".utf8).write(to: URL(fileURLWithPath: journal))
+    var later = try open()
+    #expect(later.graph.nodeKeys == ["a", "b", "c"] && (later.document.kept.notice ?? "").contains(".damaged"))
+    #expect(journals.contains { $0.hasSuffix(".damaged") })
+    later.add("e")
+    #expect(try open().graph.nodeKeys == ["a", "b", "c", "e"])
+  }
+
+  @Test("Entries that cannot have been made are damage, and nothing of them is lost")
+  func impossible() throws {
+    var window = try open()
+    window.add("d")
+    let journal = Journal(path: work + "/networks/" + (try #require(journals.first)))
+    let entry = Journal.Entry(name: "no", content: Array(#"[["removeNode", 99]]"#.utf8))
+    try journal.write(.append(entry, at: 1), expecting: 2)
+    #expect(try open().document.kept.notice?.contains("damaged") ?? false)
+  }
+
+  @Test("While nothing can be written people are told once, and all is kept when it can be again")
+  func delayed() throws {
+    var window = try open()
+    window.add("d")
+    try FileManager.default.moveItem(atPath: work, toPath: work + "-away")
+    try Data().write(to: URL(fileURLWithPath: work))
+    window.add("e")
+    window.add("f")
+    #expect(window.words.count == 1 && window.words[0].contains("cannot be kept now"))
+    try FileManager.default.removeItem(atPath: work)
+    try FileManager.default.moveItem(atPath: work + "-away", toPath: work)
+    #expect(window.editing.retryAt == 5)
+    window.editing.advance(to: 6, &window.effects)
+    window.carryOut(at: 6)
+    #expect(window.words.last == "Your changes are kept again.")
+    #expect(try open().graph.nodeKeys == ["a", "b", "c", "d", "e", "f"])
+  }
+
+  @Test("Nodes that a layout has moved are a change of their own before the next one")
+  func arranged() throws {
+    var window = try open()
+    window.add("d")
+    let before = window.document.scene.positions
+    let moved = before.map { $0 + Point(5, 0) }
+    let next = window.editing.perform("Add e", on: window.graph, at: moved, &window.effects) { graph in
+      let new = graph.newNode(named: "e", at: .zero)
+      return [.addNode(new.number, new.record)]
+    }
+    window.take(next)
+    #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange", "Add e"])
+    #expect(try open().graph.positions?.prefix(4).elementsEqual(moved) ?? false)
+    window.undo()
+    window.undo()
+    #expect(window.graph.positions == before)
+  }
+}
