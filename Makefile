@@ -10,7 +10,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures shared-lines e2e bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz build prepare clean
+.PHONY: run test lint layout-pictures shared-lines e2e bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -44,6 +44,12 @@ lint: shared-lines
 ## Count the lines that exhibits share word for word: of none more than 5 % should stand in another.
 shared-lines:
 	@.ci/shared-lines
+
+## Kill the program RUNS times while it changes a network, and count what is lost.
+RUNS ?= 1000
+crash-test: prepare
+	swift build $(TEST_BUILD) --product throughline-crash-test
+	python3 Tests/CrashTest/run.py .build/testing/release/throughline-crash-test --runs $(RUNS)
 
 ## Drive the real program with real touches on a real X server.
 e2e: prepare

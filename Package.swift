@@ -173,6 +173,11 @@ let package = Package(
       name: "throughline-layout-bench", dependencies: ["Geometry", "GraphModel", "GraphFormats", "GraphLayout"],
       path: "Benchmarks/Layout", swiftSettings: strict),
 
+    .executableTarget(
+      name: "throughline-crash-test",
+      dependencies: ["Geometry", "Randomness", "GraphModel", "SceneGraph", "ExhibitKit"],
+      path: "Tests/CrashTest", exclude: ["run.py"], swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["Geometry", "Randomness", "GraphModel"], path: "Tests/TestSupport",
       swiftSettings: testing),

@@ -62,6 +62,10 @@ extension Connections {
     for entry in focuses.all {
       if let node = entry.shownSelection { coverName(of: node, into: &picture) }
     }
+    if let edge = changes.edge?.edge, let graph = content.graph {
+      coverName(of: graph.source(of: edge), into: &picture)
+      coverName(of: graph.target(of: edge), into: &picture)
+    }
   }
 
   /// Keeps names off the cards and off the discs of paths.

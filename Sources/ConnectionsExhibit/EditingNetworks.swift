@@ -39,7 +39,8 @@ extension Connections {
   }
 
   private mutating func edge(near point: Point) -> EdgeID? {
-    viewport.scene.edge(at: point, reach: gestures.settings.nodeTargetPixels)
+    // Much of the ground is near some edge: a finger has to mean it.
+    viewport.scene.edge(at: point, reach: gestures.settings.nodeTargetPixels / 2)
   }
 
   private mutating func hold(_ node: NodeID, by pointer: PointerID, at point: Point) {

@@ -111,6 +111,7 @@ extension Connections {
   mutating func removeAnswers(of visitor: VisitorID) {
     clearHighlights(of: visitor)
     focuses.remove(of: visitor)
+    chooseEdge(nil)
   }
 
   mutating func removeAnswers() {

@@ -11,7 +11,6 @@ enum JournalSchema {
   private static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("journal 1") { database in
-      try database.execute(sql: "PRAGMA application_id = \(applicationID)")
       try database.create(table: "state") { table in
         table.column("id", .integer).primaryKey().check { $0 == 1 }
         table.column("revision", .integer).notNull()
@@ -35,14 +34,16 @@ enum JournalSchema {
   ///
   /// - Throws: `damaged` for a database of something else and `newer` for one of a newer version, which stay as they are.
   static func prepare(_ queue: DatabaseQueue) throws {
-    let isNew = try queue.read { database in
-      guard try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") ?? 0 > 0 else { return true }
+    let isEmpty = try queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM sqlite_master") == 0 }
+    // The mark comes before everything else, so that what a kill leaves half made is known for a journal.
+    if isEmpty { try queue.write { try $0.execute(sql: "PRAGMA application_id = \(applicationID)") } }
+    let isOld = try queue.read { database in
       guard try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID else {
         throw JournalProblem.damaged
       }
       guard try !migrator.hasBeenSuperseded(database) else { throw JournalProblem.newer }
       return try !migrator.hasCompletedMigrations(database)
     }
-    if isNew { try migrator.migrate(queue) }
+    if isOld { try migrator.migrate(queue) }
   }
 }

@@ -121,6 +121,24 @@ struct JournalTests {
     }
   }
 
+  @Test("A journal that a kill left half made is made whole by the next writing")
+  func halfMade() throws {
+    defer { removeFolder() }
+    for statements in [
+      "PRAGMA application_id = 0x7468726C",
+      "PRAGMA application_id = 0x7468726C; CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
+    ] {
+      removeFolder()
+      try FileManager.default.createDirectory(atPath: folder + "/deep", withIntermediateDirectories: true)
+      let queue = try DatabaseQueue(path: journal.path)
+      try queue.write { try $0.execute(sql: statements) }
+      try queue.close()
+      #expect(try journal.read() == nil)
+      try make()
+      #expect(try journal.read()?.position == 2)
+    }
+  }
+
   @Test("Values of another sort than the tables have are damage, and no crash")
   func wrongSorts() throws {
     defer { removeFolder() }

@@ -155,8 +155,8 @@ class Mouse(Pointing):
 
 
 class Keyboard:
-    NAMED = {"Escape": 0xFF1B, "Return": 0xFF0D, "Tab": 0xFF09, "BackSpace": 0xFF08, "Left": 0xFF51, "Up": 0xFF52,
-             "Right": 0xFF53, "Down": 0xFF54, "Shift": 0xFFE1, "Ctrl": 0xFFE3, "Alt": 0xFFE9,
+    NAMED = {"Escape": 0xFF1B, "Return": 0xFF0D, "Tab": 0xFF09, "BackSpace": 0xFF08, "Delete": 0xFFFF,
+             "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "Shift": 0xFFE1, "Ctrl": 0xFFE3, "Alt": 0xFFE9,
              **{f"F{number}": 0xFFBD + number for number in range(1, 13)}}
 
     def __init__(self, path, display):

@@ -1,0 +1,134 @@
+"""Changing a network: by fingers, by mouse and keys, across a kill, and in two windows at once."""
+
+import os
+import shutil
+import signal
+import time
+
+from visitor import near
+from visitor.connections import NETWORK, Connections
+
+from . import case, check
+
+
+def opened(server, program, home="home"):
+    """A visitor of a network of their own, in a home that stays from one program to the next."""
+    file, folder = os.path.join(server.folder, "people.json"), os.path.join(server.folder, home)
+    if not os.path.exists(file):
+        shutil.copy(NETWORK, file)
+    os.makedirs(folder, exist_ok=True)
+    return Connections(server, program, network=file, HOME=folder)
+
+
+def names(visitor):
+    return {node["id"] for node in visitor.state()["nodes"]}
+
+
+def hold(visitor, point):
+    """Rests a finger at a point until that counts."""
+    visitor.touch.down(0, point)
+    time.sleep(0.8)
+    visitor.touch.up(0)
+
+
+def add(visitor, name, begin):
+    """Names the node that something asks a name for."""
+    begin()
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.type(name)
+    visitor.wait_for(lambda state: (visitor.find_control("nameField", state) or {}).get("text") == name, f"\"{name}\"")
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: any(node["id"] == name for node in state["nodes"]), f"the node {name}")
+
+
+@case("what fingers change is there again after a kill, and can be taken back", bare=True)
+def kill(server, program):
+    visitor = opened(server, program)
+    visitor.press("edit")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    ground = visitor.ground()
+    add(visitor, "nina", lambda: hold(visitor, ground))
+    check(near(visitor.node("nina"), ground, 3), "the new node is not under the finger")
+    visitor.touch.drag(visitor.node("nina"), visitor.node("Cosette"))
+    visitor.wait_for(lambda state: state["done"] == 2, "the new connection")
+    start = visitor.node("nina")
+    goal = (start[0] + 60, start[1] + 20)
+    visitor.touch.down(0, start)
+    time.sleep(0.8)
+    visitor.touch.glide({0: goal})
+    check(near(visitor.node("nina"), goal, 8), "the held node does not follow the finger")
+    visitor.touch.up(0)
+    visitor.wait_for(lambda state: state["done"] == 3, "the move")
+    journals = os.path.join(server.folder, "home", ".local", "share", "throughline", "networks")
+    end = time.monotonic() + 10
+    while time.monotonic() < end and (not os.path.isdir(journals) or any(
+            name.endswith("-journal") for name in os.listdir(journals))):
+        time.sleep(0.05)
+    time.sleep(0.5)
+    visitor.program.process.send_signal(signal.SIGKILL)
+    visitor.program.process.wait(10)
+
+    again = opened(server, program)
+    check("nina" in names(again) and again.state()["done"] == 3, "what was changed is gone after a kill")
+    check(near(again.node("nina"), goal, 8), "the node is not where it was put")
+    again.touch.drag(again.node("nina"), again.node("Cosette"))
+    path = again.wait_for(lambda state: state["results"], "a path")["results"][0]["path"]
+    check(path == ["nina", "Cosette"], f"the path is {path}")
+    for done in (2, 1, 0):
+        # A key that comes back within 2 ms is one that is held, to the server.
+        again.settled()
+        again.keyboard.press("Ctrl", "z")
+        again.wait_for(lambda state: state["done"] == done, f"{done} changes")
+    check("nina" not in names(again), "the node is still there")
+
+
+@case("a network is changed by mouse and keys alone", bare=True)
+def keys(server, program):
+    visitor = opened(server, program)
+    visitor.keyboard.press("e")
+    visitor.wait_for(lambda state: state["isEditing"], "changing")
+    add(visitor, "nina", lambda: visitor.mouse.click(visitor.ground(), button=3))
+    visitor.mouse.drag(visitor.node("nina"), visitor.node("Valjean"))
+    visitor.wait_for(lambda state: state["done"] == 2, "the new connection")
+    visitor.mouse.click(visitor.node("nina"))
+    visitor.wait_for(lambda state: state["selection"] == "nina", "the chosen node")
+    visitor.keyboard.press("F2")
+    visitor.wait_for(lambda state: state["panel"] == "name", "the question for a name")
+    visitor.keyboard.type("x")
+    visitor.keyboard.press("Return")
+    visitor.wait_for(lambda state: state["changes"][-1].startswith("Rename"), "the other name")
+    visitor.keyboard.press("Delete")
+    visitor.wait_for(lambda state: all(node["id"] != "nina" for node in state["nodes"]), "the node to go")
+    visitor.settled()
+    visitor.keyboard.press("Ctrl", "z")
+    visitor.wait_for(lambda state: any(node["id"] == "nina" for node in state["nodes"]), "the node again")
+    visitor.settled()
+    visitor.keyboard.press("Ctrl", "Shift", "z")
+    visitor.wait_for(lambda state: all(node["id"] != "nina" for node in state["nodes"]), "the node to go again")
+    visitor.press("changes")
+    frame = visitor.wait_for(lambda state: visitor.has_control("historyList", state), "the changes") and visitor.frame(
+        "historyList")
+    # The lowest row is the network as it was opened.
+    visitor.mouse.click(visitor.on_screen((frame[0] + 60, frame[1] + 4.5 * 46)))
+    visitor.wait_for(lambda state: state["done"] == 0, "the network as it was opened")
+
+
+@case("of two windows on one network the second to change it is told", bare=True)
+def two_windows(server, program):
+    first, second = opened(server, program), opened(server, program)
+    # The second lies over the first: keys go where the focus is, and touches to what is on top.
+    for visitor, name in ((second, "otto"), (second, "paula")):
+        if not visitor.state()["isEditing"]:
+            visitor.press("edit")
+            visitor.wait_for(lambda state: state["isEditing"], "changing")
+        add(visitor, name, lambda: hold(visitor, visitor.ground()))
+    second.settled()
+    check(not second.state()["notices"], f"the first to change is told {second.state()['notices']}")
+    second.program.process.send_signal(signal.SIGKILL)
+    second.program.process.wait(10)
+    server.display.focus(first.window["id"])
+    first.settled()
+    first.press("edit")
+    first.wait_for(lambda state: state["isEditing"], "changing")
+    add(first, "quentin", lambda: hold(first, first.ground()))
+    first.wait_for(lambda state: "Your changes" in state["notices"], "the word about the other window")
