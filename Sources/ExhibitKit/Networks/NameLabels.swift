@@ -12,7 +12,7 @@ public struct NameLabels {
   /// The number of names measured in a frame: about 4 ms.
   private static let namesPerFrame = 500
   /// The steps of planning in a frame: about 4 ms of a large network. A small one is planned at once.
-  private static let stepsPerFrame = (large: 250_000, small: 4_000_000)
+  private static let stepsPerFrame = (large: 120_000, small: 4_000_000)
 
   private var widths: NameWidths?
   private var planner: LabelPlanner?

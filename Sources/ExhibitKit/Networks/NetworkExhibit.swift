@@ -93,7 +93,8 @@ extension NetworkExhibit {
   /// Lets time pass for the layout and the names; the view follows the camera.
   @inlinable public mutating func advanceNetwork() {
     advanceArranging()
-    viewport.update(theme: shell.theme.name, time: shell.time, isAnimated: isAnimated)
+    viewport.update(
+      theme: shell.theme.name, time: shell.time, isAnimated: isAnimated, sharesCores: arranging.arrangement.isUnfolding)
     if content.isMeasuringNames && !arranging.arrangement.isUnfolding { prepareNames() }
   }
 

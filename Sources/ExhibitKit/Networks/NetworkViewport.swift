@@ -166,9 +166,10 @@ public struct NetworkViewport: SceneViewport {
   /// - Parameters:
   ///   - time: the time of the frame in seconds.
   ///   - isAnimated: true if what comes fades in.
-  public mutating func update(theme: Theme.Name, time: Double, isAnimated: Bool) {
+  ///   - sharesCores: true while a layout works beside the frames.
+  public mutating func update(theme: Theme.Name, time: Double, isAnimated: Bool, sharesCores: Bool = false) {
     if scene.transform != camera.transform { updateScene(scene.sizing) }
-    tiles.update(scene, theme: theme, time: time, isAnimated: isAnimated)
+    tiles.update(scene, theme: theme, time: time, isAnimated: isAnimated, sharesCores: sharesCores)
     if !tiles.isShowing && scene.lacksItemsInView { scene.findItemsInView() }
   }
 

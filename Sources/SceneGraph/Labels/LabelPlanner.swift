@@ -39,6 +39,8 @@ public struct LabelPlanner: Sendable {
 
   private enum Stage: Sendable {
     case discs(next: Int)
+    /// The names of farther levels, which stay.
+    case placed(next: Int)
     case names(next: Int)
     case done
   }
@@ -98,6 +100,7 @@ public struct LabelPlanner: Sendable {
     while left > 0 {
       switch stage {
       case .discs(let next): insertDiscs(from: next, &left)
+      case .placed(let next): insertPlaced(from: next, &left)
       case .names(let next): placeNames(from: next, &left)
       case .done: return
       }
@@ -124,8 +127,14 @@ public struct LabelPlanner: Sendable {
       stage = .discs(next: end)
       return
     }
-    for node in placed { take(box(node, grow: 0), for: node) }
-    stage = .names(next: 0)
+    stage = .placed(next: 0)
+  }
+
+  private mutating func insertPlaced(from next: Int, _ left: inout Int) {
+    let end = min(placed.count, next + left / 40 + 1)
+    for index in next..<end { take(box(placed[index], grow: 0), for: placed[index]) }
+    left -= 40 * (end - next)
+    stage = end == placed.count ? .names(next: 0) : .placed(next: end)
   }
 
   private mutating func placeNames(from next: Int, _ left: inout Int) {

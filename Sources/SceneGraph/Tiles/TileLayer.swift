@@ -10,9 +10,9 @@ import GraphModel
 
 /// The tiles of a large graph.
 public struct TileLayer {
-  /// The work of each worker in a frame, about a nanosecond a unit: while hands move things, at rest, and while the layout
-  /// has the other cores.
-  private static let work = (moving: 3_000_000, resting: 3_500_000, unfolding: 1_500_000)
+  /// The work of each worker in a frame, about 1.5 ns a unit: while hands move things, at rest, for a state that does
+  /// not show yet, and while a layout has the cores, too.
+  private static let work = (moving: 2_000_000, resting: 2_000_000, hidden: 1_200_000, shared: 800_000)
   /// The frames for which the view has to stay before it counts as resting.
   private static let restingFrames = 3
   /// The time that drawing all that is in view may take before tiles show instead, and from which on they show no longer,
@@ -55,7 +55,10 @@ public struct TileLayer {
   ///   - theme: the colours.
   ///   - time: the time of the frame in seconds.
   ///   - isAnimated: true if tiles fade in.
-  public mutating func update(_ scene: PlaneSceneGraph, theme: Theme.Name, time: Double, isAnimated: Bool) {
+  ///   - sharesCores: true while a layout works beside the frames.
+  public mutating func update(
+    _ scene: PlaneSceneGraph, theme: Theme.Name, time: Double, isAnimated: Bool, sharesCores: Bool = false
+  ) {
     guard scene.content.edgeIndex != nil else { return forget() }
     update(camera: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
     let look = TileLook(theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale)
@@ -67,7 +70,7 @@ public struct TileLayer {
       return
     }
     take(scene.content, look)
-    refine()
+    refine(sharesCores: sharesCores)
   }
 
   private mutating func forget() {
@@ -111,9 +114,9 @@ public struct TileLayer {
     }
   }
 
-  private mutating func refine() {
-    var work = view.isResting ? Self.work.resting : Self.work.moving
-    if (next ?? current)?.content.isBrief ?? false { work = Self.work.unfolding }
+  private mutating func refine(sharesCores: Bool) {
+    var work = next != nil ? Self.work.hidden : view.isResting ? Self.work.resting : Self.work.moving
+    if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
     if var set = next {
       next = nil
       let isComplete = set.refine(view, workers, isHidden: true, work: work).isComplete
