@@ -27,7 +27,9 @@ struct CalculationKeeping {
   /// The folder of people's own calculations; `nil` where nothing is kept.
   let ownFolder: String?
   /// The file in which what nobody saved is kept; `nil` where nothing is kept.
-  let autosavePath: String?
+  private(set) var autosavePath: String?
+  /// The number of files of that kind that could not be read, and stay as they are.
+  private var unreadable = 0
   /// The file of the visitor's own folder that this calculation is; `nil` when it is none.
   private(set) var ownFile: String?
   /// The time at which it is kept next; `nil` when nothing is to be kept.
@@ -52,6 +54,20 @@ struct CalculationKeeping {
     let folder = settings.folderOfWork
     ownFolder = folder.map { $0 + "/calculations" }
     autosavePath = folder.map { $0 + "/calculator-autosave.json" }
+  }
+
+  /// Keeps what nobody saved in another file from now on, for what is in the present one cannot be read, and may be all
+  /// there is of somebody's work.
+  ///
+  /// - Returns: the path of the other file; `nil` where there are too many of them, and nothing is kept any more.
+  mutating func leaveAlone() -> String? {
+    unreadable += 1
+    guard unreadable < 20, let ownFolder else {
+      autosavePath = nil
+      return nil
+    }
+    autosavePath = "\(FilePath.folder(ownFolder))/calculator-autosave-\(unreadable + 1).json"
+    return autosavePath
   }
 
   // MARK: Saving

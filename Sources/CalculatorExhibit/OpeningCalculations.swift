@@ -122,7 +122,10 @@ extension Calculator {
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
     if opening.endLeftover(ticket) {
       // Nothing was left behind: begin as planned.
-      openFirst()
+      if problem.isMissing { return openFirst() }
+      say("What was kept of your last work cannot be read. It stays as it is: \(FilePath.name(path))", .failure)
+      guard let next = keeping.leaveAlone() else { return openFirst() }
+      opening.readLeftover(next, &shell.effects)
     } else if let outcome = keeping.notWritten(ticket, problem.reason, at: shell.time) {
       tell(outcome)
     } else {

@@ -30,6 +30,7 @@ extension Connections {
     listCards(into: &list)
     for entry in focuses.all { listRingSteps(entry, of: entry.visitor, into: &list) }
     listChosenEdge(into: &list)
+    listSelection(into: &list)
     listHistory(into: &list)
   }
 

@@ -27,6 +27,9 @@ extension Connections {
     }
   }
 
+  /// The greatest number of chosen nodes that have rings: more would take longer than a frame.
+  private static var ringedNodes: Int { 3000 }
+
   /// Draws what hands are about to change: the arrows of new edges, the chosen edge, and the names that belong to them.
   private mutating func drawChanges(into picture: inout Picture) {
     if let edge = changes.edge?.edge { viewport.draw(EdgeSelectionItem(edge), &sceneFrame, into: &picture) }
@@ -35,7 +38,12 @@ extension Connections {
     for press in tracing.presses where !tracing.isTracing(press) {
       viewport.draw(PressItem(on: press.node, slot: nextSlot), &sceneFrame, into: &picture)
     }
-    for held in changes.held { viewport.draw(SelectionItem(held.node), &sceneFrame, into: &picture) }
+    let chosen = changes.held.flatMap { $0.starts.map(\.node) } + (changes.selection?.nodes.sorted() ?? [])
+    for node in chosen.prefix(Self.ringedNodes) { viewport.draw(SelectionItem(node), &sceneFrame, into: &picture) }
+    for lasso in changes.lassos {
+      picture.polygon(lasso.corners, color: shell.theme.nodeSelected.opacity(0.12))
+      picture.polyline(lasso.corners, width: 2 * sceneFrame.unit, color: shell.theme.nodeSelected)
+    }
     for trace in traces {
       drawEndNames(of: trace, into: &picture)
       guard trace.target != trace.source else { continue }
@@ -80,6 +88,7 @@ extension Connections {
     }
     for entry in focuses.all { if let card = entry.card { sceneFrame.reserve(card.frame) } }
     if let card = changes.edge?.card { sceneFrame.reserve(card.frame) }
+    if let card = changes.selection?.card { sceneFrame.reserve(card.frame) }
   }
 
   // MARK: Traces

@@ -66,6 +66,8 @@ public struct ConnectionsReport: ExhibitReport, Codable {
   public var isEditing: Bool
   /// The chosen edge: its ends.
   public var edge: [String]?
+  /// The nodes that are chosen together.
+  public var selected: [String]
   /// The names of all changes, those behind `done` taken back.
   public var changes: [String]
   /// The number of changes that are done.
@@ -110,6 +112,7 @@ extension Connections {
       reach: focus.rings?.reach, tree: focus.tree.map { graph.key(of: $0.source) },
       isEditing: changes.isOn,
       edge: changes.edge.map { [graph.source(of: $0.edge), graph.target(of: $0.edge)].map(graph.key) },
+      selected: (changes.selection?.nodes.sorted() ?? []).map(graph.key),
       changes: changes.editing.history?.entries.map(\.name) ?? [], done: changes.editing.history?.position ?? 0,
       panel: "\(shell.panel)",
       notice: shell.files.failure?.title ?? shell.notices.card?.title, notices: shell.notices.all.map(\.card.title),

@@ -24,6 +24,8 @@ enum EditAction: Hashable {
   case addNodeInMiddle
   /// A node gets another name.
   case rename(NodeID)
+  /// A node gets an attribute.
+  case describe(NodeID)
   /// A node goes, with its edges.
   case remove(NodeID)
   /// A node is looked for that another is joined to.
@@ -39,8 +41,21 @@ enum EditAction: Hashable {
   case setDirected(EdgeID, Bool)
   /// An edge gets another label.
   case renameEdge(EdgeID)
+  /// An edge gets an attribute, or a weight.
+  case describeEdge(EdgeID)
   /// An edge goes.
   case removeEdge(EdgeID)
+
+  /// All nodes are chosen.
+  case selectAll
+  /// The neighbours of the chosen nodes are chosen, too.
+  case selectNeighbours
+  /// No nodes are chosen.
+  case deselect
+  /// The chosen nodes go where other programs can paste them.
+  case copySelection
+  /// The chosen nodes go, with their edges.
+  case removeSelection
 
   /// What is chosen gets another name.
   case renameChosen
@@ -52,8 +67,11 @@ enum EditAction: Hashable {
     switch key {
     case .character("z") where modifiers.contains(.control): self = modifiers.contains(.shift) ? .redo : .undo
     case .character("y") where modifiers.contains(.control): self = .redo
+    case .character("a") where modifiers.contains(.control): self = .selectAll
+    case .character("c") where modifiers.contains(.control): self = .copySelection
     case .character("e") where !modifiers.contains(.control): self = .toggle
     case .character("n") where !modifiers.contains(.control): self = .addNodeInMiddle
+    case .character("h") where !modifiers.contains(.control): self = .toggleHistory
     case .delete, .backspace: self = .removeChosen
     case .function(2): self = .renameChosen
     default: return nil

@@ -45,9 +45,30 @@ extension Connections {
         Control(.mergeInto(visitor), .button(.plain), frame: .zero, text: "Merge…", icon: .copy),
         .edit(.searchMerge(node, by: visitor))
       ),
+      (Control(.describe(visitor), .button(.plain), frame: .zero, icon: .sliders), .edit(.describe(node))),
       (Control(.remove(visitor), .button(.plain), frame: .zero, icon: .trash), .edit(.remove(node))),
     ]
     list.addRow(buttons, from: corner, metrics: shell.metrics)
+  }
+
+  /// Lists the card of the nodes that are chosen together, with what can be done with them in a row beside it.
+  func listSelection(into list: inout ControlList<Action>) {
+    guard let selection = changes.selection, selection.card.frame.height > 0 else { return }
+    list.add(selection.card, as: .manyCard, .close(.edit(.deselect)))
+    let row = cardRoom.actionRow(of: selection.card.frame)
+    guard row.y >= 0 else { return }
+    var buttons: [(Control, Action)] = [
+      (
+        Control(.manyNeighbours, .button(.plain), frame: .zero, text: "Neighbours", icon: .plus),
+        .edit(.selectNeighbours)
+      )
+    ]
+    if shell.settings.visitors.mayCopy {
+      buttons.append(
+        (Control(.copyMany, .button(.plain), frame: .zero, text: "Copy", icon: .copy), .edit(.copySelection)))
+    }
+    buttons.append((Control(.removeMany, .button(.plain), frame: .zero, icon: .trash), .edit(.removeSelection)))
+    list.addRow(buttons, from: row.origin, metrics: shell.metrics)
   }
 
   /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
@@ -71,6 +92,7 @@ extension Connections {
       buttons.append(
         (Control(.reverseEdge, .button(.plain), frame: .zero, text: "Reverse", icon: .back), .edit(.reverse(edge))))
     }
+    buttons.append((Control(.describeEdge, .button(.plain), frame: .zero, icon: .sliders), .edit(.describeEdge(edge))))
     buttons.append((Control(.removeEdge, .button(.plain), frame: .zero, icon: .trash), .edit(.removeEdge(edge))))
     list.addRow(buttons, from: row.origin, metrics: shell.metrics)
   }
@@ -81,19 +103,26 @@ extension ControlID {
   fileprivate static let undoChange = ControlID("undo")
   fileprivate static let redoChange = ControlID("redo")
   fileprivate static let changes = ControlID("changes")
+  fileprivate static let manyCard = ControlID("manyCard")
+  fileprivate static let manyNeighbours = ControlID("manyNeighbours")
+  fileprivate static let copyMany = ControlID("copyMany")
+  fileprivate static let removeMany = ControlID("removeMany")
   fileprivate static let edgeCard = ControlID("edgeCard")
   fileprivate static let renameEdge = ControlID("renameEdge")
   fileprivate static let directEdge = ControlID("directEdge")
   fileprivate static let reverseEdge = ControlID("reverseEdge")
+  fileprivate static let describeEdge = ControlID("describeEdge")
   fileprivate static let removeEdge = ControlID("removeEdge")
 
   fileprivate static func rename(_ visitor: VisitorID) -> ControlID { renames[visitor.number] }
   fileprivate static func joinTo(_ visitor: VisitorID) -> ControlID { joins[visitor.number] }
   fileprivate static func mergeInto(_ visitor: VisitorID) -> ControlID { merges[visitor.number] }
+  fileprivate static func describe(_ visitor: VisitorID) -> ControlID { descriptions[visitor.number] }
   fileprivate static func remove(_ visitor: VisitorID) -> ControlID { removals[visitor.number] }
 
   private static let renames = Family("rename")
   private static let joins = Family("joinTo")
   private static let merges = Family("mergeInto")
+  private static let descriptions = Family("describe")
   private static let removals = Family("remove")
 }

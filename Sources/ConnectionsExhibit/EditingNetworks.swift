@@ -5,6 +5,7 @@ import ExhibitKit
 import FileWriting
 import Geometry
 import Gestures
+import GraphFormats
 import GraphModel
 import PathFinding
 import SceneGraph
@@ -17,13 +18,22 @@ extension Connections {
   mutating func edit(by gesture: GestureEvent) -> Bool {
     switch gesture {
     case .longPress(let pointer, .node(let raw), let point): hold(NodeID(raw), by: pointer, at: point)
-    case .longPress(_, .ground, let point): perform(EditAction.addNode(at: point))
-    case .longPressMoved(let pointer, let point): move(pointer, to: point)
+    case .longPress(let pointer, .ground, let point): changes.beginLasso(by: pointer, at: point)
+    case .longPressMoved(let pointer, let point):
+      changes.extendLasso(of: pointer, to: point, least: shell.metrics.pixels(4))
+      move(pointer, to: point)
     case .longPressEnded(let pointer, let point):
+      if let lasso = changes.endLasso(of: pointer) { return close(lasso, at: point) }
       move(pointer, to: point)
       drop(pointer)
-    case .longPressCancelled(let pointer): drop(pointer)
+    case .longPressCancelled(let pointer):
+      _ = changes.endLasso(of: pointer)
+      drop(pointer)
     case .doubleTap(_, .node(let raw), _): perform(EditAction.rename(NodeID(raw)))
+    case .tap(_, .node(let raw), _):
+      guard let selection = changes.selection else { return false }
+      choose(selection.nodes.symmetricDifference([NodeID(raw)]))
+    case .tap(_, .ground, _) where changes.selection != nil: choose([])
     case .tap(let pointer, .ground, let point):
       guard let edge = edge(near: point) else {
         let hadEdge = changes.edge != nil
@@ -47,28 +57,67 @@ extension Connections {
     guard mayChange() else { return }
     tracing.cancel(pointer)
     chooseEdge(nil)
-    let start = viewport.uprightPositions[node.index]
-    changes.hold(node, by: pointer, grip: viewport.point(of: node) - point, from: start)
+    let (shown, upright) = (viewport.positions, viewport.uprightPositions)
+    // A node that is chosen with others takes them along.
+    let others = (changes.selection?.nodes).flatMap { $0.contains(node) ? $0.subtracting([node]).sorted() : nil } ?? []
+    changes.hold(
+      NetworkChanges.HeldNodes(
+        pointer: pointer, grip: viewport.point(of: node) - point,
+        starts: ([node] + others).map { .init(node: $0, shown: shown[$0.index], upright: upright[$0.index]) }))
     nodesWillMove()
   }
 
   private mutating func move(_ pointer: PointerID, to point: Point) {
-    guard let held = changes.held(by: pointer) else { return }
-    viewport.hold(held.node, at: camera.transform.toModel(point + held.grip))
+    guard let held = changes.held(by: pointer), let first = held.starts.first else { return }
+    let way = camera.transform.toModel(point + held.grip) - first.shown
+    viewport.hold(held.starts.map { ($0.node, $0.shown + way) })
   }
 
   /// Lets go of the node that a hand moves: it stays where it is.
   private mutating func drop(_ pointer: PointerID) {
-    guard let held = changes.held(by: pointer), let graph = content.graph else { return }
+    guard let held = changes.held(by: pointer), let graph = content.graph, let first = held.starts.first else { return }
     changes.release(pointer)
-    var before = viewport.uprightPositions
-    let position = before[held.node.index]
-    before[held.node.index] = held.start
-    let node = changes.editing.number(of: held.node)
-    change("Move \(graph.label(of: held.node).prefix(60))", at: before) { editable in
-      editable.node(node)?.position == position ? [] : [.moveNode(node, to: position)]
+    let after = viewport.uprightPositions
+    var before = after
+    for start in held.starts { before[start.node.index] = start.upright }
+    let moved = held.starts.filter { after[$0.node.index] != $0.upright }.map {
+      GraphEdit.moveNode(changes.editing.number(of: $0.node), to: after[$0.node.index])
     }
+    let name = moved.count == 1 ? String(graph.label(of: first.node).prefix(60)) : "\(moved.count) nodes"
+    change("Move \(name)", at: before) { _ in moved }
     if changes.held.isEmpty { nodesDidRest() }
+  }
+
+  /// Chooses the nodes that a line was drawn around; where it is no more than a point, asks for a new node.
+  private mutating func close(_ lasso: NetworkChanges.Lasso, at point: Point) -> Bool {
+    let reach = 2 * gestures.settings.tapSlopPixels
+    guard let start = lasso.corners.first, lasso.corners.contains(where: { $0.distance(to: start) > reach }) else {
+      perform(EditAction.addNode(at: point))
+      return true
+    }
+    choose(Set((content.graph?.nodes.filter { lasso.contains(viewport.point(of: $0)) }) ?? []))
+    return true
+  }
+
+  /// Chooses nodes together and shows the card about them; none for an empty set.
+  mutating func choose(_ nodes: Set<NodeID>) {
+    guard let graph = content.graph, !nodes.isEmpty else {
+      if changes.selection != nil { changes.choose(together: nil) }
+      return
+    }
+    for entry in focuses.all { closeSelection(of: entry.visitor) }
+    chooseEdge(nil)
+    let inner = graph.edges(among: nodes).count
+    let lines = [
+      CardContent.Line(Wording.count(inner, "connection among them", "connections among them"), .secondary),
+      CardContent.Line("A tap adds a node, or takes it away.", .secondary),
+    ]
+    let words = CardWords(
+      Wording.count(nodes.count, "node", "nodes"), CardContent(lines: lines, canClose: true))
+    let points = nodes.map(viewport.restingPoint)
+    let middle = (Rect(bounding: points) ?? .zero).center
+    let card = place(words, near: middle, avoiding: nodes.sorted(), hasActions: true)
+    changes.choose(together: NetworkChanges.Selection(nodes: nodes, card: card))
   }
 
   /// Lets go of all nodes that hands move.
@@ -97,6 +146,7 @@ extension Connections {
     case .redo: go("Done again") { $0.redo(at: $1, &$2) }
     case .go(let position): go(nil) { $0.go(to: position, at: $1, &$2) }
     case .toggleHistory:
+      guard changes.isOn else { return }
       if !changes.history.isOpen { setLayoutPanel(open: false) }
       changes.setHistory(open: !changes.history.isOpen)
     default:
@@ -110,6 +160,8 @@ extension Connections {
     case .addNodeInMiddle: askForNode(at: viewport.uprightPosition(at: shell.window.center), from: nil)
     case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.label(of: node))
     case .renameEdge(let edge): ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge))
+    case .describe(let node): ask(.nodeAttribute(node), Self.attributeQuestion, verb: "Set", "")
+    case .describeEdge(let edge): ask(.edgeAttribute(edge), Self.attributeQuestion, verb: "Set", "")
     case .remove(let node):
       let number = changes.editing.number(of: node)
       change("Delete \(graph.label(of: node).prefix(60))") { $0.removing(nodes: [number]) }
@@ -126,6 +178,13 @@ extension Connections {
     case .removeEdge(let edge):
       let number = changes.editing.number(of: edge)
       change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [number]) }
+    case .selectAll: choose(Set(graph.nodes))
+    case .selectNeighbours:
+      guard let selection = changes.selection else { return }
+      choose(selection.nodes.union(selection.nodes.flatMap { graph.neighbours(of: $0) }))
+    case .deselect: choose([])
+    case .copySelection: copySelection(of: graph)
+    case .removeSelection: removeSelection()
     case .renameChosen:
       if let edge = changes.edge?.edge {
         perform(EditAction.renameEdge(edge))
@@ -133,13 +192,32 @@ extension Connections {
         perform(EditAction.rename(node))
       }
     case .removeChosen:
-      if let edge = changes.edge?.edge {
+      if changes.selection != nil {
+        removeSelection()
+      } else if let edge = changes.edge?.edge {
         perform(EditAction.removeEdge(edge))
       } else if let node = focuses[focuses.keyboardVisitor].shownSelection {
         perform(EditAction.remove(node))
       }
     case .toggle, .undo, .redo, .go, .toggleHistory: break
     }
+  }
+
+  private mutating func removeSelection() {
+    guard let selection = changes.selection else { return }
+    let numbers = Set(selection.nodes.map { changes.editing.number(of: $0) })
+    change("Delete \(Wording.count(numbers.count, "node", "nodes"))") { $0.removing(nodes: numbers) }
+  }
+
+  /// Puts what is chosen where other programs can paste it: a table of edges, as spreadsheets and graph tools read it.
+  private mutating func copySelection(of graph: Graph) {
+    guard let nodes = changes.selection?.nodes else { return }
+    let part = graph.part(nodes: nodes, edges: graph.edges(among: nodes))
+    guard let bytes = try? GraphWriter.bytes(part, as: .csv) else { return }
+    shell.effects.ask(.copy(String(decoding: bytes, as: UTF8.self)))
+    showNotice(
+      CardText("Copied", "\(Wording.count(nodes.count, "node", "nodes")) as a table of edges."),
+      near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
   }
 
   /// Lets hands change the network from now on, or no longer.
@@ -170,6 +248,8 @@ extension Connections {
 
   // MARK: Names
 
+  private static let attributeQuestion = "An attribute, as in: age = 40"
+
   private mutating func askForNode(at position: Point, from source: NodeID?) {
     ask(.newNode(at: position, from: source), "Name of the new node", verb: "Add", "")
   }
@@ -186,6 +266,17 @@ extension Connections {
     case .node(let node):
       let number = changes.editing.number(of: node)
       change("Rename \(graph.label(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
+    case .nodeAttribute(let node):
+      guard let assignment = AttributeAssignment(name) else { return }
+      let number = changes.editing.number(of: node)
+      change("\(assignment.name.prefix(40)) of \(graph.label(of: node).prefix(60))") {
+        $0.setting(assignment, of: number)
+      }
+    case .edgeAttribute(let edge):
+      guard let assignment = AttributeAssignment(name) else { return }
+      let number = changes.editing.number(of: edge)
+      change("\(assignment.name.prefix(40)) of \(edgeTitle(edge, in: graph))") { $0.setting(assignment, of: number) }
+      chooseEdge(edge)
     case .edge(let edge):
       changeEdge(edge, "Label") { old in
         var edge = old
@@ -252,7 +343,7 @@ extension Connections {
   /// Chooses an edge and shows its card, or none.
   mutating func chooseEdge(_ edge: EdgeID?) {
     guard let edge, let graph = content.graph, edge.index < graph.edgeCount else {
-      if changes.edge != nil { changes.choose(nil) }
+      if changes.edge != nil { changes.choose(edge: nil) }
       return
     }
     let ends = [graph.source(of: edge), graph.target(of: edge)]
@@ -267,7 +358,7 @@ extension Connections {
     let words = CardWords(edgeTitle(edge, in: graph), CardContent(lines: lines, canClose: true))
     let middle = (viewport.restingPoint(of: ends[0]) + viewport.restingPoint(of: ends[1])) / 2
     let card = place(words, near: middle, avoiding: ends, hasActions: true)
-    changes.choose(NetworkChanges.ChosenEdge(edge: edge, card: card))
+    changes.choose(edge: NetworkChanges.ChosenEdge(edge: edge, card: card))
   }
 }
 
@@ -318,16 +409,19 @@ extension Connections {
       return PathQuestion(
         visitor: asked.visitor, source: source, target: target, slot: asked.slot, point: asked.point)
     }
+    let selected = Set((changes.selection?.nodes ?? []).compactMap(renumbered))
     let spreads = focuses.all.compactMap { focus -> (VisitorID, NodeID, Int?)? in
       if let tree = focus.tree { return renumbered(tree.source).map { (focus.visitor, $0, nil) } }
       if let rings = focus.rings { return renumbered(rings.source).map { (focus.visitor, $0, rings.reach) } }
       return nil
     }
-    // What is listed or asked in a panel speaks of nodes that may be others now.
+    // What is listed or asked in a panel, held by a hand or traced by a key is of nodes that may be others now. Let go
+    // first: a hand whose touch ends would drop what it holds, under its old number.
     closePanel()
-    cancelTraces()
-    focuses.removeAll()
     changes.letGo()
+    cancelTraces()
+    if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
+    focuses.removeAll()
     tracing.forgetNetwork()
     exchange(document.changed(to: next) { before.node($0) })
     question.follow(next.graph)
@@ -341,6 +435,7 @@ extension Connections {
     }
     askAgain(questions)
     for entry in chosen { select(entry.node, by: entry.visitor) }
+    choose(selected)
   }
 
   // MARK: Keeping
@@ -348,9 +443,13 @@ extension Connections {
   mutating func takeWritten(path: String, ticket: Int) {
     var editing = changes.editing
     if let word = editing.written(ticket) { tell(word) }
-    if let opened = content.document?.path { editing.noteSaved(as: path, openedAs: opened, &shell.effects) }
+    if let opened = content.document?.path {
+      editing.noteSaved(as: path, ticket: ticket, openedAs: opened, &shell.effects)
+    }
     changes.editing = editing
   }
+
+  mutating func networkIsSaved(under ticket: Int) { changes.editing.noteSaving(ticket) }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
     if let word = changes.editing.refused(ticket, problem, at: shell.time) { tell(word) }

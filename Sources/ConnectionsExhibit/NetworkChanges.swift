@@ -15,6 +15,10 @@ struct NetworkChanges {
     case node(NodeID)
     /// Another label of an edge.
     case edge(EdgeID)
+    /// An attribute of a node.
+    case nodeAttribute(NodeID)
+    /// An attribute of an edge.
+    case edgeAttribute(EdgeID)
   }
 
   /// A chosen edge.
@@ -25,16 +29,52 @@ struct NetworkChanges {
     let card: ExhibitCard
   }
 
-  /// A node that a hand moves.
-  struct HeldNode: Hashable {
+  /// Nodes that a hand moves.
+  struct HeldNodes: Hashable {
+    /// A node, and its positions before: as it was shown, and as the network is upright, in model units.
+    struct Start: Hashable {
+      let node: NodeID
+      let shown: Point
+      let upright: Point
+    }
+
     /// The hand.
     let pointer: PointerID
-    /// The node.
-    let node: NodeID
-    /// The way from the hand to the node's centre, in view pixels.
+    /// The way from the hand to the centre of the first node, in view pixels.
     let grip: Point
-    /// The position of the node before, as the network is upright, in model units.
-    let start: Point
+    /// The nodes, that under the hand first.
+    let starts: [Start]
+  }
+
+  /// A line that a hand draws around nodes.
+  struct Lasso: Hashable {
+    /// The hand.
+    let pointer: PointerID
+    /// The corners, in view pixels.
+    fileprivate(set) var corners: [Point]
+
+    /// Returns true if a point is inside, in view pixels.
+    func contains(_ point: Point) -> Bool {
+      var isInside = false
+      var last = corners[corners.count - 1]
+      for corner in corners {
+        if (corner.y > point.y) != (last.y > point.y),
+          point.x < (last.x - corner.x) * (point.y - corner.y) / (last.y - corner.y) + corner.x
+        {
+          isInside.toggle()
+        }
+        last = corner
+      }
+      return isInside
+    }
+  }
+
+  /// Many nodes that are chosen together.
+  struct Selection {
+    /// The nodes.
+    let nodes: Set<NodeID>
+    /// The card that tells of them.
+    let card: ExhibitCard
   }
 
   /// The history, and how it is kept.
@@ -44,7 +84,11 @@ struct NetworkChanges {
   /// The chosen edge; `nil` for none.
   private(set) var edge: ChosenEdge?
   /// The nodes that hands move.
-  private(set) var held: [HeldNode] = []
+  private(set) var held: [HeldNodes] = []
+  /// The lines that hands draw around nodes.
+  private(set) var lassos: [Lasso] = []
+  /// The nodes that are chosen together; `nil` for none.
+  private(set) var selection: Selection?
   /// The purpose of the name that is being written; `nil` for none.
   private(set) var naming: Naming?
   private var ownRevision: UInt64 = 0
@@ -71,8 +115,9 @@ struct NetworkChanges {
 
   /// Lets go of everything that the network before held.
   mutating func letGo() {
-    (edge, naming) = (nil, nil)
+    (edge, naming, selection) = (nil, nil, nil)
     held.removeAll()
+    lassos.removeAll()
     ownRevision += 1
   }
 
@@ -83,9 +128,42 @@ struct NetworkChanges {
   }
 
   /// Chooses an edge, or none.
-  mutating func choose(_ edge: ChosenEdge?) {
+  mutating func choose(edge: ChosenEdge?) {
     self.edge = edge
     ownRevision += 1
+  }
+
+  /// Chooses nodes together, or none.
+  mutating func choose(together selection: Selection?) {
+    self.selection = selection
+    ownRevision += 1
+  }
+
+  /// Begins a line around nodes.
+  mutating func beginLasso(by pointer: PointerID, at point: Point) {
+    lassos.removeAll { $0.pointer == pointer }
+    lassos.append(Lasso(pointer: pointer, corners: [point]))
+    ownRevision += 1
+  }
+
+  /// Goes on with a hand's line.
+  ///
+  /// - Parameter least: the least distance of two corners, in view pixels.
+  mutating func extendLasso(of pointer: PointerID, to point: Point, least: Double) {
+    guard let index = lassos.firstIndex(where: { $0.pointer == pointer }), let last = lassos[index].corners.last,
+      last.distance(to: point) >= least, lassos[index].corners.count < 5000
+    else { return }
+    lassos[index].corners.append(point)
+    ownRevision += 1
+  }
+
+  /// Ends a hand's line.
+  ///
+  /// - Returns: the line; `nil` where the hand drew none.
+  mutating func endLasso(of pointer: PointerID) -> Lasso? {
+    guard let index = lassos.firstIndex(where: { $0.pointer == pointer }) else { return nil }
+    ownRevision += 1
+    return lassos.remove(at: index)
   }
 
   /// Begins to write a name.
@@ -99,15 +177,15 @@ struct NetworkChanges {
     return naming
   }
 
-  /// Takes a node into a hand.
-  mutating func hold(_ node: NodeID, by pointer: PointerID, grip: Point, from start: Point) {
-    held.removeAll { $0.pointer == pointer }
-    held.append(HeldNode(pointer: pointer, node: node, grip: grip, start: start))
+  /// Takes nodes into a hand.
+  mutating func hold(_ nodes: HeldNodes) {
+    held.removeAll { $0.pointer == nodes.pointer }
+    held.append(nodes)
     ownRevision += 1
   }
 
   /// Returns what a hand holds; `nil` for nothing.
-  func held(by pointer: PointerID) -> HeldNode? { held.first { $0.pointer == pointer } }
+  func held(by pointer: PointerID) -> HeldNodes? { held.first { $0.pointer == pointer } }
 
   /// Lets go of what a hand holds.
   mutating func release(_ pointer: PointerID) {

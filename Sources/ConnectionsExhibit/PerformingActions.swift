@@ -56,8 +56,9 @@ extension Connections {
   mutating func takeBack() -> Bool {
     if arranging.panel.isOpen {
       setLayoutPanel(open: false)
-    } else if changes.edge != nil {
+    } else if changes.edge != nil || changes.selection != nil {
       chooseEdge(nil)
+      choose([])
     } else if isHighlighting || shell.notices.card != nil {
       cancelInput()
       clearHighlights()
@@ -112,12 +113,14 @@ extension Connections {
     clearHighlights(of: visitor)
     focuses.remove(of: visitor)
     chooseEdge(nil)
+    choose([])
   }
 
   mutating func removeAnswers() {
     clearHighlights()
     focuses.removeAll()
     chooseEdge(nil)
+    choose([])
   }
 
   func hasAnswers(of visitor: VisitorID) -> Bool { answers.has(visitor) || focuses.all.has(visitor) }

@@ -85,6 +85,7 @@ extension Connections {
     for index in answers.paths.indices { placePathCard(at: index) }
     for entry in focuses.all { placeNodeCard(of: entry) }
     if let edge = changes.edge?.edge { chooseEdge(edge) }
+    if let nodes = changes.selection?.nodes { choose(nodes) }
   }
 
   /// Places those cards anew that hide an end of a path, or a node that somebody looks at: the view or another's answer has

@@ -8,7 +8,9 @@ import PathFinding
 extension Connections {
   func savableNetwork() -> SavableNetwork? {
     content.document.map {
-      SavableNetwork($0.graph, path: $0.path, positions: movedPositions(), hasPart: hasShownPart)
+      SavableNetwork(
+        $0.graph, path: $0.path, positions: movedPositions(), hasPart: hasShownPart,
+        ownFormat: changes.editing.history == nil ? nil : $0.format)
     }
   }
 

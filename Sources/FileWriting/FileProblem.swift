@@ -24,6 +24,9 @@ public struct FileProblem: Error, Hashable, Sendable, Codable {
     (self.file, self.line, self.column, self.message, self.cure) = (file, line, column, message, cure)
   }
 
+  /// True if the file is not there, as the system tells it.
+  public var isMissing: Bool { message == FileProblem(file: file, cannot: "read", code: ENOENT).message }
+
   /// Returns the problem of a part of a file as one of the file: the part begins `lines` lines below the file's start.
   public func moved(down lines: Int) -> FileProblem {
     FileProblem(file: file, line: (line ?? 1) + lines, column: column, message: message, cure: cure)

@@ -150,6 +150,12 @@ extension LayoutViewer {
     forces.forgetNetwork()
     let layout = Self.firstLayout(of: document.graph)
     present(document, by: layout, from: layout.begin(document.graph, settings: LayoutSettings()).positions)
+    guard let notice = document.kept.notice else { return }
+    let words = CardWords(CardText("About your changes", notice), stripe: nil)
+    let room = CardRoom(window: shell.window, metrics: shell.metrics)
+    let card = shell.card(
+      words, near: Point(shell.window.maxX, shell.window.maxY), in: CardPlacement(room: room))
+    shell.notices.show(card, until: nil)
   }
 
   /// Returns the layout that a network begins with: the lab's own forces where it is small enough to watch them.

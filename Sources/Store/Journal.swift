@@ -81,10 +81,11 @@ public struct Journal: Sendable {
 
   /// Returns what the journal holds; `nil` when there is none.
   ///
+  /// - Parameter isForeign: true for a file that may be anything, and of which nothing is changed.
   /// - Complexity: O(size): every page is checked.
-  public func read() throws(JournalProblem) -> Contents? {
+  public func read(isForeign: Bool = false) throws(JournalProblem) -> Contents? {
     guard exists else { return nil }
-    return try perform { database in
+    return try perform(isForeign: isForeign) { database in
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { throw JournalProblem.damaged }
       let columns = "revision, position, path, size, modified, hash, base"
       guard let state = try Row.fetchOne(database, sql: "SELECT \(columns) FROM state") else { return nil }
@@ -182,17 +183,18 @@ public struct Journal: Sendable {
   // MARK: The database
 
   private func perform<Result: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Result
+    isForeign: Bool = false, _ body: @escaping @Sendable (Database) throws -> Result
   ) throws(JournalProblem) -> Result {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
     configuration.label = "journal"
+    configuration.readonly = isForeign
     // A change that was told to be kept survives a power cut right after.
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") }
+    if !isForeign { configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") } }
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
-      try JournalSchema.prepare(queue)
-      let result = try queue.writeWithoutTransaction(body)
+      if isForeign { try JournalSchema.check(queue) } else { try JournalSchema.prepare(queue) }
+      let result = try (isForeign ? queue.read(body) : queue.writeWithoutTransaction(body))
       try queue.close()
       return result
     } catch {

@@ -30,6 +30,19 @@ enum JournalSchema {
     return migrator
   }()
 
+  /// Throws unless a database that nothing may be written to has the tables of this version.
+  static func check(_ queue: DatabaseQueue) throws {
+    try queue.read { database in
+      guard try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID else {
+        throw JournalProblem.damaged
+      }
+      guard try !migrator.hasBeenSuperseded(database) else { throw JournalProblem.newer }
+      // A view by the name of a table could be made to ask for anything.
+      let tables = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name IN ('state', 'entry')"
+      guard try Int.fetchOne(database, sql: tables) == 2 else { throw JournalProblem.damaged }
+    }
+  }
+
   /// Makes the tables of a new database, and brings those of an older one up to date.
   ///
   /// - Throws: `damaged` for a database of something else and `newer` for one of a newer version, which stay as they are.

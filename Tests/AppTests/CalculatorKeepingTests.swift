@@ -52,6 +52,23 @@ struct CalculatorKeepingTests {
     if way == "quit" || way == "close" { #expect(driver.effects.last == .quit) }
   }
 
+  @Test("What was kept and cannot be read stays as it is; new work is kept beside it, and is there again")
+  func unreadable() throws {
+    let bytes = Array(#"{"format": "throughline-flow", "version": 99, "no"#.utf8)
+    let driver = try AppTestDriver.calculator(documents: [Self.autosave: bytes])
+    driver.settle().tap(on: "One").key(.delete).wait(2)
+    let beside = "/home/documents/calculator-autosave-2.json"
+    #expect(driver.host.documents[Self.autosave] == bytes)
+    func names(_ driver: AppTestDriver) throws -> [String] {
+      let flow = try FlowDocument(json: Data(try #require(driver.host.documents[beside]))).flow
+      return flow.ids.compactMap { flow.node($0)?.name }
+    }
+    #expect(try names(driver) == ["Two", "Add"])
+    let again = try AppTestDriver.calculator(documents: driver.host.documents)
+    again.settle().tap(on: "Two").key(.delete).wait(2)
+    #expect(try names(again) == ["Add"] && again.host.documents[Self.autosave] == bytes)
+  }
+
   @Test("People who never rest do not put the keeping off")
   func busy() throws {
     let driver = try AppTestDriver.calculator()

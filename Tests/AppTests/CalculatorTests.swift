@@ -122,10 +122,10 @@ struct CalculatorTests {
     #expect(again.calculator.report?.nodes.map(\.name) == ["Two", "Add"] && again.calculator.value("Add") == "2")
   }
 
-  @Test("A broken leftover is passed over")
+  @Test("A broken leftover is told of, and left as it is")
   func brokenAutosave() throws {
     let driver = try AppTestDriver.calculator(documents: ["/home/documents/calculator-autosave.json": [123, 0, 255]])
-    #expect(driver.calculator.report?.name == "A first sum" && driver.calculator.report?.notice == nil)
+    #expect(driver.calculator.report?.name == "A first sum" && driver.calculator.report?.notice?.contains("stays as it is") ?? false)
   }
 
   @Test("Saving writes under the calculation's name and says so; where nothing is kept, nothing is written")

@@ -129,6 +129,37 @@ struct EditingTests {
     return ("D", "Zoe")
   }
 
+  @Test("A line around nodes chooses them; they are moved, grown by their neighbours, copied and deleted together")
+  func many() throws {
+    let driver = try editing()
+    let all = try keys(driver)
+    // Around A and H, which lie at the left, from the ground between them and the others.
+    let (a, h) = (driver.connections.position(of: "A"), driver.connections.position(of: "H"))
+    driver.down(at: a.interpolated(to: h, 0.5) + Point(60, 0)).wait(0.7)
+    for corner in [a + Point(60, -40), a - Point(50, 40), h + Point(-50, 40), h + Point(60, 40)] {
+      driver.drag(to: corner, over: 6)
+    }
+    driver.up().settle()
+    #expect(try driver.connections.state.selected == ["A", "H"])
+    driver.down(on: "A").wait(0.7).drag(to: a + Point(30, 20)).up().settle()
+    #expect(driver.connections.position(of: "H").distance(to: h + Point(30, 20)) < 2)
+    #expect(try driver.connections.state.changes == ["Move 2 nodes"])
+    driver.tap(on: "H").settle()
+    #expect(try driver.connections.state.selected == ["A"])
+    driver.press("manyNeighbours").settle()
+    #expect(try driver.connections.state.selected == ["A", "B", "E"])
+    driver.key("c", .control).settle()
+    #expect(driver.effects.contains { if case .copy(let text) = $0 { text.contains("A,B") } else { false } })
+    driver.key(.delete).settle()
+    #expect(try keys(driver) == all.filter { !["A", "B", "E"].contains($0) })
+    driver.key("z", .control).settle()
+    #expect(try keys(driver) == all)
+    driver.key("a", .control).settle()
+    #expect(try driver.connections.state.selected.count == all.count)
+    driver.key(.escape).settle()
+    #expect(try driver.connections.state.selected.isEmpty && driver.connections.state.isEditing)
+  }
+
   @Test("Any moment of the history can be gone to by its row, and everything be deleted and brought back")
   func history() throws {
     let driver = try editing()
@@ -143,13 +174,76 @@ struct EditingTests {
     #expect(try keys(driver) == before && driver.connections.state.done == 0)
   }
 
+  @Test("A node that one hand holds stays the same node while another deletes one before it")
+  func twoHands() throws {
+    let driver = try editing()
+    let all = try keys(driver)
+    driver.tap(2, on: "A").down(1, on: "H").wait(0.7)
+    driver.drag(1, to: driver.connections.position(of: "H") + Point(20, 20)).key(.delete).settle()
+    driver.drag(1, to: driver.connections.ground).up(1).settle()
+    #expect(try keys(driver) == all.filter { $0 != "A" })
+    #expect(try driver.connections.state.changes.last == "Delete A")
+    for _ in 0..<4 { driver.key("z", .control).settle() }
+    #expect(try keys(driver) == all && driver.connections.state.done == 0)
+  }
+
+  @Test("A path that the keys have begun goes with the node it began at")
+  func keyboardTrace() throws {
+    let driver = try editing()
+    let all = try keys(driver)
+    driver.key("n").settle().type("Nina").key(.enter).settle().key(.enter).settle()
+    driver.key("z", .control).settle().key(.enter).settle()
+    #expect(try keys(driver) == all && driver.connections.state.traces.isEmpty)
+  }
+
+  @Test("That a file is replaced is suggested for all of the network in its own format, and for nothing else")
+  func suggestion() throws {
+    let town = "/home/town.json"
+    func attempt(_ steps: (AppTestDriver) -> Void) throws -> Bool {
+      let driver = try editing()
+      driver.host.documents[town] = [1]
+      driver.tap(on: "A").key(.delete).settle().tap(on: "B").key("s", .control).settle()
+      steps(driver)
+      driver.press("saveNow").settle()
+      return driver.host.documents[town] != [1]
+    }
+    #expect(try attempt { _ in })
+    #expect(try !attempt { $0.press("savePart", segment: 1, of: 2).settle() })
+    #expect(try !attempt { $0.press("savePart", segment: 1, of: 2).press("savePart", segment: 0, of: 2).settle() })
+    #expect(try !attempt { $0.type("x").key(.backspace).settle() })
+    #expect(try attempt { $0.type("x").key(.backspace).press("saveReplacing").settle() })
+    // A network that nobody has changed is saved beside its file.
+    let driver = try driver()
+    driver.host.documents[town] = [1]
+    driver.key("s", .control).settle().key(.enter).settle()
+    #expect(driver.host.documents[town] == [1])
+  }
+
+  @Test("A public table where networks may be changed starts over with the network as it was, and nobody changing it")
+  func startingOver() throws {
+    var settings = AppSettings()
+    settings.visitors = .publicTable
+    settings.visitors.mayEdit = true
+    let driver = try driver(settings: settings)
+    let all = try keys(driver)
+    driver.press("edit").settle().tap(on: "A").press("remove 1").settle()
+    #expect(try keys(driver) != all)
+    driver.skip(80).settle()
+    #expect(try keys(driver) == all && !driver.connections.state.isEditing)
+    driver.press("edit").settle()
+    driver.skip(80).settle()
+    #expect(try !driver.connections.state.isEditing)
+  }
+
   @Test("Every change is written to one journal, and the file stays as it is until it is saved")
   func keeping() throws {
     let driver = try editing()
     driver.hold(at: driver.connections.ground).settle().type("Nina").key(.enter).settle()
     // The town came from memory, not from a file, so that there is nothing to keep changes of.
     #expect(!driver.effects.contains { if case .write = $0 { true } else { false } })
-    driver.key("s", .control).settle().press("saveReplacing").key(.enter).settle()
+    // What was changed is saved where it came from, unless people say otherwise.
+    driver.host.documents["/home/town.json"] = [1]
+    driver.key("s", .control).settle().key(.enter).settle()
     let saved = try GraphReader.read(bytes: try #require(driver.host.documents["/home/town.json"]), name: "town.json")
     #expect(saved.graph.node(withKey: "Nina") != nil)
   }

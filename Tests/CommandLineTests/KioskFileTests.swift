@@ -114,7 +114,7 @@ struct KioskFileTests {
       ("lockedKeys: [Ctrl+]", ":1:14: lockedKeys: there is no key \"Ctrl+\""),
       ("staffPIN: 1234", "staffPIN: this must be a text that \"throughline kiosk pin\" wrote"),
       ("staffPIN: '1234'", "staffPIN: this is no hash of a number (make one with: throughline kiosk pin)"),
-      ("staffPIN: $6$salt$hash", "this is no hash"), ("idleWarning: 90", ":1:14: idleWarning: idleWarning must not be"),
+      ("staffPIN: $6$salt$hash", "this is no hash"), ("idleWarning: 90", ":1:14: idleWarning: this must not be"),
       ("idleReset: 0", "idleReset: this must be a number from 1 to 86400"),
       ("displayWidth: 900\nmmPerPixel: 0.3", "mmPerPixel says the same"),
       ("displayWidth: 900\nfullscreen: false", "a window is not as wide"),

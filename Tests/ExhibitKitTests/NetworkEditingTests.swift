@@ -35,6 +35,8 @@ final class NetworkEditingTests {
     var editing = NetworkEditing()
     var effects = EffectQueue(firstTicket: 0)
     var words: [String] = []
+    /// True while the host does not get to what it was asked for.
+    var isHostBusy = false
 
     init(_ path: String, work: String) throws {
       document = try NetworkDocument(from: DocumentSource(path: path, workFolder: work))
@@ -47,7 +49,7 @@ final class NetworkEditingTests {
       guard let folded else { return }
       let before = editing
       document = document.changed(to: folded) { before.node($0) }
-      carryOut()
+      if !isHostBusy { carryOut() }
     }
 
     mutating func add(_ name: String) {
@@ -131,7 +133,8 @@ final class NetworkEditingTests {
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(try open().graph.nodeKeys == ["a", "b", "c", "d"])
     try AtomicFile.write(GraphWriter.throughlineJSON(window.graph), path: path)
-    window.editing.noteSaved(as: path, openedAs: path, &window.effects)
+    window.editing.noteSaving(7)
+    window.editing.noteSaved(as: path, ticket: 7, openedAs: path, &window.effects)
     window.carryOut()
     var again = try open()
     #expect(again.graph.nodeKeys == ["a", "b", "c", "d"] && again.document.kept.notice == nil)
@@ -159,6 +162,8 @@ final class NetworkEditingTests {
     let journal = Journal(path: work + "/networks/" + (try #require(journals.first)))
     let entry = Journal.Entry(name: "no", content: Array(#"[["removeNode", 99]]"#.utf8))
     try journal.write(.append(entry, at: 1), expecting: 2)
+    // Also of what was taken back, or doing it again would fail.
+    try journal.write(.go(to: 1), expecting: 3)
     #expect(try open().document.kept.notice?.contains("damaged") ?? false)
   }
 
@@ -180,6 +185,52 @@ final class NetworkEditingTests {
     #expect(try open().graph.nodeKeys == ["a", "b", "c", "d", "e", "f"])
   }
 
+  @Test("What is changed between two refusals is kept in its order")
+  func betweenRefusals() throws {
+    var window = try open()
+    window.add("d")
+    window.isHostBusy = true
+    window.add("e")
+    window.add("f")
+    var asked: [(String, Int)] = []
+    for effect in window.effects.take() {
+      if case .write(let path, _, _, let ticket) = effect { asked.append((path, ticket)) }
+    }
+    let problem = FileProblem(file: asked[0].0, message: "the disk is full")
+    #expect(asked.count == 2 && window.editing.refused(asked[0].1, problem, at: 1) != nil)
+    window.add("g")
+    #expect(window.editing.refused(asked[1].1, problem, at: 1) == nil)
+    window.editing.advance(to: 7, &window.effects)
+    window.carryOut(at: 7)
+    #expect(window.words == ["Your changes are kept again."])
+    #expect(try open().graph.nodeKeys == ["a", "b", "c", "d", "e", "f", "g"])
+  }
+
+  @Test("What could not be kept of one network is tried again while another is open")
+  func keptLater() throws {
+    var window = try open()
+    window.add("d")
+    window.isHostBusy = true
+    window.add("e")
+    guard case .write(let path, _, _, let ticket)? = window.effects.take().first else { return }
+    #expect(window.editing.refused(ticket, FileProblem(file: path, message: "the disk is full"), at: 1) != nil)
+    window.editing.present(NetworkDocument(path: "/other.json", graph: GraphBuilder().build()))
+    #expect(window.editing.retryAt == 6)
+    window.editing.advance(to: 6, &window.effects)
+    window.carryOut(at: 6)
+    #expect(window.editing.retryAt == nil)
+    #expect(try open().graph.nodeKeys == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test("A database of something else is no network, and is not touched")
+  func foreign() throws {
+    let other = folder + "/other.sqlite"
+    let bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)
+    try AtomicFile.write(bytes, path: other)
+    #expect(throws: FileProblem.self) { try NetworkDocument(from: DocumentSource(path: other, workFolder: work)) }
+    #expect(FileManager.default.contents(atPath: other).map { [UInt8]($0) } == bytes)
+  }
+
   @Test("Nodes that a layout has moved are a change of their own before the next one")
   func arranged() throws {
     var window = try open()
@@ -196,5 +247,11 @@ final class NetworkEditingTests {
     window.undo()
     window.undo()
     #expect(window.graph.positions == before)
+    // Going back over a layout notes it, too.
+    let positions = window.document.scene.positions
+    let (name, graph) = try #require(
+      window.editing.go(to: 0, at: positions.map { $0 + Point(0, 3) }, &window.effects))
+    #expect(name == "Add d" && graph.graph.nodeKeys == ["a", "b", "c"])
+    #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange"])
   }
 }

@@ -158,6 +158,37 @@ struct EditHistoryTests {
     #expect(graph.nodeAttributes.value("town", row: 0) == .text("Digne"))
   }
 
+  @Test("What somebody writes of an attribute is a number, a flag or a text; nothing takes it away")
+  func attributes() throws {
+    func value(_ text: String) -> AttributeValue? { AttributeAssignment(text)?.value }
+    #expect(
+      value("age = 40") == .integer(40) && value("age=4.5") == .number(4.5) && value("is it=true") == .boolean(true))
+    #expect(
+      value("note = a = b") == .text("a = b") && value("big = 1e999") == .text("1e999") && value("age =  ") == nil)
+    #expect(AttributeAssignment(" = 4") == nil && AttributeAssignment("") == nil)
+    #expect(AttributeAssignment("  is it = 1 ")?.name == "is it")
+    var builder = GraphBuilder()
+    let (a, b) = (builder.addNode("a").node, builder.addNode("b").node)
+    builder.addEdge(from: a, to: b, weight: 2)
+    builder.nodeAttributes.set("age", row: 0, to: .integer(1))
+    var history = EditHistory(builder.build())
+    func set(_ text: String) throws {
+      let assignment = try #require(AttributeAssignment(text))
+      try history.perform(text, history.graph.setting(assignment, of: NodeNumber(0)))
+      try history.perform(text, history.graph.setting(assignment, of: EdgeNumber(0)))
+    }
+    for text in ["age = 2", "weight = 7.5", "town = Digne"] { try set(text) }
+    var graph = history.graph.folded().graph
+    #expect(graph.nodeAttributes.value("age", row: 0) == .integer(2) && graph.weight(of: EdgeID(index: 0)) == 7.5)
+    #expect(graph.edgeAttributes.columns.map(\.name) == ["age", "town"])
+    for text in ["age", "weight", "town ="] { try set(text) }
+    graph = history.graph.folded().graph
+    #expect(graph.nodeAttributes.columns.isEmpty && graph.edgeAttributes.columns.isEmpty && !graph.isWeighted)
+    let count = history.position
+    try set("age")
+    #expect(history.position == count)
+  }
+
   @Test("A new node has its name as its id where that is free, and a like one where it is not")
   func newNames() throws {
     var builder = GraphBuilder()

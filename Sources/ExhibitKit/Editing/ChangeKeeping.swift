@@ -103,7 +103,8 @@ struct ChangeKeeping {
   mutating func retryWhenDue(at time: Double, _ effects: inout EffectQueue) {
     guard let due = retryAt, time >= due, pending.isEmpty else { return }
     retryAt = nil
-    let again = failed
+    // Some may have been asked for between two refusals.
+    let again = failed.sorted { $0.revision < $1.revision }
     failed.removeAll()
     for writing in again { ask(writing, &effects) }
   }

@@ -101,7 +101,7 @@ public struct KeptChanges: Sendable {
     defer { try? file.close() }
     guard let start = try? file.read(upToCount: signature.count), [UInt8](start) == signature else { return nil }
     do {
-      return try Journal(path: path).read().map { try history(of: $0) }
+      return try Journal(path: path).read(isForeign: true).map { try history(of: $0) }
     } catch let problem as JournalProblem {
       throw problem.fileProblem(path)
     } catch {

@@ -1,7 +1,7 @@
 // A network that people change: its history, and which nodes on the screen are which of the history's.
 //
 // The history is the truth about a network that was changed, positions included: where a layout or a hand has put nodes
-// elsewhere since, that is noted before the next change as one of its own, so that undoing brings the old shape back.
+// elsewhere since, that is noted as a change of its own before the next one, and before going back.
 
 import FileWriting
 import Geometry
@@ -23,6 +23,10 @@ public struct NetworkEditing {
   /// The number of nodes of the network that was opened.
   private var openedNodeCount = 0
   private var keeping = ChangeKeeping()
+  /// The keeping of networks that were open before, as long as something of theirs is not on the disk.
+  private var earlier: [ChangeKeeping] = []
+  /// The ticket under which all of the network is being saved; `nil` while it is not.
+  private var savingTicket: Int?
 
   /// No network.
   public init() {}
@@ -31,6 +35,8 @@ public struct NetworkEditing {
   public mutating func present(_ document: NetworkDocument) {
     (history, folded) = (document.kept.history, document.folded)
     openedNodeCount = document.graph.nodeCount
+    if !keeping.isSettled { earlier.append(keeping) }
+    savingTicket = nil
     keeping = ChangeKeeping(document.kept)
     isOn = false
     revision += 1
@@ -51,8 +57,6 @@ public struct NetworkEditing {
   public var canUndo: Bool { history?.canUndo ?? false }
   /// True if there is anything to do again.
   public var canRedo: Bool { history?.canRedo ?? false }
-  /// True if the network is as it was before anybody changed it.
-  public var isUnchanged: Bool { !canUndo }
   /// True if changes are kept by themselves.
   public var isKept: Bool { keeping.isKept }
 
@@ -116,7 +120,11 @@ public struct NetworkEditing {
     to position: Int, at positions: [Point], _ effects: inout EffectQueue
   ) -> (name: String, graph: FoldedGraph)? {
     guard let history, position != history.position else { return nil }
-    return go(to: position, in: history, &effects)
+    // Back over what a layout has done since, that is a change, too. Forwards it would take the place of what is done again.
+    guard position < history.position, let moved = movedHistory(positions, &effects) else {
+      return go(to: position, in: history, &effects)
+    }
+    return go(to: position, in: moved, &effects)
   }
 
   private mutating func go(
@@ -167,14 +175,19 @@ public struct NetworkEditing {
   ///
   /// - Returns: a sentence for people; `nil` for none.
   public mutating func written(_ ticket: Int) -> String? {
-    keeping.written(ticket) == .restored ? "Your changes are kept again." : nil
+    var words = [keeping.written(ticket)]
+    for index in earlier.indices { words.append(earlier[index].written(ticket)) }
+    earlier.removeAll { $0.isSettled }
+    return words.contains(.restored) ? "Your changes are kept again." : nil
   }
 
   /// Notes that the host could not write something.
   ///
   /// - Returns: a sentence for people; `nil` for none.
   public mutating func refused(_ ticket: Int, _ problem: FileProblem, at time: Double) -> String? {
-    switch keeping.refused(ticket, problem, at: time) {
+    for index in earlier.indices { _ = earlier[index].refused(ticket, problem, at: time) }
+    earlier.removeAll { $0.isSettled }
+    return switch keeping.refused(ticket, problem, at: time) {
     case .delayed(let reason): "Your changes cannot be kept now. \(reason) This is tried again by itself."
     case .taken:
       "Another window has changed this network, too. What you change here from now on is not kept: save it under "
@@ -183,10 +196,18 @@ public struct NetworkEditing {
     }
   }
 
-  /// Notes that all of the network was saved.
+  /// Notes that all of the network is being saved.
+  public mutating func noteSaving(_ ticket: Int) { savingTicket = ticket }
+
+  /// Notes that something was written: when that is all of the network, in the file it came from, that file holds what is
+  /// done.
   ///
   /// - Parameter opened: the path by which the network was opened.
-  public mutating func noteSaved(as path: String, openedAs opened: String, _ effects: inout EffectQueue) {
+  public mutating func noteSaved(
+    as path: String, ticket: Int, openedAs opened: String, _ effects: inout EffectQueue
+  ) {
+    guard ticket == savingTicket else { return }
+    savingTicket = nil
     keeping.noteSaved(as: path, openedAs: opened, &effects)
   }
 
@@ -196,9 +217,10 @@ public struct NetworkEditing {
   }
 
   /// The time at which something is tried again, in seconds since the program began; `nil` for never.
-  public var retryAt: Double? { keeping.retryAt }
+  public var retryAt: Double? { ([keeping] + earlier).compactMap(\.retryAt).min() }
 
   @usableFromInline mutating func retry(at time: Double, _ effects: inout EffectQueue) {
     keeping.retryWhenDue(at: time, &effects)
+    for index in earlier.indices { earlier[index].retryWhenDue(at: time, &effects) }
   }
 }

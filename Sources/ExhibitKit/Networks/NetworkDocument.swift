@@ -27,6 +27,8 @@ public struct NetworkDocument: ExhibitDocument {
 
   /// The first thing that its reader had to put right, and how many there were; `nil` for none.
   public let warning: (first: String, count: Int)?
+  /// The format of its file; `nil` where that was not read.
+  public let format: GraphFormat?
   /// The changes that people made of it, and the place where more are kept.
   public let kept: KeptChanges
   /// The graph as its changes lead to it; `nil` while there are none.
@@ -41,13 +43,13 @@ public struct NetworkDocument: ExhibitDocument {
       self.init(path: source.path, graph: folded.graph, kept: kept, folded: folded)
     } else {
       let file = try GraphFile(from: source)
-      self.init(path: source.path, graph: file.graph, warning: Self.warning(of: file), kept: kept)
+      self.init(path: source.path, graph: file.graph, format: file.format, warning: Self.warning(of: file), kept: kept)
     }
   }
 
   /// The network of a file that has been read.
   public init(path: String, _ file: GraphFile) {
-    self.init(path: path, graph: file.graph, warning: Self.warning(of: file))
+    self.init(path: path, graph: file.graph, format: file.format, warning: Self.warning(of: file), kept: .none)
   }
 
   private static func warning(of file: GraphFile) -> (first: String, count: Int)? {
@@ -70,11 +72,13 @@ public struct NetworkDocument: ExhibitDocument {
   }
 
   private init(
-    path: String, graph: Graph, warning: (first: String, count: Int)? = nil, kept: KeptChanges,
+    path: String, graph: Graph, format: GraphFormat? = nil, warning: (first: String, count: Int)? = nil,
+    kept: KeptChanges,
     folded: FoldedGraph? = nil, categories: NodeCategories? = nil
   ) {
     self.path = path
     self.graph = graph
+    self.format = format
     self.warning = warning
     self.kept = kept
     self.folded = folded
@@ -90,7 +94,8 @@ public struct NetworkDocument: ExhibitDocument {
   /// - Parameter numbers: returns the node of the present network that has a number; `nil` for none.
   public func changed(to next: FoldedGraph, from numbers: (NodeNumber) -> NodeID?) -> NetworkDocument {
     NetworkDocument(
-      path: path, graph: next.graph, kept: kept, folded: next, categories: categories(of: next, from: numbers))
+      path: path, graph: next.graph, format: format, kept: kept, folded: next,
+      categories: categories(of: next, from: numbers))
   }
 
   private func categories(of next: FoldedGraph, from numbers: (NodeNumber) -> NodeID?) -> NodeCategories {

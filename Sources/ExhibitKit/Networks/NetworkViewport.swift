@@ -131,13 +131,15 @@ public struct NetworkViewport: SceneViewport {
     positionsRevision += 1
   }
 
-  /// Puts a node under the hand that holds it, at a position as it is shown, in model units. The view stays where it is.
+  /// Puts nodes where the hand that holds them has them, at positions as they are shown, in model units. The view stays
+  /// where it is.
   ///
   /// - Complexity: O(nodes).
-  public mutating func hold(_ node: NodeID, at position: Point) {
-    guard position.isFinite, scene.content.positions.indices.contains(node.index) else { return }
+  public mutating func hold(_ nodes: [(node: NodeID, position: Point)]) {
     var moved = positions
-    moved[node.index] = position
+    for (node, position) in nodes where position.isFinite && moved.indices.contains(node.index) {
+      moved[node.index] = position
+    }
     let wasTurned = isTurned
     move(to: moved, keepsView: true, isBrief: scene.content.edgeIndex != nil)
     guard wasTurned else { return }

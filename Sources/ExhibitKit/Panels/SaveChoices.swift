@@ -62,6 +62,8 @@ public struct SaveChoices {
   public private(set) var mayReplace = false
   /// True if there is a part of the network that people look at.
   private var hasPart = false
+  /// True while a file is replaced because that was suggested, and not because somebody said so.
+  private var isSuggested = false
 
   /// The network in the first format.
   init() {}
@@ -70,11 +72,29 @@ public struct SaveChoices {
   /// formats stay.
   mutating func begin(hasPart: Bool) {
     self.hasPart = hasPart
-    (isPart, mayReplace) = (hasPart, false)
+    (isPart, mayReplace, isSuggested) = (hasPart, false, false)
+  }
+
+  /// Takes the suggestion back that a file may be replaced: something else is to be saved now, or elsewhere.
+  mutating func dropSuggestion() {
+    if isSuggested { (mayReplace, isSuggested) = (false, false) }
+  }
+
+  /// Chooses all of the network in the format of a file, which may be replaced.
+  ///
+  /// - Parameters:
+  ///   - own: the format it has.
+  ///   - file: the name of the file.
+  /// - Returns: false where that is not written, or usually has another ending.
+  mutating func choose(_ own: GraphFormat, ofFile file: String) -> Bool {
+    guard Self.formats.contains(own), let ending = own.endings.first, file.hasSuffix(".\(ending)") else { return false }
+    (content, format, isPart, mayReplace, isSuggested) = (.network, own, false, true, true)
+    return true
   }
 
   /// Takes a choice in one of the rows; another row's, or one that is not in it, changes nothing.
   mutating func choose(_ index: Int, in row: ControlID) {
+    dropSuggestion()
     switch row {
     case .saveContent: content = Content(rawValue: index) ?? content
     case .saveFormat: if Self.formats.indices.contains(index) { format = Self.formats[index] }
@@ -86,7 +106,10 @@ public struct SaveChoices {
   }
 
   /// Lets a file of the same name go, or no longer.
-  mutating func toggleReplacing() { mayReplace.toggle() }
+  mutating func toggleReplacing() {
+    mayReplace.toggle()
+    isSuggested = false
+  }
 
   /// The rows of choices, those that follow from what is chosen in the first below it.
   var rows: [Row] {

@@ -6,6 +6,7 @@
 import Drawing
 import Geometry
 import Gestures
+import GraphFormats
 import Widgets
 
 /// Saving what is shown.
@@ -52,6 +53,13 @@ extension SavePanel {
     choices.begin(hasPart: hasPart)
   }
 
+  /// Suggests a file that is there, to be replaced, with all of the network in it; nothing where its kind is not written.
+  mutating func saveAgain(in path: String, as format: GraphFormat) {
+    let file = FilePath.name(path)
+    guard choices.choose(format, ofFile: file) else { return }
+    name.replace(with: String(file.dropLast(choices.ending.count)))
+  }
+
   /// Returns the name that a file is suggested which is made of another: that of the other, without its endings.
   static func suggestedName(for path: String, title: String) -> String {
     let file = FilePath.name(path)
@@ -81,10 +89,16 @@ extension SavePanel {
   }
 
   /// Writes another name from the start.
-  mutating func clearName() { name.replace(with: "") }
+  mutating func clearName() {
+    choices.dropSuggestion()
+    name.replace(with: "")
+  }
 
   /// Takes text that was typed.
-  mutating func type(_ typed: String) { name.insert(typed) }
+  mutating func type(_ typed: String) {
+    choices.dropSuggestion()
+    name.insert(typed)
+  }
 
   /// Takes a key of a keyboard on the desk.
   ///
@@ -93,7 +107,11 @@ extension SavePanel {
     switch key {
     case .enter: return isElsewhere ? .ignored : .save
     case .character: return .taken
-    default: return !isElsewhere && name.apply(key) ? .taken : .ignored
+    default:
+      let before = name.text
+      guard !isElsewhere, name.apply(key) else { return .ignored }
+      if name.text != before { choices.dropSuggestion() }
+      return .taken
     }
   }
 
@@ -102,7 +120,9 @@ extension SavePanel {
     switch stroke {
     case .enter: return .save
     case .hide: showsKeyboard = false
-    case .insert, .backspace: name.apply(stroke)
+    case .insert, .backspace:
+      choices.dropSuggestion()
+      name.apply(stroke)
     }
     return .taken
   }

@@ -151,13 +151,11 @@ extension ExhibitShell {
   /// Takes whatever key or mouse is used from now on for a mouse on a desk: no keyboard is shown on the screen.
   public mutating func noteKeyboard() { lastPointerWasMouse = true }
 
-  /// Leaves the program; a public table does not let visitors do that.
-  public mutating func quit() { if settings.admits(.quit) { effects.ask(.quit) } }
+  /// Asks to leave the program; a public table does not let visitors do that.
+  public mutating func quit() { effects.ask(.quit) }
 
-  /// Changes between window and full screen, where that is the visitor's to choose.
-  public mutating func toggleFullscreen() {
-    if settings.admits(.toggleFullscreen) { effects.ask(.toggleFullscreen) }
-  }
+  /// Asks for window or full screen in turn, where that is the visitor's to choose.
+  public mutating func toggleFullscreen() { effects.ask(.toggleFullscreen) }
 }
 
 // MARK: - The frame
@@ -287,7 +285,12 @@ extension ExhibitShell {
   }
 
   /// Writes what visitors save; they are told where it went, or why it did not.
-  mutating func save(_ document: some WritableDocument, to path: String, mayReplace: Bool) {
-    files.beginSaving(effects.write(document, to: path, mayReplace: mayReplace))
+  ///
+  /// - Returns: the ticket of the answer.
+  @discardableResult
+  mutating func save(_ document: some WritableDocument, to path: String, mayReplace: Bool) -> Int {
+    let ticket = effects.write(document, to: path, mayReplace: mayReplace)
+    files.beginSaving(ticket)
+    return ticket
   }
 }

@@ -25,6 +25,8 @@ public protocol FilesExhibit: Exhibit {
   ///
   /// Asked for when somebody saves, never in a frame: it may look at every node.
   func savableNetwork() -> SavableNetwork?
+  /// Takes word that all of that network is on its way to a file, as people see it.
+  mutating func networkIsSaved(under ticket: Int)
   /// Returns the part of that network that people look at; `nil` where they look at none.
   func shownPart() -> Graph?
 }
@@ -39,6 +41,7 @@ extension FilesExhibit {
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public func savableNetwork() -> SavableNetwork? { nil }
   public func shownPart() -> Graph? { nil }
+  public mutating func networkIsSaved(under ticket: Int) {}
 }
 
 extension ShellExhibit {

@@ -19,13 +19,17 @@ public struct SavableNetwork {
   public let positions: [Point]?
   /// True if people look at a part of it.
   public let hasPart: Bool
+  /// The format of the file it came from, if people have changed the network since: saving is then meant for that file.
+  /// `nil` where nothing was changed, or the format is not known.
+  public let ownFormat: GraphFormat?
 
   /// A network from its parts.
-  public init(_ graph: Graph, path: String, positions: [Point]? = nil, hasPart: Bool) {
+  public init(_ graph: Graph, path: String, positions: [Point]? = nil, hasPart: Bool, ownFormat: GraphFormat? = nil) {
     self.graph = graph
     self.path = path
     self.positions = positions
     self.hasPart = hasPart
+    self.ownFormat = ownFormat
   }
 }
 
@@ -40,13 +44,19 @@ extension AppSettings {
 }
 
 extension ShellExhibit {
-  /// Begins to save: under the name of the open file, the part that people look at if there is one.
+  /// Begins to save: a network that was changed in the file it came from, where that may be and is of a kind that is
+  /// written; else under the name of the open file, the part that people look at if there is one.
   mutating func beginSaving() {
     let network = savableNetwork()
     let path = network?.path ?? ""
-    let name = SavePanel.suggestedName(for: path, title: title)
     let folder = shell.settings.folderForExports(beside: path)
-    shell.beginSaving(name: name, folder: folder, hasPart: network?.hasPart ?? false)
+    let own = folder == FilePath.folder(path) ? network?.ownFormat : nil
+    let (hasPart, isAtDesk) = (network?.hasPart ?? false, shell.lastPointerWasMouse)
+    let name = SavePanel.suggestedName(for: path, title: title)
+    shell.panels.updateSaving {
+      $0.begin(name: name, folder: folder, hasPart: hasPart, isAtDesk: isAtDesk)
+      if let own { $0.saveAgain(in: path, as: own) }
+    }
   }
 
   /// Takes a key while the panel is open: letters are for the name.
@@ -84,7 +94,8 @@ extension ShellExhibit {
       guard let network = savableNetwork() else { return }
       let whole = NetworkFile(network.graph, positions: network.positions, as: choices.format)
       let part = choices.isPart ? shownPart().map { NetworkFile($0, as: choices.format) } : nil
-      shell.save(part ?? whole, to: path, mayReplace: mayReplace)
+      let ticket = shell.save(part ?? whole, to: path, mayReplace: mayReplace)
+      if part == nil { networkIsSaved(under: ticket) }
     case .picture:
       let picture = contentPicture(magnified: choices.magnification(of: shell.window))
       shell.save(PictureFile(picture, as: choices.form), to: path, mayReplace: mayReplace)
@@ -104,12 +115,6 @@ extension ShellExhibit {
 }
 
 extension ExhibitShell {
-  /// Begins to save.
-  mutating func beginSaving(name: String, folder: String, hasPart: Bool) {
-    let isAtDesk = lastPointerWasMouse
-    panels.updateSaving { $0.begin(name: name, folder: folder, hasPart: hasPart, isAtDesk: isAtDesk) }
-  }
-
   /// Says where something was saved, above the bar for some seconds.
   mutating func showSaved(as path: String) {
     let folder = FilePath.folder(path)

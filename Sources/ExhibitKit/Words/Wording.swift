@@ -93,7 +93,7 @@ public enum Wording {
   }
 
   /// What hands do while they change a network.
-  public static let editHint = "Drag to join. Hold the ground for a node, a node to move it."
+  public static let editHint = "Drag joins. Hold: a new node, move one, or draw around many."
   /// The advice to somebody who has not traced a path yet.
   public static let connectHint = "Drag from one to another to see how they are connected."
 

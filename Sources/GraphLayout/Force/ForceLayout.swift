@@ -11,7 +11,7 @@ public struct ForceLayout: Layout {
   public let title = "Force-directed"
   public let summary =
     "Neighbours attract each other and all nodes repel each other, until the network finds its shape."
-  public let version = 2
+  public let version = 3
   /// The largest number of threads; `nil` for one a core. The positions do not depend on it.
   private let threads: Int?
 

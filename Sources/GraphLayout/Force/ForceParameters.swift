@@ -28,6 +28,8 @@ struct ForceParameters {
   private static let largeSize = 30_000
   /// The least part of the edges inside the coarsest clusters of a graph whose nodes form groups.
   private static let leastGroupedShare = 0.25
+  /// The number of steps across up to which pivots know how far most of a mesh is.
+  private static let searchedDiameter = 400
 
   private let goal: ForceGoal
   private let isLarge: Bool
@@ -47,6 +49,10 @@ struct ForceParameters {
     self.goal = goal
     isLarge = nodes >= Self.largeSize
     guard diameter < Self.highDiameter else {
+      if goal == .distances, diameter < Self.searchedDiameter {
+        (attraction, pivotRounds, pivotShare, finishEpochs) = (.fiveQuarters, 12, 1, 0)
+        return
+      }
       (attraction, pivotRounds, pivotShare, finishEpochs) = (.fiveQuarters, 0, 0, 0)
       return
     }

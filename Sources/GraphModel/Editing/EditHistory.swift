@@ -37,9 +37,11 @@ public struct EditHistory: Sendable {
   public init(_ base: Graph, entries: [EditEntry], position: Int) throws(GraphEditRefusal) {
     self.init(base)
     guard (0...entries.count).contains(position) else { throw .badValue }
-    for entry in entries.prefix(position) { inverses.append(try apply(entry.edits)) }
+    // What was taken back is made, too: it comes from files, and redoing cannot fail.
+    for entry in entries { inverses.append(try apply(entry.edits)) }
     self.entries = entries
-    self.position = position
+    self.position = entries.count
+    go(to: position)
   }
 
   /// True if there is anything to take back.

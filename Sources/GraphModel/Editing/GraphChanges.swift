@@ -19,6 +19,26 @@ extension EditableGraph {
     return [.setNode(number, record)]
   }
 
+  /// Returns the change of one attribute of a node; without a value the attribute goes.
+  public func setting(_ assignment: AttributeAssignment, of number: NodeNumber) -> [GraphEdit] {
+    guard var record = node(number) else { return [] }
+    let before = record.attributes
+    assignment.apply(to: &record.attributes)
+    return record.attributes == before ? [] : [.setNode(number, record)]
+  }
+
+  /// Returns the change of one attribute of an edge; `weight` stands for its weight.
+  public func setting(_ assignment: AttributeAssignment, of number: EdgeNumber) -> [GraphEdit] {
+    guard var record = edge(number) else { return [] }
+    let before = record
+    if assignment.name == "weight", assignment.value == nil || assignment.value?.number?.isFinite ?? false {
+      record.weight = assignment.value?.number
+    } else {
+      assignment.apply(to: &record.attributes)
+    }
+    return record == before ? [] : [.setEdge(number, record)]
+  }
+
   /// Returns the changes that make one node of two: `kept` has everything that `other` had, too. Edges between the two
   /// go, and what both say of an attribute is what `kept` says.
   public func merging(_ other: NodeNumber, into kept: NodeNumber) -> [GraphEdit] {
@@ -51,4 +71,51 @@ extension EditableGraph {
 
   /// True if new edges lead one way: they are of the kind that all others are, and in a mixed graph lead both ways.
   public var newEdgesAreDirected: Bool { base.directedness == .directed }
+}
+
+/// The value that somebody gives an attribute, as they write it: `age = 40`.
+public struct AttributeAssignment: Hashable, Sendable {
+  /// The name of the attribute.
+  public let name: String
+  /// Its value; `nil` for none.
+  public let value: AttributeValue?
+
+  /// The assignment that a text tells; `nil` where it names no attribute. Numbers, true and false are taken for what they
+  /// are, everything else for text.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
+    guard let name = parts.first, !name.isEmpty else { return nil }
+    self.name = name
+    let written = parts.count > 1 ? parts[1] : ""
+    value =
+      if written.isEmpty {
+        nil
+      } else if let whole = Int(written) {
+        .integer(whole)
+      } else if let number = Double(written), number.isFinite {
+        .number(number)
+      } else if let flag = Bool(written) {
+        .boolean(flag)
+      } else {
+        .text(written)
+      }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first?.isWhitespace ?? false { text.removeFirst() }
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+
+  /// Puts the value among others, in the place of that of the same name.
+  fileprivate func apply(to attributes: inout [NamedValue]) {
+    let index = attributes.firstIndex { ExactText($0.name) == ExactText(name) }
+    switch (index, value) {
+    case (let index?, let value?): attributes[index].value = value
+    case (let index?, nil): attributes.remove(at: index)
+    case (nil, let value?): attributes.append(NamedValue(name, value))
+    case (nil, nil): break
+    }
+  }
 }

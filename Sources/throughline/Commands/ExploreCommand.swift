@@ -73,7 +73,7 @@ struct ExploreCommand: ParsableCommand {
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
         recent: RecentFiles(settings, stateFolder: DataFolder.state()), takesFingerprints: recorder != nil,
-        workFolder: settings.folderOfWork, cache: .ofUser
+        workFolder: recorder == nil ? settings.folderOfWork : nil, cache: .ofUser
       ) { waker.wake() }
       host = reader
       return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog, staffPIN: table?.staffPIN)

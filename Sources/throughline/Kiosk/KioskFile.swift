@@ -94,8 +94,12 @@ struct KioskFile {
     settings.gestures.idleWarning = members.number(.idleWarning, 1...86_400) ?? warning
     settings.gestures.idleReset = members.number(.idleReset, 1...86_400) ?? reset
     if settings.gestures.idleWarning > settings.gestures.idleReset {
+      let (key, message): (KioskKey, String) =
+        members.has(.idleWarning)
+        ? (.idleWarning, "this must not be longer than idleReset")
+        : (.idleReset, "this must not be shorter than idleWarning")
       members.note(
-        members.has(.idleWarning) ? .idleWarning : .idleReset, "idleWarning must not be longer than idleReset",
+        key, message,
         "make idleReset \(Int(settings.gestures.idleWarning.rounded(.up))) or more")
     }
     return settings

@@ -49,6 +49,12 @@ extension TourStop {
       },
       stop("no-path-card") { $0.lift() },
       stop("power-grid") { $0.open("power-grid.json") },
+      stop("editing") {
+        $0.open("les-miserables.json"); $0.press(.character("e")); $0.drag("Jondrette", "Cosette", lifting: false)
+      },
+      stop("changes") {
+        $0.lift(); $0.name("Euphrasie"); $0.remove("Brujon"); $0.press(.character("h")); $0.tap("Cosette")
+      },
     ]
   }
 }
@@ -69,6 +75,17 @@ extension Tour {
   }
 
   fileprivate mutating func tap(_ id: String) { play(script.tap(at: point(id))) }
+
+  fileprivate mutating func name(_ node: String) {
+    press(.character("n"))
+    type(node)
+    press(.enter)
+  }
+
+  fileprivate mutating func remove(_ id: String) {
+    tap(id)
+    press(.delete)
+  }
 
   fileprivate mutating func doubleTap(_ id: String) {
     tap(id)
