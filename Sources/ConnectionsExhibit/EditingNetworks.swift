@@ -149,6 +149,7 @@ extension Connections {
       guard changes.isOn else { return }
       if !changes.history.isOpen { setLayoutPanel(open: false) }
       changes.setHistory(open: !changes.history.isOpen)
+      placeCardsAnew()
     default:
       if changes.isOn { changeElement(action, in: graph) }
     }
@@ -188,7 +189,7 @@ extension Connections {
     case .renameChosen:
       if let edge = changes.edge?.edge {
         perform(EditAction.renameEdge(edge))
-      } else if let node = focuses[focuses.keyboardVisitor].shownSelection {
+      } else if let node = focuses[focuses.lastVisitor].shownSelection {
         perform(EditAction.rename(node))
       }
     case .removeChosen:
@@ -196,7 +197,7 @@ extension Connections {
         removeSelection()
       } else if let edge = changes.edge?.edge {
         perform(EditAction.removeEdge(edge))
-      } else if let node = focuses[focuses.keyboardVisitor].shownSelection {
+      } else if let node = focuses[focuses.lastVisitor].shownSelection {
         perform(EditAction.remove(node))
       }
     case .toggle, .undo, .redo, .go, .toggleHistory: break

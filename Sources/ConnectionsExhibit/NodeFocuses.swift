@@ -34,6 +34,9 @@ struct NodeFocuses {
     return all.has(latestVisitor) ? latestVisitor : all.last?.visitor ?? .desk
   }
 
+  /// The visitor who chose a node last, by whatever means.
+  var lastVisitor: VisitorID { all.has(latestVisitor) ? latestVisitor : keyboardVisitor }
+
   /// Returns the visitor whose rings a contact holds; `nil` where it holds none.
   func visitor(ofRingsHeldBy pointer: PointerID) -> VisitorID? {
     all.first { $0.rings?.pointer == pointer }?.visitor

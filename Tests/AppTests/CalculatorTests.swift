@@ -125,7 +125,9 @@ struct CalculatorTests {
   @Test("A broken leftover is told of, and left as it is")
   func brokenAutosave() throws {
     let driver = try AppTestDriver.calculator(documents: ["/home/documents/calculator-autosave.json": [123, 0, 255]])
-    #expect(driver.calculator.report?.name == "A first sum" && driver.calculator.report?.notice?.contains("stays as it is") ?? false)
+    #expect(
+      driver.calculator.report?.name == "A first sum"
+        && driver.calculator.report?.notice?.contains("stays as it is") ?? false)
   }
 
   @Test("Saving writes under the calculation's name and says so; where nothing is kept, nothing is written")

@@ -20,9 +20,9 @@ public struct HistoryPanel: Hashable, Sendable {
   /// Shows the panel, or hides it.
   public mutating func setOpen(_ isOpen: Bool) { self.isOpen = isOpen }
 
-  /// Returns the frame of the panel: that of the panel of layouts, of which only one is open.
-  private static func frame(in window: Rect, metrics: Metrics) -> Rect {
-    LayoutPanel().frame(in: window, metrics: metrics)
+  /// Returns the frame of the panel, that of the panel of layouts, of which only one is open; `nil` while it is closed.
+  public func frame(in window: Rect, metrics: Metrics) -> Rect? {
+    isOpen ? LayoutPanel().frame(in: window, metrics: metrics) : nil
   }
 
   /// Lists the panel.
@@ -34,8 +34,7 @@ public struct HistoryPanel: Hashable, Sendable {
     into list: inout ControlList<Action>, _ editing: NetworkEditing, window: Rect, metrics: Metrics, close: Action,
     go: @escaping (Int) -> Action
   ) {
-    guard isOpen else { return }
-    let frame = Self.frame(in: window, metrics: metrics)
+    guard let frame = frame(in: window, metrics: metrics) else { return }
     let inner = frame.inset(by: metrics.padding)
     list.add(Control(.historyPanel, .panel, frame: frame))
     list.add(

@@ -50,7 +50,7 @@ struct ForceParameters {
     isLarge = nodes >= Self.largeSize
     guard diameter < Self.highDiameter else {
       if goal == .distances, diameter < Self.searchedDiameter {
-        (attraction, pivotRounds, pivotShare, finishEpochs) = (.fiveQuarters, 12, 1, 0)
+        (attraction, pivotRounds, pivotShare, finishEpochs) = (.fiveQuarters, 6, 1, 0)
         return
       }
       (attraction, pivotRounds, pivotShare, finishEpochs) = (.fiveQuarters, 0, 0, 0)

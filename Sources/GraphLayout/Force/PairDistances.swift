@@ -24,7 +24,8 @@ final class PairDistances {
     }
   }
 
-  /// The lengths of the shortest paths, with edges as long as their strengths want; 1 where all are equally strong.
+  /// The lengths of the shortest paths, with edges as long as their strengths want, and shorter between nodes that have
+  /// many neighbours in common; 1 where all are equally strong and no two neighbours have one.
   ///
   /// - Parameter edgeStiffness: the factor by which edges that are shortest paths count more: the greater it is, the truer
   ///   are their lengths, and the leaves of a star lie on a ring.
@@ -104,6 +105,31 @@ extension LevelGraph {
   fileprivate func idealLengths() -> GrowableBuffer<Float> {
     let lengths = GrowableBuffer<Float>(repeating: 1, count: arcCount)
     for arc in 0..<weights.count { lengths.base[arc] = 1 / weights.base[arc].squareRoot() }
+    shortenWithinGroups(lengths)
     return lengths
+  }
+
+  /// The factor by which an edge is shorter between nodes that have all their neighbours in common: groups draw together, and
+  /// what has no triangles, as a grid or a ring, stays as it is.
+  private static var groupShortening: Float { 2 }
+  /// The most pairs of arcs at one node that are looked at: beyond, nearly all nodes are joined, and there are no groups.
+  private static var mostPairs: Int { 20_000_000 }
+
+  /// Makes edges shorter by the part of their ends' neighbours that they have in common.
+  private func shortenWithinGroups(_ lengths: borrowing GrowableBuffer<Float>) {
+    let degrees = (0..<nodeCount).map { rows.end($0) - rows.begin($0) }
+    guard degrees.reduce(0, { $0 + $1 * $1 }) <= Self.mostPairs else { return }
+    let isNeighbour = GrowableBuffer<Bool>(repeating: false, count: nodeCount)
+    for node in 0..<nodeCount {
+      for arc in rows.begin(node)..<rows.end(node) { isNeighbour.base[rows.target(arc)] = true }
+      for arc in rows.begin(node)..<rows.end(node) {
+        let target = rows.target(arc)
+        var common = 0
+        for other in rows.begin(target)..<rows.end(target) where isNeighbour.base[rows.target(other)] { common += 1 }
+        let all = degrees[node] + degrees[target] - common
+        lengths.base[arc] /= 1 + Self.groupShortening * Float(common) / Float(max(1, all))
+      }
+      for arc in rows.begin(node)..<rows.end(node) { isNeighbour.base[rows.target(arc)] = false }
+    }
   }
 }
