@@ -66,7 +66,7 @@ extension Atlas {
         let row = cardRoom.actionRow(of: card.frame)
         if entry.search.flow.canGo, row.y >= 0 {
           let find = Control(.find(visitor), .button(.primary), frame: .zero, text: AtlasWording.go, icon: .path)
-          list.addRow([(find, .find(by: visitor))], from: row.origin, metrics: shell.metrics)
+          list.addRow([(find, .find(by: visitor))], from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
         }
       }
       guard let card = entry.placeCard, card.frame.height > 0 else { continue }

@@ -73,7 +73,7 @@ extension Connections {
         Control(.showTree(visitor), .button(.plain), frame: .zero, icon: .tree), .showTree(from: node, by: visitor)
       ),
     ]
-    list.addRow(buttons, from: row.origin, metrics: shell.metrics)
+    list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
   }
 
   /// Lists − k +, under the node that the rings of a visitor are around.

@@ -48,7 +48,7 @@ extension Connections {
       (Control(.describe(visitor), .button(.plain), frame: .zero, icon: .sliders), .edit(.describe(node))),
       (Control(.remove(visitor), .button(.plain), frame: .zero, icon: .trash), .edit(.remove(node))),
     ]
-    list.addRow(buttons, from: corner, metrics: shell.metrics)
+    list.addRow(buttons, from: corner, inside: cardRoom.area, metrics: shell.metrics)
   }
 
   /// Lists the card of the nodes that are chosen together, with what can be done with them in a row beside it.
@@ -68,7 +68,7 @@ extension Connections {
         (Control(.copyMany, .button(.plain), frame: .zero, text: "Copy", icon: .copy), .edit(.copySelection)))
     }
     buttons.append((Control(.removeMany, .button(.plain), frame: .zero, icon: .trash), .edit(.removeSelection)))
-    list.addRow(buttons, from: row.origin, metrics: shell.metrics)
+    list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
   }
 
   /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
@@ -94,7 +94,7 @@ extension Connections {
     }
     buttons.append((Control(.describeEdge, .button(.plain), frame: .zero, icon: .sliders), .edit(.describeEdge(edge))))
     buttons.append((Control(.removeEdge, .button(.plain), frame: .zero, icon: .trash), .edit(.removeEdge(edge))))
-    list.addRow(buttons, from: row.origin, metrics: shell.metrics)
+    list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
   }
 }
 

@@ -231,6 +231,25 @@ final class NetworkEditingTests {
     #expect(FileManager.default.contents(atPath: other).map { [UInt8]($0) } == bytes)
   }
 
+  @Test("Groups keep their colours, whatever becomes of their sizes, and a new node is in none")
+  func colours() throws {
+    var builder = GraphBuilder()
+    for (index, group) in ["x", "x", "x", "y", "y", "z", "z", "z"].enumerated() {
+      builder.addNode("\(index)")
+      builder.nodeAttributes.set("group", row: index, to: .text(group))
+    }
+    let document = NetworkDocument(path: "/town.json", graph: builder.build())
+    let before = document.scene.categories
+    var history = EditHistory(document.graph)
+    try history.perform("less of x", history.graph.removing(nodes: [NodeNumber(0), NodeNumber(1)]))
+    let new = history.graph.newNode(named: "new", at: .zero)
+    try history.perform("one more", [.addNode(new.number, new.record)])
+    let after = document.changed(to: history.graph.folded()) { NodeID($0.rawValue) }.scene.categories
+    #expect(
+      after.ofNode.dropLast() == before.ofNode.dropFirst(2) && after.ofNode.last == UInt8(NodeCategories.limit - 1))
+    #expect(after.attribute == "group" && after.values == before.values)
+  }
+
   @Test("Nodes that a layout has moved are a change of their own before the next one")
   func arranged() throws {
     var window = try open()

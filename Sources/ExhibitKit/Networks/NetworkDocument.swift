@@ -99,6 +99,7 @@ public struct NetworkDocument: ExhibitDocument {
   }
 
   private func categories(of next: FoldedGraph, from numbers: (NodeNumber) -> NodeID?) -> NodeCategories {
+    if let same = NodeCategories(of: next.graph, like: scene.categories) { return same }
     let named = NodeCategories(of: next.graph)
     guard !named.areTold, scene.categories.areTold else { return named }
     let before = next.graph.nodes.map { node in

@@ -52,9 +52,19 @@ public struct ControlList<Action> {
     add(Control(id, .card(card.content), frame: card.frame, text: card.title), answer)
   }
 
-  /// Adds controls in a row, from a point on, as wide as they must be.
-  public mutating func addRow(_ controls: [(Control, Action)], from corner: Point, metrics: Metrics) {
-    var x = corner.x
+  /// Adds controls in a row, as wide as they must be: from a point on, or from farther left where they would not fit into
+  /// an area. Where they do not fit at all, those with icons have no words.
+  public mutating func addRow(
+    _ controls: [(Control, Action)], from corner: Point, inside area: Rect, metrics: Metrics
+  ) {
+    var controls = controls
+    func total(_ list: inout ControlList) -> Double {
+      controls.reduce(-metrics.gap) { $0 + list.width(of: $1.0) + metrics.gap }
+    }
+    if total(&self) > area.width {
+      for index in controls.indices where controls[index].0.icon != nil { controls[index].0.text = "" }
+    }
+    var x = max(area.minX, min(corner.x, area.maxX - total(&self)))
     for (control, action) in controls {
       var control = control
       control.frame = Rect(x, corner.y, width(of: control), metrics.button)

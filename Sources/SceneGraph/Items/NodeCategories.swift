@@ -48,6 +48,19 @@ public struct NodeCategories: Sendable {
     ofNode = [UInt8](repeating: 0, count: graph.nodeCount)
   }
 
+  /// The categories of a graph that another has become: by the same attribute, and each value as before, so that colours
+  /// stay; `nil` where none told the nodes of the other apart, or it is gone.
+  public init?(of graph: Graph, like before: NodeCategories) {
+    guard let attribute = before.attribute, let column = graph.nodeAttributes.column(named: attribute) else {
+      return nil
+    }
+    var numbers: [String: UInt8] = [:]
+    for (number, value) in before.values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
+    var ofNode = [UInt8](repeating: UInt8(Self.limit - 1), count: graph.nodeCount)
+    for (node, value) in column.entries { ofNode[node] = numbers[value.displayText] ?? ofNode[node] }
+    (self.attribute, areTold, values, self.ofNode) = (attribute, true, before.values, ofNode)
+  }
+
   /// The categories of groups that were found in a graph.
   ///
   /// - Parameter groups: the number of each node's group, the largest group first.
