@@ -59,7 +59,7 @@ extension Connections {
   ) {
     let row = cardRoom.actionRow(of: frame)
     guard row.y >= 0 else { return }
-    if changes.isOn { return listNodeChanges(from: row.origin, node, of: visitor, into: &list) }
+    if changes.isOn { return listNodeChanges(beside: frame, node, of: visitor, into: &list) }
     let buttons: [(Control, Action)] = [
       (
         Control(.connectTo(visitor), .button(.primary), frame: .zero, text: "Connect to…", icon: .path),

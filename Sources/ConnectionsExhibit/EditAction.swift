@@ -19,7 +19,7 @@ enum EditAction: Hashable {
   case go(to: Int)
 
   /// A new node comes to a point in view pixels.
-  case addNode(at: Point)
+  case addNode(at: Point, by: VisitorID)
   /// A new node comes to the middle of the view.
   case addNodeInMiddle
   /// A node gets another name.

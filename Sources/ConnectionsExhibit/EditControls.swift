@@ -28,9 +28,9 @@ extension Connections {
     ) { .edit(.go(to: $0)) }
   }
 
-  /// Lists what can be changed of the chosen node of a visitor, in a row beside its card.
+  /// Lists what can be changed of the chosen node of a visitor, in two rows beside its card.
   func listNodeChanges(
-    from corner: Point, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Action>
+    beside frame: Rect, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Action>
   ) {
     let buttons: [(Control, Action)] = [
       (
@@ -48,15 +48,39 @@ extension Connections {
       (Control(.describe(visitor), .button(.plain), frame: .zero, icon: .sliders), .edit(.describe(node))),
       (Control(.remove(visitor), .button(.plain), frame: .zero, icon: .trash), .edit(.remove(node))),
     ]
-    list.addRow(buttons, from: corner, inside: cardRoom.area, metrics: shell.metrics)
+    listRows(buttons, beside: frame, into: &list)
+  }
+
+  /// Lists buttons in rows beside a card, each as wide as that at most: they cover nothing that the card does not keep off.
+  private func listRows(
+    _ buttons: [(Control, Action)], beside frame: Rect, into list: inout ControlList<Action>
+  ) {
+    let (step, gap) = (shell.metrics.button + shell.metrics.gap, shell.metrics.gap)
+    var rows: [[(Control, Action)]] = [[]]
+    var width = 0.0
+    for button in buttons {
+      let wanted = list.width(of: button.0)
+      if width > 0, width + gap + wanted > frame.width {
+        rows.append([])
+        width = 0
+      }
+      width += (width > 0 ? gap : 0) + wanted
+      rows[rows.count - 1].append(button)
+    }
+    let isBelow = cardRoom.actionArea(of: frame, rows: rows.count).y >= frame.maxY
+    for (index, row) in rows.enumerated() {
+      let y = isBelow ? frame.maxY + gap + step * Double(index) : frame.minY - step * Double(index + 1)
+      guard y >= 0 else { return }
+      list.addRow(
+        row, from: Point(frame.x, y), inside: Rect(frame.x, y, frame.width, shell.metrics.button),
+        metrics: shell.metrics)
+    }
   }
 
   /// Lists the card of the nodes that are chosen together, with what can be done with them in a row beside it.
   func listSelection(into list: inout ControlList<Action>) {
     guard let selection = changes.selection, selection.card.frame.height > 0 else { return }
     list.add(selection.card, as: .manyCard, .close(.edit(.deselect)))
-    let row = cardRoom.actionRow(of: selection.card.frame)
-    guard row.y >= 0 else { return }
     var buttons: [(Control, Action)] = [
       (
         Control(.manyNeighbours, .button(.plain), frame: .zero, text: "Neighbours", icon: .plus),
@@ -68,15 +92,13 @@ extension Connections {
         (Control(.copyMany, .button(.plain), frame: .zero, text: "Copy", icon: .copy), .edit(.copySelection)))
     }
     buttons.append((Control(.removeMany, .button(.plain), frame: .zero, icon: .trash), .edit(.removeSelection)))
-    list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
+    listRows(buttons, beside: selection.card.frame, into: &list)
   }
 
   /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
   func listChosenEdge(into list: inout ControlList<Action>) {
     guard let chosen = changes.edge, let graph = content.graph, chosen.card.frame.height > 0 else { return }
     list.add(chosen.card, as: .edgeCard, .close(.edit(.chooseEdge(nil))))
-    let row = cardRoom.actionRow(of: chosen.card.frame)
-    guard row.y >= 0 else { return }
     let (edge, isDirected) = (chosen.edge, graph.isDirected(chosen.edge))
     var buttons: [(Control, Action)] = [
       (
@@ -94,7 +116,7 @@ extension Connections {
     }
     buttons.append((Control(.describeEdge, .button(.plain), frame: .zero, icon: .sliders), .edit(.describeEdge(edge))))
     buttons.append((Control(.removeEdge, .button(.plain), frame: .zero, icon: .trash), .edit(.removeEdge(edge))))
-    list.addRow(buttons, from: row.origin, inside: cardRoom.area, metrics: shell.metrics)
+    listRows(buttons, beside: chosen.card.frame, into: &list)
   }
 }
 

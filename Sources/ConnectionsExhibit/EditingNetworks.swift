@@ -92,7 +92,7 @@ extension Connections {
   private mutating func close(_ lasso: NetworkChanges.Lasso, at point: Point) -> Bool {
     let reach = 2 * gestures.settings.tapSlopPixels
     guard let start = lasso.corners.first, lasso.corners.contains(where: { $0.distance(to: start) > reach }) else {
-      perform(EditAction.addNode(at: point))
+      perform(EditAction.addNode(at: point, by: tracing.visitor(of: lasso.pointer)))
       return true
     }
     choose(Set((content.graph?.nodes.filter { lasso.contains(viewport.point(of: $0)) }) ?? []))
@@ -131,7 +131,7 @@ extension Connections {
     }
     let away = viewport.point(of: trace.source).distance(to: trace.finger)
     guard away > 2 * gestures.settings.nodeTargetPixels else { return }
-    askForNode(at: viewport.uprightPosition(at: trace.finger), from: trace.source)
+    askForNode(at: viewport.uprightPosition(at: trace.finger), from: trace.source, by: trace.visitor)
   }
 }
 
@@ -157,8 +157,11 @@ extension Connections {
 
   private mutating func changeElement(_ action: EditAction, in graph: Graph) {
     switch action {
-    case .addNode(let point): askForNode(at: viewport.uprightPosition(at: point), from: nil)
-    case .addNodeInMiddle: askForNode(at: viewport.uprightPosition(at: shell.window.center), from: nil)
+    case .addNode(let point, let visitor):
+      askForNode(at: viewport.uprightPosition(at: point), from: nil, by: visitor)
+    case .addNodeInMiddle:
+      let middle = viewport.uprightPosition(at: shell.window.center)
+      askForNode(at: middle, from: nil, by: focuses.keyboardVisitor)
     case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.label(of: node))
     case .renameEdge(let edge): ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge))
     case .describe(let node): ask(.nodeAttribute(node), Self.attributeQuestion, verb: "Set", "")
@@ -251,8 +254,8 @@ extension Connections {
 
   private static let attributeQuestion = "An attribute, as in: age = 40"
 
-  private mutating func askForNode(at position: Point, from source: NodeID?) {
-    ask(.newNode(at: position, from: source), "Name of the new node", verb: "Add", "")
+  private mutating func askForNode(at position: Point, from source: NodeID?, by visitor: VisitorID) {
+    ask(.newNode(at: position, from: source, by: visitor), "Name of the new node", verb: "Add", "")
   }
 
   private mutating func ask(_ naming: NetworkChanges.Naming, _ title: String, verb: String, _ name: String) {
@@ -263,7 +266,8 @@ extension Connections {
   mutating func nameWasWritten(_ name: String) {
     guard let naming = changes.endNaming(), let graph = content.graph else { return }
     switch naming {
-    case .newNode(let position, let source): addNode(named: name, at: position, from: source)
+    case .newNode(let position, let source, let visitor):
+      addNode(named: name, at: position, from: source, by: visitor)
     case .node(let node):
       let number = changes.editing.number(of: node)
       change("Rename \(graph.label(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
@@ -287,7 +291,9 @@ extension Connections {
     }
   }
 
-  private mutating func addNode(named name: String, at position: Point, from source: NodeID?) {
+  private mutating func addNode(
+    named name: String, at position: Point, from source: NodeID?, by visitor: VisitorID
+  ) {
     let source = source.map(changes.editing.number)
     var added: NodeNumber?
     change("Add \(name.isEmpty ? "a node" : String(name.prefix(60)))") { graph in
@@ -297,7 +303,7 @@ extension Connections {
       let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)
       return [.addNode(node, record), .addEdge(graph.nextEdge, edge)]
     }
-    if let node = added.flatMap(changes.editing.node) { select(node, by: focuses.keyboardVisitor) }
+    if let node = added.flatMap(changes.editing.node) { select(node, by: visitor) }
   }
 
   // MARK: Edges

@@ -10,7 +10,7 @@ struct NetworkChanges {
   /// The purposes of a name that is written.
   enum Naming: Hashable {
     /// A new node at a position, upright and in model units, joined from another.
-    case newNode(at: Point, from: NodeID?)
+    case newNode(at: Point, from: NodeID?, by: VisitorID)
     /// Another name of a node.
     case node(NodeID)
     /// Another label of an edge.

@@ -25,6 +25,7 @@ extension Connections {
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {
     var clear = placement(beside: frames)
+    clear.actionRows = actionRows
     if let panel = changes.history.frame(in: shell.window, metrics: shell.metrics) { clear.taken.append(panel) }
     clear.keptWays = answers.paths.map { way($0.path.nodes) }
     let ends = answers.paths.flatMap { [$0.path.nodes.first, $0.path.nodes.last].compactMap { $0 } }
@@ -36,6 +37,9 @@ extension Connections {
     clear.nodes = viewport.scene.content.byImportance.prefix(Self.restingNodes).map(viewport.restingPoint)
     return clear
   }
+
+  /// The number of rows of buttons beside a card: what can be changed takes more than what can be asked.
+  private var actionRows: Int { changes.isOn ? 2 : 1 }
 
   /// Returns the disc of a node with a little ground around it, when the camera has arrived.
   private func disc(_ node: NodeID) -> CardPlacement.Disc {
@@ -55,7 +59,7 @@ extension Connections {
     let paths = answers.paths.filter { $0.slot != slot }.map(\.card.frame)
     let nodes = focuses.all.compactMap { entry -> Rect? in
       guard entry.visitor != visitor, let frame = entry.card?.frame else { return nil }
-      return entry.isSpread ? frame : frame.union(cardRoom.actionRow(of: frame))
+      return entry.isSpread ? frame : frame.union(cardRoom.actionArea(of: frame, rows: actionRows))
     }
     return paths + nodes + shell.notices.all.filter { $0.visitor != visitor }.map(\.card.frame)
   }

@@ -23,6 +23,8 @@ public struct CardPlacement {
   public let room: CardRoom
   /// The parts of the window where something else lies that no card may cover: a panel, the inspector.
   public var taken: [Rect] = []
+  /// The number of rows of buttons that belong to a card which has some.
+  public var actionRows = 1
   /// The fingers that trace.
   public var fingers: [Point] = []
   /// The paths that are kept, node by node.
@@ -57,7 +59,7 @@ public struct CardPlacement {
     var best = near[0]
     var least = Double.infinity
     for (order, candidate) in (near + grid(of: size)).enumerated() {
-      let covered = hasActions ? candidate.union(room.actionRow(of: candidate)) : candidate
+      let covered = hasActions ? candidate.union(room.actionArea(of: candidate, rows: actionRows)) : candidate
       // Frames of the grid are for where there is no good one around the anchor.
       var start = order < near.count ? Double(order) * 0.01 : 0.2
       // A card without its buttons is better than none.

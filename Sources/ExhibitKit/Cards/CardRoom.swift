@@ -61,6 +61,13 @@ public struct CardRoom {
       frame.x, fitsBelow ? below : frame.minY - metrics.gap - metrics.button, frame.width, metrics.button)
   }
 
+  /// Returns the room for rows of buttons that belong to a card: under it, or above it where there is no room below.
+  public func actionArea(of frame: Rect, rows: Int) -> Rect {
+    let height = (metrics.button + metrics.gap) * Double(rows)
+    let fitsBelow = frame.maxY + height <= area.maxY + metrics.gap
+    return Rect(frame.x, fitsBelow ? frame.maxY : frame.minY - height, frame.width, height)
+  }
+
   /// Returns the upper corner of the window that is farther from a point, so that what spreads from there stays in
   /// sight.
   public func farCorner(from point: Point) -> Point {

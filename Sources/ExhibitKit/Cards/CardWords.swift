@@ -58,7 +58,7 @@ extension ExhibitShell {
     ]
     var card = ExhibitCard(title: words.title, content: words.content, anchor: anchor, frame: .zero, slot: slot)
     // A card that is higher than this scrolls, and leaves room for its buttons.
-    let tallest = max(room.area.height - (hasActions ? room.metrics.button : 0), 0)
+    let tallest = max(room.area.height - (hasActions ? room.metrics.button * Double(placement.actionRows) : 0), 0)
     for (content, width) in forms {
       let height = min(controls.cardHeight(title: words.title, content, width: width), tallest)
       let frame = placement.frame(width: width, height: height, near: anchor, avoiding: way, hasActions: hasActions)

@@ -53,7 +53,8 @@ extension TourStop {
         $0.open("les-miserables.json"); $0.press(.character("e")); $0.drag("Jondrette", "Cosette", lifting: false)
       },
       stop("changes") {
-        $0.lift(); $0.name("Euphrasie"); $0.remove("Brujon"); $0.press(.character("h")); $0.tap("Cosette")
+        $0.lift(); $0.name("Euphrasie"); $0.press(.escape); $0.remove("Brujon"); $0.press(.character("h"));
+        $0.tap("Cosette")
       },
     ]
   }
