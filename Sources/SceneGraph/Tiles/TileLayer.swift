@@ -12,7 +12,7 @@ import GraphModel
 public struct TileLayer {
   /// The work of each worker in a frame, about 1.5 ns a unit: while hands move things, at rest, for a state that does
   /// not show yet, and while a layout has the cores, too.
-  private static let work = (moving: 2_000_000, resting: 2_000_000, hidden: 1_200_000, shared: 800_000)
+  private static let work = (moving: 2_000_000, resting: 2_000_000, hidden: 1_000_000, shared: 450_000)
   /// The frames for which the view has to stay before it counts as resting.
   private static let restingFrames = 3
   /// The time that drawing all that is in view may take before tiles show instead, and from which on they show no longer,
