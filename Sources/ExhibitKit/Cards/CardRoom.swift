@@ -55,10 +55,8 @@ public struct CardRoom {
 
   /// Returns the row of buttons that belongs to a card: under it, or above it where there is no room below.
   public func actionRow(of frame: Rect) -> Rect {
-    let below = frame.maxY + metrics.gap
-    let fitsBelow = below + metrics.button <= area.maxY + metrics.gap
-    return Rect(
-      frame.x, fitsBelow ? below : frame.minY - metrics.gap - metrics.button, frame.width, metrics.button)
+    let area = actionArea(of: frame, rows: 1)
+    return Rect(frame.x, area.y >= frame.maxY ? area.y + metrics.gap : area.y, frame.width, metrics.button)
   }
 
   /// Returns the room for rows of buttons that belong to a card: under it, or above it where there is no room below.

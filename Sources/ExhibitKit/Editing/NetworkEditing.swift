@@ -217,7 +217,14 @@ public struct NetworkEditing {
   }
 
   /// The time at which something is tried again, in seconds since the program began; `nil` for never.
-  public var retryAt: Double? { ([keeping] + earlier).compactMap(\.retryAt).min() }
+  public var retryAt: Double? {
+    // Asked for in every frame: without a list of them all.
+    var first = keeping.retryAt
+    for keeping in earlier {
+      if let due = keeping.retryAt { first = min(first ?? due, due) }
+    }
+    return first
+  }
 
   @usableFromInline mutating func retry(at time: Double, _ effects: inout EffectQueue) {
     keeping.retryWhenDue(at: time, &effects)

@@ -48,10 +48,6 @@ public struct EditHistory: Sendable {
   public var canUndo: Bool { position > 0 }
   /// True if there is anything to do again.
   public var canRedo: Bool { position < entries.count }
-  /// The name of what `undo` takes back; `nil` for nothing.
-  public var undoName: String? { canUndo ? entries[position - 1].name : nil }
-  /// The name of what `redo` does again; `nil` for nothing.
-  public var redoName: String? { canRedo ? entries[position].name : nil }
 
   /// Makes changes as one entry: all of them, or none. What was taken back before is forgotten.
   ///

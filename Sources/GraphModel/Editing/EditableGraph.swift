@@ -55,11 +55,9 @@ public struct EditableGraph: Sendable {
   public func edge(_ number: EdgeNumber) -> EdgeRecord? {
     if let changed = edges.changed[number.rawValue] { return changed }
     guard edges.isUnchanged(number.rawValue) else { return nil }
-    let edge = EdgeID(number.rawValue)
-    return EdgeRecord(
-      from: NodeNumber(base.source(of: edge).rawValue), to: NodeNumber(base.target(of: edge).rawValue),
-      label: base.label(of: edge), weight: base.weight(of: edge), isDirected: base.isDirected(edge),
-      attributes: base.edgeAttributes.row(edge.index).map { NamedValue($0.name, $0.value) })
+    var edge = plainEdge(number.rawValue)
+    edge.attributes = base.edgeAttributes.row(Int(number.rawValue)).map { NamedValue($0.name, $0.value) }
+    return edge
   }
 
   /// Returns the edges at a node, a loop once, rising. O(edges of the node).
@@ -220,8 +218,8 @@ public struct EditableGraph: Sendable {
     }
     let positionOfNode = Renumbering(nodeNumbers)
     for number in edgeNumbers {
-      guard let edge = edges.changed[number] ?? plainEdge(number),
-        let source = positionOfNode.index(of: edge.source.rawValue),
+      let edge = edges.changed[number] ?? plainEdge(number)
+      guard let source = positionOfNode.index(of: edge.source.rawValue),
         let target = positionOfNode.index(of: edge.target.rawValue)
       else { preconditionFailure("an edge joins nodes that are there") }
       builder.addEdge(
@@ -235,7 +233,7 @@ public struct EditableGraph: Sendable {
   }
 
   /// Returns an edge that is as the base has it, without its attributes.
-  private func plainEdge(_ number: UInt32) -> EdgeRecord? {
+  private func plainEdge(_ number: UInt32) -> EdgeRecord {
     let edge = EdgeID(number)
     return EdgeRecord(
       from: NodeNumber(base.source(of: edge).rawValue), to: NodeNumber(base.target(of: edge).rawValue),
