@@ -102,7 +102,8 @@ let package = Package(
     layer("FaceView", needs: ["Geometry", "Gestures", "Drawing", "Inspection"]),
     layer(
       "GraphLayout", needs: ["Geometry", "GraphModel", "Parallel", "Randomness", "Buffers", "GraphMeasures"]),
-    layer("SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel"]),
+    layer(
+      "SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers"]),
     layer(
       "ExhibitKit",
       needs: [
@@ -218,8 +219,8 @@ let package = Package(
     tests(
       of: "SceneGraph",
       needs: [
-        "AllocationCounter", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "Gestures",
-        "Drawing",
+        "AllocationCounter", "Buffers", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding",
+        "Gestures", "Drawing",
       ]),
     tests(
       of: "ConnectionsExhibit",

@@ -5,6 +5,7 @@
 // changed under one: only who holds it alone moves its nodes in place. Highlights, paths and selections are not in here:
 // they are drawn over it.
 
+import Buffers
 import Geometry
 import GraphModel
 import Synchronization
@@ -136,24 +137,17 @@ public final class SceneContent: @unchecked Sendable {
     guard positions.count > 1 else { return .infinity }
     let stride = max(1, positions.count / 256)
     let reach = max(bounds.width, bounds.height) / Double(positions.count).squareRoot() * 3
-    // In order from the first, and on the stack: sorting them afterwards would take memory.
-    var distances = InlineArray<512, Double>(repeating: 0)
-    var count = 0
+    // In order from the first, and in place: sorting them afterwards would take memory.
+    var distances = InlineList<512, Double>()
     for node in Swift.stride(from: 0, to: positions.count, by: stride) {
       let here = positions[node]
       var least = reach
       index.forEachCandidate(in: Rect(center: here, size: Size(2 * reach, 2 * reach))) { other in
         if Int(other) != node { least = min(least, positions[Int(other)].distance(to: here)) }
       }
-      var slot = count
-      while slot > 0 && distances[slot - 1] > least {
-        distances[slot] = distances[slot - 1]
-        slot -= 1
-      }
-      distances[slot] = least
-      count += 1
+      distances.insert(least, by: <=)
     }
-    return distances[count / 4]
+    return distances[distances.count / 4]
   }
 }
 

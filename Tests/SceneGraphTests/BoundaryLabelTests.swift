@@ -1,5 +1,6 @@
 // Names beside a network that is seen from afar: on nothing, in sight, on lines that do not cross.
 
+import Buffers
 import Drawing
 import Geometry
 import GraphModel
@@ -23,7 +24,7 @@ struct BoundaryLabelTests {
   /// Checks the names of a view; returns their number.
   private func check(_ stage: Stage, _ what: String) -> Int {
     let (scene, items) = (stage.view, stage.view.items)
-    let labels = items.boundaryLabels?.labels ?? []
+    let labels = Array(items.boundaryLabels?.labels ?? .init())
     let atRest = stage.scene.graph.nodes.compactMap { items.labelAtDisc(of: $0)?.box }
     let discs = stage.scene.graph.nodes.map { items.disc(of: $0) }
     for (index, label) in labels.enumerated() {
@@ -98,14 +99,20 @@ struct BoundaryLabelTests {
     let count = random.whole(1...6)
     let wanted = (0..<count).map { _ in random.number(0...100) }.sorted()
     func cost(_ places: [Double]) -> Double { zip(places, wanted).map { ($0 - $1) * ($0 - $1) }.reduce(0, +) }
-    let free = BoundaryLabels.spread(wanted, apart: 10, from: -1000, to: 1000)
+    func spread(from least: Double, to most: Double) -> [Double] {
+      var places = BoundaryLabels.List<Double>()
+      for place in wanted { places.append(place) }
+      BoundaryLabels.spread(&places, apart: 10, from: least, to: most)
+      return Array(places)
+    }
+    let free = spread(from: -1000, to: 1000)
     #expect(zip(free, free.dropFirst()).allSatisfy { $1 - $0 > 10 - 1e-9 })
     for _ in 0..<200 {
       let other = free.map { $0 + random.number(-5...5) }
       guard zip(other, other.dropFirst()).allSatisfy({ $1 - $0 >= 10 }) else { continue }
       #expect(cost(other) >= cost(free) - 1e-6)
     }
-    let bound = BoundaryLabels.spread(wanted, apart: 10, from: 20, to: 20 + 10 * Double(count))
+    let bound = spread(from: 20, to: 20 + 10 * Double(count))
     #expect(bound.enumerated().allSatisfy { abs($1 - (25 + 10 * Double($0))) < 1e-6 })
   }
 }

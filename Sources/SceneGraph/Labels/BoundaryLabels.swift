@@ -5,6 +5,7 @@
 // names change places until the lines are shortest in all; see Bekos, Kaufmann, Symvonis, Wolff, "Boundary labeling:
 // models and efficient algorithms for rectangular maps" (2007).
 
+import Buffers
 import Drawing
 import Geometry
 import GraphModel
@@ -21,15 +22,17 @@ struct BoundaryLabel: Sendable {
 
 /// The names in two columns beside a network; none while it fills the window.
 struct BoundaryLabels: Sendable {
+  /// A list of something for each name: names are placed in every frame.
+  typealias List<Element> = InlineList<8, Element>
   /// The number of nodes whose names are always kept, the most important ones.
-  static let limit = 8
+  static let limit = List<Int>.limit
   /// The zooms at which they begin to come and are there, as parts of the one at which everything is in view.
   private static let (comes, isThere) = (0.85, 0.7)
   /// The distance from the network to a name, and from one name to the next below it, in heights of a line.
   private static let (gap, pitch) = (1.6, 1.5)
 
   /// The names, the left column first, each from top to bottom.
-  private(set) var labels: [BoundaryLabel] = []
+  private(set) var labels = List<BoundaryLabel>()
 
   /// Places the names for a view.
   ///
@@ -39,17 +42,18 @@ struct BoundaryLabels: Sendable {
     guard presence > 0, case .transform(let transform) = items.points else { return }
     let body = body(of: items, plan, transform)
     let room = items.viewport.inset(by: plan.lineHeight)
-    var sides: (left: [Wish], right: [Wish]) = ([], [])
+    let reach = Self.gap * plan.lineHeight
+    var left = Column(x: body.minX - reach, isLeft: true)
+    var right = Column(x: body.maxX + reach, isLeft: false)
     for node in items.content.byImportance.prefix(Self.limit) {
       let presence = presence * plan.absence(of: node, at: items.scale)
       let disc = items.disc(of: node)
       guard presence > 0, plan.mayShow(node), items.viewport.contains(disc.center) else { continue }
       let wish = Wish(node: node, disc: disc, presence: presence)
-      if disc.center.x < body.center.x { sides.left.append(wish) } else { sides.right.append(wish) }
+      if disc.center.x < body.center.x { left.add(wish, in: room, plan) } else { right.add(wish, in: room, plan) }
     }
-    let reach = Self.gap * plan.lineHeight
-    place(sides.left, at: body.minX - reach, isLeft: true, in: room, plan)
-    place(sides.right, at: body.maxX + reach, isLeft: false, in: room, plan)
+    place(left, in: room, plan)
+    place(right, in: room, plan)
   }
 
   /// Returns the name of a node; `nil` where it does not stand beside the network.
@@ -68,6 +72,28 @@ struct BoundaryLabels: Sendable {
     let presence: Double
   }
 
+  /// A column of names.
+  private struct Column {
+    /// The end of the lines that is nearest to the network, in view pixels.
+    let x: Double
+    /// True if it stands to the left of the network.
+    let isLeft: Bool
+    /// The names, from the one with the topmost disc.
+    private(set) var wishes = List<Wish>()
+
+    init(x: Double, isLeft: Bool) {
+      self.x = x
+      self.isLeft = isLeft
+    }
+
+    /// Adds a name unless it is too long.
+    mutating func add(_ wish: Wish, in room: Rect, _ plan: LabelPlan) {
+      let width = Double(plan.widths[wish.node.index])
+      guard isLeft ? x - width >= room.minX : x + width <= room.maxX else { return }
+      wishes.insert(wish) { $0.disc.center.y <= $1.disc.center.y }
+    }
+  }
+
   /// Returns the rectangle of the network with the names at rest that show, in view pixels.
   private func body(of items: SceneItems, _ plan: LabelPlan, _ transform: ViewTransform) -> Rect {
     let bounds = items.content.bounds
@@ -82,23 +108,18 @@ struct BoundaryLabels: Sendable {
     return Rect(low, discs.y, high - low, discs.height)
   }
 
-  /// Puts names into a column.
-  ///
-  /// - Parameters:
-  ///   - x: the end of the lines that is nearest to the network, in view pixels.
-  ///   - isLeft: true for the column to the left of the network.
-  private mutating func place(_ wishes: [Wish], at x: Double, isLeft: Bool, in room: Rect, _ plan: LabelPlan) {
-    var wishes = wishes.filter { wish in
-      let width = Double(plan.widths[wish.node.index])
-      return isLeft ? x - width >= room.minX : x + width <= room.maxX
-    }
-    wishes.sort { $0.disc.center.y < $1.disc.center.y }
+  /// Puts the names of a column beside the network.
+  private mutating func place(_ column: Column, in room: Rect, _ plan: LabelPlan) {
+    let (x, isLeft) = (column.x, column.isLeft)
+    var wishes = column.wishes
     let pitch = Self.pitch * plan.lineHeight
     guard !wishes.isEmpty, pitch * Double(wishes.count) <= room.height else { return }
-    let middles = Self.spread(wishes.map(\.disc.center.y), apart: pitch, from: room.minY, to: room.maxY)
-    let starts = middles.map { Point(x, $0) }
-    Self.shorten(&wishes, to: starts)
-    for (wish, start) in zip(wishes, starts) {
+    var middles = List<Double>()
+    for wish in wishes { middles.append(wish.disc.center.y) }
+    Self.spread(&middles, apart: pitch, from: room.minY, to: room.maxY)
+    Self.shorten(&wishes, to: middles, at: x)
+    for (wish, middle) in zip(wishes, middles) {
+      let start = Point(x, middle)
       let width = Double(plan.widths[wish.node.index])
       let box = Rect(
         isLeft ? x - 0.3 * plan.lineHeight - width : x + 0.3 * plan.lineHeight, start.y - plan.lineHeight / 2, width,
@@ -112,39 +133,44 @@ struct BoundaryLabels: Sendable {
     }
   }
 
-  /// Returns places as near to the wanted ones as may be, in order and so far apart.
+  /// Moves places as little as may be, so that they are so far apart.
   ///
-  /// - Parameter wanted: in ascending order; there is room for all.
-  static func spread(_ wanted: [Double], apart: Double, from least: Double, to most: Double) -> [Double] {
+  /// - Parameter places: in ascending order; there is room for all.
+  static func spread(_ places: inout List<Double>, apart: Double, from least: Double, to most: Double) {
     // Without the distances between them they need only be in order: blocks of equal places, each at the mean of what its
     // members want.
-    var blocks: [(sum: Double, count: Int)] = []
-    for (index, place) in wanted.enumerated() {
+    var blocks = List<(sum: Double, count: Int)>()
+    for (index, place) in places.enumerated() {
       var block = (sum: place - Double(index) * apart, count: 1)
       while let last = blocks.last, last.sum / Double(last.count) > block.sum / Double(block.count) {
         block = (block.sum + last.sum, block.count + last.count)
-        blocks.removeLast()
+        blocks.popLast()
       }
       blocks.append(block)
     }
-    let length = Double(wanted.count - 1) * apart
-    let places = blocks.flatMap { block in
+    let length = Double(places.count - 1) * apart
+    var index = 0
+    for block in blocks {
       let place = clamp(block.sum / Double(block.count), least + apart / 2, most - apart / 2 - length)
-      return repeatElement(place, count: block.count)
+      for _ in 0..<block.count {
+        places[index] = place + Double(index) * apart
+        index += 1
+      }
     }
-    return places.enumerated().map { $1 + Double($0) * apart }
   }
 
   /// Lets names change places while that makes the lines shorter in all: the lines of a shortest choice do not cross.
-  private static func shorten(_ wishes: inout [Wish], to starts: [Point]) {
-    func length(_ wish: Int, _ start: Int) -> Double { wishes[wish].disc.center.distance(to: starts[start]) }
+  private static func shorten(_ wishes: inout List<Wish>, to middles: List<Double>, at x: Double) {
+    func length(_ wish: Int, _ place: Int) -> Double {
+      wishes[wish].disc.center.distance(to: Point(x, middles[place]))
+    }
     var changes = true
     var turns = 0
     while changes && turns < limit * limit {
       changes = false
       turns += 1
       for one in wishes.indices {
-        for other in wishes.indices[(one + 1)...] {
+        for other in (one + 1)..<wishes.count {
           let now = length(one, one) + length(other, other)
           if length(one, other) + length(other, one) < now - 1e-9 {
             wishes.swapAt(one, other)
