@@ -24,6 +24,8 @@ public final class ThroughlineApp {
   private var chrome: AppChrome
   private var waiting = WaitingExhibits()
   private var idle: IdleWatch
+  private var resting: RestingContacts
+  private var attract: AttractMode
   private var staffExit: StaffExit
   private var effects: [Effect] = []
   /// Seconds since the program began.
@@ -55,6 +57,8 @@ public final class ThroughlineApp {
     exhibit = list.make(first.id, in: context)
     chrome = AppChrome(context, of: first, over: exhibit)
     idle = IdleWatch(settings)
+    resting = RestingContacts(settings)
+    attract = AttractMode(context, of: list, first: first.id)
     staffExit = StaffExit(context)
     if let firstFile { exhibit.begin(with: firstFile) }
   }
@@ -69,13 +73,17 @@ public final class ThroughlineApp {
       waiting.handle(message)
     }
     for event in input.events { handle(event) }
+    liftObjects()
     if passage?.isOver(at: time) == true { endPassage() }
+    let step = attract.advance(on: &exhibit, descriptor.id, at: time)
     exhibit.advance(to: input.time, elapsed: input.elapsed)
+    if attract.isOn { exhibit.destination = nil }
     chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
     chrome.apply(theme: exhibit.theme)
     chrome.stepBehind(exhibit.isWindowCovered)
     exhibit.covered = chrome.covered
     navigate()
+    take(step)
     watchIdle()
     staffExit.apply(theme: exhibit.theme)
     if staffExit.advance(to: input.time, elapsed: input.elapsed) { letGo() }
@@ -83,8 +91,11 @@ public final class ThroughlineApp {
   }
 
   private func handle(_ event: InputEvent) {
-    switch idle.note(event, at: time) {
+    let meaning = resting.note(event, at: time)
+    guard meaning != .object else { return }
+    switch idle.note(event, at: time, isResting: meaning == .rest) {
     case .none: break
+    case .activity where attract.isOn, .answer where attract.isOn: return endAttract()
     case .activity: chrome.warn("")
     case .answer: return chrome.warn("")
     }
@@ -118,6 +129,7 @@ public final class ThroughlineApp {
     } else {
       exhibit.draw(into: &picture)
     }
+    attract.draw(in: context.window, exhibit.theme, into: &picture)
     chrome.draw(into: &picture)
     staffExit.draw(into: &picture)
   }
@@ -137,7 +149,8 @@ public final class ThroughlineApp {
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
     if passage != nil { return 0 }
-    var next = idle.wakeAfter(at: time, mayStartOver: mayStartOver) ?? .infinity
+    var next = idle.wakeAfter(at: time, isHeld: !exhibit.mayStartOver, mayStartOver: mayStartOver) ?? .infinity
+    next = min(next, resting.wakeAfter(at: time) ?? .infinity, attract.wakeAfter(at: time) ?? .infinity)
     next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity)
     next = min(next, staffExit.wakeAfter(at: time) ?? .infinity)
     return next < .infinity ? next : nil
@@ -162,6 +175,24 @@ extension ThroughlineApp {
   /// The reason why the exhibit does not show the file that was asked for last; `nil` when it does.
   public var refusal: String? { exhibit.refusal }
 
+  /// The exhibit on the screen and the file that it shows, to be shown again if the program should end; `nil` until its
+  /// file has come.
+  public var place: ProgramPlace? {
+    let file = exhibit.openFile
+    guard file != nil || descriptor.defaultFile == nil else { return nil }
+    return ProgramPlace(exhibit: descriptor.id, file: file)
+  }
+
+  /// Goes on at a place where the program was before it ended. What it starts over with stays.
+  public func resume(at place: ProgramPlace) {
+    guard let next = list.descriptor(of: place.exhibit) else { return }
+    if next.id != descriptor.id { present(next) }
+    // At a public table it goes back from there, when nobody comes.
+    idle.noteUse()
+    let begins = next.id == first.id ? firstFile : next.bundledFile(context.settings)
+    if let file = place.file, file != begins { exhibit.handle(.fileDropped(path: file)) }
+  }
+
   /// The state on the screen, for tests that drive the program from outside.
   public var report: (any ExhibitReport)? { exhibit.report }
 
@@ -172,6 +203,7 @@ extension ThroughlineApp {
   public var chromeReport: AppChromeReport {
     var report = chrome.report
     report.staffExit = staffExit.report
+    report.attract = attract.isOn ? attract.words : nil
     return report
   }
 
@@ -203,6 +235,10 @@ extension ThroughlineApp {
     let request = chrome.takeNavigationRequest() ?? exhibit.destination
     guard let request else { return }
     exhibit.destination = nil
+    go(to: request)
+  }
+
+  private func go(to request: ExhibitID) {
     guard let next = list.descriptor(of: request), next.id != descriptor.id else { return }
     guard next.id != .gallery || context.settings.visitors.hasGallery else { return }
     if let network = exhibit.network { lastNetwork = network }
@@ -243,14 +279,23 @@ extension ThroughlineApp {
 // MARK: - Left alone on a public table
 
 extension ThroughlineApp {
-  /// True if there is something to go back from, and nobody is in the middle of something.
+  /// True if there is something to go back from.
   private var mayStartOver: Bool {
-    exhibit.mayStartOver && (descriptor.id != first.id || chrome.isInspected || idle.isUsed && !exhibit.isAsAtStart)
+    descriptor.id != first.id || chrome.isInspected || idle.isUsed && !exhibit.isAsAtStart
   }
 
-  /// Warns, and starts over, when nobody has been here for long.
+  /// Takes what has rested for minutes off the exhibit.
+  private func liftObjects() {
+    for event in resting.takeObjects(at: time) {
+      idle.noteObject(at: time)
+      _ = staffExit.handle(.pointer(event), at: time)
+      if !chrome.handle(.pointer(event), &exhibit) { exhibit.handle(.pointer(event)) }
+    }
+  }
+
+  /// Warns, and starts over, when nobody has been here for long, and shows the table off after that.
   private func watchIdle() {
-    let state = idle.state(at: time, mayStartOver: mayStartOver)
+    let state = idle.state(at: time, isHeld: !exhibit.mayStartOver && !attract.isOn, mayStartOver: mayStartOver)
     idle.tell(state)
     switch state {
     case .attended: break
@@ -258,6 +303,7 @@ extension ThroughlineApp {
       let left = Wording.count(seconds, "second", "seconds")
       chrome.warn("Still there? Touch anywhere to go on. Starting over in \(left).")
     case .deserted: startOver()
+    case .attracting: beginAttract()
     }
   }
 
@@ -265,7 +311,9 @@ extension ThroughlineApp {
   private func startOver() {
     passage = nil
     chrome.release()
+    chrome.warn("")
     idle.restart()
+    resting.abandon()
     lastNetwork = nil
     if descriptor.id == first.id {
       chrome.resetInspector(&exhibit)
@@ -274,5 +322,35 @@ extension ThroughlineApp {
     effects += exhibit.takeEffects()
     waiting.startOver(keeping: first.id)
     present(first)
+  }
+
+  // MARK: Attract mode
+
+  private func beginAttract() {
+    guard !attract.isOn else { return }
+    if mayStartOver { startOver() }
+    resting.abandon()
+    chrome.warn("")
+    attract.begin(with: first.id, at: time)
+  }
+
+  /// Gives the table to whoever touched it, as it is for every visitor.
+  private func endAttract() {
+    attract.end()
+    letGo()
+    startOver()
+    hasChangedExhibit = true
+  }
+
+  /// Shows what is next for those who come by.
+  private func take(_ step: AttractMode.Step) {
+    switch step {
+    case .stay: break
+    case .go(let next):
+      // In the gallery, what was shown off is put away: it comes as at the start when its turn comes again.
+      if descriptor.id == .gallery { waiting.startOver(keeping: first.id) }
+      go(to: next)
+    case .again: startOver()
+    }
   }
 }

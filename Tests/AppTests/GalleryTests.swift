@@ -139,6 +139,7 @@ private let exhibits = ExhibitList.all.descriptors.map(\.id).filter { $0 != .gal
     #expect(driver.app.wakeAfter != nil)
     var settings = AppSettings()
     settings.visitors = .publicTable
+    settings.gestures.idleAttract = 0
     #expect(try AppTestDriver.at(.gallery, settings: settings).wait(120).app.wakeAfter != nil)
   }
 
@@ -195,6 +196,7 @@ private let exhibits = ExhibitList.all.descriptors.map(\.id).filter { $0 != .gal
   private func start(_ kind: ExhibitID) throws -> AppTestDriver {
     var settings = AppSettings()
     settings.visitors = .publicTable
+    settings.gestures.idleAttract = 0
     return try AppTestDriver.at(kind, settings: settings)
   }
 

@@ -28,7 +28,11 @@ struct IdleWatchTests {
     #expect(watch.note(pointer(.down), at: 10) == .activity)
     #expect(watch.state(at: 10 + settings.idleWarning - 0.01, mayStartOver: true) == .attended)
     #expect(watch.wakeAfter(at: 10, mayStartOver: true) == settings.idleWarning)
-    #expect(watch.state(at: 1000, mayStartOver: false) == .attended)
+    let attract = 10 + settings.idleAttract
+    #expect(watch.state(at: attract - 0.01, mayStartOver: false) == .attended)
+    #expect(watch.state(at: attract, mayStartOver: false) == .attracting)
+    #expect(watch.state(at: 1000, isHeld: true, mayStartOver: true) == .attended, "somebody holds something")
+    #expect(watch.wakeAfter(at: 10, mayStartOver: false) == settings.idleAttract)
   }
 
   @Test("counts every second that is left, wakes for it, and the table is deserted")

@@ -10,9 +10,10 @@ import Testing
 
 @Suite("A public table")
 struct KioskTests {
-  private func start() throws -> AppTestDriver {
+  private func start(attract: Double = 0) throws -> AppTestDriver {
     var settings = AppSettings(dataFolder: "/data")
     settings.visitors = .publicTable
+    settings.gestures.idleAttract = attract
     return try AppTestDriver.connections(settings: settings)
   }
 
@@ -55,13 +56,13 @@ struct KioskTests {
     driver.down(on: "A").frame().move(to: "C").frame().wait(70)
     #expect(driver.connections.trace()?.target == "C")
     // An animation that nobody waits for wakes nobody.
-    #expect(driver.app.wakeAfter == nil)
+    #expect(try #require(driver.app.wakeAfter) > 40)
   }
 
-  @Test("a table at rest sleeps for ever")
+  @Test("a table at rest sleeps until it shows itself off")
   func sleeps() throws {
-    let driver = try start().rest()
-    #expect(driver.app.wakeAfter == nil)
+    #expect(try start().rest().app.wakeAfter == nil)
+    #expect(try #require(try start(attract: 90).settle().app.wakeAfter) > 70)
   }
 
   @Test("on a computer of one's own nothing is ever taken away")

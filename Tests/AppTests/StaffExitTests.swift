@@ -18,6 +18,7 @@ struct KioskStaffExitTests {
   private func start(hasExit: Bool = true) throws -> AppTestDriver {
     var settings = AppSettings(dataFolder: "/data")
     settings.visitors = .publicTable
+    settings.gestures.idleAttract = 0
     settings.visitors.hasStaffExit = hasExit
     return try AppTestDriver.connections(settings: settings)
   }
@@ -132,6 +133,7 @@ struct KioskPermissionTests {
   private func start(_ change: (inout VisitorPolicy) -> Void) throws -> AppTestDriver {
     var settings = AppSettings(dataFolder: "/data")
     settings.visitors = .publicTable
+    settings.gestures.idleAttract = 0
     change(&settings.visitors)
     return try AppTestDriver.connections(settings: settings)
   }

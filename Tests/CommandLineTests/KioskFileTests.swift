@@ -56,6 +56,7 @@ struct KioskFileTests {
       #expect(settings.reducedMotion && !settings.visitors.hasGallery && settings.visitors.hasInspector)
       #expect(settings.dataFolder == folder.path && settings.exportFolder == folder.path)
       #expect(settings.gestures.idleWarning == 30 && settings.gestures.idleReset == 40.5)
+      #expect(settings.gestures.idleAttract == 90 && settings.visitors.welcome == nil)
       #expect(settings.gestures.longPressDelay == 1 && settings.gestures.mmPerPixel == 0.32)
       #expect(settings.gestures.tapSlop == PhysicalLength(millimetres: 3, leastPixels: 9))
     }
@@ -116,6 +117,9 @@ struct KioskFileTests {
       ("staffPIN: '1234'", "staffPIN: this is no hash of a number (make one with: throughline kiosk pin)"),
       ("staffPIN: $6$salt$hash", "this is no hash"), ("idleWarning: 90", ":1:14: idleWarning: this must not be"),
       ("idleReset: 0", "idleReset: this must be a number from 1 to 86400"),
+      ("attract: 59", ":1:10: attract: this must not be shorter than idleReset (make it 60 or more, or 0 for never)"),
+      ("attract: -1", "attract: this must be a number from 0"), ("welcome: [a]", "welcome: this must be a text"),
+      ("welcome: \(String(repeating: "w", count: 81))", "welcome: this is too long for a line"),
       ("displayWidth: 900\nmmPerPixel: 0.3", "mmPerPixel says the same"),
       ("displayWidth: 900\nfullscreen: false", "a window is not as wide"),
       ("data: nowhere", ":1:7: data: there is no folder /tables/nowhere"),
@@ -233,11 +237,13 @@ struct KioskCommandTests {
   @Test("check says what a file does")
   func summary() throws {
     try TemporaryFolder.with { folder in
-      let text = "exhibits: [face, atlas]\nexport: .\ndata: .\nidleReset: 120\nlockedKeys: [F1]\ndrop: false\n"
+      let text =
+        "exhibits: [face, atlas]\nexport: .\ndata: .\nidleReset: 120\nlockedKeys: [F1]\ndrop: false\nwelcome: Hello\n"
       let result = try Program.run(["kiosk", "check", try folder.write(text, to: "kiosk.yaml")])
       #expect(result.code == 0, "\(result.messages)")
       for words in [
-        "Starts with Face", "starts over after 120", "save into \(folder.path)", "but for 1 key", "no way out",
+        "Starts with Face", "starts over after 120", "Shows itself off after 150 with the words \"Hello\"",
+        "save into \(folder.path)", "but for 1 key", "no way out",
       ] {
         #expect(result.output.contains(words), "\(words)")
       }

@@ -18,4 +18,6 @@ public struct AppChromeReport: Codable, Sendable {
   public var inspector: InspectorReport?
   /// The keys of the staff; `nil` while they are not shown.
   public var staffExit: StaffExitReport?
+  /// The words for those who come by while a public table shows itself off; `nil` while it does not.
+  public var attract: String?
 }

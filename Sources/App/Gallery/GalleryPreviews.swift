@@ -36,7 +36,7 @@ struct GalleryPreviews {
 
   /// Returns true if previews move: while somebody may look, and until all of them have come.
   private func isAwake(at time: Double) -> Bool {
-    !isComplete || previews.contains(where: \.isBusy) || hasAttention(at: time)
+    !isComplete || previews.contains(where: \.hands.isBusy) || hasAttention(at: time)
   }
 
   /// Returns true while somebody may look, so that shows begin: those that have begun are played to their end.
@@ -74,7 +74,7 @@ struct GalleryPreviews {
     let turn = Int(time / 3)
     for index in previews.indices {
       // Shows begin one after the other, so that only one thing at a time draws the eye.
-      let isNext = !previews.contains(where: \.isBusy) || previews[index].isBusy || index % 3 == turn % 3
+      let isNext = !previews.contains(where: \.hands.isBusy) || previews[index].hands.isBusy || index % 3 == turn % 3
       if previews[index].advance(to: time, elapsed: passed, mayAct: mayAct && isNext) { revision += 1 }
     }
   }
@@ -112,7 +112,7 @@ struct GalleryPreviews {
 
   /// Returns the number of shows that a preview has begun, and of the fingers in it now.
   func shows(of index: Int) -> (begun: Int, fingers: Int) {
-    previews.indices.contains(index) ? (previews[index].shows, previews[index].fingers.count) : (0, 0)
+    previews.indices.contains(index) ? (previews[index].hands.shows, previews[index].hands.fingers.count) : (0, 0)
   }
 
   /// Returns the picture of a preview as it is now; `nil` before there is one.
@@ -124,12 +124,7 @@ struct GalleryPreviews {
   func draw(on layout: GalleryLayout, _ theme: Theme, _ metrics: Metrics, into picture: inout Picture) {
     for (preview, card) in zip(previews, layout.cards) {
       picture.add(preview.picture, at: card.picture.origin)
-      for finger in preview.fingers {
-        let point = card.picture.origin + finger.point
-        guard card.picture.contains(point) else { continue }
-        picture.disc(point, radius: metrics.pixels(13), color: theme.text.opacity(0.16))
-        picture.ring(point, radius: metrics.pixels(13), width: metrics.pixels(1.5), color: theme.text.opacity(0.55))
-      }
+      preview.hands.draw(in: card.picture, theme, metrics, into: &picture)
     }
   }
 }

@@ -17,17 +17,10 @@ struct Preview {
   let height: Int
   private var exhibit: any Exhibit
   private(set) var picture = Picture()
-  /// The script of the hands at work, how much of it is done, and since when they do it.
-  private var script: HandScript?
-  private var played = 0
-  private var scriptStart = 0.0
-  /// The number of shows that have begun.
-  private(set) var shows = 0
-  private var time = 0.0
+  /// The hands that show it off.
+  private(set) var hands = DemonstrationHands()
   /// The number of pictures it has shown.
   private(set) var pictureCount = 0
-  /// The points of the fingers, for those who watch.
-  private(set) var fingers: [(id: PointerID, point: Point)] = []
 
   /// Returns the factor by which everything is smaller in a preview of so many pixels than in a window: as much as the
   /// preview is smaller than a small window, but no smaller than the eye can follow, and no larger than in a window.
@@ -74,51 +67,15 @@ struct Preview {
   /// - Parameter mayAct: whether hands may begin another show.
   /// - Returns: true if there is something new to see.
   mutating func advance(to time: Double, elapsed: Double, mayAct: Bool) -> Bool {
-    self.time = time
     exhibit.time = time
-    play(mayAct: mayAct)
+    hands.play(on: &exhibit, at: time, mayBegin: mayAct)
     exhibit.advance(to: time, elapsed: elapsed)
     exhibit.destination = nil
-    let isNew = exhibit.wantsFrame || pictureCount == 0 || !fingers.isEmpty
+    let isNew = exhibit.wantsFrame || pictureCount == 0 || !hands.fingers.isEmpty
     if isNew {
       exhibit.draw(into: &picture)
       pictureCount += 1
     }
     return isNew
-  }
-
-  /// True if hands are at work.
-  var isBusy: Bool { script != nil }
-
-  // MARK: Hands
-
-  private mutating func play(mayAct: Bool) {
-    if script == nil, mayAct, exhibit.wakeAfter != 0 { beginShow() }
-    guard let script else { return }
-    let now = time - scriptStart
-    while played < script.events.count, script.events[played].time <= now {
-      var event = script.events[played]
-      event.time += scriptStart
-      note(event)
-      exhibit.handle(.pointer(event))
-      played += 1
-    }
-    if now >= script.time, played == script.events.count {
-      self.script = nil
-      fingers.removeAll(keepingCapacity: true)
-    }
-  }
-
-  private mutating func beginShow() {
-    guard let next = exhibit.demonstration(shows) else { return }
-    shows += 1
-    script = next
-    played = 0
-    scriptStart = time
-  }
-
-  private mutating func note(_ event: PointerEvent) {
-    fingers.removeAll { $0.id == event.id }
-    if event.phase == .down || event.phase == .moved { fingers.append((event.id, event.position)) }
   }
 }

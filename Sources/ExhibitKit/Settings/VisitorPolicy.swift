@@ -36,6 +36,8 @@ public struct VisitorPolicy: Hashable, Sendable, Codable {
   public var hasGallery = true
   /// True if visitors may look at properties and change them.
   public var hasInspector = true
+  /// The words for those who come by while nobody uses a public table; `nil` for the usual ones.
+  public var welcome: String?
   /// The keys that do nothing.
   public var lockedKeys: Set<KeyChord> = []
   /// The exhibits that visitors may go to, in the order of their cards; `nil` for all.

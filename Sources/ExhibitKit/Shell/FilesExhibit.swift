@@ -45,10 +45,13 @@ extension FilesExhibit {
 }
 
 extension ShellExhibit {
+  public var openFile: String? { shell.files.opened }
+
   public mutating func handle(_ message: Message) {
     switch message {
     case .read(let path, let ticket, let document, _, _):
       shell.files.endLoading(answering: ticket)
+      shell.files.noteOpened(path, answering: ticket)
       take(document, path: path, ticket: ticket)
     case .refused(let path, let ticket, let problem):
       if shell.files.loading?.ticket == ticket { shell.files.show(FileFailure(problem)) }

@@ -15,6 +15,8 @@ public struct ShellFiles {
   /// The ticket of the file that was asked for and that has come, or cannot, last. One that was given up is not among
   /// these, even if its answer was under way already.
   public private(set) var loadedTicket: Int?
+  /// The path of the file that came in last; `nil` before there was one.
+  private(set) var opened: String?
   /// The ticket of what is being saved; `nil` when nothing is.
   private var savingTicket: Int?
   /// A number that counts up with every change that can be seen.
@@ -43,6 +45,9 @@ public struct ShellFiles {
     loadedTicket = ticket
     endLoading()
   }
+
+  /// Takes word that the file of a path has come, if it is the one that was asked for last.
+  mutating func noteOpened(_ path: String, answering ticket: Int) { if ticket == loadedTicket { opened = path } }
 
   /// Ends the loading of a file.
   mutating func endLoading() {

@@ -77,6 +77,12 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var idleWarning = 45.0
   /// Seconds without a hand until a kiosk starts over.
   public var idleReset = 60.0
+  /// Seconds without a hand until a kiosk begins to show itself off; 0 for never.
+  public var idleAttract = 90.0
+  /// Seconds for which a contact on a kiosk rests until it is taken for an object.
+  public var objectDelay = 120.0
+  /// The distance that a contact may stray from where it rests, in millimetres.
+  public var objectSlop = 10.0
 
   /// The recommended numbers on a display of a given pitch.
   ///

@@ -90,20 +90,37 @@ struct KioskFile {
     settings.exportFolder = paths.folder(.export, &members)
     settings.visitors = policy(&members)
     settings.gestures = KioskGestures.settings(&members, over: settings.gestures)
-    let (warning, reset) = (settings.gestures.idleWarning, settings.gestures.idleReset)
-    settings.gestures.idleWarning = members.number(.idleWarning, 1...86_400) ?? warning
-    settings.gestures.idleReset = members.number(.idleReset, 1...86_400) ?? reset
-    if settings.gestures.idleWarning > settings.gestures.idleReset {
+    setTimes(&settings.gestures, &members)
+    return settings
+  }
+
+  /// Sets the times after which something happens because nobody is there.
+  private static func setTimes(_ gestures: inout GestureSettings, _ members: inout KioskMembers) {
+    let (warning, reset) = (gestures.idleWarning, gestures.idleReset)
+    gestures.idleWarning = members.number(.idleWarning, 1...86_400) ?? warning
+    gestures.idleReset = members.number(.idleReset, 1...86_400) ?? reset
+    if gestures.idleWarning > gestures.idleReset {
       let (key, message): (KioskKey, String) =
         members.has(.idleWarning)
         ? (.idleWarning, "this must not be longer than idleReset")
         : (.idleReset, "this must not be shorter than idleWarning")
       members.note(
         key, message,
-        "make idleReset \(Int(settings.gestures.idleWarning.rounded(.up))) or more")
+        "make idleReset \(Int(gestures.idleWarning.rounded(.up))) or more")
     }
-    return settings
+    let attract = gestures.idleAttract
+    // Where the file does not say when, it is never before the table starts over.
+    gestures.idleAttract =
+      members.number(.attract, 0...86_400) ?? (attract > 0 ? max(attract, gestures.idleReset + 30) : 0)
+    if (1e-9..<gestures.idleReset).contains(gestures.idleAttract) {
+      members.note(
+        .attract, "this must not be shorter than idleReset",
+        "make it \(Int(gestures.idleReset.rounded(.up))) or more, or 0 for never")
+    }
   }
+
+  /// The most letters of the words for those who come by.
+  private static let longestWelcome = 80
 
   private static func policy(_ members: inout KioskMembers) -> VisitorPolicy {
     var policy = VisitorPolicy.publicTable
@@ -126,6 +143,10 @@ struct KioskFile {
       }
     }
     policy.exhibits = exhibits(&members)
+    policy.welcome = members.text(.welcome)
+    if let welcome = policy.welcome, welcome.count > longestWelcome || welcome.contains(where: \.isNewline) {
+      members.note(.welcome, "this is too long for a line", "write at most \(longestWelcome) letters on one line")
+    }
     return policy
   }
 

@@ -8,7 +8,7 @@ import ExhibitKit
 enum KioskKey: String, CaseIterable {
   case exhibit, exhibits, gallery, file, data
   case theme, scale, mmPerPixel, displayWidth, reducedMotion, fullscreen, cursor
-  case idleWarning, idleReset
+  case idleWarning, idleReset, attract, welcome
   case open, drop, edit, export, inspector, copy, keyboard, lockedKeys, leave, staffPIN
   case gestures
 
@@ -67,6 +67,14 @@ enum KioskKey: String, CaseIterable {
       Entry(
         form: "a number from 1 to 86400", example: "60",
         meaning: "Seconds without a hand until the table starts over.")
+    case .attract:
+      Entry(
+        form: "a number from 0 to 86400", example: "90",
+        meaning: "Seconds without a hand until the table shows itself off, until somebody touches it; 0 for never.")
+    case .welcome:
+      Entry(
+        form: "a text of at most 80 letters", example: "Touch anywhere to begin.",
+        meaning: "The words for those who come by while the table shows itself off.")
     case .open:
       Entry(form: Self.flag, example: "true", meaning: "Whether visitors may open other files of the data folder.")
     case .drop:
@@ -111,7 +119,7 @@ enum KioskKey: String, CaseIterable {
   static let groups: [(heading: String, keys: [KioskKey])] = [
     ("What is shown", [.exhibit, .exhibits, .gallery, .file, .data]),
     ("The display", [.theme, .scale, .mmPerPixel, .displayWidth, .reducedMotion, .fullscreen, .cursor]),
-    ("When nobody is there", [.idleWarning, .idleReset]),
+    ("When nobody is there", [.idleWarning, .idleReset, .attract, .welcome]),
     ("What visitors may", [.open, .drop, .edit, .export, .inspector, .copy, .keyboard, .lockedKeys, .leave]),
     ("For the staff", [.staffPIN]),
     ("How hands are understood", [.gestures]),

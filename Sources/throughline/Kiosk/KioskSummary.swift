@@ -35,7 +35,14 @@ struct KioskSummary {
   private var waiting: String {
     let hands = settings.gestures
     return "Warns after \(Self.number(hands.idleWarning)) seconds without a hand, and starts over after "
-      + "\(Self.number(hands.idleReset))."
+      + "\(Self.number(hands.idleReset)). \(attracting)"
+  }
+
+  private var attracting: String {
+    let delay = settings.gestures.idleAttract
+    guard delay > 0, !settings.reducedMotion else { return "Lies still while nobody is there." }
+    let words = settings.visitors.welcome.map { " with the words \"\($0)\"" } ?? ""
+    return "Shows itself off after \(Self.number(delay))\(words)."
   }
 
   private var exhibits: String {

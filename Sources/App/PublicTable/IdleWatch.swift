@@ -13,6 +13,8 @@ struct IdleWatch {
     case warning(secondsLeft: Int)
     /// Nobody is here any more.
     case deserted
+    /// Nobody has been here for so long that the table shows itself off.
+    case attracting
   }
 
   /// The meaning of an event for the watch.
@@ -27,10 +29,12 @@ struct IdleWatch {
 
   private let settings: GestureSettings
   private let startsOver: Bool
+  /// Seconds until the table shows itself off; `nil` for never.
+  private let attractDelay: Double?
   private var lastActivity = 0.0
-  /// True while the warning is on the screen.
+  /// True while the warning is on the screen, or the table shows itself off.
   private var isWarning = false
-  /// The contacts that answered the warning, until they lift.
+  /// The contacts that answered that, until they lift.
   private var answering: Set<PointerID> = []
   /// The time of the key that answered the warning: the letter it writes is a part of the answer.
   private var answerTime = -1.0
@@ -41,14 +45,19 @@ struct IdleWatch {
   init(_ settings: AppSettings) {
     self.settings = settings.gestures
     startsOver = settings.visitors.startsOver
+    let attracts = startsOver && !settings.reducedMotion && settings.gestures.idleAttract > 0
+    attractDelay = attracts ? max(settings.gestures.idleAttract, settings.gestures.idleReset) : nil
   }
 
   /// Takes note of an event at a time in seconds.
-  mutating func note(_ event: InputEvent, at time: Double) -> Sign {
+  ///
+  /// - Parameter isResting: true for a contact that stays where it is, which says nothing of people.
+  mutating func note(_ event: InputEvent, at time: Double, isResting: Bool = false) -> Sign {
     switch event {
     case .resized, .focusLost, .closeRequested: return .none
     case .pointer, .hover, .wheel, .key, .text, .fileDropped: break
     }
+    if isResting { return isAnswer(event, at: time) ? .answer : .none }
     lastActivity = time
     isUsed = true
     defer { isWarning = false }
@@ -59,10 +68,10 @@ struct IdleWatch {
     switch event {
     case .pointer(let pointer):
       switch pointer.phase {
-      case .down where isWarning:
-        answering.insert(pointer.id)
-        return true
-      case .down, .moved: return answering.contains(pointer.id)
+      case .down:
+        if isWarning { answering.insert(pointer.id) } else { answering.remove(pointer.id) }
+        return isWarning
+      case .moved: return answering.contains(pointer.id)
       case .up, .cancelled: return answering.remove(pointer.id) != nil
       }
     case .key where isWarning:
@@ -77,13 +86,23 @@ struct IdleWatch {
   /// Begins anew when the program has started over for the next visitor.
   mutating func restart() { (isUsed, isWarning) = (false, false) }
 
+  /// Takes note that somebody was here before the program began.
+  mutating func noteUse() { isUsed = true }
+
+  /// Takes note that what was taken for a hand is an object: if nobody else was here, the warning is due.
+  mutating func noteObject(at time: Double) { lastActivity = max(lastActivity, time - settings.idleWarning) }
+
   /// Returns the state at a time.
   ///
-  /// - Parameter mayStartOver: true if there is something to go back from; asked only at a public table, for it looks at
-  ///   every property.
-  func state(at time: Double, mayStartOver: @autoclosure () -> Bool) -> State {
-    guard startsOver, mayStartOver() else { return .attended }
+  /// - Parameters:
+  ///   - isHeld: true if somebody is in the middle of something.
+  ///   - mayStartOver: true if there is something to go back from; asked only at a public table, for it looks at every
+  ///     property.
+  func state(at time: Double, isHeld: Bool = false, mayStartOver: @autoclosure () -> Bool) -> State {
+    guard startsOver, !isHeld else { return .attended }
     let idle = time - lastActivity
+    if let attractDelay, idle >= attractDelay { return .attracting }
+    guard mayStartOver() else { return .attended }
     if idle >= settings.idleReset { return .deserted }
     guard idle >= settings.idleWarning else { return .attended }
     return .warning(secondsLeft: Int(min(settings.idleReset - idle, 1e6).rounded(.up)))
@@ -91,16 +110,21 @@ struct IdleWatch {
 
   /// Takes note of the state that visitors are told of: from a warning on, a touch is an answer.
   mutating func tell(_ state: State) {
-    if case .warning = state { isWarning = true } else { isWarning = false }
+    switch state {
+    case .warning, .attracting: isWarning = true
+    case .attended, .deserted: isWarning = false
+    }
   }
 
   /// Returns the seconds until the state changes; `nil` for never.
-  func wakeAfter(at time: Double, mayStartOver: @autoclosure () -> Bool) -> Double? {
-    guard startsOver, mayStartOver() else { return nil }
+  func wakeAfter(at time: Double, isHeld: Bool = false, mayStartOver: @autoclosure () -> Bool) -> Double? {
+    guard startsOver, !isHeld else { return nil }
     let idle = time - lastActivity
+    let attract = attractDelay.flatMap { idle < $0 ? $0 - idle : nil }
+    guard mayStartOver() else { return attract }
     if idle < settings.idleWarning { return settings.idleWarning - idle }
     // The countdown changes with every whole second.
     let left = max(0, settings.idleReset - idle)
-    return left - left.rounded(.down) + 1e-3
+    return min(left - left.rounded(.down) + 1e-3, attract ?? .infinity)
   }
 }

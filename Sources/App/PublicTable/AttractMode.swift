@@ -1,0 +1,124 @@
+// Attract mode: what a public table does while nobody is there. Scripted hands show one exhibit off after the other, by way
+// of the gallery, until somebody touches the table, which then begins as for every visitor.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import Widgets
+
+/// The shows on a table that waits for visitors.
+struct AttractMode {
+  /// The number of shows of an exhibit before the next one has its turn.
+  private static let showsEach = 3
+  /// Seconds from the end of a show to the next, and in the gallery.
+  private static let (pause, galleryStay) = (2.5, 6.0)
+  /// Seconds for which an exhibit is shown whose hands do nothing, because it moves by itself or is not ready.
+  private static let stayWithoutHands = 15.0
+
+  /// What is shown next.
+  enum Step: Equatable {
+    /// What is shown stays.
+    case stay
+    /// Another exhibit, or the gallery.
+    case go(ExhibitID)
+    /// The same exhibit, as at the start.
+    case again
+  }
+
+  /// The width of a window, in points, whose buttons leave room for the words between them.
+  private static let wideWindow = 1400.0
+
+  /// The words for those who come by.
+  let words: String
+  private let metrics: Metrics
+  private let measure: any TextMeasuring
+  /// The exhibits that have their turns.
+  private let exhibits: [ExhibitID]
+  private let hasGallery: Bool
+  private var hands = DemonstrationHands()
+  /// The time at which what is shown came, and at which hands were last at work.
+  private var (arrived, worked) = (0.0, 0.0)
+  /// The index of the exhibit whose turn it is, or was before the gallery.
+  private var turn = 0
+  /// True while it plays.
+  private(set) var isOn = false
+
+  /// Attract mode over the exhibits of a table, which are shown by turns where visitors may go to all of them.
+  init(_ context: ExhibitContext, of list: ExhibitList, first: ExhibitID) {
+    let settings = context.settings
+    (metrics, measure) = (settings.metrics, context.measure)
+    let exhibits = list.descriptors.map(\.id).filter { $0 != .gallery }
+    hasGallery = settings.visitors.hasGallery && exhibits.count > 1
+    self.exhibits = hasGallery ? exhibits : [first]
+    turn = self.exhibits.firstIndex(of: first) ?? 0
+    words = settings.visitors.welcome ?? "Touch anywhere to begin."
+  }
+
+  /// Begins, with the first exhibit of the table.
+  mutating func begin(with first: ExhibitID, at time: Double) {
+    isOn = true
+    turn = exhibits.firstIndex(of: first) ?? 0
+    arrive(at: time)
+  }
+
+  /// Ends.
+  mutating func end() {
+    isOn = false
+    hands = DemonstrationHands()
+  }
+
+  private mutating func arrive(at time: Double) {
+    (arrived, worked, hands) = (time, time, DemonstrationHands())
+  }
+
+  /// Lets the hands do what is due, before the exhibit's own time passes; returns what is shown next.
+  mutating func advance(on exhibit: inout any Exhibit, _ shown: ExhibitID, at time: Double) -> Step {
+    guard isOn else { return .stay }
+    if shown == .gallery {
+      guard time - arrived >= Self.galleryStay else { return .stay }
+      turn = (turn + 1) % exhibits.count
+      arrive(at: time)
+      return .go(exhibits[turn])
+    }
+    let mayBegin = hands.shows < Self.showsEach && time - worked >= Self.pause
+    hands.play(on: &exhibit, at: time, mayBegin: mayBegin)
+    if hands.isBusy { worked = time }
+    let stay = hands.shows < Self.showsEach ? Self.stayWithoutHands : Self.pause
+    guard time - worked >= stay else { return .stay }
+    arrive(at: time)
+    return hasGallery ? .go(.gallery) : .again
+  }
+
+  /// Draws the fingers, and the words at the bottom of the window.
+  func draw(in window: Rect, _ theme: Theme, into picture: inout Picture) {
+    guard isOn else { return }
+    hands.draw(in: window, theme, metrics, into: &picture)
+    let room = window.width - 2 * metrics.gap - 2 * metrics.button
+    let style = metrics.type.style(.heading, .semibold)
+    let text = TextLayout(words, style: style, width: max(0, room), maxLines: 1, measure: measure)
+    guard let line = text.lines.first, room > 0 else { return }
+    let extent = measure.measure(line.text, style)
+    // Between the buttons of the bar where the window is wide, else above them.
+    let isWide = window.width >= metrics.pixels(Self.wideWindow)
+    let middle = window.maxY - metrics.gap - metrics.button * (isWide ? 0.5 : 1.75)
+    let frame = Rect(
+      center: Point(window.center.x.rounded(), middle.rounded()),
+      size: Size((extent.width + 2 * metrics.button * 0.7).rounded(), metrics.button))
+    let corner = frame.height / 2
+    picture.shadow(frame, radius: corner, blur: metrics.pixels(14), color: theme.cardShadow)
+    picture.roundedRect(frame, radius: corner, color: theme.card)
+    picture.roundedRectBorder(frame, radius: corner, width: metrics.hairline, color: theme.accent)
+    let origin = Point(
+      (frame.center.x - extent.width / 2).rounded(), (frame.center.y - extent.height / 2 + extent.ascent).rounded())
+    picture.text(line.text, style: style, at: origin, color: theme.text)
+  }
+
+  /// Returns the seconds until something is due although nothing happens; `nil` while it is off.
+  func wakeAfter(at time: Double) -> Double? {
+    guard isOn else { return nil }
+    if hands.isBusy { return 0 }
+    // A show may begin as soon as the exhibit is at rest, which nobody tells.
+    return time - worked < Self.pause ? worked + Self.pause - time : 0.25
+  }
+}
