@@ -10,7 +10,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures shared-lines e2e bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
+.PHONY: run test lint layout-pictures shared-lines e2e supervision-test bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -50,6 +50,12 @@ RUNS ?= 1000
 crash-test: prepare
 	swift build $(TEST_BUILD) --product throughline-crash-test
 	python3 Tests/CrashTest/run.py .build/testing/release/throughline-crash-test --runs $(RUNS)
+
+## Kill, stop and spin the supervised program RUNS times each, on a real X server: it must be back within 3 s.
+supervision-test: prepare
+	@.ci/prepare e2e
+	swift build $(TEST_BUILD) --product throughline
+	python3 Tests/Supervision/run.py $(TESTED_PROGRAM) --runs $(or $(filter-out 1000,$(RUNS)),100)
 
 ## Drive the real program with real touches on a real X server.
 e2e: prepare

@@ -124,6 +124,7 @@ let package = Package(
       ]),
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
+    .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
     .executableTarget(
@@ -135,7 +136,7 @@ let package = Package(
         "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
-        "YAMLReading", "CCrypt", argumentParser,
+        "YAMLReading", "CCrypt", "CProcess", argumentParser,
       ],
       swiftSettings: strict),
 

@@ -14,6 +14,8 @@ final class TestEnvironment: InputEnvironment {
   /// The size that the window takes with the next `refreshSize`.
   var nextSize: (width: Int, height: Int)?
   private(set) var isCursorShown = true
+  /// The number of times the display was to be taken back.
+  private(set) var holds = 0
   /// The contacts that the library lists; `nil` when it lists all.
   var listed: Set<Contacts.Source>?
 
@@ -25,6 +27,7 @@ final class TestEnvironment: InputEnvironment {
     return true
   }
 
+  func holdDisplay() { holds += 1 }
   func showCursor(_ isShown: Bool) { isCursorShown = isShown }
   func isListed(_ source: Contacts.Source) -> Bool { listed?.contains(source) ?? true }
 }

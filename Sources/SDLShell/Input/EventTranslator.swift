@@ -135,11 +135,13 @@ extension EventTranslator {
     case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN:
       contacts.void()
       events.append(.focusLost)
+      environment.holdDisplay()
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: isRedrawNeeded = true
     // The closing of the last window is followed by SDL_QUIT, which asks once.
     default: break
     }
     if environment.refreshSize() {
+      environment.holdDisplay()
       events.append(.resized(width: environment.width, height: environment.height))
     }
     if SDL_WindowEventID(UInt32(event.event)) == SDL_WINDOWEVENT_SIZE_CHANGED { isRedrawNeeded = true }

@@ -14,6 +14,8 @@ protocol InputEnvironment: AnyObject {
 
   /// Learns the present size; returns true if it changed.
   func refreshSize() -> Bool
+  /// Takes the display back where the window is to hold it and somebody else has put it away.
+  func holdDisplay()
   /// Shows or hides the mouse cursor.
   func showCursor(_ isShown: Bool)
   /// Returns true if the library still lists a contact as down.

@@ -49,6 +49,9 @@ public struct ShellOptions: Sendable {
   public var title: String
   /// True if the window covers the display.
   public var fullscreen: Bool
+  /// True if a full-screen window keeps the display for itself: over all others, with all keys, and back when somebody
+  /// puts it away; no screen saver comes.
+  public var holdsDisplay: Bool
   /// Width in pixels while not full-screen; made smaller where the display is.
   public var windowWidth: Int
   /// Height in pixels while not full-screen.
@@ -60,11 +63,12 @@ public struct ShellOptions: Sendable {
 
   /// Options; all of them have a sensible default.
   public init(
-    title: String = "Throughline", fullscreen: Bool = false, windowWidth: Int = 1280, windowHeight: Int = 800,
-    showsCursor: Bool = true, frameLimit: Double = 120
+    title: String = "Throughline", fullscreen: Bool = false, holdsDisplay: Bool = false, windowWidth: Int = 1280,
+    windowHeight: Int = 800, showsCursor: Bool = true, frameLimit: Double = 120
   ) {
     self.title = title
     self.fullscreen = fullscreen
+    self.holdsDisplay = fullscreen && holdsDisplay
     self.windowWidth = windowWidth
     self.windowHeight = windowHeight
     self.showsCursor = showsCursor

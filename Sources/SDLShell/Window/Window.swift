@@ -13,6 +13,8 @@ final class Window {
   private let windowedSize: (width: Int32, height: Int32)
   /// True if the mouse pointer may be shown.
   let mayShowCursor: Bool
+  /// True if the window keeps the display for itself.
+  private let holdsDisplay: Bool
   /// True if the window can be seen: it is neither hidden nor minimised.
   private(set) var isVisible = true
   /// Width of the drawing area in pixels.
@@ -22,6 +24,7 @@ final class Window {
 
   init(options: ShellOptions) throws(ShellError) {
     mayShowCursor = options.showsCursor
+    holdsDisplay = options.holdsDisplay
     var bounds = SDL_Rect()
     guard SDL_GetDisplayBounds(0, &bounds) == 0 else { throw .noDisplay(String(cString: csdl_error())) }
     var usable = bounds
@@ -43,6 +46,11 @@ final class Window {
     if !mayShowCursor { showCursor(false) }
     // Without a window manager nobody else gives the keyboard to the window.
     if SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 { SDL_RaiseWindow(handle) }
+    if holdsDisplay {
+      SDL_DisableScreenSaver()
+      SDL_SetWindowAlwaysOnTop(handle, SDL_TRUE)
+      SDL_SetWindowKeyboardGrab(handle, SDL_TRUE)
+    }
     refreshSize()
   }
 
@@ -66,6 +74,16 @@ final class Window {
     guard (Int(newWidth), Int(newHeight)) != (width, height) else { return false }
     (width, height) = (Int(newWidth), Int(newHeight))
     return true
+  }
+
+  /// Takes the display back where the window is to hold it: it was minimised, hidden, put into a frame, or behind others.
+  func holdDisplay() {
+    guard holdsDisplay, let handle else { return }
+    let flags = SDL_GetWindowFlags(handle)
+    if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
+    if flags & SDL_WINDOW_HIDDEN.rawValue != 0 { SDL_ShowWindow(handle) }
+    if flags & SDL_WINDOW_FULLSCREEN.rawValue == 0 { coverDisplay(handle) }
+    if flags & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 { SDL_RaiseWindow(handle) }
   }
 
   /// Does what a client asked for; `quit` is the loop's business.
@@ -103,6 +121,10 @@ final class Window {
       SDL_SetWindowPosition(handle, Self.centered, Self.centered)
       return
     }
+    coverDisplay(handle)
+  }
+
+  private func coverDisplay(_ handle: OpaquePointer) {
     var bounds = SDL_Rect()
     if SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &bounds) == 0 {
       SDL_SetWindowPosition(handle, bounds.x, bounds.y)

@@ -14,6 +14,7 @@ struct ExploreCommand: ParsableCommand {
   @Argument(help: "A graph file; left out, a bundled network opens.") var file: String?
   @OptionGroup var exhibit: ExhibitOption
   @Option(help: ArgumentHelp("Run as a public table set up by this file.", valueName: "file")) var kiosk: String?
+  @Flag(help: "Start the program again, with what it showed, when it crashes or hangs.") var supervise = false
   @Flag(help: "Cover the whole display.") var fullscreen = false
   @Option(help: PixelSize.help) var window: PixelSize?
   @OptionGroup var display: DisplayOptions
@@ -29,6 +30,9 @@ struct ExploreCommand: ParsableCommand {
   var frameTimes: String?
 
   func validate() throws {
+    if supervise && record != nil {
+      throw ValidationError("a recording is of one run: use either --supervise or --record, not both")
+    }
     if fullscreen && window != nil { throw ValidationError("use either --fullscreen or --window, not both") }
   }
 
@@ -41,11 +45,13 @@ struct ExploreCommand: ParsableCommand {
     settings.documentsFolder = DataFolder.documents()
     if !settings.visitors.staysInFolders { settings.exportFolder = DataFolder.exports() }
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
-    let file = self.file ?? table?.file
+    let file = Resumption.word == Resumption.withoutFile ? nil : self.file ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit
     try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
     if let word = self.file { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
+    if supervise { throw ExitCode(try Supervisor().run()) }
+    let heartbeat = Heartbeat()
     let fonts = try FontLibrary()
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }
     let frameTimes = try self.frameTimes.map { try FrameTimesLog(path: $0) }
@@ -54,11 +60,15 @@ struct ExploreCommand: ParsableCommand {
     let recorder = try record.map { try Recorder(path: $0) }
     let size = window ?? PixelSize(1280, 800)
     let options = ShellOptions(
-      fullscreen: fullscreen, windowWidth: size.width, windowHeight: size.height,
+      fullscreen: fullscreen, holdsDisplay: !settings.visitors.mayLeave, windowWidth: size.width,
+      windowHeight: size.height,
       showsCursor: table?.showsCursor ?? true)
     var host: Host?
     // The last work of people is still on its way to the disk when the window closes.
-    defer { host?.finishWriting(within: 5) }
+    defer {
+      heartbeat?.end()
+      host?.finishWriting(within: 5)
+    }
     let code = try Shell.run(options: options, fonts: fonts, onFrame: frameTimes?.note) { width, height, waker in
       if let table, table.displayWidth != nil {
         let fitted = table.settings(displayWidth: width)
@@ -67,6 +77,7 @@ struct ExploreCommand: ParsableCommand {
       let app = ThroughlineApp(
         settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: kind.id,
         file: first)
+      if recorder == nil, let place = Resumption.place { app.resume(at: place) }
       let header = RecordingHeader(
         width: width, height: height, settings: settings, exhibit: kind.id, file: first)
       recorder?.start(header)
@@ -76,7 +87,9 @@ struct ExploreCommand: ParsableCommand {
         workFolder: recorder == nil ? settings.folderOfWork : nil, cache: .ofUser
       ) { waker.wake() }
       host = reader
-      return LiveProgram(app: app, host: reader, recorder: recorder, stateLog: stateLog, staffPIN: table?.staffPIN)
+      return LiveProgram(
+        app: app, host: reader, recorder: recorder, stateLog: stateLog, staffPIN: table?.staffPIN,
+        heartbeat: heartbeat)
     }
     if code != 0 { throw ExitCode(code) }
   }

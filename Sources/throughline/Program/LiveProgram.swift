@@ -16,10 +16,14 @@ final class LiveProgram: ShellClient {
   private let stateLog: StateLog?
   /// The number by which the staff ends the program; `nil` for none.
   private let staffPIN: StaffPIN?
+  /// The signs of life for the supervisor; `nil` for none.
+  private let heartbeat: Heartbeat?
 
   init(
-    app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?, staffPIN: StaffPIN? = nil
+    app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?, staffPIN: StaffPIN? = nil,
+    heartbeat: Heartbeat? = nil
   ) {
+    self.heartbeat = heartbeat
     self.staffPIN = staffPIN
     self.app = app
     self.host = host
@@ -43,7 +47,9 @@ final class LiveProgram: ShellClient {
       case .read, .list, .write, .arrange, .pause, .cancel: host.begin(effect)
       }
     }
-    return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: app.wakeAfter, commands: commands)
+    heartbeat?.beat(at: input.time, place: app.place)
+    let wake = heartbeat == nil ? app.wakeAfter : min(app.wakeAfter ?? .infinity, Heartbeat.interval)
+    return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: wake, commands: commands)
   }
 
   func draw(into picture: inout Picture) {

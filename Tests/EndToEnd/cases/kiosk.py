@@ -1,12 +1,15 @@
 """A public table: what strangers' hands cannot do, and how its staff leaves."""
 
 import os
+import signal
 import subprocess
 import time
 
+from visitor import Visitor
 from visitor.connections import NETWORK, Connections
 
 from . import case, check
+from .window import OPENBOX
 
 
 def table(server, program, *lines):
@@ -55,3 +58,103 @@ def locked(server, program):
     check(state["panel"] == "none", f"the panel {state['panel']} is open")
     visitor.keyboard.press("?")
     visitor.wait_for(lambda state: state["panel"] == "help", "the help, whose key is not locked")
+
+
+@case("a public table comes back when the window manager puts it away", manager=OPENBOX, bare=True)
+def held(server, program):
+    visitor = table(server, program)
+    visitor.settled()
+    before, window = server.picture().data, visitor.window["id"]
+    for _ in range(5):
+        server.display.minimise(window)
+        time.sleep(0.3)
+    deadline = time.monotonic() + 5
+    while time.monotonic() < deadline:
+        if any(each["id"] == window for each in server.display.windows()) and server.picture().data == before:
+            return
+        time.sleep(0.1)
+    check(False, "the window stays away")
+
+
+@case("a table that nobody uses shows itself off, and a touch only wakes it", bare=True)
+def attract(server, program):
+    visitor = table(server, program, "idleWarning: 1", "idleReset: 2", "attract: 4", "welcome: Come closer")
+    begun = time.monotonic()
+    visitor.wait_for_chrome(lambda chrome: chrome["attract"] == "Come closer", "the words for those who come by", 15)
+    check(time.monotonic() - begun > 3, "it began too early")
+    visitor.wait_for(lambda state: state["traces"], "a trace of nobody's hand", 30)
+    fingers = server.picture().data
+    visitor.touch.down(0, visitor.node("Valjean"))
+    visitor.wait_for_chrome(lambda chrome: not chrome["attract"], "the end of the show")
+    visitor.touch.glide({0: visitor.node("Javert")})
+    visitor.touch.up(0)
+    state = visitor.settled()
+    check(not state["traces"] and not state["results"], "the touch that woke it did more than that")
+    check(server.picture().data != fingers, "the fingers of the show stay")
+    visitor.touch.down(0, visitor.node("Valjean"))
+    visitor.touch.glide({0: visitor.node("Javert")})
+    visitor.wait_for(lambda state: state["traces"], "a trace of a hand")
+    # A hand that does not let go is there for a while, and then nobody's: the table starts over, and shows itself off.
+    visitor.touch.up(0)
+    visitor.wait_for_chrome(lambda chrome: chrome["warning"].startswith("Still there?"), "the warning", 10)
+    visitor.wait_for_chrome(lambda chrome: chrome["attract"] == "Come closer", "the words again", 15)
+
+
+@case("a coin on the glass does not keep a public table from its visitors", bare=True)
+def coin(server, program):
+    visitor = table(
+        server, program, "idleWarning: 1", "idleReset: 2", "attract: 5", "gestures: {objectDelay: 4}")
+    visitor.settled()
+    visitor.touch.down(0, visitor.node("Valjean"))
+    visitor.touch.glide({0: visitor.node("Javert")})
+    visitor.wait_for(lambda state: state["traces"], "a trace")
+    visitor.wait_for(lambda state: not state["traces"], "the end of the trace that a coin began", 10)
+    visitor.wait_for_chrome(lambda chrome: chrome["attract"], "the show", 15)
+    visitor.touch.down(1, (40, 900))
+    visitor.touch.up(1)
+    visitor.wait_for_chrome(lambda chrome: not chrome["attract"], "the end of the show")
+    visitor.touch.down(1, visitor.node("Fantine"))
+    visitor.touch.glide({1: visitor.node("Cosette")})
+    state = visitor.wait_for(lambda state: state["traces"], "a trace beside the coin")
+    check(len(state["traces"]) == 1, f"{len(state['traces'])} traces")
+
+
+def child(process):
+    """The program that a supervisor runs now."""
+    for entry in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{entry}/stat", "rb") as file:
+                fields = file.read().rpartition(b")")[2].split()
+            if entry.isdigit() and int(fields[1]) == process and fields[0] != b"Z":
+                return int(entry)
+        except (OSError, IndexError):
+            continue
+    return None
+
+
+@case("a supervised program comes back with what it showed, whether it crashes or hangs", bare=True)
+def supervised(server, program):
+    visitor = Visitor(server, program, "--supervise", "--fullscreen", NETWORK)
+    visitor.settled()
+    visitor.tap(visitor.chrome()["home"])
+    visitor.wait_for_chrome(lambda chrome: chrome["exhibit"] == "gallery", "the gallery")
+    visitor.tap(visitor.wait_for(lambda state: len(state["cards"] or []) > 1, "the cards")["cards"][1]["frame"])
+    shown = visitor.wait_for_chrome(lambda chrome: chrome["exhibit"] != "gallery", "an exhibit")["exhibit"]
+    time.sleep(1)
+    supervisor = visitor.program.process.pid
+    for how in (signal.SIGKILL, signal.SIGSTOP):
+        before = child(supervisor)
+        os.remove(visitor.program.state_path)
+        os.kill(before, how)
+        visitor.program.wait_for(lambda told: told["chrome"]["exhibit"] == shown, 15, f"{shown} after {how}")
+        check(child(supervisor) not in (None, before), "it is the same program")
+    visitor.program.process.send_signal(signal.SIGTERM)
+    check(visitor.program.wait() == 128 + signal.SIGTERM, "the supervisor does not end")
+    check(child(supervisor) is None and "started again" in visitor.program.output(), visitor.program.output())
+
+
+@case("a file that cannot be is told once, and nothing is started again", bare=True)
+def supervised_mistake(server, program):
+    done = subprocess.run([program, "--supervise", "/nowhere.json"], env=server.environment(), capture_output=True,
+                          text=True, timeout=30)
+    check(done.returncode == 2 and "started again" not in done.stderr, done.stderr)

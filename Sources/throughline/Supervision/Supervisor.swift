@@ -1,0 +1,127 @@
+// Keeps a program running: starts it again when it has ended by a crash, and when it hangs.
+
+import App
+import ExhibitKit
+import Foundation
+import Synchronization
+
+/// The signal that asks the supervisor to end; 0 for none.
+private let endingSignal = Atomic<Int32>(0)
+
+/// A supervisor of this program, started once more as its child.
+struct Supervisor {
+  /// Seconds without a sign of life after which a program that has given one hangs, and that has given none yet.
+  private static let patience = (running: 2.0, starting: 30.0)
+  /// Seconds that a program may take to end that is about to, as it writes the last work of people.
+  private static let endingPatience = 10.0
+  /// Seconds from one look to the next.
+  private static let look = 0.2
+
+  /// The words behind the program's name.
+  let arguments: [String]
+
+  /// The arguments of this process without the one that asks for a supervisor.
+  init() { arguments = CommandLine.arguments.dropFirst().filter { $0 != "--supervise" } }
+
+  /// Runs the program until it ends by itself, or a signal asks for the end; returns the exit code.
+  func run() throws -> Int32 {
+    for number in [SIGINT, SIGTERM, SIGHUP] { Foundation.signal(number) { endingSignal.store($0, ordering: .relaxed) } }
+    var policy = RestartPolicy()
+    var start = RestartPolicy.Start.asCalled
+    while true {
+      let (life, ending) = try live(start)
+      if case .code(let code) = ending, code == 0 || code == 2 { return code }
+      if let signal = Self.received { return 128 + signal }
+      let (next, wait) = policy.next(after: life)
+      tell(life, ending, next, wait)
+      start = next
+      let begin = Self.now
+      while Self.now - begin < wait {
+        if let signal = Self.received { return 128 + signal }
+        usleep(100_000)
+      }
+    }
+  }
+
+  private static var received: Int32? {
+    let signal = endingSignal.load(ordering: .relaxed)
+    return signal == 0 ? nil : signal
+  }
+
+  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+  /// Starts the program and waits for its end.
+  private func live(_ start: RestartPolicy.Start) throws -> (RestartPolicy.Life, ChildProcess.Ending) {
+    var life = RestartPolicy.Life(start: start)
+    let program =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    var child = try ChildProcess.start(program: program, arguments: arguments, variables: Self.variables(start))
+    var (lastSign, patience) = (Self.now, Self.patience.starting)
+    var shown: Double?
+    var isAsked = false
+    while true {
+      let before = Self.now
+      let lines = child.lines(within: Self.look)
+      let now = Self.now
+      // Where the machine itself stood still, the program could give no sign either.
+      lastSign += max(0, now - before - 2 * Self.look)
+      if !lines.isEmpty { (lastSign, patience) = (now, max(Self.patience.running, isAsked ? Self.endingPatience : 0)) }
+      for line in lines {
+        if line == Heartbeat.farewell { patience = Self.endingPatience }
+        guard let place = try? JSONDecoder().decode(ProgramPlace.self, from: Data(line.utf8)) else { continue }
+        life.place = place
+        shown = shown ?? now
+      }
+      life.secondsShown = shown.map { now - $0 }
+      if let ending = child.ending() { return (life, ending) }
+      if let signal = Self.received, !isAsked {
+        (isAsked, lastSign, patience) = (true, now, Self.endingPatience)
+        kill(child.id, signal)
+      }
+      if now - lastSign > patience { return (life, child.kill()) }
+    }
+  }
+
+  private static func variables(_ start: RestartPolicy.Start) -> [String: String] {
+    switch start {
+    case .asCalled: [:]
+    case .withoutFile: [Heartbeat.placeVariable: Resumption.withoutFile]
+    case .at(let place):
+      [Heartbeat.placeVariable: (try? JSONEncoder().encode(place)).map { String(decoding: $0, as: UTF8.self) } ?? ""]
+    }
+  }
+
+  private func tell(
+    _ life: RestartPolicy.Life, _ ending: ChildProcess.Ending, _ next: RestartPolicy.Start, _ wait: Double
+  ) {
+    let how =
+      switch ending {
+      case .code(let code): "ended with code \(code)"
+      case .signal(SIGKILL): "hung, or was killed"
+      case .signal(let number): "was ended by signal \(number)"
+      }
+    let what =
+      switch next {
+      case .asCalled: "as at first"
+      case .withoutFile: "without its file"
+      case .at(let place): "with \(place.file ?? place.exhibit.rawValue)"
+      }
+    let shown = life.secondsShown.map { "\(Int($0)) s after it showed something" } ?? "before it showed anything"
+    let soon = wait > 0 ? " in \(Int(wait)) s" : ""
+    StandardError.write("The program \(how), \(shown); it is started again \(what)\(soon).\n")
+  }
+}
+
+/// Going on where a program was that has ended.
+enum Resumption {
+  /// The word for a start without the file that the command line or the kiosk file names.
+  static let withoutFile = "without file"
+
+  /// The word of the supervisor; `nil` for a start as every other.
+  static var word: String? { ProcessInfo.processInfo.environment[Heartbeat.placeVariable] }
+
+  /// The place to go on at; `nil` for the usual one.
+  static var place: ProgramPlace? {
+    word.flatMap { try? JSONDecoder().decode(ProgramPlace.self, from: Data($0.utf8)) }
+  }
+}
