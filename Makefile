@@ -51,11 +51,11 @@ crash-test: prepare
 	swift build $(TEST_BUILD) --product throughline-crash-test
 	python3 Tests/CrashTest/run.py .build/testing/release/throughline-crash-test --runs $(RUNS)
 
-## Kill, stop and spin the supervised program RUNS times each, on a real X server: it must be back within 3 s.
+## Kill, stop and spin the supervised program TIMES times each, on a real X server: it must be back within 3 s.
 supervision-test: prepare
 	@.ci/prepare e2e
 	swift build $(TEST_BUILD) --product throughline
-	python3 Tests/Supervision/run.py $(TESTED_PROGRAM) --runs $(or $(filter-out 1000,$(RUNS)),100)
+	python3 Tests/Supervision/run.py $(TESTED_PROGRAM) --runs $(or $(TIMES),100)
 
 ## Drive the real program with real touches on a real X server.
 e2e: prepare

@@ -24,9 +24,22 @@ extension Calculator {
   ]
 
   private static let numbers: [Property<Calculator>] = [
-    .whole("digits", "Digits at most", \.canvas.digits, in: FlowValue.digits),
+    .whole("digits", "Digits at most", \.digits, in: FlowValue.digits),
     .whole("sliderEnd", "Sliders go up to", \.look.sliderEnd, in: 10...1000),
   ]
+
+  // The inspector reads all properties in every frame. A path through the canvas would copy the whole of it into memory of
+  // its own each time.
+
+  fileprivate var canvasLook: CanvasLook {
+    get { canvas.look }
+    set { canvas.look = newValue }
+  }
+
+  fileprivate var digits: Int {
+    get { canvas.digits }
+    set { canvas.digits = newValue }
+  }
 
   fileprivate var hasMinimap: Bool {
     get { look.hasMinimap }
@@ -39,5 +52,5 @@ extension Calculator {
 
 extension Property where Owner == Calculator {
   /// Returns a property of the canvas as one of the calculator.
-  fileprivate static func look(_ property: Property<CanvasLook>) -> Property { property.of(\.canvas.look) }
+  fileprivate static func look(_ property: Property<CanvasLook>) -> Property { property.of(\.canvasLook) }
 }
