@@ -32,6 +32,8 @@ public final class SceneContent: @unchecked Sendable {
   public let drawOrder: [EdgeID]
   /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
   /// longitude (x) and latitude (y) on a map.
+  // Asked for the ends of every edge in every frame. Nobody else looks while they move, so nobody need check that.
+  @exclusivity(unchecked)
   public private(set) var positions: [Point]
   /// The smallest rectangle with all positions.
   public private(set) var bounds: Rect

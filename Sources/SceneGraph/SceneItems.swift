@@ -26,16 +26,22 @@ public struct SceneItems: Sendable {
   /// The radius of a disc of relative size 1, in view pixels.
   public internal(set) var discRadius = 0.0
   /// The view pixels for each unit of the projection.
-  public internal(set) var scale = 1.0
+  public internal(set) var scale = 1.0 { didSet { measureDepth() } }
   /// True if of nodes at one point a finger means the first of the graph; otherwise it means the one drawn last.
   public internal(set) var prefersFirst = false
   /// True until a camera has been taken up.
   public internal(set) var isStale = true
   /// The names at rest.
-  public internal(set) var labels = SceneLabels.none
+  public internal(set) var labels = SceneLabels.none { didSet { measureDepth() } }
+  /// The level of a plan of names that the scale has come to; found once a frame, and not for every name.
+  private(set) var labelDepth = 0.0
 
   init(_ content: SceneContent) {
     self.content = content
+  }
+
+  private mutating func measureDepth() {
+    if case .plan(let plan) = labels { labelDepth = plan.depth(at: scale) }
   }
 
   /// The number of nodes.

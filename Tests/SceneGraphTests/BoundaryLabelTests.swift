@@ -71,7 +71,7 @@ struct BoundaryLabelTests {
       _ = check(stage, "\(name), zoom \(zoom)")
       for node in stage.scene.byImportance.prefix(BoundaryLabels.limit) where stage.labels.mayShow(node) {
         // Between two places a name shows in neither for a moment of the zoom.
-        let isBetween = stage.labels.absence(of: node, at: stage.view.items.scale) == 0
+        let isBetween = stage.labels.absence(of: node, depth: stage.view.items.labelDepth) == 0
         #expect(
           isBetween || stage.view.items.label(of: node) != nil, "\(stage.scene.graph.label(of: node)) at zoom \(zoom)")
       }

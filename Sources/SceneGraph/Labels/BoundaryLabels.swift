@@ -46,7 +46,7 @@ struct BoundaryLabels: Sendable {
     var left = Column(x: body.minX - reach, isLeft: true)
     var right = Column(x: body.maxX + reach, isLeft: false)
     for node in items.content.byImportance.prefix(Self.limit) {
-      let presence = presence * plan.absence(of: node, at: items.scale)
+      let presence = presence * plan.absence(of: node, depth: items.labelDepth)
       let disc = items.disc(of: node)
       guard presence > 0, plan.mayShow(node), items.viewport.contains(disc.center) else { continue }
       let wish = Wish(node: node, disc: disc, presence: presence)

@@ -65,7 +65,7 @@ extension SceneItems {
   func labelAtDisc(of node: NodeID) -> LabelItem? {
     switch labels {
     case .none: nil
-    case .plan(let plan): plan.label(of: node, disc: disc(of: node), scale: scale)
+    case .plan(let plan): plan.label(of: node, disc: disc(of: node), depth: labelDepth)
     case .placed(let placement): placement.label(of: node)
     }
   }
@@ -86,7 +86,7 @@ extension SceneItems {
         let deepest = radius(at: index) + plan.lineHeight * 2
         guard isVisible(at: index), abs(away.x) <= width / 2, away.y > 0, away.y <= deepest else { return }
         let node = NodeID(index: index)
-        if plan.label(of: node, disc: disc(of: node), scale: scale)?.isHit(at: point) ?? false { found = node }
+        if plan.label(of: node, disc: disc(of: node), depth: labelDepth)?.isHit(at: point) ?? false { found = node }
       }
       let reach = plan.widestName / 2 + plan.lineHeight * 2 + discRadius * content.greatestRelativeSize
       if let region = region(reach) {
@@ -122,7 +122,7 @@ extension SceneItems {
   private func drawLabel(of node: NodeID, _ plan: LabelPlan, _ frame: SceneFrame, into picture: inout Picture) {
     let reach = radius(at: node.index) + plan.lineHeight * 2 + Double(plan.widths[node.index])
     guard mayShow(point(at: node.index), margin: reach),
-      var label = plan.label(of: node, disc: disc(of: node), scale: scale)
+      var label = plan.label(of: node, disc: disc(of: node), depth: labelDepth)
     else { return }
     let name = graph.label(of: node)
     if !plan.isMeasured(node) { label.center(width: frame.measure.measure(name, plan.style).width) }
@@ -131,9 +131,9 @@ extension SceneItems {
 }
 
 extension LabelPlan {
-  /// Returns the name of a node at its disc at a scale; `nil` while it does not show.
-  func label(of node: NodeID, disc: Disc, scale: Double) -> LabelItem? {
-    let presence = presence(of: node, at: scale)
+  /// Returns the name of a node at its disc at the depth of a scale; `nil` while it does not show.
+  func label(of node: NodeID, disc: Disc, depth: Double) -> LabelItem? {
+    let presence = presence(of: node, depth: depth)
     guard presence > 0 else { return nil }
     return LabelItem(
       node: node, box: box(of: node, center: disc.center, radius: disc.radius),

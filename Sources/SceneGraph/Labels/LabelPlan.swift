@@ -68,9 +68,11 @@ public struct LabelPlan: Sendable {
   ///
   /// - Complexity: O(1).
   func nodes(shownAt scale: Double) -> ArraySlice<NodeID> {
-    let reached = binaryLogarithm(scale / farthestScale) * LabelPlanner.levelsPerOctave
-    return shown[..<counts[Int(clamp(reached + 1, 0, Double(counts.count - 1)))]]
+    shown[..<counts[Int(clamp(depth(at: scale) + 1, 0, Double(counts.count - 1)))]]
   }
+
+  /// Returns the level that a scale has come to.
+  func depth(at scale: Double) -> Double { binaryLogarithm(scale / farthestScale) * LabelPlanner.levelsPerOctave }
 
   /// The width of the longest name that is ever shown, in heights of a line: a longer one would take the room of many
   /// others.
@@ -88,19 +90,21 @@ public struct LabelPlan: Sendable {
   public static func gap(_ style: TextStyle) -> Double { Double(style.size) * 0.12 }
 
   /// Returns the presence of a node's name at a scale: 0 not at all, 1 fully. It fades in with the zoom itself.
-  public func presence(of node: NodeID, at scale: Double) -> Double {
-    levels[node.index] == LabelPlanner.never ? 0 : clamp(steps(to: node, at: scale), 0, 1)
+  public func presence(of node: NodeID, at scale: Double) -> Double { presence(of: node, depth: depth(at: scale)) }
+
+  /// Returns the presence of a node's name at the depth of a scale.
+  func presence(of node: NodeID, depth: Double) -> Double {
+    levels[node.index] == LabelPlanner.never ? 0 : clamp(steps(to: node, depth), 0, 1)
   }
 
-  /// Returns the absence of a node's name at a scale: 1 where it does not show. It begins where the presence has ended.
-  func absence(of node: NodeID, at scale: Double) -> Double {
-    levels[node.index] == LabelPlanner.never ? 1 : clamp(-steps(to: node, at: scale), 0, 1)
+  /// Returns the absence of a node's name at the depth of a scale: 1 where it does not show. It begins where the presence
+  /// has ended.
+  func absence(of node: NodeID, depth: Double) -> Double {
+    levels[node.index] == LabelPlanner.never ? 1 : clamp(-steps(to: node, depth), 0, 1)
   }
 
-  /// Returns how far a scale is beyond the level of a node's name, in units of the zoom in which the name comes.
-  private func steps(to node: NodeID, at scale: Double) -> Double {
-    (binaryLogarithm(scale / farthestScale) * LabelPlanner.levelsPerOctave - Double(levels[node.index])) * 2.5
-  }
+  /// Returns how far a depth is beyond the level of a node's name, in units of the zoom in which the name comes.
+  private func steps(to node: NodeID, _ depth: Double) -> Double { (depth - Double(levels[node.index])) * 2.5 }
 
   /// Returns the box of a node's name under its disc, in view pixels.
   public func box(of node: NodeID, center: Point, radius: Double) -> Rect {
