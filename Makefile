@@ -10,7 +10,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures shared-lines e2e supervision-test bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
+.PHONY: run test lint layout-pictures shared-lines e2e supervision-test kiosk-install kiosk-uninstall bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -115,6 +115,15 @@ fuzz: prepare
 check-peers: prepare
 	swift build -c release $(RELEASE_FLAGS) --product throughline-engine-bench
 	python3 Benchmarks/check_peers.py $(ARGS)
+
+## Set this machine up as a public table (as root): make kiosk-install KIOSK=/path/to/kiosk.yaml; KIOSK_USER=name of the
+## user that it runs as, ROTATE=left, right or inverted for a display that hangs so.
+kiosk-install: build
+	@.kiosk/install $(PROGRAM) "$(KIOSK)" "$(or $(KIOSK_USER),kiosk)" "$(or $(ROTATE),normal)"
+
+## Take that away again.
+kiosk-uninstall:
+	@.kiosk/install --undo
 
 build: prepare
 	@swift build -c release $(RELEASE_FLAGS) --product throughline

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import time
 
-from visitor import Visitor
+from visitor import ROOT, Visitor
 from visitor.connections import NETWORK, Connections
 
 from . import case, check
@@ -158,3 +158,37 @@ def supervised_mistake(server, program):
     done = subprocess.run([program, "--supervise", "/nowhere.json"], env=server.environment(), capture_output=True,
                           text=True, timeout=30)
     check(done.returncode == 2 and "started again" not in done.stderr, done.stderr)
+
+
+@case("a machine is set up as a public table, and set back, and what cannot be is said", bare=True)
+def installed(server, program):
+    folder = os.path.join(server.folder, "machine")
+    table = os.path.join(server.folder, "table.yaml")
+    with open(table, "w", encoding="utf-8") as file:
+        file.write("welcome: Hello\n")
+
+    def install(*arguments):
+        return subprocess.run([os.path.join(ROOT, ".kiosk", "install"), *arguments], capture_output=True, text=True,
+                              env={**os.environ, "DESTDIR": folder}, timeout=60)
+
+    for arguments, words in (((program, "/nowhere.yaml", "kiosk", "normal"), "nowhere.yaml"),
+                             ((program, table, "kiosk", "sideways"), "ROTATE"),
+                             ((program, table, "ki osk", "normal"), "there is no user")):
+        told = install(*arguments)
+        check(told.returncode != 0 and words in told.stdout + told.stderr, f"{arguments}: {told.stderr}")
+    check(not os.path.exists(folder), "something was put there all the same")
+    told = install(program, table, "kiosk", "left")
+    check(told.returncode == 0, told.stderr)
+    with open(f"{folder}/etc/systemd/system/throughline-kiosk.service", encoding="utf-8") as file:
+        unit = file.read()
+    with open(f"{folder}/usr/local/lib/throughline/session", encoding="utf-8") as file:
+        session = file.read()
+    check("@" not in unit.replace("getty@tty7", "") + session, "a name is not filled in")
+    check(f"--supervise --kiosk {table}" in session and "User=kiosk" in unit, session + unit)
+    # The program that was put there finds its own data.
+    told = subprocess.run([f"{folder}/usr/local/lib/throughline/throughline", "kiosk", "check", table], cwd="/",
+                          capture_output=True, text=True, timeout=60)
+    check(f"{folder}/usr/local/share/throughline/Data" in told.stdout, told.stdout + told.stderr)
+    check(install("--undo").returncode == 0, "it cannot be taken away")
+    left = [name for _, _, names in os.walk(folder) for name in names]
+    check(not left, f"{left} stays")
