@@ -14,6 +14,8 @@ struct DemonstrationHands {
   private var start = 0.0
   /// The number of shows that have begun.
   private(set) var shows = 0
+  /// A number that counts up with every change that can be seen.
+  private(set) var revision = 0
   /// The points of the fingers, for those who watch.
   private(set) var fingers: [(id: PointerID, point: Point)] = []
 
@@ -39,11 +41,13 @@ struct DemonstrationHands {
     }
     if now >= script.time, played == script.events.count {
       self.script = nil
+      revision += 1
       fingers.removeAll(keepingCapacity: true)
     }
   }
 
   private mutating func note(_ event: PointerEvent) {
+    revision += 1
     fingers.removeAll { $0.id == event.id }
     if event.phase == .down || event.phase == .moved { fingers.append((event.id, event.position)) }
   }

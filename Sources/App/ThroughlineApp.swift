@@ -91,15 +91,18 @@ public final class ThroughlineApp {
   }
 
   private func handle(_ event: InputEvent) {
+    let isForStaff = staffExit.handle(event, at: time)
     let meaning = resting.note(event, at: time)
     guard meaning != .object else { return }
     switch idle.note(event, at: time, isResting: meaning == .rest) {
     case .none: break
-    case .activity where attract.isOn, .answer where attract.isOn: return endAttract()
+    case .activity where attract.isOn, .answer where attract.isOn:
+      endAttract()
+      guard case .fileDropped = event else { return }
     case .activity: chrome.warn("")
     case .answer: return chrome.warn("")
     }
-    guard !staffExit.handle(event, at: time), context.settings.visitors.admits(event) else { return }
+    guard !isForStaff, context.settings.visitors.admits(event) else { return }
     if ExhibitPassage.isEnded(by: event) { endPassage() }
     if case .resized(let width, let height) = event {
       let longest = AppSettings.longestSide
@@ -144,6 +147,7 @@ public final class ThroughlineApp {
   /// True if the picture has changed since it was last drawn.
   public var needsRedraw: Bool {
     exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil || staffExit.wantsFrame
+      || attract.wantsFrame
   }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
@@ -178,8 +182,8 @@ extension ThroughlineApp {
   /// The exhibit on the screen and the file that it shows, to be shown again if the program should end; `nil` until its
   /// file has come.
   public var place: ProgramPlace? {
-    let file = exhibit.openFile
-    guard file != nil || descriptor.defaultFile == nil else { return nil }
+    let file = exhibit.keepsOwnWork ? nil : exhibit.openFile
+    guard exhibit.keepsOwnWork || file != nil || descriptor.defaultFile == nil else { return nil }
     return ProgramPlace(exhibit: descriptor.id, file: file)
   }
 
@@ -339,6 +343,7 @@ extension ThroughlineApp {
     attract.end()
     letGo()
     startOver()
+    idle.wake(at: time)
     hasChangedExhibit = true
   }
 

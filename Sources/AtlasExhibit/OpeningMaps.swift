@@ -39,6 +39,9 @@ extension Atlas {
   /// The network that is open, for other exhibits to ask.
   var network: Graph? { content.network?.graph }
 
+  // A file that came in and has no places is not shown.
+  var openFile: String? { content.network == nil ? nil : content.path }
+
   func savableNetwork() -> SavableNetwork? {
     content.network.map { SavableNetwork($0.graph, path: content.path, hasPart: false) }
   }

@@ -11,6 +11,8 @@ import NodeEditor
 import Widgets
 
 extension Calculator {
+  var keepsOwnWork: Bool { shell.settings.folderOfWork != nil }
+
   static let properties: [Property<Calculator>] =
     [.theme] + canvas.map { $0.under("Canvas") } + numbers.map { $0.under("Numbers") }
 

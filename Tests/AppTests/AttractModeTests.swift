@@ -106,7 +106,7 @@ struct AttractModeTests {
       driver.skip(0.5)
     }
     #expect(isAttracting(driver))
-    driver.tap(2, at: Point(5, 5)).settle()
+    driver.tap(2, at: Point(5, 5)).wait(0.4).settle()
     #expect(driver.chrome.attract == nil)
     // The coin is nobody's hand for those who come, whatever they do; its place is free once it has gone.
     driver.move(to: driver.connections.position(of: "B")).frame()
@@ -121,5 +121,34 @@ struct AttractModeTests {
     driver.skip(69).wait(20).tap(at: Point(5, 5)).settle()
     let again = try Replay.picture(Replay.throughText(driver.recording), host: driver.host, drawsAll: true)
     #expect(again.looksLike(driver.picture))
+  }
+
+  @Test("All fingers of the hand that wakes it only wake it; a file that is dropped opens")
+  func manyFingers() throws {
+    let driver = try AppTestDriver.connections(settings: settings()).settle()
+    driver.skip(71)
+    #expect(isAttracting(driver) && driver.shows(Self.usualWords))
+    driver.down(1, on: "A").down(2, on: "C").frame().down(3, on: "B").frame()
+    driver.move(1, to: "B").move(2, to: "D").frame(30).up(1).up(2).up(3).settle()
+    #expect(driver.connections.report?.results.isEmpty == true && driver.connections.report?.selected.isEmpty == true)
+    driver.skip(71)
+    #expect(isAttracting(driver))
+    driver.host.networks["/data/Pairs.json"] = try TestNetwork.pairs.file()
+    driver.drop("/data/Pairs.json").settle()
+    #expect(driver.chrome.attract == nil && driver.connections.report?.nodes.count == 12)
+  }
+
+  @Test("It wakes for the next show only, and draws every move of its hands")
+  func sleeps() throws {
+    let driver = try AppTestDriver.connections(.noEdges, settings: settings()).settle()
+    driver.skip(71).frame(2)
+    let (time, draws) = (driver.time, driver.draws)
+    var wakings = 0
+    while driver.time < time + 60 {
+      driver.skip(0.5)
+      wakings += 1
+      #expect(try #require(driver.app.wakeAfter) >= 0.2)
+    }
+    #expect(isAttracting(driver) && driver.draws - draws < 20)
   }
 }

@@ -102,6 +102,17 @@ struct KioskStaffExitTests {
     driver.rest()
   }
 
+  @Test("The finger that wakes the table opens the keys, too")
+  func waking() throws {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.visitors = .publicTable
+    settings.visitors.hasStaffExit = true
+    let driver = try AppTestDriver.connections(settings: settings).settle().skip(100)
+    #expect(driver.chrome.attract != nil)
+    driver.down(at: Point(5, 5)).wait(3.1)
+    #expect(driver.chrome.attract == nil && driver.chrome.staffExit != nil)
+  }
+
   @Test("A keyboard enters the number, too")
   func keyboard() throws {
     let driver = try start()

@@ -43,6 +43,21 @@ struct AttractMode {
   private var turn = 0
   /// True while it plays.
   private(set) var isOn = false
+  /// The number of times that something else came to be shown.
+  private var arrivals = 0
+
+  /// Everything that can be seen of it.
+  private struct Visible: Equatable {
+    var isOn = false
+    var arrivals = 0
+    var hands = 0
+  }
+
+  private var visible: Visible { isOn ? Visible(isOn: true, arrivals: arrivals, hands: hands.revision) : Visible() }
+  private var drawn = Visible()
+
+  /// True if it looks different from when it was last drawn.
+  var wantsFrame: Bool { visible != drawn }
 
   /// Attract mode over the exhibits of a table, which are shown by turns where visitors may go to all of them.
   init(_ context: ExhibitContext, of list: ExhibitList, first: ExhibitID) {
@@ -70,6 +85,7 @@ struct AttractMode {
 
   private mutating func arrive(at time: Double) {
     (arrived, worked, hands) = (time, time, DemonstrationHands())
+    arrivals += 1
   }
 
   /// Lets the hands do what is due, before the exhibit's own time passes; returns what is shown next.
@@ -91,7 +107,8 @@ struct AttractMode {
   }
 
   /// Draws the fingers, and the words at the bottom of the window.
-  func draw(in window: Rect, _ theme: Theme, into picture: inout Picture) {
+  mutating func draw(in window: Rect, _ theme: Theme, into picture: inout Picture) {
+    drawn = visible
     guard isOn else { return }
     hands.draw(in: window, theme, metrics, into: &picture)
     let room = window.width - 2 * metrics.gap - 2 * metrics.button
@@ -100,8 +117,10 @@ struct AttractMode {
     guard let line = text.lines.first, room > 0 else { return }
     let extent = measure.measure(line.text, style)
     // Between the buttons of the bar where the window is wide, else above them.
+    var bar = ControlBar(.bottom, of: window, metrics: metrics)
+    let button = bar.trailing(metrics.button)
     let isWide = window.width >= metrics.pixels(Self.wideWindow)
-    let middle = window.maxY - metrics.gap - metrics.button * (isWide ? 0.5 : 1.75)
+    let middle = isWide ? button.center.y : button.y - metrics.gap - metrics.button / 2
     let frame = Rect(
       center: Point(window.center.x.rounded(), middle.rounded()),
       size: Size((extent.width + 2 * metrics.button * 0.7).rounded(), metrics.button))

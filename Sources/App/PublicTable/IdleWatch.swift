@@ -31,6 +31,9 @@ struct IdleWatch {
   private let startsOver: Bool
   /// Seconds until the table shows itself off; `nil` for never.
   private let attractDelay: Double?
+  /// Seconds for which further touches belong to the one that woke the table.
+  private static let wakingTime = 0.3
+  private var wakingEnd = -Double.infinity
   private var lastActivity = 0.0
   /// True while the warning is on the screen, or the table shows itself off.
   private var isWarning = false
@@ -69,8 +72,9 @@ struct IdleWatch {
     case .pointer(let pointer):
       switch pointer.phase {
       case .down:
-        if isWarning { answering.insert(pointer.id) } else { answering.remove(pointer.id) }
-        return isWarning
+        let isAnswer = isWarning || time < wakingEnd
+        if isAnswer { answering.insert(pointer.id) } else { answering.remove(pointer.id) }
+        return isAnswer
       case .moved: return answering.contains(pointer.id)
       case .up, .cancelled: return answering.remove(pointer.id) != nil
       }
@@ -85,6 +89,9 @@ struct IdleWatch {
 
   /// Begins anew when the program has started over for the next visitor.
   mutating func restart() { (isUsed, isWarning) = (false, false) }
+
+  /// Takes note that the table was woken: other fingers of the same hand, which come with the first, wake it, too.
+  mutating func wake(at time: Double) { wakingEnd = time + Self.wakingTime }
 
   /// Takes note that somebody was here before the program began.
   mutating func noteUse() { isUsed = true }
@@ -120,7 +127,9 @@ struct IdleWatch {
   func wakeAfter(at time: Double, isHeld: Bool = false, mayStartOver: @autoclosure () -> Bool) -> Double? {
     guard startsOver, !isHeld else { return nil }
     let idle = time - lastActivity
-    let attract = attractDelay.flatMap { idle < $0 ? $0 - idle : nil }
+    // From then on a touch is waited for.
+    if let attractDelay, idle >= attractDelay { return nil }
+    let attract = attractDelay.map { $0 - idle }
     guard mayStartOver() else { return attract }
     if idle < settings.idleWarning { return settings.idleWarning - idle }
     // The countdown changes with every whole second.

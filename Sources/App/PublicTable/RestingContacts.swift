@@ -26,7 +26,7 @@ struct RestingContacts {
 
   /// The contacts of a program that begins.
   init(_ settings: AppSettings) {
-    isWatching = settings.visitors.startsOver
+    isWatching = settings.visitors.startsOver && settings.gestures.objectSlop > 0
     delay = settings.gestures.objectDelay
     tolerance = settings.gestures.objectSlop / settings.gestures.mmPerPixel
   }

@@ -57,8 +57,10 @@ public protocol Exhibit: Inspectable {
   /// The reason why the file that was asked for last is not shown: its path, the position in it, and the reason; `nil`
   /// when it is shown. The host itself knows the files that it refused to read.
   var refusal: String? { get }
-  /// The path of the file that came in last; `nil` before there was one.
+  /// The path of the file that is shown; `nil` before there was one.
   var openFile: String? { get }
+  /// True if what people make here goes on by itself when the program begins anew, whatever file it came from.
+  var keepsOwnWork: Bool { get }
   /// The colours it is drawn with.
   var theme: Theme { get }
   /// Changes to a theme by name; an unknown one changes nothing.
@@ -81,6 +83,7 @@ extension Exhibit {
   public mutating func startOver() -> Bool { false }
   public var refusal: String? { nil }
   public var openFile: String? { nil }
+  public var keepsOwnWork: Bool { false }
   public var network: Graph? { nil }
   public mutating func networkDidChange(_ network: Graph) {}
   public mutating func connect(keys source: String, _ target: String) -> Bool { false }

@@ -81,7 +81,7 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   public var idleAttract = 90.0
   /// Seconds for which a contact on a kiosk rests until it is taken for an object.
   public var objectDelay = 120.0
-  /// The distance that a contact may stray from where it rests, in millimetres.
+  /// The distance that a contact may stray from where it rests, in millimetres; 0 takes nothing for an object.
   public var objectSlop = 10.0
 
   /// The recommended numbers on a display of a given pitch.

@@ -45,11 +45,13 @@ struct ExploreCommand: ParsableCommand {
     settings.documentsFolder = DataFolder.documents()
     if !settings.visitors.staysInFolders { settings.exportFolder = DataFolder.exports() }
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
-    let file = Resumption.word == Resumption.withoutFile ? nil : self.file ?? table?.file
+    let resumption = Resumption.told()
+    let named = resumption?.leavesFileOut ?? false ? nil : self.file
+    let file = resumption?.leavesFileOut ?? false ? nil : named ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit
     try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
-    if let word = self.file { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
+    if let word = named { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
     if supervise { throw ExitCode(try Supervisor().run()) }
     let heartbeat = Heartbeat()
     let fonts = try FontLibrary()
@@ -77,7 +79,7 @@ struct ExploreCommand: ParsableCommand {
       let app = ThroughlineApp(
         settings: settings, measure: TextShaper(fonts), width: width, height: height, exhibit: kind.id,
         file: first)
-      if recorder == nil, let place = Resumption.place { app.resume(at: place) }
+      if recorder == nil, let place = resumption?.place { app.resume(at: place) }
       let header = RecordingHeader(
         width: width, height: height, settings: settings, exhibit: kind.id, file: first)
       recorder?.start(header)

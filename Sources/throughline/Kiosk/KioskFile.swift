@@ -112,7 +112,7 @@ struct KioskFile {
     // Where the file does not say when, it is never before the table starts over.
     gestures.idleAttract =
       members.number(.attract, 0...86_400) ?? (attract > 0 ? max(attract, gestures.idleReset + 30) : 0)
-    if (1e-9..<gestures.idleReset).contains(gestures.idleAttract) {
+    if gestures.idleAttract > 0, gestures.idleAttract < gestures.idleReset {
       members.note(
         .attract, "this must not be shorter than idleReset",
         "make it \(Int(gestures.idleReset.rounded(.up))) or more, or 0 for never")

@@ -31,11 +31,16 @@ struct ChildProcess: ~Copyable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, ends[1], Self.pipeInChild)
+    // Ctrl+C in a terminal is for the supervisor, which hands it on: of two signals the second ends a program at once.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     var lines: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     var id: pid_t = 0
-    let code = posix_spawn(&id, program, &actions, nil, &words, &lines)
+    let code = posix_spawn(&id, program, &actions, &attributes, &words, &lines)
     posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
     for text in words + lines { free(text) }
     close(ends[1])
     guard code == 0 else {
@@ -88,6 +93,14 @@ struct ChildProcess: ~Copyable {
     case code(Int32)
     /// By a signal.
     case signal(Int32)
+
+    /// True if the program was ended by a mistake of its own, and not from outside.
+    var isCrash: Bool {
+      switch self {
+      case .code: true
+      case .signal(let number): [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT].contains(number)
+      }
+    }
 
     init(status: Int32) { self = status & 0x7F == 0 ? .code((status >> 8) & 0xFF) : .signal(status & 0x7F) }
   }

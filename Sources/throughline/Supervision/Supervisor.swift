@@ -17,20 +17,41 @@ struct Supervisor {
   /// Seconds from one look to the next.
   private static let look = 0.2
 
+  /// The path of the program, as it was when the supervisor began: another version may take its place meanwhile.
+  private let program: String
   /// The words behind the program's name.
-  let arguments: [String]
+  private let arguments: [String]
 
   /// The arguments of this process without the one that asks for a supervisor.
-  init() { arguments = CommandLine.arguments.dropFirst().filter { $0 != "--supervise" } }
+  init() {
+    program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    arguments = CommandLine.arguments.dropFirst().filter { $0 != "--supervise" }
+  }
 
   /// Runs the program until it ends by itself, or a signal asks for the end; returns the exit code.
-  func run() throws -> Int32 {
+  ///
+  /// - Throws: `SupervisionProblem` where the program cannot be started at all.
+  func run() throws(SupervisionProblem) -> Int32 {
     for number in [SIGINT, SIGTERM, SIGHUP] { Foundation.signal(number) { endingSignal.store($0, ordering: .relaxed) } }
+    // Whoever reads the messages may be gone; the table goes on.
+    Foundation.signal(SIGPIPE, SIG_IGN)
     var policy = RestartPolicy()
-    var start = RestartPolicy.Start.asCalled
+    var start = Resumption()
+    var hasShown = false
     while true {
-      let (life, ending) = try live(start)
-      if case .code(let code) = ending, code == 0 || code == 2 { return code }
+      let (life, ending): (RestartPolicy.Life, ChildProcess.Ending)
+      do {
+        (life, ending) = try live(start)
+      } catch {
+        guard hasShown else { throw error }
+        // Short of memory for a moment, or the program is being replaced.
+        StandardError.write("\(error).\n")
+        (life, ending) = (RestartPolicy.Life(start: start), .code(1))
+      }
+      if ending == .code(0) { return 0 }
+      hasShown = hasShown || life.secondsShown != nil
+      // A mistake in the call does not mend itself; a file or a display that was there comes back.
+      if ending == .code(2), !hasShown { return 2 }
       if let signal = Self.received { return 128 + signal }
       let (next, wait) = policy.next(after: life)
       tell(life, ending, next, wait)
@@ -51,11 +72,9 @@ struct Supervisor {
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   /// Starts the program and waits for its end.
-  private func live(_ start: RestartPolicy.Start) throws -> (RestartPolicy.Life, ChildProcess.Ending) {
+  private func live(_ start: Resumption) throws(SupervisionProblem) -> (RestartPolicy.Life, ChildProcess.Ending) {
     var life = RestartPolicy.Life(start: start)
-    let program =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    var child = try ChildProcess.start(program: program, arguments: arguments, variables: Self.variables(start))
+    var child = try ChildProcess.start(program: program, arguments: arguments, variables: start.variables)
     var (lastSign, patience) = (Self.now, Self.patience.starting)
     var shown: Double?
     var isAsked = false
@@ -72,8 +91,11 @@ struct Supervisor {
         life.place = place
         shown = shown ?? now
       }
-      life.secondsShown = shown.map { now - $0 }
-      if let ending = child.ending() { return (life, ending) }
+      life.secondsShown = shown.map { lastSign - $0 }
+      if let ending = child.ending() {
+        life.hasCrashed = ending.isCrash
+        return (life, ending)
+      }
       if let signal = Self.received, !isAsked {
         (isAsked, lastSign, patience) = (true, now, Self.endingPatience)
         kill(child.id, signal)
@@ -82,17 +104,8 @@ struct Supervisor {
     }
   }
 
-  private static func variables(_ start: RestartPolicy.Start) -> [String: String] {
-    switch start {
-    case .asCalled: [:]
-    case .withoutFile: [Heartbeat.placeVariable: Resumption.withoutFile]
-    case .at(let place):
-      [Heartbeat.placeVariable: (try? JSONEncoder().encode(place)).map { String(decoding: $0, as: UTF8.self) } ?? ""]
-    }
-  }
-
   private func tell(
-    _ life: RestartPolicy.Life, _ ending: ChildProcess.Ending, _ next: RestartPolicy.Start, _ wait: Double
+    _ life: RestartPolicy.Life, _ ending: ChildProcess.Ending, _ next: Resumption, _ wait: Double
   ) {
     let how =
       switch ending {
@@ -101,27 +114,10 @@ struct Supervisor {
       case .signal(let number): "was ended by signal \(number)"
       }
     let what =
-      switch next {
-      case .asCalled: "as at first"
-      case .withoutFile: "without its file"
-      case .at(let place): "with \(place.file ?? place.exhibit.rawValue)"
-      }
+      next.place.map { "with \($0.file ?? $0.exhibit.rawValue)" }
+      ?? (next.leavesFileOut ? "without its file" : "as at first")
     let shown = life.secondsShown.map { "\(Int($0)) s after it showed something" } ?? "before it showed anything"
     let soon = wait > 0 ? " in \(Int(wait)) s" : ""
     StandardError.write("The program \(how), \(shown); it is started again \(what)\(soon).\n")
-  }
-}
-
-/// Going on where a program was that has ended.
-enum Resumption {
-  /// The word for a start without the file that the command line or the kiosk file names.
-  static let withoutFile = "without file"
-
-  /// The word of the supervisor; `nil` for a start as every other.
-  static var word: String? { ProcessInfo.processInfo.environment[Heartbeat.placeVariable] }
-
-  /// The place to go on at; `nil` for the usual one.
-  static var place: ProgramPlace? {
-    word.flatMap { try? JSONDecoder().decode(ProgramPlace.self, from: Data($0.utf8)) }
   }
 }

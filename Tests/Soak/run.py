@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""Lets random hands, keys and window managers loose on a public table, on a real X server, and looks what breaks.
+
+    run.py PROGRAM [--minutes N] [--seed N]
+
+Everything that visitors may is allowed to them, and the table starts over and shows itself off within seconds. Told are what
+the hands did, the longest frame, and the growth of memory from the middle on. At the end the recording is replayed: it must
+show what was on the screen. The exit code is 0 when the program lived, no frame took longer than the limit, memory was flat,
+and the replay was the same.
+"""
+
+import argparse
+import collections
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "Tests", "EndToEnd"))
+sys.dont_write_bytecode = True
+
+from rig import Server  # noqa: E402
+from rig.machine import Withheld  # noqa: E402
+from rig.png import Picture  # noqa: E402
+from visitor import Visitor  # noqa: E402
+
+SIZE = (1280, 800)
+# A frame must not take longer, in milliseconds; nor memory grow faster, in MiB an hour.
+LONGEST_FRAME, FASTEST_GROWTH = 100.0, 60.0
+KEYS = [("Escape",), ("Return",), ("Tab",), ("BackSpace",), ("Delete",), ("Left",), ("Up",), ("Right",), ("Down",), ("F1",),
+        ("F11",), ("Ctrl", "o"), ("Ctrl", "f"), ("Ctrl", "s"), ("Ctrl", "z"), ("Ctrl", "q"), ("Ctrl", "w"), ("Ctrl", "c"),
+        ("Ctrl", "v"), ("Alt", "F4"), ("e",), ("h",), ("i",), ("l",), ("r",), ("t",), ("p",), ("m",), ("?",), ("/",), ("+",),
+        ("-",), ("0",), ("a",), ("9",), (" ",)]
+
+
+class Hands:
+    """Somebody who does anything."""
+
+    def __init__(self, server, dice):
+        self.server, self.dice, self.counts = server, dice, collections.Counter()
+        self.down = {}
+
+    def point(self):
+        if self.dice.random() < 0.25:  # along the rims, where the buttons are
+            x, y = self.dice.choice([(self.dice.random(), 0.96), (self.dice.random(), 0.04), (0.97, self.dice.random())])
+        else:
+            x, y = self.dice.random(), self.dice.random()
+        return x * SIZE[0], y * SIZE[1]
+
+    def act(self):
+        action = self.dice.choices(
+            [self.tap, self.land, self.glide, self.lift, self.drag, self.pinch, self.double_tap, self.hold, self.key,
+             self.type, self.click, self.wheel, self.focus, self.minimise, self.close, self.rest],
+            [22, 12, 22, 10, 12, 5, 6, 3, 12, 2, 6, 5, 0.5, 0.5, 0.5, 1])[0]
+        self.counts[action.__name__] += 1
+        action()
+
+    def free(self):
+        return next((slot for slot in range(10) if slot not in self.down), None)
+
+    def tap(self):
+        if (slot := self.free()) is not None:
+            self.server.touch.tap(self.point(), slot, self.dice.uniform(0.01, 0.08))
+
+    def double_tap(self):
+        if not self.down:
+            self.server.touch.double_tap(self.point())
+
+    def land(self):
+        if (slot := self.free()) is not None:
+            self.down[slot] = self.point()
+            self.server.touch.down(slot, self.down[slot])
+
+    def glide(self):
+        for slot in self.down:
+            self.down[slot] = self.point()
+        if self.down:
+            self.server.touch.glide(dict(self.down), self.dice.uniform(0.02, 0.4))
+
+    def lift(self):
+        slots = self.dice.sample(sorted(self.down), self.dice.randint(0, len(self.down)))
+        if slots:
+            self.server.touch.up(*slots)
+        for slot in slots:
+            del self.down[slot]
+
+    def drag(self):
+        if (slot := self.free()) is not None:
+            self.server.touch.drag(self.point(), self.point(), self.dice.uniform(0.05, 0.5), slot)
+
+    def pinch(self):
+        if not self.down:
+            spans = self.dice.uniform(40, 500), self.dice.uniform(40, 500)
+            self.server.touch.pinch(self.point(), spans, duration=self.dice.uniform(0.1, 0.4))
+
+    def hold(self):
+        if (slot := self.free()) is not None:
+            self.server.touch.tap(self.point(), slot, 0.7)
+
+    def key(self):
+        self.server.keyboard.press(*self.dice.choice(KEYS))
+
+    def type(self):
+        self.server.keyboard.type("".join(self.dice.choices("abcdefgh ilmnorstu129=", k=self.dice.randint(1, 6))))
+
+    def click(self):
+        self.server.mouse.click(self.point(), self.dice.choice([1, 1, 1, 2, 3]))
+
+    def wheel(self):
+        self.server.mouse.wheel(self.point(), self.dice.choice([-5, -2, -1, 1, 2, 5]))
+
+    def window(self):
+        return next((each["id"] for each in reversed(self.server.display.windows()) if each["width"] > 100), None)
+
+    def focus(self):
+        self.server.display.focus(self.server.display.root)
+
+    def minimise(self):
+        if window := self.window():
+            self.server.display.minimise(window)
+
+    def close(self):
+        if window := self.window():
+            self.server.display.ask_to_close(window)
+
+    def rest(self):
+        """Goes away, so that the table starts over and shows itself off; sometimes something stays on the glass."""
+        if self.dice.random() < 0.7:
+            self.release()
+        time.sleep(self.dice.uniform(1, 14))
+
+    def release(self):
+        if self.down:
+            self.server.touch.up(*self.down)
+        self.down.clear()
+
+
+def growth(samples):
+    """The slope of memory over time by least squares, in MiB an hour."""
+    hours, sizes = [at / 3600 for at, _ in samples], [size / (1 << 20) for _, size in samples]
+    return statistics.linear_regression(hours, sizes).slope if len(samples) > 2 else 0.0
+
+
+def frames(path):
+    """What each frame took, in milliseconds, from its update to the picture being handed over."""
+    with open(path, encoding="ascii") as file:
+        return [sum(map(float, line.split()[1:])) for line in file.readlines()[1:]]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("program")
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    program, wrong = os.path.abspath(options.program), []
+    with Server(size=SIZE, manager=["openbox"]) as server:
+        saved, trace, times = (os.path.join(server.folder, name) for name in ("saved", "trace", "times"))
+        os.mkdir(saved)
+        table = os.path.join(server.folder, "table.yaml")
+        with open(table, "w", encoding="utf-8") as file:
+            file.write(f"edit: true\ninspector: true\nexport: {saved}\nidleWarning: 3\nidleReset: 5\nattract: 7\n"
+                       "gestures: {objectDelay: 6}\n")
+        visitor = Visitor(server, program, "--kiosk", table, "--record", trace, "--frame-times", times)
+        visitor.settled()
+        hands, samples = Hands(server, random.Random(options.seed)), []
+        begin, told, withheld = time.monotonic(), 0.0, Withheld()
+        while (now := time.monotonic() - begin) < options.minutes * 60 and not wrong:
+            hands.act()
+            if visitor.program.process.poll() is not None:
+                wrong.append(f"the program ended with {visitor.program.process.returncode} after {now:.0f} s: "
+                             + visitor.program.output()[-2000:])
+            elif now - told > 5:
+                told = now
+                samples.append((now, visitor.program.memory()))
+                # What the tests are told of every frame is not to fill the disk.
+                os.truncate(visitor.program.state_path, 0)
+        hands.release()
+        if not wrong:
+            # The last frame of the recording is that of the end: until then nothing may move.
+            hands.server.touch.tap((SIZE[0] / 2, 5))
+            visitor.settled()
+            picture = server.picture()
+            visitor.program.process.terminate()
+            visitor.program.wait(30)
+            took = frames(times)
+            slope = growth(samples[len(samples) // 3:])
+            print(f"{options.minutes:g} minutes, {sum(hands.counts.values())} actions: {dict(hands.counts)}")
+            print(f"{len(took)} frames, 99 of 100 within {sorted(took)[len(took) * 99 // 100]:.1f} ms, at most {max(took):.0f} ms; "
+                  f"the host withheld {withheld.part():.0%}")
+            print(f"memory {samples[0][1] >> 20} MiB, at the end {samples[-1][1] >> 20} MiB, at most "
+                  f"{max(size for _, size in samples) >> 20} MiB; growth {slope:.1f} MiB an hour")
+            if max(took) > LONGEST_FRAME:
+                wrong.append(f"{sum(each > LONGEST_FRAME for each in took)} frames took longer than {LONGEST_FRAME:g} ms")
+            if slope > FASTEST_GROWTH:
+                wrong.append("memory grows")
+            shots = os.path.join(server.folder, "shots")
+            replayed = subprocess.run([program, "replay", trace, "--snapshots", shots], capture_output=True, text=True)
+            final = os.path.join(shots, "final.png")
+            if replayed.returncode != 0:
+                wrong.append(f"the replay ends with {replayed.returncode}: {replayed.stderr[-500:]}")
+            elif difference := picture.difference(Picture.load(final)):
+                wrong.append(f"the replay shows something else: {difference}")
+                picture.save("build/soak-live.png")
+                Picture.load(final).save("build/soak-replayed.png")
+    print("\n".join(wrong) or "nothing broke")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
