@@ -10,7 +10,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures shared-lines e2e supervision-test kiosk-install kiosk-uninstall bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
+.PHONY: run test lint layout-pictures shared-lines e2e supervision-test soak kiosk-install kiosk-uninstall bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -56,6 +56,12 @@ supervision-test: prepare
 	@.ci/prepare e2e
 	swift build $(TEST_BUILD) --product throughline
 	python3 Tests/Supervision/run.py $(TESTED_PROGRAM) --runs $(or $(TIMES),100)
+
+## Let random hands, keys and window managers loose on a public table for MINUTES, and look what breaks.
+soak: prepare
+	@.ci/prepare e2e
+	swift build $(TEST_BUILD) --product throughline
+	python3 Tests/Soak/run.py $(TESTED_PROGRAM) --minutes $(or $(MINUTES),60)
 
 ## Drive the real program with real touches on a real X server.
 e2e: prepare

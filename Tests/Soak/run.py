@@ -145,9 +145,9 @@ def growth(samples):
 
 
 def frames(path):
-    """What each frame took, in milliseconds, from its update to the picture being handed over."""
+    """What the parts of each frame took, in milliseconds: update, draw, rasterize, present."""
     with open(path, encoding="ascii") as file:
-        return [sum(map(float, line.split()[1:])) for line in file.readlines()[1:]]
+        return [[float(part) for part in line.split()[1:]] for line in file.readlines()[1:]]
 
 
 def main():
@@ -186,7 +186,8 @@ def main():
             picture = server.picture()
             visitor.program.process.terminate()
             visitor.program.wait(30)
-            took = frames(times)
+            parts = frames(times)
+            took = [sum(frame) for frame in parts]
             slope = growth(samples[len(samples) // 3:])
             print(f"{options.minutes:g} minutes, {sum(hands.counts.values())} actions: {dict(hands.counts)}")
             print(f"{len(took)} frames, 99 of 100 within {sorted(took)[len(took) * 99 // 100]:.1f} ms, at most {max(took):.0f} ms; "
@@ -194,7 +195,9 @@ def main():
             print(f"memory {samples[0][1] >> 20} MiB, at the end {samples[-1][1] >> 20} MiB, at most "
                   f"{max(size for _, size in samples) >> 20} MiB; growth {slope:.1f} MiB an hour")
             if max(took) > LONGEST_FRAME:
-                wrong.append(f"{sum(each > LONGEST_FRAME for each in took)} frames took longer than {LONGEST_FRAME:g} ms")
+                worst = sorted(parts, key=sum)[-5:]
+                wrong.append(f"{sum(each > LONGEST_FRAME for each in took)} frames took longer than {LONGEST_FRAME:g} ms; the "
+                             f"worst (update, draw, rasterize, present): {worst}")
             if slope > FASTEST_GROWTH:
                 wrong.append("memory grows")
             shots = os.path.join(server.folder, "shots")
