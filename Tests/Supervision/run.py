@@ -30,20 +30,6 @@ ATTACH, DETACH, PEEK, POKE, REGISTERS, INSTRUCTION = 16, 17, 2, 5, 12, 16
 SPIN = 0xFEEB  # jump to itself
 
 
-def children(process):
-    """The processes that a process has started and that still are there."""
-    found = []
-    for entry in os.listdir("/proc"):
-        try:
-            with open(f"/proc/{entry}/stat", "rb") as file:
-                fields = file.read().rpartition(b")")[2].split()
-            if entry.isdigit() and int(fields[1]) == process and fields[0] != b"Z":
-                found.append(int(entry))
-        except (OSError, IndexError):
-            continue
-    return found
-
-
 def spin(process):
     """Lets the main thread of a process jump on the spot for ever."""
     trace = ctypes.CDLL(None, use_errno=True).ptrace
@@ -96,10 +82,9 @@ def main():
         time.sleep(1)
         visitor.keyboard.press("Return")
         visitor.wait_for(lambda state: len(state["nodes"]) == 62, "the network that was opened")
-        supervisor = visitor.program.process.pid
         for index, kind in enumerate(troubles):
             time.sleep(dice.uniform(0.6, options.longest))
-            before = children(supervisor)
+            before = visitor.program.relatives()
             if len(before) != 1:
                 wrong.append(f"{index}: {len(before)} programs run")
                 continue
@@ -109,7 +94,7 @@ def main():
             else:
                 os.kill(before[0], signal.SIGKILL if kind == "kill" else signal.SIGSTOP)
             while True:
-                now = children(supervisor)
+                now = visitor.program.relatives()
                 if len(now) > 1:
                     wrong.append(f"{index}: {len(now)} programs at once")
                 if now and now != before and is_back(visitor, 62, wall):
@@ -124,7 +109,7 @@ def main():
                 wrong.append(f"{index}: back after {kind} in {took:.1f} s")
         visitor.program.process.terminate()
         code = visitor.program.process.wait(15)
-        if code != 128 + signal.SIGTERM or children(supervisor):
+        if code != 128 + signal.SIGTERM or visitor.program.relatives():
             wrong.append(f"asked to end, it ended with {code}")
         told = visitor.program.output().count("started again")
     for kind, seconds in away.items():

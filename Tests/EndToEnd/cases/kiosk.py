@@ -121,19 +121,6 @@ def coin(server, program):
     check(len(state["traces"]) == 1 and not visitor.chrome()["attract"], f"{len(state['traces'])} traces")
 
 
-def child(process):
-    """The program that a supervisor runs now."""
-    for entry in os.listdir("/proc"):
-        try:
-            with open(f"/proc/{entry}/stat", "rb") as file:
-                fields = file.read().rpartition(b")")[2].split()
-            if entry.isdigit() and int(fields[1]) == process and fields[0] != b"Z":
-                return int(entry)
-        except (OSError, IndexError):
-            continue
-    return None
-
-
 @case("a supervised program comes back with what it showed, whether it crashes or hangs", bare=True)
 def supervised(server, program):
     visitor = Visitor(server, program, "--supervise", "--fullscreen", NETWORK)
@@ -143,16 +130,16 @@ def supervised(server, program):
     visitor.tap(visitor.wait_for(lambda state: len(state["cards"] or []) > 1, "the cards")["cards"][1]["frame"])
     shown = visitor.wait_for_chrome(lambda chrome: chrome["exhibit"] != "gallery", "an exhibit")["exhibit"]
     time.sleep(1)
-    supervisor = visitor.program.process.pid
     for how in (signal.SIGKILL, signal.SIGSTOP):
-        before = child(supervisor)
+        before = visitor.program.relatives()
         os.remove(visitor.program.state_path)
-        os.kill(before, how)
+        os.kill(before[0], how)
         visitor.program.wait_for(lambda told: told["chrome"]["exhibit"] == shown, 15, f"{shown} after {how}")
-        check(child(supervisor) not in (None, before), "it is the same program")
+        check(len(before) == 1 and len(visitor.program.relatives()) == 1, "two programs run at once")
+        check(visitor.program.relatives() != before, "it is the same program")
     visitor.program.process.send_signal(signal.SIGTERM)
     check(visitor.program.wait() == 128 + signal.SIGTERM, "the supervisor does not end")
-    check(child(supervisor) is None and "started again" in visitor.program.output(), visitor.program.output())
+    check(not visitor.program.relatives() and "started again" in visitor.program.output(), visitor.program.output())
 
 
 @case("a file that cannot be is told once, and nothing is started again", bare=True)
