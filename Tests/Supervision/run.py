@@ -84,7 +84,7 @@ def main():
         visitor.wait_for(lambda state: len(state["nodes"]) == 62, "the network that was opened")
         for index, kind in enumerate(troubles):
             time.sleep(dice.uniform(0.6, options.longest))
-            before = visitor.program.relatives()
+            before = visitor.program.children()
             if len(before) != 1:
                 wrong.append(f"{index}: {len(before)} programs run")
                 continue
@@ -94,7 +94,7 @@ def main():
             else:
                 os.kill(before[0], signal.SIGKILL if kind == "kill" else signal.SIGSTOP)
             while True:
-                now = visitor.program.relatives()
+                now = visitor.program.children()
                 if len(now) > 1:
                     wrong.append(f"{index}: {len(now)} programs at once")
                 if now and now != before and is_back(visitor, 62, wall):
@@ -109,7 +109,7 @@ def main():
                 wrong.append(f"{index}: back after {kind} in {took:.1f} s")
         visitor.program.process.terminate()
         code = visitor.program.process.wait(15)
-        if code != 128 + signal.SIGTERM or visitor.program.relatives():
+        if code != 128 + signal.SIGTERM or visitor.program.children():
             wrong.append(f"asked to end, it ended with {code}")
         told = visitor.program.output().count("started again")
     for kind, seconds in away.items():

@@ -131,15 +131,15 @@ def supervised(server, program):
     shown = visitor.wait_for_chrome(lambda chrome: chrome["exhibit"] != "gallery", "an exhibit")["exhibit"]
     time.sleep(1)
     for how in (signal.SIGKILL, signal.SIGSTOP):
-        before = visitor.program.relatives()
+        before = visitor.program.children()
         os.remove(visitor.program.state_path)
         os.kill(before[0], how)
         visitor.program.wait_for(lambda told: told["chrome"]["exhibit"] == shown, 15, f"{shown} after {how}")
-        check(len(before) == 1 and len(visitor.program.relatives()) == 1, "two programs run at once")
-        check(visitor.program.relatives() != before, "it is the same program")
+        check(len(before) == 1 and len(visitor.program.children()) == 1, "two programs run at once")
+        check(visitor.program.children() != before, "it is the same program")
     visitor.program.process.send_signal(signal.SIGTERM)
     check(visitor.program.wait() == 128 + signal.SIGTERM, "the supervisor does not end")
-    check(not visitor.program.relatives() and "started again" in visitor.program.output(), visitor.program.output())
+    check(not visitor.program.children() and "started again" in visitor.program.output(), visitor.program.output())
 
 
 @case("a file that cannot be is told once, and nothing is started again", bare=True)

@@ -165,6 +165,19 @@ class Program:
                 continue
         return found
 
+    def children(self):
+        """Processes that the program itself started and that still run; not those that these started."""
+        found = []
+        for process in self.relatives():
+            try:
+                with open(f"/proc/{process}/stat", "rb") as file:
+                    state, parent = file.read().rpartition(b")")[2].split()[:2]
+            except OSError:
+                continue
+            if int(parent) == self.process.pid and state != b"Z":
+                found.append(process)
+        return found
+
     def left_behind(self):
         """Files in the program's home and temporary folder."""
         return sorted(os.path.join(folder, name) for folder, _, names in os.walk(self.home) for name in names)
