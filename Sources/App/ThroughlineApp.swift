@@ -91,8 +91,9 @@ public final class ThroughlineApp {
   }
 
   private func handle(_ event: InputEvent) {
-    let isForStaff = staffExit.handle(event, at: time)
     let meaning = resting.note(event, at: time)
+    // The finger that wakes a table may go on to hold the corner; a coin in it does not keep the keys that have come.
+    let isForStaff = (meaning != .object || !staffExit.isOpen) && staffExit.handle(event, at: time)
     guard meaning != .object else { return }
     switch idle.note(event, at: time, isResting: meaning == .rest) {
     case .none: break

@@ -113,6 +113,17 @@ struct KioskStaffExitTests {
     #expect(driver.chrome.attract == nil && driver.chrome.staffExit != nil)
   }
 
+  @Test("A coin that trembles in the corner brings the keys, and does not keep them")
+  func coin() throws {
+    let driver = try start()
+    driver.down(at: Point(5, 5)).wait(3.1)
+    #expect(driver.chrome.staffExit != nil)
+    for step in 0..<160 {
+      driver.move(to: Point(5 + Double(step % 2), 5)).frame().skip(1)
+    }
+    #expect(driver.chrome.staffExit == nil)
+  }
+
   @Test("A keyboard enters the number, too")
   func keyboard() throws {
     let driver = try start()

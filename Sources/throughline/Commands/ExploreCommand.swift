@@ -46,8 +46,9 @@ struct ExploreCommand: ParsableCommand {
     if !settings.visitors.staysInFolders { settings.exportFolder = DataFolder.exports() }
     let fullscreen = self.fullscreen || (table?.fullscreen ?? false && window == nil)
     let resumption = Resumption.told()
-    let named = resumption?.leavesFileOut ?? false ? nil : self.file
-    let file = resumption?.leavesFileOut ?? false ? nil : named ?? table?.file
+    let leavesFileOut = resumption?.leavesFileOut ?? false
+    let named = leavesFileOut ? nil : self.file
+    let file = leavesFileOut ? nil : named ?? table?.file
     let kind = table?.exhibit ?? exhibit.exhibit
     try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
