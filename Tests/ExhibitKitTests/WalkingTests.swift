@@ -93,7 +93,7 @@ struct LayoutSampleTests {
     let graph = RandomGraph.plain(nodes: 40...300, edges: 60...900).graph(seed: UInt64(seed))
     let middle = NodeID(index: seed)
     let sample = LayoutSample.graph(of: graph, around: middle)
-    guard graph.nodeCount > LayoutSample.limit else {
+    guard graph.nodeCount > LayoutSample.limit || graph.edgeCount > LayoutSample.edgeLimit else {
       #expect(sample.nodeCount == graph.nodeCount && sample.edgeCount == graph.edgeCount)
       return
     }
@@ -107,7 +107,9 @@ struct LayoutSampleTests {
     let steps = Self.steps(graph, from: middle)
     let farthest = chosen.compactMap { steps[$0] }.max() ?? 0
     #expect(chosen.allSatisfy { steps[$0] != nil })
-    #expect(sample.nodeCount == min(LayoutSample.limit, steps.count))
+    let limit = min(LayoutSample.limit, steps.count)
+    #expect(sample.nodeCount <= limit && sample.edgeCount <= LayoutSample.edgeLimit)
+    #expect(sample.nodeCount == limit || sample.edgeCount > LayoutSample.edgeLimit / 2)
     for node in graph.nodes where !chosen.contains(node) { #expect(steps[node] ?? .max >= farthest) }
     for node in sample.nodes {
       let expected = graph.neighbours(of: chosen[node.index]).filter(chosen.contains).map { graph.key(of: $0) }

@@ -15,6 +15,8 @@ public struct LayoutPanel {
   public private(set) var choices: [String?] = []
   private var rows: [ListContent.Row] = []
   private var sample: Graph?
+  /// The layout of the sample for the next row; `nil` before its first step.
+  private var process: (any LayoutProcess)?
   /// The number of rows that have their pictures.
   public private(set) var pictured = 0
 
@@ -34,21 +36,41 @@ public struct LayoutPanel {
       rows.insert(ListContent.Row("As in the file", subtitle: "Where its author put the nodes."), at: 0)
     }
     sample = LayoutSample.graph(of: graph, around: middle)
-    pictured = 0
+    (pictured, process) = (0, nil)
   }
 
   /// Closes the panel.
-  mutating func close() { isOpen = false }
+  mutating func close() { (isOpen, process) = (false, nil) }
 
   /// True while rows wait for their pictures.
   var isPreparing: Bool { isOpen && pictured < rows.count }
 
-  /// Makes the picture of one more row.
+  /// The number of steps of a layout of the sample in a frame: of the plain ones that take thousands, some milliseconds.
+  private static let stepsInFrame = 500
+
+  /// Does a part of the picture of the next row: some milliseconds, for hands may be at work beside the panel.
   mutating func prepare(_ settings: LayoutSettings) {
     guard isPreparing, let sample else { return }
+    if let layout = choices[pictured].flatMap({ Layouts.layout(named: $0) }) {
+      guard let process else {
+        process = layout.begin(sample, settings: settings)
+        return
+      }
+      var steps = 0
+      while steps < Self.stepsInFrame, !process.isSettled {
+        process.advance()
+        steps += 1
+      }
+      if process.isSettled { finishPicture(of: sample, process.positions) }
+    } else {
+      finishPicture(of: sample, sample.positions)
+    }
+  }
+
+  private mutating func finishPicture(of sample: Graph, _ positions: [Point]?) {
+    process = nil
     defer { pictured += 1 }
-    let layout = choices[pictured].flatMap { Layouts.layout(named: $0) }
-    guard let positions = layout?.positions(for: sample, settings: settings) ?? sample.positions else { return }
+    guard let positions else { return }
     rows[pictured].picture = GraphThumbnail(positions: positions, edgeCount: sample.edgeCount) {
       let edge = EdgeID(index: $0)
       return (sample.source(of: edge).index, sample.target(of: edge).index)

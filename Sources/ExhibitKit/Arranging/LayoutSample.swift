@@ -6,12 +6,14 @@ import GraphModel
 enum LayoutSample {
   /// The greatest number of nodes of a sample: laid out in a moment, and all to be seen in a small picture.
   static let limit = 60
+  /// The number of edges between them beyond which there are no more nodes: some layouts take long over dense networks.
+  static let edgeLimit = 120
 
   /// Returns the graph itself if it is small, else a node and those nearest to it, with the edges between them.
   ///
   /// - Complexity: O(edges at the nodes of the sample).
   static func graph(of graph: Graph, around middle: NodeID?) -> Graph {
-    guard graph.nodeCount > limit, let middle else { return graph }
+    guard graph.nodeCount > limit || graph.edgeCount > edgeLimit, let middle else { return graph }
     var chosen = [middle]
     var numbers = [middle: 0]
     var next = 0
@@ -22,6 +24,22 @@ enum LayoutSample {
       }
       next += 1
     }
+    // The edges of each node to those chosen before it, and to itself.
+    var edges = [[(source: Int, target: Int)]](repeating: [], count: chosen.count)
+    for (number, node) in chosen.enumerated() {
+      for arc in graph.outgoing.arcs(of: node) {
+        guard let other = numbers[graph.outgoing.target(arc)], graph.directedness != .undirected || other > number
+        else { continue }
+        edges[max(number, other)].append((number, other))
+      }
+    }
+    var edgeCount = 0
+    for (number, own) in edges.enumerated() {
+      edgeCount += own.count
+      guard edgeCount > edgeLimit, number > 1 else { continue }
+      chosen.removeSubrange(number...)
+      break
+    }
     var builder = GraphBuilder(directed: graph.directedness != .undirected)
     for node in chosen { builder.addNode(graph.key(of: node)) }
     if let positions = graph.positions {
@@ -29,12 +47,8 @@ enum LayoutSample {
         builder.setPosition(positions[node.index], of: NodeID(index: number))
       }
     }
-    for (number, node) in chosen.enumerated() {
-      for arc in graph.outgoing.arcs(of: node) {
-        guard let other = numbers[graph.outgoing.target(arc)], graph.directedness != .undirected || other > number
-        else { continue }
-        builder.addEdge(from: NodeID(index: number), to: NodeID(index: other))
-      }
+    for edge in edges.prefix(chosen.count).joined() {
+      builder.addEdge(from: NodeID(index: edge.source), to: NodeID(index: edge.target))
     }
     return builder.build()
   }
