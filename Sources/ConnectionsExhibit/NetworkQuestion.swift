@@ -48,6 +48,7 @@ struct NetworkQuestion {
   /// Asks another graph, in the usual way.
   mutating func ask(_ graph: Graph) {
     self.graph = graph
+    searchPurpose = .choose
     weights = nil
     reset()
   }

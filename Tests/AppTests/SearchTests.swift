@@ -2,6 +2,7 @@
 
 import App
 import AppTestSupport
+import ConnectionsExhibit
 import Drawing
 import ExhibitKit
 import Geometry
@@ -108,6 +109,18 @@ import Testing
     #expect(driver.shows("wrote to"))
     driver.rest().key(.escape)
     #expect(driver.connections.isAtInitialState)
+  }
+
+  /// The node that a path was to begin from was still looked up in the network that took its place.
+  @Test func aSearchForTheEndOfAPathEndsWithItsNetwork() throws {
+    let driver = try AppTestDriver.connections()
+    driver.host.networks["/data/Lonely.json"] = try TestNetwork.lonely.file()
+    driver.tap(on: "H").settle().press("connectTo").settle()
+    #expect(driver.shows("Connect H with…"))
+    driver.drop("/data/Lonely.json").settle().key("/").settle()
+    #expect(driver.connections.report?.nodes.map(\.id) == ["A"] && driver.shows("Name of a node"))
+    driver.type("a").key(.enter).settle()
+    #expect(driver.connections.selection == "A" && driver.connections.paths.isEmpty)
   }
 
   @Test func connectToSaysWhyThereIsNoPath() throws {
