@@ -143,7 +143,9 @@ extension Face {
       recognize(pointer)
       if !gestures.isTouched { feeling.forgetTurn() }
     case .wheel(let point, let notches, _, _):
-      if let zoom = WheelZoom(at: point, notches: notches, step: Self.zoomStep) { feeling.resize(by: zoom.factor) }
+      if let zoom = gestures.settings.zoom(at: point, notches: notches, step: Self.zoomStep) {
+        feeling.resize(by: zoom.factor)
+      }
     case .key(let key, let modifiers, _, _): if modifiers.isSubset(of: .shift) { press(key) }
     default: break
     }

@@ -43,7 +43,7 @@ extension CameraExhibit {
       if pointer.phase == .down { viewport.camera.hold() }
       recognize(pointer)
     case .wheel(let point, let notches, _, _):
-      guard let zoom = WheelZoom(at: point, notches: notches) else { break }
+      guard let zoom = gestures.settings.zoom(at: point, notches: notches) else { break }
       viewWillMove()
       viewport.camera.zoom(by: zoom.factor, about: zoom.anchor)
     case .key(let key, let modifiers, _, _):

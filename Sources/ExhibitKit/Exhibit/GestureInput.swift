@@ -82,7 +82,9 @@ extension GestureExhibit {
 
   @inlinable mutating func finish(_ recognizer: GestureRecognizer, _ events: [GestureEvent]) {
     gestures.putBack(recognizer)
-    for event in events { act(on: event) }
+    for event in events {
+      if let event = recognizer.settings.admitted(event) { act(on: event) }
+    }
     gestures.recycle(events)
   }
 }

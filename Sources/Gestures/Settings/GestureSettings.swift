@@ -84,6 +84,11 @@ public struct GestureSettings: Hashable, Sendable, Codable {
   /// The distance that a contact may stray from where it rests, in millimetres; 0 takes nothing for an object.
   public var objectSlop = 10.0
 
+  // MARK: What is left out
+
+  /// The gestures that mean nothing.
+  public var locked: Set<LockableGesture> = []
+
   /// The recommended numbers on a display of a given pitch.
   ///
   /// - Parameter mmPerPixel: millimetres to a view pixel; 0.25 is a common desktop display. A pitch that is not

@@ -16,7 +16,7 @@ extension NodeEditor {
       handle(pointer, &client)
       return true
     case .wheel(let point, let notches, _, _):
-      guard let zoom = WheelZoom(at: point, notches: notches) else { return true }
+      guard let zoom = recognizer.settings.zoom(at: point, notches: notches) else { return true }
       camera.zoom(by: zoom.factor, about: zoom.anchor)
       needsRedraw = true
       return true
@@ -57,7 +57,9 @@ extension NodeEditor {
     swap(&events, &gestureEvents)
     events.removeAll(keepingCapacity: true)
     body(&recognizer) { events.append($0) }
-    for event in events { act(on: event, &client) }
+    for event in events {
+      if let event = recognizer.settings.admitted(event) { act(on: event, &client) }
+    }
     swap(&events, &gestureEvents)
   }
 

@@ -15,13 +15,15 @@ enum KioskGestures {
     guard let value = members.value(.gestures) else { return usual }
     guard case .members(let wanted) = value.content,
       let data = try? JSONEncoder().encode(usual),
-      let numbers = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+      let all = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
     else {
       members.note(
         .gestures, "this must be \(KioskKey.gestures.entry.form)", "such as \(KioskKey.gestures.entry.example)")
       return usual
     }
-    let merged = merged(numbers, wanted, &members)
+    // Which gestures are locked is a list, with a key of its own.
+    let numbers = all.filter { !($0.value is [Any]) }
+    let merged = all.merging(merged(numbers, wanted, &members)) { $1 }
     guard let data = try? JSONSerialization.data(withJSONObject: merged),
       let settings = try? JSONDecoder().decode(GestureSettings.self, from: data)
     else { return usual }
