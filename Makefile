@@ -10,7 +10,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures shared-lines e2e supervision-test soak kiosk-install kiosk-uninstall bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
+.PHONY: run test lint layout-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -57,11 +57,24 @@ supervision-test: prepare
 	swift build $(TEST_BUILD) --product throughline
 	python3 Tests/Supervision/run.py $(TESTED_PROGRAM) --runs $(or $(TIMES),100)
 
-## Let random hands, keys and window managers loose on a public table for MINUTES, and look what breaks.
+## Let random hands, keys, cables and window managers loose on a public table for HOURS on a real X server, and look what
+## breaks; then 24 times as many hours without a window, as fast as they go.
+HOURS ?= 1
 soak: prepare
 	@.ci/prepare e2e
 	swift build $(TEST_BUILD) --product throughline
-	python3 Tests/Soak/run.py $(TESTED_PROGRAM) --minutes $(or $(MINUTES),60)
+	python3 Tests/Soak/run.py $(TESTED_PROGRAM) --hours $(HOURS) $(ARGS)
+	swift build $(TEST_BUILD) --build-tests
+	SIMULATED_HOURS=$$(awk 'BEGIN { print 24 * $(HOURS) }') \
+	  swift test --skip-build $(TEST_BUILD) --filter SimulatedDayTests/day
+
+## Run the unit tests under the thread sanitizer, then under the address sanitizer: races, and memory that is used wrongly.
+SANITIZED := -c release $(SWIFT_FLAGS) -Xswiftc -enable-testing
+sanitize: prepare
+	@for kind in $(or $(KIND),thread address); do \
+	  flags="$(SANITIZED) --sanitize $$kind --scratch-path .build/$$kind -Xswiftc -D$$(echo $$kind | tr a-z A-Z)_SANITIZER"; \
+	  swift build $$flags --build-tests && ASAN_OPTIONS=detect_leaks=0 swift test --skip-build $$flags || exit 1; \
+	done
 
 ## Drive the real program with real touches on a real X server.
 e2e: prepare

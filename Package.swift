@@ -10,6 +10,7 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 /// Tests are compiled as they are even where what they test is optimised: compiling them would take longer than running.
@@ -64,13 +65,15 @@ let package = Package(
     // One exact version takes the place of a Package.resolved: every clone gets the same sources, also one that fetches
     // them from a mirror, whose commits a resolved file would not match. Raise it by hand, and test.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     layer("Geometry"),
     layer("Randomness"),
-    layer("Parallel"),
+    .systemLibrary(name: "CThreadSanitizer"),
+    layer("Parallel", needs: ["CThreadSanitizer"]),
     layer("Buffers"),
     layer("FileWriting"),
     layer("DelimitedText"),
@@ -94,7 +97,7 @@ let package = Package(
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "CPNG", "CPrefetch"]),
-    layer("Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
+    layer("Widgets", needs: ["Geometry", "Parallel", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry", "FileWriting", "JSONPlaces"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
     layer("Inspection", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
@@ -113,7 +116,7 @@ let package = Package(
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("AtlasExhibit", needs: ["SceneGraph", "WorldMap"]),
-    exhibit("CalculatorExhibit", needs: ["DataFlow", "NodeEditor"]),
+    exhibit("CalculatorExhibit", needs: ["Parallel", "DataFlow", "NodeEditor"]),
     exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "SceneGraph"]),
     exhibit("FaceExhibit", needs: ["FaceView"]),
     layer(
@@ -126,7 +129,7 @@ let package = Package(
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
-    layer("SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
+    layer("SDLShell", needs: ["Geometry", "Parallel", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
     .executableTarget(
       name: "throughline",
       dependencies: [
@@ -136,7 +139,7 @@ let package = Package(
         "AtlasExhibit",
         "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
-        "YAMLReading", "CCrypt", "CProcess", argumentParser,
+        "YAMLReading", "CCrypt", "CProcess", "Store", argumentParser, logging,
       ],
       swiftSettings: strict),
 
@@ -202,7 +205,7 @@ let package = Package(
     tests(of: "GraphModel", needs: ["Geometry"]),
     tests(of: "PathFinding", needs: ["Geometry", "GraphModel"]),
     tests(of: "GraphMeasures", needs: ["GraphModel", "GraphFormats"]),
-    tests(of: "FileWriting"),
+    tests(of: "FileWriting", needs: ["Parallel"]),
     tests(of: "GraphFormats", needs: ["GraphModel", "Geometry"]),
     tests(of: "Scripting", needs: ["GraphModel", "GraphFormats"]),
     tests(of: "GraphReports", needs: ["GraphModel", "GraphFormats", "PathFinding"]),
@@ -255,8 +258,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "FileWriting", "GraphModel", "GraphLayout",
-        "GraphFormats", "Gestures", "Drawing",
+        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "Randomness", "Parallel", "FileWriting",
+        "GraphModel", "GraphLayout", "GraphFormats", "Gestures", "Drawing", "Rasterizer", logging,
         "SDLShell",
       ],
       swiftSettings: lastTesting),

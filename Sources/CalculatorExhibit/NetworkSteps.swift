@@ -7,8 +7,8 @@ import DataFlow
 import ExhibitKit
 import Foundation
 import GraphModel
+import Parallel
 import PathFinding
-import Synchronization
 
 /// An opened network, as a calculation asks it.
 final class NetworkSteps: NamedNetwork {
@@ -21,13 +21,13 @@ final class NetworkSteps: NamedNetwork {
   /// The name of the network as people call it.
   let name: String
   private let graph: Graph
-  private let searching: Mutex<Searching>
+  private let searching: Guarded<Searching>
 
   /// A network to ask. Costs nothing until asked.
   init(_ graph: Graph) {
     self.graph = graph
     name = graph.name.isEmpty ? "the open network" : graph.name
-    searching = Mutex(Searching(finder: PathFinder(graph)))
+    searching = Guarded(Searching(finder: PathFinder(graph)))
   }
 
   func steps(from source: String, to target: String) -> StepAnswer {

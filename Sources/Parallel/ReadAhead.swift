@@ -33,9 +33,11 @@ public final class ReadAhead<Slot: AnyObject> {
   public func next() -> Slot? {
     if taken > 0 {
       if shared.isLast(taken - 1) { return nil }
+      ThreadOrder.release(at: shared.free)
       shared.free.signal()
     }
     shared.filled.wait()
+    ThreadOrder.acquire(at: shared.filled)
     taken += 1
     return shared.slots[(taken - 1) % shared.slots.count]
   }
@@ -63,13 +65,16 @@ public final class ReadAhead<Slot: AnyObject> {
       var number = 0
       while true {
         free.wait()
+        ThreadOrder.acquire(at: free)
         if isOver.load(ordering: .acquiring) { break }
         let goesOn = fill(slots[number % slots.count])
         if !goesOn { last.store(number, ordering: .releasing) }
+        ThreadOrder.release(at: filled)
         filled.signal()
         if !goesOn { break }
         number += 1
       }
+      ThreadOrder.release(at: hasEnded)
       hasEnded.signal()
     }
 
@@ -78,6 +83,7 @@ public final class ReadAhead<Slot: AnyObject> {
       isOver.store(true, ordering: .releasing)
       free.signal()
       hasEnded.wait()
+      ThreadOrder.acquire(at: hasEnded)
     }
   }
 }

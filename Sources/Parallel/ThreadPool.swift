@@ -87,10 +87,12 @@ private final class SharedLoop: @unchecked Sendable {
     end = indices.upperBound
     next.store(indices.lowerBound, ordering: .relaxed)
     places.store(workers - 1, ordering: .releasing)
+    ThreadOrder.release(at: wake)
     for _ in 1..<workers { wake.signal() }
     work(as: 0)
     let last = places.exchange(0, ordering: .acquiringAndReleasing)
     for _ in 0..<last / Self.joined { left.wait() }
+    ThreadOrder.acquire(at: left)
     self.body = nil
     isTaken.store(false, ordering: .releasing)
     return true
@@ -100,9 +102,11 @@ private final class SharedLoop: @unchecked Sendable {
   func serve() {
     while true {
       wake.wait()
+      ThreadOrder.acquire(at: wake)
       if isOver.load(ordering: .acquiring) { return }
       guard let worker = join() else { continue }
       work(as: worker)
+      ThreadOrder.release(at: left)
       left.signal()
     }
   }

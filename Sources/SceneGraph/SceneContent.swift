@@ -8,7 +8,7 @@
 import Buffers
 import Geometry
 import GraphModel
-import Synchronization
+import Parallel
 
 /// The columns of a scene that no camera changes.
 ///
@@ -47,7 +47,7 @@ public final class SceneContent: @unchecked Sendable {
   /// A distance between neighbours that three of four nodes have at least, in model units.
   private(set) var spacing: Double
   /// The index of the positions; found when it is asked for first, for while nodes move hardly anybody asks.
-  private let nodeIndex: Mutex<NodeIndex?>
+  private let nodeIndex: Guarded<NodeIndex?>
 
   /// The content of a scene: a graph and a position for each of its nodes.
   ///
@@ -104,7 +104,7 @@ public final class SceneContent: @unchecked Sendable {
     self.isBrief = isBrief
     bounds = Rect(bounding: positions) ?? .zero
     if isBrief, let sketch = traits.sketch {
-      nodeIndex = Mutex(nil)
+      nodeIndex = Guarded(nil)
       // Nobody can tell better before the nodes have come to rest.
       spacing = (bounds.width * bounds.height / Double(max(1, positions.count))).squareRoot() * 0.5
       let index = EdgeIndex(
@@ -114,7 +114,7 @@ public final class SceneContent: @unchecked Sendable {
       densityCurve = DensityCurve(of: index, isBrief: true)
     } else {
       let index = NodeIndex(positions)
-      nodeIndex = Mutex(index)
+      nodeIndex = Guarded(index)
       spacing = Self.spacing(of: positions, bounds, index)
       edgeIndex = traits.isIndexed ? Self.edgeIndex(of: traits, positions, bounds) : nil
       densityCurve = edgeIndex.map { DensityCurve(of: $0) }

@@ -4,7 +4,7 @@
 // every control in every frame. So a name is looked up once, when its id is made, and an id is eight bytes from then on:
 // comparing, hashing and copying it allocates nothing. Ids are equal when and only when their names are.
 
-import Synchronization
+import Parallel
 
 /// The name of a control, by which it is known from frame to frame.
 ///
@@ -74,7 +74,7 @@ public struct ControlID: Hashable, Sendable {
   }
 
   /// All names that have been used, which stay for as long as the program runs.
-  private static let names = Mutex(NameTable())
+  private static let names = Guarded(NameTable())
 
   private struct NameTable {
     var names: [String] = []

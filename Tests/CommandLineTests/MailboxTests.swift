@@ -1,7 +1,7 @@
 // The mailbox of the host: whose answers are kept, and which are not.
 
 import ExhibitKit
-import Synchronization
+import Parallel
 import Testing
 
 @testable import throughline
@@ -64,7 +64,7 @@ import Testing
 
 /// A number that any thread counts up.
 private final class Counter: Sendable {
-  private let count = Mutex(0)
+  private let count = Guarded(0)
   func add() { count.withLock { $0 += 1 } }
   var value: Int { count.withLock { $0 } }
 }

@@ -4,7 +4,7 @@
 // other is waited for would stand still for ever. One that does not end is killed and reported.
 
 import Foundation
-import Synchronization
+import Parallel
 
 /// The exit code and the outputs of a program that ended.
 struct Outcome {
@@ -84,7 +84,7 @@ enum Program {
 
 /// All that comes out of a pipe, read on a thread of its own.
 private final class PipeReading: Sendable {
-  private let data = Mutex(Data())
+  private let data = Guarded(Data())
 
   /// Starts reading; `group` is left at the end of the pipe.
   init(_ pipe: FileHandle, _ group: DispatchGroup) {

@@ -1,7 +1,7 @@
 // Writing files: the old or the new one is there and whole, whatever fails and whenever the program is killed.
 
 import Foundation
-import Synchronization
+import Parallel
 import Testing
 
 @testable import FileWriting
@@ -36,7 +36,7 @@ private final class FaultyCalls: Sendable {
     case named, notNamed, unknown
   }
 
-  private let count = Mutex(0)
+  private let count = Guarded(0)
   private let chosen: Int
   private let fault: Fault
   private let unnamedFiles: UnnamedFiles

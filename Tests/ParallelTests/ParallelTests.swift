@@ -7,9 +7,9 @@ import Testing
 
 /// Counters that several threads may add to.
 private final class Tally: Sendable {
-  private let counts: Mutex<[Int]>
+  private let counts: Guarded<[Int]>
 
-  init(count: Int) { counts = Mutex(Array(repeating: 0, count: count)) }
+  init(count: Int) { counts = Guarded(Array(repeating: 0, count: count)) }
 
   var values: [Int] { counts.withLock { $0 } }
 
@@ -44,7 +44,7 @@ struct ParallelTests {
 
   @Test("One thread does the indices in order")
   func oneThreadInOrder() {
-    let done = Mutex<[Int]>([])
+    let done = Guarded<[Int]>([])
     Parallel.forEach(3..<40, threads: 1) { index, worker in done.withLock { $0.append(index + worker) } }
     #expect(done.withLock { $0 } == Array(3..<40))
   }

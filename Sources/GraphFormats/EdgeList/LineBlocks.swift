@@ -3,7 +3,7 @@
 // Reading (and unpacking) happens under a lock, parsing outside of it, so one thread reads while another parses. Nothing
 // is held but the block each thread works on and the line that a block cuts in two.
 
-import Synchronization
+import Parallel
 
 /// A buffer of whole lines, used again for block after block.
 final class LineBlock {
@@ -40,7 +40,7 @@ final class LineBlock {
 
 /// The supply of a stream's blocks to several threads.
 final class LineBlockSupply: @unchecked Sendable {
-  private let lock = Mutex(())
+  private let lock = Guarded(())
   private let stream: any ByteStream
   private let blockBytes: Int
   private var carried: [UInt8] = []

@@ -5,7 +5,6 @@
 
 import GraphModel
 import Parallel
-import Synchronization
 
 struct NumberListReader {
   /// The outcome of reading.
@@ -48,7 +47,7 @@ struct NumberListReader {
 
   /// The collector of what threads parse, one block at a time.
   private final class Collector: @unchecked Sendable {
-    private let lock = Mutex(())
+    private let lock = Guarded(())
     private(set) var parsed = Parsed()
 
     /// Takes the lines of a block; returns the memory that the graph of all lines takes, in bytes.

@@ -1,5 +1,6 @@
 // Progress, cancelling and problems of a list that several threads read.
 
+import Parallel
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,7 +15,7 @@ final class SharedProgress: @unchecked Sendable {
   private let session: ReadingSession
   private let caller = pthread_self()
   private let isOver = Atomic<Bool>(false)
-  private let problem = Mutex<GraphFileProblem?>(nil)
+  private let problem = Guarded<GraphFileProblem?>(nil)
 
   init(_ session: ReadingSession) { self.session = session }
 

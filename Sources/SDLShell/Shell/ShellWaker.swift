@@ -1,7 +1,7 @@
 // Lets background work wake a sleeping loop: a handle any thread may keep for as long as it likes.
 
 import CSDL2
-import Synchronization
+import Parallel
 
 /// A waker of the shell's loop, so that it runs a frame and the client sees what its background work has finished.
 public struct ShellWaker: Sendable {
@@ -10,7 +10,7 @@ public struct ShellWaker: Sendable {
       var isOpen = true
       var isPending = false
     }
-    let state = Mutex(State())
+    let state = Guarded(State())
     let eventType: UInt32
 
     init(eventType: UInt32) { self.eventType = eventType }

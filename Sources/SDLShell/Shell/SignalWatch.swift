@@ -4,14 +4,14 @@
 
 import Dispatch
 import Foundation
-import Synchronization
+import Parallel
 
 /// A watch that turns SIGINT, SIGTERM and SIGHUP into a flag and a wake-up while it lives.
 final class SignalWatch {
   private static let watched = [SIGINT, SIGTERM, SIGHUP]
 
   private final class Received: Sendable {
-    let signal = Mutex<Int32?>(nil)
+    let signal = Guarded<Int32?>(nil)
   }
 
   private let received = Received()

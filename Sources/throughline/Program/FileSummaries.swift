@@ -5,7 +5,7 @@ import ExhibitKit
 import Foundation
 import GraphFormats
 import GraphModel
-import Synchronization
+import Parallel
 
 /// The summaries of files that were looked into.
 final class FileSummaries: Sendable {
@@ -23,7 +23,7 @@ final class FileSummaries: Sendable {
     let changedAt: Date?
   }
 
-  private let known = Mutex<[Version: GraphSummary?]>([:])
+  private let known = Guarded<[Version: GraphSummary?]>([:])
 
   /// Adds what is known already.
   func addKnown(to listing: inout FolderListing) {

@@ -3,7 +3,7 @@
 // Every thread of the host puts answers in. A ticket that was cancelled answers nothing.
 
 import ExhibitKit
-import Synchronization
+import Parallel
 
 /// The answers of the host, until the next frame takes them.
 final class Mailbox: Sendable {
@@ -15,7 +15,7 @@ final class Mailbox: Sendable {
     var paused: Set<Int> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
   private let wake: @Sendable () -> Void
 
   /// - Parameter wake: called from any thread when an answer waits.

@@ -4,7 +4,7 @@
 import ExhibitKit
 import FileWriting
 import Foundation
-import Synchronization
+import Parallel
 
 /// The files that were opened before.
 final class RecentFiles: Sendable {
@@ -23,7 +23,7 @@ final class RecentFiles: Sendable {
   private let listPath: String
   /// The folders whose files are not noted.
   private let excluded: [String]
-  private let entries: Mutex<[Entry]>
+  private let entries: Guarded<[Entry]>
 
   /// The list of a user; `nil` on a public table, and where there is no folder for it.
   init?(_ settings: AppSettings, stateFolder: String?) {
@@ -37,7 +37,7 @@ final class RecentFiles: Sendable {
     {
       known = Array(read.prefix(Self.limit))
     }
-    entries = Mutex(known)
+    entries = Guarded(known)
   }
 
   /// Notes that a file was opened; it comes first from now on. Where the list cannot be written, it is kept in memory.
