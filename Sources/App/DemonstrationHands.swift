@@ -24,9 +24,15 @@ struct DemonstrationHands {
 
   /// Lets the hands do what is due, before the exhibit's own time passes.
   ///
-  /// - Parameter mayBegin: whether they may begin another show.
-  mutating func play(on exhibit: inout any Exhibit, at time: Double, mayBegin: Bool) {
-    if script == nil, mayBegin, exhibit.wakeAfter != 0, let next = exhibit.demonstration(shows) {
+  /// - Parameters:
+  ///   - mayBegin: whether they may begin another show.
+  ///   - recorded: the shows to be played by turns; none for those of the exhibit.
+  mutating func play(
+    on exhibit: inout any Exhibit, at time: Double, mayBegin: Bool, recorded: [HandScript] = []
+  ) {
+    if script == nil, mayBegin, exhibit.wakeAfter != 0,
+      let next = recorded.isEmpty ? exhibit.demonstration(shows) : recorded[shows % recorded.count]
+    {
       shows += 1
       (script, played, start) = (next, 0, time)
     }

@@ -26,7 +26,9 @@ public final class ThroughlineApp {
   private var idle: IdleWatch
   private var resting: RestingContacts
   private var attract: AttractMode
+  private var quiet: QuietHours
   private var staffExit: StaffExit
+  private var usage: UsageMeter
   private var effects: [Effect] = []
   /// Seconds since the program began.
   private var time = 0.0
@@ -59,7 +61,9 @@ public final class ThroughlineApp {
     idle = IdleWatch(settings)
     resting = RestingContacts(settings)
     attract = AttractMode(context, of: list, first: first.id)
+    quiet = QuietHours(settings)
     staffExit = StaffExit(context)
+    usage = UsageMeter(settings)
     if let firstFile { exhibit.begin(with: firstFile) }
   }
 
@@ -68,6 +72,7 @@ public final class ThroughlineApp {
     time = input.time
     exhibit.time = input.time
     for message in messages {
+      quiet.handle(message)
       // Answers go to whoever asked, shown or not.
       exhibit.handle(message)
       waiting.handle(message)
@@ -75,7 +80,7 @@ public final class ThroughlineApp {
     for event in input.events { handle(event) }
     liftObjects()
     if passage?.isOver(at: time) == true { endPassage() }
-    let step = attract.advance(on: &exhibit, descriptor.id, at: time)
+    let step = attract.advance(on: &exhibit, descriptor.id, in: context.window, at: time)
     exhibit.advance(to: input.time, elapsed: input.elapsed)
     if attract.isOn { exhibit.destination = nil }
     chrome.advance(to: input.time, elapsed: input.elapsed, &exhibit)
@@ -85,6 +90,8 @@ public final class ThroughlineApp {
     navigate()
     take(step)
     watchIdle()
+    usage.advance(to: time)
+    usage.note(file: exhibit.openFile)
     staffExit.apply(theme: exhibit.theme)
     if staffExit.advance(to: input.time, elapsed: input.elapsed) { letGo() }
     if exhibit.title != title { rename() }
@@ -92,6 +99,7 @@ public final class ThroughlineApp {
 
   private func handle(_ event: InputEvent) {
     let meaning = resting.note(event, at: time)
+    if idle.isSignOfLife(event), meaning == .motion { usage.noteActivity(at: time) }
     // The finger that wakes a table may go on to hold the corner; a coin in it does not keep the keys that have come.
     let isForStaff = (meaning != .object || !staffExit.isOpen) && staffExit.handle(event, at: time)
     guard meaning != .object else { return }
@@ -134,7 +142,7 @@ public final class ThroughlineApp {
       exhibit.draw(into: &picture)
     }
     attract.draw(in: context.window, exhibit.theme, into: &picture)
-    chrome.draw(into: &picture)
+    if !attract.isDark { chrome.draw(into: &picture) }
     staffExit.draw(into: &picture)
   }
 
@@ -147,17 +155,22 @@ public final class ThroughlineApp {
 
   /// True if the picture has changed since it was last drawn.
   public var needsRedraw: Bool {
-    exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil || staffExit.wantsFrame
+    if attract.isDark { return attract.wantsFrame || staffExit.wantsFrame || hasChangedExhibit }
+    return exhibit.wantsFrame || chrome.wantsFrame || hasChangedExhibit || passage != nil || staffExit.wantsFrame
       || attract.wantsFrame
   }
 
   /// Seconds until the program wants an update although nothing happens: 0 while something moves, `nil` at rest.
   public var wakeAfter: Double? {
     if passage != nil { return 0 }
-    var next = idle.wakeAfter(at: time, isHeld: !exhibit.mayStartOver, mayStartOver: mayStartOver) ?? .infinity
+    var next =
+      idle.wakeAfter(
+        at: time, isHeld: !exhibit.mayStartOver, isQuiet: quiet.areNow, mayStartOver: mayStartOver) ?? .infinity
+    next = min(next, quiet.wakeAfter(at: time) ?? .infinity)
     next = min(next, resting.wakeAfter(at: time) ?? .infinity, attract.wakeAfter(at: time) ?? .infinity)
-    next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity)
     next = min(next, staffExit.wakeAfter(at: time) ?? .infinity)
+    // Nobody sees what moves in the dark.
+    if !attract.isDark { next = min(next, exhibit.wakeAfter ?? .infinity, chrome.wakeAfter ?? .infinity) }
     return next < .infinity ? next : nil
   }
 
@@ -165,9 +178,17 @@ public final class ThroughlineApp {
   public func takeEffects() -> [Effect] {
     let asked = exhibit.takeEffects()
     let ofChrome = chrome.takeEffects(noting: asked) + staffExit.takeEffects()
-    guard !effects.isEmpty || !ofChrome.isEmpty || !asked.isEmpty else { return asked }
+    let counted = usage.takeEvents()
+    guard !effects.isEmpty || !ofChrome.isEmpty || !asked.isEmpty || !counted.isEmpty else { return asked }
     defer { effects.removeAll(keepingCapacity: true) }
-    return (effects + ofChrome + asked).filter(context.settings.admits)
+    return (effects + ofChrome + asked).filter(mayAsk) + counted.map(Effect.count)
+  }
+
+  /// Returns true if the host may be asked for an effect of an exhibit.
+  private func mayAsk(_ effect: Effect) -> Bool {
+    // What the table shows off by itself is nobody's doing.
+    if case .count = effect, attract.isOn { return false }
+    return context.settings.admits(effect)
   }
 }
 
@@ -208,7 +229,7 @@ extension ThroughlineApp {
   public var chromeReport: AppChromeReport {
     var report = chrome.report
     report.staffExit = staffExit.report
-    report.attract = attract.isOn ? attract.words : nil
+    report.attract = attract.isOn ? attract.isDark ? "" : attract.words : nil
     return report
   }
 
@@ -262,6 +283,7 @@ extension ThroughlineApp {
   /// Shows an exhibit in place of the present one: as it was left, or for the first time.
   private func present(_ next: ExhibitDescriptor) {
     descriptor = next
+    usage.noteArrival()
     if let kept = waiting.take(next.id) {
       exhibit = kept.exhibit
       exhibit.time = time
@@ -300,7 +322,15 @@ extension ThroughlineApp {
 
   /// Warns, and starts over, when nobody has been here for long, and shows the table off after that.
   private func watchIdle() {
-    let state = idle.state(at: time, isHeld: !exhibit.mayStartOver && !attract.isOn, mayStartOver: mayStartOver)
+    if let question = quiet.question(at: time) { effects.append(question) }
+    // At the end of the quiet hours the shows begin, and at their beginning they end.
+    if attract.isOn, attract.isDark != quiet.areNow {
+      attract.end()
+      letGo()
+      hasChangedExhibit = true
+    }
+    let state = idle.state(
+      at: time, isHeld: !exhibit.mayStartOver && !attract.isOn, isQuiet: quiet.areNow, mayStartOver: mayStartOver)
     idle.tell(state)
     switch state {
     case .attended: break
@@ -318,6 +348,7 @@ extension ThroughlineApp {
     chrome.release()
     chrome.warn("")
     idle.restart()
+    usage.noteArrival()
     resting.abandon()
     lastNetwork = nil
     if descriptor.id == first.id {
@@ -336,7 +367,7 @@ extension ThroughlineApp {
     if mayStartOver { startOver() }
     resting.abandon()
     chrome.warn("")
-    attract.begin(with: first.id, at: time)
+    attract.begin(with: first.id, at: time, isDark: quiet.areNow)
   }
 
   /// Gives the table to whoever touched it, as it is for every visitor.

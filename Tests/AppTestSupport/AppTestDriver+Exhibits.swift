@@ -37,10 +37,12 @@ extension AppTestDriver {
 
   /// Returns Connections with a network opened and drawn.
   public static func connections(
-    _ network: TestNetwork = .town, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings()
+    _ network: TestNetwork = .town, width: Int = 1280, height: Int = 800, settings: AppSettings = AppSettings(),
+    minuteOfDay: Int? = nil
   ) throws -> AppTestDriver {
     let path = "/data/\(network.name).json"
     let host = FakeHost()
+    host.minuteOfDay = minuteOfDay
     host.networks = [path: try network.file()]
     return AppTestDriver(.connections, file: path, host: host, width: width, height: height, settings: settings)
   }

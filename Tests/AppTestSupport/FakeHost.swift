@@ -21,6 +21,8 @@ public final class FakeHost {
   public var answersAtOnce = true
   /// True if nothing can be written.
   public var isDiskFull = false
+  /// The minute of the day; `nil` where nobody tells the time.
+  public var minuteOfDay: Int?
   /// The number of steps after which a layout is told of before it is done; `nil` to tell only of its end.
   public var stepsOfLayouts: Int?
   /// Everything that was asked for.
@@ -44,7 +46,8 @@ public final class FakeHost {
       case .list(let folder, let ticket):
         answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
       case .arrange(let request, let ticket): arrange(request, ticket)
-      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
+      case .readClock(let ticket): if let minuteOfDay { answers.append(.clock(ticket: ticket, minute: minuteOfDay)) }
+      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count: break
       }
     }
   }

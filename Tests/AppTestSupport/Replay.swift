@@ -23,6 +23,7 @@ extension RecordedStep {
       case .written(let path, let ticket): .written(path: path, ticket: ticket)
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
       case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
+      case .clock(let ticket, let minute): .clock(ticket: ticket, minute: minute)
       }
   }
 }
@@ -69,6 +70,7 @@ public enum Replay {
         messages.append(.refused(path: path, ticket: ticket, problem: problem))
       case .progress(let ticket, let fraction, let size):
         messages.append(.progress(ticket: ticket, fraction: fraction, size: size))
+      case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
       case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
       case .arranged(let ticket, let steps):

@@ -152,3 +152,69 @@ struct AttractModeTests {
     #expect(isAttracting(driver) && driver.draws - draws < 20)
   }
 }
+
+@Suite("A public table with shows of its own")
+struct RecordedShowTests {
+  private func settings(_ shows: [RecordedShow]) -> AppSettings {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.visitors = .publicTable
+    settings.gestures.idleAttract = 70
+    settings.shows = shows
+    return settings
+  }
+
+  /// Returns the show of somebody who leads a finger from A to C.
+  private func show() throws -> (show: RecordedShow, path: [String]) {
+    let driver = try AppTestDriver.connections()
+    driver.wait(3)
+    driver.trace(from: "A", to: "C").settle()
+    let path = try #require(driver.connections.paths.first)
+    return (try #require(RecordedShow(driver.recording)), path)
+  }
+
+  @Test("The hands of a recording are played, again and again, in place of the exhibit's own")
+  func plays() throws {
+    let (show, path) = try show()
+    #expect(show.events.first?.time == 0 && show.exhibit == .connections)
+    let driver = try AppTestDriver.connections(settings: settings([show]))
+    driver.skip(69)
+    var seen: Set<[String]> = []
+    while driver.time < 160 {
+      driver.wait(0.25)
+      for path in driver.connections.paths { seen.insert(path) }
+      #expect(driver.time < 71 || driver.chrome.attract != nil)
+    }
+    #expect(seen == [path])
+  }
+
+  @Test("In a window of another shape the exhibit's own are played, and in a larger one the same at its size")
+  func windows() throws {
+    let (show, path) = try show()
+    #expect(show.script(in: Rect(0, 0, 1280, 700)) == nil)
+    let larger = try #require(show.script(in: Rect(0, 0, 2560, 1600)))
+    #expect(larger.events.first?.position == (show.events.first?.position ?? .zero) * 2)
+    let driver = try AppTestDriver.connections(width: 1280, height: 1024, settings: settings([show]))
+    driver.skip(69)
+    var seen: Set<[String]> = []
+    while driver.time < 200, seen.count < 2 {
+      driver.wait(0.25)
+      for path in driver.connections.paths { seen.insert(path) }
+    }
+    #expect(seen.contains { $0 != path })
+  }
+
+  @Test("Hands that are still down at the end are taken away, and what is no show is none")
+  func broken() throws {
+    func event(_ phase: PointerEvent.Phase, _ time: Double, contact: Int64 = 1) -> PointerEvent {
+      PointerEvent(id: PointerID(device: 1, contact: contact), phase: phase, position: Point(1, 2), time: time)
+    }
+    func show(_ events: [PointerEvent]) -> RecordedShow? {
+      RecordedShow(exhibit: .connections, width: 10, height: 10, events: events)
+    }
+    let open = try #require(show([event(.down, 5), event(.down, 6, contact: 2), event(.up, 4, contact: 2)]))
+    #expect(open.events.map(\.time) == [0, 1, 1, 1] && open.events.last?.phase == .cancelled)
+    #expect(show([]) == nil && show([event(.down, 0), event(.up, RecordedShow.longest + 1)]) == nil)
+    #expect(show([event(.down, 0), event(.up, .infinity)]) == nil)
+    #expect(RecordedShow([]) == nil)
+  }
+}

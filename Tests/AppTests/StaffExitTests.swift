@@ -173,9 +173,10 @@ struct KioskPermissionTests {
   @Test("Where files may not be dropped, a dropped one is not even asked for")
   func dropping() throws {
     let driver = try start { $0.mayDropFiles = false }
-    let count = driver.effects.count
+    func readings() -> Int { driver.effects.filter { if case .read = $0 { true } else { false } }.count }
+    let count = readings()
     driver.drop("/data/other.json").frame()
-    #expect(driver.effects.count == count)
+    #expect(readings() == count)
   }
 
   @Test("Where keys do nothing, no letter and no shortcut does")

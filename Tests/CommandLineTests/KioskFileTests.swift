@@ -76,7 +76,11 @@ struct KioskFileTests {
       leave: true
       cursor: false
       lockedKeys: [F1, Ctrl+F, i, 7]
+      lockedGestures: [zoom, longPress]
+      quietHours: 22:00-7:30
+      usage: false
       """)
+    #expect(file.settings(displayWidth: 0).gestures.locked == [.zoom, .longPress])
     let visitors = file.settings(displayWidth: 0).visitors
     #expect(visitors.exhibits?.map(\.rawValue) == ["atlas", "face"] && file.exhibit?.id.rawValue == "atlas")
     #expect(!visitors.mayOpenFiles && !visitors.mayDropFiles && !visitors.mayCopy && !visitors.mayType)
@@ -85,6 +89,7 @@ struct KioskFileTests {
       KeyChord(.function(1)), KeyChord(.character("f"), .control), KeyChord(.character("i")), KeyChord(.character("7")),
     ]
     #expect(visitors.lockedKeys == keys)
+    #expect(visitors.quietHours == DailySpan("22:00-7:30") && !visitors.countsUsage)
   }
 
   @Test("The width of the display and its pixels make the size of a pixel, for the hands, too")
@@ -119,6 +124,10 @@ struct KioskFileTests {
       ("idleReset: 0", "idleReset: this must be a number from 1 to 86400"),
       ("attract: 59", ":1:10: attract: this must not be shorter than idleReset (make it 60 or more, or 0 for never)"),
       ("gestures: {idleReset: 0}", "idleWarning"), ("attract: -1", "attract: this must be a number from 0"),
+      ("quietHours: 22-7", ":1:13: quietHours: this is no span of hours (write two times, such as 22:00-7:30)"),
+      ("lockedGestures: [pan, zom]", ":1:23: lockedGestures: there is no gesture \"zom\" (did you mean zoom"),
+      ("shows: [none.trace]", ":1:9: shows: /tables/none.trace cannot be read"), ("shows: a.trace", "shows: this must"),
+      ("usage: 1", "usage: this must be true or false"), ("gestures: {locked: 1}", "there is no number \"locked\""),
       ("welcome: [a]", "welcome: this must be a text"),
       ("welcome: \(String(repeating: "w", count: 81))", "welcome: this is too long for a line"),
       ("displayWidth: 900\nmmPerPixel: 0.3", "mmPerPixel says the same"),
@@ -152,7 +161,7 @@ struct KioskFileTests {
       KioskKey.groups.flatMap(\.keys).sorted { $0.rawValue < $1.rawValue }
         == KioskKey.allCases.sorted { $0.rawValue < $1.rawValue })
     #expect(Set(KioskKey.allCases.map(\.entry.meaning)).count == KioskKey.allCases.count)
-    for key in KioskKey.allCases where ![.file, .data, .export, .staffPIN].contains(key) {
+    for key in KioskKey.allCases where ![.file, .data, .export, .shows, .staffPIN].contains(key) {
       #expect(mistakes("\(key.rawValue): \(key.entry.example)").isEmpty, "\(key.rawValue)")
     }
     #expect(mistakes(KioskKey.template).isEmpty, "\(mistakes(KioskKey.template))")

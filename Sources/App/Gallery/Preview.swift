@@ -53,7 +53,7 @@ struct Preview {
     exhibit.takeEffects().filter { effect in
       switch effect {
       case .read, .list, .arrange, .pause, .cancel: true
-      case .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy: false
+      case .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count: false
       }
     }
   }

@@ -36,24 +36,34 @@ struct AttractMode {
   /// The exhibits that have their turns.
   private let exhibits: [ExhibitID]
   private let hasGallery: Bool
+  /// The shows of recordings.
+  private let recorded: [RecordedShow]
+  /// Those of the exhibit that is shown, in the window as it is.
+  private var scripts: [HandScript] = []
   private var hands = DemonstrationHands()
   /// The time at which what is shown came, and at which hands were last at work.
   private var (arrived, worked) = (0.0, 0.0)
   /// The index of the exhibit whose turn it is, or was before the gallery.
   private var turn = 0
-  /// True while it plays.
+  /// True while it plays, or the table is dark.
   private(set) var isOn = false
+  /// True while the table is dark in place of a show, as in quiet hours.
+  private(set) var isDark = false
   /// The number of times that something else came to be shown.
   private var arrivals = 0
 
   /// Everything that can be seen of it.
   private struct Visible: Equatable {
     var isOn = false
+    var isDark = false
     var arrivals = 0
     var hands = 0
   }
 
-  private var visible: Visible { isOn ? Visible(isOn: true, arrivals: arrivals, hands: hands.revision) : Visible() }
+  private var visible: Visible {
+    guard isOn, !isDark else { return Visible(isOn: isOn, isDark: isDark) }
+    return Visible(isOn: true, arrivals: arrivals, hands: hands.revision)
+  }
   private var drawn = Visible()
 
   /// True if it looks different from when it was last drawn.
@@ -67,19 +77,22 @@ struct AttractMode {
     hasGallery = settings.visitors.hasGallery && exhibits.count > 1
     self.exhibits = hasGallery ? exhibits : [first]
     turn = self.exhibits.firstIndex(of: first) ?? 0
+    recorded = settings.shows
     words = settings.visitors.welcome ?? "Touch anywhere to begin."
   }
 
   /// Begins, with the first exhibit of the table.
-  mutating func begin(with first: ExhibitID, at time: Double) {
-    isOn = true
+  ///
+  /// - Parameter isDark: true where nothing is shown, and the table is dark until somebody touches it.
+  mutating func begin(with first: ExhibitID, at time: Double, isDark: Bool) {
+    (isOn, self.isDark) = (true, isDark)
     turn = exhibits.firstIndex(of: first) ?? 0
     arrive(at: time)
   }
 
   /// Ends.
   mutating func end() {
-    isOn = false
+    (isOn, isDark) = (false, false)
     hands = DemonstrationHands()
   }
 
@@ -89,18 +102,24 @@ struct AttractMode {
   }
 
   /// Lets the hands do what is due, before the exhibit's own time passes; returns what is shown next.
-  mutating func advance(on exhibit: inout any Exhibit, _ shown: ExhibitID, at time: Double) -> Step {
-    guard isOn else { return .stay }
+  mutating func advance(
+    on exhibit: inout any Exhibit, _ shown: ExhibitID, in window: Rect, at time: Double
+  ) -> Step {
+    guard isOn, !isDark else { return .stay }
     if shown == .gallery {
       guard time - arrived >= Self.galleryStay else { return .stay }
       turn = (turn + 1) % exhibits.count
       arrive(at: time)
       return .go(exhibits[turn])
     }
-    let mayBegin = hands.shows < Self.showsEach && time - worked >= Self.pause
-    hands.play(on: &exhibit, at: time, mayBegin: mayBegin)
+    if hands.shows == 0, !hands.isBusy {
+      scripts = recorded.filter { $0.exhibit == shown }.compactMap { $0.script(in: window) }
+    }
+    let count = scripts.isEmpty ? Self.showsEach : scripts.count
+    let mayBegin = hands.shows < count && time - worked >= Self.pause
+    hands.play(on: &exhibit, at: time, mayBegin: mayBegin, recorded: scripts)
     if hands.isBusy { worked = time }
-    let stay = hands.shows < Self.showsEach ? Self.stayWithoutHands : Self.pause
+    let stay = hands.shows < count ? Self.stayWithoutHands : Self.pause
     guard time - worked >= stay else { return .stay }
     arrive(at: time)
     return hasGallery ? .go(.gallery) : .again
@@ -110,6 +129,7 @@ struct AttractMode {
   mutating func draw(in window: Rect, _ theme: Theme, into picture: inout Picture) {
     drawn = visible
     guard isOn else { return }
+    guard !isDark else { return picture.begin(width: picture.width, height: picture.height, ground: Color(0)) }
     hands.draw(in: window, theme, metrics, into: &picture)
     let room = window.width - 2 * metrics.gap - 2 * metrics.button
     let style = metrics.type.style(.heading, .semibold)
@@ -135,7 +155,7 @@ struct AttractMode {
 
   /// Returns the seconds until something is due although nothing happens; `nil` while it is off.
   func wakeAfter(at time: Double) -> Double? {
-    guard isOn else { return nil }
+    guard isOn, !isDark else { return nil }
     if hands.isBusy { return 0 }
     // A show may begin as soon as the exhibit is at rest, which nobody tells.
     return time - worked < Self.pause ? worked + Self.pause - time : 0.25

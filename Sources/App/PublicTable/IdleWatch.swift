@@ -52,14 +52,19 @@ struct IdleWatch {
     attractDelay = attracts ? max(settings.gestures.idleAttract, settings.gestures.idleReset) : nil
   }
 
+  /// Returns true for an event that only people make: windows do the others by themselves.
+  func isSignOfLife(_ event: InputEvent) -> Bool {
+    switch event {
+    case .resized, .focusLost, .closeRequested: false
+    case .pointer, .hover, .wheel, .key, .text, .fileDropped: true
+    }
+  }
+
   /// Takes note of an event at a time in seconds.
   ///
   /// - Parameter isResting: true for a contact that stays where it is, which says nothing of people.
   mutating func note(_ event: InputEvent, at time: Double, isResting: Bool = false) -> Sign {
-    switch event {
-    case .resized, .focusLost, .closeRequested: return .none
-    case .pointer, .hover, .wheel, .key, .text, .fileDropped: break
-    }
+    guard isSignOfLife(event) else { return .none }
     if isResting { return isAnswer(event, at: time) ? .answer : .none }
     lastActivity = time
     isUsed = true
@@ -99,16 +104,22 @@ struct IdleWatch {
   /// Takes note that what was taken for a hand is an object: if nobody else was here, the warning is due.
   mutating func noteObject(at time: Double) { lastActivity = max(lastActivity, time - settings.idleWarning) }
 
+  /// Returns the seconds until the table shows itself off, or goes dark in quiet hours; `nil` for never.
+  private func delay(isQuiet: Bool) -> Double? { isQuiet ? settings.idleReset : attractDelay }
+
   /// Returns the state at a time.
   ///
   /// - Parameters:
   ///   - isHeld: true if somebody is in the middle of something.
+  ///   - isQuiet: true in hours in which the table goes dark as soon as it has started over.
   ///   - mayStartOver: true if there is something to go back from; asked only at a public table, for it looks at every
   ///     property.
-  func state(at time: Double, isHeld: Bool = false, mayStartOver: @autoclosure () -> Bool) -> State {
+  func state(
+    at time: Double, isHeld: Bool = false, isQuiet: Bool = false, mayStartOver: @autoclosure () -> Bool
+  ) -> State {
     guard startsOver, !isHeld else { return .attended }
     let idle = time - lastActivity
-    if let attractDelay, idle >= attractDelay { return .attracting }
+    if let attractDelay = delay(isQuiet: isQuiet), idle >= attractDelay { return .attracting }
     guard mayStartOver() else { return .attended }
     if idle >= settings.idleReset { return .deserted }
     guard idle >= settings.idleWarning else { return .attended }
@@ -124,8 +135,11 @@ struct IdleWatch {
   }
 
   /// Returns the seconds until the state changes; `nil` for never.
-  func wakeAfter(at time: Double, isHeld: Bool = false, mayStartOver: @autoclosure () -> Bool) -> Double? {
+  func wakeAfter(
+    at time: Double, isHeld: Bool = false, isQuiet: Bool = false, mayStartOver: @autoclosure () -> Bool
+  ) -> Double? {
     guard startsOver, !isHeld else { return nil }
+    let attractDelay = delay(isQuiet: isQuiet)
     let idle = time - lastActivity
     // From then on a touch is waited for.
     if let attractDelay, idle >= attractDelay { return nil }

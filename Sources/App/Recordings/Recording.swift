@@ -29,6 +29,8 @@ public enum RecordedStep: Codable, Sendable {
   case listed(ticket: Int, listing: FolderListing)
   /// A layout had come so far; replaying does the same steps.
   case arranged(ticket: Int, steps: Int)
+  /// The host had told the minute of the day.
+  case clock(ticket: Int, minute: Int)
 }
 
 /// A step as the first version of the form wrote it, which had one name for each type of document.

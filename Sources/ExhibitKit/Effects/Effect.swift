@@ -18,6 +18,8 @@ public enum Effect: Hashable, Sendable {
   case arrange(LayoutRequest, ticket: Int)
   /// Let the layout of a ticket wait, or go on; nothing is answered.
   case pause(ticket: Int, isPaused: Bool)
+  /// Tell the time of day; answered by `clock`.
+  case readClock(ticket: Int)
   /// Stop the job of a ticket; nothing is answered.
   case cancel(ticket: Int)
   /// Leave.
@@ -32,6 +34,8 @@ public enum Effect: Hashable, Sendable {
   case setTitle(String)
   /// Put a text where other programs can paste it.
   case copy(String)
+  /// Count something, at a public table; nothing is answered.
+  case count(UsageEvent)
 }
 
 /// The host's answer to an effect.
@@ -49,12 +53,15 @@ public enum Message: Sendable {
   case listed(ticket: Int, FolderListing)
   /// The nodes of a layout under way, or done.
   case arranged(ticket: Int, ArrangedNodes)
+  /// The minute of the day where the program runs, from 0.
+  case clock(ticket: Int, minute: Int)
 
   /// The ticket of the effect that is answered.
   public var ticket: Int {
     switch self {
     case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _),
-      .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _):
+      .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
+      .clock(let ticket, _):
       ticket
     }
   }

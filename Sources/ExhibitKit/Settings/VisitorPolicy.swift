@@ -12,6 +12,8 @@ public struct VisitorPolicy: Hashable, Sendable, Codable {
   public var startsOver = false
   /// True if visitors may end the program, by its keys or those of the window manager.
   public var mayLeave = true
+  /// True if it is counted what people do, without a word of who they are.
+  public var countsUsage = false
   /// True if the staff may end the program by a number.
   public var hasStaffExit = false
   /// True if visitors may change between window and full screen.
@@ -38,6 +40,8 @@ public struct VisitorPolicy: Hashable, Sendable, Codable {
   public var hasInspector = true
   /// The words for those who come by while nobody uses a public table; `nil` for the usual ones.
   public var welcome: String?
+  /// The hours of the day in which a public table that nobody uses is dark; `nil` for none.
+  public var quietHours: DailySpan?
   /// The keys that do nothing.
   public var lockedKeys: Set<KeyChord> = []
   /// The exhibits that visitors may go to, in the order of their cards; `nil` for all.
@@ -54,6 +58,7 @@ public struct VisitorPolicy: Hashable, Sendable, Codable {
     var policy = VisitorPolicy()
     (policy.startsOver, policy.staysInFolders, policy.keepsWork) = (true, true, false)
     (policy.mayLeave, policy.mayChangeWindow, policy.mayEdit) = (false, false, false)
+    policy.countsUsage = true
     return policy
   }()
 
@@ -89,7 +94,8 @@ extension AppSettings {
       !visitors.staysInFolders || mayExport && !mayReplace && FilePath.folder(path) == exportFolder
     // The host looks at the files themselves, as the disk resolves their paths.
     case .read, .list: true
-    case .arrange, .pause, .cancel, .setTitle: true
+    case .count: visitors.countsUsage
+    case .arrange, .readClock, .pause, .cancel, .setTitle: true
     }
   }
 

@@ -65,6 +65,7 @@ extension ShellExhibit {
     case .listed(let ticket, let listing):
       shell.take(adjusted(listing), ticket: ticket, ofType: pickerScope.documentType)
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
+    case .clock: break
     }
   }
 }

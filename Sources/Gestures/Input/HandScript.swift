@@ -61,6 +61,13 @@ public struct HandScript: Hashable, Sendable {
     time = start
   }
 
+  /// A script of events that happened, in the order of their times, which goes on to a time in seconds.
+  public init(playing events: [PointerEvent], until end: Double) {
+    self.init()
+    self.events = events
+    time = max(end, events.last?.time ?? 0)
+  }
+
   /// Returns the last position of a finger, in view pixels.
   public func position(of finger: Finger = 1) -> Point? { positions[finger] }
 

@@ -4,6 +4,7 @@ import App
 import ArgumentParser
 import ExhibitKit
 import Foundation
+import Logging
 import SDLShell
 
 /// The command that opens the window.
@@ -53,7 +54,8 @@ struct ExploreCommand: ParsableCommand {
     try ExhibitOption.check(kind, opens: self.file)
     let first = file ?? DataFolder.firstFile(of: kind, in: settings.dataFolder)
     if let word = named { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
-    if supervise { throw ExitCode(try Supervisor().run()) }
+    let log = TableLog.logger(isTable: table != nil)
+    if supervise { throw ExitCode(try Supervisor(log: log).run()) }
     let heartbeat = Heartbeat()
     let fonts = try FontLibrary()
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }
@@ -66,6 +68,9 @@ struct ExploreCommand: ParsableCommand {
       fullscreen: fullscreen, holdsDisplay: !settings.visitors.mayLeave, windowWidth: size.width,
       windowHeight: size.height,
       showsCursor: table?.showsCursor ?? true)
+    let usage = recorder == nil ? UsageLog(settings) : nil
+    if resumption?.isRestart ?? false { usage?.count(.restarted, at: kind.id) }
+    log.notice("\(kind.title) begins with \(first ?? "its own data")")
     var host: Host?
     // The last work of people is still on its way to the disk when the window closes.
     defer {
@@ -87,13 +92,14 @@ struct ExploreCommand: ParsableCommand {
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
         recent: RecentFiles(settings, stateFolder: DataFolder.state()), takesFingerprints: recorder != nil,
-        workFolder: recorder == nil ? settings.folderOfWork : nil, cache: .ofUser
+        workFolder: recorder == nil ? settings.folderOfWork : nil, cache: .ofUser, usage: usage, log: log
       ) { waker.wake() }
       host = reader
       return LiveProgram(
         app: app, host: reader, recorder: recorder, stateLog: stateLog, staffPIN: table?.staffPIN,
-        heartbeat: heartbeat)
+        heartbeat: heartbeat, log: log)
     }
+    log.notice("the program ends with code \(code)")
     if code != 0 { throw ExitCode(code) }
   }
 }

@@ -3,13 +3,42 @@
 import ArgumentParser
 import FileWriting
 import Foundation
+import Store
 
 /// The commands for the files of public tables.
 struct KioskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kiosk", abstract: "Write or check the file that sets up a public table.",
     discussion: "The table itself is started with: throughline --kiosk FILE",
-    subcommands: [KioskCheckCommand.self, KioskInitCommand.self, KioskPINCommand.self])
+    subcommands: [
+      KioskCheckCommand.self, KioskInitCommand.self, KioskPINCommand.self, KioskUsageCommand.self,
+    ])
+}
+
+/// `throughline kiosk usage`: what was counted at the table of this user.
+struct KioskUsageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "usage", abstract: "Write how the table was used, day by day, as comma-separated values.",
+    discussion: """
+      Counted are visits, files that people opened, paths that they traced and the longest of them, seconds of use and of \
+      rest, and restarts after a crash: for each day and exhibit, with nothing that tells who anybody was. The counts are \
+      those of the user who runs the command: on a table that was set up by "make kiosk-install", that of the table.
+      """)
+
+  @Option(name: [.short, .customLong("output")], help: "The file to write; left out, the standard output.")
+  var output: String?
+
+  func run() throws {
+    guard let path = UsageLog.path else { throw CommandMistake("there is no home folder that counts could lie in") }
+    do {
+      let table = UsageTable.csv(try UsageStore(path: path).days())
+      guard let output else { return print(table, terminator: "") }
+      try OutputFile.check(output, reading: [path])
+      try AtomicFile.write(Array(table.utf8), path: output)
+    } catch let problem as JournalProblem {
+      throw CommandMistake("\(path): \(problem)")
+    }
+  }
 }
 
 /// `throughline kiosk check`: tells what a file does, or what is wrong with it.

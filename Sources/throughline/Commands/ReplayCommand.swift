@@ -94,6 +94,7 @@ private final class Replay {
       run.advance(to: steps)
       messages.append(.arranged(ticket: ticket, run.nodes))
       if run.isFinished { layouts[ticket] = nil }
+    case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
     case .frame(let time, let elapsed, let events):
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
       messages.removeAll()

@@ -90,7 +90,9 @@ struct KioskFile {
     settings.exportFolder = paths.folder(.export, &members)
     settings.visitors = policy(&members)
     settings.gestures = KioskGestures.settings(&members, over: settings.gestures)
+    settings.gestures.locked = lockedGestures(&members)
     setTimes(&settings.gestures, &members)
+    settings.shows = shows(&members, paths)
     return settings
   }
 
@@ -119,6 +121,47 @@ struct KioskFile {
     }
   }
 
+  /// The longest recording of a show, in bytes.
+  private static let longestShow = 64 << 20
+
+  private static func shows(_ members: inout KioskMembers, _ paths: KioskPaths) -> [RecordedShow] {
+    var shows: [RecordedShow] = []
+    for (name, value) in members.texts(.shows) ?? [] {
+      let path = paths.resolved(name)
+      guard let size = FileFingerprint.size(ofFile: path), size <= longestShow,
+        let data = FileManager.default.contents(atPath: path)
+      else {
+        members.note(.shows, "\(path) cannot be read", "name a recording of at most 64 MiB", at: value)
+        continue
+      }
+      do throws(FileProblem) {
+        if let show = RecordedShow(try RecordingCoder.steps(data, name: path)) {
+          shows.append(show)
+        } else {
+          members.note(
+            .shows, "\(path) holds no hands, or too many", "record up to ten minutes of touches with --record",
+            at: value)
+        }
+      } catch {
+        members.note(.shows, error.description, "record it again with --record", at: value)
+      }
+    }
+    return shows
+  }
+
+  private static func lockedGestures(_ members: inout KioskMembers) -> Set<LockableGesture> {
+    var locked: Set<LockableGesture> = []
+    for (name, value) in members.texts(.lockedGestures) ?? [] {
+      if let gesture = LockableGesture(rawValue: name) {
+        locked.insert(gesture)
+      } else {
+        let cure = KioskMembers.cure(for: name, among: LockableGesture.allCases.map(\.rawValue))
+        members.note(.lockedGestures, "there is no gesture \"\(KioskMembers.shown(name))\"", cure, at: value)
+      }
+    }
+    return locked
+  }
+
   /// The most letters of the words for those who come by.
   private static let longestWelcome = 80
 
@@ -133,6 +176,7 @@ struct KioskFile {
     policy.mayType = members.flag(.keyboard) ?? true
     policy.mayLeave = members.flag(.leave) ?? false
     policy.hasStaffExit = members.has(.staffPIN)
+    policy.countsUsage = members.flag(.usage) ?? true
     for (name, value) in members.texts(.lockedKeys) ?? [] {
       if let key = KeyChord(named: name) {
         policy.lockedKeys.insert(key)
@@ -143,6 +187,12 @@ struct KioskFile {
       }
     }
     policy.exhibits = exhibits(&members)
+    if let hours = members.text(.quietHours) {
+      policy.quietHours = DailySpan(hours)
+      if policy.quietHours == nil {
+        members.note(.quietHours, "this is no span of hours", "write two times, such as 22:00-7:30")
+      }
+    }
     policy.welcome = members.text(.welcome)
     if let welcome = policy.welcome, welcome.count > longestWelcome || welcome.contains(where: \.isNewline) {
       members.note(.welcome, "this is too long for a line", "write at most \(longestWelcome) letters on one line")

@@ -3,13 +3,15 @@
 
 import App
 import ExhibitKit
+import Gestures
 
 /// A key of a kiosk file.
 enum KioskKey: String, CaseIterable {
   case exhibit, exhibits, gallery, file, data
   case theme, scale, mmPerPixel, displayWidth, reducedMotion, fullscreen, cursor
-  case idleWarning, idleReset, attract, welcome
-  case open, drop, edit, export, inspector, copy, keyboard, lockedKeys, leave, staffPIN
+  case idleWarning, idleReset, attract, shows, welcome, quietHours
+  case open, drop, edit, export, inspector, copy, keyboard, lockedKeys, lockedGestures, leave, staffPIN
+  case usage
   case gestures
 
   /// A line of the table.
@@ -71,10 +73,19 @@ enum KioskKey: String, CaseIterable {
       Entry(
         form: "a number from 0 to 86400", example: "90",
         meaning: "Seconds without a hand until the table shows itself off, until somebody touches it; 0 for never.")
+    case .shows:
+      Entry(
+        form: "a list of paths of recordings", example: "[show.trace]",
+        meaning:
+          "Recordings, made with --record on this display, whose hands are played while the table shows itself off.")
     case .welcome:
       Entry(
         form: "a text of at most 80 letters", example: "Touch anywhere to begin.",
         meaning: "The words for those who come by while the table shows itself off.")
+    case .quietHours:
+      Entry(
+        form: "two times of the day such as 22:00-7:30", example: "22:00-7:30",
+        meaning: "The hours in which a table that nobody uses is dark; a touch wakes it.")
     case .open:
       Entry(form: Self.flag, example: "true", meaning: "Whether visitors may open other files of the data folder.")
     case .drop:
@@ -99,6 +110,10 @@ enum KioskKey: String, CaseIterable {
     case .lockedKeys:
       Entry(
         form: "a list of keys such as F1, I or Ctrl+F", example: "[F1, Ctrl+F]", meaning: "The keys that do nothing.")
+    case .lockedGestures:
+      Entry(
+        form: "a list of gestures among \(LockableGesture.allCases.map(\.rawValue).joined(separator: ", "))",
+        example: "[zoom, twoFingerTap]", meaning: "The gestures that do nothing.")
     case .leave:
       Entry(
         form: Self.flag, example: "false",
@@ -108,6 +123,10 @@ enum KioskKey: String, CaseIterable {
         form: "a text that \"throughline kiosk pin\" wrote", example: "\"$y$j9T$…\"",
         meaning:
           "The hash of the number that ends the program, after a finger held the upper left corner for 3 seconds.")
+    case .usage:
+      Entry(
+        form: Self.flag, example: "true",
+        meaning: "Whether it is counted what people do, without a word of who they are; see: throughline kiosk usage.")
     case .gestures:
       Entry(
         form: "an object of numbers", example: "{ longPressDelay: 0.6 }",
@@ -119,9 +138,12 @@ enum KioskKey: String, CaseIterable {
   static let groups: [(heading: String, keys: [KioskKey])] = [
     ("What is shown", [.exhibit, .exhibits, .gallery, .file, .data]),
     ("The display", [.theme, .scale, .mmPerPixel, .displayWidth, .reducedMotion, .fullscreen, .cursor]),
-    ("When nobody is there", [.idleWarning, .idleReset, .attract, .welcome]),
-    ("What visitors may", [.open, .drop, .edit, .export, .inspector, .copy, .keyboard, .lockedKeys, .leave]),
-    ("For the staff", [.staffPIN]),
+    ("When nobody is there", [.idleWarning, .idleReset, .attract, .shows, .welcome, .quietHours]),
+    (
+      "What visitors may",
+      [.open, .drop, .edit, .export, .inspector, .copy, .keyboard, .lockedKeys, .lockedGestures, .leave]
+    ),
+    ("For the staff", [.staffPIN, .usage]),
     ("How hands are understood", [.gestures]),
   ]
 

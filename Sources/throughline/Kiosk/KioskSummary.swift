@@ -13,7 +13,7 @@ struct KioskSummary {
 
   /// The whole answer.
   var text: String {
-    [start, display, waiting, exhibits, reading, saving, typing, leaving].joined(separator: "\n") + "\n"
+    [start, display, waiting, exhibits, reading, saving, typing, leaving, counting].joined(separator: "\n") + "\n"
   }
 
   private var start: String {
@@ -35,14 +35,20 @@ struct KioskSummary {
   private var waiting: String {
     let hands = settings.gestures
     return "Warns after \(Self.number(hands.idleWarning)) seconds without a hand, and starts over after "
-      + "\(Self.number(hands.idleReset)). \(attracting)"
+      + "\(Self.number(hands.idleReset)). \(attracting)\(quiet)"
   }
 
   private var attracting: String {
     let delay = settings.gestures.idleAttract
     guard delay > 0, !settings.reducedMotion else { return "Lies still while nobody is there." }
     let words = settings.visitors.welcome.map { " with the words \"\($0)\"" } ?? ""
-    return "Shows itself off after \(Self.number(delay))\(words)."
+    let shows = settings.shows.count
+    let how = shows == 0 ? "" : ", with the hands of \(Wording.count(shows, "recording", "recordings"))"
+    return "Shows itself off after \(Self.number(delay))\(words)\(how)."
+  }
+
+  private var quiet: String {
+    settings.visitors.quietHours.map { " Is dark from \($0) while nobody uses it." } ?? ""
   }
 
   private var exhibits: String {
@@ -73,9 +79,12 @@ struct KioskSummary {
   }
 
   private var typing: String {
-    guard settings.visitors.mayType else { return "The keys of a keyboard do nothing." }
+    let gestures = LockableGesture.allCases.filter(settings.gestures.locked.contains).map(\.rawValue)
+    let locked = gestures.isEmpty ? "" : " These gestures do nothing: \(gestures.joined(separator: ", "))."
+    guard settings.visitors.mayType else { return "The keys of a keyboard do nothing." + locked }
     let count = settings.visitors.lockedKeys.count
     return "The keys of a keyboard work" + (count == 0 ? "." : ", but for \(Wording.count(count, "key", "keys")).")
+      + locked
   }
 
   private var leaving: String {
@@ -85,6 +94,11 @@ struct KioskSummary {
       : "The staff ends it by its number, after holding the upper left corner for "
         + "\(Self.number(StaffExit.holdTime)) seconds."
     return settings.visitors.mayLeave ? "Visitors may end the program." : "Visitors cannot end the program. " + staff
+  }
+
+  private var counting: String {
+    settings.visitors.countsUsage
+      ? "Counts visits, files and paths; see them with: throughline kiosk usage" : "Counts nothing."
   }
 
   private static func number(_ value: Double) -> String {

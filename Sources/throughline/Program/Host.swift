@@ -8,6 +8,7 @@ import Dispatch
 import ExhibitKit
 import Foundation
 import GraphLayout
+import Logging
 import Parallel
 
 /// The host that carries out effects in the background.
@@ -21,6 +22,10 @@ final class Host: Sendable {
   private let workFolder: String?
   /// The positions that layouts gave before; `nil` for none.
   private let cache: PositionCache?
+  /// The counts of what people do; `nil` where nothing is counted.
+  private let usage: UsageLog?
+  /// The log of a public table.
+  private let log: Logger
   private let writer = DispatchQueue(label: "throughline.writer")
   private let writings = DispatchGroup()
 
@@ -30,12 +35,17 @@ final class Host: Sendable {
   ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
   ///   - cache: the positions that layouts gave before; `nil` for none.
+  ///   - usage: the counts of what people do; `nil` where nothing is counted.
+  ///   - log: the log of a public table.
   ///   - wake: called from any thread when an answer waits.
   init(
     files: ReadableFiles, recent: RecentFiles? = nil, takesFingerprints: Bool = false,
-    workFolder: String? = nil, cache: PositionCache? = nil, wake: @escaping @Sendable () -> Void = {}
+    workFolder: String? = nil, cache: PositionCache? = nil, usage: UsageLog? = nil,
+    log: Logger = TableLog.logger(isTable: false), wake: @escaping @Sendable () -> Void = {}
   ) {
     self.cache = cache
+    self.usage = usage
+    self.log = log
     self.files = files
     self.recent = recent
     self.takesFingerprints = takesFingerprints
@@ -60,21 +70,34 @@ final class Host: Sendable {
     case .write(let path, let document, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       mailbox.expect(ticket)
-      writer.async(group: writings) { [mailbox] in
-        mailbox.end(ticket, DocumentWriter.write(path, document, mayReplace, ticket))
+      writer.async(group: writings) { [mailbox, log] in
+        let answer = DocumentWriter.write(path, document, mayReplace, ticket)
+        if case .refused(_, _, let problem) = answer { log.warning("\(problem)") }
+        mailbox.end(ticket, answer)
       }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
+    case .readClock(let ticket):
+      mailbox.expect(ticket)
+      mailbox.end(ticket, .clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))
     case .pause(let ticket, let isPaused): mailbox.setPaused(ticket, isPaused)
     case .cancel(let ticket): mailbox.cancel(ticket)
-    case .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy: break
+    case .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count: break
     }
+  }
+
+  /// Returns the minute of the day at a time, as the machine's clock shows it.
+  static func minuteOfDay(of date: Date) -> Int {
+    let parts = Calendar.current.dateComponents([.hour, .minute], from: date)
+    return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
   }
 
   private func work(_ ticket: Int, _ job: @escaping @Sendable () -> Message) {
     mailbox.expect(ticket)
-    let worker = Thread { [mailbox] in
+    let worker = Thread { [mailbox, log] in
       ThreadPriority.stepBehindFrames()
-      mailbox.end(ticket, job())
+      let answer = job()
+      if case .refused(_, _, let problem) = answer { log.warning("\(problem)") }
+      mailbox.end(ticket, answer)
     }
     // Readers do not recurse deeply, but sorting and building large graphs like room.
     worker.stackSize = 8 << 20
@@ -124,6 +147,12 @@ final class Host: Sendable {
       cache?.store(nodes.positions, for: key)
     }
     return .arranged(ticket: ticket, nodes)
+  }
+
+  /// Counts something that happened at an exhibit, behind everything that is being written.
+  func count(_ event: UsageEvent, at exhibit: ExhibitID) {
+    guard let usage else { return }
+    writer.async(group: writings) { usage.count(event, at: exhibit) }
   }
 
   /// Waits until everything is written that was asked for, but not for ever: a disk may be gone.

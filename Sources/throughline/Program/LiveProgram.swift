@@ -6,6 +6,7 @@ import ExhibitKit
 import FileWriting
 import Foundation
 import Gestures
+import Logging
 import SDLShell
 
 /// The app in a window, with its effects carried out and its input recorded.
@@ -18,11 +19,14 @@ final class LiveProgram: ShellClient {
   private let staffPIN: StaffPIN?
   /// The signs of life for the supervisor; `nil` for none.
   private let heartbeat: Heartbeat?
+  /// The log of a public table.
+  private let log: Logger
 
   init(
     app: ThroughlineApp, host: Host, recorder: Recorder?, stateLog: StateLog?, staffPIN: StaffPIN? = nil,
-    heartbeat: Heartbeat? = nil
+    heartbeat: Heartbeat? = nil, log: Logger = TableLog.logger(isTable: false)
   ) {
+    self.log = log
     self.heartbeat = heartbeat
     self.staffPIN = staffPIN
     self.app = app
@@ -39,12 +43,19 @@ final class LiveProgram: ShellClient {
     for effect in app.takeEffects() {
       switch effect {
       case .quit: commands.append(.quit)
-      case .leave(let number): if staffPIN?.matches(number) ?? false { commands.append(.quit) }
+      case .leave(let number):
+        guard staffPIN?.matches(number) ?? false else {
+          log.warning("somebody entered a wrong number for the staff")
+          break
+        }
+        log.notice("the staff ends the program")
+        commands.append(.quit)
       case .toggleFullscreen: commands.append(.toggleFullscreen)
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
-      case .read, .list, .write, .arrange, .pause, .cancel: host.begin(effect)
+      case .count(let event): host.count(event, at: app.kind)
+      case .read, .list, .write, .arrange, .readClock, .pause, .cancel: host.begin(effect)
       }
     }
     heartbeat?.beat(at: input.time, place: app.place)
@@ -102,6 +113,7 @@ final class Recorder {
       case .progress(let ticket, let fraction, let size):
         write(.progress(ticket: ticket, fraction: fraction, size: size))
       case .listed(let ticket, let listing): write(.listed(ticket: ticket, listing: listing))
+      case .clock(let ticket, let minute): write(.clock(ticket: ticket, minute: minute))
       case .arranged(let ticket, let nodes): write(.arranged(ticket: ticket, steps: nodes.steps))
       }
     }

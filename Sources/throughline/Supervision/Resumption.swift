@@ -9,6 +9,8 @@ struct Resumption: Hashable, Codable {
   var place: ProgramPlace?
   /// True if the file is left out that the command line or the kiosk file names.
   var leavesFileOut = false
+  /// True if the program has run before under its supervisor.
+  var isRestart = false
 
   /// What the supervisor tells; `nil` in a program that nobody supervises, or that begins as every other.
   static func told(by environment: [String: String] = ProcessInfo.processInfo.environment) -> Resumption? {

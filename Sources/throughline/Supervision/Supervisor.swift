@@ -3,6 +3,7 @@
 import App
 import ExhibitKit
 import Foundation
+import Logging
 import Synchronization
 
 /// The signal that asks the supervisor to end; 0 for none.
@@ -22,8 +23,12 @@ struct Supervisor {
   /// The words behind the program's name.
   private let arguments: [String]
 
+  /// The log of the table.
+  private let log: Logger
+
   /// The arguments of this process without the one that asks for a supervisor.
-  init() {
+  init(log: Logger) {
+    self.log = log
     program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
     arguments = CommandLine.arguments.dropFirst().filter { $0 != "--supervise" }
   }
@@ -56,6 +61,7 @@ struct Supervisor {
       let (next, wait) = policy.next(after: life)
       tell(life, ending, next, wait)
       start = next
+      start.isRestart = true
       let begin = Self.now
       while Self.now - begin < wait {
         if let signal = Self.received { return 128 + signal }
@@ -118,6 +124,8 @@ struct Supervisor {
       ?? (next.leavesFileOut ? "without its file" : "as at first")
     let shown = life.secondsShown.map { "\(Int($0)) s after it showed something" } ?? "before it showed anything"
     let soon = wait > 0 ? " in \(Int(wait)) s" : ""
-    StandardError.write("The program \(how), \(shown); it is started again \(what)\(soon).\n")
+    let message = "The program \(how), \(shown); it is started again \(what)\(soon)."
+    StandardError.write(message + "\n")
+    log.error("\(message)")
   }
 }

@@ -1,0 +1,77 @@
+// The log of a public table: a few lines for its operator, in files that never grow large.
+
+import ExhibitKit
+import FileWriting
+import Foundation
+import Logging
+import Parallel
+
+/// The log of a public table.
+enum TableLog {
+  /// The path of the log of this user; `nil` where there is no home.
+  static var path: String? { DataFolder.state().map { $0 + "/table.log" } }
+
+  /// Returns the log of a public table; one that is written nowhere at a desk.
+  static func logger(isTable: Bool) -> Logger {
+    guard isTable, let path else { return Logger(label: "throughline") { _ in SwiftLogNoOpLogHandler() } }
+    let file = RotatingFile(path: path)
+    return Logger(label: "throughline") { _ in RotatingLogHandler(file: file) }
+  }
+}
+
+/// A handler that writes a line for each message, with the time and the level.
+struct RotatingLogHandler: LogHandler {
+  /// The file that is written.
+  let file: RotatingFile
+  var logLevel = Logger.Level.notice
+  var metadata: Logger.Metadata = [:]
+
+  init(file: RotatingFile) { self.file = file }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let time = Date().formatted(.iso8601)
+    // A message is a line, whatever names of files it holds.
+    let words = "\(event.message)".map { $0.isNewline ? " " : $0 }
+    file.append("\(time) \(event.level) \(String(words))\n")
+  }
+}
+
+/// A file that is put aside when it has grown, under its name with ".1", as that is under ".2" and so on; the oldest goes.
+final class RotatingFile: Sendable {
+  private let path: String
+  private let limit: Int
+  private let count: Int
+  /// True once its folder is there.
+  private let isReady = Guarded(false)
+
+  /// A file that is put aside before it is longer than `limit` bytes; `count` older ones are kept.
+  init(path: String, limit: Int = 1 << 20, keeping count: Int = 3) {
+    (self.path, self.limit, self.count) = (path, limit, count)
+  }
+
+  /// Puts a line behind those before. What cannot be written is lost: a table goes on without a log.
+  func append(_ line: String) {
+    let bytes = [UInt8](line.utf8)
+    isReady.withLock { isReady in
+      if !isReady {
+        try? FileManager.default.createDirectory(
+          atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+      }
+      // Another program may write to it, too: its supervisor.
+      let size = FileFingerprint.size(ofFile: path) ?? 0
+      if size > 0, size + bytes.count > limit { rotate() }
+      isReady = (try? StreamFile(path: path).put(bytes)) != nil
+    }
+  }
+
+  private func rotate() {
+    for number in stride(from: count, through: 1, by: -1) {
+      _ = rename(number == 1 ? path : "\(path).\(number - 1)", "\(path).\(number)")
+    }
+  }
+}
