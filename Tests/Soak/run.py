@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Lets random hands, keys and window managers loose on a public table, on a real X server, and looks what breaks.
+"""Lets random hands, keys, cables and window managers loose on a public table, on a real X server, and looks what breaks.
 
-    run.py PROGRAM [--minutes N] [--seed N]
+    run.py PROGRAM [--hours N] [--seed N] [--memory-log FILE]
 
 Everything that visitors may is allowed to them, and the table starts over and shows itself off within seconds. Told are what
-the hands did, the longest frame, and the growth of memory from the middle on. At the end the recording is replayed: it must
-show what was on the screen. The exit code is 0 when the program lived, no frame took longer than the limit, memory was flat,
-and the replay was the same.
+the hands did, the longest frame, and the growth of memory after the first third. At the end the recording is replayed: it
+must show what was on the screen. The exit code is 0 when the program lived and kept the display, opened no file beyond the
+data folder and changed none there, no frame took longer than the limit, memory was flat, and the replay was the same.
 """
 
 import argparse
 import collections
+import hashlib
+import json
 import os
 import random
 import statistics
@@ -25,11 +27,13 @@ sys.dont_write_bytecode = True
 from rig import Server  # noqa: E402
 from rig.machine import Withheld  # noqa: E402
 from rig.png import Picture  # noqa: E402
-from visitor import Visitor  # noqa: E402
+from visitor import DATA, Visitor  # noqa: E402
 
 SIZE = (1280, 800)
-# A frame must not take longer, in milliseconds; nor memory grow faster, in MiB an hour.
-LONGEST_FRAME, FASTEST_GROWTH = 100.0, 60.0
+# A frame must not take longer, in milliseconds; nor memory grow faster, in MiB an hour, where there is an hour to tell.
+LONGEST_FRAME, FASTEST_GROWTH = 100.0, 1.0
+# The seconds from which on memory is looked at: until then, every exhibit and most of the files are shown for the first time.
+WARM = 1200
 KEYS = [("Escape",), ("Return",), ("Tab",), ("BackSpace",), ("Delete",), ("Left",), ("Up",), ("Right",), ("Down",), ("F1",),
         ("F11",), ("Ctrl", "o"), ("Ctrl", "f"), ("Ctrl", "s"), ("Ctrl", "z"), ("Ctrl", "q"), ("Ctrl", "w"), ("Ctrl", "c"),
         ("Ctrl", "v"), ("Alt", "F4"), ("e",), ("h",), ("i",), ("l",), ("r",), ("t",), ("p",), ("m",), ("?",), ("/",), ("+",),
@@ -53,8 +57,8 @@ class Hands:
     def act(self):
         action = self.dice.choices(
             [self.tap, self.land, self.glide, self.lift, self.drag, self.pinch, self.double_tap, self.hold, self.key,
-             self.type, self.click, self.wheel, self.focus, self.minimise, self.close, self.rest],
-            [22, 12, 22, 10, 12, 5, 6, 3, 12, 2, 6, 5, 0.5, 0.5, 0.5, 1])[0]
+             self.type, self.click, self.wheel, self.focus, self.minimise, self.close, self.unplug, self.switch, self.rest],
+            [22, 12, 22, 10, 12, 5, 6, 3, 12, 2, 6, 5, 0.5, 0.5, 0.5, 0.3, 0.1, 1])[0]
         self.counts[action.__name__] += 1
         action()
 
@@ -126,6 +130,19 @@ class Hands:
         if window := self.window():
             self.server.display.ask_to_close(window)
 
+    def unplug(self):
+        self.server.pull_touch()
+        self.down.clear()
+        time.sleep(self.dice.uniform(0, 0.5))
+        self.server.plug_touch()
+
+    def switch(self):
+        """Switches the display to another mode and back, or off and on."""
+        self.release()
+        self.server.display.set_mode(self.dice.choice([(1024, 768), (800, 600), None]))
+        time.sleep(self.dice.uniform(0, 2))
+        self.server.display.set_mode(SIZE)
+
     def rest(self):
         """Goes away, so that the table starts over and shows itself off; sometimes something stays on the glass."""
         if self.dice.random() < 0.7:
@@ -144,6 +161,21 @@ def growth(samples):
     return statistics.linear_regression(hours, sizes).slope if len(samples) > 2 else 0.0
 
 
+def contents(folder):
+    """The hashes of all files of a folder by their paths."""
+    paths = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
+    return {path: hashlib.sha256(open(path, "rb").read()).hexdigest() for path in paths}
+
+
+def strays(trace, folders):
+    """The files of a recording that the program has read, but for those in the folders."""
+    with open(trace, encoding="utf-8") as file:
+        steps = [json.loads(line) for line in file if line.startswith('{"read"') or line.startswith('{"listed"')]
+    paths = {step["read"]["path"] for step in steps if "read" in step}
+    paths |= {step["listed"]["listing"]["folder"] for step in steps if "listed" in step}
+    return sorted(path for path in paths if not any((path + "/").startswith(folder + "/") for folder in folders))
+
+
 def frames(path):
     """What the parts of each frame took, in milliseconds: update, draw, rasterize, present."""
     with open(path, encoding="ascii") as file:
@@ -153,11 +185,13 @@ def frames(path):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
-    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--hours", type=float, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--memory-log", help="write the seconds and MiB of every look at the memory into this file")
     options = parser.parse_args()
     program, wrong = os.path.abspath(options.program), []
     with Server(size=SIZE, manager=["openbox"]) as server:
+        before = contents(DATA)
         saved, trace, times = (os.path.join(server.folder, name) for name in ("saved", "trace", "times"))
         os.mkdir(saved)
         table = os.path.join(server.folder, "table.yaml")
@@ -168,7 +202,7 @@ def main():
         visitor.settled()
         hands, samples = Hands(server, random.Random(options.seed)), []
         begin, told, withheld = time.monotonic(), 0.0, Withheld()
-        while (now := time.monotonic() - begin) < options.minutes * 60 and not wrong:
+        while (now := time.monotonic() - begin) < options.hours * 3600 and not wrong:
             hands.act()
             if visitor.program.process.poll() is not None:
                 wrong.append(f"the program ended with {visitor.program.process.returncode} after {now:.0f} s: "
@@ -176,6 +210,9 @@ def main():
             elif now - told > 5:
                 told = now
                 samples.append((now, visitor.program.memory()))
+                if options.memory_log:
+                    with open(options.memory_log, "a", encoding="ascii") as file:
+                        print(f"{now:.0f} {samples[-1][1] / (1 << 20):.1f}", file=file)
                 # What the tests are told of every frame is not to fill the disk.
                 os.truncate(visitor.program.state_path, 0)
         hands.release()
@@ -188,8 +225,9 @@ def main():
             visitor.program.wait(30)
             parts = frames(times)
             took = [sum(frame) for frame in parts]
-            slope = growth(samples[len(samples) // 3:])
-            print(f"{options.minutes:g} minutes, {sum(hands.counts.values())} actions: {dict(hands.counts)}")
+            later = [each for each in samples[len(samples) // 3:] if each[0] > WARM or options.hours < 1]
+            slope = growth(later)
+            print(f"{options.hours:g} hours, {sum(hands.counts.values())} actions: {dict(hands.counts)}")
             print(f"{len(took)} frames, 99 of 100 within {sorted(took)[len(took) * 99 // 100]:.1f} ms, at most {max(took):.0f} ms; "
                   f"the host withheld {withheld.part():.0%}")
             print(f"memory {samples[0][1] >> 20} MiB, at the end {samples[-1][1] >> 20} MiB, at most "
@@ -198,8 +236,12 @@ def main():
                 worst = sorted(parts, key=sum)[-5:]
                 wrong.append(f"{sum(each > LONGEST_FRAME for each in took)} frames took longer than {LONGEST_FRAME:g} ms; the "
                              f"worst (update, draw, rasterize, present): {worst}")
-            if slope > FASTEST_GROWTH:
+            if slope > FASTEST_GROWTH and options.hours >= 1:
                 wrong.append("memory grows")
+            if contents(DATA) != before:
+                wrong.append("files of the data folder have changed")
+            if beyond := strays(trace, [DATA]):
+                wrong.append(f"files beyond the data folder were read: {beyond[:5]}")
             shots = os.path.join(server.folder, "shots")
             replayed = subprocess.run([program, "replay", trace, "--snapshots", shots], capture_output=True, text=True)
             final = os.path.join(shots, "final.png")

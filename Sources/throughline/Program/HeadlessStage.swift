@@ -4,6 +4,7 @@
 
 import App
 import ConnectionsExhibit
+import Dispatch
 import Drawing
 import ExhibitKit
 import FileWriting
@@ -22,7 +23,7 @@ final class HeadlessStage {
   /// The way nodes of networks are placed before exhibits see them; `nil` leaves that to the exhibits.
   private let placement: GraphPlacement?
   /// Seconds of a frame that is run by hand.
-  private static let frame = 1.0 / 60
+  static let frame = 1.0 / 60
 
   /// A stage of so many pixels.
   ///
@@ -59,19 +60,30 @@ final class HeadlessStage {
     }
   }
 
-  /// Runs one frame of 1/60 s, doing effects at once.
-  func step(_ events: [InputEvent] = []) { step(events, perform(app.takeEffects())) }
+  /// Runs one frame, by itself of 1/60 s, doing effects at once.
+  func step(_ events: [InputEvent] = [], elapsed: Double = frame) {
+    step(events, perform(app.takeEffects()), elapsed: elapsed)
+  }
 
-  private func step(_ events: [InputEvent], _ messages: [Message]) {
-    time += Self.frame
-    app.update(FrameInput(time: time, elapsed: Self.frame, events: events), messages: messages)
+  private func step(_ events: [InputEvent], _ messages: [Message], elapsed: Double = frame) {
+    time += elapsed
+    app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
   }
 
   /// The reason why the first file could not be read; `nil` if it was read. That it could not be shown, the app says.
   private(set) var refusal: String?
 
+  /// Seconds that the effects of the last frame took, which the window's host does beside the frames.
+  private(set) var secondsOfEffects = 0.0
+
   private func perform(_ effects: [Effect]) -> [Message] {
-    effects.compactMap { effect in
+    guard !effects.isEmpty else {
+      secondsOfEffects = 0
+      return []
+    }
+    let begin = DispatchTime.now()
+    defer { secondsOfEffects = Double(DispatchTime.now().uptimeNanoseconds - begin.uptimeNanoseconds) / 1e9 }
+    return effects.compactMap { effect in
       switch effect {
       case .read(let path, let type, let ticket):
         let message = placed(DocumentReader.read(path, as: type, ticket))
@@ -87,7 +99,9 @@ final class HeadlessStage {
         let run = LayoutRun(request)
         run.advance(to: .max)
         return .arranged(ticket: ticket, run.nodes)
-      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy: return nil
+      // Pictures are the same at every hour.
+      case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count:
+        return nil
       }
     }
   }

@@ -1,5 +1,7 @@
 """A public table: what strangers' hands cannot do, and how its staff leaves."""
 
+import csv
+import io
 import os
 import signal
 import subprocess
@@ -119,6 +121,104 @@ def coin(server, program):
     visitor.touch.glide({1: visitor.node("Cosette")})
     state = visitor.wait_for(lambda state: state["traces"], "a trace beside the coin")
     check(len(state["traces"]) == 1 and not visitor.chrome()["attract"], f"{len(state['traces'])} traces")
+
+
+def used(program, state):
+    """What `throughline kiosk usage` tells: {name of a column: its number}, over all days and exhibits; the longest path as
+    the longest there is."""
+    done = subprocess.run([program, "kiosk", "usage"], env={**os.environ, "XDG_STATE_HOME": state}, capture_output=True,
+                          text=True, timeout=60)
+    check(done.returncode == 0, done.stderr)
+    rows = list(csv.DictReader(io.StringIO(done.stdout)))
+    names = [name for name in rows[0] if name not in ("day", "exhibit")] if rows else []
+    return {name: (max if name == "longest_path" else sum)(int(row[name]) for row in rows) for name in names}
+
+
+@case("what visitors do at a public table is counted, also when it is killed, and a log tells of the restart", bare=True)
+def usage(server, program):
+    state = os.path.join(server.folder, "state")
+    path = os.path.join(server.folder, "table.yaml")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"file: {NETWORK}\nidleWarning: 20\nidleReset: 30\n")
+    visitor = Connections(server, program, ("--supervise", "--kiosk", path), XDG_STATE_HOME=state)
+    for target in ("Javert", "Cosette"):
+        visitor.touch.down(0, visitor.node("Valjean"))
+        visitor.touch.glide({0: visitor.node(target)})
+        visitor.wait_for(lambda state: state["traces"], "a trace")
+        visitor.touch.up(0)
+        visitor.settled()
+    time.sleep(1)
+    counts = used(program, state)
+    check((counts["visits"], counts["traced"], counts["longest_path"], counts["restarts"]) == (1, 2, 1, 0), f"{counts}")
+    for times in (1, 2):
+        time.sleep(3)
+        os.remove(visitor.program.state_path)
+        os.kill(visitor.program.children()[0], signal.SIGKILL)
+        visitor.program.wait_for(lambda told: told["state"], 15, "the table again")
+        visitor.settled()
+        time.sleep(0.5)
+        counts = used(program, state)
+        check(counts["restarts"] == times and counts["traced"] == 2, f"{counts}")
+    with open(os.path.join(state, "throughline", "table.log"), encoding="utf-8") as file:
+        log = file.read()
+    check(log.count("started again") == 2 and log.count("begins with") == 3, log)
+
+
+@case("a touchscreen may be unplugged under a hand, and plugged in again", bare=True)
+def unplugged(server, program):
+    visitor = table(server, program, "gestures: {objectDelay: 3}")
+    visitor.settled()
+    visitor.touch.down(0, visitor.node("Valjean"))
+    visitor.touch.glide({0: visitor.node("Javert")})
+    visitor.wait_for(lambda state: state["traces"], "a trace")
+    server.pull_touch()
+    visitor.wait_for(lambda state: not state["traces"], "the end of a trace that no hand leads")
+    server.plug_touch()
+    visitor.touch = server.touch
+    time.sleep(0.5)
+    visitor.touch.down(0, visitor.node("Fantine"))
+    visitor.touch.glide({0: visitor.node("Cosette")})
+    visitor.wait_for(lambda state: len(state["traces"]) == 1, "a trace of a hand that came back")
+    visitor.touch.up(0)
+    check(len(visitor.settled()["results"]) > 0, "no answer")
+
+
+@case("a public table fills its display when that changes its size, or was unplugged", manager=OPENBOX, bare=True)
+def switched(server, program):
+    visitor = table(server, program)
+    visitor.settled()
+    size = server.display.size
+    for other in ((1024, 768), None, size):
+        server.display.set_mode(other)
+        time.sleep(1)
+        if other:
+            visitor.program.wait_for(
+                lambda told: any((each["width"], each["height"]) == other for each in server.display.windows()), 10,
+                f"a window of {other}")
+            visitor.settled()
+            picture = server.picture()
+            check((picture.width, picture.height) == other, f"a picture of {picture.width}, {picture.height}")
+    check(visitor.program.process.poll() is None, "the program has ended")
+    visitor.window = visitor.program.window()
+    visitor.touch.down(0, visitor.node("Fantine"))
+    visitor.touch.glide({0: visitor.node("Cosette")})
+    visitor.wait_for(lambda state: state["traces"], "a trace on the display that came back")
+
+
+@case("in its quiet hours a table is dark, until somebody touches it", bare=True)
+def quiet(server, program):
+    now = time.localtime()
+    hours = [f"{(now.tm_hour + step) % 24}:00" for step in (-1, 2)]
+    visitor = table(server, program, "idleWarning: 1", "idleReset: 2", "attract: 3", f"quietHours: {hours[0]}-{hours[1]}")
+    visitor.settled()
+    light = server.picture().data
+    visitor.wait_for_chrome(lambda chrome: chrome["attract"] == "", "the dark", 15)
+    time.sleep(0.3)
+    check(not any(server.picture(100, 100, 400, 300).data[index] for index in range(0, 400 * 300 * 4, 4)), "it is not dark")
+    visitor.touch.tap(visitor.middle())
+    visitor.wait_for_chrome(lambda chrome: chrome["attract"] is None, "the light")
+    visitor.settled()
+    check(server.picture().data == light, "it is not as at the start")
 
 
 @case("a supervised program comes back with what it showed, whether it crashes or hangs", bare=True)

@@ -111,7 +111,8 @@ class Server:
     def environment(self):
         hidden = ("WAYLAND_DISPLAY", "XAUTHORITY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR")
         kept = {name: value for name, value in os.environ.items() if name not in hidden}
-        return {**kept, "DISPLAY": f":{self.number}"}
+        # What the program counts and remembers of tests is none of the developer's.
+        return {**kept, "DISPLAY": f":{self.number}", "XDG_STATE_HOME": f"{self.folder}/state"}
 
     def picture(self, *rectangle):
         return self.display.picture(*rectangle)
@@ -131,6 +132,17 @@ class Server:
         self.keyboard = self._hand(Keyboard(f"{self.folder}/keyboard", self.display))
         if self.manager:
             self._manage()
+
+    def pull_touch(self):
+        """Pulls the cable of the touchscreen, with whatever is on it."""
+        self.display.plug("touch", False)
+
+    def plug_touch(self):
+        """Plugs the touchscreen in again: a new one, to hands."""
+        self.display.plug("touch")
+        self.hands.remove(self.touch)
+        self.touch.device.close()
+        self.touch = self._hand(Touchscreen(f"{self.folder}/touch", self.size))
 
     def _hand(self, hand):
         self.hands.append(hand)

@@ -1,7 +1,7 @@
 """The byte protocol of Xorg's "inputtest" driver: one unix socket a device, little headers, native byte order.
 
-The driver takes one client for the server's whole life and spins when that client hangs up, so a connection is kept
-open until the server has been stopped. Axes run from 0 to 65535 over the whole desktop.
+The driver takes one client while its device is plugged in and spins when that client hangs up, so a connection is kept
+open until the device has been pulled or the server has been stopped. Axes run from 0 to 65535 over the whole desktop.
 """
 
 import socket

@@ -23,7 +23,7 @@ class Display:
         self.root = struct.unpack_from("=I", body, screen)[0]
         self.size = struct.unpack_from("=HH", body, screen + 20)
         self.serial = 0
-        self.atoms = {}
+        self.atoms, self.modes = {}, {}
 
     def close(self):
         self.socket.close()
@@ -79,6 +79,65 @@ class Display:
         symbols = struct.unpack(f"={len(data) // 4}I", data)
         width = head[1]
         return {8 + index: symbols[index * width:(index + 1) * width] for index in range(248)}
+
+    # -- what comes and goes
+
+    def plug(self, name, is_in=True):
+        """Plugs an input device in, or pulls its cable: the server drops what it held, and says so to programs."""
+        major = self._extension("XInputExtension")
+        self._ask(major, 47, struct.pack("=HH", 2, 2))
+        _, data = self._ask(major, 48, struct.pack("=Hxx", 0))
+        device = next(number for number, called in self._devices(data) if called == name)
+        body = struct.pack("=HBBIII", device, 0, 8, self.atom("Device Enabled"), self.atom("INTEGER"), 1)
+        self._tell(major, 57, body + bytes([int(is_in)]))
+        self.sync()
+
+    @staticmethod
+    def _devices(data):
+        at = 0
+        while at + 12 <= len(data):
+            number, _, _, classes, length = struct.unpack_from("=5H", data, at)
+            at += 12
+            yield number, data[at:at + length].decode("latin1")
+            at += (length + 3) // 4 * 4
+            for _ in range(classes):
+                at += 4 * struct.unpack_from("=H", data, at + 2)[0]
+
+    def set_mode(self, size):
+        """Switches the display to a size in pixels, as by another mode or another display; `None` unplugs it."""
+        major = self._extension("RANDR")
+        head, data = self._ask(major, 25, struct.pack("=I", self.root))  # its parts
+        stamp = struct.unpack_from("=I", head, 12)[0]
+        crtcs, outputs = struct.unpack_from("=HH", head, 16)
+        crtc, = struct.unpack_from("=I", data)
+        output, = struct.unpack_from("=I", data, 4 * crtcs)
+
+        def show(mode, *shown):
+            body = struct.pack("=IIIhhIHxx", crtc, 0, stamp, 0, 0, mode, 1)
+            self._ask(major, 21, body + struct.pack(f"={len(shown)}I", *shown))
+
+        show(0)
+        if not size:
+            return
+        width, height = size
+        name = f"{width}x{height}-{len(self.modes)}".encode()
+        total = width + 96, height + 10
+        info = struct.pack("=IHHI8HI", 0, width, height, total[0] * total[1] * 60, width + 32, width + 64, total[0], 0,
+                           height + 4, height + 8, total[1], len(name), 0)
+        if size not in self.modes:
+            reply, _ = self._ask(major, 16, struct.pack("=I", self.root) + info + name)
+            self.modes[size] = struct.unpack_from("=I", reply, 8)[0]
+            self._tell(major, 18, struct.pack("=II", output, self.modes[size]))
+        self._tell(major, 7, struct.pack("=IHHII", self.root, width, height, width // 4, height // 4))
+        show(self.modes[size], output)
+        self.size = size
+        self.sync()
+
+    def _extension(self, name):
+        head, _ = self._ask(98, 0, struct.pack("=Hxx", len(name)) + name.encode())
+        return head[9]
+
+    # -- the atoms
 
     def atom(self, name):
         if name not in self.atoms:
