@@ -137,7 +137,7 @@ let package = Package(
         "Scripting", "GraphReports", "Gestures", "Drawing", "Rasterizer", "Widgets", "SceneGraph", "WorldMap", "App",
         "ExhibitKit", "ConnectionsExhibit",
         "AtlasExhibit",
-        "CalculatorExhibit", "SOMExhibit", "FaceExhibit",
+        "CalculatorExhibit", "DataFlow", "SOMExhibit", "FaceExhibit",
         "SDLShell", "SelfOrganizingMap", "GraphMeasures",
         "YAMLReading", "CCrypt", "CProcess", "Store", argumentParser, logging,
       ],
@@ -258,7 +258,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "throughline", "TestSupport", "App", "ExhibitKit", "Geometry", "Randomness", "Parallel", "FileWriting",
+        "throughline", "TestSupport", "App", "ExhibitKit", "CalculatorExhibit", "DataFlow", "Geometry", "Randomness",
+        "Parallel", "FileWriting",
         "GraphModel", "GraphLayout", "GraphFormats", "Gestures", "Drawing", "Rasterizer", logging,
         "SDLShell",
       ],

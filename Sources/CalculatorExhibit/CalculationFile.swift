@@ -58,6 +58,7 @@ public struct CalculationFile: Hashable, Sendable {
 extension CalculationFile: ExhibitDocument, WritableDocument {
   public static var typeName: String { "calculation" }
   public static var isKeptInRecordings: Bool { true }
+  public static func isClaimed(_ name: String) -> Bool { name.hasPrefix(CalculationKeeping.autosaveName) }
 
   /// Reads a calculation.
   public init(from source: DocumentSource) throws { try self.init(json: Data(source.bytes ?? []), name: source.path) }

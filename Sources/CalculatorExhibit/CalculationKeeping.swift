@@ -7,7 +7,7 @@ import DataFlow
 import ExhibitKit
 
 /// The files of a calculation, and what of it is in them.
-struct CalculationKeeping {
+public struct CalculationKeeping {
   /// The end of a writing, for people; `nil` where nothing is to be said.
   enum Outcome {
     case saved(String)
@@ -52,21 +52,37 @@ struct CalculationKeeping {
   /// The keeping of calculations on a display; visitors of a public table keep nothing.
   init(_ settings: AppSettings) {
     let folder = settings.folderOfWork
-    ownFolder = folder.map { $0 + "/calculations" }
-    autosavePath = folder.map { $0 + "/calculator-autosave.json" }
+    ownFolder = folder.map(Self.ownFolder)
+    autosavePath = folder.map { Self.autosavePath(1, in: $0) }
   }
 
+  /// The beginning of the names of the files in which what nobody saved is kept, and how many of them there may be.
+  static let autosaveName = "calculator-autosave"
+  public static let mostAutosaves = 20
+
+  /// Returns the path of a file in which what nobody saved is kept, by its number from 1, in the folder of people's work.
+  public static func autosavePath(_ number: Int, in folder: String) -> String {
+    "\(folder)/\(autosaveName)\(number == 1 ? "" : "-\(number)").json"
+  }
+
+  /// Returns the path of a calculation of a name among the visitor's own, in the folder of people's work.
+  public static func ownPath(of name: String, in folder: String) -> String {
+    path(of: name, in: ownFolder(in: folder))
+  }
+
+  private static func ownFolder(in folder: String) -> String { folder + "/calculations" }
+
   /// Keeps what nobody saved in another file from now on, for what is in the present one cannot be read, and may be all
-  /// there is of somebody's work.
+  /// there is of somebody's work, or is that of another window.
   ///
   /// - Returns: the path of the other file; `nil` where there are too many of them, and nothing is kept any more.
   mutating func leaveAlone() -> String? {
     unreadable += 1
-    guard unreadable < 20, let ownFolder else {
+    guard unreadable < Self.mostAutosaves, let ownFolder else {
       autosavePath = nil
       return nil
     }
-    autosavePath = "\(FilePath.folder(ownFolder))/calculator-autosave-\(unreadable + 1).json"
+    autosavePath = Self.autosavePath(unreadable + 1, in: FilePath.folder(ownFolder))
     return autosavePath
   }
 

@@ -123,8 +123,15 @@ extension Calculator {
     if opening.endLeftover(ticket) {
       // Nothing was left behind: begin as planned.
       if problem.isMissing { return openFirst() }
-      say("What was kept of your last work cannot be read. It stays as it is: \(FilePath.name(path))", .failure)
-      guard let next = keeping.leaveAlone() else { return openFirst() }
+      let next = keeping.leaveAlone()
+      if problem.isTaken {
+        say(
+          "Another window is open here, and keeps its own work. What you make in this one is kept beside it.",
+          .information)
+      } else {
+        say("What was kept of your last work cannot be read. It stays as it is: \(FilePath.name(path))", .failure)
+      }
+      guard let next else { return openFirst() }
       opening.readLeftover(next, &shell.effects)
     } else if let outcome = keeping.notWritten(ticket, problem.reason, at: shell.time) {
       tell(outcome)

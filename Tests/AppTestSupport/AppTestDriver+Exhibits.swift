@@ -71,7 +71,7 @@ extension AppTestDriver {
   /// - Parameter keeps: true if what people make is kept.
   public static func calculator(
     documents: [String: [UInt8]] = [:], networks: [String: GraphFile] = [:], isKiosk: Bool = false,
-    keeps: Bool = true, file: String? = nil
+    keeps: Bool = true, file: String? = nil, taken: Set<String> = []
   ) throws -> AppTestDriver {
     var settings = AppSettings(dataFolder: "/data")
     settings.documentsFolder = keeps ? "/home/documents" : nil
@@ -79,6 +79,7 @@ extension AppTestDriver {
     let host = FakeHost()
     host.networks = networks
     host.documents = documents
+    host.taken = taken
     host.documents[firstSum] = try BundledData.calculation("first-sum")
     let driver = AppTestDriver(.calculator, file: file, host: host, settings: settings, hasGallery: true)
     driver.restAfterTap = 0.4

@@ -13,6 +13,8 @@ public final class FakeHost {
   public var documents: [String: [UInt8]] = [:]
   /// Networks that have been read already, by path.
   public var networks: [String: GraphFile] = [:]
+  /// The documents that another window has for itself.
+  public var taken: Set<String> = []
   /// Maps of the world, by path; what is not here is never answered.
   public var maps: [String: WorldAtlas] = [:]
   /// Listings of folders, by path; those of other folders are made of the documents.
@@ -81,7 +83,8 @@ public final class FakeHost {
 
   /// Returns the answer to a reading; `nil` for a map that is not here.
   func answer(_ path: String, _ type: DocumentType, _ ticket: Int) -> Message? {
-    switch type {
+    if taken.contains(path) { return .refused(path: path, ticket: ticket, problem: .taken(path)) }
+    return switch type {
     case DocumentType(GraphFile.self):
       networks[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
         ?? Message(documentAt: path, of: type, ticket, bytes: nil)

@@ -69,6 +69,18 @@ struct CalculatorKeepingTests {
     #expect(try names(again) == ["Add"] && again.host.documents[Self.autosave] == bytes)
   }
 
+  @Test("A second window keeps its work beside that of the first, and says so")
+  func secondWindow() throws {
+    let first = try BundledData.calculation("mixing-colours")
+    let driver = try AppTestDriver.calculator(documents: [Self.autosave: first], taken: [Self.autosave])
+    driver.settle()
+    #expect(driver.calculator.report?.name == "A first sum")
+    #expect(driver.calculator.report?.notice?.hasPrefix("Another window is open here") == true)
+    driver.tap(on: "One").key(.delete).wait(2)
+    #expect(driver.host.documents[Self.autosave] == first)
+    #expect(driver.host.documents["/home/documents/calculator-autosave-2.json"] != nil)
+  }
+
   @Test("People who never rest do not put the keeping off")
   func busy() throws {
     let driver = try AppTestDriver.calculator()

@@ -38,7 +38,7 @@ struct ExploreCommand: ParsableCommand {
   }
 
   func run() throws {
-    let table = try kiosk.map { try KioskFile(path: $0) }
+    let table = try kiosk.map { try KioskFile(path: $0, readsShows: !supervise) }
     if window != nil, table?.displayWidth != nil {
       throw CommandMistake("displayWidth in the kiosk file is the width of the display (leave out --window)")
     }
@@ -68,8 +68,9 @@ struct ExploreCommand: ParsableCommand {
       fullscreen: fullscreen, holdsDisplay: !settings.visitors.mayLeave, windowWidth: size.width,
       windowHeight: size.height,
       showsCursor: table?.showsCursor ?? true)
-    let usage = recorder == nil ? UsageLog(settings) : nil
-    if resumption?.isRestart ?? false { usage?.count(.restarted, at: kind.id) }
+    let usage = recorder == nil ? UsageLog(settings, log: log) : nil
+    let claims = FileClaims()
+    if recorder == nil, let folder = settings.folderOfWork { LeftBehindWork.collect(in: folder, claims: claims) }
     log.notice("\(kind.title) begins with \(first ?? "its own data")")
     var host: Host?
     // The last work of people is still on its way to the disk when the window closes.
@@ -92,14 +93,17 @@ struct ExploreCommand: ParsableCommand {
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
         recent: RecentFiles(settings, stateFolder: DataFolder.state()), takesFingerprints: recorder != nil,
-        workFolder: recorder == nil ? settings.folderOfWork : nil, cache: .ofUser, usage: usage, log: log
+        workFolder: recorder == nil ? settings.folderOfWork : nil, claims: claims, cache: .ofUser, usage: usage,
+        log: log
       ) { waker.wake() }
       host = reader
+      if resumption?.isRestart ?? false { reader.count(.restarted, at: nil) }
       return LiveProgram(
         app: app, host: reader, recorder: recorder, stateLog: stateLog, staffPIN: table?.staffPIN,
         heartbeat: heartbeat, log: log)
     }
     log.notice("the program ends with code \(code)")
+    TableLog.finish()
     if code != 0 { throw ExitCode(code) }
   }
 }

@@ -4,8 +4,10 @@
 // that of two of one file the later stays. Answers wait in a mailbox until the next frame takes them. Headless callers ask
 // for the same work without the thread.
 
+import CProcess
 import Dispatch
 import ExhibitKit
+import FileWriting
 import Foundation
 import GraphLayout
 import Logging
@@ -20,6 +22,8 @@ final class Host: Sendable {
   private let takesFingerprints: Bool
   /// The folder of people's work; `nil` where nothing is kept.
   private let workFolder: String?
+  /// The files that this program has for itself.
+  private let claims: FileClaims
   /// The positions that layouts gave before; `nil` for none.
   private let cache: PositionCache?
   /// The counts of what people do; `nil` where nothing is counted.
@@ -34,16 +38,18 @@ final class Host: Sendable {
   ///   - recent: the files that were opened before; `nil` where nobody keeps them.
   ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
+  ///   - claims: the files that this program has for itself.
   ///   - cache: the positions that layouts gave before; `nil` for none.
   ///   - usage: the counts of what people do; `nil` where nothing is counted.
   ///   - log: the log of a public table.
   ///   - wake: called from any thread when an answer waits.
   init(
     files: ReadableFiles, recent: RecentFiles? = nil, takesFingerprints: Bool = false,
-    workFolder: String? = nil, cache: PositionCache? = nil, usage: UsageLog? = nil,
+    workFolder: String? = nil, claims: FileClaims = FileClaims(), cache: PositionCache? = nil, usage: UsageLog? = nil,
     log: Logger = TableLog.logger(isTable: false), wake: @escaping @Sendable () -> Void = {}
   ) {
     self.cache = cache
+    self.claims = claims
     self.usage = usage
     self.log = log
     self.files = files
@@ -60,7 +66,8 @@ final class Host: Sendable {
       work(ticket) { [self] in
         let size = FileFingerprint.size(ofFile: path)
         let answer = DocumentReader.read(
-          path, as: type, ticket, of: files, takesFingerprint: takesFingerprints, workFolder: workFolder,
+          path, as: type, ticket, of: files, claims: claims, takesFingerprint: takesFingerprints,
+          workFolder: workFolder,
           progress: { self.mailbox.report(ticket, $0, size: size) },
           isCancelled: { !self.mailbox.isAwaited(ticket) })
         if case .read = answer, mailbox.isAwaited(ticket) { recent?.note(path, as: type) }
@@ -70,9 +77,9 @@ final class Host: Sendable {
     case .write(let path, let document, let mayReplace, let ticket):
       // Never given up: what people made is written even when nobody waits for the answer any more.
       mailbox.expect(ticket)
-      writer.async(group: writings) { [mailbox, log] in
+      writer.async(group: writings) { [self] in
         let answer = DocumentWriter.write(path, document, mayReplace, ticket)
-        if case .refused(_, _, let problem) = answer { log.warning("\(problem)") }
+        noteProblem(of: answer)
         mailbox.end(ticket, answer)
       }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
@@ -85,6 +92,16 @@ final class Host: Sendable {
     }
   }
 
+  /// Writes into the log what went wrong: of files that are asked for in vain again and again, and of readings that nobody
+  /// waits for any more, nothing. Visitors' folders are nobody's business.
+  private func noteProblem(of answer: Message) {
+    guard case .refused(let path, let ticket, let problem) = answer, !problem.isMissing, mailbox.isAwaited(ticket)
+    else {
+      return
+    }
+    log.warning("\(FilePath.name(path)): \(problem.message)")
+  }
+
   /// Returns the minute of the day at a time, as the machine's clock shows it.
   static func minuteOfDay(of date: Date) -> Int {
     let parts = Calendar.current.dateComponents([.hour, .minute], from: date)
@@ -93,11 +110,13 @@ final class Host: Sendable {
 
   private func work(_ ticket: Int, _ job: @escaping @Sendable () -> Message) {
     mailbox.expect(ticket)
-    let worker = Thread { [mailbox, log] in
+    let worker = Thread { [self] in
       ThreadPriority.stepBehindFrames()
       let answer = job()
-      if case .refused(_, _, let problem) = answer { log.warning("\(problem)") }
+      noteProblem(of: answer)
       mailbox.end(ticket, answer)
+      // What a reading used on its way would stay with the process, a little more with each.
+      cprocess_give_memory_back()
     }
     // Readers do not recurse deeply, but sorting and building large graphs like room.
     worker.stackSize = 8 << 20
@@ -149,14 +168,14 @@ final class Host: Sendable {
     return .arranged(ticket: ticket, nodes)
   }
 
-  /// Counts something that happened at an exhibit, behind everything that is being written.
-  func count(_ event: UsageEvent, at exhibit: ExhibitID) {
-    guard let usage else { return }
-    writer.async(group: writings) { usage.count(event, at: exhibit) }
-  }
+  /// Counts something that happened at an exhibit; `nil` for none.
+  func count(_ event: UsageEvent, at exhibit: ExhibitID?) { usage?.count(event, at: exhibit) }
 
   /// Waits until everything is written that was asked for, but not for ever: a disk may be gone.
-  func finishWriting(within seconds: Double) { _ = writings.wait(timeout: .now() + seconds) }
+  func finishWriting(within seconds: Double) {
+    _ = writings.wait(timeout: .now() + seconds)
+    usage?.finish(within: 1)
+  }
 
   /// Takes the answers that have come in, in order.
   func takeMessages() -> [Message] { mailbox.take() }

@@ -1,0 +1,98 @@
+// Two windows keep their work apart, and what the second leaves behind is found again.
+
+import CalculatorExhibit
+import DataFlow
+import ExhibitKit
+import FileWriting
+import Foundation
+import Testing
+
+@testable import throughline
+
+@Suite("The work of several windows")
+struct LeftBehindWorkTests {
+  private func calculation(_ name: String, isChanged: Bool = true) throws -> String {
+    var flow = Flow()
+    _ = try flow.add(FlowNode(.numeric))
+    let file = CalculationFile(
+      FlowDocument(name: name, flow: flow), leftover: .init(savedAs: nil, isChanged: isChanged))
+    return String(decoding: try file.json(), as: UTF8.self)
+  }
+
+  private func names(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  @Test("A file is one program's until it ends, and then the next one's; who has it may claim it again")
+  func claims() throws {
+    try TemporaryFolder.with { folder in
+      let path = folder.path + "/calculator-autosave.json"
+      let second = FileClaims()
+      do {
+        let first = FileClaims()
+        #expect(first.claim(path) && first.claim(path))
+        #expect(!second.claim(path) && second.claim(folder.path + "/calculator-autosave-2.json"))
+        _ = first.claim(path)
+      }
+      #expect(second.claim(path))
+      #expect(FileClaims().claim("/proc/none/at/all"), "where there are no locks, everybody has it")
+    }
+  }
+
+  @Test("A window is told that another has the file in which it would keep its work; other files are for all")
+  func told() throws {
+    try TemporaryFolder.with { folder in
+      let path = try folder.write(try calculation("Sum"), to: "calculator-autosave.json")
+      let type = DocumentType(CalculationFile.self)
+      let (first, second) = (FileClaims(), FileClaims())
+      func answer(_ path: String, _ claims: FileClaims) -> FileProblem? {
+        let message = DocumentReader.read(path, as: type, 1, claims: claims, workFolder: folder.path)
+        if case .refused(_, _, let problem) = message { return problem }
+        return nil
+      }
+      #expect(answer(path, first) == nil && answer(path, second)?.isTaken == true && answer(path, first) == nil)
+      let own = try folder.write(try calculation("Sum"), to: "calculations/calculator-autosave.json")
+      #expect(answer(own, first) == nil && answer(own, second) == nil)
+    }
+  }
+
+  @Test("What a second window left behind is among the visitor's own afterwards, once")
+  func collected() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write(try calculation("First"), to: "calculator-autosave.json")
+      try folder.write(try calculation("Second sum"), to: "calculator-autosave-2.json")
+      try folder.write(try calculation("Saved", isChanged: false), to: "calculator-autosave-3.json")
+      try folder.write("{ no calculation", to: "calculator-autosave-4.json")
+      try folder.write(try calculation("Other window"), to: "calculator-autosave-5.json")
+      let other = FileClaims()
+      #expect(other.claim(folder.path + "/calculator-autosave-5.json"))
+      for _ in 0..<2 { LeftBehindWork.collect(in: folder.path, claims: FileClaims()) }
+      #expect(names(folder.path + "/calculations") == ["second-sum.json"])
+      #expect(
+        names(folder.path) == [
+          "calculations", "calculator-autosave-4.json", "calculator-autosave-5.json", "calculator-autosave.json",
+        ])
+      _ = other
+    }
+  }
+
+  @Test("While another window runs, and where the first cannot be read, everything is left alone")
+  func leftAlone() throws {
+    try TemporaryFolder.with { folder in
+      let first = try folder.write(try calculation("First"), to: "calculator-autosave.json")
+      try folder.write(try calculation("Second"), to: "calculator-autosave-2.json")
+      let other = FileClaims()
+      #expect(other.claim(first))
+      LeftBehindWork.collect(in: folder.path, claims: FileClaims())
+      #expect(names(folder.path).count == 2)
+      _ = other
+    }
+    try TemporaryFolder.with { folder in
+      try folder.write("{ cut off", to: "calculator-autosave.json")
+      try folder.write(try calculation("Second"), to: "calculator-autosave-2.json")
+      LeftBehindWork.collect(in: folder.path, claims: FileClaims())
+      #expect(names(folder.path) == ["calculator-autosave-2.json", "calculator-autosave.json"])
+      LeftBehindWork.collect(in: folder.path + "/none", claims: FileClaims())
+    }
+  }
+}
