@@ -26,12 +26,12 @@ struct DemonstrationHands {
   ///
   /// - Parameters:
   ///   - mayBegin: whether they may begin another show.
-  ///   - recorded: the shows to be played by turns; none for those of the exhibit.
+  ///   - recorded: the show to be played; `nil` for those of the exhibit.
   mutating func play(
-    on exhibit: inout any Exhibit, at time: Double, mayBegin: Bool, recorded: [HandScript] = []
+    on exhibit: inout any Exhibit, at time: Double, mayBegin: Bool, recorded: HandScript? = nil
   ) {
     if script == nil, mayBegin, exhibit.wakeAfter != 0,
-      let next = recorded.isEmpty ? exhibit.demonstration(shows) : recorded[shows % recorded.count]
+      let next = recorded ?? exhibit.demonstration(shows)
     {
       shows += 1
       (script, played, start) = (next, 0, time)
@@ -50,6 +50,14 @@ struct DemonstrationHands {
       revision += 1
       fingers.removeAll(keepingCapacity: true)
     }
+  }
+
+  /// Lets the show under way be, without its end; whoever asks lets go of its fingers.
+  mutating func abandon() {
+    guard script != nil else { return }
+    script = nil
+    revision += 1
+    fingers.removeAll(keepingCapacity: true)
   }
 
   private mutating func note(_ event: PointerEvent) {

@@ -63,7 +63,7 @@ public final class ThroughlineApp {
     attract = AttractMode(context, of: list, first: first.id)
     quiet = QuietHours(settings)
     staffExit = StaffExit(context)
-    usage = UsageMeter(settings)
+    usage = UsageMeter(settings, at: first.id, file: firstFile)
     if let firstFile { exhibit.begin(with: firstFile) }
   }
 
@@ -118,6 +118,8 @@ public final class ThroughlineApp {
       (context.width, context.height) = (min(max(width, 1), longest), min(max(height, 1), longest))
       chrome.resize(to: context.window)
       staffExit.resize(to: context.window)
+      // The hands of a show were at home in the window as it was.
+      if attract.isOn { letGo() }
     }
     if !chrome.handle(event, &exhibit) { exhibit.handle(event) }
   }
@@ -166,7 +168,7 @@ public final class ThroughlineApp {
     var next =
       idle.wakeAfter(
         at: time, isHeld: !exhibit.mayStartOver, isQuiet: quiet.areNow, mayStartOver: mayStartOver) ?? .infinity
-    next = min(next, quiet.wakeAfter(at: time) ?? .infinity)
+    next = min(next, quiet.wakeAfter(at: time) ?? .infinity, usage.wakeAfter(at: time) ?? .infinity)
     next = min(next, resting.wakeAfter(at: time) ?? .infinity, attract.wakeAfter(at: time) ?? .infinity)
     next = min(next, staffExit.wakeAfter(at: time) ?? .infinity)
     // Nobody sees what moves in the dark.
@@ -176,19 +178,33 @@ public final class ThroughlineApp {
 
   /// Takes the effects the host is asked for since the last call.
   public func takeEffects() -> [Effect] {
-    let asked = exhibit.takeEffects()
+    let asked = takeExhibitEffects()
     let ofChrome = chrome.takeEffects(noting: asked) + staffExit.takeEffects()
-    let counted = usage.takeEvents()
+    let counted = usage.takeEffects()
     guard !effects.isEmpty || !ofChrome.isEmpty || !asked.isEmpty || !counted.isEmpty else { return asked }
     defer { effects.removeAll(keepingCapacity: true) }
-    return (effects + ofChrome + asked).filter(mayAsk) + counted.map(Effect.count)
+    return (effects + ofChrome + asked).compactMap(admitted) + counted
   }
 
-  /// Returns true if the host may be asked for an effect of an exhibit.
-  private func mayAsk(_ effect: Effect) -> Bool {
-    // What the table shows off by itself is nobody's doing.
-    if case .count = effect, attract.isOn { return false }
-    return context.settings.admits(effect)
+  /// Returns an effect that the host may be asked for; `nil` for one that it may not.
+  private func admitted(_ effect: Effect) -> Effect? {
+    guard context.settings.admits(effect) else { return nil }
+    switch effect {
+    // What the table shows off by itself is nobody's doing: nothing of it is counted, written or copied.
+    case .count, .write, .copy, .setTextInput(true): return attract.isOn ? nil : effect
+    case .read, .list, .arrange, .pause, .readClock, .cancel, .setTextInput, .setTitle, .quit, .leave,
+      .toggleFullscreen:
+      return effect
+    }
+  }
+
+  /// Takes the effects of the exhibit that is shown; what it counts is counted there.
+  private func takeExhibitEffects() -> [Effect] {
+    let asked = exhibit.takeEffects()
+    guard asked.contains(where: { if case .count(_, nil) = $0 { true } else { false } }) else { return asked }
+    return asked.map { effect in
+      if case .count(let event, nil) = effect { .count(event, at: descriptor.id) } else { effect }
+    }
   }
 }
 
@@ -215,6 +231,7 @@ extension ThroughlineApp {
     if next.id != descriptor.id { present(next) }
     // At a public table it goes back from there, when nobody comes.
     idle.noteUse()
+    usage.goOn()
     let begins = next.id == first.id ? firstFile : next.bundledFile(context.settings)
     if let file = place.file, file != begins { exhibit.handle(.fileDropped(path: file)) }
   }
@@ -269,7 +286,7 @@ extension ThroughlineApp {
     guard next.id != .gallery || context.settings.visitors.hasGallery else { return }
     if let network = exhibit.network { lastNetwork = network }
     exhibit.handle(.focusLost)
-    effects += exhibit.takeEffects()
+    effects += takeExhibitEffects()
     chrome.release()
     let left = descriptor.id
     waiting.keep(.init(id: left, exhibit: exhibit, chrome: chrome.kept))
@@ -283,7 +300,6 @@ extension ThroughlineApp {
   /// Shows an exhibit in place of the present one: as it was left, or for the first time.
   private func present(_ next: ExhibitDescriptor) {
     descriptor = next
-    usage.noteArrival()
     if let kept = waiting.take(next.id) {
       exhibit = kept.exhibit
       exhibit.time = time
@@ -297,6 +313,7 @@ extension ThroughlineApp {
       let file = next.id == first.id ? firstFile : next.bundledFile(context.settings)
       if let file { exhibit.begin(with: file) }
     }
+    usage.noteArrival(at: next.id, file: next.id == first.id ? firstFile : next.bundledFile(context.settings), at: time)
     if let lastNetwork { exhibit.networkDidChange(lastNetwork) }
     exhibit.advance(to: time, elapsed: 0)
     hasChangedExhibit = true
@@ -348,14 +365,14 @@ extension ThroughlineApp {
     chrome.release()
     chrome.warn("")
     idle.restart()
-    usage.noteArrival()
+    usage.noteArrival(at: descriptor.id, file: firstFile, at: time)
     resting.abandon()
     lastNetwork = nil
     if descriptor.id == first.id {
       chrome.resetInspector(&exhibit)
       if exhibit.startOver() { return waiting.removeAll() }
     }
-    effects += exhibit.takeEffects()
+    effects += takeExhibitEffects()
     waiting.startOver(keeping: first.id)
     present(first)
   }

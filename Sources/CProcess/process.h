@@ -1,4 +1,4 @@
-// A call of the system that Swift cannot make because its parameters vary.
+// Calls of the system that Swift cannot make: because their parameters vary, or because they are there in one C library only.
 #pragma once
 #if defined(__linux__)
 #include <signal.h>
@@ -8,4 +8,13 @@
 static inline void cprocess_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 #else
 static inline void cprocess_end_with_parent(void) {}
+#endif
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+
+/// Gives memory that nothing uses any more back to the system.
+static inline void cprocess_give_memory_back(void) { malloc_trim(0); }
+#else
+static inline void cprocess_give_memory_back(void) {}
 #endif

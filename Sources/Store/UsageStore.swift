@@ -1,7 +1,7 @@
 // The counts of a public table, day by day and exhibit by exhibit, in a database of their own.
 //
-// Each writing is one transaction. A database that is damaged is set aside, for a table counts on; one of a newer version is
-// left alone, and nothing is counted.
+// Each writing is one transaction. A file that is damaged, or something else, is set aside, for a table counts on; one of a
+// newer version is left alone, and nothing is counted.
 
 import FileWriting
 import Foundation
@@ -35,6 +35,11 @@ public struct UsageStore: Sendable {
     public let exhibit: String
     /// The counts; one that is not in it is 0.
     public let counts: [Count: Double]
+
+    /// The counts of a day from their parts.
+    public init(day: String, exhibit: String, counts: [Count: Double]) {
+      (self.day, self.exhibit, self.counts) = (day, exhibit, counts)
+    }
   }
 
   /// The path of the database.
@@ -56,23 +61,26 @@ public struct UsageStore: Sendable {
     do throws(JournalProblem) {
       try write(amounts, day: day, exhibit: exhibit)
     } catch .damaged {
-      _ = Journal(path: path).setAside(as: "damaged")
+      guard Journal(path: path).setAside(as: "damaged") != nil else { throw .damaged }
       try write(amounts, day: day, exhibit: exhibit)
     }
   }
 
   private func write(_ amounts: [Count: Double], day: String, exhibit: String) throws(JournalProblem) {
     try perform { queue in
-      try UsageSchema.prepare(queue)
-      try queue.write { database in
-        for (count, amount) in amounts {
-          let amount = amount.isFinite ? max(0, amount) : 0
-          let change = count == .longest ? "MAX(value, excluded.value)" : "value + excluded.value"
-          try database.execute(
-            sql: """
-              INSERT INTO usage (day, exhibit, name, value) VALUES (?, ?, ?, ?)
-              ON CONFLICT (day, exhibit, name) DO UPDATE SET value = \(change)
-              """, arguments: [day, exhibit, count.rawValue, amount])
+      try queue.writeWithoutTransaction { database in
+        try database.inTransaction(.immediate) {
+          try UsageSchema.prepare(database)
+          for (count, amount) in amounts {
+            let amount = amount.isFinite ? max(0, amount) : 0
+            let change = count == .longest ? "MAX(value, excluded.value)" : "value + excluded.value"
+            try database.execute(
+              sql: """
+                INSERT INTO usage (day, exhibit, name, value) VALUES (?, ?, ?, ?)
+                ON CONFLICT (day, exhibit, name) DO UPDATE SET value = \(change)
+                """, arguments: [day, exhibit, count.rawValue, amount])
+          }
+          return .commit
         }
       }
     }
@@ -124,40 +132,27 @@ public struct UsageStore: Sendable {
 
 /// The table of a database of counts.
 private enum UsageSchema {
-  /// The mark of such a database ("thru").
-  private static let applicationID = 0x7468_7275
-
-  private static let migrator: DatabaseMigrator = {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("usage 1") { database in
-      try database.create(table: "usage") { table in
-        table.column("day", .text).notNull()
-        table.column("exhibit", .text).notNull()
-        table.column("name", .text).notNull()
-        table.column("value", .double).notNull()
-        table.primaryKey(["day", "exhibit", "name"])
-      }
-    }
-    return migrator
-  }()
+  /// The mark of such a database ("thru"), and the version of its table.
+  private static let (applicationID, version) = (0x7468_7275, 1)
 
   /// Throws unless the database is one of counts, of this version.
   static func check(_ database: Database) throws {
     guard try Int.fetchOne(database, sql: "PRAGMA application_id") == applicationID else {
       throw JournalProblem.damaged
     }
-    guard try !migrator.hasBeenSuperseded(database) else { throw JournalProblem.newer }
+    guard try Int.fetchOne(database, sql: "PRAGMA user_version") == version else { throw JournalProblem.newer }
   }
 
-  /// Makes the table of a new database.
-  static func prepare(_ queue: DatabaseQueue) throws {
-    if try queue.read({ try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM sqlite_master") }) == 0 {
-      try queue.write { try $0.execute(sql: "PRAGMA application_id = \(applicationID)") }
-    }
-    let isOld = try queue.read { database in
-      try check(database)
-      return try !migrator.hasCompletedMigrations(database)
-    }
-    if isOld { try migrator.migrate(queue) }
+  /// Makes the table of a new database, in the transaction that writes first: another program may be about to do the same.
+  static func prepare(_ database: Database) throws {
+    guard try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM sqlite_master") == 0 else { return try check(database) }
+    try database.execute(
+      sql: """
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        CREATE TABLE usage (
+          day TEXT NOT NULL, exhibit TEXT NOT NULL, name TEXT NOT NULL, value DOUBLE NOT NULL,
+          PRIMARY KEY (day, exhibit, name));
+        """)
   }
 }

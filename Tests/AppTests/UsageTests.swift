@@ -4,6 +4,7 @@ import App
 import AppTestSupport
 import ConnectionsExhibit
 import ExhibitKit
+import FaceExhibit
 import Geometry
 import Gestures
 import Testing
@@ -18,7 +19,7 @@ struct UsageTests {
   }
 
   private func counts(_ driver: AppTestDriver) -> [UsageEvent] {
-    driver.effects.compactMap { if case .count(let event) = $0 { event } else { nil } }
+    driver.effects.compactMap { if case .count(let event, _) = $0 { event } else { nil } }
   }
 
   private func seconds(_ driver: AppTestDriver) -> (used: Double, idle: Double) {
@@ -36,10 +37,10 @@ struct UsageTests {
     #expect(counts(driver).filter { $0 == .visit }.count == 1)
     #expect(counts(driver).contains(.traced(edges: 2)) && counts(driver).contains(.traced(edges: 1)))
     let end = driver.time
-    driver.skip(300).wait(20)
+    driver.skip(3000).wait(20)
     #expect(driver.chrome.attract != nil)
     let (used, idle) = seconds(driver)
-    #expect(used > 1 && used < end - 30 + 0.1 && abs(idle - (driver.time - used)) < 65, "told once a minute")
+    #expect(used > 1 && used < end - 30 + 0.1 && abs(idle - (driver.time - used)) < 605, "told every ten minutes")
     #expect(counts(driver).filter { $0 == .visit }.count == 1)
     #expect(counts(driver).filter { if case .traced = $0 { true } else { false } }.count == 2)
     driver.tap(at: Point(5, 300)).settle()
@@ -56,6 +57,40 @@ struct UsageTests {
     driver.skip(300)
     driver.tap(at: Point(5, 300)).settle()
     #expect(counts(driver).filter { $0 == .opened }.count == 1, "starting over opens nothing")
+  }
+
+  @Test("Who comes hours later is another visitor, also at a table that lies still, and the hours are none of use")
+  func still() throws {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.visitors = .publicTable
+    settings.gestures.idleAttract = 0
+    let driver = try AppTestDriver.connections(settings: settings)
+    driver.tap(at: Point(5, 300)).settle().skip(3 * 3600)
+    driver.tap(at: Point(5, 300)).settle()
+    #expect(counts(driver).filter { $0 == .visit }.count == 2)
+    let (used, idle) = seconds(driver)
+    #expect(used < 60 && abs(idle - 3 * 3600) < 70)
+  }
+
+  @Test("Seconds are counted at the exhibit that is used, and those of nobody at none")
+  func places() throws {
+    var settings = AppSettings(dataFolder: "/data")
+    settings.visitors = .publicTable
+    let host = FakeHost()
+    host.networks["/data/Town.json"] = try TestNetwork.town.file()
+    let driver = AppTestDriver(.connections, file: "/data/Town.json", host: host, settings: settings, hasGallery: true)
+    driver.trace(from: "A", to: "C").settle().wait(5)
+    driver.goHome().settle().enter(.face).settle()
+    for _ in 0..<10 { driver.wait(1).tap(at: Point(640, 400)) }
+    driver.skip(200)
+    var used: [ExhibitID?: Double] = [:]
+    for case .count(let event, let exhibit) in driver.effects {
+      if case .used(let seconds) = event { used[exhibit, default: 0] += seconds }
+      if case .idle = event { #expect(exhibit == nil) }
+      if case .traced = event { #expect(exhibit == .connections) }
+      if case .restarted = event { Issue.record("nothing was restarted") }
+    }
+    #expect(used[nil] == nil && used[.face] ?? 0 > 8 && used[.connections] ?? 0 > 0, "\(used)")
   }
 
   @Test("Nothing is counted at a desk, and where the operator says so")

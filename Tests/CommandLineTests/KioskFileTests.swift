@@ -4,6 +4,7 @@ import Drawing
 import ExhibitKit
 import FileWriting
 import Foundation
+import Geometry
 import Gestures
 import Testing
 
@@ -169,6 +170,29 @@ struct KioskFileTests {
     let all = KioskKey.template.replacing(/(?m)^#(?=[a-z])/, with: "")
     #expect(!mistakes(all).contains("not YAML") && !mistakes(all).contains("there is no setting"))
     #expect(KioskKey.template.split(separator: "\n").allSatisfy { $0.count <= 200 })
+  }
+
+  @Test("Recordings of hands are shows; what holds none, or was made where visitors do not come, is told")
+  func shows() throws {
+    try TemporaryFolder.with { folder in
+      let network = try folder.write("ann bob\nbob cy\n", to: "net.edges")
+      let session = try Session(file: network, trace: folder.path + "/hands.trace")
+      #expect(session.waits(for: "ann"))
+      let id = PointerID(device: 1, contact: 1)
+      for (phase, x) in [(PointerEvent.Phase.down, 100.0), (.moved, 200), (.up, 200)] {
+        session.frame([.pointer(PointerEvent(id: id, phase: phase, position: Point(x, 100), time: 1))])
+      }
+      #expect(Session.recordsNothing(folder.path + "/still.trace", network))
+      let file = try read("shows: [hands.trace]", at: folder.path + "/kiosk.yaml")
+      #expect(file.settings(displayWidth: 0).shows.map(\.events.count) == [3])
+      #expect(KioskSummary(file: file).text.contains("with the hands of 1 recording"))
+      func told(_ text: String) -> String { mistakes(text, at: folder.path + "/kiosk.yaml") }
+      #expect(told("shows: [still.trace]").contains("holds no hands"))
+      #expect(told("shows: [net.edges]").contains(":1:9: shows:"))
+      #expect(told("shows: [hands.trace]\nexhibits: [atlas]").contains("where visitors do not come"))
+      #expect(told("shows: [hands.trace]\nattract: 0").contains("lies still"))
+      #expect(try KioskFile([UInt8]("shows: [none]".utf8), path: "/k.yaml", readsShows: false).file == nil)
+    }
   }
 
   @Test("A long file is refused by its length, a folder and a missing file by what they are")

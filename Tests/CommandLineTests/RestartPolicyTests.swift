@@ -71,6 +71,9 @@ struct RestartPolicyTests {
   @Test("What a supervisor tells comes to the next program, but for a file that has gone")
   func telling() throws {
     #expect(Resumption.told(by: [:]) == nil && Resumption().variables.isEmpty)
+    // A supervisor of another version says less, or more.
+    let told = Resumption.told(by: [Heartbeat.placeVariable: #"{"leavesFileOut": true, "more": 1}"#])
+    #expect(told == Resumption(leavesFileOut: true))
     let gone = Resumption(place: place, leavesFileOut: true)
     #expect(Resumption.told(by: gone.variables)?.place == ProgramPlace(exhibit: place.exhibit, file: nil))
     try TemporaryFolder.with { folder in

@@ -30,11 +30,14 @@ struct RotatingFileTests {
   func lines() throws {
     try TemporaryFolder.with { folder in
       let path = folder.path + "/table.log"
-      let log = Logger(label: "test") { _ in RotatingLogHandler(file: RotatingFile(path: path)) }
+      let file = RotatingFile(path: path)
+      let log = Logger(label: "test") { _ in RotatingLogHandler(file: file) }
       log.info("nothing of weight")
-      log.warning("a name\nof two lines")
+      for _ in 0..<3 { log.warning("a name\nof two \u{1B}[2Jlines") }
+      log.error("another")
+      file.finish()
       let lines = read(path).split(separator: "\n")
-      #expect(lines.count == 1 && lines.first?.hasSuffix("Z warning a name of two lines") == true, "\(lines)")
+      #expect(lines.count == 2 && lines.first?.hasSuffix("Z warning a name of two  [2Jlines") == true, "\(lines)")
       TableLog.logger(isTable: false).critical("unheard")
     }
   }

@@ -44,6 +44,11 @@ final class Session {
     _ = program.update(FrameInput(time: time, elapsed: 1.0 / 60, events: events))
   }
 
+  /// Records a session in which nobody touches anything; true when that is done.
+  static func recordsNothing(_ trace: String, _ file: String) -> Bool {
+    (try? Session(file: file, trace: trace))?.waits(for: "ann") ?? false
+  }
+
   /// Drops a file on the window.
   func drop(_ path: String) { frame([.fileDropped(path: path)]) }
 

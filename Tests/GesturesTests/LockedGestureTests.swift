@@ -47,6 +47,23 @@ struct LockedGestureTests {
     #expect(settings([.pan]).admitted(plain) == nil && settings([.zoom]).admitted(plain) == plain)
   }
 
+  @Test("Where resting means nothing, a slow tap is a tap, and a drag after a rest is a trace")
+  func rest() {
+    for locked: Set<LockableGesture> in [[], [.longPress]] {
+      var recognizer = GestureRecognizer(settings: settings(locked))
+      var events: [GestureEvent] = []
+      for phase in [PointerEvent.Phase.down, .up] {
+        let time = phase == .down ? 1.0 : 2.5
+        recognizer.handle(
+          PointerEvent(id: Self.finger, phase: phase, position: Self.point, time: time), target: { _ in .node(1) },
+          emit: { events.append($0) })
+        recognizer.advance(to: time + 1, emit: { events.append($0) })
+      }
+      #expect(events.contains(.tap(Self.finger, .node(1), at: Self.point)) == !locked.isEmpty)
+      #expect(recognizer.nextDeadline == nil)
+    }
+  }
+
   @Test("A lock takes nothing but its own", arguments: LockableGesture.allCases)
   func own(gesture: LockableGesture) {
     let changed = Self.all.filter { settings([gesture]).admitted($0) != $0 }.count

@@ -156,7 +156,12 @@ class Hands:
 
 
 def growth(samples):
-    """The slope of memory over time by least squares, in MiB an hour."""
+    """The slope of memory over time by least squares, in MiB an hour: of the least in every three minutes, for the table has
+    started over at some moment of these, and what is still there then is there for good."""
+    least = {}
+    for at, size in samples:
+        least[at // 180] = min((at, size), least.get(at // 180, (at, size)), key=lambda each: each[1])
+    samples = list(least.values())
     hours, sizes = [at / 3600 for at, _ in samples], [size / (1 << 20) for _, size in samples]
     return statistics.linear_regression(hours, sizes).slope if len(samples) > 2 else 0.0
 
@@ -173,7 +178,7 @@ def strays(trace, folders):
         steps = [json.loads(line) for line in file if line.startswith('{"read"') or line.startswith('{"listed"')]
     paths = {step["read"]["path"] for step in steps if "read" in step}
     paths |= {step["listed"]["listing"]["folder"] for step in steps if "listed" in step}
-    return sorted(path for path in paths if not any((path + "/").startswith(folder + "/") for folder in folders))
+    return sorted(path for path in map(os.path.realpath, paths) if not any((path + "/").startswith(folder + "/") for folder in folders))
 
 
 def frames(path):

@@ -44,13 +44,24 @@ struct UsageStoreTests {
     #expect(FileManager.default.fileExists(atPath: store.path + ".damaged"))
   }
 
-  @Test("A file of a newer version, or of another program, is left as it is")
+  @Test("Two programs count into one file, from its beginning")
+  func together() throws {
+    defer { removeFolder() }
+    let (path, store) = (store.path, UsageStore(path: store.path))
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      try? UsageStore(path: path).add([.visits: 1, .longest: Double(number)], day: "2026-01-31", exhibit: "atlas")
+    }
+    #expect(try store.days().map(\.counts) == [[.visits: 8, .longest: 7]])
+    #expect(!FileManager.default.fileExists(atPath: path + ".damaged"))
+  }
+
+  @Test("A file of a newer version is left as it is")
   func foreign() throws {
     defer { removeFolder() }
     try store.add([.visits: 1], day: "2026-01-31", exhibit: "atlas")
     do {
       let queue = try DatabaseQueue(path: store.path)
-      try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('usage 99')") }
+      try queue.write { try $0.execute(sql: "PRAGMA user_version = 2") }
       try queue.close()
     }
     #expect(throws: JournalProblem.newer) { try store.days() }

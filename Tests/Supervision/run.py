@@ -4,16 +4,19 @@
     run.py PROGRAM [--runs N] [--seed N]
 
 Each of the three is done N times, in any order, on a real X server. Told are the seconds until the program shows again what
-it showed, and what went wrong: nothing may. The exit code is 0 when that is so.
+it showed, and what went wrong: nothing may, and every restart is counted. The exit code is 0 when that is so.
 """
 
 import argparse
+import csv
 import ctypes
+import io
 import os
 import platform
 import random
 import signal
 import statistics
+import subprocess
 import sys
 import time
 
@@ -54,6 +57,12 @@ def is_back(visitor, count, since):
     except (OSError, ValueError):
         return False
     return bool(told and told["state"] and len(told["state"]["nodes"] or []) == count)
+
+
+def restarts(program, server):
+    """The restarts that the table has counted."""
+    table = subprocess.run([program, "kiosk", "usage"], env=server.environment(), capture_output=True, text=True, check=True)
+    return sum(int(row["restarts"]) for row in csv.DictReader(io.StringIO(table.stdout)))
 
 
 def main():
@@ -112,9 +121,12 @@ def main():
         if code != 128 + signal.SIGTERM or visitor.program.children():
             wrong.append(f"asked to end, it ended with {code}")
         told = visitor.program.output().count("started again")
+        counted = restarts(options.program, server)
+        if not told == counted == len(troubles):
+            wrong.append(f"{len(troubles)} troubles, {told} restarts told, {counted} counted")
     for kind, seconds in away.items():
         print(f"{kind}: {len(seconds)} times, back in {statistics.median(seconds):.2f} s, at most {max(seconds):.2f} s")
-    print(f"told {told} restarts; {len(wrong)} wrong")
+    print(f"told {told} restarts, counted {counted}; {len(wrong)} wrong")
     print("\n".join(wrong[:20]))
     return 1 if wrong else 0
 

@@ -18,6 +18,6 @@ public struct AppChromeReport: Codable, Sendable {
   public var inspector: InspectorReport?
   /// The keys of the staff; `nil` while they are not shown.
   public var staffExit: StaffExitReport?
-  /// The words for those who come by while a public table shows itself off; `nil` while it does not.
+  /// The words for those who come by while a public table shows itself off, empty while it is dark; `nil` otherwise.
   public var attract: String?
 }

@@ -41,6 +41,7 @@ struct Preview {
     // Nobody is to find the preview warning of an end, or keeping what nobody made.
     settings.visitors = .desk
     settings.documentsFolder = nil
+    settings.gestures.locked = []
     exhibit = descriptor.make(
       ExhibitContext(
         settings: settings, measure: gallery.measure, width: width, height: height,

@@ -38,8 +38,14 @@ struct AttractMode {
   private let hasGallery: Bool
   /// The shows of recordings.
   private let recorded: [RecordedShow]
-  /// Those of the exhibit that is shown, in the window as it is.
-  private var scripts: [HandScript] = []
+  /// The recorded hands of the present turn, in the window as it was at its beginning; `nil` for those of the exhibit.
+  private var script: HandScript?
+  /// The window that the hands of the present turn are for; `nil` before they were looked for.
+  private var scriptWindow: Rect?
+  /// The number of turns that each exhibit has had.
+  private var turns: [ExhibitID: Int] = [:]
+  /// True if hands can do anything: without traces, they would move and nothing would answer.
+  private let mayPlay: Bool
   private var hands = DemonstrationHands()
   /// The time at which what is shown came, and at which hands were last at work.
   private var (arrived, worked) = (0.0, 0.0)
@@ -78,6 +84,7 @@ struct AttractMode {
     self.exhibits = hasGallery ? exhibits : [first]
     turn = self.exhibits.firstIndex(of: first) ?? 0
     recorded = settings.shows
+    mayPlay = !settings.gestures.locked.contains(.trace)
     words = settings.visitors.welcome ?? "Touch anywhere to begin."
   }
 
@@ -98,6 +105,7 @@ struct AttractMode {
 
   private mutating func arrive(at time: Double) {
     (arrived, worked, hands) = (time, time, DemonstrationHands())
+    (script, scriptWindow) = (nil, nil)
     arrivals += 1
   }
 
@@ -112,17 +120,24 @@ struct AttractMode {
       arrive(at: time)
       return .go(exhibits[turn])
     }
-    if hands.shows == 0, !hands.isBusy {
-      scripts = recorded.filter { $0.exhibit == shown }.compactMap { $0.script(in: window) }
-    }
-    let count = scripts.isEmpty ? Self.showsEach : scripts.count
-    let mayBegin = hands.shows < count && time - worked >= Self.pause
-    hands.play(on: &exhibit, at: time, mayBegin: mayBegin, recorded: scripts)
+    if scriptWindow != window { choose(for: shown, in: window) }
+    // What a recording leaves behind is in the way of the next: each has a turn of its own.
+    let count = script == nil ? Self.showsEach : 1
+    let mayBegin = mayPlay && hands.shows < count && time - worked >= Self.pause
+    hands.play(on: &exhibit, at: time, mayBegin: mayBegin, recorded: script)
     if hands.isBusy { worked = time }
     let stay = hands.shows < count ? Self.stayWithoutHands : Self.pause
     guard time - worked >= stay else { return .stay }
     arrive(at: time)
     return hasGallery ? .go(.gallery) : .again
+  }
+
+  /// Chooses the hands of a turn; in a window that has changed since, those on the way are not played to their end.
+  private mutating func choose(for shown: ExhibitID, in window: Rect) {
+    if scriptWindow == nil { turns[shown, default: 0] += 1 } else { hands.abandon() }
+    scriptWindow = window
+    let fitting = recorded.filter { $0.exhibit == shown && $0.fits(window) }
+    script = fitting.isEmpty ? nil : fitting[((turns[shown] ?? 1) - 1) % fitting.count].script(in: window)
   }
 
   /// Draws the fingers, and the words at the bottom of the window.

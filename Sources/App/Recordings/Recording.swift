@@ -117,6 +117,8 @@ private struct RecordedLine {
 public enum RecordingCoder {
   /// The longest line that is read, in bytes: far beyond what ten hands do in a frame.
   private static let lineLimit = 4 << 20
+  /// The longest first line, which holds the settings with the shows of a public table, in bytes.
+  private static let firstLineLimit = 64 << 20
   /// The latest time of a frame, in seconds: three centuries.
   private static let latest = 1e10
 
@@ -160,7 +162,7 @@ public enum RecordingCoder {
   private static func step(
     _ line: RecordedLine, isLast: Bool, _ decoder: JSONDecoder
   ) throws(FileProblem) -> RecordedStep? {
-    guard line.bytes.count <= lineLimit else {
+    guard line.bytes.count <= (line.isFirst ? firstLineLimit : lineLimit) else {
       throw FileProblem(
         file: line.file, line: line.number, column: 1, message: "the line is too long for a recording",
         cure: RecordedLine.cure)

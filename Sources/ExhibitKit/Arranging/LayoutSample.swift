@@ -30,6 +30,7 @@ enum LayoutSample {
       for arc in graph.outgoing.arcs(of: node) {
         guard let other = numbers[graph.outgoing.target(arc)], graph.directedness != .undirected || other > number
         else { continue }
+        guard edges[max(number, other)].count <= edgeLimit else { continue }
         edges[max(number, other)].append((number, other))
       }
     }

@@ -34,8 +34,8 @@ public enum Effect: Hashable, Sendable {
   case setTitle(String)
   /// Put a text where other programs can paste it.
   case copy(String)
-  /// Count something, at a public table; nothing is answered.
-  case count(UsageEvent)
+  /// Count something, at a public table; nothing is answered. Exhibits leave out where it was: they are where they are.
+  case count(UsageEvent, at: ExhibitID? = nil)
 }
 
 /// The host's answer to an effect.

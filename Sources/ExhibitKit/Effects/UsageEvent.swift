@@ -1,5 +1,5 @@
 // The things that are counted at a public table, so that its operator knows what people do there. Nothing in them tells who
-// anybody was: there are no times but days, no names, and no files.
+// anybody was: what is kept of them is a number for a day and an exhibit, without names and files.
 
 /// Something to be counted.
 public enum UsageEvent: Hashable, Sendable {

@@ -18,7 +18,8 @@ public struct DailySpan: Hashable, Sendable, Codable {
 
   private static func minute(_ text: Substring) -> Int? {
     let parts = text.drop(while: \.isWhitespace).split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].count), let hour = Int(parts[0]), (0...24).contains(hour),
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ") }),
+      parts.count == 2, (1...2).contains(parts[0].count), let hour = Int(parts[0]), (0...24).contains(hour),
       let minutes = parts[1].split(separator: " ").first, parts[1].filter({ $0 != " " }).count == 2,
       minutes.count == 2, let minute = Int(minutes), (0..<60).contains(minute), hour < 24 || minute == 0
     else { return nil }

@@ -15,7 +15,7 @@ public struct RecordedShow: Hashable, Sendable, Codable {
   public let events: [PointerEvent]
 
   /// The longest show, in seconds, and the most events of one.
-  public static let (longest, mostEvents) = (600.0, 50_000)
+  public static let (longest, mostEvents) = (600.0, 20_000)
   /// Seconds that the last answer stays before the next show may begin.
   private static let rest = 1.5
 
@@ -40,10 +40,16 @@ public struct RecordedShow: Hashable, Sendable, Codable {
     (self.exhibit, self.width, self.height, self.events) = (exhibit, width, height, events)
   }
 
+  /// Returns true if a window has the shape of the one that was recorded.
+  public func fits(_ window: Rect) -> Bool {
+    guard width > 0, height > 0 else { return false }
+    return abs(window.height - window.width / Double(width) * Double(height)) <= 1
+  }
+
   /// Returns the hands in a window; `nil` in one of another shape, where the same points mean something else.
   public func script(in window: Rect) -> HandScript? {
+    guard fits(window) else { return nil }
     let scale = window.width / Double(width)
-    guard width > 0, height > 0, abs(window.height - scale * Double(height)) <= 1 else { return nil }
     let moved = events.map { event in
       var event = event
       event.position = event.position * scale

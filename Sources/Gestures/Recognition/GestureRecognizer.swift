@@ -62,7 +62,7 @@ public struct GestureRecognizer: Sendable {
   public var nextDeadline: Double? {
     var deadline = drive.isDirty ? clock.now : Double.infinity
     for contact in contacts where contact.awaitsLongPress {
-      deadline = min(deadline, contact.startTime + settings.longPressDelay)
+      deadline = min(deadline, contact.startTime + settings.restDelay)
     }
     return deadline.isFinite ? clock.stamp(of: deadline) : nil
   }
@@ -207,7 +207,7 @@ extension GestureRecognizer {
   }
 
   private mutating func fireTimers(_ emit: (GestureEvent) -> Void) {
-    let due = clock.now - settings.longPressDelay + Self.timeTolerance
+    let due = clock.now - settings.restDelay + Self.timeTolerance
     for index in contacts.indices where contacts[index].awaitsLongPress && contacts[index].startTime <= due {
       apply(.rested, to: index, emit: emit)
     }

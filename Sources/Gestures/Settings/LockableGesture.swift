@@ -8,7 +8,7 @@ public enum LockableGesture: String, Hashable, Sendable, Codable, CaseIterable {
   case trace
   /// Moving the view.
   case pan
-  /// Pinching, and turning the wheel.
+  /// Pinching, and turning the wheel; a tap of two fingers is another gesture.
   case zoom
   /// Two taps on the same target.
   case doubleTap
@@ -42,6 +42,9 @@ extension GestureSettings {
     case .pinched: return locked.contains(.zoom) ? nil : event
     }
   }
+
+  /// Seconds a contact rests before it is a long press; for ever where that is locked, so that a slow tap is one.
+  var restDelay: Double { locked.contains(.longPress) ? .infinity : longPressDelay }
 
   /// Returns the zoom of a turn of the wheel; `nil` where zooming is locked, or the point or the turn is no number.
   public func zoom(at point: Point, notches: Point, step: Double = 1.2) -> WheelZoom? {

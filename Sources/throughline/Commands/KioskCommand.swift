@@ -8,7 +8,7 @@ import Store
 /// The commands for the files of public tables.
 struct KioskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "kiosk", abstract: "Write or check the file that sets up a public table.",
+    commandName: "kiosk", abstract: "Write or check the file that sets up a public table, and tell how it was used.",
     discussion: "The table itself is started with: throughline --kiosk FILE",
     subcommands: [
       KioskCheckCommand.self, KioskInitCommand.self, KioskPINCommand.self, KioskUsageCommand.self,
@@ -22,7 +22,8 @@ struct KioskUsageCommand: ParsableCommand {
     discussion: """
       Counted are visits, files that people opened, paths that they traced and the longest of them, seconds of use and of \
       rest, and restarts after a crash: for each day and exhibit, with nothing that tells who anybody was. The counts are \
-      those of the user who runs the command: on a table that was set up by "make kiosk-install", that of the table.
+      those of the user who runs the command; on a table that was set up by "make kiosk-install": sudo -iu kiosk \
+      /usr/local/lib/throughline/throughline kiosk usage
       """)
 
   @Option(name: [.short, .customLong("output")], help: "The file to write; left out, the standard output.")
@@ -31,6 +32,9 @@ struct KioskUsageCommand: ParsableCommand {
   func run() throws {
     guard let path = UsageLog.path else { throw CommandMistake("there is no home folder that counts could lie in") }
     do {
+      if !FileManager.default.fileExists(atPath: path) {
+        StandardError.write("Nothing has been counted yet in \(path).\n")
+      }
       let table = UsageTable.csv(try UsageStore(path: path).days())
       guard let output else { return print(table, terminator: "") }
       try OutputFile.check(output, reading: [path])

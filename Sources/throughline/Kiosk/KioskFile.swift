@@ -31,23 +31,25 @@ struct KioskFile {
   ///
   /// - Throws: `CommandMistake` where the file cannot be read, `FileProblem` where it is no YAML, and `KioskProblems`
   ///   with all mistakes in it.
-  init(path: String) throws {
+  ///
+  /// - Parameter readsShows: false for a program that shows nothing: its recordings are not looked into.
+  init(path: String, readsShows: Bool = true) throws {
     try InputFile.check(path)
     // A longer one is refused by its length, before it is read.
     guard (FileFingerprint.size(ofFile: path) ?? 0) <= YAMLReader.longest else { throw YAMLReader.tooLong(path) }
     guard let handle = FileHandle(forReadingAtPath: path),
       let data = try? handle.read(upToCount: YAMLReader.longest + 1)
     else { throw CommandMistake("\(path): the kiosk file cannot be read (check the path)") }
-    try self.init([UInt8](data), path: path)
+    try self.init([UInt8](data), path: path, readsShows: readsShows)
   }
 
   /// Reads the bytes of a kiosk file.
   ///
   /// - Parameter path: the path of the file, from whose folder paths in it are meant.
-  init(_ bytes: [UInt8], path: String) throws {
+  init(_ bytes: [UInt8], path: String, readsShows: Bool = true) throws {
     var members = KioskMembers(try YAMLReader.value(of: bytes, file: path), path: path)
     let paths = KioskPaths(of: path)
-    settings = Self.settings(&members, paths)
+    settings = Self.settings(&members, paths, readsShows: readsShows)
     fullscreen = members.flag(.fullscreen) ?? true
     showsCursor = members.flag(.cursor) ?? true
     displayWidth = members.number(.displayWidth, 50...20_000)
@@ -77,7 +79,7 @@ struct KioskFile {
 
   // MARK: The parts
 
-  private static func settings(_ members: inout KioskMembers, _ paths: KioskPaths) -> AppSettings {
+  private static func settings(_ members: inout KioskMembers, _ paths: KioskPaths, readsShows: Bool) -> AppSettings {
     let theme = members.text(.theme) ?? "night"
     if Theme.Name(rawValue: theme) == nil {
       members.note(.theme, "there is no theme \"\(KioskMembers.shown(theme))\"", "use night or paper")
@@ -92,7 +94,7 @@ struct KioskFile {
     settings.gestures = KioskGestures.settings(&members, over: settings.gestures)
     settings.gestures.locked = lockedGestures(&members)
     setTimes(&settings.gestures, &members)
-    settings.shows = shows(&members, paths)
+    if readsShows { settings.shows = shows(&members, paths, settings) }
     return settings
   }
 
@@ -122,29 +124,41 @@ struct KioskFile {
   }
 
   /// The longest recording of a show, in bytes.
-  private static let longestShow = 64 << 20
+  private static let longestShow = 16 << 20
 
-  private static func shows(_ members: inout KioskMembers, _ paths: KioskPaths) -> [RecordedShow] {
+  private static func shows(
+    _ members: inout KioskMembers, _ paths: KioskPaths, _ settings: AppSettings
+  ) -> [RecordedShow] {
     var shows: [RecordedShow] = []
     for (name, value) in members.texts(.shows) ?? [] {
       let path = paths.resolved(name)
       guard let size = FileFingerprint.size(ofFile: path), size <= longestShow,
         let data = FileManager.default.contents(atPath: path)
       else {
-        members.note(.shows, "\(path) cannot be read", "name a recording of at most 64 MiB", at: value)
+        members.note(.shows, "\(path) cannot be read", "name a recording of at most 16 MiB", at: value)
         continue
       }
       do throws(FileProblem) {
-        if let show = RecordedShow(try RecordingCoder.steps(data, name: path)) {
-          shows.append(show)
-        } else {
+        guard let show = RecordedShow(try RecordingCoder.steps(data, name: path)) else {
           members.note(
             .shows, "\(path) holds no hands, or too many", "record up to ten minutes of touches with --record",
             at: value)
+          continue
         }
+        let allowed = settings.visitors.exhibits ?? ExhibitList.all.descriptors.map(\.id)
+        guard show.exhibit != .gallery, allowed.contains(show.exhibit) else {
+          members.note(
+            .shows, "\(path) was recorded at \(show.exhibit.rawValue), where visitors do not come",
+            "record it at one of the exhibits", at: value)
+          continue
+        }
+        shows.append(show)
       } catch {
         members.note(.shows, error.description, "record it again with --record", at: value)
       }
+    }
+    if members.has(.shows), settings.gestures.idleAttract == 0 || settings.reducedMotion {
+      members.note(.shows, "this table lies still while nobody is there", "leave attract: 0 and reducedMotion out")
     }
     return shows
   }

@@ -54,7 +54,7 @@ final class LiveProgram: ShellClient {
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
-      case .count(let event): host.count(event, at: app.kind)
+      case .count(let event, let exhibit): host.count(event, at: exhibit)
       case .read, .list, .write, .arrange, .readClock, .pause, .cancel: host.begin(effect)
       }
     }

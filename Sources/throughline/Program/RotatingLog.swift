@@ -13,10 +13,14 @@ enum TableLog {
 
   /// Returns the log of a public table; one that is written nowhere at a desk.
   static func logger(isTable: Bool) -> Logger {
-    guard isTable, let path else { return Logger(label: "throughline") { _ in SwiftLogNoOpLogHandler() } }
-    let file = RotatingFile(path: path)
+    guard isTable, let file else { return Logger(label: "throughline") { _ in SwiftLogNoOpLogHandler() } }
     return Logger(label: "throughline") { _ in RotatingLogHandler(file: file) }
   }
+
+  /// Waits until everything is written, but not for ever.
+  static func finish() { file?.finish() }
+
+  private static let file = path.map { RotatingFile(path: $0) }
 }
 
 /// A handler that writes a line for each message, with the time and the level.
@@ -35,9 +39,11 @@ struct RotatingLogHandler: LogHandler {
 
   func log(event: LogEvent) {
     let time = Date().formatted(.iso8601)
-    // A message is a line, whatever names of files it holds.
-    let words = "\(event.message)".map { $0.isNewline ? " " : $0 }
-    file.append("\(time) \(event.level) \(String(words))\n")
+    // A message is a line, whatever names of files it holds, and does nothing to the terminal of who reads it.
+    let words = "\(event.message)".unicodeScalars.map {
+      $0.properties.generalCategory == .control ? " " : Character($0)
+    }
+    file.note(String(words), "\(time) \(event.level) ")
   }
 }
 
@@ -48,10 +54,30 @@ final class RotatingFile: Sendable {
   private let count: Int
   /// True once its folder is there.
   private let isReady = Guarded(false)
+  /// The message that was written last.
+  private let last = Guarded("")
+  /// Whoever has something to say does not wait for the disk.
+  private let queue = DispatchQueue(label: "throughline.log")
 
   /// A file that is put aside before it is longer than `limit` bytes; `count` older ones are kept.
   init(path: String, limit: Int = 1 << 20, keeping count: Int = 3) {
     (self.path, self.limit, self.count) = (path, limit, count)
+  }
+
+  /// Writes a message behind others, beside everything else; one that was written just before is passed over.
+  func note(_ message: String, _ heading: String) {
+    let isNew = last.withLock { last in
+      defer { last = message }
+      return last != message
+    }
+    if isNew { queue.async { self.append(heading + message + "\n") } }
+  }
+
+  /// Waits until everything is written, but not for ever.
+  func finish(within seconds: Double = 1) {
+    let done = DispatchGroup()
+    queue.async(group: done) {}
+    _ = done.wait(timeout: .now() + seconds)
   }
 
   /// Puts a line behind those before. What cannot be written is lost: a table goes on without a log.
@@ -64,14 +90,16 @@ final class RotatingFile: Sendable {
       }
       // Another program may write to it, too: its supervisor.
       let size = FileFingerprint.size(ofFile: path) ?? 0
-      if size > 0, size + bytes.count > limit { rotate() }
+      if size > 0, size + bytes.count > limit, !rotate() { return }
       isReady = (try? StreamFile(path: path).put(bytes)) != nil
     }
   }
 
-  private func rotate() {
-    for number in stride(from: count, through: 1, by: -1) {
-      _ = rename(number == 1 ? path : "\(path).\(number - 1)", "\(path).\(number)")
-    }
+  /// Puts the files aside.
+  ///
+  /// - Returns: false if the one that is written stays where it is.
+  private func rotate() -> Bool {
+    for number in stride(from: count, to: 1, by: -1) { _ = rename("\(path).\(number - 1)", "\(path).\(number)") }
+    return rename(path, "\(path).1") == 0
   }
 }

@@ -3,38 +3,91 @@
 import ExhibitKit
 import FileWriting
 import Foundation
+import Logging
 import Parallel
 import Store
 
 /// The counts of what people do at a public table.
+///
+/// They are added up in memory and written beside everything else, so that neither a frame nor a person's saving waits for
+/// them; what cannot be written is tried again with the next.
 final class UsageLog: Sendable {
   /// The path of the counts of this user; `nil` where there is no home.
   static var path: String? { DataFolder.state().map { $0 + "/usage.sqlite" } }
+  /// The name under which is counted what happens at no exhibit.
+  private static let table = "table"
+
+  private struct Place: Hashable {
+    let day: String
+    let exhibit: String
+  }
+
+  private struct State {
+    var pending: [Place: [UsageStore.Count: Double]] = [:]
+    /// True if a writing is on its way.
+    var isWriting = false
+    /// True once a failure has been told, until counts can be written again.
+    var hasFailed = false
+  }
 
   private let store: UsageStore
-  /// True once a failure has been told: one line of it is enough.
-  private let hasFailed = Guarded(false)
+  private let log: Logger
+  private let state = Guarded(State())
+  private let queue = DispatchQueue(label: "throughline.usage")
 
   /// The counts of this user; `nil` where the settings or the system have no room for them.
-  convenience init?(_ settings: AppSettings) {
+  convenience init?(_ settings: AppSettings, log: Logger) {
     guard settings.visitors.countsUsage, let path = Self.path else { return nil }
-    self.init(path: path)
+    self.init(path: path, log: log)
   }
 
   /// Counts in a file.
-  init(path: String) { store = UsageStore(path: path) }
+  init(path: String, log: Logger = TableLog.logger(isTable: false)) {
+    (store, self.log) = (UsageStore(path: path), log)
+  }
 
-  /// Counts something that happened at an exhibit just now. Does not return before it is on the disk.
-  func count(_ event: UsageEvent, at exhibit: ExhibitID, on date: Date = Date()) {
-    let day = Self.day(of: date)
-    do throws(JournalProblem) {
-      try store.add(Self.amounts(of: event), day: day, exhibit: exhibit.rawValue)
-    } catch {
-      let isFirst = hasFailed.withLock { hasFailed in
-        defer { hasFailed = true }
-        return !hasFailed
+  /// Counts something that happened just now at an exhibit; `nil` for none.
+  func count(_ event: UsageEvent, at exhibit: ExhibitID?, on date: Date = Date()) {
+    let place = Place(day: Self.day(of: date), exhibit: exhibit?.rawValue ?? Self.table)
+    let isFirst = state.withLock { state in
+      for (count, amount) in Self.amounts(of: event) {
+        let before = state.pending[place]?[count] ?? 0
+        state.pending[place, default: [:]][count] = count == .longest ? max(before, amount) : before + amount
       }
-      if isFirst { StandardError.write("\(store.path): nothing is counted: \(error)\n") }
+      defer { state.isWriting = true }
+      return !state.isWriting
+    }
+    if isFirst { queue.async { self.write() } }
+  }
+
+  /// Waits until what was counted is written, but not for ever.
+  func finish(within seconds: Double) {
+    let done = DispatchGroup()
+    queue.async(group: done) {}
+    _ = done.wait(timeout: .now() + seconds)
+  }
+
+  private func write() {
+    let pending = state.withLock { state in
+      defer { state.pending = [:] }
+      state.isWriting = false
+      return state.pending
+    }
+    for (place, amounts) in pending {
+      do throws(JournalProblem) {
+        try store.add(amounts, day: place.day, exhibit: place.exhibit)
+        state.withLock { $0.hasFailed = false }
+      } catch {
+        let isFirst = state.withLock { state in
+          for (count, amount) in amounts {
+            let since = state.pending[place]?[count] ?? 0
+            state.pending[place, default: [:]][count] = count == .longest ? max(since, amount) : since + amount
+          }
+          defer { state.hasFailed = true }
+          return !state.hasFailed
+        }
+        if isFirst { log.warning("what people do cannot be counted now, and is tried again: \(error)") }
+      }
     }
   }
 
@@ -66,10 +119,14 @@ enum UsageTable {
   static func csv(_ days: [UsageStore.Day]) -> String {
     let heading = ["day", "exhibit"] + UsageStore.Count.allCases.map(\.column)
     let rows = days.map { day in
-      [day.day, quoted(day.exhibit)]
-        + UsageStore.Count.allCases.map { String(Int((day.counts[$0] ?? 0).rounded())) }
+      [quoted(day.day), quoted(day.exhibit)] + UsageStore.Count.allCases.map { whole(day.counts[$0] ?? 0) }
     }
     return ([heading] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+
+  /// Returns a number without its part behind the point; whoever can write the file can write any number.
+  private static func whole(_ number: Double) -> String {
+    String(Int(exactly: number.rounded()) ?? 0)
   }
 
   private static func quoted(_ text: String) -> String {

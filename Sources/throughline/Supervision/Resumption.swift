@@ -12,6 +12,19 @@ struct Resumption: Hashable, Codable {
   /// True if the program has run before under its supervisor.
   var isRestart = false
 
+  /// A way of starting from its parts.
+  init(place: ProgramPlace? = nil, leavesFileOut: Bool = false) {
+    (self.place, self.leavesFileOut) = (place, leavesFileOut)
+  }
+
+  /// The way that a supervisor tells, which may be of another version: what it does not say is as usual.
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    place = try values.decodeIfPresent(ProgramPlace.self, forKey: .place)
+    leavesFileOut = try values.decodeIfPresent(Bool.self, forKey: .leavesFileOut) ?? false
+    isRestart = try values.decodeIfPresent(Bool.self, forKey: .isRestart) ?? false
+  }
+
   /// What the supervisor tells; `nil` in a program that nobody supervises, or that begins as every other.
   static func told(by environment: [String: String] = ProcessInfo.processInfo.environment) -> Resumption? {
     guard let text = environment[Heartbeat.placeVariable],
