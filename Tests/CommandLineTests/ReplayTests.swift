@@ -30,6 +30,12 @@ struct ReplayTests {
       try record(file, to: trace)
       let there = try replay(trace)
       #expect(there.code == 0 && there.output.count == 17 && there.messages.isEmpty, "\(there)")
+      // The picture at the end is the same wherever it goes, and the recording is not written over.
+      let (picture, snapshots) = (folder.path + "/end.png", folder.path + "/pictures")
+      #expect(try replay(trace, "-o", picture, "--snapshots", snapshots).code == 0)
+      let pictures = [picture, snapshots + "/final.png"].map { FileManager.default.contents(atPath: $0) }
+      #expect(pictures[0] != nil && pictures[0] == pictures[1])
+      #expect(try replay(trace, "-o", trace).code == 2)
       let names = ["net.edges", "renamed.txt"]
       for name in names {
         try FileManager.default.moveItem(atPath: file, toPath: folder.path + "/" + name)

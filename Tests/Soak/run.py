@@ -147,7 +147,7 @@ class Hands:
         """Goes away, so that the table starts over and shows itself off; sometimes something stays on the glass."""
         if self.dice.random() < 0.7:
             self.release()
-        time.sleep(self.dice.uniform(1, 14))
+        time.sleep(self.dice.uniform(1, 25))
 
     def release(self):
         if self.down:
@@ -201,7 +201,7 @@ def main():
         os.mkdir(saved)
         table = os.path.join(server.folder, "table.yaml")
         with open(table, "w", encoding="utf-8") as file:
-            file.write(f"edit: true\ninspector: true\nexport: {saved}\nidleWarning: 3\nidleReset: 5\nattract: 7\n"
+            file.write(f"edit: true\ninspector: true\nexport: {saved}\nidleWarning: 3\nidleReset: 5\nattract: 14\n"
                        "gestures: {objectDelay: 6}\n")
         visitor = Visitor(server, program, "--kiosk", table, "--record", trace, "--frame-times", times)
         visitor.settled()
@@ -222,8 +222,10 @@ def main():
                 os.truncate(visitor.program.state_path, 0)
         hands.release()
         if not wrong:
-            # The last frame of the recording is that of the end: until then nothing may move.
+            # The last frame of the recording is that of the end: until then nothing may move. The table has started over
+            # then, and does not show itself off yet.
             hands.server.touch.tap((SIZE[0] / 2, 5))
+            time.sleep(7)
             visitor.settled()
             picture = server.picture()
             visitor.program.process.terminate()
@@ -247,9 +249,8 @@ def main():
                 wrong.append("files of the data folder have changed")
             if beyond := strays(trace, [DATA]):
                 wrong.append(f"files beyond the data folder were read: {beyond[:5]}")
-            shots = os.path.join(server.folder, "shots")
-            replayed = subprocess.run([program, "replay", trace, "--snapshots", shots], capture_output=True, text=True)
-            final = os.path.join(shots, "final.png")
+            final = os.path.join(server.folder, "final.png")
+            replayed = subprocess.run([program, "replay", trace, "-o", final], capture_output=True, text=True)
             if replayed.returncode != 0:
                 wrong.append(f"the replay ends with {replayed.returncode}: {replayed.stderr[-500:]}")
             elif difference := picture.difference(Picture.load(final)):

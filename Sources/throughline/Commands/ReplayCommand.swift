@@ -23,6 +23,8 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "Open this file first instead of the one that was open when recording began.") var file: String?
   @Option(help: "Show this exhibit instead of the one that was recorded.") var exhibit: ExhibitDescriptor?
   @Option(help: ArgumentHelp("Write pictures into this folder.", valueName: "dir")) var snapshots: String?
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write the final picture into this file.", valueName: "png"))
+  var output: String?
   @Flag(name: .customLong("print-hash"), help: "Print the hash of the final picture.") var printHash = false
 
   func run() throws {
@@ -36,6 +38,7 @@ struct ReplayCommand: ParsableCommand {
     guard case .start(let header)? = steps.first else { return }
     let files = try RecordedFiles(of: steps, header, trace: trace, substitute: file)
     if let snapshots { try makeFolder(snapshots) }
+    if let output { try OutputFile.check(output, reading: [trace, file]) }
     let replay = Replay(
       files: files,
       stage: HeadlessStage(
@@ -45,6 +48,7 @@ struct ReplayCommand: ParsableCommand {
     for step in steps.dropFirst() { try replay.run(step) }
     replay.stage.draw()
     if let snapshots { try replay.stage.snapshot(snapshots + "/final.png") }
+    if let output { try replay.stage.snapshot(output) }
     if printHash {
       let digits = String(replay.stage.bitmap.contentHash, radix: 16)
       print(String(repeating: "0", count: 16 - digits.count) + digits)
