@@ -11,7 +11,7 @@ enum EditAction: Hashable {
   case toggle
   /// The last change is taken back.
   case undo
-  /// What was taken back last is done again.
+  /// The change that was taken back last is done again.
   case redo
   /// The list of changes is shown, or no longer.
   case toggleHistory
@@ -57,9 +57,9 @@ enum EditAction: Hashable {
   /// The chosen nodes go, with their edges.
   case removeSelection
 
-  /// What is chosen gets another name.
+  /// The chosen node or edge gets another name.
   case renameChosen
-  /// What is chosen goes.
+  /// The chosen nodes and edges go.
   case removeChosen
 
   /// The action of a key; `nil` for none.

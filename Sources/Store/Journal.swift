@@ -46,7 +46,7 @@ public struct Journal: Sendable {
     public var origin: Origin
     /// The document before all entries, in its own coding.
     public var base: [UInt8]
-    /// What was done, and behind that what was taken back.
+    /// The entries that are done, and behind them those that were taken back.
     public var entries: [Entry]
     /// The number of entries that are done.
     public var position: Int

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The counts of a table, for its operator")
 struct UsageTableTests {
-  private static let place = ExhibitID(rawValue: "connections")
+  private static let exhibit = ExhibitID(rawValue: "connections")
 
   @Test("What is counted is in the table, a line for each day and exhibit; what happens at none has a line of its own")
   func table() throws {
@@ -18,7 +18,7 @@ struct UsageTableTests {
       let log = UsageLog(path: path)
       let day = Date(timeIntervalSince1970: 1_790_000_000)
       for event: UsageEvent in [.visit, .traced(edges: 3), .traced(edges: 2), .used(seconds: 1.75), .used(seconds: 1)] {
-        log.count(event, at: Self.place, on: day)
+        log.count(event, at: Self.exhibit, on: day)
       }
       log.count(.idle(seconds: 60), at: nil, on: day)
       log.count(.restarted, at: nil, on: day)
@@ -35,10 +35,10 @@ struct UsageTableTests {
     try TemporaryFolder.with { folder in
       let blocked = try folder.write("a file where a folder should be", to: "state")
       let log = UsageLog(path: blocked + "/usage.sqlite")
-      log.count(.visit, at: Self.place)
+      log.count(.visit, at: Self.exhibit)
       log.finish(within: 20)
       try FileManager.default.removeItem(atPath: blocked)
-      log.count(.visit, at: Self.place)
+      log.count(.visit, at: Self.exhibit)
       log.finish(within: 20)
       #expect(try UsageStore(path: blocked + "/usage.sqlite").days().map(\.counts) == [[.visits: 2]])
     }

@@ -96,7 +96,7 @@ struct TracingLawTests {
       fingers[pointer] = nil
     }
 
-    /// What people see of the traces.
+    /// The part of the traces that people see.
     var shown: [String] {
       let sessions = tracing.sessions + [tracing.keyboard].compactMap { $0 }
       return sessions.map { "\($0.source) \($0.aim) \($0.slot) \($0.finger)" } + tracing.presses.map { "\($0)" }

@@ -16,9 +16,9 @@ struct AttractMode {
   /// Seconds for which an exhibit is shown whose hands do nothing, because it moves by itself or is not ready.
   private static let stayWithoutHands = 15.0
 
-  /// What is shown next.
+  /// The consequence of a frame for what is shown.
   enum Step: Equatable {
-    /// What is shown stays.
+    /// Nothing else comes.
     case stay
     /// Another exhibit, or the gallery.
     case go(ExhibitID)

@@ -28,9 +28,9 @@ struct ChangeKeeping {
   private var origin: Journal.Origin?
   /// The number of writings that were asked for.
   private var revision = 0
-  /// What was asked for and is not answered yet, in order.
+  /// The writings that were asked for and are not answered yet, in order.
   private var pending: [(ticket: Int, writing: ChangeWriting)] = []
-  /// What could not be written, in order.
+  /// The writings that failed, in order.
   private var failed: [ChangeWriting] = []
   /// The time at which what failed is tried again; `nil` for never.
   private(set) var retryAt: Double?

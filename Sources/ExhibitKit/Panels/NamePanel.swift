@@ -20,7 +20,7 @@ public struct NamePanel {
     case done
   }
 
-  /// What is asked for: the title of the panel, and the word on the button that ends it.
+  /// The question: the title of the panel, and the word on the button that ends it.
   public struct Question: Hashable, Sendable {
     /// The title: "Name of the new node".
     public let title: String
@@ -31,7 +31,7 @@ public struct NamePanel {
     public init(_ title: String, verb: String) { (self.title, self.verb) = (title, verb) }
   }
 
-  /// What is asked for.
+  /// The question that is asked.
   private(set) var question = Question("", verb: "")
   /// The name as it is written.
   private(set) var name = EditedText(limit: 200)

@@ -24,7 +24,7 @@ public struct AppSettings: Hashable, Sendable, Codable {
   public var gestures: GestureSettings
   /// The permissions of those who use the program.
   public var visitors = VisitorPolicy.desk
-  /// What a public table shows while it waits for visitors, in place of the exhibits' own shows.
+  /// The shows of a public table while it waits for visitors, in place of the exhibits' own.
   public var shows: [RecordedShow] = []
   /// True if controls are drawn; pictures for documents leave out all but cards and messages.
   public var showsControls = true

@@ -11,7 +11,7 @@ public struct RecordedShow: Hashable, Sendable, Codable {
   public let width: Int
   /// The size of the drawing area in pixels.
   public let height: Int
-  /// What the hands did, in view pixels, in the order of their times; the first event is at 0.
+  /// The events of the hands, in view pixels, in the order of their times; the first event is at 0.
   public let events: [PointerEvent]
 
   /// The longest show, in seconds, and the most events of one.

@@ -92,7 +92,7 @@ public enum Wording {
     count(nodes, "node", "nodes") + ", " + count(edges, "edge", "edges")
   }
 
-  /// What hands do while they change a network.
+  /// The advice on changing a network by hand.
   public static let editHint = "Drag joins. Hold: a new node, move one, or draw around many."
   /// The advice to somebody who has not traced a path yet.
   public static let connectHint = "Drag from one to another to see how they are connected."

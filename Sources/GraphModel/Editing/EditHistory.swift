@@ -18,7 +18,7 @@ public struct EditEntry: Hashable, Sendable {
 public struct EditHistory: Sendable {
   /// The graph as it is.
   public private(set) var graph: EditableGraph
-  /// What was done and can be taken back, and what was taken back and can be done again, in the order it was done.
+  /// The entries in the order they were done: those that can be taken back, and behind them those that can be done again.
   public private(set) var entries: [EditEntry] = []
   /// The number of entries that are done.
   public private(set) var position = 0

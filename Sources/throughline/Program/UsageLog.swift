@@ -17,17 +17,25 @@ final class UsageLog: Sendable {
   /// The name under which is counted what happens at no exhibit.
   private static let table = "table"
 
-  private struct Place: Hashable {
+  private struct Row: Hashable {
     let day: String
     let exhibit: String
   }
 
   private struct State {
-    var pending: [Place: [UsageStore.Count: Double]] = [:]
+    var pending: [Row: [UsageStore.Count: Double]] = [:]
     /// True if a writing is on its way.
     var isWriting = false
     /// True once a failure has been told, until counts can be written again.
     var hasFailed = false
+
+    /// Adds amounts to what is to be written; of the longest path, the greater number stays.
+    mutating func add(_ amounts: [UsageStore.Count: Double], to row: Row) {
+      for (count, amount) in amounts {
+        let before = pending[row]?[count] ?? 0
+        pending[row, default: [:]][count] = count == .longest ? max(before, amount) : before + amount
+      }
+    }
   }
 
   private let store: UsageStore
@@ -48,12 +56,9 @@ final class UsageLog: Sendable {
 
   /// Counts something that happened just now at an exhibit; `nil` for none.
   func count(_ event: UsageEvent, at exhibit: ExhibitID?, on date: Date = Date()) {
-    let place = Place(day: Self.day(of: date), exhibit: exhibit?.rawValue ?? Self.table)
+    let row = Row(day: Self.day(of: date), exhibit: exhibit?.rawValue ?? Self.table)
     let isFirst = state.withLock { state in
-      for (count, amount) in Self.amounts(of: event) {
-        let before = state.pending[place]?[count] ?? 0
-        state.pending[place, default: [:]][count] = count == .longest ? max(before, amount) : before + amount
-      }
+      state.add(Self.amounts(of: event), to: row)
       defer { state.isWriting = true }
       return !state.isWriting
     }
@@ -73,16 +78,13 @@ final class UsageLog: Sendable {
       state.isWriting = false
       return state.pending
     }
-    for (place, amounts) in pending {
+    for (row, amounts) in pending {
       do throws(JournalProblem) {
-        try store.add(amounts, day: place.day, exhibit: place.exhibit)
+        try store.add(amounts, day: row.day, exhibit: row.exhibit)
         state.withLock { $0.hasFailed = false }
       } catch {
         let isFirst = state.withLock { state in
-          for (count, amount) in amounts {
-            let since = state.pending[place]?[count] ?? 0
-            state.pending[place, default: [:]][count] = count == .longest ? max(since, amount) : since + amount
-          }
+          state.add(amounts, to: row)
           defer { state.hasFailed = true }
           return !state.hasFailed
         }

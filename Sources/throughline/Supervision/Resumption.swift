@@ -25,7 +25,7 @@ struct Resumption: Hashable, Codable {
     isRestart = try values.decodeIfPresent(Bool.self, forKey: .isRestart) ?? false
   }
 
-  /// What the supervisor tells; `nil` in a program that nobody supervises, or that begins as every other.
+  /// Returns the way that the supervisor tells; `nil` in a program that nobody supervises, or that begins as every other.
   static func told(by environment: [String: String] = ProcessInfo.processInfo.environment) -> Resumption? {
     guard let text = environment[Heartbeat.placeVariable],
       var resumption = try? JSONDecoder().decode(Resumption.self, from: Data(text.utf8))
