@@ -23,7 +23,8 @@ public struct TileLayer {
   private var current: TileSet?
   /// The tiles of another state of the same scene, which do not show yet.
   private var next: TileSet?
-  private let workers = TileWorkers()
+  /// The workers, which are there once tiles have shown: they hold some megabytes, and most networks are small.
+  private var workers: TileWorkers?
   private var view = TileView()
   /// The frames since the view changed, and since its zoom did.
   private var (stillness, zoomStillness) = (0, 0)
@@ -75,8 +76,7 @@ public struct TileLayer {
 
   private mutating func forget() {
     guard current != nil || isShowing else { return }
-    (current, next, isShowing, isRefining) = (nil, nil, false, false)
-    workers.drop { _ in true }
+    (current, next, workers, isShowing, isRefining) = (nil, nil, nil, false, false)
     revision += 1
   }
 
@@ -105,7 +105,7 @@ public struct TileLayer {
     // Nodes that go on at once would have no picture ever, if each state took the place of the one before.
     if let next, next.content.isBrief, content.isBrief, next.content.traits === content.traits { return }
     guard let set = TileSet(content, look: look) else { return }
-    workers.drop { _ in true }
+    workers?.drop { _ in true }
     if current?.content.traits === content.traits {
       next = set
     } else {
@@ -117,6 +117,8 @@ public struct TileLayer {
   private mutating func refine(sharesCores: Bool) {
     var work = next != nil ? Self.work.hidden : view.isResting ? Self.work.resting : Self.work.moving
     if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
+    let workers = workers ?? TileWorkers()
+    self.workers = workers
     if var set = next {
       next = nil
       let isComplete = set.refine(view, workers, isHidden: true, work: work).isComplete

@@ -2,6 +2,7 @@
 
 import App
 import ArgumentParser
+import CProcess
 import ExhibitKit
 import Foundation
 import Logging
@@ -56,6 +57,8 @@ struct ExploreCommand: ParsableCommand {
     if let word = named { try InputFile.check(orCommand: word) } else if let file { try InputFile.check(file) }
     let log = TableLog.logger(isTable: table != nil)
     if supervise { throw ExitCode(try Supervisor(log: log).run()) }
+    // It may run for months.
+    cprocess_share_heaps()
     let heartbeat = Heartbeat()
     let fonts = try FontLibrary()
     let stateLog = try self.stateLog.map { try StateLog(path: $0) }

@@ -32,6 +32,9 @@ final class Host: Sendable {
   private let log: Logger
   private let writer = DispatchQueue(label: "throughline.writer")
   private let writings = DispatchGroup()
+  private let housekeeping = DispatchQueue(label: "throughline.housekeeping", qos: .background)
+  /// The number of jobs that have been done.
+  private let readings = Guarded(0)
 
   /// - Parameters:
   ///   - files: the files and folders that may be read.
@@ -115,13 +118,27 @@ final class Host: Sendable {
       let answer = job()
       noteProblem(of: answer)
       mailbox.end(ticket, answer)
-      // What a reading used on its way would stay with the process, a little more with each.
-      cprocess_give_memory_back()
+      giveMemoryBack()
     }
     // Readers do not recurse deeply, but sorting and building large graphs like room.
     worker.stackSize = 8 << 20
     worker.start()
   }
+
+  /// Gives the system back what readings used on their way, which would stay with the process, a little more with each: once
+  /// nothing has been read for a while, for only then has the document before been let go of.
+  private func giveMemoryBack() {
+    let turn = readings.withLock { count in
+      count += 1
+      return count
+    }
+    housekeeping.asyncAfter(deadline: .now() + Self.pauseBeforeCleaning) { [self] in
+      if readings.withLock({ $0 }) == turn { cprocess_give_memory_back() }
+    }
+  }
+
+  /// The time after a reading in which another may follow, in seconds.
+  private static let pauseBeforeCleaning = 1.0
 
   /// Lists a folder, then looks into its networks; what is known so far is told at once and now and then.
   private func list(_ folder: String, _ ticket: Int) -> Message {
