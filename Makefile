@@ -10,7 +10,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
+.PHONY: run test lint layout-pictures look-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -29,6 +29,15 @@ layout-pictures: build
 	  network=$${picture%%:*} layout=$${picture##*:}; \
 	  $(PROGRAM) render Data/$$network.json --layout $$layout --size 640x400 \
 	    -o .readme/layout-$$network-$$layout.png || exit 1; \
+	done
+
+## Draw the README's pictures of colours and sizes again.
+LOOK_PICTURES := les-miserables:degree power-grid:cores political-books:betweenness network-science:pagerank
+look-pictures: build
+	@for picture in $(LOOK_PICTURES); do \
+	  network=$${picture%%:*} feature=$${picture##*:}; \
+	  $(PROGRAM) render Data/$$network.json --color-by $$feature --size-by $$feature --size 800x500 \
+	    -o .readme/look-$$network-$$feature.png || exit 1; \
 	done
 
 ## Run the unit tests. They are built as programs are: "swift test" itself would build everything in its own way, and the

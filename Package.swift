@@ -111,7 +111,7 @@ let package = Package(
       "ExhibitKit",
       needs: [
         "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats",
-        "Gestures", "Drawing", "Widgets", "Inspection", "SceneGraph", "Store",
+        "Gestures", "Drawing", "Widgets", "Inspection", "SceneGraph", "Store", "Parallel",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),
@@ -138,7 +138,7 @@ let package = Package(
         "ExhibitKit", "ConnectionsExhibit",
         "AtlasExhibit",
         "CalculatorExhibit", "DataFlow", "SOMExhibit", "FaceExhibit",
-        "SDLShell", "SelfOrganizingMap", "GraphMeasures",
+        "SDLShell", "SelfOrganizingMap", "GraphMeasures", "Inspection",
         "YAMLReading", "CCrypt", "CProcess", "Store", argumentParser, logging,
       ],
       swiftSettings: strict),

@@ -192,7 +192,7 @@ public final class ThroughlineApp {
     switch effect {
     // What the table shows off by itself is nobody's doing: nothing of it is counted, written or copied.
     case .count, .write, .copy, .setTextInput(true): return attract.isOn ? nil : effect
-    case .read, .list, .arrange, .pause, .readClock, .cancel, .setTextInput, .setTitle, .quit, .leave,
+    case .read, .list, .arrange, .color, .pause, .readClock, .cancel, .setTextInput, .setTitle, .quit, .leave,
       .toggleFullscreen:
       return effect
     }
@@ -255,6 +255,9 @@ extension ThroughlineApp {
   /// - Returns: true if the exhibit shows paths, and both nodes exist.
   @discardableResult
   public func connect(_ source: String, _ target: String) -> Bool { exhibit.connect(keys: source, target) }
+
+  /// The network that the exhibit shows; `nil` where it shows none.
+  public var network: Graph? { exhibit.network }
 
   /// Returns the value of a property of the exhibit; `nil` when nothing has that name.
   public func property(named name: String) -> PropertyValue? { exhibit.property(named: name) }

@@ -27,6 +27,8 @@ struct Connections: TracingExhibit, NetworkExhibit {
   var viewport: NetworkViewport
   /// The layout of the network.
   var arranging = Arranging()
+  /// The colours and sizes of the network.
+  var looks = Looks()
   /// The network at rest behind everything else.
   var backdrop = Backdrop<NetworkAppearance>()
   /// The context that the scene is drawn in.
@@ -56,7 +58,7 @@ extension Connections {
   var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
   var hint: String? {
     if changes.isOn { return Wording.editHint }
-    return (content.graph?.edgeCount ?? 0) > 0 && !arranging.panel.isOpen ? Wording.connectHint : nil
+    return (content.graph?.edgeCount ?? 0) > 0 && !hasSidePanel ? Wording.connectHint : nil
   }
 }
 

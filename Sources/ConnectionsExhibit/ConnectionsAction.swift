@@ -7,14 +7,14 @@ import GraphModel
 
 extension Connections {
   /// Something that happens in the exhibit.
-  enum Action: TracingAction, ArrangingAction, Hashable {
+  enum Action: TracingAction, NetworkActing, Hashable {
     /// An action that every exhibit of a graph has.
     case graph(GraphAction)
     /// The trace of the keyboard begins at the chosen node, or ends there.
     case traceFromSelection
 
-    /// The nodes are laid out.
-    case arrange(ArrangeAction)
+    /// The network is shown in another way.
+    case network(NetworkAction)
     /// The network is changed.
     case edit(EditAction)
 
@@ -79,10 +79,11 @@ extension Connections.Action {
       switch (character, selection) {
       case ("d", _): self = .toggleDirection
       case ("w", _): self = .toggleWeights
-      case ("l", _): self = .arrange(.togglePanel)
       case ("r", let node?): self = .showRings(around: node, pointer: nil, by: visitor)
       case ("s", let node?): self = .showTree(from: node, by: visitor)
-      default: return nil
+      default:
+        guard let action = NetworkAction(key) else { return nil }
+        self = .network(action)
       }
     default: return nil
     }

@@ -120,6 +120,7 @@ extension Connections {
       HelpTile(.keys(["R", "S"]), "Rings, paths from the node"),
       HelpTile(.keys(["D", "W", "T"]), "Directions, weights, theme"),
       HelpTile(.keys(["L"]), "Layouts; drag nodes to move them"),
+      HelpTile(.keys(["C"]), "Colours and sizes of nodes"),
       HelpTile(.keys(["E"]), "Change the network"),
       HelpTile(.keys(["Ctrl", "Z"]), "Take the last change back"),
       .viewKeys,

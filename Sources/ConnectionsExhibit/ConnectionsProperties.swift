@@ -16,7 +16,7 @@ extension Connections {
       .stillPictures,
       .flag("ignoresDirection", "Go against arrows", \.goesAgainstArrows),
       .choice("weights", "Weights are", \.weightReading, titles: ["As in the file", "Lengths", "Strengths"]),
-    ] + gestures.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
+    ] + Property.look.map { $0.under("Nodes") } + gestures.map { $0.under("Hands") } + speeds.map { $0.under("Motion") }
 
   private static let gestures: [Property<Connections>] = [
     .length("tapSlop", "A tap may stray", \.tapSlop, in: 1...8),

@@ -147,7 +147,7 @@ extension Connections {
     case .go(let position): go(nil) { $0.go(to: position, at: $1, &$2) }
     case .toggleHistory:
       guard changes.isOn else { return }
-      if !changes.history.isOpen { setLayoutPanel(open: false) }
+      if !changes.history.isOpen { closeSidePanel() }
       changes.setHistory(open: !changes.history.isOpen)
       placeCardsAnew()
     default:
@@ -224,12 +224,14 @@ extension Connections {
       near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
   }
 
+  mutating func closeOwnSidePanel() { changes.setHistory(open: false) }
+
   /// Lets hands change the network from now on, or no longer.
   mutating func setEditing(_ isOn: Bool) {
     guard isOn != changes.isOn, !isOn || mayChange() else { return }
     cancelInput()
     clear()
-    setLayoutPanel(open: false)
+    closeSidePanel()
     changes.setOn(isOn)
   }
 
@@ -430,7 +432,8 @@ extension Connections {
     if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
     focuses.removeAll()
     tracing.forgetNetwork()
-    exchange(document.changed(to: next) { before.node($0) })
+    let shown = looks.look == .standard ? nil : viewport.scene.content
+    exchange(document.changed(to: next, shown: shown) { before.node($0) })
     question.follow(next.graph)
     for (visitor, node, reach) in spreads {
       if let reach {

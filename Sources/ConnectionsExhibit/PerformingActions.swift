@@ -34,7 +34,7 @@ extension Connections {
     switch action {
     case .graph(let action): perform(action)
     case .traceFromSelection: traceFromSelection()
-    case .arrange(let action): perform(action)
+    case .network(let action): perform(action)
     case .edit(let action): perform(action)
     case .choose(let node, let visitor): choose(node, by: visitor)
     case .showTree(let node, let visitor): showTree(from: node, by: visitor)
@@ -54,9 +54,8 @@ extension Connections {
   // MARK: Leading back
 
   mutating func takeBack() -> Bool {
-    if arranging.panel.isOpen {
-      setLayoutPanel(open: false)
-    } else if changes.edge != nil || changes.selection != nil {
+    if takeBackPanel() { return true }
+    if changes.edge != nil || changes.selection != nil {
       chooseEdge(nil)
       choose([])
     } else if isHighlighting || shell.notices.card != nil {
@@ -65,7 +64,7 @@ extension Connections {
       shell.notices.close()
     } else {
       if focuses.isEmpty {
-        guard changes.isOn else { return false }
+        guard changes.isOn else { return takeBackLook() }
         setEditing(false)
       }
       focuses.removeAll()
@@ -81,8 +80,8 @@ extension Connections {
 
   /// True if the network lies there as it was opened, wherever the view is.
   var isNothingShown: Bool {
-    shell.panel == .none && !arranging.panel.isOpen && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
-      && !changes.isOn
+    shell.panel == .none && !hasSidePanel && !isHighlighting && shell.notices.card == nil && focuses.isEmpty
+      && !changes.isOn && looks.isStandard
   }
 
   mutating func cancelInput() {
@@ -130,5 +129,6 @@ extension Connections {
     cancelInput()
     clear()
     closePanels()
+    look = .standard
   }
 }

@@ -14,7 +14,7 @@ public enum Icon: Int, Hashable, Sendable, CaseIterable {
   case undo, redo
   case trash, copy, paste, lasso, align, save, pencil
   case sliders, clock
-  case layout, forces, play, pause, dice
+  case layout, colors, forces, play, pause, dice
   case backspace, shift, enter, keyboardHide
 
   /// Returns the usual width of the strokes of an icon `side` pixels wide and high; a multiple of half a pixel.

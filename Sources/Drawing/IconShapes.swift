@@ -17,7 +17,7 @@ extension Icon {
       networkShape
     case .back, .forward, .up, .down, .chevronLeft, .chevronRight, .chevronUp, .chevronDown, .undo, .redo: arrowShape
     case .trash, .copy, .paste, .lasso, .align, .save, .pencil, .sliders, .clock: editShape
-    case .layout, .forces, .play, .pause, .dice: layoutShape
+    case .layout, .colors, .forces, .play, .pause, .dice: layoutShape
     case .backspace, .shift, .enter, .keyboardHide: keyShape
     }
   }
@@ -30,6 +30,11 @@ extension Icon {
       [
         .line(corners(-8, -8, 8, -8, 8, 8, -8, 8, -8, -8)), .disc(Point(-3.5, -3.5), radius: 1.5),
         .disc(Point(0, 0), radius: 1.5), .disc(Point(3.5, 3.5), radius: 1.5),
+      ]
+    // Nodes of three colours and sizes.
+    case .colors:
+      [
+        .disc(Point(-4.5, -3.5), radius: 4), .ring(Point(5.5, -5), radius: 2.75), .ring(Point(2.5, 5), radius: 4),
       ]
     // Away from a node in all directions.
     case .forces:

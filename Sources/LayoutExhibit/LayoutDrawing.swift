@@ -14,7 +14,7 @@ extension LayoutViewer {
   }
 
   func drawWords(into picture: inout Picture) {
-    drawHeading(advice: shell.isWide && !arranging.panel.isOpen ? Self.advice : nil, into: &picture)
+    drawHeading(advice: shell.isWide && !hasSidePanel ? Self.advice : nil, into: &picture)
   }
 
   private static let advice = "Drag a node; tap beside it to stop and go on"
@@ -35,7 +35,7 @@ extension LayoutViewer {
     keys: [
       .wheel,
       .search,
-      HelpTile(.keys(["L", "V"]), "Layouts, forces"),
+      HelpTile(.keys(["L", "C", "V"]), "Layouts, colours, forces"),
       HelpTile(.keys(["Space", "S"]), "Stop or go on, begin anew"),
       .viewKeys,
       .open,

@@ -5,7 +5,8 @@ import Inspection
 
 extension LayoutViewer {
   static let properties: [Property<LayoutViewer>] =
-    [.theme, .stillPictures, .flag("forces", "Forces", \.showsForces)] + Property.layout.map { $0.under("Layout") }
+    [.theme, .stillPictures, .flag("forces", "Forces", \.showsForces)] + Property.look.map { $0.under("Nodes") }
+    + Property.layout.map { $0.under("Layout") }
 
   /// True if the forces are drawn.
   fileprivate var showsForces: Bool {

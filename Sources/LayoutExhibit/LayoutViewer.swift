@@ -24,6 +24,8 @@ struct LayoutViewer: NetworkExhibit {
   var viewport: NetworkViewport
   /// The layout of the network.
   var arranging = Arranging()
+  /// The colours and sizes of the network.
+  var looks = Looks()
   /// The network behind the forces.
   var backdrop = Backdrop<NetworkAppearance>()
   /// The context that the scene is drawn in.
@@ -35,9 +37,9 @@ struct LayoutViewer: NetworkExhibit {
   init(in context: ExhibitContext) { (shell, gestures, viewport, sceneFrame) = Self.parts(in: context) }
 
   /// Something that happens in the exhibit.
-  enum Action: ArrangingAction, Hashable {
-    /// The nodes are laid out.
-    case arrange(ArrangeAction)
+  enum Action: NetworkActing, Hashable {
+    /// The network is laid out, or has another look.
+    case network(NetworkAction)
     /// The forces are shown, or no longer.
     case toggleForces
   }
@@ -106,27 +108,26 @@ extension LayoutViewer {
   func action(of key: Key, _ modifiers: KeyModifiers) -> Action? {
     guard !modifiers.contains(.control) else { return nil }
     return switch key {
-    case .character("l"): .arrange(.togglePanel)
-    case .character(" "): .arrange(.togglePause)
-    case .character("s"): .arrange(.shuffle)
+    case .character(" "): .network(.arrange(.togglePause))
+    case .character("s"): .network(.arrange(.shuffle))
     case .character("v"): .toggleForces
-    default: nil
+    default: NetworkAction(key).map(Action.network)
     }
   }
 
   mutating func perform(_ action: Action) {
     switch action {
-    case .arrange(let action): perform(action)
+    case .network(let action): perform(action)
     case .toggleForces: forces.toggle()
     }
   }
 
   mutating func stepBack() {
-    if arranging.panel.isOpen { setLayoutPanel(open: false) } else { perform(ViewCommand.fit) }
+    if !takeBackPanel() && !takeBackLook() { perform(ViewCommand.fit) }
   }
 
   /// True if Escape has nothing left to undo.
-  var isAtInitialState: Bool { shell.isAtRest && !arranging.panel.isOpen && camera.isAtInitialView }
+  var isAtInitialState: Bool { shell.isAtRest && !hasSidePanel && looks.isStandard && camera.isAtInitialView }
 
   mutating func chooseSearchResult(_ node: NodeID) {
     viewport.fly(to: node, time: shell.time, duration: shell.duration(Motion.standard))

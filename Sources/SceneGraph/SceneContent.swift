@@ -24,7 +24,7 @@ public final class SceneContent: @unchecked Sendable {
   public let categories: NodeCategories
   /// The nodes by importance: most joined first, then by name.
   public let byImportance: [NodeID]
-  /// The size of each node's disc relative to the usual one, from 0.75 to 1.5.
+  /// The size of each node's disc relative to the usual one: from 0.75 to 1.5 by degree, else by `NodeSizes`.
   public let relativeSizes: [Float]
   /// The greatest of the relative sizes.
   public let greatestRelativeSize: Double
@@ -54,13 +54,19 @@ public final class SceneContent: @unchecked Sendable {
   /// - Parameters:
   ///   - positions: one for each node, by its index.
   ///   - categories: the groups of nodes; `nil` for those that an attribute tells.
-  ///   - sizesByDegree: true if well joined nodes are drawn larger; otherwise all are of one size.
+  ///   - sizes: what the sizes of nodes tell.
   /// - Complexity: O(nodes log nodes + edges).
   public convenience init(
-    _ graph: Graph, positions: [Point], categories told: NodeCategories? = nil, sizesByDegree: Bool = true
+    _ graph: Graph, positions: [Point], categories told: NodeCategories? = nil, sizes: NodeSizes = .byDegree
   ) {
-    self.init(
-      SceneTraits(graph, categories: told, sizesByDegree: sizesByDegree), positions: positions, isBrief: false)
+    self.init(SceneTraits(graph, categories: told, sizes: sizes), positions: positions, isBrief: false)
+  }
+
+  /// Returns the same graph with its nodes at the same positions, in other colours and sizes.
+  ///
+  /// - Complexity: O(nodes + edges).
+  public func colored(by categories: NodeCategories, sizes: NodeSizes) -> SceneContent {
+    SceneContent(SceneTraits(traits, categories: categories, sizes: sizes), positions: positions, isBrief: false)
   }
 
   /// Returns the same graph with other positions, one for each node by its index; everything that does not follow from
@@ -176,7 +182,7 @@ extension SceneContent {
 
   /// Returns the rank of an edge's colour in the order that colours are drawn in.
   func drawRank(of edge: EdgeID) -> Int {
-    guard categories.areTold else { return 0 }
+    guard categories.colorsEdges else { return 0 }
     return categories.shared(by: graph.source(of: edge), graph.target(of: edge)) ?? NodeCategories.limit
   }
 }

@@ -57,6 +57,12 @@ public struct SceneGraph<Projection: SceneProjection>: Sendable {
     set { items.labels = newValue }
   }
 
+  /// The category that alone is shown, while the others step back; `nil` for all.
+  public var shownCategory: Int? {
+    get { items.shownCategory }
+    set { items.shownCategory = newValue }
+  }
+
   /// The part of the view that is worth drawing, in view pixels.
   public var viewport: Rect { items.viewport }
 

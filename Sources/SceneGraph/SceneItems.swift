@@ -29,6 +29,8 @@ public struct SceneItems: Sendable {
   public internal(set) var scale = 1.0 { didSet { measureDepth() } }
   /// True if of nodes at one point a finger means the first of the graph; otherwise it means the one drawn last.
   public internal(set) var prefersFirst = false
+  /// The category that alone is shown, while the others step back; `nil` for all.
+  public internal(set) var shownCategory: Int?
   /// True until a camera has been taken up.
   public internal(set) var isStale = true
   /// The names at rest.

@@ -17,6 +17,10 @@ final class SceneTraits: Sendable {
   /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
   let sketch: SceneSketch?
 
+  /// What all traits of one graph share.
+  private final class Kin: Sendable {}
+  private let kin: Kin
+
   /// The numbers of nodes and edges from which on a graph is large.
   private static let largeCount = (nodes: 6_000, edges: 20_000)
   /// The number of nodes or edges from which on edges have an index: of fewer, all are looked at in no time.
@@ -33,27 +37,36 @@ final class SceneTraits: Sendable {
   /// The traits of a graph.
   ///
   /// - Complexity: O(nodes log nodes + edges).
-  init(_ graph: Graph, categories told: NodeCategories?, sizesByDegree: Bool) {
+  init(_ graph: Graph, categories told: NodeCategories?, sizes: NodeSizes) {
     self.graph = graph
     byImportance = graph.nodesByImportance()
     lanes = EdgeLanes(of: graph)
     let categories = told ?? NodeCategories(of: graph)
     self.categories = categories
-    if sizesByDegree {
-      let degrees = graph.nodeDegrees()
-      let greatest = Double(max(1, degrees.max() ?? 1))
-      relativeSizes = degrees.map { Float(0.75 + 0.75 * (Double($0) / greatest).squareRoot()) }
-    } else {
-      relativeSizes = [Float](repeating: 1, count: graph.nodeCount)
-    }
+    relativeSizes = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
     drawOrder = Self.drawOrder(graph, categories)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
+    kin = Kin()
   }
+
+  /// The traits of the same graph with other categories and sizes.
+  ///
+  /// - Complexity: O(nodes + edges).
+  init(_ other: SceneTraits, categories: NodeCategories, sizes: NodeSizes) {
+    (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
+    self.categories = categories
+    relativeSizes = sizes.relative(in: graph)
+    greatestRelativeSize = Double(relativeSizes.max() ?? 1)
+    drawOrder = Self.drawOrder(graph, categories)
+  }
+
+  /// Returns true if these are of the same graph, whatever its categories and sizes.
+  func isKin(of other: SceneTraits) -> Bool { kin === other.kin }
 
   /// Returns the edges dealt out by category, each category in the order of the file: O(edges).
   private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
-    guard categories.areTold else { return Array(graph.edges) }
+    guard categories.colorsEdges else { return Array(graph.edges) }
     let (sources, targets) = graph.edgeEnds
     let ofNode = categories.ofNode
     var counts = [Int](repeating: 0, count: NodeCategories.limit + 2)

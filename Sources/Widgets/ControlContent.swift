@@ -131,17 +131,20 @@ public struct ListContent: Hashable, Sendable {
     public var icon: Icon?
     /// In place of the icon, in a list with pictures.
     public var picture: GraphThumbnail?
+    /// A dot in place of the icon, such as the colour of a group.
+    public var swatch: Color?
 
     /// A row from its parts.
     public init(
       _ title: String, subtitle: String = "", trailing: String = "", icon: Icon? = nil,
-      picture: GraphThumbnail? = nil
+      picture: GraphThumbnail? = nil, swatch: Color? = nil
     ) {
       self.title = title
       self.subtitle = subtitle
       self.trailing = trailing
       self.icon = icon
       self.picture = picture
+      self.swatch = swatch
     }
   }
 

@@ -4,6 +4,9 @@ import Drawing
 import Geometry
 
 extension ControlSurface {
+  /// Returns the height of a row of a list, in view pixels.
+  public func rowHeight(of content: ListContent) -> Double { geometry.rowHeight(content) }
+
   /// Returns the heights of a scrolling control's content and of the window it is seen through; in pixels.
   mutating func extent(of control: Control) -> (content: Double, window: Double) {
     switch control.kind {

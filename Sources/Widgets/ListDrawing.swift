@@ -43,11 +43,13 @@ extension ControlSurface {
     let picturesWidth = metrics.pixels(64)
     let hasPicture = content.hasPictures && inner.width > picturesWidth * 3
     let leadWidth = hasPicture ? picturesWidth : metrics.icon
-    if entry.icon != nil || hasPicture, inner.width > leadWidth * 2 {
+    if entry.icon != nil || entry.swatch != nil || hasPicture, inner.width > leadWidth * 2 {
       let box = Rect(inner.x, inner.y, leadWidth, inner.height)
       let ink = isChosen ? theme.accent : theme.textSecondary
       if hasPicture, let thumbnail = entry.picture {
         drawThumbnail(thumbnail, in: box, presence, into: &picture)
+      } else if let swatch = entry.swatch {
+        picture.disc(box.center, radius: metrics.pixels(7), color: swatch.opacity(presence))
       } else if let icon = entry.icon {
         drawIcon(icon, in: box, ink.opacity(presence), into: &picture)
       }

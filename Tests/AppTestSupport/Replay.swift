@@ -23,6 +23,7 @@ extension RecordedStep {
       case .written(let path, let ticket): .written(path: path, ticket: ticket)
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
       case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
+      case .colored(let ticket, _): .colored(ticket: ticket)
       case .clock(let ticket, let minute): .clock(ticket: ticket, minute: minute)
       }
   }
@@ -56,6 +57,7 @@ public enum Replay {
       exhibit: header.exhibit, of: list, file: header.file)
     var messages: [Message] = []
     var layouts: [Int: LayoutRun] = [:]
+    var looks: [Int: LookRequest] = [:]
     var picture = Picture()
     for step in steps.dropFirst() {
       switch step {
@@ -77,10 +79,16 @@ public enum Replay {
         let run = try #require(layouts[ticket])
         run.advance(to: steps)
         messages.append(.arranged(ticket: ticket, run.nodes))
+      case .colored(let ticket):
+        let nodes = try #require(looks[ticket]?.colored())
+        messages.append(.colored(ticket: ticket, nodes))
       case .frame(let time, let elapsed, let events):
         app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
         messages.removeAll()
-        for case .arrange(let request, let ticket) in app.takeEffects() { layouts[ticket] = LayoutRun(request) }
+        for effect in app.takeEffects() {
+          if case .arrange(let request, let ticket) = effect { layouts[ticket] = LayoutRun(request) }
+          if case .color(let request, let ticket) = effect { looks[ticket] = request }
+        }
         if drawsAll && app.needsRedraw { app.draw(into: &picture) }
       }
     }

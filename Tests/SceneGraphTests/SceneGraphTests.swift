@@ -201,7 +201,7 @@ struct OtherProjectionTests {
   @Test("What is hidden is neither drawn nor hit, in either style", arguments: 0..<12 as Range<UInt64>)
   func hidden(seed: UInt64) {
     let graph = randomGraph(seed: seed, nodes: 30, edges: 60)
-    let content = SceneContent(graph, positions: graph.positions ?? [], sizesByDegree: false)
+    let content = SceneContent(graph, positions: graph.positions ?? [], sizes: .equal)
     var scene = SceneGraph(content, projection: HalfPlane())
     let fit = ViewTransform(fitting: content.bounds, in: Stage.window.inset(by: 40))
     scene.update(camera: fit, viewport: Stage.window, discRadius: 5, pixelScale: 1)

@@ -29,6 +29,8 @@ public enum RecordedStep: Codable, Sendable {
   case listed(ticket: Int, listing: FolderListing)
   /// A layout had come so far; replaying does the same steps.
   case arranged(ticket: Int, steps: Int)
+  /// The colours and sizes of a network had been found; replaying finds them anew.
+  case colored(ticket: Int)
   /// The host had told the minute of the day.
   case clock(ticket: Int, minute: Int)
 }

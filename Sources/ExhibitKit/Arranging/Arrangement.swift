@@ -107,6 +107,9 @@ public struct Arrangement {
     revision += 1
   }
 
+  /// Takes the scene in other colours and sizes, with the nodes where they are.
+  mutating func recolor(_ scene: SceneContent) { (self.scene, arrived) = (scene, nil) }
+
   // MARK: Layouts
 
   /// Begins a layout in place of the one under way.

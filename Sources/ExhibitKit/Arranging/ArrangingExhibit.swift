@@ -47,14 +47,8 @@ public struct Arranging {
   }
 }
 
-/// The type of the actions of an exhibit whose network can be laid out.
-public protocol ArrangingAction {
-  /// Returns the action that stands for one of the layout's.
-  static func arrange(_ action: ArrangeAction) -> Self
-}
-
 /// An exhibit whose network can be laid out.
-public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport, Action: ArrangingAction {
+public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewport, Action: NetworkActing {
   /// The layout and its panel.
   var arranging: Arranging { get set }
   /// Takes word that nodes are about to move: names at rest are no longer where they belong.
@@ -63,6 +57,10 @@ public protocol ArrangingExhibit: CameraExhibit where Viewport == NetworkViewpor
   mutating func nodesDidRest()
   /// Takes word of other room around the network: its panel has been opened or closed, or the window has another size.
   mutating func roomDidChange()
+  /// Takes word that the panel of layouts is about to open.
+  mutating func layoutPanelWillOpen()
+  /// Keeps the network clear of the panel beside it.
+  mutating func placeSidePanel()
 }
 
 extension ArrangingExhibit {
@@ -158,18 +156,13 @@ extension ArrangingExhibit {
     guard open != arranging.panel.isOpen else { return }
     cancelInput()
     if open, let network {
+      layoutPanelWillOpen()
       arranging.panel.open(network, middle: viewport.scene.content.byImportance.first)
     } else {
       arranging.panel.close()
     }
-    placeLayoutPanel()
+    placeSidePanel()
     roomDidChange()
-  }
-
-  /// Keeps the network clear of the panel.
-  public mutating func placeLayoutPanel() {
-    let covered = arranging.panel.covered(in: shell.window, metrics: shell.metrics)
-    viewport.setCovered(left: covered.left, bottom: covered.bottom)
   }
 
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {
@@ -207,13 +200,16 @@ extension ArrangingExhibit {
 
   /// Adds the button that opens the panel of layouts.
   public func listLayoutButton(into list: inout ControlList<Action>) {
-    list.addToggle(.layout, "Layout", .layout, isOn: arranging.panel.isOpen, shell, .arrange(.togglePanel))
+    list.addToggle(
+      .layout, "Layout", .layout, isOn: arranging.panel.isOpen, shell,
+      .network(.arrange(.togglePanel)))
   }
 
   /// Lists the panel of layouts.
   public func listLayoutPanel(into list: inout ControlList<Action>) {
     arranging.panel.list(
-      into: &list, arranging.arrangement, window: shell.window, metrics: shell.metrics, action: Action.arrange)
+      into: &list, arranging.arrangement, window: shell.window, metrics: shell.metrics
+    ) { .network(.arrange($0)) }
   }
 
   // MARK: Hands

@@ -77,31 +77,6 @@ public struct LayoutPanel {
     }
   }
 
-  // MARK: Placing
-
-  /// Returns the frame of the panel: along the left edge below the heading, in a narrow window along the lower edge.
-  func frame(in window: Rect, metrics: Metrics) -> Rect {
-    let bottom = window.maxY - metrics.button - 2 * metrics.padding
-    guard Self.isBeside(window, metrics) else {
-      let height = min(max(window.height * 0.4, 2.5 * metrics.button), metrics.pixels(300))
-      let top = max(metrics.programCorner(of: window).maxY + metrics.gap, bottom - height)
-      return Rect(metrics.padding, top, window.width - 2 * metrics.padding, max(0, bottom - top))
-    }
-    let top = metrics.pixels(84)
-    return Rect(metrics.padding, top, metrics.pixels(304), max(0, bottom - top))
-  }
-
-  private static func isBeside(_ window: Rect, _ metrics: Metrics) -> Bool {
-    window.width >= metrics.pixels(720) && window.height >= metrics.pixels(420)
-  }
-
-  /// Returns the room it takes along the left and the lower edge of the window, in view pixels.
-  func covered(in window: Rect, metrics: Metrics) -> (left: Double, bottom: Double) {
-    guard isOpen else { return (0, 0) }
-    let frame = frame(in: window, metrics: metrics)
-    return Self.isBeside(window, metrics) ? (frame.width, 0) : (0, frame.height)
-  }
-
   // MARK: Listing
 
   /// Lists the panel.
@@ -112,7 +87,7 @@ public struct LayoutPanel {
     action: @escaping (ArrangeAction) -> Action
   ) {
     guard isOpen else { return }
-    let frame = frame(in: window, metrics: metrics)
+    let frame = SidePanel.frame(in: window, metrics: metrics)
     list.add(Control(.layoutPanel, .panel, frame: frame))
     let inner = frame.inset(by: metrics.padding)
     var right = inner.maxX

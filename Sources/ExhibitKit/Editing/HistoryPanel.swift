@@ -20,9 +20,9 @@ public struct HistoryPanel: Hashable, Sendable {
   /// Shows the panel, or hides it.
   public mutating func setOpen(_ isOpen: Bool) { self.isOpen = isOpen }
 
-  /// Returns the frame of the panel, that of the panel of layouts, of which only one is open; `nil` while it is closed.
+  /// Returns the frame of the panel, that of any panel beside a network, of which only one is open; `nil` while it is closed.
   public func frame(in window: Rect, metrics: Metrics) -> Rect? {
-    isOpen ? LayoutPanel().frame(in: window, metrics: metrics) : nil
+    isOpen ? SidePanel.frame(in: window, metrics: metrics) : nil
   }
 
   /// Lists the panel.

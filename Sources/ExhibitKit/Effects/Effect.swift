@@ -16,6 +16,8 @@ public enum Effect: Hashable, Sendable {
   case list(folder: String, ticket: Int)
   /// Lay a graph out beside the frames; answered by `arranged`, now and then until it is done.
   case arrange(LayoutRequest, ticket: Int)
+  /// Find the colours and sizes of a network beside the frames; answered by `colored`, and by `progress` on the way.
+  case color(LookRequest, ticket: Int)
   /// Let the layout of a ticket wait, or go on; nothing is answered.
   case pause(ticket: Int, isPaused: Bool)
   /// Tell the time of day; answered by `clock`.
@@ -53,6 +55,8 @@ public enum Message: Sendable {
   case listed(ticket: Int, FolderListing)
   /// The nodes of a layout under way, or done.
   case arranged(ticket: Int, ArrangedNodes)
+  /// A network in the colours and sizes that were asked for.
+  case colored(ticket: Int, ColoredNodes)
   /// The minute of the day where the program runs, from 0.
   case clock(ticket: Int, minute: Int)
 
@@ -61,7 +65,7 @@ public enum Message: Sendable {
     switch self {
     case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
-      .clock(let ticket, _):
+      .colored(let ticket, _), .clock(let ticket, _):
       ticket
     }
   }

@@ -49,6 +49,15 @@ public struct EffectQueue {
     return ticket
   }
 
+  /// Asks for the colours and sizes of a network, found beside the frames.
+  ///
+  /// - Returns: the ticket of the answer.
+  public mutating func color(_ request: LookRequest) -> Int {
+    let ticket = nextTicket()
+    pending.append(.color(request, ticket: ticket))
+    return ticket
+  }
+
   /// Takes all effects asked for since the last call. Allocates nothing when there are none.
   public mutating func take() -> [Effect] {
     guard !pending.isEmpty else { return [] }

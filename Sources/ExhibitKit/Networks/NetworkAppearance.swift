@@ -17,6 +17,8 @@ public struct NetworkAppearance: Hashable, Sendable {
   public let positions: UInt64
   /// The revision of the tiles of a large network.
   public let tiles: UInt64
+  /// The category of nodes that alone is shown; `nil` for all.
+  public let shownCategory: Int?
   /// True if names are shown.
   public let hasNames: Bool
 }

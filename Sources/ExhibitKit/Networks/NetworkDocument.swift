@@ -4,6 +4,7 @@ import GraphFormats
 import GraphLayout
 import GraphMeasures
 import GraphModel
+import Parallel
 import PathFinding
 import SceneGraph
 
@@ -33,6 +34,16 @@ public struct NetworkDocument: ExhibitDocument {
   public let kept: KeptChanges
   /// The graph as its changes lead to it; `nil` while there are none.
   let folded: FoldedGraph?
+  private let knownFeatures = Guarded<NodeFeatures?>(nil)
+
+  /// What its nodes can be coloured and sized by; found when it is asked for first.
+  public var features: NodeFeatures {
+    knownFeatures.withLock { known in
+      let features = known ?? NodeFeatures(of: graph)
+      known = features
+      return features
+    }
+  }
 
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
@@ -74,7 +85,7 @@ public struct NetworkDocument: ExhibitDocument {
   private init(
     path: String, graph: Graph, format: GraphFormat? = nil, warning: (first: String, count: Int)? = nil,
     kept: KeptChanges,
-    folded: FoldedGraph? = nil, categories: NodeCategories? = nil
+    folded: FoldedGraph? = nil, categories: NodeCategories? = nil, sizes: NodeSizes = .byDegree
   ) {
     self.path = path
     self.graph = graph
@@ -84,31 +95,34 @@ public struct NetworkDocument: ExhibitDocument {
     self.folded = folded
     scene = SceneContent(
       graph, positions: graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions,
-      categories: categories ?? Self.categories(of: graph))
+      categories: categories ?? Self.standardCategories(of: graph), sizes: sizes)
     finder = PathFinder(graph)
     finder.prepare()
   }
 
-  /// Returns the network as a change has left it. Nodes keep their colours; a new one has that of a neighbour.
+  /// Returns the network as a change has left it. Nodes keep their colours and sizes; a new one has the colour of a
+  /// neighbour.
   ///
-  /// - Parameter numbers: returns the node of the present network that has a number; `nil` for none.
-  public func changed(to next: FoldedGraph, from numbers: (NodeNumber) -> NodeID?) -> NetworkDocument {
-    NetworkDocument(
+  /// - Parameters:
+  ///   - shown: the present network as it is shown; `nil` where it looks as it was opened.
+  ///   - numbers: returns the node of the present network that has a number; `nil` for none.
+  public func changed(
+    to next: FoldedGraph, shown: SceneContent? = nil, from numbers: (NodeNumber) -> NodeID?
+  ) -> NetworkDocument {
+    let before = next.graph.nodes.map { numbers(next.number(of: $0)) }
+    return NetworkDocument(
       path: path, graph: next.graph, format: format, kept: kept, folded: next,
-      categories: categories(of: next, from: numbers))
+      categories: Self.categories(of: next.graph, like: (shown ?? scene).categories, isShown: shown != nil, before),
+      sizes: shown.map { shown in .told(before.map { $0.map { shown.relativeSizes[$0.index] } ?? 1 }) } ?? .byDegree)
   }
 
-  private func categories(of next: FoldedGraph, from numbers: (NodeNumber) -> NodeID?) -> NodeCategories {
-    if let same = NodeCategories(of: next.graph, like: scene.categories) { return same }
-    let named = NodeCategories(of: next.graph)
-    guard !named.areTold, scene.categories.areTold else { return named }
-    let before = next.graph.nodes.map { node in
-      numbers(next.number(of: node)).map { UInt32(scene.categories.ofNode[$0.index]) }
-    }
-    return NodeCategories(
-      groups: next.graph.nodes.map { node in
-        before[node.index] ?? next.graph.neighbours(of: node).lazy.compactMap { before[$0.index] }.first ?? UInt32.max
-      })
+  private static func categories(
+    of graph: Graph, like categories: NodeCategories, isShown: Bool, _ before: [NodeID?]
+  ) -> NodeCategories {
+    if let same = NodeCategories(of: graph, like: categories) { return same }
+    let named = NodeCategories(of: graph)
+    guard isShown || !named.areTold && categories.areTold else { return named }
+    return NodeCategories(of: graph, like: categories) { before[$0.index].map { categories.ofNode[$0.index] } }
   }
 
   /// The greatest numbers of nodes and edges of a graph whose communities are looked for: it takes about a second.
@@ -117,7 +131,7 @@ public struct NetworkDocument: ExhibitDocument {
   private static let leastModularity = 0.35
 
   /// Returns the groups that the file names; where it names none, the communities, where there are some.
-  private static func categories(of graph: Graph) -> NodeCategories {
+  static func standardCategories(of graph: Graph) -> NodeCategories {
     let named = NodeCategories(of: graph)
     guard !named.areTold, (8...communityLimit.nodes).contains(graph.nodeCount),
       (1...communityLimit.edges).contains(graph.edgeCount),

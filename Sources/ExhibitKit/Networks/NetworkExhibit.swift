@@ -13,12 +13,16 @@ import SceneGraph
 public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where BackdropState == NetworkAppearance {
   /// The open network.
   var content: NetworkContent { get set }
+  /// The colours and sizes of the network.
+  var looks: Looks { get set }
   /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame { get set }
   /// True if the nodes' names are shown at rest.
   var showsNames: Bool { get }
   /// Shows a network that has been opened, from the beginning, by `present`.
   mutating func show(_ document: NetworkDocument)
+  /// Closes the exhibit's own panel beside the network, for another opens in its place.
+  mutating func closeOwnSidePanel()
   /// Lists the exhibit's own controls of the bar.
   func listBar(into list: inout ControlList<Action>)
   /// Lists the controls over the network, behind the panel of layouts.
@@ -31,6 +35,8 @@ public struct NetworkControlState: Equatable {
   let number: Int
   /// The layout.
   let arranging: Arranging.Shown
+  /// The colours and sizes.
+  let looks: Looks.Shown
 }
 
 extension NetworkExhibit {
@@ -53,11 +59,13 @@ extension NetworkExhibit {
 
   public var showsNames: Bool { true }
 
+  public mutating func closeOwnSidePanel() {}
+
   // MARK: What shows
 
   /// Everything the controls of any network show now.
   public var networkControlState: NetworkControlState {
-    NetworkControlState(number: content.number, arranging: arranging.shown)
+    NetworkControlState(number: content.number, arranging: arranging.shown, looks: looks.shown)
   }
 
   /// Everything the network at rest looks like now.
@@ -72,6 +80,7 @@ extension NetworkExhibit {
   /// Draws the network's name and size in the corner, with advice below them where that lies on nothing.
   @inlinable public func drawHeading(advice: String?, into picture: inout Picture) {
     guard content.document != nil, shell.panel == .none else { return }
+    drawLegend(into: &picture)
     shell.drawHeading(
       content.titleText, content.summaryText, advice, isFree: { viewport.isFree($0) }, into: &picture)
   }
@@ -80,10 +89,12 @@ extension NetworkExhibit {
     list.fillBar(shell) {
       guard content.document != nil else { return }
       listLayoutButton(into: &$0)
+      listLookButton(into: &$0)
       listBar(into: &$0)
     }
     listOverNetwork(into: &list)
     listLayoutPanel(into: &list)
+    listLookPanel(into: &list)
   }
 
   public func listOverNetwork(into list: inout ControlList<Action>) {}
@@ -93,6 +104,7 @@ extension NetworkExhibit {
   /// Lets time pass for the layout and the names; the view follows the camera.
   @inlinable public mutating func advanceNetwork() {
     advanceArranging()
+    advanceLooks()
     viewport.update(
       theme: shell.theme.name, time: shell.time, isAnimated: isAnimated, sharesCores: arranging.arrangement.isUnfolding)
     if content.isMeasuringNames && !arranging.arrangement.isUnfolding { prepareNames() }
@@ -116,7 +128,7 @@ extension NetworkExhibit {
 
   public mutating func windowDidChange() {
     viewport.resize(to: shell.window)
-    placeLayoutPanel()
+    placeSidePanel()
     prepareNames()
     roomDidChange()
   }
@@ -133,7 +145,27 @@ extension NetworkExhibit {
   /// Closes the panel of layouts, and any other.
   public mutating func closePanels() {
     setLayoutPanel(open: false)
+    setLookPanel(open: false)
     closePanel()
+  }
+
+  public mutating func layoutPanelWillOpen() {
+    setLookPanel(open: false)
+    closeOwnSidePanel()
+  }
+
+  public mutating func placeSidePanel() {
+    let covered = SidePanel.covered(isOpen: hasSidePanel, in: shell.window, metrics: shell.metrics)
+    viewport.setCovered(left: covered.left, bottom: covered.bottom)
+  }
+
+  /// True if a panel stands beside the network.
+  public var hasSidePanel: Bool { arranging.panel.isOpen || looks.panel.isOpen }
+
+  /// Closes the panel beside the network.
+  public mutating func closeSidePanel() {
+    setLayoutPanel(open: false)
+    setLookPanel(open: false)
   }
 
   // MARK: Files
@@ -165,6 +197,7 @@ extension NetworkExhibit {
     content.present(document)
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
     viewport.present(start.map { document.scene.moved(to: $0) } ?? document.scene)
+    presentLook()
     beginArranging(document, by: layout)
     prepareNames()
   }
@@ -174,6 +207,7 @@ extension NetworkExhibit {
     content.present(document)
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
     viewport.exchange(document.scene)
+    exchangeLook()
     holdArrangement()
     prepareNames()
   }

@@ -131,6 +131,23 @@ public struct NetworkViewport: SceneViewport {
     positionsRevision += 1
   }
 
+  /// Shows the network in other colours and sizes, with the nodes where they are.
+  ///
+  /// - Complexity: O(1), of a network that lies on its side O(nodes).
+  public mutating func recolor(_ content: SceneContent) {
+    scene.take(content)
+    upright = isTurned ? content.moved(to: uprightPositions) : content
+    updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+    positionsRevision += 1
+  }
+
+  /// Shows one category of nodes alone, while the others step back; `nil` shows all.
+  public mutating func setShownCategory(_ category: Int?) {
+    guard category != scene.shownCategory else { return }
+    scene.shownCategory = category
+    updateScene(scene.sizing)
+  }
+
   /// Puts nodes where the hand that holds them has them, at positions as they are shown, in model units. The view stays
   /// where it is.
   ///
@@ -242,7 +259,7 @@ extension NetworkViewport {
   public func appearance(theme: Theme.Name, networkNumber: Int) -> NetworkAppearance {
     NetworkAppearance(
       transform: camera.transform, window: window, theme: theme, networkNumber: networkNumber,
-      positions: positionsRevision, tiles: tiles.revision, hasNames: hasLabels)
+      positions: positionsRevision, tiles: tiles.revision, shownCategory: scene.shownCategory, hasNames: hasLabels)
   }
 
   /// Draws the network at rest.

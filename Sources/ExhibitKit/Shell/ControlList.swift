@@ -81,6 +81,9 @@ public struct ControlList<Action> {
     surface.cardHeight(title: title, content, width: width)
   }
 
+  /// Returns the height of a row of a list, in view pixels.
+  func rowHeight(of content: ListContent) -> Double { surface.rowHeight(of: content) }
+
   /// Adds controls to a bar along an edge of the window, from its leading end.
   public mutating func beginBar(_ edge: ControlBar.Edge, of window: Rect, metrics: Metrics) {
     bar = ControlBar(edge, of: window, metrics: metrics)

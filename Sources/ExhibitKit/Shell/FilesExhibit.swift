@@ -21,6 +21,10 @@ public protocol FilesExhibit: Exhibit {
   mutating func takeWritten(path: String, ticket: Int)
   /// Takes other positions of nodes that are laid out.
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
+  /// Takes the nodes of a network in the look that was asked for.
+  mutating func take(_ nodes: ColoredNodes, ticket: Int)
+  /// Takes word of how far something is that was asked for under a ticket: the part that is done, 0…1.
+  mutating func takeProgress(_ fraction: Double, ticket: Int)
   /// Returns the network that visitors may save; `nil` where there is none.
   ///
   /// Asked for when somebody saves, never in a frame: it may look at every node.
@@ -39,6 +43,8 @@ extension FilesExhibit {
   public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {}
   public mutating func takeWritten(path: String, ticket: Int) {}
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
+  public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
+  public mutating func takeProgress(_ fraction: Double, ticket: Int) {}
   public func savableNetwork() -> SavableNetwork? { nil }
   public func shownPart() -> Graph? { nil }
   public mutating func networkIsSaved(under ticket: Int) {}
@@ -61,10 +67,13 @@ extension ShellExhibit {
     case .written(let path, let ticket):
       if shell.files.endSaving(ticket) { shell.showSaved(as: path) }
       takeWritten(path: path, ticket: ticket)
-    case .progress(let ticket, let fraction, let size): shell.files.note(fraction, size: size, of: ticket)
+    case .progress(let ticket, let fraction, let size):
+      shell.files.note(fraction, size: size, of: ticket)
+      takeProgress(fraction, ticket: ticket)
     case .listed(let ticket, let listing):
       shell.take(adjusted(listing), ticket: ticket, ofType: pickerScope.documentType)
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
+    case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
     case .clock: break
     }
   }

@@ -1,5 +1,6 @@
 // The words of exhibits, in one place: short sentences a visitor understands.
 
+import Foundation
 import GraphModel
 import PathFinding
 import SceneGraph
@@ -47,6 +48,34 @@ public enum Wording {
       wasSmall = character.isLowercase
     }
     return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// Returns the meaning of a category of nodes: a value, "Group 2", a range of numbers as "3–8".
+  ///
+  /// - Parameter attribute: the attribute whose values are meant; a number says nothing without its name.
+  public static func meaning(_ meaning: LegendEntry.Meaning, of attribute: String?) -> String {
+    switch meaning {
+    case .value(let value) where Double(value) != nil:
+      (attribute.map { title(ofAttribute: $0) + " " } ?? "") + value.prefix(60)
+    case .value(let value): value.isEmpty ? "(empty)" : String(value.prefix(60))
+    case .group(let number): "Group \(number)"
+    case .range(let range):
+      range.lowerBound == range.upperBound
+        ? figure(range.lowerBound) : "\(figure(range.lowerBound)) – \(figure(range.upperBound))"
+    case .others: "Others"
+    case .without: "Not known"
+    }
+  }
+
+  /// Returns a number in three figures, up to a billion without a power of ten.
+  static func figure(_ value: Double) -> String {
+    guard value.isFinite, value != 0 else { return NumberText.shortest(value) }
+    if value == value.rounded(), abs(value) < 1e6 { return grouped(Int(value)) }
+    let places = 2 - Int(log10(abs(value)).rounded(.down))
+    let power = pow(10, Double(abs(places)))
+    let rounded = places > 0 ? (value * power).rounded() / power : (value / power).rounded() * power
+    guard rounded.isFinite else { return NumberText.shortest(value) }
+    return (1000..<1e9).contains(abs(rounded)) ? grouped(Int(rounded)) : NumberText.shortest(rounded)
   }
 
   /// Returns a clause of a message as a sentence, with a capital and a full stop.

@@ -98,7 +98,7 @@ public final class EdgeIndex: Sendable {
     let step = Self.step(for: count)
     var edge = 0
     let ofNode = categories.ofNode
-    let isColored = categories.areTold
+    let isColored = categories.colorsEdges
     for _ in 0..<count {
       let (source, target) = (Int(sources[edge]), Int(targets[edge]))
       let cell = Int(cells[edge])

@@ -45,7 +45,7 @@ public struct EdgeItem: Hashable, Sendable {
     endPosition = items.content.positions[end.index]
     isVisible = items.isVisible(at: start.index) && items.isVisible(at: end.index)
     category =
-      !items.content.categories.areTold ? nil : items.content.categories.shared(by: start, end)
+      !items.content.categories.colorsEdges ? nil : items.content.categories.shared(by: start, end)
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
     lane = items.content.lanes.lane(of: edge) * (start < end ? 1 : -1)
     laneWidth = items.laneWidth
@@ -62,14 +62,6 @@ public struct EdgeItem: Hashable, Sendable {
 // MARK: - Drawing on a plane
 
 extension EdgeItem {
-  /// Returns the colour at rest: edges inside a category carry its colour faintly, edges between categories stay neutral.
-  func color(_ theme: Theme) -> Color {
-    guard let category else { return theme.edge }
-    var color = theme.category(category).mixed(with: theme.edge, 0.25)
-    color.alpha = UInt8(min(255, Double(theme.edge.alpha) * 1.25))
-    return color
-  }
-
   /// Draws the edge at rest if it bends.
   func drawBend(width: Double, color: Color, into picture: inout Picture) {
     let course = course
@@ -95,6 +87,11 @@ extension EdgeItem {
 }
 
 extension SceneItems {
+  /// Returns the colour of an edge at rest.
+  func restingColor(of edge: EdgeItem, _ theme: Theme) -> Color {
+    content.categories.edgeColor(edge.category, theme, shown: shownCategory)
+  }
+
   /// True if arrowheads are drawn at rest: where edges are directed and there is room to tell a head from its edge.
   var showsArrowheads: Bool { graph.directedness != .undirected && discRadius >= 4 * pixelScale }
 

@@ -1,6 +1,7 @@
-// The categories of nodes, for colour: the first attribute that sorts them into a few groups, or groups that were
-// found.
+// The categories of nodes, for colour: the first attribute that sorts them into a few groups, groups that were found, or
+// classes of a number that each node has.
 
+import Drawing
 import GraphModel
 
 /// A small number for each node: its category, for the theme to colour.
@@ -13,6 +14,21 @@ public struct NodeCategories: Sendable {
   public let values: [String]
   /// The category of each node.
   public let ofNode: [UInt8]
+  /// What tells categories apart: groups, or steps from little to much.
+  public let scale: Scale
+  /// The categories that have nodes, in their order, with what they mean.
+  public let legend: [LegendEntry]
+
+  /// What tells categories apart.
+  public enum Scale: Hashable, Sendable {
+    /// Groups, in colours of their own.
+    case groups
+    /// Steps from little to much, in so many colours of a ramp.
+    case ramp(steps: Int)
+  }
+
+  /// True if an edge within a category has its colour: steps of a number are not what edges are within.
+  public var colorsEdges: Bool { areTold && scale == .groups }
 
   /// The number of categories that are told apart; what is left shares the last.
   public static let limit = 8
@@ -25,27 +41,62 @@ public struct NodeCategories: Sendable {
     let columns = graph.nodeAttributes.columns
     let likely = Self.likelyNames.compactMap { name in columns.first { $0.name.lowercased() == name } }
     for column in likely + columns {
-      var counts: [String: Int] = [:]
-      for (_, value) in column.entries {
-        counts[value.displayText, default: 0] += 1
-        if counts.count > 40 { break }
-      }
-      guard counts.count > 1, counts.count <= 40, 2 * counts.count <= graph.nodeCount else { continue }
-      let values = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-      var numbers: [String: UInt8] = [:]
-      for (number, value) in values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
-      self.attribute = column.name
-      areTold = true
-      self.values = values
-      var ofNode = [UInt8](repeating: UInt8(Self.limit - 1), count: graph.nodeCount)
-      for (node, value) in column.entries { ofNode[node] = numbers[value.displayText] ?? ofNode[node] }
-      self.ofNode = ofNode
+      guard let values = Self.groups(in: column, of: graph) else { continue }
+      self.init(column, of: graph, values: values)
       return
     }
+    self.init(untoldOf: graph)
+  }
+
+  /// The categories where nothing tells nodes apart.
+  public init(untoldOf graph: Graph) {
     attribute = nil
     areTold = false
     values = []
     ofNode = [UInt8](repeating: 0, count: graph.nodeCount)
+    scale = .groups
+    legend = []
+  }
+
+  /// Returns the values of an attribute, the most frequent first, if it sorts nodes into a few groups.
+  ///
+  /// - Complexity: O(values); of an attribute with many different ones less.
+  public static func groups(in column: AttributeColumn, of graph: Graph) -> [String]? {
+    var counts: [String: Int] = [:]
+    for (_, value) in column.entries {
+      counts[value.displayText, default: 0] += 1
+      if counts.count > mostGroups { return nil }
+    }
+    guard counts.count > 1, 2 * counts.count <= graph.nodeCount else { return nil }
+    return byFrequency(counts)
+  }
+
+  /// Returns true if an attribute of a name usually says to which group a node belongs, even by a number.
+  public static func areGroups(named name: String) -> Bool { likelyNames.contains(name.lowercased()) }
+
+  /// The most groups that an attribute sorts nodes into.
+  private static let mostGroups = 40
+
+  /// The categories of an attribute of nodes: its most frequent values.
+  ///
+  /// - Complexity: O(nodes + values log values).
+  public init(_ column: AttributeColumn, of graph: Graph) {
+    var counts: [String: Int] = [:]
+    for (_, value) in column.entries { counts[value.displayText, default: 0] += 1 }
+    self.init(column, of: graph, values: Self.byFrequency(counts))
+  }
+
+  private static func byFrequency(_ counts: [String: Int]) -> [String] {
+    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  private init(_ column: AttributeColumn, of graph: Graph, values: [String]) {
+    var numbers: [String: UInt8] = [:]
+    for (number, value) in values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
+    var ofNode = [UInt8](repeating: UInt8(Self.limit - 1), count: graph.nodeCount)
+    for (node, value) in column.entries { ofNode[node] = numbers[value.displayText] ?? ofNode[node] }
+    (attribute, areTold, self.values, self.ofNode, scale) = (column.name, true, values, ofNode, .groups)
+    legend = LegendEntry.list(ofNode) { .value(of: $0, values, areComplete: column.count == graph.nodeCount) }
   }
 
   /// The categories of a graph that another has become: by the same attribute, and each value as before, so that colours
@@ -54,11 +105,7 @@ public struct NodeCategories: Sendable {
     guard let attribute = before.attribute, let column = graph.nodeAttributes.column(named: attribute) else {
       return nil
     }
-    var numbers: [String: UInt8] = [:]
-    for (number, value) in before.values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
-    var ofNode = [UInt8](repeating: UInt8(Self.limit - 1), count: graph.nodeCount)
-    for (node, value) in column.entries { ofNode[node] = numbers[value.displayText] ?? ofNode[node] }
-    (self.attribute, areTold, values, self.ofNode) = (attribute, true, before.values, ofNode)
+    self.init(column, of: graph, values: before.values)
   }
 
   /// The categories of groups that were found in a graph.
@@ -69,6 +116,42 @@ public struct NodeCategories: Sendable {
     areTold = true
     values = []
     ofNode = groups.map { UInt8(min($0, UInt32(Self.limit - 1))) }
+    scale = .groups
+    let count = Int(groups.max() ?? 0) + 1
+    legend = LegendEntry.list(ofNode) { .group(of: $0, count: count) }
+  }
+
+  /// The classes of a number that each node has; nodes without a finite one are in a category of their own.
+  public init(classesOf values: [Double]) {
+    let breaks = ClassBreaks(of: values)
+    let without = UInt8(Self.limit - 1)
+    attribute = nil
+    areTold = true
+    self.values = []
+    let ofNode = values.map { $0.isFinite ? UInt8(breaks.classIndex(of: $0)) : without }
+    self.ofNode = ofNode
+    scale = .ramp(steps: breaks.classCount)
+    var ranges = [ClosedRange<Double>?](repeating: nil, count: Self.limit)
+    for (value, category) in zip(values, ofNode) where value.isFinite {
+      let range = ranges[Int(category)] ?? value...value
+      ranges[Int(category)] = min(range.lowerBound, value)...max(range.upperBound, value)
+    }
+    legend = LegendEntry.list(ofNode) { ranges[$0].map { .range($0) } ?? .without }
+  }
+
+  /// The categories of a graph that another has become: each node as before, a new one as a neighbour.
+  ///
+  /// - Parameter before: returns the category of a node before; `nil` for a new one.
+  public init(of graph: Graph, like other: NodeCategories, before: (NodeID) -> UInt8?) {
+    let known = graph.nodes.map(before)
+    (attribute, areTold, values, scale) = (nil, other.areTold, [], other.scale)
+    let ofNode = graph.nodes.map { node in
+      known[node.index] ?? graph.neighbours(of: node).lazy.compactMap { known[$0.index] }.first
+        ?? UInt8(Self.limit - 1)
+    }
+    self.ofNode = ofNode
+    let meanings = Dictionary(other.legend.map { ($0.category, $0.meaning) }) { first, _ in first }
+    legend = LegendEntry.list(ofNode) { meanings[$0] ?? .others }
   }
 
   /// Returns the category that two nodes share; `nil` when theirs differ.
@@ -76,4 +159,41 @@ public struct NodeCategories: Sendable {
     let category = ofNode[one.index]
     return category == ofNode[other.index] ? Int(category) : nil
   }
+}
+
+// MARK: - Colours
+
+extension NodeCategories {
+  /// Returns the fill of the discs of a category.
+  public func fill(_ category: Int, _ theme: Theme) -> Color {
+    guard areTold else { return theme.node }
+    switch scale {
+    case .groups: return theme.category(category)
+    case .ramp(let steps):
+      // A single step is in the middle; nodes without a number are outside of the ramp.
+      return category < steps ? theme.ramp(steps > 1 ? Double(category) / Double(steps - 1) : 0.5) : theme.nodeRim
+    }
+  }
+
+  /// Returns the fill of the discs of a category while one alone is shown, or all are.
+  func fill(_ category: Int, _ theme: Theme, shown: Int?) -> Color {
+    let color = fill(category, theme)
+    guard let shown, shown != category else { return color }
+    return color.mixed(with: theme.ground, Self.fading)
+  }
+
+  /// Returns the colour of edges within a category, or between any two, while one category alone is shown, or all are:
+  /// within one they carry its colour faintly.
+  func edgeColor(_ category: Int?, _ theme: Theme, shown: Int?) -> Color {
+    var color = theme.edge
+    if let category {
+      color = theme.category(category).mixed(with: theme.edge, 0.25)
+      color.alpha = UInt8(min(255, Double(theme.edge.alpha) * 1.25))
+    }
+    if let shown, shown != category { color.alpha = UInt8(Double(color.alpha) * (1 - Self.fading)) }
+    return color
+  }
+
+  /// The part of the ground in what is not shown.
+  private static let fading = 0.8
 }

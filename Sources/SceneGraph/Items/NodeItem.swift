@@ -71,8 +71,7 @@ public enum NodeStyle: Hashable, Sendable {
 extension SceneItems {
   /// Returns the fill of a node's disc: its category's colour, or the theme's when there are no categories.
   public func fill(of node: NodeID, _ theme: Theme) -> Color {
-    guard content.categories.areTold else { return theme.node }
-    return theme.category(Int(content.categories.ofNode[node.index]))
+    content.categories.fill(Int(content.categories.ofNode[node.index]), theme)
   }
 
   /// Draws every node at rest that shows in the viewport.
@@ -98,10 +97,17 @@ extension SceneItems {
     // A ring of ground parts the disc from the lines that end at it; on the smallest discs nobody would see it.
     let parting = rim * clamp(radius / pixelScale - 2.5, 0, 1)
     if parting > 0 { picture.disc(point, radius: radius + parting, color: theme.ground) }
-    picture.disc(point, radius: radius, color: fill(of: NodeID(index: index), theme))
+    picture.disc(point, radius: radius, color: restingFill(at: index, theme))
     if radius > 4 * pixelScale {
-      picture.ring(point, radius: radius - rim / 2, width: rim, color: theme.nodeRim.opacity(0.6))
+      picture.ring(
+        point, radius: radius - rim / 2, width: rim,
+        color: theme.nodeRim.opacity(isShown(NodeID(index: index)) ? 0.6 : 0.15))
     }
+  }
+
+  /// Returns the fill of the disc of a node at rest, by its index: it steps back while another category alone is shown.
+  private func restingFill(at index: Int, _ theme: Theme) -> Color {
+    content.categories.fill(Int(content.categories.ofNode[index]), theme, shown: shownCategory)
   }
 
   private func drawDots(_ frame: SceneFrame, into picture: inout Picture) {

@@ -45,7 +45,7 @@ struct BoundaryLabels: Sendable {
     let reach = Self.gap * plan.lineHeight
     var left = Column(x: body.minX - reach, isLeft: true)
     var right = Column(x: body.maxX + reach, isLeft: false)
-    for node in items.content.byImportance.prefix(Self.limit) {
+    for node in items.content.byImportance.prefix(Self.limit) where items.isShown(node) {
       let presence = presence * plan.absence(of: node, depth: items.labelDepth)
       let disc = items.disc(of: node)
       guard presence > 0, plan.mayShow(node), items.viewport.contains(disc.center) else { continue }

@@ -63,11 +63,17 @@ extension SceneItems {
   ///
   /// - Complexity: O(1) of a plan, O(names) of a placement.
   func labelAtDisc(of node: NodeID) -> LabelItem? {
-    switch labels {
+    guard isShown(node) else { return nil }
+    return switch labels {
     case .none: nil
     case .plan(let plan): plan.label(of: node, disc: disc(of: node), depth: labelDepth)
     case .placed(let placement): placement.label(of: node)
     }
+  }
+
+  /// Returns true unless another category than that of a node alone is shown.
+  func isShown(_ node: NodeID) -> Bool {
+    shownCategory.map { $0 == Int(content.categories.ofNode[node.index]) } ?? true
   }
 
   /// Returns the node whose name at rest a point in view pixels lies on; `nil` for none.
@@ -84,7 +90,9 @@ extension SceneItems {
         // The largest box that is possible is asked first: of thousands of nodes, a finger is over the name of one.
         let (away, width) = (point - self.point(at: index), Double(plan.widths[index]))
         let deepest = radius(at: index) + plan.lineHeight * 2
-        guard isVisible(at: index), abs(away.x) <= width / 2, away.y > 0, away.y <= deepest else { return }
+        guard isVisible(at: index), isShown(NodeID(index: index)), abs(away.x) <= width / 2, away.y > 0,
+          away.y <= deepest
+        else { return }
         let node = NodeID(index: index)
         if plan.label(of: node, disc: disc(of: node), depth: labelDepth)?.isHit(at: point) ?? false { found = node }
       }
@@ -121,7 +129,7 @@ extension SceneItems {
 
   private func drawLabel(of node: NodeID, _ plan: LabelPlan, _ frame: SceneFrame, into picture: inout Picture) {
     let reach = radius(at: node.index) + plan.lineHeight * 2 + Double(plan.widths[node.index])
-    guard mayShow(point(at: node.index), margin: reach),
+    guard isShown(node), mayShow(point(at: node.index), margin: reach),
       var label = plan.label(of: node, disc: disc(of: node), depth: labelDepth)
     else { return }
     let name = graph.label(of: node)

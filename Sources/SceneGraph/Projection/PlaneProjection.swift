@@ -47,19 +47,19 @@ public struct PlaneProjection: SceneProjection {
         hasBends = true
       } else if (course.end - course.start).lengthSquared > items.pixelScale {
         // Between discs that all but touch there is no line to see.
-        picture.line(from: course.start, to: course.end, width: width, color: edge.color(theme))
+        picture.line(from: course.start, to: course.end, width: width, color: items.restingColor(of: edge, theme))
       }
     }
     if hasBends {
       for id in order where items.mayShow(id) {
         let edge = items[id]
-        edge.drawBend(width: width, color: edge.color(theme), into: &picture)
+        edge.drawBend(width: width, color: items.restingColor(of: edge, theme), into: &picture)
       }
     }
     guard items.showsArrowheads else { return }
     for id in order where items.content.graph.isDirected(id) && items.mayShow(id) {
       let edge = items[id]
-      edge.drawHead(unit: items.edgeUnit, color: edge.color(theme), into: &picture)
+      edge.drawHead(unit: items.edgeUnit, color: items.restingColor(of: edge, theme), into: &picture)
     }
   }
 }

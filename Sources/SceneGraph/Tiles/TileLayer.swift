@@ -62,7 +62,8 @@ public struct TileLayer {
   ) {
     guard scene.content.edgeIndex != nil else { return forget() }
     update(camera: scene.transform, scene.viewport, time: time, isAnimated: isAnimated)
-    let look = TileLook(theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale)
+    let look = TileLook(
+      theme: theme, sizing: scene.sizing, pixelScale: scene.items.pixelScale, shownCategory: scene.shownCategory)
     decide(scene.content)
     guard isShowing else {
       // The items in view are drawn as they are, whatever tiles there are.
@@ -106,7 +107,7 @@ public struct TileLayer {
     if let next, next.content.isBrief, content.isBrief, next.content.traits === content.traits { return }
     guard let set = TileSet(content, look: look) else { return }
     workers?.drop { _ in true }
-    if current?.content.traits === content.traits {
+    if let current, current.content.traits.isKin(of: content.traits) {
       next = set
     } else {
       (current, next) = (set, nil)

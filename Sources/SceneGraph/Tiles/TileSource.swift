@@ -12,6 +12,8 @@ struct TileLook: Hashable, Sendable {
   let sizing: NodeSizing
   /// The pixels of the window for each pixel of the design.
   let pixelScale: Double
+  /// The category that alone is shown; `nil` for all.
+  var shownCategory: Int?
 }
 
 /// A scene as tiles are drawn from it.
@@ -56,16 +58,18 @@ final class TileSource: Sendable {
       return crowd + (lines - crowd) * resolved
     }
     var inks = [SIMD4<Float>](repeating: .zero, count: 16)
+    // Edges of what is not shown step back, as where lines are drawn one by one.
+    func weight(of category: Int?) -> Double { look.shownCategory == nil || look.shownCategory == category ? 1 : 0.2 }
     for category in 0..<NodeCategories.limit {
       let color = theme.category(category).mixed(with: theme.edge, 0.25)
-      inks[category] = TileTone.ink(color, weight: 1.3 * width)
+      inks[category] = TileTone.ink(color, weight: 1.3 * weight(of: category) * width)
     }
-    let areTold = content.categories.areTold
+    let categories = content.categories
     // Edges between groups hide the groups where lines cannot be told apart.
-    let neutral = areTold ? power(0.35, 1 - resolved) : 1
-    inks[EdgeIndex.neutral] = TileTone.ink(theme.edge, weight: neutral * width)
+    let neutral = categories.colorsEdges ? power(0.35, 1 - resolved) : 1
+    inks[EdgeIndex.neutral] = TileTone.ink(theme.edge, weight: neutral * weight(of: nil) * width)
     let nodeInks = (0..<NodeCategories.limit).map {
-      TileTone.ink(areTold ? theme.category($0) : theme.node, weight: 1)
+      TileTone.ink(categories.fill($0, theme, shown: look.shownCategory), weight: 1)
     }
     return TilePaint(
       tone: tone, edgeInks: inks, nodeInks: nodeInks, radius: allowed, shares: shares(at: scale))

@@ -10,6 +10,7 @@ import GraphFormats
 import GraphLayout
 import GraphModel
 import GraphReports
+import Inspection
 import SDLShell
 
 /// The command that renders a network, and a path in it, to PNG or SVG.
@@ -32,6 +33,16 @@ struct RenderCommand: ParsableCommand {
       valueName: "name"))
   var layoutName: String?
   @Option(help: "The number that everything random in --layout follows from.") var seed: UInt64?
+  @Option(
+    help: ArgumentHelp(
+      "Colour the nodes by an attribute of the file or by communities, degree, pagerank, betweenness, closeness, cores or none, with a legend.",
+      valueName: "name"))
+  var colorBy: String?
+  @Option(
+    help: ArgumentHelp(
+      "Size the nodes by a number of the file or by degree, pagerank, betweenness, closeness, cores or none.",
+      valueName: "name"))
+  var sizeBy: String?
   @Flag(help: "Show the controls, too: buttons, bars and what is on them.") var controls = false
   @OptionGroup var exhibit: ExhibitOption
   @OptionGroup var display: DisplayOptions
@@ -61,6 +72,7 @@ struct RenderCommand: ParsableCommand {
       exhibit: exhibit.exhibit.id, file: source, placement: placement)
     stage.settle()
     if let refusal = stage.refusal ?? stage.app.refusal { throw CommandMistake(refusal) }
+    try look(on: stage)
     if path.count == 2, let source { try connect(on: stage, source) }
     do {
       if OutputFile.ending(of: output) == "svg" {
@@ -84,6 +96,27 @@ struct RenderCommand: ParsableCommand {
     settings.seed = seed ?? settings.seed
     settings.aspectRatio = Double(size.width) / Double(size.height)
     return GraphPlacement(layout: try LayoutName.layout(layoutName, option: "--layout"), settings: settings)
+  }
+
+  /// Gives the nodes the colours and sizes that were asked for.
+  private func look(on stage: HeadlessStage) throws {
+    for (option, property, name) in [("--color-by", "colorBy", colorBy), ("--size-by", "sizeBy", sizeBy)] {
+      guard let name else { continue }
+      guard stage.app.property(named: property) != nil, let graph = stage.app.network else {
+        throw CommandMistake(
+          "\(option): the exhibit \(exhibit.exhibit.id.rawValue) has no such colours and sizes (leave it out)")
+      }
+      let features = NodeFeatures(of: graph)
+      let offered = property == "colorBy" ? features.colors : features.sizes
+      guard let feature = NodeFeatures.feature(named: name, among: offered) else {
+        let names = offered.map(\.name)
+        let near = InputFile.question(InputFile.nearest(to: name, among: names))
+        throw CommandMistake(
+          "\(option): the nodes have no \"\(name)\" (\(near ?? "there are \(names.joined(separator: ", "))"))")
+      }
+      stage.app.setProperty(property, to: .choice(feature.name))
+    }
+    if colorBy != nil || sizeBy != nil { stage.settle() }
   }
 
   private func connect(on stage: HeadlessStage, _ source: String) throws {

@@ -72,6 +72,7 @@ private final class Replay {
   private var messages: [Message] = []
   private var pictures = 0
   private var layouts: [Int: LayoutRun] = [:]
+  private var looks: [Int: LookRequest] = [:]
 
   init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?) {
     self.files = files
@@ -98,12 +99,22 @@ private final class Replay {
       run.advance(to: steps)
       messages.append(.arranged(ticket: ticket, run.nodes))
       if run.isFinished { layouts[ticket] = nil }
+    case .colored(let ticket):
+      guard let nodes = looks.removeValue(forKey: ticket)?.colored() else { return }
+      messages.append(.colored(ticket: ticket, nodes))
     case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
     case .frame(let time, let elapsed, let events):
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
       messages.removeAll()
-      // The effects that the program asks for now were answered when it was recorded; layouts are done anew.
-      for case .arrange(let request, let ticket) in stage.app.takeEffects() { layouts[ticket] = LayoutRun(request) }
+      // The effects that the program asks for now were answered when it was recorded; layouts and looks are done anew.
+      for effect in stage.app.takeEffects() {
+        switch effect {
+        case .arrange(let request, let ticket): layouts[ticket] = LayoutRun(request)
+        case .color(let request, let ticket): looks[ticket] = request
+        case .cancel(let ticket): looks[ticket] = nil
+        default: break
+        }
+      }
       if let snapshots, events.contains(where: isLift) {
         pictures += 1
         try stage.snapshot("\(snapshots)/\(String(format: "%04d", pictures)).png")

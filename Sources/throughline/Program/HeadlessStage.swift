@@ -99,6 +99,7 @@ final class HeadlessStage {
         let run = LayoutRun(request)
         run.advance(to: .max)
         return .arranged(ticket: ticket, run.nodes)
+      case .color(let request, let ticket): return request.colored().map { .colored(ticket: ticket, $0) }
       // Pictures are the same at every hour.
       case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count:
         return nil

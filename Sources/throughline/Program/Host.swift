@@ -86,6 +86,7 @@ final class Host: Sendable {
         mailbox.end(ticket, answer)
       }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
+    case .color(let request, let ticket): work(ticket) { [self] in color(request, ticket) }
     case .readClock(let ticket):
       mailbox.expect(ticket)
       mailbox.end(ticket, .clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))
@@ -111,13 +112,17 @@ final class Host: Sendable {
     return (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
   }
 
-  private func work(_ ticket: Int, _ job: @escaping @Sendable () -> Message) {
+  /// Does a job on a thread of its own; one that was given up has no answer.
+  private func work(_ ticket: Int, _ job: @escaping @Sendable () -> Message?) {
     mailbox.expect(ticket)
     let worker = Thread { [self] in
       ThreadPriority.stepBehindFrames()
-      let answer = job()
-      noteProblem(of: answer)
-      mailbox.end(ticket, answer)
+      if let answer = job() {
+        noteProblem(of: answer)
+        mailbox.end(ticket, answer)
+      } else {
+        mailbox.cancel(ticket)
+      }
       giveMemoryBack()
     }
     // Readers do not recurse deeply, but sorting and building large graphs like room.
@@ -183,6 +188,25 @@ final class Host: Sendable {
       cache?.store(nodes.positions, for: key)
     }
     return .arranged(ticket: ticket, nodes)
+  }
+
+  /// Finds the colours and sizes of a network, tells how far it is, and stops when nobody waits for it any more.
+  private func color(_ request: LookRequest, _ ticket: Int) -> Message? {
+    let isDone = Guarded(false)
+    let watch = Thread { [self] in
+      while !isDone.withLock({ $0 }) {
+        Thread.sleep(forTimeInterval: Self.arrangingInterval)
+        if mailbox.isAwaited(ticket) {
+          mailbox.report(ticket, request.fraction, size: nil)
+        } else {
+          request.cancel()
+        }
+      }
+    }
+    watch.start()
+    let nodes = request.colored()
+    isDone.withLock { $0 = true }
+    return nodes.map { .colored(ticket: ticket, $0) }
   }
 
   /// Counts something that happened at an exhibit; `nil` for none.

@@ -55,7 +55,7 @@ final class LiveProgram: ShellClient {
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
       case .count(let event, let exhibit): host.count(event, at: exhibit)
-      case .read, .list, .write, .arrange, .readClock, .pause, .cancel: host.begin(effect)
+      case .read, .list, .write, .arrange, .color, .readClock, .pause, .cancel: host.begin(effect)
       }
     }
     heartbeat?.beat(at: input.time, place: app.place)
@@ -115,6 +115,7 @@ final class Recorder {
       case .listed(let ticket, let listing): write(.listed(ticket: ticket, listing: listing))
       case .clock(let ticket, let minute): write(.clock(ticket: ticket, minute: minute))
       case .arranged(let ticket, let nodes): write(.arranged(ticket: ticket, steps: nodes.steps))
+      case .colored(let ticket, _): write(.colored(ticket: ticket))
       }
     }
     write(.frame(time: input.time, elapsed: input.elapsed, events: input.events))

@@ -5,6 +5,7 @@ import ConnectionsExhibit
 import ExhibitKit
 import Geometry
 import Gestures
+import Inspection
 
 extension TourStop {
   /// The stops in Connections.
@@ -40,8 +41,12 @@ extension TourStop {
       stop("paper") {
         $0.press(.escape); $0.press(.character("t")); $0.drag("Myriel", "Javert", lifting: true)
       },
+      stop("colours") {
+        $0.press(.escape); $0.press(.escape); $0.press(.character("t")); $0.press(.character("c"))
+        $0.choose("colorBy", "betweenness"); $0.choose("sizeBy", "betweenness")
+      },
       stop("nerves") {
-        $0.press(.character("t")); $0.open("c-elegans.json")
+        $0.press(.escape); $0.press(.escape); $0.open("c-elegans.json")
       },
       stop("food-web") { $0.open("serengeti.json") },
       stop("no-path") {
@@ -86,6 +91,11 @@ extension Tour {
   fileprivate mutating func remove(_ id: String) {
     tap(id)
     press(.delete)
+  }
+
+  fileprivate mutating func choose(_ property: String, _ name: String) {
+    stage.app.setProperty(property, to: .choice(name))
+    stage.settle()
   }
 
   fileprivate mutating func doubleTap(_ id: String) {

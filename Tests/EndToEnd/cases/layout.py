@@ -73,3 +73,43 @@ def forces(server, program):
     frame = next(control["frame"] for control in frame["controls"] if control["id"] == "layoutList")
     visitor.touch.tap(visitor.on_screen([frame[0] + frame[2] / 2, frame[1] + 90]))
     visitor.wait_for(lambda state: state["layout"] != "classic" and not state["isMoving"], "another shape, at rest", 20.0)
+
+
+@case("nodes are coloured and sized by a measure, and a touch on the legend shows one class alone", bare=True)
+def looks(server, program):
+    def row(control, number, height):
+        frame = next(each["frame"] for each in visitor.state()["controls"] if each["id"] == control)
+        return visitor.on_screen([frame[0] + frame[2] / 2, frame[1] + (number + 0.5) * height])
+
+    def shows(control):
+        return lambda state: any(each["id"] == control for each in state["controls"])
+
+    def named(state):
+        return sorted(node["id"] for node in state["nodes"] if node.get("name"))
+
+    def radius(node):
+        return next(each["radius"] for each in visitor.state()["nodes"] if each["id"] == node)
+
+    with tempfile.TemporaryDirectory() as folder:
+        visitor = Connections(server, program, ("--fullscreen",), network=two_groups(folder))
+        visitor.settled()
+        visitor.press("look")
+        visitor.wait_for(shows("lookChoices"), "the colours")
+        visitor.touch.tap(row("lookChoices", 2, 60))  # by degree: two have seven edges, the others six
+        visitor.settled()
+        visitor.touch.tap(row("lookLegend", 1, 48))
+        visitor.wait_for(lambda state: named(state) == ["a1", "b1"], "the two with seven edges alone")
+        visitor.touch.tap(row("lookLegend", 1, 48))
+        visitor.wait_for(lambda state: len(named(state)) > 6, "all again")
+        tabs = next(each["frame"] for each in visitor.state()["controls"] if each["id"] == "lookTabs")
+        visitor.touch.tap(visitor.point_in(tabs, 0.75))
+        visitor.settled()
+        visitor.touch.tap(row("lookChoices", 1, 60))
+        visitor.wait_for(lambda state: radius("a1") > 3 * radius("a2"), "more edges, a larger disc")
+        visitor.keyboard.press("Escape")
+        visitor.settled()
+        visitor.touch.drag(visitor.node("a2"), visitor.node("b2"))
+        visitor.wait_for(
+            lambda state: [result["path"] for result in state["results"]] == [["a2", "a1", "b1", "b2"]],
+            "the path between the groups")
+        check(radius("a1") > 3 * radius("a2"), "the sizes stay with the panel closed")

@@ -1,0 +1,125 @@
+// An exhibit of a network whose nodes can be coloured and sized by attributes and measures.
+
+import Drawing
+import Geometry
+import GraphModel
+import SceneGraph
+import Widgets
+
+extension NetworkExhibit {
+  /// The look that was chosen for the network.
+  public var look: NodeLook {
+    get { looks.look }
+    set { changeLooks { $0.choose(newValue, &$1) } }
+  }
+
+  /// Does what a visitor asks of the look.
+  public mutating func perform(_ action: LookAction) {
+    switch action {
+    case .togglePanel: setLookPanel(open: !looks.panel.isOpen)
+    case .chooseTab(let tab): looks.panel.choose(tab: tab)
+    case .choose(let row):
+      if let look = looks.panel.look(choosing: row, in: looks.look) { self.look = look }
+    case .showCategory(let row):
+      let legend = viewport.scene.content.categories.legend
+      guard legend.indices.contains(row) else { return }
+      looks.show(legend[row].category)
+    }
+  }
+
+  /// Opens the panel of colours and sizes, or closes it; a class that was shown alone is among the others again.
+  public mutating func setLookPanel(open: Bool) {
+    guard open != looks.panel.isOpen else { return }
+    cancelInput()
+    if open, let document = content.document {
+      setLayoutPanel(open: false)
+      closeOwnSidePanel()
+      looks.panel.open(document.features)
+    } else {
+      looks.panel.close()
+      looks.show(nil)
+    }
+    placeSidePanel()
+    roomDidChange()
+  }
+
+  /// Changes the look, which may ask the host for something.
+  private mutating func changeLooks(_ body: (inout Looks, inout EffectQueue) -> Void) {
+    var looks = looks
+    body(&looks, &shell.effects)
+    self.looks = looks
+  }
+
+  /// Takes another network, in the standard look.
+  mutating func presentLook() {
+    changeLooks { $0.present(&$1) }
+    if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
+  }
+
+  /// Takes the network as a change has left it.
+  mutating func exchangeLook() {
+    changeLooks { $0.exchange(&$1) }
+    if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
+  }
+
+  /// Lets time pass for the look: asks for it while nodes rest, and waits while a layout moves them.
+  @usableFromInline mutating func advanceLooks() {
+    viewport.setShownCategory(looks.shownCategory)
+    guard looks.isPending, content.document != nil else { return }
+    let scene = viewport.scene.content
+    let mayAsk = !arranging.arrangement.isUnfolding && !scene.isBrief
+    changeLooks { mayAsk ? $0.request(scene, &$1) : $0.cancel(&$1) }
+  }
+
+  public mutating func take(_ nodes: ColoredNodes, ticket: Int) {
+    guard looks.take(ticket: ticket) else { return }
+    // A hand may have moved a node since.
+    let positions = viewport.positions
+    viewport.recolor(nodes.scene.positions == positions ? nodes.scene : nodes.scene.moved(to: positions))
+    arranging.arrangement.recolor(viewport.scene.content)
+    placeLegend()
+    nodesDidRest()
+  }
+
+  public mutating func takeProgress(_ fraction: Double, ticket: Int) { looks.note(fraction, of: ticket) }
+
+  /// Draws what the colours mean into a corner of a picture without controls; in a window the panel says it.
+  @usableFromInline func drawLegend(into picture: inout Picture) {
+    guard let legend, let frame = freeCorner(for: legend) ?? legend.corners(of: shell.window).first else { return }
+    legend.draw(in: frame, into: &picture)
+  }
+
+  /// What the colours mean, for a picture without controls; `nil` where nothing has to be said.
+  private var legend: NodeLegend? {
+    guard !shell.settings.showsControls, let color = looks.look.color, !looks.isPending else { return nil }
+    return NodeLegend(
+      color.title, viewport.scene.content.categories, theme: shell.theme, metrics: shell.metrics, measure: shell.measure
+    )
+  }
+
+  /// Returns the corner in which a legend lies on nothing; `nil` for none.
+  private func freeCorner(for legend: NodeLegend) -> Rect? {
+    legend.corners(of: shell.window).first { viewport.isFree($0) }
+  }
+
+  /// Makes room for the legend of a picture where no corner has any.
+  private mutating func placeLegend() {
+    guard let legend, freeCorner(for: legend) == nil, let frame = legend.corners(of: shell.window).first else { return }
+    viewport.setCovered(left: frame.maxX - shell.metrics.pixels(24), bottom: 0)
+  }
+
+  /// Adds the button that opens the panel of colours and sizes.
+  public func listLookButton(into list: inout ControlList<Action>) {
+    list.addToggle(
+      .look, "Colours", .colors, isOn: looks.panel.isOpen, shell,
+      .network(.look(.togglePanel)))
+  }
+
+  /// Lists the panel of colours and sizes.
+  public func listLookPanel(into list: inout ControlList<Action>) {
+    looks.panel.list(
+      into: &list, looks, viewport.scene.content.categories, window: shell.window, theme: shell.theme,
+      metrics: shell.metrics
+    ) { .network(.look($0)) }
+  }
+}

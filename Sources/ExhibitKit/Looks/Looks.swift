@@ -1,0 +1,102 @@
+// The look of a network as its exhibit knows it: what was chosen, what is shown, and what the host is finding.
+//
+// Invariant: at most one request is under way, and only while no layout is: the content that comes back has the nodes
+// where they are.
+
+import GraphModel
+import SceneGraph
+
+/// The colours and sizes of a network, and the panel to choose them.
+public struct Looks {
+  /// The look that was chosen.
+  public private(set) var look = NodeLook.standard
+  /// The look that the network has; `nil` where it has changed since it was found.
+  private var applied: NodeLook? = .standard
+  private var ticket: Int?
+  /// The part of the work that is done, 0…1; `nil` while nothing is under way.
+  public private(set) var progress: Double?
+  /// The panel.
+  public internal(set) var panel = LookPanel()
+  /// The category that alone is shown; `nil` for all.
+  public private(set) var shownCategory: Int?
+
+  /// No network.
+  public init() {}
+
+  /// True if the network looks as it was opened.
+  public var isStandard: Bool { look == .standard && shownCategory == nil }
+
+  /// True while the look that was chosen is not shown yet.
+  public var isPending: Bool { applied != look }
+
+  // MARK: The network
+
+  /// Takes another network, in the standard look.
+  mutating func present(_ effects: inout EffectQueue) {
+    cancel(&effects)
+    (look, applied, shownCategory) = (.standard, .standard, nil)
+  }
+
+  /// Takes the network as a change has left it. What was found before is found anew.
+  mutating func exchange(_ effects: inout EffectQueue) {
+    cancel(&effects)
+    if look != .standard { applied = nil }
+  }
+
+  // MARK: Choosing
+
+  /// Chooses a look.
+  mutating func choose(_ look: NodeLook, _ effects: inout EffectQueue) {
+    guard look != self.look else { return }
+    cancel(&effects)
+    if look.color != self.look.color { shownCategory = nil }
+    self.look = look
+  }
+
+  /// Shows one category alone, or all; that one again shows all.
+  mutating func show(_ category: Int?) { shownCategory = category == shownCategory ? nil : category }
+
+  // MARK: Time
+
+  /// Asks for the look that was chosen, where it is not shown and nobody is asked.
+  mutating func request(_ scene: SceneContent, _ effects: inout EffectQueue) {
+    guard isPending, ticket == nil else { return }
+    progress = 0
+    ticket = effects.color(LookRequest(scene, look: look))
+  }
+
+  /// Gives up what is under way; it is asked for again later.
+  mutating func cancel(_ effects: inout EffectQueue) {
+    if let ticket { effects.ask(.cancel(ticket: ticket)) }
+    (ticket, progress) = (nil, nil)
+  }
+
+  /// Takes word of how far the host is.
+  mutating func note(_ fraction: Double, of ticket: Int) {
+    if ticket == self.ticket { progress = max(progress ?? 0, fraction) }
+  }
+
+  /// Takes the answer of the host; `false` where it answers nothing that is waited for.
+  mutating func take(ticket: Int) -> Bool {
+    guard ticket == self.ticket else { return false }
+    (self.ticket, progress, applied) = (nil, nil, look)
+    return true
+  }
+
+  /// Everything that controls show of it.
+  public var shown: Shown {
+    Shown(
+      isOpen: panel.isOpen, tab: panel.tab, look: look, category: shownCategory, isPending: isPending,
+      percent: progress.map { Int($0 * 100) })
+  }
+
+  /// Everything that controls show of a look.
+  public struct Shown: Hashable, Sendable {
+    let isOpen: Bool
+    let tab: LookPanel.Tab
+    let look: NodeLook
+    let category: Int?
+    let isPending: Bool
+    let percent: Int?
+  }
+}

@@ -1,0 +1,48 @@
+// What visitors ask of a network in any exhibit of one: how it is laid out, and what its nodes look like.
+
+import Gestures
+
+/// A request of a visitor about how a network is shown.
+public enum NetworkAction: Hashable, Sendable {
+  /// The nodes are laid out.
+  case arrange(ArrangeAction)
+  /// The nodes are coloured and sized.
+  case look(LookAction)
+
+  /// The action of a key; `nil` for none.
+  public init?(_ key: Key) {
+    switch key {
+    case .character("l"): self = .arrange(.togglePanel)
+    case .character("c"): self = .look(.togglePanel)
+    default: return nil
+    }
+  }
+}
+
+/// The type of the actions of an exhibit of a network.
+public protocol NetworkActing {
+  /// Returns the action that stands for one of the network's.
+  static func network(_ action: NetworkAction) -> Self
+}
+
+extension NetworkExhibit {
+  /// Does what a visitor asks of the network.
+  public mutating func perform(_ action: NetworkAction) {
+    switch action {
+    case .arrange(let action): perform(action)
+    case .look(let action): perform(action)
+    }
+  }
+
+  /// Closes the panel beside the network; `false` where there is none.
+  public mutating func takeBackPanel() -> Bool {
+    defer { closeSidePanel() }
+    return hasSidePanel
+  }
+
+  /// Gives the nodes their first look again; `false` where they have it.
+  public mutating func takeBackLook() -> Bool {
+    defer { look = .standard }
+    return look != .standard
+  }
+}

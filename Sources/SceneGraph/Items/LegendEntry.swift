@@ -1,0 +1,48 @@
+// What the categories of nodes mean, for a legend.
+
+/// A category that has nodes.
+public struct LegendEntry: Hashable, Sendable {
+  /// What a category means.
+  public enum Meaning: Hashable, Sendable {
+    /// A value of an attribute.
+    case value(String)
+    /// A group that was found, the largest first, counted from 1.
+    case group(Int)
+    /// The numbers from the least to the greatest in it.
+    case range(ClosedRange<Double>)
+    /// Everything that has no category of its own.
+    case others
+    /// The nodes that say nothing.
+    case without
+
+    /// Returns the meaning of a category of values, of which the last category holds what is left.
+    ///
+    /// - Parameter areComplete: true if every node has a value.
+    static func value(of category: Int, _ values: [String], areComplete: Bool) -> Meaning {
+      guard category == NodeCategories.limit - 1 else { return .value(values[category]) }
+      if values.count <= category { return .without }
+      return values.count == NodeCategories.limit && areComplete ? .value(values[category]) : .others
+    }
+
+    /// Returns the meaning of a category of so many groups.
+    static func group(of category: Int, count: Int) -> Meaning {
+      category == NodeCategories.limit - 1 && count > NodeCategories.limit ? .others : .group(category + 1)
+    }
+  }
+
+  /// The category.
+  public let category: Int
+  /// What it means.
+  public let meaning: Meaning
+  /// The number of its nodes.
+  public let count: Int
+
+  /// Returns the categories that have nodes, in their order.
+  static func list(_ ofNode: [UInt8], meaning: (Int) -> Meaning) -> [LegendEntry] {
+    var counts = [Int](repeating: 0, count: NodeCategories.limit)
+    for category in ofNode { counts[Int(category)] += 1 }
+    return counts.indices.filter { counts[$0] > 0 }.map {
+      LegendEntry(category: $0, meaning: meaning($0), count: counts[$0])
+    }
+  }
+}
