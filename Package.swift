@@ -111,7 +111,7 @@ let package = Package(
       "ExhibitKit",
       needs: [
         "Geometry", "GraphModel", "GraphMeasures", "PathFinding", "GraphLayout", "FileWriting", "GraphFormats",
-        "Gestures", "Drawing", "Widgets", "Inspection", "SceneGraph", "Store", "Parallel",
+        "Gestures", "Drawing", "Widgets", "Inspection", "SceneGraph", "Store",
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),

@@ -16,8 +16,12 @@ static inline void cprocess_end_with_parent(void) {}
 /// Gives memory that nothing uses any more back to the system.
 static inline void cprocess_give_memory_back(void) { malloc_trim(0); }
 
-/// Lets all threads share two heaps. Left to itself each thread gets one, and what one thread leaves free no other uses.
-static inline void cprocess_share_heaps(void) { mallopt(M_ARENA_MAX, 2); }
+/// Lets all threads share two heaps, and keeps what is large out of them. Left to itself each thread gets a heap, of which no
+/// other uses what is free, and large blocks that come and go leave holes.
+static inline void cprocess_share_heaps(void) {
+  mallopt(M_ARENA_MAX, 2);
+  mallopt(M_MMAP_THRESHOLD, 256 << 10);
+}
 #else
 static inline void cprocess_share_heaps(void) {}
 static inline void cprocess_give_memory_back(void) {}

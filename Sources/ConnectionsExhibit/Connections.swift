@@ -27,8 +27,6 @@ struct Connections: TracingExhibit, NetworkExhibit {
   var viewport: NetworkViewport
   /// The layout of the network.
   var arranging = Arranging()
-  /// The colours and sizes of the network.
-  var looks = Looks()
   /// The network at rest behind everything else.
   var backdrop = Backdrop<NetworkAppearance>()
   /// The context that the scene is drawn in.

@@ -432,7 +432,7 @@ extension Connections {
     if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
     focuses.removeAll()
     tracing.forgetNetwork()
-    let shown = looks.look == .standard ? nil : viewport.scene.content
+    let shown = looks.look == .standard && !looks.isPending ? nil : viewport.scene.content
     exchange(document.changed(to: next, shown: shown) { before.node($0) })
     question.follow(next.graph)
     for (visitor, node, reach) in spreads {

@@ -24,8 +24,6 @@ struct LayoutViewer: NetworkExhibit {
   var viewport: NetworkViewport
   /// The layout of the network.
   var arranging = Arranging()
-  /// The colours and sizes of the network.
-  var looks = Looks()
   /// The network behind the forces.
   var backdrop = Backdrop<NetworkAppearance>()
   /// The context that the scene is drawn in.

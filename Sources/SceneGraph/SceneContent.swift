@@ -66,7 +66,28 @@ public final class SceneContent: @unchecked Sendable {
   ///
   /// - Complexity: O(nodes + edges).
   public func colored(by categories: NodeCategories, sizes: NodeSizes) -> SceneContent {
-    SceneContent(SceneTraits(traits, categories: categories, sizes: sizes), positions: positions, isBrief: false)
+    SceneContent(SceneTraits(traits, categories: categories, sizes: sizes), like: self)
+  }
+
+  /// The content of other traits of the same graph, with the nodes where they are: what does not follow from the traits is
+  /// shared.
+  private init(_ traits: SceneTraits, like other: SceneContent) {
+    self.traits = traits
+    (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
+    (byImportance, drawOrder) = (traits.byImportance, traits.drawOrder)
+    (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
+    (positions, bounds, isBrief, spacing) = (other.positions, other.bounds, false, other.spacing)
+    nodeIndex = Guarded(other.index)
+    let hasSameEdges =
+      !traits.categories.colorsEdges && !other.categories.colorsEdges
+      || traits.categories.colorsEdges && other.categories.colorsEdges
+        && traits.categories.ofNode == other.categories.ofNode
+    if hasSameEdges && !other.isBrief {
+      (edgeIndex, densityCurve) = (other.edgeIndex, other.densityCurve)
+    } else {
+      edgeIndex = traits.isIndexed ? Self.edgeIndex(of: traits, positions, bounds) : nil
+      densityCurve = edgeIndex.map { DensityCurve(of: $0) }
+    }
   }
 
   /// Returns the same graph with other positions, one for each node by its index; everything that does not follow from

@@ -4,11 +4,13 @@
 import App
 import AppTestSupport
 import ConnectionsExhibit
+import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
 import GraphFormats
 import Inspection
+import LayoutExhibit
 import Testing
 
 @Suite("Colours and sizes by attributes and measures")
@@ -202,5 +204,147 @@ struct LookTests {
     for drawsAll in [true, false] {
       #expect(try Replay.picture(recorded, host: driver.host, drawsAll: drawsAll).looksLike(driver.picture))
     }
+  }
+
+  // MARK: What a review found
+
+  /// Two groups of five who all know each other, and one acquaintance between them.
+  private static let groups: TestNetwork = {
+    let nodes = (0..<10).map { number in
+      let (row, side) = ([0.0, 150, 40, 190, 90][number % 5], number < 5 ? 0.0 : 700)
+      return TestNetwork.Node(id: "g\(number)", x: Double(number % 5) * 80 + side, y: row)
+    }
+    var edges = [TestNetwork.Edge(source: "g4", target: "g5")]
+    for one in 0..<9 {
+      for other in one + 1..<10 where one / 5 == other / 5 {
+        edges.append(.init(source: "g\(one)", target: "g\(other)"))
+      }
+    }
+    return TestNetwork(name: "Groups", isDirected: false, nodes: nodes, edges: edges)
+  }()
+
+  private func groupsDriver() throws -> AppTestDriver {
+    let driver = try AppTestDriver.connections(Self.groups).settle()
+    driver.restAfterTap = 0.5
+    return driver
+  }
+
+  /// What the legend says now.
+  private func legend(_ driver: AppTestDriver) throws -> [String] {
+    if driver.frame(of: "lookLegend") == nil { driver.press("look").settle() }
+    let list = try #require(driver.frame(of: "lookLegend"))
+    defer { driver.press("lookClose").settle() }
+    return driver.picture.texts.filter { list.contains(Point(Double($0.origin.x), Double($0.origin.y))) }.map(\.text)
+  }
+
+  @Test("Back at the first colours, changes go on from these", arguments: ["degree", "none"])
+  func standardAfterEdits(feature: String) throws {
+    let driver = try groupsDriver()
+    let before = try legend(driver)
+    #expect(before.contains("Group 1") && before.contains("Group 2"))
+    driver.app.setProperty("colorBy", to: .choice(feature))
+    driver.settle().key("e").settle().trace(from: "g0", to: "g9").settle()
+    driver.app.setProperty("colorBy", to: .choice("standard"))
+    driver.settle()
+    #expect(try legend(driver) == before)
+    driver.trace(from: "g1", to: "g8").settle()
+    #expect(try legend(driver) == before)
+    driver.key("z", .control).key("z", .control).settle()
+    #expect(try legend(driver) == before)
+  }
+
+  @Test("A look that is chosen while a layout waits is there when the layout has ended")
+  func paused() throws {
+    let driver = try groupsDriver()
+    driver.host.answersAtOnce = false
+    driver.press("layout").settle()
+    let list = try #require(driver.frame(of: "layoutList"))
+    driver.tap(at: try #require(driver.boxes(of: "Force-directed").first { list.holds($0) }).center).frame(3)
+    driver.press("layoutPause").frame(3)
+    driver.app.setProperty("sizeBy", to: .choice("degree"))
+    driver.frame(5).deliver().frame(5)
+    driver.press("layoutPause").frame(5).deliver().wait(2).deliver().settle()
+    let radii = try radii(driver)
+    #expect(try #require(radii["g4"]) > #require(radii["g0"]))
+    #expect(driver.frame(of: "lookProgress") == nil)
+  }
+
+  @Test("An attribute that is gone says nothing, and nothing waits for it")
+  func goneAttribute() throws {
+    let host = FakeHost()
+    let text = #"""
+      {"format": "throughline-graph", "version": 1, "nodes": [{"id": "a", "x": 0, "y": 0, "age": 3},
+       {"id": "b", "x": 300, "y": 0, "age": 40}, {"id": "c", "x": 0, "y": 300}, {"id": "d", "x": 300, "y": 300}],
+       "edges": [{"source": "a", "target": "b"}, {"source": "c", "target": "d"}]}
+      """#
+    host.networks["/home/ages.json"] = try GraphReader.read(bytes: Array(text.utf8), name: "ages.json")
+    let driver = AppTestDriver(.connections, file: "/home/ages.json", host: host).settle()
+    driver.restAfterTap = 0.5
+    #expect(driver.app.setProperty("sizeBy", to: .choice("age")))
+    driver.settle()
+    #expect(try #require(radii(driver)["b"]) > #require(radii(driver)["a"]))
+    driver.key("e").settle()
+    for node in ["a", "b"] { driver.tap(at: driver.position(ofNode: node)).settle().key(.delete).settle() }
+    #expect(Set(try radii(driver).values).count == 1)
+    driver.key("e").settle().press("look").settle()
+    #expect(driver.frame(of: "lookProgress") == nil)
+  }
+
+  @Test("A class that is shown alone is not another one after other colours have come")
+  func aloneAfterOthers() throws {
+    let driver = try groupsDriver()
+    driver.host.answersAtOnce = false
+    driver.press("look").settle()
+    driver.app.setProperty("colorBy", to: .choice("none"))
+    driver.frame(3)
+    try showLegend("Group 2", driver)
+    driver.frame(3).deliver().settle()
+    #expect(try names(driver).count > 5)
+    #expect(driver.frame(of: "lookLegend") == nil)
+  }
+
+  @Test("A look that was chosen, left and chosen again comes although the network changed meanwhile")
+  func again() throws {
+    let driver = try groupsDriver()
+    driver.app.setProperty("sizeBy", to: .choice("degree"))
+    driver.settle().key("e").settle().trace(from: "g0", to: "g9").settle()
+    driver.host.answersAtOnce = false
+    driver.app.setProperty("sizeBy", to: .choice("standard"))
+    driver.frame(3).key("z", .control).frame(3)
+    driver.app.setProperty("sizeBy", to: .choice("degree"))
+    driver.frame(3).deliver().frame(3).deliver().settle()
+    let radii = try radii(driver)
+    let most = try #require(radii["g4"])
+    let least = try #require(radii["g0"])
+    #expect(abs(most / least - 2 / 0.6) < 1e-6)
+  }
+
+  @Test("Nodes that never rest get their colours at once")
+  func endless() throws {
+    let host = FakeHost()
+    host.networks["/home/groups.json"] = try Self.groups.file()
+    let driver = AppTestDriver(.layout, file: "/home/groups.json", host: host)
+    driver.frame(5)
+    driver.app.setProperty("sizeBy", to: .choice("degree"))
+    driver.frame(5)
+    let report = try #require(driver.app.report(as: NetworkReport.self))
+    #expect(report.isMoving)
+    let radii = Dictionary(uniqueKeysWithValues: report.nodes.map { ($0.id, $0.radius) })
+    #expect(try #require(radii["g4"]) > 3 * #require(radii["g0"]))
+  }
+
+  @Test(
+    "Every window has a legend of which at least two rows can be touched",
+    arguments: [[420, 800], [900, 320], [800, 480], [1280, 800]])
+  func legendEverywhere(size: [Int]) throws {
+    let driver = try AppTestDriver.connections(Self.groups, width: size[0], height: size[1]).settle()
+    driver.press("look").settle()
+    if driver.frame(of: "lookLegend") == nil { driver.press("lookTabs", segment: 2, of: 3).settle() }
+    let legend = try #require(driver.frame(of: "lookLegend"))
+    #expect(legend.height >= 2 * 48 && driver.window.holds(legend), "\(legend)")
+    try showLegend("Group 2", driver)
+    driver.settle()
+    let shown = try names(driver)
+    #expect(shown.allSatisfy { $0 >= "g5" } || shown.allSatisfy { $0 < "g5" })
   }
 }

@@ -15,7 +15,7 @@ struct NodeLookTests {
   private static func numbers(seed: UInt64) -> [Double] {
     var random = SeededGenerator(seed: seed)
     let count = random.whole(0...300)
-    let kind = random.whole(0...5)
+    let kind = random.whole(0...6)
     return (0..<count).map { _ in
       let part = random.number(0...1)
       return switch kind {
@@ -24,6 +24,7 @@ struct NodeLookTests {
       case 2: Double(random.whole(0...4))
       case 3: (part - 0.5) * 1.7e308
       case 4: random.whole(0...3) == 0 ? [.nan, .infinity, -.infinity][random.whole(0...2)] : part
+      case 5: Double(random.whole(0...3)) * .leastNonzeroMagnitude
       default: 7
       }
     }

@@ -89,6 +89,9 @@ public struct Arrangement {
   /// True while the positions of nodes change so much that names would flicker.
   public var isUnfolding: Bool { holds.isEmpty && !(process is ForceSimulation) && isMoving }
 
+  /// True while the host lays the network out, even if that waits.
+  var isWithHost: Bool { ticket != nil }
+
   /// True if a hand holds a node.
   public var isHeld: Bool { !holds.isEmpty }
 

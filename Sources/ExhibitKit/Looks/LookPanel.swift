@@ -20,14 +20,15 @@ public enum LookAction: Hashable, Sendable {
 
 /// Choosing what nodes look like by.
 public struct LookPanel {
-  /// What is offered.
+  /// What is offered. The legend has a tab of its own where there is no room for it below the colours.
   enum Tab: Int, Hashable, Sendable, CaseIterable {
-    case colors, sizes
+    case colors, sizes, legend
 
     var title: String {
       switch self {
       case .colors: "Colours"
       case .sizes: "Sizes"
+      case .legend: "Legend"
       }
     }
   }
@@ -61,11 +62,12 @@ public struct LookPanel {
     switch tab {
     case .colors: look.color = offered[row]
     case .sizes: look.size = offered[row]
+    case .legend: return nil
     }
     return look
   }
 
-  private var offered: [NodeFeature?] { tab == .colors ? colors : sizes }
+  private var offered: [NodeFeature?] { tab == .sizes ? sizes : colors }
 
   // MARK: Listing
 
@@ -81,43 +83,56 @@ public struct LookPanel {
     guard isOpen else { return }
     let frame = SidePanel.frame(in: window, metrics: metrics)
     list.add(Control(.lookPanel, .panel, frame: frame))
-    var room = frame.inset(by: metrics.padding)
-    let head = Rect(room.x, room.y, room.width, metrics.button)
+    let inner = frame.inset(by: metrics.padding)
+    let hasLegend = !categories.legend.isEmpty
+    let isSplit = hasLegend && inner.height >= metrics.pixels(420)
+    let tabs: [Tab] = hasLegend && !isSplit ? Tab.allCases : [.colors, .sizes]
+    let tab = tabs.contains(tab) ? tab : .colors
     list.add(
       Control(
         .lookClose, .button(.quiet),
-        frame: Rect(head.maxX - metrics.button, head.y, metrics.button, metrics.button), icon: .close),
+        frame: Rect(inner.maxX - metrics.button, inner.y, metrics.button, metrics.button), icon: .close),
       .action(action(.togglePanel)))
     list.add(
       Control(
-        .lookTabs, .segmented(titles: Tab.allCases.map(\.title), selected: tab.rawValue),
-        frame: Rect(head.x, head.y, max(0, head.width - metrics.button - metrics.gap), metrics.button)),
-      .segment { action(.chooseTab($0)) })
-    room = room.below(head.maxY + metrics.gap)
+        .lookTabs, .segmented(titles: tabs.map(\.title), selected: tabs.firstIndex(of: tab) ?? 0),
+        frame: Rect(inner.x, inner.y, max(0, inner.width - metrics.button - metrics.gap), metrics.button)),
+      .segment { action(.chooseTab(tabs[$0].rawValue)) })
+    var room = inner.below(inner.y + metrics.button + metrics.gap)
     if let progress = looks.progress {
       let height = metrics.pixels(4)
       list.add(Control(.lookProgress, .progress(progress), frame: Rect(room.x, room.y, room.width, height)))
       room = room.below(room.y + height + metrics.gap)
     }
     let legend = legendContent(looks, categories, theme)
-    let (choices, below) = split(room, for: legend, list, metrics: metrics)
+    if tab == .legend { return listLegend(legend, into: &list, room, action) }
+    if isSplit && tab == .colors {
+      let caption = metrics.pixels(28)
+      let wanted = caption + Double(legend.rows.count) * list.rowHeight(of: legend)
+      let lower = room.below(room.maxY - min(wanted, (room.height - metrics.gap) * 0.55))
+      list.add(
+        Control(
+          .lookLegendTitle, .caption, frame: Rect(lower.x, lower.y, lower.width, caption),
+          text: looks.shownCategory == nil ? "Touch to show one" : "Touch to show all"))
+      listLegend(legend, into: &list, lower.below(lower.y + caption), action)
+      room.height -= lower.height + metrics.gap
+    }
     let selected = offered.firstIndex { $0 == (tab == .colors ? looks.look.color : looks.look.size) }
     list.add(
-      Control(.lookChoices, .list(ListContent(rows: offered.map(row), selected: selected)), frame: choices),
+      Control(.lookChoices, .list(ListContent(rows: offered.map(row), selected: selected)), frame: room),
       .row { action(.choose(row: $0)) })
-    guard let below else { return }
-    let caption = Rect(below.x, below.y, below.width, metrics.pixels(28))
-    list.add(
-      Control(
-        .lookLegendTitle, .caption, frame: caption,
-        text: looks.shownCategory == nil ? "Touch to show one" : "Touch to show all"))
-    list.add(
-      Control(.lookLegend, .list(legend), frame: below.below(caption.maxY)), .row { action(.showCategory(row: $0)) })
+  }
+
+  private func listLegend<Action>(
+    _ legend: ListContent, into list: inout ControlList<Action>, _ frame: Rect,
+    _ action: @escaping (LookAction) -> Action
+  ) {
+    list.add(Control(.lookLegend, .list(legend), frame: frame), .row { action(.showCategory(row: $0)) })
   }
 
   private func row(_ feature: NodeFeature?) -> ListContent.Row {
     guard let feature else {
-      return tab == .colors
+      return tab != .sizes
         ? ListContent.Row("As opened", subtitle: "Groups of the file, or communities.")
         : ListContent.Row("As opened", subtitle: "Well joined nodes a little larger.")
     }
@@ -127,33 +142,10 @@ public struct LookPanel {
   private func legendContent(_ looks: Looks, _ categories: NodeCategories, _ theme: Theme) -> ListContent {
     let entries = categories.legend
     return ListContent(
-      rows: entries.map { entry in
+      rows: zip(entries, Wording.meanings(of: categories)).map { entry, meaning in
         ListContent.Row(
-          Wording.meaning(entry.meaning, of: categories.attribute), trailing: Wording.grouped(entry.count),
-          swatch: categories.fill(entry.category, theme))
+          meaning, trailing: Wording.grouped(entry.count), swatch: categories.fill(entry.category, theme))
       }, selected: entries.firstIndex { $0.category == looks.shownCategory })
-  }
-
-  /// Returns the room of the choices and that of the legend, beside them where the panel is wide and low; `nil` where there
-  /// is no legend or no room for it.
-  private func split<Action>(
-    _ room: Rect, for legend: ListContent, _ list: ControlList<Action>, metrics: Metrics
-  ) -> (choices: Rect, legend: Rect?) {
-    guard !legend.rows.isEmpty, tab == .colors else { return (room, nil) }
-    if room.width >= metrics.pixels(520) {
-      let width = (room.width - metrics.gap) / 2
-      return (
-        Rect(room.x, room.y, width, room.height), Rect(room.maxX - width, room.y, width, room.height)
-      )
-    }
-    let rowHeight = list.rowHeight(of: legend)
-    let wanted = metrics.pixels(28) + Double(legend.rows.count) * rowHeight
-    let height = min(wanted, (room.height - metrics.gap) * 0.55)
-    guard height >= metrics.pixels(28) + 2 * rowHeight else { return (room, nil) }
-    return (
-      Rect(room.x, room.y, room.width, room.height - height - metrics.gap),
-      Rect(room.x, room.maxY - height, room.width, height)
-    )
   }
 }
 

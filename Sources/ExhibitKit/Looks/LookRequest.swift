@@ -28,15 +28,23 @@ public struct NodeLook: Hashable, Sendable {
 /// A look that is asked for. Two requests are equal only if they are the same one.
 public final class LookRequest: Sendable, Hashable {
   /// The network as it is shown.
-  let scene: SceneContent
+  private let scene: SceneContent
+  /// The look that it has; `nil` where that is not known.
+  private let present: NodeLook?
+  /// The groups of the network as it was opened.
+  private let standard: NodeCategories
   /// The look it is to have.
   public let look: NodeLook
-  private let control = MeasureControl()
+  private let (colorControl, sizeControl) = (MeasureControl(), MeasureControl())
 
   /// A request from its parts.
-  public init(_ scene: SceneContent, look: NodeLook) {
-    self.scene = scene
-    self.look = look
+  ///
+  /// - Parameters:
+  ///   - scene: the network as it is shown.
+  ///   - present: the look that it has; `nil` where that is not known.
+  ///   - standard: its groups as it was opened.
+  public init(_ scene: SceneContent, in present: NodeLook?, standard: NodeCategories, look: NodeLook) {
+    (self.scene, self.present, self.standard, self.look) = (scene, present, standard, look)
   }
 
   public static func == (one: LookRequest, other: LookRequest) -> Bool { one === other }
@@ -44,22 +52,49 @@ public final class LookRequest: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// The part of the work that is done, 0…1; asked from any thread.
-  public var fraction: Double { control.fraction }
+  public var fraction: Double {
+    let parts = (needsColor ? [colorControl.fraction] : []) + (needsSize ? [sizeControl.fraction] : [])
+    return parts.isEmpty ? 1 : parts.reduce(0, +) / Double(parts.count)
+  }
 
   /// Gives it up, from any thread.
-  public func cancel() { control.cancel() }
+  public func cancel() {
+    colorControl.cancel()
+    sizeControl.cancel()
+  }
+
+  /// True if the colours are others than those that are shown.
+  private var needsColor: Bool { present == nil || present?.color != look.color }
+
+  /// True if the sizes are others than those that are shown, and not those of the colours.
+  private var needsSize: Bool { (present == nil || present?.size != look.size) && look.size != look.color }
 
   /// Finds the look; `nil` when it was cancelled.
   ///
   /// - Complexity: that of the measures, and O(nodes + edges).
   public func colored() -> ColoredNodes? {
-    let graph = scene.graph
-    let categories =
-      look.color.map { $0.categories(in: graph, control: control) } ?? NetworkDocument.standardCategories(of: graph)
-    guard let categories, !control.isCancelled,
-      let sizes = look.size.map({ $0.sizes(in: graph, control: control) }) ?? .byDegree, !control.isCancelled
+    var numbers: [Double]?
+    guard !colorControl.isCancelled, let categories = categories(&numbers), !colorControl.isCancelled,
+      let sizes = sizes(numbers), !sizeControl.isCancelled
     else { return nil }
     return ColoredNodes(scene: scene.colored(by: categories, sizes: sizes))
+  }
+
+  /// Returns the colours, and the numbers that they are made of.
+  private func categories(_ numbers: inout [Double]?) -> NodeCategories? {
+    guard needsColor else { return scene.categories }
+    guard let feature = look.color else { return standard }
+    if let groups = feature.groups(in: scene.graph, like: standard, control: colorControl) { return groups }
+    numbers = colorControl.isCancelled ? nil : feature.values(in: scene.graph, control: colorControl)
+    return numbers.map { NodeCategories(classesOf: $0) }
+  }
+
+  private func sizes(_ numbers: [Double]?) -> NodeSizes? {
+    guard let feature = look.size else { return .byDegree }
+    if feature == .none { return .equal }
+    if let present, present.size == look.size { return .told(scene.relativeSizes) }
+    if look.size == look.color, let numbers { return NodeSizes(by: numbers) }
+    return feature.values(in: scene.graph, control: sizeControl).map { NodeSizes(by: $0) }
   }
 }
 

@@ -57,28 +57,46 @@ extension NetworkExhibit {
   }
 
   /// Takes the network as a change has left it.
-  mutating func exchangeLook() {
+  ///
+  /// - Parameter legend: the legend before.
+  mutating func exchangeLook(from legend: [LegendEntry]) {
     changeLooks { $0.exchange(&$1) }
+    looks.follow(viewport.scene.content.categories.legend, from: legend)
     if looks.panel.isOpen, let document = content.document { looks.panel.open(document.features) }
   }
 
   /// Lets time pass for the look: asks for it while nodes rest, and waits while a layout moves them.
   @usableFromInline mutating func advanceLooks() {
     viewport.setShownCategory(looks.shownCategory)
-    guard looks.isPending, content.document != nil else { return }
+    guard looks.isPending, let document = content.document else { return }
     let scene = viewport.scene.content
-    let mayAsk = !arranging.arrangement.isUnfolding && !scene.isBrief
-    changeLooks { mayAsk ? $0.request(scene, &$1) : $0.cancel(&$1) }
+    if arranging.arrangement.isWithHost || scene.isBrief { return changeLooks { $0.cancel(&$1) } }
+    if looks.look == .standard, document.hasStandardLook, document.scene.positions == scene.positions {
+      changeLooks { $0.cancel(&$1) }
+      return show(document.scene)
+    }
+    changeLooks { $0.request(scene, standard: document.standardCategories, &$1) }
   }
 
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {
-    guard looks.take(ticket: ticket) else { return }
-    // A hand may have moved a node since.
+    guard looks.end(ticket) else { return }
+    // A hand may have moved a node since, or a layout without an end all of them. In a large network that would take
+    // longer than a frame: it is asked for anew.
     let positions = viewport.positions
-    viewport.recolor(nodes.scene.positions == positions ? nodes.scene : nodes.scene.moved(to: positions))
-    arranging.arrangement.recolor(viewport.scene.content)
+    let isMoved = nodes.scene.positions != positions
+    if isMoved && nodes.scene.isLarge { return }
+    show(isMoved ? nodes.scene.moved(to: positions) : nodes.scene)
+  }
+
+  /// Shows the network in the look that was chosen.
+  private mutating func show(_ scene: SceneContent) {
+    looks.follow(scene.categories.legend, from: viewport.scene.content.categories.legend)
+    looks.noteApplied()
+    viewport.setShownCategory(looks.shownCategory)
+    viewport.recolor(scene)
+    arranging.arrangement.recolor(scene)
     placeLegend()
-    nodesDidRest()
+    if !arranging.arrangement.isUnfolding { nodesDidRest() }
   }
 
   public mutating func takeProgress(_ fraction: Double, ticket: Int) { looks.note(fraction, of: ticket) }

@@ -1,7 +1,7 @@
 // The look of a network as its exhibit knows it: what was chosen, what is shown, and what the host is finding.
 //
-// Invariant: at most one request is under way, and only while no layout is: the content that comes back has the nodes
-// where they are.
+// Invariant: at most one request is under way, and only while the host lays nothing out: what it makes then has the look
+// of when that began.
 
 import GraphModel
 import SceneGraph
@@ -23,7 +23,7 @@ public struct Looks {
   /// No network.
   public init() {}
 
-  /// True if the network looks as it was opened.
+  /// True if the network is to look as it was opened.
   public var isStandard: Bool { look == .standard && shownCategory == nil }
 
   /// True while the look that was chosen is not shown yet.
@@ -39,8 +39,9 @@ public struct Looks {
 
   /// Takes the network as a change has left it. What was found before is found anew.
   mutating func exchange(_ effects: inout EffectQueue) {
+    let isStandard = look == .standard && !isPending
     cancel(&effects)
-    if look != .standard { applied = nil }
+    applied = isStandard ? .standard : nil
   }
 
   // MARK: Choosing
@@ -56,13 +57,25 @@ public struct Looks {
   /// Shows one category alone, or all; that one again shows all.
   mutating func show(_ category: Int?) { shownCategory = category == shownCategory ? nil : category }
 
+  /// Takes the legend of other colours: the category that is shown alone has to mean there what it meant.
+  mutating func follow(_ legend: [LegendEntry], from before: [LegendEntry]) {
+    func meaning(_ legend: [LegendEntry]) -> LegendEntry.Meaning? {
+      legend.first { $0.category == shownCategory }?.meaning
+    }
+    if shownCategory != nil, meaning(legend) == nil || meaning(legend) != meaning(before) { shownCategory = nil }
+  }
+
   // MARK: Time
 
   /// Asks for the look that was chosen, where it is not shown and nobody is asked.
-  mutating func request(_ scene: SceneContent, _ effects: inout EffectQueue) {
+  ///
+  /// - Parameters:
+  ///   - scene: the network as it is shown.
+  ///   - standard: its groups as it was opened.
+  mutating func request(_ scene: SceneContent, standard: NodeCategories, _ effects: inout EffectQueue) {
     guard isPending, ticket == nil else { return }
     progress = 0
-    ticket = effects.color(LookRequest(scene, look: look))
+    ticket = effects.color(LookRequest(scene, in: applied, standard: standard, look: look))
   }
 
   /// Gives up what is under way; it is asked for again later.
@@ -76,12 +89,15 @@ public struct Looks {
     if ticket == self.ticket { progress = max(progress ?? 0, fraction) }
   }
 
-  /// Takes the answer of the host; `false` where it answers nothing that is waited for.
-  mutating func take(ticket: Int) -> Bool {
+  /// Takes word that the host is done; `false` where that answers nothing that is waited for.
+  mutating func end(_ ticket: Int) -> Bool {
     guard ticket == self.ticket else { return false }
-    (self.ticket, progress, applied) = (nil, nil, look)
+    (self.ticket, progress) = (nil, nil)
     return true
   }
+
+  /// Notes that the look that was chosen is shown.
+  mutating func noteApplied() { applied = look }
 
   /// Everything that controls show of it.
   public var shown: Shown {

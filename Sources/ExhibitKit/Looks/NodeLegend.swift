@@ -25,10 +25,9 @@ struct NodeLegend {
     _ title: String, _ categories: NodeCategories, theme: Theme, metrics: Metrics, measure: any TextMeasuring
   ) {
     guard !categories.legend.isEmpty else { return nil }
-    let rows = categories.legend.map { entry in
+    let rows = zip(categories.legend, Wording.meanings(of: categories)).map { entry, meaning in
       Row(
-        color: categories.fill(entry.category, theme),
-        meaning: Wording.meaning(entry.meaning, of: categories.attribute), count: Wording.grouped(entry.count))
+        color: categories.fill(entry.category, theme), meaning: meaning, count: Wording.grouped(entry.count))
     }
     let style = metrics.type.style(.caption)
     let words = rows.map { measure.measure($0.meaning, style).width }.max() ?? 0

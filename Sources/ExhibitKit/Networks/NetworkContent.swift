@@ -20,6 +20,8 @@ public struct NetworkContent {
   /// The network's size, as drawn; made once, for drawing allocates nothing.
   public private(set) var summaryText = ""
   private var labels = NameLabels()
+  /// The colours and sizes that were chosen for it.
+  public internal(set) var looks = Looks()
 
   /// No network.
   public init() {}

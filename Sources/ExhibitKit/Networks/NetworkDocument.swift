@@ -4,7 +4,6 @@ import GraphFormats
 import GraphLayout
 import GraphMeasures
 import GraphModel
-import Parallel
 import PathFinding
 import SceneGraph
 
@@ -34,16 +33,12 @@ public struct NetworkDocument: ExhibitDocument {
   public let kept: KeptChanges
   /// The graph as its changes lead to it; `nil` while there are none.
   let folded: FoldedGraph?
-  private let knownFeatures = Guarded<NodeFeatures?>(nil)
-
-  /// What its nodes can be coloured and sized by; found when it is asked for first.
-  public var features: NodeFeatures {
-    knownFeatures.withLock { known in
-      let features = known ?? NodeFeatures(of: graph)
-      known = features
-      return features
-    }
-  }
+  /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
+  public let standardCategories: NodeCategories
+  /// True if its scene has the standard look; `false` where it was changed in another.
+  let hasStandardLook: Bool
+  /// What its nodes can be coloured and sized by.
+  public let features: NodeFeatures
 
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
@@ -82,10 +77,16 @@ public struct NetworkDocument: ExhibitDocument {
     self.init(path: path, graph: graph, warning: warning, kept: .none)
   }
 
+  /// The look of a network that was changed.
+  private struct Look {
+    let categories: NodeCategories
+    let sizes: NodeSizes
+  }
+
   private init(
     path: String, graph: Graph, format: GraphFormat? = nil, warning: (first: String, count: Int)? = nil,
-    kept: KeptChanges,
-    folded: FoldedGraph? = nil, categories: NodeCategories? = nil, sizes: NodeSizes = .byDegree
+    kept: KeptChanges, folded: FoldedGraph? = nil, standard: NodeCategories? = nil, look: Look? = nil,
+    features: NodeFeatures? = nil
   ) {
     self.path = path
     self.graph = graph
@@ -93,9 +94,13 @@ public struct NetworkDocument: ExhibitDocument {
     self.warning = warning
     self.kept = kept
     self.folded = folded
+    let standard = standard ?? Self.standardCategories(of: graph)
+    standardCategories = standard
+    hasStandardLook = look == nil
+    self.features = features ?? NodeFeatures(of: graph)
     scene = SceneContent(
       graph, positions: graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions,
-      categories: categories ?? Self.standardCategories(of: graph), sizes: sizes)
+      categories: look?.categories ?? standard, sizes: look?.sizes ?? .byDegree)
     finder = PathFinder(graph)
     finder.prepare()
   }
@@ -109,20 +114,24 @@ public struct NetworkDocument: ExhibitDocument {
   public func changed(
     to next: FoldedGraph, shown: SceneContent? = nil, from numbers: (NodeNumber) -> NodeID?
   ) -> NetworkDocument {
-    let before = next.graph.nodes.map { numbers(next.number(of: $0)) }
+    let before = next.graph.nodes.map { node in
+      numbers(next.number(of: node)).flatMap { $0.index < graph.nodeCount ? $0 : nil }
+    }
+    func followed(_ categories: NodeCategories) -> NodeCategories {
+      NodeCategories(of: next.graph, like: categories)
+        ?? NodeCategories(of: next.graph, like: categories) { before[$0.index].map { categories.ofNode[$0.index] } }
+    }
+    // Attributes that nothing is coloured by yet may name groups now.
+    let named = standardCategories.attribute == nil ? NodeCategories(of: next.graph) : nil
+    let standard = named?.areTold ?? false ? named : followed(standardCategories)
+    let hasSameAttributes = next.graph.nodeAttributes.columns.map(\.name) == graph.nodeAttributes.columns.map(\.name)
     return NetworkDocument(
-      path: path, graph: next.graph, format: format, kept: kept, folded: next,
-      categories: Self.categories(of: next.graph, like: (shown ?? scene).categories, isShown: shown != nil, before),
-      sizes: shown.map { shown in .told(before.map { $0.map { shown.relativeSizes[$0.index] } ?? 1 }) } ?? .byDegree)
-  }
-
-  private static func categories(
-    of graph: Graph, like categories: NodeCategories, isShown: Bool, _ before: [NodeID?]
-  ) -> NodeCategories {
-    if let same = NodeCategories(of: graph, like: categories) { return same }
-    let named = NodeCategories(of: graph)
-    guard isShown || !named.areTold && categories.areTold else { return named }
-    return NodeCategories(of: graph, like: categories) { before[$0.index].map { categories.ofNode[$0.index] } }
+      path: path, graph: next.graph, format: format, kept: kept, folded: next, standard: standard,
+      look: shown.map { shown in
+        Look(
+          categories: followed(shown.categories),
+          sizes: .told(before.map { $0.map { shown.relativeSizes[$0.index] } ?? 1 }))
+      }, features: hasSameAttributes ? features : nil)
   }
 
   /// The greatest numbers of nodes and edges of a graph whose communities are looked for: it takes about a second.

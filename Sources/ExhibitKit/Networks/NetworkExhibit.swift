@@ -13,8 +13,6 @@ import SceneGraph
 public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where BackdropState == NetworkAppearance {
   /// The open network.
   var content: NetworkContent { get set }
-  /// The colours and sizes of the network.
-  var looks: Looks { get set }
   /// The context that the scene is drawn in.
   var sceneFrame: SceneFrame { get set }
   /// True if the nodes' names are shown at rest.
@@ -56,6 +54,12 @@ extension NetworkExhibit {
   public var title: String { content.title }
 
   @inlinable public var network: Graph? { content.graph }
+
+  /// The colours and sizes of the network.
+  public var looks: Looks {
+    get { content.looks }
+    set { content.looks = newValue }
+  }
 
   public var showsNames: Bool { true }
 
@@ -204,10 +208,11 @@ extension NetworkExhibit {
 
   /// Takes the network as a change has left it: the view stays, nodes lie where the change has them.
   public mutating func exchange(_ document: NetworkDocument) {
+    let legend = viewport.scene.content.categories.legend
     content.present(document)
     if showsNames { content.beginNames(style: shell.metrics.type.style(.caption, .medium), measure: shell.measure) }
     viewport.exchange(document.scene)
-    exchangeLook()
+    exchangeLook(from: legend)
     holdArrangement()
     prepareNames()
   }

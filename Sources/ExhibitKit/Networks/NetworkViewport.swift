@@ -24,8 +24,6 @@ public struct NetworkViewport: SceneViewport {
   private var covered = Insets(top: 0, left: 0, bottom: 0, right: 0)
   /// A number that counts up when nodes move.
   private var positionsRevision: UInt64 = 0
-  /// The content as its file has it; the scene may show it turned.
-  private var upright: SceneContent?
   /// True if the scene shows the network turned by a quarter, because it fits the window better so.
   public private(set) var isTurned = false
 
@@ -40,15 +38,15 @@ public struct NetworkViewport: SceneViewport {
 
   /// Shows a network, all of it.
   public mutating func present(_ content: SceneContent) {
-    upright = content
-    isTurned = wantsTurn(content)
+    isTurned = wantsTurn(content.bounds.size)
     scene = PlaneSceneGraph(isTurned ? content.turned() : content)
     frame(keepingView: false)
   }
 
   /// Returns true if a network fills the window much better when it is turned by a quarter.
-  private func wantsTurn(_ content: SceneContent) -> Bool {
-    let bounds = content.bounds.size
+  ///
+  /// - Parameter bounds: the size of the network as it is upright.
+  private func wantsTurn(_ bounds: Size) -> Bool {
     guard bounds.width > 0, bounds.height > 0 else { return false }
     let asItIs = min(window.width / bounds.width, window.height / bounds.height)
     let turned = min(window.width / bounds.height, window.height / bounds.width)
@@ -59,7 +57,11 @@ public struct NetworkViewport: SceneViewport {
   /// it.
   public mutating func resize(to window: Rect) {
     self.window = window
-    if let upright, wantsTurn(upright) != isTurned { present(upright) } else { frame(keepingView: true) }
+    let size = scene.content.bounds.size
+    guard wantsTurn(isTurned ? Size(size.height, size.width) : size) != isTurned else {
+      return frame(keepingView: true)
+    }
+    present(isTurned ? scene.content.moved(to: uprightPositions) : scene.content)
   }
 
   private mutating func frame(keepingView: Bool) {
@@ -109,11 +111,8 @@ public struct NetworkViewport: SceneViewport {
   ) {
     // Nodes that go on at once are shown as often as there is time for, and no more.
     if isBrief && tiles.isBusy { return }
-    // Held by the scene alone a small network moves in its place.
-    upright = nil
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
-    upright = content
     isTurned = false
     camera.follow(model: content.bounds, inset: inset, keepsView: keepsView)
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
@@ -124,7 +123,6 @@ public struct NetworkViewport: SceneViewport {
   ///
   /// - Complexity: O(nodes).
   public mutating func exchange(_ content: SceneContent) {
-    upright = content
     scene = PlaneSceneGraph(isTurned ? content.turned() : content)
     camera.follow(model: scene.content.bounds, inset: inset, keepsView: true)
     updateScene(NodeSizing(scene.content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
@@ -133,10 +131,9 @@ public struct NetworkViewport: SceneViewport {
 
   /// Shows the network in other colours and sizes, with the nodes where they are.
   ///
-  /// - Complexity: O(1), of a network that lies on its side O(nodes).
+  /// - Complexity: O(1).
   public mutating func recolor(_ content: SceneContent) {
     scene.take(content)
-    upright = isTurned ? content.moved(to: uprightPositions) : content
     updateScene(NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
     positionsRevision += 1
   }
@@ -159,9 +156,7 @@ public struct NetworkViewport: SceneViewport {
     }
     let wasTurned = isTurned
     move(to: moved, keepsView: true, isBrief: scene.content.edgeIndex != nil)
-    guard wasTurned else { return }
-    isTurned = true
-    upright = scene.content.moved(to: uprightPositions)
+    isTurned = wasTurned
   }
 
   /// The positions of the nodes as the network is upright, in model units.

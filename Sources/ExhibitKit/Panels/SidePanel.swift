@@ -9,7 +9,7 @@ enum SidePanel {
   static func frame(in window: Rect, metrics: Metrics) -> Rect {
     let bottom = window.maxY - metrics.button - 2 * metrics.padding
     guard isBeside(window, metrics) else {
-      let height = min(max(window.height * 0.4, 2.5 * metrics.button), metrics.pixels(300))
+      let height = min(max(window.height * 0.4, metrics.pixels(200)), metrics.pixels(300))
       let top = max(metrics.programCorner(of: window).maxY + metrics.gap, bottom - height)
       return Rect(metrics.padding, top, window.width - 2 * metrics.padding, max(0, bottom - top))
     }

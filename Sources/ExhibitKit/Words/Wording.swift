@@ -50,10 +50,17 @@ public enum Wording {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Returns the meaning of a category of nodes: a value, "Group 2", a range of numbers as "3–8".
-  ///
+  /// Returns the meanings of the categories of nodes in a legend: values, "Group 2", ranges of numbers as "3 – 8" in as many
+  /// figures as tell them apart.
+  public static func meanings(of categories: NodeCategories) -> [String] {
+    func words(_ figures: Int) -> [String] {
+      categories.legend.map { meaning($0.meaning, of: categories.attribute, figures: figures) }
+    }
+    return (3...6).lazy.map(words).first { Set($0).count == $0.count } ?? words(7)
+  }
+
   /// - Parameter attribute: the attribute whose values are meant; a number says nothing without its name.
-  public static func meaning(_ meaning: LegendEntry.Meaning, of attribute: String?) -> String {
+  private static func meaning(_ meaning: LegendEntry.Meaning, of attribute: String?, figures: Int) -> String {
     switch meaning {
     case .value(let value) where Double(value) != nil:
       (attribute.map { title(ofAttribute: $0) + " " } ?? "") + value.prefix(60)
@@ -61,21 +68,26 @@ public enum Wording {
     case .group(let number): "Group \(number)"
     case .range(let range):
       range.lowerBound == range.upperBound
-        ? figure(range.lowerBound) : "\(figure(range.lowerBound)) – \(figure(range.upperBound))"
+        ? figure(range.lowerBound, figures)
+        : "\(figure(range.lowerBound, figures)) – \(figure(range.upperBound, figures))"
     case .others: "Others"
     case .without: "Not known"
     }
   }
 
-  /// Returns a number in three figures, up to a billion without a power of ten.
-  static func figure(_ value: Double) -> String {
+  /// Returns a number in so many figures, up to a billion without a power of ten. Whole numbers up to a million are told in
+  /// all their figures; those of four, which may be years, without a comma.
+  static func figure(_ value: Double, _ figures: Int = 3) -> String {
     guard value.isFinite, value != 0 else { return NumberText.shortest(value) }
-    if value == value.rounded(), abs(value) < 1e6 { return grouped(Int(value)) }
-    let places = 2 - Int(log10(abs(value)).rounded(.down))
+    if value == value.rounded(), abs(value) < 1e6 {
+      return abs(value) < 1e4 ? String(Int(value)) : grouped(Int(value))
+    }
+    let places = figures - 1 - Int(log10(abs(value)).rounded(.down))
     let power = pow(10, Double(abs(places)))
     let rounded = places > 0 ? (value * power).rounded() / power : (value / power).rounded() * power
-    guard rounded.isFinite else { return NumberText.shortest(value) }
-    return (1000..<1e9).contains(abs(rounded)) ? grouped(Int(rounded)) : NumberText.shortest(rounded)
+    guard rounded.isFinite, places >= 0 || abs(rounded) < 1e9 else { return NumberText.shortest(value) }
+    return rounded == rounded.rounded() && (1e4..<1e9).contains(abs(rounded))
+      ? grouped(Int(rounded)) : NumberText.shortest(rounded)
   }
 
   /// Returns a clause of a message as a sentence, with a capital and a full stop.

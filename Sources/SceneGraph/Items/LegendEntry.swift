@@ -17,11 +17,13 @@ public struct LegendEntry: Hashable, Sendable {
 
     /// Returns the meaning of a category of values, of which the last category holds what is left.
     ///
-    /// - Parameter areComplete: true if every node has a value.
-    static func value(of category: Int, _ values: [String], areComplete: Bool) -> Meaning {
+    /// - Parameters:
+    ///   - isWhole: true if every node has one of the values.
+    ///   - hasOthers: true if a node has another value.
+    static func value(of category: Int, _ values: [String], isWhole: Bool, hasOthers: Bool) -> Meaning {
       guard category == NodeCategories.limit - 1 else { return .value(values[category]) }
-      if values.count <= category { return .without }
-      return values.count == NodeCategories.limit && areComplete ? .value(values[category]) : .others
+      if values.count <= category { return hasOthers ? .others : .without }
+      return values.count == NodeCategories.limit && isWhole ? .value(values[category]) : .others
     }
 
     /// Returns the meaning of a category of so many groups.

@@ -94,9 +94,13 @@ public struct NodeCategories: Sendable {
     var numbers: [String: UInt8] = [:]
     for (number, value) in values.enumerated() { numbers[value] = UInt8(min(number, Self.limit - 1)) }
     var ofNode = [UInt8](repeating: UInt8(Self.limit - 1), count: graph.nodeCount)
-    for (node, value) in column.entries { ofNode[node] = numbers[value.displayText] ?? ofNode[node] }
+    var hasOthers = false
+    for (node, value) in column.entries {
+      if let number = numbers[value.displayText] { ofNode[node] = number } else { hasOthers = true }
+    }
     (attribute, areTold, self.values, self.ofNode, scale) = (column.name, true, values, ofNode, .groups)
-    legend = LegendEntry.list(ofNode) { .value(of: $0, values, areComplete: column.count == graph.nodeCount) }
+    let isWhole = column.count == graph.nodeCount && !hasOthers
+    legend = LegendEntry.list(ofNode) { .value(of: $0, values, isWhole: isWhole, hasOthers: hasOthers) }
   }
 
   /// The categories of a graph that another has become: by the same attribute, and each value as before, so that colours
@@ -151,7 +155,7 @@ public struct NodeCategories: Sendable {
     }
     self.ofNode = ofNode
     let meanings = Dictionary(other.legend.map { ($0.category, $0.meaning) }) { first, _ in first }
-    legend = LegendEntry.list(ofNode) { meanings[$0] ?? .others }
+    legend = other.areTold ? LegendEntry.list(ofNode) { meanings[$0] ?? .others } : []
   }
 
   /// Returns the category that two nodes share; `nil` when theirs differ.

@@ -84,10 +84,22 @@ extension SceneItems {
 
   private func drawDiscs(_ theme: Theme, into picture: inout Picture) {
     let rim = max(1, 1.25 * pixelScale)
+    guard shownCategory != nil else { return drawDiscs(rim: rim, theme, into: &picture) { _ in true } }
+    // What steps back lies under what is shown.
+    drawDiscs(rim: rim, theme, into: &picture) { !isShown(NodeID(index: $0)) }
+    drawDiscs(rim: rim, theme, into: &picture) { isShown(NodeID(index: $0)) }
+  }
+
+  @inline(__always)
+  private func drawDiscs(
+    rim: Double, _ theme: Theme, into picture: inout Picture, where isMeant: (Int) -> Bool
+  ) {
     if inView.isKnown {
-      for node in inView.nodes { drawDisc(node.index, rim: rim, theme, into: &picture) }
+      for node in inView.nodes where isMeant(node.index) { drawDisc(node.index, rim: rim, theme, into: &picture) }
     } else {
-      for index in 0..<nodeCount where isVisible(at: index) { drawDisc(index, rim: rim, theme, into: &picture) }
+      for index in 0..<nodeCount where isVisible(at: index) && isMeant(index) {
+        drawDisc(index, rim: rim, theme, into: &picture)
+      }
     }
   }
 

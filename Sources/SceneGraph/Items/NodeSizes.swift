@@ -14,8 +14,8 @@ public enum NodeSizes: Sendable {
   /// The sizes of least and greatest where a measure tells them.
   public static let range: ClosedRange<Float> = 0.6...2
 
-  /// Sizes by a number of each node: above the least one, areas are in proportion to it. What is no finite number counts
-  /// as the least.
+  /// Sizes by a number of each node: from the least to the greatest, radii grow with its root. What is no finite number
+  /// counts as the least.
   ///
   /// - Complexity: O(n).
   public init(by values: [Double]) {
@@ -27,8 +27,11 @@ public enum NodeSizes: Sendable {
     let extent = Double(Self.range.upperBound - Self.range.lowerBound)
     self = .told(
       values.map { value in
-        // Halves, for the difference of huge numbers would be none.
-        let part = value.isFinite ? (value / 2 - least / 2) / (most / 2 - least / 2) : 0
+        // In halves where the difference of huge numbers would be none.
+        let isHuge = !(most - least).isFinite
+        let part =
+          !value.isFinite
+          ? 0 : isHuge ? (value / 2 - least / 2) / (most / 2 - least / 2) : (value - least) / (most - least)
         return Self.range.lowerBound + Float(extent * part.squareRoot())
       })
   }

@@ -65,8 +65,9 @@ final class TileSource: Sendable {
       inks[category] = TileTone.ink(color, weight: 1.3 * weight(of: category) * width)
     }
     let categories = content.categories
-    // Edges between groups hide the groups where lines cannot be told apart.
-    let neutral = categories.colorsEdges ? power(0.35, 1 - resolved) : 1
+    // Edges between groups hide the groups where lines cannot be told apart; steps of a number are told by discs alone.
+    let least = !categories.areTold ? 1 : categories.colorsEdges ? 0.35 : 0.2
+    let neutral = power(least, 1 - resolved)
     inks[EdgeIndex.neutral] = TileTone.ink(theme.edge, weight: neutral * weight(of: nil) * width)
     let nodeInks = (0..<NodeCategories.limit).map {
       TileTone.ink(categories.fill($0, theme, shown: look.shownCategory), weight: 1)

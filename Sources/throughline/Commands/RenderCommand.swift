@@ -35,7 +35,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The number that everything random in --layout follows from.") var seed: UInt64?
   @Option(
     help: ArgumentHelp(
-      "Colour the nodes by an attribute of the file or by communities, degree, pagerank, betweenness, closeness, cores or none, with a legend.",
+      "Colour the nodes by an attribute of the file or by communities, degree, pagerank, betweenness, closeness, cores or none; without --controls there is a legend.",
       valueName: "name"))
   var colorBy: String?
   @Option(

@@ -32,6 +32,8 @@ final class Host: Sendable {
   private let log: Logger
   private let writer = DispatchQueue(label: "throughline.writer")
   private let writings = DispatchGroup()
+  /// Held while colours and sizes are being found.
+  private let coloring = NSLock()
   private let housekeeping = DispatchQueue(label: "throughline.housekeeping", qos: .background)
   /// The number of jobs that have been done.
   private let readings = Guarded(0)
@@ -192,6 +194,10 @@ final class Host: Sendable {
 
   /// Finds the colours and sizes of a network, tells how far it is, and stops when nobody waits for it any more.
   private func color(_ request: LookRequest, _ ticket: Int) -> Message? {
+    // One after the other: of choices made in haste only the last is wanted, and each holds as much as the network.
+    coloring.lock()
+    defer { coloring.unlock() }
+    guard mailbox.isAwaited(ticket) else { return nil }
     let isDone = Guarded(false)
     let watch = Thread { [self] in
       while !isDone.withLock({ $0 }) {
