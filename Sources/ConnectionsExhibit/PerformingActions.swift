@@ -86,6 +86,7 @@ extension Connections {
 
   mutating func cancelInput() {
     cancelTraces()
+    releaseMinimap()
     arranging.arrangement.releaseAll()
     focuses.releaseRings()
     dropHeldNodes()

@@ -35,6 +35,8 @@ public struct NetworkControlState: Equatable {
   let arranging: Arranging.Shown
   /// The colours and sizes.
   let looks: Looks.Shown
+  /// The frame that the small map wants.
+  let minimap: Rect?
 }
 
 extension NetworkExhibit {
@@ -69,7 +71,7 @@ extension NetworkExhibit {
 
   /// Everything the controls of any network show now.
   public var networkControlState: NetworkControlState {
-    NetworkControlState(number: content.number, arranging: arranging.shown, looks: looks.shown)
+    NetworkControlState(number: content.number, arranging: arranging.shown, looks: looks.shown, minimap: minimapFrame)
   }
 
   /// Everything the network at rest looks like now.
@@ -99,6 +101,7 @@ extension NetworkExhibit {
     listOverNetwork(into: &list)
     listLayoutPanel(into: &list)
     listLookPanel(into: &list)
+    listMinimap(into: &list)
   }
 
   public func listOverNetwork(into list: inout ControlList<Action>) {}
@@ -143,6 +146,7 @@ extension NetworkExhibit {
   public mutating func cancelInput() {
     cancelGestures()
     arranging.arrangement.releaseAll()
+    releaseMinimap()
     shell.controls.release()
   }
 

@@ -15,6 +15,8 @@ public struct NetworkViewport: SceneViewport {
   public var scene = PlaneSceneGraph(SceneContent(GraphBuilder().build(), positions: []))
   /// A large network as tiles.
   private var tiles = TileLayer()
+  /// The hand on the small map of it.
+  var minimap = Minimap()
   /// The whole window, in view pixels.
   public private(set) var window: Rect
   /// The camera, which the scene follows.
