@@ -117,3 +117,26 @@ def finger_count_changes(visitor):
     time.sleep(0.2)
     check(math.dist(visitor.state()["offset"], before["offset"]) < 1, "a second finger moves the view")
     visitor.touch.lift_all()
+
+
+@case("zoomed in, a finger on the small map brings what is under it to the middle of the window")
+def small_map(visitor):
+    center = visitor.middle()
+    visitor.mouse.wheel(center, 12)
+    state = visitor.wait_for(
+        lambda state: any(control["id"] == "minimap" for control in state["controls"]), "the small map")
+    frame = next(control["frame"] for control in state["controls"] if control["id"] == "minimap")
+    bounds = [[node["point"][axis] for node in state["nodes"]] for axis in (0, 1)]
+    middle = visitor.to_model(visitor.on_screen([(min(each) + max(each)) / 2 for each in bounds]))
+    visitor.touch.down(0, visitor.point_in(frame))
+    visitor.wait_for(
+        lambda state: near(visitor.to_screen(middle, state), center, 4), "the middle of the network in that of the window")
+    right = visitor.on_screen([frame[0] + frame[2] * 0.8, frame[1] + frame[3] / 2])
+    visitor.touch.glide({0: right})
+    visitor.wait_for(lambda state: visitor.to_screen(middle, state)[0] < center[0] - 100, "its right side")
+    visitor.touch.up(0)
+    state = visitor.settled()
+    check(not state["traces"] and state["selection"] is None, "the finger does something to the network")
+    visitor.keyboard.press("f")
+    visitor.wait_for(
+        lambda state: not any(control["id"] == "minimap" for control in state["controls"]), "all in view, and no map")
