@@ -82,7 +82,7 @@ extension Connections {
   mutating func connect(_ source: NodeID, _ target: NodeID, by visitor: VisitorID) {
     guard let finder = content.document?.finder else { return }
     clear(of: visitor)
-    perform(ViewCommand.fit)
+    showEverything()
     let slot = nextSlot
     switch finder.path(from: source, to: target, query) {
     case .found(let path):

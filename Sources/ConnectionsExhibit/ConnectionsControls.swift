@@ -106,7 +106,7 @@ extension Connections {
       HelpTile(.holdAndDrag(.node), "Everything within some steps"),
       .moveView,
       .zoomView,
-      .showAll,
+      HelpTile(.doubleTap(.ground), "Everything; again: your answers"),
       HelpTile(.tap(.ground), "Your answers go away"),
       .stepBack,
     ],

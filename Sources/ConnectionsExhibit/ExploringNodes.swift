@@ -10,6 +10,19 @@ import SceneGraph
 import Widgets
 
 extension Connections {
+  /// Flies to the paths that stayed and the nodes that people chose, with their neighbours.
+  mutating func flyToAnswers() -> Bool {
+    guard let graph = content.graph else { return false }
+    let chosen = focuses.all.compactMap(\.selection)
+    let nodes =
+      answers.paths.flatMap(\.path.nodes) + chosen
+      + chosen.flatMap { graph.neighbours(of: $0).prefix(Self.neighboursInView) }
+    return viewport.fly(toAll: nodes, time: shell.time, duration: flightDuration)
+  }
+
+  /// The neighbours of a chosen node that are brought into view at most.
+  private static var neighboursInView: Int { 100 }
+
   // MARK: The chosen node
 
   /// Chooses a node that a visitor tapped: what spreads from another of theirs goes away.

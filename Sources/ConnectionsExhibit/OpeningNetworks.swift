@@ -42,7 +42,7 @@ extension Connections {
     if let file = content.firstFile, !content.isFirst || changes.editing.history != nil {
       open(file)
     } else {
-      perform(ViewCommand.fit)
+      showEverything()
     }
     return true
   }

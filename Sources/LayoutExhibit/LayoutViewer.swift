@@ -121,7 +121,7 @@ extension LayoutViewer {
   }
 
   mutating func stepBack() {
-    if !takeBackPanel() && !takeBackLook() { perform(ViewCommand.fit) }
+    if !takeBackPanel() && !takeBackLook() { showEverything() }
   }
 
   /// True if Escape has nothing left to undo.

@@ -95,7 +95,7 @@ extension ArrangingExhibit {
     settings.aspectRatio = max(0.25, (viewport.aspectRatio * 4).rounded() / 4)
     if let seed { settings.seed = seed }
     nodesWillMove()
-    perform(ViewCommand.fit)
+    showEverything()
     start(layout, settings)
   }
 

@@ -27,12 +27,15 @@ public protocol CameraExhibit: GestureExhibit {
   var mayFly: Bool { get }
   /// Takes word that the view is about to move under the fingers.
   mutating func viewWillMove()
+  /// Flies from a view of everything to what people asked for; `false` where there is nothing of the kind.
+  mutating func flyToAnswers() -> Bool
 }
 
 extension CameraExhibit {
   public static var hasViewKeys: Bool { true }
   @inlinable public var mayFly: Bool { true }
   @inlinable public mutating func viewWillMove() {}
+  @inlinable public mutating func flyToAnswers() -> Bool { false }
 
   /// The camera.
   @inlinable public var camera: Viewport.CameraType { viewport.camera }
@@ -74,9 +77,14 @@ extension CameraExhibit {
   @inlinable public mutating func perform(_ command: ViewCommand) {
     guard mayFly else { return }
     switch command {
-    case .fit: viewport.camera.flyHome(time: shell.time, duration: flightDuration)
+    case .fit: if !camera.isAtInitialView || !flyToAnswers() { showEverything() }
     case .zoom(let factor): fly(by: factor, about: camera.center)
     }
+  }
+
+  /// Flies to a view of everything.
+  @inlinable public mutating func showEverything() {
+    if mayFly { viewport.camera.flyHome(time: shell.time, duration: flightDuration) }
   }
 
   @inlinable mutating func fly(by factor: Double, about point: Point) {

@@ -209,6 +209,21 @@ public struct NetworkViewport: SceneViewport {
     camera.fly(to: camera.allowed(target), time: time, duration: duration)
   }
 
+  /// Flies to a view of some nodes alone, with room about them; `false` where that would show hardly less than everything.
+  public mutating func fly(toAll nodes: some Sequence<NodeID>, time: Double, duration: Double) -> Bool {
+    guard let bounds = Rect(bounding: nodes.compactMap { position(of: $0) }) else { return false }
+    let room = inset.room(in: window)
+    let fitted = ViewTransform(fitting: bounds, in: room, fallbackScale: camera.fit.scale * Self.closest)
+    let scale = min(fitted.scale * 0.9, camera.fit.scale * Self.closest)
+    guard scale > camera.fit.scale * 1.15 else { return false }
+    let target = ViewTransform(scale: scale, offset: room.center - bounds.center * scale)
+    camera.fly(to: camera.allowed(target), time: time, duration: duration)
+    return true
+  }
+
+  /// The greatest zoom of a view of some nodes alone, as a factor of that of everything.
+  private static let closest = 5.0
+
   // MARK: Nodes
 
   /// Returns the position of a node in model units; `nil` for one that is not of the network.

@@ -115,7 +115,7 @@ extension TracingExhibit {
   }
 
   /// Leads back by one layer: what people have done, then the view.
-  public mutating func stepBack() { if !takeBack() { perform(ViewCommand.fit) } }
+  public mutating func stepBack() { if !takeBack() { showEverything() } }
 
   /// Lets go of everything that belongs to the network that was open, because another one is shown.
   public mutating func forgetNetwork() {

@@ -1,0 +1,72 @@
+// The view of everything, and from there that of what people asked for.
+
+import App
+import AppTestSupport
+import ConnectionsExhibit
+import ExhibitKit
+import Geometry
+import Gestures
+import Testing
+
+@Suite("A view of everything, or of the answers")
+struct FitTests {
+  /// A long row of nodes, of which three neighbours are asked about.
+  private static let row = TestNetwork(
+    name: "Row", isDirected: false,
+    nodes: (0..<30).map { .init(id: "r\($0)", x: Double($0) * 60, y: Double($0 % 5) * 90) },
+    edges: (0..<29).map { .init(source: "r\($0)", target: "r\($0 + 1)") })
+
+  private func driver() throws -> AppTestDriver { try .connections(Self.row).settle() }
+
+  @Test("Shown everything, the button leads to the path; pressed again, to everything")
+  func button() throws {
+    let driver = try driver()
+    driver.press("fit").settle()
+    #expect(driver.connections.zoom == 1, "there is nothing to go to")
+    driver.trace(from: "r3", to: "r5").settle()
+    let path = try #require(driver.connections.paths.first)
+    driver.press("fit").settle()
+    #expect(driver.connections.zoom > 1.5)
+    for node in path { #expect(driver.window.inset(by: 20).contains(driver.position(ofNode: node)), "\(node)") }
+    driver.press("fit").settle()
+    #expect(driver.connections.zoom == 1 && driver.connections.paths == [path])
+    driver.key("f").settle()
+    #expect(driver.connections.zoom > 1.5)
+    driver.key("f").settle().rest()
+  }
+
+  @Test("A double tap on the ground does the same")
+  func doubleTap() throws {
+    let driver = try driver()
+    driver.trace(from: "r3", to: "r5").settle()
+    let ground = Point(driver.center.x, driver.window.maxY - 110)
+    driver.tap(at: ground).tap(at: ground).settle()
+    #expect(driver.connections.zoom > 1.2 && driver.connections.paths.count == 1)
+    driver.tap(at: ground).tap(at: ground).settle()
+    #expect(driver.connections.zoom == 1)
+  }
+
+  @Test("A chosen node comes with its neighbours; a path from end to end is everything already")
+  func others() throws {
+    let driver = try driver()
+    driver.tap(at: driver.position(ofNode: "r12")).settle().press("fit").settle()
+    #expect(driver.connections.zoom > 1.5)
+    for node in ["r11", "r12", "r13"] { #expect(driver.window.contains(driver.position(ofNode: node)), "\(node)") }
+    driver.press("fit").settle().key(.escape).settle().key(.escape).settle()
+    driver.trace(from: "r0", to: "r29").settle().press("fit").settle()
+    #expect(driver.connections.zoom == 1)
+  }
+
+  @Test("What leads back to the beginning shows everything, whatever was asked for")
+  func startsOver() throws {
+    let driver = try driver()
+    driver.trace(from: "r3", to: "r5").settle()
+    _ = driver.app.connect("r20", "r22")
+    driver.settle()
+    #expect(driver.connections.zoom == 1)
+    driver.press("fit").settle()
+    #expect(driver.connections.zoom > 1.2)
+    driver.key(.escape).settle().key(.escape).settle().key(.escape).settle()
+    #expect(driver.connections.zoom == 1)
+  }
+}
