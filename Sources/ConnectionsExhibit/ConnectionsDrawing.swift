@@ -17,6 +17,7 @@ extension Connections {
     for entry in focuses.all { draw(entry, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
     if changes.isOn { return drawChanges(into: &picture) }
+    defer { drawEndsOutOfView(into: &picture) }
     viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for kept in answers.paths { viewport.drawText(kept.item, &sceneFrame, into: &picture) }
     if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }

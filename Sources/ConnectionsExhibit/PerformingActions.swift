@@ -12,6 +12,7 @@ extension Connections {
   /// Lets drags move nodes while the panel of layouts is open; else they trace.
   mutating func act(on gesture: GestureEvent) {
     let movesNodes = arranging.panel.isOpen || arranging.arrangement.isHeld
+    if case .tap(_, _, let point) = gesture, let node = endOutOfView(at: point) { return navigate(to: node) }
     if changes.isOn && !movesNodes && edit(by: gesture) { return }
     if movesNodes ? moveNode(by: gesture) : trace(by: gesture) { return }
     if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }

@@ -43,7 +43,7 @@ public struct SceneFrame {
   public mutating func reserve(_ box: Rect) { claimed.append(box) }
 
   /// Returns true if no text has claimed any part of a box.
-  func isFree(_ box: Rect) -> Bool { !claimed.contains { $0.intersects(box) } }
+  public func isFree(_ box: Rect) -> Bool { !claimed.contains { $0.intersects(box) } }
 
   /// Returns true if a node has been named in this frame.
   func isNamed(_ node: NodeID) -> Bool { named.contains(node) }

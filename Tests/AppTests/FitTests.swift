@@ -3,6 +3,7 @@
 import App
 import AppTestSupport
 import ConnectionsExhibit
+import Drawing
 import ExhibitKit
 import Geometry
 import Gestures
@@ -68,5 +69,46 @@ struct FitTests {
     #expect(driver.connections.zoom > 1.2)
     driver.key(.escape).settle().key(.escape).settle().key(.escape).settle()
     #expect(driver.connections.zoom == 1)
+  }
+
+  // MARK: Ends out of view
+
+  /// Where a name is written at a side of the window; `nil` where it is not.
+  private func written(_ name: String, atLeft isLeft: Bool, _ driver: AppTestDriver) -> Point? {
+    let shown = driver.boxes(of: name).map(\.center).filter(driver.window.contains)
+    return shown.first { isLeft ? $0.x < 150 : $0.x > driver.window.maxX - 150 }
+  }
+
+  @Test("An end of a path that is out of view is marked at the rim towards it, and a touch leads there")
+  func endsOutOfView() throws {
+    let driver = try driver()
+    driver.trace(from: "r10", to: "r20").settle()
+    driver.wheel(14, at: driver.position(ofNode: "r15")).settle()
+    // The card may lie over one of them.
+    let marks = ["r10", "r20"].compactMap { name in
+      written(name, atLeft: name == "r10", driver).map { (name: name, point: $0) }
+    }
+    let mark = try #require(marks.first)
+    #expect(!driver.window.contains(driver.position(ofNode: mark.name)))
+    // Beside the name is the arrow.
+    driver.tap(at: Point(mark.name == "r10" ? 26 : driver.window.maxX - 26, mark.point.y)).settle()
+    #expect(driver.window.inset(by: 40).contains(driver.position(ofNode: mark.name)))
+    #expect(driver.connections.paths.count == 1 && driver.connections.selection == nil)
+    driver.press("fit").settle()
+    driver.rest()
+  }
+
+  @Test("With both ends in view, while the network is changed, and without a path nothing is marked")
+  func unmarked() throws {
+    let driver = try driver()
+    driver.trace(from: "r14", to: "r16").settle()
+    let texts = driver.picture.texts.count { $0.text == "r14" }
+    driver.wheel(3, at: driver.position(ofNode: "r15")).settle()
+    #expect(driver.picture.texts.count { $0.text == "r14" } <= texts)
+    driver.key(.escape).settle().wheel(9, at: driver.center).settle()
+    #expect(driver.connections.paths.isEmpty)
+    let before = driver.connections.view
+    driver.tap(at: Point(26, driver.center.y)).settle()
+    #expect(driver.connections.view == before)
   }
 }
