@@ -1,4 +1,5 @@
-// Coverage of text runs and of their halos, kept between frames. The least recently used go when there are too many.
+// Coverage of text runs and of their halos, kept between frames. What has not been drawn for long goes, and the least
+// recently used when there are too many.
 
 import Drawing
 
@@ -48,6 +49,8 @@ final class CachedText {
 final class GlyphCache {
   /// Coverage is dropped, oldest first, when there are more bytes than this.
   private static let mostBytes = 24 << 20
+  /// Frames after which coverage that was not drawn is dropped, some minutes of hands, and frames between looks at all.
+  static let (patience, interval) = (16_384, 1_024)
 
   private struct Key: Hashable {
     let text: String
@@ -64,6 +67,7 @@ final class GlyphCache {
   /// Starts a frame: what was handed out before may be dropped.
   func beginFrame() {
     frame += 1
+    if frame % Self.interval == 0 { dropUnused() }
     if bytes > Self.mostBytes { dropOldest() }
   }
 
@@ -88,6 +92,17 @@ final class GlyphCache {
     }
     entry.lastUse = frame
     return entry
+  }
+
+  /// The number of runs that are remembered.
+  var count: Int { entries.count }
+
+  private func dropUnused() {
+    let unused = entries.filter { $0.value.lastUse < frame - Self.patience }
+    for (key, entry) in unused {
+      entries[key] = nil
+      bytes -= entry.size
+    }
   }
 
   /// Drops the least recently used until half of the room is free.

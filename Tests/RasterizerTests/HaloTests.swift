@@ -76,6 +76,21 @@ import Testing
     #expect(source.asked["39"] == 1 && source.asked["0"] == 2)
   }
 
+  @Test func coverageThatIsNotDrawnForLongIsDroppedAndWhatIsDrawnStays() {
+    let source = LargeText()
+    let cache = GlyphCache(source: source)
+    for number in 0..<5 { _ = cache.entry(for: run("\(number)")) }
+    for frame in 1...(GlyphCache.patience + 2 * GlyphCache.interval) {
+      cache.beginFrame()
+      if frame % 1000 == 0 { _ = cache.entry(for: run("0")) }
+      if frame < GlyphCache.patience { #expect(cache.count == 5) }
+    }
+    #expect(cache.count == 1)
+    _ = cache.entry(for: run("0"))
+    _ = cache.entry(for: run("1"))
+    #expect(source.asked["0"] == 1 && source.asked["1"] == 2)
+  }
+
   @Test func aHaloIsMadeWhenItIsFirstAskedForAndTextWithoutInkIsRemembered() {
     let source = LargeText()
     let cache = GlyphCache(source: source)

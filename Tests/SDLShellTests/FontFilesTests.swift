@@ -143,6 +143,24 @@ import Testing
     }
   }
 
+  @Test func fontsThatNobodyAsksForAreClosedAfterMinutes() throws {
+    let library = try FontLibrary()
+    library.note(time: 10)
+    for size in 10..<30 { _ = library.font(family: 0, TextStyle(size: Double(size))) }
+    let first = try #require(library.font(family: 0, TextStyle(size: 12)))
+    library.note(time: 200)
+    #expect(library.openCount == 20, "it is too early")
+    library.note(time: 310)
+    #expect(library.openCount == 20, "all have been asked for since")
+    #expect(library.font(family: 0, TextStyle(size: 12)) === first)
+    library.note(time: 620)
+    #expect(library.openCount == 1 && library.font(family: 0, TextStyle(size: 12)) === first)
+    #expect(library.font(family: 0, TextStyle(size: 20)) != nil, "a closed one opens again")
+    library.note(time: 2000)
+    library.note(time: 3000)
+    #expect(library.openCount == 0)
+  }
+
   @Test func sizesAreKeptWithinWhatCanBeShaped() throws {
     let library = try FontLibrary()
     let heights = [-5, 1, 4, 256, 1_000_000].map { library.font(family: 0, TextStyle(size: $0))?.ascent ?? 0 }

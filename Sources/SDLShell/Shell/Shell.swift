@@ -28,7 +28,11 @@ public enum Shell {
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let loop = FrameLoop(
       platform: session, client: client, rasterizer: Rasterizer(threads: processors, text: TextShaper(fonts)),
-      frameLimit: options.frameLimit, onFrame: onFrame)
+      frameLimit: options.frameLimit
+    ) { times in
+      fonts.note(time: times.start)
+      onFrame?(times)
+    }
     return loop.run()
   }
 }

@@ -49,6 +49,10 @@ public final class FontLibrary {
   private let families: [FontFamily]
   private var open: [Key: Entry] = [:]
   private var uses: UInt64 = 0
+  /// The time of the last look for unused fonts, and the number of uses at that time.
+  private var lookedAt: (time: Double, uses: UInt64) = (-.infinity, 0)
+  /// The seconds after which a font that nobody has asked for is closed: each holds some hundred kilobytes.
+  private static let patience = 300.0
 
   /// Finds the fonts of this machine: in `$THROUGHLINE_FONTS`, in Fonts/ beside the working directory or above the
   /// program, then in the system's folders.
@@ -96,6 +100,18 @@ public final class FontLibrary {
     open[key] = Entry(font: font, lastUse: uses)
     return font
   }
+
+  /// Takes word of the time in seconds, and now and then closes the fonts that nobody has asked for since the last time.
+  public func note(time: Double) {
+    guard time - lookedAt.time >= Self.patience else { return }
+    if open.contains(where: { $0.value.lastUse <= lookedAt.uses }) {
+      open = open.filter { $0.value.lastUse > lookedAt.uses }
+    }
+    lookedAt = (time, uses)
+  }
+
+  /// The number of fonts that are open.
+  var openCount: Int { open.count }
 
   /// Closes the older half of the fonts in use order.
   private func closeLeastUsed() {

@@ -15,7 +15,7 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
 
   private let fonts: FontLibrary
   private let itemizer: TextItemizer
-  private var extents = RecentCache<Key, TextExtent>(generation: 8192)
+  private var extents = RecentCache<Key, TextExtent>(generation: 4096)
 
   /// A shaper that writes with `fonts`; several may share them.
   public init(_ fonts: FontLibrary) {
