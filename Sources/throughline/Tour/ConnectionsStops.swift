@@ -45,8 +45,12 @@ extension TourStop {
         $0.press(.escape); $0.press(.escape); $0.press(.character("t")); $0.press(.character("c"))
         $0.choose("colorBy", "betweenness"); $0.choose("sizeBy", "betweenness")
       },
+      stop("closer") {
+        $0.press(.escape); $0.press(.escape); $0.drag("Napoleon", "Pontmercy", lifting: true)
+        for _ in 0..<3 { $0.press(.character("+")) }
+      },
       stop("nerves") {
-        $0.press(.escape); $0.press(.escape); $0.open("c-elegans.json")
+        $0.press(.escape); $0.open("c-elegans.json")
       },
       stop("food-web") { $0.open("serengeti.json") },
       stop("no-path") {
