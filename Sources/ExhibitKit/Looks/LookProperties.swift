@@ -6,25 +6,32 @@ extension Property where Owner: NetworkExhibit & SendableMetatype {
   /// What nodes are coloured and sized by.
   public static var look: [Property] {
     [
-      feature("colorBy", "Coloured by", \.look.color, options: { $0.colorOptions }, among: { $0.colors }),
-      feature("sizeBy", "Sized by", \.look.size, options: { $0.sizeOptions }, among: { $0.sizes }),
+      feature("colorBy", "Coloured by", of: { $0.color }, options: { $0.colorOptions }) { look, name, features in
+        look.color = NodeFeatures.feature(named: name, among: features.colors)
+      },
+      feature("sizeBy", "Sized by", of: { $0.size }, options: { $0.sizeOptions }) { look, name, features in
+        look.size = NodeFeatures.feature(named: name, among: features.sizes)
+      },
     ]
   }
 
+  /// Returns the property of a part of the look. By closures, for a key path would take memory in every frame.
   private static func feature(
-    _ name: String, _ title: String, _ path: PropertyPath<Owner, NodeFeature?>,
+    _ name: String, _ title: String, of part: @escaping @Sendable (NodeLook) -> NodeFeature?,
     options: @escaping @Sendable (NodeFeatures) -> [PropertyOption],
-    among offered: @escaping @Sendable (NodeFeatures) -> [NodeFeature]
+    set: @escaping @Sendable (inout NodeLook, String, NodeFeatures) -> Void
   ) -> Property {
     Property(name, title) { owner in
       .choice(
         owner.content.document.map { options($0.features) } ?? [PropertyOption(NodeFeature.standardName, "As opened")])
     } get: { owner in
-      .choice(owner[keyPath: path]?.name ?? NodeFeature.standardName)
+      .choice(part(owner.look)?.name ?? NodeFeature.standardName)
     } set: { owner, value in
       guard case .choice(let name) = value, let features = owner.content.document?.features else { return }
-      owner[keyPath: path] =
-        name == NodeFeature.standardName ? nil : NodeFeatures.feature(named: name, among: offered(features))
+      // No feature has the name that stands for none.
+      var look = owner.look
+      set(&look, name, features)
+      owner.look = look
     }
   }
 }

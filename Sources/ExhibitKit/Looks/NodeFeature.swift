@@ -31,6 +31,8 @@ public enum NodeFeature: Hashable, Sendable {
   /// The names that are taken, whatever attributes are called.
   private static let taken = Set(([.none, .communities] + measures).map(\.name) + [standardName])
 
+  private static let longestTaken = taken.map(\.utf8.count).max() ?? 0
+
   /// The name on the command line and in the inspector. An attribute that is named like something else has a prefix.
   public var name: String {
     switch self {
@@ -41,7 +43,10 @@ public enum NodeFeature: Hashable, Sendable {
     case .betweenness: "betweenness"
     case .closeness: "closeness"
     case .coreNumber: "cores"
-    case .attribute(let name): NodeFeature.taken.contains(name.lowercased()) ? "attribute:" + name : name
+    // Asked for in every frame: of a long name no other is made.
+    case .attribute(let name):
+      name.utf8.count <= NodeFeature.longestTaken && NodeFeature.taken.contains(name.lowercased())
+        ? "attribute:" + name : name
     }
   }
 
