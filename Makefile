@@ -82,7 +82,7 @@ SANITIZED := -c release $(SWIFT_FLAGS) -Xswiftc -enable-testing
 sanitize: prepare
 	@for kind in $(or $(KIND),thread address); do \
 	  flags="$(SANITIZED) --sanitize $$kind --scratch-path .build/$$kind -Xswiftc -D$$(echo $$kind | tr a-z A-Z)_SANITIZER"; \
-	  swift build $$flags --build-tests && ASAN_OPTIONS=detect_leaks=0:suppressions=.ci/address-sanitizer TSAN_OPTIONS=suppressions=.ci/thread-sanitizer swift test --skip-build $$flags || exit 1; \
+	  swift build $$flags --build-tests && ASAN_OPTIONS=detect_leaks=0:suppressions=$(CURDIR)/.ci/address-sanitizer TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/thread-sanitizer swift test --skip-build $$flags || exit 1; \
 	done
 
 ## Drive the real program with real touches on a real X server.

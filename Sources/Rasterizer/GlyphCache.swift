@@ -49,8 +49,9 @@ final class CachedText {
 final class GlyphCache {
   /// Coverage is dropped, oldest first, when there are more bytes than this.
   private static let mostBytes = 24 << 20
-  /// Frames after which coverage that was not drawn is dropped, some minutes of hands, and frames between looks at all.
-  static let (patience, interval) = (16_384, 1_024)
+  /// Up to so many bytes nothing is dropped; of more, coverage that was not drawn for so many frames, about ten seconds of
+  /// hands. Looks at all of it are so many frames apart.
+  static let (comfortableBytes, patience, interval) = (6 << 20, 600, 256)
 
   private struct Key: Hashable {
     let text: String
@@ -67,7 +68,7 @@ final class GlyphCache {
   /// Starts a frame: what was handed out before may be dropped.
   func beginFrame() {
     frame += 1
-    if frame % Self.interval == 0 { dropUnused() }
+    if frame % Self.interval == 0, bytes > Self.comfortableBytes { dropUnused() }
     if bytes > Self.mostBytes { dropOldest() }
   }
 

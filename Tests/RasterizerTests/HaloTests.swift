@@ -79,13 +79,20 @@ import Testing
   @Test func coverageThatIsNotDrawnForLongIsDroppedAndWhatIsDrawnStays() {
     let source = LargeText()
     let cache = GlyphCache(source: source)
-    for number in 0..<5 { _ = cache.entry(for: run("\(number)")) }
-    for frame in 1...(GlyphCache.patience + 2 * GlyphCache.interval) {
-      cache.beginFrame()
-      if frame % 1000 == 0 { _ = cache.entry(for: run("0")) }
-      if frame < GlyphCache.patience { #expect(cache.count == 5) }
+    func pass(_ frames: Int) {
+      for frame in 1...frames {
+        cache.beginFrame()
+        if frame % 100 == 0 { _ = cache.entry(for: run("0")) }
+      }
     }
-    #expect(cache.count == 1)
+    for number in 0..<5 { _ = cache.entry(for: run("\(number)")) }
+    pass(GlyphCache.patience + 2 * GlyphCache.interval)
+    #expect(cache.count == 5, "so little may stay")
+    for number in 5..<9 { _ = cache.entry(for: run("\(number)")) }
+    pass(GlyphCache.patience - GlyphCache.interval)
+    #expect(cache.count == 5, "what was drawn just now stays, and what always is")
+    pass(2 * GlyphCache.interval)
+    #expect(source.asked["0"] == 1)
     _ = cache.entry(for: run("0"))
     _ = cache.entry(for: run("1"))
     #expect(source.asked["0"] == 1 && source.asked["1"] == 2)
