@@ -45,10 +45,9 @@ extension Connections {
 
   /// The rectangle on whose sides marks lie: beside a panel, above the bar.
   private var rimOfMarks: Rect {
-    let (area, margin) = (cardRoom.area, shell.metrics.pixels(10))
-    let left = hasSidePanel ? min(shell.metrics.pixels(324), area.width / 2) : 0
+    let (area, covered) = (cardRoom.area.inset(by: shell.metrics.pixels(10)), coveredBySidePanel)
     return Rect(
-      area.x + margin + left, area.y + margin, max(1, area.width - 2 * margin - left), max(1, area.height - 2 * margin))
+      area.x + covered.left, area.y, max(1, area.width - covered.left), max(1, area.height - covered.bottom))
   }
 
   /// Returns the node whose mark at the rim is under a finger; `nil` for none.

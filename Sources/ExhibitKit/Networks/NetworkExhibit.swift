@@ -163,8 +163,13 @@ extension NetworkExhibit {
   }
 
   public mutating func placeSidePanel() {
-    let covered = SidePanel.covered(isOpen: hasSidePanel, in: shell.window, metrics: shell.metrics)
+    let covered = coveredBySidePanel
     viewport.setCovered(left: covered.left, bottom: covered.bottom)
+  }
+
+  /// The room that the panel beside the network takes along the left and the lower edge of the window, in view pixels.
+  public var coveredBySidePanel: (left: Double, bottom: Double) {
+    SidePanel.covered(isOpen: hasSidePanel, in: shell.window, metrics: shell.metrics)
   }
 
   /// True if a panel stands beside the network.
