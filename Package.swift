@@ -84,9 +84,10 @@ let package = Package(
     .systemLibrary(name: "CPrefetch"),
     layer("PathFinding", needs: ["Geometry", "GraphModel", "Parallel", "Buffers", "CPrefetch"]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CByteCount"),
     layer(
       "GraphFormats",
-      needs: ["Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib"]),
+      needs: ["Geometry", "GraphModel", "Parallel", "FileWriting", "DelimitedText", "CZlib", "CByteCount"]),
     layer("GraphMeasures", needs: ["GraphModel", "Parallel", "Randomness"]),
     layer("Scripting", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
     layer("GraphReports", needs: ["GraphModel", "PathFinding", "GraphFormats"]),
