@@ -44,7 +44,7 @@ enum AdjacencyJSONReader: GraphFileFormat {
     _ scanner: inout JSONScanner, into graph: inout JSONGraph
   ) throws(GraphFileProblem) {
     let listed = graph.assembly.builder.nodeCount
-    let item = JSONItem(edgeRoles)
+    var item = JSONItem(edgeRoles)
     var row = 0
     // The number of edges from an earlier node to a later one whose other half has not come yet.
     var halves: [UInt64: Int] = [:]

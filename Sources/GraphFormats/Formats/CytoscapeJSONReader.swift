@@ -23,7 +23,7 @@ struct CytoscapeJSONReader: GraphFileFormat {
   ]
 
   private var graph: JSONGraph
-  private let item = JSONItem(outer, inner: inner)
+  private var item = JSONItem(outer, inner: inner)
 
   static func recognises(_ input: GraphInput) throws(GraphFileProblem) -> Bool {
     guard input.start.isJSON else { return false }
@@ -72,18 +72,20 @@ struct CytoscapeJSONReader: GraphFileFormat {
   }
 
   private mutating func readElements(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+    var item = item
+    defer { self.item = item }
     try scanner.readArray { (scanner) throws(GraphFileProblem) in
       guard try scanner.kind() == .object else { return try scanner.reportWrongKind("an element must be an object") }
       try item.read(&scanner)
       if item.source != nil || item.target != nil || item.group == "edges" {
-        try addEdge()
+        try addEdge(item)
       } else {
         _ = try graph.addNode(item, id: item.id)
       }
     }
   }
 
-  private mutating func addEdge() throws(GraphFileProblem) {
+  private mutating func addEdge(_ item: JSONItem) throws(GraphFileProblem) {
     guard let edge = try graph.addEdge(item), let id = item.id else { return }
     try graph.assembly.setAttribute("id", of: edge, to: .text(id))
   }

@@ -73,7 +73,7 @@ struct InfomapJSONReader: GraphFileFormat {
       return
     }
     let isEdges = name == "edges"
-    let item = JSONItem(isEdges ? Self.edgeRoles : Self.nodeRoles)
+    var item = JSONItem(isEdges ? Self.edgeRoles : Self.nodeRoles)
     try outline.read(member) { (scanner) throws(GraphFileProblem) in
       guard try scanner.kind() == .array else { return try scanner.reportWrongKind("\"\(name)\" must be a list") }
       try scanner.readArray { (scanner) throws(GraphFileProblem) in

@@ -6,8 +6,8 @@ import GraphModel
 /// A graph that is read from nodes and edges of a dialect of JSON.
 struct JSONGraph {
   var assembly: GraphAssembly
-  private let node: JSONItem
-  private let edge: JSONItem
+  private var node: JSONItem
+  private var edge: JSONItem
   private var nodeColumns = JSONColumns()
   private var edgeColumns = JSONColumns()
   /// True if numbers that stand for the ends of edges are positions in the list of nodes, from 0.
@@ -42,6 +42,8 @@ struct JSONGraph {
   mutating func readNodes(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
     listsNodes = true
     guard try scanner.kind() == .array else { return try scanner.reportWrongKind("the nodes must be a list") }
+    var node = node
+    defer { self.node = node }
     try scanner.readArray { (scanner) throws(GraphFileProblem) in
       switch try scanner.kind() {
       case .object:
@@ -61,6 +63,8 @@ struct JSONGraph {
   /// Reads an object whose members are nodes by their ids.
   mutating func readNodesByID(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
     listsNodes = true
+    var node = node
+    defer { self.node = node }
     try scanner.readObject { (scanner, id) throws(GraphFileProblem) in
       guard try scanner.kind() == .object else { return try scanner.reportWrongKind("a node must be an object") }
       try node.read(&scanner)
@@ -113,6 +117,8 @@ struct JSONGraph {
   /// Reads a list of edges: objects, or lists of two ends.
   mutating func readEdges(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
     guard try scanner.kind() == .array else { return try scanner.reportWrongKind("the edges must be a list") }
+    var edge = edge
+    defer { self.edge = edge }
     try scanner.readArray { (scanner) throws(GraphFileProblem) in
       switch try scanner.kind() {
       case .object:

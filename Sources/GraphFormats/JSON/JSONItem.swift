@@ -28,7 +28,7 @@ enum JSONEnd {
 }
 
 /// The node or edge that was read last, and the way to read the next.
-final class JSONItem {
+struct JSONItem {
   /// A member that was met: its name and meaning.
   struct Field {
     let bytes: [UInt8]
@@ -78,7 +78,7 @@ final class JSONItem {
   }
 
   /// Reads the object at the cursor.
-  func read(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+  mutating func read(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
     position = scanner.position
     (id, label, source, target, weight, x, y) = (nil, nil, nil, nil, nil, nil, nil)
     (isDirected, group, name, value, expected) = (nil, nil, nil, nil, 0)
@@ -94,7 +94,7 @@ final class JSONItem {
     }
   }
 
-  private func readMembers(_ scanner: inout JSONScanner, level: Int) throws(GraphFileProblem) {
+  private mutating func readMembers(_ scanner: inout JSONScanner, level: Int) throws(GraphFileProblem) {
     var isFirst = true
     while try scanner.nextMember(first: isFirst) {
       isFirst = false
@@ -110,7 +110,7 @@ final class JSONItem {
     }
   }
 
-  private func readMember(
+  private mutating func readMember(
     _ index: Int, _ scanner: inout JSONScanner, level: Int
   ) throws(GraphFileProblem) {
     let kind = try scanner.kind()
@@ -140,7 +140,7 @@ final class JSONItem {
   }
 
   /// Reads a number, also one that is written as a text; a text that spells none is an attribute.
-  private func readNumber(
+  private mutating func readNumber(
     _ index: Int, _ scanner: inout JSONScanner
   ) throws(GraphFileProblem) -> (number: Double, value: AttributeValue)? {
     guard let value = try scanner.readAttribute() else { return nil }
@@ -149,7 +149,7 @@ final class JSONItem {
     return nil
   }
 
-  private func readPosition(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
+  private mutating func readPosition(_ scanner: inout JSONScanner) throws(GraphFileProblem) {
     try scanner.readObject { (scanner, name) throws(GraphFileProblem) in
       switch name {
       case "x": x = try scanner.readQuantity("x")
@@ -187,7 +187,7 @@ final class JSONItem {
   }
 
   /// Returns the index in `fields` of a member, which is added when it was not there before.
-  private func index(of bytes: [UInt8], level: Int) -> Int {
+  private mutating func index(of bytes: [UInt8], level: Int) -> Int {
     let index: Int
     if let known = knownFields[level][bytes] {
       index = known
