@@ -44,13 +44,25 @@ final class GraphInput {
   /// Returns a reader of the text's lines, from the start.
   func lines() throws(GraphFileProblem) -> LineReader { LineReader(try text(), session) }
 
+  /// Returns the text of the file from the start, read by another thread unless it is short; what is wrong with its
+  /// encoding goes to `session`.
+  private func textAhead(_ session: ReadingSession) throws(GraphFileProblem) -> any ByteStream {
+    try self.session.checkpoint(0)
+    if start.isWhole { return try TextStream(Self.unpacked(open, session), session) }
+    let open = open
+    return try ReadAheadStream(session) { (ahead) throws(GraphFileProblem) in
+      try TextStream(Self.unpacked(open, ahead), ahead)
+    }
+  }
+
   /// Returns a cursor at the start of the text.
-  func cursor() throws(GraphFileProblem) -> TextCursor { try TextCursor(text(), session) }
+  func cursor() throws(GraphFileProblem) -> TextCursor { try TextCursor(textAhead(session), session) }
 
   /// Returns the outline of a text in JSON.
   func jsonOutline() throws(GraphFileProblem) -> JSONOutline {
     if let outline { return outline }
-    let outline = try JSONOutline(self, JSONScanner(TextCursor(text(), session, share: JSONOutline.share), session))
+    let outline = try JSONOutline(
+      self, JSONScanner(TextCursor(textAhead(session), session, share: JSONOutline.share), session))
     self.outline = outline
     return outline
   }
@@ -58,7 +70,7 @@ final class GraphInput {
   /// Returns a cursor at the start of a text that was read once, whose encoding need not be reported again.
   func cursorAgain(before: Double) throws(GraphFileProblem) -> TextCursor {
     let quiet = ReadingSession(name: session.name, options: GraphReadOptions())
-    return try TextCursor(TextStream(bytes(), quiet), session, before: before, share: 0.9 - before)
+    return try TextCursor(textAhead(quiet), session, before: before, share: 0.9 - before)
   }
 
   /// Reads the table of nodes that belongs to this table of edges, if there is one: that which the options name, or the

@@ -7,7 +7,7 @@ import Parallel
 
 /// A text that is decoded a little ahead of its reader.
 final class ReadAheadStream: ByteStream {
-  private static let (blockBytes, blockCount) = (1 << 17, 4)
+  private static let (blockBytes, blockCount) = (1 << 17, 16)
 
   /// A part of the text, and what was met in it.
   private final class Block {
