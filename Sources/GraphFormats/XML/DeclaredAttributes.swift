@@ -80,11 +80,22 @@ struct DeclaredAttributes {
   }
 
   /// Reads the value of a declared attribute; `false` when it is not of the kind that is declared, and kept as a text.
-  mutating func set(_ number: Int, to text: XMLText, in content: inout ElementContent) -> Bool {
-    if !withFallback.isEmpty { content.seen.append(number) }
-    let (value, fits) = meanings[number].kind.value(of: text)
-    if let value { give(number, value, &content) }
+  func set(_ number: Int, to text: XMLText, in content: inout ElementContent) -> Bool {
+    let (value, fits) = value(number, of: text)
+    set(number, to: value, in: &content)
     return fits
+  }
+
+  /// Returns the value of a declared attribute that a text spells, `nil` when it says nothing; `fits` is false when it is
+  /// not of the kind that is declared.
+  func value(_ number: Int, of text: XMLText) -> (value: AttributeValue?, fits: Bool) {
+    meanings[number].kind.value(of: text)
+  }
+
+  /// Gives an element the value of a declared attribute, `nil` when nothing is said.
+  func set(_ number: Int, to value: AttributeValue?, in content: inout ElementContent) {
+    if !withFallback.isEmpty { content.seen.append(number) }
+    if let value { give(number, value, &content) }
   }
 
   /// Returns a declaration's name, and the word for its values in messages.

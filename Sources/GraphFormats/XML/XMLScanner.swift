@@ -32,13 +32,25 @@ struct XMLScanner: ~Copyable {
       input.start.isWhole
       ? try XMLStart.text(of: input, session)
       : try ReadAheadStream(session) { ahead throws(GraphFileProblem) in try XMLStart.text(of: input, ahead) }
-    window = XMLWindow(text, session, share: share)
+    window = XMLWindow(text, session, isShort: input.start.isWhole, share: share)
     tag = XMLTag(window.bytes)
   }
 
   /// The position of the tag that started an element last.
   var tagPosition: TextPosition {
     mutating get { window.tagPosition }
+  }
+
+  /// The part of the text that is held; `nil` in a section of plain text, and where the document type adds to tags.
+  var held: XMLHeldText? {
+    guard !isInSection, tag.defaults.values.isEmpty else { return nil }
+    return XMLHeldText(bytes: window.bytes, count: window.count, index: index, number: window.number)
+  }
+
+  /// Moves from before an element, which is held as a whole, to behind it; `start` is the index of its tag.
+  mutating func passElement(from start: Int, to end: Int) {
+    window.noteTag(at: start)
+    index = end
   }
 
   /// The piece of text that was read last.

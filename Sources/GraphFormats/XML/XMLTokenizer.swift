@@ -119,6 +119,23 @@ struct XMLTokenizer: ~Copyable {
     return true
   }
 
+  // MARK: Looking ahead
+
+  /// The part of the text that is held, if a small element could begin next inside the element of a name, and would be read
+  /// as one whatever it holds.
+  func held(in parent: XMLName) -> XMLHeldText? {
+    guard ending == 0, !isAtEnd, open.count + 1 < XMLOpenElements.maximumDepth, let inner = open.last,
+      scanner.names[inner].local == parent
+    else { return nil }
+    return scanner.held
+  }
+
+  /// Moves to behind an element that comes next and is held as a whole, whose tag starts at an index.
+  mutating func passElement(from start: Int, to end: Int) {
+    scanner.passElement(from: start, to: end)
+    (isInLeaf, isAtStartTag, hasMarkup) = (false, false, true)
+  }
+
   // MARK: Ends
 
   private mutating func end() -> XMLToken {

@@ -8,7 +8,8 @@
 
 /// A part of a text that moves forward. Indices count from the first byte held; reading on may change them.
 struct XMLWindow: ~Copyable {
-  private static let partBytes = 1 << 17
+  /// The number of bytes that are read at a time, of a short text and of a long one.
+  private static let (shortPart, longPart) = (1 << 17, 1 << 20)
   /// The number of zeros behind the text.
   private static let padding = 16
   /// The largest number of bytes that can be held because they belong together, as those of a tag do.
@@ -17,6 +18,7 @@ struct XMLWindow: ~Copyable {
   private let text: any ByteStream
   private let session: ReadingSession
   private let share: Double
+  private let partBytes: Int
   /// The bytes held, with zeros behind them.
   private(set) var bytes: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -29,10 +31,13 @@ struct XMLWindow: ~Copyable {
   /// The index of the tag whose position may be asked for, and the position once it is no longer held.
   private var tag: (index: Int, position: TextPosition?) = (0, nil)
   private var unchecked = 0
+  /// The number of times that the text was read on.
+  private(set) var number = 0
 
-  init(_ text: any ByteStream, _ session: ReadingSession, share: Double) {
+  init(_ text: any ByteStream, _ session: ReadingSession, isShort: Bool, share: Double) {
     (self.text, self.session, self.share) = (text, session, share)
-    capacity = 2 * Self.partBytes
+    partBytes = isShort ? Self.shortPart : Self.longPart
+    capacity = 2 * partBytes
     bytes = .allocate(capacity: capacity + Self.padding)
     bytes.initialize(repeating: 0, count: capacity + Self.padding)
   }
@@ -41,8 +46,9 @@ struct XMLWindow: ~Copyable {
 
   /// Reads on, and lets go of what lies before `first`, which is at 0 afterwards.
   mutating func readOn(from first: Int) throws(GraphFileProblem) {
+    number += 1
     slide(first)
-    if capacity - count < Self.partBytes { try grow() }
+    if capacity - count < partBytes { try grow() }
     if unchecked >= 1 << 20 {
       unchecked = 0
       try session.checkpoint(share * text.progress)

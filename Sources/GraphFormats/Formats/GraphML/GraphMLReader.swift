@@ -31,9 +31,8 @@ struct GraphMLReader: ~Copyable {
   private let names: GraphMLNames
   private var assembly: GraphAssembly
   private var keys: GraphMLKeys
+  private var lookahead = GraphMLLookahead()
   private var properties = ElementContent()
-  /// The content of an element that is done with, for the next one.
-  private var spare = ElementContent()
   private var hasGraph = false
   private var hasWeightMeaning = false
   private var hasReportedPorts = false
@@ -89,15 +88,17 @@ struct GraphMLReader: ~Copyable {
   }
 
   private mutating func readGraph(directed: Bool, parent: String?) throws(GraphFileProblem) {
+    var content = ElementContent()
     while true {
+      try readPlainElements(directed: directed, parent: parent, &content)
       switch try xml.advance() {
       case .text: continue
       case .end, .finish: return
       case .start: break
       }
       switch xml.name {
-      case names.node: try readNode(parent: parent)
-      case names.edge: try readEdge(directed: directed)
+      case names.node: try readNode(parent: parent, &content)
+      case names.edge: try readEdge(directed: directed, &content)
       case names.data where parent == nil: try readProperty()
       case names.desc where parent == nil:
         let text = try xml.readText().trimmed.string
@@ -113,26 +114,70 @@ struct GraphMLReader: ~Copyable {
     }
   }
 
-  private mutating func readNode(parent: String?) throws(GraphFileProblem) {
+  /// Adds the nodes and edges that come next and are written plainly.
+  private mutating func readPlainElements(
+    directed: Bool, parent: String?, _ content: inout ElementContent
+  ) throws(GraphFileProblem) {
+    guard let text = xml.held(in: names.graph) else { return }
+    let (nodes, edges) = (GraphMLKeys.Scope.node.rawValue, GraphMLKeys.Scope.edge.rawValue)
+    lookahead.look(through: text, nodeKeys: keys.declared[nodes], edgeKeys: keys.declared[edges])
+    defer { lookahead.finish() }
+    var index = text.blankEnd
+    guard lookahead.element(at: index) != nil else { return }
+    // Asked of these, the keys are not copied for each value.
+    let (nodeKeys, edgeKeys) = (keys.declared[nodes], keys.declared[edges])
+    while let element = lookahead.element(at: index) {
+      xml.passElement(from: index, to: Int(element.end))
+      index = text.blankEnd(from: Int(element.end))
+      content.removeAll()
+      if element.isNode {
+        if let parent { content.add("parent", .text(parent)) }
+      } else if let id = element.id {
+        content.add("id", .text(text[id].string))
+      }
+      for index in element.values {
+        let (declaration, value) = lookahead.value(index)
+        if element.isNode {
+          nodeKeys.set(declaration, to: value, in: &content)
+        } else {
+          edgeKeys.set(declaration, to: value, in: &content)
+        }
+      }
+      keys.declared[element.isNode ? nodes : edges].addFallbacks(to: &content)
+      if let id = element.id, element.isNode {
+        let node = try assembly.defineNode(text[id].string, at: xml.position)
+        try set(&content, of: node)
+      } else {
+        let source = try node(end(text[element.source]))
+        let target = try node(end(text[element.target]))
+        try addEdge(from: source, to: target, directed: element.isDirected ?? directed, content)
+      }
+    }
+  }
+
+  private mutating func readNode(parent: String?, _ content: inout ElementContent) throws(GraphFileProblem) {
+    content.removeAll()
     let position = xml.position
     guard let id = name(names.id, exactly: names.exactID) else {
       try session.report(at: position, "a node has no id", remedy: "it is left out", cure: "give it one")
       return try xml.skipElement()
     }
-    var content = takeContent()
     readOtherAttributes(besides: names.id, into: &content)
     if let parent { content.add("parent", .text(parent)) }
     let node = try assembly.defineNode(id, at: position)
     try readParts(of: .node, id: id, into: &content)
-    if let node {
-      if keys.isMap, !isOurs, let y = content.y { content.y = -y }
-      try assembly.set(content, of: node, &keys.declared[GraphMLKeys.Scope.node.rawValue])
-    }
-    content.removeAll()
-    swap(&content, &spare)
+    try set(&content, of: node)
   }
 
-  private mutating func readEdge(directed: Bool) throws(GraphFileProblem) {
+  /// Gives a node what was read of it, unless it is left out.
+  private mutating func set(_ content: inout ElementContent, of node: NodeID?) throws(GraphFileProblem) {
+    guard let node else { return }
+    if keys.isMap, !isOurs, let y = content.y { content.y = -y }
+    try assembly.set(content, of: node, &keys.declared[GraphMLKeys.Scope.node.rawValue])
+  }
+
+  private mutating func readEdge(directed: Bool, _ content: inout ElementContent) throws(GraphFileProblem) {
+    content.removeAll()
     guard let source = end(names.source, exactly: names.exactSource),
       let target = end(names.target, exactly: names.exactTarget)
     else {
@@ -142,17 +187,20 @@ struct GraphMLReader: ~Copyable {
       return try xml.skipElement()
     }
     let isDirected = xml.attribute(names.directed)?.flag ?? directed
-    var content = takeContent()
     readOtherAttributes(besides: names.source, into: &content)
     let ends = try (node(source), node(target))
     try readParts(of: .edge, id: nil, into: &content)
+    try addEdge(from: ends.0, to: ends.1, directed: isDirected, content)
+  }
+
+  private mutating func addEdge(
+    from source: NodeID, to target: NodeID, directed: Bool, _ content: ElementContent
+  ) throws(GraphFileProblem) {
     if let weight = content.weight, !hasWeightMeaning {
       (assembly.builder.weightMeaning, hasWeightMeaning) = (WeightMeaning(attributeName: weight.name), true)
     }
     try assembly.addEdge(
-      from: ends.0, to: ends.1, directed: isDirected, content, &keys.declared[GraphMLKeys.Scope.edge.rawValue])
-    content.removeAll()
-    swap(&content, &spare)
+      from: source, to: target, directed: directed, content, &keys.declared[GraphMLKeys.Scope.edge.rawValue])
   }
 
   /// An end of an edge.
@@ -163,12 +211,12 @@ struct GraphMLReader: ~Copyable {
 
   /// Returns the end that an attribute of an edge names. No text is made of the id of a node that is known.
   private func end(_ plain: XMLName, exactly exact: XMLName) -> End? {
-    if let text = xml.attribute(plain), let node = assembly.builder.node(withKey: text.bytes),
-      xml.attribute(exact) == nil
-    {
-      return .known(node)
-    }
+    if let text = xml.attribute(plain), xml.attribute(exact) == nil { return end(text) }
     return name(plain, exactly: exact).map { .id($0) }
+  }
+
+  private func end(_ id: XMLText) -> End {
+    assembly.builder.node(withKey: id.bytes).map { .known($0) } ?? .id(id.string)
   }
 
   /// Returns the node of an end. Where the edge stands is looked up only for a node that is new.
@@ -236,12 +284,6 @@ struct GraphMLReader: ~Copyable {
   private func name(_ plain: XMLName, exactly exact: XMLName) -> String? {
     if let text = xml.attribute(exact), let name = XMLOutput.unescaped(text) { return name }
     return xml.attribute(plain)?.string
-  }
-
-  private mutating func takeContent() -> ElementContent {
-    var content = ElementContent()
-    swap(&content, &spare)
-    return content
   }
 
   private mutating func readProperty() throws(GraphFileProblem) {
