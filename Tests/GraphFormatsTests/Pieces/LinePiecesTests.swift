@@ -102,7 +102,7 @@ struct LinePiecesTests {
     var random = SeededGenerator(seed: seed)
     let all = ["a", "é", "日", "🧭", " ", "abcdefghijkl", "\r\n", "\n", "\r"]
     // Some texts end their lines in one way only, and some have more lines than are counted in one step.
-    let pieces = seed % 4 == 0 ? all : seed % 4 == 1 ? Array(all[..<7]) : seed % 4 == 2 ? Array(all[5...6]) : ["\n", "é"]
+    let pieces = [all, Array(all[..<7]), Array(all[5...6]), ["\n", "é"]][Int(seed % 4)]
     let text = Array((0..<random.below(seed % 3 == 0 ? 5000 : 400)).map { _ in random.pick(pieces) }.joined().utf8)
     var (line, column) = (1, 1)
     for (index, byte) in text.enumerated() {
