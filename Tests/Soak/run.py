@@ -4,8 +4,8 @@
     run.py PROGRAM [--hours N] [--seed N] [--memory-log FILE]
 
 Everything that visitors may is allowed to them, and the table starts over and shows itself off within seconds. Told are what
-the hands did, the longest frame, and the growth of memory after the first third. At the end the recording is replayed: it
-must show what was on the screen. The exit code is 0 when the program lived and kept the display, opened no file beyond the
+the hands did, the longest frame, and the growth of memory: every other minute the hands let go until the table has started
+over, and what it holds then is compared. At the end the recording is replayed: it must show what was on the screen. The exit code is 0 when the program lived and kept the display, opened no file beyond the
 data folder and changed none there, no frame took longer than the limit, memory was flat, and the replay was the same.
 """
 
@@ -34,6 +34,8 @@ SIZE = (1280, 800)
 LONGEST_FRAME, FASTEST_GROWTH = 100.0, 1.0
 # The seconds from which on memory is looked at: until then, every exhibit and most of the files are shown for the first time.
 WARM = 1200
+# The seconds between two moments at which the hands let go, and those until the table has started over.
+VISIT, START_OVER = 110, 9
 KEYS = [("Escape",), ("Return",), ("Tab",), ("BackSpace",), ("Delete",), ("Left",), ("Up",), ("Right",), ("Down",), ("F1",),
         ("F11",), ("Ctrl", "o"), ("Ctrl", "f"), ("Ctrl", "s"), ("Ctrl", "z"), ("Ctrl", "q"), ("Ctrl", "w"), ("Ctrl", "c"),
         ("Ctrl", "v"), ("Alt", "F4"), ("e",), ("c",), ("h",), ("i",), ("l",), ("r",), ("t",), ("p",), ("m",), ("?",), ("/",), ("+",),
@@ -156,12 +158,7 @@ class Hands:
 
 
 def growth(samples):
-    """The slope of memory over time by least squares, in MiB an hour: of the least in every three minutes, for the table has
-    started over at some moment of these, and what is still there then is there for good."""
-    least = {}
-    for at, size in samples:
-        least[at // 180] = min((at, size), least.get(at // 180, (at, size)), key=lambda each: each[1])
-    samples = list(least.values())
+    """The slope of memory over time by least squares, in MiB an hour."""
     hours, sizes = [at / 3600 for at, _ in samples], [size / (1 << 20) for _, size in samples]
     return statistics.linear_regression(hours, sizes).slope if len(samples) > 2 else 0.0
 
@@ -205,8 +202,8 @@ def main():
                        "gestures: {objectDelay: 6}\n")
         visitor = Visitor(server, program, "--kiosk", table, "--record", trace, "--frame-times", times)
         visitor.settled()
-        hands, samples = Hands(server, random.Random(options.seed)), []
-        begin, told, withheld = time.monotonic(), 0.0, Withheld()
+        hands, samples, begun = Hands(server, random.Random(options.seed)), [], []
+        begin, told, left, withheld = time.monotonic(), 0.0, 0.0, Withheld()
         while (now := time.monotonic() - begin) < options.hours * 3600 and not wrong:
             hands.act()
             if visitor.program.process.poll() is not None:
@@ -218,27 +215,36 @@ def main():
                 if options.memory_log:
                     with open(options.memory_log, "a", encoding="ascii") as file:
                         print(f"{now:.0f} {samples[-1][1] / (1 << 20):.1f}", file=file)
-                # What the tests are told of every frame is not to fill the disk.
-                os.truncate(visitor.program.state_path, 0)
+                visitor.program.forget_states()
+            if now - left > VISIT and not wrong:
+                left = now
+                hands.release()
+                time.sleep(START_OVER)
+                begun.append((now, visitor.program.memory()))
+                if options.memory_log:
+                    with open(options.memory_log, "a", encoding="ascii") as file:
+                        print(f"{now:.0f} {begun[-1][1] / (1 << 20):.1f} started over", file=file)
         hands.release()
         if not wrong:
             # The last frame of the recording is that of the end: until then nothing may move. The table has started over
             # then, and does not show itself off yet.
             hands.server.touch.tap((SIZE[0] / 2, 5))
             time.sleep(7)
-            visitor.settled()
+            visitor.program.settled()
             picture = server.picture()
             visitor.program.process.terminate()
             visitor.program.wait(30)
             parts = frames(times)
             took = [sum(frame) for frame in parts]
-            later = [each for each in samples[len(samples) // 3:] if each[0] > WARM or options.hours < 1]
+            later = [each for each in begun[len(begun) // 3:] if each[0] > WARM or options.hours < 1]
             slope = growth(later)
             print(f"{options.hours:g} hours, {sum(hands.counts.values())} actions: {dict(hands.counts)}")
             print(f"{len(took)} frames, 99 of 100 within {sorted(took)[len(took) * 99 // 100]:.1f} ms, at most {max(took):.0f} ms; "
                   f"the host withheld {withheld.part():.0%}")
             print(f"memory {samples[0][1] >> 20} MiB, at the end {samples[-1][1] >> 20} MiB, at most "
-                  f"{max(size for _, size in samples) >> 20} MiB; growth {slope:.1f} MiB an hour")
+                  f"{max(size for _, size in samples) >> 20} MiB; {len(later)} times when the table has started over, "
+                  f"{min(size for _, size in later) >> 20} to {max(size for _, size in later) >> 20} MiB, growth {slope:.1f} MiB an hour"
+                  if later else "memory was not compared")
             if max(took) > LONGEST_FRAME:
                 worst = sorted(parts, key=sum)[-5:]
                 wrong.append(f"{sum(each > LONGEST_FRAME for each in took)} frames took longer than {LONGEST_FRAME:g} ms; the "

@@ -45,6 +45,7 @@ class Program:
         self.home = f"{server.folder}/home{number}"
         os.mkdir(self.home)
         self.state_path = f"{server.folder}/state{number}"
+        self.has_forgotten = False
         self.output_path = f"{server.folder}/program{number}"
         command = [part.replace("{state}", self.state_path) for part in command]
         # A home of its own shows what the program leaves behind.
@@ -99,6 +100,11 @@ class Program:
                 raise AssertionError(f"{what} did not come in {timeout} s; last state: {summary(state)}")
             time.sleep(0.005)
 
+    def forget_states(self):
+        """Forgets the states told so far, so that they do not fill the disk."""
+        os.truncate(self.state_path, 0)
+        self.has_forgotten = True
+
     def settled(self, quiet=0.25, timeout=15.0):
         """The state once no frame has been drawn for `quiet` seconds and nothing waits for a processor."""
         deadline = time.monotonic() + timeout
@@ -108,7 +114,7 @@ class Program:
             # On a machine with too much to do, no frame may also mean that the touch has not got through yet.
             if size != last or is_running(self.process) or is_running(self.server.process):
                 last, since = size, time.monotonic()
-            elif size and time.monotonic() - since > quiet:
+            elif (size or self.has_forgotten) and time.monotonic() - since > quiet:
                 return self.state()
             time.sleep(0.01)
         raise AssertionError("the program never came to rest")
