@@ -27,7 +27,7 @@ public struct TreeSearch: Sendable {
   private var exploredArcs = 0
   /// The next chunk of nodes when going bottom-up, `nil` when going top-down.
   private var chunk: Int?
-  /// Scratch of the bottom-up steps, made when first needed.
+  /// Working memory of the bottom-up steps, made when first needed.
   private var queueIndices: [UInt32] = []
   private var queueIndicesAreClear = false
   private var found: [UInt32] = []

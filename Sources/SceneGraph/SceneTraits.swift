@@ -17,7 +17,7 @@ final class SceneTraits: Sendable {
   /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
   let sketch: SceneSketch?
 
-  /// What all traits of one graph share.
+  /// The part that all traits of one graph share.
   private final class Kin: Sendable {}
   private let kin: Kin
 

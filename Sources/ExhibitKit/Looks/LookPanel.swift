@@ -20,7 +20,7 @@ public enum LookAction: Hashable, Sendable {
 
 /// Choosing what nodes look like by.
 public struct LookPanel {
-  /// What is offered. The legend has a tab of its own where there is no room for it below the colours.
+  /// The part that is offered. The legend has a tab of its own where there is no room for it below the colours.
   enum Tab: Int, Hashable, Sendable, CaseIterable {
     case colors, sizes, legend
 
@@ -35,7 +35,7 @@ public struct LookPanel {
 
   /// True if the panel is shown.
   public private(set) var isOpen = false
-  /// What it offers.
+  /// The part that it offers.
   private(set) var tab = Tab.colors
   private var colors: [NodeFeature?] = []
   private var sizes: [NodeFeature?] = []

@@ -3,7 +3,7 @@
 import Inspection
 
 extension Property where Owner: NetworkExhibit & SendableMetatype {
-  /// What nodes are coloured and sized by.
+  /// The features that nodes are coloured and sized by.
   public static var look: [Property] {
     [
       feature("colorBy", "Coloured by", of: { $0.color }, options: { $0.colorOptions }) { look, name, features in

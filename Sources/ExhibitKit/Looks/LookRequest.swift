@@ -8,11 +8,11 @@ import GraphMeasures
 import GraphModel
 import SceneGraph
 
-/// What the nodes of a network are coloured and sized by.
+/// The features that the nodes of a network are coloured and sized by.
 public struct NodeLook: Hashable, Sendable {
-  /// What they are coloured by; `nil` for the groups that the file or its communities tell.
+  /// The feature that they are coloured by; `nil` for the groups that the file or its communities tell.
   public var color: NodeFeature?
-  /// What they are sized by; `nil` for a little by their degree.
+  /// The feature that they are sized by; `nil` for a little by their degree.
   public var size: NodeFeature?
 
   /// A look from its parts.

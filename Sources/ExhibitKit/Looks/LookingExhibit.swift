@@ -107,7 +107,7 @@ extension NetworkExhibit {
     legend.draw(in: frame, into: &picture)
   }
 
-  /// What the colours mean, for a picture without controls; `nil` where nothing has to be said.
+  /// The meaning of the colours, for a picture without controls; `nil` where nothing has to be said.
   private var legend: NodeLegend? {
     guard !shell.settings.showsControls, let color = looks.look.color, !looks.isPending else { return nil }
     return NodeLegend(

@@ -64,7 +64,7 @@ public enum NodeFeature: Hashable, Sendable {
     }
   }
 
-  /// What it tells, in a few words.
+  /// Its meaning, in a few words.
   public var summary: String {
     switch self {
     case .none: "All nodes look the same."

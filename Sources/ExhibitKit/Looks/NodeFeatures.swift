@@ -4,11 +4,11 @@ import GraphModel
 import Inspection
 import SceneGraph
 
-/// What the nodes of a network can be coloured and sized by.
+/// The features that the nodes of a network can be coloured and sized by.
 public struct NodeFeatures: Hashable, Sendable {
-  /// What they can be coloured by.
+  /// The features that they can be coloured by.
   public let colors: [NodeFeature]
-  /// What they can be sized by.
+  /// The features that they can be sized by.
   public let sizes: [NodeFeature]
   /// The colours as the inspector offers them, and no choice before them.
   let colorOptions: [PropertyOption]

@@ -37,7 +37,7 @@ public struct NetworkDocument: ExhibitDocument {
   public let standardCategories: NodeCategories
   /// True if its scene has the standard look; `false` where it was changed in another.
   let hasStandardLook: Bool
-  /// What its nodes can be coloured and sized by.
+  /// The features that its nodes can be coloured and sized by.
   public let features: NodeFeatures
 
   /// Reads a network with the changes that were kept of it, or the journal of such changes.

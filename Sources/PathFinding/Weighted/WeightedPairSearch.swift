@@ -13,7 +13,7 @@ public final class WeightedPairSearch {
   /// Made when costs are real, or when totals outgrow 32 bits.
   private lazy var real = PairEngine(graph, graph.outgoingCosts.real, graph.incomingCosts.real)
 
-  /// A search over a graph. Scratch is about 40 bytes a node.
+  /// A search over a graph. Working memory is about 40 bytes a node.
   public init(_ graph: WeightedGraph) {
     self.graph = graph
     if case .whole(let out, let unit) = graph.outgoingCosts.store, case .whole(let into, _) = graph.incomingCosts.store

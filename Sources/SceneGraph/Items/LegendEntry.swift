@@ -2,7 +2,7 @@
 
 /// A category that has nodes.
 public struct LegendEntry: Hashable, Sendable {
-  /// What a category means.
+  /// The meaning of a category.
   public enum Meaning: Hashable, Sendable {
     /// A value of an attribute.
     case value(String)
@@ -34,7 +34,7 @@ public struct LegendEntry: Hashable, Sendable {
 
   /// The category.
   public let category: Int
-  /// What it means.
+  /// Its meaning.
   public let meaning: Meaning
   /// The number of its nodes.
   public let count: Int

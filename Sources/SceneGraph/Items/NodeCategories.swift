@@ -14,12 +14,12 @@ public struct NodeCategories: Sendable {
   public let values: [String]
   /// The category of each node.
   public let ofNode: [UInt8]
-  /// What tells categories apart: groups, or steps from little to much.
+  /// The way in which categories are told apart: as groups, or as steps from little to much.
   public let scale: Scale
   /// The categories that have nodes, in their order, with what they mean.
   public let legend: [LegendEntry]
 
-  /// What tells categories apart.
+  /// The way in which these are told apart.
   public enum Scale: Hashable, Sendable {
     /// Groups, in colours of their own.
     case groups

@@ -2,7 +2,7 @@
 
 import GraphModel
 
-/// What the sizes of nodes tell.
+/// The meaning of the sizes of nodes.
 public enum NodeSizes: Sendable {
   /// The number of edges: well joined nodes are larger.
   case byDegree

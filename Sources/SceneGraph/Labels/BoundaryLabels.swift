@@ -49,8 +49,12 @@ struct BoundaryLabels: Sendable {
       let presence = presence * plan.absence(of: node, depth: items.labelDepth)
       let disc = items.disc(of: node)
       guard presence > 0, plan.mayShow(node), items.viewport.contains(disc.center) else { continue }
-      let wish = Wish(node: node, disc: disc, presence: presence)
-      if disc.center.x < body.center.x { left.add(wish, in: room, plan) } else { right.add(wish, in: room, plan) }
+      let candidate = Candidate(node: node, disc: disc, presence: presence)
+      if disc.center.x < body.center.x {
+        left.add(candidate, in: room, plan)
+      } else {
+        right.add(candidate, in: room, plan)
+      }
     }
     place(left, in: room, plan)
     place(right, in: room, plan)
@@ -66,7 +70,7 @@ struct BoundaryLabels: Sendable {
   func isFree(_ box: Rect) -> Bool { !labels.contains { $0.item.box.intersects(box) } }
 
   /// A node whose name is wanted.
-  private struct Wish {
+  private struct Candidate {
     let node: NodeID
     let disc: Disc
     let presence: Double
@@ -79,7 +83,7 @@ struct BoundaryLabels: Sendable {
     /// True if it stands to the left of the network.
     let isLeft: Bool
     /// The names, from the one with the topmost disc.
-    private(set) var wishes = List<Wish>()
+    private(set) var candidates = List<Candidate>()
 
     init(x: Double, isLeft: Bool) {
       self.x = x
@@ -87,10 +91,10 @@ struct BoundaryLabels: Sendable {
     }
 
     /// Adds a name unless it is too long.
-    mutating func add(_ wish: Wish, in room: Rect, _ plan: LabelPlan) {
-      let width = Double(plan.widths[wish.node.index])
+    mutating func add(_ candidate: Candidate, in room: Rect, _ plan: LabelPlan) {
+      let width = Double(plan.widths[candidate.node.index])
       guard isLeft ? x - width >= room.minX : x + width <= room.maxX else { return }
-      wishes.insert(wish) { $0.disc.center.y <= $1.disc.center.y }
+      candidates.insert(candidate) { $0.disc.center.y <= $1.disc.center.y }
     }
   }
 
@@ -111,24 +115,25 @@ struct BoundaryLabels: Sendable {
   /// Puts the names of a column beside the network.
   private mutating func place(_ column: Column, in room: Rect, _ plan: LabelPlan) {
     let (x, isLeft) = (column.x, column.isLeft)
-    var wishes = column.wishes
+    var candidates = column.candidates
     let pitch = Self.pitch * plan.lineHeight
-    guard !wishes.isEmpty, pitch * Double(wishes.count) <= room.height else { return }
+    guard !candidates.isEmpty, pitch * Double(candidates.count) <= room.height else { return }
     var middles = List<Double>()
-    for wish in wishes { middles.append(wish.disc.center.y) }
+    for candidate in candidates { middles.append(candidate.disc.center.y) }
     Self.spread(&middles, apart: pitch, from: room.minY, to: room.maxY)
-    Self.shorten(&wishes, to: middles, at: x)
-    for (wish, middle) in zip(wishes, middles) {
+    Self.shorten(&candidates, to: middles, at: x)
+    for (candidate, middle) in zip(candidates, middles) {
       let start = Point(x, middle)
-      let width = Double(plan.widths[wish.node.index])
+      let width = Double(plan.widths[candidate.node.index])
       let box = Rect(
         isLeft ? x - 0.3 * plan.lineHeight - width : x + 0.3 * plan.lineHeight, start.y - plan.lineHeight / 2, width,
         plan.lineHeight)
       let item = LabelItem(
-        node: wish.node, box: box, origin: Point(box.x, box.y + plan.ascent), style: plan.style, presence: wish.presence
+        node: candidate.node, box: box, origin: Point(box.x, box.y + plan.ascent), style: plan.style,
+        presence: candidate.presence
       )
-      let toward = start - wish.disc.center
-      let end = wish.disc.center + toward * min(1, wish.disc.radius / max(toward.length, 1e-9))
+      let toward = start - candidate.disc.center
+      let end = candidate.disc.center + toward * min(1, candidate.disc.radius / max(toward.length, 1e-9))
       labels.append(BoundaryLabel(item: item, start: start, end: end))
     }
   }
@@ -160,20 +165,20 @@ struct BoundaryLabels: Sendable {
   }
 
   /// Lets names change places while that makes the lines shorter in all: the lines of a shortest choice do not cross.
-  private static func shorten(_ wishes: inout List<Wish>, to middles: List<Double>, at x: Double) {
-    func length(_ wish: Int, _ place: Int) -> Double {
-      wishes[wish].disc.center.distance(to: Point(x, middles[place]))
+  private static func shorten(_ candidates: inout List<Candidate>, to middles: List<Double>, at x: Double) {
+    func length(_ candidate: Int, _ place: Int) -> Double {
+      candidates[candidate].disc.center.distance(to: Point(x, middles[place]))
     }
     var changes = true
     var turns = 0
     while changes && turns < limit * limit {
       changes = false
       turns += 1
-      for one in wishes.indices {
-        for other in (one + 1)..<wishes.count {
+      for one in candidates.indices {
+        for other in (one + 1)..<candidates.count {
           let now = length(one, one) + length(other, other)
           if length(one, other) + length(other, one) < now - 1e-9 {
-            wishes.swapAt(one, other)
+            candidates.swapAt(one, other)
             changes = true
           }
         }

@@ -9,7 +9,7 @@ struct GraphMLLookahead: ~Copyable {
   /// The most times that a text of which little is plain is read on before it is looked through again.
   private static let longestPause = 63
 
-  /// What was found in a part of the text.
+  /// A part of the text, with the elements that were found in it.
   private final class Part {
     let range: Range<Int>
     var found = GraphMLPlainElements()
@@ -21,7 +21,7 @@ struct GraphMLLookahead: ~Copyable {
   private var ahead: ReadAhead<Part>?
   /// The parts that were looked through when the thread was waited for, the next one last.
   private var parts: [Part] = []
-  /// What was found in the part that the reader is in.
+  /// The elements of the part that the reader is in.
   private var current = GraphMLPlainElements()
   private var next = 0
   /// The number of the text that was looked through last, and of the bytes in it; of these, the number in plain elements.

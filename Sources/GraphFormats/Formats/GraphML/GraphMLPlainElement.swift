@@ -22,7 +22,7 @@ struct GraphMLPlainElement {
   /// The ids of the nodes that an edge joins.
   var source: Range<UInt32> = 0..<0
   var target: Range<UInt32> = 0..<0
-  /// Where the values of its <data> are in the list of all.
+  /// The indices of the values of its <data> in the list of all.
   var values = 0..<0
 }
 

@@ -15,7 +15,7 @@ public final class HierarchySearch {
   private var route = HierarchyRoute()
   private var rival = HierarchyRoute()
 
-  /// A search over a hierarchy. Scratch is 40 bytes a node.
+  /// A search over a hierarchy. Working memory is 40 bytes a node.
   public init(_ hierarchy: ContractionHierarchy) {
     self.hierarchy = hierarchy
     labels = GrowableBuffer(repeating: ClimbLabel(), count: 2 * hierarchy.graph.nodeCount)
