@@ -192,7 +192,7 @@ public final class ThroughlineApp {
     switch effect {
     // What the table shows off by itself is nobody's doing: nothing of it is counted, written or copied.
     case .count, .write, .copy, .setTextInput(true): return attract.isOn ? nil : effect
-    case .read, .list, .arrange, .color, .pause, .readClock, .cancel, .setTextInput, .setTitle, .quit, .leave,
+    case .read, .list, .arrange, .color, .change, .pause, .readClock, .cancel, .setTextInput, .setTitle, .quit, .leave,
       .toggleFullscreen:
       return effect
     }

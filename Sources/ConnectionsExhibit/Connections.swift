@@ -125,6 +125,7 @@ extension Connections {
     aimTraces()
     searchOn()
     changes.editing.advance(to: shell.time, &shell.effects)
+    if changes.making?.network != nil { showMadeNetwork() }
     watchCards()
   }
 

@@ -24,7 +24,7 @@ extension Connections {
       move(pointer, to: point)
     case .longPressEnded(let pointer, let point):
       if let lasso = changes.endLasso(of: pointer) { return close(lasso, at: point) }
-      move(pointer, to: point)
+      move(pointer, to: point, isLast: true)
       drop(pointer)
     case .longPressCancelled(let pointer):
       _ = changes.endLasso(of: pointer)
@@ -54,7 +54,7 @@ extension Connections {
   }
 
   private mutating func hold(_ node: NodeID, by pointer: PointerID, at point: Point) {
-    guard mayChange() else { return }
+    guard content.graph != nil else { return }
     tracing.cancel(pointer)
     chooseEdge(nil)
     let (shown, upright) = (viewport.positions, viewport.uprightPositions)
@@ -67,10 +67,10 @@ extension Connections {
     nodesWillMove()
   }
 
-  private mutating func move(_ pointer: PointerID, to point: Point) {
+  private mutating func move(_ pointer: PointerID, to point: Point, isLast: Bool = false) {
     guard let held = changes.held(by: pointer), let first = held.starts.first else { return }
     let way = camera.transform.toModel(point + held.grip) - first.shown
-    viewport.hold(held.starts.map { ($0.node, $0.shown + way) })
+    viewport.hold(held.starts.map { ($0.node, $0.shown + way) }, isLast: isLast)
   }
 
   /// Lets go of the node that a hand moves: it stays where it is.
@@ -228,23 +228,11 @@ extension Connections {
 
   /// Lets hands change the network from now on, or no longer.
   mutating func setEditing(_ isOn: Bool) {
-    guard isOn != changes.isOn, !isOn || mayChange() else { return }
+    guard isOn != changes.isOn, !isOn || content.graph != nil else { return }
     cancelInput()
     clear()
     closeSidePanel()
     changes.setOn(isOn)
-  }
-
-  /// Returns true if the network may be changed; says why not.
-  private mutating func mayChange() -> Bool {
-    guard let graph = content.graph else { return false }
-    if NetworkEditing.admits(graph) { return true }
-    showNotice(
-      CardText(
-        "This network is too large to be changed",
-        "Up to \(Wording.grouped(NetworkEditing.sizeLimit)) nodes and connections together can be changed here."),
-      near: shell.window.center)
-    return false
   }
 
   private mutating func search(for purpose: NetworkQuestion.SearchPurpose) {
@@ -305,7 +293,11 @@ extension Connections {
       let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)
       return [.addNode(node, record), .addEdge(graph.nextEdge, edge)]
     }
-    if let node = added.flatMap(changes.editing.node) { select(node, by: visitor) }
+    if let node = added.flatMap(changes.editing.node) {
+      select(node, by: visitor)
+    } else if changes.editing.isBehind {
+      changes.await(added, by: visitor)
+    }
   }
 
   // MARK: Edges
@@ -380,19 +372,23 @@ extension Connections {
   private mutating func change(
     _ name: String, at positions: [Point]? = nil, _ make: (EditableGraph) -> [GraphEdit]
   ) {
-    guard shell.settings.visitors.mayEdit, mayChange(), let graph = content.graph else { return }
+    guard shell.settings.visitors.mayEdit, let graph = content.graph else { return }
     let before = changes.editing
     let positions = positions ?? viewport.uprightPositions
     var editing = changes.editing
     let next = editing.perform(name, on: graph, at: positions, &shell.effects, make)
     changes.editing = editing
-    if let next { show(next, after: before) }
+    if let next {
+      show(next, after: before)
+    } else if editing.isBehind {
+      makeNetwork()
+    }
   }
 
   /// Goes to another moment of the history, and says what that took back or did again.
   private mutating func go(
     _ title: String?,
-    _ move: (inout NetworkEditing, [Point], inout EffectQueue) -> (name: String, graph: FoldedGraph)?
+    _ move: (inout NetworkEditing, [Point], inout EffectQueue) -> (name: String, graph: FoldedGraph?)?
   ) {
     dropHeldNodes()
     let before = changes.editing
@@ -400,14 +396,50 @@ extension Connections {
     let moved = move(&editing, viewport.uprightPositions, &shell.effects)
     changes.editing = editing
     guard let moved else { return }
-    show(moved.graph, after: before)
+    if let next = moved.graph { show(next, after: before) } else { makeNetwork() }
     guard let title else { return }
     showNotice(CardText(title, moved.name), near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
   }
 
-  /// Shows the network as a change has left it; everything people asked is asked again.
+  // MARK: Large networks
+
+  /// Asks the host for a large network as its changes have left it, unless it makes one already.
+  private mutating func makeNetwork() {
+    guard changes.making == nil, let document = content.document,
+      let request = changes.editing.request(from: document, shown: changedLook)
+    else { return }
+    changes.beginMaking(request, ticket: shell.effects.change(request))
+  }
+
+  /// Shows the network that the host has made, when no hand is at the present one.
+  mutating func showMadeNetwork() {
+    guard changes.held.isEmpty, changes.lassos.isEmpty, changes.naming == nil, tracing.sessions.isEmpty,
+      let (request, network) = changes.endMaking(), let folded = network.folded
+    else { return }
+    let before = changes.editing
+    let moved = changes.editing.take(folded, of: request)
+    show(network, after: before)
+    if !moved.isEmpty { viewport.holdUpright(moved) }
+    if let (number, visitor) = changes.awaited, let node = changes.editing.node(number) {
+      changes.await(nil, by: visitor)
+      select(node, by: visitor)
+    }
+    makeNetwork()
+  }
+
+  /// The scene of the network where it does not look as it was opened.
+  private var changedLook: SceneContent? {
+    looks.look == .standard && !looks.isPending ? nil : viewport.scene.content
+  }
+
+  /// Shows the network as a change has left it.
   private mutating func show(_ next: FoldedGraph, after before: NetworkEditing) {
     guard let document = content.document else { return }
+    show(document.changed(to: next, shown: changedLook) { before.node($0) }, after: before)
+  }
+
+  /// Shows the network as a change has left it; everything people asked is asked again.
+  private mutating func show(_ network: NetworkDocument, after before: NetworkEditing) {
     let now = changes.editing
     func renumbered(_ node: NodeID) -> NodeID? { now.node(before.number(of: node)) }
     let chosen = focuses.all.compactMap { focus in
@@ -432,9 +464,8 @@ extension Connections {
     if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
     focuses.removeAll()
     tracing.forgetNetwork()
-    let shown = looks.look == .standard && !looks.isPending ? nil : viewport.scene.content
-    exchange(document.changed(to: next, shown: shown) { before.node($0) })
-    question.follow(next.graph)
+    exchange(network)
+    question.follow(network.graph)
     for (visitor, node, reach) in spreads {
       if let reach {
         showRings(around: node, pointer: nil, by: visitor)
@@ -457,6 +488,11 @@ extension Connections {
       editing.noteSaved(as: path, ticket: ticket, openedAs: opened, &shell.effects)
     }
     changes.editing = editing
+  }
+
+  mutating func take(_ network: NetworkDocument, ticket: Int) {
+    changes.take(network, ticket: ticket)
+    showMadeNetwork()
   }
 
   mutating func networkIsSaved(under ticket: Int) { changes.editing.noteSaving(ticket) }

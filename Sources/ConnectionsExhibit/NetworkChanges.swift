@@ -77,6 +77,14 @@ struct NetworkChanges {
     let card: ExhibitCard
   }
 
+  /// A large network that the host makes as its changes have left it.
+  struct Making {
+    let request: ChangeRequest
+    let ticket: Int
+    /// The network, once it is made.
+    fileprivate(set) var network: NetworkDocument?
+  }
+
   /// The history, and how it is kept.
   var editing = NetworkEditing()
   /// The list of changes.
@@ -91,6 +99,10 @@ struct NetworkChanges {
   private(set) var selection: Selection?
   /// The purpose of the name that is being written; `nil` for none.
   private(set) var naming: Naming?
+  /// The network that the host makes; `nil` for none.
+  private(set) var making: Making?
+  /// A new node that is chosen when it is shown, and who added it; `nil` for none.
+  private(set) var awaited: (node: NodeNumber, visitor: VisitorID)?
   private var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.
@@ -102,9 +114,30 @@ struct NetworkChanges {
   /// Takes a network that was opened.
   mutating func present(_ document: NetworkDocument) {
     editing.present(document)
+    (making, awaited) = (nil, nil)
     letGo()
     history.setOpen(false)
   }
+
+  /// Notes that the host makes the network as its changes have left it.
+  mutating func beginMaking(_ request: ChangeRequest, ticket: Int) {
+    making = Making(request: request, ticket: ticket)
+  }
+
+  /// Takes the network that the host has made, to be shown when no hand is at the present one.
+  mutating func take(_ network: NetworkDocument, ticket: Int) {
+    if making?.ticket == ticket { making?.network = network }
+  }
+
+  /// Ends the making of a network, and returns what was made; `nil` while nothing is.
+  mutating func endMaking() -> (request: ChangeRequest, network: NetworkDocument)? {
+    guard let making, let network = making.network else { return nil }
+    self.making = nil
+    return (making.request, network)
+  }
+
+  /// Waits for a new node to be shown, which is chosen then; `nil` for none.
+  mutating func await(_ node: NodeNumber?, by visitor: VisitorID) { awaited = node.map { ($0, visitor) } }
 
   /// Lets hands change the network from now on, or no longer.
   mutating func setOn(_ isOn: Bool) {

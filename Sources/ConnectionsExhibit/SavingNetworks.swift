@@ -8,8 +8,10 @@ import PathFinding
 extension Connections {
   func savableNetwork() -> SavableNetwork? {
     content.document.map {
-      SavableNetwork(
-        $0.graph, path: $0.path, positions: movedPositions(), hasPart: hasShownPart,
+      // What is on the screen of a large network may be behind its changes: nobody saves less than they did.
+      let changed = changes.editing.isBehind ? changes.editing.history?.graph.folded().graph : nil
+      return SavableNetwork(
+        changed ?? $0.graph, path: $0.path, positions: changed == nil ? movedPositions() : nil, hasPart: hasShownPart,
         ownFormat: changes.editing.history == nil ? nil : $0.format)
     }
   }

@@ -49,6 +49,9 @@ public final class FakeHost {
         answers.append(.listed(ticket: ticket, folders[folder] ?? listing(of: folder)))
       case .arrange(let request, let ticket): arrange(request, ticket)
       case .color(let request, let ticket): color(request, ticket)
+      case .change(let request, let ticket):
+        let answer = Message.changed(ticket: ticket, request.changed())
+        if answersAtOnce { answers.append(answer) } else { late.append(answer) }
       case .readClock(let ticket): if let minuteOfDay { answers.append(.clock(ticket: ticket, minute: minuteOfDay)) }
       case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count: break
       }

@@ -24,6 +24,7 @@ extension RecordedStep {
       case .listed(let ticket, let listing): .listed(ticket: ticket, listing: listing)
       case .arranged(let ticket, let nodes): .arranged(ticket: ticket, steps: nodes.steps)
       case .colored(let ticket, _): .colored(ticket: ticket)
+      case .changed(let ticket, _): .changed(ticket: ticket)
       case .clock(let ticket, let minute): .clock(ticket: ticket, minute: minute)
       }
   }
@@ -58,6 +59,7 @@ public enum Replay {
     var messages: [Message] = []
     var layouts: [Int: LayoutRun] = [:]
     var looks: [Int: LookRequest] = [:]
+    var changes: [Int: ChangeRequest] = [:]
     var picture = Picture()
     for step in steps.dropFirst() {
       switch step {
@@ -82,12 +84,16 @@ public enum Replay {
       case .colored(let ticket):
         let nodes = try #require(looks[ticket]?.colored())
         messages.append(.colored(ticket: ticket, nodes))
+      case .changed(let ticket):
+        let network = try #require(changes[ticket]?.changed())
+        messages.append(.changed(ticket: ticket, network))
       case .frame(let time, let elapsed, let events):
         app.update(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
         messages.removeAll()
         for effect in app.takeEffects() {
           if case .arrange(let request, let ticket) = effect { layouts[ticket] = LayoutRun(request) }
           if case .color(let request, let ticket) = effect { looks[ticket] = request }
+          if case .change(let request, let ticket) = effect { changes[ticket] = request }
         }
         if drawsAll && app.needsRedraw { app.draw(into: &picture) }
       }

@@ -270,7 +270,7 @@ final class NetworkEditingTests {
     let positions = window.document.scene.positions
     let (name, graph) = try #require(
       window.editing.go(to: 0, at: positions.map { $0 + Point(0, 3) }, &window.effects))
-    #expect(name == "Add d" && graph.graph.nodeKeys == ["a", "b", "c"])
+    #expect(name == "Add d" && graph?.graph.nodeKeys == ["a", "b", "c"])
     #expect(window.editing.history?.entries.map(\.name) == ["Add d", "Arrange"])
   }
 }

@@ -31,6 +31,8 @@ public enum RecordedStep: Codable, Sendable {
   case arranged(ticket: Int, steps: Int)
   /// The colours and sizes of a network had been found; replaying finds them anew.
   case colored(ticket: Int)
+  /// A large network had been made as its changes left it; replaying makes it anew.
+  case changed(ticket: Int)
   /// The host had told the minute of the day.
   case clock(ticket: Int, minute: Int)
 }

@@ -6,11 +6,12 @@
 import FileWriting
 import Geometry
 import GraphModel
+import SceneGraph
 
 /// The changes of the open network.
 public struct NetworkEditing {
-  /// The greatest number of nodes and edges together that a network may have to be changed: a change makes everything anew
-  /// that is known of it, within a few frames.
+  /// The greatest number of nodes and edges together of a network that is shown as a change has left it at once: the
+  /// change makes everything anew that is known of it, within a few frames. Larger ones are made anew beside the frames.
   public static let sizeLimit = 50_000
 
   /// True while hands change the network.
@@ -22,6 +23,9 @@ public struct NetworkEditing {
   private var folded: FoldedGraph?
   /// The number of nodes of the network that was opened.
   private var openedNodeCount = 0
+  /// A number that counts up with every change of the network, and that of the change after which it is shown.
+  private var changeCount = 0
+  private var shownChangeCount = 0
   private var keeping = ChangeKeeping()
   /// The keeping of networks that were open before, as long as something of theirs is not on the disk.
   private var earlier: [ChangeKeeping] = []
@@ -35,6 +39,7 @@ public struct NetworkEditing {
   public mutating func present(_ document: NetworkDocument) {
     (history, folded) = (document.kept.history, document.folded)
     openedNodeCount = document.graph.nodeCount
+    shownChangeCount = changeCount
     if !keeping.isSettled { earlier.append(keeping) }
     savingTicket = nil
     keeping = ChangeKeeping(document.kept)
@@ -48,8 +53,8 @@ public struct NetworkEditing {
     revision += 1
   }
 
-  /// Returns true if a graph is small enough to be changed.
-  public static func admits(_ graph: Graph) -> Bool { graph.nodeCount + graph.edgeCount <= sizeLimit }
+  /// Returns true if a graph is small enough to be shown at once as a change has left it.
+  private static func isSmall(_ graph: Graph) -> Bool { graph.nodeCount + graph.edgeCount <= sizeLimit }
 
   // MARK: What there is
 
@@ -57,6 +62,8 @@ public struct NetworkEditing {
   public var canUndo: Bool { history?.canUndo ?? false }
   /// True if there is anything to do again.
   public var canRedo: Bool { history?.canRedo ?? false }
+  /// True while the network on the screen is not yet as its changes have left it.
+  public var isBehind: Bool { shownChangeCount != changeCount }
   /// True if changes are kept by themselves.
   public var isKept: Bool { keeping.isKept }
 
@@ -81,8 +88,9 @@ public struct NetworkEditing {
   ///   - graph: the network.
   ///   - positions: the positions its nodes are seen at, upright, in model units.
   ///   - make: returns the changes; none for nothing to do.
-  /// - Returns: the network from now on; `nil` where nothing has changed.
-  /// - Complexity: that of building the graph.
+  /// - Returns: the network from now on; `nil` where nothing has changed, and where the network is large: `isBehind` is true
+  ///   then, and `request` has it made.
+  /// - Complexity: that of building the graph, of a large one O(nodes).
   public mutating func perform(
     _ name: String, on graph: Graph, at positions: [Point], _ effects: inout EffectQueue,
     _ make: (EditableGraph) -> [GraphEdit]
@@ -99,10 +107,10 @@ public struct NetworkEditing {
 
   /// Takes back the last change.
   ///
-  /// - Returns: its name, and the network from now on; `nil` where there is nothing to take back.
+  /// - Returns: its name, and the network from now on, as of `perform`; `nil` where there is nothing to take back.
   public mutating func undo(
     at positions: [Point], _ effects: inout EffectQueue
-  ) -> (name: String, graph: FoldedGraph)? {
+  ) -> (name: String, graph: FoldedGraph?)? {
     guard let position = history?.position, let moved = movedHistory(positions, &effects) else { return nil }
     return go(to: max(position, moved.position) - 1, in: moved, &effects)
   }
@@ -110,7 +118,7 @@ public struct NetworkEditing {
   /// Does again what was taken back last.
   public mutating func redo(
     at positions: [Point], _ effects: inout EffectQueue
-  ) -> (name: String, graph: FoldedGraph)? {
+  ) -> (name: String, graph: FoldedGraph?)? {
     guard let history, history.canRedo else { return nil }
     return go(to: history.position + 1, in: history, &effects)
   }
@@ -118,7 +126,7 @@ public struct NetworkEditing {
   /// Goes to a moment of the history: so many changes are done then.
   public mutating func go(
     to position: Int, at positions: [Point], _ effects: inout EffectQueue
-  ) -> (name: String, graph: FoldedGraph)? {
+  ) -> (name: String, graph: FoldedGraph?)? {
     guard let history, position != history.position else { return nil }
     // Back over what a layout has done since, that is a change, too. Forwards it would take the place of what is done again.
     guard position < history.position, let moved = movedHistory(positions, &effects) else {
@@ -129,7 +137,7 @@ public struct NetworkEditing {
 
   private mutating func go(
     to position: Int, in history: EditHistory, _ effects: inout EffectQueue
-  ) -> (name: String, graph: FoldedGraph)? {
+  ) -> (name: String, graph: FoldedGraph?)? {
     guard (0...history.entries.count).contains(position), position != history.position else { return nil }
     var next = history
     let name = history.entries[min(position, history.position)].name
@@ -152,8 +160,11 @@ public struct NetworkEditing {
     guard let folded, let before = folded.graph.positions, before != positions, before.count == positions.count else {
       return
     }
-    let moves = folded.graph.nodes.filter { before[$0.index] != positions[$0.index] }.map {
-      GraphEdit.moveNode(folded.number(of: $0), to: positions[$0.index])
+    let moves = folded.graph.nodes.filter { before[$0.index] != positions[$0.index] }.compactMap { node in
+      let (number, position) = (folded.number(of: node), positions[node.index])
+      // While the network on the screen is behind, the history may know of the move, or that the node is gone.
+      guard let known = history.graph.node(number)?.position, known != position else { return nil as GraphEdit? }
+      return .moveNode(number, to: position)
     }
     _ = try? history.perform(moves.count == 1 ? "Move" : "Arrange", moves)
   }
@@ -162,11 +173,39 @@ public struct NetworkEditing {
     keeping.write(.append(entry, at: position), &effects)
   }
 
-  private mutating func take(_ next: EditHistory) -> FoldedGraph {
-    let folded = next.graph.folded()
-    (history, self.folded) = (next, folded)
+  private mutating func take(_ next: EditHistory) -> FoldedGraph? {
+    history = next
+    changeCount += 1
     revision += 1
+    guard Self.isSmall(next.graph.base) else { return nil }
+    let folded = next.graph.folded()
+    (self.folded, shownChangeCount) = (folded, changeCount)
     return folded
+  }
+
+  // MARK: Large networks
+
+  /// Returns the request for the network as its changes have left it; `nil` while that is shown.
+  ///
+  /// - Parameters:
+  ///   - document: the network on the screen.
+  ///   - shown: its scene; `nil` where it looks as it was opened.
+  public func request(from document: NetworkDocument, shown: SceneContent?) -> ChangeRequest? {
+    guard isBehind, let history else { return nil }
+    return ChangeRequest(
+      history.graph, after: changeCount, of: document, shown: shown, folded: folded, openedNodeCount: openedNodeCount)
+  }
+
+  /// Takes the network that a request has made: it is shown from now on.
+  ///
+  /// - Returns: the nodes that have been moved since it was asked for, with their positions, upright and in model units.
+  public mutating func take(_ folded: FoldedGraph, of request: ChangeRequest) -> [(node: NodeID, position: Point)] {
+    (self.folded, shownChangeCount) = (folded, request.changeCount)
+    revision += 1
+    guard isBehind, let history else { return [] }
+    return request.graph.movedNodes(in: history.graph).compactMap { number, position in
+      folded.node(number).map { ($0, position) }
+    }
   }
 
   // MARK: Keeping

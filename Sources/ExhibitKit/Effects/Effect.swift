@@ -18,6 +18,8 @@ public enum Effect: Hashable, Sendable {
   case arrange(LayoutRequest, ticket: Int)
   /// Find the colours and sizes of a network beside the frames; answered by `colored`, and by `progress` on the way.
   case color(LookRequest, ticket: Int)
+  /// Make a large network as its changes have left it beside the frames; answered by `changed`.
+  case change(ChangeRequest, ticket: Int)
   /// Let the layout of a ticket wait, or go on; nothing is answered.
   case pause(ticket: Int, isPaused: Bool)
   /// Tell the time of day; answered by `clock`.
@@ -57,6 +59,8 @@ public enum Message: Sendable {
   case arranged(ticket: Int, ArrangedNodes)
   /// A network in the colours and sizes that were asked for.
   case colored(ticket: Int, ColoredNodes)
+  /// A network as its changes have left it.
+  case changed(ticket: Int, NetworkDocument)
   /// The minute of the day where the program runs, from 0.
   case clock(ticket: Int, minute: Int)
 
@@ -65,7 +69,7 @@ public enum Message: Sendable {
     switch self {
     case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
-      .colored(let ticket, _), .clock(let ticket, _):
+      .colored(let ticket, _), .changed(let ticket, _), .clock(let ticket, _):
       ticket
     }
   }

@@ -58,6 +58,15 @@ public struct EffectQueue {
     return ticket
   }
 
+  /// Asks for a large network as its changes have left it, made beside the frames.
+  ///
+  /// - Returns: the ticket of the answer.
+  public mutating func change(_ request: ChangeRequest) -> Int {
+    let ticket = nextTicket()
+    pending.append(.change(request, ticket: ticket))
+    return ticket
+  }
+
   /// Takes all effects asked for since the last call. Allocates nothing when there are none.
   public mutating func take() -> [Effect] {
     guard !pending.isEmpty else { return [] }

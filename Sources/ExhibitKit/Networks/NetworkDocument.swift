@@ -32,7 +32,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// The changes that people made of it, and the place where more are kept.
   public let kept: KeptChanges
   /// The graph as its changes lead to it; `nil` while there are none.
-  let folded: FoldedGraph?
+  public let folded: FoldedGraph?
   /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
   public let standardCategories: NodeCategories
   /// True if its scene has the standard look; `false` where it was changed in another.

@@ -106,13 +106,15 @@ public struct NetworkViewport: SceneViewport {
   /// - Parameters:
   ///   - keepsView: true if the view stays where it is in any case, as when a hand moves a node.
   ///   - isBrief: true if they go on at once: of a large network not every step is shown.
+  ///   - isLast: true if this step is shown in any case.
   ///   - content: the content of a scene with these positions, where it has been made already.
   /// - Complexity: O(nodes), of a large network O(nodes + edges) unless it is brief or made already.
   public mutating func move(
-    to positions: [Point], keepsView: Bool = false, isBrief: Bool = false, content made: SceneContent? = nil
+    to positions: [Point], keepsView: Bool = false, isBrief: Bool = false, isLast: Bool = false,
+    content made: SceneContent? = nil
   ) {
     // Nodes that go on at once are shown as often as there is time for, and no more.
-    if isBrief && tiles.isBusy { return }
+    if isBrief && !isLast && tiles.isBusy { return }
     if let made { scene.take(made) } else { scene.moveNodes(to: positions, isBrief: isBrief) }
     let content = scene.content
     isTurned = false
@@ -150,15 +152,23 @@ public struct NetworkViewport: SceneViewport {
   /// Puts nodes where the hand that holds them has them, at positions as they are shown, in model units. The view stays
   /// where it is.
   ///
+  /// - Parameter isLast: true if the hand lets go: of a large network not every other step is shown.
   /// - Complexity: O(nodes).
-  public mutating func hold(_ nodes: [(node: NodeID, position: Point)]) {
+  public mutating func hold(_ nodes: [(node: NodeID, position: Point)], isLast: Bool = false) {
     var moved = positions
     for (node, position) in nodes where position.isFinite && moved.indices.contains(node.index) {
       moved[node.index] = position
     }
     let wasTurned = isTurned
-    move(to: moved, keepsView: true, isBrief: scene.content.edgeIndex != nil)
+    move(to: moved, keepsView: true, isBrief: scene.content.edgeIndex != nil, isLast: isLast)
     isTurned = wasTurned
+  }
+
+  /// Puts nodes at positions as the network is upright, in model units. The view stays where it is.
+  ///
+  /// - Complexity: O(nodes).
+  public mutating func holdUpright(_ nodes: [(node: NodeID, position: Point)]) {
+    hold(isTurned ? nodes.map { ($0.node, Point(-$0.position.y, $0.position.x)) } : nodes, isLast: true)
   }
 
   /// The positions of the nodes as the network is upright, in model units.

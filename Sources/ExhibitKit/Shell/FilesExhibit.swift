@@ -23,6 +23,8 @@ public protocol FilesExhibit: Exhibit {
   mutating func take(_ nodes: ArrangedNodes, ticket: Int)
   /// Takes the nodes of a network in the look that was asked for.
   mutating func take(_ nodes: ColoredNodes, ticket: Int)
+  /// Takes a large network as its changes have left it.
+  mutating func take(_ network: NetworkDocument, ticket: Int)
   /// Takes word of how far something is that was asked for under a ticket: the part that is done, 0…1.
   mutating func takeProgress(_ fraction: Double, ticket: Int)
   /// Returns the network that visitors may save; `nil` where there is none.
@@ -44,6 +46,7 @@ extension FilesExhibit {
   public mutating func takeWritten(path: String, ticket: Int) {}
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
+  public mutating func take(_ network: NetworkDocument, ticket: Int) {}
   public mutating func takeProgress(_ fraction: Double, ticket: Int) {}
   public func savableNetwork() -> SavableNetwork? { nil }
   public func shownPart() -> Graph? { nil }
@@ -74,6 +77,7 @@ extension ShellExhibit {
       shell.take(adjusted(listing), ticket: ticket, ofType: pickerScope.documentType)
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
     case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
+    case .changed(let ticket, let network): take(network, ticket: ticket)
     case .clock: break
     }
   }

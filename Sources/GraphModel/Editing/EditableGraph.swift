@@ -191,6 +191,19 @@ public struct EditableGraph: Sendable {
     }
   }
 
+  /// Returns the nodes that are elsewhere in another state of this graph, with their positions there, by their numbers.
+  ///
+  /// - Complexity: O(k log k) in the number of changed nodes of both.
+  public func movedNodes(in other: EditableGraph) -> [(number: NodeNumber, position: Point)] {
+    Set(nodes.changed.keys).union(other.nodes.changed.keys).sorted().compactMap { number in
+      let number = NodeNumber(number)
+      guard let before = node(number)?.position, let after = other.node(number)?.position, before != after else {
+        return nil
+      }
+      return (number, after)
+    }
+  }
+
   // MARK: Folding
 
   /// Returns the graph that the changes lead to. What the base has keeps its order, new elements follow in theirs; one

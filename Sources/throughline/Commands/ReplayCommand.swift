@@ -73,6 +73,7 @@ private final class Replay {
   private var pictures = 0
   private var layouts: [Int: LayoutRun] = [:]
   private var looks: [Int: LookRequest] = [:]
+  private var changes: [Int: ChangeRequest] = [:]
 
   init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?) {
     self.files = files
@@ -102,6 +103,9 @@ private final class Replay {
     case .colored(let ticket):
       guard let nodes = looks.removeValue(forKey: ticket)?.colored() else { return }
       messages.append(.colored(ticket: ticket, nodes))
+    case .changed(let ticket):
+      guard let network = changes.removeValue(forKey: ticket)?.changed() else { return }
+      messages.append(.changed(ticket: ticket, network))
     case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
     case .frame(let time, let elapsed, let events):
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
@@ -111,7 +115,8 @@ private final class Replay {
         switch effect {
         case .arrange(let request, let ticket): layouts[ticket] = LayoutRun(request)
         case .color(let request, let ticket): looks[ticket] = request
-        case .cancel(let ticket): looks[ticket] = nil
+        case .change(let request, let ticket): changes[ticket] = request
+        case .cancel(let ticket): (looks[ticket], changes[ticket]) = (nil, nil)
         default: break
         }
       }

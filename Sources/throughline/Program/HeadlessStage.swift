@@ -100,6 +100,7 @@ final class HeadlessStage {
         run.advance(to: .max)
         return .arranged(ticket: ticket, run.nodes)
       case .color(let request, let ticket): return request.colored().map { .colored(ticket: ticket, $0) }
+      case .change(let request, let ticket): return .changed(ticket: ticket, request.changed())
       // Pictures are the same at every hour.
       case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count:
         return nil

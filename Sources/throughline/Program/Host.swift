@@ -89,6 +89,7 @@ final class Host: Sendable {
       }
     case .arrange(let request, let ticket): work(ticket) { [self] in arrange(request, ticket) }
     case .color(let request, let ticket): work(ticket) { [self] in color(request, ticket) }
+    case .change(let request, let ticket): work(ticket) { .changed(ticket: ticket, request.changed()) }
     case .readClock(let ticket):
       mailbox.expect(ticket)
       mailbox.end(ticket, .clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))

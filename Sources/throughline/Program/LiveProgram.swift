@@ -55,7 +55,7 @@ final class LiveProgram: ShellClient {
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
       case .count(let event, let exhibit): host.count(event, at: exhibit)
-      case .read, .list, .write, .arrange, .color, .readClock, .pause, .cancel: host.begin(effect)
+      case .read, .list, .write, .arrange, .color, .change, .readClock, .pause, .cancel: host.begin(effect)
       }
     }
     heartbeat?.beat(at: input.time, place: app.place)
@@ -116,6 +116,7 @@ final class Recorder {
       case .clock(let ticket, let minute): write(.clock(ticket: ticket, minute: minute))
       case .arranged(let ticket, let nodes): write(.arranged(ticket: ticket, steps: nodes.steps))
       case .colored(let ticket, _): write(.colored(ticket: ticket))
+      case .changed(let ticket, _): write(.changed(ticket: ticket))
       }
     }
     write(.frame(time: input.time, elapsed: input.elapsed, events: input.events))

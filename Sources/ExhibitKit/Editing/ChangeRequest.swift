@@ -1,0 +1,38 @@
+// A large network as its changes have left it, which the host makes beside the frames.
+
+import GraphModel
+import SceneGraph
+
+/// The work of showing a network as its changes have left it.
+public final class ChangeRequest: Hashable, Sendable {
+  /// The network after its changes.
+  let graph: EditableGraph
+  /// The number of its last change.
+  let changeCount: Int
+  private let document: NetworkDocument
+  private let shown: SceneContent?
+  private let folded: FoldedGraph?
+  private let openedNodeCount: Int
+
+  init(
+    _ graph: EditableGraph, after changeCount: Int, of document: NetworkDocument, shown: SceneContent?,
+    folded: FoldedGraph?, openedNodeCount: Int
+  ) {
+    (self.graph, self.changeCount, self.document, self.shown) = (graph, changeCount, document, shown)
+    (self.folded, self.openedNodeCount) = (folded, openedNodeCount)
+  }
+
+  public static func == (one: ChangeRequest, other: ChangeRequest) -> Bool { one === other }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// Returns the network with everything that is known of it.
+  ///
+  /// - Complexity: that of building graph, scene and finder.
+  public func changed() -> NetworkDocument {
+    document.changed(to: graph.folded(), shown: shown) { number in
+      if let folded = self.folded { return folded.node(number) }
+      return Int(number.rawValue) < self.openedNodeCount ? NodeID(number.rawValue) : nil
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// Changing a network so large that it is made anew beside the frames: hands go on meanwhile, and nothing of what they do is
+// lost or jumps back.
+
+import AppTestSupport
+import ConnectionsExhibit
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphFormats
+import Randomness
+import TestSupport
+import Testing
+
+@Suite("Changing large networks")
+struct LargeEditingTests {
+  /// A town around a crowd of so many connections that a change is not shown at once.
+  private static let crowded: TestNetwork = {
+    var random = SeededGenerator(seed: 5)
+    let crowd = (0..<400).map {
+      TestNetwork.Node(id: "c\($0)", x: 420 + Double($0 % 20) * 3, y: 170 + Double($0 / 20) * 3)
+    }
+    let edges = (0..<NetworkEditing.sizeLimit).map {
+      TestNetwork.Edge(source: "c\(random.below(400))", target: "c\(random.below(400))", label: "\($0)")
+    }
+    return TestNetwork(name: "Crowd", nodes: TestNetwork.town.nodes + crowd, edges: TestNetwork.town.edges + edges)
+  }()
+
+  /// A driver whose hands change the network, and whose host takes its time.
+  private func editing() throws -> AppTestDriver {
+    let host = FakeHost()
+    host.networks["/home/crowd.json"] = try Self.crowded.file()
+    let driver = AppTestDriver(.connections, file: "/home/crowd.json", host: host)
+    driver.restAfterTap = 0.5
+    driver.settle().press("edit").settle()
+    host.answersAtOnce = false
+    return driver
+  }
+
+  private func keys(_ driver: AppTestDriver) throws -> [String] {
+    try driver.connections.state.nodes.map(\.id).filter { !$0.hasPrefix("c") }.sorted()
+  }
+
+  @Test("A new node is known at once, and shown and chosen when the network is made")
+  func adding() throws {
+    let driver = try editing()
+    let ground = driver.connections.position(of: "B") + Point(60, 50)
+    driver.hold(at: ground).settle().type("Nina").key(.enter).settle()
+    #expect(try driver.connections.state.changes == ["Add Nina"] && driver.connections.state.done == 1)
+    #expect(try keys(driver) == ["A", "B", "C", "D", "E", "F", "G", "H"])
+    driver.deliver().settle()
+    let state = try driver.connections.state
+    let node = try #require(state.nodes.first { $0.id == "Nina" })
+    #expect(node.point.distance(to: ground) < 1 && state.selection == "Nina")
+  }
+
+  @Test("A moved node stays where it was let go, also one that is moved while the network is made")
+  func moving() throws {
+    let driver = try editing()
+    func drag(_ node: String, by way: Point) {
+      let start = driver.connections.position(of: node)
+      driver.down(on: node).wait(0.7)
+      driver.drag(to: start + way).up().settle()
+      #expect(driver.connections.position(of: node).distance(to: start + way) < 2)
+    }
+    drag("A", by: Point(40, 30))
+    let moved = driver.connections.position(of: "A")
+    drag("H", by: Point(30, -40))
+    drag("A", by: Point(20, 0))
+    let ends = ["A", "H", "G"].map { driver.connections.position(of: $0) }
+    // The first answer is of before the last two moves; the second of all.
+    for _ in 0..<3 {
+      driver.deliver().settle()
+      for (node, end) in zip(["A", "H", "G"], ends) {
+        #expect(driver.connections.position(of: node).distance(to: end) < 2)
+      }
+    }
+    #expect(try driver.connections.state.changes.count == 3)
+    driver.key("z", .control).settle().deliver().settle()
+    #expect(driver.connections.position(of: "A").distance(to: moved) < 2)
+    #expect(driver.connections.position(of: "H").distance(to: ends[1]) < 2)
+  }
+
+  @Test("A hand that holds a node is not disturbed by the network that comes meanwhile")
+  func holding() throws {
+    let driver = try editing()
+    driver.tap(on: "G").key(.delete).settle()
+    let start = driver.connections.position(of: "A")
+    driver.down(on: "A").wait(0.7)
+    driver.drag(to: start + Point(20, 20))
+    driver.deliver().wait(0.2)
+    #expect(try keys(driver).contains("G"))
+    driver.drag(to: start + Point(60, 20)).up().settle()
+    #expect(try keys(driver) == ["A", "B", "C", "D", "E", "F", "H"])
+    driver.deliver().settle()
+    #expect(driver.connections.position(of: "A").distance(to: start + Point(60, 20)) < 2)
+    #expect(try driver.connections.state.done == 2)
+  }
+
+  @Test("Paths follow when the network is made, and what is taken back is as before")
+  func paths() throws {
+    let driver = try editing()
+    driver.trace(from: "H", to: "G").settle()
+    #expect(try driver.connections.state.changes.count == 1)
+    driver.deliver().settle().key("e").settle().trace(from: "H", to: "G").settle()
+    #expect(try driver.connections.state.results.first?.path == ["H", "G"])
+    driver.key("z", .control).settle().deliver().settle()
+    #expect(try driver.connections.state.results.first?.path != ["H", "G"])
+    driver.key("z", [.control, .shift]).settle().deliver().settle()
+    #expect(try driver.connections.state.results.first?.path == ["H", "G"])
+  }
+
+  @Test("Opening another network meanwhile leaves what comes of the first alone")
+  func leaving() throws {
+    let driver = try editing()
+    driver.host.networks["/home/town.json"] = try TestNetwork.pairs.file()
+    driver.tap(on: "G").key(.delete).settle()
+    driver.host.answersAtOnce = true
+    driver.drop("/home/town.json").settle()
+    driver.deliver().settle()
+    #expect(try driver.connections.state.nodes.count == 12 && driver.connections.state.changes.isEmpty)
+  }
+}
