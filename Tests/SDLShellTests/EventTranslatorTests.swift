@@ -197,6 +197,12 @@ import Testing
     #expect(environment.holds == 1, "a window that holds the display takes it back")
   }
 
+  @Test(arguments: [SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED])
+  func aWindowThatIsBackTakesTheKeyboardAndIsDrawn(kind: SDL_WindowEventID) {
+    #expect(translate(SDLEvents.window(kind)).isEmpty)
+    #expect(environment.holds == 1)
+  }
+
   @Test func theWindowsNewSizeIsSaidOnceAndFingersFollowIt() {
     environment.nextSize = (201, 101)
     let events = translate(

@@ -10,20 +10,24 @@ import Gestures
 
 /// A pump that gathers events for the loop.
 final class EventPump {
+  /// The time between two attempts to take the display back, in seconds.
+  private static let patience = 1.0
   private let clock: SessionClock
+  private let environment: any InputEnvironment
   private var translator: EventTranslator
   private var queue: [SDL_Event] = []
   private var batch = [SDL_Event](repeating: SDL_Event(), count: 128)
   /// The length of a sleep while input is waiting for its frame, in seconds.
   private static let nap = 0.002
   private var lastPump: Double
+  private var lastHold = -Double.infinity
   /// True if the window's pixels were lost or its size changed.
   var needsRedraw = false
   /// True if background work asked for a frame.
   var isWoken = false
 
   init(environment: any InputEnvironment, waker: ShellWaker, clock: SessionClock) {
-    self.clock = clock
+    (self.clock, self.environment) = (clock, environment)
     translator = EventTranslator(environment: environment, waker: waker)
     lastPump = clock.now
   }
@@ -37,7 +41,7 @@ final class EventPump {
   /// Sleeps until something happens, or until a time on the clock; `nil` sleeps on.
   func wait(until time: Double?, into events: inout [InputEvent]) {
     let start = clock.now
-    let seconds = min(max(0, (time ?? .infinity) - start), 60)
+    let seconds = min(max(0, (time ?? .infinity) - start), environment.lacksDisplay ? Self.patience : 60)
     if seconds < 0.001 || !events.isEmpty {
       // Either too short to wait for an event, or there is input already and the frame is near: waking for each of the
       // many reports of ten fingers would cost more than the frame. Their times are spread over the sleep.
@@ -69,6 +73,11 @@ final class EventPump {
     queue.removeAll(keepingCapacity: true)
     translator.reap(time: now, into: &events)
     lastPump = now
+    // A window manager may pass over a request, and tells nobody.
+    if environment.lacksDisplay, now - lastHold >= Self.patience {
+      lastHold = now
+      environment.holdDisplay()
+    }
     if translator.takeRedraw() { needsRedraw = true }
     if translator.takeWake() { isWoken = true }
   }

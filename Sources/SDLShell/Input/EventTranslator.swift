@@ -136,7 +136,11 @@ extension EventTranslator {
       contacts.void()
       events.append(.focusLost)
       environment.holdDisplay()
-    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: isRedrawNeeded = true
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+      isRedrawNeeded = true
+      // It may be there again without the keyboard.
+      environment.holdDisplay()
+    case SDL_WINDOWEVENT_EXPOSED: isRedrawNeeded = true
     // The closing of the last window is followed by SDL_QUIT, which asks once.
     default: break
     }

@@ -76,14 +76,22 @@ final class Window {
     return true
   }
 
+  /// True while the window is to hold the display and cannot be seen.
+  var lacksDisplay: Bool { holdsDisplay && !isVisible }
+
   /// Takes the display back where the window is to hold it: it was minimised, hidden, put into a frame, or behind others.
   func holdDisplay() {
     guard holdsDisplay, let handle else { return }
     let flags = SDL_GetWindowFlags(handle)
-    if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
-    if flags & SDL_WINDOW_HIDDEN.rawValue != 0 { SDL_ShowWindow(handle) }
+    if flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0, csdl_ask_to_show(handle) == 0 {
+      if flags & SDL_WINDOW_MINIMIZED.rawValue != 0 { SDL_RestoreWindow(handle) }
+      if flags & SDL_WINDOW_HIDDEN.rawValue != 0 { SDL_ShowWindow(handle) }
+    }
     if flags & SDL_WINDOW_FULLSCREEN.rawValue == 0 { coverDisplay(handle) }
-    if flags & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 { SDL_RaiseWindow(handle) }
+    if flags & SDL_WINDOW_INPUT_FOCUS.rawValue == 0 {
+      SDL_RaiseWindow(handle)
+      csdl_take_keyboard(handle)
+    }
   }
 
   /// Does what a client asked for; `quit` is the loop's business.

@@ -78,6 +78,24 @@ def held(server, program):
     check(False, "the window stays away")
 
 
+@case("a public table comes back in the end though the window manager passes over it", bare=True)
+def passed_over(server, program):
+    visitor = table(server, program)
+    visitor.settled()
+    before, window = server.picture().data, visitor.window["id"]
+    server.display.ignore_windows(True)
+    server.display.hide(window)
+    time.sleep(2.5)
+    check(not any(each["id"] == window for each in server.display.windows()), "somebody has shown the window")
+    server.display.ignore_windows(False)
+    deadline = time.monotonic() + 5
+    while server.picture().data != before:
+        check(time.monotonic() < deadline, "the window stays away")
+        time.sleep(0.1)
+    visitor.keyboard.press("?")
+    visitor.wait_for(lambda state: state["panel"] == "help", "the help")
+
+
 @case("a table that nobody uses shows itself off, and a touch only wakes it", bare=True)
 def attract(server, program):
     visitor = table(server, program, "idleWarning: 1", "idleReset: 2", "attract: 4", "welcome: Come closer")

@@ -73,6 +73,16 @@ class Display:
         self._tell(8, 0, struct.pack("=I", window))
         self.sync()
 
+    def hide(self, window):
+        """Takes a window off the screen."""
+        self._tell(10, 0, struct.pack("=I", window))
+        self.sync()
+
+    def ignore_windows(self, is_on):
+        """Is a window manager that shows no window that asks for it, or stops being one."""
+        self._tell(2, 0, struct.pack("=III", self.root, 0x800, 0x100000 if is_on else 0))
+        self.sync()
+
     def keyboard_map(self):
         """The symbols each key code writes: {code: (plain, shifted, …)}."""
         head, data = self._ask(101, 0, struct.pack("=BBxx", 8, 248))
