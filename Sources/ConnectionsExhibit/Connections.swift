@@ -125,7 +125,7 @@ extension Connections {
     aimTraces()
     searchOn()
     changes.editing.advance(to: shell.time, &shell.effects)
-    if changes.making?.network != nil { showMadeNetwork() }
+    if changes.making != nil { advanceMaking() }
     watchCards()
   }
 
@@ -146,7 +146,7 @@ extension Connections {
     if isSearching { return shell.time }
     let next = min(
       gestures.nextDeadline ?? .infinity, handHint.nextChange(after: shell.time) ?? .infinity,
-      changes.editing.retryAt ?? .infinity)
+      changes.editing.retryAt ?? .infinity, changes.making?.tellsAt ?? .infinity)
     return next < .infinity ? next : nil
   }
 

@@ -408,7 +408,16 @@ extension Connections {
     guard changes.making == nil, let document = content.document,
       let request = changes.editing.request(from: document, shown: changedLook)
     else { return }
-    changes.beginMaking(request, ticket: shell.effects.change(request))
+    changes.beginMaking(request, ticket: shell.effects.change(request), at: shell.time)
+  }
+
+  /// Shows a network that was made, and says so where one takes long.
+  mutating func advanceMaking() {
+    if changes.making?.network != nil { showMadeNetwork() }
+    guard changes.shouldTell(at: shell.time) else { return }
+    showNotice(
+      CardText("One moment", "The change is kept. A network as large as this takes a while to show it."),
+      near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
   }
 
   /// Shows the network that the host has made, when no hand is at the present one.

@@ -79,8 +79,13 @@ struct NetworkChanges {
 
   /// A large network that the host makes as its changes have left it.
   struct Making {
+    /// The time after which people are told that it takes a moment, in seconds.
+    static let patience = 0.8
+
     let request: ChangeRequest
     let ticket: Int
+    /// The time at which people are told; `nil` once they were.
+    fileprivate(set) var tellsAt: Double?
     /// The network, once it is made.
     fileprivate(set) var network: NetworkDocument?
   }
@@ -120,8 +125,15 @@ struct NetworkChanges {
   }
 
   /// Notes that the host makes the network as its changes have left it.
-  mutating func beginMaking(_ request: ChangeRequest, ticket: Int) {
-    making = Making(request: request, ticket: ticket)
+  mutating func beginMaking(_ request: ChangeRequest, ticket: Int, at time: Double) {
+    making = Making(request: request, ticket: ticket, tellsAt: time + Making.patience)
+  }
+
+  /// Returns true, once, when people are to be told that the network takes a moment.
+  mutating func shouldTell(at time: Double) -> Bool {
+    guard let making, making.network == nil, let tellsAt = making.tellsAt, time >= tellsAt else { return false }
+    self.making?.tellsAt = nil
+    return true
   }
 
   /// Takes the network that the host has made, to be shown when no hand is at the present one.

@@ -47,6 +47,8 @@ struct LargeEditingTests {
     driver.hold(at: ground).settle().type("Nina").key(.enter).settle()
     #expect(try driver.connections.state.changes == ["Add Nina"] && driver.connections.state.done == 1)
     #expect(try keys(driver) == ["A", "B", "C", "D", "E", "F", "G", "H"])
+    driver.wait(1)
+    #expect(driver.shows("One moment"))
     driver.deliver().settle()
     let state = try driver.connections.state
     let node = try #require(state.nodes.first { $0.id == "Nina" })
