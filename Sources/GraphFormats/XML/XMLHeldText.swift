@@ -22,9 +22,5 @@ struct XMLHeldText {
   var blankEnd: Int { blankEnd(from: index) }
 
   /// Returns the index of the first byte from an index on that is no blank.
-  @inline(__always) func blankEnd(from start: Int) -> Int {
-    var end = start
-    while XMLByteKind.table[Int(bytes[end])] & XMLByteKind.blank != 0 { end += 1 }
-    return end
-  }
+  @inline(__always) func blankEnd(from start: Int) -> Int { XMLByteKind.blankEnd(bytes, from: start) }
 }

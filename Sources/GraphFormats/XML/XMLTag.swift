@@ -195,11 +195,7 @@ struct XMLTag: ~Copyable {
     attributeCount += 1
   }
 
-  @inline(__always) private func blankEnd(_ start: Int) -> Int {
-    var index = start
-    while kinds[Int(bytes[index])] & XMLByteKind.blank != 0 { index += 1 }
-    return index
-  }
+  @inline(__always) private func blankEnd(_ start: Int) -> Int { XMLByteKind.blankEnd(bytes, from: start) }
 
   private func unquotedEnd(_ start: Int) -> Int {
     var index = start

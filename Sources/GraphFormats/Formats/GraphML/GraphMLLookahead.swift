@@ -29,19 +29,20 @@ struct GraphMLLookahead: ~Copyable {
   private var byteCount = 0
   private var plainCount = 0
   private var pause = 0
-  private var longestPause = 0
+  /// The pause after a text of which little was plain.
+  private var nextPause = 0
 
   /// Begins to look through a text from its next byte on, unless that was done. The text must stay as it is until
   /// `finish` was called.
   mutating func look(through text: XMLHeldText, nodeKeys: DeclaredAttributes, edgeKeys: DeclaredAttributes) {
     guard text.number != number, text.index < text.count else { return }
-    if byteCount > 0 { longestPause = 4 * plainCount >= byteCount ? 0 : min(Self.longestPause, 2 * longestPause + 1) }
+    if byteCount > 0 { nextPause = 4 * plainCount >= byteCount ? 0 : min(Self.longestPause, 2 * nextPause + 1) }
     (number, parts, current, next, byteCount, plainCount) = (text.number, [], GraphMLPlainElements(), 0, 0, 0)
     guard pause == 0 else {
       pause -= 1
       return
     }
-    pause = longestPause
+    pause = nextPause
     byteCount = text.count - text.index
     let bounds = stride(from: text.index, to: text.count, by: Self.partBytes)
     ahead = ReadAhead(bounds.map { Part($0..<min($0 + Self.partBytes, text.count)) }) { part in

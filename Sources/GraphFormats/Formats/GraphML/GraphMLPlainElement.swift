@@ -89,7 +89,7 @@ struct GraphMLPlainFinder: ~Copyable {
     var index = start
     var (hasSource, hasTarget) = (false, false)
     while true {
-      let name = blankEnd(index)
+      let name = text.blankEnd(from: index)
       switch bytes[name] {
       case UInt8(ascii: ">"), UInt8(ascii: "/"):
         guard element.isNode ? element.id != nil : hasSource && hasTarget else { return nil }
@@ -141,7 +141,7 @@ struct GraphMLPlainFinder: ~Copyable {
   ) -> Int? {
     var index = start
     while true {
-      index = blankEnd(index)
+      index = text.blankEnd(from: index)
       if bytes[index + 1] == UInt8(ascii: "/") {
         return holds(isNode ? "</node>" : "</edge>", index) ? index + 7 : nil
       }
@@ -149,14 +149,14 @@ struct GraphMLPlainFinder: ~Copyable {
         let key = value(index + 10)
       else { return nil }
       guard let declaration = isNode ? nodeKeys.find(text[key]) : edgeKeys.find(text[key]) else { return nil }
-      index = blankEnd(Int(key.upperBound) + 1)
+      index = text.blankEnd(from: Int(key.upperBound) + 1)
       var (content, isPlain) = (index..<index, true)
       if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: ">") {
         index += 2
       } else {
         guard bytes[index] == UInt8(ascii: ">") else { return nil }
         let start = index + 1
-        (index, isPlain) = textEnd(start)
+        (index, isPlain) = XMLByteKind.textEnd(bytes, from: start, count: text.count)
         content = start..<index
         guard holds("</data>", index), isPlain || decode(content) else { return nil }
         index += 7
@@ -173,17 +173,6 @@ struct GraphMLPlainFinder: ~Copyable {
     isNode ? nodeKeys.value(declaration, of: text) : edgeKeys.value(declaration, of: text)
   }
 
-  /// Returns the index of the next "<" or null, and whether all before it means itself.
-  @inline(__always) private func textEnd(_ start: Int) -> (end: Int, isPlain: Bool) {
-    var (end, isPlain) = (start, true)
-    while true {
-      while kinds[Int(bytes[end])] & XMLByteKind.textMark == 0 { end += 1 }
-      if bytes[end] == UInt8(ascii: "<") || bytes[end] == 0 { return (end, isPlain) }
-      isPlain = false
-      end += 1
-    }
-  }
-
   /// Makes `decoded` what a range of the text means; false when something is wrong with it.
   private mutating func decode(_ range: Range<Int>) -> Bool {
     var problems: [XMLProblem] = []
@@ -193,12 +182,6 @@ struct GraphMLPlainFinder: ~Copyable {
   }
 
   // MARK: Bytes
-
-  @inline(__always) private func blankEnd(_ start: Int) -> Int {
-    var index = start
-    while kinds[Int(bytes[index])] & XMLByteKind.blank != 0 { index += 1 }
-    return index
-  }
 
   /// Returns true if a word of at most eight letters stands at an index.
   @inline(__always) private func holds(_ word: StaticString, _ index: Int) -> Bool {
