@@ -420,9 +420,9 @@ extension Connections {
       near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
   }
 
-  /// Shows the network that the host has made, when no hand is at the present one.
+  /// Shows the network that the host has made, when no hand is at the present one and no panel asks about it.
   mutating func showMadeNetwork() {
-    guard changes.held.isEmpty, changes.lassos.isEmpty, changes.naming == nil, tracing.sessions.isEmpty,
+    guard changes.held.isEmpty, changes.lassos.isEmpty, shell.panel == .none, tracing.sessions.isEmpty,
       let (request, network) = changes.endMaking(), let folded = network.folded
     else { return }
     let before = changes.editing

@@ -131,14 +131,17 @@ struct NetworkChanges {
 
   /// Returns true, once, when people are to be told that the network takes a moment.
   mutating func shouldTell(at time: Double) -> Bool {
-    guard let making, making.network == nil, let tellsAt = making.tellsAt, time >= tellsAt else { return false }
+    guard let tellsAt = making?.tellsAt, time >= tellsAt else { return false }
     self.making?.tellsAt = nil
     return true
   }
 
   /// Takes the network that the host has made, to be shown when no hand is at the present one.
   mutating func take(_ network: NetworkDocument, ticket: Int) {
-    if making?.ticket == ticket { making?.network = network }
+    guard making?.ticket == ticket else { return }
+    making?.network = network
+    // Nobody is told any more that it takes a moment, though a hand may keep it from being shown.
+    making?.tellsAt = nil
   }
 
   /// Ends the making of a network, and returns what was made; `nil` while nothing is.

@@ -1,6 +1,7 @@
 // Changing a network so large that it is made anew beside the frames: hands go on meanwhile, and nothing of what they do is
 // lost or jumps back.
 
+import App
 import AppTestSupport
 import ConnectionsExhibit
 import ExhibitKit
@@ -96,6 +97,18 @@ struct LargeEditingTests {
     driver.deliver().settle()
     #expect(driver.connections.position(of: "A").distance(to: start + Point(60, 20)) < 2)
     #expect(try driver.connections.state.done == 2)
+  }
+
+  @Test("A network that comes while a name is written waits for its end, and nobody is woken for it meanwhile")
+  func naming() throws {
+    let driver = try editing()
+    driver.tap(on: "G").key(.delete).settle()
+    driver.tap(on: "A").key(.function(2)).settle()
+    #expect(try driver.connections.state.panel == "name")
+    driver.deliver().wait(2)
+    #expect(try keys(driver).contains("G") && (driver.app.wakeAfter ?? 1) > 0)
+    driver.key(.escape).settle().frame().settle()
+    #expect(try !keys(driver).contains("G"))
   }
 
   @Test("Paths follow when the network is made, and what is taken back is as before")

@@ -12,11 +12,11 @@ protocol InputEnvironment: AnyObject {
   /// The modifier keys held now.
   var modifiers: KeyModifiers { get }
 
-  /// Learns the present size; returns true if it changed.
-  func refreshSize() -> Bool
   /// True while the window is to hold the display and cannot be seen.
   var lacksDisplay: Bool { get }
 
+  /// Learns the present size; returns true if it changed.
+  func refreshSize() -> Bool
   /// Takes the display back where the window is to hold it and somebody else has put it away.
   func holdDisplay()
   /// Shows or hides the mouse cursor.
