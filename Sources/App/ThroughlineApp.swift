@@ -193,7 +193,7 @@ public final class ThroughlineApp {
     // What the table shows off by itself is nobody's doing: nothing of it is counted, written or copied.
     case .count, .write, .copy, .setTextInput(true): return attract.isOn ? nil : effect
     case .read, .list, .arrange, .color, .change, .pause, .readClock, .cancel, .setTextInput, .setTitle, .quit, .leave,
-      .toggleFullscreen:
+      .toggleFullscreen, .releaseMemory:
       return effect
     }
   }
@@ -357,7 +357,9 @@ extension ThroughlineApp {
     case .warning(let seconds):
       let left = Wording.count(seconds, "second", "seconds")
       chrome.warn("Still there? Touch anywhere to go on. Starting over in \(left).")
-    case .deserted: startOver()
+    case .deserted:
+      startOver()
+      releaseMemory()
     case .attracting: beginAttract()
     }
   }
@@ -380,11 +382,15 @@ extension ThroughlineApp {
     present(first)
   }
 
+  /// Lets go of what hours of visitors have left in caches, while nobody waits: every visit begins with the same memory.
+  private func releaseMemory() { effects.append(.releaseMemory) }
+
   // MARK: Attract mode
 
   private func beginAttract() {
     guard !attract.isOn else { return }
     if mayStartOver { startOver() }
+    releaseMemory()
     resting.abandon()
     chrome.warn("")
     attract.begin(with: first.id, at: time, isDark: quiet.areNow)

@@ -32,6 +32,14 @@ public protocol TextRasterizing: AnyObject {
   ///
   /// Called on the thread that draws, never at the same time from two threads.
   func bitmap(for text: String, _ style: TextStyle) -> GlyphBitmap?
+
+  /// Lets go of everything that can be made again.
+  func releaseMemory()
+}
+
+extension TextRasterizing {
+  /// Does nothing: not everyone keeps something.
+  public func releaseMemory() {}
 }
 
 /// Text without fonts: every character but a space is a box. It agrees with `FixedTextMeasure`.

@@ -95,6 +95,13 @@ final class GlyphCache {
     return entry
   }
 
+  /// Drops everything, and lets the source drop what it keeps.
+  func releaseMemory() {
+    entries = [:]
+    bytes = 0
+    source?.releaseMemory()
+  }
+
   /// The number of runs that are remembered.
   var count: Int { entries.count }
 

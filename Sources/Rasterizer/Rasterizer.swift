@@ -40,4 +40,7 @@ public final class Rasterizer {
     frame.prepare(picture, into: buffer, width: width, height: height, texts)
     pool.forEach(0..<frame.bandCount, drawBand)
   }
+
+  /// Lets go of the text that was drawn; what is drawn again is made again.
+  public func releaseMemory() { texts.releaseMemory() }
 }

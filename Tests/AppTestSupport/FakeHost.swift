@@ -53,7 +53,8 @@ public final class FakeHost {
         let answer = Message.changed(ticket: ticket, request.changed())
         if answersAtOnce { answers.append(answer) } else { late.append(answer) }
       case .readClock(let ticket): if let minuteOfDay { answers.append(.clock(ticket: ticket, minute: minuteOfDay)) }
-      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count: break
+      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count, .releaseMemory:
+        break
       }
     }
   }

@@ -10,11 +10,14 @@ import Testing
   private final class CountingText: TextRasterizing {
     private let boxes = BoxTextRasterizer()
     private(set) var count = 0
+    private(set) var releases = 0
 
     func bitmap(for text: String, _ style: TextStyle) -> GlyphBitmap? {
       count += 1
       return boxes.bitmap(for: text, style)
     }
+
+    func releaseMemory() { releases += 1 }
   }
 
   private let style = TextStyle(size: 20)
@@ -54,6 +57,20 @@ import Testing
       rasterizer.draw(shown, into: bitmap.buffer)
     }
     #expect(text.count == 2)
+  }
+
+  @Test func releasedTextIsMadeAgainAndLooksTheSame() {
+    let text = CountingText()
+    let rasterizer = Rasterizer(threads: 2, text: text)
+    let shown = picture(100, 40) { $0.text("one", style: style, at: Point(3, 30), color: white, halo: black) }
+    let pixels = (0..<2).map { _ in
+      let bitmap = Bitmap(width: 100, height: 40)
+      rasterizer.draw(shown, into: bitmap.buffer)
+      rasterizer.releaseMemory()
+      return (0..<4000).map { bitmap.pixel($0 % 100, $0 / 100) }
+    }
+    #expect(text.count == 2 && text.releases == 2)
+    #expect(pixels[0] == pixels[1] && pixels[0].contains(white))
   }
 
   @Test func onlyTheFirstLineIsShown() {

@@ -161,6 +161,19 @@ import Testing
     #expect(library.openCount == 0)
   }
 
+  @Test func aShaperLetsGoOfAllFontsAndWritesTheSameAfterwards() throws {
+    let library = try FontLibrary()
+    let shaper = TextShaper(library)
+    let style = TextStyle(size: 19)
+    let before = (shaper.measure("Gavroche ليلى", style), shaper.bitmap(for: "Gavroche ليلى", style)?.coverage)
+    #expect(library.openCount > 1)
+    shaper.releaseMemory()
+    #expect(library.openCount == 0)
+    #expect(shaper.measure("Gavroche ليلى", style) == before.0)
+    #expect(library.openCount > 1, "measures are made anew, too")
+    #expect(shaper.bitmap(for: "Gavroche ليلى", style)?.coverage == before.1)
+  }
+
   @Test func sizesAreKeptWithinWhatCanBeShaped() throws {
     let library = try FontLibrary()
     let heights = [-5, 1, 4, 256, 1_000_000].map { library.font(family: 0, TextStyle(size: $0))?.ascent ?? 0 }

@@ -104,6 +104,12 @@ private final class TestClient: ShellClient {
     #expect(platform.commands == [.setTitle("a")] && client.draws == 0)
   }
 
+  @Test func memoryIsReleasedByTheLoopItselfAndDrawingGoesOn() {
+    let client = TestClient { _ in FrameAnswer(needsRedraw: true, commands: [.releaseMemory]) }
+    run(client)
+    #expect(platform.commands.isEmpty && client.draws == 1)
+  }
+
   @Test func anAnimationRunsAtTheDisplaysPaceInStepsOfItsTime() {
     let client = TestClient { FrameAnswer(needsRedraw: true, wakeAfter: $0.time < 1 ? 0 : nil) }
     run(client)

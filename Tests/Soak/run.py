@@ -219,6 +219,10 @@ def main():
             if now - left > VISIT and not wrong:
                 left = now
                 hands.release()
+                # A touch wakes the table where it shows itself off; after the wheel there is something to start over from.
+                server.touch.tap((SIZE[0] / 2, 5))
+                time.sleep(0.6)
+                server.mouse.wheel((SIZE[0] / 2, SIZE[1] / 2), 3)
                 time.sleep(START_OVER)
                 begun.append((now, visitor.program.memory()))
                 if options.memory_log:

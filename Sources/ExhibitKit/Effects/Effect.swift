@@ -38,6 +38,8 @@ public enum Effect: Hashable, Sendable {
   case setTitle(String)
   /// Put a text where other programs can paste it.
   case copy(String)
+  /// Let go of what can be made again and give the memory back to the system, as when nobody is here; nothing is answered.
+  case releaseMemory
   /// Count something, at a public table; nothing is answered. Exhibits leave out where it was: they are where they are.
   case count(UsageEvent, at: ExhibitID? = nil)
 }

@@ -95,7 +95,7 @@ extension AppSettings {
     // The host looks at the files themselves, as the disk resolves their paths.
     case .read, .list: true
     case .count: visitors.countsUsage
-    case .arrange, .color, .change, .readClock, .pause, .cancel, .setTitle: true
+    case .arrange, .color, .change, .readClock, .pause, .cancel, .setTitle, .releaseMemory: true
     }
   }
 

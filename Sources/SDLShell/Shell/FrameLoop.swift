@@ -71,8 +71,11 @@ final class FrameLoop {
     pacing.wake(after: answer.wakeAfter)
     if let signalled { return signalled }
     for command in answer.commands {
-      if command == .quit { return 0 }
-      platform.carryOut(command)
+      switch command {
+      case .quit: return 0
+      case .releaseMemory: rasterizer.releaseMemory()
+      case .toggleFullscreen, .setTextInput, .setTitle, .copy: platform.carryOut(command)
+      }
     }
     if answer.needsRedraw || isPresentDue { platform.needsRedraw = true }
     if platform.needsRedraw, platform.isVisible { present() }

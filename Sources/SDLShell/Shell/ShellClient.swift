@@ -41,6 +41,8 @@ public enum ShellCommand: Hashable, Sendable {
   case setTitle(String)
   /// Put a text on the clipboard.
   case copy(String)
+  /// Let go of text and fonts; those that the next picture needs are made and opened again.
+  case releaseMemory
 }
 
 /// The window's start and the greatest frame rate.

@@ -110,6 +110,9 @@ public final class FontLibrary {
     lookedAt = (time, uses)
   }
 
+  /// Closes all fonts; those that are asked for again are opened again.
+  func closeAll() { open = [:] }
+
   /// The number of fonts that are open.
   var openCount: Int { open.count }
 

@@ -13,9 +13,12 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
     let style: TextStyle
   }
 
+  /// Half of the number of measures that are remembered.
+  private static let generation = 4096
+
   private let fonts: FontLibrary
   private let itemizer: TextItemizer
-  private var extents = RecentCache<Key, TextExtent>(generation: 4096)
+  private var extents = RecentCache<Key, TextExtent>(generation: generation)
 
   /// A shaper that writes with `fonts`; several may share them.
   public init(_ fonts: FontLibrary) {
@@ -39,6 +42,12 @@ public final class TextShaper: TextMeasuring, TextRasterizing {
       width: Double(width), ascent: Double(line?.ascent ?? style.size), descent: Double(line?.descent ?? 0))
     extents.insert(extent, for: key)
     return extent
+  }
+
+  /// Forgets all measures and closes all fonts until they are needed again.
+  public func releaseMemory() {
+    extents = RecentCache(generation: Self.generation)
+    fonts.closeAll()
   }
 
   private func advance(of run: ShapedRun, _ style: TextStyle) -> Int {

@@ -94,11 +94,11 @@ final class Window {
     }
   }
 
-  /// Does what a client asked for; `quit` is the loop's business.
+  /// Does what a client asked for; `quit` and `releaseMemory` are the loop's business.
   func carryOut(_ command: ShellCommand) {
     guard let handle else { return }
     switch command {
-    case .quit: break
+    case .quit, .releaseMemory: break
     case .toggleFullscreen: toggleFullscreen(handle)
     case .setTextInput(true): SDL_StartTextInput()
     case .setTextInput(false): SDL_StopTextInput()

@@ -95,6 +95,7 @@ final class Host: Sendable {
       mailbox.end(ticket, .clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))
     case .pause(let ticket, let isPaused): mailbox.setPaused(ticket, isPaused)
     case .cancel(let ticket): mailbox.cancel(ticket)
+    case .releaseMemory: giveMemoryBack()
     case .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count: break
     }
   }
@@ -133,8 +134,8 @@ final class Host: Sendable {
     worker.start()
   }
 
-  /// Gives the system back what readings used on their way, which would stay with the process, a little more with each: once
-  /// nothing has been read for a while, for only then has the document before been let go of.
+  /// Gives the system back what readings and visits used on their way, which would stay with the process, a little more with
+  /// each: once nothing has been read for a while, for only then has the document before been let go of.
   private func giveMemoryBack() {
     let turn = readings.withLock { count in
       count += 1

@@ -54,6 +54,9 @@ final class LiveProgram: ShellClient {
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
+      case .releaseMemory:
+        commands.append(.releaseMemory)
+        host.begin(effect)
       case .count(let event, let exhibit): host.count(event, at: exhibit)
       case .read, .list, .write, .arrange, .color, .change, .readClock, .pause, .cancel: host.begin(effect)
       }
