@@ -34,15 +34,17 @@ enum Program {
   /// - Parameters:
   ///   - executable: the path of the program.
   ///   - input: the text of its standard input.
+  ///   - variables: what its environment has beside, or instead of, this one's.
   ///   - output: the file that takes its standard output, which is then not in the outcome; `nil` for a pipe.
   static func run(
-    _ arguments: [String], executable: String = path, input: String = "", output: FileHandle? = nil,
-    timeLimit: Double = timeLimit
+    _ arguments: [String], executable: String = path, input: String = "", variables: [String: String] = [:],
+    output: FileHandle? = nil, timeLimit: Double = timeLimit
   ) throws -> Outcome {
     let process = Process()
     let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     process.standardInput = standardInput
     if let output { process.standardOutput = output } else { process.standardOutput = standardOutput }
     process.standardError = standardError

@@ -17,6 +17,9 @@ struct ReplayCommand: ParsableCommand {
       Snapshots are written after every touch and at the end. The hash is that of the final picture. Files that were open \
       and are not in the recording are looked for at their paths, beside the recording and in the data folder; one that \
       is not found there as it was is told, and nothing is replayed.
+
+      A video has the session's own pace and shows the hands. It needs ffmpeg; the ending of its name says of which kind it \
+      is: mp4, mov, mkv, webm or gif.
       """)
 
   @Argument(help: "A recording made with --record.") var trace: String
@@ -25,7 +28,22 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write pictures into this folder.", valueName: "dir")) var snapshots: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("Write the final picture into this file.", valueName: "png"))
   var output: String?
+  @Option(help: ArgumentHelp("Write a video of the session into this file.", valueName: "file")) var video: String?
+  @Option(help: ArgumentHelp("Pictures a second of the video, 1 to 120; 30 if left out.", valueName: "rate"))
+  var videoRate: Int?
   @Flag(name: .customLong("print-hash"), help: "Print the hash of the final picture.") var printHash = false
+
+  func validate() throws {
+    guard let video else {
+      guard videoRate == nil else { throw ValidationError("--video-rate needs --video, which it is for") }
+      return
+    }
+    guard (1...120).contains(videoRate ?? 30) else { throw ValidationError("--video-rate is 1 to 120") }
+    guard VideoEncoder.endings.contains(OutputFile.ending(of: video)), !video.lowercased().hasSuffix(".gz") else {
+      let endings = VideoEncoder.endings.map { "." + $0 }.joined(separator: ", ")
+      throw ValidationError("\(video): the name of a video ends in \(endings)")
+    }
+  }
 
   func run() throws {
     try InputFile.check(trace)
@@ -38,14 +56,22 @@ struct ReplayCommand: ParsableCommand {
     guard case .start(let header)? = steps.first else { return }
     let files = try RecordedFiles(of: steps, header, trace: trace, substitute: file)
     if let snapshots { try makeFolder(snapshots) }
-    if let output { try OutputFile.check(output, reading: [trace, file]) }
+    for path in [output, video] {
+      if let path { try OutputFile.check(path, reading: [trace, file]) }
+    }
     let replay = Replay(
       files: files,
       stage: HeadlessStage(
         settings: header.settings, fonts: try FontLibrary(), width: header.width, height: header.height,
         exhibit: exhibit?.id ?? header.exhibit, file: file ?? header.file),
-      snapshots: snapshots)
-    for step in steps.dropFirst() { try replay.run(step) }
+      snapshots: snapshots, video: try video.map { try sessionVideo($0, steps, header) })
+    let progress = ProgressLine("replayed")
+    for (index, step) in steps.enumerated().dropFirst() {
+      try replay.run(step)
+      if video != nil { progress.show(Double(index) / Double(steps.count)) }
+    }
+    try replay.finish()
+    progress.clear()
     replay.stage.draw()
     if let snapshots { try replay.stage.snapshot(snapshots + "/final.png") }
     if let output { try replay.stage.snapshot(output) }
@@ -53,6 +79,22 @@ struct ReplayCommand: ParsableCommand {
       let digits = String(replay.stage.bitmap.contentHash, radix: 16)
       print(String(repeating: "0", count: 16 - digits.count) + digits)
     }
+  }
+
+  /// Returns the video that is made of these steps. It is as large as the window was at its largest.
+  private func sessionVideo(_ path: String, _ steps: [RecordedStep], _ header: RecordingHeader) throws -> SessionVideo {
+    var (width, height, begin) = (header.width, header.height, Double?.none)
+    for case .frame(let time, _, let events) in steps {
+      begin = begin ?? time
+      for case .resized(let newWidth, let newHeight) in events {
+        (width, height) = (max(width, newWidth), max(height, newHeight))
+      }
+    }
+    guard let begin else { throw CommandMistake("\(trace): nothing happens in this recording") }
+    let rate = videoRate ?? 30
+    return SessionVideo(
+      try VideoEncoder(path: path, width: width, height: height, rate: rate), rate: rate, begin: begin,
+      hands: HandMarks(header.settings.metrics))
   }
 
   private func makeFolder(_ path: String) throws {
@@ -69,17 +111,22 @@ private final class Replay {
   let stage: HeadlessStage
   private let files: RecordedFiles
   private let snapshots: String?
+  private let video: SessionVideo?
   private var messages: [Message] = []
   private var pictures = 0
   private var layouts: [Int: LayoutRun] = [:]
   private var looks: [Int: LookRequest] = [:]
   private var changes: [Int: ChangeRequest] = [:]
 
-  init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?) {
+  init(files: RecordedFiles, stage: HeadlessStage, snapshots: String?, video: SessionVideo?) {
     self.files = files
     self.stage = stage
     self.snapshots = snapshots
+    self.video = video
   }
+
+  /// Ends the video.
+  func finish() throws { try video?.finish(at: stage.time, stage) }
 
   func run(_ step: RecordedStep) throws {
     switch step {
@@ -108,7 +155,9 @@ private final class Replay {
       messages.append(.changed(ticket: ticket, network))
     case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
     case .frame(let time, let elapsed, let events):
+      try video?.advance(to: time, stage)
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)
+      video?.note(events, at: time)
       messages.removeAll()
       // The effects that the program asks for now were answered when it was recorded; layouts and looks are done anew.
       for effect in stage.app.takeEffects() {

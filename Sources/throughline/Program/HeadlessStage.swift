@@ -122,8 +122,11 @@ final class HeadlessStage {
   }
 
   /// Draws the present state into `bitmap`, whose size follows the app's.
-  func draw() {
+  ///
+  /// - Parameter above: draws what is to be seen above everything else.
+  func draw(above: (inout Picture) -> Void = { _ in }) {
     app.draw(into: &picture)
+    above(&picture)
     if bitmap.width != picture.width || bitmap.height != picture.height {
       bitmap = Bitmap(width: picture.width, height: picture.height)
     }
