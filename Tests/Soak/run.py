@@ -5,8 +5,10 @@
 
 Everything that visitors may is allowed to them, and the table starts over and shows itself off within seconds. Told are what
 the hands did, the longest frame, and the growth of memory: every other minute the hands let go until the table has started
-over, and what it holds then is compared. At the end the recording is replayed: it must show what was on the screen. The exit code is 0 when the program lived and kept the display, opened no file beyond the
-data folder and changed none there, no frame took longer than the limit, memory was flat, and the replay was the same.
+over, and what it holds then is compared, but for the pages of files: code comes in when it first runs. At the end the
+recording is replayed: it must show what was on the screen. The exit code is 0 when the program lived and kept the display,
+opened no file beyond the data folder and changed none there, no frame took longer than the limit, memory was flat, and the
+replay was the same.
 """
 
 import argparse
@@ -163,6 +165,13 @@ def growth(samples):
     return statistics.linear_regression(hours, sizes).slope if len(samples) > 2 else 0.0
 
 
+def note_memory(path, now, program, word=""):
+    """Writes the seconds, the MiB of memory, and of these the program's own, into a file."""
+    if path:
+        with open(path, "a", encoding="ascii") as file:
+            print(f"{now:.0f} {program.memory() / (1 << 20):.1f} {program.own_memory() / (1 << 20):.1f} {word}", file=file)
+
+
 def contents(folder):
     """The hashes of all files of a folder by their paths."""
     paths = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
@@ -212,9 +221,7 @@ def main():
             elif now - told > 5:
                 told = now
                 samples.append((now, visitor.program.memory()))
-                if options.memory_log:
-                    with open(options.memory_log, "a", encoding="ascii") as file:
-                        print(f"{now:.0f} {samples[-1][1] / (1 << 20):.1f}", file=file)
+                note_memory(options.memory_log, now, visitor.program)
                 visitor.program.forget_states()
             if now - left > VISIT and not wrong:
                 left = now
@@ -224,10 +231,8 @@ def main():
                 time.sleep(0.6)
                 server.mouse.wheel((SIZE[0] / 2, SIZE[1] / 2), 3)
                 time.sleep(START_OVER)
-                begun.append((now, visitor.program.memory()))
-                if options.memory_log:
-                    with open(options.memory_log, "a", encoding="ascii") as file:
-                        print(f"{now:.0f} {begun[-1][1] / (1 << 20):.1f} started over", file=file)
+                begun.append((now, visitor.program.own_memory()))
+                note_memory(options.memory_log, now, visitor.program, "started over")
         hands.release()
         if not wrong:
             # The last frame of the recording is that of the end: until then nothing may move. The table has started over
@@ -246,7 +251,7 @@ def main():
             print(f"{len(took)} frames, 99 of 100 within {sorted(took)[len(took) * 99 // 100]:.1f} ms, at most {max(took):.0f} ms; "
                   f"the host withheld {withheld.part():.0%}")
             print(f"memory {samples[0][1] >> 20} MiB, at the end {samples[-1][1] >> 20} MiB, at most "
-                  f"{max(size for _, size in samples) >> 20} MiB; {len(later)} times when the table has started over, "
+                  f"{max(size for _, size in samples) >> 20} MiB; {len(later)} times when the table has started over its own is "
                   f"{min(size for _, size in later) >> 20} to {max(size for _, size in later) >> 20} MiB, growth {slope:.1f} MiB an hour"
                   if later else "memory was not compared")
             if max(took) > LONGEST_FRAME:
