@@ -14,6 +14,7 @@ extension Connections {
     guard content.document != nil else { return }
     beginHighlights()
     coverNames(into: &picture)
+    drawPendingChanges(into: &picture)
     for entry in focuses.all { draw(entry, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
     if changes.isOn { return drawChanges(into: &picture) }
@@ -26,6 +27,14 @@ extension Connections {
     for entry in focuses.all {
       if let item = selectionItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
     }
+  }
+
+  /// Draws what the network at rest does not show yet of its changes.
+  private mutating func drawPendingChanges(into picture: inout Picture) {
+    guard changes.editing.isBehind else { return }
+    let item = PendingItem(changes.editing.pending, point: viewport.pointOfUpright)
+    viewport.draw(item, &sceneFrame, into: &picture)
+    viewport.drawText(item, &sceneFrame, into: &picture)
   }
 
   /// The greatest number of chosen nodes that have rings: more would take longer than a frame.

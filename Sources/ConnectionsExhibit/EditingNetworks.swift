@@ -381,6 +381,7 @@ extension Connections {
     if let next {
       show(next, after: before)
     } else if editing.isBehind {
+      letGoOfGone()
       makeNetwork()
     }
   }
@@ -396,12 +397,34 @@ extension Connections {
     let moved = move(&editing, viewport.uprightPositions, &shell.effects)
     changes.editing = editing
     guard let moved else { return }
-    if let next = moved.graph { show(next, after: before) } else { makeNetwork() }
+    if let next = moved.graph {
+      show(next, after: before)
+    } else {
+      let seen = viewport.uprightPositions
+      let moves = editing.pending.movedNodes.filter { seen[$0.node.index] != $0.position }.map {
+        (node: $0.node, position: $0.position)
+      }
+      if !moves.isEmpty { viewport.holdUpright(moves) }
+      letGoOfGone()
+      makeNetwork()
+    }
     guard let title else { return }
     showNotice(CardText(title, moved.name), near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
   }
 
   // MARK: Large networks
+
+  /// Lets go of what was chosen and is no longer there, though it is on the screen until the network is made.
+  private mutating func letGoOfGone() {
+    let pending = changes.editing.pending
+    for entry in focuses.all {
+      if let node = entry.shownSelection, pending.goneNodes.contains(node) { closeSelection(of: entry.visitor) }
+    }
+    if let selection = changes.selection, !selection.nodes.isDisjoint(with: pending.goneNodes) {
+      choose(selection.nodes.subtracting(pending.goneNodes))
+    }
+    if let edge = changes.edge?.edge, pending.goneEdges.contains(edge) { chooseEdge(nil) }
+  }
 
   /// Asks the host for a large network as its changes have left it, unless it makes one already.
   private mutating func makeNetwork() {

@@ -39,6 +39,9 @@ public struct SceneFrame {
     named.removeAll(keepingCapacity: true)
   }
 
+  /// Returns the measure of a text.
+  public func measured(_ text: String, _ style: TextStyle) -> TextExtent { measure.measure(text, style) }
+
   /// Keeps text out of a box in view pixels.
   public mutating func reserve(_ box: Rect) { claimed.append(box) }
 

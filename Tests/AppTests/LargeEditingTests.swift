@@ -48,12 +48,52 @@ struct LargeEditingTests {
     driver.hold(at: ground).settle().type("Nina").key(.enter).settle()
     #expect(try driver.connections.state.changes == ["Add Nina"] && driver.connections.state.done == 1)
     #expect(try keys(driver) == ["A", "B", "C", "D", "E", "F", "G", "H"])
+    #expect(driver.shows("Nina"), "in the next picture already")
     driver.wait(1)
     #expect(driver.shows("One moment"))
     driver.deliver().settle()
     let state = try driver.connections.state
     let node = try #require(state.nodes.first { $0.id == "Nina" })
     #expect(node.point.distance(to: ground) < 1 && state.selection == "Nina")
+  }
+
+  @Test("What is deleted is let go of at once, what is renamed is called so, and what is taken back is as before")
+  func seenAtOnce() throws {
+    let driver = try editing()
+    driver.tap(on: "G").settle()
+    #expect(try driver.connections.state.selection == "G")
+    driver.key(.delete).settle()
+    #expect(try driver.connections.state.selection == nil)
+    driver.tap(on: "A").key(.function(2)).settle()
+    for _ in 0..<5 { driver.key(.backspace) }
+    driver.type("Renamed").key(.enter).settle()
+    #expect(driver.shows("Renamed") && !driver.shows("Nina"))
+    driver.key("z", .control).settle()
+    // The notice says what was taken back.
+    driver.wait(6)
+    #expect(!driver.shows("Renamed"))
+    // Nothing can be joined to what is gone.
+    let done = try driver.connections.state.done
+    driver.trace(from: "A", to: "G").settle()
+    #expect(try driver.connections.state.done == done)
+    for _ in 0..<3 { driver.deliver().settle() }
+    #expect(try !keys(driver).contains("G") && keys(driver).count == 7)
+  }
+
+  @Test("A move that is taken back is seen at once, and is no other move when more is taken back")
+  func movesTakenBack() throws {
+    let driver = try editing()
+    driver.tap(on: "H").key(.delete).settle()
+    for _ in 0..<2 { driver.deliver().settle() }
+    let start = driver.connections.position(of: "A")
+    driver.down(on: "A").wait(0.7)
+    driver.drag(to: start + Point(40, 30)).up().settle()
+    driver.key("z", .control).settle()
+    #expect(driver.connections.position(of: "A").distance(to: start) < 1)
+    driver.key("z", .control).settle()
+    #expect(try driver.connections.state.done == 0 && driver.connections.state.changes.count == 2)
+    for _ in 0..<3 { driver.deliver().settle() }
+    #expect(try keys(driver).contains("H") && driver.connections.position(of: "A").distance(to: start) < 1)
   }
 
   @Test("A moved node stays where it was let go, also one that is moved while the network is made")

@@ -63,6 +63,96 @@ struct LargeNetworkEditingTests {
       + ["\(graph.edgeCount)"] + graph.edges.suffix(20).map { "\(graph.source(of: $0)) \(graph.target(of: $0))" }
   }
 
+  /// The names of nodes and the number of edges that people see: what is shown, with the changes that it lacks.
+  private func seen(_ window: Window) -> [String] {
+    let (graph, pending) = (window.document.graph, window.editing.pending)
+    let names = Dictionary(pending.renamedNodes.map { ($0.node, $0.name) }) { $1 }
+    let kept = graph.nodes.filter { !pending.goneNodes.contains($0) }.map { names[$0] ?? graph.label(of: $0) }
+    return (kept + pending.newNodes.map(\.name)).sorted()
+      + ["\(graph.edgeCount - pending.goneEdges.count + pending.newEdges.count)"]
+  }
+
+  private func expectSeen(_ window: Window) {
+    guard let history = window.editing.history else { return }
+    // A hub has more edges than are covered one by one.
+    let graph = history.graph.folded().graph
+    let exact = graph.nodes.map { graph.label(of: $0) }.sorted() + ["\(graph.edgeCount)"]
+    #expect(seen(window) == exact)
+    for moved in window.editing.pending.movedNodes {
+      let number = window.editing.number(of: moved.node)
+      #expect(history.graph.node(number)?.position == moved.position)
+    }
+  }
+
+  @Test(
+    "What is shown and what it lacks are together what there is, after every change and every delivery",
+    arguments: 0..<4 as Range<UInt64>)
+  func pending(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed &+ 77)
+    var window = Window(Self.sparse)
+    for step in 0..<40 {
+      let shown = window.document.graph
+      let (one, other) = (
+        window.editing.number(of: NodeID(index: random.below(shown.nodeCount))),
+        window.editing.number(of: NodeID(index: random.below(shown.nodeCount)))
+      )
+      switch random.below(9) {
+      case 0: window.change("Delete") { $0.removing(nodes: [one]) }
+      case 1: window.change("Rename") { $0.renaming(one, to: "name \(step)") }
+      case 2: window.change("Merge") { $0.merging(one, into: other) }
+      case 3:
+        window.change("Cut") { graph in graph.removing(edges: Set(graph.edges(at: one).prefix(1))) }
+      case 4, 5:
+        window.change("Add") { graph in
+          let new = graph.newNode(named: "new \(step)", at: Point(1, Double(step)))
+          guard graph.node(one) != nil else { return [.addNode(new.number, new.record)] }
+          let edge = EdgeRecord(from: one, to: new.number, isDirected: false)
+          return [.addNode(new.number, new.record), .addEdge(graph.nextEdge, edge)]
+        }
+      case 6:
+        _ = window.editing.undo(at: window.positions, &window.effects)
+        window.ask()
+      case 7:
+        _ = window.editing.redo(at: window.positions, &window.effects)
+        window.ask()
+      default: try window.deliver()
+      }
+      expectSeen(window)
+    }
+    while window.editing.isBehind { try window.deliver() }
+    #expect(window.editing.pending == PendingChanges())
+  }
+
+  @Test("Undone moves are told by their nodes; those of a layout of thousands are not")
+  func pendingMoves() throws {
+    var window = Window(Self.sparse)
+    window.change("Rename") { $0.renaming(NodeNumber(0), to: "first") }
+    while window.editing.isBehind { try window.deliver() }
+    let before = window.positions[5]
+    window.positions[5] = Point(1, 2)
+    _ = window.editing.undo(at: window.positions, &window.effects)
+    #expect(window.editing.pending.movedNodes.map(\.node) == [NodeID(5)])
+    #expect(window.editing.pending.movedNodes.map(\.position) == [before])
+    _ = window.editing.redo(at: window.positions, &window.effects)
+    window.ask()
+    while window.editing.isBehind { try window.deliver() }
+    for index in window.positions.indices { window.positions[index] = Point(Double(index), 0) }
+    _ = window.editing.undo(at: window.positions, &window.effects)
+    #expect(window.editing.isBehind && window.editing.pending.movedNodes.isEmpty)
+  }
+
+  /// A long ring, in which no node has many edges.
+  private static let sparse: Graph = {
+    var builder = GraphBuilder(directed: false)
+    let count = NetworkEditing.sizeLimit / 2 + 10
+    for index in 0..<count {
+      let node = builder.addNode("n\(index)").node
+      builder.setPosition(Point(Double(index % 200), Double(index / 200)), of: node)
+    }
+    for index in 0..<count { builder.addEdge(from: NodeID(index: index), to: NodeID(index: (index + 1) % count)) }
+    return builder.build()
+  }()
+
   @Test(
     "Whatever is done while it is made, the network shown in the end is that of the history, and the first when all is undone",
     arguments: 0..<6 as Range<UInt64>)

@@ -20,6 +20,11 @@ public struct NetworkEditing {
   public private(set) var history: EditHistory?
   /// A number that counts up with every change that can be seen.
   public private(set) var revision: UInt64 = 0
+  /// What the screen lacks of the changes of a large network; nothing while it shows them all.
+  public private(set) var pending = PendingChanges()
+  /// The state of the graph that is on the screen; `nil` for the first of the history.
+  private var shown: EditableGraph?
+  private var touched = TouchedElements()
   private var folded: FoldedGraph?
   /// The number of nodes of the network that was opened.
   private var openedNodeCount = 0
@@ -39,7 +44,8 @@ public struct NetworkEditing {
   public mutating func present(_ document: NetworkDocument) {
     (history, folded) = (document.kept.history, document.folded)
     openedNodeCount = document.graph.nodeCount
-    shownChangeCount = changeCount
+    (shown, shownChangeCount) = (history?.graph, changeCount)
+    (touched, pending) = (TouchedElements(), PendingChanges())
     if !keeping.isSettled { earlier.append(keeping) }
     savingTicket = nil
     keeping = ChangeKeeping(document.kept)
@@ -76,6 +82,12 @@ public struct NetworkEditing {
     return folded.node(number)
   }
 
+  /// Returns the edge on the screen that has a number; `nil` where none has.
+  private func edge(_ number: EdgeNumber) -> EdgeID? {
+    // Before the first fold, an edge of the base has the number of its index.
+    folded.map { $0.edge(number) } ?? EdgeID(number.rawValue)
+  }
+
   /// Returns the number of an edge on the screen.
   public func number(of edge: EdgeID) -> EdgeNumber { folded?.number(of: edge) ?? EdgeNumber(edge.rawValue) }
 
@@ -102,7 +114,7 @@ public struct NetworkEditing {
     if history == nil { keeping.begin(next.graph.base, &effects) }
     if next.position > known + 1 { keep(next.entries[known], at: known, &effects) }
     keep(entry, at: next.position - 1, &effects)
-    return take(next)
+    return take(next, after: next.entries[known...])
   }
 
   /// Takes back the last change.
@@ -143,7 +155,8 @@ public struct NetworkEditing {
     let name = history.entries[min(position, history.position)].name
     next.go(to: position)
     keeping.write(.go(to: next.position), &effects)
-    return (name, take(next))
+    let (first, last) = (min(position, history.position), max(position, history.position))
+    return (name, take(next, after: next.entries[first..<last]))
   }
 
   /// Returns the history with the moves that nobody has noted yet; `nil` where there is none.
@@ -173,17 +186,30 @@ public struct NetworkEditing {
     keeping.write(.append(entry, at: position), &effects)
   }
 
-  private mutating func take(_ next: EditHistory) -> FoldedGraph? {
+  /// Takes the history from now on.
+  ///
+  /// - Parameter entries: what was done or taken back.
+  private mutating func take(_ next: EditHistory, after entries: ArraySlice<EditEntry>) -> FoldedGraph? {
+    if shown == nil { shown = history?.graph ?? EditableGraph(next.graph.base) }
     history = next
     changeCount += 1
     revision += 1
-    guard Self.isSmall(next.graph.base) else { return nil }
+    guard Self.isSmall(next.graph.base) else {
+      for entry in entries { touched.note(entry, count: changeCount) }
+      findPending()
+      return nil
+    }
     let folded = next.graph.folded()
-    (self.folded, shownChangeCount) = (folded, changeCount)
+    (self.folded, shown, shownChangeCount) = (folded, next.graph, changeCount)
     return folded
   }
 
   // MARK: Large networks
+
+  private mutating func findPending() {
+    guard isBehind, let shown, let history else { return pending = PendingChanges() }
+    pending = PendingChanges(from: shown, to: history.graph, in: touched, node: node, edge: edge)
+  }
 
   /// Returns the request for the network as its changes have left it; `nil` while that is shown.
   ///
@@ -200,7 +226,9 @@ public struct NetworkEditing {
   ///
   /// - Returns: the nodes that have been moved since it was asked for, with their positions, upright and in model units.
   public mutating func take(_ folded: FoldedGraph, of request: ChangeRequest) -> [(node: NodeID, position: Point)] {
-    (self.folded, shownChangeCount) = (folded, request.changeCount)
+    (self.folded, shown, shownChangeCount) = (folded, request.graph, request.changeCount)
+    touched.forget(upTo: request.changeCount)
+    findPending()
     revision += 1
     guard isBehind, let history else { return [] }
     return request.graph.movedNodes(in: history.graph).compactMap { number, position in

@@ -182,6 +182,13 @@ public struct NetworkViewport: SceneViewport {
     return isTurned ? Point(position.y, -position.x) : position
   }
 
+  /// The function from positions of the network as it is upright, in model units, to points in view pixels, as the camera is
+  /// now. It holds nothing else of the viewport, which can be drawn into beside it.
+  public var pointOfUpright: (Point) -> Point {
+    let (transform, isTurned) = (camera.transform, isTurned)
+    return { transform.toView(isTurned ? Point(-$0.y, $0.x) : $0) }
+  }
+
   private mutating func updateScene(_ sizing: NodeSizing) {
     let transform = camera.transform
     scene.update(camera: transform, viewport: window, sizing: sizing, pixelScale: metrics.scale)

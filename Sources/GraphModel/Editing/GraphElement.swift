@@ -1,0 +1,20 @@
+// The nodes and edges that changes are about.
+
+/// A node or an edge of a graph that is edited.
+public enum GraphElement: Hashable, Sendable {
+  /// A node.
+  case node(NodeNumber)
+  /// An edge.
+  case edge(EdgeNumber)
+}
+
+extension GraphEdit {
+  /// The element that is changed.
+  public var element: GraphElement {
+    switch self {
+    case .addNode(let number, _), .removeNode(let number), .setNode(let number, _), .moveNode(let number, _):
+      .node(number)
+    case .addEdge(let number, _), .removeEdge(let number), .setEdge(let number, _): .edge(number)
+    }
+  }
+}
