@@ -443,9 +443,13 @@ extension Connections {
       near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
   }
 
-  /// Shows the network that the host has made, when no hand is at the present one and no panel asks about it.
+  /// Shows the network that the host has made, when no hand is at the present one and no panel asks about it. It is drawn
+  /// first, while the present one goes on showing.
   mutating func showMadeNetwork() {
     guard changes.held.isEmpty, changes.lassos.isEmpty, shell.panel == .none, tracing.sessions.isEmpty,
+      let made = changes.making?.network
+    else { return viewport.stopPreparing() }
+    guard viewport.prepare(made.scene) || changes.isOverdue(at: shell.time),
       let (request, network) = changes.endMaking(), let folded = network.folded
     else { return }
     let before = changes.editing

@@ -81,6 +81,8 @@ struct NetworkChanges {
   struct Making {
     /// The time after which people are told that it takes a moment, in seconds.
     static let patience = 0.8
+    /// The time that drawing it may take before it is shown, in seconds.
+    static let drawingTime = 3.0
 
     let request: ChangeRequest
     let ticket: Int
@@ -88,6 +90,8 @@ struct NetworkChanges {
     fileprivate(set) var tellsAt: Double?
     /// The network, once it is made.
     fileprivate(set) var network: NetworkDocument?
+    /// The time at which it is shown though it is not drawn yet, in seconds.
+    fileprivate(set) var dueAt: Double?
   }
 
   /// The history, and how it is kept.
@@ -142,6 +146,15 @@ struct NetworkChanges {
     making?.network = network
     // Nobody is told any more that it takes a moment, though a hand may keep it from being shown.
     making?.tellsAt = nil
+  }
+
+  /// Returns true when a network that was made is shown though it is not drawn yet, some time after this was asked first.
+  mutating func isOverdue(at time: Double) -> Bool {
+    guard let dueAt = making?.dueAt else {
+      making?.dueAt = time + Making.drawingTime
+      return false
+    }
+    return time >= dueAt
   }
 
   /// Ends the making of a network, and returns what was made; `nil` while nothing is.

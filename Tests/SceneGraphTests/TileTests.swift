@@ -101,6 +101,79 @@ struct TileTests {
     #expect(frames() == frames())
   }
 
+  @Test("a scene to come is drawn while the present one shows, and is whole from its first frame on")
+  func prepares() {
+    var (scene, other) = (Self.scene(seed: 2), Self.scene(seed: 4))
+    let close = Self.fit(scene).scaled(by: 2, about: Self.window.center)
+    Self.update(&scene, close)
+    var layer = Self.layer(scene, [close])
+    let before = Self.pixels(Self.picture(layer))
+    Self.update(&other, close)
+    var frame = 10_000
+    func update(_ scene: PlaneSceneGraph) {
+      frame += 1
+      layer.update(scene, theme: .night, time: Double(frame) / 60, isAnimated: true)
+    }
+    update(scene)
+    var waited = 0
+    while !layer.prepare(other.content, sizing: other.sizing) {
+      update(scene)
+      #expect(layer.isRefining && Self.pixels(Self.picture(layer)) == before)
+      waited += 1
+    }
+    #expect(waited > 1)
+    update(other)
+    let alone = Self.pixels(Self.picture(Self.layer(other, [close])))
+    #expect(alone != before && Self.pixels(Self.picture(layer)) == alone)
+    while layer.isRefining { update(other) }
+    #expect(Self.pixels(Self.picture(layer)) == alone)
+  }
+
+  @Test(
+    "scenes to come that do not come, or not as they were drawn, leave the present one as it is",
+    arguments: 0..<4 as Range<UInt64>)
+  func forgets(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var scenes = (0..<3).map { Self.scene(seed: seed &* 3 &+ $0) }
+    var (layer, shown) = (TileLayer(patience: 0), 0)
+    var transform = Self.fit(scenes[0])
+    for frame in 0..<120 {
+      let other = random.below(3)
+      switch random.below(6) {
+      case 0: transform = transform.shifted(by: random.point(60) - Point(30, 30))
+      case 1: layer.stopPreparing()
+      case 2: shown = other
+      default: if layer.prepare(scenes[other].content, sizing: scenes[other].sizing) { shown = other }
+      }
+      for index in scenes.indices { Self.update(&scenes[index], transform) }
+      layer.update(scenes[shown], theme: .night, time: Double(frame) / 60, isAnimated: true)
+    }
+    layer.stopPreparing()
+    for frame in 120..<5000 {
+      layer.update(scenes[shown], theme: .night, time: Double(frame) / 60, isAnimated: true)
+      if !layer.isRefining { break }
+    }
+    #expect(!layer.isRefining)
+    #expect(Self.pixels(Self.picture(layer)) == Self.pixels(Self.picture(Self.layer(scenes[shown], [transform]))))
+  }
+
+  @Test("frames that come late have less work, those in time again all, on displays of any rate")
+  func pace() {
+    var pace = WorkPace()
+    func note(_ interval: Double, _ times: Int) { for _ in 0..<times { pace.note(interval: interval) } }
+    note(1.0 / 60, 100)
+    #expect(pace.part == 1)
+    note(0.05, 20)
+    #expect(pace.part == 0.25)
+    note(1.0 / 60, 60)
+    #expect(pace.part == 1)
+    note(10, 5)
+    note(0, 5)
+    #expect(pace.part == 1, "pauses tell nothing")
+    note(1.0 / 30, 400)
+    #expect(pace.part == 1, "a display of thirty frames a second")
+  }
+
   @Test(
     "a view that is shifted by whole pixels shows the same pixels: tiles have no seams", arguments: [37.0, 100])
   func seams(shift: Double) {

@@ -5,6 +5,7 @@
 
 import Drawing
 import GraphModel
+import Parallel
 import SceneGraph
 
 /// The open network of an exhibit.
@@ -28,6 +29,7 @@ public struct NetworkContent {
 
   /// Takes a network in place of the one before.
   public mutating func present(_ document: NetworkDocument) {
+    if let before = self.document { Disposal.dispose(before) }
     self.document = document
     number += 1
     titleText = String(document.title.prefix(80))

@@ -133,6 +133,20 @@ public struct NetworkViewport: SceneViewport {
     positionsRevision += 1
   }
 
+  /// Draws on, beside the frames, at how a large network will look that is to be shown by `exchange`.
+  ///
+  /// - Returns: true when it is ready; it may be shown before.
+  public mutating func prepare(_ content: SceneContent) -> Bool {
+    guard !isTurned else { return true }
+    var camera = camera
+    camera.follow(model: content.bounds, inset: inset, keepsView: true)
+    return tiles.prepare(
+      content, sizing: NodeSizing(content, fitScale: camera.fit.scale, pixelScale: metrics.scale))
+  }
+
+  /// Leaves a network that was to be shown.
+  public mutating func stopPreparing() { tiles.stopPreparing() }
+
   /// Shows the network in other colours and sizes, with the nodes where they are.
   ///
   /// - Complexity: O(1).

@@ -74,6 +74,9 @@ struct TileJob {
     }
   }
 
+  /// The work of looking up the ends of an edge: in a large graph they are in the memory, not near the processor.
+  private static let gatherWork = 24
+
   /// Returns the model rectangle with everything that may show in the tile: itself and the pixel about it.
   private func reach(_ pixels: Double) -> Rect { key.rect.inset(by: -pixels / key.grid.scale) }
 
@@ -131,7 +134,7 @@ struct TileJob {
     let limit = Float(TileCanvas.side) + 1
     let isFine = step <= 0.25
     let step = Float(step)
-    var work = 3 &* slots.count
+    var work = (isFine ? 3 : Self.gatherWork) &* slots.count
     paint.edgeInks.withUnsafeBufferPointer { inks in
       for slot in slots {
         let entry = source.index.entries[slot]

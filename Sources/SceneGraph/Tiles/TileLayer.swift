@@ -7,6 +7,7 @@
 import Drawing
 import Geometry
 import GraphModel
+import Parallel
 
 /// The tiles of a large graph.
 public struct TileLayer {
@@ -23,11 +24,22 @@ public struct TileLayer {
   private var current: TileSet?
   /// The tiles of another state of the same scene, which do not show yet.
   private var next: TileSet?
+  /// The state of `next` where it is of a scene that is to be shown once its tiles are there; `nil` where it is of that which
+  /// is shown.
+  private var preparation: Preparation?
+  /// True if the workers draw tiles of `next`.
+  private var worksAhead = false
   /// The workers, which are there once tiles have shown: they hold some megabytes, and most networks are small.
   private var workers: TileWorkers?
   private var view = TileView()
+  private var pace = WorkPace()
   /// The frames since the view changed, and since its zoom did.
   private var (stillness, zoomStillness) = (0, 0)
+  private enum Preparation {
+    case underWay
+    case done
+  }
+
   /// The part of `directCost` that counts.
   private let patience: Double
 
@@ -67,7 +79,7 @@ public struct TileLayer {
     decide(scene.content)
     guard isShowing else {
       // The items in view are drawn as they are, whatever tiles there are.
-      next = nil
+      (next, preparation) = (nil, nil)
       isRefining = false
       return
     }
@@ -77,7 +89,9 @@ public struct TileLayer {
 
   private mutating func forget() {
     guard current != nil || isShowing else { return }
+    Disposal.dispose((current, next))
     (current, next, workers, isShowing, isRefining) = (nil, nil, nil, false, false)
+    preparation = nil
     revision += 1
   }
 
@@ -85,6 +99,7 @@ public struct TileLayer {
     stillness = transform == view.transform && window == view.window ? stillness + 1 : 0
     zoomStillness = transform.scale == view.transform.scale ? zoomStillness + 1 : 0
     view.frame += 1
+    if isRefining { pace.note(interval: time - view.time) }
     (view.transform, view.window, view.time, view.isAnimated) = (transform, window, time, isAnimated)
     view.isResting = stillness >= Self.restingFrames
     view.isZoomResting = zoomStillness >= Self.restingFrames
@@ -99,8 +114,52 @@ public struct TileLayer {
     if isShowing != wasShowing { revision += 1 }
   }
 
+  // MARK: Scenes to come
+
+  /// Draws tiles of a scene that is to be shown in place of the present one, while that goes on showing: as long as the view
+  /// rests, from the next frame on.
+  ///
+  /// - Parameter sizing: the sizes of its discs.
+  /// - Returns: true when those in view are there, or none are needed.
+  public mutating func prepare(_ content: SceneContent, sizing: NodeSizing) -> Bool {
+    guard isShowing, let look = current?.look, content.edgeIndex != nil else { return true }
+    let wanted = TileLook(
+      theme: look.theme, sizing: sizing, pixelScale: look.pixelScale, shownCategory: look.shownCategory)
+    if preparation != nil, next?.content === content, next?.look == wanted { return preparation == .done }
+    // The present scene comes first.
+    guard preparation != nil || next == nil else { return false }
+    stopPreparing()
+    guard let set = TileSet(content, look: wanted) else { return true }
+    (next, preparation) = (set, .underWay)
+    return false
+  }
+
+  /// Draws no tiles of a scene to come.
+  public mutating func stopPreparing() {
+    guard preparation != nil else { return }
+    (next, preparation) = (nil, nil)
+    if worksAhead { workers?.drop { _ in true } }
+    worksAhead = false
+  }
+
+  /// Shows the scene that was to come.
+  private mutating func showPrepared() {
+    Disposal.dispose(current)
+    (current, next, preparation) = (next, nil, nil)
+    if !worksAhead { workers?.drop { _ in true } }
+    worksAhead = false
+    revision += 1
+  }
+
+  // MARK: Drawing on
+
   /// Takes a state of the scene.
   private mutating func take(_ content: SceneContent, _ look: TileLook) {
+    if preparation != nil {
+      if next?.content === content && next?.look == look { return showPrepared() }
+      if current?.content === content && current?.look == look { return }
+      stopPreparing()
+    }
     let newest = next ?? current
     guard newest?.content !== content || newest?.look != look else { return }
     // Nodes that go on at once would have no picture ever, if each state took the place of the one before.
@@ -110,6 +169,7 @@ public struct TileLayer {
     if let current, current.content.traits.isKin(of: content.traits) {
       next = set
     } else {
+      Disposal.dispose((current, next))
       (current, next) = (set, nil)
       revision += 1
     }
@@ -118,12 +178,22 @@ public struct TileLayer {
   private mutating func refine(sharesCores: Bool) {
     var work = next != nil ? Self.work.hidden : view.isResting ? Self.work.resting : Self.work.moving
     if sharesCores || (next ?? current)?.content.isBrief ?? false { work = Self.work.shared }
+    work = Int(Double(work) * pace.part)
     let workers = workers ?? TileWorkers()
     self.workers = workers
-    if var set = next {
+    if preparation != nil, worksAhead != view.isResting {
+      // Of two scenes, the same tile is another picture.
+      workers.drop { _ in true }
+      worksAhead = view.isResting
+    }
+    if preparation == nil || worksAhead, var set = next {
       next = nil
       let isComplete = set.refine(view, workers, isHidden: true, work: work).isComplete
-      if isComplete {
+      if preparation != nil {
+        preparation = isComplete ? .done : .underWay
+        next = set
+      } else if isComplete {
+        Disposal.dispose(current)
         current = set
         revision += 1
       } else {
@@ -134,7 +204,7 @@ public struct TileLayer {
       current = nil
       let progress = set.refine(view, workers, isHidden: false, work: work)
       if progress.hasChanged { revision += 1 }
-      isRefining = !progress.isFinal
+      isRefining = !progress.isFinal || preparation != nil
       current = set
     }
   }
