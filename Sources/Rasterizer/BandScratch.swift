@@ -56,6 +56,12 @@ final class BandScratch {
 
   deinit { masks.deallocate() }
 
+  /// Gives the memory back.
+  func releaseMemory() {
+    masks.deallocate()
+    masks = BandMasks(width: 0)
+  }
+
   /// Makes room for bands of `width` columns.
   func prepare(width: Int) {
     guard width + 2 * BandMasks.margin > masks.pitch else { return }

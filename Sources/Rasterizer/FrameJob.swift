@@ -29,6 +29,14 @@ final class FrameJob {
     for scratch in scratches { scratch.prepare(width: width) }
   }
 
+  /// Lets go of the memory of the frames so far, which is as large as the largest needed.
+  func releaseMemory() {
+    picture.releaseMemory()
+    kept.releaseMemory()
+    for scratch in scratches { scratch.releaseMemory() }
+    buffer = nil
+  }
+
   func run(worker: Int, part band: Int) {
     guard let buffer else { return }
     let top = band * PreparedPicture.bandHeight

@@ -47,6 +47,13 @@ final class KeptBackdrop {
   /// Returns the kept pixels of a row.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * width }
 
+  /// Forgets the pixels, and gives their memory back.
+  func releaseMemory() {
+    (last, pixelsOf) = (nil, nil)
+    pixels.deallocate()
+    (pixels, capacity, width) = (.allocate(capacity: 1), 1, 0)
+  }
+
   private func makeRoom(_ width: Int, _ height: Int) {
     self.width = width
     guard width * height > capacity else { return }

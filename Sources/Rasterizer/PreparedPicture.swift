@@ -42,6 +42,19 @@ final class PreparedPicture {
   /// The texts that commands refer to by address, kept alive.
   var texts: [CachedText] = []
 
+  /// Forgets the frame, and gives the memory back.
+  func releaseMemory() {
+    commands = GrowableBuffer(capacity: 64)
+    thinLines = GrowableBuffer(capacity: 64)
+    pieces = GrowableBuffer(capacity: 64)
+    capsules = GrowableBuffer(capacity: 64)
+    edges = GrowableBuffer(capacity: 64)
+    inks = GrowableBuffer(capacity: 64)
+    items = GrowableBuffer(capacity: 64)
+    starts = GrowableBuffer(capacity: 64)
+    texts = []
+  }
+
   /// The number of bands.
   var bandCount: Int { (height + Self.bandHeight - 1) / Self.bandHeight }
 

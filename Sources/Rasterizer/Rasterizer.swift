@@ -41,6 +41,9 @@ public final class Rasterizer {
     pool.forEach(0..<frame.bandCount, drawBand)
   }
 
-  /// Lets go of the text that was drawn; what is drawn again is made again.
-  public func releaseMemory() { texts.releaseMemory() }
+  /// Lets go of everything that is kept between frames; what is drawn again is made again.
+  public func releaseMemory() {
+    texts.releaseMemory()
+    frame.releaseMemory()
+  }
 }

@@ -29,6 +29,23 @@ import Testing
     #expect(hashes[0] == hashes[2] && hashes[1] == hashes[3] && hashes[0] != hashes[1])
   }
 
+  @Test func memoryThatWasGivenBackChangesNothing() {
+    let rasterizer = Rasterizer(threads: 2, text: BoxTextRasterizer())
+    let shown = ([3, 4, 3, 3, 3, 4] as [UInt64]).map { seed in
+      picture(120, 80) {
+        medley(120, 80, seed: seed, into: &$0)
+        $0.closeBackdrop(revision: seed, presence: 1)
+        $0.disc(Point(20, 20), radius: 5, color: white)
+      }
+    }
+    for picture in shown {
+      let bitmap = Bitmap(width: 120, height: 80)
+      rasterizer.draw(picture, into: bitmap.buffer)
+      #expect(bitmap.contentHash == render(picture).contentHash)
+      rasterizer.releaseMemory()
+    }
+  }
+
   /// A backdrop of one revision, drawn again and again under a changing overlay, against one drawn anew.
   @Test(arguments: [1, 0.35, 0])
   func aKeptBackdropIsTheSameAsADrawnOne(presence: Double) {

@@ -73,7 +73,9 @@ final class FrameLoop {
     for command in answer.commands {
       switch command {
       case .quit: return 0
-      case .releaseMemory: rasterizer.releaseMemory()
+      case .releaseMemory:
+        rasterizer.releaseMemory()
+        picture = Picture()
       case .toggleFullscreen, .setTextInput, .setTitle, .copy: platform.carryOut(command)
       }
     }

@@ -41,7 +41,8 @@ public enum ShellCommand: Hashable, Sendable {
   case setTitle(String)
   /// Put a text on the clipboard.
   case copy(String)
-  /// Let go of text and fonts; those that the next picture needs are made and opened again.
+  /// Let go of what is kept from picture to picture: memory as large as the largest needed, text, and fonts. What the next
+  /// one needs is made and opened again.
   case releaseMemory
 }
 
