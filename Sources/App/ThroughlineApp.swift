@@ -191,7 +191,7 @@ public final class ThroughlineApp {
     guard context.settings.admits(effect) else { return nil }
     switch effect {
     // What the table shows off by itself is nobody's doing: nothing of it is counted, written or copied.
-    case .count, .write, .copy, .setTextInput(true): return attract.isOn ? nil : effect
+    case .count, .write, .copy, .readClipboard, .setTextInput(true): return attract.isOn ? nil : effect
     case .read, .list, .arrange, .color, .change, .pause, .readClock, .cancel, .setTextInput, .setTitle, .quit, .leave,
       .toggleFullscreen, .releaseMemory:
       return effect

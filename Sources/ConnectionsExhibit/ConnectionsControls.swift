@@ -123,6 +123,7 @@ extension Connections {
       HelpTile(.keys(["C"]), "Colours and sizes of nodes"),
       HelpTile(.keys(["E"]), "Change the network"),
       HelpTile(.keys(["Ctrl", "Z"]), "Take the last change back"),
+      HelpTile(.keys(["Ctrl", "V"]), "Paste a list of edges"),
       .viewKeys,
       .open,
       .save,

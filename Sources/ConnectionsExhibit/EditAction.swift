@@ -54,6 +54,8 @@ enum EditAction: Hashable {
   case deselect
   /// The chosen nodes go where other programs can paste them.
   case copySelection
+  /// What other programs have copied comes into the network.
+  case paste
   /// The chosen nodes go, with their edges.
   case removeSelection
 
@@ -69,6 +71,7 @@ enum EditAction: Hashable {
     case .character("y") where modifiers.contains(.control): self = .redo
     case .character("a") where modifiers.contains(.control): self = .selectAll
     case .character("c") where modifiers.contains(.control): self = .copySelection
+    case .character("v") where modifiers.contains(.control): self = .paste
     case .character("e") where !modifiers.contains(.control): self = .toggle
     case .character("n") where !modifiers.contains(.control): self = .addNodeInMiddle
     case .character("h") where !modifiers.contains(.control): self = .toggleHistory

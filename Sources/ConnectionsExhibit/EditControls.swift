@@ -18,6 +18,7 @@ extension Connections {
     }
     button(.undoChange, .undo, isEnabled: changes.editing.canUndo, .undo)
     button(.redoChange, .redo, isEnabled: changes.editing.canRedo, .redo)
+    if shell.settings.visitors.mayCopy { button(.paste, .paste, isEnabled: true, .paste) }
     list.addToggle(.changes, "Changes", .clock, isOn: changes.history.isOpen, shell, .edit(.toggleHistory))
   }
 
@@ -124,6 +125,7 @@ extension ControlID {
   fileprivate static let edit = ControlID("edit")
   fileprivate static let undoChange = ControlID("undo")
   fileprivate static let redoChange = ControlID("redo")
+  fileprivate static let paste = ControlID("paste")
   fileprivate static let changes = ControlID("changes")
   fileprivate static let manyCard = ControlID("manyCard")
   fileprivate static let manyNeighbours = ControlID("manyNeighbours")

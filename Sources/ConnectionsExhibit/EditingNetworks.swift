@@ -188,6 +188,7 @@ extension Connections {
       choose(selection.nodes.union(selection.nodes.flatMap { graph.neighbours(of: $0) }))
     case .deselect: choose([])
     case .copySelection: copySelection(of: graph)
+    case .paste: askForClipboard()
     case .removeSelection: removeSelection()
     case .renameChosen:
       if let edge = changes.edge?.edge {
@@ -369,7 +370,7 @@ extension Connections {
   /// Makes a change, and shows the network as it is then.
   ///
   /// - Parameter positions: the positions of the nodes before it, upright; `nil` for those that are seen.
-  private mutating func change(
+  mutating func change(
     _ name: String, at positions: [Point]? = nil, _ make: (EditableGraph) -> [GraphEdit]
   ) {
     guard shell.settings.visitors.mayEdit, let graph = content.graph else { return }
@@ -534,6 +535,7 @@ extension Connections {
   mutating func networkIsSaved(under ticket: Int) { changes.editing.noteSaving(ticket) }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
+    if changes.endPasting(ticket) { return tellOfPasting(problem.message) }
     if let word = changes.editing.refused(ticket, problem, at: shell.time) { tell(word) }
   }
 

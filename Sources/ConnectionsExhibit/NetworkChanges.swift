@@ -112,6 +112,8 @@ struct NetworkChanges {
   private(set) var making: Making?
   /// A new node that is chosen when it is shown, and who added it; `nil` for none.
   private(set) var awaited: (node: NodeNumber, visitor: VisitorID)?
+  /// The ticket under which the clipboard is asked for; `nil` while it is not.
+  private var pastingTicket: Int?
   private var ownRevision: UInt64 = 0
 
   /// A number that counts up with every change that can be seen.
@@ -123,7 +125,7 @@ struct NetworkChanges {
   /// Takes a network that was opened.
   mutating func present(_ document: NetworkDocument) {
     editing.present(document)
-    (making, awaited) = (nil, nil)
+    (making, awaited, pastingTicket) = (nil, nil, nil)
     letGo()
     history.setOpen(false)
   }
@@ -162,6 +164,16 @@ struct NetworkChanges {
     guard let making, let network = making.network else { return nil }
     self.making = nil
     return (making.request, network)
+  }
+
+  /// Notes that the clipboard is asked for.
+  mutating func beginPasting(_ ticket: Int) { pastingTicket = ticket }
+
+  /// Returns true if this is the answer to the last asking for the clipboard, while hands still change the network.
+  mutating func endPasting(_ ticket: Int) -> Bool {
+    guard pastingTicket == ticket else { return false }
+    pastingTicket = nil
+    return isOn
   }
 
   /// Waits for a new node to be shown, which is chosen then; `nil` for none.

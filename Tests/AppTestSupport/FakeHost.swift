@@ -25,6 +25,8 @@ public final class FakeHost {
   public var isDiskFull = false
   /// The minute of the day; `nil` where nobody tells the time.
   public var minuteOfDay: Int?
+  /// The text of the clipboard.
+  public var clipboard = ""
   /// The number of steps after which a layout is told of before it is done; `nil` to tell only of its end.
   public var stepsOfLayouts: Int?
   /// Everything that was asked for.
@@ -53,7 +55,9 @@ public final class FakeHost {
         let answer = Message.changed(ticket: ticket, request.changed())
         if answersAtOnce { answers.append(answer) } else { late.append(answer) }
       case .readClock(let ticket): if let minuteOfDay { answers.append(.clock(ticket: ticket, minute: minuteOfDay)) }
-      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count, .releaseMemory:
+      case .copy(let text): clipboard = text
+      case .readClipboard(let ticket): answers.append(.pasted(ticket: ticket, text: clipboard))
+      case .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .count, .releaseMemory:
         break
       }
     }

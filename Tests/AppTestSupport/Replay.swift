@@ -26,6 +26,7 @@ extension RecordedStep {
       case .colored(let ticket, _): .colored(ticket: ticket)
       case .changed(let ticket, _): .changed(ticket: ticket)
       case .clock(let ticket, let minute): .clock(ticket: ticket, minute: minute)
+      case .pasted(let ticket, let text): .pasted(ticket: ticket, text: text)
       }
   }
 }
@@ -75,6 +76,7 @@ public enum Replay {
       case .progress(let ticket, let fraction, let size):
         messages.append(.progress(ticket: ticket, fraction: fraction, size: size))
       case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
+      case .pasted(let ticket, let text): messages.append(.pasted(ticket: ticket, text: text))
       case .written(let path, let ticket): messages.append(.written(path: path, ticket: ticket))
       case .listed(let ticket, let listing): messages.append(.listed(ticket: ticket, listing))
       case .arranged(let ticket, let steps):

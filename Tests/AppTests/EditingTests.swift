@@ -160,6 +160,54 @@ struct EditingTests {
     #expect(try driver.connections.state.selected.isEmpty && driver.connections.state.isEditing)
   }
 
+  @Test("What is pasted joins what is here, comes as one change, is chosen, and can be taken back")
+  func pasting() throws {
+    let driver = try editing()
+    let before = try keys(driver)
+    func paste(_ text: String) {
+      driver.host.clipboard = text
+      driver.key("v", .control).settle()
+    }
+    paste("source,target\nA,Paris\nParis,Rome\nA,Rome\n")
+    #expect(try keys(driver) == (before + ["Paris", "Rome"]).sorted())
+    #expect(try driver.connections.state.changes == ["Paste 2 nodes and 3 connections"])
+    #expect(try driver.connections.state.selected == ["A", "Paris", "Rome"])
+    #expect(driver.shows("Pasted"))
+    let (paris, rome) = (driver.connections.position(of: "Paris"), driver.connections.position(of: "Rome"))
+    #expect(paris.distance(to: rome) > 20)
+    driver.wait(6)
+    paste("source,target\nA,Paris\nParis,Rome\n")
+    #expect(try driver.connections.state.changes.count == 1 && driver.shows("All of it is here already."))
+    driver.key("z", .control).settle()
+    #expect(try keys(driver) == before)
+    // What is copied here comes back in one piece.
+    driver.key("a", .control).key("c", .control).key(.delete).settle()
+    #expect(try keys(driver).isEmpty)
+    driver.press("paste").settle()
+    #expect(try keys(driver) == before)
+  }
+
+  @Test("A list of names becomes nodes; what is no network is told of and changes nothing")
+  func pastingOddly() throws {
+    let driver = try editing()
+    let before = try keys(driver)
+    func paste(_ text: String) throws -> Int {
+      driver.wait(6)
+      driver.host.clipboard = text
+      driver.key("v", .control).settle()
+      return try driver.connections.state.changes.count
+    }
+    #expect(try paste("") == 0 && driver.shows("There is no text to paste."))
+    #expect(try paste("  \n\t\n") == 0)
+    #expect(try paste("{\"nodes\": [") == 0 && driver.shows("Nothing is pasted"))
+    #expect(try paste("<graphml><graph>") == 0)
+    #expect(try paste(String(repeating: "x", count: 300)) == 0)
+    #expect(try paste("Rome\nParis\nRome\n") == 1)
+    #expect(try keys(driver) == (before + ["Paris", "Rome"]).sorted())
+    driver.press("edit").settle()
+    #expect(try paste("Lima") == 1, "hands do not change the network")
+  }
+
   @Test("Any moment of the history can be gone to by its row, and everything be deleted and brought back")
   func history() throws {
     let driver = try editing()

@@ -79,6 +79,7 @@ struct KioskPolicyTests {
     settings.visitors.mayType = false
     #expect(
       !settings.admits(.copy("x")) && !settings.admits(.setTextInput(true)) && settings.admits(.setTextInput(false)))
+    #expect(!settings.admits(.readClipboard(ticket: 1)))
     settings.visitors.hasStaffExit = true
     #expect(settings.admits(.leave(number: "1234")))
     settings.visitors.mayOpenFiles = false

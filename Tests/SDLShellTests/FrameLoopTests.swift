@@ -46,6 +46,8 @@ private final class TestPlatform: FramePlatform {
     gather(into: &events)
   }
 
+  var clipboard = ""
+
   func carryOut(_ command: ShellCommand) { commands.append(command) }
 
   func present(_ draw: (PixelBuffer) -> Void) -> Bool {

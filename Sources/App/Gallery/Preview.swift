@@ -54,7 +54,8 @@ struct Preview {
     exhibit.takeEffects().filter { effect in
       switch effect {
       case .read, .list, .arrange, .color, .pause, .cancel: true
-      case .change, .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count,
+      case .change, .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
+        .readClipboard, .count,
         .releaseMemory:
         false
       }

@@ -35,6 +35,8 @@ public enum RecordedStep: Codable, Sendable {
   case changed(ticket: Int)
   /// The host had told the minute of the day.
   case clock(ticket: Int, minute: Int)
+  /// The host had told the text of the clipboard.
+  case pasted(ticket: Int, text: String)
 }
 
 /// A step as the first version of the form wrote it, which had one name for each type of document.

@@ -38,6 +38,8 @@ public enum Effect: Hashable, Sendable {
   case setTitle(String)
   /// Put a text where other programs can paste it.
   case copy(String)
+  /// Tell the text that other programs have put there; answered by `pasted`, or `refused` where it is too long.
+  case readClipboard(ticket: Int)
   /// Let go of what can be made again and give the memory back to the system, as when nobody is here; nothing is answered.
   case releaseMemory
   /// Count something, at a public table; nothing is answered. Exhibits leave out where it was: they are where they are.
@@ -65,13 +67,18 @@ public enum Message: Sendable {
   case changed(ticket: Int, NetworkDocument)
   /// The minute of the day where the program runs, from 0.
   case clock(ticket: Int, minute: Int)
+  /// The text of the clipboard; empty where there is none.
+  case pasted(ticket: Int, text: String)
+
+  /// The longest text that is taken from the clipboard, in bytes.
+  public static let longestPaste = 1 << 20
 
   /// The ticket of the effect that is answered.
   public var ticket: Int {
     switch self {
     case .read(_, let ticket, _, _, _), .written(_, let ticket), .refused(_, let ticket, _),
       .progress(let ticket, _, _), .listed(let ticket, _), .arranged(let ticket, _),
-      .colored(let ticket, _), .changed(let ticket, _), .clock(let ticket, _):
+      .colored(let ticket, _), .changed(let ticket, _), .clock(let ticket, _), .pasted(let ticket, _):
       ticket
     }
   }

@@ -31,6 +31,15 @@ public struct EffectQueue {
     return ticket
   }
 
+  /// Asks for the text of the clipboard.
+  ///
+  /// - Returns: the ticket of the answer.
+  public mutating func readClipboard() -> Int {
+    let ticket = nextTicket()
+    pending.append(.readClipboard(ticket: ticket))
+    return ticket
+  }
+
   /// Asks for a listing of a folder.
   ///
   /// - Returns: the ticket of the answer.

@@ -88,7 +88,7 @@ extension AppSettings {
     case .quit: visitors.mayLeave
     case .leave: visitors.hasStaffExit
     case .toggleFullscreen: visitors.mayChangeWindow
-    case .copy: visitors.mayCopy
+    case .copy, .readClipboard: visitors.mayCopy
     case .setTextInput(let isOn): visitors.mayType || !isOn
     case .write(let path, _, let mayReplace, _):
       !visitors.staysInFolders || mayExport && !mayReplace && FilePath.folder(path) == exportFolder

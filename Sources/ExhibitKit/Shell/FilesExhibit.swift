@@ -25,6 +25,8 @@ public protocol FilesExhibit: Exhibit {
   mutating func take(_ nodes: ColoredNodes, ticket: Int)
   /// Takes a large network as its changes have left it.
   mutating func take(_ network: NetworkDocument, ticket: Int)
+  /// Takes the text of the clipboard.
+  mutating func takePasted(_ text: String, ticket: Int)
   /// Takes word of how far something is that was asked for under a ticket: the part that is done, 0…1.
   mutating func takeProgress(_ fraction: Double, ticket: Int)
   /// Returns the network that visitors may save; `nil` where there is none.
@@ -47,6 +49,7 @@ extension FilesExhibit {
   public mutating func take(_ nodes: ArrangedNodes, ticket: Int) {}
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {}
   public mutating func take(_ network: NetworkDocument, ticket: Int) {}
+  public mutating func takePasted(_ text: String, ticket: Int) {}
   public mutating func takeProgress(_ fraction: Double, ticket: Int) {}
   public func savableNetwork() -> SavableNetwork? { nil }
   public func shownPart() -> Graph? { nil }
@@ -78,6 +81,7 @@ extension ShellExhibit {
     case .arranged(let ticket, let nodes): take(nodes, ticket: ticket)
     case .colored(let ticket, let nodes): take(nodes, ticket: ticket)
     case .changed(let ticket, let network): take(network, ticket: ticket)
+    case .pasted(let ticket, let text): takePasted(text, ticket: ticket)
     case .clock: break
     }
   }

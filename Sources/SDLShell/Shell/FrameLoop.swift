@@ -76,6 +76,7 @@ final class FrameLoop {
       case .releaseMemory:
         rasterizer.releaseMemory()
         picture = Picture()
+      case .readClipboard(let ticket): client.take(clipboard: platform.clipboard, ticket: ticket)
       case .toggleFullscreen, .setTextInput, .setTitle, .copy: platform.carryOut(command)
       }
     }

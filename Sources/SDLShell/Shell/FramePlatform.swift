@@ -20,6 +20,8 @@ protocol FramePlatform: AnyObject {
   var isWoken: Bool { get set }
   /// The exit code that a received signal asks for; `nil` without one.
   var signalExitCode: Int32? { get }
+  /// The text of the clipboard; empty where there is none.
+  var clipboard: String { get }
 
   /// Takes the events that queued up since the last call.
   func gather(into events: inout [InputEvent])

@@ -85,6 +85,7 @@ extension ShellSession: FramePlatform {
 
   func gather(into events: inout [InputEvent]) { pump.gather(into: &events) }
   func wait(until time: Double?, into events: inout [InputEvent]) { pump.wait(until: time, into: &events) }
+  var clipboard: String { window.clipboard }
   func carryOut(_ command: ShellCommand) { window.carryOut(command) }
   func present(_ draw: (PixelBuffer) -> Void) -> Bool { window.present(draw) }
 }

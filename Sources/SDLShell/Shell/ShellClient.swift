@@ -8,8 +8,14 @@ import Gestures
 public protocol ShellClient: AnyObject {
   /// Takes what happened since the frame before. Called on the main thread, at most once a frame.
   func update(_ input: FrameInput) -> FrameAnswer
+  /// Takes the text of the clipboard, which it asked for under a ticket; empty where there is none.
+  func take(clipboard text: String, ticket: Int)
   /// Draws the present state. The picture keeps its storage from frame to frame; begin it with the size last told.
   func draw(into picture: inout Picture)
+}
+
+extension ShellClient {
+  public func take(clipboard text: String, ticket: Int) {}
 }
 
 /// A client's answer to an update.
@@ -41,6 +47,8 @@ public enum ShellCommand: Hashable, Sendable {
   case setTitle(String)
   /// Put a text on the clipboard.
   case copy(String)
+  /// Tell the client the text of the clipboard.
+  case readClipboard(ticket: Int)
   /// Let go of what is kept from picture to picture: memory as large as the largest needed, text, and fonts. What the next
   /// one needs is made and opened again.
   case releaseMemory

@@ -94,11 +94,18 @@ final class Window {
     }
   }
 
-  /// Does what a client asked for; `quit` and `releaseMemory` are the loop's business.
+  /// The text of the clipboard; empty where there is none.
+  var clipboard: String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
+  /// Does what a client asked for; `quit`, `readClipboard` and `releaseMemory` are the loop's business.
   func carryOut(_ command: ShellCommand) {
     guard let handle else { return }
     switch command {
-    case .quit, .releaseMemory: break
+    case .quit, .readClipboard, .releaseMemory: break
     case .toggleFullscreen: toggleFullscreen(handle)
     case .setTextInput(true): SDL_StartTextInput()
     case .setTextInput(false): SDL_StopTextInput()

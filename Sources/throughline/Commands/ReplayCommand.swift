@@ -154,6 +154,7 @@ private final class Replay {
       guard let network = changes.removeValue(forKey: ticket)?.changed() else { return }
       messages.append(.changed(ticket: ticket, network))
     case .clock(let ticket, let minute): messages.append(.clock(ticket: ticket, minute: minute))
+    case .pasted(let ticket, let text): messages.append(.pasted(ticket: ticket, text: text))
     case .frame(let time, let elapsed, let events):
       try video?.advance(to: time, stage)
       stage.run(FrameInput(time: time, elapsed: elapsed, events: events), messages: messages)

@@ -102,7 +102,9 @@ enum KioskKey: String, CaseIterable {
     case .inspector:
       Entry(form: Self.flag, example: "false", meaning: "Whether visitors may look at properties and change them.")
     case .copy:
-      Entry(form: Self.flag, example: "true", meaning: "Whether texts may be put on the clipboard of the machine.")
+      Entry(
+        form: Self.flag, example: "true",
+        meaning: "Whether texts may be put on the clipboard of the machine, and taken from it.")
     case .keyboard:
       Entry(
         form: Self.flag, example: "true",

@@ -73,7 +73,8 @@ struct KioskSummary {
     let editing =
       settings.visitors.mayEdit
       ? " Visitors may change networks until the table starts over." : " Visitors change no networks."
-    let copying = settings.visitors.mayCopy ? "Texts may be copied to the clipboard." : "Nothing is copied."
+    let copying =
+      settings.visitors.mayCopy ? "Texts may be copied to the clipboard and pasted from it." : "Nothing is copied."
     guard let folder = settings.exportFolder else { return "Visitors save nothing. " + copying + editing }
     return "Visitors may save into \(folder), and replace nothing there. " + copying + editing
   }

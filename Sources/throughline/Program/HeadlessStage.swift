@@ -102,7 +102,8 @@ final class HeadlessStage {
       case .color(let request, let ticket): return request.colored().map { .colored(ticket: ticket, $0) }
       case .change(let request, let ticket): return .changed(ticket: ticket, request.changed())
       // Pictures are the same at every hour.
-      case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count,
+      case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
+        .readClipboard, .count,
         .releaseMemory:
         return nil
       }

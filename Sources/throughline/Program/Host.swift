@@ -91,13 +91,18 @@ final class Host: Sendable {
     case .color(let request, let ticket): work(ticket) { [self] in color(request, ticket) }
     case .change(let request, let ticket): work(ticket) { .changed(ticket: ticket, request.changed()) }
     case .readClock(let ticket):
-      mailbox.expect(ticket)
-      mailbox.end(ticket, .clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))
+      answer(.clock(ticket: ticket, minute: Self.minuteOfDay(of: Date())))
     case .pause(let ticket, let isPaused): mailbox.setPaused(ticket, isPaused)
     case .cancel(let ticket): mailbox.cancel(ticket)
     case .releaseMemory: giveMemoryBack()
-    case .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .count: break
+    case .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy, .readClipboard, .count: break
     }
+  }
+
+  /// Takes an answer that somebody else has: it arrives with the others.
+  func answer(_ message: Message) {
+    mailbox.expect(message.ticket)
+    mailbox.end(message.ticket, message)
   }
 
   /// Writes into the log what went wrong: of files that are asked for in vain again and again, and of readings that nobody

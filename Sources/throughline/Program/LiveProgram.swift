@@ -54,6 +54,7 @@ final class LiveProgram: ShellClient {
       case .setTextInput(let isOn): commands.append(.setTextInput(isOn))
       case .setTitle(let title): commands.append(.setTitle(title))
       case .copy(let text): commands.append(.copy(text))
+      case .readClipboard(let ticket): commands.append(.readClipboard(ticket: ticket))
       case .releaseMemory:
         commands.append(.releaseMemory)
         host.begin(effect)
@@ -64,6 +65,13 @@ final class LiveProgram: ShellClient {
     heartbeat?.beat(at: input.time, place: app.place)
     let wake = heartbeat == nil ? app.wakeAfter : min(app.wakeAfter ?? .infinity, Heartbeat.interval)
     return FrameAnswer(needsRedraw: app.needsRedraw, wakeAfter: wake, commands: commands)
+  }
+
+  func take(clipboard text: String, ticket: Int) {
+    guard text.utf8.count > Message.longestPaste else { return host.answer(.pasted(ticket: ticket, text: text)) }
+    let problem = FileProblem(
+      message: "the clipboard holds more than a megabyte of text (save it in a file, and open that)")
+    host.answer(.refused(path: "", ticket: ticket, problem: problem))
   }
 
   func draw(into picture: inout Picture) {
@@ -117,6 +125,7 @@ final class Recorder {
         write(.progress(ticket: ticket, fraction: fraction, size: size))
       case .listed(let ticket, let listing): write(.listed(ticket: ticket, listing: listing))
       case .clock(let ticket, let minute): write(.clock(ticket: ticket, minute: minute))
+      case .pasted(let ticket, let text): write(.pasted(ticket: ticket, text: text))
       case .arranged(let ticket, let nodes): write(.arranged(ticket: ticket, steps: nodes.steps))
       case .colored(let ticket, _): write(.colored(ticket: ticket))
       case .changed(let ticket, _): write(.changed(ticket: ticket))

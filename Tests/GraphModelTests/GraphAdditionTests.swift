@@ -1,0 +1,59 @@
+// A graph put into another: nothing twice, nothing lost, and back to the original when it is taken back.
+
+import Geometry
+import GraphModel
+import Randomness
+import TestSupport
+import Testing
+
+@Suite("Putting a graph into another")
+struct GraphAdditionTests {
+  private func graph(_ random: inout SeededGenerator, keys: ClosedRange<Int>) -> Graph {
+    var builder = GraphBuilder(directed: random.below(2) == 0)
+    for _ in 0..<random.whole(1...12) { _ = builder.addNode("n\(random.whole(keys))") }
+    for _ in 0..<random.whole(0...20) {
+      let (a, b) = ("n\(random.whole(keys))", "n\(random.whole(keys))")
+      builder.addEdge(from: builder.addNode(a).node, to: builder.addNode(b).node)
+    }
+    return builder.build()
+  }
+
+  private func pairs(_ graph: Graph, directed: Bool) -> Set<[String]> {
+    Set(
+      graph.edges.map { edge in
+        let ends = [graph.key(of: graph.source(of: edge)), graph.key(of: graph.target(of: edge))]
+        return directed ? ends : ends.sorted()
+      })
+  }
+
+  private func apply(_ edits: [GraphEdit], to graph: inout EditableGraph) throws -> [GraphEdit] {
+    var inverse: [GraphEdit] = []
+    for edit in edits { inverse.append(try graph.apply(edit)) }
+    return inverse.reversed()
+  }
+
+  @Test("all nodes and edges of both are there, once; a second time nothing is new", arguments: 0..<60 as Range<UInt64>)
+  func law(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (base, part) = (graph(&random, keys: 0...15), graph(&random, keys: 8...24))
+    var editable = EditableGraph(base)
+    let addition = GraphAddition(of: part, to: editable) { Point(Double($0.index), 1) }
+    let back = try apply(addition.edits, to: &editable)
+    let whole = editable.folded().graph
+    let isDirected = base.directedness == .directed
+    func keys(_ graph: Graph) -> Set<String> { Set(graph.nodes.map { graph.key(of: $0) }) }
+    #expect(keys(whole) == keys(base).union(keys(part)))
+    #expect(whole.nodeCount == base.nodeCount + addition.newNodeCount)
+    #expect(whole.edgeCount == base.edgeCount + addition.newEdgeCount)
+    #expect(
+      pairs(whole, directed: isDirected)
+        == pairs(base, directed: isDirected).union(pairs(part, directed: isDirected)))
+    for (node, number) in zip(part.nodes, addition.nodes) {
+      #expect(editable.node(number)?.key == part.key(of: node))
+    }
+    #expect(GraphAddition(of: whole, to: editable) { _ in nil }.edits.isEmpty)
+    _ = try apply(back, to: &editable)
+    let original = editable.folded().graph
+    #expect(keys(original) == keys(base) && original.edgeCount == base.edgeCount)
+  }
+}
