@@ -41,7 +41,8 @@ extension Connections {
     guard changes.editing.history?.position ?? 0 > done else {
       return tellOfPasting("It has texts that are too long.")
     }
-    if !changes.editing.isBehind { choose(Set(addition.nodes.compactMap { changes.editing.node($0) })) }
+    // The card of what is chosen tells how much came in.
+    guard changes.editing.isBehind else { return choose(Set(addition.nodes.compactMap { changes.editing.node($0) })) }
     tellOfPasting("\(words) came in.", "Pasted")
   }
 

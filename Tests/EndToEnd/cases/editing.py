@@ -132,3 +132,29 @@ def two_windows(server, program):
     first.wait_for(lambda state: state["isEditing"], "changing")
     add(first, "quentin", lambda: hold(first, first.ground()))
     first.wait_for(lambda state: "Your changes" in state["notices"], "the word about the other window")
+
+
+@case("what is copied in one window is pasted into another, and taken back", bare=True)
+def clipboard(server, program):
+    first = opened(server, program)
+    second = Connections(server, program, network=os.path.join(os.path.dirname(NETWORK), "dolphins.json"),
+                         HOME=os.path.join(server.folder, "home"))
+    # The second lies over the first and has the keys, until they are given to the other.
+    second.press("edit")
+    second.wait_for(lambda state: state["isEditing"], "changing")
+    other = next(window["id"] for window in server.display.windows()
+                 if window["width"] > 100 and window["id"] != first.window["id"])
+    server.display.focus(first.window["id"])
+    first.keyboard.press("e")
+    first.wait_for(lambda state: state["isEditing"], "changing")
+    before = names(second)
+    first.keyboard.press("Ctrl", "a")
+    first.wait_for(lambda state: len(state["selected"] or []) == len(names(first)), "all nodes chosen")
+    first.keyboard.press("Ctrl", "c")
+    first.wait_for(lambda state: "Copied" in state["notices"], "the word that they are copied")
+    server.display.focus(other)
+    second.keyboard.press("Ctrl", "v")
+    second.wait_for(lambda state: state["done"] == 1, "what is pasted")
+    check(names(second) == before | names(first), "the pasted network is not in the other")
+    second.keyboard.press("Ctrl", "z")
+    second.wait_for(lambda state: names(second) == before, "the network as it was")
