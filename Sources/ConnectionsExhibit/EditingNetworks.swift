@@ -99,6 +99,13 @@ extension Connections {
     return true
   }
 
+  /// While hands change the network, the nodes of the class that is shown alone are chosen.
+  mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {
+    guard changes.isOn, let graph = content.graph else { return }
+    let ofNode = viewport.scene.content.categories.ofNode
+    choose(isAlone ? Set(graph.nodes.filter { Int(ofNode[$0.index]) == category }) : [])
+  }
+
   /// Chooses nodes together and shows the card about them; none for an empty set.
   mutating func choose(_ nodes: Set<NodeID>) {
     guard let graph = content.graph, !nodes.isEmpty else {

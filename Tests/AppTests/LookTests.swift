@@ -290,6 +290,25 @@ struct LookTests {
     #expect(driver.frame(of: "lookProgress") == nil)
   }
 
+  @Test("While the network is changed, a touch on a class chooses its nodes, to be changed together")
+  func choosingByClass() throws {
+    let driver = try driver()
+    driver.press("edit").settle().press("look").settle()
+    try choose("Degree", driver)
+    driver.settle()
+    try showLegend("2", driver)
+    driver.settle()
+    #expect(try driver.connections.state.selected == ["n0", "n1", "n2"])
+    try showLegend("2", driver)
+    driver.settle()
+    #expect(try driver.connections.state.selected.isEmpty)
+    try showLegend("8", driver)
+    driver.settle().press("look").settle()
+    #expect(try driver.connections.state.selected == ["hub"] && driver.connections.state.isEditing)
+    driver.key(.delete).settle()
+    #expect(try driver.connections.state.nodes.count == 9 && driver.connections.state.done == 1)
+  }
+
   @Test("A class that is shown alone is not another one after other colours have come")
   func aloneAfterOthers() throws {
     let driver = try groupsDriver()

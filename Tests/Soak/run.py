@@ -165,6 +165,13 @@ def growth(samples):
     return statistics.linear_regression(hours, sizes).slope if len(samples) > 2 else 0.0
 
 
+def show_again(server):
+    """Has the same picture drawn some times, so that what is kept of one that stays is there whatever was done before."""
+    for point in [(SIZE[0] - 36, 36), (SIZE[0] / 2, 4)] * 3:
+        server.mouse.move(point)
+        time.sleep(0.3)
+
+
 def note_memory(path, now, program, word=""):
     """Writes the seconds, the MiB of memory, and of these the program's own, into a file."""
     if path:
@@ -231,6 +238,7 @@ def main():
                 time.sleep(0.6)
                 server.mouse.wheel((SIZE[0] / 2, SIZE[1] / 2), 3)
                 time.sleep(START_OVER)
+                show_again(server)
                 begun.append((now, visitor.program.own_memory()))
                 note_memory(options.memory_log, now, visitor.program, "started over")
         hands.release()

@@ -24,6 +24,7 @@ extension NetworkExhibit {
       let legend = viewport.scene.content.categories.legend
       guard legend.indices.contains(row) else { return }
       looks.show(legend[row].category)
+      categoryWasTouched(legend[row].category, isAlone: looks.shownCategory != nil)
     }
   }
 

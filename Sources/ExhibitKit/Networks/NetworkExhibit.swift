@@ -21,6 +21,8 @@ public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where Backdrop
   mutating func show(_ document: NetworkDocument)
   /// Closes the exhibit's own panel beside the network, for another opens in its place.
   mutating func closeOwnSidePanel()
+  /// Takes word that somebody has touched a category of the legend: it is shown alone from now on, or all are.
+  mutating func categoryWasTouched(_ category: Int, isAlone: Bool)
   /// Lists the exhibit's own controls of the bar.
   func listBar(into list: inout ControlList<Action>)
   /// Lists the controls over the network, behind the panel of layouts.
@@ -66,6 +68,7 @@ extension NetworkExhibit {
   public var showsNames: Bool { true }
 
   public mutating func closeOwnSidePanel() {}
+  public mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {}
 
   // MARK: What shows
 
