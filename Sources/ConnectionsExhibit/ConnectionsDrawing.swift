@@ -37,9 +37,6 @@ extension Connections {
     viewport.drawText(item, &sceneFrame, into: &picture)
   }
 
-  /// The greatest number of chosen nodes that have rings: more would take longer than a frame.
-  private static var ringedNodes: Int { 3000 }
-
   /// Draws what hands are about to change: the arrows of new edges, the chosen edge, and the names that belong to them.
   private mutating func drawChanges(into picture: inout Picture) {
     if let edge = changes.edge?.edge { viewport.draw(EdgeSelectionItem(edge), &sceneFrame, into: &picture) }
@@ -48,8 +45,8 @@ extension Connections {
     for press in tracing.presses where !tracing.isTracing(press) {
       viewport.draw(PressItem(on: press.node, slot: nextSlot), &sceneFrame, into: &picture)
     }
-    let chosen = changes.held.flatMap { $0.starts.map(\.node) } + (changes.selection?.nodes.sorted() ?? [])
-    for node in chosen.prefix(Self.ringedNodes) { viewport.draw(SelectionItem(node), &sceneFrame, into: &picture) }
+    let chosen = changes.held.flatMap { $0.starts.map(\.node) } + (changes.selection?.ringed ?? [])
+    for node in chosen.prefix(NetworkChanges.Selection.ringedCount) { viewport.draw(SelectionItem(node), &sceneFrame, into: &picture) }
     for lasso in changes.lassos {
       picture.polygon(lasso.corners, color: shell.theme.nodeSelected.opacity(0.12))
       picture.polyline(lasso.corners, width: 2 * sceneFrame.unit, color: shell.theme.nodeSelected)

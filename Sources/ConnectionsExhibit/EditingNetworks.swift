@@ -114,7 +114,12 @@ extension Connections {
     }
     for entry in focuses.all { closeSelection(of: entry.visitor) }
     chooseEdge(nil)
-    let inner = graph.edges(among: nodes).count
+    let inner = graph.edgeCount(among: nodes)
+    // Of too many nodes the most joined have rings, and the card keeps off none.
+    let most = NetworkChanges.Selection.ringedCount
+    let isMany = nodes.count > most
+    let ringed =
+      isMany ? Array(viewport.scene.content.byImportance.lazy.filter(nodes.contains).prefix(most)) : nodes.sorted()
     let lines = [
       CardContent.Line(Wording.count(inner, "connection among them", "connections among them"), .secondary),
       CardContent.Line("A tap adds a node, or takes it away.", .secondary),
@@ -123,8 +128,9 @@ extension Connections {
       Wording.count(nodes.count, "node", "nodes"), CardContent(lines: lines, canClose: true))
     let points = nodes.map(viewport.restingPoint)
     let middle = (Rect(bounding: points) ?? .zero).center
-    let card = place(words, near: middle, avoiding: nodes.sorted(), hasActions: true)
-    changes.choose(together: NetworkChanges.Selection(nodes: nodes, card: card))
+    let card = place(words, near: middle, avoiding: isMany ? [] : ringed, hasActions: true)
+    changes.choose(
+      together: NetworkChanges.Selection(nodes: nodes, ringed: ringed, edgeCount: inner, card: card))
   }
 
   /// Lets go of all nodes that hands move.
@@ -223,13 +229,27 @@ extension Connections {
 
   /// Puts what is chosen where other programs can paste it: a table of edges, as spreadsheets and graph tools read it.
   private mutating func copySelection(of graph: Graph) {
-    guard let nodes = changes.selection?.nodes else { return }
-    let part = graph.part(nodes: nodes, edges: graph.edges(among: nodes))
-    guard let bytes = try? GraphWriter.bytes(part, as: .csv) else { return }
+    guard let selection = changes.selection else { return }
+    let nodes = selection.nodes
+    guard nodes.count + selection.edgeCount <= Self.mostCopied, let bytes = Self.table(of: nodes, in: graph),
+      bytes.count <= Message.longestPaste
+    else {
+      showNotice(
+        CardText("Too much to copy", "Save the network, or choose fewer nodes."),
+        near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
+      return
+    }
     shell.effects.ask(.copy(String(decoding: bytes, as: UTF8.self)))
     showNotice(
       CardText("Copied", "\(Wording.count(nodes.count, "node", "nodes")) as a table of edges."),
       near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
+  }
+
+  /// The greatest number of nodes and edges that are copied.
+  private static let mostCopied = 100_000
+
+  private static func table(of nodes: Set<NodeID>, in graph: Graph) -> [UInt8]? {
+    try? GraphWriter.bytes(graph.part(nodes: nodes, edges: graph.edges(among: nodes)), as: .csv)
   }
 
   mutating func closeOwnSidePanel() { changes.setHistory(open: false) }

@@ -71,8 +71,15 @@ struct NetworkChanges {
 
   /// Many nodes that are chosen together.
   struct Selection {
+    /// The greatest number of nodes that have rings: more would take longer than a frame.
+    static let ringedCount = 3000
+
     /// The nodes.
     let nodes: Set<NodeID>
+    /// The nodes that have rings.
+    let ringed: [NodeID]
+    /// The number of edges among them.
+    let edgeCount: Int
     /// The card that tells of them.
     let card: ExhibitCard
   }

@@ -80,6 +80,19 @@ struct LargeEditingTests {
     #expect(try !keys(driver).contains("G") && keys(driver).count == 7)
   }
 
+  @Test("All of a large network can be chosen; what is too much for a clipboard is told of and not copied")
+  func choosingAll() throws {
+    let driver = try editing()
+    driver.key("a", .control).settle()
+    #expect(try driver.connections.state.selected.count == 408)
+    driver.key("c", .control).settle()
+    #expect(driver.shows("Too much to copy"))
+    #expect(!driver.effects.contains { if case .copy = $0 { true } else { false } })
+    driver.key(.escape).settle()
+    driver.tap(on: "A").settle().key("a", .control).settle()
+    #expect(driver.shows("408 nodes"))
+  }
+
   @Test("A move that is taken back is seen at once, and is no other move when more is taken back")
   func movesTakenBack() throws {
     let driver = try editing()

@@ -48,6 +48,7 @@ struct GraphPartTests {
     let graph = RandomGraph.plain(nodes: 1...12, edges: 0...30).graph(seed: seed)
     let nodes = Set(graph.nodes.filter { $0.index % 3 != 0 })
     let edges = graph.edges(among: nodes)
+    #expect(graph.edgeCount(among: nodes) == edges.count)
     let expected = graph.edges.filter { nodes.contains(graph.source(of: $0)) && nodes.contains(graph.target(of: $0)) }
     #expect(Set(edges) == Set(expected), "seed \(seed)")
     let part = graph.part(nodes: nodes, edges: edges)

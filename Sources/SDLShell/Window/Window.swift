@@ -94,6 +94,9 @@ final class Window {
     }
   }
 
+  /// The longest text that is put on the clipboard, in bytes.
+  private static let longestClipboard = 4 << 20
+
   /// The text of the clipboard; empty where there is none.
   var clipboard: String {
     guard let text = SDL_GetClipboardText() else { return "" }
@@ -110,7 +113,8 @@ final class Window {
     case .setTextInput(true): SDL_StartTextInput()
     case .setTextInput(false): SDL_StopTextInput()
     case .setTitle(let title): SDL_SetWindowTitle(handle, title)
-    case .copy(let text): SDL_SetClipboardText(text)
+    // A longer text than a request of the X server may be ends the program.
+    case .copy(let text): if text.utf8.count <= Self.longestClipboard { SDL_SetClipboardText(text) }
     }
   }
 
