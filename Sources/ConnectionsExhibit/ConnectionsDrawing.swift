@@ -46,7 +46,9 @@ extension Connections {
       viewport.draw(PressItem(on: press.node, slot: nextSlot), &sceneFrame, into: &picture)
     }
     let chosen = changes.held.flatMap { $0.starts.map(\.node) } + (changes.selection?.ringed ?? [])
-    for node in chosen.prefix(NetworkChanges.Selection.ringedCount) { viewport.draw(SelectionItem(node), &sceneFrame, into: &picture) }
+    for node in chosen.prefix(NetworkChanges.Selection.ringedCount) {
+      viewport.draw(SelectionItem(node), &sceneFrame, into: &picture)
+    }
     for lasso in changes.lassos {
       picture.polygon(lasso.corners, color: shell.theme.nodeSelected.opacity(0.12))
       picture.polyline(lasso.corners, width: 2 * sceneFrame.unit, color: shell.theme.nodeSelected)

@@ -20,11 +20,19 @@ extension Connections {
     guard changes.endPasting(ticket) else { return }
     guard text.contains(where: { !$0.isWhitespace }) else { return tellOfPasting("There is no text to paste.") }
     do throws(GraphFileProblem) {
-      try paste(PastedNetwork(text))
+      let pasted = try PastedNetwork(text)
+      // A few words of some forms stand for a network of any size.
+      guard pasted.graph.nodeCount + pasted.graph.edgeCount <= Self.mostPasted else {
+        return tellOfPasting("It is too large: save the text in a file, and open that.")
+      }
+      paste(pasted)
     } catch {
       tellOfPasting(error.message)
     }
   }
+
+  /// The greatest number of nodes and edges that are pasted.
+  private static let mostPasted = 50_000
 
   private mutating func paste(_ pasted: PastedNetwork) {
     let now = changes.editing.history?.graph ?? content.graph.map { EditableGraph($0) }

@@ -202,6 +202,7 @@ struct EditingTests {
     #expect(try paste("{\"nodes\": [") == 0 && driver.shows("Nothing is pasted"))
     #expect(try paste("<graphml><graph>") == 0)
     #expect(try paste(String(repeating: "x", count: 300)) == 0)
+    #expect(try paste("*Vertices 400000\n*Edges\n1 2\n") == 0, "a short text of a large network")
     #expect(try paste("Rome\nParis\nRome\n") == 1)
     #expect(try keys(driver) == (before + ["Paris", "Rome"]).sorted())
     driver.press("edit").settle()

@@ -32,6 +32,26 @@ struct GraphAdditionTests {
     return inverse.reversed()
   }
 
+  @Test("a graph without edges takes them as they are; one of a kind keeps to it")
+  func directions() throws {
+    func graph(directed: Bool, edges: [(String, String)]) -> Graph {
+      var builder = GraphBuilder(directed: directed)
+      for (a, b) in [("a", "b")] + edges { _ = (builder.addNode(a), builder.addNode(b)) }
+      for (a, b) in edges { builder.addEdge(from: builder.addNode(a).node, to: builder.addNode(b).node) }
+      return builder.build()
+    }
+    let part = graph(directed: true, edges: [("a", "b"), ("b", "c")])
+    for (base, isDirected) in [
+      (graph(directed: false, edges: []), true), (graph(directed: false, edges: [("c", "d")]), false),
+      (graph(directed: true, edges: [("c", "d")]), true),
+    ] {
+      var editable = EditableGraph(base)
+      _ = try apply(GraphAddition(of: part, to: editable) { _ in nil }.edits, to: &editable)
+      let whole = editable.folded().graph
+      #expect(whole.edges.suffix(2).allSatisfy { whole.isDirected($0) == isDirected })
+    }
+  }
+
   @Test("all nodes and edges of both are there, once; a second time nothing is new", arguments: 0..<60 as Range<UInt64>)
   func law(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

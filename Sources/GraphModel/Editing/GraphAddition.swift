@@ -52,6 +52,8 @@ public struct GraphAddition: Sendable {
       next = NodeNumber(next.rawValue + 1)
       newNodeCount += 1
     }
+    // A graph in which all edges are of one kind stays so.
+    let keepsDirections = graph.base.directedness == .mixed || graph.edgeCount == 0
     var known = Set<Likeness>()
     var looked = Set<NodeNumber>()
     var edge = graph.nextEdge
@@ -59,8 +61,7 @@ public struct GraphAddition: Sendable {
       let (source, target) = (nodes[part.source(of: id).index], nodes[part.target(of: id).index])
       let record = EdgeRecord(
         from: source, to: target, label: part.label(of: id), weight: part.weight(of: id),
-        // A graph in which all edges are of one kind stays so.
-        isDirected: graph.base.directedness == .mixed ? part.isDirected(id) : graph.newEdgesAreDirected,
+        isDirected: keepsDirections ? part.isDirected(id) : graph.newEdgesAreDirected,
         attributes: part.edgeAttributes.row(id.index).map { NamedValue($0.name, $0.value) })
       if graph.node(source) != nil, graph.node(target) != nil {
         if looked.insert(source).inserted {
