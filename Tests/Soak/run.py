@@ -167,9 +167,9 @@ def growth(samples):
 
 def show_again(server):
     """Has the same picture drawn some times, so that what is kept of one that stays is there whatever was done before."""
-    for point in [(SIZE[0] - 36, 36), (SIZE[0] / 2, 4)] * 3:
-        server.mouse.move(point)
-        time.sleep(0.3)
+    for _ in range(2):
+        server.touch.tap((SIZE[0] / 2, 5))
+        time.sleep(0.7)
 
 
 def note_memory(path, now, program, word=""):
