@@ -219,6 +219,30 @@ struct TileTests {
     #expect(worst <= 6)
   }
 
+  @Test("an edge shows in the tile at its middle, however close one looks", arguments: [1.0, 40, 3000, 20_000])
+  func close(zoom: Double) throws {
+    let scene = Self.scene(seed: 6)
+    let graph = scene.content.graph
+    let scale = Self.fit(scene).scale * zoom
+    let source = try #require(
+      TileSource(scene.content, look: TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)))
+    let grid = TileGrid(origin: scene.content.bounds.origin, scale: scale)
+    for edge in graph.edges.prefix(400).filter({ graph.source(of: $0) != graph.target(of: $0) }).prefix(40) {
+      let ends = [graph.source(of: edge), graph.target(of: edge)].map { scene.content.positions[$0.index] }
+      let middle = (ends[0] + ends[1]) / 2
+      let (columns, rows) = grid.tiles(in: Rect(middle.x, middle.y, 0, 0))
+      let key = TileKey(grid: grid, column: columns.lowerBound, row: rows.lowerBound)
+      let image = PixelImage(width: TileCanvas.side, height: TileCanvas.side)
+      var job = TileJob(key, isExact: true, source: source, paint: source.paint(at: scale), image: image)
+      var budget = Int.max
+      job.advance(on: TileCanvas(), budget: &budget)
+      let point = (middle - key.rect.origin) * scale + Point(1, 1)
+      let ground = Theme.night.ground
+      let pixel = image.pixels[Int(point.y) * image.width + Int(point.x)]
+      #expect(pixel & 0xFF_FFFF != UInt32(ground.red) << 16 | UInt32(ground.green) << 8 | UInt32(ground.blue))
+    }
+  }
+
   @Test("a sample has the weight of the whole")
   func sample() throws {
     let scene = Self.scene(seed: 9, edges: 40_000)
