@@ -55,8 +55,7 @@ struct Preview {
       switch effect {
       case .read, .list, .arrange, .color, .pause, .cancel: true
       case .change, .readClock, .write, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
-        .readClipboard, .count,
-        .releaseMemory:
+        .readClipboard, .count, .releaseMemory:
         false
       }
     }

@@ -11,6 +11,12 @@ import Parallel
 
 /// The tiles of a large graph.
 public struct TileLayer {
+  /// The tiles of a scene to come.
+  private enum Preparation {
+    case underWay
+    case done
+  }
+
   /// The work of each worker in a frame, about 1.5 ns a unit: while hands move things, at rest, for a state that does
   /// not show yet, and while a layout has the cores, too.
   private static let work = (moving: 2_000_000, resting: 2_000_000, hidden: 1_000_000, shared: 450_000)
@@ -32,14 +38,10 @@ public struct TileLayer {
   /// The workers, which are there once tiles have shown: they hold some megabytes, and most networks are small.
   private var workers: TileWorkers?
   private var view = TileView()
+  /// The part of a frame's work that there is time for.
   private var pace = WorkPace()
   /// The frames since the view changed, and since its zoom did.
   private var (stillness, zoomStillness) = (0, 0)
-  private enum Preparation {
-    case underWay
-    case done
-  }
-
   /// The part of `directCost` that counts.
   private let patience: Double
 
@@ -79,7 +81,8 @@ public struct TileLayer {
     decide(scene.content)
     guard isShowing else {
       // The items in view are drawn as they are, whatever tiles there are.
-      (next, preparation) = (nil, nil)
+      if next != nil { workers?.drop { _ in true } }
+      (next, preparation, worksAhead) = (nil, nil, false)
       isRefining = false
       return
     }
@@ -91,7 +94,7 @@ public struct TileLayer {
     guard current != nil || isShowing else { return }
     Disposal.dispose((current, next))
     (current, next, workers, isShowing, isRefining) = (nil, nil, nil, false, false)
-    preparation = nil
+    (preparation, worksAhead) = (nil, false)
     revision += 1
   }
 

@@ -103,8 +103,7 @@ final class HeadlessStage {
       case .change(let request, let ticket): return .changed(ticket: ticket, request.changed())
       // Pictures are the same at every hour.
       case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
-        .readClipboard, .count,
-        .releaseMemory:
+        .readClipboard, .count, .releaseMemory:
         return nil
       }
     }
