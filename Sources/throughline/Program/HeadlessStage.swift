@@ -3,6 +3,7 @@
 // Everything happens at once and in order, so that the same calls give the same pixels on every run.
 
 import App
+import CProcess
 import ConnectionsExhibit
 import Dispatch
 import Drawing
@@ -103,7 +104,12 @@ final class HeadlessStage {
       case .change(let request, let ticket): return .changed(ticket: ticket, request.changed())
       // Pictures are the same at every hour.
       case .readClock, .pause, .cancel, .quit, .leave, .toggleFullscreen, .setTextInput, .setTitle, .copy,
-        .readClipboard, .count, .releaseMemory:
+        .readClipboard, .count:
+        return nil
+      case .releaseMemory:
+        rasterizer.releaseMemory()
+        picture = Picture()
+        cprocess_give_memory_back()
         return nil
       }
     }
