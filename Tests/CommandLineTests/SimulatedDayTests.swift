@@ -121,11 +121,13 @@ struct SimulatedDayTests {
     return HeadlessStage(settings: settings, fonts: try FontLibrary(), width: 1280, height: 800, file: nil)
   }
 
-  /// The memory of this process, in MiB.
+  /// The memory of this process that is its own, in MiB: its pages of files, which the system takes back when it likes,
+  /// are no part of it.
   private static var memory: Double {
-    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-    let pages = text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
-    return pages * Double(getpagesize()) / Double(1 << 20)
+    let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let sizes = text.split(separator: "\n").filter { $0.hasPrefix("RssAnon:") || $0.hasPrefix("RssShmem:") }
+    return sizes.compactMap { $0.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } }
+      .reduce(0, +) / 1024
   }
 
   @Test("People come and go: the same hands lead to the same picture, and a table that was left is as at the start")
