@@ -30,6 +30,8 @@ struct ChangeKeeping {
   private var revision = 0
   /// The writings that were asked for and are not answered yet, in order.
   private var pending: [(ticket: Int, writing: ChangeWriting)] = []
+  /// The writings that are asked for now.
+  private var chain = WritingChain()
   /// The writings that failed, in order.
   private var failed: [ChangeWriting] = []
   /// The time at which what failed is tried again; `nil` for never.
@@ -57,7 +59,7 @@ struct ChangeKeeping {
   /// Keeps a change; no earlier than the beginning.
   mutating func write(_ change: ChangeWriting.Change, _ effects: inout EffectQueue) {
     guard journal != nil else { return }
-    let writing = ChangeWriting(change: change, revision: revision)
+    let writing = ChangeWriting(change: change, revision: revision, chain: chain)
     revision += 1
     if failed.isEmpty { ask(writing, &effects) } else { failed.append(writing) }
   }
@@ -106,7 +108,10 @@ struct ChangeKeeping {
     // Some may have been asked for between two refusals.
     let again = failed.sorted { $0.revision < $1.revision }
     failed.removeAll()
-    for writing in again { ask(writing, &effects) }
+    chain = WritingChain()
+    for writing in again {
+      ask(ChangeWriting(change: writing.change, revision: writing.revision, chain: chain), &effects)
+    }
   }
 
   /// Notes that all of the network was saved in a file: if that is the one it came from, it holds what is done.

@@ -4,6 +4,29 @@ import FileWriting
 import GraphFormats
 import GraphModel
 import Store
+import Synchronization
+
+/// Writings that are made one after the other, each on what the one before has left. After one that fails none is made,
+/// though the journal may have come to the number that it expects: another window may have written there.
+final class WritingChain: Sendable {
+  private let isBroken = Atomic<Bool>(false)
+
+  /// A chain without writings.
+  init() {}
+
+  /// Makes a writing, in the order of asking.
+  ///
+  /// - Throws: `conflict` behind one that failed.
+  func make(_ writing: () throws -> Void) throws {
+    guard !isBroken.load(ordering: .acquiring) else { throw JournalProblem.conflict }
+    do {
+      try writing()
+    } catch {
+      isBroken.store(true, ordering: .releasing)
+      throw error
+    }
+  }
+}
 
 /// A change on its way to the journal.
 struct ChangeWriting: WritableDocument {
@@ -23,13 +46,15 @@ struct ChangeWriting: WritableDocument {
   let change: Change
   /// The number of writings that were made before.
   let revision: Int
+  /// The writings that it is one of.
+  let chain: WritingChain
 
   /// Nothing is written but to a journal.
   func encoded() throws -> [UInt8] { [] }
 
   func write(to target: DocumentTarget) throws {
     do {
-      try Journal(path: target.path).write(try kept(), expecting: revision)
+      try chain.make { try Journal(path: target.path).write(try kept(), expecting: revision) }
     } catch let problem as JournalProblem {
       throw problem.fileProblem(target.path)
     }
