@@ -78,13 +78,18 @@ public struct Loading {
 }
 
 /// Paths of files, as people read them.
+///
+/// They are parted by scalars, as the disk does it: with an accent behind it a slash is another character, and parts a path
+/// all the same.
 public enum FilePath {
   /// Returns the name that people give a file: the last part of its path.
-  public static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  public static func name(_ path: String) -> String {
+    path.unicodeScalars.split(separator: "/").last.map { String($0) } ?? path
+  }
 
   /// Returns the folder of a file; empty where the path names none.
   public static func folder(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
+    guard let slash = path.unicodeScalars.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -53,25 +53,34 @@ extension SavePanel {
     choices.begin(hasPart: hasPart)
   }
 
-  /// Suggests a file that is there, to be replaced, with all of the network in it; nothing where its kind is not written.
+  /// Suggests a file that is there, to be replaced, with all of the network in it; nothing where its kind is not written,
+  /// or where its name cannot be written here: under any other a stranger's file might go.
   mutating func saveAgain(in path: String, as format: GraphFormat) {
     let file = FilePath.name(path)
-    guard choices.choose(format, ofFile: file) else { return }
-    name.replace(with: String(file.dropLast(choices.ending.count)))
+    var again = self
+    guard again.choices.choose(format, ofFile: file) else { return }
+    again.name.replace(with: String(file.dropLast(again.choices.ending.count)))
+    if again.path.map(FilePath.name) == file { self = again }
   }
 
   /// Returns the name that a file is suggested which is made of another: that of the other, without its endings.
   static func suggestedName(for path: String, title: String) -> String {
     let file = FilePath.name(path)
     let stem = file.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-    let name = stem.isEmpty ? title : stem
-    return name.isEmpty ? "network" : fitting(name)
+    return [stem, title].map(fitting).first { !$0.isEmpty } ?? "network"
   }
 
-  /// Returns the name without what no file name may hold.
+  /// Returns the name without what no file name may hold; scalar by scalar, for an accent behind a slash hides it.
   private static func fitting(_ name: String) -> String {
-    let plain = name.filter { $0 != "/" && $0 != "\\" && !$0.isNewline }.drop { $0 == "." || $0 == " " }
-    return String(plain).trimmingSuffix { $0 == " " || $0 == "." }
+    let plain = name.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: false
+      default: scalar != "/" && scalar != "\\"
+      }
+    }
+    func isLeftOut(_ scalar: Unicode.Scalar) -> Bool { scalar == "." || scalar == " " }
+    let end = plain.lastIndex { !isLeftOut($0) }.map { plain.index(after: $0) } ?? plain.startIndex
+    return String(String.UnicodeScalarView(plain[..<end].drop(while: isLeftOut)))
   }
 
   /// The path of the file; `nil` while it has no name.
@@ -199,12 +208,5 @@ extension SavePanel {
     let file = path.map(FilePath.name) ?? ""
     let location = folder.isEmpty ? file : "\(file) in \(folder)"
     return choices.pixels(of: window).map { "\($0), \(location)" } ?? location
-  }
-}
-
-extension String {
-  /// Returns the text without the last characters that are of a sort.
-  fileprivate func trimmingSuffix(where isOfSort: (Character) -> Bool) -> String {
-    String(reversed().drop(while: isOfSort).reversed())
   }
 }

@@ -1,0 +1,123 @@
+// The name under which something is saved: whatever is written, it is a file of the folder with the right ending, and a
+// file that is there goes only if it is the very one that was meant.
+
+import Drawing
+import Geometry
+import Gestures
+import GraphFormats
+import Randomness
+import TestSupport
+import Testing
+import Widgets
+
+@testable import ExhibitKit
+
+@Suite("The name of what is saved")
+struct SavePanelTests {
+  private static func panel(name: String = "town", folder: String = "/maps") -> SavePanel {
+    var panel = SavePanel()
+    panel.begin(name: name, folder: folder, hasPart: false, isAtDesk: true)
+    return panel
+  }
+
+  /// Names that were made to break the making of paths.
+  private static let names =
+    HostileValues.texts + [
+      ".", "..", "../../etc/passwd", "/", "a/b", "a\\b", ".hidden", "dot.", " blank ", ".json", ".json.json", "a.JSON",
+      "a.json ", "…", "con", "a.json/", "\u{0}.json", "a\u{0}b", "a\u{7F}b", "a/\u{301}b", "\u{301}", ".\u{301}x",
+    ]
+
+  @Test("Whatever is written, the path is one file in the folder, with the ending of its format", arguments: names)
+  func paths(name: String) throws {
+    for folder in ["/maps", "/", "", "/maps/é"] {
+      var written = Self.panel(name: "", folder: folder)
+      written.type(name)
+      for panel in [Self.panel(name: name, folder: folder), written] {
+        guard let path = panel.path else { continue }
+        let file = FilePath.name(path)
+        #expect(FilePath.folder(path) == folder && path.utf8.starts(with: folder.utf8), "\(path.debugDescription)")
+        #expect(file.lowercased().hasSuffix(panel.choices.ending) && file.count > panel.choices.ending.count)
+        #expect(!file.unicodeScalars.contains("/") && !file.unicodeScalars.contains("\\"))
+        #expect(file.unicodeScalars.first != "." && file.unicodeScalars.first != " ", "\(file.debugDescription)")
+        #expect(file.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }, "\(file.debugDescription)")
+      }
+    }
+  }
+
+  @Test("There is always a name to begin with, and it can be saved under", arguments: names)
+  func suggestions(name: String) {
+    for (path, title) in [(name, ""), ("", name), ("/maps/" + name, name), ("/maps/.", name), ("/maps/ .x", name)] {
+      let suggested = SavePanel.suggestedName(for: path, title: title)
+      #expect(!suggested.isEmpty, "\(path.debugDescription) \(title.debugDescription)")
+      #expect(Self.panel(name: suggested).path != nil, "\(suggested.debugDescription)")
+    }
+    #expect(SavePanel.suggestedName(for: "/maps/town.2024.json", title: "Town") == "town")
+    #expect(SavePanel.suggestedName(for: "/maps/.json", title: "Town") == "Town")
+    #expect(SavePanel.suggestedName(for: "", title: "") == "network")
+  }
+
+  @Test("A file is replaced only if it is the one that the network came from, to the letter")
+  func again() {
+    let files =
+      Self.names.map { $0 + ".json" } + [
+        "town.json", "town.JSON", "town.json.json", " town.json", "town .json",
+        String(repeating: "n", count: 300) + ".json",
+        "town.graphml", "town", ".json", "",
+      ]
+    for file in files where !file.unicodeScalars.contains("/") {
+      for format in GraphFormat.writable {
+        var panel = Self.panel(name: "other")
+        panel.saveAgain(in: "/maps/" + file, as: format)
+        #expect(
+          panel.choices.mayReplace ? panel.path == "/maps/" + file : panel.name.text == "other",
+          "\(file.debugDescription) \(panel.path ?? "")")
+      }
+    }
+    var panel = Self.panel(name: "other")
+    panel.saveAgain(in: "/maps/town.json", as: GraphFormat.writable[0])
+    #expect(panel.choices.mayReplace && panel.path == "/maps/town.json", "or none of the above says anything")
+  }
+
+  @Test(
+    "Once somebody writes another name or chooses something else, no file goes unless they say so",
+    arguments: 0..<60 as Range<UInt64>)
+  func keys(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var panel = Self.panel()
+    panel.saveAgain(in: "/maps/town.json", as: GraphFormat.writable[0])
+    var mayReplace = panel.choices.mayReplace
+    var isAsked = false
+    let keys: [Key] = [
+      .left, .right, .home, .end, .backspace, .delete, .enter, .up, .tab, .escape, .character("a"), .space,
+    ]
+    for _ in 0..<80 {
+      let before = panel
+      switch random.below(7) {
+      case 0: panel.type(random.pick(HostileValues.texts))
+      case 1 where random.oneIn(4): panel.clearName()
+      case 2:
+        let isElsewhere = random.oneIn(3)
+        let key = random.pick(keys)
+        let answer = panel.handle(key, isElsewhere: isElsewhere)
+        #expect((answer == .save) == (key == .enter && !isElsewhere))
+        #expect(answer != .ignored || panel.name == before.name)
+      case 3:
+        let stroke = random.pick([KeyStroke.insert("b"), .backspace, .hide, .enter])
+        #expect((panel.handle(stroke) == .save) == (stroke == .enter))
+      case 4: panel.beginWriting(caret: random.whole(-9...200), byFinger: random.oneIn(2))
+      case 5 where random.oneIn(3):
+        panel.choices.toggleReplacing()
+        (mayReplace, isAsked) = (panel.choices.mayReplace, true)
+      case 6 where random.oneIn(5): panel.choices.choose(random.whole(0...2), in: .saveFormat)
+      default: break
+      }
+      #expect(panel.name.text.count <= 120 && (0...panel.name.text.count).contains(panel.name.caret))
+      if isAsked {
+        #expect(panel.choices.mayReplace == mayReplace, "what somebody has said stands")
+      } else if panel.name.text != before.name.text || panel.choices.format != before.choices.format {
+        #expect(!panel.choices.mayReplace)
+      }
+      if panel.choices.mayReplace, !isAsked { #expect(panel.path == "/maps/town.json") }
+    }
+  }
+}
