@@ -3,6 +3,7 @@
 // Invariant: at most one request is under way, and only while the host lays nothing out: what it makes then has the look
 // of when that began.
 
+import Geometry
 import GraphModel
 import SceneGraph
 
@@ -86,7 +87,7 @@ public struct Looks {
 
   /// Takes word of how far the host is.
   mutating func note(_ fraction: Double, of ticket: Int) {
-    if ticket == self.ticket { progress = max(progress ?? 0, fraction) }
+    if ticket == self.ticket, fraction.isFinite { progress = max(progress ?? 0, clamp(fraction, 0, 1)) }
   }
 
   /// Takes word that the host is done; `false` where that answers nothing that is waited for.
