@@ -1,8 +1,7 @@
 # Two commands do everything: "make run" and "make test". Both make the machine ready first.
 
-SWIFT_FLAGS := --explicit-target-dependency-import-check error
-# Pixels are computed eight at a time; processors since 2013 do that at once, and the others as before.
-RELEASE_FLAGS := $(SWIFT_FLAGS) $(if $(shell grep -m 1 -w avx2 /proc/cpuinfo 2>/dev/null),-Xcc -march=x86-64-v3)
+# For any processor of the machine's family: what is faster on some of them chooses its way when the program runs.
+RELEASE_FLAGS := --explicit-target-dependency-import-check error
 PROGRAM := .build/release/throughline
 # Tests look into what they test, which costs it some speed: their build stands beside the one that is run and measured. It
 # is optimised, too, because the tests take a tenth of the time then, and find what only an optimised build does wrong.
@@ -78,7 +77,7 @@ soak: prepare
 	  swift test --skip-build $(TEST_BUILD) --filter SimulatedDayTests/day
 
 ## Run the unit tests under the thread sanitizer, then under the address sanitizer: races, and memory that is used wrongly.
-SANITIZED := -c release $(SWIFT_FLAGS) -Xswiftc -enable-testing
+SANITIZED := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing
 sanitize: prepare
 	@for kind in $(or $(KIND),thread address); do \
 	  flags="$(SANITIZED) --sanitize $$kind --scratch-path .build/$$kind -Xswiftc -D$$(echo $$kind | tr a-z A-Z)_SANITIZER"; \

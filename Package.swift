@@ -97,7 +97,8 @@ let package = Package(
     layer("Drawing", needs: ["Geometry"]),
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-    layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "CPNG", "CPrefetch"]),
+    .target(name: "RasterKernels"),
+    layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "RasterKernels", "CPNG", "CPrefetch"]),
     layer("Widgets", needs: ["Geometry", "Parallel", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry", "FileWriting", "JSONPlaces"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
@@ -213,7 +214,7 @@ let package = Package(
     tests(of: "Gestures", needs: ["Geometry"]),
     tests(of: "Drawing", needs: ["Geometry"]),
     tests(of: "WorldMap", needs: ["Geometry", "Drawing", "Rasterizer"]),
-    tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),
+    tests(of: "Rasterizer", needs: ["Geometry", "Drawing", "RasterKernels"]),
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     tests(of: "DataFlow", needs: ["Geometry", "FileWriting"]),
     tests(of: "NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets", "SchemaSketch"]),
@@ -252,6 +253,7 @@ let package = Package(
     tests(
       of: "App",
       needs: [
+        "AllocationCounter",
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
         "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures",
         "Drawing", "DataFlow", "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",

@@ -130,14 +130,25 @@ extension Calculator {
 }
 
 extension ControlAnswer where Action == CalculatorAction {
-  /// Returns the answer of a field in which a part is written.
+  /// Returns the answer of a field in which a part is written. None of them holds the part: in every frame in which a node
+  /// is moved its controls are listed, and memory for that would be asked for in each.
   static func writing(_ part: CalculatorWriting.Part) -> ControlAnswer {
-    .event { event in
-      switch event {
-      case .fieldFocused(_, let caret): .write(part, caret: caret)
-      case .fieldCleared: .rewrite(part)
-      default: nil
-      }
+    switch part {
+    case .name: .event { $0.writing(.name) }
+    case .text: .event { $0.writing(.text) }
+    case .number: .event { $0.writing(.number) }
+    case .title: .event { $0.writing(.title) }
+    }
+  }
+}
+
+extension ControlEvent {
+  /// Returns what happens to a part when this happens to its field.
+  fileprivate func writing(_ part: CalculatorWriting.Part) -> CalculatorAction? {
+    switch self {
+    case .fieldFocused(_, let caret): .write(part, caret: caret)
+    case .fieldCleared: .rewrite(part)
+    default: nil
     }
   }
 }

@@ -1,6 +1,8 @@
 // The masks one worker needs, as large as a band. Between uses every mask is at rest, so that only what was touched
 // needs to be cleared.
 
+import RasterKernels
+
 /// The addresses of a worker's masks.
 struct BandMasks {
   /// Columns before the first and after the last one that vector writes may touch.
@@ -12,8 +14,6 @@ struct BandMasks {
   fileprivate let transmittance: UnsafeMutablePointer<UInt8>
   /// Coverage of a polyline; at rest 0.
   fileprivate let union: UnsafeMutablePointer<UInt8>
-  /// The columns of each row that a polyline has touched; set before use.
-  let spans: UnsafeMutablePointer<(lower: Int, upper: Int)>
   /// Signed areas of a polygon; at rest 0.
   fileprivate let areas: UnsafeMutablePointer<Float>
 
@@ -24,8 +24,6 @@ struct BandMasks {
     transmittance.initialize(repeating: 255, count: count)
     union = .allocate(capacity: count)
     union.initialize(repeating: 0, count: count)
-    spans = .allocate(capacity: PreparedPicture.bandHeight)
-    spans.initialize(repeating: (0, 0), count: PreparedPicture.bandHeight)
     areas = .allocate(capacity: count)
     areas.initialize(repeating: 0, count: count)
   }
@@ -33,20 +31,25 @@ struct BandMasks {
   fileprivate func deallocate() {
     transmittance.deallocate()
     union.deallocate()
-    spans.deallocate()
     areas.deallocate()
   }
 
-  /// Returns the address of column 0 in a row of the band, counted from the band's first.
-  @inline(__always) func transmittanceRow(_ row: Int) -> UnsafeMutablePointer<UInt8> {
-    transmittance + (row &* pitch &+ Self.margin)
+  // A mask is addressed as if it began with the picture's row 0; a band's own first row is `top`.
+
+  /// Returns the transmittance of thin lines in the rows from `top` on.
+  @inline(__always) func transmittance(from top: Int) -> throughline_mask {
+    throughline_mask(base: transmittance + (Self.margin &- top &* pitch), pitch: pitch)
   }
 
-  /// Returns the address of column 0 in a row of the band, counted from the band's first.
-  @inline(__always) func unionRow(_ row: Int) -> UnsafeMutablePointer<UInt8> { union + (row &* pitch &+ Self.margin) }
+  /// Returns the coverage of a polyline in the rows from `top` on.
+  @inline(__always) func union(from top: Int) -> throughline_mask {
+    throughline_mask(base: union + (Self.margin &- top &* pitch), pitch: pitch)
+  }
 
-  /// Returns the address of column 0 in a row of the band, counted from the band's first.
-  @inline(__always) func areaRow(_ row: Int) -> UnsafeMutablePointer<Float> { areas + (row &* pitch &+ Self.margin) }
+  /// Returns the address of column 0 of row 0 of a polygon's areas in the rows from `top` on.
+  @inline(__always) func areas(from top: Int) -> UnsafeMutablePointer<Float> {
+    areas + (Self.margin &- top &* pitch)
+  }
 }
 
 /// The masks of one worker.

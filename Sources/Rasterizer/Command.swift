@@ -1,5 +1,7 @@
 // A primitive once it has been prepared: numbers in pixels, ready for any worker to draw any band of.
 
+import RasterKernels
+
 /// A prepared primitive.
 struct Command: BitwiseCopyable {
   /// The shape to draw.
@@ -16,33 +18,30 @@ struct Command: BitwiseCopyable {
     /// Edges of a polygon.
     case polygon(first: Int, count: Int)
     case triangle(TriangleField)
-    /// Hexagons side by side, with inks of the picture.
-    case hexagons(HexagonRow)
+    /// Hexagons side by side, by the number of their row.
+    case hexagons(Int)
     case hexagonBorder(HexagonBorderField)
     case rect(RoundedRectField)
     case border(BorderField)
     case shadow(ShadowField)
-    case glyphs(Glyphs, x: Int, y: Int)
-    case image(ImageField)
+    case glyphs(Glyphs)
+    /// An image, by its number.
+    case image(Int)
   }
 
   let shape: Shape
-  let color: SplitColor
-  /// Shares of a fully covered pixel, 0…256.
-  let strength: Float
+  /// The colour, and its shares of a fully covered pixel.
+  let ink: Ink
   /// The pixels that may change: within the picture, the clip and the shape's bounds.
   let area: PixelArea
   /// The run of the line: thin lines with equal runs are of one colour, follow each other and are composited together.
-  let run: Int
+  let run: Int32
 }
 
 /// A rectangle of whole pixels; empty when an upper bound is not above its lower.
-struct PixelArea: BitwiseCopyable, Equatable {
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
+typealias PixelArea = throughline_area
 
+extension PixelArea {
   /// True if there is no pixel.
   var isEmpty: Bool { left >= right || top >= bottom }
 
@@ -60,19 +59,9 @@ struct PixelArea: BitwiseCopyable, Equatable {
       bottom: max(bottom, other.bottom))
   }
 
-  /// Returns the rows that lie in both.
-  @inline(__always) func rows(within band: Range<Int>) -> Range<Int> {
-    let first = max(top, band.lowerBound)
-    return first..<max(first, min(bottom, band.upperBound))
-  }
-
   /// The columns.
   @inline(__always) var columns: Range<Int> { left..<max(left, right) }
 }
 
-/// Coverage of text somewhere in memory that outlives the frame.
-struct Glyphs: BitwiseCopyable {
-  let coverage: UnsafePointer<UInt8>
-  let width: Int
-  let height: Int
-}
+/// Coverage of text somewhere in memory that outlives the frame, and where it stands in the picture.
+typealias Glyphs = throughline_glyphs

@@ -2,19 +2,26 @@
 
 import Buffers
 import Drawing
+import RasterKernels
 
 /// The frame that is being drawn. One object serves all frames.
 final class FrameJob {
   private let picture = PreparedPicture()
   private let kept = KeptBackdrop()
   private let scratches: [BandScratch]
+  private let kernels: Kernels
   private var buffer: PixelBuffer?
   private var use = KeptBackdrop.Use.draw
+  /// The treatment of the kept backdrop's fading.
+  private var fading = KeptBackdrop.Use.draw
   private var ground: UInt32 = 0
   /// The opacity of the backdrop, 0…256.
   private var presence: UInt16 = 256
 
-  init(workers: Int) { scratches = (0..<workers).map { _ in BandScratch() } }
+  init(workers: Int, kernels: Kernels) {
+    scratches = (0..<workers).map { _ in BandScratch() }
+    self.kernels = kernels
+  }
 
   /// The number of parts that the frame has.
   var bandCount: Int { picture.bandCount }
@@ -25,6 +32,7 @@ final class FrameJob {
     use = kept.use(for: shown, width: width, height: height)
     ground = shown.ground.pixel
     presence = UInt16((shown.backdropPresence * 256).rounded())
+    fading = use == .reuse && presence < 256 ? kept.fading(presence: presence) : .draw
     picture.prepare(shown, width: width, height: height, skipsBackdrop: use == .reuse, cache: texts)
     for scratch in scratches { scratch.prepare(width: width) }
   }
@@ -47,9 +55,10 @@ final class FrameJob {
     var backdrop = 0
     while backdrop < count && Int(items[backdrop]) < picture.backdropEnd { backdrop += 1 }
 
-    var painter = BandPainter(picture, band: band, into: buffer, scratch: scratches[worker])
+    var painter = BandPainter(
+      picture, band: band, into: buffer, scratch: scratches[worker], kernels: kernels)
     if use != .reuse {
-      for row in rows { buffer.row(row).update(repeating: ground, count: picture.width) }
+      for row in rows { kernels.table.pointee.fill_row(buffer.row(row), picture.width, ground) }
       painter.draw(items, count: backdrop)
     }
     for row in rows { settleBackdrop(row, of: buffer) }
@@ -61,31 +70,20 @@ final class FrameJob {
     let pixels = buffer.row(row)
     if use == .keep { kept.row(row).update(from: pixels, count: picture.width) }
     if use == .reuse {
-      Self.mix(kept.row(row), with: ground, presence: presence, into: pixels, count: picture.width)
+      if fading == .draw { return mix(kept.row(row), into: pixels) }
+      if fading == .keep { mix(kept.row(row), into: kept.fadedRow(row)) }
+      pixels.update(from: kept.fadedRow(row), count: picture.width)
     } else if presence < 256 {
-      Self.mix(pixels, with: ground, presence: presence, into: pixels, count: picture.width)
+      mix(pixels, into: pixels)
     }
   }
 
   /// Copies a row, each pixel mixed with the ground so that `presence` of 256 parts of it remain.
-  private static func mix(
-    _ source: UnsafePointer<UInt32>, with ground: UInt32, presence: UInt16,
-    into target: UnsafeMutablePointer<UInt32>, count: Int
-  ) {
+  private func mix(_ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>) {
     guard presence < 256 else {
-      target.update(from: source, count: count)
+      target.update(from: source, count: picture.width)
       return
     }
-    let share = Shares(repeating: 256 - presence)
-    let color = SplitColor(ground)
-    var x = 0
-    while x &+ 8 <= count {
-      store8(mixed(load8(source + x), with: color, share), target + x)
-      x &+= 8
-    }
-    while x < count {
-      target[x] = mixed(SIMD8(repeating: source[x]), with: color, share)[0]
-      x &+= 1
-    }
+    kernels.table.pointee.mix_row(source, picture.width, ground, 256 - presence, target)
   }
 }

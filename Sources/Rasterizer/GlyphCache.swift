@@ -2,6 +2,7 @@
 // recently used when there are too many.
 
 import Drawing
+import RasterKernels
 
 /// Bytes of coverage at a fixed address, with their position relative to the pen.
 final class CoverageMemory {
@@ -27,7 +28,10 @@ final class CoverageMemory {
   deinit { bytes.deallocate() }
 
   /// The address of the coverage; valid as long as the memory lives.
-  var glyphs: Glyphs { Glyphs(coverage: UnsafePointer(bytes), width: width, height: height) }
+  var coverage: UnsafePointer<UInt8> { UnsafePointer(bytes) }
+
+  /// Returns the coverage with its first byte at a pixel of the picture.
+  func glyphs(left: Int, top: Int) -> Glyphs { Glyphs(coverage: coverage, width: width, left: left, top: top) }
 
   /// The number of bytes of coverage.
   var size: Int { width * height }

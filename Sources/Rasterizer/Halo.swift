@@ -31,13 +31,12 @@ struct Halo {
     let width = ink.width + 2 * margin
     let height = ink.height + 2 * margin
     var grown = [UInt8](repeating: 0, count: width * height + 8)
-    let glyphs = ink.glyphs
     grown.withUnsafeMutableBufferPointer { target in
       guard let base = target.baseAddress else { return }
       for neighbour in neighbours {
-        for row in 0..<glyphs.height {
+        for row in 0..<ink.height {
           let start = (row + margin + neighbour.dy) * width + margin + neighbour.dx
-          Self.raise(base + start, to: glyphs.coverage + row * glyphs.width, count: glyphs.width, neighbour.weight)
+          Self.raise(base + start, to: ink.coverage + row * ink.width, count: ink.width, neighbour.weight)
         }
       }
     }

@@ -3,8 +3,10 @@
 // Positions in the image are fixed-point numbers and colours are mixed in whole numbers, so the result is the same on
 // every machine. An image at its own size, on whole pixels, is copied.
 
+import Buffers
 import Drawing
 import Geometry
+import RasterKernels
 
 /// A scaled image.
 struct ImageField: BitwiseCopyable {
@@ -120,6 +122,8 @@ extension PreparedPicture {
     func first(_ value: Double) -> Int { column(Float((value - 0.5).rounded(.up))) }
     let area = PixelArea(left: first(low.x), top: first(low.y), right: first(high.x), bottom: first(high.y))
       .intersection(clip)
-    if !area.isEmpty { append(.image(field), Color(0), area) }
+    guard !area.isEmpty else { return }
+    images.append(field)
+    append(.image(images.count - 1), Color(0), area)
   }
 }

@@ -3,6 +3,7 @@
 import Buffers
 import Drawing
 import Geometry
+import RasterKernels
 
 extension PreparedPicture {
   /// Returns a clip rectangle in whole pixels; nothing when it makes no sense.
@@ -45,17 +46,11 @@ extension PreparedPicture {
     return area.isEmpty ? nil : area
   }
 
-  func append(_ shape: Command.Shape, _ color: Color, opacity: Double = 1, _ area: PixelArea, run: Int = 0) {
+  func append(_ shape: Command.Shape, _ color: Color, opacity: Double = 1, _ area: PixelArea, run: Int32 = 0) {
     let strength = Float(Double(color.alpha) / 255 * 256 * opacity)
     guard strength > 0 else { return }
     commands.append(
-      Command(shape: shape, color: SplitColor(color.pixel), strength: strength, area: area, run: run))
-  }
-}
-
-extension Ink {
-  init(_ color: Color) {
-    self.init(color: SplitColor(color.pixel), strength: Float(Double(color.alpha) / 255 * 256))
+      Command(shape: shape, ink: Ink(color: color.pixel, strength: strength), area: area, run: run))
   }
 }
 

@@ -3,6 +3,7 @@
 import Buffers
 import Drawing
 import Geometry
+import RasterKernels
 
 extension PreparedPicture {
   func addLine(_ a: Point, _ b: Point, _ width: Double, _ color: Color) {

@@ -3,6 +3,7 @@
 import Buffers
 import Drawing
 import Geometry
+import RasterKernels
 
 extension PreparedPicture {
   func addDisc(_ center: PicturePoint, _ radius: Float, _ color: Color) {
@@ -18,7 +19,7 @@ extension PreparedPicture {
     let half = max(0.5, width / 2)
     let reach = radius + half + 0.5
     guard let area = area(center - reach, center + reach) else { return }
-    let field = RingField(x: center.x, y: center.y, radius: radius, halfWidth: half)
+    let field = RingField(x: center.x, y: center.y, radius: radius, half_width: half)
     append(.ring(field), color, opacity: Double(min(1, width)), area)
   }
 
@@ -55,9 +56,12 @@ extension PreparedPicture {
     let last = center + PicturePoint(Float(colors.count - 1) * pitch, 0)
     guard let area = area(center - half, last + half) else { return }
     let row = HexagonRow(
-      first: HexagonField(center: center, reach: reach), pitch: pitch, inks: inks.count, count: colors.count)
+      row: throughline_hexagon_row(
+        first: HexagonField(center: center, reach: reach), pitch: pitch, count: colors.count),
+      inks: inks.count)
     for color in colors { inks.append(Ink(color)) }
-    append(.hexagons(row), Color(0), area)
+    hexagons.append(row)
+    append(.hexagons(hexagons.count - 1), Color(0), area)
   }
 
   func addHexagonBorder(_ center: PicturePoint, _ reach: PicturePoint, _ width: Float, _ color: Color) {
@@ -132,6 +136,6 @@ extension PreparedPicture {
     let x = column(pen.x.rounded()) + coverage.left
     let y = column(pen.y.rounded()) + coverage.top
     let area = PixelArea(left: x, top: y, right: x + coverage.width, bottom: y + coverage.height).intersection(clip)
-    if !area.isEmpty { append(.glyphs(coverage.glyphs, x: x, y: y), color, area) }
+    if !area.isEmpty { append(.glyphs(coverage.glyphs(left: x, top: y)), color, area) }
   }
 }

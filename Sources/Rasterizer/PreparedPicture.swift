@@ -4,11 +4,12 @@
 import Buffers
 import Drawing
 import Geometry
+import RasterKernels
 
 /// The commands of one frame. Its storage is kept between frames.
 final class PreparedPicture {
   /// Rows of a band. Bands are the same whatever the number of workers.
-  static let bandHeight = 32
+  static let bandHeight = Int(THROUGHLINE_BAND_ROWS)
 
   // Touched for every primitive of a frame; none of their methods calls out, so that accesses cannot overlap and need not
   // be checked.
@@ -22,6 +23,10 @@ final class PreparedPicture {
   @exclusivity(unchecked) var capsules = GrowableBuffer<CapsuleField>(capacity: 64)
   /// The edges of polygons.
   @exclusivity(unchecked) var edges = GrowableBuffer<PolygonEdge>(capacity: 64)
+  /// Rows of hexagons.
+  @exclusivity(unchecked) var hexagons = GrowableBuffer<HexagonRow>(capacity: 1)
+  /// Images.
+  @exclusivity(unchecked) var images = GrowableBuffer<ImageField>(capacity: 1)
   /// The colours of rows of hexagons.
   @exclusivity(unchecked) var inks = GrowableBuffer<Ink>(capacity: 64)
   /// Commands by band: those of band `b` are `items[starts[b]..<starts[b + 1]]`, in drawing order.
@@ -37,7 +42,7 @@ final class PreparedPicture {
   @exclusivity(unchecked) private(set) var whole = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
   /// The clip in force, within the picture.
   @exclusivity(unchecked) private(set) var clip = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
-  @exclusivity(unchecked) private var run = 0
+  @exclusivity(unchecked) private var run: Int32 = 0
   @exclusivity(unchecked) private var runPixel: UInt32?
   /// The texts that commands refer to by address, kept alive.
   var texts: [CachedText] = []
@@ -49,6 +54,8 @@ final class PreparedPicture {
     pieces = GrowableBuffer(capacity: 64)
     capsules = GrowableBuffer(capacity: 64)
     edges = GrowableBuffer(capacity: 64)
+    hexagons = GrowableBuffer(capacity: 1)
+    images = GrowableBuffer(capacity: 1)
     inks = GrowableBuffer(capacity: 64)
     items = GrowableBuffer(capacity: 64)
     starts = GrowableBuffer(capacity: 64)
@@ -84,6 +91,8 @@ final class PreparedPicture {
     pieces.removeAll()
     capsules.removeAll()
     edges.removeAll()
+    hexagons.removeAll()
+    images.removeAll()
     inks.removeAll()
     texts.removeAll(keepingCapacity: true)
   }
@@ -152,9 +161,9 @@ final class PreparedPicture {
   func endRun() { runPixel = nil }
 
   /// Returns the run of a thin line: the one before goes on while the colour stays.
-  func runNumber(_ pixel: UInt32) -> Int {
+  func runNumber(_ pixel: UInt32) -> Int32 {
     if runPixel != pixel {
-      run += 1
+      run &+= 1
       runPixel = pixel
     }
     return run

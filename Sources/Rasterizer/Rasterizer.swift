@@ -20,11 +20,15 @@ public final class Rasterizer {
   /// - Parameters:
   ///   - threads: how many threads draw, the caller's included.
   ///   - text: where the shapes of letters come from; without it text is not drawn.
-  public init(threads: Int = Parallel.coreCount, text: (any TextRasterizing)?) {
+  public convenience init(threads: Int = Parallel.coreCount, text: (any TextRasterizing)?) {
+    self.init(threads: threads, text: text, kernels: .chosen)
+  }
+
+  init(threads: Int, text: (any TextRasterizing)?, kernels: Kernels) {
     let threads = max(1, min(64, threads))
     pool = ThreadPool(threads: threads)
     texts = GlyphCache(source: text)
-    frame = FrameJob(workers: threads)
+    frame = FrameJob(workers: threads, kernels: kernels)
     // Bands share no pixels, and each worker has its own masks.
     nonisolated(unsafe) let frame = frame
     drawBand = { band, worker in frame.run(worker: worker, part: band) }

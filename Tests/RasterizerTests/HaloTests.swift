@@ -28,7 +28,7 @@ import Testing
           let (dx, dy) = (x - margin - column, y - margin - row)
           let distance = Double(dx * dx + dy * dy).squareRoot()
           let weight = min(1, max(0, (radius + 0.75 - distance) / 1.5))
-          wanted = max(wanted, weight * Double(ink.glyphs.coverage[row * ink.width + column]))
+          wanted = max(wanted, weight * Double(ink.coverage[row * ink.width + column]))
         }
       }
       return abs(Double(halo.coverage[y * halo.width + x]) - wanted) <= 2

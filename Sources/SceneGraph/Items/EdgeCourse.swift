@@ -63,10 +63,29 @@ public struct EdgeCourse: Hashable, Sendable {
     let control = a.interpolated(to: b, 0.5) + bend
     let leave = isBent ? (control - a).normalized : direction
     let arrive = isBent ? (control - b).normalized : -direction
-    let room = min(1, distance / max(radiusA + radiusB, .leastNormalMagnitude))
+    let room = Self.room(distance, radiusA + radiusB)
     start = a + leave * (radiusA * room)
     end = b + arrive * (radiusB * room)
     self.control = isBent ? control : start.interpolated(to: end, 0.5)
+  }
+
+  /// Returns the ends of the course between two points where it is straight, as a course has them; `nil` where the points
+  /// are one.
+  @inline(__always)
+  static func straightEnds(
+    from a: Point, to b: Point, radiusA: Double, radiusB: Double
+  ) -> (start: Point, end: Point)? {
+    let along = b - a
+    let distance = along.length
+    guard distance > 0 else { return nil }
+    let direction = along / distance
+    let room = room(distance, radiusA + radiusB)
+    return (a + direction * (radiusA * room), b + -direction * (radiusB * room))
+  }
+
+  /// Returns the part of the radii of two discs that fits between their centres.
+  @inline(__always) private static func room(_ distance: Double, _ radii: Double) -> Double {
+    distance >= radii ? 1 : min(1, distance / max(radii, .leastNormalMagnitude))
   }
 
   /// Returns the point a fraction `t` of the way along, by the curve's parameter.

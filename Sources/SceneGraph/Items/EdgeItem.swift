@@ -51,6 +51,9 @@ public struct EdgeItem: Hashable, Sendable {
     laneWidth = items.laneWidth
   }
 
+  /// True if the course on a plane bends; told without the course.
+  var isBent: Bool { lane != 0 || startDisc.center == endDisc.center }
+
   /// The course on a plane, in view pixels, from the rim of the start to the rim of the end.
   public var course: EdgeCourse {
     EdgeCourse(
@@ -62,10 +65,9 @@ public struct EdgeItem: Hashable, Sendable {
 // MARK: - Drawing on a plane
 
 extension EdgeItem {
-  /// Draws the edge at rest if it bends.
+  /// Draws the edge, which bends, at rest.
   func drawBend(width: Double, color: Color, into picture: inout Picture) {
     let course = course
-    guard course.isBent else { return }
     if let loop = course.loop {
       picture.ring(loop.center, radius: loop.radius, width: width, color: color)
     } else {
@@ -86,10 +88,52 @@ extension EdgeItem {
   }
 }
 
+/// How an edge at rest shows on a plane.
+enum EdgeSight {
+  /// Out of the viewport.
+  case hidden
+  /// Bent into its lane, or a loop.
+  case bent
+  /// As a straight line between two points on the rims of its discs, in the colour of a category.
+  case straight(start: Point, end: Point, category: Int?)
+}
+
+/// The colours of edges at rest. Edges come in runs of one colour: the last one is remembered.
+struct RestingEdgeColors {
+  private let categories: NodeCategories
+  private let theme: Theme
+  private let shown: Int?
+  private var category: Int?
+  private var color: Color
+
+  init(_ items: SceneItems, _ theme: Theme) {
+    (categories, self.theme, shown) = (items.content.categories, theme, items.shownCategory)
+    color = categories.edgeColor(nil, theme, shown: shown)
+  }
+
+  /// Returns the colour of the edges of a category, or of those of none.
+  @inline(__always) mutating func color(of category: Int?) -> Color {
+    if category != self.category {
+      self.category = category
+      color = categories.edgeColor(category, theme, shown: shown)
+    }
+    return color
+  }
+}
+
 extension SceneItems {
-  /// Returns the colour of an edge at rest.
-  func restingColor(of edge: EdgeItem, _ theme: Theme) -> Color {
-    content.categories.edgeColor(edge.category, theme, shown: shownCategory)
+  /// Returns how an edge shows on a plane. Asked for every edge of a frame, and so without an item.
+  @inline(__always) func sight(of edge: EdgeID) -> EdgeSight {
+    let (source, target) = (content.graph.source(of: edge), content.graph.target(of: edge))
+    let (a, b) = (point(at: source.index), point(at: target.index))
+    let lane = content.lanes.lane(of: edge)
+    guard mayShow(a, b, lane: lane) else { return .hidden }
+    guard lane == 0,
+      let ends = EdgeCourse.straightEnds(
+        from: a, to: b, radiusA: radius(at: source.index), radiusB: radius(at: target.index))
+    else { return .bent }
+    let category = content.categories.colorsEdges ? content.categories.shared(by: source, target) : nil
+    return .straight(start: ends.start, end: ends.end, category: category)
   }
 
   /// True if arrowheads are drawn at rest: where edges are directed and there is room to tell a head from its edge.
@@ -103,9 +147,14 @@ extension SceneItems {
 
   /// Returns true if an edge on a plane can show in the viewport; one that only passes a corner counts too.
   func mayShow(_ edge: EdgeID) -> Bool {
-    let (a, b) = (point(at: content.graph.source(of: edge).index), point(at: content.graph.target(of: edge).index))
+    mayShow(
+      point(at: content.graph.source(of: edge).index), point(at: content.graph.target(of: edge).index),
+      lane: content.lanes.lane(of: edge))
+  }
+
+  @inline(__always) private func mayShow(_ a: Point, _ b: Point, lane: Double) -> Bool {
     // Lanes bend away from the straight line, and loops rise above their node.
-    let margin = reach(ofLane: content.lanes.lane(of: edge))
+    let margin = reach(ofLane: lane)
     return max(a.x, b.x) >= viewport.minX - margin && min(a.x, b.x) <= viewport.maxX + margin
       && max(a.y, b.y) >= viewport.minY - margin && min(a.y, b.y) <= viewport.maxY + margin
   }

@@ -39,27 +39,29 @@ public struct PlaneProjection: SceneProjection {
     let theme = frame.theme
     let width = 1.15 * items.edgeUnit
     var hasBends = false
+    var colors = RestingEdgeColors(items, theme)
     let order = items.inView.isKnown ? items.inView.edges : items.content.drawOrder
-    for id in order where items.mayShow(id) {
-      let edge = items[id]
-      let course = edge.course
-      if course.isBent {
-        hasBends = true
-      } else if (course.end - course.start).lengthSquared > items.pixelScale {
+    for id in order {
+      switch items.sight(of: id) {
+      case .hidden: continue
+      case .bent: hasBends = true
+      case .straight(let start, let end, let category):
         // Between discs that all but touch there is no line to see.
-        picture.line(from: course.start, to: course.end, width: width, color: items.restingColor(of: edge, theme))
+        guard (end - start).lengthSquared > items.pixelScale else { continue }
+        picture.line(from: start, to: end, width: width, color: colors.color(of: category))
       }
     }
     if hasBends {
       for id in order where items.mayShow(id) {
         let edge = items[id]
-        edge.drawBend(width: width, color: items.restingColor(of: edge, theme), into: &picture)
+        guard edge.isBent else { continue }
+        edge.drawBend(width: width, color: colors.color(of: edge.category), into: &picture)
       }
     }
     guard items.showsArrowheads else { return }
     for id in order where items.content.graph.isDirected(id) && items.mayShow(id) {
       let edge = items[id]
-      edge.drawHead(unit: items.edgeUnit, color: items.restingColor(of: edge, theme), into: &picture)
+      edge.drawHead(unit: items.edgeUnit, color: colors.color(of: edge.category), into: &picture)
     }
   }
 }
