@@ -39,7 +39,7 @@ public struct PlaneProjection: SceneProjection {
     let theme = frame.theme
     let width = 1.15 * items.edgeUnit
     var hasBends = false
-    let order = items.inView.isKnown ? items.inView.edges : items.content.drawOrder
+    let order = items.inView.isKnown ? DrawOrder(items.inView.edges) : items.content.drawOrder
     for id in order where items.mayShow(id) {
       let edge = items[id]
       let course = edge.course
