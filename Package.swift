@@ -107,7 +107,8 @@ let package = Package(
     layer(
       "GraphLayout", needs: ["Geometry", "GraphModel", "Parallel", "Randomness", "Buffers", "GraphMeasures"]),
     layer(
-      "SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers"]),
+      "SceneGraph",
+      needs: ["Geometry", "Randomness", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers"]),
     layer(
       "ExhibitKit",
       needs: [
@@ -161,7 +162,7 @@ let package = Package(
       name: "throughline-bench",
       dependencies: [
         "AllocationCounter", "Geometry", "Randomness", "GraphModel", "GraphLayout", "GraphFormats", "Gestures",
-        "DataFlow", "Drawing", "Rasterizer",
+        "DataFlow", "Drawing", "Rasterizer", "SceneGraph",
         "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
         "FaceExhibit", "SDLShell",
       ],
