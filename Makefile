@@ -9,7 +9,7 @@ TEST_BUILD := -c release $(RELEASE_FLAGS) -Xswiftc -enable-testing --scratch-pat
 TESTED_PROGRAM := .build/testing/release/throughline
 ARGS ?=
 
-.PHONY: run test lint layout-pictures look-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
+.PHONY: run test lint layout-pictures look-pictures shared-lines e2e supervision-test soak sanitize kiosk-install kiosk-uninstall bench bench-frames bench-large bench-engine bench-som bench-layout bench-reading check-peers corpus fuzz crash-test build prepare clean
 
 ## Open the program; with no display, render a tour of pictures under build/tour/.
 run: build
@@ -95,6 +95,7 @@ e2e: prepare
 ## Measure everything; results go to Benchmarks/results/, too. ARGS=quick measures the engine on smaller networks.
 bench:
 	$(MAKE) bench-frames ARGS="$(filter-out quick,$(ARGS))"
+	$(MAKE) bench-large ARGS="$(filter quick,$(ARGS))"
 	$(MAKE) bench-engine ARGS="$(filter quick,$(ARGS))"
 	$(MAKE) bench-som ARGS="$(filter quick,$(ARGS))"
 
@@ -104,6 +105,14 @@ bench-frames: build
 	swift build -c release $(RELEASE_FLAGS) --product throughline-bench
 	.build/release/throughline-bench $(ARGS)
 	python3 Benchmarks/frames.py --program $(PROGRAM) $(ARGS)
+
+## Measure large networks: opening, frames, touch and paths, beside sigma.js and cytoscape.js; ARGS=quick goes up to
+## 100,000 nodes.
+bench-large: build
+	@.ci/prepare e2e
+	@.ci/prepare bench
+	swift build -c release $(RELEASE_FLAGS) --product throughline-bench
+	python3 Benchmarks/large.py --program $(PROGRAM) $(ARGS)
 
 ## Measure the graph engine beside igraph, Boost, NetworKit, rustworkx and SciPy; ARGS=quick takes a few minutes.
 bench-engine: prepare

@@ -108,7 +108,8 @@ let package = Package(
     layer(
       "GraphLayout", needs: ["Geometry", "GraphModel", "Parallel", "Randomness", "Buffers", "GraphMeasures"]),
     layer(
-      "SceneGraph", needs: ["Geometry", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers"]),
+      "SceneGraph",
+      needs: ["Geometry", "Randomness", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers"]),
     layer(
       "ExhibitKit",
       needs: [
@@ -162,7 +163,7 @@ let package = Package(
       name: "throughline-bench",
       dependencies: [
         "AllocationCounter", "Geometry", "Randomness", "GraphModel", "GraphLayout", "GraphFormats", "Gestures",
-        "DataFlow", "Drawing", "Rasterizer",
+        "DataFlow", "Drawing", "Rasterizer", "SceneGraph",
         "WorldMap", "App", "ExhibitKit", "ConnectionsExhibit", "AtlasExhibit", "CalculatorExhibit", "SOMExhibit",
         "FaceExhibit", "SDLShell",
       ],

@@ -2,12 +2,14 @@
 #include "AllocationCounter.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stddef.h>
 
 // Sanitizers bring an allocator of their own, which nothing may stand before: nothing is counted then.
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
 
 uint64_t allocation_count(void) { return 0; }
+uint64_t allocated_bytes(void) { return 0; }
 
 #else
 
@@ -20,6 +22,11 @@ extern void __libc_free(void *memory);
 static __thread uint64_t count;
 
 uint64_t allocation_count(void) { return count; }
+
+uint64_t allocated_bytes(void) {
+  struct mallinfo2 all = mallinfo2();
+  return all.uordblks + all.hblkhd;
+}
 
 void *malloc(size_t size) {
   count++;

@@ -11,7 +11,7 @@ import SDLShell
 final class FrameBenchmark {
   static let scenarios = ["pan", "pinch", "trace"]
 
-  private let loop: FrameLoop
+  let loop: FrameLoop
 
   /// Opens a network.
   ///
@@ -23,11 +23,16 @@ final class FrameBenchmark {
 
   /// Runs a scenario for so many frames.
   func run(_ scenario: String, frames: Int) throws -> FrameStatistics {
+    try overview()
+    return try loop.run(script(scenario, frames: frames), countingFrom: frames / 2)
+  }
+
+  /// Shows everything, with nothing chosen, at rest.
+  func overview() throws {
     try loop.press(.escape)
     try loop.press(.escape)
     try loop.press(.character("f"))
     try loop.rest(40)
-    return try loop.run(script(scenario, frames: frames), countingFrom: frames / 2)
   }
 
   /// The input of each frame.

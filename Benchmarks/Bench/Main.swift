@@ -1,5 +1,5 @@
 // The project's benchmark. `make bench` runs it; a name as argument runs that part alone: of a
-// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow`, `large` or `map`.
+// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow`, `large`, `opening` or `map`.
 
 import Foundation
 import GraphFormats
@@ -14,6 +14,10 @@ enum Main {
     if wanted.first == "exhibits" { return try ExhibitBenchmark.run(try FontLibrary()) }
     if wanted.first == "canvas" { return try CanvasBenchmark.run(only: wanted.dropFirst().first) }
     if wanted.first == "flow" { return try FlowBenchmark.run() }
+    if wanted.first == "networks" { return try MadeNetwork.makeFiles(Array(wanted.dropFirst())) }
+    if wanted.first == "opening" {
+      return try OpeningBenchmark.run(Array(wanted.dropFirst()), fonts: try FontLibrary())
+    }
     if wanted.first == "large" { return try LargeBenchmark.run(Array(wanted.dropFirst()), fonts: try FontLibrary()) }
     let data = FileManager.default.currentDirectoryPath + "/Data"
     let names = try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.hasSuffix(".json") }.sorted()

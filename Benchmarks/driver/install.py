@@ -43,6 +43,19 @@ def pip(*packages):
     return attempt([PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", *packages])
 
 
+def pip_files(package):
+    """The folder with the files of a package that is only unpacked, never run, and None or the reason why not."""
+    folder = os.path.join(BUILD, "files", package)
+    if os.path.isdir(folder):
+        return folder, None
+    reason = None
+    if not os.path.exists(PYTHON):
+        reason = attempt([sys.executable, "-m", "venv", os.path.join(BUILD, "venv")])
+    reason = reason or attempt([PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-deps",
+                                "--target", folder, package])
+    return folder, reason
+
+
 def compile_peer(source, libraries):
     program = os.path.join(BUILD, "bin", source)
     path = os.path.join(PEERS, source + ".cpp")

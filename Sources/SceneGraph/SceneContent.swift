@@ -28,8 +28,8 @@ public final class SceneContent: @unchecked Sendable {
   public let relativeSizes: [Float]
   /// The greatest of the relative sizes.
   public let greatestRelativeSize: Double
-  /// The edges in the order they are drawn: by colour, so that runs of one colour come together.
-  public let drawOrder: [EdgeID]
+  /// The edges in the order they are drawn.
+  public let drawOrder: DrawOrder
   /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
   /// longitude (x) and latitude (y) on a map.
   // Asked for the ends of every edge in every frame. Nobody else looks while they move, so nobody need check that.

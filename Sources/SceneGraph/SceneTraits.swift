@@ -13,7 +13,7 @@ final class SceneTraits: Sendable {
   let byImportance: [NodeID]
   let relativeSizes: [Float]
   let greatestRelativeSize: Double
-  let drawOrder: [EdgeID]
+  let drawOrder: DrawOrder
   /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
   let sketch: SceneSketch?
 
@@ -27,7 +27,11 @@ final class SceneTraits: Sendable {
   private static let indexedCount = 3_000
 
   /// True if the graph is so large that nothing may look at all of it in a frame.
-  var isLarge: Bool { graph.nodeCount >= Self.largeCount.nodes || graph.edgeCount >= Self.largeCount.edges }
+  var isLarge: Bool { Self.isLarge(graph) }
+
+  private static func isLarge(_ graph: Graph) -> Bool {
+    graph.nodeCount >= largeCount.nodes || graph.edgeCount >= largeCount.edges
+  }
 
   /// True if edges have an index.
   var isIndexed: Bool {
@@ -36,7 +40,7 @@ final class SceneTraits: Sendable {
 
   /// The traits of a graph.
   ///
-  /// - Complexity: O(nodes log nodes + edges).
+  /// - Complexity: O(nodes + edges).
   init(_ graph: Graph, categories told: NodeCategories?, sizes: NodeSizes) {
     self.graph = graph
     byImportance = graph.nodesByImportance()
@@ -45,7 +49,7 @@ final class SceneTraits: Sendable {
     self.categories = categories
     relativeSizes = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
-    drawOrder = Self.drawOrder(graph, categories)
+    drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
     kin = Kin()
   }
@@ -58,32 +62,11 @@ final class SceneTraits: Sendable {
     self.categories = categories
     relativeSizes = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
-    drawOrder = Self.drawOrder(graph, categories)
+    drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories)
   }
 
   /// Returns true if these are of the same graph, whatever its categories and sizes.
   func isKin(of other: SceneTraits) -> Bool { kin === other.kin }
-
-  /// Returns the edges dealt out by category, each category in the order of the file: O(edges).
-  private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
-    guard categories.colorsEdges else { return Array(graph.edges) }
-    let (sources, targets) = graph.edgeEnds
-    let ofNode = categories.ofNode
-    var counts = [Int](repeating: 0, count: NodeCategories.limit + 2)
-    func row(_ edge: Int) -> Int {
-      let category = ofNode[Int(sources[edge])]
-      return category == ofNode[Int(targets[edge])] ? Int(category) : NodeCategories.limit
-    }
-    for edge in 0..<graph.edgeCount { counts[row(edge) + 1] += 1 }
-    for row in 1..<counts.count { counts[row] += counts[row - 1] }
-    var order = [EdgeID](repeating: EdgeID(index: 0), count: graph.edgeCount)
-    for edge in 0..<graph.edgeCount {
-      let row = row(edge)
-      order[counts[row]] = EdgeID(index: edge)
-      counts[row] += 1
-    }
-    return order
-  }
 }
 
 /// A fair sample of the edges and nodes of a large graph.
@@ -104,10 +87,9 @@ struct SceneSketch: Sendable {
 
   /// The sketch of a graph.
   init(of graph: Graph) {
-    let ends = graph.edgeEnds
     let edges = Self.sample(graph.edgeCount, most: Self.most.edges)
-    sources = edges.map { ends.sources[Int($0)] }
-    targets = edges.map { ends.targets[Int($0)] }
+    sources = edges.map { graph.source(of: EdgeID($0)).rawValue }
+    targets = edges.map { graph.target(of: EdgeID($0)).rawValue }
     numbers = edges
     edgeWeight = Double(graph.edgeCount) / Double(max(1, edges.count))
     nodes = Self.sample(graph.nodeCount, most: Self.most.nodes)

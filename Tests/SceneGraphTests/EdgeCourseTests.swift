@@ -3,9 +3,10 @@
 import Geometry
 import GraphModel
 import Randomness
-import SceneGraph
 import TestSupport
 import Testing
+
+@testable import SceneGraph
 
 @Suite("Edge shapes")
 struct EdgeCourseTests {
@@ -141,6 +142,69 @@ struct EdgeLanesTests {
     let lanes = EdgeLanes(
       of: makeGraph([Point](repeating: .zero, count: EdgeLanes.mostApart / 2 + 2), edges: ends, directed: true))
     #expect(ends.indices.allSatisfy { lanes.lane(of: EdgeID(index: $0)) == 0 })
+  }
+
+  /// The lanes as the rule says them, edge by edge: each road's edges by their numbers, first those from its smaller node,
+  /// then those of no direction, then those back; beyond `mostApart` edges there and back share lanes.
+  private func lanesByRule(_ graph: Graph) -> [Double] {
+    let isApart = graph.edgeCount <= EdgeLanes.mostApart
+    func road(_ edge: EdgeID) -> SIMD2<UInt32> {
+      let (a, b) = (graph.source(of: edge).rawValue, graph.target(of: edge).rawValue)
+      return SIMD2(min(a, b), max(a, b))
+    }
+    /// 0 there, 1 both ways, 2 back.
+    func way(_ edge: EdgeID) -> Int {
+      let (a, b) = (graph.source(of: edge), graph.target(of: edge))
+      return !graph.isDirected(edge) || a == b ? 1 : a < b ? 0 : 2
+    }
+    let roads = Dictionary(grouping: graph.edges, by: road)
+    var lanes = [Double](repeating: 0, count: graph.edgeCount)
+    for (road, edges) in roads {
+      let counts = (0..<3).map { kind in edges.count { way($0) == kind } }
+      let ways = isApart ? counts[0] + counts[2] : max(counts[0], counts[2])
+      let before = [0, isApart ? counts[0] : ways, isApart ? counts[0] + counts[1] : 0]
+      var taken = [0, 0, 0]
+      for edge in edges.sorted() {
+        let number = taken[way(edge)] + before[way(edge)]
+        taken[way(edge)] += 1
+        lanes[edge.index] = road.x == road.y ? Double(number) : Double(number) - Double(ways + counts[1] - 1) / 2
+      }
+    }
+    return lanes
+  }
+
+  @Test("Lanes are as the rule says, in graphs of every kind", arguments: 0..<24 as Range<UInt64>)
+  func rule(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let isMany = seed % 8 == 7
+    let (nodes, edges) = isMany ? (20_000, EdgeLanes.mostApart + 5_000) : (random.whole(1...12), random.whole(0...60))
+    var builder = GraphBuilder(directed: seed % 3 == 0)
+    // Names in another order than the nodes.
+    for node in 0..<nodes { _ = builder.addNode("\(node * 7919 % 20_011)") }
+    for edge in 0..<edges {
+      let source = random.whole(0...nodes - 1)
+      // Most near by, so that roads have many edges.
+      let target = edge % 5 == 0 ? random.whole(0...nodes - 1) : min(nodes - 1, source + random.whole(0...1))
+      let ends = edge % 2 == 0 ? (source, target) : (target, source)
+      builder.addEdge(
+        from: NodeID(index: ends.0), to: NodeID(index: ends.1), label: edge % 4 == 0 ? "\(edge % 7)" : "",
+        directed: seed % 3 == 0 || seed % 3 == 2 && edge % 3 != 0)
+    }
+    let graph = builder.build()
+    let (lanes, wanted) = (EdgeLanes(of: graph), lanesByRule(graph))
+    #expect(graph.edges.allSatisfy { lanes.lane(of: $0) == wanted[$0.index] })
+    #expect(lanes.greatestLane == wanted.map(abs).max() ?? 0)
+  }
+
+  @Test("A set of edges knows the rank of each of its own, and no other", arguments: 0..<20 as Range<UInt64>)
+  func marks(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = random.whole(1...500)
+    let edges = (0..<random.whole(0...200)).map { _ in random.whole(0...count - 1) }
+    let marks = EdgeMarks(of: edges, edgeCount: count)
+    let sorted = Set(edges).sorted()
+    #expect(marks.count == sorted.count)
+    for edge in 0..<count + 70 { #expect(marks.rank(of: edge) == sorted.firstIndex(of: edge)) }
   }
 
   @Test("No two edges of a scene coincide, nor do two loops at one node", arguments: 0..<30 as Range<UInt64>)

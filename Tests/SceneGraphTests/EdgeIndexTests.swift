@@ -80,6 +80,37 @@ struct EdgeIndexTests {
     #expect(abs(index.lengths.reduce(0, +) - length) < 1e-6 * max(1, length))
   }
 
+  @Test("any first part of a cell is a fair sample of it", arguments: 0..<10 as Range<UInt64>)
+  func mixed(seed: UInt64) {
+    // All edges from one side to the other, in the order of their height: one cell.
+    let count = 4_000
+    var random = SeededGenerator(seed: seed)
+    let positions = (0..<2 * count).map { node in
+      Point(node < count ? 0 : 1_000, Double(node % count) / 8 + 0.1 * random.unit())
+    }
+    let ends = (0..<count).map { ($0, count + $0) }
+    let content = SceneContent(makeGraph(positions, edges: ends), positions: positions)
+    let told = content.graph.edgeEnds
+    let index = EdgeIndex(
+      positions, bounds: content.bounds, sources: told.sources, targets: told.targets, categories: content.categories)
+    #expect(index.starts[1] == UInt32(count))
+    for part in [100, 500, 2_000] {
+      let mean = (0..<part).reduce(0.0) { $0 + Double(index.entries[$1].edge) } / Double(part)
+      // Five times the deviation of such a mean.
+      let room = 5 * Double(count) / 12.0.squareRoot() / Double(part).squareRoot()
+      #expect(abs(mean - Double(count) / 2) < room, "\(part) edges")
+    }
+  }
+
+  @Test("runs of cells with about as many edges each have every cell once", arguments: 0..<10 as Range<UInt64>)
+  func shares(seed: UInt64) {
+    let (index, _) = index(seed: seed, edges: Int(seed) * 400)
+    for parts in [1, 3, 8] {
+      let shares = index.shares(of: parts)
+      #expect(shares.count <= parts && shares.flatMap { Array($0) } == Array(0..<index.starts.count - 1))
+    }
+  }
+
   @Test("networks without extent, without edges and with huge coordinates have an index")
   func edges() {
     for positions in [

@@ -83,6 +83,30 @@ struct TileTests {
     #expect(Self.pixels(Self.picture(direct)) == Self.pixels(Self.picture(flown)))
   }
 
+  @Test("everything shows as a sample before any part of it shows every edge")
+  func samplesFirst() {
+    // So many long edges that a sample has a part of them.
+    var scene = Self.scene(seed: 3, edges: 60_000)
+    Self.update(&scene, Self.fit(scene))
+    let look = TileLook(theme: .night, sizing: scene.sizing, pixelScale: 1)
+    guard var set = TileSet(scene.content, look: look) else { return #expect(Bool(false), "the scene has tiles") }
+    let workers = TileWorkers()
+    var view = TileView()
+    (view.transform, view.window, view.isResting, view.isZoomResting) = (scene.transform, Self.window, true, true)
+    var states: [(complete: Bool, exact: Int)] = []
+    var progress = set.refine(view, workers, isHidden: false, work: 200_000)
+    while !progress.isFinal && states.count < 5_000 {
+      states.append((progress.isComplete, set.exactCount))
+      view.frame += 1
+      view.time += 1 / 60
+      progress = set.refine(view, workers, isHidden: false, work: 200_000)
+    }
+    #expect(progress.isFinal && set.exactCount > 0)
+    let complete = states.firstIndex { $0.complete } ?? states.count
+    #expect(complete > 0 && complete < states.count / 2)
+    #expect(states[..<complete].allSatisfy { $0.exact == 0 })
+  }
+
   @Test("the same frames show the same pictures in every frame")
   func repeats() {
     let scene = Self.scene(seed: 7)

@@ -5,3 +5,6 @@
 
 /// Returns the number of times that this thread has asked for memory since it started.
 uint64_t allocation_count(void);
+
+/// Returns the bytes that all threads have asked for and not given back.
+uint64_t allocated_bytes(void);

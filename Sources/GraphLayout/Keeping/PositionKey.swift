@@ -39,7 +39,8 @@ public struct PositionKey: Hashable, Sendable {
     mixer.mix(UInt64(graph.edgeCount))
     let isMixed = graph.directedness == .mixed
     mixer.mix(graph.directedness == .undirected ? 0 : isMixed ? 1 : 2)
-    for (edge, (source, target)) in zip(graph.sources, graph.targets).enumerated() {
+    let ends = graph.edgeEnds
+    for (edge, (source, target)) in zip(ends.sources, ends.targets).enumerated() {
       mixer.mix(UInt64(source) << 32 | UInt64(target))
       if isMixed { mixer.mix(graph.isDirected(EdgeID(index: edge)) ? 1 : 0) }
     }

@@ -7,6 +7,7 @@
 
 import Geometry
 import Parallel
+import Randomness
 
 /// A spatial index of straight edges that never move.
 public final class EdgeIndex: Sendable {
@@ -57,7 +58,7 @@ public final class EdgeIndex: Sendable {
   ///   - categories: the groups of nodes, which give edges within one its colour.
   ///   - numbers: the numbers of the edges in the graph; `nil` for one after another.
   ///   - weight: the number of edges that each stands for.
-  /// - Complexity: O(edges), on all cores but for the sorting.
+  /// - Complexity: O(edges), on all cores.
   init(
     _ positions: [Point], bounds: Rect, sources: [UInt32], targets: [UInt32], categories: NodeCategories,
     numbers: [UInt32]? = nil, weight: Double = 1
@@ -69,20 +70,28 @@ public final class EdgeIndex: Sendable {
     var classes = 1
     while classes < Self.mostClasses && 1 << (2 * classes + 2) <= count { classes += 1 }
     let grid = EdgeCells(origin: bounds.origin, extent: extent, classCount: classes)
-    // The cell of every edge, and the sum of lengths by part and class.
+    // The cell and the entry of every edge, and the sum of lengths by part and class.
     let partSize = 1 << 16
     let parts = (count + partSize - 1) / partSize
-    var cells = [UInt32](repeating: 0, count: count)
+    let ofNode = categories.ofNode
+    let isColored = categories.colorsEdges
+    var cells = [UInt32](unsafeUninitializedCapacity: count) { $1 = count }
+    let dealt = UnsafeMutablePointer<Entry>.allocate(capacity: max(1, count))
+    defer { dealt.deallocate() }
     var sums = [Double](repeating: 0, count: parts * classes)
     positions.withUnsafeBufferPointer { positions in
       cells.withUnsafeMutableBufferPointer { cells in
         sums.withUnsafeMutableBufferPointer { sums in
-          nonisolated(unsafe) let (cells, sums) = (cells, sums)
+          nonisolated(unsafe) let (cells, sums, dealt) = (cells, sums, dealt)
           Parallel.forEach(0..<parts) { part in
             for edge in part * partSize..<min(count, (part + 1) * partSize) {
-              let (a, b) = (positions[Int(sources[edge])], positions[Int(targets[edge])])
-              let (cell, lengthClass) = grid.cell(a, b)
+              let (source, target) = (Int(sources[edge]), Int(targets[edge]))
+              let (a, b) = (positions[source], positions[target])
+              let color = isColored && ofNode[source] == ofNode[target] ? Int(ofNode[source]) : Self.neutral
+              let number = numbers.map { Int($0[edge]) } ?? edge
+              let (cell, entry, lengthClass) = grid.entry(a, b, color: color, edge: number)
               cells[edge] = UInt32(cell)
+              dealt[edge] = entry
               sums[part * classes + lengthClass] += a.distance(to: b)
             }
           }
@@ -90,28 +99,9 @@ public final class EdgeIndex: Sendable {
       }
     }
     lengths = (0..<classes).map { kind in (0..<parts).reduce(0) { $0 + sums[$1 * classes + kind] } }
-    var starts = [UInt32](repeating: 0, count: grid.cellCount + 2)
-    for cell in cells { starts[Int(cell) + 2] += 1 }
-    for cell in 2..<starts.count { starts[cell] += starts[cell - 1] }
     entries = .allocate(capacity: max(1, count))
-    // Edges are dealt out in an order that mixes them: by steps that meet every number once.
-    let step = Self.step(for: count)
-    var edge = 0
-    let ofNode = categories.ofNode
-    let isColored = categories.colorsEdges
-    for _ in 0..<count {
-      let (source, target) = (Int(sources[edge]), Int(targets[edge]))
-      let cell = Int(cells[edge])
-      let color = isColored && ofNode[source] == ofNode[target] ? Int(ofNode[source]) : Self.neutral
-      let slot = Int(starts[cell + 1])
-      starts[cell + 1] += 1
-      entries[slot] = grid.entry(
-        positions[source], positions[target], cell: cell, color: color, edge: numbers.map { Int($0[edge]) } ?? edge)
-      edge += step
-      if edge >= count { edge -= count }
-    }
-    starts.removeLast()
-    self.starts = starts
+    starts = Self.deal(dealt, cells, cellCount: grid.cellCount, to: entries)
+    Self.mix(entries, starts)
     self.count = count
     self.weight = weight
     self.extent = extent
@@ -124,12 +114,64 @@ public final class EdgeIndex: Sendable {
   /// The cells.
   var cells: EdgeCells { EdgeCells(origin: origin, extent: extent, classCount: classCount) }
 
-  /// Returns a number without a common divisor with `count` and near its golden section.
-  private static func step(for count: Int) -> Int {
-    func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
-    var step = max(1, Int(Double(count) * 0.6180339887))
-    while divisor(step, max(1, count)) != 1 { step += 1 }
-    return count > 1 ? step % count : 0
+  /// The parts of the edges that are dealt out side by side.
+  private static let dealers = 4
+
+  /// Deals entries out to their cells, those of one cell in the order of the list.
+  ///
+  /// - Returns: the first entry of each cell, and the end of the last.
+  private static func deal(
+    _ dealt: UnsafeMutablePointer<Entry>, _ cells: [UInt32], cellCount: Int, to entries: UnsafeMutablePointer<Entry>
+  ) -> [UInt32] {
+    let count = cells.count
+    // The edges of each cell in each part; then the slot of the next one.
+    var slots = [UInt32](repeating: 0, count: cellCount * dealers)
+    var starts = [UInt32](repeating: 0, count: cellCount + 1)
+    slots.withUnsafeMutableBufferPointer { slots in
+      nonisolated(unsafe) let (slots, dealt, entries) = (slots, dealt, entries)
+      Parallel.forEach(0..<dealers) { part in
+        let slots = slots.baseAddress.unsafelyUnwrapped + part * cellCount
+        for edge in part * count / dealers..<(part + 1) * count / dealers { slots[Int(cells[edge])] += 1 }
+      }
+      var next: UInt32 = 0
+      for cell in 0..<cellCount {
+        starts[cell] = next
+        for part in 0..<dealers {
+          let slot = part * cellCount + cell
+          (slots[slot], next) = (next, next + slots[slot])
+        }
+      }
+      starts[cellCount] = next
+      Parallel.forEach(0..<dealers) { part in
+        let slots = slots.baseAddress.unsafelyUnwrapped + part * cellCount
+        for edge in part * count / dealers..<(part + 1) * count / dealers {
+          let cell = Int(cells[edge])
+          entries[Int(slots[cell])] = dealt[edge]
+          slots[cell] += 1
+        }
+      }
+    }
+    return starts
+  }
+
+  /// The cells that are mixed in one go.
+  private static let mixedCells = 1 << 12
+
+  /// Mixes the entries of each cell, by the number of the cell (Fisher and Yates).
+  private static func mix(_ entries: UnsafeMutablePointer<Entry>, _ starts: [UInt32]) {
+    nonisolated(unsafe) let entries = entries
+    let cellCount = starts.count - 1
+    Parallel.forEach(0..<(cellCount + mixedCells - 1) / mixedCells) { part in
+      for cell in part * mixedCells..<min(cellCount, (part + 1) * mixedCells) {
+        let (start, end) = (Int(starts[cell]), Int(starts[cell + 1]))
+        guard end - start > 1 else { continue }
+        var dice = SeededGenerator(seed: UInt64(cell))
+        for left in stride(from: end - start, to: 1, by: -1) {
+          let (one, other) = (start + left - 1, start + dice.below(left))
+          (entries[one], entries[other]) = (entries[other], entries[one])
+        }
+      }
+    }
   }
 
   /// Returns the number of edges in the cells that a model rectangle meets: at least that of the edges in sight there.
@@ -139,6 +181,24 @@ public final class EdgeIndex: Sendable {
     var sum = 0
     forEachRow(near: rect) { _, first, end in sum += Int(starts[end]) - Int(starts[first]) }
     return sum
+  }
+
+  /// Returns runs of cells with about as many edges each, as many as `parts` or fewer, all cells together.
+  func shares(of parts: Int) -> [Range<Int>] {
+    var shares: [Range<Int>] = []
+    var first = 0
+    for part in 1...parts {
+      let wanted = UInt32(count * part / parts)
+      var (low, high) = (first, starts.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if starts[middle] < wanted { low = middle + 1 } else { high = middle }
+      }
+      let end = part == parts ? starts.count - 1 : low
+      if end > first { shares.append(first..<end) }
+      first = end
+    }
+    return shares
   }
 
   /// Calls `body` with the number of every edge whose cell a model rectangle meets.
@@ -189,23 +249,22 @@ struct EdgeCells: Sendable {
     return (Self.firstCell(ofClass: kind) + row * side + column, kind)
   }
 
-  /// Returns the entry of an edge in its cell.
-  func entry(_ a: Point, _ b: Point, cell: Int, color: Int, edge: Int) -> EdgeIndex.Entry {
-    let (corner, side) = square(ofCell: cell)
-    func part(_ value: Double) -> UInt16 { UInt16(max(0, min(65535, (value / side * 65535).rounded()))) }
-    return EdgeIndex.Entry(
-      ax: part(a.x - corner.x), ay: part(a.y - corner.y), bx: part(b.x - corner.x), by: part(b.y - corner.y),
-      tag: UInt32(color) << 28 | UInt32(edge))
-  }
-
-  /// Returns the corner and the side of the square that the edges of a cell lie in.
-  private func square(ofCell cell: Int) -> (corner: Point, side: Double) {
-    var kind = 0
-    while Self.firstCell(ofClass: kind + 1) <= cell { kind += 1 }
+  /// Returns the cell of an edge, its entry there, and its class.
+  @inline(__always) func entry(
+    _ a: Point, _ b: Point, color: Int, edge: Int
+  ) -> (cell: Int, entry: EdgeIndex.Entry, lengthClass: Int) {
+    let (cell, kind) = cell(a, b)
     let within = cell - Self.firstCell(ofClass: kind)
     let width = width(ofClass: kind)
     let (column, row) = (within & ((1 << kind) - 1), within >> kind)
-    return (origin + Point((Double(column) - 0.5) * width, (Double(row) - 0.5) * width), 2 * width)
+    // The square that the edges of the cell lie in.
+    let corner = origin + Point((Double(column) - 0.5) * width, (Double(row) - 0.5) * width)
+    let scale = 65535 / (2 * width)
+    func part(_ value: Double) -> UInt16 { UInt16(max(0, min(65535, (value * scale).rounded()))) }
+    let entry = EdgeIndex.Entry(
+      ax: part(a.x - corner.x), ay: part(a.y - corner.y), bx: part(b.x - corner.x), by: part(b.y - corner.y),
+      tag: UInt32(color) << 28 | UInt32(edge))
+    return (cell, entry, kind)
   }
 
   /// Returns the cells of a class whose edges may be in a model rectangle.

@@ -1,10 +1,13 @@
 // Parallel edges side by side: the lane of the road between two nodes that each edge runs in.
 
 import GraphModel
+import Parallel
 
 /// The lane of every edge: 0 runs straight; others bend away from it so that no edge hides another.
 public struct EdgeLanes: Sendable {
-  /// The halves of a lane's width of each edge, signed by the side seen from the node with the smaller number; empty when all are straight.
+  /// The edges that share a road with others.
+  private let busy: EdgeMarks
+  /// The halves of a lane's width of each of those edges, signed by the side seen from the node with the smaller number.
   private let halves: [Int16]
 
   /// The greatest number of lanes that any edge runs to either side.
@@ -14,75 +17,113 @@ public struct EdgeLanes: Sendable {
   /// can tell two lines so close together apart: they share a lane, one line with a head at each end.
   public static let mostApart = 50_000
 
+  /// The nodes whose rows are looked at in one go.
+  private static let partSize = 1 << 14
+
+  /// Lanes of edges that all run straight.
+  init() {
+    (busy, halves, greatestLane) = (EdgeMarks(), [], 0)
+  }
+
   /// Finds the lanes of a graph.
   ///
-  /// - Complexity: O(edges).
+  /// - Complexity: O(nodes + edges), on all cores; of a large graph few nodes have parallel edges.
   public init(of graph: Graph) {
-    let isApart = graph.edgeCount <= Self.mostApart
-    guard Self.hasParallelEdges(graph.outgoing) || isApart && Self.hasOppositeEdges(graph) else {
-      halves = []
-      greatestLane = 0
-      return
+    let parts = (graph.nodeCount + Self.partSize - 1) / Self.partSize
+    let found = Parallel.map(0..<parts) { part in
+      var roads = RoadSearch(graph, isApart: graph.edgeCount <= Self.mostApart)
+      for node in part * Self.partSize..<min(graph.nodeCount, (part + 1) * Self.partSize) {
+        roads.search(from: NodeID(index: node))
+      }
+      return roads.found
     }
-    // Of a large graph few nodes have parallel edges, and only roads between such nodes are looked at.
-    let isBusy = isApart ? nil : Self.nodesWithParallelEdges(graph.outgoing)
-    let (sources, targets) = graph.edgeEnds
-    func isAlone(_ edge: EdgeID) -> Bool {
-      guard let isBusy else { return false }
-      return !isBusy[Int(sources[edge.index])] && !isBusy[Int(targets[edge.index])]
+    let busy = EdgeMarks(of: found.lazy.joined().map(\.edge), edgeCount: graph.edgeCount)
+    var halves = [Int16](repeating: 0, count: busy.count)
+    var greatest = 0
+    for lane in found.lazy.joined() {
+      halves[busy.rank(of: lane.edge) ?? 0] = lane.half
+      greatest = max(greatest, abs(Int(lane.half)))
     }
-    var roads: [Road: Traffic] = [:]
-    for edge in graph.edges where !isAlone(edge) {
-      roads[Road(edge, graph), default: Traffic()].add(Direction(edge, graph))
+    (self.busy, self.halves) = (busy, halves)
+    greatestLane = Double(greatest) / 2
+  }
+
+  /// Returns the number of lanes that an edge runs to the side, seen from the node with the smaller number: …, −1, −½, 0, ½, 1, …; of the
+  /// loops at one node 0, 1, 2, …
+  public func lane(of edge: EdgeID) -> Double { busy.rank(of: edge.index).map { Double(halves[$0]) / 2 } ?? 0 }
+}
+
+/// The search for roads with more than one edge, in the rows of a graph: arcs to one node stand side by side there.
+private struct RoadSearch {
+  private let graph: Graph
+  /// True if each way of a road has lanes of its own.
+  private let isApart: Bool
+  private var edges: [EdgeID] = []
+  /// The edges of such roads that have been found, and their halves of a lane's width.
+  private(set) var found: [(edge: Int, half: Int16)] = []
+
+  init(_ graph: Graph, isApart: Bool) {
+    self.graph = graph
+    self.isApart = isApart
+  }
+
+  /// Finds the roads from a node, but for those that are found from their other end.
+  mutating func search(from node: NodeID) {
+    let rows = graph.outgoing
+    let row = rows.arcs(of: node)
+    var start = row.lowerBound
+    while start < row.upperBound {
+      let target = rows.target(start)
+      var end = start + 1
+      while end < row.upperBound, rows.target(end) == target { end += 1 }
+      let run = start..<end
+      start = end
+      guard run.count > 1 || isApart, node <= target || graph.directedness != .undirected else { continue }
+      let back = graph.directedness == .undirected || node == target ? 0..<0 : arcs(from: target, to: node)
+      guard isBusy(run.count, back.count), node <= target || !isFound(from: back.count) else { continue }
+      add(run, back, loops: node == target)
     }
-    var taken: [Road: Traffic] = [:]
-    halves = graph.edges.map { edge in
-      if isAlone(edge) { return 0 }
-      let (road, direction) = (Road(edge, graph), Direction(edge, graph))
-      let traffic = roads[road] ?? Traffic()
-      let number = taken[road, default: Traffic()].count(direction) + traffic.lanesBefore(direction, isApart: isApart)
-      taken[road, default: Traffic()].add(direction)
+  }
+
+  private func isBusy(_ there: Int, _ back: Int) -> Bool { isApart ? there + back > 1 : max(there, back) > 1 }
+
+  /// Returns true if a road is found from its other end, too, with so many arcs from there.
+  private func isFound(from back: Int) -> Bool { back > 1 || isApart && back > 0 }
+
+  /// Returns the arcs from one node to another: rows are sorted by name.
+  private func arcs(from source: NodeID, to target: NodeID) -> Range<Int> {
+    let rows = graph.outgoing
+    let row = rows.arcs(of: source)
+    let rank = graph.nameRank(of: target)
+    func first(_ isBefore: (UInt32) -> Bool) -> Int {
+      var (low, high) = (row.lowerBound, row.upperBound)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(graph.nameRank(of: rows.target(middle))) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = first { $0 < rank }
+    return start..<max(start, first { $0 <= rank })
+  }
+
+  /// Deals out the lanes of a road.
+  private mutating func add(_ run: Range<Int>, _ back: Range<Int>, loops: Bool) {
+    edges.removeAll(keepingCapacity: true)
+    for arc in run { edges.append(graph.edge(ofOutgoingArc: arc)) }
+    // Of a mixed graph an undirected edge is met from both ends.
+    for edge in back.lazy.map(graph.edge(ofOutgoingArc:)) where graph.isDirected(edge) { edges.append(edge) }
+    edges.sort()
+    var traffic = Traffic()
+    for edge in edges { traffic.add(Direction(edge, graph)) }
+    var taken = Traffic()
+    for edge in edges {
+      let direction = Direction(edge, graph)
+      let number = taken.count(direction) + traffic.lanesBefore(direction, isApart: isApart)
+      taken.add(direction)
       // Loops have no other side: they grow outwards from their node.
-      if road.low == road.high { return Int16(clamping: 2 * number) }
-      return Int16(clamping: 2 * number - traffic.lanes(isApart: isApart) + 1)
-    }
-    greatestLane = Double(halves.lazy.map { abs(Int($0)) }.max() ?? 0) / 2
-  }
-
-  /// Returns true if any two edges run the same way between the same nodes, an undirected one running both ways. Only then does
-  /// a road have more than one lane; and rows are sorted, so their arcs stand side by side.
-  private static func hasParallelEdges(_ rows: Adjacency) -> Bool {
-    (0..<rows.nodeCount).contains { hasParallelEdges(NodeID(index: $0), rows) }
-  }
-
-  private static func hasParallelEdges(_ node: NodeID, _ rows: Adjacency) -> Bool {
-    rows.arcs(of: node).dropFirst().contains { rows.targets[$0] == rows.targets[$0 - 1] }
-  }
-
-  /// Returns for each node whether two edges leave it for the same one.
-  private static func nodesWithParallelEdges(_ rows: Adjacency) -> [Bool] {
-    (0..<rows.nodeCount).map { hasParallelEdges(NodeID(index: $0), rows) }
-  }
-
-  /// Returns true if two arrows run there and back between the same nodes.
-  private static func hasOppositeEdges(_ graph: Graph) -> Bool {
-    var arrows: Set<UInt64> = []
-    for edge in graph.edges where graph.isDirected(edge) && graph.source(of: edge) != graph.target(of: edge) {
-      let (source, target) = (UInt64(graph.source(of: edge).rawValue), UInt64(graph.target(of: edge).rawValue))
-      if arrows.contains(target << 32 | source) { return true }
-      arrows.insert(source << 32 | target)
-    }
-    return false
-  }
-
-  /// Two nodes with edges between them.
-  private struct Road: Hashable {
-    let low: UInt32
-    let high: UInt32
-
-    init(_ edge: EdgeID, _ graph: Graph) {
-      let (a, b) = (graph.source(of: edge).rawValue, graph.target(of: edge).rawValue)
-      (low, high) = (min(a, b), max(a, b))
+      let half = loops ? 2 * number : 2 * number - traffic.lanes(isApart: isApart) + 1
+      found.append((edge.index, Int16(clamping: half)))
     }
   }
 
@@ -135,10 +176,35 @@ public struct EdgeLanes: Sendable {
       }
     }
   }
+}
 
-  /// Returns the number of lanes that an edge runs to the side, seen from the node with the smaller number: …, −1, −½, 0, ½, 1, …; of the
-  /// loops at one node 0, 1, 2, …
-  @inlinable public func lane(of edge: EdgeID) -> Double { Double(halfLane(edge)) / 2 }
+/// A set of edges of a graph, most of which are not in it: a bit and a half an edge, and the rank of each in the set at
+/// once.
+struct EdgeMarks: Sendable {
+  private var words: [UInt64] = []
+  /// The edges of the set before each word.
+  private var before: [UInt32] = []
+  /// The number of edges in the set.
+  private(set) var count = 0
 
-  @usableFromInline func halfLane(_ edge: EdgeID) -> Int16 { halves.isEmpty ? 0 : halves[edge.index] }
+  /// The empty set.
+  init() {}
+
+  /// The set of some edges, each named once or more.
+  init(of edges: some Sequence<Int>, edgeCount: Int) {
+    words = [UInt64](repeating: 0, count: (edgeCount + 63) / 64)
+    for edge in edges { words[edge >> 6] |= 1 << UInt64(edge & 63) }
+    before.reserveCapacity(words.count)
+    for word in words {
+      before.append(UInt32(count))
+      count += word.nonzeroBitCount
+    }
+  }
+
+  /// Returns the number of edges of the set before one of them; `nil` for one that is not in it.
+  func rank(of edge: Int) -> Int? {
+    guard edge >> 6 < words.count else { return nil }
+    let (word, bit) = (words[edge >> 6], UInt64(1) << UInt64(edge & 63))
+    return word & bit == 0 ? nil : Int(before[edge >> 6]) + (word & (bit - 1)).nonzeroBitCount
+  }
 }

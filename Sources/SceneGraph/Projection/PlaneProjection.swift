@@ -40,7 +40,7 @@ public struct PlaneProjection: SceneProjection {
     let width = 1.15 * items.edgeUnit
     var hasBends = false
     var colors = RestingEdgeColors(items, theme)
-    let order = items.inView.isKnown ? items.inView.edges : items.content.drawOrder
+    let order = items.inView.isKnown ? DrawOrder(items.inView.edges) : items.content.drawOrder
     for id in order {
       switch items.sight(of: id) {
       case .hidden: continue

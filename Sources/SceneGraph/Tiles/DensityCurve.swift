@@ -4,6 +4,7 @@
 // Taken once from the whole drawing and never from what is in view, or panning would change the brightness of what stays.
 
 import Geometry
+import Parallel
 
 /// The brightness of lines by density: their length in model units for each square model unit.
 struct DensityCurve: Sendable {
@@ -23,24 +24,18 @@ struct DensityCurve: Sendable {
     let length = index.lengths.reduce(0, +) * unit + Double(index.count)
     // The same part of every cell, for a cell's order is mixed.
     let share = min(1, stepLimit / max(1, length))
-    var cells = [Double](repeating: 0, count: side * side)
-    for kind in 0..<index.classCount {
-      let first = EdgeCells.firstCell(ofClass: kind)
-      let width = index.cells.width(ofClass: kind)
-      for cell in 0..<1 << (2 * kind) {
-        let (start, end) = (Int(index.starts[first + cell]), Int(index.starts[first + cell + 1]))
-        guard start < end else { continue }
-        let count = min(end - start, Int((Double(end - start) * share).rounded(.up)))
-        let weight = Double(end - start) / Double(count)
-        let corner = Point(Double(cell & ((1 << kind) - 1)) - 0.5, Double(cell >> kind) - 0.5) * width * unit
-        let part = 2 * width * unit / 65535
-        for slot in start..<start + count {
-          let entry = index.entries[slot]
-          Self.add(
-            corner + Point(Double(entry.ax), Double(entry.ay)) * part,
-            corner + Point(Double(entry.bx), Double(entry.by)) * part, weight: weight, to: &cells, side: side)
-        }
+    // Dealt out to a few grids, whatever the machine, and added up in their order: the same curve everywhere.
+    let shares = index.shares(of: isBrief ? 1 : Self.gridCount)
+    var grids = [Double](repeating: 0, count: shares.count * side * side)
+    grids.withUnsafeMutableBufferPointer { grids in
+      nonisolated(unsafe) let grids = grids
+      Parallel.forEach(0..<shares.count) { number in
+        let cells = UnsafeMutableBufferPointer(rebasing: grids[number * side * side..<(number + 1) * side * side])
+        Self.add(shares[number], of: index, share: share, unit: unit, to: cells, side: side)
       }
+    }
+    let cells = (0..<side * side).map { cell in
+      (0..<shares.count).reduce(0) { $0 + grids[$1 * side * side + cell] }
     }
     let found = cells.filter { $0 > 0 }.sorted()
     ranks =
@@ -48,14 +43,46 @@ struct DensityCurve: Sendable {
       ? [] : (0..<Self.rankCount).map { found[$0 * (found.count - 1) / (Self.rankCount - 1)] * unit }
   }
 
+  /// The number of grids.
+  private static let gridCount = 8
+
+  /// Adds the lines of a run of cells of an index, or the same part of each.
+  private static func add(
+    _ cells: Range<Int>, of index: EdgeIndex, share: Double, unit: Double, to grid: UnsafeMutableBufferPointer<Double>,
+    side: Int
+  ) {
+    for kind in 0..<index.classCount {
+      let first = EdgeCells.firstCell(ofClass: kind)
+      let width = index.cells.width(ofClass: kind)
+      let part = 2 * width * unit / 65535
+      for number in (first..<first + 1 << (2 * kind)).clamped(to: cells) {
+        let (start, end) = (Int(index.starts[number]), Int(index.starts[number + 1]))
+        guard start < end else { continue }
+        let count = min(end - start, Int((Double(end - start) * share).rounded(.up)))
+        let weight = Double(end - start) / Double(count)
+        let cell = number - first
+        let corner = Point(Double(cell & ((1 << kind) - 1)) - 0.5, Double(cell >> kind) - 0.5) * width * unit
+        for slot in start..<start + count {
+          let entry = index.entries[slot]
+          add(
+            corner + Point(Double(entry.ax), Double(entry.ay)) * part,
+            corner + Point(Double(entry.bx), Double(entry.by)) * part, weight: weight, to: grid, side: side)
+        }
+      }
+    }
+  }
+
   /// Adds the length of a line to the cells it crosses, in steps of a cell.
-  private static func add(_ a: Point, _ b: Point, weight: Double, to cells: inout [Double], side: Int) {
+  private static func add(
+    _ a: Point, _ b: Point, weight: Double, to grid: UnsafeMutableBufferPointer<Double>, side: Int
+  ) {
     let length = a.distance(to: b)
     let steps = max(1, Int(length.rounded(.up)))
+    let added = weight * length / Double(steps)
     for step in 0..<steps {
       let point = a.interpolated(to: b, (Double(step) + 0.5) / Double(steps))
       let (column, row) = (min(side - 1, max(0, Int(point.x))), min(side - 1, max(0, Int(point.y))))
-      cells[row * side + column] += weight * length / Double(steps)
+      grid[row * side + column] += added
     }
   }
 

@@ -11,6 +11,8 @@ struct TileJob {
   let key: TileKey
   /// True if every edge is drawn; otherwise a sample.
   let isExact: Bool
+  /// True if the tile was asked for with every edge, whether or not a sample has all of them.
+  let isAskedExact: Bool
   let image: PixelImage
   private let source: TileSource
   private let paint: TilePaint
@@ -35,6 +37,7 @@ struct TileJob {
 
   init(_ key: TileKey, isExact: Bool, source: TileSource, paint: TilePaint, image: PixelImage) {
     self.key = key
+    isAskedExact = isExact
     // A sketch is a sample already.
     self.isExact = isExact || paint.isSampleExact || source.content.isBrief
     self.source = source

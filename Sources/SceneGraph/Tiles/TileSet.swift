@@ -34,6 +34,9 @@ struct TileSet {
   /// The look of the scene.
   var look: TileLook { source.look }
 
+  /// The number of tiles with every edge.
+  var exactCount: Int { store.exactCount }
+
   /// The state of the tiles in view.
   struct Progress {
     /// True if none is missing.
@@ -60,7 +63,9 @@ struct TileSet {
     // The coarsest tiles first: they stand for all others while those are missing.
     var wanted =
       grid == whole || content.isBrief ? [] : keys(of: whole, view).filter { store[$0] == nil }.map { ($0, false) }
-    wanted += inView.filter { store[$0] == nil }.map { ($0, view.isResting) }
+    // Where nothing shows, a sample does at first; what takes the place of something is as good as it is to be at once.
+    let isExactAtOnce = view.isResting && (isHidden || grid != whole)
+    wanted += inView.filter { store[$0] == nil }.map { ($0, isExactAtOnce) }
     let missing = wanted.count
     if view.isResting { wanted += inView.filter { store[$0]?.isExact == false }.map { ($0, true) } }
     let faded = view.time - Self.fade
@@ -69,8 +74,8 @@ struct TileSet {
       store.tidy(frame: view.frame, faded: faded, keeping: whole)
       return Progress(isComplete: true, isFinal: view.isResting && !isFading, hasChanged: isFading)
     }
-    let keys = Set(wanted.map(\.0))
-    workers.drop { !keys.contains($0.key) || view.isResting != $0.isExact && grid == $0.key.grid }
+    let asked = Dictionary(wanted, uniquingKeysWith: { first, _ in first })
+    workers.drop { asked[$0.key] != $0.isAskedExact }
     let underWay = Set(workers.keys)
     let jobs = wanted.filter { !underWay.contains($0.0) }.prefix(Self.mostBegun).map { key, isExact in
       TileJob(key, isExact: isExact, source: source, paint: paint(at: key.grid.scale), image: store.image())

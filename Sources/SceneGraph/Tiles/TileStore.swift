@@ -31,6 +31,9 @@ struct TileStore {
   /// Returns true if there is a tile of a grid.
   func hasTiles(of grid: TileGrid) -> Bool { tiles.keys.contains { $0.grid == grid } }
 
+  /// The number of tiles with every edge.
+  var exactCount: Int { tiles.values.count { $0.isExact } }
+
   /// Notes that a tile was of use in a frame.
   mutating func use(_ key: TileKey, frame: Int) { tiles[key]?.lastUse = frame }
 

@@ -1,0 +1,134 @@
+"""Large networks on a real X server: from a file to its picture, and from a touch to a changed pixel."""
+
+import math
+import os
+import random
+import statistics
+import struct
+import sys
+import time
+
+from .install import ROOT
+
+sys.path.insert(0, os.path.join(ROOT, "Tests", "EndToEnd"))
+
+from rig import RigError, Server  # noqa: E402
+from rig.touch import steps  # noqa: E402
+
+# A part of the screen that the network covers when all of it is in view, off the card that tells how far a reading is.
+BOX = (560, 430, 200, 220)
+MIDDLE = (960, 540)
+# A box shows a network when it has so many different pixels: the ground has one.
+COLOURS = 40
+# The screen is at rest when it has been the same for so many seconds.
+QUIET = 1.5
+
+
+def percentile(values, part):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else math.nan
+
+
+class Shown:
+    """A program that shows a network full-screen and writes the times of its frames."""
+
+    def __init__(self, server, command, path, **environment):
+        self.server = server
+        self.times = f"{server.folder}/times{len(server.programs)}"
+        self.began = time.monotonic()
+        self.program = server.start([command, path, "--fullscreen", "--frame-times", self.times], **environment)
+
+    def first_picture(self, limit=60):
+        """Seconds from the start of the program to a picture of the network."""
+        while time.monotonic() < self.began + limit:
+            data = self.server.picture(*BOX).data
+            if len(set(struct.unpack(f"={len(data) // 4}I", data))) > COLOURS:
+                return time.monotonic() - self.began
+            time.sleep(0.01)
+        raise RigError("no picture of the network")
+
+    def rest(self, limit=180):
+        """Waits until the screen stays as it is."""
+        before, since = None, time.monotonic()
+        deadline = since + limit
+        while time.monotonic() < min(deadline, since + QUIET):
+            now = self.server.picture().data
+            if now != before:
+                before, since = now, time.monotonic()
+            time.sleep(0.15)
+
+    def peak(self):
+        """The most memory that the program has had, in MiB."""
+        with open(f"/proc/{self.program.process.pid}/status") as file:
+            return next(int(line.split()[1]) >> 10 for line in file if line.startswith("VmHWM"))
+
+    def frames(self):
+        """Ends the program; returns the frames that were drawn: (start in s, whole in ms)."""
+        self.program.stop()
+        with open(self.times) as file:
+            rows = [tuple(map(float, line.split("\t"))) for line in file.readlines()[1:]]
+        return [(row[0], sum(row[1:5])) for row in rows if row[2] > 0]
+
+
+def opening(command, path, cache=None):
+    """(first picture, everything, 99th percentile of frames from the first picture on in ms, peak of memory in MiB)."""
+    environment = {"XDG_CACHE_HOME": cache} if cache else {}
+    with Server() as server:
+        shown = Shown(server, command, path, **environment)
+        first = shown.first_picture()
+        shown.rest()
+        peak = shown.peak()
+        frames = shown.frames()
+    begin = shown.began + first
+    slow = percentile([whole for start, whole in frames if start >= begin], 0.99)
+    last, whole = frames[-1]
+    return first, last + whole / 1000 - shown.began, slow, peak
+
+
+def touching(command, path, leaps=100):
+    """(median and 95th percentile from a touch's move to a changed pixel in ms, seconds from the hands at rest at another
+    zoom to the last better picture)."""
+    with Server() as server:
+        shown = Shown(server, command, path)
+        shown.first_picture()
+        shown.rest()
+        waits = leap(server, leaps)
+        shown.rest()
+        lifted = pinch(server)
+        shown.rest()
+        frames = shown.frames()
+    last, whole = frames[-1]
+    return statistics.median(waits), percentile(waits, 0.95), last + whole / 1000 - lifted
+
+
+def leap(server, count):
+    """Two fingers pan by leaps; the times until pixels in the middle are others, in ms."""
+    numbers, waits = random.Random(11), []
+    box = (MIDDLE[0] - 60, MIDDLE[1] - 60, 120, 120)
+    server.touch.down(0, (MIDDLE[0] - 80, MIDDLE[1]))
+    server.touch.down(1, (MIDDLE[0] + 80, MIDDLE[1]))
+    way = 20
+    for _ in range(count):
+        time.sleep(numbers.uniform(0.03, 0.07))
+        way = math.copysign(numbers.uniform(15, 35), -way)
+        before = server.picture(*box).data
+        sent = server.touch.move({slot: (MIDDLE[0] + side + way, MIDDLE[1]) for slot, side in ((0, -80), (1, 80))})
+        while server.picture(*box).data == before and time.monotonic() < sent + 1:
+            time.sleep(0.0003)  # asking without pause would slow the answer
+        waits.append((time.monotonic() - sent) * 1000)
+    server.touch.lift_all()
+    return waits
+
+
+def pinch(server):
+    """Two fingers zoom in by a quarter and rest there before they lift; returns the time at which they came to rest."""
+    def places(spread):
+        return {slot: (MIDDLE[0] + sign * spread, MIDDLE[1] + sign * spread / 3) for slot, sign in ((0, -1), (1, 1))}
+    for slot, place in places(160).items():
+        server.touch.down(slot, place)
+    for t in steps(0.5):
+        server.touch.move(places(160 + 40 * t))
+    rested = time.monotonic()
+    time.sleep(0.3)
+    server.touch.lift_all()
+    return rested
