@@ -14,6 +14,7 @@ final class SceneTraits: Sendable {
   let relativeSizes: [Float]
   let greatestRelativeSize: Double
   let drawOrder: [EdgeID]
+  let edgeStyling: EdgeStyling
   /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
   let sketch: SceneSketch?
 
@@ -29,50 +30,58 @@ final class SceneTraits: Sendable {
   /// True if the graph is so large that nothing may look at all of it in a frame.
   var isLarge: Bool { graph.nodeCount >= Self.largeCount.nodes || graph.edgeCount >= Self.largeCount.edges }
 
-  /// True if edges have an index.
+  /// True if edges have an index, which knows straight lines of one width.
   var isIndexed: Bool {
     max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount && graph.edgeCount <= EdgeIndex.greatestCount
+      && edgeStyling.isPlain
   }
 
   /// The traits of a graph.
   ///
   /// - Complexity: O(nodes log nodes + edges).
-  init(_ graph: Graph, categories told: NodeCategories?, sizes: NodeSizes) {
+  init(_ graph: Graph, categories told: NodeCategories?, sizes: NodeSizes, edges: EdgeStyling) {
     self.graph = graph
+    edgeStyling = edges
     byImportance = graph.nodesByImportance()
     lanes = EdgeLanes(of: graph)
     let categories = told ?? NodeCategories(of: graph)
     self.categories = categories
     relativeSizes = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
-    drawOrder = Self.drawOrder(graph, categories)
+    drawOrder = Self.drawOrder(graph, categories, edges.strengths)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
     kin = Kin()
   }
 
-  /// The traits of the same graph with other categories and sizes.
+  /// The traits of the same graph with other categories, sizes and edges.
   ///
   /// - Complexity: O(nodes + edges).
-  init(_ other: SceneTraits, categories: NodeCategories, sizes: NodeSizes) {
+  init(_ other: SceneTraits, categories: NodeCategories, sizes: NodeSizes, edges: EdgeStyling) {
+    edgeStyling = edges
     (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
     self.categories = categories
     relativeSizes = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
-    drawOrder = Self.drawOrder(graph, categories)
+    drawOrder = Self.drawOrder(graph, categories, edges.strengths)
   }
 
   /// Returns true if these are of the same graph, whatever its categories and sizes.
   func isKin(of other: SceneTraits) -> Bool { kin === other.kin }
 
-  /// Returns the edges dealt out by category, each category in the order of the file: O(edges).
-  private static func drawOrder(_ graph: Graph, _ categories: NodeCategories) -> [EdgeID] {
-    guard categories.colorsEdges else { return Array(graph.edges) }
+  /// Returns the edges dealt out by strength, the strongest last, and of one strength by category, each category in the
+  /// order of the file: O(edges).
+  private static func drawOrder(
+    _ graph: Graph, _ categories: NodeCategories, _ strengths: EdgeStrengths?
+  ) -> [EdgeID] {
+    guard categories.colorsEdges || strengths != nil else { return Array(graph.edges) }
     let (sources, targets) = graph.edgeEnds
     let ofNode = categories.ofNode
-    var counts = [Int](repeating: 0, count: NodeCategories.limit + 2)
+    let (colorsEdges, ofEdge) = (categories.colorsEdges, strengths?.ofEdge)
+    var counts = [Int](repeating: 0, count: (NodeCategories.limit + 1) * (strengths?.count ?? 1) + 1)
     func row(_ edge: Int) -> Int {
       let category = ofNode[Int(sources[edge])]
-      return category == ofNode[Int(targets[edge])] ? Int(category) : NodeCategories.limit
+      let isShared = colorsEdges && category == ofNode[Int(targets[edge])]
+      return Int(ofEdge?[edge] ?? 0) * (NodeCategories.limit + 1) + (isShared ? Int(category) : NodeCategories.limit)
     }
     for edge in 0..<graph.edgeCount { counts[row(edge) + 1] += 1 }
     for row in 1..<counts.count { counts[row] += counts[row - 1] }

@@ -1,6 +1,7 @@
 // The plane: positions are model units, and one uniform transform carries them to view pixels.
 //
-// Edges are straight, bend into their lanes, or are loops at their node; the course is that of `EdgeCourse`.
+// Edges are straight, bend into their lanes or along their bundles, or are loops at their node; the course is that of
+// `EdgeCourse`.
 
 import Drawing
 import Geometry
@@ -34,10 +35,9 @@ public struct PlaneProjection: SceneProjection {
 
   public mutating func distance(from point: Point, to edge: EdgeItem) -> Double { edge.course.distance(to: point) }
 
-  /// Draws straight edges first, in unbroken runs of one colour; then the few bent ones, then all arrowheads.
+  /// Draws straight edges first, in unbroken runs of one colour; then the bent ones, then all arrowheads.
   public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
     let theme = frame.theme
-    let width = 1.15 * items.edgeUnit
     var hasBends = false
     let order = items.inView.isKnown ? items.inView.edges : items.content.drawOrder
     for id in order where items.mayShow(id) {
@@ -47,19 +47,21 @@ public struct PlaneProjection: SceneProjection {
         hasBends = true
       } else if (course.end - course.start).lengthSquared > items.pixelScale {
         // Between discs that all but touch there is no line to see.
-        picture.line(from: course.start, to: course.end, width: width, color: items.restingColor(of: edge, theme))
+        picture.line(
+          from: course.start, to: course.end, width: items.restingWidth(of: id),
+          color: items.restingColor(of: edge, theme))
       }
     }
     if hasBends {
       for id in order where items.mayShow(id) {
         let edge = items[id]
-        edge.drawBend(width: width, color: items.restingColor(of: edge, theme), into: &picture)
+        edge.drawBend(width: items.restingWidth(of: id), color: items.restingColor(of: edge, theme), into: &picture)
       }
     }
     guard items.showsArrowheads else { return }
     for id in order where items.content.graph.isDirected(id) && items.mayShow(id) {
       let edge = items[id]
-      edge.drawHead(unit: items.edgeUnit, color: items.restingColor(of: edge, theme), into: &picture)
+      edge.drawHead(unit: items.headUnit(of: id), color: items.restingColor(of: edge, theme), into: &picture)
     }
   }
 }

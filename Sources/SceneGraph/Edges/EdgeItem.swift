@@ -32,6 +32,10 @@ public struct EdgeItem: Hashable, Sendable {
   public let lane: Double
   /// The distance between lanes, in view pixels.
   public let laneWidth: Double
+  /// The height of the arc of a curved edge in parts of the distance between its ends, to the left as seen from the start.
+  public let bow: Double
+  /// The stops that a bundled edge passes by; `nil` for any other.
+  public private(set) var route: CourseRoute?
 
   // Borrowed, for a copy of the columns in every edge of every frame would cost more than the drawing.
   init(_ edge: EdgeID, from start: NodeID, in items: borrowing SceneItems) {
@@ -49,13 +53,27 @@ public struct EdgeItem: Hashable, Sendable {
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
     lane = items.content.lanes.lane(of: edge) * (start < end ? 1 : -1)
     laneWidth = items.laneWidth
+    guard !items.content.hasPlainEdges else {
+      (bow, route) = (0, nil)
+      return
+    }
+    let isReversed = start != items.content.graph.source(of: edge)
+    bow = isReversed ? -items.content.edgeStyling.bow : items.content.edgeStyling.bow
+    route = items.route(of: edge, isReversed: isReversed)
+  }
+
+  /// The edge without its bundle: the line of a path passes by no node that is not on it.
+  var unbundled: EdgeItem {
+    var edge = self
+    edge.route = nil
+    return edge
   }
 
   /// The course on a plane, in view pixels, from the rim of the start to the rim of the end.
   public var course: EdgeCourse {
     EdgeCourse(
       from: startDisc.center, to: endDisc.center, radiusA: startDisc.radius, radiusB: endDisc.radius, lane: lane,
-      laneWidth: laneWidth)
+      laneWidth: laneWidth, bow: bow, route: route)
   }
 }
 
@@ -89,7 +107,22 @@ extension EdgeItem {
 extension SceneItems {
   /// Returns the colour of an edge at rest.
   func restingColor(of edge: EdgeItem, _ theme: Theme) -> Color {
-    content.categories.edgeColor(edge.category, theme, shown: shownCategory)
+    var color = content.categories.edgeColor(edge.category, theme, shown: shownCategory)
+    guard !content.hasPlainEdges, let strengths = content.edgeStyling.strengths else { return color }
+    color.alpha = UInt8(min(255, Double(color.alpha) * strengths.opacity(of: edge.id)))
+    return color
+  }
+
+  /// Returns the width of an edge at rest, in view pixels.
+  func restingWidth(of edge: EdgeID) -> Double { 1.15 * edgeUnit * relativeWidth(of: edge) }
+
+  private func relativeWidth(of edge: EdgeID) -> Double {
+    content.hasPlainEdges ? 1 : content.edgeStyling.strengths?.width(of: edge) ?? 1
+  }
+
+  /// Returns the size of the head of an edge at rest, in view pixels for each pixel of the design: wider than its line.
+  func headUnit(of edge: EdgeID) -> Double {
+    edgeUnit * max(1, 0.8 * relativeWidth(of: edge))
   }
 
   /// True if arrowheads are drawn at rest: where edges are directed and there is room to tell a head from its edge.
@@ -98,14 +131,27 @@ extension SceneItems {
   /// Returns the distance that an edge in a lane keeps from the straight line between its ends at most, in view pixels.
   func reach(ofLane lane: Double) -> Double { (8 + 2 * abs(lane)) * laneWidth }
 
-  /// The distance that any edge keeps from the straight line between its ends at most, in view pixels.
+  /// The distance that any edge of a network in the plain style keeps from the straight line between its ends at most, in
+  /// view pixels.
   var greatestBend: Double { reach(ofLane: content.lanes.greatestLane) }
+
+  /// Returns the stops of a bundled edge; `nil` where it has none, or where more than one transform says where nodes are.
+  func route(of edge: EdgeID, isReversed: Bool) -> CourseRoute? {
+    guard content.edgeStyling.routes != nil, case .transform(let transform) = points else { return nil }
+    return CourseRoute(of: edge, in: content, transform, isReversed: isReversed)
+  }
 
   /// Returns true if an edge on a plane can show in the viewport; one that only passes a corner counts too.
   func mayShow(_ edge: EdgeID) -> Bool {
     let (a, b) = (point(at: content.graph.source(of: edge).index), point(at: content.graph.target(of: edge).index))
     // Lanes bend away from the straight line, and loops rise above their node.
-    let margin = reach(ofLane: content.lanes.lane(of: edge))
+    var margin = reach(ofLane: content.lanes.lane(of: edge))
+    if !content.hasPlainEdges {
+      margin += content.edgeStyling.bow * a.distance(to: b)
+      if let bounds = route(of: edge, isReversed: false)?.bounds(from: a, to: b) {
+        return bounds.inset(by: -margin).intersects(viewport)
+      }
+    }
     return max(a.x, b.x) >= viewport.minX - margin && min(a.x, b.x) <= viewport.maxX + margin
       && max(a.y, b.y) >= viewport.minY - margin && min(a.y, b.y) <= viewport.maxY + margin
   }
