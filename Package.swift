@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let heaps: Target.Dependency = .product(name: "HeapModule", package: "swift-collections")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 /// Tests are compiled as they are even where what they test is optimised: compiling them would take longer than running.
@@ -68,6 +69,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
   ],
   targets: [
     layer("Geometry"),
@@ -109,7 +111,9 @@ let package = Package(
       "GraphLayout", needs: ["Geometry", "GraphModel", "Parallel", "Randomness", "Buffers", "GraphMeasures"]),
     layer(
       "SceneGraph",
-      needs: ["Geometry", "Randomness", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers"]),
+      needs: [
+        "Geometry", "Randomness", "GraphModel", "PathFinding", "Gestures", "Drawing", "Parallel", "Buffers", heaps,
+      ]),
     layer(
       "ExhibitKit",
       needs: [

@@ -111,7 +111,7 @@ final class MapBenchmark {
       for (name, view) in views {
         draw(view, theme)
         rasterizer.draw(picture, into: bitmap.buffer)
-        try bitmap.pngData().write(to: URL(fileURLWithPath: "\(folder)/\(name)-\(theme).png"))
+        try Data(bitmap.pngData()).write(to: URL(fileURLWithPath: "\(folder)/\(name)-\(theme).png"))
       }
     }
   }

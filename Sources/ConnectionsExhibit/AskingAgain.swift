@@ -25,7 +25,9 @@ extension Connections {
   mutating func setWeightReading(_ reading: WeightReading) {
     let before = question.weightMeaning
     question.setWeightReading(reading)
-    guard question.usesWeights, question.weightMeaning != before else { return }
+    guard question.weightMeaning != before else { return }
+    looks.noteWeightsChanged()
+    guard question.usesWeights else { return }
     if !mayUseWeights() { question.setUsesWeights(false) }
     askAgain()
   }

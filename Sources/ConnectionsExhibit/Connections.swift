@@ -53,6 +53,7 @@ struct Connections: TracingExhibit, NetworkExhibit {
 extension Connections {
   var finder: PathFinder? { content.document?.finder }
   var query: PathQuery { question.query }
+  var weightMeaning: WeightMeaning? { question.weightMeaning }
   var searchOrder: [NodeID] { content.document?.scene.byImportance ?? [] }
   var hint: String? {
     if changes.isOn { return Wording.editHint }

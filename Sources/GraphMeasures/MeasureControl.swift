@@ -32,6 +32,12 @@ public final class MeasureControl: Sendable {
     total.store(count, ordering: .relaxed)
   }
 
+  /// Says which part of the work is done, 0 to 1.
+  public func note(_ fraction: Double) {
+    begin(total: 1_000_000)
+    advance(by: Int(min(max(fraction, 0), 1) * 1_000_000))
+  }
+
   /// Counts finished pieces of work.
   func advance(by count: Int = 1) { done.add(count, ordering: .relaxed) }
 }

@@ -27,15 +27,22 @@ final class FrameJob {
   var bandCount: Int { picture.bandCount }
 
   /// Gets the top left `width` by `height` pixels of a picture ready to be drawn. Both fit the buffer.
-  func prepare(_ shown: Picture, into buffer: PixelBuffer, width: Int, height: Int, _ texts: GlyphCache) {
+  ///
+  /// - Parameter keepsBackdrop: true if the backdrop is kept for a frame to come, or taken from one before.
+  func prepare(
+    _ shown: Picture, into buffer: PixelBuffer, width: Int, height: Int, _ texts: GlyphCache, keepsBackdrop: Bool = true
+  ) {
     self.buffer = buffer
-    use = kept.use(for: shown, width: width, height: height)
+    use = keepsBackdrop ? kept.use(for: shown, width: width, height: height) : .draw
     ground = shown.ground.pixel
     presence = UInt16((shown.backdropPresence * 256).rounded())
     fading = use == .reuse && presence < 256 ? kept.fading(presence: presence) : .draw
     picture.prepare(shown, width: width, height: height, skipsBackdrop: use == .reuse, cache: texts)
     for scratch in scratches { scratch.prepare(width: width) }
   }
+
+  /// Draws into another buffer from now on.
+  func retarget(_ buffer: PixelBuffer?) { self.buffer = buffer }
 
   /// Lets go of the memory of the frames so far, which is as large as the largest needed.
   func releaseMemory() {

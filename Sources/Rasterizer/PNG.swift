@@ -1,8 +1,7 @@
-// Bitmaps to and from PNG, through libpng's simplified interface. Pictures are opaque, so files are written as RGB.
+// Bitmaps from PNG, through libpng's simplified interface.
 
 import CPNG
 import Drawing
-import Foundation
 
 /// A reason why a PNG could not be read or written.
 public enum PNGError: Error, CustomStringConvertible {
@@ -20,27 +19,8 @@ extension Bitmap {
   /// More pixels than this in one file are refused, so that a hostile header cannot ask for all memory.
   private static let mostPixels = 1 << 28
 
-  /// Returns the bitmap as the bytes of a PNG file.
-  public func pngData() throws(PNGError) -> Data {
-    var image = Self.control
-    image.width = UInt32(width)
-    image.height = UInt32(height)
-    image.format = UInt32(PNG_FORMAT_FLAG_COLOR)
-    defer { png_image_free(&image) }
-    let samples = opaqueSamples
-    var length = 0
-    guard png_image_write_to_memory(&image, nil, &length, 0, samples, 0, nil) != 0 else {
-      throw .coding(Self.words(of: image))
-    }
-    var bytes = [UInt8](repeating: 0, count: length)
-    guard png_image_write_to_memory(&image, &bytes, &length, 0, samples, 0, nil) != 0 else {
-      throw .coding(Self.words(of: image))
-    }
-    return Data(bytes.prefix(length))
-  }
-
   /// Reads the bytes of a PNG file; what is transparent comes out on black.
-  public convenience init(png: Data) throws(PNGError) {
+  public convenience init(png: some Sequence<UInt8>) throws(PNGError) {
     let (width, height, samples) = try Self.samples(of: [UInt8](png))
     self.init(width: width, height: height)
     let pixels = buffer.base
@@ -73,20 +53,6 @@ extension Bitmap {
       return .success(samples)
     }
     return (Int(image.width), Int(image.height), try read.get())
-  }
-
-  /// Red, green and blue of every pixel, row by row.
-  private var opaqueSamples: [UInt8] {
-    let pixels = buffer.base
-    return [UInt8](unsafeUninitializedCapacity: width * height * 3) { samples, count in
-      count = width * height * 3
-      for index in 0..<(width * height) {
-        let color = Color(pixel: pixels[index])
-        samples[3 * index] = color.red
-        samples[3 * index + 1] = color.green
-        samples[3 * index + 2] = color.blue
-      }
-    }
   }
 
   private static var control: png_image {

@@ -45,6 +45,31 @@ public final class Rasterizer {
     pool.forEach(0..<frame.bandCount, drawBand)
   }
 
+  /// Draws a picture strip by strip, from the top down, into one bitmap as wide as the picture.
+  ///
+  /// - Parameters:
+  ///   - strip: the bitmap, whose height is a multiple of that of a band unless it holds the whole picture.
+  ///   - body: takes the rows of each strip, and the number of rows so far.
+  /// - Complexity: that of drawing the picture.
+  func draw(
+    _ picture: Picture, inStripsOf strip: Bitmap, _ body: (_ rows: PixelBuffer, _ end: Int) throws -> Void
+  ) rethrows {
+    let (width, height) = (picture.width, picture.height)
+    precondition(strip.width == width, "a strip is as wide as the picture")
+    guard width > 0 && height > 0 else { return }
+    frame.prepare(picture, into: strip.buffer, width: width, height: height, texts, keepsBackdrop: false)
+    let bands = max(1, strip.height / PreparedPicture.bandHeight)
+    for first in stride(from: 0, to: frame.bandCount, by: bands) {
+      let top = first * PreparedPicture.bandHeight
+      let end = min(height, top + bands * PreparedPicture.bandHeight)
+      // Rows count from the top of the picture, of which only those of the strip are there.
+      frame.retarget(PixelBuffer(base: strip.buffer.base - top * width, width: width, height: height, stride: width))
+      pool.forEach(first..<min(first + bands, frame.bandCount), drawBand)
+      try body(PixelBuffer(base: strip.buffer.base, width: width, height: end - top, stride: width), end)
+    }
+    frame.retarget(nil)
+  }
+
   /// Lets go of everything that is kept between frames; what is drawn again is made again.
   public func releaseMemory() {
     texts.releaseMemory()

@@ -30,6 +30,10 @@ public final class SceneContent: @unchecked Sendable {
   public let greatestRelativeSize: Double
   /// The edges in the order they are drawn.
   public let drawOrder: DrawOrder
+  /// The style of the edges.
+  public let edgeStyling: EdgeStyling
+  /// True if the edges are straight lines of one width, as those of nearly all networks.
+  let hasPlainEdges: Bool
   /// The position of each node, in the coordinates that the scene's projection takes: model units on a plane, degrees of
   /// longitude (x) and latitude (y) on a map.
   // Asked for the ends of every edge in every frame. Nobody else looks while they move, so nobody need check that.
@@ -55,18 +59,24 @@ public final class SceneContent: @unchecked Sendable {
   ///   - positions: one for each node, by its index.
   ///   - categories: the groups of nodes; `nil` for those that an attribute tells.
   ///   - sizes: what the sizes of nodes tell.
+  ///   - edges: the style of the edges.
   /// - Complexity: O(nodes log nodes + edges).
   public convenience init(
-    _ graph: Graph, positions: [Point], categories told: NodeCategories? = nil, sizes: NodeSizes = .byDegree
+    _ graph: Graph, positions: [Point], categories told: NodeCategories? = nil, sizes: NodeSizes = .byDegree,
+    edges: EdgeStyling = .plain
   ) {
-    self.init(SceneTraits(graph, categories: told, sizes: sizes), positions: positions, isBrief: false)
+    self.init(SceneTraits(graph, categories: told, sizes: sizes, edges: edges), positions: positions, isBrief: false)
   }
 
-  /// Returns the same graph with its nodes at the same positions, in other colours and sizes.
+  /// Returns the same graph with its nodes at the same positions, in other colours and sizes, and other edges.
   ///
+  /// - Parameter edges: the style of the edges; `nil` for the present one.
   /// - Complexity: O(nodes + edges).
-  public func colored(by categories: NodeCategories, sizes: NodeSizes) -> SceneContent {
-    SceneContent(SceneTraits(traits, categories: categories, sizes: sizes), like: self)
+  public func colored(
+    by categories: NodeCategories, sizes: NodeSizes, edges: EdgeStyling? = nil
+  ) -> SceneContent {
+    SceneContent(
+      SceneTraits(traits, categories: categories, sizes: sizes, edges: edges ?? edgeStyling), like: self)
   }
 
   /// The content of other traits of the same graph, with the nodes where they are: what does not follow from the traits is
@@ -74,7 +84,8 @@ public final class SceneContent: @unchecked Sendable {
   private init(_ traits: SceneTraits, like other: SceneContent) {
     self.traits = traits
     (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
-    (byImportance, drawOrder) = (traits.byImportance, traits.drawOrder)
+    (byImportance, drawOrder, edgeStyling) = (traits.byImportance, traits.drawOrder, traits.edgeStyling)
+    hasPlainEdges = traits.edgeStyling.isPlain
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
     (positions, bounds, isBrief, spacing) = (other.positions, other.bounds, false, other.spacing)
     nodeIndex = Guarded(other.index)
@@ -82,7 +93,7 @@ public final class SceneContent: @unchecked Sendable {
       !traits.categories.colorsEdges && !other.categories.colorsEdges
       || traits.categories.colorsEdges && other.categories.colorsEdges
         && traits.categories.ofNode == other.categories.ofNode
-    if hasSameEdges && !other.isBrief {
+    if hasSameEdges && !other.isBrief && traits.isIndexed == other.traits.isIndexed {
       (edgeIndex, densityCurve) = (other.edgeIndex, other.densityCurve)
     } else {
       edgeIndex = traits.isIndexed ? Self.edgeIndex(of: traits, positions, bounds) : nil
@@ -125,7 +136,8 @@ public final class SceneContent: @unchecked Sendable {
     precondition(positions.count == traits.graph.nodeCount, "every node of a scene has a position")
     self.traits = traits
     (graph, lanes, categories) = (traits.graph, traits.lanes, traits.categories)
-    (byImportance, drawOrder) = (traits.byImportance, traits.drawOrder)
+    (byImportance, drawOrder, edgeStyling) = (traits.byImportance, traits.drawOrder, traits.edgeStyling)
+    hasPlainEdges = traits.edgeStyling.isPlain
     (relativeSizes, greatestRelativeSize) = (traits.relativeSizes, traits.greatestRelativeSize)
     self.positions = positions
     self.isBrief = isBrief
@@ -201,9 +213,10 @@ extension SceneContent {
     (drawRank(of: edge), edge.index) < (drawRank(of: other), other.index)
   }
 
-  /// Returns the rank of an edge's colour in the order that colours are drawn in.
+  /// Returns the rank of an edge's strength and colour in the order that they are drawn in.
   func drawRank(of edge: EdgeID) -> Int {
-    guard categories.colorsEdges else { return 0 }
-    return categories.shared(by: graph.source(of: edge), graph.target(of: edge)) ?? NodeCategories.limit
+    let step = Int(edgeStyling.strengths?.ofEdge[edge.index] ?? 0) * (NodeCategories.limit + 1)
+    guard categories.colorsEdges else { return step }
+    return step + (categories.shared(by: graph.source(of: edge), graph.target(of: edge)) ?? NodeCategories.limit)
   }
 }

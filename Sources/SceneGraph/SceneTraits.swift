@@ -14,6 +14,7 @@ final class SceneTraits: Sendable {
   let relativeSizes: [Float]
   let greatestRelativeSize: Double
   let drawOrder: DrawOrder
+  let edgeStyling: EdgeStyling
   /// The part of a large graph that shows while its nodes move; `nil` of a small one, of which all does.
   let sketch: SceneSketch?
 
@@ -33,36 +34,39 @@ final class SceneTraits: Sendable {
     graph.nodeCount >= largeCount.nodes || graph.edgeCount >= largeCount.edges
   }
 
-  /// True if edges have an index.
+  /// True if edges have an index, which knows straight lines of one width.
   var isIndexed: Bool {
     max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount && graph.edgeCount <= EdgeIndex.greatestCount
+      && edgeStyling.isPlain
   }
 
   /// The traits of a graph.
   ///
   /// - Complexity: O(nodes + edges).
-  init(_ graph: Graph, categories told: NodeCategories?, sizes: NodeSizes) {
+  init(_ graph: Graph, categories told: NodeCategories?, sizes: NodeSizes, edges: EdgeStyling) {
     self.graph = graph
+    edgeStyling = edges
     byImportance = graph.nodesByImportance()
     lanes = EdgeLanes(of: graph)
     let categories = told ?? NodeCategories(of: graph)
     self.categories = categories
     relativeSizes = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
-    drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories)
+    drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
     sketch = max(graph.nodeCount, graph.edgeCount) >= Self.indexedCount ? SceneSketch(of: graph) : nil
     kin = Kin()
   }
 
-  /// The traits of the same graph with other categories and sizes.
+  /// The traits of the same graph with other categories, sizes and edges.
   ///
   /// - Complexity: O(nodes + edges).
-  init(_ other: SceneTraits, categories: NodeCategories, sizes: NodeSizes) {
+  init(_ other: SceneTraits, categories: NodeCategories, sizes: NodeSizes, edges: EdgeStyling) {
+    edgeStyling = edges
     (graph, byImportance, lanes, sketch, kin) = (other.graph, other.byImportance, other.lanes, other.sketch, other.kin)
     self.categories = categories
     relativeSizes = sizes.relative(in: graph)
     greatestRelativeSize = Double(relativeSizes.max() ?? 1)
-    drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories)
+    drawOrder = DrawOrder(graph, Self.isLarge(graph) ? nil : categories, edges.strengths)
   }
 
   /// Returns true if these are of the same graph, whatever its categories and sizes.

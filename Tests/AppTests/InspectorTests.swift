@@ -85,8 +85,8 @@ import Testing
   private static func others(_ driver: AppTestDriver) -> [(String, PropertyValue)] {
     let choices = [
       "theme": "paper", "weights": "strength", "projection": "globe", "unit": "kilometres", "method": "online",
-      "pace": "slow", "ramp": "sea", "layoutGoal": "distances", "colorBy": "cores", "sizeBy": "closeness",
-      "scale": "fromLeast",
+      "pace": "slow", "ramp": "sea", "layoutGoal": "distances", "colorBy": "cores", "edges": "curved",
+      "sizeBy": "closeness", "scale": "fromLeast",
       "plane": "column 2", "overlay": "marks", "units": "5", "eyes": "closed", "mouth": "frown", "brows": "furrowed",
     ]
     return (driver.inspector?.names ?? []).compactMap { name in

@@ -81,7 +81,7 @@ struct LookTests {
   @Test("Sizes tell a measure: the node with the most has the largest disc")
   func sizes() throws {
     let driver = try driver()
-    driver.key("c").settle().press("lookTabs", segment: 1, of: 2).settle()
+    driver.key("c").settle().press("lookTabs", segment: 1, of: 3).settle()
     try choose("Betweenness", driver)
     driver.settle()
     let radii = try radii(driver)
@@ -89,6 +89,33 @@ struct LookTests {
     let hub = try #require(radii["hub"]), middle = try #require(radii["n0"]), leaf = try #require(radii["n5"])
     #expect(hub > middle && middle > leaf && abs(hub / leaf - 2 / 0.6) < 1e-6)
     #expect(driver.frame(of: "lookLegend") == nil, "colours are as they were")
+  }
+
+  @Test("Edges bend, run in bundles and tell their weights, and are straight again when the panel or Escape says so")
+  func edges() throws {
+    let driver = try driver { host in
+      host.networks["/home/star.json"] = try? TestNetwork(
+        name: "Star", isDirected: false, nodes: Self.star.nodes,
+        edges: Self.star.edges + [.init(source: "far", target: "hub", weight: 9)]
+      ).file()
+    }
+    let before = driver.picture
+    driver.press("look").settle().press("lookTabs", segment: 2, of: 3).settle()
+    let straight = driver.picture
+    for title in ["Curved", "Bundled"] {
+      try choose(title, driver)
+      driver.settle()
+      #expect(driver.app.property(named: "edges") == .choice(title.lowercased()))
+      #expect(!driver.picture.looksLike(straight), "\(title)")
+    }
+    try choose("Straight", driver)
+    #expect(driver.settle().picture.looksLike(straight))
+    driver.press("lookWidths").settle()
+    #expect(driver.app.property(named: "edgeWidths") == .flag(true) && !driver.picture.looksLike(straight))
+    driver.key(.escape).settle().key(.escape).settle()
+    #expect(driver.app.property(named: "edgeWidths") == .flag(false))
+    #expect(driver.picture.looksLike(before))
+    driver.rest()
   }
 
   @Test("The inspector offers the same; another network begins as it is, and so does starting over")

@@ -37,4 +37,49 @@ struct RenderTests {
       #expect(texts[0].utf8.count + 500 < texts[1].utf8.count)
     }
   }
+
+  @Test("Edges are drawn as asked for; where a network has no such edges, that is a mistake")
+  func edges() throws {
+    try TemporaryFolder.with { folder in
+      let file = try folder.write("ann bob 1\nbob cy 5\ncy ann 2\nann dan 9\n", to: "net.edges")
+      let plain = try folder.write(Self.network, to: "plain.edges")
+      func svg(_ options: [String]) throws -> String {
+        let path = folder.path + "/x.svg"
+        let run = try Program.run(["render", file, "-o", path, "--size", "640x480"] + options)
+        #expect(run.code == 0, "\(run.messages)")
+        return try String(contentsOfFile: path, encoding: .utf8)
+      }
+      let straight = try svg([])
+      #expect(try svg(["--edges", "straight", "--edge-width", "none"]) == straight)
+      let choices = [
+        ["--edges", "curved"], ["--edge-width", "weight"], ["--edges", "curved", "--edge-width", "weight"],
+      ]
+      let styled = try choices.map(svg)
+      #expect(Set(styled + [straight]).count == 4)
+      for (options, words) in [
+        (["--edges", "wavy"], "straight, curved"), (["--edge-width", "weight"], "no weights"),
+        (["--exhibit", "som", "--edges", "curved"], "draws no edges"),
+      ] {
+        let run = try Program.run(["render", plain, "-o", folder.path + "/y.svg"] + options)
+        #expect(run.code == 2 && run.messages.contains(words), "\(options): \(run.messages)")
+      }
+      let large = (0...8_000).map { "a\($0) b\($0)" }.joined(separator: "\n")
+      let many = try folder.write(large, to: "many.edges")
+      let run = try Program.run(["render", many, "-o", folder.path + "/y.png", "--size", "64x48", "--edges", "bundled"])
+      #expect(run.code == 2 && run.messages.contains("8000"), "\(run.messages)")
+    }
+  }
+
+  @Test("Sides are bounded, and nothing else is")
+  func sizes() throws {
+    try TemporaryFolder.with { folder in
+      let file = try folder.write(Self.network, to: "net.edges")
+      for size in ["16385x10", "10x16385", "0x10", "10", "axb", "-5x5"] {
+        let run = try Program.run(["render", file, "-o", folder.path + "/x.png", "--size", size])
+        #expect(run.code == 2 && run.messages.contains("16384"), "\(size): \(run.messages)")
+      }
+      let run = try Program.run(["render", file, "-o", folder.path + "/x.png", "--size", "16384x700"])
+      #expect(run.code == 0, "\(run.messages)")
+    }
+  }
 }

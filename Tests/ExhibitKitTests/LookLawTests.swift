@@ -37,10 +37,14 @@ struct LookLawTests {
       let before = looks.progress
       switch random.below(10) {
       case 0, 1:
-        looks.choose(NodeLook(color: random.pick(Self.features), size: random.pick(Self.features)), &effects)
+        let edges = EdgeStyle(shape: random.pick(EdgeStyle.Shape.allCases), followsWeights: random.oneIn(2))
+        looks.choose(
+          NodeLook(color: random.pick(Self.features), size: random.pick(Self.features), edges: edges), &effects)
       case 2 where random.oneIn(3): looks.present(&effects)
       case 3: looks.exchange(&effects)
       case 4: looks.cancel(&effects)
+      case 5 where random.oneIn(2): looks.follow(isMoving: random.oneIn(2))
+      case 5 where random.oneIn(2): looks.noteWeightsChanged()
       case 5: looks.show(random.oneIn(3) ? nil : random.below(4))
       case 6:
         let ticket = random.pick(random.oneIn(2) ? known : known.suffix(1))
@@ -115,6 +119,42 @@ struct LookLawTests {
     }
   }
 
+  @Test("Edges come in the style that was chosen, whatever the colours, and go back to what they were")
+  func edges() throws {
+    var known = Self.scene
+    for shape in EdgeStyle.Shape.allCases + [.straight] {
+      for followsWeights in [false, true] {
+        let look = NodeLook(color: .degree, edges: EdgeStyle(shape: shape, followsWeights: followsWeights))
+        let request = LookRequest(known, in: nil, standard: Self.scene.categories, look: look)
+        known = try #require(request.colored()).scene
+        #expect(known.edgeStyling.style == look.edges)
+        let stopped = LookRequest(known, in: nil, standard: Self.scene.categories, look: look)
+        stopped.cancel()
+        #expect(stopped.colored() == nil)
+        // Other colours leave the edges as they are.
+        let recolored = NodeLook(color: .coreNumber, edges: look.edges)
+        let other = LookRequest(known, in: look, standard: Self.scene.categories, look: recolored)
+        #expect(try #require(other.colored()).scene.edgeStyling.style == look.edges)
+      }
+    }
+  }
+
+  @Test("Bundles are found anew where nodes have come to rest elsewhere, and widths where weights mean something else")
+  func again() {
+    var (looks, effects) = (Looks(), EffectQueue(firstTicket: 0))
+    for style in [EdgeStyle(shape: .bundled), EdgeStyle(shape: .curved, followsWeights: true)] {
+      looks.choose(NodeLook(edges: style), &effects)
+      looks.noteApplied()
+      looks.follow(isMoving: true)
+      #expect(!looks.isPending, "while they move, bundles follow them")
+      looks.follow(isMoving: false)
+      #expect(looks.isPending == (style.shape == .bundled))
+      looks.noteApplied()
+      looks.noteWeightsChanged()
+      #expect(looks.isPending == style.followsWeights)
+    }
+  }
+
   @Test("Every row of the panel is a choice that is chosen when it is listed again, and no other row is one")
   func rows() {
     let features = NodeFeatures(of: Self.scene.graph)
@@ -124,7 +164,9 @@ struct LookLawTests {
       panel.choose(tab: tab.rawValue)
       panel.choose(tab: 99)
       #expect(panel.tab == tab)
-      let count = tab == .colors ? features.colors.count + 1 : features.sizes.count + 1
+      let count =
+        tab == .edges
+        ? features.edgeShapes.count : tab == .colors ? features.colors.count + 1 : features.sizes.count + 1
       var seen: Set<NodeLook> = []
       for row in -1...count {
         let look = panel.look(choosing: row, in: .standard)

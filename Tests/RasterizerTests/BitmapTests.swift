@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func junkIsRefused() throws {
-    let good = try render(20, 20) { $0.disc(Point(9, 9), radius: 5, color: white) }.pngData()
+    let good = Data(try render(20, 20) { $0.disc(Point(9, 9), radius: 5, color: white) }.pngData())
     let damaged = good.prefix(30) + Data(repeating: 0xAB, count: 40)
     for bytes in [Data(), Data([1, 2, 3]), Data(repeating: 0, count: 5000), good.prefix(40), damaged] {
       #expect(throws: PNGError.self) { try Bitmap(png: bytes) }

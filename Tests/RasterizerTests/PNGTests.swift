@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [(1, 1), (1, 40), (40, 1), (33, 17), (64, 48)])
   func anyDecoderReadsTheSamePixels(width: Int, height: Int) throws {
     let bitmap = render(picture(width, height, ground: Color(0x0B1120)) { medley(width, height, seed: 5, into: &$0) })
-    #expect(isEqual(DecodedPNG([UInt8](try bitmap.pngData())), bitmap))
+    #expect(isEqual(DecodedPNG(try bitmap.pngData()), bitmap))
   }
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>) func noiseSurvivesToo(seed: UInt64) throws {
@@ -30,12 +30,12 @@ import Testing
     let bitmap = Bitmap(width: 31, height: 23)
     for index in 0..<31 * 23 { bitmap.buffer.base[index] = 0xFF00_0000 | UInt32(random.unit() * 16_777_215) }
     let data = try bitmap.pngData()
-    #expect(isEqual(DecodedPNG([UInt8](data)), bitmap), "seed \(seed)")
+    #expect(isEqual(DecodedPNG(data), bitmap), "seed \(seed)")
     #expect(try Bitmap(png: data).contentHash == bitmap.contentHash, "seed \(seed)")
   }
 
   @Test func equalPicturesAreEqualFiles() throws {
-    func file(_ seed: UInt64) throws -> Data {
+    func file(_ seed: UInt64) throws -> [UInt8] {
       try render(picture(50, 40) { medley(50, 40, seed: seed, into: &$0) }).pngData()
     }
     #expect(try file(1) == file(1))
@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func scrambledFilesAreReadOrRefused(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    var bytes = [UInt8](try render(picture(20, 20) { medley(20, 20, seed: 1, into: &$0) }).pngData())
+    var bytes = try render(picture(20, 20) { medley(20, 20, seed: 1, into: &$0) }).pngData()
     for _ in 0..<Int(random.number(1...6)) {
       // The size stays: a larger one costs memory and time before it is refused.
       let index = Int(random.number(0...Double(bytes.count - 1)))
@@ -52,6 +52,32 @@ import Testing
     }
     if seed % 3 == 0 { bytes.removeLast(Int(random.number(0...Double(bytes.count - 1)))) }
     if let bitmap = try? Bitmap(png: Data(bytes)) { #expect((bitmap.width, bitmap.height) == (20, 20)) }
+  }
+
+  @Test(
+    "A picture that is drawn strip by strip is that which is drawn at once",
+    arguments: [(40, 1), (300, 255), (300, 256), (300, 257), (90, 1000)])
+  func strips(width: Int, height: Int) throws {
+    let shown = picture(width, height, ground: Color(0x0B1120)) { medley(width, height, seed: 9, into: &$0) }
+    for threads in 1...2 {
+      let rasterizer = Rasterizer(threads: threads, text: BoxTextRasterizer())
+      // A frame before it, whose backdrop is kept, changes nothing.
+      let whole = Bitmap(width: width, height: height)
+      for _ in 0..<3 { rasterizer.draw(shown, into: whole.buffer) }
+      var (bytes, parts): ([UInt8], [Double]) = ([], [])
+      try rasterizer.writePNG(shown, progress: { parts.append($0) }) { bytes += $0 }
+      #expect(bytes == (try whole.pngData()))
+      #expect(parts.last == 1 && parts == parts.sorted())
+    }
+  }
+
+  @Test("A file that nobody takes, or that is no picture, ends with what is wrong")
+  func refusals() {
+    struct Full: Error {}
+    let shown = picture(50, 600) { medley(50, 600, seed: 2, into: &$0) }
+    #expect(throws: Full.self) { try Rasterizer(threads: 2, text: nil).writePNG(shown) { _ in throw Full() } }
+    let nothing = picture(0, 9) { _ in }
+    #expect(throws: PNGError.self) { try Rasterizer(threads: 1, text: nil).writePNG(nothing) { _ in } }
   }
 
   @Test func errorsSayWhatWentWrongAndWhere() {

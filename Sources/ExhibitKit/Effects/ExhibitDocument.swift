@@ -42,10 +42,10 @@ public struct DocumentTarget {
   /// The path of the file.
   public let path: String
   /// The function that makes the bytes of a PNG file of a picture; `nil` for a host without letters.
-  public let png: ((Picture) throws -> [UInt8])?
+  public let png: ((_ picture: Picture, _ path: String) throws -> Void)?
 
   /// A target from its parts.
-  public init(path: String, png: ((Picture) throws -> [UInt8])? = nil) {
+  public init(path: String, png: ((_ picture: Picture, _ path: String) throws -> Void)? = nil) {
     self.path = path
     self.png = png
   }

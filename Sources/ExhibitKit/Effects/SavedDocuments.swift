@@ -78,12 +78,10 @@ public struct PictureFile: WritableDocument {
   }
 
   public func write(to target: DocumentTarget) throws {
-    let bytes =
-      switch (form, target.png) {
-      case (.png, let png?): try png(picture)
-      default: try encoded()
-      }
-    try AtomicFile.write(bytes, path: target.path)
+    switch (form, target.png) {
+    case (.png, let png?): try png(picture, target.path)
+    default: try AtomicFile.write(try encoded(), path: target.path)
+    }
   }
 
   /// Returns true if two look alike.

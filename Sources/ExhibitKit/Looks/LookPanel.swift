@@ -1,5 +1,5 @@
-// The panel to choose what nodes are coloured and sized by, with the legend of the colours, of which each class can be
-// shown alone.
+// The panel to choose what nodes are coloured and sized by and how edges are drawn, with the legend of the colours, of which
+// each class can be shown alone.
 
 import Drawing
 import Geometry
@@ -14,6 +14,8 @@ public enum LookAction: Hashable, Sendable {
   case chooseTab(Int)
   /// Takes what is in a row.
   case choose(row: Int)
+  /// Lets the widths of edges tell their weights, or no longer.
+  case toggleWidths
   /// Shows the category in a row of the legend alone, or all again.
   case showCategory(row: Int)
 }
@@ -22,12 +24,13 @@ public enum LookAction: Hashable, Sendable {
 public struct LookPanel {
   /// The part that is offered. The legend has a tab of its own where there is no room for it below the colours.
   enum Tab: Int, Hashable, Sendable, CaseIterable {
-    case colors, sizes, legend
+    case colors, sizes, edges, legend
 
     var title: String {
       switch self {
       case .colors: "Colours"
       case .sizes: "Sizes"
+      case .edges: "Edges"
       case .legend: "Legend"
       }
     }
@@ -39,6 +42,8 @@ public struct LookPanel {
   private(set) var tab = Tab.colors
   private var colors: [NodeFeature?] = []
   private var sizes: [NodeFeature?] = []
+  private var shapes: [EdgeStyle.Shape] = []
+  private var offersWidths = false
 
   /// A closed panel.
   public init() {}
@@ -47,6 +52,7 @@ public struct LookPanel {
   mutating func open(_ features: NodeFeatures) {
     isOpen = true
     (colors, sizes) = ([nil] + features.colors, [nil] + features.sizes)
+    (shapes, offersWidths) = (features.edgeShapes, features.offersWidths)
   }
 
   /// Closes the panel.
@@ -57,11 +63,12 @@ public struct LookPanel {
 
   /// Returns a look with what a row offers; `nil` where there is no such row.
   func look(choosing row: Int, in look: NodeLook) -> NodeLook? {
-    guard offered.indices.contains(row) else { return nil }
+    guard row >= 0, row < (tab == .edges ? shapes.count : offered.count) else { return nil }
     var look = look
     switch tab {
     case .colors: look.color = offered[row]
     case .sizes: look.size = offered[row]
+    case .edges: look.edges.shape = shapes[row]
     case .legend: return nil
     }
     return look
@@ -86,7 +93,13 @@ public struct LookPanel {
     let inner = frame.inset(by: metrics.padding)
     let hasLegend = !categories.legend.isEmpty
     let isSplit = hasLegend && inner.height >= metrics.pixels(420)
-    let tabs: [Tab] = hasLegend && !isSplit ? Tab.allCases : [.colors, .sizes]
+    let tabs = Tab.allCases.filter { tab in
+      switch tab {
+      case .colors, .sizes: true
+      case .edges: !shapes.isEmpty
+      case .legend: hasLegend && !isSplit
+      }
+    }
     let tab = tabs.contains(tab) ? tab : .colors
     list.add(
       Control(
@@ -106,6 +119,7 @@ public struct LookPanel {
     }
     let legend = legendContent(looks, categories, theme)
     if tab == .legend { return listLegend(legend, into: &list, room, action) }
+    if tab == .edges { return listEdges(looks.look.edges, into: &list, room, metrics, action) }
     if isSplit && tab == .colors {
       let caption = metrics.pixels(28)
       let wanted = caption + Double(legend.rows.count) * list.rowHeight(of: legend)
@@ -120,6 +134,25 @@ public struct LookPanel {
     let selected = offered.firstIndex { $0 == (tab == .colors ? looks.look.color : looks.look.size) }
     list.add(
       Control(.lookChoices, .list(ListContent(rows: offered.map(row), selected: selected)), frame: room),
+      .row { action(.choose(row: $0)) })
+  }
+
+  private func listEdges<Action>(
+    _ style: EdgeStyle, into list: inout ControlList<Action>, _ frame: Rect, _ metrics: Metrics,
+    _ action: @escaping (LookAction) -> Action
+  ) {
+    var room = frame
+    if offersWidths {
+      list.add(
+        Control(
+          .lookWidths, .toggle, frame: Rect(room.x, room.maxY - metrics.button, room.width, metrics.button),
+          text: "Width tells weight", isOn: style.followsWeights),
+        .action(action(.toggleWidths)))
+      room.height = max(0, room.height - metrics.button - metrics.gap)
+    }
+    let rows = shapes.map { ListContent.Row($0.title, subtitle: $0.summary) }
+    list.add(
+      Control(.lookChoices, .list(ListContent(rows: rows, selected: shapes.firstIndex(of: style.shape))), frame: room),
       .row { action(.choose(row: $0)) })
   }
 
@@ -149,6 +182,26 @@ public struct LookPanel {
   }
 }
 
+extension EdgeStyle.Shape {
+  /// The name for people.
+  public var title: String {
+    switch self {
+    case .straight: "Straight"
+    case .curved: "Curved"
+    case .bundled: "Bundled"
+    }
+  }
+
+  /// Its meaning, in a few words.
+  var summary: String {
+    switch self {
+    case .straight: "The shortest line."
+    case .curved: "An arc: lines through one point part."
+    case .bundled: "Long edges run along short ones."
+    }
+  }
+}
+
 extension Rect {
   /// Returns the part of a rectangle below a height.
   fileprivate func below(_ top: Double) -> Rect { Rect(x, top, width, max(0, maxY - top)) }
@@ -160,6 +213,7 @@ extension ControlID {
   static let lookClose = ControlID("lookClose")
   static let lookProgress = ControlID("lookProgress")
   static let lookChoices = ControlID("lookChoices")
+  static let lookWidths = ControlID("lookWidths")
   static let lookLegendTitle = ControlID("lookLegendTitle")
   static let lookLegend = ControlID("lookLegend")
   /// The button that opens the panel.

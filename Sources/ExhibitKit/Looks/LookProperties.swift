@@ -1,6 +1,7 @@
 // The look of a network as properties that the inspector shows.
 
 import Inspection
+import SceneGraph
 
 extension Property where Owner: NetworkExhibit & SendableMetatype {
   /// The features that nodes are coloured and sized by.
@@ -12,7 +13,33 @@ extension Property where Owner: NetworkExhibit & SendableMetatype {
       feature("sizeBy", "Sized by", of: { $0.size }, options: { $0.sizeOptions }) { look, name, features in
         look.size = NodeFeatures.feature(named: name, among: features.sizes)
       },
+      edges,
+      Property("edgeWidths", "Width tells weight") { _ in
+        .flag
+      } get: { owner in
+        .flag(owner.look.edges.followsWeights)
+      } set: { owner, value in
+        guard case .flag(let isOn) = value, !(owner.content.document?.features.edgeShapes.isEmpty ?? true) else {
+          return
+        }
+        owner.look.edges.followsWeights = isOn
+      },
     ]
+  }
+
+  /// The shape of edges.
+  private static var edges: Property {
+    let options = EdgeStyle.Shape.allCases.map { PropertyOption($0.rawValue, $0.title) }
+    return Property("edges", "Edges are") { _ in
+      .choice(options)
+    } get: { owner in
+      .choice(owner.look.edges.shape.rawValue)
+    } set: { owner, value in
+      guard case .choice(let name) = value, let shape = EdgeStyle.Shape(rawValue: name),
+        owner.content.document?.features.edgeShapes.contains(shape) ?? false
+      else { return }
+      owner.look.edges.shape = shape
+    }
   }
 
   /// Returns the property of a part of the look. By closures, for a key path would take memory in every frame.

@@ -1,5 +1,5 @@
-// The colours and sizes of a network that the host is asked to find beside the frames: measures take seconds, and so does
-// sorting the edges of a large network by colour.
+// The colours, sizes and bundles of a network that the host is asked to find beside the frames: measures take seconds, and
+// so does sorting the edges of a large network by colour.
 //
 // They depend on nothing but the network and what was chosen, so a recording keeps only that they were there, and a replay
 // finds them anew.
@@ -8,17 +8,20 @@ import GraphMeasures
 import GraphModel
 import SceneGraph
 
-/// The features that the nodes of a network are coloured and sized by.
+/// The features that the nodes of a network are coloured and sized by, and the style of its edges.
 public struct NodeLook: Hashable, Sendable {
   /// The feature that they are coloured by; `nil` for the groups that the file or its communities tell.
   public var color: NodeFeature?
   /// The feature that they are sized by; `nil` for a little by their degree.
   public var size: NodeFeature?
+  /// The style of the edges; that of a network with too many edges for it is the plain one.
+  public var edges: EdgeStyle
 
   /// A look from its parts.
-  public init(color: NodeFeature? = nil, size: NodeFeature? = nil) {
+  public init(color: NodeFeature? = nil, size: NodeFeature? = nil, edges: EdgeStyle = .plain) {
     self.color = color
     self.size = size
+    self.edges = edges
   }
 
   /// The look of a network that has just been opened.
@@ -33,9 +36,11 @@ public final class LookRequest: Sendable, Hashable {
   private let present: NodeLook?
   /// The groups of the network as it was opened.
   private let standard: NodeCategories
+  /// The meaning of its weights.
+  private let meaning: WeightMeaning
   /// The look it is to have.
   public let look: NodeLook
-  private let (colorControl, sizeControl) = (MeasureControl(), MeasureControl())
+  private let (colorControl, sizeControl, edgeControl) = (MeasureControl(), MeasureControl(), MeasureControl())
 
   /// A request from its parts.
   ///
@@ -43,8 +48,13 @@ public final class LookRequest: Sendable, Hashable {
   ///   - scene: the network as it is shown.
   ///   - present: the look that it has; `nil` where that is not known.
   ///   - standard: its groups as it was opened.
-  public init(_ scene: SceneContent, in present: NodeLook?, standard: NodeCategories, look: NodeLook) {
+  ///   - meaning: the meaning of its weights; `nil` for that which the file gives them.
+  public init(
+    _ scene: SceneContent, in present: NodeLook?, standard: NodeCategories, meaning: WeightMeaning? = nil,
+    look: NodeLook
+  ) {
     (self.scene, self.present, self.standard, self.look) = (scene, present, standard, look)
+    self.meaning = meaning ?? scene.graph.weightMeaning
   }
 
   public static func == (one: LookRequest, other: LookRequest) -> Bool { one === other }
@@ -53,7 +63,9 @@ public final class LookRequest: Sendable, Hashable {
 
   /// The part of the work that is done, 0…1; asked from any thread.
   public var fraction: Double {
-    let parts = (needsColor ? [colorControl.fraction] : []) + (needsSize ? [sizeControl.fraction] : [])
+    let parts =
+      (needsColor ? [colorControl.fraction] : []) + (needsSize ? [sizeControl.fraction] : [])
+      + (needsEdges && look.edges.shape == .bundled ? [edgeControl.fraction] : [])
     return parts.isEmpty ? 1 : parts.reduce(0, +) / Double(parts.count)
   }
 
@@ -61,6 +73,7 @@ public final class LookRequest: Sendable, Hashable {
   public func cancel() {
     colorControl.cancel()
     sizeControl.cancel()
+    edgeControl.cancel()
   }
 
   /// True if the colours are others than those that are shown.
@@ -69,15 +82,18 @@ public final class LookRequest: Sendable, Hashable {
   /// True if the sizes are others than those that are shown, and not those of the colours.
   private var needsSize: Bool { (present == nil || present?.size != look.size) && look.size != look.color }
 
+  /// True if the edges are in another style than those that are shown, or have to be found anew.
+  private var needsEdges: Bool { present == nil || present?.edges != look.edges }
+
   /// Finds the look; `nil` when it was cancelled.
   ///
-  /// - Complexity: that of the measures, and O(nodes + edges).
+  /// - Complexity: that of the measures and of the bundles, and O(nodes + edges).
   public func colored() -> ColoredNodes? {
     var numbers: [Double]?
     guard !colorControl.isCancelled, let categories = categories(&numbers), !colorControl.isCancelled,
-      let sizes = sizes(numbers), !sizeControl.isCancelled
+      let sizes = sizes(numbers), !sizeControl.isCancelled, let edges = edges()
     else { return nil }
-    return ColoredNodes(scene: scene.colored(by: categories, sizes: sizes))
+    return ColoredNodes(scene: scene.colored(by: categories, sizes: sizes, edges: edges))
   }
 
   /// Returns the colours, and the numbers that they are made of.
@@ -87,6 +103,19 @@ public final class LookRequest: Sendable, Hashable {
     if let groups = feature.groups(in: scene.graph, like: standard, control: colorControl) { return groups }
     numbers = colorControl.isCancelled ? nil : feature.values(in: scene.graph, control: colorControl)
     return numbers.map { NodeCategories(classesOf: $0) }
+  }
+
+  private func edges() -> EdgeStyling? {
+    guard needsEdges else { return scene.edgeStyling }
+    var routes: EdgeRoutes?
+    if look.edges.shape == .bundled, EdgeStyle.isOffered(for: scene.graph) {
+      routes = EdgePathBundling.routes(of: scene.graph, positions: scene.positions) { fraction in
+        edgeControl.note(fraction)
+        return !edgeControl.isCancelled
+      }
+      if routes == nil { return nil }
+    }
+    return EdgeStyling(look.edges, of: scene.graph, routes: routes, meaning: meaning)
   }
 
   private func sizes(_ numbers: [Double]?) -> NodeSizes? {

@@ -1,4 +1,5 @@
-// An exhibit of a network whose nodes can be coloured and sized by attributes and measures.
+// An exhibit of a network whose nodes can be coloured and sized by attributes and measures, and whose edges can bend, run in
+// bundles and tell their weights.
 
 import Drawing
 import Geometry
@@ -20,6 +21,7 @@ extension NetworkExhibit {
     case .chooseTab(let tab): looks.panel.choose(tab: tab)
     case .choose(let row):
       if let look = looks.panel.look(choosing: row, in: looks.look) { self.look = look }
+    case .toggleWidths: look.edges.followsWeights.toggle()
     case .showCategory(let row):
       let legend = viewport.scene.content.categories.legend
       guard legend.indices.contains(row) else { return }
@@ -69,6 +71,7 @@ extension NetworkExhibit {
   /// Lets time pass for the look: asks for it while nodes rest, and waits while a layout moves them.
   @usableFromInline mutating func advanceLooks() {
     viewport.setShownCategory(looks.shownCategory)
+    looks.follow(isMoving: arranging.arrangement.isMoving || arranging.arrangement.isHeld)
     guard looks.isPending, let document = content.document else { return }
     let scene = viewport.scene.content
     if arranging.arrangement.isWithHost || scene.isBrief { return changeLooks { $0.cancel(&$1) } }
@@ -76,7 +79,8 @@ extension NetworkExhibit {
       changeLooks { $0.cancel(&$1) }
       return show(document.scene)
     }
-    changeLooks { $0.request(scene, standard: document.standardCategories, &$1) }
+    let meaning = weightMeaning
+    changeLooks { $0.request(scene, standard: document.standardCategories, meaning: meaning, &$1) }
   }
 
   public mutating func take(_ nodes: ColoredNodes, ticket: Int) {

@@ -7,13 +7,15 @@ import Geometry
 import GraphModel
 import SceneGraph
 
-/// The colours and sizes of a network, and the panel to choose them.
+/// The colours, sizes and edges of a network, and the panel to choose them.
 public struct Looks {
   /// The look that was chosen.
   public private(set) var look = NodeLook.standard
   /// The look that the network has; `nil` where it has changed since it was found.
   private var applied: NodeLook? = .standard
   private var ticket: Int?
+  /// True if nodes moved by themselves when they were last looked at.
+  private var wasMoving = false
   /// The part of the work that is done, 0…1; `nil` while nothing is under way.
   public private(set) var progress: Double?
   /// The panel.
@@ -73,10 +75,24 @@ public struct Looks {
   /// - Parameters:
   ///   - scene: the network as it is shown.
   ///   - standard: its groups as it was opened.
-  mutating func request(_ scene: SceneContent, standard: NodeCategories, _ effects: inout EffectQueue) {
+  ///   - meaning: the meaning of its weights; `nil` for that which the file gives them.
+  mutating func request(
+    _ scene: SceneContent, standard: NodeCategories, meaning: WeightMeaning? = nil, _ effects: inout EffectQueue
+  ) {
     guard isPending, ticket == nil else { return }
     progress = 0
-    ticket = effects.color(LookRequest(scene, in: applied, standard: standard, look: look))
+    ticket = effects.color(LookRequest(scene, in: applied, standard: standard, meaning: meaning, look: look))
+  }
+
+  /// Takes word whether nodes move by themselves. Where they come to rest elsewhere, bundles lead along other edges.
+  mutating func follow(isMoving: Bool) {
+    if wasMoving && !isMoving && look.edges.shape == .bundled { applied?.edges.shape = .straight }
+    wasMoving = isMoving
+  }
+
+  /// Notes that weights mean something else: widths that tell them are found anew.
+  public mutating func noteWeightsChanged() {
+    if look.edges.followsWeights { applied?.edges.followsWeights = false }
   }
 
   /// Gives up what is under way; it is asked for again later.

@@ -1,4 +1,4 @@
-// The choice of what the nodes of a network can be coloured and sized by.
+// The choice of what the nodes of a network can be coloured and sized by, and of the styles of its edges.
 
 import GraphModel
 import Inspection
@@ -10,6 +10,10 @@ public struct NodeFeatures: Hashable, Sendable {
   public let colors: [NodeFeature]
   /// The features that they can be sized by.
   public let sizes: [NodeFeature]
+  /// The shapes that its edges can have: of a large network none is offered.
+  public let edgeShapes: [EdgeStyle.Shape]
+  /// True if the widths of its edges can tell weights.
+  public let offersWidths: Bool
   /// The colours as the inspector offers them, and no choice before them.
   let colorOptions: [PropertyOption]
   /// The sizes as the inspector offers them, and no choice before them.
@@ -30,6 +34,8 @@ public struct NodeFeatures: Hashable, Sendable {
     }
     colors = telling.map { .attribute($0.name) } + [.communities] + NodeFeature.measures + [.none]
     sizes = numbers.map { .attribute($0.name) } + NodeFeature.measures + [.none]
+    edgeShapes = EdgeStyle.isOffered(for: graph) ? EdgeStyle.Shape.allCases : []
+    offersWidths = EdgeStyle.isOffered(for: graph) && graph.isWeighted
     (colorOptions, sizeOptions) = (Self.options(colors), Self.options(sizes))
   }
 

@@ -81,6 +81,7 @@ public struct NetworkDocument: ExhibitDocument {
   private struct Look {
     let categories: NodeCategories
     let sizes: NodeSizes
+    let edges: EdgeStyling
   }
 
   private init(
@@ -100,7 +101,7 @@ public struct NetworkDocument: ExhibitDocument {
     self.features = features ?? NodeFeatures(of: graph)
     scene = SceneContent(
       graph, positions: graph.positions ?? Layouts.standard.begin(graph, settings: LayoutSettings()).positions,
-      categories: look?.categories ?? standard, sizes: look?.sizes ?? .byDegree)
+      categories: look?.categories ?? standard, sizes: look?.sizes ?? .byDegree, edges: look?.edges ?? .plain)
     finder = PathFinder(graph)
     finder.prepare()
   }
@@ -130,7 +131,8 @@ public struct NetworkDocument: ExhibitDocument {
       look: shown.map { shown in
         Look(
           categories: followed(shown.categories),
-          sizes: .told(before.map { $0.map { shown.relativeSizes[$0.index] } ?? 1 }))
+          sizes: .told(before.map { $0.map { shown.relativeSizes[$0.index] } ?? 1 }),
+          edges: shown.edgeStyling.followed(to: next.graph, meaning: next.graph.weightMeaning))
       }, features: hasSameAttributes ? features : nil)
   }
 

@@ -17,6 +17,8 @@ public protocol NetworkExhibit: ArrangingExhibit, BackdropExhibit where Backdrop
   var sceneFrame: SceneFrame { get set }
   /// True if the nodes' names are shown at rest.
   var showsNames: Bool { get }
+  /// The meaning that weights are taken in; `nil` for that which the file gives them.
+  var weightMeaning: WeightMeaning? { get }
   /// Shows a network that has been opened, from the beginning, by `present`.
   mutating func show(_ document: NetworkDocument)
   /// Closes the exhibit's own panel beside the network, for another opens in its place.
@@ -66,6 +68,7 @@ extension NetworkExhibit {
   }
 
   public var showsNames: Bool { true }
+  public var weightMeaning: WeightMeaning? { nil }
 
   public mutating func closeOwnSidePanel() {}
   public mutating func categoryWasTouched(_ category: Int, isAlone: Bool) {}

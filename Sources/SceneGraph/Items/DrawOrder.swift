@@ -1,4 +1,5 @@
-// The order in which the edges of a scene are drawn: by colour, so that runs of one colour come together.
+// The order in which the edges of a scene are drawn: by strength, and of one strength by colour, so that runs of one colour
+// come together.
 //
 // Of a large graph nobody draws all edges one by one: there it is the order of the file, and takes no memory.
 
@@ -11,21 +12,26 @@ public struct DrawOrder: RandomAccessCollection, Equatable, Sendable {
   public let endIndex: Int
   public var startIndex: Int { 0 }
 
-  /// The edges dealt out by category, each category in the order of the file: O(edges).
+  /// The edges dealt out by strength, the strongest last, and of one strength by category, each category in the order of the
+  /// file: O(edges).
   ///
-  /// - Parameter categories: `nil` for the order of the file: O(1).
-  init(_ graph: Graph, _ categories: NodeCategories?) {
+  /// - Parameters:
+  ///   - categories: `nil` for the order of the file: O(1).
+  ///   - strengths: `nil` where all edges have one width.
+  init(_ graph: Graph, _ categories: NodeCategories?, _ strengths: EdgeStrengths?) {
     endIndex = graph.edgeCount
-    guard let categories, categories.colorsEdges else {
+    guard let categories, categories.colorsEdges || strengths != nil else {
       sorted = []
       return
     }
     let (sources, targets) = graph.edgeEnds
     let ofNode = categories.ofNode
-    var counts = [Int](repeating: 0, count: NodeCategories.limit + 2)
+    let (colorsEdges, ofEdge) = (categories.colorsEdges, strengths?.ofEdge)
+    var counts = [Int](repeating: 0, count: (NodeCategories.limit + 1) * (strengths?.count ?? 1) + 1)
     func row(_ edge: Int) -> Int {
       let category = ofNode[Int(sources[edge])]
-      return category == ofNode[Int(targets[edge])] ? Int(category) : NodeCategories.limit
+      let isShared = colorsEdges && category == ofNode[Int(targets[edge])]
+      return Int(ofEdge?[edge] ?? 0) * (NodeCategories.limit + 1) + (isShared ? Int(category) : NodeCategories.limit)
     }
     for edge in 0..<graph.edgeCount { counts[row(edge) + 1] += 1 }
     for row in 1..<counts.count { counts[row] += counts[row - 1] }
@@ -41,5 +47,5 @@ public struct DrawOrder: RandomAccessCollection, Equatable, Sendable {
   /// An order of some edges.
   init(_ edges: [EdgeID]) { (sorted, endIndex) = (edges, edges.count) }
 
-  public subscript(place: Int) -> EdgeID { sorted.isEmpty ? EdgeID(index: place) : sorted[place] }
+  public subscript(index: Int) -> EdgeID { sorted.isEmpty ? EdgeID(index: index) : sorted[index] }
 }

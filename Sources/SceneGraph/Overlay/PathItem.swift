@@ -1,6 +1,7 @@
 // A path: its lines growing from the source, over them its discs, and over all the names and labels that find room.
 //
-// Its shape is the courses of its edges; it is hit by the distance from the nearest of them.
+// Its shape is the courses of its edges, also of bundled ones the direct ones; it is hit by the distance from the nearest of
+// them.
 
 import Drawing
 import Geometry
@@ -33,7 +34,8 @@ public struct PathItem: OverlayItem, Hashable, Sendable {
   public func distance<Projection>(to point: Point, in scene: inout SceneGraph<Projection>) -> Double {
     var least = Double.infinity
     for (step, edge) in path.edges.enumerated() where Double(step) < grown {
-      least = min(least, scene.projection.distance(from: point, to: scene.items[edge, from: path.nodes[step]]))
+      least = min(
+        least, scene.projection.distance(from: point, to: scene.items[edge, from: path.nodes[step]].unbundled))
     }
     return least
   }
@@ -75,7 +77,8 @@ extension PathItem {
   ) {
     guard Double(step) < grown else { return }
     scene.stroke(
-      scene.items[path.edges[step], from: path.nodes[step]], to: min(1, grown - Double(step)), width: stroke.width,
+      scene.items[path.edges[step], from: path.nodes[step]].unbundled, to: min(1, grown - Double(step)),
+      width: stroke.width,
       color: stroke.color, into: &picture)
   }
 }
@@ -106,7 +109,8 @@ extension PathItem {
     guard frame.appearance.showsEdgeLabels, scene.graph.hasEdgeLabels else { return }
     for (step, edge) in path.edges.enumerated() where reaches(step + 1) {
       frame.drawLabel(
-        of: scene.items[edge, from: path.nodes[step]], in: scene.items, ink: frame.theme.trace(slot), into: &picture)
+        of: scene.items[edge, from: path.nodes[step]].unbundled, in: scene.items, ink: frame.theme.trace(slot),
+        into: &picture)
     }
   }
 }

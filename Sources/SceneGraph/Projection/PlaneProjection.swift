@@ -1,6 +1,7 @@
 // The plane: positions are model units, and one uniform transform carries them to view pixels.
 //
-// Edges are straight, bend into their lanes, or are loops at their node; the course is that of `EdgeCourse`.
+// Edges are straight, bend into their lanes or along their bundles, or are loops at their node; the course is that of
+// `EdgeCourse`.
 
 import Drawing
 import Geometry
@@ -34,12 +35,11 @@ public struct PlaneProjection: SceneProjection {
 
   public mutating func distance(from point: Point, to edge: EdgeItem) -> Double { edge.course.distance(to: point) }
 
-  /// Draws straight edges first, in unbroken runs of one colour; then the few bent ones, then all arrowheads.
+  /// Draws straight edges first, in unbroken runs of one colour; then the bent ones, then all arrowheads.
   public mutating func drawEdges(of items: SceneItems, _ frame: SceneFrame, into picture: inout Picture) {
     let theme = frame.theme
-    let width = 1.15 * items.edgeUnit
     var hasBends = false
-    var colors = RestingEdgeColors(items, theme)
+    var ink = RestingEdgeInk(items, theme)
     let order = items.inView.isKnown ? DrawOrder(items.inView.edges) : items.content.drawOrder
     for id in order {
       switch items.sight(of: id) {
@@ -48,20 +48,20 @@ public struct PlaneProjection: SceneProjection {
       case .straight(let start, let end, let category):
         // Between discs that all but touch there is no line to see.
         guard (end - start).lengthSquared > items.pixelScale else { continue }
-        picture.line(from: start, to: end, width: width, color: colors.color(of: category))
+        picture.line(from: start, to: end, width: ink.width(of: id), color: ink.color(of: id, category))
       }
     }
     if hasBends {
       for id in order where items.mayShow(id) {
         let edge = items[id]
         guard edge.isBent else { continue }
-        edge.drawBend(width: width, color: colors.color(of: edge.category), into: &picture)
+        edge.drawBend(width: ink.width(of: id), color: ink.color(of: id, edge.category), into: &picture)
       }
     }
     guard items.showsArrowheads else { return }
     for id in order where items.content.graph.isDirected(id) && items.mayShow(id) {
       let edge = items[id]
-      edge.drawHead(unit: items.edgeUnit, color: colors.color(of: edge.category), into: &picture)
+      edge.drawHead(unit: ink.headUnit(of: id), color: ink.color(of: id, edge.category), into: &picture)
     }
   }
 }

@@ -26,6 +26,19 @@ struct PixelSize: ExpressibleByArgument, Sendable {
     self.height = height
   }
 
+  /// Returns the size of a picture in a file, which is written strip by strip: both sides are bounded, and their product
+  /// is not.
+  static func picture(_ argument: String) throws -> PixelSize {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    let sides = 1...AppSettings.longestSide
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]), sides.contains(width),
+      sides.contains(height)
+    else {
+      throw ValidationError("\(argument): write a size as 1920x1080, at most \(AppSettings.longestSide) a side")
+    }
+    return PixelSize(width, height)
+  }
+
   static let help: ArgumentHelp = ArgumentHelp(
     "Size in pixels, such as 1920x1080; at most 16384 a side.", valueName: "WxH")
 }

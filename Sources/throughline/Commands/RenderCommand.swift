@@ -12,6 +12,7 @@ import GraphModel
 import GraphReports
 import Inspection
 import SDLShell
+import SceneGraph
 
 /// The command that renders a network, and a path in it, to PNG or SVG.
 struct RenderCommand: ParsableCommand {
@@ -21,7 +22,7 @@ struct RenderCommand: ParsableCommand {
   @Argument(help: "A graph file; left out, the bundled network of the exhibit.") var file: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("Where to write: a path ending in .png or .svg.", valueName: "path"))
   var output: String
-  @Option(help: PixelSize.help) var size = PixelSize(1920, 1080)
+  @Option(help: PixelSize.help, transform: PixelSize.picture) var size = PixelSize(1920, 1080)
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp("Show the path between two nodes, named by id or by label.", valueName: "from> <to"))
@@ -43,6 +44,11 @@ struct RenderCommand: ParsableCommand {
       "Size the nodes by a number of the file or by degree, pagerank, betweenness, closeness, cores or none.",
       valueName: "name"))
   var sizeBy: String?
+  @Option(help: "Draw edges straight, curved or bundled along short paths; up to 8,000 of them.")
+  var edges: EdgeStyle.Shape?
+  @Option(
+    help: ArgumentHelp("Let the widths of edges tell their weights: weight, or none.", valueName: "weight|none"))
+  var edgeWidth: EdgeWidth?
   @Flag(help: "Show the controls, too: buttons, bars and what is on them.") var controls = false
   @OptionGroup var exhibit: ExhibitOption
   @OptionGroup var display: DisplayOptions
@@ -79,7 +85,9 @@ struct RenderCommand: ParsableCommand {
         stage.draw()
         try AtomicFile.write(Array(SVGWriter.write(stage.picture).utf8), path: output)
       } else {
-        try stage.snapshot(output)
+        let line = ProgressLine(OutputFile.goesToProgram(output) ? "picture" : output)
+        defer { line.clear() }
+        try stage.snapshot(output, progress: line.show)
       }
     } catch {
       throw CommandMistake("\(error)")
@@ -116,7 +124,31 @@ struct RenderCommand: ParsableCommand {
       }
       stage.app.setProperty(property, to: .choice(feature.name))
     }
-    if colorBy != nil || sizeBy != nil { stage.settle() }
+    try drawEdges(on: stage)
+    if colorBy != nil || sizeBy != nil || edges != nil || edgeWidth != nil { stage.settle() }
+  }
+
+  /// Draws the edges in the style that was asked for.
+  private func drawEdges(on stage: HeadlessStage) throws {
+    guard edges != nil || edgeWidth != nil else { return }
+    let option = edges != nil ? "--edges" : "--edge-width"
+    guard stage.app.property(named: "edges") != nil, let graph = stage.app.network else {
+      throw CommandMistake("\(option): the exhibit \(exhibit.exhibit.id.rawValue) draws no edges (leave it out)")
+    }
+    let features = NodeFeatures(of: graph)
+    if let edges {
+      guard features.edgeShapes.contains(edges) else {
+        throw CommandMistake(
+          "--edges: this network has more than \(EdgeStyle.greatestCount) nodes or edges, or none; they are straight (leave it out)"
+        )
+      }
+      stage.app.setProperty("edges", to: .choice(edges.rawValue))
+    }
+    guard edgeWidth == .weight else { return }
+    guard features.offersWidths else {
+      throw CommandMistake("--edge-width: the edges have no weights, or there are too many of them (leave it out)")
+    }
+    stage.app.setProperty("edgeWidths", to: .flag(true))
   }
 
   private func connect(on stage: HeadlessStage, _ source: String) throws {
@@ -132,4 +164,11 @@ struct RenderCommand: ParsableCommand {
     }
     stage.settle()
   }
+}
+
+extension EdgeStyle.Shape: ExpressibleByArgument {}
+
+/// What the widths of edges tell, as it is named on the command line.
+enum EdgeWidth: String, CaseIterable, ExpressibleByArgument {
+  case weight, none
 }

@@ -32,10 +32,8 @@ enum DocumentWriter {
   }
 
   /// Draws a picture with letters of its own: those of the window are drawn with on another thread.
-  private static func png(_ picture: Picture) throws -> [UInt8] {
-    let bitmap = Bitmap(width: picture.width, height: picture.height)
-    Rasterizer(text: TextShaper(try FontLibrary())).draw(picture, into: bitmap.buffer)
-    return [UInt8](try bitmap.pngData())
+  private static func png(_ picture: Picture, to path: String) throws {
+    try PictureWriter.writePNG(picture, path: path, Rasterizer(text: TextShaper(try FontLibrary())))
   }
 
   /// Returns the path, or the first like it that is free: `sum.json`, `sum-2.json`, `sum-3.json`.

@@ -140,8 +140,10 @@ final class HeadlessStage {
   }
 
   /// Draws, and writes the picture as PNG.
-  func snapshot(_ path: String) throws {
-    draw()
-    try AtomicFile.write([UInt8](bitmap.pngData()), path: path)
+  ///
+  /// - Parameter progress: told the part that is written, 0…1.
+  func snapshot(_ path: String, progress: (Double) -> Void = { _ in }) throws(FileProblem) {
+    app.draw(into: &picture)
+    try PictureWriter.writePNG(picture, path: path, rasterizer, progress: progress)
   }
 }

@@ -32,6 +32,10 @@ public struct EdgeItem: Hashable, Sendable {
   public let lane: Double
   /// The distance between lanes, in view pixels.
   public let laneWidth: Double
+  /// The height of the arc of a curved edge in parts of the distance between its ends, to the left as seen from the start.
+  public let bow: Double
+  /// The stops that a bundled edge passes by; `nil` for any other.
+  public private(set) var route: CourseRoute?
 
   // Borrowed, for a copy of the columns in every edge of every frame would cost more than the drawing.
   init(_ edge: EdgeID, from start: NodeID, in items: borrowing SceneItems) {
@@ -49,16 +53,30 @@ public struct EdgeItem: Hashable, Sendable {
     // Lanes are counted from the node with the smaller number; seen from the other end, left is right.
     lane = items.content.lanes.lane(of: edge) * (start < end ? 1 : -1)
     laneWidth = items.laneWidth
+    guard !items.content.hasPlainEdges else {
+      (bow, route) = (0, nil)
+      return
+    }
+    let isReversed = start != items.content.graph.source(of: edge)
+    bow = isReversed ? -items.content.edgeStyling.bow : items.content.edgeStyling.bow
+    route = items.route(of: edge, isReversed: isReversed)
+  }
+
+  /// The edge without its bundle: the line of a path passes by no node that is not on it.
+  var unbundled: EdgeItem {
+    var edge = self
+    edge.route = nil
+    return edge
   }
 
   /// True if the course on a plane bends; told without the course.
-  var isBent: Bool { lane != 0 || startDisc.center == endDisc.center }
+  var isBent: Bool { lane != 0 || bow != 0 || route != nil || startDisc.center == endDisc.center }
 
   /// The course on a plane, in view pixels, from the rim of the start to the rim of the end.
   public var course: EdgeCourse {
     EdgeCourse(
       from: startDisc.center, to: endDisc.center, radiusA: startDisc.radius, radiusB: endDisc.radius, lane: lane,
-      laneWidth: laneWidth)
+      laneWidth: laneWidth, bow: bow, route: route)
   }
 }
 
@@ -98,27 +116,43 @@ enum EdgeSight {
   case straight(start: Point, end: Point, category: Int?)
 }
 
-/// The colours of edges at rest. Edges come in runs of one colour: the last one is remembered.
-struct RestingEdgeColors {
+/// The colours and widths of edges at rest. Edges come in runs of one colour: the last one is remembered.
+struct RestingEdgeInk {
   private let categories: NodeCategories
   private let theme: Theme
   private let shown: Int?
+  private let strengths: EdgeStrengths?
+  private let unit: Double
   private var category: Int?
   private var color: Color
 
   init(_ items: SceneItems, _ theme: Theme) {
     (categories, self.theme, shown) = (items.content.categories, theme, items.shownCategory)
+    (strengths, unit) = (items.content.edgeStyling.strengths, items.edgeUnit)
     color = categories.edgeColor(nil, theme, shown: shown)
   }
 
-  /// Returns the colour of the edges of a category, or of those of none.
-  @inline(__always) mutating func color(of category: Int?) -> Color {
+  /// Returns the colour of an edge of a category, or of none.
+  @inline(__always) mutating func color(of edge: EdgeID, _ category: Int?) -> Color {
     if category != self.category {
       self.category = category
       color = categories.edgeColor(category, theme, shown: shown)
     }
+    guard let strengths else { return color }
+    var color = color
+    color.alpha = UInt8(min(255, Double(color.alpha) * strengths.opacity(of: edge)))
     return color
   }
+
+  /// Returns the width of an edge, in view pixels.
+  @inline(__always) func width(of edge: EdgeID) -> Double {
+    let width = 1.15 * unit
+    guard let strengths else { return width }
+    return width * strengths.width(of: edge)
+  }
+
+  /// Returns the view pixels for each pixel of the design of an edge's head, which is wider than its line.
+  func headUnit(of edge: EdgeID) -> Double { unit * max(1, 0.8 * (strengths?.width(of: edge) ?? 1)) }
 }
 
 extension SceneItems {
@@ -127,8 +161,10 @@ extension SceneItems {
     let (source, target) = (content.graph.source(of: edge), content.graph.target(of: edge))
     let (a, b) = (point(at: source.index), point(at: target.index))
     let lane = content.lanes.lane(of: edge)
-    guard mayShow(a, b, lane: lane) else { return .hidden }
-    guard lane == 0,
+    guard content.hasPlainEdges ? mayShow(a, b, lane: lane) : mayShowStyled(edge, a, b, lane: lane) else {
+      return .hidden
+    }
+    guard lane == 0, content.hasPlainEdges || !content.edgeStyling.bends(edge),
       let ends = EdgeCourse.straightEnds(
         from: a, to: b, radiusA: radius(at: source.index), radiusB: radius(at: target.index))
     else { return .bent }
@@ -142,14 +178,27 @@ extension SceneItems {
   /// Returns the distance that an edge in a lane keeps from the straight line between its ends at most, in view pixels.
   func reach(ofLane lane: Double) -> Double { (8 + 2 * abs(lane)) * laneWidth }
 
-  /// The distance that any edge keeps from the straight line between its ends at most, in view pixels.
+  /// The distance that any edge of a network in the plain style keeps from the straight line between its ends at most, in
+  /// view pixels.
   var greatestBend: Double { reach(ofLane: content.lanes.greatestLane) }
+
+  /// Returns the stops of a bundled edge; `nil` where it has none, or where more than one transform says where nodes are.
+  func route(of edge: EdgeID, isReversed: Bool) -> CourseRoute? {
+    guard content.edgeStyling.routes != nil, case .transform(let transform) = points else { return nil }
+    return CourseRoute(of: edge, in: content, transform, isReversed: isReversed)
+  }
 
   /// Returns true if an edge on a plane can show in the viewport; one that only passes a corner counts too.
   func mayShow(_ edge: EdgeID) -> Bool {
-    mayShow(
-      point(at: content.graph.source(of: edge).index), point(at: content.graph.target(of: edge).index),
-      lane: content.lanes.lane(of: edge))
+    let (a, b) = (point(at: content.graph.source(of: edge).index), point(at: content.graph.target(of: edge).index))
+    let lane = content.lanes.lane(of: edge)
+    return content.hasPlainEdges ? mayShow(a, b, lane: lane) : mayShowStyled(edge, a, b, lane: lane)
+  }
+
+  private func mayShowStyled(_ edge: EdgeID, _ a: Point, _ b: Point, lane: Double) -> Bool {
+    let margin = reach(ofLane: lane) + content.edgeStyling.bow * a.distance(to: b)
+    let bounds = route(of: edge, isReversed: false)?.bounds(from: a, to: b)
+    return (bounds ?? Rect(a.x, a.y, 0, 0).union(Rect(b.x, b.y, 0, 0))).inset(by: -margin).intersects(viewport)
   }
 
   @inline(__always) private func mayShow(_ a: Point, _ b: Point, lane: Double) -> Bool {

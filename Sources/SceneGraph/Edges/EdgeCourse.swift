@@ -1,7 +1,8 @@
-// The line an edge is drawn along, in view pixels: straight, bent into its lane, or a loop at its node.
+// The line an edge is drawn along, in view pixels: straight, bent into its lane, along the stops of its bundle, or a loop
+// at its node.
 //
-// A bent edge is a quadratic curve. It starts and ends on the rims of its nodes' discs, so that arrowheads and rounded
-// ends are never hidden under a node.
+// A bent edge is a quadratic curve, a bundled one a row of them. It starts and ends on the rims of its nodes' discs, so
+// that arrowheads and rounded ends are never hidden under a node.
 
 import Drawing
 import Geometry
@@ -16,6 +17,8 @@ public struct EdgeCourse: Hashable, Sendable {
   public let end: Point
   /// The centre and radius of a loop; `nil` for an edge between two nodes.
   public let loop: Circle?
+  /// The stops that the course passes by; `nil` for an edge that is in no bundle.
+  public let route: CourseRoute?
   /// True if the course bends.
   public let isBent: Bool
   /// The direction from the centre of the source straight to that of the target, of length one.
@@ -38,7 +41,12 @@ public struct EdgeCourse: Hashable, Sendable {
   ///   - radiusB: the radius of the target's disc.
   ///   - lane: the lane as seen from `a`, from `EdgeLanes`.
   ///   - laneWidth: the distance between lanes in view pixels.
-  public init(from a: Point, to b: Point, radiusA: Double, radiusB: Double, lane: Double, laneWidth: Double) {
+  ///   - bow: the height of the arc in parts of the distance, to the left as seen from `a`.
+  ///   - route: the stops of its bundle; `nil` for an edge that is in none.
+  public init(
+    from a: Point, to b: Point, radiusA: Double, radiusB: Double, lane: Double, laneWidth: Double, bow: Double = 0,
+    route: CourseRoute? = nil
+  ) {
     let along = b - a
     let distance = along.length
     guard distance > 0 else {
@@ -47,6 +55,7 @@ public struct EdgeCourse: Hashable, Sendable {
       let radius = disc * 0.9 + laneWidth * (0.5 + abs(lane))
       let center = a - Point(0, radius + disc * 0.4)
       loop = Circle(center: center, radius: radius)
+      self.route = nil
       start = center - Point(0, radius)
       control = start
       end = start
@@ -55,14 +64,15 @@ public struct EdgeCourse: Hashable, Sendable {
       return
     }
     loop = nil
-    isBent = lane != 0
+    self.route = route
+    isBent = lane != 0 || bow != 0 || route != nil
     let direction = along / distance
     heading = direction
     // The middle of the curve lies half as far out as its control point.
-    let bend = direction.perpendicular * (2 * lane * laneWidth)
+    let bend = direction.perpendicular * (2 * lane * laneWidth - 2 * bow * distance)
     let control = a.interpolated(to: b, 0.5) + bend
-    let leave = isBent ? (control - a).normalized : direction
-    let arrive = isBent ? (control - b).normalized : -direction
+    let leave = isBent ? ((route?.first(from: a, to: b) ?? control) - a).normalized : direction
+    let arrive = isBent ? ((route?.last(from: a, to: b) ?? control) - b).normalized : -direction
     let room = Self.room(distance, radiusA + radiusB)
     start = a + leave * (radiusA * room)
     end = b + arrive * (radiusB * room)
@@ -92,6 +102,7 @@ public struct EdgeCourse: Hashable, Sendable {
   public func point(at t: Double) -> Point {
     if let loop { return loop.center + unitVector(radians: 2 * .pi * t - .pi / 2) * loop.radius }
     guard isBent else { return start.interpolated(to: end, t) }
+    if let route { return route.point(at: t, from: start, to: end) }
     return start.interpolated(to: control, t).interpolated(to: control.interpolated(to: end, t), t)
   }
 
@@ -99,6 +110,10 @@ public struct EdgeCourse: Hashable, Sendable {
   public func direction(at t: Double) -> Point {
     if let loop { return (point(at: t) - loop.center).perpendicular.normalized }
     guard isBent else { return heading }
+    if let route {
+      let direction = route.direction(at: t, from: start, to: end)
+      return direction == .zero ? heading : direction
+    }
     let direction = ((control - start) * (1 - t) + (end - control) * t).normalized
     // Between discs that overlap nothing is left of the curve, or it runs backwards.
     return direction.dot(heading) > 0 ? direction : heading
@@ -110,6 +125,7 @@ public struct EdgeCourse: Hashable, Sendable {
   /// Returns the number of straight pieces that draw the part up to `t` smoothly.
   public func pieces(upTo t: Double) -> Int {
     guard isBent else { return 1 }
+    if let route { return max(2, Int((Double(route.pieces(from: start, to: end)) * t).rounded(.up))) }
     let size = loop?.radius ?? (control - start.interpolated(to: end, 0.5)).length
     return max(2, min(48, Int((size.squareRoot() * (loop == nil ? 1.6 : 5) * t).rounded(.up))))
   }
