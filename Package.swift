@@ -98,6 +98,7 @@ let package = Package(
     layer("WorldMap", needs: ["Geometry", "Drawing"]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "CPNG", "CPrefetch"]),
+    layer("Triangulation", needs: ["Geometry", "Drawing", "Buffers", "Rasterizer"]),
     layer("Widgets", needs: ["Geometry", "Parallel", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry", "FileWriting", "JSONPlaces"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
@@ -130,7 +131,9 @@ let package = Package(
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
-    layer("SDLShell", needs: ["Geometry", "Parallel", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
+    layer(
+      "SDLShell",
+      needs: ["Geometry", "Parallel", "Buffers", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2", "CFriBidi"]),
     .executableTarget(
       name: "throughline",
       dependencies: [
@@ -214,6 +217,7 @@ let package = Package(
     tests(of: "Drawing", needs: ["Geometry"]),
     tests(of: "WorldMap", needs: ["Geometry", "Drawing", "Rasterizer"]),
     tests(of: "Rasterizer", needs: ["Geometry", "Drawing"]),
+    tests(of: "Triangulation", needs: ["AllocationCounter", "Geometry", "Drawing", "Rasterizer"]),
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     tests(of: "DataFlow", needs: ["Geometry", "FileWriting"]),
     tests(of: "NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets", "SchemaSketch"]),
@@ -242,7 +246,9 @@ let package = Package(
         "FileWriting", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "SceneGraph", "Gestures",
         "Drawing", "Widgets",
       ]),
-    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
+    tests(
+      of: "SDLShell",
+      needs: ["AllocationCounter", "Geometry", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2"]),
     tests(
       of: "SOMExhibit",
       needs: [

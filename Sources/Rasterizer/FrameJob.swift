@@ -9,7 +9,7 @@ final class FrameJob {
   private let kept = KeptBackdrop()
   private let scratches: [BandScratch]
   private var buffer: PixelBuffer?
-  private var use = KeptBackdrop.Use.draw
+  private var use = BackdropReuse.Use.draw
   private var ground: UInt32 = 0
   /// The opacity of the backdrop, 0…256.
   private var presence: UInt16 = 256

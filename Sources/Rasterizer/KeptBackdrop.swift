@@ -4,25 +4,7 @@ import Drawing
 
 /// The backdrop of earlier frames at full presence.
 final class KeptBackdrop {
-  /// The treatment of a frame's backdrop.
-  enum Use {
-    /// Draw it and forget it: it is new, as in every frame of a moving camera, where keeping it would be for nothing.
-    case draw
-    /// Draw it and keep its pixels: it has come a second time.
-    case keep
-    /// Take the kept pixels.
-    case reuse
-  }
-
-  private struct Identity: Equatable {
-    let revision: UInt64
-    let width: Int
-    let height: Int
-    let ground: Color
-  }
-
-  private var last: Identity?
-  private var pixelsOf: Identity?
+  private var reuse = BackdropReuse()
   private var pixels: UnsafeMutablePointer<UInt32> = .allocate(capacity: 1)
   private var capacity = 1
   private var width = 0
@@ -30,18 +12,10 @@ final class KeptBackdrop {
   deinit { pixels.deallocate() }
 
   /// Decides for a frame, and makes room when its pixels are to be kept.
-  func use(for picture: Picture, width: Int, height: Int) -> Use {
-    guard picture.backdropRevision != 0 else {
-      last = nil
-      return .draw
-    }
-    let identity = Identity(revision: picture.backdropRevision, width: width, height: height, ground: picture.ground)
-    defer { last = identity }
-    if pixelsOf == identity { return .reuse }
-    guard last == identity else { return .draw }
-    makeRoom(width, height)
-    pixelsOf = identity
-    return .keep
+  func use(for picture: Picture, width: Int, height: Int) -> BackdropReuse.Use {
+    let use = reuse.use(for: picture, width: width, height: height)
+    if use == .keep { makeRoom(width, height) }
+    return use
   }
 
   /// Returns the kept pixels of a row.
@@ -49,7 +23,7 @@ final class KeptBackdrop {
 
   /// Forgets the pixels, and gives their memory back.
   func releaseMemory() {
-    (last, pixelsOf) = (nil, nil)
+    reuse.forget()
     pixels.deallocate()
     (pixels, capacity, width) = (.allocate(capacity: 1), 1, 0)
   }
