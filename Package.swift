@@ -133,7 +133,9 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
     layer(
       "SDLShell",
-      needs: ["Geometry", "Parallel", "Buffers", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2", "CFriBidi"]),
+      needs: [
+        "Geometry", "Parallel", "Buffers", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2", "CFriBidi",
+      ]),
     .executableTarget(
       name: "throughline",
       dependencies: [

@@ -51,11 +51,26 @@ extension TriangleMesh {
     let (start, along, length) = (PicturePoint(segment.start), PicturePoint(segment.along), Float(segment.length))
     let (from, to) = (startWidth / 2, endWidth / 2)
     // Where it becomes thinner than a pixel its profile changes in another way.
-    let split = (0.5 - from) / (to - from)
-    guard split > 0, split < 1 else { return capsule(start, along, length, from, to, (true, true)) }
-    capsule(start, along, length * split, from, 0.5, (true, false))
-    capsule(start + along * (length * split), along, length * (1 - split), 0.5, to, (false, true))
+    let split = max(0, min(1, from == to ? (from < 0.5 ? 1 : 0) : (0.5 - from) / (to - from)))
+    let (before, after) = from < to ? (Self.fadingPieces, 1) : (1, Self.fadingPieces)
+    let pieces = (split > 0 ? before : 0, split < 1 ? after : 0)
+    let count = pieces.0 + pieces.1
+    for piece in 0..<count {
+      func place(_ index: Int) -> Float {
+        index < pieces.0
+          ? split * Float(index) / Float(pieces.0)
+          : split + (1 - split) * Float(index - pieces.0) / Float(max(1, pieces.1))
+      }
+      let (low, high) = (place(piece), place(piece + 1))
+      capsule(
+        start + along * (length * low), along, length * (high - low), from + (to - from) * low,
+        from + (to - from) * high,
+        (piece == 0, piece == count - 1))
+    }
   }
+
+  /// The pieces of a line that fades along its course and across: mixing between corners gives a product in steps.
+  private static let fadingPieces = 4
 
   private func capsule(
     _ start: PicturePoint, _ along: PicturePoint, _ length: Float, _ startHalf: Float, _ endHalf: Float,

@@ -14,8 +14,10 @@ public final class TriangleMesh {
   @exclusivity(unchecked) private var indexBuffer = GrowableBuffer<Int32>(capacity: 64)
   @exclusivity(unchecked) private var batchBuffer = GrowableBuffer<TriangleBatch>(capacity: 16)
   @exclusivity(unchecked) private var page: Int32 = 0
-  /// True if the next triangle must begin a batch.
+  /// True if the clip may be another one than the batch's.
   @exclusivity(unchecked) private var isBatchOver = true
+  /// True if the next triangle must begin a batch whatever its texture and clip.
+  @exclusivity(unchecked) private var mustBegin = true
   /// The clip of what comes next.
   @exclusivity(unchecked) private(set) var clip = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
   /// The colour of what comes next, and its opacity, 0…255.
@@ -47,7 +49,7 @@ public final class TriangleMesh {
     indexBuffer.removeAll()
     batchBuffer.removeAll()
     page = 0
-    isBatchOver = true
+    (isBatchOver, mustBegin) = (true, true)
     self.clip = clip
   }
 
@@ -56,12 +58,12 @@ public final class TriangleMesh {
     vertexBuffer = GrowableBuffer(capacity: 64)
     indexBuffer = GrowableBuffer(capacity: 64)
     batchBuffer = GrowableBuffer(capacity: 16)
-    isBatchOver = true
+    (isBatchOver, mustBegin) = (true, true)
   }
 
   /// Lets what comes next begin a batch of its own.
   func endBatch() {
-    isBatchOver = true
+    (isBatchOver, mustBegin) = (true, true)
     if batchBuffer.count > 0, batchBuffer.base[batchBuffer.count - 1].indexCount == 0 { _ = batchBuffer.removeLast() }
   }
 
@@ -105,6 +107,11 @@ public final class TriangleMesh {
     isBatchOver = false
     let area = SIMD4(
       Int32(clamping: clip.left), Int32(clamping: clip.top), Int32(clamping: clip.right), Int32(clamping: clip.bottom))
+    if !mustBegin, batchBuffer.count > 0 {
+      let last = batchBuffer.base[batchBuffer.count - 1]
+      if last.texture == texture, last.clip == area { return }
+    }
+    mustBegin = false
     let batch = TriangleBatch(
       texture: texture, clip: area, firstVertex: vertexBuffer.count, vertexCount: 0, firstIndex: indexBuffer.count,
       indexCount: 0)

@@ -99,18 +99,22 @@ public final class Triangulator {
       guard radius > 0, reaches(center, PicturePoint(repeating: radius + 0.5)) else { return }
       mesh.disc(center, radius: radius, color: color)
     case .ring(let center, let radius, let width, let color):
-      guard radius > 0, width > 0, reaches(center, PicturePoint(repeating: radius + max(1, width) / 2 + 0.5)) else { return }
+      guard radius > 0, width > 0, reaches(center, PicturePoint(repeating: radius + max(1, width) / 2 + 0.5)) else {
+        return
+      }
       mesh.ring(center, radius: radius, width: width, color: color)
     case .polygon(let points, let color):
       addPolygon(corners(points, of: picture), color)
     case .hexagons(let center, let reach, let pitch, let range):
       let colors = picture.colors[range.clamped(to: picture.colors.indices)]
-      guard reach.x > 0, reach.y > 0, pitch > 0, pitch.isFinite, !colors.isEmpty else { return }
+      guard Self.isHexagon(reach), pitch > 0, pitch.isFinite, !colors.isEmpty else { return }
       let extent = PicturePoint(Float(colors.count - 1) * pitch / 2, 0)
       guard reaches(center + extent, extent + reach * PicturePoint(1, 2) + 1) else { return }
       mesh.hexagons(center: center, reach: reach, pitch: pitch, colors: colors)
     case .hexagonBorder(let center, let reach, let width, let color):
-      guard reach.x > 0, reach.y > 0, width > 0, reaches(center, reach * PicturePoint(1, 2) + 2 * width + 2) else { return }
+      guard Self.isHexagon(reach), width > 0, reaches(center, reach * PicturePoint(1, 2) + 2 * width + 2) else {
+        return
+      }
       mesh.hexagonBorder(center: center, reach: reach, width: width, color: color)
     case .roundedRect(let origin, let size, let radius, let color):
       guard size.x > 0, size.y > 0, !radius.isNaN else { return }
@@ -153,6 +157,11 @@ extension Triangulator {
     let clip = mesh.clip
     return !clip.isEmpty && high.x > Float(clip.left) && high.y > Float(clip.top) && low.x < Float(clip.right)
       && low.y < Float(clip.bottom)
+  }
+
+  /// Returns true if a hexagon is more than a line.
+  private static func isHexagon(_ reach: PicturePoint) -> Bool {
+    reach.x > 1e-3 && reach.y > 1e-3 && reach.x < 1e3 * reach.y && reach.y < 1e3 * reach.x
   }
 
   /// Returns the rectangle that lines are cut to: the clip, and so much around it that their new ends cannot be seen.

@@ -53,7 +53,9 @@ struct TriangleCanvas {
     let lack = 1 - picture.backdropPresence
     guard lack > 0 else { return }
     let ground = SIMD4(Float(picture.ground.red), Float(picture.ground.green), Float(picture.ground.blue), 255)
-    for index in pixels.indices { pixels[index] = (pixels[index] + (ground - pixels[index]) * lack).rounded(.toNearestOrEven) }
+    for index in pixels.indices {
+      pixels[index] = (pixels[index] + (ground - pixels[index]) * lack).rounded(.toNearestOrEven)
+    }
   }
 
   private mutating func draw(_ batch: TriangleBatch, of triangulator: Triangulator, _ picture: Picture) {
@@ -78,17 +80,22 @@ struct TriangleCanvas {
     func bound(_ value: Float, _ low: Int32, _ high: Int32) -> Int { Int(max(Float(low), min(Float(high), value))) }
     let columns = bound(min(a.x, b.x, c.x), clip.x, clip.z)..<bound(max(a.x, b.x, c.x) + 1, clip.x, clip.z)
     let rows = bound(min(a.y, b.y, c.y), clip.y, clip.w)..<bound(max(a.y, b.y, c.y) + 1, clip.y, clip.w)
+    // Most triangles are white all over.
+    let middle = Float(2) / Float(TextAtlas.side)
+    let isPlain = corners.allSatisfy { $0.u == middle && $0.v == middle } && batch.texture != .image(0)
     /// True if a point on this edge belongs to the triangle: the rule that gives shared edges to one of two.
     func owns(_ a: TriangleVertex, _ b: TriangleVertex) -> Bool { a.y == b.y ? b.x > a.x : b.y < a.y }
     for y in rows where y < height {
       for x in columns where x < width {
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
-        let parts = [double(b, c, px, py), double(c, a, px, py), double(a, b, px, py)]
-        let isInside = zip(parts, [(b, c), (c, a), (a, b)]).allSatisfy { $0 > 0 || ($0 == 0 && owns($1.0, $1.1)) }
-        guard isInside else { continue }
-        let (ka, kb, kc) = (Float(parts[0] / area), Float(parts[1] / area), Float(parts[2] / area))
+        let (first, second, third) = (double(b, c, px, py), double(c, a, px, py), double(a, b, px, py))
+        guard first >= 0, second >= 0, third >= 0, first > 0 || owns(b, c), second > 0 || owns(c, a),
+          third > 0 || owns(a, b)
+        else { continue }
+        let (ka, kb, kc) = (Float(first / area), Float(second / area), Float(third / area))
         let color = SIMD4<Float>(a.color) * ka + SIMD4<Float>(b.color) * kb + SIMD4<Float>(c.color) * kc
-        let texel = texel(a.u * ka + b.u * kb + c.u * kc, a.v * ka + b.v * kb + c.v * kc)
+        let texel =
+          isPlain ? SIMD4(repeating: 255) : texel(a.u * ka + b.u * kb + c.u * kc, a.v * ka + b.v * kb + c.v * kc)
         let drawn = color * texel / 255
         let share = drawn.w / 255
         let old = pixels[y * width + x]

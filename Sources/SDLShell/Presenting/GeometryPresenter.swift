@@ -165,14 +165,16 @@ extension GeometryPresenter {
     for batch in batches where batch.indexCount > 0 {
       guard let texture = textures.texture(batch.texture, of: picture) else { return false }
       var clip = SDL_Rect(
-        x: batch.clip.x, y: batch.clip.y, w: max(0, batch.clip.z - batch.clip.x), h: max(0, batch.clip.w - batch.clip.y))
+        x: batch.clip.x, y: batch.clip.y, w: max(0, batch.clip.z - batch.clip.x), h: max(0, batch.clip.w - batch.clip.y)
+      )
       SDL_RenderSetClipRect(renderer, &clip)
       // A vertex is two numbers, four bytes of colour, and two numbers.
       let memory = UnsafeRawPointer(mesh.vertices + batch.firstVertex)
       let isDrawn = SDL_RenderGeometryRaw(
         renderer, texture, memory.assumingMemoryBound(to: Float.self), stride,
         (memory + 8).assumingMemoryBound(to: SDL_Color.self), stride, (memory + 12).assumingMemoryBound(to: Float.self),
-        stride, Int32(clamping: batch.vertexCount), mesh.indices + batch.firstIndex, Int32(clamping: batch.indexCount), 4)
+        stride, Int32(clamping: batch.vertexCount), mesh.indices + batch.firstIndex, Int32(clamping: batch.indexCount),
+        4)
       guard isDrawn == 0 else { return false }
     }
     return true

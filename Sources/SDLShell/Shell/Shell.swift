@@ -59,8 +59,11 @@ final class ShellSession {
     self.text = text
     let geometry = wantsGPU ? GeometryPresenter(window: window, text: text) : nil
     presenter = geometry ?? PixelPresenter(window: window, text: text)
-    // Making a renderer may make the window anew.
-    if wantsGPU { window.refreshSize() }
+    if wantsGPU {
+      // Making a renderer may make the window anew, somewhere below others.
+      window.refreshSize()
+      window.holdDisplay()
+    }
     if options.renderer == .gpu {
       Self.tell(
         geometry.map { "drawn by \($0.name)" }
