@@ -1,4 +1,4 @@
-// Straight lines with round ends or ends cut square, of one width or tapered.
+// Straight lines with round ends, of one width or tapered.
 //
 // Across a line coverage rises from 0 to 1 over the pixel about one side and falls over the pixel about the other; a line
 // thinner than a pixel is one pixel wide and as much fainter. Around an end the same profile turns by half a circle.
@@ -33,15 +33,12 @@ struct LineProfile {
 }
 
 extension TriangleMesh {
-  /// Adds a straight line.
-  ///
-  /// - Parameters:
-  ///   - hasEnds: true for round ends, false for square ones.
-  func line(_ segment: VisibleSegment, width: Float, color: Color, hasEnds: Bool) {
+  /// Adds a straight line, wider than what small discs make.
+  func line(_ segment: VisibleSegment, width: Float, color: Color) {
     guard setInk(color) else { return }
     useAnyPage()
     let (start, along) = (PicturePoint(segment.start), PicturePoint(segment.along))
-    capsule(start, along, Float(segment.length), width / 2, width / 2, hasEnds ? (true, true) : (false, false))
+    capsule(start, along, Float(segment.length), width / 2, width / 2, (true, true))
   }
 
   /// Adds a line whose width changes evenly.

@@ -3,24 +3,15 @@
 import Drawing
 
 extension TriangleMesh {
-  /// Adds a filled circle.
+  /// Adds a filled circle of more than a pixel.
   func disc(_ center: PicturePoint, radius: Float, color: Color) {
-    // A disc smaller than a pixel keeps its size and fades instead.
-    let drawn = max(0.5, radius)
-    guard setInk(color, opacity: radius * radius / (drawn * drawn)) else { return }
+    guard setInk(color) else { return }
     useAnyPage()
-    let count = CircleTable.count(radius: drawn + 0.5)
+    let count = CircleTable.count(radius: radius + 0.5)
     let excess = CircleTable.excess(count: count)
-    let core = drawn - 0.5
     let first = next
-    guard core > 0.01 else {
-      corner(center, 1)
-      circle(center, (drawn + 0.5) * excess, count, 0)
-      fanAround(first, first + 1, Int32(count))
-      return
-    }
-    circle(center, core * excess, count, 1)
-    circle(center, (drawn + 0.5) * excess, count, 0)
+    circle(center, (radius - 0.5) * excess, count, 1)
+    circle(center, (radius + 0.5) * excess, count, 0)
     fan(first, count: Int32(count))
     band(first, first + Int32(count), count: Int32(count), isClosed: true)
   }

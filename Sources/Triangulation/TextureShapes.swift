@@ -7,7 +7,7 @@ extension TriangleMesh {
   /// Adds pieces of coverage in a colour; `corner` is the upper left one of all.
   func glyphs(_ pieces: UnsafeBufferPointer<AtlasPiece>, at corner: (x: Int, y: Int), color: Color) {
     guard setInk(color) else { return }
-    let scale = 1 / Float(TextAtlas.side)
+    let scale = 1 / Float(CoverageAtlas.side)
     for piece in pieces {
       let (left, top) = (Float(corner.x + Int(piece.offsetX)), Float(corner.y + Int(piece.offsetY)))
       let (right, bottom) = (left + Float(piece.width), top + Float(piece.height))

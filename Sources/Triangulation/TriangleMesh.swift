@@ -23,6 +23,8 @@ public final class TriangleMesh {
   /// The colour of what comes next, and its opacity, 0…255.
   @exclusivity(unchecked) private var ink = SIMD4<UInt8>()
   @exclusivity(unchecked) private var strength: Float = 0
+  /// The end of the last piece of a line.
+  @exclusivity(unchecked) private var pieceEnd = PieceEnd()
 
   init() {}
 
@@ -50,6 +52,7 @@ public final class TriangleMesh {
     batchBuffer.removeAll()
     page = 0
     (isBatchOver, mustBegin) = (true, true)
+    pieceEnd = PieceEnd()
     self.clip = clip
   }
 
@@ -156,6 +159,48 @@ public final class TriangleMesh {
     triangle(a, b, c)
     triangle(a, c, d)
   }
+
+  // MARK: Pieces of lines
+
+  /// The end of a piece of a line, which the next may go on from.
+  private struct PieceEnd {
+    var point = PicturePoint.zero
+    var normal = PicturePoint.zero
+    var length: Float = 0
+    var reach: Float = 0
+    var ink = SIMD4<UInt8>()
+    var strength: Float = 0
+    /// The first of its two corners in the buffer; -1 for none.
+    var vertex = -1
+  }
+
+  /// Returns the way from the middle to the side at the start of a piece: the one across it, or where it goes on from the
+  /// piece before it in another direction, halfway between both; that one is changed to end there.
+  ///
+  /// Ends cut square would leave a wedge between two pieces that a pixel may lie in.
+  func startOfPiece(at point: PicturePoint, normal: PicturePoint, length: Float, reach: Float) -> PicturePoint {
+    let end = pieceEnd
+    guard end.vertex >= 0, end.vertex + 2 == vertexBuffer.count, end.point == point, end.reach == reach, end.ink == ink,
+      end.strength == strength
+    else { return normal * reach }
+    let dot = (end.normal * normal).sum()
+    let sum = end.normal + normal
+    guard dot > 0.5, (1 - dot) * reach < min(end.length, length) else { return normal * reach }
+    let aside = sum / (1 + dot) * reach
+    let corners = vertexBuffer.base + end.vertex
+    (corners[0].x, corners[0].y) = (point.x - aside.x, point.y - aside.y)
+    (corners[1].x, corners[1].y) = (point.x + aside.x, point.y + aside.y)
+    return aside
+  }
+
+  /// Notes that the last two corners are the end of a piece.
+  func endPiece(at point: PicturePoint, normal: PicturePoint, length: Float, reach: Float) {
+    pieceEnd = PieceEnd(
+      point: point, normal: normal, length: length, reach: reach, ink: ink, strength: strength,
+      vertex: vertexBuffer.count - 2)
+  }
+
+  // MARK: Outlines
 
   /// Fills a convex outline of `count` corners from `first` on.
   func fan(_ first: Int32, count: Int32) {

@@ -13,14 +13,15 @@ import Rasterizer
 public final class Triangulator {
   /// The triangles of the frame.
   public let mesh = TriangleMesh()
-  /// The pages with the words of the frame.
-  public let atlas = TextAtlas()
+  /// The pages with the words and small discs of the frame.
+  public let atlas = CoverageAtlas()
   /// The number of leading batches that are the backdrop.
   public private(set) var backdropBatches = 0
   private let texts: GlyphCache
   private let spans = PolygonSpans()
+  private var sprites = DiscSprites()
   private var whole = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
-  /// True if not all words found a place.
+  /// True if not all words and discs found a place.
   private var isAtlasFull = false
 
   /// A maker of triangles.
@@ -79,11 +80,14 @@ public final class Triangulator {
   private func add(_ primitive: Primitive, of picture: Picture) {
     switch primitive {
     case .line(let from, let to, let width, let color):
-      if let segment = segment(from, to, width) { mesh.line(segment, width: width, color: color, hasEnds: true) }
+      if let segment = segment(from, to, width) { addLine(segment, width, color) }
     case .linePiece(let from, let to, let width, let color):
       guard let segment = segment(from, to, width) else { return }
       // A wide piece is a line: see `LinePiece`.
-      mesh.line(segment, width: width, color: color, hasEnds: width > 12)
+      guard width <= 2 * DiscSprites.mostRadius else { return addLine(segment, width, color) }
+      guard mesh.setInk(color, opacity: min(1, width)), segment.length > 0, let sprite = sprite(max(0.5, width / 2))
+      else { return }
+      mesh.piece(segment, to: to, sprite)
     case .taperedLine(let from, let to, let startWidth, let endWidth, let color):
       guard startWidth >= 0, endWidth >= 0, let segment = segment(from, to, max(startWidth, endWidth)) else { return }
       let change = endWidth - startWidth
@@ -97,7 +101,7 @@ public final class Triangulator {
       shape.add(corners(points, of: picture))
     case .disc(let center, let radius, let color):
       guard radius > 0, reaches(center, PicturePoint(repeating: radius + 0.5)) else { return }
-      mesh.disc(center, radius: radius, color: color)
+      addDisc(center, radius, color)
     case .ring(let center, let radius, let width, let color):
       guard radius > 0, width > 0, reaches(center, PicturePoint(repeating: radius + max(1, width) / 2 + 0.5)) else {
         return
@@ -176,6 +180,29 @@ extension Triangulator {
   private func segment(_ a: PicturePoint, _ b: PicturePoint, _ width: Float) -> VisibleSegment? {
     guard a.isFinite, b.isFinite, width > 0, width < Self.farthest, !mesh.clip.isEmpty else { return nil }
     return VisibleSegment(from: Point(a), to: Point(b), in: cut(width))
+  }
+
+  private func addDisc(_ center: PicturePoint, _ radius: Float, _ color: Color) {
+    guard radius <= DiscSprites.mostRadius else { return mesh.disc(center, radius: radius, color: color) }
+    // A disc smaller than a pixel keeps its size and fades instead.
+    let drawn = max(0.5, radius)
+    guard mesh.setInk(color, opacity: radius * radius / (drawn * drawn)), let sprite = sprite(drawn) else { return }
+    mesh.disc(center, sprite)
+  }
+
+  private func addLine(_ segment: VisibleSegment, _ width: Float, _ color: Color) {
+    guard width <= 2 * DiscSprites.mostRadius else {
+      return mesh.line(segment, width: width, color: color)
+    }
+    // A line thinner than a pixel is one pixel wide and as much fainter.
+    guard mesh.setInk(color, opacity: min(1, width)), let sprite = sprite(max(0.5, width / 2)) else { return }
+    mesh.line(segment, sprite)
+  }
+
+  private func sprite(_ radius: Float) -> DiscSprite? {
+    let sprite = sprites.sprite(radius: radius, in: atlas)
+    if sprite == nil { isAtlasFull = true }
+    return sprite
   }
 
   /// Adds a rectangle with sharp corners, cut to a little more than the clip.

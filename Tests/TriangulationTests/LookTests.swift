@@ -60,6 +60,31 @@ import Triangulation
     #expect(differences[differences.count * 999 / 1000] <= 8)
   }
 
+  @Test(arguments: [1, 1.7, 4]) func piecesOfABendJoinWithoutGapsAndBeads(width: Double) {
+    for seed in 1...3 {
+      let corners = (0...40).map { step -> Point in
+        let angle = Double(seed * 17 + step * 8)
+        return Point(50.3, 45.1) + Point(38 * cosine(degrees: angle), 33 * cosine(degrees: angle - 90))
+      }
+      let color = white.opacity(0.5)
+      let pieces = TriangleCanvas(
+        picture(100, 90) {
+          for (a, b) in zip(corners, corners.dropFirst()) { $0.linePiece(from: a, to: b, width: width, color: color) }
+        })
+      let whole = TriangleCanvas(picture(100, 90) { $0.polyline(corners, width: width, color: color) })
+      // But for the round ends.
+      for y in 0..<90 {
+        for x in 0..<100 {
+          let place = Point(Double(x) + 0.5, Double(y) + 0.5)
+          guard corners.indices.dropFirst(2).dropLast(2).contains(where: { corners[$0].distance(to: place) < 4 }) else {
+            continue
+          }
+          #expect(abs(pieces.level(x, y) - whole.level(x, y)) <= 8, "\(x), \(y)")
+        }
+      }
+    }
+  }
+
   /// Nothing of what is drawn twice or left out along the seams of triangles may show.
   @Test func aTranslucentShapeIsCoveredOnce() {
     for kind in DrawnKind.allCases where kind != .image && kind != .text && kind != .polyline {

@@ -81,7 +81,7 @@ struct TriangleCanvas {
     let columns = bound(min(a.x, b.x, c.x), clip.x, clip.z)..<bound(max(a.x, b.x, c.x) + 1, clip.x, clip.z)
     let rows = bound(min(a.y, b.y, c.y), clip.y, clip.w)..<bound(max(a.y, b.y, c.y) + 1, clip.y, clip.w)
     // Most triangles are white all over.
-    let middle = Float(2) / Float(TextAtlas.side)
+    let middle = Float(2) / Float(CoverageAtlas.side)
     let isPlain = corners.allSatisfy { $0.u == middle && $0.v == middle } && batch.texture != .image(0)
     /// True if a point on this edge belongs to the triangle: the rule that gives shared edges to one of two.
     func owns(_ a: TriangleVertex, _ b: TriangleVertex) -> Bool { a.y == b.y ? b.x > a.x : b.y < a.y }
@@ -112,8 +112,8 @@ struct TriangleCanvas {
     switch texture {
     case .page(let number):
       let page = triangulator.atlas.pages[Int(number)]
-      return mixed(u, v, TextAtlas.side, TextAtlas.side) { x, y in
-        SIMD4(255, 255, 255, Float(page.coverage[y * TextAtlas.side + x]))
+      return mixed(u, v, CoverageAtlas.side, CoverageAtlas.side) { x, y in
+        SIMD4(255, 255, 255, Float(page.coverage[y * CoverageAtlas.side + x]))
       }
     case .image(let number):
       let image = picture.images[Int(number)].image

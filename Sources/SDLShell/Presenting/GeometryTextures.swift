@@ -67,13 +67,13 @@ final class GeometryTextures {
   }
 
   /// Brings the pages of words up to date.
-  func update(_ atlas: TextAtlas) -> Bool {
+  func update(_ atlas: CoverageAtlas) -> Bool {
     // After memory was given back there are fewer.
     while pages.count > atlas.pages.count { SDL_DestroyTexture(pages.removeLast()) }
     for (index, page) in atlas.pages.enumerated() {
       if index == pages.count {
         guard
-          let texture = makeTexture(SDL_PIXELFORMAT_ARGB8888, TextAtlas.side, TextAtlas.side, SDL_BLENDMODE_BLEND)
+          let texture = makeTexture(SDL_PIXELFORMAT_ARGB8888, CoverageAtlas.side, CoverageAtlas.side, SDL_BLENDMODE_BLEND)
         else { return false }
         pages.append(texture)
         page.invalidate()
@@ -95,7 +95,7 @@ final class GeometryTextures {
     scratch.removeAll()
     scratch.grow(count: width * height)
     for y in 0..<height {
-      let source = page.coverage + (area.top + y) * TextAtlas.side + area.left
+      let source = page.coverage + (area.top + y) * CoverageAtlas.side + area.left
       let target = scratch.base + y * width
       for x in 0..<width { target[x] = UInt32(source[x]) << 24 | 0xFF_FFFF }
     }

@@ -3,6 +3,8 @@
 The server's GPU is emulated by the processors (Mesa's llvmpipe), which draws what a real one draws, slowly.
 """
 
+import bisect
+import itertools
 import os
 import random
 import time
@@ -13,10 +15,13 @@ from visitor.connections import Connections, Network
 
 from . import case, check
 
-# Levels go from 0 to 255. Both draw the same shapes, with coverage by the same formulas, and mix colours in bytes. Where
-# many translucent lines lie over each other roundings add up, and bends so sharp that their halves overlap differ more.
-MEAN, PART, LEVELS, MOST = 0.25, 0.999, 8, 100
+# Levels go from 0 to 255. Both draw the same shapes, with coverage by the same formulas, and mix colours in bytes: where
+# many translucent lines lie over each other roundings add up. Single pixels differ more, where lines are joined in another
+# way and triangles are thinner than a pixel. The mean, and what all but one in a thousand and in ten thousand stay within:
+MEAN, WITHIN = 0.25, {0.999: 8, 0.9999: 32}
 SIZE = (1280, 800)
+# An emulated GPU takes its time on a machine that is busy, in seconds.
+PATIENCE = 120
 
 
 def check_same(cpu, gpu, what):
@@ -28,12 +33,11 @@ def check_same(cpu, gpu, what):
     check(len(set(zip(*[iter(cpu.colors())] * 3))) > 50, f"{what}: there is nothing to see")
     mean = sum(level * count for level, count in enumerate(counts)) / total
     most = max(level for level, count in enumerate(counts) if count)
-    seen, most_in_part = 0, 0
-    while seen + counts[most_in_part] < PART * total:
-        seen += counts[most_in_part]
-        most_in_part += 1
-    told = f"{what}: {mean:.3f} levels in the mean, {most_in_part} at most in 999 of 1000, {most} at most"
-    check(mean <= MEAN and most_in_part <= LEVELS and most <= MOST, told)
+    seen = list(itertools.accumulate(counts))
+    levels = [bisect.bisect_left(seen, part * total) for part in WITHIN]
+    told = (f"{what}: {mean:.3f} levels in the mean, {levels[0]} at most in 999 of 1000, {levels[1]} in 9999 of 10000, "
+            f"{most} at most")
+    check(mean <= MEAN and all(a <= b for a, b in zip(levels, WITHIN.values())), told)
     return told
 
 
@@ -44,7 +48,7 @@ def compare(server, body, case, start):
         visitor = start("--renderer", renderer)
         shown = []
         for name in body(visitor):
-            visitor.settled()
+            visitor.program.settled(timeout=PATIENCE)
             shown.append((name, visitor.picture()))
         told = visitor.program.output()
         check(("drawn by" in told and "no GPU" not in told) == (renderer == "gpu"), f"{renderer}: {told}")
@@ -78,7 +82,7 @@ def atlas(server, program):
         yield "Mercator"
         for name in ("equalEarth", "globe"):
             visitor.press("projection")
-            visitor.wait_for(lambda state: state["projection"] == name, name)
+            visitor.wait_for(lambda state: state["projection"] == name, name, PATIENCE)
             yield name
     compare(server, maps, atlas.case, lambda *options: Atlas(
         server, program, options=("--fullscreen", "--theme", "paper", "--reduced-motion", *options)))
@@ -88,8 +92,8 @@ def atlas(server, program):
 def exhibits(server, program):
     def only(name):
         def show(visitor):
-            visitor.wait_for(lambda state: True, name, 30)
-            visitor.program.settled(timeout=60)
+            visitor.wait_for(lambda state: True, name, PATIENCE)
+            visitor.program.settled(timeout=PATIENCE)
             yield name
         return show
     for name, theme in (("calculator", "night"), ("som", "paper"), ("face", "night")):
@@ -113,10 +117,10 @@ def large(server, program):
     path = large_network(server.folder)
 
     def show(visitor):
-        visitor.program.settled(quiet=1, timeout=90)
+        visitor.program.settled(quiet=1, timeout=PATIENCE)
         yield "everything"
         visitor.mouse.wheel(visitor.middle(), 6)
-        visitor.program.settled(quiet=1, timeout=60)
+        visitor.program.settled(quiet=1, timeout=PATIENCE)
         yield "nearer"
     compare(server, show, large.case, lambda *options: Connections(
         server, program, ("--fullscreen", "--reduced-motion", *options), network=path))
@@ -146,7 +150,7 @@ def resized(server, program):
         for size in ((900, 700), (1200, 780), (640, 480)):
             server.display.resize(visitor.window["id"], *size)
             time.sleep(0.3)
-            visitor.settled()
+            visitor.program.settled(timeout=PATIENCE)
             visitor.window = visitor.program.window()
             check((visitor.window["width"], visitor.window["height"]) == size, f"{visitor.window}")
             yield f"{size[0]}x{size[1]}"

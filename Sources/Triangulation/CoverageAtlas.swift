@@ -1,4 +1,5 @@
-// Pages of coverage, which textures are copies of: words are put there once and drawn from there in every frame.
+// Pages of coverage, which textures are copies of: words and small discs are put there once and drawn from there in every
+// frame.
 //
 // Every page begins with a white patch, for shapes without a texture, and a ramp, for rectangles that end between pixels.
 // What is wider or higher than a page is cut into pieces. Nothing is ever taken off a page: when all pages are full, all
@@ -11,7 +12,7 @@ import Rasterizer
 enum AtlasPatches {
   /// Pixels at the corner of a page that are not given out.
   static let reserved = 8
-  private static let unit = 1 / Float(TextAtlas.side)
+  private static let unit = 1 / Float(CoverageAtlas.side)
   /// The middle of the white patch.
   static let white = SIMD2<Float>(2, 2) * unit
   /// The middle of the ramp's first pixel, where coverage is 0; one pixel on, across and down, it is 1 in the corner where
@@ -21,8 +22,8 @@ enum AtlasPatches {
   static let rampExtent = unit
 
   static func draw(into coverage: UnsafeMutablePointer<UInt8>) {
-    for y in 0..<4 { for x in 0..<4 { coverage[y * TextAtlas.side + x] = 255 } }
-    coverage[2 * TextAtlas.side + 6] = 255
+    for y in 0..<4 { for x in 0..<4 { coverage[y * CoverageAtlas.side + x] = 255 } }
+    coverage[2 * CoverageAtlas.side + 6] = 255
   }
 }
 
@@ -49,7 +50,7 @@ public final class AtlasPage {
     var filled: Int
   }
 
-  /// The coverage, `TextAtlas.side` rows of as many bytes.
+  /// The coverage, `CoverageAtlas.side` rows of as many bytes.
   public let coverage: UnsafeMutablePointer<UInt8>
   /// The pixels that have changed since they were taken last: left, top, right, bottom; empty if none.
   private var changed = PixelArea(left: 0, top: 0, right: 0, bottom: 0)
@@ -57,7 +58,7 @@ public final class AtlasPage {
   private var bottom = AtlasPatches.reserved
 
   init() {
-    coverage = .allocate(capacity: TextAtlas.side * TextAtlas.side)
+    coverage = .allocate(capacity: CoverageAtlas.side * CoverageAtlas.side)
     begin()
   }
 
@@ -65,7 +66,7 @@ public final class AtlasPage {
 
   /// Empties the page.
   func begin() {
-    coverage.initialize(repeating: 0, count: TextAtlas.side * TextAtlas.side)
+    coverage.initialize(repeating: 0, count: CoverageAtlas.side * CoverageAtlas.side)
     AtlasPatches.draw(into: coverage)
     shelves.removeAll(keepingCapacity: true)
     bottom = AtlasPatches.reserved
@@ -73,7 +74,9 @@ public final class AtlasPage {
   }
 
   /// Counts the whole page as changed, as when its texture is lost.
-  public func invalidate() { changed = PixelArea(left: 0, top: 0, right: TextAtlas.side, bottom: TextAtlas.side) }
+  public func invalidate() {
+    changed = PixelArea(left: 0, top: 0, right: CoverageAtlas.side, bottom: CoverageAtlas.side)
+  }
 
   /// Returns the pixels that have changed since the last call: left, top, right and bottom; `nil` if none have.
   public func takeChanges() -> (left: Int, top: Int, right: Int, bottom: Int)? {
@@ -86,30 +89,29 @@ public final class AtlasPage {
   func place(width: Int, height: Int) -> (x: Int, y: Int)? {
     // Words of a size differ in height by a few pixels, and share a shelf.
     let (room, rise) = (width + 1, (height + 1 + 3) / 4 * 4)
-    for index in shelves.indices where shelves[index].height == rise && shelves[index].filled + room <= TextAtlas.side {
+    for index in shelves.indices
+    where shelves[index].height == rise && shelves[index].filled + room <= CoverageAtlas.side {
       defer { shelves[index].filled += room }
       return (shelves[index].filled, shelves[index].top)
     }
-    guard bottom + rise <= TextAtlas.side, room <= TextAtlas.side else { return nil }
+    guard bottom + rise <= CoverageAtlas.side, room <= CoverageAtlas.side else { return nil }
     shelves.append(Shelf(top: bottom, height: rise, filled: room))
     defer { bottom += rise }
     return (0, bottom)
   }
 
-  /// Copies a piece of coverage to its place.
-  func copy(_ memory: CoverageMemory, _ piece: AtlasPiece) {
-    let (x, y, width, height) = (Int(piece.x), Int(piece.y), Int(piece.width), Int(piece.height))
+  /// Copies coverage to a place; its rows are `stride` bytes apart.
+  func copy(_ source: UnsafePointer<UInt8>, stride: Int, to x: Int, _ y: Int, width: Int, height: Int) {
     for row in 0..<height {
-      let source = memory.coverage + (Int(piece.offsetY) + row) * memory.width + Int(piece.offsetX)
-      (coverage + (y + row) * TextAtlas.side + x).update(from: source, count: width)
+      (coverage + (y + row) * CoverageAtlas.side + x).update(from: source + row * stride, count: width)
     }
     let area = PixelArea(left: x, top: y, right: x + width, bottom: y + height)
     changed = changed.isEmpty ? area : changed.union(area)
   }
 }
 
-/// The pages with all words in use.
-public final class TextAtlas {
+/// The pages with all words and small discs in use.
+public final class CoverageAtlas {
   /// Pixels of a side of a page.
   public static let side = 1024
   /// The most pages: 32 MB of textures.
@@ -120,7 +122,8 @@ public final class TextAtlas {
   /// The pages.
   public private(set) var pages: [AtlasPage] = [AtlasPage()]
   private var pieces = GrowableBuffer<AtlasPiece>(capacity: 64)
-  private var generation: UInt32 = 1
+  /// The number of times that the pages have begun anew, from 1 on.
+  private(set) var generation: UInt32 = 1
 
   init() {}
 
@@ -153,15 +156,24 @@ public final class TextAtlas {
     for top in stride(from: 0, to: memory.height, by: Self.mostExtent) {
       for left in stride(from: 0, to: memory.width, by: Self.mostExtent) {
         let (width, height) = (min(Self.mostExtent, memory.width - left), min(Self.mostExtent, memory.height - top))
-        guard let (page, x, y) = room(width: width, height: height) else { return nil }
+        let source = memory.coverage + top * memory.width + left
+        guard let (page, x, y) = insert(source, stride: memory.width, width: width, height: height) else { return nil }
         let piece = AtlasPiece(
           page: Int32(page), x: Int32(x), y: Int32(y), width: Int32(width), height: Int32(height),
           offsetX: Int32(left), offsetY: Int32(top))
-        pages[page].copy(memory, piece)
         pieces.append(piece)
         place.count += 1
       }
     }
+    return place
+  }
+
+  /// Puts coverage on a page; its rows are `stride` bytes apart, or follow each other. `nil` when all pages are full.
+  func insert(
+    _ source: UnsafePointer<UInt8>, stride: Int? = nil, width: Int, height: Int
+  ) -> (page: Int, x: Int, y: Int)? {
+    guard let place = room(width: width, height: height) else { return nil }
+    pages[place.page].copy(source, stride: stride ?? width, to: place.x, place.y, width: width, height: height)
     return place
   }
 
