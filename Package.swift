@@ -101,6 +101,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
     .target(name: "RasterKernels"),
     layer("Rasterizer", needs: ["Geometry", "Drawing", "Parallel", "Buffers", "RasterKernels", "CPNG", "CPrefetch"]),
+    layer("Triangulation", needs: ["Geometry", "Drawing", "Buffers", "Rasterizer", "RasterKernels"]),
     layer("Widgets", needs: ["Geometry", "Parallel", "Gestures", "Drawing"]),
     layer("DataFlow", needs: ["Geometry", "FileWriting", "JSONPlaces"]),
     layer("NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets"]),
@@ -136,7 +137,11 @@ let package = Package(
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
-    layer("SDLShell", needs: ["Geometry", "Parallel", "Gestures", "Drawing", "Rasterizer", "CSDL2", "CFriBidi"]),
+    layer(
+      "SDLShell",
+      needs: [
+        "Geometry", "Parallel", "Buffers", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2", "CFriBidi",
+      ]),
     .executableTarget(
       name: "throughline",
       dependencies: [
@@ -220,6 +225,8 @@ let package = Package(
     tests(of: "Drawing", needs: ["Geometry"]),
     tests(of: "WorldMap", needs: ["Geometry", "Drawing", "Rasterizer"]),
     tests(of: "Rasterizer", needs: ["Geometry", "Drawing", "RasterKernels"]),
+    tests(
+      of: "Triangulation", needs: ["AllocationCounter", "Geometry", "Drawing", "Rasterizer", "RasterKernels"]),
     tests(of: "Widgets", needs: ["Geometry", "Gestures", "Drawing"]),
     tests(of: "DataFlow", needs: ["Geometry", "FileWriting"]),
     tests(of: "NodeEditor", needs: ["Geometry", "Gestures", "Drawing", "Widgets", "SchemaSketch"]),
@@ -248,7 +255,9 @@ let package = Package(
         "FileWriting", "Geometry", "GraphModel", "GraphFormats", "GraphLayout", "PathFinding", "SceneGraph", "Gestures",
         "Drawing", "Widgets",
       ]),
-    tests(of: "SDLShell", needs: ["Geometry", "Gestures", "Drawing", "Rasterizer", "CSDL2"]),
+    tests(
+      of: "SDLShell",
+      needs: ["AllocationCounter", "Geometry", "Gestures", "Drawing", "Rasterizer", "Triangulation", "CSDL2"]),
     tests(
       of: "SOMExhibit",
       needs: [

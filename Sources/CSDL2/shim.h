@@ -6,6 +6,13 @@
 
 static inline int csdl_window_position_centered(void) { return SDL_WINDOWPOS_CENTERED; }
 static inline const char *csdl_error(void) { return SDL_GetError(); }
+// The name of the driver that draws, where a renderer of OpenGL is in use; NULL elsewhere.
+static inline const char *csdl_gl_renderer(void) {
+  typedef const unsigned char *(*GetString)(unsigned int);
+  if (!SDL_GL_GetCurrentContext()) return NULL;
+  GetString get = (GetString)SDL_GL_GetProcAddress("glGetString");
+  return get ? (const char *)get(0x1F01) : NULL;
+}
 static inline const char *csdl_ttf_error(void) { return TTF_GetError(); }
 
 // Gives the keyboard to a window that lies directly on the screen, as without a window manager, which would see to that.

@@ -1,6 +1,7 @@
 // Pixels that somebody else has drawn, and their frame in a picture.
 
 import Geometry
+import Synchronization
 
 /// A rectangle of opaque pixels in memory of its own, 0xAARRGGBB in the machine's byte order, row after row.
 ///
@@ -13,6 +14,11 @@ public final class PixelImage: @unchecked Sendable {
   public let height: Int
   /// The top left pixel.
   public let pixels: UnsafeMutablePointer<UInt32>
+  /// The number of what the image shows: no other content of any image has it. A back end that keeps copies of pixels
+  /// asks for it.
+  public private(set) var content: UInt64
+
+  private static let contents = Atomic<UInt64>(0)
 
   /// An image whose pixels mean nothing until written.
   public init(width: Int, height: Int) {
@@ -20,7 +26,13 @@ public final class PixelImage: @unchecked Sendable {
     self.width = width
     self.height = height
     pixels = .allocate(capacity: width * height)
+    content = Self.nextContent()
   }
+
+  /// Notes that the pixels have been written. Whoever writes them says so before a picture shows the image.
+  public func contentDidChange() { content = Self.nextContent() }
+
+  private static func nextContent() -> UInt64 { contents.add(1, ordering: .relaxed).newValue }
 
   deinit { pixels.deallocate() }
 }

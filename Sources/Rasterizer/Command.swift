@@ -38,30 +38,5 @@ struct Command: BitwiseCopyable {
   let run: Int32
 }
 
-/// A rectangle of whole pixels; empty when an upper bound is not above its lower.
-typealias PixelArea = throughline_area
-
-extension PixelArea {
-  /// True if there is no pixel.
-  var isEmpty: Bool { left >= right || top >= bottom }
-
-  /// Returns the pixels that lie in both.
-  @inline(__always) func intersection(_ other: PixelArea) -> PixelArea {
-    PixelArea(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  /// Returns the smallest area that holds both.
-  func union(_ other: PixelArea) -> PixelArea {
-    PixelArea(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
-  }
-
-  /// The columns.
-  @inline(__always) var columns: Range<Int> { left..<max(left, right) }
-}
-
 /// Coverage of text somewhere in memory that outlives the frame, and where it stands in the picture.
 typealias Glyphs = throughline_glyphs

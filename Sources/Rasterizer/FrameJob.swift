@@ -11,9 +11,9 @@ final class FrameJob {
   private let scratches: [BandScratch]
   private let kernels: Kernels
   private var buffer: PixelBuffer?
-  private var use = KeptBackdrop.Use.draw
+  private var use = BackdropReuse.Use.draw
   /// The treatment of the kept backdrop's fading.
-  private var fading = KeptBackdrop.Use.draw
+  private var fading = BackdropReuse.Use.draw
   private var ground: UInt32 = 0
   /// The opacity of the backdrop, 0…256.
   private var presence: UInt16 = 256

@@ -4,15 +4,30 @@
 import Drawing
 import RasterKernels
 
+/// The place of coverage in the textures of a back end that draws with textures; only that back end reads it.
+package struct TexturePlace: BitwiseCopyable {
+  /// The number of the set of textures; 0 for none.
+  package var generation: UInt32 = 0
+  /// The first of the pieces it is cut into.
+  package var first: Int32 = 0
+  /// The number of pieces.
+  package var count: Int32 = 0
+
+  /// No place.
+  package init() {}
+}
+
 /// Bytes of coverage at a fixed address, with their position relative to the pen.
-final class CoverageMemory {
-  let width: Int
-  let height: Int
-  let left: Int
-  let top: Int
+package final class CoverageMemory {
+  package let width: Int
+  package let height: Int
+  package let left: Int
+  package let top: Int
+  /// The place in textures. It lives here so that it goes with the coverage.
+  package var place = TexturePlace()
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  init(_ bitmap: GlyphBitmap) {
+  package init(_ bitmap: GlyphBitmap) {
     width = bitmap.width
     height = bitmap.height
     left = bitmap.left
@@ -33,14 +48,17 @@ final class CoverageMemory {
   /// Returns the coverage with its first byte at a pixel of the picture.
   func glyphs(left: Int, top: Int) -> Glyphs { Glyphs(coverage: coverage, width: width, left: left, top: top) }
 
+  /// The coverage, row by row; valid as long as the memory lives.
+  package var coverage: UnsafePointer<UInt8> { UnsafePointer(bytes) }
+
   /// The number of bytes of coverage.
   var size: Int { width * height }
 }
 
 /// The coverage of a run of text; without ink when there is nothing to see.
-final class CachedText {
-  let ink: CoverageMemory?
-  fileprivate(set) var halo: CoverageMemory?
+package final class CachedText {
+  package let ink: CoverageMemory?
+  package fileprivate(set) var halo: CoverageMemory?
   fileprivate var lastUse = 0
 
   fileprivate init(ink: CoverageMemory?) { self.ink = ink }
@@ -50,7 +68,7 @@ final class CachedText {
 }
 
 /// A cache of the coverage of text runs.
-final class GlyphCache {
+package final class GlyphCache {
   /// Coverage is dropped, oldest first, when there are more bytes than this.
   private static let mostBytes = 24 << 20
   /// Up to so many bytes nothing is dropped; of more, coverage that was not drawn for so many frames, about ten seconds of
@@ -67,17 +85,18 @@ final class GlyphCache {
   private var bytes = 0
   private var frame = 0
 
-  init(source: (any TextRasterizing)?) { self.source = source }
+  /// A cache of what a source of text gives.
+  package init(source: (any TextRasterizing)?) { self.source = source }
 
   /// Starts a frame: what was handed out before may be dropped.
-  func beginFrame() {
+  package func beginFrame() {
     frame += 1
     if frame % Self.interval == 0, bytes > Self.comfortableBytes { dropUnused() }
     if bytes > Self.mostBytes { dropOldest() }
   }
 
   /// Returns the coverage of a run, with its halo when it needs one.
-  func entry(for run: TextRun) -> CachedText? {
+  package func entry(for run: TextRun) -> CachedText? {
     guard let source else { return nil }
     let key = Key(text: run.text, style: run.style)
     let entry: CachedText
@@ -100,7 +119,7 @@ final class GlyphCache {
   }
 
   /// Drops everything, and lets the source drop what it keeps.
-  func releaseMemory() {
+  package func releaseMemory() {
     entries = [:]
     bytes = 0
     source?.releaseMemory()

@@ -5,28 +5,11 @@ import Drawing
 
 /// The backdrop of earlier frames.
 final class KeptBackdrop {
-  /// The treatment of a frame's backdrop.
-  enum Use {
-    /// Draw it and forget it: it is new, as in every frame of a moving camera, where keeping it would be for nothing.
-    case draw
-    /// Draw it and keep its pixels: it has come a second time.
-    case keep
-    /// Take the kept pixels.
-    case reuse
-  }
-
-  private struct Identity: Equatable {
-    let revision: UInt64
-    let width: Int
-    let height: Int
-    let ground: Color
-  }
-
-  private var last: Identity?
-  private var pixelsOf: Identity?
+  private var reuse = BackdropReuse()
   private var pixels: UnsafeMutablePointer<UInt32> = .allocate(capacity: 1)
   private var capacity = 1
   private var width = 0
+  private var height = 0
   /// The presence of the last frame that took the pixels.
   private var lastPresence: UInt16?
   /// The presence that the faded pixels are for.
@@ -40,31 +23,25 @@ final class KeptBackdrop {
   }
 
   /// Decides for a frame, and makes room when its pixels are to be kept.
-  func use(for picture: Picture, width: Int, height: Int) -> Use {
-    guard picture.backdropRevision != 0 else {
-      last = nil
-      return .draw
+  func use(for picture: Picture, width: Int, height: Int) -> BackdropReuse.Use {
+    let use = reuse.use(for: picture, width: width, height: height)
+    if use == .keep {
+      makeRoom(width, height)
+      (lastPresence, fadedPresence) = (nil, nil)
     }
-    let identity = Identity(revision: picture.backdropRevision, width: width, height: height, ground: picture.ground)
-    defer { last = identity }
-    if pixelsOf == identity { return .reuse }
-    guard last == identity else { return .draw }
-    makeRoom(width, height)
-    pixelsOf = identity
-    (lastPresence, fadedPresence) = (nil, nil)
-    return .keep
+    return use
   }
 
   /// Decides for a frame that takes the pixels what becomes of them at a presence below 256: where it is the same for a
   /// second time, they are kept as they are then.
-  func fading(presence: UInt16) -> Use {
+  func fading(presence: UInt16) -> BackdropReuse.Use {
     defer { lastPresence = presence }
     if fadedPresence == presence { return .reuse }
-    guard lastPresence == presence, let size = pixelsOf.map({ $0.width * $0.height }) else { return .draw }
-    if size > fadedCapacity {
+    guard lastPresence == presence, width > 0 else { return .draw }
+    if width * height > fadedCapacity {
       faded.deallocate()
-      fadedCapacity = size
-      faded = .allocate(capacity: size)
+      fadedCapacity = width * height
+      faded = .allocate(capacity: fadedCapacity)
     }
     fadedPresence = presence
     return .keep
@@ -78,15 +55,15 @@ final class KeptBackdrop {
 
   /// Forgets the pixels, and gives their memory back.
   func releaseMemory() {
-    (last, pixelsOf) = (nil, nil)
+    reuse.forget()
     pixels.deallocate()
-    (pixels, capacity, width) = (.allocate(capacity: 1), 1, 0)
+    (pixels, capacity, width, height) = (.allocate(capacity: 1), 1, 0, 0)
     faded.deallocate()
     (faded, fadedCapacity, lastPresence, fadedPresence) = (.allocate(capacity: 1), 1, nil, nil)
   }
 
   private func makeRoom(_ width: Int, _ height: Int) {
-    self.width = width
+    (self.width, self.height) = (width, height)
     guard width * height > capacity else { return }
     pixels.deallocate()
     capacity = width * height

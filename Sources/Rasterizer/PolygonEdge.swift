@@ -1,10 +1,11 @@
 // Polygons by signed area: each edge adds, to the pixels it passes, the area to its right, so that a running sum along
 // a row gives the winding number times the covered part. The nonzero rule is the sum's magnitude, at most 1.
 
+import Buffers
 import Geometry
 
 /// An edge of a polygon, its x kept within the picture. `top` lies above `bottom`.
-struct PolygonEdge: BitwiseCopyable {
+package struct PolygonEdge: BitwiseCopyable {
   let topX: Float
   let top: Float
   let bottomX: Float
@@ -12,8 +13,33 @@ struct PolygonEdge: BitwiseCopyable {
   /// 1 when the polygon runs down along the edge, -1 when up.
   let winding: Float
 
+  /// Adds an edge within an area to others: what lies beside it is moved to its left or right side, where it counts as
+  /// much.
+  package static func append(
+    from a: Point, to b: Point, within area: PixelArea, to edges: inout GrowableBuffer<PolygonEdge>
+  ) {
+    let (upper, lower, winding) = a.y < b.y ? (a, b, Float(1)) : (b, a, Float(-1))
+    let top = max(upper.y, Double(area.top))
+    let bottom = min(lower.y, Double(area.bottom))
+    guard top < bottom else { return }
+    let slope = (lower.x - upper.x) / (lower.y - upper.y)
+    let (left, right) = (Double(area.left), Double(area.right))
+    func x(_ y: Double) -> Double { upper.x + (y - upper.y) * slope }
+    func crossing(_ side: Double) -> Double {
+      slope == 0 ? top : clamp(upper.y + (side - upper.x) / slope, top, bottom)
+    }
+    let first = min(crossing(left), crossing(right))
+    let second = max(crossing(left), crossing(right))
+    for (from, to) in [(top, first), (first, second), (second, bottom)] where from < to {
+      edges.append(
+        PolygonEdge(
+          topX: Float(clamp(x(from), left, right)), top: Float(from), bottomX: Float(clamp(x(to), left, right)),
+          bottom: Float(to), winding: winding))
+    }
+  }
+
   /// Adds the edge's area to the rows of `plane`, whose first row is `rows.lowerBound`.
-  func accumulate(rows: Range<Int>, into plane: UnsafeMutablePointer<Float>, pitch: Int) {
+  package func accumulate(rows: Range<Int>, into plane: UnsafeMutablePointer<Float>, pitch: Int) {
     let first = max(rows.lowerBound, Int(top))
     let last = min(rows.upperBound, Int(bottom) + 1)
     guard first < last else { return }

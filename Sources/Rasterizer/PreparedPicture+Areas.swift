@@ -8,12 +8,7 @@ import RasterKernels
 extension PreparedPicture {
   /// Returns a clip rectangle in whole pixels; nothing when it makes no sense.
   func clipArea(_ origin: PicturePoint, _ size: PicturePoint) -> PixelArea {
-    guard origin.isFinite && size.isFinite else { return PixelArea(left: 0, top: 0, right: 0, bottom: 0) }
-    let end = origin + size
-    let left = column(origin.x.rounded())
-    let top = column(origin.y.rounded())
-    let area = PixelArea(left: left, top: top, right: column(end.x.rounded()), bottom: column(end.y.rounded()))
-    return area.intersection(whole)
+    PixelArea(clip: origin, size: size).intersection(whole)
   }
 
   /// Returns the pixels that a shape between two corners may touch, within the clip; `nil` when there are none.
@@ -56,10 +51,10 @@ extension PreparedPicture {
 
 extension Point {
   /// A picture point in double precision.
-  init(_ point: PicturePoint) { self.init(Double(point.x), Double(point.y)) }
+  package init(_ point: PicturePoint) { self.init(Double(point.x), Double(point.y)) }
 }
 
 extension SIMD2<Float> {
   /// True if both coordinates are ordinary numbers.
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -93,32 +93,10 @@ extension PreparedPicture {
     let first = edges.count
     var before = last
     for corner in corners {
-      addEdge(Point(before), Point(corner), area)
+      PolygonEdge.append(from: Point(before), to: Point(corner), within: area, to: &edges)
       before = corner
     }
     append(.polygon(first: first, count: edges.count - first), color, area)
-  }
-
-  /// Adds an edge within an area: what lies beside it is moved to its left or right side, where it counts as much.
-  private func addEdge(_ a: Point, _ b: Point, _ area: PixelArea) {
-    let (upper, lower, winding) = a.y < b.y ? (a, b, Float(1)) : (b, a, Float(-1))
-    let top = max(upper.y, Double(area.top))
-    let bottom = min(lower.y, Double(area.bottom))
-    guard top < bottom else { return }
-    let slope = (lower.x - upper.x) / (lower.y - upper.y)
-    let (left, right) = (Double(area.left), Double(area.right))
-    func x(_ y: Double) -> Double { upper.x + (y - upper.y) * slope }
-    func crossing(_ side: Double) -> Double {
-      slope == 0 ? top : clamp(upper.y + (side - upper.x) / slope, top, bottom)
-    }
-    let first = min(crossing(left), crossing(right))
-    let second = max(crossing(left), crossing(right))
-    for (from, to) in [(top, first), (first, second), (second, bottom)] where from < to {
-      edges.append(
-        PolygonEdge(
-          topX: Float(clamp(x(from), left, right)), top: Float(from), bottomX: Float(clamp(x(to), left, right)),
-          bottom: Float(to), winding: winding))
-    }
   }
 
   func addText(_ run: TextRun, _ cache: GlyphCache) {

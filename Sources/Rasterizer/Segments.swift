@@ -22,16 +22,16 @@ func visiblePart(from a: Point, to b: Point, in rect: Rect) -> (first: Double, l
 }
 
 /// A segment near the picture with its direction.
-struct VisibleSegment {
-  var start: Point
-  var along: Point
-  var length: Double
+package struct VisibleSegment {
+  package var start: Point
+  package var along: Point
+  package var length: Double
   /// The part's beginning and end in the whole, 0…1.
-  var first: Double
-  var last: Double
+  package var first: Double
+  package var last: Double
 
   /// The part of a segment that can be seen; a segment without length points to the right. `nil` when none can.
-  init?(from a: Point, to b: Point, in rect: Rect) {
+  package init?(from a: Point, to b: Point, in rect: Rect) {
     if a.x >= rect.minX, a.x <= rect.maxX, b.x >= rect.minX, b.x <= rect.maxX, a.y >= rect.minY, a.y <= rect.maxY,
       b.y >= rect.minY, b.y <= rect.maxY
     {

@@ -78,7 +78,7 @@ class Outcome:
 
 def run(case, program, pictures):
     """Runs a case on a server of its own; returns what went wrong, or None."""
-    with Server(size=case.size, manager=case.manager) as server:
+    with Server(size=case.size, manager=case.manager, has_gl=case.has_gl) as server:
         try:
             if case.is_bare:
                 case.body(server, program)

@@ -227,6 +227,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET])
+  func lostTexturesAreToldOnceAndAPictureIsDue(kind: SDL_EventType) {
+    var translator = EventTranslator(environment: environment, waker: ShellWaker(eventType: 0x9000))
+    var events: [InputEvent] = []
+    let before = translator.takeTextureLoss()
+    translator.translate(SDLEvents.plain(kind), time: 0, into: &events)
+    let (first, second) = (translator.takeTextureLoss(), translator.takeTextureLoss())
+    let isDue = translator.takeRedraw()
+    #expect(!before && first && !second && isDue && events.isEmpty)
+  }
+
   @Test func closingIsAskedOnceAndAWakeIsSeenOnce() {
     #expect(translate(SDLEvents.window(SDL_WINDOWEVENT_CLOSE), SDLEvents.plain(SDL_QUIT)) == [.closeRequested])
     var translator = EventTranslator(environment: environment, waker: ShellWaker(eventType: 0x9000))

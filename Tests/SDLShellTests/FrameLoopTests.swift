@@ -4,7 +4,6 @@
 import Drawing
 import Geometry
 import Gestures
-import Rasterizer
 import Testing
 
 @testable import SDLShell
@@ -50,13 +49,16 @@ private final class TestPlatform: FramePlatform {
 
   func carryOut(_ command: ShellCommand) { commands.append(command) }
 
-  func present(_ draw: (PixelBuffer) -> Void) -> Bool {
-    guard hasPixels else { return false }
-    let bitmap = Bitmap(width: 4, height: 4)
-    draw(bitmap.buffer)
-    presented.append(bitmap.pixel(1, 1))
-    return true
+  func present(_ picture: Picture) -> Double? {
+    guard hasPixels else { return nil }
+    presented.append(picture.ground)
+    return 0
   }
+
+  /// The number of times that memory was to be given back.
+  private(set) var releases = 0
+
+  func releaseMemory() { releases += 1 }
 }
 
 /// A client that answers as it is told and notes what it was asked.
@@ -85,10 +87,7 @@ private final class TestClient: ShellClient {
   private func run(
     _ client: TestClient, limit: Double = 120, onFrame: ((FrameTimes) -> Void)? = nil
   ) -> Int32 {
-    FrameLoop(
-      platform: platform, client: client, rasterizer: Rasterizer(threads: 1, text: nil), frameLimit: limit,
-      onFrame: onFrame
-    ).run()
+    FrameLoop(platform: platform, client: client, frameLimit: limit, onFrame: onFrame).run()
   }
 
   @Test func aClientAtRestIsDrawnOnceAndThenLeftInPeace() {
@@ -109,7 +108,7 @@ private final class TestClient: ShellClient {
   @Test func memoryIsReleasedByTheLoopItselfAndDrawingGoesOn() {
     let client = TestClient { _ in FrameAnswer(needsRedraw: true, commands: [.releaseMemory]) }
     run(client)
-    #expect(platform.commands.isEmpty && client.draws == 1)
+    #expect(platform.commands.isEmpty && client.draws == 1 && platform.releases == 1)
   }
 
   @Test func anAnimationRunsAtTheDisplaysPaceInStepsOfItsTime() {
@@ -159,9 +158,7 @@ private final class TestClient: ShellClient {
     #expect(client.inputs.map { $0.time.rounded() }.prefix(2) == [0, 1])
     let other = TestClient { FrameAnswer(needsRedraw: false, wakeAfter: $0.time < 3 ? 3 : nil) }
     let platform = TestPlatform()
-    _ = FrameLoop(
-      platform: platform, client: other, rasterizer: Rasterizer(threads: 1, text: nil), frameLimit: 120, onFrame: nil
-    ).run()
+    _ = FrameLoop(platform: platform, client: other, frameLimit: 120, onFrame: nil).run()
     #expect(other.inputs.contains { abs($0.time - 3) < 0.02 })
   }
 

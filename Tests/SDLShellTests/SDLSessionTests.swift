@@ -95,11 +95,11 @@ import Testing
       let wanted = Bitmap(width: 320, height: 240)
       let rasterizer = Rasterizer(threads: 1, text: nil)
       rasterizer.draw(picture, into: wanted.buffer)
-      #expect(session.present { rasterizer.draw(picture, into: $0) })
+      #expect(session.window.present { rasterizer.draw(picture, into: $0) })
       // The window's surface stays until the next picture.
       var isEqual = false
       #expect(
-        session.present { buffer in
+        session.window.present { buffer in
           isEqual =
             buffer.width == 320 && buffer.height == 240
             && (0..<240).allSatisfy { y in
@@ -109,6 +109,17 @@ import Testing
             }
         })
       #expect(isEqual)
+    }
+  }
+
+  /// The dummy display has no GPU.
+  @Test(arguments: RendererChoice.allCases) func whateverIsToDrawAPictureIsShown(renderer: RendererChoice) throws {
+    try withSession(ShellOptions(windowWidth: 320, windowHeight: 240, renderer: renderer)) { session in
+      var picture = Picture()
+      picture.begin(width: 320, height: 240, ground: Color(0x102030))
+      #expect(session.present(picture) != nil)
+      session.releaseMemory()
+      #expect(session.present(picture) != nil)
     }
   }
 

@@ -25,11 +25,18 @@ final class EventPump {
   var needsRedraw = false
   /// True if background work asked for a frame.
   var isWoken = false
+  private var areTexturesLost = false
 
   init(environment: any InputEnvironment, waker: ShellWaker, clock: SessionClock) {
     (self.clock, self.environment) = (clock, environment)
     translator = EventTranslator(environment: environment, waker: waker)
     lastPump = clock.now
+  }
+
+  /// Returns true if the display has lost textures since the last call.
+  func takeTextureLoss() -> Bool {
+    defer { areTexturesLost = false }
+    return areTexturesLost
   }
 
   /// Takes the events that queued up since the last call.
@@ -79,6 +86,7 @@ final class EventPump {
       environment.holdDisplay()
     }
     if translator.takeRedraw() { needsRedraw = true }
+    if translator.takeTextureLoss() { areTexturesLost = true }
     if translator.takeWake() { isWoken = true }
   }
 }

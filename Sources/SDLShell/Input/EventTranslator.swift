@@ -15,6 +15,7 @@ struct EventTranslator {
   private var syntheticMouse = SyntheticMouseFilter()
   private var isRedrawNeeded = false
   private var isWakeSeen = false
+  private var areTexturesLost = false
 
   init(environment: any InputEnvironment, waker: ShellWaker) {
     self.environment = environment
@@ -37,6 +38,7 @@ struct EventTranslator {
     case SDL_TEXTINPUT: events.append(.text(Self.text(of: event.text), time: time))
     case SDL_DROPFILE: drop(event.drop, &events)
     case SDL_WINDOWEVENT: windowEvent(event.window, &events)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: (areTexturesLost, isRedrawNeeded) = (true, true)
     // Arrives when the last window is closed by force, too.
     case SDL_QUIT: events.append(.closeRequested)
     default: break
@@ -52,6 +54,12 @@ struct EventTranslator {
   mutating func takeRedraw() -> Bool {
     defer { isRedrawNeeded = false }
     return isRedrawNeeded
+  }
+
+  /// Returns true if the display lost its textures since the last call.
+  mutating func takeTextureLoss() -> Bool {
+    defer { areTexturesLost = false }
+    return areTexturesLost
   }
 
   /// Returns true if background work asked for a frame since the last call.

@@ -3,13 +3,11 @@
 
 import Drawing
 import Gestures
-import Rasterizer
 
 /// The loop that runs a client's frames until the client, or a signal, ends the loop.
 final class FrameLoop {
   private let platform: any FramePlatform
   private let client: any ShellClient
-  private let rasterizer: Rasterizer
   private let onFrame: ((FrameTimes) -> Void)?
   private var pacing: FramePacing
   private var step = FrameStep()
@@ -22,12 +20,10 @@ final class FrameLoop {
   private static let presentRetry = 0.1
 
   init(
-    platform: any FramePlatform, client: any ShellClient, rasterizer: Rasterizer, frameLimit: Double,
-    onFrame: ((FrameTimes) -> Void)?
+    platform: any FramePlatform, client: any ShellClient, frameLimit: Double, onFrame: ((FrameTimes) -> Void)?
   ) {
     self.platform = platform
     self.client = client
-    self.rasterizer = rasterizer
     self.onFrame = onFrame
     pacing = FramePacing(frameLimit: frameLimit, refreshRate: platform.refreshRate)
   }
@@ -74,7 +70,7 @@ final class FrameLoop {
       switch command {
       case .quit: return 0
       case .releaseMemory:
-        rasterizer.releaseMemory()
+        platform.releaseMemory()
         picture = Picture()
       case .readClipboard(let ticket): client.take(clipboard: platform.clipboard, ticket: ticket)
       case .toggleFullscreen, .setTextInput, .setTitle, .copy: platform.carryOut(command)
@@ -91,17 +87,12 @@ final class FrameLoop {
     let start = platform.now
     client.draw(into: &picture)
     let drawn = platform.now
-    var rasterizing = 0.0
-    let isShown = platform.present {
-      let begin = platform.now
-      rasterizer.draw(picture, into: $0)
-      rasterizing = platform.now - begin
-    }
+    let rasterizing = platform.present(picture)
     times.draw = drawn - start
-    times.rasterize = rasterizing
-    times.present = platform.now - drawn - rasterizing
+    times.rasterize = rasterizing ?? 0
+    times.present = platform.now - drawn - times.rasterize
     // The window changed while it was drawn: the client need not draw anew, but the pixels must get there.
-    if !isShown {
+    if rasterizing == nil {
       isPresentDue = true
       pacing.wake(after: Self.presentRetry)
     }

@@ -1,8 +1,8 @@
 // The seam between the frame loop and the system: time, events, the window and signals. `ShellSession` answers with
 // SDL; tests answer from memory with a clock of their own.
 
+import Drawing
 import Gestures
-import Rasterizer
 
 /// The window, the events and the time that a frame loop runs on. All times are seconds since the session began.
 protocol FramePlatform: AnyObject {
@@ -29,6 +29,9 @@ protocol FramePlatform: AnyObject {
   func wait(until time: Double?, into events: inout [InputEvent])
   /// Does what a client asked for; `quit` is left to the loop.
   func carryOut(_ command: ShellCommand)
-  /// Lets `draw` fill the window's pixels and shows them; returns false when the window has none at the moment.
-  func present(_ draw: (PixelBuffer) -> Void) -> Bool
+  /// Shows a picture; returns the seconds it took to turn it into pixels or triangles, or `nil` when it did not reach the
+  /// window.
+  func present(_ picture: Picture) -> Double?
+  /// Lets go of what is kept from picture to picture.
+  func releaseMemory()
 }

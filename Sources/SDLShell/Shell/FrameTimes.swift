@@ -9,7 +9,7 @@ public struct FrameTimes: Hashable, Sendable {
   public var update = 0.0
   /// The client's `draw`; 0 in a frame that showed nothing new, as the parts after it.
   public var draw = 0.0
-  /// Turning the picture into pixels.
+  /// Turning the picture into pixels, or into triangles that are on their way.
   public var rasterize = 0.0
   /// Getting at the window's pixels, and handing them to the display.
   public var present = 0.0

@@ -4,6 +4,7 @@
 // windows to the thread that made them.
 
 import CSDL2
+import Drawing
 import Foundation
 import Gestures
 import Rasterizer
@@ -22,14 +23,10 @@ public enum Shell {
     options: ShellOptions, fonts: FontLibrary, onFrame: ((FrameTimes) -> Void)? = nil,
     makeClient: (_ width: Int, _ height: Int, _ waker: ShellWaker) -> any ShellClient
   ) throws(ShellError) -> Int32 {
-    let session = try ShellSession(options: options)
+    let session = try ShellSession(options: options, text: TextShaper(fonts))
     defer { session.shutdown() }
     let client = makeClient(session.window.width, session.window.height, session.waker)
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let loop = FrameLoop(
-      platform: session, client: client, rasterizer: Rasterizer(threads: processors, text: TextShaper(fonts)),
-      frameLimit: options.frameLimit
-    ) { times in
+    let loop = FrameLoop(platform: session, client: client, frameLimit: options.frameLimit) { times in
       fonts.note(time: times.start)
       onFrame?(times)
     }
@@ -44,11 +41,14 @@ final class ShellSession {
   private let clock = SessionClock()
   private let pump: EventPump
   private let signals: SignalWatch
+  private let text: (any TextRasterizing)?
+  private var presenter: any PicturePresenter
 
-  init(options: ShellOptions) throws(ShellError) {
+  init(options: ShellOptions, text: (any TextRasterizing)? = nil) throws(ShellError) {
     try SDLLibrary.start()
+    let wantsGPU = options.renderer == .gpu || (options.renderer == .auto && GraphicsProbe.findsGPU())
     do {
-      window = try Window(options: options)
+      window = try Window(options: options, isForRenderer: wantsGPU)
     } catch {
       SDLLibrary.stop()
       throw error
@@ -56,11 +56,28 @@ final class ShellSession {
     waker = ShellWaker(eventType: SDL_RegisterEvents(1))
     pump = EventPump(environment: window, waker: waker, clock: clock)
     signals = SignalWatch(waker: waker)
+    self.text = text
+    let geometry = wantsGPU ? GeometryPresenter(window: window, text: text) : nil
+    presenter = geometry ?? PixelPresenter(window: window, text: text)
+    if wantsGPU {
+      // Making a renderer may make the window anew, somewhere below others.
+      window.refreshSize()
+      window.holdDisplay()
+    }
+    if options.renderer == .gpu {
+      Self.tell(
+        geometry.map { "drawn by \($0.name)" }
+          ?? "no GPU to draw with (\(String(cString: csdl_error()))); drawn by the CPU instead")
+    }
   }
+
+  /// Writes a line for whoever started the program.
+  private static func tell(_ line: String) { FileHandle.standardError.write(Data("throughline: \(line)\n".utf8)) }
 
   func shutdown() {
     signals.stop()
     waker.close()
+    presenter.close()
     window.close()
     SDLLibrary.stop()
   }
@@ -87,5 +104,16 @@ extension ShellSession: FramePlatform {
   func wait(until time: Double?, into events: inout [InputEvent]) { pump.wait(until: time, into: &events) }
   var clipboard: String { window.clipboard }
   func carryOut(_ command: ShellCommand) { window.carryOut(command) }
-  func present(_ draw: (PixelBuffer) -> Void) -> Bool { window.present(draw) }
+  func releaseMemory() { presenter.releaseMemory() }
+
+  func present(_ picture: Picture) -> Double? {
+    if pump.takeTextureLoss() { presenter.renewTextures() }
+    let seconds = presenter.present(picture, clock: clock)
+    if presenter.isBroken {
+      Self.tell("the GPU draws no longer (\(String(cString: csdl_error()))); drawn by the CPU from now on")
+      presenter.close()
+      presenter = PixelPresenter(window: window, text: text)
+    }
+    return seconds
+  }
 }

@@ -69,13 +69,15 @@ public struct ShellOptions: Sendable {
   public var windowHeight: Int
   /// True if the mouse pointer is shown when a mouse moves; touches hide it in any case.
   public var showsCursor: Bool
+  /// The way pictures get onto the screen.
+  public var renderer: RendererChoice
   /// The most frames a second, for input that arrives faster than the display shows it.
   public var frameLimit: Double
 
   /// Options; all of them have a sensible default.
   public init(
     title: String = "Throughline", fullscreen: Bool = false, holdsDisplay: Bool = false, windowWidth: Int = 1280,
-    windowHeight: Int = 800, showsCursor: Bool = true, frameLimit: Double = 120
+    windowHeight: Int = 800, showsCursor: Bool = true, renderer: RendererChoice = .auto, frameLimit: Double = 120
   ) {
     self.title = title
     self.fullscreen = fullscreen
@@ -83,6 +85,7 @@ public struct ShellOptions: Sendable {
     self.windowWidth = windowWidth
     self.windowHeight = windowHeight
     self.showsCursor = showsCursor
+    self.renderer = renderer
     self.frameLimit = frameLimit
   }
 }

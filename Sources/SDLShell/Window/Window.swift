@@ -6,7 +6,7 @@
 import CSDL2
 import Rasterizer
 
-/// A window whose pixels are written by the CPU.
+/// A window, whose pixels are written by the CPU unless a renderer has it.
 final class Window {
   private var handle: OpaquePointer?
   private let conversion = SurfaceConversion()
@@ -22,7 +22,8 @@ final class Window {
   /// Height of the drawing area in pixels.
   private(set) var height = 0
 
-  init(options: ShellOptions) throws(ShellError) {
+  /// A window; `isForRenderer` when a renderer will draw in it, where the display has a way for that.
+  init(options: ShellOptions, isForRenderer: Bool = false) throws(ShellError) {
     mayShowCursor = options.showsCursor
     holdsDisplay = options.holdsDisplay
     var bounds = SDL_Rect()
@@ -33,14 +34,11 @@ final class Window {
       min(max(Int32(clamping: options.windowWidth), 64), max(usable.w, 64)),
       min(max(Int32(clamping: options.windowHeight), 64), max(usable.h, 64))
     )
-    handle =
-      options.fullscreen
-      ? SDL_CreateWindow(
-        options.title, bounds.x, bounds.y, bounds.w, bounds.h,
-        SDL_WINDOW_SHOWN.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
-      : SDL_CreateWindow(
-        options.title, Self.centered, Self.centered, windowedSize.width, windowedSize.height,
-        SDL_WINDOW_SHOWN.rawValue | SDL_WINDOW_RESIZABLE.rawValue)
+    if isForRenderer {
+      GeometryPresenter.prepareWindow()
+      handle = Self.make(options, bounds, windowedSize, SDL_WINDOW_OPENGL.rawValue)
+    }
+    handle = handle ?? Self.make(options, bounds, windowedSize, 0)
     guard let handle else { throw .noWindow(String(cString: csdl_error())) }
     SDL_SetWindowMinimumSize(handle, 320, 240)
     if !mayShowCursor { showCursor(false) }
@@ -53,6 +51,20 @@ final class Window {
     }
     refreshSize()
   }
+
+  private static func make(
+    _ options: ShellOptions, _ bounds: SDL_Rect, _ size: (width: Int32, height: Int32), _ flags: UInt32
+  ) -> OpaquePointer? {
+    let flags = flags | SDL_WINDOW_SHOWN.rawValue | SDL_WINDOW_RESIZABLE.rawValue
+    guard options.fullscreen else {
+      return SDL_CreateWindow(options.title, centered, centered, size.width, size.height, flags)
+    }
+    return SDL_CreateWindow(
+      options.title, bounds.x, bounds.y, bounds.w, bounds.h, flags | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+  }
+
+  /// Calls `body` with SDL's window; `nil` when it is gone.
+  func withHandle<Result>(_ body: (OpaquePointer) -> Result) -> Result? { handle.map(body) }
 
   /// Pictures a second that the display shows; 0 when it does not say.
   var refreshRate: Double {

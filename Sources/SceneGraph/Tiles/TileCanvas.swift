@@ -164,5 +164,6 @@ final class TileCanvas {
         }
       }
     }
+    image.contentDidChange()
   }
 }

@@ -8,6 +8,8 @@ import Foundation
 import Logging
 import SDLShell
 
+extension RendererChoice: ExpressibleByArgument {}
+
 /// The command that opens the window.
 struct ExploreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,6 +22,8 @@ struct ExploreCommand: ParsableCommand {
   @Flag(help: "Cover the whole display.") var fullscreen = false
   @Option(help: PixelSize.help) var window: PixelSize?
   @OptionGroup var display: DisplayOptions
+  @Option(help: "What draws: the cpu, a gpu, or auto: a gpu where there is a real one.")
+  var renderer = RendererChoice.auto
   @Option(help: ArgumentHelp("Record everything that happens into this file.", valueName: "trace"))
   var record: String?
   @Option(
@@ -70,7 +74,7 @@ struct ExploreCommand: ParsableCommand {
     let options = ShellOptions(
       fullscreen: fullscreen, holdsDisplay: !settings.visitors.mayLeave, windowWidth: size.width,
       windowHeight: size.height,
-      showsCursor: table?.showsCursor ?? true)
+      showsCursor: table?.showsCursor ?? true, renderer: renderer)
     let usage = recorder == nil ? UsageLog(settings, log: log) : nil
     let claims = FileClaims()
     if recorder == nil, let folder = settings.folderOfWork { LeftBehindWork.collect(in: folder, claims: claims) }

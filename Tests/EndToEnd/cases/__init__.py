@@ -19,16 +19,18 @@ class Case:
     options: tuple
     is_bare: bool
     is_alone: bool
+    has_gl: bool
     notes: list = field(default_factory=list)
 
 
-def case(name, size=(1920, 1080), manager=None, options=("--fullscreen",), bare=False, alone=False):
+def case(name, size=(1920, 1080), manager=None, options=("--fullscreen",), bare=False, alone=False, gl=False):
     """Declares a case. `manager` is a window manager's command, `options` are the program's.
 
-    Cases run side by side, but for those that are `alone` because they measure time.
+    With `gl` the server has a GPU that the processors emulate. Cases run side by side, but for those that are `alone`
+    because they measure time.
     """
     def declare(body):
-        CASES.append(Case(name, body, size, manager, tuple(options), bare, alone))
+        CASES.append(Case(name, body, size, manager, tuple(options), bare, alone, gl))
         body.case = CASES[-1]
         return body
     return declare

@@ -43,7 +43,7 @@ def section(kind, *lines):
     return "\n".join([f'Section "{kind}"', *lines, "EndSection", ""])
 
 
-def configuration(folder, size, touches):
+def configuration(folder, size, touches, has_gl):
     width, height = size
     # The blanking must not be exactly the reduced one, which the server refuses, nor the clock exceed 300 MHz.
     total = (width + 240, height + 40)
@@ -57,7 +57,7 @@ def configuration(folder, size, touches):
     parts = [
         section("ServerFlags", *[f'Option "{flag}" "false"' for flag in flags],
                 *[f'Option "{timer}" "0"' for timer in timers], 'Option "DontVTSwitch" "true"'),
-        section("Module", 'Disable "glx"'),
+        section("Module", ('Load "glx"' if has_gl else 'Disable "glx"')),
         section("Device", 'Identifier "card"', 'Driver "dummy"', "VideoRam 65536"),
         section("Monitor", 'Identifier "monitor"', "HorizSync 1-1000", "VertRefresh 1-1000", mode),
         section("Screen", 'Identifier "screen"', 'Device "card"', 'Monitor "monitor"', "DefaultDepth 24",
@@ -73,10 +73,11 @@ def configuration(folder, size, touches):
 
 
 class Server:
-    """A running X server with hands and eyes: `with Server() as server`. `manager` is a window manager's command."""
+    """A running X server with hands and eyes: `with Server() as server`. `manager` is a window manager's command;
+    `has_gl` adds a GPU that the processors emulate."""
 
-    def __init__(self, size=(1920, 1080), manager=None, touches=10):
-        self.size, self.manager, self.touches = size, manager, touches
+    def __init__(self, size=(1920, 1080), manager=None, touches=10, has_gl=False):
+        self.size, self.manager, self.touches, self.has_gl = size, manager, touches, has_gl
         self.folder = self.process = self.manager_process = self.display = None
         self.hands, self.programs = [], []
 
@@ -124,7 +125,7 @@ class Server:
         self.folder = tempfile.mkdtemp(prefix="e2e-", dir="/tmp")
         os.mkdir(f"{self.folder}/none.d")
         with open(f"{self.folder}/xorg.conf", "w") as file:
-            file.write(configuration(self.folder, self.size, self.touches))
+            file.write(configuration(self.folder, self.size, self.touches, self.has_gl))
         self.number = self._launch(binary)
         self.display = Display(self.number)
         self.touch = self._hand(Touchscreen(f"{self.folder}/touch", self.size))
