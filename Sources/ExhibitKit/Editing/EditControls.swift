@@ -1,14 +1,13 @@
 // The controls of changing the network: in the bar, beside the card of a node, and beside that of an edge.
 
 import Drawing
-import ExhibitKit
 import Geometry
 import GraphModel
 import Widgets
 
-extension Connections {
+extension EditingExhibit {
   /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
-  func listEditing(into list: inout ControlList<Action>) {
+  public func listEditing(into list: inout ControlList<Action>) {
     guard shell.settings.visitors.mayEdit else { return }
     list.addToggle(.edit, "Edit", .pencil, isOn: changes.isOn, shell, .edit(.toggle))
     guard changes.isOn else { return }
@@ -23,14 +22,14 @@ extension Connections {
   }
 
   /// Lists the changes one below the other.
-  func listHistory(into list: inout ControlList<Action>) {
+  public func listHistory(into list: inout ControlList<Action>) {
     changes.history.list(
       into: &list, changes.editing, window: shell.window, metrics: shell.metrics, close: .edit(.toggleHistory)
     ) { .edit(.go(to: $0)) }
   }
 
   /// Lists what can be changed of the chosen node of a visitor, in two rows beside its card.
-  func listNodeChanges(
+  public func listNodeChanges(
     beside frame: Rect, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Action>
   ) {
     let buttons: [(Control, Action)] = [
@@ -79,7 +78,7 @@ extension Connections {
   }
 
   /// Lists the card of the nodes that are chosen together, with what can be done with them in a row beside it.
-  func listSelection(into list: inout ControlList<Action>) {
+  public func listSelection(into list: inout ControlList<Action>) {
     guard let selection = changes.selection, selection.card.frame.height > 0 else { return }
     list.add(selection.card, as: .manyCard, .close(.edit(.deselect)))
     var buttons: [(Control, Action)] = [
@@ -97,8 +96,8 @@ extension Connections {
   }
 
   /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
-  func listChosenEdge(into list: inout ControlList<Action>) {
-    guard let chosen = changes.edge, let graph = content.graph, chosen.card.frame.height > 0 else { return }
+  public func listChosenEdge(into list: inout ControlList<Action>) {
+    guard let chosen = changes.edge, let graph = network, chosen.card.frame.height > 0 else { return }
     list.add(chosen.card, as: .edgeCard, .close(.edit(.chooseEdge(nil))))
     let (edge, isDirected) = (chosen.edge, graph.isDirected(chosen.edge))
     var buttons: [(Control, Action)] = [
