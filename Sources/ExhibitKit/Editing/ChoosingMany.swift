@@ -41,26 +41,27 @@ extension EditingExhibit {
     change("Delete \(Wording.count(numbers.count, "node", "nodes"))") { $0.removing(nodes: numbers) }
   }
 
-  /// Puts what is chosen where other programs can paste it: a table of edges, as spreadsheets and graph tools read it.
-  mutating func copySelection(of graph: Graph) {
-    guard let selection = changes.selection else { return }
-    let nodes = selection.nodes
-    guard nodes.count + selection.edgeCount <= NetworkChanges.mostCopied, let bytes = Self.table(of: nodes, in: graph),
-      bytes.count <= Message.longestPaste
-    else {
-      showNotice(
-        CardText("Too much to copy", "Save the network, or choose fewer nodes."),
-        near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
-      return
-    }
+  /// Puts what is chosen where other programs can paste it: tables of edges and nodes, as spreadsheets and graph tools read
+  /// them, with everything that is known of both.
+  mutating func copySelection() {
+    guard let selection = changes.selection, let document else { return }
+    let count = selection.nodes.count
+    guard count + selection.edgeCount <= NetworkChanges.mostCopied else { return tellOfCopying(nil) }
+    let nodes = Set(selection.nodes.compactMap { changes.editing.node(number(of: $0)) })
+    let graph = document.graph
+    let bytes = GraphWriter.tables(
+      graph.part(nodes: nodes, edges: graph.edges(among: nodes), positions: positions))
+    guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
     shell.effects.ask(.copy(String(decoding: bytes, as: UTF8.self)))
-    showNotice(
-      CardText("Copied", "\(Wording.count(nodes.count, "node", "nodes")) as a table of edges."),
-      near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
+    tellOfCopying(count)
   }
 
-  private static func table(of nodes: Set<NodeID>, in graph: Graph) -> [UInt8]? {
-    try? GraphWriter.bytes(graph.part(nodes: nodes, edges: graph.edges(among: nodes)), as: .csv)
+  private mutating func tellOfCopying(_ count: Int?) {
+    let text =
+      count.map {
+        CardText("Copied", "\(Wording.count($0, "node", "nodes")) as tables of connections and of nodes.")
+      } ?? CardText("Too much to copy", "Save the network, or choose fewer nodes.")
+    showNotice(text, near: Point(shell.window.center.x, shell.window.maxY), seconds: count == nil ? 4 : 3)
   }
 }
 

@@ -17,17 +17,30 @@ public struct PastedNetwork {
 
   /// Reads a text: of any form that files have, else as names, one a line.
   public init(_ text: String) throws(GraphFileProblem) {
-    var options = GraphReadOptions()
-    options.maximumDerivedEdges = 100_000
-    options.maximumMemory = 256 << 20
+    let bytes = Array(text.utf8)
     do {
-      graph = try GraphReader.read(bytes: Array(text.utf8), name: "clipboard", options: options).graph
+      graph = try Self.graph(of: bytes)
     } catch {
       guard error.kind == .unknownFormat, let names = Self.names(text) else { throw error }
       var builder = GraphBuilder()
       for name in names { _ = builder.addNode(name) }
       graph = builder.build()
     }
+  }
+
+  private static func graph(of text: [UInt8]) throws(GraphFileProblem) -> Graph {
+    var options = GraphReadOptions()
+    options.maximumDerivedEdges = 100_000
+    options.maximumMemory = 256 << 20
+    guard let tables = GraphTables(text) else {
+      return try GraphReader.read(bytes: text, name: "clipboard", options: options).graph
+    }
+    options.nodesTable = tables.nodes
+    let file = try GraphReader.read(bytes: tables.edges, name: "clipboard", options: options)
+    if file.format == .csv { return file.graph }
+    // What stands before the empty line is no table of edges, so that all of it is something else.
+    options.nodesTable = nil
+    return try GraphReader.read(bytes: text, name: "clipboard", options: options).graph
   }
 
   private static func names(_ text: String) -> [String]? {

@@ -62,7 +62,7 @@ extension EditingExhibit {
       guard let selection = changes.selection else { return }
       choose(selection.nodes.union(selection.nodes.flatMap { graph.neighbours(of: $0) }))
     case .deselect: choose([])
-    case .copySelection: copySelection(of: graph)
+    case .copySelection: copySelection()
     case .paste: askForClipboard()
     case .removeSelection: removeSelection()
     case .renameChosen:
