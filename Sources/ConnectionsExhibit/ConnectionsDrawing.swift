@@ -57,7 +57,10 @@ extension Connections {
     for entry in focuses.all {
       if let node = entry.shownSelection { coverName(of: node, into: &picture) }
     }
-    coverNamesOfChanges(into: &picture)
+    if let edge = changes.edge?.edge, let graph = content.graph {
+      coverName(of: graph.source(of: edge), into: &picture)
+      coverName(of: graph.target(of: edge), into: &picture)
+    }
   }
 
   /// Keeps names off the cards and off the discs of paths.
@@ -71,7 +74,7 @@ extension Connections {
       if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
     }
     for entry in focuses.all { if let card = entry.card { sceneFrame.reserve(card.frame) } }
-    reserveBoxesOfChanges()
+    for card in changes.cards { sceneFrame.reserve(card.frame) }
   }
 
   // MARK: Traces

@@ -100,20 +100,12 @@ extension Connections {
       return PathQuestion(
         visitor: asked.visitor, source: source, target: target, slot: asked.slot, point: asked.point)
     }
-    let selected = Set((changes.selection?.nodes ?? []).compactMap(renumbered))
     let spreads = focuses.all.compactMap { focus -> (VisitorID, NodeID, Int?)? in
       if let tree = focus.tree { return renumbered(tree.source).map { (focus.visitor, $0, nil) } }
       if let rings = focus.rings { return renumbered(rings.source).map { (focus.visitor, $0, rings.reach) } }
       return nil
     }
-    // What is listed or asked in a panel, held by a hand or traced by a key is of nodes that may be others now. Let go
-    // first: a hand whose touch ends would drop what it holds, under its old number.
-    closePanel()
-    changes.letGo()
-    cancelTraces()
-    if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
     focuses.removeAll()
-    tracing.forgetNetwork()
     exchange(network)
     question.follow(network.graph)
     for (visitor, node, reach) in spreads {
@@ -126,6 +118,5 @@ extension Connections {
     }
     askAgain(questions)
     for entry in chosen { select(entry.node, by: entry.visitor) }
-    choose(selected)
   }
 }

@@ -15,7 +15,7 @@ extension EditingExhibit {
     _ name: String, at positions: [Point]? = nil, _ make: (EditableGraph) -> [GraphEdit]
   ) {
     guard shell.settings.visitors.mayEdit, let graph = document?.graph else { return }
-    let before = changes.editing
+    let before = ShownChanges(self)
     let positions = positions ?? self.positions
     var editing = changes.editing
     let next = editing.perform(name, on: graph, at: positions, &shell.effects, make)
@@ -34,7 +34,7 @@ extension EditingExhibit {
     _ move: (inout NetworkEditing, [Point], inout EffectQueue) -> (name: String, graph: FoldedGraph?)?
   ) {
     dropHeldNodes()
-    let before = changes.editing
+    let before = ShownChanges(self)
     var editing = changes.editing
     let moved = move(&editing, positions, &shell.effects)
     changes.editing = editing
@@ -55,9 +55,21 @@ extension EditingExhibit {
   }
 
   /// Shows the network as a change has left it.
-  private mutating func show(_ next: FoldedGraph, after before: NetworkEditing) {
+  private mutating func show(_ next: FoldedGraph, after before: ShownChanges) {
     guard let document else { return }
-    show(document.changed(to: next, shown: changedLook) { before.node($0) }, after: before)
+    show(document.changed(to: next, shown: changedLook) { before.editing.node($0) }, after: before)
+  }
+
+  private mutating func show(_ network: NetworkDocument, after before: ShownChanges) {
+    // What is listed or asked in a panel, held by a hand or traced by a key is of nodes that may be others now. Let go
+    // first: a hand whose touch ends would drop what it holds, under its old number.
+    closePanel()
+    changes.letGo()
+    cancelTraces()
+    if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
+    tracing.forgetNetwork()
+    show(network, after: before.editing)
+    choose(Set(before.selected.compactMap { node($0) }))
   }
 
   // MARK: Large networks
@@ -113,7 +125,7 @@ extension EditingExhibit {
     guard mayShowMade(made, isFree: isFree), isFree, let (request, network) = changes.endMaking(),
       let folded = network.folded
     else { return }
-    let before = changes.editing
+    let before = ShownChanges(self)
     let moved = changes.editing.take(folded, of: request)
     show(network, after: before)
     if !moved.isEmpty { showMoved(moved) }
@@ -146,6 +158,20 @@ extension EditingExhibit {
     takeRefusalOfChange(ticket: ticket, problem: problem)
   }
 
+  /// Returns the network that visitors may save: all of it, also what is not on the screen yet of a large one's changes;
+  /// `nil` where there is none.
+  ///
+  /// - Parameter positions: returns the positions of its nodes where they are not those of the file.
+  public func savable(hasPart: Bool = false, at positions: () -> [Point]? = { nil }) -> SavableNetwork? {
+    document.map { document in
+      // Nobody saves less than they did.
+      let changed = changes.editing.isBehind ? changes.editing.history?.graph.folded().graph : nil
+      return SavableNetwork(
+        changed ?? document.graph, path: document.path, positions: changed == nil ? positions() : nil, hasPart: hasPart,
+        ownFormat: changes.editing.history == nil ? nil : document.format)
+    }
+  }
+
   /// Takes word that a change could not be kept, or the clipboard not read, if the ticket is that of one.
   public mutating func takeRefusalOfChange(ticket: Int, problem: FileProblem) {
     if changes.endPasting(ticket) { return tellOfPasting(problem.message) }
@@ -164,5 +190,16 @@ extension EditingExhibit {
     let corner = Point(shell.window.maxX, shell.window.maxY)
     showNotice(CardText("About your changes", notice), near: corner, seconds: nil)
     return true
+  }
+}
+
+/// The changes as they were while the network before was shown, with the nodes that were chosen together.
+private struct ShownChanges {
+  let editing: NetworkEditing
+  let selected: [NodeNumber]
+
+  init(_ exhibit: some EditingExhibit) {
+    editing = exhibit.changes.editing
+    selected = exhibit.changes.selection?.nodes.map { exhibit.number(of: $0) } ?? []
   }
 }

@@ -7,13 +7,14 @@ import GraphModel
 import SceneGraph
 
 extension SceneViewport {
-  /// Draws what hands are about to change.
+  /// Draws what hands are about to change; while they change nothing, their traces.
   ///
   /// - Parameter pressSlot: the trace colour of presses.
   @inlinable public mutating func draw<Action, State>(
     _ changes: NetworkChanges, _ tracing: Tracing, in shell: borrowing ExhibitShell<Action, State>, pressSlot: Int,
     _ frame: inout SceneFrame, into picture: inout Picture
   ) {
+    guard changes.isOn else { return draw(tracing, in: shell, pressSlot: pressSlot, &frame, into: &picture) }
     if let edge = changes.edge?.edge { scene.draw(EdgeSelectionItem(edge), &frame, into: &picture) }
     let traces = [tracing.keyboard].compactMap { $0 } + tracing.sessions
     for trace in traces { scene.draw(trace.arrow(), &frame, into: &picture) }
@@ -37,20 +38,5 @@ extension SceneViewport {
         color: shell.theme.trace(trace.slot), into: &picture)
     }
     if let edge = changes.edge?.edge { scene.drawText(EdgeSelectionItem(edge), &frame, into: &picture) }
-  }
-}
-
-extension EditingExhibit {
-  /// Covers the names at rest of the ends of the chosen edge, which are written larger.
-  @inlinable public func coverNamesOfChanges(into picture: inout Picture) {
-    guard let edge = changes.edge?.edge, let graph = network else { return }
-    coverName(of: graph.source(of: edge), into: &picture)
-    coverName(of: graph.target(of: edge), into: &picture)
-  }
-
-  /// Keeps names off the cards about what is chosen.
-  @inlinable public mutating func reserveBoxesOfChanges() {
-    if let card = changes.edge?.card { sceneFrame.reserve(card.frame) }
-    if let card = changes.selection?.card { sceneFrame.reserve(card.frame) }
   }
 }

@@ -21,8 +21,15 @@ extension EditingExhibit {
     list.addToggle(.changes, "Changes", .clock, isOn: changes.history.isOpen, shell, .edit(.toggleHistory))
   }
 
+  /// Lists what lies over the network while it is changed: the cards about what is chosen, and the changes.
+  public func listChanges(into list: inout ControlList<Action>) {
+    listChosenEdge(into: &list)
+    listSelection(into: &list)
+    listHistory(into: &list)
+  }
+
   /// Lists the changes one below the other.
-  public func listHistory(into list: inout ControlList<Action>) {
+  private func listHistory(into list: inout ControlList<Action>) {
     changes.history.list(
       into: &list, changes.editing, window: shell.window, metrics: shell.metrics, close: .edit(.toggleHistory)
     ) { .edit(.go(to: $0)) }
@@ -49,6 +56,21 @@ extension EditingExhibit {
       (Control(.remove(visitor), .button(.plain), frame: .zero, icon: .trash), .edit(.remove(node))),
     ]
     listRows(buttons, beside: frame, into: &list)
+  }
+
+  /// The number of rows of buttons beside a card: what can be changed takes more than what can be asked.
+  public var actionRows: Int { changes.isOn ? 2 : 1 }
+
+  /// Keeps a card clear of the list of changes, with room for its buttons.
+  public func keepClear(_ placement: inout CardPlacement) {
+    placement.actionRows = actionRows
+    if let panel = changes.history.frame(in: shell.window, metrics: shell.metrics) { placement.taken.append(panel) }
+  }
+
+  /// Places the cards anew that are about what is chosen to be changed.
+  public mutating func placeCardsOfChanges() {
+    if let edge = changes.edge?.edge { chooseEdge(edge) }
+    if let nodes = changes.selection?.nodes { choose(nodes) }
   }
 
   /// Lists buttons in rows beside a card, each as wide as that at most: they cover nothing that the card does not keep off.
@@ -78,7 +100,7 @@ extension EditingExhibit {
   }
 
   /// Lists the card of the nodes that are chosen together, with what can be done with them in a row beside it.
-  public func listSelection(into list: inout ControlList<Action>) {
+  private func listSelection(into list: inout ControlList<Action>) {
     guard let selection = changes.selection, selection.card.frame.height > 0 else { return }
     list.add(selection.card, as: .manyCard, .close(.edit(.deselect)))
     var buttons: [(Control, Action)] = [
@@ -96,7 +118,7 @@ extension EditingExhibit {
   }
 
   /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
-  public func listChosenEdge(into list: inout ControlList<Action>) {
+  private func listChosenEdge(into list: inout ControlList<Action>) {
     guard let chosen = changes.edge, let graph = network, chosen.card.frame.height > 0 else { return }
     list.add(chosen.card, as: .edgeCard, .close(.edit(.chooseEdge(nil))))
     let (edge, isDirected) = (chosen.edge, graph.isDirected(chosen.edge))

@@ -80,7 +80,8 @@ public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
 
   // MARK: What a change leads to
 
-  /// Shows the network as a change has left it; everything people asked is asked again.
+  /// Shows the network as a change has left it; everything people asked is asked again. Hands and panels have let go, and
+  /// what was chosen together is chosen again.
   ///
   /// - Parameter before: the changes as they were while the network before was shown.
   mutating func show(_ network: NetworkDocument, after before: NetworkEditing)
