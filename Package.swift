@@ -123,7 +123,7 @@ let package = Package(
       ]),
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),
-    exhibit("AtlasExhibit", needs: ["SceneGraph", "WorldMap"]),
+    exhibit("AtlasExhibit", needs: ["SceneGraph", "GraphLayout", "WorldMap"]),
     exhibit("CalculatorExhibit", needs: ["Parallel", "DataFlow", "NodeEditor"]),
     exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "SceneGraph"]),
     exhibit("FaceExhibit", needs: ["FaceView"]),

@@ -15,7 +15,7 @@ import Widgets
 import WorldMap
 
 /// The exhibit of great circles.
-struct Atlas: TracingExhibit, BackdropExhibit {
+struct Atlas: TracingExhibit, BackdropExhibit, EditingExhibit {
   var shell: ExhibitShell<AtlasAction, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
@@ -45,6 +45,10 @@ struct Atlas: TracingExhibit, BackdropExhibit {
   /// The distance above a finger, as written.
   var distances = DistanceText()
   var cardWatch = CardWatch<PlacedCards<CardState>>()
+  /// The changes of the network.
+  var changes = NetworkChanges()
+  /// The coordinates that places have in the hands that move them, that under each hand first.
+  var carried: [PointerID: [GeoPoint]] = [:]
 
   /// An exhibit without a network.
   init(in context: ExhibitContext) {
@@ -67,7 +71,7 @@ extension Atlas {
   var finder: PathFinder? { content.network?.finder }
   var query: PathQuery { content.network.map(routes.query) ?? PathQuery() }
   var searchOrder: [NodeID] { content.network?.byImportance ?? [] }
-  var hint: String? { content.isReady ? AtlasWording.hint : nil }
+  var hint: String? { content.isReady ? changes.isOn ? Wording.editHint : AtlasWording.hint : nil }
 }
 
 // MARK: - What shows
@@ -84,6 +88,7 @@ extension Atlas {
     let openness: Double
     let isSheetOpen: Bool
     let questions: UInt64
+    let changes: UInt64
   }
 
   /// Everything that may bring an end of a route or the panel under a card.
@@ -114,6 +119,8 @@ extension Atlas {
     let unit: AtlasUnit
     let welcome: Double
     let questions: UInt64
+    let changes: UInt64
+    let carried: [PointerID: [GeoPoint]]
     /// The opacity of the hint beside a hand.
     let hint: Double
     /// The time while something moves by itself; `nil` at rest.
@@ -124,14 +131,16 @@ extension Atlas {
     ControlState(
       contentNumber: content.number, path: content.path, routes: routes.revision,
       isFlying: routes.isFlying(at: shell.time), unit: look.unit, style: camera.style,
-      openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: questions.revision)
+      openness: sheet.openness, isSheetOpen: sheet.isOpen, questions: questions.revision,
+      changes: changes.revision)
   }
 
   var visible: Visible {
     Visible(
       tracing: tracing.revision, routes: routes.revision, focus: focus, unit: look.unit,
       welcome: welcome.presence(at: shell.time),
-      questions: questions.revision, hint: handHint.presence(at: shell.time),
+      questions: questions.revision, changes: changes.revision, carried: carried,
+      hint: handHint.presence(at: shell.time),
       time: isContentAnimating ? shell.time : nil)
   }
 
@@ -162,6 +171,7 @@ extension Atlas {
     viewport.update(isMoving: camera.isMoving || gestures.isTouched)
     checkQuestions()
     aimTraces()
+    advanceEditing()
     watchCards()
     countUp()
   }
@@ -185,6 +195,7 @@ extension Atlas {
   var nextDeadline: Double? {
     var next = min(gestures.nextDeadline ?? .infinity, routes.nextStepAt ?? .infinity)
     if let change = handHint.nextChange(after: shell.time) { next = min(next, change) }
+    if let due = nextEditingTime { next = min(next, due) }
     if let wake = welcome.wakeAfter(shell.time) { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil
   }
@@ -197,9 +208,13 @@ extension Atlas {
   mutating func windowDidChange() {
     questions.removeAll()
     frameCamera(keepingView: true)
+    placeCardsAnew()
   }
 
-  mutating func panelWillOpen(_ panel: ExhibitPanel) { questions.removeAll() }
+  mutating func panelWillOpen(_ panel: ExhibitPanel) {
+    questions.removeAll()
+    changes.beginFinding(nil)
+  }
 
   mutating func recolourCards() { updateCards(movingOthers: false) }
 }

@@ -7,10 +7,12 @@ import GraphModel
 import PathFinding
 
 /// An action of the Atlas.
-enum AtlasAction: TracingAction {
+enum AtlasAction: EditingAction {
   /// An action that every exhibit of a graph has.
   case graph(GraphAction)
   case nextProjection
+  /// The network is changed.
+  case edit(EditAction)
 
   // MARK: Routes
 

@@ -41,7 +41,7 @@ extension Atlas {
       metrics: metrics, window: shell.window,
       wordsHeight: metrics.padding + 3 * line + 2 * gap + metrics.pixels(14),
       countsHeight: hasCounts ? metrics.pixels(62) : 0, openness: sheet.openness, isBare: shell.isPreview,
-      isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
+      isEditing: changes.isOn, isIdle: shown.flow.stage == .choosing && !shown.flow.canGo)
   }
 
   func listControls(into list: inout ControlList<AtlasAction>) {
@@ -49,13 +49,15 @@ extension Atlas {
     listSheet(into: &list)
     listCards(into: &list)
     listQuestions(into: &list)
+    listChanges(into: &list)
   }
 
   private func listProjection(into list: inout ControlList<AtlasAction>) {
     let name = shell.isWide ? AtlasWording.name(camera.style) : ""
     list.addToBar(
       Control(.projection, .button(.plain), frame: .zero, text: name, icon: .globe), .action(.nextProjection))
-    list.addCloseAll(routes.answerCount, shell, .graph(.closeAll))
+    if content.isReady { listEditing(into: &list) }
+    if !changes.isOn { list.addCloseAll(routes.answerCount, shell, .graph(.closeAll)) }
   }
 
   private func listCards(into list: inout ControlList<AtlasAction>) {
@@ -73,6 +75,9 @@ extension Atlas {
       list.add(
         card, as: .place(visitor),
         .card(close: .closePlace(of: visitor)) { .graph(.visit(NodeID(index: $0), by: visitor)) })
+      if changes.isOn, let place = entry.place {
+        listNodeChanges(beside: card.frame, place, of: visitor, into: &list)
+      }
     }
   }
 

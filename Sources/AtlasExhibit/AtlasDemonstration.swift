@@ -16,6 +16,7 @@ extension Atlas {
   mutating func demonstration(_ number: Int) -> HandScript? {
     guard let network = content.network else { return nil }
     let count = network.graph.nodeCount
+    guard count > 1, !changes.isOn else { return nil }
     // Far apart in the order of nodes, and different ones every time; pairs without a way are passed over.
     return firstScript(ofShow: number) { turn in
       let (a, b) = (NodeID(index: (turn * 7 + 2) % count), NodeID(index: (turn * 5 + count / 2) % count))

@@ -37,7 +37,8 @@ extension Atlas {
     guard content.isReady else { return }
     beginHighlights()
     for entry in routes.entries { drawUnderNames(entry, into: &picture) }
-    viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
+    drawCarried(into: &picture)
+    viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for entry in routes.entries { drawEnds(of: entry, into: &picture) }
     for question in questions {
       // The start of a drag stays in sight while its visitor is asked about the end.
@@ -50,6 +51,7 @@ extension Atlas {
     for entry in routes.entries { drawDrone(of: entry, into: &picture) }
     drawNames(into: &picture)
     drawQuestions(into: &picture)
+    if changes.isOn { return drawWordsOfCarried(into: &picture) }
     for trace in tracing.sessions { drawWords(of: trace, into: &picture) }
   }
 
@@ -58,6 +60,7 @@ extension Atlas {
     if !shell.isPreview, !layout.isAway { sceneFrame.reserve(layout.frame) }
     for notice in shell.notices.all { sceneFrame.reserve(notice.card.frame) }
     for question in questions { sceneFrame.reserve(question.frame) }
+    changes.cards.forEach { sceneFrame.reserve($0.frame) }
     for entry in routes.entries {
       if let card = entry.card { sceneFrame.reserve(card.frame) }
       if let card = entry.placeCard { sceneFrame.reserve(card.frame) }
@@ -114,7 +117,7 @@ extension Atlas {
       if let place = entry.place { drawName(of: place, into: &picture) }
     }
     if let focus { viewport.drawText(SelectionItem(focus), &sceneFrame, into: &picture) }
-    for trace in tracing.sessions {
+    for trace in tracing.sessions where !changes.isOn {
       drawEndNames(of: trace, into: &picture)
       if let path = trace.shownPath {
         viewport.drawText(PathItem(path, slot: trace.slot), &sceneFrame, into: &picture)
@@ -148,11 +151,12 @@ extension Atlas {
   /// nothing to do.
   mutating func drawWords(into picture: inout Picture) {
     guard shell.panel == .none else { return }
+    let hint = changes.isOn ? shell.isWide && !changes.history.isOpen ? Wording.editHint : nil : AtlasWording.hint
     let isUntouched = routes.entries.isEmpty && tracing.isEmpty && content.isReady
     let presence = welcome.presence(at: shell.time)
     if presence > 0 { shell.drawHeading(AtlasWording.welcomeTitle, nil, presence: presence, into: &picture) }
     shell.drawHeading(
-      content.title, content.summary, isUntouched ? AtlasWording.hint : nil, presence: 1 - presence,
+      content.title, content.summary, isUntouched ? hint : nil, presence: 1 - presence,
       isFree: { viewport.isFree($0) }, into: &picture)
     drawHint(into: &picture)
   }
@@ -161,7 +165,7 @@ extension Atlas {
   private mutating func drawCounts(into picture: inout Picture) {
     let (presence, layout) = (rowPresence, layout)
     let frame = layout.frame(of: .counts)
-    guard presence > 0, shell.panel == .none, !areControlsHidden, !frame.height.isZero,
+    guard presence > 0, shell.panel == .none, !areControlsHidden, !layout.isAway, !frame.height.isZero,
       !layout.frame.intersects(shell.covered)
     else {
       return

@@ -15,7 +15,9 @@ public enum AtlasExhibit {
   public static let descriptor = ExhibitDescriptor(
     id: .atlas, title: "Atlas", summary: "The shortest way over the globe.",
     defaultFile: "atlas/world-cities.json",
-    documentTypes: [DocumentType(GraphFile.self), DocumentType(WorldAtlas.self)]
+    documentTypes: [
+      DocumentType(NetworkDocument.self), DocumentType(GraphFile.self), DocumentType(WorldAtlas.self),
+    ]
   ) {
     Atlas(in: $0)
   }

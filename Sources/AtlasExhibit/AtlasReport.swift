@@ -110,6 +110,8 @@ public struct AtlasReport: ExhibitReport, Codable {
   public var place: String?
   /// The cities that somebody is asked to choose among, those asked last; `nil` while nobody is.
   public var question: [String]?
+  /// The changes of the network.
+  public var editing: EditingReport
   /// True if the map has been read.
   public var hasMap: Bool
   /// The hint beside a hand: x, y, width, height; `nil` while none is shown.
@@ -148,7 +150,8 @@ extension Atlas {
       focus: key(focus), welcome: welcome.presence(at: time),
       sheet: sheet.openness, panel: "\(shell.panel)", notice: shell.files.failure?.title ?? shell.notices.card?.title,
       notices: shell.notices.all.map(\.card.title), place: key(routes.entries.last { $0.place != nil }?.place),
-      question: questions.last?.places.compactMap { key($0) }, hasMap: content.map.isReady,
+      question: questions.last?.places.compactMap { key($0) }, editing: EditingReport(changes, in: graph),
+      hasMap: content.map.isReady,
       hint: handHint.report(at: shell.time), controls: shell.controls.reports)
   }
 

@@ -112,6 +112,7 @@ enum AtlasWording {
       HelpTile(.keys(["G", "Space"]), "Find the way, take it back"),
       HelpTile(.keys(["A", "S", "N"]), "Method, pace, next step"),
       HelpTile(.keys(["M", "U", "T"]), "Projection, units, theme"),
+      HelpTile(.keys(["E"]), "Change the places"),
       HelpTile(.keys(["1", "–", "5"]), "The networks at hand"),
       HelpTile(.keys(["F", "+", "−", "P"]), "Fit, closer, farther, panel"),
       .open,

@@ -90,9 +90,10 @@ extension Atlas {
 
   func hasAnswers(of visitor: VisitorID) -> Bool { routes[visitor] != nil || questions.has(visitor) }
 
-  /// Flies the route at once, or tells the reason why there is none where the finger is. Where the finger may have
-  /// meant several places, its visitor is asked first.
+  /// Joins places while hands change the network. Else flies the route at once, or tells the reason why there is none
+  /// where the finger is. Where the finger may have meant several places, its visitor is asked first.
   mutating func settle(_ trace: TraceSession) {
+    guard !changes.isOn else { return settleJoin(trace) }
     guard let graph = content.network?.graph else { return }
     let source = graph.label(of: trace.source)
     switch trace.aim {

@@ -28,10 +28,10 @@ extension Atlas {
   var pickerScope: PickerScope {
     PickerScope(
       firstFolder: shell.settings.dataFolder.isEmpty ? "." : bundledFolder, homeFolder: bundledFolder,
-      documentType: GraphFile.typeName)
+      documentType: NetworkDocument.typeName)
   }
 
-  var searchPrompt: String { "Name of a place" }
+  var searchPrompt: String { promptOfChange ?? "Name of a place" }
 
   /// The name of what is shown.
   var title: String { content.name }
@@ -42,9 +42,7 @@ extension Atlas {
   // A file that came in and has no places is not shown.
   var openFile: String? { content.network == nil ? nil : content.path }
 
-  func savableNetwork() -> SavableNetwork? {
-    content.network.map { SavableNetwork($0.graph, path: content.path, hasPart: false) }
-  }
+  func savableNetwork() -> SavableNetwork? { savable() }
 
   var refusal: String? { content.refusal }
 
@@ -58,7 +56,7 @@ extension Atlas {
 
   mutating func open(_ path: String) {
     content.setRefusal(nil)
-    shell.load(path, as: GraphFile.self)
+    shell.load(path, as: NetworkDocument.self)
   }
 
   /// Asks for the map; without bundled data there is none.
@@ -68,46 +66,45 @@ extension Atlas {
   }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    if let file = document as? GraphFile, shell.files.loadedTicket == ticket {
-      take(file, path: path)
-    } else if let atlas = document as? WorldAtlas {
+    if let atlas = document as? WorldAtlas {
       content.take(atlas, ticket: ticket, pixelScale: shell.metrics.scale)
+    } else if shell.files.loadedTicket == ticket, let document = NetworkDocument(document, path: path) {
+      show(document)
     }
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
-    guard content.refuseMap(ticket) else { return }
+    guard content.refuseMap(ticket) else { return takeRefusalOfChange(ticket: ticket, problem: problem) }
     showNotice(CardText("The map could not be opened", problem.description), near: shell.window.center)
   }
 
-  private mutating func take(_ file: GraphFile, path: String) {
-    let center = shell.window.center
-    guard let network = AtlasNetwork(file.graph) else {
-      let problem = AtlasWording.noPlaces(in: path)
+  /// Shows a network, from the beginning: whatever was chosen or shown is gone.
+  private mutating func show(_ document: NetworkDocument) {
+    guard let network = AtlasNetwork(document.graph) else {
+      let problem = AtlasWording.noPlaces(in: document.path)
       content.setRefusal(problem.description)
       return shell.files.show(FileFailure(problem))
     }
-    show(network, name: file.graph.name.isEmpty ? FilePath.name(path) : file.graph.name, path: path)
-    if network.leftOut > 0 {
-      showNotice(AtlasWording.leftOut(network.leftOut), near: center)
-    } else if let first = file.warnings.first {
-      showNotice(Wording.warnings(file.warnings.count, first.description), near: center)
-    }
-  }
-
-  /// Shows a network, from the beginning: whatever was chosen or shown is gone.
-  private mutating func show(_ network: AtlasNetwork, name: String, path: String) {
     forgetNetwork()
-    content.show(network, name: name, path: path)
+    changes.present(document)
+    content.show(network, of: document)
     viewport.present(network, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
     frameCamera(keepingView: false)
+    if tellOfKeptChanges(of: document) { return }
+    let center = shell.window.center
+    if network.leftOut > 0 {
+      showNotice(AtlasWording.leftOut(network.leftOut), near: center)
+    } else if let warning = document.warning {
+      showNotice(Wording.warnings(warning.count, warning.first), near: center)
+    }
   }
 
   // MARK: Search by name
 
   /// Takes a place found by name as if it were tapped.
   mutating func chooseSearchResult(_ node: NodeID) {
+    guard !changeTakes(found: node) else { return }
     keepInView(node)
-    tap(node, by: routes.frontVisitor)
+    if changes.isOn { select(node, by: keyboardVisitor) } else { tap(node, by: routes.frontVisitor) }
   }
 }

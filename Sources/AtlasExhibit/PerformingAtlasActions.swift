@@ -35,13 +35,21 @@ extension Atlas {
     }
   }
 
+  /// While hands change the network, they mean that first.
+  mutating func act(on gesture: GestureEvent) {
+    if changes.isOn && edit(by: gesture) || trace(by: gesture) { return }
+    if !moveCamera(by: gesture), let action = action(of: gesture) { perform(action) }
+  }
+
   func action(of gesture: GestureEvent) -> AtlasAction? {
     AtlasAction(gesture) { tracing.visitor(of: $0) }
       ?? GraphAction(gesture) { tracing.visitor(of: $0) }.map(AtlasAction.graph)
   }
 
   func action(of key: Key, _ modifiers: KeyModifiers) -> AtlasAction? {
-    AtlasAction(key, modifiers) ?? GraphAction(key, modifiers).map(AtlasAction.graph)
+    let (edit, own) = (EditAction(key, modifiers).map(AtlasAction.edit), AtlasAction(key, modifiers))
+    // Some keys mean one thing while the network is changed, and another else.
+    return (changes.isOn ? edit ?? own : own ?? edit) ?? GraphAction(key, modifiers).map(AtlasAction.graph)
   }
 
   static let repeatingKeys: Set<String> = ["+", "=", "-", "n"]
@@ -54,8 +62,10 @@ extension Atlas {
     case .graph(.touchGround(let visitor, let point)):
       touchGround(by: routes.owner(ofGroundTouchedBy: visitor), at: point)
     case .graph(let action): perform(action)
+    case .edit(let action): perform(action)
     case .nextProjection: change(to: viewport.camera.style.next)
-    case .tap(let node, let point, let visitor): touch(node, at: point, for: .choosing, by: visitor)
+    case .tap(let node, let point, let visitor):
+      touch(node, at: point, for: changes.isOn ? .telling : .choosing, by: visitor)
     case .showCard(let node, let point, let visitor): touch(node, at: point, for: .telling, by: visitor)
     case .answer(let row, let visitor): choose(row: row, by: visitor)
     case .closeQuestion(let visitor): questions.remove(of: visitor)
@@ -70,6 +80,7 @@ extension Atlas {
     case .nextPace: change(to: routes.pace.next)
     case .changeUnit: look.unit = look.unit.next
     case .count(let unit): look.unit = unit
+    case .enter where changes.isOn: if let focus { select(focus, by: keyboardVisitor) }
     case .enter: if let focus { tap(focus, by: routes.frontVisitor) } else { findRoute(by: routes.frontVisitor) }
     case .openBundled(let index): openBundled(index)
     case .toggleSheet: sheet.toggle(isStill: !isAnimated)
@@ -90,23 +101,29 @@ extension Atlas {
     focus = nil
     questions.remove(of: visitor)
     routes.remove(of: visitor)
+    changes.chooseNothing()
   }
 
   mutating func removeAnswers() {
     questions.removeAll()
     focus = nil
     routes.removeAll()
+    changes.chooseNothing()
   }
 
   mutating func takeBack() -> Bool {
     if !questions.isEmpty {
       questions.removeAll()
+    } else if changes.edge != nil || changes.selection != nil {
+      changes.chooseNothing()
     } else if !tracing.isEmpty || shell.notices.card != nil {
       cancelInput()
       shell.notices.close()
-    } else {
-      guard !routes.entries.isEmpty || focus != nil else { return false }
+    } else if !routes.entries.isEmpty || focus != nil {
       clear()
+    } else {
+      guard changes.isOn else { return false }
+      perform(EditAction.toggle)
     }
     return true
   }
@@ -114,12 +131,13 @@ extension Atlas {
   /// True if Escape has nothing left to undo.
   var isAtInitialState: Bool {
     shell.isAtRest && questions.isEmpty && tracing.isEmpty && routes.entries.isEmpty && focus == nil
-      && camera.isAtInitialView
+      && camera.isAtInitialView && !changes.isOn
   }
 
   mutating func cancelInput() {
     cancelTraces()
     sheet.cancelInput()
+    dropHeldNodes()
   }
 
   // MARK: Keys

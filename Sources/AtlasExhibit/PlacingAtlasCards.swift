@@ -21,6 +21,7 @@ extension Atlas {
   private func placement(beside frames: [Rect], around point: (NodeID) -> Point?) -> CardPlacement {
     var clear = placement(beside: frames)
     clear.taken.append(layout.restingFrame(isOpen: sheet.isOpen))
+    keepClear(&clear)
     let flows = routes.entries.map(\.search.flow)
     clear.keptWays = flows.compactMap { $0.route?.nodes.compactMap(point) }
     let ends = flows.flatMap { [$0.start, $0.goal] } + routes.entries.map(\.place)
@@ -34,8 +35,26 @@ extension Atlas {
 
   /// Returns the frames of all cards, questions and notices but a visitor's own notice.
   private func cardFrames(but visitor: VisitorID?) -> [Rect] {
-    routes.entries.flatMap { [$0.card?.frame, $0.placeCard?.frame].compactMap { $0 } } + questions.map(\.frame)
+    routes.entries.flatMap { [$0.card?.frame, $0.placeCard.map(withActions)].compactMap { $0 } }
+      + questions.map(\.frame)
       + shell.notices.all.filter { $0.visitor != visitor }.map(\.card.frame)
+  }
+
+  /// Returns the frame of the card of a place with the buttons beside it.
+  private func withActions(_ card: ExhibitCard) -> Rect {
+    guard changes.isOn, card.frame.height > 0 else { return card.frame }
+    return card.frame.union(cardRoom.actionArea(of: card.frame, rows: actionRows))
+  }
+
+  mutating func placeChangeCard(_ words: CardWords, near anchor: Point, avoiding nodes: [NodeID]) -> ExhibitCard {
+    let places = nodes.compactMap { viewport.scene.visiblePoint(of: $0) }
+    let placement = placement(beside: cardFrames(but: nil)) { viewport.scene.visiblePoint(of: $0) }
+    return shell.card(words, near: anchor, avoiding: places, hasActions: true, in: placement)
+  }
+
+  mutating func placeCardsAnew() {
+    updateCards(movingOthers: true)
+    placeCardsOfChanges()
   }
 
   /// Returns the frame of a question's card of a size near a point in view pixels.
@@ -84,7 +103,8 @@ extension Atlas {
         hasActions: entry.search.flow.canGo, point)
       routes.setCards((route, entry.placeCard), of: entry.visitor)
       let place = card(
-        words.place, entry.placeCard, near: entry.place.flatMap(point), slot: entry.slot, movingOthers, point)
+        words.place, entry.placeCard, near: entry.place.flatMap(point), slot: entry.slot, movingOthers,
+        hasActions: changes.isOn, point)
       routes.setCards((route, place), of: entry.visitor)
     }
   }
@@ -94,7 +114,9 @@ extension Atlas {
     _ point: (NodeID) -> Point?
   ) -> ExhibitCard? {
     guard let words else { return nil }
-    let others = cardFrames(but: nil).filter { $0 != card?.frame }
+    let others = cardFrames(but: nil).filter { frame in
+      card.map { frame != $0.frame && frame != withActions($0) } ?? true
+    }
     let placement = placement(beside: others, around: point)
     if let card, card.title == words.title, card.frame.height > 0 || !moving {
       let saysTheSame = card.content.isShortened(from: words.content)

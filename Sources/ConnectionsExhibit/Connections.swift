@@ -15,7 +15,7 @@ import SceneGraph
 import Widgets
 
 /// The main exhibit.
-struct Connections: TracingExhibit, NetworkExhibit {
+struct Connections: TracingExhibit, NetworkExhibit, EditingExhibit {
   var shell: ExhibitShell<Action, ControlState>
   var drawn = DrawnState<Visible>()
   var gestures: GestureInput
@@ -125,8 +125,7 @@ extension Connections {
     answers.grow(elapsed: elapsed, stepDuration: shell.duration(Motion.quick))
     aimTraces()
     searchOn()
-    changes.editing.advance(to: shell.time, &shell.effects)
-    if changes.making != nil { advanceMaking() }
+    advanceEditing()
     watchCards()
   }
 
@@ -147,7 +146,7 @@ extension Connections {
     if isSearching { return shell.time }
     let next = min(
       gestures.nextDeadline ?? .infinity, handHint.nextChange(after: shell.time) ?? .infinity,
-      changes.editing.retryAt ?? .infinity, changes.making?.tellsAt ?? .infinity)
+      nextEditingTime ?? .infinity)
     return next < .infinity ? next : nil
   }
 

@@ -7,7 +7,7 @@ import GraphModel
 
 extension Connections {
   /// Something that happens in the exhibit.
-  enum Action: TracingAction, NetworkActing, Hashable {
+  enum Action: EditingAction, NetworkActing, Hashable {
     /// An action that every exhibit of a graph has.
     case graph(GraphAction)
     /// The trace of the keyboard begins at the chosen node, or ends there.

@@ -29,9 +29,7 @@ extension Connections {
   func listOverNetwork(into list: inout ControlList<Action>) {
     listCards(into: &list)
     for entry in focuses.all { listRingSteps(entry, of: entry.visitor, into: &list) }
-    listChosenEdge(into: &list)
-    listSelection(into: &list)
-    listHistory(into: &list)
+    listChanges(into: &list)
   }
 
   private func listCards(into list: inout ControlList<Action>) {

@@ -17,13 +17,20 @@ extension Connections {
     drawPendingChanges(into: &picture)
     for entry in focuses.all { draw(entry, into: &picture) }
     for kept in answers.paths { viewport.draw(kept.item, &sceneFrame, into: &picture) }
-    if changes.isOn { return drawChanges(into: &picture) }
+    if changes.isOn {
+      viewport.draw(changes, tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
+      return drawSelectionTexts(into: &picture)
+    }
     defer { drawEndsOutOfView(into: &picture) }
     viewport.draw(tracing, in: shell, pressSlot: nextSlot, &sceneFrame, into: &picture)
     for kept in answers.paths { viewport.drawText(kept.item, &sceneFrame, into: &picture) }
     if let trace = tracing.keyboard { drawTraceText(trace, into: &picture) }
     for trace in tracing.sessions { drawTraceText(trace, into: &picture) }
     // Last, so that no line of a path lies on it; a path that leads through the chosen node has named it already.
+    drawSelectionTexts(into: &picture)
+  }
+
+  private mutating func drawSelectionTexts(into picture: inout Picture) {
     for entry in focuses.all {
       if let item = selectionItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
     }
@@ -35,35 +42,6 @@ extension Connections {
     let item = PendingItem(changes.editing.pending, point: viewport.pointOfUpright)
     viewport.draw(item, &sceneFrame, into: &picture)
     viewport.drawText(item, &sceneFrame, into: &picture)
-  }
-
-  /// Draws what hands are about to change: the arrows of new edges, the chosen edge, and the names that belong to them.
-  private mutating func drawChanges(into picture: inout Picture) {
-    if let edge = changes.edge?.edge { viewport.draw(EdgeSelectionItem(edge), &sceneFrame, into: &picture) }
-    let traces = [tracing.keyboard].compactMap { $0 } + tracing.sessions
-    for trace in traces { viewport.draw(trace.arrow(), &sceneFrame, into: &picture) }
-    for press in tracing.presses where !tracing.isTracing(press) {
-      viewport.draw(PressItem(on: press.node, slot: nextSlot), &sceneFrame, into: &picture)
-    }
-    let chosen = changes.held.flatMap { $0.starts.map(\.node) } + (changes.selection?.ringed ?? [])
-    for node in chosen.prefix(NetworkChanges.Selection.ringedCount) {
-      viewport.draw(SelectionItem(node), &sceneFrame, into: &picture)
-    }
-    for lasso in changes.lassos {
-      picture.polygon(lasso.corners, color: shell.theme.nodeSelected.opacity(0.12))
-      picture.polyline(lasso.corners, width: 2 * sceneFrame.unit, color: shell.theme.nodeSelected)
-    }
-    for trace in traces {
-      drawEndNames(of: trace, into: &picture)
-      guard trace.target != trace.source else { continue }
-      shell.drawBubble(
-        trace.target == nil ? "New node" : "Join", above: trace.finger, lift: trace.bubbleLift,
-        color: shell.theme.trace(trace.slot), into: &picture)
-    }
-    if let edge = changes.edge?.edge { viewport.drawText(EdgeSelectionItem(edge), &sceneFrame, into: &picture) }
-    for entry in focuses.all {
-      if let item = selectionItem(of: entry) { viewport.drawText(item, &sceneFrame, into: &picture) }
-    }
   }
 
   private mutating func draw(_ focus: NodeFocus, into picture: inout Picture) {
@@ -96,8 +74,7 @@ extension Connections {
       if let path = trace.shownPath { PathItem(path, slot: trace.slot).reserveDiscs(in: items, &sceneFrame) }
     }
     for entry in focuses.all { if let card = entry.card { sceneFrame.reserve(card.frame) } }
-    if let card = changes.edge?.card { sceneFrame.reserve(card.frame) }
-    if let card = changes.selection?.card { sceneFrame.reserve(card.frame) }
+    for card in changes.cards { sceneFrame.reserve(card.frame) }
   }
 
   // MARK: Traces

@@ -114,7 +114,10 @@ extension Connections {
 
   static var panels: Set<ExhibitPanel> { [.search, .picker, .save, .help] }
 
-  mutating func panelWillOpen(_ panel: ExhibitPanel) { question.search(for: .choose) }
+  mutating func panelWillOpen(_ panel: ExhibitPanel) {
+    question.search(for: .choose)
+    changes.beginFinding(nil)
+  }
 
   /// Opens the search for the end of a path.
   mutating func searchPath(from source: NodeID, by visitor: VisitorID) {
@@ -123,25 +126,21 @@ extension Connections {
   }
 
   var searchPrompt: String {
-    guard let graph = content.graph else { return "Name of a node" }
-    func name(_ node: NodeID) -> Substring { graph.label(of: node).prefix(40) }
-    return switch question.searchPurpose {
-    case .choose: "Name of a node"
-    case .connect(let source, _): "Connect \(name(source)) with…"
-    case .join(let source, _): "Join \(name(source)) to…"
-    case .merge(let node, _): "Make \(name(node)) a part of…"
+    if let prompt = promptOfChange { return prompt }
+    guard let graph = content.graph, case .connect(let source, _) = question.searchPurpose else {
+      return "Name of a node"
     }
+    return "Connect \(graph.label(of: source).prefix(40)) with…"
   }
 
   mutating func chooseSearchResult(_ node: NodeID) {
+    if changeTakes(found: node) { return }
     switch question.searchPurpose {
     case .choose:
       clearHighlights(of: .desk)
       navigate(to: node)
       select(node, by: .desk)
     case .connect(let source, let visitor): connect(source, node, by: visitor)
-    case .join(let source, let visitor): join(source, node, by: visitor)
-    case .merge(let other, let visitor): merge(other, into: node, by: visitor)
     }
   }
 }

@@ -27,10 +27,6 @@ struct NetworkQuestion {
     case choose
     /// The end of a path from a node is to be found.
     case connect(from: NodeID, by: VisitorID)
-    /// The node is to be found that one is joined to.
-    case join(from: NodeID, by: VisitorID)
-    /// The node is to be found that one becomes a part of.
-    case merge(NodeID, by: VisitorID)
   }
 
   /// Notes what a search by name is for.

@@ -15,10 +15,8 @@ extension Connections {
     question.ask(document.graph)
     changes.present(document)
     present(document, by: document.graph.positions == nil ? Layouts.standard : nil)
-    let corner = Point(shell.window.maxX, shell.window.maxY)
-    if let notice = document.kept.notice {
-      showNotice(CardText("About your changes", notice), near: corner, seconds: nil)
-    } else if let warning = document.warning {
+    if !tellOfKeptChanges(of: document), let warning = document.warning {
+      let corner = Point(shell.window.maxX, shell.window.maxY)
       showNotice(Wording.warnings(warning.count, warning.first), near: corner)
     }
   }

@@ -25,8 +25,7 @@ extension Connections {
   /// - Parameter frames: the cards that are shown and stay.
   private func placement(of nodes: [NodeID], beside frames: [Rect]) -> CardPlacement {
     var clear = placement(beside: frames)
-    clear.actionRows = actionRows
-    if let panel = changes.history.frame(in: shell.window, metrics: shell.metrics) { clear.taken.append(panel) }
+    keepClear(&clear)
     clear.keptWays = answers.paths.map { way($0.path.nodes) }
     let ends = answers.paths.flatMap { [$0.path.nodes.first, $0.path.nodes.last].compactMap { $0 } }
     let chosen = focuses.all.compactMap(\.selection)
@@ -37,9 +36,6 @@ extension Connections {
     clear.nodes = viewport.scene.content.byImportance.prefix(Self.restingNodes).map(viewport.restingPoint)
     return clear
   }
-
-  /// The number of rows of buttons beside a card: what can be changed takes more than what can be asked.
-  private var actionRows: Int { changes.isOn ? 2 : 1 }
 
   /// Returns the disc of a node with a little ground around it, when the camera has arrived.
   private func disc(_ node: NodeID) -> CardPlacement.Disc {
@@ -89,8 +85,7 @@ extension Connections {
   mutating func placeCardsAnew() {
     for index in answers.paths.indices { placePathCard(at: index) }
     for entry in focuses.all { placeNodeCard(of: entry) }
-    if let edge = changes.edge?.edge { chooseEdge(edge) }
-    if let nodes = changes.selection?.nodes { choose(nodes) }
+    placeCardsOfChanges()
   }
 
   /// Places those cards anew that hide an end of a path, or a node that somebody looks at: the view or another's answer has

@@ -6,15 +6,7 @@ import GraphModel
 import PathFinding
 
 extension Connections {
-  func savableNetwork() -> SavableNetwork? {
-    content.document.map {
-      // What is on the screen of a large network may be behind its changes: nobody saves less than they did.
-      let changed = changes.editing.isBehind ? changes.editing.history?.graph.folded().graph : nil
-      return SavableNetwork(
-        changed ?? $0.graph, path: $0.path, positions: changed == nil ? movedPositions() : nil, hasPart: hasShownPart,
-        ownFormat: changes.editing.history == nil ? nil : $0.format)
-    }
-  }
+  func savableNetwork() -> SavableNetwork? { savable(hasPart: hasShownPart, at: movedPositions) }
 
   /// Returns the positions of the nodes; `nil` while they are those of the file. A view that lies on its side is put
   /// upright.

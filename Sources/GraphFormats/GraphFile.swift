@@ -28,6 +28,8 @@ public struct GraphReadOptions: Hashable, Sendable {
   /// The path of a table of nodes that belongs to a table of edges; `nil` takes the file beside it whose name has "nodes"
   /// for "edges", if there is one.
   public var nodesPath: String?
+  /// A table of nodes that belongs to a table of edges, as it is in memory; it comes before any file.
+  public var nodesTable: [UInt8]?
   /// The largest number of warnings that are listed.
   public var maximumWarnings = 100
 

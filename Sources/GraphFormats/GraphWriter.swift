@@ -28,6 +28,17 @@ public enum GraphWriter {
     return bytes
   }
 
+  /// Returns a graph as the text of a clipboard, which spreadsheets take as cells: the table of its edges, an empty line,
+  /// and the table of its nodes. `GraphTables` reads it again.
+  public static func tables(_ graph: Graph) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let output = GraphOutput { bytes.append(contentsOf: $0) }
+    CSVReader.writeTables(graph, to: output)
+    // Putting bytes into memory does not fail.
+    try? output.finish()
+    return bytes
+  }
+
   /// Returns a graph as a file of a format.
   ///
   /// - Throws: when the format is not one of `GraphFormat.writable`, or cannot hold the graph.

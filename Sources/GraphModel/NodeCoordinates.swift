@@ -7,6 +7,8 @@ import Geometry
 public struct NodeCoordinates: Hashable, Sendable {
   /// The coordinate of each node, by its number; `nil` where the file gives none, or none that is on the globe.
   public let ofNode: [GeoPoint?]
+  /// The names of the attributes that hold them, as the file spells them.
+  public let names: CoordinateNames
 
   private static let latitudeNames = ["latitude", "lat"]
   private static let longitudeNames = ["longitude", "lon", "lng", "long"]
@@ -26,6 +28,7 @@ public struct NodeCoordinates: Hashable, Sendable {
       return GeoPoint(checkingLatitude: latitude, longitude: longitude)
     }
     guard ofNode.contains(where: { $0 != nil }) else { return nil }
+    names = CoordinateNames(latitude: latitudes.name, longitude: longitudes.name)
   }
 
   /// Returns the first column that has one of the names, whatever its case.
@@ -38,5 +41,40 @@ public struct NodeCoordinates: Hashable, Sendable {
 
   private static func number(_ column: AttributeColumn, _ node: NodeID) -> Double? {
     column[node.index]?.number
+  }
+}
+
+/// The names of the attributes that hold coordinates.
+public struct CoordinateNames: Hashable, Sendable {
+  /// The attribute with degrees north of the equator.
+  public let latitude: String
+  /// The attribute with degrees east of Greenwich.
+  public let longitude: String
+
+  /// The usual names, or others.
+  public init(latitude: String = "latitude", longitude: String = "longitude") {
+    (self.latitude, self.longitude) = (latitude, longitude)
+  }
+}
+
+extension NodeRecord {
+  /// The digits behind the point of degrees that a hand gives: a tenth of a metre.
+  private static let precision = 1e6
+
+  /// Returns true if both attributes of a coordinate are there.
+  public func hasCoordinate(under names: CoordinateNames) -> Bool {
+    [names.latitude, names.longitude].allSatisfy { name in attributes.contains { $0.name == name } }
+  }
+
+  /// Puts the node at a coordinate.
+  public mutating func place(at coordinate: GeoPoint, under names: CoordinateNames) {
+    for (name, degrees) in [(names.latitude, coordinate.latitude), (names.longitude, coordinate.longitude)] {
+      let value = NamedValue(name, .number((degrees * Self.precision).rounded() / Self.precision))
+      if let index = attributes.firstIndex(where: { $0.name == name }) {
+        attributes[index] = value
+      } else {
+        attributes.append(value)
+      }
+    }
   }
 }

@@ -13,6 +13,8 @@ public final class FakeHost {
   public var documents: [String: [UInt8]] = [:]
   /// Networks that have been read already, by path.
   public var networks: [String: GraphFile] = [:]
+  /// The folder on the disk that journals of changes are in; with one, networks that are not in memory are read there, too.
+  public var workFolder: String?
   /// The documents that another window has for itself.
   public var taken: Set<String> = []
   /// Maps of the world, by path; what is not here is never answered.
@@ -107,14 +109,30 @@ public final class FakeHost {
     case DocumentType(NetworkDocument.self):
       networks[path].map {
         .read(path: path, ticket: ticket, document: NetworkDocument(path: path, $0), bytes: nil)
-      } ?? Message(documentAt: path, of: type, ticket, bytes: nil)
+      } ?? onDisk(path, ticket) ?? Message(documentAt: path, of: type, ticket, bytes: nil)
     case DocumentType(WorldAtlas.self):
       maps[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
     default: Message(documentAt: path, of: type, ticket, bytes: documents[path])
     }
   }
 
+  /// Returns a network of the disk with what is kept of its changes; `nil` where nothing is read there.
+  private func onDisk(_ path: String, _ ticket: Int) -> Message? {
+    guard let workFolder else { return nil }
+    let document = try? NetworkDocument(from: DocumentSource(path: path, workFolder: workFolder))
+    return document.map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
+  }
+
   private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
+    if let workFolder, path.hasPrefix(workFolder) {
+      do {
+        try document.content.write(to: DocumentTarget(path: path))
+        answers.append(.written(path: path, ticket: ticket))
+      } catch {
+        answers.append(.refused(path: path, ticket: ticket, problem: FileProblem(error, file: path)))
+      }
+      return
+    }
     guard !isDiskFull, let bytes = try? document.content.encoded() else {
       return answers.append(
         .refused(path: path, ticket: ticket, problem: FileProblem(file: path, message: "there is no room")))

@@ -149,7 +149,7 @@ struct EditingTests {
     driver.press("manyNeighbours").settle()
     #expect(try driver.connections.state.selected == ["A", "B", "E"])
     driver.key("c", .control).settle()
-    #expect(driver.effects.contains { if case .copy(let text) = $0 { text.contains("A,B") } else { false } })
+    #expect(driver.effects.contains { if case .copy(let text) = $0 { text.contains("A\tB") } else { false } })
     driver.key(.delete).settle()
     #expect(try keys(driver) == all.filter { !["A", "B", "E"].contains($0) })
     driver.key("z", .control).settle()

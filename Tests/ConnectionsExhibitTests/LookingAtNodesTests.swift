@@ -1,7 +1,6 @@
 // What visitors look at and draw around, against searches as plain as can be: rings reach whom steps reach, everybody has
 // a focus of their own, and a line around nodes has inside it what is inside.
 
-import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
@@ -11,6 +10,7 @@ import TestSupport
 import Testing
 
 @testable import ConnectionsExhibit
+@testable import ExhibitKit
 
 @Suite("Rings, focuses and lines, by laws")
 struct LookingAtNodesTests {

@@ -234,6 +234,54 @@ struct CSVWriterTests {
     }
   }
 
+  @Test("Both tables in one text, as the clipboard has them, give the graph back, also from a spreadsheet")
+  func clipboard() throws {
+    for seed: UInt64 in 0..<200 {
+      let graph = RandomGraph.everything.graph(seed: seed)
+      guard graph.nodeCount > 0 else { continue }
+      for isFilledUp in [false, true] {
+        let text = isFilledUp ? Self.filledUp(GraphWriter.tables(graph)) : GraphWriter.tables(graph)
+        let tables = try #require(GraphTables(text), "seed \(seed)")
+        var options = GraphReadOptions()
+        options.nodesTable = tables.nodes
+        let read = try GraphReader.read(bytes: tables.edges, name: "clipboard", options: options).graph
+        let pairs = zip(statement(of: read), statement(of: graph)).dropFirst()
+        if let pair = pairs.first(where: { $0 != $1 }) {
+          Issue.record("seed \(seed), filled up \(isFilledUp): \(pair.0.suffix(300)) for \(pair.1.suffix(300))")
+        }
+        #expect(read.nodeCount == graph.nodeCount && read.edgeCount == graph.edgeCount, "seed \(seed)")
+      }
+    }
+    let none = ["", "\n\n", "a\tb\n\nid\n", "Source\tTarget\na\tb\n", "\nid\nx", "a\n\"\n\nid\n\"\n"]
+    #expect(none.map { GraphTables(Array($0.utf8)) != nil } == [false, false, true, false, false, false])
+  }
+
+  /// Returns a text as a spreadsheet gives it back: every row has as many cells, and ends of lines are of another kind.
+  private static func filledUp(_ text: [UInt8]) -> [UInt8] {
+    var (rows, row, isQuoted) = ([[UInt8]](), [UInt8](), false)
+    for byte in text {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == UInt8(ascii: "\n"), !isQuoted {
+        rows.append(row)
+        row = []
+      } else {
+        row.append(byte)
+      }
+    }
+    func cells(_ row: [UInt8]) -> Int {
+      var (count, isQuoted) = (1, false)
+      for byte in row {
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if byte == UInt8(ascii: "\t"), !isQuoted { count += 1 }
+      }
+      return count
+    }
+    let most = rows.map(cells).max() ?? 0
+    return rows.flatMap { row in
+      row + [UInt8](repeating: UInt8(ascii: "\t"), count: most - cells(row)) + Array("\r\n".utf8)
+    }
+  }
+
   @Test(
     "No cell begins like a formula unless it is a number, and all are read back",
     arguments: [

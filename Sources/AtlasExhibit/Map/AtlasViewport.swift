@@ -37,6 +37,13 @@ struct AtlasViewport: SceneViewport {
     scene = AtlasScene(network, camera: view, style: style, measure: measure)
   }
 
+  /// Shows the network as a change has left it; the view stays where it is.
+  mutating func exchange(_ network: AtlasNetwork, style: TextStyle, measure: any TextMeasuring) {
+    present(network, style: style, measure: measure)
+    camera.take(coordinates: network.coordinates, core: network.core)
+    update(isMoving: false)
+  }
+
   /// Takes up a network to show, a window, and the parts of it to fit the places into.
   mutating func frame(_ network: AtlasNetwork?, window: Rect, rooms: [Rect], keepingView: Bool) {
     camera.frame(

@@ -103,6 +103,13 @@ public struct MapCamera: ViewCamera {
     jump(to: !keepingView || wasOpening ? opening : wasHome ? home : world.resting(pose, style))
   }
 
+  /// Takes up other coordinates to show. The view stays where it is.
+  mutating func take(coordinates: [GeoPoint], core: [GeoPoint]) {
+    world.take(coordinates: coordinates, core: core)
+    takeRests()
+    jump(to: world.resting(pose, style))
+  }
+
   /// Finds the two poses that the camera returns to.
   private mutating func takeRests() {
     home = world.looking(at: world.coordinates, style)

@@ -30,7 +30,12 @@ struct MapWorld: Sendable {
   }
 
   mutating func take(coordinates: [GeoPoint], core: [GeoPoint], window: Rect, room: Rect) {
-    (self.coordinates, self.core, self.window, self.room) = (coordinates, core, window, room)
+    (self.window, self.room) = (window, room)
+    take(coordinates: coordinates, core: core)
+  }
+
+  mutating func take(coordinates: [GeoPoint], core: [GeoPoint]) {
+    (self.coordinates, self.core) = (coordinates, core)
     nearestByStyle = Style.allCases.map { style in
       min(Self.nearest, max(looking(at: coordinates, style).scale, smallest(style)) * settings.greatestZoom)
     }

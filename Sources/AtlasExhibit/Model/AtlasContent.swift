@@ -3,6 +3,7 @@
 import Drawing
 import ExhibitKit
 import Geometry
+import GraphLayout
 import GraphModel
 import SceneGraph
 import WorldMap
@@ -11,6 +12,10 @@ import WorldMap
 struct AtlasContent {
   /// The network on the map; `nil` before one is open.
   private(set) var network: AtlasNetwork?
+  /// The whole network with what is kept of its changes; `nil` before one is open.
+  private(set) var document: NetworkDocument?
+  /// The positions of the whole network's nodes on a plane, which other exhibits show.
+  private(set) var positions: [Point] = []
   /// The name of the network, as people see it.
   private(set) var name = ""
   /// The name and the size of the network as they are drawn.
@@ -28,11 +33,23 @@ struct AtlasContent {
   var isReady: Bool { network != nil }
 
   /// Shows a network.
-  mutating func show(_ network: AtlasNetwork, name: String, path: String) {
-    self.network = network
-    (self.name, self.path) = (name, path)
+  mutating func show(_ network: AtlasNetwork, of document: NetworkDocument) {
+    let graph = document.graph
+    name = graph.name.isEmpty ? FilePath.name(document.path) : graph.name
+    path = document.path
+    title = String(name.prefix(80))
+    exchange(network, of: document)
+  }
+
+  /// Shows the network as a change has left it.
+  mutating func exchange(_ network: AtlasNetwork, of document: NetworkDocument) {
+    (self.network, self.document) = (network, document)
+    // Where the file gives none, nodes lie on the plane as they do on the globe.
+    positions =
+      document.graph.positions
+      ?? GeographicLayout().begin(document.graph, settings: LayoutSettings()).positions
     map.leaveOutNames(of: network)
-    (title, summary) = (String(name.prefix(80)), AtlasWording.summary(of: network.graph))
+    summary = AtlasWording.summary(of: network.graph)
     number += 1
   }
 

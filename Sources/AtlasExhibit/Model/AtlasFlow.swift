@@ -94,6 +94,15 @@ public struct AtlasFlow: Hashable, Sendable {
     self.duration = route.map { $0.length > 0 ? max(0, duration) : 0 } ?? 0
   }
 
+  /// Chooses ends where they are known, and nothing else.
+  init(start: NodeID?, goal: NodeID?) { (self.start, self.goal) = (start, goal) }
+
+  /// Goes on with the flight of another flow, whose way has become this one.
+  mutating func keepFlight(of other: AtlasFlow) {
+    guard stage == .shown, let route else { return }
+    (departure, duration) = (other.departure, route.length > 0 ? other.duration : 0)
+  }
+
   /// Resets the flow: nothing is chosen and nothing shown.
   public mutating func reset() { self = AtlasFlow() }
 }

@@ -10,7 +10,7 @@ import Geometry
 import GraphModel
 import PathFinding
 
-/// A network people explore on the map. Made once when a file is opened.
+/// A network people explore on the map. Made when a file is opened, and anew when a change has made another of it.
 public struct AtlasNetwork {
   /// The graph of the nodes that have a coordinate.
   public let graph: Graph
@@ -20,8 +20,12 @@ public struct AtlasNetwork {
   public let core: [GeoPoint]
   /// The length of each edge in metres.
   public let lengths: EdgeCosts
-  /// The number of nodes of the file that have no coordinate, and are not in the graph.
-  public let leftOut: Int
+  /// The places of the graph among the nodes and edges of the whole network.
+  let part: NetworkPart
+  /// The names of the attributes that hold coordinates.
+  public let names: CoordinateNames
+  /// The number of nodes of the network that have no coordinate, and are not in the graph.
+  public var leftOut: Int { part.leftOut }
   /// The finder of paths in the graph.
   public let finder: PathFinder
   /// The nodes by importance: most joined first, then by name.
@@ -32,43 +36,31 @@ public struct AtlasNetwork {
   /// - Complexity: O(nodes log nodes + edges).
   public init?(_ whole: Graph) {
     guard let found = NodeCoordinates(of: whole) else { return nil }
-    let graph = found.ofNode.contains { $0 == nil } ? Self.part(of: whole, placed: found.ofNode) : whole
-    let coordinates = found.ofNode.compactMap { $0 }
+    self.init(whole, found.ofNode, found.names)
+  }
+
+  /// The network that a change has made of this one: it may have no nodes on the map.
+  ///
+  /// - Complexity: O(nodes log nodes + edges).
+  func changed(to whole: Graph) -> AtlasNetwork? {
+    let found = NodeCoordinates(of: whole)
+    return AtlasNetwork(
+      whole, found?.ofNode ?? [GeoPoint?](repeating: nil, count: whole.nodeCount), found?.names ?? names)
+  }
+
+  private init?(_ whole: Graph, _ ofNode: [GeoPoint?], _ names: CoordinateNames) {
+    let (graph, part) = ofNode.contains { $0 == nil } ? NetworkPart.of(whole, placed: ofNode) : (whole, NetworkPart())
+    let coordinates = ofNode.compactMap { $0 }
     guard let lengths = try? EdgeCosts(greatCirclesOf: graph, between: coordinates) else { return nil }
+    (self.part, self.names) = (part, names)
     self.graph = graph
     self.coordinates = coordinates
     self.lengths = lengths
     core = NetworkCore.coordinates(of: coordinates, weights: graph.nodes.map { Double(graph.degree(of: $0) + 1) })
-    leftOut = whole.nodeCount - graph.nodeCount
     finder = PathFinder(graph)
     byImportance = graph.nodes.sorted { a, b in
       (graph.degree(of: b), graph.nameRank(of: a)) < (graph.degree(of: a), graph.nameRank(of: b))
     }
-  }
-
-  /// Returns the graph of the nodes that have a coordinate.
-  private static func part(of whole: Graph, placed: [GeoPoint?]) -> Graph {
-    var builder = GraphBuilder(directed: whole.directedness == .directed)
-    builder.name = whole.name
-    var numbers = [NodeID?](repeating: nil, count: whole.nodeCount)
-    for node in whole.nodes where placed[node.index] != nil {
-      let (copy, _) = builder.addNode(whole.key(of: node))
-      builder.setLabel(whole.label(of: node), of: copy)
-      for (name, value) in whole.nodeAttributes.row(node.index) {
-        builder.nodeAttributes.set(name, row: copy.index, to: value)
-      }
-      numbers[node.index] = copy
-    }
-    for edge in whole.edges {
-      guard let source = numbers[whole.source(of: edge).index], let target = numbers[whole.target(of: edge).index]
-      else {
-        continue
-      }
-      builder.addEdge(
-        from: source, to: target, label: whole.label(of: edge), weight: whole.weight(of: edge),
-        directed: whole.isDirected(edge))
-    }
-    return builder.build()
   }
 }
 

@@ -24,6 +24,11 @@ struct RouteSearch {
     let flightTime: Double
     /// The speed of slow searches, as a factor.
     let speed: Double
+
+    /// The same, with searches that are not shown on their way.
+    fileprivate var atOnce: Setting {
+      Setting(network: network, method: method, pace: .atOnce, time: time, flightTime: flightTime, speed: speed)
+    }
   }
 
   /// A search that found no route.
@@ -44,6 +49,8 @@ struct RouteSearch {
   private(set) var counts: [Int]?
   /// The time at which the search takes its next step by itself.
   private(set) var nextStepAt: Double?
+  /// True if a change has taken the way away that was shown: the next may bring it back.
+  private var isWaiting = false
 
   // MARK: Choosing
 
@@ -52,6 +59,7 @@ struct RouteSearch {
   /// - Returns: false while a search or a route is shown.
   mutating func tap(_ node: NodeID) -> Bool {
     guard flow.stage == .choosing else { return false }
+    isWaiting = false
     flow.tap(node)
     return true
   }
@@ -81,6 +89,27 @@ struct RouteSearch {
     guard flow.stage != .choosing, let start = flow.start, let goal = flow.goal else { return nil }
     choose(start: start, goal: goal)
     return begin(setting)
+  }
+
+  /// Asks again in the network that a change has made. A way that is shown is the shortest one now, and its drone flies on;
+  /// with one of its ends, it goes.
+  ///
+  /// - Parameter renumbered: returns a place as it is numbered now; `nil` for one that is gone.
+  mutating func follow(_ setting: Setting, _ renumbered: (NodeID) -> NodeID?) -> Failure? {
+    let (before, wasWaiting) = (flow, isWaiting)
+    let (start, goal) = (before.start.flatMap(renumbered), before.goal.flatMap(renumbered))
+    self = RouteSearch()
+    guard before.stage != .choosing || wasWaiting else {
+      flow = AtlasFlow(start: start, goal: goal)
+      return nil
+    }
+    guard let start, let goal else { return nil }
+    flow.choose(start: start, goal: goal)
+    if before.stage == .searching { return begin(setting) }
+    let failure = begin(setting.atOnce)
+    isWaiting = failure != nil
+    if before.stage == .shown { flow.keepFlight(of: before) }
+    return wasWaiting ? nil : failure
   }
 
   /// Goes on with a search at the pace of the setting.

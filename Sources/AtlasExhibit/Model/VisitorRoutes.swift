@@ -170,6 +170,17 @@ struct VisitorRoutes {
   /// Asks everything again that was asked.
   mutating func askAgain(_ setting: RouteSearch.Setting) -> [Failure] { changeAll { $0.beginAgain(setting) } }
 
+  /// Asks everything again in the network that a change has made; what is gone of it goes here, too.
+  mutating func follow(_ setting: RouteSearch.Setting, _ renumbered: (NodeID) -> NodeID?) -> [Failure] {
+    let failures = changeAll { $0.follow(setting, renumbered) }
+    for index in entries.indices {
+      entries[index].place = entries[index].place.flatMap(renumbered)
+      (entries[index].card, entries[index].placeCard) = (nil, nil)
+    }
+    entries.removeAll { !$0.hasChoice && $0.place == nil }
+    return failures
+  }
+
   /// Goes on with all searches at the pace of a setting.
   mutating func goOn(at setting: RouteSearch.Setting) -> [Failure] { changeAll { $0.goOn(at: setting) } }
 

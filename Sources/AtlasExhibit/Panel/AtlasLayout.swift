@@ -31,6 +31,8 @@ struct AtlasLayout {
   let openness: Double
   /// True if the map has the window to itself.
   var isBare = false
+  /// True while hands change the network: what they touch is not for routes.
+  var isEditing = false
   /// True if nothing is chosen that the panel could do something about; a low window has no room for it then.
   var isIdle = false
 
@@ -38,7 +40,7 @@ struct AtlasLayout {
   var isLow: Bool { window.height < metrics.pixels(330) }
 
   /// True if there is no panel.
-  var isAway: Bool { isLow && isIdle }
+  var isAway: Bool { isEditing || isLow && isIdle }
 
   /// True if the window is too narrow for a panel beside the map.
   var isNarrow: Bool { window.width < metrics.pixels(760) }

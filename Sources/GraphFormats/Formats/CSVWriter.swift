@@ -18,14 +18,23 @@ extension CSVReader: WritableGraphFormat {
     var writer = CSVWriter(output)
     writer.writeNodes(graph)
   }
+
+  /// Writes both tables with tabs between the cells and an empty line between the tables.
+  static func writeTables(_ graph: Graph, to output: GraphOutput) {
+    var writer = CSVWriter(output, separator: Byte.tab)
+    writer.writeEdges(graph)
+    output.put("\n")
+    writer.writeNodes(graph)
+  }
 }
 
 /// Writer of one table.
 private struct CSVWriter {
   private let out: GraphOutput
+  private let separator: UInt8
   private var isRowStart = true
 
-  init(_ out: GraphOutput) { self.out = out }
+  init(_ out: GraphOutput, separator: UInt8 = Byte.comma) { (self.out, self.separator) = (out, separator) }
 
   mutating func writeEdges(_ graph: Graph) {
     let lonely = graph.nodes.filter { graph.outgoing.degree(of: $0) == 0 && graph.incoming.degree(of: $0) == 0 }
@@ -129,7 +138,7 @@ private struct CSVWriter {
   }
 
   private mutating func putSeparator() {
-    if !isRowStart { out.put(Byte.comma) }
+    if !isRowStart { out.put(separator) }
     isRowStart = false
   }
 

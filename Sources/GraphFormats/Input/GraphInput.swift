@@ -78,6 +78,10 @@ final class GraphInput {
   ///
   /// - Returns: true if there is one.
   func readNodesBeside(_ body: (GraphInput) throws(GraphFileProblem) -> Void) throws(GraphFileProblem) -> Bool {
+    if let table = session.options.nodesTable {
+      try body(GraphInput(session) { () throws(GraphFileProblem) in MemoryStream(table) })
+      return true
+    }
     guard let path = session.options.nodesPath ?? nodesPath() else { return false }
     let limit = session.options.maximumBytes
     return try session.within(path) { () throws(GraphFileProblem) in

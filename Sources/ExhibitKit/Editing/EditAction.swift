@@ -1,12 +1,11 @@
 // The changes that people make, as values: controls, keys and gestures end in one of these.
 
-import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
 
 /// Something that changes the network, or is about changing it.
-enum EditAction: Hashable {
+public enum EditAction: Hashable {
   /// Hands change the network from now on, or no longer.
   case toggle
   /// The last change is taken back.
@@ -65,7 +64,7 @@ enum EditAction: Hashable {
   case removeChosen
 
   /// The action of a key; `nil` for none.
-  init?(_ key: Key, _ modifiers: KeyModifiers) {
+  public init?(_ key: Key, _ modifiers: KeyModifiers) {
     switch key {
     case .character("z") where modifiers.contains(.control): self = modifiers.contains(.shift) ? .redo : .undo
     case .character("y") where modifiers.contains(.control): self = .redo
@@ -80,4 +79,10 @@ enum EditAction: Hashable {
     default: return nil
     }
   }
+}
+
+/// The type of the actions of an exhibit in which hands change a network.
+public protocol EditingAction: TracingAction {
+  /// Returns the action that changes the network, or is about changing it.
+  static func edit(_ action: EditAction) -> Self
 }

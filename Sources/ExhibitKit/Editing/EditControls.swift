@@ -1,14 +1,13 @@
 // The controls of changing the network: in the bar, beside the card of a node, and beside that of an edge.
 
 import Drawing
-import ExhibitKit
 import Geometry
 import GraphModel
 import Widgets
 
-extension Connections {
+extension EditingExhibit {
   /// Lists the switch that lets hands change the network and, while they do, the way back and forth.
-  func listEditing(into list: inout ControlList<Action>) {
+  public func listEditing(into list: inout ControlList<Action>) {
     guard shell.settings.visitors.mayEdit else { return }
     list.addToggle(.edit, "Edit", .pencil, isOn: changes.isOn, shell, .edit(.toggle))
     guard changes.isOn else { return }
@@ -22,15 +21,22 @@ extension Connections {
     list.addToggle(.changes, "Changes", .clock, isOn: changes.history.isOpen, shell, .edit(.toggleHistory))
   }
 
+  /// Lists what lies over the network while it is changed: the cards about what is chosen, and the changes.
+  public func listChanges(into list: inout ControlList<Action>) {
+    listChosenEdge(into: &list)
+    listSelection(into: &list)
+    listHistory(into: &list)
+  }
+
   /// Lists the changes one below the other.
-  func listHistory(into list: inout ControlList<Action>) {
+  private func listHistory(into list: inout ControlList<Action>) {
     changes.history.list(
       into: &list, changes.editing, window: shell.window, metrics: shell.metrics, close: .edit(.toggleHistory)
     ) { .edit(.go(to: $0)) }
   }
 
   /// Lists what can be changed of the chosen node of a visitor, in two rows beside its card.
-  func listNodeChanges(
+  public func listNodeChanges(
     beside frame: Rect, _ node: NodeID, of visitor: VisitorID, into list: inout ControlList<Action>
   ) {
     let buttons: [(Control, Action)] = [
@@ -50,6 +56,21 @@ extension Connections {
       (Control(.remove(visitor), .button(.plain), frame: .zero, icon: .trash), .edit(.remove(node))),
     ]
     listRows(buttons, beside: frame, into: &list)
+  }
+
+  /// The number of rows of buttons beside a card: what can be changed takes more than what can be asked.
+  public var actionRows: Int { changes.isOn ? 2 : 1 }
+
+  /// Keeps a card clear of the list of changes, with room for its buttons.
+  public func keepClear(_ placement: inout CardPlacement) {
+    placement.actionRows = actionRows
+    if let panel = changes.history.frame(in: shell.window, metrics: shell.metrics) { placement.taken.append(panel) }
+  }
+
+  /// Places the cards anew that are about what is chosen to be changed.
+  public mutating func placeCardsOfChanges() {
+    if let edge = changes.edge?.edge { chooseEdge(edge) }
+    if let nodes = changes.selection?.nodes { choose(nodes) }
   }
 
   /// Lists buttons in rows beside a card, each as wide as that at most: they cover nothing that the card does not keep off.
@@ -79,7 +100,7 @@ extension Connections {
   }
 
   /// Lists the card of the nodes that are chosen together, with what can be done with them in a row beside it.
-  func listSelection(into list: inout ControlList<Action>) {
+  private func listSelection(into list: inout ControlList<Action>) {
     guard let selection = changes.selection, selection.card.frame.height > 0 else { return }
     list.add(selection.card, as: .manyCard, .close(.edit(.deselect)))
     var buttons: [(Control, Action)] = [
@@ -97,8 +118,8 @@ extension Connections {
   }
 
   /// Lists the card of the chosen edge, with what can be changed of it in a row beside it.
-  func listChosenEdge(into list: inout ControlList<Action>) {
-    guard let chosen = changes.edge, let graph = content.graph, chosen.card.frame.height > 0 else { return }
+  private func listChosenEdge(into list: inout ControlList<Action>) {
+    guard let chosen = changes.edge, let graph = network, chosen.card.frame.height > 0 else { return }
     list.add(chosen.card, as: .edgeCard, .close(.edit(.chooseEdge(nil))))
     let (edge, isDirected) = (chosen.edge, graph.isDirected(chosen.edge))
     var buttons: [(Control, Action)] = [

@@ -1,0 +1,69 @@
+// What is the Atlas's own about changing a network: places stand where their latitude and longitude say, so a new one gets
+// both, and one that a hand moves gets others. Changes are made to the whole network, also what has no place on the map.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import PathFinding
+import SceneGraph
+import Widgets
+import WorldMap
+
+extension Atlas {
+  var document: NetworkDocument? { content.document }
+
+  // MARK: Which is which
+
+  func number(of node: NodeID) -> NodeNumber {
+    changes.editing.number(of: content.network?.part.whole(node) ?? node)
+  }
+
+  func number(of edge: EdgeID) -> EdgeNumber {
+    changes.editing.number(of: content.network?.part.whole(edge) ?? edge)
+  }
+
+  func node(_ number: NodeNumber) -> NodeID? {
+    changes.editing.node(number).flatMap { content.network?.part.node($0) }
+  }
+
+  // MARK: What is chosen
+
+  var chosenNodes: [(visitor: VisitorID, node: NodeID)] {
+    routes.entries.compactMap { entry in entry.place.map { (entry.visitor, $0) } }
+  }
+
+  var lastChosenNode: NodeID? { chosenNodes.last?.node ?? focus }
+
+  var keyboardVisitor: VisitorID { routes.frontVisitor }
+
+  mutating func select(_ node: NodeID, by visitor: VisitorID) {
+    tell(visitor, of: node)
+    updateCards(movingOthers: false)
+  }
+
+  mutating func closeSelection(of visitor: VisitorID) { routes.tell(visitor, of: nil, slot: nextSlot) }
+
+  mutating func closeSelections() {
+    for entry in chosenNodes { closeSelection(of: entry.visitor) }
+    focus = nil
+  }
+
+  // MARK: What a change leads to
+
+  mutating func show(_ document: NetworkDocument, after before: NetworkEditing) {
+    guard let old = content.network, let network = old.changed(to: document.graph) else { return }
+    let editing = changes.editing
+    func renumbered(_ node: NodeID) -> NodeID? {
+      editing.node(before.number(of: old.part.whole(node))).flatMap { network.part.node($0) }
+    }
+    questions.removeAll()
+    carried.removeAll()
+    focus = focus.flatMap(renumbered)
+    content.exchange(network, of: document)
+    viewport.exchange(network, style: shell.metrics.type.style(.caption, .medium), measure: shell.measure)
+    if let setting { report(routes.follow(setting, renumbered)) }
+    updateCards(movingOthers: false)
+  }
+}

@@ -1,0 +1,148 @@
+// Places on the globe as hands make and move them: the coordinate under a hand, and what a place there says of itself.
+
+import Drawing
+import ExhibitKit
+import Geometry
+import Gestures
+import GraphModel
+import SceneGraph
+import Widgets
+import WorldMap
+
+extension Atlas {
+  // MARK: New places
+
+  /// The positions of the whole network's nodes on a plane: no hand moves them here.
+  var positions: [Point] { content.positions }
+
+  /// Returns the coordinate at a point in view pixels, as a scene's position; `nil` beside the globe.
+  func position(at point: Point) -> Point? { viewport.view.coordinate(at: point)?.position }
+
+  func newNode(
+    named name: String, at position: Point, in graph: EditableGraph
+  ) -> (number: NodeNumber, record: NodeRecord) {
+    let coordinate = GeoPoint(position: position)
+    var (number, record) = graph.newNode(named: name, at: planePosition(near: coordinate))
+    record.place(at: coordinate, under: names)
+    return (number, record)
+  }
+
+  private var names: CoordinateNames { content.network?.names ?? CoordinateNames() }
+
+  /// The distance on the plane of a new node from the one that is nearest on the globe, in model units.
+  private static let planeDistance = 30.0
+  /// The angle between new nodes beside the same one, in radians: no few of them lie on a line.
+  private static let planeAngle = 2.399963229728653
+
+  /// Returns the position on the plane, for other exhibits to show, of a node at a coordinate: beside the nearest one.
+  private func planePosition(near coordinate: GeoPoint) -> Point {
+    guard let network = content.network else { return .zero }
+    let nearest = network.graph.nodes.min { one, other in
+      let ends = [one, other].map { GreatCircle.distance(from: network.coordinates[$0.index], to: coordinate) }
+      return ends[0] < ends[1]
+    }
+    guard let index = nearest.map({ network.part.whole($0).index }), positions.indices.contains(index) else {
+      return .zero
+    }
+    let angle = Double(network.graph.nodeCount) * Self.planeAngle
+    return positions[index] + unitVector(radians: angle) * Self.planeDistance
+  }
+
+  // MARK: Pasted places
+
+  func positions(of nodes: [NodeID], in pasted: PastedNetwork) -> [NodeID: Point] {
+    let middle = Rect(bounding: positions)?.center ?? .zero
+    return pasted.positions(of: nodes, around: middle, spacing: Self.planeDistance)
+  }
+
+  /// Returns the changes with coordinates for what comes without one: about the middle of the view.
+  func edits(of addition: GraphAddition) -> [GraphEdit] {
+    let (view, middle, step) = (viewport.view, camera.center, shell.metrics.pixels(36))
+    var count = 0
+    return addition.edits.map { edit in
+      guard case .addNode(let number, var record) = edit, !record.hasCoordinate(under: names) else { return edit }
+      let way = unitVector(radians: Double(count) * Self.planeAngle) * (step * Double(count).squareRoot())
+      guard let coordinate = view.coordinate(at: middle + way) ?? view.coordinate(at: middle) else { return edit }
+      record.place(at: coordinate, under: names)
+      count += 1
+      return .addNode(number, record)
+    }
+  }
+
+  // MARK: Moved places
+
+  func restingPoint(of node: NodeID) -> Point {
+    content.network.flatMap { viewport.restingView.point(of: $0.coordinates[node.index]) } ?? shell.window.center
+  }
+
+  func starts(of nodes: [NodeID]) -> [NetworkChanges.HeldNodes.Start] {
+    guard let coordinates = content.network?.coordinates else { return [] }
+    return nodes.map { node in
+      let position = coordinates[node.index].position
+      return .init(node: node, shown: position, upright: position)
+    }
+  }
+
+  mutating func nodesWillMove() {}
+
+  mutating func closeSidePanel() { changes.setHistory(open: false) }
+
+  mutating func move(_ held: NetworkChanges.HeldNodes, to point: Point, isLast: Bool) {
+    let (view, slop) = (viewport.view, gestures.settings.tapSlopPixels)
+    guard let first = held.starts.first, let coordinate = view.coordinate(at: point + held.grip) else { return }
+    let start = view.point(of: GeoPoint(position: first.shown))
+    // A hand that only rests on a place does not move it.
+    if carried[held.pointer] == nil, start?.distance(to: point + held.grip) ?? .infinity < slop { return }
+    let way = coordinate.position - first.shown
+    carried[held.pointer] = held.starts.map { GeoPoint(position: $0.shown + way) }
+  }
+
+  mutating func leave(_ held: NetworkChanges.HeldNodes) {
+    guard let ends = carried.removeValue(forKey: held.pointer), ends.count == held.starts.count else { return }
+    let moves = zip(held.starts, ends).map { (number: number(of: $0.node), coordinate: $1) }
+    let names = names
+    change(nameOfMove(held.starts.map(\.node))) { graph in
+      moves.compactMap { move in
+        guard var record = graph.node(move.number) else { return nil }
+        record.place(at: move.coordinate, under: names)
+        return .setNode(move.number, record)
+      }
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the places that hands move where they will be, with the ways to their neighbours.
+  mutating func drawCarried(into picture: inout Picture) {
+    guard !carried.isEmpty, let network = content.network else { return }
+    let (view, theme, unit) = (viewport.view, shell.theme, shell.metrics.scale)
+    var tracer = GeodesicTracer()
+    for held in changes.held {
+      guard let ends = carried[held.pointer] else { continue }
+      let now = Dictionary(zip(held.starts.map(\.node), ends)) { first, _ in first }
+      for (start, end) in zip(held.starts, ends) {
+        for other in network.graph.neighbours(of: start.node).prefix(Self.mostCarriedWays) {
+          tracer.trace(GreatCircle(from: end, to: now[other] ?? network.coordinates[other.index]), in: view)
+          tracer.draw(into: &picture, width: 1.5 * unit, color: theme.nodeSelected.opacity(0.7))
+        }
+        guard let point = view.point(of: end) else { continue }
+        let radius = viewport.scene.radius(of: start.node)
+        picture.disc(point, radius: radius + 2 * unit, color: theme.ground)
+        picture.disc(point, radius: radius, color: theme.nodeSelected)
+      }
+    }
+  }
+
+  /// The greatest number of ways of a place that are drawn while a hand moves it.
+  private static let mostCarriedWays = 100
+
+  /// Writes where the places will be that hands move.
+  func drawWordsOfCarried(into picture: inout Picture) {
+    for held in changes.held {
+      guard let end = carried[held.pointer]?.first, let point = viewport.view.point(of: end) else { continue }
+      shell.drawBubble(
+        AtlasWording.coordinates(latitude: end.latitude, longitude: end.longitude), above: point, lift: 12,
+        color: shell.theme.nodeSelected, into: &picture)
+    }
+  }
+}

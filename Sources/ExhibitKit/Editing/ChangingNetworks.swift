@@ -1,0 +1,205 @@
+// A change from its name to what is shown of it, and the moments of the history that people go to. Small networks show it at
+// once; large ones are made as the change left them beside the frames.
+
+import FileWriting
+import Geometry
+import GraphModel
+import SceneGraph
+import Widgets
+
+extension EditingExhibit {
+  /// Makes a change, and shows the network as it is then.
+  ///
+  /// - Parameter positions: the positions of the nodes before it, upright; `nil` for those that are seen.
+  public mutating func change(
+    _ name: String, at positions: [Point]? = nil, _ make: (EditableGraph) -> [GraphEdit]
+  ) {
+    guard shell.settings.visitors.mayEdit, let graph = document?.graph else { return }
+    let before = ShownChanges(self)
+    let positions = positions ?? self.positions
+    var editing = changes.editing
+    let next = editing.perform(name, on: graph, at: positions, &shell.effects, make)
+    changes.editing = editing
+    if let next {
+      show(next, after: before)
+    } else if editing.isBehind {
+      letGoOfGone()
+      makeNetwork()
+    }
+  }
+
+  /// Goes to another moment of the history, and says what that took back or did again.
+  mutating func go(
+    _ title: String?,
+    _ move: (inout NetworkEditing, [Point], inout EffectQueue) -> (name: String, graph: FoldedGraph?)?
+  ) {
+    dropHeldNodes()
+    let before = ShownChanges(self)
+    var editing = changes.editing
+    let moved = move(&editing, positions, &shell.effects)
+    changes.editing = editing
+    guard let moved else { return }
+    if let next = moved.graph {
+      show(next, after: before)
+    } else {
+      let seen = positions
+      let moves = editing.pending.movedNodes.filter { seen[$0.node.index] != $0.position }.map {
+        (node: $0.node, position: $0.position)
+      }
+      if !moves.isEmpty { showMoved(moves) }
+      letGoOfGone()
+      makeNetwork()
+    }
+    guard let title else { return }
+    showNotice(CardText(title, moved.name), near: Point(shell.window.center.x, shell.window.maxY), seconds: 3)
+  }
+
+  /// Shows the network as a change has left it.
+  private mutating func show(_ next: FoldedGraph, after before: ShownChanges) {
+    guard let document else { return }
+    show(document.changed(to: next, shown: changedLook) { before.editing.node($0) }, after: before)
+  }
+
+  private mutating func show(_ network: NetworkDocument, after before: ShownChanges) {
+    // What is listed or asked in a panel, held by a hand or traced by a key is of nodes that may be others now. Let go
+    // first: a hand whose touch ends would drop what it holds, under its old number.
+    closePanel()
+    changes.letGo()
+    cancelTraces()
+    if let trace = tracing.endKeyboard() { tracing.recycle(trace) }
+    tracing.forgetNetwork()
+    show(network, after: before.editing)
+    choose(Set(before.selected.compactMap { node($0) }))
+  }
+
+  // MARK: Large networks
+
+  /// Lets go of what was chosen and is no longer there, though it is on the screen until the network is made.
+  private mutating func letGoOfGone() {
+    let pending = changes.editing.pending
+    for entry in chosenNodes where pending.goneNodes.contains(entry.node) { closeSelection(of: entry.visitor) }
+    if let selection = changes.selection, !selection.nodes.isDisjoint(with: pending.goneNodes) {
+      choose(selection.nodes.subtracting(pending.goneNodes))
+    }
+    if let edge = changes.edge?.edge, pending.goneEdges.contains(edge) { chooseEdge(nil) }
+  }
+
+  /// Asks the host for a large network as its changes have left it, unless it makes one already.
+  private mutating func makeNetwork() {
+    guard changes.making == nil, let document,
+      let request = changes.editing.request(from: document, shown: changedLook)
+    else { return }
+    changes.beginMaking(request, ticket: shell.effects.change(request), at: shell.time)
+  }
+
+  /// Lets time pass: what could not be kept is tried again, and a network that was made is shown.
+  @inlinable public mutating func advanceEditing() {
+    if changes.editing.retryAt != nil {
+      var effects = shell.effects
+      changes.editing.advance(to: shell.time, &effects)
+      shell.effects = effects
+    }
+    if changes.making != nil { advanceMaking() }
+  }
+
+  /// The time at which there is something to do, in seconds since the program began; `nil` for none.
+  @inlinable public var nextEditingTime: Double? {
+    let next = min(changes.editing.retryAt ?? .infinity, changes.making?.tellsAt ?? .infinity)
+    return next < .infinity ? next : nil
+  }
+
+  /// Shows a network that was made, and says so where one takes long.
+  @usableFromInline mutating func advanceMaking() {
+    if changes.making?.network != nil { showMadeNetwork() }
+    guard changes.shouldTell(at: shell.time) else { return }
+    showNotice(
+      CardText("One moment", "The change is kept. A network as large as this takes a while to show it."),
+      near: Point(shell.window.center.x, shell.window.maxY), seconds: 4)
+  }
+
+  /// Shows the network that the host has made, when no hand is at the present one and no panel asks about it. It is drawn
+  /// first, while the present one goes on showing.
+  private mutating func showMadeNetwork() {
+    guard let made = changes.making?.network else { return }
+    let isFree = changes.held.isEmpty && changes.lassos.isEmpty && shell.panel == .none && tracing.sessions.isEmpty
+    guard mayShowMade(made, isFree: isFree), isFree, let (request, network) = changes.endMaking(),
+      let folded = network.folded
+    else { return }
+    let before = ShownChanges(self)
+    let moved = changes.editing.take(folded, of: request)
+    show(network, after: before)
+    if !moved.isEmpty { showMoved(moved) }
+    if let (number, visitor) = changes.awaited, let node = node(number) {
+      changes.await(nil, by: visitor)
+      select(node, by: visitor)
+    }
+    makeNetwork()
+  }
+
+  // MARK: Keeping
+
+  public mutating func take(_ network: NetworkDocument, ticket: Int) {
+    changes.take(network, ticket: ticket)
+    showMadeNetwork()
+  }
+
+  public mutating func networkIsSaved(under ticket: Int) { changes.editing.noteSaving(ticket) }
+
+  public mutating func takeWritten(path: String, ticket: Int) {
+    var editing = changes.editing
+    if let word = editing.written(ticket) { tell(word) }
+    if let opened = document?.path {
+      editing.noteSaved(as: path, ticket: ticket, openedAs: opened, &shell.effects)
+    }
+    changes.editing = editing
+  }
+
+  public mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
+    takeRefusalOfChange(ticket: ticket, problem: problem)
+  }
+
+  /// Returns the network that visitors may save: all of it, also what is not on the screen yet of a large one's changes;
+  /// `nil` where there is none.
+  ///
+  /// - Parameter positions: returns the positions of its nodes where they are not those of the file.
+  public func savable(hasPart: Bool = false, at positions: () -> [Point]? = { nil }) -> SavableNetwork? {
+    document.map { document in
+      // Nobody saves less than they did.
+      let changed = changes.editing.isBehind ? changes.editing.history?.graph.folded().graph : nil
+      return SavableNetwork(
+        changed ?? document.graph, path: document.path, positions: changed == nil ? positions() : nil, hasPart: hasPart,
+        ownFormat: changes.editing.history == nil ? nil : document.format)
+    }
+  }
+
+  /// Takes word that a change could not be kept, or the clipboard not read, if the ticket is that of one.
+  public mutating func takeRefusalOfChange(ticket: Int, problem: FileProblem) {
+    if changes.endPasting(ticket) { return tellOfPasting(problem.message) }
+    if let word = changes.editing.refused(ticket, problem, at: shell.time) { tell(word) }
+  }
+
+  private mutating func tell(_ word: String) {
+    showNotice(CardText("Your changes", word), near: Point(shell.window.maxX, shell.window.maxY), seconds: nil)
+  }
+
+  /// Says what became of changes that were kept, where not all is as it should be.
+  ///
+  /// - Returns: true if there was something to say.
+  public mutating func tellOfKeptChanges(of document: NetworkDocument) -> Bool {
+    guard let notice = document.kept.notice else { return false }
+    let corner = Point(shell.window.maxX, shell.window.maxY)
+    showNotice(CardText("About your changes", notice), near: corner, seconds: nil)
+    return true
+  }
+}
+
+/// The changes as they were while the network before was shown, with the nodes that were chosen together.
+private struct ShownChanges {
+  let editing: NetworkEditing
+  let selected: [NodeNumber]
+
+  init(_ exhibit: some EditingExhibit) {
+    editing = exhibit.changes.editing
+    selected = exhibit.changes.selection?.nodes.map { exhibit.number(of: $0) } ?? []
+  }
+}

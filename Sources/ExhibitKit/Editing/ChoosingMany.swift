@@ -1,0 +1,71 @@
+// Nodes that are chosen together: their card, what goes to the clipboard of them, and their removal.
+
+import Drawing
+import Geometry
+import GraphFormats
+import GraphModel
+import SceneGraph
+import Widgets
+
+extension EditingExhibit {
+  /// Chooses nodes together and shows the card about them; none for an empty set.
+  public mutating func choose(_ nodes: Set<NodeID>) {
+    guard let graph = network, !nodes.isEmpty else {
+      if changes.selection != nil { changes.choose(together: nil) }
+      return
+    }
+    closeSelections()
+    chooseEdge(nil)
+    let inner = graph.edgeCount(among: nodes)
+    // Of too many nodes the most joined have rings, and the card keeps off none.
+    let most = NetworkChanges.Selection.ringedCount
+    let isMany = nodes.count > most
+    let ringed =
+      isMany ? Array(viewport.scene.content.byImportance.lazy.filter(nodes.contains).prefix(most)) : nodes.sorted()
+    let lines = [
+      CardContent.Line(Wording.count(inner, "connection among them", "connections among them"), .secondary),
+      CardContent.Line("A tap adds a node, or takes it away.", .secondary),
+    ]
+    let words = CardWords(
+      Wording.count(nodes.count, "node", "nodes"), CardContent(lines: lines, canClose: true))
+    let points = nodes.map(restingPoint)
+    let middle = (Rect(bounding: points) ?? .zero).center
+    let card = placeChangeCard(words, near: middle, avoiding: isMany ? [] : ringed)
+    changes.choose(
+      together: NetworkChanges.Selection(nodes: nodes, ringed: ringed, edgeCount: inner, card: card))
+  }
+
+  mutating func removeSelection() {
+    guard let selection = changes.selection else { return }
+    let numbers = Set(selection.nodes.map { number(of: $0) })
+    change("Delete \(Wording.count(numbers.count, "node", "nodes"))") { $0.removing(nodes: numbers) }
+  }
+
+  /// Puts what is chosen where other programs can paste it: tables of edges and nodes, as spreadsheets and graph tools read
+  /// them, with everything that is known of both.
+  mutating func copySelection() {
+    guard let selection = changes.selection, let document else { return }
+    let count = selection.nodes.count
+    guard count + selection.edgeCount <= NetworkChanges.mostCopied else { return tellOfCopying(nil) }
+    let nodes = Set(selection.nodes.compactMap { changes.editing.node(number(of: $0)) })
+    let graph = document.graph
+    let bytes = GraphWriter.tables(
+      graph.part(nodes: nodes, edges: graph.edges(among: nodes), positions: positions))
+    guard bytes.count <= Message.longestPaste else { return tellOfCopying(nil) }
+    shell.effects.ask(.copy(String(decoding: bytes, as: UTF8.self)))
+    tellOfCopying(count)
+  }
+
+  private mutating func tellOfCopying(_ count: Int?) {
+    let text =
+      count.map {
+        CardText("Copied", "\(Wording.count($0, "node", "nodes")) as tables of connections and of nodes.")
+      } ?? CardText("Too much to copy", "Save the network, or choose fewer nodes.")
+    showNotice(text, near: Point(shell.window.center.x, shell.window.maxY), seconds: count == nil ? 4 : 3)
+  }
+}
+
+extension NetworkChanges {
+  /// The greatest number of nodes and edges that are copied.
+  static let mostCopied = 100_000
+}

@@ -1,0 +1,109 @@
+// An exhibit in which hands change the network: what they mean while they do, the controls, the names people write, and the
+// keeping of it all are the same everywhere.
+//
+// The exhibit's own are where nodes stand, how one is moved, and how the network is shown as a change has left it. Its graph
+// may be a part of the network that is changed; numbers say which node of the one is which of the other.
+
+import Geometry
+import Gestures
+import GraphModel
+import SceneGraph
+import Widgets
+
+/// An exhibit in which a network can be changed.
+public protocol EditingExhibit: TracingExhibit where Action: EditingAction {
+  /// The changes of the network.
+  var changes: NetworkChanges { get set }
+  /// The network that is changed; `nil` before one is open.
+  var document: NetworkDocument? { get }
+
+  // MARK: Which is which
+
+  /// Returns the number of a node of the graph on the screen.
+  func number(of node: NodeID) -> NodeNumber
+  /// Returns the node of the graph on the screen that has a number; `nil` where none has.
+  func node(_ number: NodeNumber) -> NodeID?
+  /// Returns the number of an edge of the graph on the screen.
+  func number(of edge: EdgeID) -> EdgeNumber
+
+  // MARK: Where nodes stand
+
+  /// The positions of the nodes of the document as people see them, upright and in model units.
+  var positions: [Point] { get }
+  /// Returns the position of a new node at a point in view pixels, upright and in model units; `nil` where none can be.
+  func position(at point: Point) -> Point?
+  /// Returns the new node with a name at such a position.
+  func newNode(
+    named name: String, at position: Point, in graph: EditableGraph
+  ) -> (number: NodeNumber, record: NodeRecord)
+  /// Returns positions, upright and in model units, for new nodes of a network that is pasted.
+  func positions(of nodes: [NodeID], in pasted: PastedNetwork) -> [NodeID: Point]
+  /// Returns the changes by which a network is pasted: those that put it in, and what else its nodes need here.
+  func edits(of addition: GraphAddition) -> [GraphEdit]
+  /// Returns the point of a node when the view has arrived, in view pixels.
+  func restingPoint(of node: NodeID) -> Point
+  /// Returns nodes as a hand takes them.
+  func starts(of nodes: [NodeID]) -> [NetworkChanges.HeldNodes.Start]
+  /// Takes word that hands are about to move nodes.
+  mutating func nodesWillMove()
+  /// Shows nodes where the hand has them that holds them.
+  ///
+  /// - Parameter isLast: true if it lets go.
+  mutating func move(_ held: NetworkChanges.HeldNodes, to point: Point, isLast: Bool)
+  /// Makes the change of nodes that a hand has let go of.
+  mutating func leave(_ held: NetworkChanges.HeldNodes)
+
+  // MARK: What is chosen
+
+  /// The nodes that people have chosen.
+  var chosenNodes: [(visitor: VisitorID, node: NodeID)] { get }
+  /// The node that was chosen last; `nil` for none.
+  var lastChosenNode: NodeID? { get }
+  /// The visitor whom the keyboard speaks for.
+  var keyboardVisitor: VisitorID { get }
+  /// Chooses a node for a visitor, and tells them of it.
+  mutating func select(_ node: NodeID, by visitor: VisitorID)
+  /// Lets a visitor's chosen node go, with what spreads from there.
+  mutating func closeSelection(of visitor: VisitorID)
+  /// Lets everybody's chosen nodes go.
+  mutating func closeSelections()
+  /// Returns a card in its place.
+  ///
+  /// - Parameters:
+  ///   - anchor: the point that it speaks of, in view pixels.
+  ///   - nodes: the nodes that it speaks of.
+  mutating func placeChangeCard(_ words: CardWords, near anchor: Point, avoiding nodes: [NodeID]) -> ExhibitCard
+  /// Places every card anew.
+  mutating func placeCardsAnew()
+  /// Closes the panel beside the network, for another opens in its place.
+  mutating func closeSidePanel()
+
+  // MARK: What a change leads to
+
+  /// Shows the network as a change has left it; everything people asked is asked again. Hands and panels have let go, and
+  /// what was chosen together is chosen again.
+  ///
+  /// - Parameter before: the changes as they were while the network before was shown.
+  mutating func show(_ network: NetworkDocument, after before: NetworkEditing)
+  /// The scene of the network where it does not look as it was opened.
+  var changedLook: SceneContent? { get }
+  /// Returns true if a network may be shown that the host has made; `false` while it is drawn first.
+  ///
+  /// - Parameter isFree: false while a hand or a panel is at the present one: it is not shown then.
+  mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool
+  /// Shows nodes elsewhere that a change has moved of a network that is not made yet.
+  mutating func showMoved(_ nodes: [(node: NodeID, position: Point)])
+}
+
+extension EditingExhibit {
+  public func number(of node: NodeID) -> NodeNumber { changes.editing.number(of: node) }
+  public func node(_ number: NodeNumber) -> NodeID? { changes.editing.node(number) }
+  public func number(of edge: EdgeID) -> EdgeNumber { changes.editing.number(of: edge) }
+  public func newNode(
+    named name: String, at position: Point, in graph: EditableGraph
+  ) -> (number: NodeNumber, record: NodeRecord) { graph.newNode(named: name, at: position) }
+  public func edits(of addition: GraphAddition) -> [GraphEdit] { addition.edits }
+  public var changedLook: SceneContent? { nil }
+  public mutating func mayShowMade(_ network: NetworkDocument, isFree: Bool) -> Bool { true }
+  public mutating func showMoved(_ nodes: [(node: NodeID, position: Point)]) {}
+}

@@ -1,0 +1,70 @@
+// The names, labels and attributes that people write for nodes and edges.
+
+import Geometry
+import Gestures
+import GraphModel
+import Widgets
+
+extension EditingExhibit {
+  /// Asks for the name of a new node at a position, upright and in model units.
+  mutating func askForNode(at position: Point, from source: NodeID?, by visitor: VisitorID) {
+    ask(.newNode(at: position, from: source, by: visitor), "Name of the new node", verb: "Add", "")
+  }
+
+  mutating func askForAttribute(_ naming: NetworkChanges.Naming) {
+    ask(naming, "An attribute, as in: age = 40", verb: "Set", "")
+  }
+
+  mutating func ask(_ naming: NetworkChanges.Naming, _ title: String, verb: String, _ name: String) {
+    askForName(NamePanel.Question(title, verb: verb), name: name)
+    changes.beginNaming(naming)
+  }
+
+  public mutating func nameWasWritten(_ name: String) {
+    guard let naming = changes.endNaming(), let graph = network else { return }
+    switch naming {
+    case .newNode(let position, let source, let visitor):
+      addNode(named: name, at: position, from: source, by: visitor)
+    case .node(let node):
+      let number = number(of: node)
+      change("Rename \(graph.label(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
+    case .nodeAttribute(let node):
+      guard let assignment = AttributeAssignment(name) else { return }
+      let number = number(of: node)
+      change("\(assignment.name.prefix(40)) of \(graph.label(of: node).prefix(60))") {
+        $0.setting(assignment, of: number)
+      }
+    case .edgeAttribute(let edge):
+      guard let assignment = AttributeAssignment(name) else { return }
+      let number = number(of: edge)
+      change("\(assignment.name.prefix(40)) of \(edgeTitle(edge, in: graph))") { $0.setting(assignment, of: number) }
+      chooseEdge(edge)
+    case .edge(let edge):
+      changeEdge(edge, "Label") { old in
+        var edge = old
+        edge.label = name
+        return edge
+      }
+    }
+  }
+
+  private mutating func addNode(
+    named name: String, at position: Point, from source: NodeID?, by visitor: VisitorID
+  ) {
+    let source = source.map { number(of: $0) }
+    var added: NodeNumber?
+    let exhibit = self
+    change("Add \(name.isEmpty ? "a node" : String(name.prefix(60)))") { graph in
+      let (node, record) = exhibit.newNode(named: name, at: position, in: graph)
+      added = node
+      guard let source else { return [.addNode(node, record)] }
+      let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)
+      return [.addNode(node, record), .addEdge(graph.nextEdge, edge)]
+    }
+    if let node = added.flatMap(node) {
+      select(node, by: visitor)
+    } else if changes.editing.isBehind {
+      changes.await(added, by: visitor)
+    }
+  }
+}

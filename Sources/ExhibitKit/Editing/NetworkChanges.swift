@@ -1,0 +1,204 @@
+// What hands are about to change: the chosen edge, the nodes they hold, and what a name is being written for.
+
+import Geometry
+import Gestures
+import GraphModel
+
+/// The changes of the network, and those under way.
+public struct NetworkChanges {
+  /// The purposes of a name that is written.
+  public enum Naming: Hashable {
+    /// A new node at a position, upright and in model units, joined from another.
+    case newNode(at: Point, from: NodeID?, by: VisitorID)
+    /// Another name of a node.
+    case node(NodeID)
+    /// Another label of an edge.
+    case edge(EdgeID)
+    /// An attribute of a node.
+    case nodeAttribute(NodeID)
+    /// An attribute of an edge.
+    case edgeAttribute(EdgeID)
+  }
+
+  /// The purposes of a search by name.
+  public enum Finding: Hashable {
+    /// The node is to be found that one is joined to.
+    case join(from: NodeID, by: VisitorID)
+    /// The node is to be found that one becomes a part of.
+    case merge(NodeID, by: VisitorID)
+  }
+
+  /// A chosen edge.
+  public struct ChosenEdge {
+    /// The edge.
+    public let edge: EdgeID
+    /// Its card.
+    public let card: ExhibitCard
+  }
+
+  /// Many nodes that are chosen together.
+  public struct Selection {
+    /// The greatest number of nodes that have rings: more would take longer than a frame.
+    public static let ringedCount = 3000
+
+    /// The nodes.
+    public let nodes: Set<NodeID>
+    /// The nodes that have rings.
+    public let ringed: [NodeID]
+    /// The number of edges among them.
+    public let edgeCount: Int
+    /// The card that tells of them.
+    public let card: ExhibitCard
+  }
+
+  /// The history, and how it is kept.
+  public var editing = NetworkEditing()
+  /// The list of changes.
+  public private(set) var history = HistoryPanel()
+  /// The chosen edge; `nil` for none.
+  public private(set) var edge: ChosenEdge?
+  /// The nodes that hands move.
+  public private(set) var held: [HeldNodes] = []
+  /// The lines that hands draw around nodes.
+  public private(set) var lassos: [Lasso] = []
+  /// The nodes that are chosen together; `nil` for none.
+  public private(set) var selection: Selection?
+  /// The purpose of the name that is being written; `nil` for none.
+  public private(set) var naming: Naming?
+  /// The network that the host makes; `nil` for none.
+  public internal(set) var making: Making?
+  /// The purpose of the search by name that is open; `nil` where it is not for a change.
+  public private(set) var finding: Finding?
+  /// A new node that is chosen when it is shown, and who added it; `nil` for none.
+  public private(set) var awaited: (node: NodeNumber, visitor: VisitorID)?
+  /// The ticket under which the clipboard is asked for; `nil` while it is not.
+  private var pastingTicket: Int?
+  @usableFromInline var ownRevision: UInt64 = 0
+
+  /// A number that counts up with every change that can be seen.
+  @inlinable public var revision: UInt64 { editing.revision &+ ownRevision }
+
+  /// True while hands change the network.
+  @inlinable public var isOn: Bool { editing.isOn }
+
+  /// Nothing is changed, and there is no network yet.
+  public init() {}
+
+  /// Takes a network that was opened.
+  public mutating func present(_ document: NetworkDocument) {
+    editing.present(document)
+    (making, awaited, pastingTicket) = (nil, nil, nil)
+    letGo()
+    history.setOpen(false)
+  }
+
+  /// Notes that the clipboard is asked for.
+  public mutating func beginPasting(_ ticket: Int) { pastingTicket = ticket }
+
+  /// Returns true if this is the answer to the last asking for the clipboard, while hands still change the network.
+  public mutating func endPasting(_ ticket: Int) -> Bool {
+    guard pastingTicket == ticket else { return false }
+    pastingTicket = nil
+    return isOn
+  }
+
+  /// Waits for a new node to be shown, which is chosen then; `nil` for none.
+  public mutating func await(_ node: NodeNumber?, by visitor: VisitorID) { awaited = node.map { ($0, visitor) } }
+
+  /// Lets hands change the network from now on, or no longer.
+  public mutating func setOn(_ isOn: Bool) {
+    editing.setOn(isOn)
+    letGo()
+    if !isOn { history.setOpen(false) }
+  }
+
+  /// Lets go of everything that the network before held.
+  public mutating func letGo() {
+    (edge, naming, selection, finding) = (nil, nil, nil, nil)
+    held.removeAll()
+    lassos.removeAll()
+    ownRevision += 1
+  }
+
+  /// The cards about what is chosen.
+  public var cards: [ExhibitCard] { [edge?.card, selection?.card].compactMap { $0 } }
+
+  /// Chooses no edge, and no nodes together.
+  public mutating func chooseNothing() {
+    guard edge != nil || selection != nil else { return }
+    (edge, selection) = (nil, nil)
+    ownRevision += 1
+  }
+
+  /// Shows the list of changes, or hides it.
+  public mutating func setHistory(open: Bool) {
+    history.setOpen(open)
+    ownRevision += 1
+  }
+
+  /// Chooses an edge, or none.
+  public mutating func choose(edge: ChosenEdge?) {
+    self.edge = edge
+    ownRevision += 1
+  }
+
+  /// Chooses nodes together, or none.
+  public mutating func choose(together selection: Selection?) {
+    self.selection = selection
+    ownRevision += 1
+  }
+
+  /// Begins a line around nodes.
+  public mutating func beginLasso(by pointer: PointerID, at point: Point) {
+    lassos.removeAll { $0.pointer == pointer }
+    lassos.append(Lasso(pointer: pointer, at: point))
+    ownRevision += 1
+  }
+
+  /// Goes on with a hand's line.
+  ///
+  /// - Parameter least: the least distance of two corners, in view pixels.
+  public mutating func extendLasso(of pointer: PointerID, to point: Point, least: Double) {
+    guard let index = lassos.firstIndex(where: { $0.pointer == pointer }) else { return }
+    if lassos[index].extend(to: point, least: least) { ownRevision += 1 }
+  }
+
+  /// Ends a hand's line.
+  ///
+  /// - Returns: the line; `nil` where the hand drew none.
+  public mutating func endLasso(of pointer: PointerID) -> Lasso? {
+    guard let index = lassos.firstIndex(where: { $0.pointer == pointer }) else { return nil }
+    ownRevision += 1
+    return lassos.remove(at: index)
+  }
+
+  /// Begins a search by name for a change, or for something else.
+  public mutating func beginFinding(_ finding: Finding?) { self.finding = finding }
+
+  /// Begins to write a name.
+  public mutating func beginNaming(_ naming: Naming) { self.naming = naming }
+
+  /// Ends writing a name.
+  ///
+  /// - Returns: what it is for.
+  public mutating func endNaming() -> Naming? {
+    defer { naming = nil }
+    return naming
+  }
+
+  /// Takes nodes into a hand.
+  public mutating func hold(_ nodes: HeldNodes) {
+    held.removeAll { $0.pointer == nodes.pointer }
+    held.append(nodes)
+    ownRevision += 1
+  }
+
+  /// Returns what a hand holds; `nil` for nothing.
+  public func held(by pointer: PointerID) -> HeldNodes? { held.first { $0.pointer == pointer } }
+
+  /// Lets go of what a hand holds.
+  public mutating func release(_ pointer: PointerID) {
+    held.removeAll { $0.pointer == pointer }
+    ownRevision += 1
+  }
+}

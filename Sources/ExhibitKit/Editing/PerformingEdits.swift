@@ -1,0 +1,129 @@
+// What is done to a network when a hand, a key or a button asks for it.
+
+import Geometry
+import Gestures
+import GraphModel
+import SceneGraph
+
+extension EditingExhibit {
+  /// Does what changes the network, or is about changing it; nothing where visitors may not.
+  public mutating func perform(_ action: EditAction) {
+    guard shell.settings.visitors.mayEdit, let graph = network else { return }
+    switch action {
+    case .toggle: setEditing(!changes.isOn)
+    case .undo: go("Taken back") { $0.undo(at: $1, &$2) }
+    case .redo: go("Done again") { $0.redo(at: $1, &$2) }
+    case .go(let position): go(nil) { $0.go(to: position, at: $1, &$2) }
+    case .toggleHistory:
+      guard changes.isOn else { return }
+      if !changes.history.isOpen { closeSidePanel() }
+      changes.setHistory(open: !changes.history.isOpen)
+      placeCardsAnew()
+    default:
+      if changes.isOn { changeElement(action, in: graph) }
+    }
+  }
+
+  /// Lets hands change the network from now on, or no longer.
+  public mutating func setEditing(_ isOn: Bool) {
+    guard isOn != changes.isOn, !isOn || network != nil else { return }
+    cancelInput()
+    clear()
+    closeSidePanel()
+    changes.setOn(isOn)
+  }
+
+  private mutating func changeElement(_ action: EditAction, in graph: Graph) {
+    switch action {
+    case .addNode(let point, let visitor): addNode(at: point, by: visitor)
+    case .addNodeInMiddle: addNode(at: camera.center, by: keyboardVisitor)
+    case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.label(of: node))
+    case .renameEdge(let edge): ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge))
+    case .describe(let node): askForAttribute(.nodeAttribute(node))
+    case .describeEdge(let edge): askForAttribute(.edgeAttribute(edge))
+    case .remove(let node):
+      let number = number(of: node)
+      change("Delete \(graph.label(of: node).prefix(60))") { $0.removing(nodes: [number]) }
+    case .searchJoin(let source, let visitor): search(for: .join(from: source, by: visitor))
+    case .searchMerge(let node, let visitor): search(for: .merge(node, by: visitor))
+    case .chooseEdge(let edge): chooseEdge(edge)
+    case .reverse(let edge): changeEdge(edge, "Reverse") { $0.reversed() }
+    case .setDirected(let edge, let isDirected):
+      changeEdge(edge, isDirected ? "One way" : "Both ways") { old in
+        var edge = old
+        edge.isDirected = isDirected
+        return edge
+      }
+    case .removeEdge(let edge):
+      let number = number(of: edge)
+      change("Delete \(edgeTitle(edge, in: graph))") { $0.removing(edges: [number]) }
+    case .selectAll: choose(Set(graph.nodes))
+    case .selectNeighbours:
+      guard let selection = changes.selection else { return }
+      choose(selection.nodes.union(selection.nodes.flatMap { graph.neighbours(of: $0) }))
+    case .deselect: choose([])
+    case .copySelection: copySelection()
+    case .paste: askForClipboard()
+    case .removeSelection: removeSelection()
+    case .renameChosen:
+      if let edge = changes.edge?.edge {
+        perform(EditAction.renameEdge(edge))
+      } else if let node = lastChosenNode {
+        perform(EditAction.rename(node))
+      }
+    case .removeChosen:
+      if changes.selection != nil {
+        removeSelection()
+      } else if let edge = changes.edge?.edge {
+        perform(EditAction.removeEdge(edge))
+      } else if let node = lastChosenNode {
+        perform(EditAction.remove(node))
+      }
+    case .toggle, .undo, .redo, .go, .toggleHistory: break
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func addNode(at point: Point, by visitor: VisitorID) {
+    if let position = position(at: point) { askForNode(at: position, from: nil, by: visitor) }
+  }
+
+  /// Makes one node of two.
+  mutating func merge(_ other: NodeID, into kept: NodeID, by visitor: VisitorID) {
+    guard let graph = network, other != kept else { return }
+    clear(of: visitor)
+    let (gone, stays) = (number(of: other), number(of: kept))
+    change("Make \(graph.label(of: other).prefix(40)) a part of \(graph.label(of: kept).prefix(40))") {
+      $0.merging(gone, into: stays)
+    }
+    if let node = node(stays) { select(node, by: visitor) }
+  }
+
+  // MARK: Search by name
+
+  private mutating func search(for purpose: NetworkChanges.Finding) {
+    open(.search)
+    changes.beginFinding(purpose)
+  }
+
+  /// The words in the empty field of a search that is for a change; `nil` where it is for something else.
+  public var promptOfChange: String? {
+    guard let finding = changes.finding, let graph = network else { return nil }
+    func name(_ node: NodeID) -> Substring { graph.label(of: node).prefix(40) }
+    return switch finding {
+    case .join(let source, _): "Join \(name(source)) to…"
+    case .merge(let node, _): "Make \(name(node)) a part of…"
+    }
+  }
+
+  /// Does with a found node what the search was for, if that was a change.
+  public mutating func changeTakes(found node: NodeID) -> Bool {
+    switch changes.finding {
+    case .join(let source, let visitor): join(source, node, by: visitor)
+    case .merge(let other, let visitor): merge(other, into: node, by: visitor)
+    case nil: return false
+    }
+    return true
+  }
+}
