@@ -8,6 +8,9 @@
 //   a node, then targets     the tree in slices; what is asked before it is        `SourceSearch`
 //                            whole, as one pair
 //
+// A finder with a `GraphPatch` answers the same questions about a graph that has changed since it was built; whether it
+// has one is asked once a question, and the searches of a graph at rest know nothing of it (`Patched`).
+//
 // All follow the one tie rule of `ShortestPathTree`, so which of them answers is a matter of time alone. The finder
 // owns the scratch of its searches and uses it again.
 
@@ -24,17 +27,34 @@ public final class PathFinder {
   private var scratch = ShortestPathTree()
   private var treeSearch = TreeSearch()
   private var pairSearch = BidirectionalSearch()
+  /// The finder of the graph as it was built, and the searches over what it has become; `nil` for one without changes.
+  private let base: PathFinder?
+  private let patched: PatchedQueries?
+  private lazy var patchedScratch = PatchedScratch()
 
   /// A finder for a graph. Costs nothing until asked.
-  public init(_ graph: Graph) { self.graph = graph }
+  public init(_ graph: Graph) { (self.graph, base, patched) = (graph, nil, nil) }
+
+  /// A finder for what a graph has become since it was built. New nodes and edges have the numbers that the patch gives
+  /// them; costs are those of the graph's edges, and new ones cost what their weights do in the same meaning. It shares
+  /// storage with the finder of the graph: the two are not for use by several threads at once.
+  ///
+  /// - Parameter finder: the finder of the graph; of one that has a patch itself, the graph as it was built.
+  /// - Complexity: O(changes · log nodes) at the first question.
+  public init(_ finder: PathFinder, patchedBy patch: GraphPatch) {
+    let base = finder.base ?? finder
+    (self.graph, self.base) = (base.graph, base)
+    patched = PatchedQueries(base, patch, base.patchedScratch)
+  }
 
   /// Makes what the first questions by steps would have to wait for.
   ///
   /// - Complexity: O(nodes + arcs).
   public func prepare() { _ = (searchGraph(), components) }
 
-  /// The components of the graph, found at the first call.
+  /// The components of the graph as it was built, found at the first call.
   public var components: Components {
+    if let base { return base.components }
     if let known = weakComponents { return known }
     let found = Components(of: graph)
     weakComponents = found
@@ -58,6 +78,7 @@ public final class PathFinder {
   public func copyPath(
     from source: NodeID, to target: NodeID, _ query: PathQuery = PathQuery(), into path: inout Path
   ) -> Bool {
+    if let patched { return patched.copyPath(from: source, to: target, query, into: &path) }
     let rows = searchGraph(query)
     guard let costs = query.costs else {
       return pairSearch.copyPath(in: rows, from: source, to: target, into: &path)
@@ -68,7 +89,8 @@ public final class PathFinder {
 
   /// Returns the reason why no path leads from one node to another, given that none does.
   public func reasonForNoPath(from source: NodeID, to target: NodeID) -> NoPathReason {
-    components.areJoined(source, target) ? .direction : .otherComponent
+    if let patched { return patched.reasonForNoPath(from: source, to: target) }
+    return components.areJoined(source, target) ? .direction : .otherComponent
   }
 
   /// Returns all shortest paths from a node.
@@ -80,6 +102,7 @@ public final class PathFinder {
 
   /// Fills `tree`, keeping its storage, with all shortest paths from a node.
   public func fill(_ tree: inout ShortestPathTree, from source: NodeID, _ query: PathQuery = PathQuery()) {
+    if let patched { return patched.fill(&tree, from: source, query) }
     let rows = searchGraph(query)
     guard let costs = query.costs else { return search(rows, from: source, into: &tree) }
     prepareWeighted(rows, costs, query)
@@ -92,13 +115,22 @@ public final class PathFinder {
   public func neighbourhood(of node: NodeID, steps: Int, ignoringDirection: Bool = false) -> [(
     node: NodeID, steps: Int
   )] {
+    if let patched {
+      patched.fill(&scratch, from: node, PathQuery(ignoringDirection: ignoringDirection), limit: steps)
+      return scratch.order.map { ($0, Int(scratch.stepCounts[$0.index])) }
+        .sorted { ($0.1, patched.nameKey(of: $0.0)) < ($1.1, patched.nameKey(of: $1.0)) }
+    }
     search(searchGraph(PathQuery(ignoringDirection: ignoringDirection)), from: node, limit: steps, into: &scratch)
     return scratch.order.map { ($0, Int(scratch.stepCounts[$0.index])) }
       .sorted { ($0.1, graph.nameRank(of: $0.0)) < ($1.1, graph.nameRank(of: $1.0)) }
   }
 
-  /// Returns the rows a query follows, made at the first call.
+  /// Returns the rows of the patched graph that a query follows; `nil` for a graph without changes.
+  func patchedRows(_ query: PathQuery) -> PatchedRows? { patched?.rows(query).outgoing }
+
+  /// Returns the rows of the graph as it was built that a query follows, made at the first call.
   public func searchGraph(_ query: PathQuery = PathQuery()) -> SearchGraph {
+    if let base { return base.searchGraph(query) }
     let ignoring = query.ignoringDirection && graph.directedness != .undirected
     if let known = ignoring ? bothWays : directed { return known }
     let made = SearchGraph(graph, ignoringDirection: ignoring)

@@ -24,6 +24,12 @@ struct SpreadQueue: Sendable {
   /// An empty queue with room for a number of entries.
   init(room: Int) { heap.reserveCapacity(room) }
 
+  /// The entry that comes out next; `nil` when there is none.
+  var first: Entry? { heap.first }
+
+  /// Takes everything out; the storage is used again.
+  mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
+
   mutating func push(_ entry: Entry) {
     heap.append(entry)
     var child = heap.count - 1

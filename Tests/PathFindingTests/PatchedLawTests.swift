@@ -1,0 +1,236 @@
+// A finder with a patch answers as one of the changed graph does, whatever was changed, and however it is asked.
+
+import Geometry
+import GraphModel
+import Randomness
+import Testing
+
+@testable import PathFinding
+
+@Suite("Paths in graphs that have changed since they were built")
+struct PatchedLawTests {
+  /// A graph with changes: as a patch over what it was, and built anew.
+  private struct Changed {
+    let before: Graph
+    let folded: FoldedGraph
+    let patched: PathFinder
+
+    init(_ graph: EditableGraph) {
+      before = graph.base
+      folded = graph.folded()
+      patched = PathFinder(PathFinder(before), patchedBy: Self.patch(of: graph))
+    }
+
+    /// Everything that is different, with the numbers of the history.
+    private static func patch(of graph: EditableGraph) -> GraphPatch {
+      let before = EditableGraph(graph.base)
+      let nodes = (UInt32(graph.base.nodeCount)..<graph.nextNode.rawValue).map { number in
+        let node = graph.node(NodeNumber(number))
+        return GraphPatch.NewNode(label: node?.name ?? "", key: node?.key ?? "")
+      }
+      var (gone, new) = ([EdgeID](), [GraphPatch.NewEdge]())
+      for number in 0..<graph.nextEdge.rawValue {
+        let (old, now) = (before.edge(EdgeNumber(number)), graph.edge(EdgeNumber(number)))
+        guard old != now else { continue }
+        if old != nil { gone.append(EdgeID(number)) }
+        guard let now else { continue }
+        new.append(
+          GraphPatch.NewEdge(
+            EdgeID(number), from: NodeID(now.source.rawValue), to: NodeID(now.target.rawValue),
+            isDirected: now.isDirected, label: now.label, weight: now.weight))
+      }
+      return GraphPatch(newNodes: nodes, goneEdges: gone, newEdges: new)
+    }
+
+    /// The nodes of the changed graph, as built and as patched.
+    var nodes: [(built: NodeID, patched: NodeID)] { folded.graph.nodes.map { ($0, patched($0)) } }
+
+    func patched(_ node: NodeID) -> NodeID { NodeID(folded.number(of: node).rawValue) }
+
+    /// A path of the built graph as the patched one speaks of it.
+    func patched(_ path: Path) -> Path {
+      Path(
+        nodes: path.nodes.map(patched), edges: path.edges.map { EdgeID(folded.number(of: $0).rawValue) },
+        total: path.total)
+    }
+
+    /// A path of the patched graph as the built one speaks of it; `nil` where it leads over what is gone.
+    func built(_ path: Path) -> Path? {
+      let nodes = path.nodes.compactMap { folded.node(NodeNumber($0.rawValue)) }
+      let edges = path.edges.compactMap { folded.edge(EdgeNumber($0.rawValue)) }
+      guard nodes.count == path.nodes.count, edges.count == path.edges.count else { return nil }
+      return Path(nodes: nodes, edges: edges, total: path.total)
+    }
+  }
+
+  private static func randomChanges(seed: UInt64, nodes: Int = 12, edges: Int = 20, changes: Int) throws -> Changed {
+    var random = SeededGenerator(seed: seed &* 31 &+ 5)
+    var graph = EditableGraph(randomGraph(seed: seed, nodes: nodes, edges: edges))
+    for step in 0..<changes {
+      let there = (0..<graph.nextNode.rawValue).map(NodeNumber.init).filter { graph.node($0) != nil }
+      let joined = (0..<graph.nextEdge.rawValue).map(EdgeNumber.init).filter { graph.edge($0) != nil }
+      guard let node = there.randomElement(using: &random), let other = there.randomElement(using: &random) else {
+        continue
+      }
+      let edge = EdgeRecord(
+        from: node, to: other, label: ["a", "b", ""].randomElement(using: &random) ?? "",
+        weight: Double(random.below(4)) * 0.5, isDirected: random.below(2) == 0)
+      var edits: [GraphEdit] = []
+      switch random.below(8) {
+      case 0:
+        // Names before, among and behind those that there are.
+        let name = ["a", "n1", "n10x", "n5", "z"].randomElement(using: &random) ?? ""
+        let new = graph.newNode(named: name + "\(step % 3)", at: Point(0, 0))
+        edits = [.addNode(new.number, new.record)]
+      case 1: edits = graph.removing(nodes: [node])
+      case 2: edits = graph.merging(node, into: other)
+      case 3, 4, 5: edits = [.addEdge(graph.nextEdge, edge)]
+      case 6: if let gone = joined.randomElement(using: &random) { edits = graph.removing(edges: [gone]) }
+      default:
+        guard let known = joined.randomElement(using: &random), let old = graph.edge(known) else { continue }
+        let isSame = random.below(2) == 0
+        edits = [
+          .setEdge(
+            known,
+            EdgeRecord(
+              from: isSame ? old.source : node, to: isSame ? old.target : other, label: edge.label,
+              weight: edge.weight, isDirected: edge.isDirected))
+        ]
+      }
+      for edit in edits { _ = try graph.apply(edit) }
+    }
+    return Changed(graph)
+  }
+
+  /// The four ways to ask, of the graph that was built anew and of the patched one.
+  private func questions(_ changed: Changed) throws -> [(built: PathQuery, patched: PathQuery)] {
+    Array(zip(try allQueries(changed.folded.graph), try allQueries(changed.before)))
+  }
+
+  @Test("Every pair has the path of the changed graph, or the same reason for none", arguments: 0..<60 as Range<UInt64>)
+  func pairs(seed: UInt64) throws {
+    let changed = try Self.randomChanges(seed: seed, changes: Int(seed % 12) + 1)
+    let exact = PathFinder(changed.folded.graph)
+    for (question, asked) in try questions(changed) {
+      for (source, from) in changed.nodes {
+        for (target, to) in changed.nodes {
+          let (wanted, answer) = (
+            exact.path(from: source, to: target, question), changed.patched.path(from: from, to: to, asked)
+          )
+          switch (wanted, answer) {
+          case (.none(let one), .none(let other)): #expect(one == other)
+          case (.found(let one), .found(let other)):
+            guard question.costs != nil else {
+              // By steps it is the same path: nothing jumps when the changed graph has been built.
+              #expect(changed.patched(one) == other, "\(source) to \(target)")
+              continue
+            }
+            #expect(one.total == other.total && one.steps == other.steps, "\(source) to \(target)")
+            let built = try #require(changed.built(other))
+            #expect(built.isValid(in: changed.folded.graph, query: question))
+          default: Issue.record("\(source) to \(target): \(wanted) is not \(answer)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Every tree is that of the changed graph, and so are the nodes near by", arguments: 60..<110 as Range<UInt64>)
+  func trees(seed: UInt64) throws {
+    let changed = try Self.randomChanges(seed: seed, changes: Int(seed % 12) + 1)
+    let exact = PathFinder(changed.folded.graph)
+    var tree = ShortestPathTree()
+    for (question, asked) in try questions(changed) {
+      for (source, from) in changed.nodes {
+        let wanted = exact.tree(from: source, question)
+        // One tree after another in the same storage.
+        changed.patched.fill(&tree, from: from, asked)
+        #expect(tree.order.count == wanted.order.count)
+        for (node, patched) in changed.nodes {
+          #expect(
+            tree.total(to: patched) == wanted.total(to: node) && tree.steps(to: patched) == wanted.steps(to: node))
+          guard question.costs == nil else { continue }
+          #expect(tree.path(to: patched) == wanted.path(to: node).map(changed.patched))
+        }
+        for steps in 0..<3 where question.costs == nil {
+          let ignoring = question.ignoringDirection
+          let near = changed.patched.neighbourhood(of: from, steps: steps, ignoringDirection: ignoring)
+          let expected = exact.neighbourhood(of: source, steps: steps, ignoringDirection: ignoring)
+          #expect(near.map(\.node) == expected.map { changed.patched($0.node) })
+          #expect(near.map(\.steps) == expected.map(\.steps))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A search in slices, interrupted and begun anew, answers alike all the time", arguments: 0..<20 as Range<UInt64>)
+  func slices(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let changed = try Self.randomChanges(seed: seed, nodes: 40, edges: 60, changes: 25)
+    let exact = PathFinder(changed.folded.graph)
+    var search = SourceSearch()
+    var path = Path()
+    for round in 0..<30 {
+      let (source, from) = changed.nodes[random.below(changed.nodes.count)]
+      // Now and then of the graph as it was, in the same storage.
+      let before = PathFinder(changed.before)
+      if random.below(4) == 0, from.index < changed.before.nodeCount { search.begin(from: from, with: before) }
+      search.begin(from: from, with: changed.patched)
+      for _ in 0..<random.below(12) {
+        let (target, to) = changed.nodes[random.below(changed.nodes.count)]
+        let isFound = search.copyPath(to: to, with: changed.patched, into: &path)
+        let wanted = exact.path(from: source, to: target).path
+        #expect(isFound == (wanted != nil), "round \(round)")
+        if let wanted { #expect(path == changed.patched(wanted), "round \(round)") }
+        #expect(search.tree.order.allSatisfy { (search.tree.steps(to: $0) ?? .max) <= search.deepestStep })
+        search.advance(arcs: 1 + random.below(9), with: changed.patched)
+      }
+    }
+  }
+
+  @Test("A node that many are joined to costs nothing but what changes")
+  func hub() throws {
+    let count = 200_000
+    var builder = GraphBuilder(directed: false)
+    for index in 0..<count { builder.addNode("n\(index)") }
+    for index in 1..<count { builder.addEdge(from: NodeID(0), to: NodeID(index: index)) }
+    let finder = PathFinder(builder.build())
+    finder.prepare()
+    let patch = GraphPatch(
+      newNodes: [.init(label: "new", key: "new")], goneEdges: [EdgeID(4)],
+      newEdges: [.init(EdgeID(index: count - 1), from: NodeID(0), to: NodeID(index: count), isDirected: false)])
+    let patched = PathFinder(finder, patchedBy: patch)
+    #expect(
+      patched.path(from: NodeID(9), to: NodeID(index: count)).path?.nodes == [
+        NodeID(9), NodeID(0), NodeID(index: count),
+      ])
+    #expect(patched.path(from: NodeID(9), to: NodeID(5)) == .none(.otherComponent))
+    #expect(patched.tree(from: NodeID(index: count)).order.count == count)
+    let rows = try #require(patched.patchedRows(PathQuery()))
+    #expect(rows.degree(of: 0) == count - 1 && rows.degree(of: 5) == 0 && rows.degree(of: count) == 1)
+    // A patch over a patched finder is one over the graph as it was built.
+    let other = PathFinder(patched, patchedBy: GraphPatch(goneEdges: [EdgeID(5)]))
+    #expect(other.path(from: NodeID(9), to: NodeID(5)).path?.steps == 2)
+    #expect(other.path(from: NodeID(9), to: NodeID(6)).path == nil)
+  }
+
+  @Test("A new edge whose weight has no cost is not followed by weights")
+  func unusableWeights() throws {
+    var builder = GraphBuilder(directed: false)
+    for name in ["a", "b", "c"] { builder.addNode(name) }
+    builder.addEdge(from: NodeID(0), to: NodeID(1), weight: 2)
+    let graph = builder.build()
+    for weight in [-1, .infinity, .nan] as [Double] {
+      let patch = GraphPatch(newEdges: [
+        .init(EdgeID(1), from: NodeID(1), to: NodeID(2), isDirected: false, weight: weight)
+      ])
+      let finder = PathFinder(PathFinder(graph), patchedBy: patch)
+      let costs = try EdgeCosts(weightsOf: graph)
+      #expect(finder.path(from: NodeID(0), to: NodeID(2), PathQuery(costs: costs)).path == nil)
+      #expect(finder.path(from: NodeID(0), to: NodeID(2)).path?.steps == 2)
+      let strengths = try EdgeCosts(weightsOf: graph, as: .reciprocal)
+      #expect(finder.path(from: NodeID(0), to: NodeID(2), PathQuery(costs: strengths)).path == nil)
+    }
+  }
+}
