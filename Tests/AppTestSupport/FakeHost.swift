@@ -4,6 +4,7 @@
 
 import ExhibitKit
 import FileWriting
+import Foundation
 import GraphFormats
 import WorldMap
 
@@ -13,8 +14,8 @@ public final class FakeHost {
   public var documents: [String: [UInt8]] = [:]
   /// Networks that have been read already, by path.
   public var networks: [String: GraphFile] = [:]
-  /// The documents that another window has for itself.
-  public var taken: Set<String> = []
+  /// The folder of people's work on the disk, where journals are; `nil` where everything is in memory and nothing is kept.
+  public var workFolder: String?
   /// Maps of the world, by path; what is not here is never answered.
   public var maps: [String: WorldAtlas] = [:]
   /// Listings of folders, by path; those of other folders are made of the documents.
@@ -99,7 +100,7 @@ public final class FakeHost {
 
   /// Returns the answer to a reading; `nil` for a map that is not here.
   func answer(_ path: String, _ type: DocumentType, _ ticket: Int) -> Message? {
-    if taken.contains(path) { return .refused(path: path, ticket: ticket, problem: .taken(path)) }
+    if let workFolder { return Message(fileAt: path, of: type, ticket, workFolder, else: documents[path]) }
     return switch type {
     case DocumentType(GraphFile.self):
       networks[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
@@ -115,6 +116,9 @@ public final class FakeHost {
   }
 
   private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
+    if let workFolder, path.hasPrefix(workFolder), !isDiskFull {
+      return answers.append(Self.written(document, path, mayReplace, ticket))
+    }
     guard !isDiskFull, let bytes = try? document.content.encoded() else {
       return answers.append(
         .refused(path: path, ticket: ticket, problem: FileProblem(file: path, message: "there is no room")))
@@ -129,6 +133,24 @@ public final class FakeHost {
     answers.append(.written(path: free, ticket: ticket))
   }
 
+  /// Writes a document to the disk.
+  private static func written(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int)
+    -> Message
+  {
+    var (free, number) = (path, 1)
+    while !mayReplace, FileManager.default.fileExists(atPath: free) {
+      number += 1
+      free = path.dropLast(5) + "-\(number)" + path.suffix(5)
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: FilePath.folder(path), withIntermediateDirectories: true)
+      try document.content.write(to: DocumentTarget(path: free))
+      return .written(path: free, ticket: ticket)
+    } catch {
+      return .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
+    }
+  }
+
   /// Returns the listing that is made of the documents in a folder.
   public func listing(of folder: String) -> FolderListing {
     let names = documents.keys.sorted().filter { folder + "/" + FilePath.name($0) == $0 }.map(FilePath.name)
@@ -138,8 +160,18 @@ public final class FakeHost {
 }
 
 extension Message {
+  /// The host's answer to a reading on the disk, with what is kept in a folder of people's work; where there is no file, of
+  /// these bytes.
+  init(fileAt path: String, of type: DocumentType, _ ticket: Int, _ workFolder: String, else bytes: [UInt8]?) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      self.init(documentAt: path, of: type, ticket, bytes: bytes, workFolder: workFolder)
+      return
+    }
+    self.init(documentAt: path, of: type, ticket, bytes: [UInt8](data), workFolder: workFolder)
+  }
+
   /// The host's answer to a reading: the document made of these bytes, or why there is none.
-  init(documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?) {
+  init(documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?, workFolder: String? = nil) {
     guard let bytes else {
       self = .refused(
         path: path, ticket: ticket,
@@ -147,7 +179,7 @@ extension Message {
       return
     }
     do {
-      let document = try type.read(from: DocumentSource(path: path, bytes: bytes))
+      let document = try type.read(from: DocumentSource(path: path, bytes: bytes, workFolder: workFolder))
       self = .read(path: path, ticket: ticket, document: document, bytes: type.isKeptInRecordings ? bytes : nil)
     } catch {
       self = .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
