@@ -124,7 +124,7 @@ let package = Package(
     exhibit("ConnectionsExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("LayoutExhibit", needs: ["SceneGraph", "GraphLayout"]),
     exhibit("AtlasExhibit", needs: ["SceneGraph", "GraphLayout", "WorldMap"]),
-    exhibit("CalculatorExhibit", needs: ["Parallel", "DataFlow", "NodeEditor"]),
+    exhibit("CalculatorExhibit", needs: ["Parallel", "DataFlow", "NodeEditor", "Store"]),
     exhibit("SOMExhibit", needs: ["GraphMeasures", "SelfOrganizingMap", "Charts", "SceneGraph"]),
     exhibit("FaceExhibit", needs: ["FaceView"]),
     layer(
@@ -270,7 +270,8 @@ let package = Package(
         "AllocationCounter",
         "AppTestSupport", "ExhibitKit", "ConnectionsExhibit", "LayoutExhibit", "AtlasExhibit", "CalculatorExhibit",
         "SOMExhibit", "FaceExhibit", "Geometry", "GraphModel", "PathFinding", "FileWriting", "GraphFormats", "Gestures",
-        "Drawing", "DataFlow", "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets",
+        "Drawing", "DataFlow", "WorldMap", "Inspection", "FaceView", "Rasterizer", "SceneGraph", "Widgets", "Store",
+        grdb,
       ], settings: lastTesting),
     .testTarget(
       name: "CommandLineTests",

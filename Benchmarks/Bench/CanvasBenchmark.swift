@@ -68,7 +68,7 @@ final class CanvasBenchmark {
   }
 
   private init(_ bytes: [UInt8], _ fonts: FontLibrary) throws {
-    let file = try CalculationFile(json: Data(bytes))
+    let file = try CalculationDocument(from: DocumentSource(path: "two-thousand.json", bytes: bytes))
     loop = try FrameLoop(
       .calculator, file: "two-thousand.json", documents: ["two-thousand.json": file], fonts: fonts, copies: true)
     try loop.rest(30)

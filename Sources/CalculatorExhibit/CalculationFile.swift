@@ -1,67 +1,93 @@
-// A calculation as it is written to a file, and what is known about one that was left behind unsaved.
+// A calculation as it is written to a file.
 //
-// The form is that of any calculation; what was left behind has two members more, which readers of calculations pass
-// over, so that it can be opened as one.
+// A file that somebody else has written to since it was read is not replaced: what is in it may be all there is of it.
 
 import DataFlow
 import ExhibitKit
 import FileWriting
 import Foundation
+import Synchronization
 
-/// A calculation on its way to a file or from one.
-public struct CalculationFile: Hashable, Sendable {
-  /// The facts known about a calculation that was kept by itself.
-  public struct Leftover: Hashable, Sendable, Codable {
-    /// The file of the visitor's own that it is; `nil` when nobody has saved it yet.
-    public var savedAs: String?
-    /// True if it holds something that is in no other file.
-    public var isChanged: Bool
-
-    /// The known facts, from their parts.
-    public init(savedAs: String?, isChanged: Bool) {
-      self.savedAs = savedAs
-      self.isChanged = isChanged
-    }
-  }
-
+/// A calculation on its way to a file.
+public struct CalculationFile: WritableDocument {
   /// The calculation.
-  public var document: FlowDocument
-  /// The facts known about it; `nil` for one that somebody saved.
-  public var leftover: Leftover?
+  public let document: FlowDocument
+  /// The file that it takes the place of; `nil` for a new one.
+  private let replaced: FileOnDisk?
+  /// The path at which the file is noted as the last one that people worked on; `nil` for none.
+  private let note: String?
 
   /// A file from its parts.
-  public init(_ document: FlowDocument, leftover: Leftover? = nil) {
-    self.document = document
-    self.leftover = leftover
+  init(_ document: FlowDocument, replacing replaced: FileOnDisk? = nil, notedAt note: String? = nil) {
+    (self.document, self.replaced, self.note) = (document, replaced, note)
   }
 
-  /// Returns the file as it is written.
+  /// A new file.
+  public init(_ document: FlowDocument) { self.init(document, replacing: nil) }
+
+  /// Returns the bytes of the file.
   ///
   /// - Complexity: O(nodes); for large calculations it takes longer than a frame.
-  public func json() throws -> Data {
-    let plain = try document.json()
-    guard let leftover else { return plain }
-    // Both are objects with members: the first goes on with the members of the second.
-    return try plain.dropLast() + Data(",".utf8) + JSONEncoder().encode(leftover).dropFirst()
+  public func encoded() throws -> [UInt8] { [UInt8](try document.json()) }
+
+  public func write(to target: DocumentTarget) throws {
+    let bytes = try encoded()
+    if let replaced {
+      try replaced.replace(target.path, by: bytes)
+    } else {
+      try AtomicFile.write(bytes, path: target.path)
+    }
+    if let note { try LastCalculation(path: target.path).write(to: DocumentTarget(path: note)) }
   }
 
-  /// Reads a file.
+  /// Returns true if two make the same file.
+  public static func == (a: CalculationFile, b: CalculationFile) -> Bool {
+    a.document == b.document && a.replaced === b.replaced && a.note == b.note
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(document) }
+}
+
+/// A file as the program read or wrote it last; known to the threads of the host alone.
+final class FileOnDisk: Sendable {
+  private let known: Mutex<FileFingerprint?>
+
+  /// A file of which these bytes were read.
+  init(_ bytes: [UInt8]?) { known = Mutex(bytes.map { FileFingerprint($0) }) }
+
+  /// Writes the file anew.
   ///
-  /// - Parameter name: what to call the file in messages.
-  /// - Complexity: O(bytes); for large calculations it takes longer than a frame.
-  public init(json: Data, name: String = "") throws(FileProblem) {
-    document = try FlowDocument(json: json, name: name)
-    leftover = try? JSONDecoder().decode(Leftover.self, from: json)
+  /// - Throws: a sentence where somebody else has written to it.
+  func replace(_ path: String, by bytes: [UInt8]) throws {
+    try known.withLock { known in
+      if let known, let present = FileFingerprint(ofFile: path), present != known {
+        throw FileProblem(
+          file: path, message: "another program has changed this file since it was opened",
+          cure: "save under another name")
+      }
+      try AtomicFile.write(bytes, path: path)
+      known = FileFingerprint(bytes)
+    }
   }
 }
 
-extension CalculationFile: ExhibitDocument, WritableDocument {
-  public static var typeName: String { "calculation" }
+/// The note of the calculation that people worked on last, with which the next window goes on.
+public struct LastCalculation: Hashable, Sendable, Codable {
+  /// The path of its file.
+  public let path: String
+
+  /// The note of a path.
+  init(path: String) { self.path = path }
+}
+
+extension LastCalculation: ExhibitDocument, WritableDocument {
+  public static var typeName: String { "last calculation" }
   public static var isKeptInRecordings: Bool { true }
-  public static func isClaimed(_ name: String) -> Bool { name.hasPrefix(CalculationKeeping.autosaveName) }
 
-  /// Reads a calculation.
-  public init(from source: DocumentSource) throws { try self.init(json: Data(source.bytes ?? []), name: source.path) }
+  /// Reads a note.
+  public init(from source: DocumentSource) throws {
+    self = try JSONDecoder().decode(LastCalculation.self, from: Data(source.bytes ?? []))
+  }
 
-  public func encoded() throws -> [UInt8] { [UInt8](try json()) }
+  public func encoded() throws -> [UInt8] { [UInt8](try JSONEncoder().encode(self)) }
 }

@@ -1,108 +1,98 @@
-// The keeping of people's work: saved when they say so, and by itself a second after they begin to change it.
+// The keeping of people's work: every change goes into the journal of the calculation's file as it is made.
 //
-// Work that is kept by itself is written one writing at a time while people work, at once when they may be about to go,
-// and again after a while when it could not be written. Where and how files lie is the host's business.
+// A calculation without a file of its own, which is a new one or an example, gets one among the visitor's own with its first
+// change. So does one that another window has changed, too: both go on, each in a file. What is still under a hand is kept a
+// second after it has begun, and at once when people may be about to go. Where and how files lie is the host's business.
 
 import DataFlow
 import ExhibitKit
+import FileWriting
+import Widgets
 
 /// The files of a calculation, and what of it is in them.
 public struct CalculationKeeping {
-  /// The end of a writing, for people; `nil` where nothing is to be said.
-  enum Outcome {
-    case saved(String)
-    case putAside(name: String, String)
-    case notSaved(String)
-    case notPutAside(name: String, String)
-    case notKept(String)
-    /// Nothing to be said.
-    case silent
+  /// The reason why a calculation gets a file of its own.
+  enum Occasion {
+    /// It was changed.
+    case change
+    /// It is saved, or saved under another name.
+    case saving
+    /// Another window has changed its file.
+    case taken
   }
 
-  /// Seconds from a change until it is kept; changes in between do not put it off.
+  /// A file of its own on its way.
+  private enum Adoption {
+    case writing(ticket: Int, Occasion)
+    case reading(ticket: Int, Occasion)
+    /// It could not be written: it is tried again.
+    case waiting(until: Double)
+  }
+
+  /// A saving that waits.
+  private enum Queued {
+    case inFile
+    case under(String)
+  }
+
+  /// A word for people.
+  struct Word: Equatable {
+    let text: String
+    let severity: Severity
+  }
+
+  /// Seconds from a change under a hand until it is kept; changes in between do not put it off.
   private static let delay = 1.0
   /// Seconds until what could not be kept is tried again.
   private static let retryDelay = 5.0
 
-  /// The folder of people's own calculations; `nil` where nothing is kept.
-  let ownFolder: String?
-  /// The file in which what nobody saved is kept; `nil` where nothing is kept.
-  private(set) var autosavePath: String?
-  /// The number of files of that kind that could not be read, and stay as they are.
-  private var unreadable = 0
-  /// The file of the visitor's own folder that this calculation is; `nil` when it is none.
-  private(set) var ownFile: String?
-  /// The time at which it is kept next; `nil` when nothing is to be kept.
-  private(set) var autosaveAt: Double?
-  /// The revision that is in that file, or in the file that was opened: nothing is lost with it.
-  private var savedRevision = 0
-  /// The ticket of what is being saved, and the revision that it holds.
-  private var saving: (ticket: Int, revision: Int)?
-  /// The ticket of the calculation that was put aside for another one, and its name.
+  /// The folder of people's work; `nil` where nothing is kept.
+  private let workFolder: String?
+  /// The file of this calculation; `nil` for one that has none of its own.
+  private(set) var file: String?
+  /// The time at which what is under a hand is kept next; `nil` when nothing is to be kept.
+  private var underWayAt: Double?
+  /// True unless the host keeps nothing, as while it records.
+  private var isAllowed = true
+  private var keeping = DocumentKeeping<FlowHistory>()
+  private var onDisk = FileOnDisk(nil)
+  private var adoption: Adoption?
+  /// The revision that the file of its own was asked for with.
+  private var adoptedRevision: Int?
+  /// The ticket of what is being saved in its file.
+  private var savingTicket: Int?
+  /// What is to be saved once the file of its own is there: under a name, or in that file.
+  private var queued: Queued?
+  /// The ticket of what was put aside for another calculation, and its name.
   private var puttingAside: (ticket: Int, name: String)?
-  /// The ticket of the latest writing of what is being kept by itself, and the revision that it holds.
-  private var keeping: (ticket: Int, revision: Int)?
-  /// The revision that was kept last.
-  private var keptRevision = 0
-  /// True if something lies where what nobody saved is kept.
-  private var hasLeftover = false
-  /// True if the last attempt to keep it came to nothing.
-  private var hasFailedToKeep = false
+  /// The revision that was looked at last.
+  private var knownRevision = 0
+  /// True if people were told that something cannot be kept.
+  private var hasTold = false
 
   /// The keeping of calculations on a display; visitors of a public table keep nothing.
-  init(_ settings: AppSettings) {
-    let folder = settings.folderOfWork
-    ownFolder = folder.map(Self.ownFolder)
-    autosavePath = folder.map { Self.autosavePath(1, in: $0) }
-  }
+  init(_ settings: AppSettings) { workFolder = settings.folderOfWork }
 
-  /// The beginning of the names of the files in which what nobody saved is kept, and how many of them there may be.
-  static let autosaveName = "calculator-autosave"
+  // MARK: Paths
+
+  /// The folder of people's own calculations; `nil` where nothing is kept.
+  var ownFolder: String? { workFolder.map { $0 + "/calculations" } }
+  /// The file that notes which calculation people worked on last; `nil` where nothing is kept.
+  var notePath: String? { workFolder.map { $0 + "/calculator-last.json" } }
+  /// The file in which earlier versions kept what nobody had saved; `nil` where nothing is kept.
+  var earlierAutosave: String? { workFolder.map { Self.earlierAutosave(1, in: $0) } }
+
+  /// The greatest number of files that earlier versions kept by themselves.
   public static let mostAutosaves = 20
 
-  /// Returns the path of a file in which what nobody saved is kept, by its number from 1, in the folder of people's work.
-  public static func autosavePath(_ number: Int, in folder: String) -> String {
-    "\(folder)/\(autosaveName)\(number == 1 ? "" : "-\(number)").json"
+  /// Returns the path of a file in which earlier versions kept what nobody had saved, by its number from 1.
+  public static func earlierAutosave(_ number: Int, in folder: String) -> String {
+    "\(folder)/calculator-autosave\(number == 1 ? "" : "-\(number)").json"
   }
 
   /// Returns the path of a calculation of a name among the visitor's own, in the folder of people's work.
   public static func ownPath(of name: String, in folder: String) -> String {
-    path(of: name, in: ownFolder(in: folder))
-  }
-
-  private static func ownFolder(in folder: String) -> String { folder + "/calculations" }
-
-  /// Keeps what nobody saved in another file from now on, for what is in the present one cannot be read, and may be all
-  /// there is of somebody's work, or is that of another window.
-  ///
-  /// - Returns: the path of the other file; `nil` where there are too many of them, and nothing is kept any more.
-  mutating func leaveAlone() -> String? {
-    unreadable += 1
-    guard unreadable < Self.mostAutosaves, let ownFolder else {
-      autosavePath = nil
-      return nil
-    }
-    autosavePath = Self.autosavePath(unreadable + 1, in: FilePath.folder(ownFolder))
-    return autosavePath
-  }
-
-  // MARK: Saving
-
-  /// Saves among the visitor's own calculations: in the file that this one is, or under its name in a new one.
-  mutating func save(_ model: CalculatorModel, _ effects: inout EffectQueue) {
-    guard let ownFolder, saving == nil else { return }
-    let ticket = effects.write(
-      CalculationFile(model.document), to: ownFile ?? Self.path(of: model.name, in: ownFolder),
-      mayReplace: ownFile != nil)
-    saving = (ticket, model.revision)
-  }
-
-  /// Puts a calculation that nobody saved among the visitor's own, under a name that is free, for another takes its
-  /// place. An empty one is none.
-  mutating func putAside(_ document: FlowDocument, _ effects: inout EffectQueue) {
-    guard let ownFolder, document.flow.count > 0 else { return }
-    let path = Self.path(of: document.name, in: ownFolder)
-    puttingAside = (effects.write(CalculationFile(document), to: path, mayReplace: false), document.name)
+    path(of: name, in: folder + "/calculations")
   }
 
   private static func path(of name: String, in folder: String) -> String {
@@ -112,104 +102,228 @@ public struct CalculationKeeping {
 
   // MARK: Another calculation
 
-  /// Puts aside what nobody saved, before another calculation is shown.
-  mutating func leave(_ model: CalculatorModel, _ effects: inout EffectQueue) {
-    if model.revision != savedRevision { putAside(model.document, &effects) }
+  /// Lets go of the present calculation. What of it is in no file is put among the visitor's own.
+  mutating func leave(_ canvas: inout CalculatorCanvas, at time: Double, _ effects: inout EffectQueue) {
+    keep(&canvas, at: time, isLeaving: true, &effects)
+    let isLost = adoption != nil && adoptedRevision != canvas.model.revision
+    if isLost, let workFolder, canvas.model.flow.count > 0 {
+      let document = canvas.model.document
+      let path = Self.ownPath(of: document.name, in: workFolder)
+      puttingAside = (effects.write(CalculationFile(document), to: path, mayReplace: false), document.name)
+    }
+    (file, adoption, adoptedRevision, savingTicket, underWayAt) = (nil, nil, nil, nil, nil)
+    queued = nil
+    keeping.present(.none)
   }
 
-  /// Begins with another calculation, at its first revision.
-  mutating func begin(ownFile: String?, revision: Int) {
-    self.ownFile = ownFile
-    savedRevision = revision
-    saving = nil
-    // The work kept of the one before is put aside or saved: from here on, this one is kept.
-    if !hasLeftover { keptRevision = revision }
-    (keeping, autosaveAt) = (nil, nil)
-  }
+  /// Begins with a new calculation.
+  mutating func begin(revision: Int) { knownRevision = revision }
 
-  /// Notes that something was found where unsaved work is kept.
-  mutating func noteLeftover() { hasLeftover = true }
-
-  /// Goes on with what was left behind, which is kept already.
-  mutating func goOn(isChanged: Bool, revision: Int) {
-    if isChanged { savedRevision = -1 }
-    (keptRevision, autosaveAt) = (revision, nil)
-  }
-
-  /// Returns a path among the visitor's own calculations; `nil` for any other.
-  func owned(_ path: String) -> String? {
-    guard let ownFolder, path.hasPrefix(ownFolder + "/") else { return nil }
-    return path
+  /// Begins with a calculation that was opened.
+  ///
+  /// - Parameter file: its file; `nil` where a change of it is to go elsewhere.
+  mutating func begin(
+    _ document: CalculationDocument, file: String?, revision: Int, _ effects: inout EffectQueue
+  ) {
+    begin(revision: revision)
+    isAllowed = document.kept.isKept || document.isJournal
+    // What was not kept because a journal is of a newer version is of that file alone.
+    if !isAllowed, document.kept.notice != nil { isAllowed = file == nil }
+    guard let file else { return }
+    (self.file, onDisk) = (file, document.file)
+    keeping.present(document.kept)
+    if let notePath, isAllowed { _ = effects.write(LastCalculation(path: file), to: notePath, mayReplace: true) }
   }
 
   // MARK: Keeping by itself
 
-  /// Returns true if there is something that is neither kept nor being written.
-  private func hasUnkept(_ revision: Int) -> Bool {
-    autosavePath != nil && revision != keeping?.revision ?? keptRevision
+  /// Keeps what has been done since the last frame, and what is under a hand when its time has come.
+  ///
+  /// - Parameter isLeaving: true if people may be about to go.
+  mutating func keep(
+    _ canvas: inout CalculatorCanvas, at time: Double, isLeaving: Bool = false, _ effects: inout EffectQueue
+  ) {
+    keeping.advance(to: time, &effects)
+    guard workFolder != nil, isAllowed else { return }
+    if knownRevision != canvas.model.revision {
+      knownRevision = canvas.model.revision
+      if underWayAt == nil, !canvas.model.history.hasUnkept { underWayAt = time + Self.delay }
+    }
+    let isDue = isLeaving ? canvas.model.history.isUnderWay : underWayAt.map { time >= $0 } ?? false
+    if isDue || canvas.model.history.hasUnkept { underWayAt = nil }
+    if case .waiting(let end)? = adoption, time >= end || isLeaving { adoption = nil }
+    guard adoption == nil, isDue || canvas.model.history.hasUnkept else { return }
+    guard file != nil else {
+      if isDue, !canvas.model.history.hasUnkept, !canvas.model.history.isUnderWay { return }
+      return adopt(canvas.model, as: nil, .change, &effects)
+    }
+    let unkept = canvas.takeUnkept(withWhatIsUnderWay: isDue)
+    if !unkept.steps.isEmpty { keeping.begin(canvas.model.history.base, &effects) }
+    for (offset, step) in unkept.steps.enumerated() { keeping.append(step, at: unkept.first + offset, &effects) }
+    if let position = unkept.position { keeping.go(to: position, &effects) }
   }
 
-  /// Sees to it that a change is kept soon, and no later for changes that follow.
-  mutating func keepSoon(_ revision: Int, at time: Double) {
-    if hasUnkept(revision), autosaveAt == nil { autosaveAt = time + Self.delay }
+  /// The time at which something is to be kept by itself, in seconds since the program began; `nil` for never.
+  var dueAt: Double? {
+    var due = min(underWayAt ?? .infinity, keeping.retryAt ?? .infinity)
+    if case .waiting(let end)? = adoption { due = min(due, end) }
+    return due < .infinity ? due : nil
   }
 
-  /// Keeps what is due, one writing at a time.
-  mutating func keepWhenDue(_ model: CalculatorModel, at time: Double, _ effects: inout EffectQueue) {
-    guard let due = autosaveAt, time >= due else { return }
-    if keeping == nil { keepNow(model, &effects) } else { autosaveAt = time + Self.delay }
+  // MARK: A file of its own
+
+  /// Gives a calculation a file of its own though nobody has changed it: it is in no other.
+  mutating func adoptAsItIs(_ model: CalculatorModel, _ effects: inout EffectQueue) {
+    if adoption == nil, model.flow.count > 0 { adopt(model, as: nil, .change, &effects) }
   }
 
-  /// Keeps what there is at once: whoever is here may be about to go. The host writes in the order of asking.
-  mutating func keepNow(_ model: CalculatorModel, _ effects: inout EffectQueue) {
-    autosaveAt = nil
-    guard hasUnkept(model.revision), let autosavePath else { return }
-    let known = CalculationFile.Leftover(savedAs: ownFile, isChanged: model.revision != savedRevision)
-    let ticket = effects.write(
-      CalculationFile(model.document, leftover: known), to: autosavePath, mayReplace: true)
-    (keeping, hasLeftover) = ((ticket, model.revision), true)
+  /// Gives a calculation a file of its own, under a name that is free.
+  private mutating func adopt(
+    _ model: CalculatorModel, as name: String?, _ occasion: Occasion, _ effects: inout EffectQueue
+  ) {
+    guard let workFolder else { return }
+    // Beside the file that it has, where that is no example.
+    let folder = occasion == .saving ? file.map(FilePath.folder) : nil
+    let path = Self.path(of: name ?? model.name, in: folder ?? workFolder + "/calculations")
+    let document = CalculationFile(model.document, notedAt: isAllowed ? notePath : nil)
+    adoption = .writing(ticket: effects.write(document, to: path, mayReplace: false), occasion)
+    adoptedRevision = model.revision
+  }
+
+  /// Takes the file of its own, as it was read again: changes are kept there from now on.
+  ///
+  /// - Returns: a word for people, where it was a file of this calculation on its way; `nil` for any other.
+  mutating func take(
+    _ document: CalculationDocument, _ path: String, ticket: Int, _ canvas: inout CalculatorCanvas,
+    _ effects: inout EffectQueue
+  ) -> (isTaken: Bool, word: Word?) {
+    guard case .reading(ticket, let occasion)? = adoption else { return (false, nil) }
+    adoption = nil
+    // A journal is there that a file of this name has left behind.
+    guard !document.kept.hasJournal else {
+      adopt(canvas.model, as: nil, occasion, &effects)
+      return (true, nil)
+    }
+    (file, onDisk, adoptedRevision) = (path, document.file, nil)
+    keeping.present(document.kept)
+    canvas.noteNothingKept()
+    if saveQueued(canvas.model, &effects) { return (true, nil) }
+    let name = FilePath.name(path)
+    if let notice = document.kept.notice { return (true, Word(text: notice, severity: .warning)) }
+    return (true, Self.word(occasion, name))
+  }
+
+  private static func word(_ occasion: Occasion, _ name: String) -> Word? {
+    switch occasion {
+    case .change: nil
+    case .saving: Word(text: "Saved as \(name)", severity: .success)
+    case .taken:
+      Word(
+        text: "Another window has changed this calculation, too. Yours goes on beside it, as \(name)",
+        severity: .information)
+    }
+  }
+
+  // MARK: Saving
+
+  /// Saves in the file of this calculation; where it has none, among the visitor's own.
+  mutating func save(_ model: CalculatorModel, _ effects: inout EffectQueue) {
+    guard workFolder != nil, savingTicket == nil else { return }
+    if isAdopting { return queued = .inFile }
+    guard let file else { return adopt(model, as: nil, .saving, &effects) }
+    let document = CalculationFile(model.document, replacing: onDisk)
+    savingTicket = effects.write(document, to: file, mayReplace: true)
+  }
+
+  /// Saves under another name, beside the file of this calculation; it goes on there.
+  mutating func save(_ model: CalculatorModel, as name: String, _ effects: inout EffectQueue) {
+    guard workFolder != nil, savingTicket == nil else { return }
+    if isAdopting { return queued = .under(name) }
+    adopt(model, as: name, .saving, &effects)
+  }
+
+  /// True while a file of its own is on its way.
+  private var isAdopting: Bool {
+    switch adoption {
+    case .writing?, .reading?: true
+    case .waiting?, nil: false
+    }
+  }
+
+  /// Saves what waited for the file of its own.
+  private mutating func saveQueued(_ model: CalculatorModel, _ effects: inout EffectQueue) -> Bool {
+    guard let queued else { return false }
+    self.queued = nil
+    switch queued {
+    case .inFile: save(model, &effects)
+    case .under(let name): save(model, as: name, &effects)
+    }
+    return true
   }
 
   // MARK: Answers
 
   /// Notes that a document was written.
-  mutating func written(_ path: String, _ ticket: Int) -> Outcome {
-    if let saving, ticket == saving.ticket {
-      self.saving = nil
-      (ownFile, savedRevision) = (path, saving.revision)
-      // The file it is in has changed, and what is left to save.
-      keptRevision = -1
-      return .saved(FilePath.name(path))
+  mutating func written(_ path: String, _ ticket: Int, _ effects: inout EffectQueue) -> Word? {
+    if case .writing(ticket, let occasion)? = adoption {
+      guard isAllowed else {
+        (adoption, file, onDisk) = (nil, path, FileOnDisk(nil))
+        return Self.word(occasion, FilePath.name(path))
+      }
+      adoption = .reading(ticket: effects.read(path, as: CalculationDocument.self), occasion)
+      hasTold = false
+      return nil
+    }
+    if ticket == savingTicket {
+      savingTicket = nil
+      keeping.noteSaved(as: path, openedAs: path, &effects)
+      return Word(text: "Saved as \(FilePath.name(path))", severity: .success)
     }
     if let puttingAside, ticket == puttingAside.ticket {
       self.puttingAside = nil
-      return .putAside(name: puttingAside.name, FilePath.name(path))
+      return Word(
+        text: "“\(puttingAside.name)” is kept among your calculations, as \(FilePath.name(path))",
+        severity: .information)
     }
-    if let keeping, ticket == keeping.ticket {
-      keptRevision = keeping.revision
-      self.keeping = nil
-      hasFailedToKeep = false
-    }
-    return .silent
+    return keeping.written(ticket).map { Word(text: $0.sentence(about: FlowHistory.word), severity: .success) }
   }
 
-  /// Notes that something could not be written.
+  /// Notes that something could not be read or written.
   ///
-  /// - Returns: `nil` if it was nothing of a calculation.
-  mutating func notWritten(_ ticket: Int, _ reason: String, at time: Double) -> Outcome? {
-    if ticket == saving?.ticket {
-      saving = nil
-      return .notSaved(reason)
+  /// - Returns: a word for people; `nil` for none.
+  mutating func refused(
+    _ ticket: Int, _ problem: FileProblem, at time: Double, _ model: CalculatorModel, _ effects: inout EffectQueue
+  ) -> Word? {
+    switch adoption {
+    case .writing(ticket, let occasion), .reading(ticket, let occasion):
+      guard occasion != .saving || file == nil else {
+        adoption = nil
+        return Word(text: "This cannot be saved. \(problem.reason)", severity: .failure)
+      }
+      adoption = .waiting(until: time + Self.retryDelay)
+      adoptedRevision = nil
+      defer { hasTold = true }
+      // Said once, and not with every attempt; to whoever saves, each time.
+      let verb = occasion == .saving ? "saved" : "kept"
+      return hasTold && occasion != .saving
+        ? nil : Word(text: "This cannot be \(verb). \(problem.reason)", severity: .failure)
+    default: break
+    }
+    if ticket == savingTicket {
+      savingTicket = nil
+      return Word(text: "This cannot be saved. \(problem.reason)", severity: .failure)
     }
     if let puttingAside, ticket == puttingAside.ticket {
       self.puttingAside = nil
-      return .notPutAside(name: puttingAside.name, reason)
+      return Word(text: "“\(puttingAside.name)” cannot be kept. \(problem.reason)", severity: .failure)
     }
-    guard let keeping, ticket == keeping.ticket else { return nil }
-    self.keeping = nil
-    autosaveAt = time + Self.retryDelay
-    defer { hasFailedToKeep = true }
-    // Said once, and not with every attempt.
-    return hasFailedToKeep ? .silent : .notKept(reason)
+    switch keeping.refused(ticket, problem, at: time) {
+    case .taken?:
+      file = nil
+      adopt(model, as: nil, .taken, &effects)
+      return nil
+    case let word?: return Word(text: word.sentence(about: FlowHistory.word), severity: .failure)
+    case nil: return nil
+    }
   }
 }

@@ -112,13 +112,13 @@ extension Calculator {
     if !shell.controls.isTouched(.nodeSlider) { canvas.endSliding() }
     message.expire(at: shell.time)
     if let refusal = canvas.takeRefusal() { say(refusal, .warning) }
-    keeping.keepWhenDue(canvas.model, at: shell.time, &shell.effects)
+    keeping.keep(&canvas, at: shell.time, &shell.effects)
   }
 
   var isContentAnimating: Bool { canvas.editor.wakeAfter == 0 }
 
   var nextDeadline: Double? {
-    var next = min(message.endsAt ?? .infinity, keeping.autosaveAt ?? .infinity)
+    var next = min(message.endsAt ?? .infinity, keeping.dueAt ?? .infinity)
     if let wake = canvas.editor.wakeAfter { next = min(next, shell.time + wake) }
     return next < .infinity ? next : nil
   }
@@ -127,7 +127,6 @@ extension Calculator {
   mutating func noteChange() {
     if let node = writing.current?.node, canvas.model.flow.node(node) == nil || canvas.chosen != node { stopWriting() }
     if let sliding = canvas.sliding, canvas.chosen != sliding { dropSlider() }
-    keeping.keepSoon(canvas.model.revision, at: shell.time)
     askForNetwork()
   }
 

@@ -7,8 +7,10 @@ import Widgets
 /// An action of the calculator.
 enum CalculatorAction {
   case canvas(CalculatorCanvas.Command)
-  /// Save among the visitor's own calculations.
+  /// Save in the file of the calculation, or among the visitor's own.
   case save
+  /// Save under another name.
+  case saveAs
   /// Begin an empty calculation.
   case beginNew
   /// Choose one of the visitor's own calculations.

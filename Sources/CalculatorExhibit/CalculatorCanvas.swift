@@ -122,9 +122,9 @@ struct CalculatorCanvas {
 
   // MARK: The calculation
 
-  /// Shows another calculation, of which nothing can be undone.
-  mutating func begin(_ document: FlowDocument, clearArea: Rect) {
-    model.begin(document)
+  /// Shows another calculation with its history.
+  mutating func begin(_ history: FlowHistory, clearArea: Rect) {
+    model.begin(history)
     editor.clearArea = clearArea
     editor.restart(for: &model)
   }
@@ -181,8 +181,16 @@ struct CalculatorCanvas {
   /// Names the calculation.
   mutating func call(_ name: String) { model.call(name) }
 
-  /// Remembers the name before the one that was just written, to be taken back.
-  mutating func rememberName(before old: String) { model.rememberName(before: old) }
+  /// Makes a step of the name that was just written, to be taken back.
+  mutating func rememberName() { model.rememberName() }
+
+  /// Hands out what is to be kept.
+  mutating func takeUnkept(withWhatIsUnderWay: Bool) -> FlowHistory.Unkept {
+    model.takeUnkept(withWhatIsUnderWay: withWhatIsUnderWay)
+  }
+
+  /// Forgets that anything was handed out to be kept.
+  mutating func noteNothingKept() { model.noteNothingKept() }
 
   // MARK: Steps of the history
 

@@ -14,7 +14,9 @@ public enum CalculatorExhibit {
   public static let descriptor = ExhibitDescriptor(
     id: .calculator, title: "Calculator", summary: "Boxes that compute, joined by hand.",
     defaultFile: Calculator.defaultFile,
-    documentTypes: [DocumentType(CalculationFile.self), DocumentType(GraphFile.self)]
+    documentTypes: [
+      DocumentType(CalculationDocument.self), DocumentType(LastCalculation.self), DocumentType(GraphFile.self),
+    ]
   ) {
     Calculator(in: $0)
   }

@@ -19,7 +19,6 @@ struct CalculatorModel {
   }
 
   private(set) var history: FlowHistory
-  private var naming = CalculationNaming()
   var theme: Theme
   /// The number of significant digits that numbers are shown with.
   var digits = FlowValue.usualDigits { didSet { if digits != oldValue { flow.ids.forEach { note($0) } } } }
@@ -42,14 +41,13 @@ struct CalculatorModel {
   var flow: Flow { history.flow }
 
   /// The calculation as it is written down.
-  var document: FlowDocument { FlowDocument(name: name, flow: flow) }
+  var document: FlowDocument { history.document }
 
-  /// Takes another calculation, of which nothing can be undone; what was copied can still be pasted into it.
-  mutating func begin(_ document: FlowDocument) {
+  /// Takes another calculation with its history; what was copied can still be pasted into it.
+  mutating func begin(_ next: FlowHistory) {
     let network = history.network
-    history = FlowHistory(document.flow)
+    history = next
     history.network = network
-    naming = CalculationNaming(document.name)
     (refusal, shown) = (nil, [:])
     revision += 1
     for id in flow.ids { note(id) }
@@ -85,7 +83,6 @@ struct CalculatorModel {
     do {
       try body(&history)
       revision += 1
-      naming.forgetUndone()
     } catch {
       refusal = error.description
     }
@@ -97,21 +94,31 @@ struct CalculatorModel {
   static let longestName = 60
 
   /// The name of the calculation.
-  var name: String { naming.name }
+  var name: String { history.name }
 
-  var canUndo: Bool { history.canUndo || naming.canUndo }
+  var canUndo: Bool { history.canUndo }
 
-  var canRedo: Bool { history.canRedo || naming.canRedo(after: history.undoCount) }
+  var canRedo: Bool { history.canRedo }
 
   /// Calls the calculation something, as people write it; `rememberName` makes a change of it.
   mutating func call(_ name: String) {
-    guard name != naming.name else { return }
-    naming.name = name
+    guard name != history.name else { return }
+    history.call(name)
     revision += 1
   }
 
   /// Completes the name that was written: it can be undone from here on.
-  mutating func rememberName(before old: String) { naming.remember(old, after: history.undoCount) }
+  mutating func rememberName() { history.rememberName() }
+
+  // MARK: Keeping
+
+  /// Hands out what is to be kept.
+  mutating func takeUnkept(withWhatIsUnderWay: Bool) -> FlowHistory.Unkept {
+    history.takeUnkept(withWhatIsUnderWay: withWhatIsUnderWay)
+  }
+
+  /// Forgets that anything was handed out to be kept.
+  mutating func noteNothingKept() { history.noteNothingKept() }
 
   private mutating func noteTouched() { for id in history.flow.touched { note(id) } }
 
@@ -224,13 +231,13 @@ extension CalculatorModel: NodeEditorDelegate {
   mutating func endMoving(_ nodes: [NodeKey]) { history.endMoving(nodes.map { FlowNodeID($0) }) }
 
   mutating func undo() {
-    guard naming.undo(after: history.undoCount) || history.undo() else { return }
+    guard history.undo() else { return }
     revision += 1
     noteTouched()
   }
 
   mutating func redo() {
-    guard naming.redo(after: history.undoCount) || history.redo() else { return }
+    guard history.redo() else { return }
     revision += 1
     noteTouched()
   }

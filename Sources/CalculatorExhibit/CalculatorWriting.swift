@@ -70,7 +70,7 @@ struct CalculatorWriting {
     switch current.part {
     case .title:
       if canvas.model.name.allSatisfy(\.isWhitespace) { canvas.call(current.before) }
-      canvas.rememberName(before: current.before)
+      canvas.rememberName()
     case .name:
       if let id = current.node, let node = canvas.model.flow.node(id), node.name.allSatisfy(\.isWhitespace) {
         canvas.rename(id, node.kind.title)

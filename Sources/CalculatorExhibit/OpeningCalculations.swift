@@ -10,10 +10,20 @@ import Widgets
 
 /// The files on their way in.
 struct CalculationOpening {
+  /// The work that was left behind, on its way in.
+  enum Last {
+    /// The note of the last calculation.
+    case note(ticket: Int)
+    /// That calculation.
+    case calculation(ticket: Int)
+    /// The calculation that an earlier version kept by itself.
+    case earlier(ticket: Int)
+  }
+
   /// The file that was opened first.
   private(set) var firstFile: String?
-  /// The ticket of the calculation that was left behind, on its way in; `nil` when it is not.
-  private var leftoverTicket: Int?
+  /// The work that was left behind, on its way in; `nil` when it is not.
+  private var last: Last?
   /// True if the picker shows the visitor's own calculations.
   private(set) var picksOwn = false
   private var networkTicket: Int?
@@ -22,21 +32,34 @@ struct CalculationOpening {
   /// Notes the file to begin with.
   mutating func begin(with file: String) { firstFile = file }
 
-  /// True while the calculation that was left behind is on its way in.
-  var isReadingLeftover: Bool { leftoverTicket != nil }
+  /// True while the work that was left behind is on its way in.
+  var isReadingLast: Bool { last != nil }
 
-  /// Reads the calculation that was left behind.
-  mutating func readLeftover(_ path: String, _ effects: inout EffectQueue) {
-    leftoverTicket = effects.read(path, as: CalculationFile.self)
+  /// Reads which calculation was the last.
+  mutating func readNote(_ path: String, _ effects: inout EffectQueue) {
+    last = .note(ticket: effects.read(path, as: LastCalculation.self))
   }
 
-  /// Ends the wait for the calculation that was left behind.
+  /// Reads the calculation that was the last.
+  mutating func readLast(_ path: String, _ effects: inout EffectQueue) {
+    last = .calculation(ticket: effects.read(path, as: CalculationDocument.self))
+  }
+
+  /// Reads the calculation that an earlier version kept.
+  mutating func readEarlier(_ path: String, _ effects: inout EffectQueue) {
+    last = .earlier(ticket: effects.read(path, as: CalculationDocument.self))
+  }
+
+  /// Ends the wait for something of the work that was left behind.
   ///
-  /// - Returns: true if the ticket was that of this calculation.
-  mutating func endLeftover(_ ticket: Int) -> Bool {
-    guard ticket == leftoverTicket else { return false }
-    leftoverTicket = nil
-    return true
+  /// - Returns: what was waited for, if the ticket was its.
+  mutating func endLast(_ ticket: Int) -> Last? {
+    switch last {
+    case .note(ticket)?, .calculation(ticket)?, .earlier(ticket)?:
+      defer { last = nil }
+      return last
+    default: return nil
+    }
   }
 
   /// Opens the picker on the visitor's own calculations, or on the examples.
@@ -60,7 +83,7 @@ struct CalculationOpening {
 }
 
 extension Calculator {
-  static let panels: Set<ExhibitPanel> = [.help, .picker, .own]
+  static let panels: Set<ExhibitPanel> = [.help, .picker, .own, .name]
 
   /// The folder of the examples.
   private var examplesFolder: String {
@@ -73,7 +96,7 @@ extension Calculator {
       firstFolder: opening.picksOwn ? keeping.ownFolder ?? examplesFolder : examplesFolder,
       homeFolder: own ?? examplesFolder, homeButtonFolder: examplesFolder,
       title: own == nil ? "Examples" : "My calculations", things: "calculations",
-      documentType: CalculationFile.typeName)
+      documentType: CalculationDocument.typeName)
   }
 
   /// Returns the listing without a problem where the folder is missing: it is made with the first thing that is saved.
@@ -86,112 +109,133 @@ extension Calculator {
 
   // MARK: Reading
 
-  /// Begins with a document; with the bundled one, where there is one that was left behind, with that.
-  ///
-  /// A document that was left behind is looked at in any case: were it not, the first change here would be written over
-  /// it.
+  /// Begins with a document; with the bundled one, where people worked on another last, with that.
   mutating func begin(with file: String) {
     opening.begin(with: file)
-    if let leftover = keeping.autosavePath {
-      opening.readLeftover(leftover, &shell.effects)
-    } else {
-      open(file)
-    }
+    if let note = keeping.notePath, isFirst(file) { opening.readNote(note, &shell.effects) } else { open(file) }
   }
 
+  /// Returns true for the file that is shown where people ask for nothing else.
+  private func isFirst(_ file: String?) -> Bool { file == shell.settings.bundledFile(Self.defaultFile) }
+
   mutating func open(_ path: String) {
-    if opening.isReadingLeftover {
+    if opening.isReadingLast {
       opening.begin(with: path)
     } else {
-      shell.load(path, as: CalculationFile.self)
+      shell.load(path, as: CalculationDocument.self)
     }
   }
 
   mutating func take(_ document: any ExhibitDocument, path: String, ticket: Int) {
-    if let file = document as? CalculationFile {
-      if opening.endLeftover(ticket) {
-        take(leftover: file)
-      } else if ticket == shell.files.loadedTicket {
-        show(file.document, ownFile: keeping.owned(path))
+    if let file = document as? GraphFile, opening.endNetwork(ticket) { return networkDidChange(file.graph) }
+    let last = opening.endLast(ticket)
+    // Where something else was asked for meanwhile, that is shown.
+    if last != nil, !isFirst(opening.firstFile) { return openFirst() }
+    if let note = document as? LastCalculation {
+      if last != nil { opening.readLast(note.path, &shell.effects) }
+    } else if let calculation = document as? CalculationDocument {
+      switch last {
+      case .calculation: show(calculation, path)
+      case .note, .earlier: take(earlier: calculation)
+      case nil: take(calculation, path, ticket)
       }
-    } else if let file = document as? GraphFile, opening.endNetwork(ticket) {
-      networkDidChange(file.graph)
     }
+  }
+
+  private mutating func take(_ calculation: CalculationDocument, _ path: String, _ ticket: Int) {
+    if ticket == shell.files.loadedTicket { return show(calculation, path) }
+    let (isTaken, word) = keeping.take(calculation, path, ticket: ticket, &canvas, &shell.effects)
+    if isTaken { tell(word) }
   }
 
   mutating func takeRefusal(path: String, ticket: Int, problem: FileProblem) {
-    if opening.endLeftover(ticket) {
-      // Nothing was left behind: begin as planned.
-      if problem.isMissing { return openFirst() }
-      let next = keeping.leaveAlone()
-      if problem.isTaken {
-        say(
-          "Another window is open here, and keeps its own work. What you make in this one is kept beside it.",
-          .information)
-      } else {
+    guard let last = opening.endLast(ticket) else {
+      tell(keeping.refused(ticket, problem, at: shell.time, canvas.model, &shell.effects))
+      _ = opening.endNetwork(ticket)
+      return
+    }
+    guard isFirst(opening.firstFile) else { return openFirst() }
+    switch last {
+    case .note:
+      if let earlier = keeping.earlierAutosave { return opening.readEarlier(earlier, &shell.effects) }
+    case .calculation:
+      say("\(FilePath.name(path)), which you worked on last, cannot be opened. \(problem.reason)", .failure)
+    case .earlier:
+      if !problem.isMissing {
         say("What was kept of your last work cannot be read. It stays as it is: \(FilePath.name(path))", .failure)
       }
-      guard let next else { return openFirst() }
-      opening.readLeftover(next, &shell.effects)
-    } else if let outcome = keeping.notWritten(ticket, problem.reason, at: shell.time) {
-      tell(outcome)
-    } else {
-      _ = opening.endNetwork(ticket)
     }
+    openFirst()
   }
 
-  mutating func takeWritten(path: String, ticket: Int) {
-    tell(keeping.written(path, ticket))
-    keeping.keepSoon(canvas.model.revision, at: shell.time)
-  }
+  mutating func takeWritten(path: String, ticket: Int) { tell(keeping.written(path, ticket, &shell.effects)) }
 
-  private mutating func tell(_ outcome: CalculationKeeping.Outcome) {
-    switch outcome {
-    case .saved(let file): say("Saved as \(file)", .success)
-    case .putAside(let name, let file): say("“\(name)” is kept among your calculations, as \(file)", .information)
-    case .notSaved(let reason): say("This cannot be saved. \(reason)", .failure)
-    case .notPutAside(let name, let reason): say("“\(name)” cannot be kept. \(reason)", .failure)
-    case .notKept(let reason): say("This cannot be kept. \(reason)", .failure)
-    case .silent: break
-    }
+  private mutating func tell(_ word: CalculationKeeping.Word?) {
+    if let word { say(word.text, word.severity) }
   }
 
   private mutating func openFirst() { if let file = opening.firstFile { open(file) } }
 
-  /// Goes on with what was left behind; where something else is asked for, it is put aside first.
-  private mutating func take(leftover file: CalculationFile) {
-    keeping.noteLeftover()
-    // A calculation of which nothing is noted may be the only one.
-    let known = file.leftover ?? .init(savedAs: nil, isChanged: true)
-    guard opening.firstFile == shell.settings.bundledFile(Self.defaultFile) else {
-      if known.isChanged { keeping.putAside(file.document, &shell.effects) }
-      return openFirst()
+  /// Goes on with what an earlier version kept by itself: it gets a file of its own, unless it is in one.
+  private mutating func take(earlier calculation: CalculationDocument) {
+    if let file = calculation.leftover?.savedAs, calculation.leftover?.isChanged == false {
+      return opening.readLast(file, &shell.effects)
     }
-    show(file.document, ownFile: known.savedAs)
-    keeping.goOn(isChanged: known.isChanged, revision: canvas.model.revision)
+    show(calculation.history)
+    keeping.begin(calculation, file: nil, revision: canvas.model.revision, &shell.effects)
+    keeping.adoptAsItIs(canvas.model, &shell.effects)
   }
 
-  // MARK: Showing
+  // MARK: Saving
 
   mutating func save() {
     stopWriting()
     keeping.save(canvas.model, &shell.effects)
   }
 
-  /// Begins an empty calculation. What was there is put aside if nobody saved it.
-  mutating func beginNew() {
-    closePanel()
-    show(FlowDocument(name: "New calculation", flow: Flow()), ownFile: nil)
+  /// Asks for the name to save under.
+  mutating func saveAs() {
+    guard keeping.ownFolder != nil else { return }
+    stopWriting()
+    askForName(NamePanel.Question("Save as", verb: "Save"), name: canvas.model.name)
   }
 
-  /// Shows a calculation, from the beginning.
-  private mutating func show(_ document: FlowDocument, ownFile: String?) {
+  mutating func nameWasWritten(_ name: String) {
+    guard name.contains(where: { !$0.isWhitespace }) else { return }
+    canvas.call(String(name.prefix(CalculatorModel.longestName)))
+    canvas.rememberName()
+    keeping.save(canvas.model, as: name, &shell.effects)
+  }
+
+  /// Keeps what there is at once: whoever is here may be about to go. The host writes in the order of asking.
+  mutating func keepNow() { keeping.keep(&canvas, at: shell.time, isLeaving: true, &shell.effects) }
+
+  // MARK: Showing
+
+  /// Begins an empty calculation.
+  mutating func beginNew() {
+    closePanel()
+    show(FlowHistory(name: "New calculation"))
+  }
+
+  /// Shows a calculation that was opened. A change of an example, or of what is in a journal, goes elsewhere.
+  private mutating func show(_ calculation: CalculationDocument, _ path: String) {
+    let data = shell.settings.dataFolder
+    let isExample = !data.isEmpty && path.hasPrefix(data + "/")
+    show(calculation.history)
+    let file = isExample || calculation.isJournal ? nil : path
+    keeping.begin(calculation, file: file, revision: canvas.model.revision, &shell.effects)
+    if let notice = calculation.kept.notice { say(notice, .warning) }
+  }
+
+  /// Shows a calculation in place of the one before.
+  private mutating func show(_ history: FlowHistory) {
     // Whoever still holds something holds it in what goes away, and takes nothing along.
     stopWriting()
     cancelInput()
-    keeping.leave(canvas.model, &shell.effects)
-    canvas.begin(document, clearArea: clearArea(above: nil))
-    keeping.begin(ownFile: ownFile, revision: canvas.model.revision)
+    keeping.leave(&canvas, at: shell.time, &shell.effects)
+    canvas.begin(history, clearArea: clearArea(above: nil))
+    keeping.begin(revision: canvas.model.revision)
     noteChange()
   }
 

@@ -14,7 +14,7 @@ extension Calculator {
   // MARK: Events
 
   mutating func didHandle(_ event: InputEvent) {
-    if case .focusLost = event { keeping.keepNow(canvas.model, &shell.effects) }
+    if case .focusLost = event { keepNow() }
   }
 
   /// Gives keys to what is written first; they may close the panel they opened.
@@ -48,7 +48,7 @@ extension Calculator {
   /// Takes a key of the exhibit's own.
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers.contains(.control)) {
-    case (.character("s"), true): perform(.save)
+    case (.character("s"), true): perform(modifiers.contains(.shift) ? .saveAs : .save)
     case (.character("n"), true): perform(.beginNew)
     case (.character("k"), false): if canvas.chosen != nil { perform(.pickKind) }
     case (.function(2), _):
@@ -68,6 +68,7 @@ extension Calculator {
       if command == .undo || command == .redo { dropSlider() }
       change { $0.perform(command) }
     case .save: save()
+    case .saveAs: saveAs()
     case .beginNew: beginNew()
     case .pickOwn:
       closePanel()
@@ -131,7 +132,7 @@ extension Calculator {
   }
 
   mutating func quit() {
-    keeping.keepNow(canvas.model, &shell.effects)
+    keepNow()
     shell.quit()
   }
 
@@ -147,17 +148,13 @@ extension Calculator {
     let wasWriting = writing.current != nil
     let isOther = writing.current?.part != part || writing.current?.node != (part == .title ? nil : canvas.chosen)
     guard writing.begin(part, caret: caret, byFinger: !shell.lastPointerWasMouse, on: &canvas) else { return }
-    if wasWriting, isOther {
-      shell.effects.ask(.setTextInput(false))
-      keeping.keepSoon(canvas.model.revision, at: shell.time)
-    }
+    if wasWriting, isOther { shell.effects.ask(.setTextInput(false)) }
     if !wasWriting || isOther { shell.effects.ask(.setTextInput(true)) }
   }
 
   mutating func stopWriting() {
     guard writing.end(on: &canvas) else { return }
     shell.effects.ask(.setTextInput(false))
-    keeping.keepSoon(canvas.model.revision, at: shell.time)
   }
 
   private mutating func wrote(_ edited: EditedText) {

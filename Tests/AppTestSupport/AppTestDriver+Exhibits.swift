@@ -71,7 +71,7 @@ extension AppTestDriver {
   /// - Parameter keeps: true if what people make is kept.
   public static func calculator(
     documents: [String: [UInt8]] = [:], networks: [String: GraphFile] = [:], isKiosk: Bool = false,
-    keeps: Bool = true, file: String? = nil, taken: Set<String> = []
+    keeps: Bool = true, file: String? = nil
   ) throws -> AppTestDriver {
     var settings = AppSettings(dataFolder: "/data")
     settings.documentsFolder = keeps ? "/home/documents" : nil
@@ -79,11 +79,21 @@ extension AppTestDriver {
     let host = FakeHost()
     host.networks = networks
     host.documents = documents
-    host.taken = taken
     host.documents[firstSum] = try BundledData.calculation("first-sum")
     let driver = AppTestDriver(.calculator, file: file, host: host, settings: settings, hasGallery: true)
     driver.restAfterTap = 0.4
     return driver.frame(2)
+  }
+
+  /// Returns a window of the calculator whose work is kept on the disk, in a folder that others may share.
+  public static func calculator(keepingIn folder: String, file: String? = nil) -> AppTestDriver {
+    var settings = AppSettings(dataFolder: BundledData.folder)
+    settings.documentsFolder = folder
+    let host = FakeHost()
+    host.workFolder = folder
+    let driver = AppTestDriver(.calculator, file: file, host: host, settings: settings, hasGallery: true)
+    driver.restAfterTap = 0.4
+    return driver.frame(4)
   }
 
   /// Returns the self-organizing map with a table opened, of which it has not learnt anything yet.

@@ -4,6 +4,7 @@
 
 import ExhibitKit
 import FileWriting
+import Foundation
 import GraphFormats
 import WorldMap
 
@@ -13,10 +14,8 @@ public final class FakeHost {
   public var documents: [String: [UInt8]] = [:]
   /// Networks that have been read already, by path.
   public var networks: [String: GraphFile] = [:]
-  /// The folder on the disk that journals of changes are in; with one, networks that are not in memory are read there, too.
+  /// The folder of people's work on the disk, where journals are; `nil` where everything is in memory and nothing is kept.
   public var workFolder: String?
-  /// The documents that another window has for itself.
-  public var taken: Set<String> = []
   /// Maps of the world, by path; what is not here is never answered.
   public var maps: [String: WorldAtlas] = [:]
   /// Listings of folders, by path; those of other folders are made of the documents.
@@ -101,37 +100,23 @@ public final class FakeHost {
 
   /// Returns the answer to a reading; `nil` for a map that is not here.
   func answer(_ path: String, _ type: DocumentType, _ ticket: Int) -> Message? {
-    if taken.contains(path) { return .refused(path: path, ticket: ticket, problem: .taken(path)) }
-    return switch type {
-    case DocumentType(GraphFile.self):
-      networks[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
-        ?? Message(documentAt: path, of: type, ticket, bytes: nil)
-    case DocumentType(NetworkDocument.self):
-      networks[path].map {
-        .read(path: path, ticket: ticket, document: NetworkDocument(path: path, $0), bytes: nil)
-      } ?? onDisk(path, ticket) ?? Message(documentAt: path, of: type, ticket, bytes: nil)
-    case DocumentType(WorldAtlas.self):
-      maps[path].map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
-    default: Message(documentAt: path, of: type, ticket, bytes: documents[path])
-    }
-  }
-
-  /// Returns a network of the disk with what is kept of its changes; `nil` where nothing is read there.
-  private func onDisk(_ path: String, _ ticket: Int) -> Message? {
-    guard let workFolder else { return nil }
-    let document = try? NetworkDocument(from: DocumentSource(path: path, workFolder: workFolder))
-    return document.map { .read(path: path, ticket: ticket, document: $0, bytes: nil) }
+    let known: (any ExhibitDocument)? =
+      switch type {
+      case DocumentType(GraphFile.self): networks[path]
+      case DocumentType(NetworkDocument.self): networks[path].map { NetworkDocument(path: path, $0) }
+      case DocumentType(WorldAtlas.self): maps[path]
+      default: nil
+      }
+    if let known { return .read(path: path, ticket: ticket, document: known, bytes: nil) }
+    if type == DocumentType(WorldAtlas.self) { return nil }
+    if let workFolder { return Message(fileAt: path, of: type, ticket, workFolder, else: documents[path]) }
+    let isNetwork = [DocumentType(GraphFile.self), DocumentType(NetworkDocument.self)].contains(type)
+    return Message(documentAt: path, of: type, ticket, bytes: isNetwork ? nil : documents[path])
   }
 
   private func write(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int) {
-    if let workFolder, path.hasPrefix(workFolder) {
-      do {
-        try document.content.write(to: DocumentTarget(path: path))
-        answers.append(.written(path: path, ticket: ticket))
-      } catch {
-        answers.append(.refused(path: path, ticket: ticket, problem: FileProblem(error, file: path)))
-      }
-      return
+    if let workFolder, path.hasPrefix(workFolder), !isDiskFull {
+      return answers.append(Self.written(document, path, mayReplace, ticket))
     }
     guard !isDiskFull, let bytes = try? document.content.encoded() else {
       return answers.append(
@@ -147,6 +132,24 @@ public final class FakeHost {
     answers.append(.written(path: free, ticket: ticket))
   }
 
+  /// Writes a document to the disk.
+  private static func written(_ document: OutgoingDocument, _ path: String, _ mayReplace: Bool, _ ticket: Int)
+    -> Message
+  {
+    var (free, number) = (path, 1)
+    while !mayReplace, FileManager.default.fileExists(atPath: free) {
+      number += 1
+      free = path.dropLast(5) + "-\(number)" + path.suffix(5)
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: FilePath.folder(path), withIntermediateDirectories: true)
+      try document.content.write(to: DocumentTarget(path: free))
+      return .written(path: free, ticket: ticket)
+    } catch {
+      return .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))
+    }
+  }
+
   /// Returns the listing that is made of the documents in a folder.
   public func listing(of folder: String) -> FolderListing {
     let names = documents.keys.sorted().filter { folder + "/" + FilePath.name($0) == $0 }.map(FilePath.name)
@@ -156,8 +159,18 @@ public final class FakeHost {
 }
 
 extension Message {
+  /// The host's answer to a reading on the disk, with what is kept in a folder of people's work; where there is no file, of
+  /// these bytes.
+  init(fileAt path: String, of type: DocumentType, _ ticket: Int, _ workFolder: String, else bytes: [UInt8]?) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      self.init(documentAt: path, of: type, ticket, bytes: bytes, workFolder: workFolder)
+      return
+    }
+    self.init(documentAt: path, of: type, ticket, bytes: [UInt8](data), workFolder: workFolder)
+  }
+
   /// The host's answer to a reading: the document made of these bytes, or why there is none.
-  init(documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?) {
+  init(documentAt path: String, of type: DocumentType, _ ticket: Int, bytes: [UInt8]?, workFolder: String? = nil) {
     guard let bytes else {
       self = .refused(
         path: path, ticket: ticket,
@@ -165,7 +178,7 @@ extension Message {
       return
     }
     do {
-      let document = try type.read(from: DocumentSource(path: path, bytes: bytes))
+      let document = try type.read(from: DocumentSource(path: path, bytes: bytes, workFolder: workFolder))
       self = .read(path: path, ticket: ticket, document: document, bytes: type.isKeptInRecordings ? bytes : nil)
     } catch {
       self = .refused(path: path, ticket: ticket, problem: FileProblem(error, file: path))

@@ -1,4 +1,5 @@
-// Work at the calculator is never lost, however people leave it.
+// Work at the calculator is never lost, however people leave it: every change is in the journal of its file, and is there
+// again with its history.
 
 import App
 import AppTestSupport
@@ -7,102 +8,372 @@ import DataFlow
 import ExhibitKit
 import FileWriting
 import Foundation
+import GRDB
 import Geometry
 import Gestures
 import Inspection
+import Store
 import Testing
 
 @Suite("The calculator keeps what people make")
-struct CalculatorKeepingTests {
-  static let autosave = "/home/documents/calculator-autosave.json"
+final class CalculatorKeepingTests {
+  private let folder = NSTemporaryDirectory() + "calculator-" + UUID().uuidString
 
-  /// The names of the nodes that are kept; `nil` when nothing is.
-  private func kept(_ driver: AppTestDriver) throws -> [String]? {
-    try driver.host.documents[Self.autosave].map { bytes in
-      let flow = try FlowDocument(json: Data(bytes)).flow
-      return flow.ids.compactMap { flow.node($0)?.name }
-    }
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func window(file: String? = nil) -> AppTestDriver { .calculator(keepingIn: folder, file: file) }
+
+  private func names(_ driver: AppTestDriver) -> [String] { driver.calculator.report?.nodes.map(\.name) ?? [] }
+
+  /// The names of the files of the visitor's own.
+  private var own: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder + "/calculations")) ?? []).sorted()
+  }
+
+  private func saved(_ name: String) throws -> FlowDocument {
+    let data = try #require(FileManager.default.contents(atPath: "\(folder)/calculations/\(name).json"))
+    return try FlowDocument(json: data)
+  }
+
+  private var journals: [String] {
+    let folder = folder + "/calculation-changes"
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { folder + "/" + $0 }
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws -> String {
+    let path = folder + "/" + name
+    try FileManager.default.createDirectory(atPath: FilePath.folder(path), withIntermediateDirectories: true)
+    try AtomicFile.write(bytes, path: path)
+    return path
+  }
+
+  private func delete(_ name: String, _ driver: AppTestDriver) throws {
+    driver.tap(at: try driver.calculator.trash(name)).frame(3)
+  }
+
+  // MARK: Restarts
+
+  @Test("Changes are there again with their history, and so is what was taken back")
+  func reopening() throws {
+    let first = window()
+    try delete("One", first)
+    try delete("Two", first)
+    first.press("undo").frame(2)
+    let second = window()
+    #expect(names(second) == ["Two", "Add"] && second.calculator.report?.name == "A first sum")
+    second.press("redo").frame(2)
+    #expect(names(second) == ["Add"])
+    for _ in 0..<2 { second.press("undo").frame(2) }
+    #expect(names(second) == ["One", "Two", "Add"] && second.calculator.report?.canUndo == false)
+    #expect(second.calculator.value("Add") == "3")
+    let third = window()
+    for _ in 0..<2 { third.press("redo").frame(2) }
+    #expect(names(third) == ["Add"] && own == ["a-first-sum.json"] && journals.count == 1)
   }
 
   @Test("Leaving keeps the last change at once", arguments: ["quit", "close", "focus", "open", "gallery"])
   func leaving(by way: String) throws {
-    let driver = try AppTestDriver.calculator()
+    let driver = window()
     driver.tap(on: "One").wait(2)
-    #expect(try kept(driver) == nil)
+    #expect(own.isEmpty, "nothing has been changed")
     driver.key(.delete)
-    #expect(try kept(driver) == nil)
     switch way {
     case "quit": driver.key("q", .control)
     case "close": driver.put(.closeRequested).frame()
     case "focus": driver.put(.focusLost).frame()
-    case "open":
-      driver.host.documents["/m.json"] = try BundledData.calculation("mixing-colours")
-      driver.drop("/m.json").frame(1)
-    default:
-      driver.goHome()
-      #expect(driver.app.kind == .gallery)
+    case "open": driver.drop(BundledData.folder + "/calculator/mixing-colours.json").frame(4)
+    default: driver.goHome()
     }
-    if way == "open" {
-      // The calculation kept by itself is now the other one; the one before is among the visitor's own.
-      #expect(try driver.calculator.saved("a-first-sum")?.flow.count == 2)
-      return
-    }
-    #expect(try kept(driver) == ["Two", "Add"])
     // The last word reaches the host before it is told to end.
-    if way == "quit" || way == "close" { #expect(driver.effects.last == .quit) }
+    if way == "quit" || way == "close" { #expect(driver.effects.contains(.quit)) }
+    #expect(try saved("a-first-sum").flow.count == 2)
+    let again = window(file: way == "open" ? folder + "/calculations/a-first-sum.json" : nil)
+    #expect(names(again) == ["Two", "Add"])
   }
 
-  @Test("What was kept and cannot be read stays as it is; new work is kept beside it, and is there again")
-  func unreadable() throws {
-    let bytes = Array(#"{"format": "throughline-flow", "version": 99, "no"#.utf8)
-    let driver = try AppTestDriver.calculator(documents: [Self.autosave: bytes])
-    driver.settle().tap(on: "One").key(.delete).wait(2)
-    let beside = "/home/documents/calculator-autosave-2.json"
-    #expect(driver.host.documents[Self.autosave] == bytes)
-    func names(_ driver: AppTestDriver) throws -> [String] {
-      let flow = try FlowDocument(json: Data(try #require(driver.host.documents[beside]))).flow
-      return flow.ids.compactMap { flow.node($0)?.name }
+  @Test("What is still being written is kept a second later, and is one step with the rest of it")
+  func underWay() throws {
+    let driver = window()
+    driver.tap(on: "One").press("rename")
+    driver.write("!")
+    driver.wait(2)
+    #expect(window().calculator.report?.name == "A first sum!")
+    driver.write("?")
+    driver.key(.enter).frame(3)
+    let again = window()
+    #expect(again.calculator.report?.name == "A first sum!?")
+    again.press("undo").frame(2)
+    #expect(again.calculator.report?.name == "A first sum" && again.calculator.report?.canUndo == false)
+  }
+
+  @Test("What people do at random is there after each restart, and can be taken back to the start", arguments: 1...6)
+  func randomSessions(seed: UInt64) throws {
+    var driver = window()
+    for session in 0..<4 {
+      var hands = RandomCalculatorInput(seed: seed * 10 + UInt64(session))
+      for _ in 0..<60 {
+        hands.act(on: driver)
+        driver.frame()
+      }
+      hands.liftAll(from: driver)
+      driver.frame(2).put(.focusLost).frame(2)
+      for _ in 0..<4 { driver.key(.escape) }
+      driver.frame(4)
+      let before = try #require(driver.calculator.report)
+      driver = window()
+      let after = try #require(driver.calculator.report)
+      let comment: Comment = "seed \(seed), session \(session)"
+      #expect(after.name == before.name, comment)
+      #expect(after.nodes.map(\.name) == before.nodes.map(\.name), comment)
+      #expect(after.nodes.map(\.value) == before.nodes.map(\.value), comment)
+      #expect(after.nodes.map { $0.inputs.map(\.source) } == before.nodes.map { $0.inputs.map(\.source) }, comment)
+      #expect(after.canUndo == before.canUndo, comment)
     }
-    #expect(try names(driver) == ["Two", "Add"])
-    let again = try AppTestDriver.calculator(documents: driver.host.documents)
-    again.settle().tap(on: "Two").key(.delete).wait(2)
-    #expect(try names(again) == ["Add"] && again.host.documents[Self.autosave] == bytes)
+    let end = driver.calculator.report?.nodes.map(\.value)
+    var count = 0
+    while driver.calculator.report?.canUndo == true, count < 2000 {
+      driver.key("z", .control)
+      count += 1
+    }
+    // A new one can be begun by a button.
+    #expect([["One", "Two", "Add"], []].contains(names(driver)), "seed \(seed)")
+    driver.frame(3)
+    let again = window()
+    for _ in 0..<count { again.key("z", [.control, .shift]) }
+    #expect(again.calculator.report?.nodes.map(\.value) == end, "seed \(seed)")
   }
 
-  @Test("A second window keeps its work beside that of the first, and says so")
-  func secondWindow() throws {
-    let first = try BundledData.calculation("mixing-colours")
-    let driver = try AppTestDriver.calculator(documents: [Self.autosave: first], taken: [Self.autosave])
-    driver.settle()
+  // MARK: Files that are not as they were
+
+  @Test("Of two windows on one calculation both go on, the second in a file of its own, and it says which")
+  func twoWindows() throws {
+    let first = window()
+    try delete("One", first)
+    let second = window()
+    try delete("Two", first)
+    try delete("Add", second)
+    #expect(second.calculator.report?.notice?.contains("Yours goes on beside it, as a-first-sum-2.json") == true)
+    second.press("undo").frame(4)
+    first.press("undo").frame(4)
+    #expect(names(window(file: folder + "/calculations/a-first-sum.json")) == ["Two", "Add"])
+    let other = window(file: folder + "/calculations/a-first-sum-2.json")
+    #expect(names(other) == ["Two", "Add"])
+    other.press("redo").frame(2)
+    #expect(names(other) == ["Two"])
+    for _ in 0..<2 { other.press("undo").frame(2) }
+    #expect(names(other) == ["One", "Two", "Add"] && own.count == 2)
+  }
+
+  @Test("Damaged changes are set aside under a name that is told, and new ones are kept", arguments: 0..<8)
+  func damaged(seed: Int) throws {
+    try delete("One", window())
+    let journal = try #require(journals.first)
+    var bytes = try #require(FileManager.default.contents(atPath: journal))
+    // Cut off, or with another page of rubbish.
+    if seed == 0 {
+      bytes = bytes.prefix(5000)
+    } else {
+      bytes.replaceSubrange(seed * 512..<seed * 512 + 400, with: Data(repeating: 0xA5, count: 400))
+    }
+    try bytes.write(to: URL(fileURLWithPath: journal))
+    let later = window()
+    guard let notice = later.calculator.report?.notice else {
+      // The rubbish lies where nothing was.
+      return #expect(names(later) == ["Two", "Add"])
+    }
+    #expect(notice.contains(".damaged") && journals.contains { $0.hasSuffix(".damaged") }, "\(notice)")
+    // The file itself holds what it was saved with.
+    #expect(names(later) == ["Two", "Add"])
+    try delete("Two", later)
+    #expect(names(window()) == ["Add"])
+  }
+
+  @Test("Steps that cannot have been made are damage, also those that were taken back")
+  func impossible() throws {
+    try delete("One", window())
+    let path = try #require(journals.first)
+    let journal = Journal(path: path)
+    let revision = try #require(try journal.read()).revision
+    let steps = [#"{"edits": [["remove", 99]]}"#, #"{"edits": [["setConstant", 1, "color", 3]]}"#, "7", ""]
+    for (index, step) in steps.enumerated() {
+      let copy = folder + "/calculation-changes/copy-\(index)"
+      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      let journal = Journal(path: copy)
+      try journal.write(.append(Journal.Entry(name: "no", content: Array(step.utf8)), at: 1), expecting: revision)
+      try journal.write(.go(to: 0), expecting: revision + 1)
+      #expect(throws: FileProblem.self, "\(step)") { try KeptChanges<FlowHistory>.history(ofJournal: copy) }
+    }
+  }
+
+  @Test("A journal of a newer version is left alone and said so")
+  func newer() throws {
+    try delete("One", window())
+    let journal = try #require(journals.first)
+    let queue = try DatabaseQueue(path: journal)
+    try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('journal 99')") }
+    try queue.close()
+    let bytes = FileManager.default.contents(atPath: journal)
+    let later = window()
+    #expect(later.calculator.report?.notice?.contains("newer version") == true)
+    try delete("Two", later)
+    later.wait(2)
+    #expect(FileManager.default.contents(atPath: journal) == bytes && journals.count == 1)
+  }
+
+  @Test("A file that was changed elsewhere opens as it is, and the changes of the earlier one can be opened")
+  func changedElsewhere() throws {
+    try delete("One", window())
+    _ = try write(try BundledData.calculation("mixing-colours"), "calculations/a-first-sum.json")
+    let later = window()
+    #expect(later.calculator.report?.name == "Mixing colours")
+    #expect(later.calculator.report?.notice?.contains("changed elsewhere") == true)
+    let aside = try #require(journals.first { $0.hasSuffix(".earlier") })
+    let earlier = window(file: aside)
+    #expect(names(earlier) == ["Two", "Add"])
+    earlier.press("undo").frame(2)
+    #expect(names(earlier) == ["One", "Two", "Add"])
+  }
+
+  // MARK: Earlier versions
+
+  @Test("What an earlier version kept by itself goes on, in a file of its own, and stays as it was")
+  func earlierVersion() throws {
+    let plain = String(decoding: try BundledData.calculation("mixing-colours"), as: UTF8.self)
+    let noted = plain.trimmingCharacters(in: .whitespacesAndNewlines).dropLast() + ",\"isChanged\": true}"
+    let autosave = try write(Array(noted.utf8), "calculator-autosave.json")
+    #expect(window().calculator.report?.name == "Mixing colours" && own == ["mixing-colours.json"])
+    let again = window()
+    #expect(again.calculator.report?.name == "Mixing colours" && own == ["mixing-colours.json"], "once")
+    #expect(FileManager.default.contents(atPath: autosave).map { [UInt8]($0) } == Array(noted.utf8))
+  }
+
+  @Test("What an earlier version kept and cannot be read is told of, and stays as it is")
+  func unreadable() throws {
+    let bytes: [UInt8] = [123, 0, 255]
+    let autosave = try write(bytes, "calculator-autosave.json")
+    let driver = window()
     #expect(driver.calculator.report?.name == "A first sum")
-    #expect(driver.calculator.report?.notice?.hasPrefix("Another window is open here") == true)
-    driver.tap(on: "One").key(.delete).wait(2)
-    #expect(driver.host.documents[Self.autosave] == first)
-    #expect(driver.host.documents["/home/documents/calculator-autosave-2.json"] != nil)
+    #expect(driver.calculator.report?.notice?.contains("stays as it is") == true)
+    try delete("One", driver)
+    #expect(names(window()) == ["Two", "Add"])
+    #expect(FileManager.default.contents(atPath: autosave).map { [UInt8]($0) } == bytes)
   }
 
-  @Test("People who never rest do not put the keeping off")
-  func busy() throws {
-    let driver = try AppTestDriver.calculator()
-    driver.tap(on: "One")
-    for _ in 0..<5 { driver.key(.right).wait(0.3) }
-    #expect(try kept(driver) != nil)
+  @Test("A last calculation that is gone, and a note that is none, lead to the first example")
+  func goneLast() throws {
+    try delete("One", window())
+    try FileManager.default.removeItem(atPath: folder + "/calculations/a-first-sum.json")
+    let driver = window()
+    #expect(names(driver) == ["One", "Two", "Add"])
+    #expect(driver.calculator.report?.notice?.contains("cannot be opened") == true)
+    // The journal that the file has left behind is another's.
+    try delete("Two", driver)
+    driver.frame(4)
+    #expect(names(window()) == ["One", "Add"])
+    _ = try write(Array("[]".utf8), "calculator-last.json")
+    #expect(names(window()) == ["One", "Two", "Add"])
+  }
+
+  // MARK: Saving
+
+  @Test("Saving writes the file that was opened, and what is kept goes on with it")
+  func savingInPlace() throws {
+    let path = try write(try BundledData.calculation("first-sum"), "elsewhere/sum.json")
+    let driver = window(file: path)
+    try delete("One", driver)
+    #expect(try FlowDocument(json: try #require(FileManager.default.contents(atPath: path))).flow.count == 3)
+    driver.key("s", .control).frame(4)
+    #expect(driver.calculator.report?.notice == "Saved as sum.json" && own.isEmpty)
+    #expect(try FlowDocument(json: try #require(FileManager.default.contents(atPath: path))).flow.count == 2)
+    let again = window(file: path)
+    #expect(names(again) == ["Two", "Add"] && again.calculator.report?.notice == nil)
+    again.press("undo").frame(2)
+    #expect(names(again) == ["One", "Two", "Add"])
+    // Saved before anything was changed, the journal is that of the file as it is then.
+    let plain = window(file: try write(try BundledData.calculation("first-sum"), "elsewhere/plain.json"))
+    plain.key("s", .control).frame(4)
+    try delete("Two", plain)
+    let last = window(file: folder + "/elsewhere/plain.json")
+    #expect(names(last) == ["One", "Add"] && last.calculator.report?.notice == nil)
+  }
+
+  @Test("A file that another program has changed since is not replaced")
+  func changedBehindOurBack() throws {
+    let path = try write(try BundledData.calculation("first-sum"), "elsewhere/sum.json")
+    let driver = window(file: path)
+    try delete("One", driver)
+    let other = try BundledData.calculation("mixing-colours")
+    _ = try write(other, "elsewhere/sum.json")
+    driver.key("s", .control).frame(4)
+    #expect(driver.calculator.report?.notice?.contains("changed this file since") == true)
+    #expect(FileManager.default.contents(atPath: path).map { [UInt8]($0) } == other)
+  }
+
+  @Test("Saving under another name goes on there, with the history, and leaves the other file as it was")
+  func savingAs() throws {
+    let path = try write(try BundledData.calculation("first-sum"), "elsewhere/sum.json")
+    let driver = window(file: path)
+    try delete("One", driver)
+    driver.key("s", [.control, .shift]).frame(2)
+    #expect(driver.calculator.report?.panel == "name")
+    driver.write(" two")
+    driver.key(.enter).frame(6)
+    #expect(driver.calculator.report?.notice == "Saved as a-first-sum-two.json")
+    try delete("Two", driver)
+    #expect(names(window(file: path)) == ["Two", "Add"])
+    let other = window(file: folder + "/elsewhere/a-first-sum-two.json")
+    #expect(names(other) == ["Add"] && other.calculator.report?.name == "A first sum two")
+    for _ in 0..<3 { other.press("undo").frame(2) }
+    #expect(names(other) == ["One", "Two", "Add"] && other.calculator.report?.name == "A first sum")
+  }
+
+  @Test("Two works begun from one example are two files; each is saved again in its own")
+  func freeNames() throws {
+    let driver = window()
+    driver.tap(at: try driver.calculator.trash("One")).key("s", .control).frame(6)
+    #expect(driver.calculator.report?.notice == "Saved as a-first-sum.json")
+    driver.drop(BundledData.folder + "/calculator/first-sum.json").frame(4)
+    #expect(driver.calculator.report?.nodes.count == 3)
+    try delete("Add", driver)
+    driver.key("s", .control).frame(6)
+    #expect(driver.calculator.report?.notice == "Saved as a-first-sum-2.json")
+    #expect(try saved("a-first-sum").flow.count == 2 && saved("a-first-sum-2").flow.count == 2)
+    try delete("Two", driver)
+    driver.key("s", .control).frame(6)
+    #expect(try saved("a-first-sum").flow.count == 2 && saved("a-first-sum-2").flow.count == 1 && own.count == 2)
   }
 
   @Test("What could not be kept is said once, and tried again until it is kept")
   func retry() throws {
-    let driver = try AppTestDriver.calculator()
+    let driver = window()
     driver.host.isDiskFull = true
     driver.tap(at: try driver.calculator.trash("One")).wait(1.5)
     #expect(driver.calculator.report?.notice == "This cannot be kept. There is no room.")
     driver.wait(12)
-    #expect(driver.calculator.report?.notice == nil)
-    #expect(try kept(driver) == nil)
+    #expect(driver.calculator.report?.notice == nil && own.isEmpty)
     driver.host.isDiskFull = false
     driver.wait(6)
-    #expect(try kept(driver) == ["Two", "Add"])
-    #expect(driver.calculator.report?.notice == nil && driver.app.wakeAfter == nil)
+    #expect(names(window()) == ["Two", "Add"])
+    // So it is with changes that follow.
+    driver.host.isDiskFull = true
+    try delete("Two", driver)
+    #expect(driver.calculator.report?.notice?.contains("cannot be kept now") == true)
+    driver.host.isDiskFull = false
+    driver.wait(7)
+    #expect(names(window()) == ["Add"] && driver.app.wakeAfter != 0)
   }
+
+  @Test("What is in no file yet is put aside before something else takes its place")
+  func putAside() throws {
+    let driver = window()
+    driver.host.isDiskFull = true
+    try delete("One", driver)
+    driver.host.isDiskFull = false
+    driver.press("new").frame(4)
+    #expect(try saved("a-first-sum").flow.count == 2 && names(driver).isEmpty)
+  }
+
+  // MARK: In memory
 
   @Test(
     "Where a file stops being JSON is said by line and column",
@@ -111,72 +382,9 @@ struct CalculatorKeepingTests {
       ("", "sum.json:1:1: "), ("{}", "sum.json:1:1: there is no \"format\""),
     ])
   func places(text: String, beginning: String) {
-    let problem = #expect(throws: FileProblem.self) { try CalculationFile(json: Data(text.utf8), name: "sum.json") }
+    let source = DocumentSource(path: "sum.json", bytes: Array(text.utf8))
+    let problem = #expect(throws: FileProblem.self) { try CalculationDocument(from: source) }
     #expect(problem?.description.hasPrefix(beginning) == true, "\(String(describing: problem))")
-  }
-
-  // MARK: Files of the visitor's own
-
-  @Test("Two works begun from one example are two files; each is saved again in its own")
-  func freeNames() throws {
-    let driver = try AppTestDriver.calculator()
-    driver.tap(at: try driver.calculator.trash("One")).key("s", .control).frame(2)
-    #expect(driver.calculator.report?.notice == "Saved as a-first-sum.json")
-    driver.drop(AppTestDriver.firstSum).frame(2)
-    #expect(driver.calculator.report?.nodes.count == 3)
-    driver.tap(at: try driver.calculator.trash("Add")).key("s", .control).frame(2)
-    #expect(driver.calculator.report?.notice == "Saved as a-first-sum-2.json")
-    #expect(
-      try driver.calculator.saved("a-first-sum")?.flow.count == 2
-        && driver.calculator.saved("a-first-sum-2")?.flow.count == 2)
-    driver.tap(at: try driver.calculator.trash("Two")).key("s", .control).frame(2)
-    #expect(driver.calculator.report?.notice == "Saved as a-first-sum-2.json")
-    #expect(
-      try driver.calculator.saved("a-first-sum")?.flow.count == 2
-        && driver.calculator.saved("a-first-sum-2")?.flow.count == 1)
-    // Nothing was put aside: all of it was saved.
-    #expect(try driver.calculator.saved("a-first-sum-3") == nil)
-  }
-
-  @Test("A file of the visitor's own that is opened again is saved in its place")
-  func ownFile() throws {
-    let own = "/home/documents/calculations/mine.json"
-    let driver = try AppTestDriver.calculator(documents: [own: try BundledData.calculation("first-sum")])
-    driver.drop(own).frame(2).tap(at: try driver.calculator.trash("One"))
-    driver.key("s", .control).frame(2)
-    #expect(driver.calculator.report?.notice == "Saved as mine.json")
-    #expect(try driver.calculator.saved("mine")?.flow.count == 2)
-    // Also after the program has ended: what it is was kept, too.
-    driver.wait(2).tap(at: try driver.calculator.trash("Two")).key("q", .control)
-    let again = try AppTestDriver.calculator(documents: driver.host.documents)
-    #expect(again.calculator.report?.nodes.map(\.name) == ["Add"])
-    again.key("s", .control).frame(2)
-    #expect(again.calculator.report?.notice == "Saved as mine.json")
-    #expect(try again.calculator.saved("mine")?.flow.count == 1)
-  }
-
-  @Test("What nobody saved is put aside before something else takes its place", arguments: ["open", "new", "start"])
-  func putAside(by way: String) throws {
-    let driver = try AppTestDriver.calculator()
-    driver.host.documents["/m.json"] = try BundledData.calculation("mixing-colours")
-    driver.tap(at: try driver.calculator.trash("One"))
-    var last = driver
-    switch way {
-    case "open": driver.drop("/m.json").frame(2)
-    case "new": driver.press("new").frame(2)
-    default:
-      driver.wait(2)
-      last = try AppTestDriver.calculator(documents: driver.host.documents, file: "/m.json")
-      last.frame(4)
-    }
-    #expect(try last.calculator.saved("a-first-sum")?.flow.count == 2)
-    #expect(last.calculator.report?.notice == "“A first sum” is kept among your calculations, as a-first-sum.json")
-    #expect(last.calculator.report?.name == (way == "new" ? "New calculation" : "Mixing colours"))
-    // A calculation is put aside once.
-    last.wait(3)
-    let again = try AppTestDriver.calculator(documents: last.host.documents)
-    again.drop("/m.json").wait(1)
-    #expect(try again.calculator.saved("a-first-sum-2") == nil)
   }
 
   @Test("A new calculation is empty; what was copied can be pasted into it, and numbers read as before")

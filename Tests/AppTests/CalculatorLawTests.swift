@@ -16,8 +16,7 @@ struct CalculatorLawTests {
   private func document(_ driver: AppTestDriver) throws -> FlowDocument {
     driver.key("s", .control).frame(2)
     let saved = driver.effects.reversed().lazy.compactMap { effect -> FlowDocument? in
-      guard case .write(_, let document, _, _) = effect, let file = document.content as? CalculationFile,
-        file.leftover == nil
+      guard case .write(_, let document, _, _) = effect, let file = document.content as? CalculationFile
       else { return nil }
       return file.document
     }

@@ -113,23 +113,6 @@ struct CalculatorTests {
     #expect(driver.calculator.report?.nodes.count == 3)
   }
 
-  @Test("What people make is kept by itself, and is there again next time")
-  func autosave() throws {
-    let driver = try AppTestDriver.calculator()
-    driver.tap(at: try driver.calculator.trash("One")).wait(2)
-    let kept = try #require(driver.host.documents["/home/documents/calculator-autosave.json"])
-    let again = try AppTestDriver.calculator(documents: ["/home/documents/calculator-autosave.json": kept])
-    #expect(again.calculator.report?.nodes.map(\.name) == ["Two", "Add"] && again.calculator.value("Add") == "2")
-  }
-
-  @Test("A broken leftover is told of, and left as it is")
-  func brokenAutosave() throws {
-    let driver = try AppTestDriver.calculator(documents: ["/home/documents/calculator-autosave.json": [123, 0, 255]])
-    #expect(
-      driver.calculator.report?.name == "A first sum"
-        && driver.calculator.report?.notice?.contains("stays as it is") ?? false)
-  }
-
   @Test("Saving writes under the calculation's name and says so; where nothing is kept, nothing is written")
   func saving() throws {
     let driver = try AppTestDriver.calculator()

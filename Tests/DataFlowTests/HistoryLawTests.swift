@@ -2,6 +2,7 @@
 // trace and done again without a difference, no circle ever closes, and every value is what its node computes.
 
 import DataFlow
+import Foundation
 import Geometry
 import Randomness
 import Testing
@@ -191,6 +192,91 @@ struct HistoryLawTests {
     for step in 0..<400 {
       both { $0.redo() }
       expectAlike(step)
+    }
+  }
+
+  /// The steps as a journal has them, which knows nothing but what it is handed.
+  private struct Kept {
+    var steps: [FlowStep] = []
+    var position = 0
+
+    mutating func take(_ unkept: FlowHistory.Unkept) throws {
+      for (offset, step) in unkept.steps.enumerated() {
+        #expect(unkept.first + offset <= steps.count)
+        steps = Array(steps.prefix(unkept.first + offset))
+        // As it is when it was written and read again.
+        let encoder = JSONEncoder()
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+          positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        steps.append(try decoder.decode(FlowStep.self, from: try encoder.encode(step)))
+        #expect(steps.last == step)
+        position = steps.count
+      }
+      if let next = unkept.position { position = next }
+      #expect((0...steps.count).contains(position))
+    }
+  }
+
+  @Test(
+    "What is handed out to be kept leads to the same after a restart, also in the midst of a change",
+    arguments: UInt64(0)..<60)
+  func keeping(seed: UInt64) throws {
+    var workshop = try Workshop(seed: seed)
+    let base = workshop.history.base
+    var kept = Kept()
+    for step in 0..<250 {
+      workshop.work()
+      if workshop.random.below(12) == 0 { workshop.history.call("name \(workshop.random.below(3))") }
+      if workshop.random.below(9) == 0 { workshop.history.rememberName() }
+      guard workshop.random.below(3) == 0 else { continue }
+      let isWhole = workshop.random.below(2) == 0
+      try kept.take(workshop.history.takeUnkept(withWhatIsUnderWay: isWhole))
+      guard isWhole, !workshop.history.canRedo else { continue }
+      let again = try FlowHistory(base, steps: kept.steps, position: kept.position)
+      expectSame(again.flow, workshop.history.flow, "seed \(seed), step \(step)")
+      #expect(again.name == workshop.history.name, "seed \(seed), step \(step)")
+    }
+    workshop.finish()
+    workshop.history.rememberName()
+    try kept.take(workshop.history.takeUnkept())
+    var again = try FlowHistory(base, steps: kept.steps, position: kept.position)
+    #expect(!again.hasUnkept && !workshop.history.hasUnkept)
+    expectSame(again.flow, workshop.history.flow, "seed \(seed)")
+    #expect(again.undoCount == workshop.history.undoCount, "seed \(seed)")
+    let end = again.flow
+    var count = 0
+    while again.undo() {
+      _ = workshop.history.undo()
+      count += 1
+      expectSame(again.flow, workshop.history.flow, "seed \(seed), \(count) undone")
+      #expect(again.name == workshop.history.name)
+    }
+    expectSame(again.flow, base.flow, "seed \(seed)")
+    for _ in 0..<count { again.redo() }
+    expectSame(again.flow, end, "seed \(seed)")
+  }
+
+  @Test("Steps that cannot have been made are refused", arguments: UInt64(0)..<40)
+  func hostile(seed: UInt64) throws {
+    var workshop = try Workshop(seed: seed)
+    for _ in 0..<60 { workshop.work() }
+    workshop.finish()
+    var steps = workshop.history.takeUnkept().steps
+    guard steps.count > 3 else { return }
+    // In another order, twice, or with a name of a million letters.
+    steps.shuffle(using: &workshop.random)
+    steps.append(FlowStep([], name: String(repeating: "n", count: 1_000_000)))
+    if let history = try? FlowHistory(workshop.history.base, steps: steps + steps, position: .max) {
+      #expect(history.name.count <= FlowNode.longestText && !history.flow.hasCircle)
+    }
+    let foreign = FlowNodeID(UInt32.max)
+    for edit: FlowEdit in [.remove(foreign), .add(foreign, FlowNode(.add)), .move(foreign, to: .zero)] {
+      #expect(throws: FlowRefusal.self) {
+        try FlowHistory(FlowDocument(name: "", flow: Flow()), steps: [FlowStep([edit])], position: 1)
+      }
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
 struct ChangeKeepingLawTests {
   /// A network under change, and the host that writes in the order of asking, when it gets to it.
   private struct Room {
-    var keeping: ChangeKeeping
+    var keeping: ChangeKeeping<EditHistory>
     var effects = EffectQueue(firstTicket: 0)
     var time = 0.0
     /// The moments that people went to, in order.
@@ -24,15 +24,15 @@ struct ChangeKeepingLawTests {
     /// The moments that are on the disk, and the writings of another window among them as -1.
     var disk: [Int] = []
     var isFull = false
-    var asked: [(ticket: Int, writing: ChangeWriting)] = []
-    var words: [ChangeKeeping.Word] = []
+    var asked: [(ticket: Int, writing: ChangeWriting<EditHistory>)] = []
+    var words: [KeepingWord] = []
 
     init() throws {
       let folder = NSTemporaryDirectory() + "keeping-" + UUID().uuidString
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try AtomicFile.write(Array("{}".utf8), path: folder + "/town.json")
-      keeping = ChangeKeeping(KeptChanges(of: folder + "/town.json", in: folder))
+      keeping = ChangeKeeping(KeptChanges<EditHistory>(of: folder + "/town.json", in: folder))
     }
 
     mutating func change() {
@@ -51,7 +51,7 @@ struct ChangeKeepingLawTests {
     private mutating func carryOut() {
       for effect in effects.take() {
         guard case .write(_, let document, let mayReplace, let ticket) = effect,
-          let writing = document.content as? ChangeWriting
+          let writing = document.content as? ChangeWriting<EditHistory>
         else {
           Issue.record("\(effect)")
           continue
@@ -65,7 +65,7 @@ struct ChangeKeepingLawTests {
     mutating func answer() {
       guard !asked.isEmpty else { return }
       let (ticket, writing) = asked.removeFirst()
-      let word: ChangeKeeping.Word?
+      let word: KeepingWord?
       do {
         try writing.chain.make {
           if isFull { throw FileProblem(file: "j", message: "the disk is full") }
@@ -163,7 +163,7 @@ struct ChangeKeepingLawTests {
     }
     room.answer()
     #expect(room.disk == [0] && room.keeping.isSettled)
-    var nowhere = ChangeKeeping()
+    var nowhere = ChangeKeeping<EditHistory>()
     var effects = EffectQueue(firstTicket: 0)
     nowhere.begin(GraphBuilder().build(), &effects)
     nowhere.write(.go(to: 0), &effects)

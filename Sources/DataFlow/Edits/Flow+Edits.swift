@@ -69,6 +69,12 @@ extension Flow {
     return [.remove(id)]
   }
 
+  /// Passes over the numbers before a node that is to be added: those that were given to nodes of which nothing is known
+  /// any more.
+  mutating func passOver(before id: FlowNodeID) {
+    while nodes.count < min(id.index, Self.mostNodes) { grow() }
+  }
+
   /// Makes room for one node more.
   mutating func grow() {
     nodes.append(nil)

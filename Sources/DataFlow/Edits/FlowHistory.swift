@@ -1,38 +1,104 @@
-// Undo and redo without a limit: everything that was done, as the changes that take it back.
+// Undo and redo without a limit: everything that was done, step by step, with the changes that do it and take it back.
 //
-// Changes that one gesture makes, such as every step of a slider under a finger, are one entry: begin a group before
-// them and end it after. Moves under a hand are one entry however many other interactions are done meanwhile: they concern nobody
+// Changes that one gesture makes, such as every step of a slider under a finger, are one step: begin a group before
+// them and end it after. Moves under a hand are one step however many other interactions are done meanwhile: they concern nobody
 // but the nodes that are moved. Doing and undoing are the same code, so that one is the other's inverse by construction.
+// What was done is told in a form that can be kept: all steps made on the base lead to the flow as it is.
 
 import Geometry
 
-/// A flow with a memory of what was done to it.
+/// Something that was done to a flow with a name: changes, or another name.
+public struct FlowStep: Hashable, Sendable {
+  /// The changes, in order.
+  public let edits: [FlowEdit]
+  /// The name from then on; `nil` where it stays.
+  public let name: String?
+
+  /// A step from its parts.
+  public init(_ edits: [FlowEdit], name: String? = nil) { (self.edits, self.name) = (edits, name) }
+}
+
+/// A flow with a name and a memory of what was done to both.
 public struct FlowHistory: Sendable {
+  /// A step, and what takes it back.
+  private struct Entry {
+    var edits: [FlowEdit]
+    var inverse: [FlowEdit]
+    /// The names before and after; `nil` where it stays.
+    var names: (before: String, after: String)?
+
+    var step: FlowStep { FlowStep(edits, name: names?.after) }
+  }
+
   /// The flow as it is.
   public private(set) var flow: Flow
-  private var undos: [[FlowEdit]] = []
-  private var redos: [[FlowEdit]] = []
+  /// The name as it is.
+  public private(set) var name: String
+  /// The flow and its name before all steps.
+  public let base: FlowDocument
+  /// The steps that are done, and behind them those that were taken back.
+  private var entries: [Entry] = []
+  /// The number of steps that are done.
+  private var position = 0
   /// The edits that take back the group under way, oldest change last.
   private var group: [[FlowEdit]] = []
+  /// The edits of the group under way.
+  private var groupEdits: [FlowEdit] = []
   private var depth = 0
   /// The nodes whose first position is in the group: where a drag takes them on the way is not remembered.
   private var movedInGroup: Set<FlowNodeID> = []
   /// The nodes whose first constant is in the group: what a slide sets on the way is not remembered.
   private var setInGroup: Set<FlowNodeID> = []
-  /// The nodes that hands move, and where each stood when that began: nothing of it is among the entries yet.
+  /// The nodes that hands move, and where each stood when that began: nothing of it is among the steps yet.
   private var moving: [FlowNodeID: Point] = [:]
+  /// The name that the steps tell: what is being written differs from it.
+  private var toldName: String
+  /// The first step that was not handed out to be kept, and the number of steps that are done as it was told.
+  private var firstUnkept = 0
+  private var keptPosition = 0
 
   /// A flow of which nothing is remembered yet.
-  public init(_ flow: Flow = Flow()) { self.flow = flow }
+  public init(_ flow: Flow = Flow(), name: String = "") { self.init(FlowDocument(name: name, flow: flow)) }
+
+  /// A document of which nothing is remembered yet.
+  public init(_ base: FlowDocument) {
+    self.base = base
+    (flow, name, toldName) = (base.flow, base.name, base.name)
+  }
+
+  /// A document to which all was done that is known of it.
+  ///
+  /// - Parameters:
+  ///   - steps: what was done, and behind that what was taken back. It counts as kept.
+  ///   - position: the number of steps that are done.
+  /// - Throws: the first reason why one of them cannot have been done.
+  public init(_ base: FlowDocument, steps: [FlowStep], position: Int) throws(FlowRefusal) {
+    self.init(base)
+    // What was taken back is made, too: it comes from files, and redoing cannot fail.
+    for step in steps {
+      // Nodes that were undone for good have left their numbers.
+      for case .add(let id, _) in step.edits { flow.passOver(before: id) }
+      let inverse = try flow.apply(step.edits)
+      let names = step.name.map { (before: toldName, after: FlowNode.fitting($0)) }
+      entries.append(Entry(edits: step.edits, inverse: inverse, names: names))
+      if let names { toldName = names.after }
+    }
+    (self.position, name) = (entries.count, toldName)
+    while self.position > max(0, position) { undo() }
+    (firstUnkept, keptPosition) = (entries.count, self.position)
+  }
 
   /// True if there is anything to take back.
   public var canUndo: Bool {
-    !undos.isEmpty || !group.isEmpty || moving.contains { !isIdle(.move($0.key, to: $0.value)) }
+    position > 0 || !group.isEmpty || moving.contains { !isIdle(.move($0.key, to: $0.value)) }
   }
   /// True if there is anything to do again.
-  public var canRedo: Bool { !redos.isEmpty }
-  /// The number of entries that can be taken back; it changes whenever something is remembered, undone or redone.
-  public var undoCount: Int { undos.count }
+  public var canRedo: Bool { position < entries.count }
+  /// The number of steps that can be taken back; it changes whenever something is remembered, undone or redone.
+  public var undoCount: Int { position }
+
+  /// The flow and its name as they are.
+  public var document: FlowDocument { FlowDocument(name: name, flow: flow) }
 
   /// The network that the flow asks.
   public var network: (any NamedNetwork)? {
@@ -40,14 +106,17 @@ public struct FlowHistory: Sendable {
     set { flow.network = newValue }
   }
 
-  /// Makes changes as one entry: all of them, or none.
+  /// Makes changes as one step: all of them, or none.
   public mutating func perform(_ edits: [FlowEdit]) throws(FlowRefusal) {
     let moved = unrecordedMoves(before: edits)
+    // What was done before those moves stays before them.
+    if !moved.back.isEmpty { closeGroup() }
     let undo = try flow.apply(edits)
     guard !undo.isEmpty else { return }
-    if !moved.isEmpty { undos.append(moved) }
+    if !moved.back.isEmpty { append(Entry(edits: moved.forth, inverse: moved.back)) }
     holdMoves(displacedBy: edits)
     group.append(undo)
+    groupEdits += edits
     if depth == 0 { closeGroup() }
   }
 
@@ -70,54 +139,80 @@ public struct FlowHistory: Sendable {
     if depth > 0, group.count > remembered { setInGroup.insert(id) }
   }
 
-  /// Begins a group: all changes up to its end belong to one entry. A group within another parts it in two: it is
+  /// Begins a group: all changes up to its end belong to one step. A group within another parts it in two: it is
   /// somebody else's interaction.
   public mutating func beginGroup() {
     closeGroup()
     depth += 1
   }
 
-  /// Goes on with the entry that was made last: changes belong to it, as those of a key that repeats do. Where there is
+  /// Goes on with the step that was made last: changes belong to it, as those of a key that repeats do. Where there is
   /// none, or it has just been undone, this begins a new one.
   public mutating func resumeGroup() {
     closeGroup()
-    if depth == 0, redos.isEmpty, let last = undos.popLast() { group.append(last) }
+    if depth == 0, !canRedo, let last = entries.last, last.names == nil {
+      entries.removeLast()
+      position -= 1
+      firstUnkept = min(firstUnkept, position)
+      group.append(last.inverse)
+      groupEdits = last.edits
+    }
     depth += 1
   }
 
-  /// Completes the entry that the last `beginGroup` began.
+  /// Completes the step that the last `beginGroup` began.
   public mutating func endGroup() {
     depth = max(0, depth - 1)
     closeGroup()
   }
 
   private mutating func closeGroup() {
-    movedInGroup.removeAll(keepingCapacity: true)
-    setInGroup.removeAll(keepingCapacity: true)
+    defer {
+      movedInGroup.removeAll(keepingCapacity: true)
+      setInGroup.removeAll(keepingCapacity: true)
+    }
     guard !group.isEmpty else { return }
-    let undo = Self.condensed(group.reversed().flatMap { $0 })
+    let inverse = Self.condensed(group.reversed().flatMap { $0 })
+    let edits = editsOfGroup
     group.removeAll(keepingCapacity: true)
-    remember(undo)
+    groupEdits.removeAll(keepingCapacity: true)
+    remember(edits, inverse)
   }
 
-  /// Makes an entry. A interaction that was called off went there and back: there is nothing to remember, and what was undone
+  /// The edits that lead to the flow as it is from where the group under way began.
+  private var editsOfGroup: [FlowEdit] {
+    let moves = movedInGroup.sorted().compactMap { id in flow.node(id).map { FlowEdit.move(id, to: $0.position) } }
+    let values = setInGroup.sorted().compactMap { id in flow.node(id).map { FlowEdit.setConstant(id, $0.constant) } }
+    return Self.condensed(groupEdits + moves + values)
+  }
+
+  /// Makes a step. A interaction that was called off went there and back: there is nothing to remember, and what was undone
   /// stays so.
-  private mutating func remember(_ undo: [FlowEdit]) {
-    guard !undo.allSatisfy(isIdle) else { return }
-    undos.append(undo)
-    redos.removeAll(keepingCapacity: true)
+  private mutating func remember(_ edits: [FlowEdit], _ inverse: [FlowEdit]) {
+    guard !inverse.allSatisfy(isIdle) else { return }
+    append(Entry(edits: edits, inverse: inverse))
   }
 
-  /// Takes back the last entry, the one under way included.
+  private mutating func append(_ entry: Entry) {
+    entries.removeSubrange(position...)
+    entries.append(entry)
+    firstUnkept = min(firstUnkept, position)
+    position += 1
+  }
+
+  /// Takes back the last step, the one under way included.
   ///
   /// - Returns: true if there was one.
   @discardableResult
   public mutating func undo() -> Bool {
     depth = 0
     closeGroup()
+    rememberName()
     settleMoves()
-    guard let edits = undos.popLast() else { return false }
-    redos.append(replay(edits))
+    guard position > 0 else { return false }
+    position -= 1
+    entries[position].edits = replay(entries[position].inverse)
+    if let names = entries[position].names { takeName(names.before) }
     holdMoves()
     return true
   }
@@ -128,9 +223,12 @@ public struct FlowHistory: Sendable {
   @discardableResult
   public mutating func redo() -> Bool {
     guard group.isEmpty else { return false }
+    rememberName()
     settleMoves()
-    guard let edits = redos.popLast() else { return false }
-    undos.append(replay(edits))
+    guard canRedo else { return false }
+    entries[position].inverse = replay(entries[position].edits)
+    if let names = entries[position].names { takeName(names.after) }
+    position += 1
     holdMoves()
     return true
   }
@@ -142,6 +240,21 @@ public struct FlowHistory: Sendable {
       preconditionFailure("what was done can be undone: \(error)")
     }
   }
+
+  // MARK: The name
+
+  /// Gives the flow a name, as people write it; `rememberName` makes a step of it.
+  public mutating func call(_ name: String) { self.name = name }
+
+  /// Completes the name that was written: it can be taken back from here on.
+  public mutating func rememberName() {
+    guard name != toldName else { return }
+    closeGroup()
+    append(Entry(edits: [], inverse: [], names: (toldName, name)))
+    toldName = name
+  }
+
+  private mutating func takeName(_ name: String) { (self.name, toldName) = (name, name) }
 
   // MARK: Moves under hands
 
@@ -156,19 +269,27 @@ public struct FlowHistory: Sendable {
   /// Ends moving the nodes.
   public mutating func endMoving(_ ids: [FlowNodeID]) {
     // In the order of the hand, so that the same hands leave the same entries.
-    let starts = ids.compactMap { id in moving.removeValue(forKey: id).map { FlowEdit.move(id, to: $0) } }
-    if !starts.isEmpty { remember(starts) }
+    rememberMoves(ids.compactMap { id in moving.removeValue(forKey: id).map { (id, $0) } })
+  }
+
+  /// Makes a step of the moves of nodes from where hands found them.
+  private mutating func rememberMoves(_ starts: [(FlowNodeID, Point)]) {
+    if !starts.isEmpty { remember(presentMoves(starts.map(\.0)), starts.map { .move($0.0, to: $0.1) }) }
+  }
+
+  /// Returns the moves that lead nodes to where they are.
+  private func presentMoves(_ ids: [FlowNodeID]) -> [FlowEdit] {
+    ids.compactMap { id in flow.node(id).map { .move(id, to: $0.position) } }
   }
 
   /// Returns the moves so far of the nodes under hands that go or are put elsewhere by these changes. This must be
   /// taken back after the changes are, so it is remembered before them.
-  private func unrecordedMoves(before edits: [FlowEdit]) -> [FlowEdit] {
-    guard !moving.isEmpty else { return [] }
-    return edits.compactMap { edit in
-      guard let id = edit.displaced, let start = moving[id] else { return nil }
-      let back = FlowEdit.move(id, to: start)
-      return isIdle(back) ? nil : back
-    }
+  private func unrecordedMoves(before edits: [FlowEdit]) -> (forth: [FlowEdit], back: [FlowEdit]) {
+    guard !moving.isEmpty else { return ([], []) }
+    let moved = edits.compactMap { edit in
+      edit.displaced.flatMap { id in moving[id].map { (id, $0) } }
+    }.filter { !isIdle(.move($0.0, to: $0.1)) }
+    return (presentMoves(moved.map(\.0)), moved.map { .move($0.0, to: $0.1) })
   }
 
   /// Lets hands move the nodes that these changes have moved from their present positions on, and no longer the nodes
@@ -182,9 +303,8 @@ public struct FlowHistory: Sendable {
 
   /// Makes an entry of all that hands have moved so far.
   private mutating func settleMoves() {
-    let ids = moving.keys.sorted()
-    let starts = ids.compactMap { id in moving[id].map { FlowEdit.move(id, to: $0) } }
-    if !starts.isEmpty { remember(starts) }
+    rememberMoves(moving.keys.sorted().compactMap { id in moving[id].map { (id, $0) } })
+    holdMoves()
   }
 
   /// Lets hands move the nodes that they hold from their present positions on.
@@ -231,6 +351,53 @@ public struct FlowHistory: Sendable {
       default: return nil
       }
     }
+  }
+}
+
+// MARK: - What is to be kept
+
+extension FlowHistory {
+  /// The steps that are to be kept, and the number of steps that are done after that.
+  public struct Unkept: Sendable {
+    /// The steps, in order.
+    public let steps: [FlowStep]
+    /// The number of steps before the first of them, all of which are kept.
+    public let first: Int
+    /// The number of steps that are done; `nil` where those that are kept say so.
+    public let position: Int?
+  }
+
+  /// True if something was done since the steps were handed out last.
+  public var hasUnkept: Bool { firstUnkept < entries.count || keptPosition != position }
+
+  /// True if something is under way that is no step yet.
+  public var isUnderWay: Bool { stepUnderWay != nil }
+
+  /// Hands out what is to be kept.
+  ///
+  /// - Parameter withWhatIsUnderWay: true if that is handed out, too, as a step: the complete one takes its place later.
+  public mutating func takeUnkept(withWhatIsUnderWay: Bool = false) -> Unkept {
+    var steps = entries[firstUnkept...].map(\.step)
+    let first = firstUnkept
+    firstUnkept = entries.count
+    var wanted = position
+    // What was undone stays to be done again for as long as nothing is decided.
+    if withWhatIsUnderWay, !canRedo, let step = stepUnderWay {
+      steps.append(step)
+      wanted += 1
+    }
+    let told = steps.isEmpty ? keptPosition : first + steps.count
+    keptPosition = wanted
+    return Unkept(steps: steps, first: first, position: told == wanted ? nil : wanted)
+  }
+
+  /// Forgets that anything was handed out: all of it is to be kept, elsewhere.
+  public mutating func noteNothingKept() { (firstUnkept, keptPosition) = (0, 0) }
+
+  /// Everything that is under way as one step; `nil` for nothing.
+  private var stepUnderWay: FlowStep? {
+    let edits = editsOfGroup + presentMoves(moving.keys.filter { flow.node($0)?.position != moving[$0] }.sorted())
+    return edits.isEmpty && name == toldName ? nil : FlowStep(edits, name: name == toldName ? nil : name)
   }
 }
 

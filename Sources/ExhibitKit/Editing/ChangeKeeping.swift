@@ -5,35 +5,39 @@
 // the journal, nothing more is kept, and people are told.
 
 import FileWriting
-import GraphModel
 import Store
 
-/// The keeping of the changes of a network.
-struct ChangeKeeping {
-  /// A word for people about what is kept.
-  enum Word: Equatable {
-    /// Changes cannot be kept now: the reason. They are tried again.
-    case delayed(String)
-    /// Changes are kept again.
-    case restored
-    /// Another window has changed the network: nothing more is kept here.
-    case taken
-  }
+/// A word for people about what is kept.
+public enum KeepingWord: Equatable, Sendable {
+  /// Changes cannot be kept now: the reason. They are tried again.
+  case delayed(String)
+  /// Changes are kept again.
+  case restored
+  /// Another window has changed the document: nothing more is kept here.
+  case taken
+}
+
+/// The keeping of the changes of one document.
+struct ChangeKeeping<History: KeptHistory> {
+  typealias Word = KeepingWord
+  typealias Writing = ChangeWriting<History>
 
   /// Seconds until what could not be written is tried again.
-  private static let retryDelay = 5.0
+  private static var retryDelay: Double { 5 }
 
   /// The path of the journal; `nil` where nothing is kept.
   private var journal: String?
+  /// The file as it was read, and its path where it was written since.
   private var origin: Journal.Origin?
+  private var savedPath: String?
   /// The number of writings that were asked for.
   private var revision = 0
   /// The writings that were asked for and are not answered yet, in order.
-  private var pending: [(ticket: Int, writing: ChangeWriting)] = []
+  private var pending: [(ticket: Int, writing: Writing)] = []
   /// The writings that are asked for now.
   private var chain = WritingChain()
   /// The writings that failed, in order.
-  private var failed: [ChangeWriting] = []
+  private var failed: [Writing] = []
   /// The time at which what failed is tried again; `nil` for never.
   private(set) var retryAt: Double?
   /// True if people were told that something is not kept.
@@ -42,8 +46,8 @@ struct ChangeKeeping {
   /// Nothing is kept.
   init() {}
 
-  /// The keeping of a network with what was kept of it before.
-  init(_ kept: KeptChanges) { (journal, origin, revision) = (kept.journal, kept.origin, kept.revision) }
+  /// The keeping of a document with what was kept of it before.
+  init(_ kept: KeptChanges<History>) { (journal, origin, revision) = (kept.journal, kept.origin, kept.revision) }
 
   /// True if changes are kept.
   var isKept: Bool { journal != nil }
@@ -51,20 +55,25 @@ struct ChangeKeeping {
   /// True if everything that was asked for is on the disk, or never will be.
   var isSettled: Bool { pending.isEmpty && failed.isEmpty }
 
-  /// Keeps the network as it is before the first change.
-  mutating func begin(_ graph: Graph, _ effects: inout EffectQueue) {
-    if revision == 0, let origin { write(.begin(graph, origin), &effects) }
+  /// Keeps the document as it is before the first change.
+  mutating func begin(_ base: History.Base, _ effects: inout EffectQueue) {
+    guard revision == 0 else { return }
+    if let savedPath {
+      write(.beginAnew(base, path: savedPath), &effects)
+    } else if let origin {
+      write(.begin(base, origin), &effects)
+    }
   }
 
   /// Keeps a change; no earlier than the beginning.
-  mutating func write(_ change: ChangeWriting.Change, _ effects: inout EffectQueue) {
+  mutating func write(_ change: Writing.Change, _ effects: inout EffectQueue) {
     guard journal != nil else { return }
-    let writing = ChangeWriting(change: change, revision: revision, chain: chain)
+    let writing = Writing(change: change, revision: revision, chain: chain)
     revision += 1
     if failed.isEmpty { ask(writing, &effects) } else { failed.append(writing) }
   }
 
-  private mutating func ask(_ writing: ChangeWriting, _ effects: inout EffectQueue) {
+  private mutating func ask(_ writing: Writing, _ effects: inout EffectQueue) {
     guard let journal else { return }
     pending.append((effects.write(writing, to: journal, mayReplace: true), writing))
   }
@@ -110,15 +119,16 @@ struct ChangeKeeping {
     failed.removeAll()
     chain = WritingChain()
     for writing in again {
-      ask(ChangeWriting(change: writing.change, revision: writing.revision, chain: chain), &effects)
+      ask(Writing(change: writing.change, revision: writing.revision, chain: chain), &effects)
     }
   }
 
-  /// Notes that all of the network was saved in a file: if that is the one it came from, it holds what is done.
+  /// Notes that all of the document was saved in a file: if that is the one it came from, it holds what is done.
   ///
-  /// - Parameter opened: the path by which the network was opened.
+  /// - Parameter opened: the path by which the document was opened.
   mutating func noteSaved(as path: String, openedAs opened: String, _ effects: inout EffectQueue) {
-    guard revision > 0, path == opened || path == origin?.path else { return }
-    write(.saved(path: path), &effects)
+    guard path == opened || path == origin?.path else { return }
+    // A journal that begins later is that of the file as it was written now.
+    if revision == 0 { savedPath = path } else { write(.saved(path: path), &effects) }
   }
 }

@@ -1,8 +1,6 @@
-// One writing to the journal of a network, as the host carries it out.
+// One writing to the journal of a document, as the host carries it out.
 
 import FileWriting
-import GraphFormats
-import GraphModel
 import Store
 import Synchronization
 
@@ -29,16 +27,18 @@ final class WritingChain: Sendable {
 }
 
 /// A change on its way to the journal.
-struct ChangeWriting: WritableDocument {
+struct ChangeWriting<History: KeptHistory>: WritableDocument {
   /// The things that can be written.
   enum Change: Sendable {
-    /// The journal begins with a network, of a file.
-    case begin(Graph, Journal.Origin)
+    /// The journal begins with a document, of a file as it was when it was read.
+    case begin(History.Base, Journal.Origin)
+    /// The journal begins with a document, of a file that was written since.
+    case beginAnew(History.Base, path: String)
     /// Something is done when so many things are done.
-    case append(EditEntry, at: Int)
+    case append(History.Entry, at: Int)
     /// So many things are done from now on.
     case go(to: Int)
-    /// The network was saved in a file.
+    /// The document was saved in a file.
     case saved(path: String)
   }
 
@@ -62,31 +62,21 @@ struct ChangeWriting: WritableDocument {
 
   private func kept() throws -> Journal.Change {
     switch change {
-    case .begin(let graph, let origin):
-      .begin(base: try GraphWriter.bytes(graph, as: .throughlineJSON), origin: origin.hashed())
-    case .append(let entry, let position): .append(try ChangeCoding.kept(entry), at: position)
+    case .begin(let base, let origin): .begin(base: try History.kept(base), origin: origin.hashed())
+    case .beginAnew(let base, let path): .begin(base: try History.kept(base), origin: try Self.origin(path))
+    case .append(let entry, let position): .append(try History.kept(entry), at: position)
     case .go(let position): .go(to: position)
-    case .saved(let path):
-      if let origin = Journal.Origin(ofFile: path) {
-        .saved(origin.hashed())
-      } else {
-        throw FileProblem(file: path, cannot: "read", code: 2)
-      }
+    case .saved(let path): .saved(try Self.origin(path))
     }
   }
 
-  /// Returns true if two write the same.
-  static func == (a: ChangeWriting, b: ChangeWriting) -> Bool {
-    guard a.revision == b.revision else { return false }
-    return switch (a.change, b.change) {
-    case (.begin(let first, _), .begin(let second, _)):
-      first.nodeCount == second.nodeCount && first.edgeCount == second.edgeCount
-    case (.append(let first, let place), .append(let second, let other)): first == second && place == other
-    case (.go(let first), .go(let second)): first == second
-    case (.saved(let first), .saved(let second)): first == second
-    default: false
-    }
+  private static func origin(_ path: String) throws -> Journal.Origin {
+    guard let origin = Journal.Origin(ofFile: path) else { throw FileProblem(file: path, cannot: "read", code: 2) }
+    return origin.hashed()
   }
+
+  /// Returns true if two are the same writing.
+  static func == (a: ChangeWriting, b: ChangeWriting) -> Bool { a.revision == b.revision && a.chain === b.chain }
 
   func hash(into hasher: inout Hasher) { hasher.combine(revision) }
 }

@@ -1,51 +1,71 @@
-// The changes of a network that are kept, as they are found when its file is opened.
+// The changes of a document that are kept, as they are found when its file is opened.
 //
 // The file itself stays as it is until somebody saves. What people change is in a journal of the user's own folder, with the
-// network as it was before: a file that has changed since, or has gone, takes nothing along.
+// document as it was before: a file that has changed since, or has gone, takes nothing along.
 
 import FileWriting
 import Foundation
-import GraphFormats
-import GraphModel
 import Store
 
-/// The place where the changes of a network are kept, and what is there already.
-public struct KeptChanges: Sendable {
+/// A document with a memory of what was done to it, and how both are coded in journals.
+public protocol KeptHistory: Sendable {
+  /// The type of the document before anything was done.
+  associatedtype Base: Sendable
+  /// The type of something that was done.
+  associatedtype Entry: Hashable, Sendable
+  /// The name of the folder of its journals in the folder of people's work.
+  static var journalFolder: String { get }
+  /// The word for such a document: "network".
+  static var word: String { get }
+  /// Returns a document as it is kept.
+  static func kept(_ base: Base) throws -> [UInt8]
+  /// Returns something that was done as it is kept.
+  static func kept(_ entry: Entry) throws -> Journal.Entry
+  /// A history that was kept.
+  ///
+  /// - Throws: any error where it tells of something that cannot have been done.
+  init(base: [UInt8], entries: [Journal.Entry], position: Int) throws
+}
+
+/// The place where the changes of a document are kept, and what is there already.
+public struct KeptChanges<History: KeptHistory>: Sendable {
   /// The path of the journal; `nil` where nothing can be kept.
   let journal: String?
-  /// The file of the network as it is; `nil` where there is none.
+  /// The file of the document as it is; `nil` where it is looked at when the journal begins.
   let origin: Journal.Origin?
   /// The number of writings of the journal.
   let revision: Int
-  /// The network and what was done to it; `nil` for nothing.
-  public let history: EditHistory?
+  /// The document and what was done to it; `nil` for nothing.
+  public let history: History?
   /// The sentence that tells people what became of changes that were kept; `nil` where all is as it should be.
   public let notice: String?
 
-  /// The folder of journals in the folder of people's work.
-  private static let folder = "networks"
-  /// The ending of a journal.
-  private static let ending = ".changes"
-
   /// Nothing is kept.
-  static let none = KeptChanges(journal: nil, origin: nil, revision: 0, history: nil, notice: nil)
+  public static var none: KeptChanges {
+    KeptChanges(journal: nil, origin: nil, revision: 0, history: nil, notice: nil)
+  }
 
   private init(
-    journal: String?, origin: Journal.Origin?, revision: Int, history: EditHistory?, notice: String?
+    journal: String?, origin: Journal.Origin?, revision: Int, history: History?, notice: String?
   ) {
     (self.journal, self.origin, self.revision) = (journal, origin, revision)
     (self.history, self.notice) = (history, notice)
   }
 
-  /// Looks for the changes of the network of a file.
+  /// True if changes can be kept.
+  public var isKept: Bool { journal != nil }
+  /// True if something was kept.
+  public var hasJournal: Bool { revision > 0 }
+
+  /// Looks for the changes of the document of a file.
   ///
   /// - Parameter folder: the folder of people's work.
-  init(of path: String, in folder: String) {
+  public init(of path: String, in folder: String) {
     guard let origin = Journal.Origin(ofFile: path) else {
       self = .none
       return
     }
-    let journal = Journal(path: Self.journalPath(of: origin.path, in: folder))
+    let journal = Journal(path: JournalPath.journal(of: origin.path, in: folder + "/" + History.journalFolder))
     func nothing(_ notice: String?, isKept: Bool = true) -> KeptChanges {
       KeptChanges(
         journal: isKept ? journal.path : nil, origin: origin, revision: 0, history: nil, notice: notice)
@@ -74,32 +94,18 @@ public struct KeptChanges: Sendable {
       self = nothing("Your changes cannot be read: \(problem.reason) What you change now is not kept.", isKept: false)
     } catch {
       guard let path = journal.setAside(as: "damaged") else {
-        self = nothing("Your changes of this network are damaged, and new ones are not kept.", isKept: false)
+        self = nothing("Your changes of this \(History.word) are damaged, and new ones are not kept.", isKept: false)
         return
       }
-      self = nothing("Your changes of this network are damaged. What is left of them is in \(path).")
+      self = nothing("Your changes of this \(History.word) are damaged. What is left of them is in \(path).")
     }
-  }
-
-  /// Returns the path of the journal of a network: its file's name, told apart from others of the name.
-  ///
-  /// - Parameter path: the whole path of the file, without links.
-  static func journalPath(of path: String, in folder: String) -> String {
-    let stem = FilePath.name(path).prefix(40).map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
-    let hash = String(FileFingerprint(Array(path.utf8)).hash, radix: 16)
-    return "\(folder)/\(Self.folder)/\(String(stem))-\(hash)\(ending)"
   }
 
   // MARK: Journals as files
 
-  /// The first bytes of every journal: those of any database.
-  private static let signature = Array("SQLite format 3\0".utf8)
-
   /// Returns what a journal holds that is opened as a file; `nil` where the file is none.
-  static func history(ofJournal path: String) throws -> EditHistory? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    guard let start = try? file.read(upToCount: signature.count), [UInt8](start) == signature else { return nil }
+  public static func history(ofJournal path: String) throws -> History? {
+    guard JournalPath.isJournal(path) else { return nil }
     do {
       return try Journal(path: path).read(isForeign: true).map { try history(of: $0) }
     } catch let problem as JournalProblem {
@@ -112,32 +118,56 @@ public struct KeptChanges: Sendable {
   /// Returns the history that a journal tells.
   ///
   /// - Throws: `damaged` where it tells of changes that cannot have been made.
-  private static func history(of contents: Journal.Contents) throws -> EditHistory {
+  private static func history(of contents: Journal.Contents) throws -> History {
     do {
-      let base = try GraphFile(from: DocumentSource(path: "base.json", bytes: contents.base)).graph
-      return try EditHistory(base, entries: contents.entries.map(ChangeCoding.entry), position: contents.position)
+      return try History(base: contents.base, entries: contents.entries, position: contents.position)
     } catch {
       throw JournalProblem.damaged
     }
   }
 }
 
+/// The paths of journals.
+enum JournalPath {
+  /// The ending of a journal.
+  private static let ending = ".changes"
+  /// The first bytes of every journal: those of any database.
+  private static let signature = Array("SQLite format 3\0".utf8)
+
+  /// Returns the path of the journal of a document: its file's name, told apart from others of the name.
+  ///
+  /// - Parameter path: the whole path of the file, without links.
+  static func journal(of path: String, in folder: String) -> String {
+    let stem = FilePath.name(path).prefix(40).map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
+    let hash = String(FileFingerprint(Array(path.utf8)).hash, radix: 16)
+    return "\(folder)/\(String(stem))-\(hash)\(ending)"
+  }
+
+  /// Returns true if a file begins as journals do.
+  static func isJournal(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    guard let start = try? file.read(upToCount: signature.count) else { return false }
+    return [UInt8](start) == signature
+  }
+}
+
 /// The coding of changes in journals.
-enum ChangeCoding {
-  /// Returns an entry as it is kept. Numbers that are not finite are written as words.
-  static func kept(_ entry: EditEntry) throws -> Journal.Entry {
+public enum ChangeCoding {
+  /// Returns changes as they are kept. Numbers that are not finite are written as words.
+  public static func kept(_ changes: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return Journal.Entry(name: entry.name, content: [UInt8](try encoder.encode(entry.edits)))
+    return [UInt8](try encoder.encode(changes))
   }
 
-  /// Returns an entry that was kept.
-  static func entry(_ kept: Journal.Entry) throws -> EditEntry {
+  /// Returns changes that were kept.
+  public static func changes<Changes: Decodable>(_ kept: [UInt8], as type: Changes.Type) throws -> Changes {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return EditEntry(name: kept.name, edits: try decoder.decode([GraphEdit].self, from: Data(kept.content)))
+    return try decoder.decode(type, from: Data(kept))
   }
 }
 
@@ -173,7 +203,7 @@ extension JournalProblem {
   /// The problem as one of a file.
   func fileProblem(_ path: String) -> FileProblem {
     switch self {
-    case .damaged: FileProblem(file: path, message: description, cure: "open the network itself")
+    case .damaged: FileProblem(file: path, message: description, cure: "open the file itself")
     case .newer: FileProblem(file: path, message: description, cure: "open it with that version")
     case .conflict: FileProblem(file: path, message: description, cure: "save what is here under another name")
     case .file(let problem): problem

@@ -31,9 +31,7 @@ public struct NetworkEditing {
   /// A number that counts up with every change of the network, and that of the change after which it is shown.
   private var changeCount = 0
   private var shownChangeCount = 0
-  private var keeping = ChangeKeeping()
-  /// The keeping of networks that were open before, as long as something of theirs is not on the disk.
-  private var earlier: [ChangeKeeping] = []
+  private var keeping = DocumentKeeping<EditHistory>()
   /// The ticket under which all of the network is being saved; `nil` while it is not.
   private var savingTicket: Int?
 
@@ -46,9 +44,8 @@ public struct NetworkEditing {
     openedNodeCount = document.graph.nodeCount
     (shown, shownChangeCount) = (history?.graph, changeCount)
     (touched, pending) = (TouchedElements(), PendingChanges())
-    if !keeping.isSettled { earlier.append(keeping) }
     savingTicket = nil
-    keeping = ChangeKeeping(document.kept)
+    keeping.present(document.kept)
     isOn = false
     revision += 1
   }
@@ -154,7 +151,7 @@ public struct NetworkEditing {
     var next = history
     let name = history.entries[min(position, history.position)].name
     next.go(to: position)
-    keeping.write(.go(to: next.position), &effects)
+    keeping.go(to: next.position, &effects)
     let (first, last) = (min(position, history.position), max(position, history.position))
     return (name, take(next, after: next.entries[first..<last]))
   }
@@ -183,7 +180,7 @@ public struct NetworkEditing {
   }
 
   private mutating func keep(_ entry: EditEntry, at position: Int, _ effects: inout EffectQueue) {
-    keeping.write(.append(entry, at: position), &effects)
+    keeping.append(entry, at: position, &effects)
   }
 
   /// Takes the history from now on.
@@ -242,25 +239,14 @@ public struct NetworkEditing {
   ///
   /// - Returns: a sentence for people; `nil` for none.
   public mutating func written(_ ticket: Int) -> String? {
-    var words = [keeping.written(ticket)]
-    for index in earlier.indices { words.append(earlier[index].written(ticket)) }
-    earlier.removeAll { $0.isSettled }
-    return words.contains(.restored) ? "Your changes are kept again." : nil
+    keeping.written(ticket)?.sentence(about: EditHistory.word)
   }
 
   /// Notes that the host could not write something.
   ///
   /// - Returns: a sentence for people; `nil` for none.
   public mutating func refused(_ ticket: Int, _ problem: FileProblem, at time: Double) -> String? {
-    for index in earlier.indices { _ = earlier[index].refused(ticket, problem, at: time) }
-    earlier.removeAll { $0.isSettled }
-    return switch keeping.refused(ticket, problem, at: time) {
-    case .delayed(let reason): "Your changes cannot be kept now. \(reason) This is tried again by itself."
-    case .taken:
-      "Another window has changed this network, too. What you change here from now on is not kept: save it under "
-        + "another name."
-    case .restored, nil: nil
-    }
+    keeping.refused(ticket, problem, at: time)?.sentence(about: EditHistory.word)
   }
 
   /// Notes that all of the network is being saved.
@@ -284,17 +270,9 @@ public struct NetworkEditing {
   }
 
   /// The time at which something is tried again, in seconds since the program began; `nil` for never.
-  public var retryAt: Double? {
-    // Asked for in every frame: without a list of them all.
-    var first = keeping.retryAt
-    for keeping in earlier {
-      if let due = keeping.retryAt { first = min(first ?? due, due) }
-    }
-    return first
-  }
+  public var retryAt: Double? { keeping.retryAt }
 
   @usableFromInline mutating func retry(at time: Double, _ effects: inout EffectQueue) {
-    keeping.retryWhenDue(at: time, &effects)
-    for index in earlier.indices { earlier[index].retryWhenDue(at: time, &effects) }
+    keeping.advance(to: time, &effects)
   }
 }

@@ -12,17 +12,10 @@ public protocol ExhibitDocument: Sendable {
   static var typeName: String { get }
   /// True if recordings keep the bytes of a short document, so that a replay does not depend on the file.
   static var isKeptInRecordings: Bool { get }
-  /// True if the program keeps work of its own in a file of this name, in the folder of people's work, so that one window
-  /// at a time may have it.
-  static func isClaimed(_ name: String) -> Bool
   /// Reads the document.
   ///
   /// - Throws: a `FileProblem`, or an error whose description is a sentence for people.
   init(from source: DocumentSource) throws
-}
-
-extension ExhibitDocument {
-  public static func isClaimed(_ name: String) -> Bool { false }
 }
 
 /// Something an exhibit writes to a file.
@@ -87,20 +80,13 @@ public struct DocumentType: Hashable, Sendable {
   public let name: String
   /// True if recordings keep the bytes of short documents.
   public let isKeptInRecordings: Bool
-  private let claims: @Sendable (String) -> Bool
   private let reader: @Sendable (DocumentSource) throws -> any ExhibitDocument
 
   /// The type of a document.
   public init<Document: ExhibitDocument>(_ type: Document.Type) {
     name = type.typeName
     isKeptInRecordings = type.isKeptInRecordings
-    claims = { type.isClaimed($0) }
     reader = { try Document(from: $0) }
-  }
-
-  /// Returns true if one window at a time may have a file of the folder of people's work.
-  public func isClaimed(_ path: String, in workFolder: String) -> Bool {
-    FilePath.folder(path) == workFolder && claims(FilePath.name(path))
   }
 
   /// Reads a document of this type.
@@ -124,14 +110,4 @@ public struct OutgoingDocument: Hashable, Sendable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(content)) }
-}
-
-extension FileProblem {
-  private static let takenMessage = "another window keeps its work in this file"
-
-  /// The problem of a file that another program has claimed.
-  public static func taken(_ path: String) -> FileProblem { FileProblem(file: path, message: takenMessage) }
-
-  /// True if another program has claimed the file.
-  public var isTaken: Bool { message == Self.takenMessage }
 }

@@ -30,7 +30,7 @@ public struct NetworkDocument: ExhibitDocument {
   /// The format of its file; `nil` where that was not read.
   public let format: GraphFormat?
   /// The changes that people made of it, and the place where more are kept.
-  public let kept: KeptChanges
+  public let kept: KeptChanges<EditHistory>
   /// The graph as its changes lead to it; `nil` while there are none.
   public let folded: FoldedGraph?
   /// The groups that its nodes are coloured by as it is opened: those that the file names, else communities.
@@ -43,8 +43,8 @@ public struct NetworkDocument: ExhibitDocument {
   /// Reads a network with the changes that were kept of it, or the journal of such changes.
   public init(from source: DocumentSource) throws {
     let isFile = source.bytes == nil
-    let kept = isFile ? source.workFolder.map { KeptChanges(of: source.path, in: $0) } ?? .none : .none
-    let history = try kept.history ?? (isFile ? KeptChanges.history(ofJournal: source.path) : nil)
+    let kept = isFile ? source.workFolder.map { KeptChanges<EditHistory>(of: source.path, in: $0) } ?? .none : .none
+    let history = try kept.history ?? (isFile ? KeptChanges<EditHistory>.history(ofJournal: source.path) : nil)
     if let folded = history?.graph.folded() {
       self.init(path: source.path, graph: folded.graph, kept: kept, folded: folded)
     } else {
@@ -86,7 +86,7 @@ public struct NetworkDocument: ExhibitDocument {
 
   private init(
     path: String, graph: Graph, format: GraphFormat? = nil, warning: (first: String, count: Int)? = nil,
-    kept: KeptChanges, folded: FoldedGraph? = nil, standard: NodeCategories? = nil, look: Look? = nil,
+    kept: KeptChanges<EditHistory>, folded: FoldedGraph? = nil, standard: NodeCategories? = nil, look: Look? = nil,
     features: NodeFeatures? = nil
   ) {
     self.path = path

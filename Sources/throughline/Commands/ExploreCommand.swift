@@ -76,8 +76,7 @@ struct ExploreCommand: ParsableCommand {
       windowHeight: size.height,
       showsCursor: table?.showsCursor ?? true, renderer: renderer)
     let usage = recorder == nil ? UsageLog(settings, log: log) : nil
-    let claims = FileClaims()
-    if recorder == nil, let folder = settings.folderOfWork { LeftBehindWork.collect(in: folder, claims: claims) }
+    if recorder == nil, let folder = settings.folderOfWork { LeftBehindWork.collect(in: folder) }
     log.notice("\(kind.title) begins with \(first ?? "its own data")")
     var host: Host?
     // The last work of people is still on its way to the disk when the window closes.
@@ -100,7 +99,7 @@ struct ExploreCommand: ParsableCommand {
       let reader = Host(
         files: ReadableFiles(settings, named: [self.file, table?.file].compactMap { $0 }),
         recent: RecentFiles(settings, stateFolder: DataFolder.state()), takesFingerprints: recorder != nil,
-        workFolder: recorder == nil ? settings.folderOfWork : nil, claims: claims, cache: .ofUser, usage: usage,
+        workFolder: recorder == nil ? settings.folderOfWork : nil, cache: .ofUser, usage: usage,
         log: log
       ) { waker.wake() }
       host = reader

@@ -54,19 +54,15 @@ enum DocumentReader {
   ///   - known: the bytes of the file, where they are known.
   ///   - files: the files that may be read.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
-  ///   - claims: the files that this program has for itself.
   ///   - takesFingerprint: true if the answer is to hold the fingerprint of a file that a recording does not keep.
   static func read(
     _ path: String, as type: DocumentType, _ ticket: Int, bytes known: [UInt8]? = nil, of files: ReadableFiles = .all,
-    claims: FileClaims? = nil, takesFingerprint: Bool = false, workFolder: String? = nil,
+    takesFingerprint: Bool = false, workFolder: String? = nil,
     progress: ((Double) -> Void)? = nil,
     isCancelled: (() -> Bool)? = nil
   ) -> Message {
     do {
       if known == nil { try files.check(path) }
-      if let claims, let workFolder, type.isClaimed(path, in: workFolder), !claims.claim(path) {
-        throw FileProblem.taken(path)
-      }
       let isWhole = type.isKeptInRecordings && known == nil
       let bytes =
         isWhole

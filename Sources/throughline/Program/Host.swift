@@ -22,8 +22,6 @@ final class Host: Sendable {
   private let takesFingerprints: Bool
   /// The folder of people's work; `nil` where nothing is kept.
   private let workFolder: String?
-  /// The files that this program has for itself.
-  private let claims: FileClaims
   /// The positions that layouts gave before; `nil` for none.
   private let cache: PositionCache?
   /// The counts of what people do; `nil` where nothing is counted.
@@ -43,18 +41,16 @@ final class Host: Sendable {
   ///   - recent: the files that were opened before; `nil` where nobody keeps them.
   ///   - takesFingerprints: true if answers hold the fingerprints of files that a recording does not keep.
   ///   - workFolder: the folder of people's work; `nil` where nothing is kept.
-  ///   - claims: the files that this program has for itself.
   ///   - cache: the positions that layouts gave before; `nil` for none.
   ///   - usage: the counts of what people do; `nil` where nothing is counted.
   ///   - log: the log of a public table.
   ///   - wake: called from any thread when an answer waits.
   init(
     files: ReadableFiles, recent: RecentFiles? = nil, takesFingerprints: Bool = false,
-    workFolder: String? = nil, claims: FileClaims = FileClaims(), cache: PositionCache? = nil, usage: UsageLog? = nil,
+    workFolder: String? = nil, cache: PositionCache? = nil, usage: UsageLog? = nil,
     log: Logger = TableLog.logger(isTable: false), wake: @escaping @Sendable () -> Void = {}
   ) {
     self.cache = cache
-    self.claims = claims
     self.usage = usage
     self.log = log
     self.files = files
@@ -71,7 +67,7 @@ final class Host: Sendable {
       work(ticket) { [self] in
         let size = FileFingerprint.size(ofFile: path)
         let answer = DocumentReader.read(
-          path, as: type, ticket, of: files, claims: claims, takesFingerprint: takesFingerprints,
+          path, as: type, ticket, of: files, takesFingerprint: takesFingerprints,
           workFolder: workFolder,
           progress: { self.mailbox.report(ticket, $0, size: size) },
           isCancelled: { !self.mailbox.isAwaited(ticket) })

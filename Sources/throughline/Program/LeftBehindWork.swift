@@ -1,5 +1,5 @@
-// The work of windows that kept theirs beside that of another window, and are gone: it is put among the visitor's own
-// calculations, before anything of it is asked for.
+// The work that windows of earlier versions of the program kept beside that of another window: it is put among the visitor's
+// own calculations. What the first of them kept, the calculator goes on with itself.
 
 import CalculatorExhibit
 import DataFlow
@@ -9,20 +9,19 @@ import Foundation
 
 /// The calculations that were left behind.
 enum LeftBehindWork {
-  /// Looks through a folder of people's work. What another window has, or cannot be read, is left alone; all of it is, where
-  /// the first cannot be read: then the others go on from it.
-  static func collect(in folder: String, claims: FileClaims) {
-    let paths = (1...CalculationKeeping.mostAutosaves).map { CalculationKeeping.autosavePath($0, in: folder) }
-    guard FileManager.default.fileExists(atPath: folder), claims.claim(paths[0]) else { return }
+  /// Looks through a folder of people's work. What a window of an earlier version has, or cannot be read, is left alone; all
+  /// of it is, where the first cannot be read: then the others go on from it.
+  static func collect(in folder: String) {
+    let paths = (1...CalculationKeeping.mostAutosaves).map { CalculationKeeping.earlierAutosave($0, in: folder) }
+    let claims = FileClaims()
+    guard paths.dropFirst().contains(where: FileManager.default.fileExists), claims.claim(paths[0]) else { return }
     if FileManager.default.fileExists(atPath: paths[0]), read(paths[0]) == nil { return }
     for path in paths.dropFirst() where FileManager.default.fileExists(atPath: path) {
-      // A claim of its own, which ends here: another window may need the place.
-      let claim = FileClaims()
-      guard claim.claim(path), let file = read(path) else { continue }
-      if file.leftover?.isChanged ?? true, file.document.flow.count > 0 {
+      guard claims.claim(path), let calculation = read(path) else { continue }
+      let document = calculation.history.document
+      if calculation.leftover?.isChanged ?? true, document.flow.count > 0 {
         let answer = DocumentWriter.write(
-          CalculationKeeping.ownPath(of: file.document.name, in: folder),
-          OutgoingDocument(CalculationFile(file.document)),
+          CalculationKeeping.ownPath(of: document.name, in: folder), OutgoingDocument(CalculationFile(document)),
           false, 0)
         guard case .written = answer else { continue }
       }
@@ -30,9 +29,9 @@ enum LeftBehindWork {
     }
   }
 
-  private static func read(_ path: String) -> CalculationFile? {
-    let type = DocumentType(CalculationFile.self)
+  private static func read(_ path: String) -> CalculationDocument? {
+    let type = DocumentType(CalculationDocument.self)
     guard case .read(_, _, let document, _, _) = DocumentReader.read(path, as: type, 0) else { return nil }
-    return document as? CalculationFile
+    return document as? CalculationDocument
   }
 }

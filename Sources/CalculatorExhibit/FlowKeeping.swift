@@ -1,0 +1,39 @@
+// How calculations and changes of them are coded in journals.
+
+import DataFlow
+import ExhibitKit
+import Foundation
+import Store
+
+extension FlowHistory: KeptHistory {
+  public static var journalFolder: String { "calculation-changes" }
+  public static var word: String { "calculation" }
+
+  public static func kept(_ base: FlowDocument) throws -> [UInt8] { [UInt8](try base.json()) }
+
+  public static func kept(_ entry: FlowStep) throws -> Journal.Entry {
+    Journal.Entry(name: entry.title, content: try ChangeCoding.kept(entry))
+  }
+
+  public init(base: [UInt8], entries: [Journal.Entry], position: Int) throws {
+    try self.init(
+      try FlowDocument(json: Data(base)),
+      steps: try entries.map { try ChangeCoding.changes($0.content, as: FlowStep.self) }, position: position)
+  }
+}
+
+extension FlowStep {
+  /// The name for people.
+  var title: String {
+    switch edits.first {
+    case nil: "Rename"
+    case .add: "Add"
+    case .remove: "Delete"
+    case .setSource(_, let source): source == nil ? "Disconnect" : "Connect"
+    case .setKind: "Change the kind"
+    case .setConstant: "Change a value"
+    case .move: "Move"
+    case .rename: "Rename a node"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// The keeping of the document that people change, and of those that were open before as long as something of theirs is on
+// its way to the disk. The same for every document with a history.
+
+import FileWriting
+
+/// The keeping of an exhibit's documents.
+public struct DocumentKeeping<History: KeptHistory> {
+  private var present = ChangeKeeping<History>()
+  /// The keeping of documents that were open before, as long as something of theirs is not on the disk.
+  private var earlier: [ChangeKeeping<History>] = []
+
+  /// Nothing is kept.
+  public init() {}
+
+  /// Takes another document, with what was kept of it before.
+  public mutating func present(_ kept: KeptChanges<History>) {
+    if !present.isSettled { earlier.append(present) }
+    present = ChangeKeeping(kept)
+  }
+
+  /// True if changes are kept.
+  public var isKept: Bool { present.isKept }
+  /// True if everything that was asked for is on the disk, or never will be.
+  public var isSettled: Bool { present.isSettled && earlier.isEmpty }
+
+  /// Keeps the document as it is before the first change; where something is kept of it already, nothing.
+  public mutating func begin(_ base: History.Base, _ effects: inout EffectQueue) { present.begin(base, &effects) }
+
+  /// Keeps something that is done when so many things are done; no earlier than the beginning.
+  public mutating func append(_ entry: History.Entry, at position: Int, _ effects: inout EffectQueue) {
+    present.write(.append(entry, at: position), &effects)
+  }
+
+  /// Keeps that so many things are done from now on.
+  public mutating func go(to position: Int, _ effects: inout EffectQueue) {
+    present.write(.go(to: position), &effects)
+  }
+
+  /// Notes that all of the document was saved in a file: if that is the one it came from, it holds what is done.
+  ///
+  /// - Parameter opened: the path by which the document was opened.
+  public mutating func noteSaved(as path: String, openedAs opened: String, _ effects: inout EffectQueue) {
+    present.noteSaved(as: path, openedAs: opened, &effects)
+  }
+
+  /// Notes that the host has written something.
+  ///
+  /// - Returns: a word for people; `nil` for none.
+  public mutating func written(_ ticket: Int) -> KeepingWord? {
+    var words = [present.written(ticket)]
+    for index in earlier.indices { words.append(earlier[index].written(ticket)) }
+    earlier.removeAll { $0.isSettled }
+    return words.contains(.restored) ? .restored : nil
+  }
+
+  /// Notes that the host could not write something.
+  ///
+  /// - Returns: a word for people; `nil` for none.
+  public mutating func refused(_ ticket: Int, _ problem: FileProblem, at time: Double) -> KeepingWord? {
+    for index in earlier.indices { _ = earlier[index].refused(ticket, problem, at: time) }
+    earlier.removeAll { $0.isSettled }
+    return present.refused(ticket, problem, at: time)
+  }
+
+  /// Tries again what could not be kept, when its time has come.
+  @inlinable public mutating func advance(to time: Double, _ effects: inout EffectQueue) {
+    if retryAt != nil { retry(at: time, &effects) }
+  }
+
+  /// The time at which something is tried again, in seconds since the program began; `nil` for never.
+  public var retryAt: Double? {
+    // Asked for in every frame: without a list of them all.
+    var first = present.retryAt
+    for keeping in earlier {
+      if let due = keeping.retryAt { first = min(first ?? due, due) }
+    }
+    return first
+  }
+
+  @usableFromInline mutating func retry(at time: Double, _ effects: inout EffectQueue) {
+    present.retryWhenDue(at: time, &effects)
+    for index in earlier.indices { earlier[index].retryWhenDue(at: time, &effects) }
+  }
+}
+
+extension KeepingWord {
+  /// Returns the sentence for people.
+  ///
+  /// - Parameter word: the word for the document: "network".
+  public func sentence(about word: String) -> String {
+    switch self {
+    case .delayed(let reason): "Your changes cannot be kept now. \(reason) This is tried again by itself."
+    case .restored: "Your changes are kept again."
+    case .taken:
+      "Another window has changed this \(word), too. What you change here from now on is not kept: save it under "
+        + "another name."
+    }
+  }
+}
