@@ -30,20 +30,22 @@ struct DiscSprite: BitwiseCopyable {
 struct DiscSprites: ~Copyable {
   /// The greatest radius; larger discs are outlines.
   static let mostRadius: Float = 6
-  /// Radii in a pixel: coverage differs by a sixty-fourth at most from that of the radius asked for.
-  private static let steps: Float = 32
+  /// The radius up to which there are more radii in a pixel: of thin lines and small discs, a hair more is a part more.
+  private static let fewFrom: Float = 2
+  /// Radii in a pixel, below that and above.
+  private static let (manySteps, fewSteps): (Float, Float) = (128, 32)
   /// Pixels of a page for a pixel of the screen.
   private static let fineness = 8
-  private var sprites = GrowableBuffer(repeating: DiscSprite.none, count: Int(mostRadius * steps) + 1)
+  private var sprites = GrowableBuffer(repeating: DiscSprite.none, count: index(of: mostRadius) + 1)
   private var scratch = GrowableBuffer<UInt8>(capacity: 1)
 
   /// Returns the disc of a radius in an atlas, from half a pixel to the greatest; it is put there if it is not. `nil` when
   /// all pages are full.
   mutating func sprite(radius: Float, in atlas: CoverageAtlas) -> DiscSprite? {
-    let index = Int((radius * Self.steps).rounded())
+    let index = Self.index(of: radius)
     let known = sprites.base[index]
     if known.generation == atlas.generation { return known }
-    let radius = Float(index) / Self.steps
+    let radius = Self.radius(index)
     // An odd side has a pixel in the middle: there coverage is exact.
     let half = Int((radius + 0.5) * Float(Self.fineness)) + 2
     let side = 2 * half + 1
@@ -56,6 +58,16 @@ struct DiscSprites: ~Copyable {
       middle: corner + Float(side) / 2 * scale)
     sprites.base[index] = sprite
     return sprite
+  }
+
+  private static func index(of radius: Float) -> Int {
+    radius < fewFrom
+      ? Int((radius * manySteps).rounded()) : Int((fewFrom * manySteps + (radius - fewFrom) * fewSteps).rounded())
+  }
+
+  private static func radius(_ index: Int) -> Float {
+    let many = fewFrom * manySteps
+    return Float(index) < many ? Float(index) / manySteps : fewFrom + (Float(index) - many) / fewSteps
   }
 
   private mutating func draw(radius: Float, half: Int) {

@@ -33,7 +33,7 @@ import Testing
       #expect(abs(ink { $0.linePiece(from: a, to: b, width: width, color: white) } - body) <= 0.6 + 0.02 * body)
       let mid = a + (b - a) * 0.5
       let chain = ink { $0.polyline([a, mid, b], width: width, color: white) }
-      #expect(abs(chain - line) < 0.3)
+      #expect(abs(chain - line) < 0.3 + 0.006 * body)
     }
   }
 

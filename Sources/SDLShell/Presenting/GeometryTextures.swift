@@ -73,7 +73,8 @@ final class GeometryTextures {
     for (index, page) in atlas.pages.enumerated() {
       if index == pages.count {
         guard
-          let texture = makeTexture(SDL_PIXELFORMAT_ARGB8888, CoverageAtlas.side, CoverageAtlas.side, SDL_BLENDMODE_BLEND)
+          let texture = makeTexture(
+            SDL_PIXELFORMAT_ARGB8888, CoverageAtlas.side, CoverageAtlas.side, SDL_BLENDMODE_BLEND)
         else { return false }
         pages.append(texture)
         page.invalidate()

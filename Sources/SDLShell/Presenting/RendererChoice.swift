@@ -46,6 +46,8 @@ enum GraphicsProbe {
     GeometryPresenter.prepareWindow()
     let flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_OPENGL.rawValue
     guard let window = SDL_CreateWindow("", 0, 0, 16, 16, flags) else { return false }
+    // What happens to this window is nothing that happens to the one to come.
+    defer { SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) }
     defer { SDL_DestroyWindow(window) }
     guard let renderer = GeometryPresenter.makeRenderer(window) else { return false }
     defer { SDL_DestroyRenderer(renderer) }

@@ -64,7 +64,7 @@ final class ShellSession {
       window.refreshSize()
       window.holdDisplay()
     }
-    if options.renderer == .gpu {
+    if options.renderer == .gpu || (wantsGPU && geometry == nil) {
       Self.tell(
         geometry.map { "drawn by \($0.name)" }
           ?? "no GPU to draw with (\(String(cString: csdl_error()))); drawn by the CPU instead")

@@ -117,13 +117,14 @@ def large(server, program):
     path = large_network(server.folder)
 
     def show(visitor):
+        visitor.wait_for(lambda state: True, "a network on the screen", PATIENCE)
         visitor.program.settled(quiet=1, timeout=PATIENCE)
         yield "everything"
         visitor.mouse.wheel(visitor.middle(), 6)
         visitor.program.settled(quiet=1, timeout=PATIENCE)
         yield "nearer"
-    compare(server, show, large.case, lambda *options: Connections(
-        server, program, ("--fullscreen", "--reduced-motion", *options), network=path))
+    compare(server, show, large.case, lambda *options: Visitor(
+        server, program, path, "--fullscreen", "--reduced-motion", *options))
 
 
 @case("a finger traces on a picture of the GPU", size=SIZE, bare=True, gl=True)
