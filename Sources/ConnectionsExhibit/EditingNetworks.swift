@@ -57,13 +57,17 @@ extension Connections {
     guard content.graph != nil else { return }
     tracing.cancel(pointer)
     chooseEdge(nil)
-    let (shown, upright) = (viewport.positions, viewport.uprightPositions)
     // A node that is chosen with others takes them along.
     let others = (changes.selection?.nodes).flatMap { $0.contains(node) ? $0.subtracting([node]).sorted() : nil } ?? []
     changes.hold(
       NetworkChanges.HeldNodes(
         pointer: pointer, grip: viewport.point(of: node) - point,
-        starts: ([node] + others).map { .init(node: $0, shown: shown[$0.index], upright: upright[$0.index]) }))
+        starts: ([node] + others).compactMap { node in
+          guard let shown = viewport.position(of: node), let upright = viewport.uprightPosition(of: node) else {
+            return nil
+          }
+          return .init(node: node, shown: shown, upright: upright)
+        }))
     nodesWillMove()
   }
 
@@ -75,15 +79,17 @@ extension Connections {
 
   /// Lets go of the node that a hand moves: it stays where it is.
   private mutating func drop(_ pointer: PointerID) {
-    guard let held = changes.held(by: pointer), let graph = content.graph, let first = held.starts.first else { return }
+    guard let held = changes.held(by: pointer), let seen, let first = held.starts.first else { return }
     changes.release(pointer)
-    let after = viewport.uprightPositions
-    var before = after
-    for start in held.starts { before[start.node.index] = start.upright }
-    let moved = held.starts.filter { after[$0.node.index] != $0.upright }.map {
-      GraphEdit.moveNode(changes.editing.number(of: $0.node), to: after[$0.node.index])
+    var before = viewport.uprightPositions
+    for start in held.starts where before.indices.contains(start.node.index) {
+      before[start.node.index] = start.upright
     }
-    let name = moved.count == 1 ? String(graph.label(of: first.node).prefix(60)) : "\(moved.count) nodes"
+    let moved = held.starts.compactMap { start -> GraphEdit? in
+      guard let now = viewport.uprightPosition(of: start.node), now != start.upright else { return nil }
+      return .moveNode(changes.editing.number(of: start.node), to: now)
+    }
+    let name = moved.count == 1 ? String(seen.name(of: first.node).prefix(60)) : "\(moved.count) nodes"
     change("Move \(name)", at: before) { _ in moved }
     if changes.held.isEmpty { nodesDidRest() }
   }
@@ -95,7 +101,7 @@ extension Connections {
       perform(EditAction.addNode(at: point, by: tracing.visitor(of: lasso.pointer)))
       return true
     }
-    choose(Set((content.graph?.nodes.filter { lasso.contains(viewport.point(of: $0)) }) ?? []))
+    choose(Set((seen?.nodes.filter { lasso.contains(viewport.point(of: $0)) }) ?? []))
     return true
   }
 
@@ -108,13 +114,13 @@ extension Connections {
 
   /// Chooses nodes together and shows the card about them; none for an empty set.
   mutating func choose(_ nodes: Set<NodeID>) {
-    guard let graph = content.graph, !nodes.isEmpty else {
+    guard let seen, !nodes.isEmpty else {
       if changes.selection != nil { changes.choose(together: nil) }
       return
     }
     for entry in focuses.all { closeSelection(of: entry.visitor) }
     chooseEdge(nil)
-    let inner = graph.edgeCount(among: nodes)
+    let inner = seen.edgeCount(among: nodes)
     // Of too many nodes the most joined have rings, and the card keeps off none.
     let most = NetworkChanges.Selection.ringedCount
     let isMany = nodes.count > most
@@ -164,24 +170,24 @@ extension Connections {
       changes.setHistory(open: !changes.history.isOpen)
       placeCardsAnew()
     default:
-      if changes.isOn { changeElement(action, in: graph) }
+      if changes.isOn { changeElement(action, in: changes.editing.seen(graph)) }
     }
   }
 
-  private mutating func changeElement(_ action: EditAction, in graph: Graph) {
+  private mutating func changeElement(_ action: EditAction, in graph: SeenGraph) {
     switch action {
     case .addNode(let point, let visitor):
       askForNode(at: viewport.uprightPosition(at: point), from: nil, by: visitor)
     case .addNodeInMiddle:
       let middle = viewport.uprightPosition(at: shell.window.center)
       askForNode(at: middle, from: nil, by: focuses.keyboardVisitor)
-    case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.label(of: node))
+    case .rename(let node): ask(.node(node), "Name of the node", verb: "Rename", graph.name(of: node))
     case .renameEdge(let edge): ask(.edge(edge), "Label of the connection", verb: "Set", graph.label(of: edge))
     case .describe(let node): ask(.nodeAttribute(node), Self.attributeQuestion, verb: "Set", "")
     case .describeEdge(let edge): ask(.edgeAttribute(edge), Self.attributeQuestion, verb: "Set", "")
     case .remove(let node):
       let number = changes.editing.number(of: node)
-      change("Delete \(graph.label(of: node).prefix(60))") { $0.removing(nodes: [number]) }
+      change("Delete \(graph.name(of: node).prefix(60))") { $0.removing(nodes: [number]) }
     case .searchJoin(let source, let visitor): search(for: .join(from: source, by: visitor))
     case .searchMerge(let node, let visitor): search(for: .merge(node, by: visitor))
     case .chooseEdge(let edge): chooseEdge(edge)
@@ -228,7 +234,7 @@ extension Connections {
   }
 
   /// Puts what is chosen where other programs can paste it: a table of edges, as spreadsheets and graph tools read it.
-  private mutating func copySelection(of graph: Graph) {
+  private mutating func copySelection(of graph: SeenGraph) {
     guard let selection = changes.selection else { return }
     let nodes = selection.nodes
     guard nodes.count + selection.edgeCount <= Self.mostCopied, let bytes = Self.table(of: nodes, in: graph),
@@ -248,8 +254,8 @@ extension Connections {
   /// The greatest number of nodes and edges that are copied.
   private static let mostCopied = 100_000
 
-  private static func table(of nodes: Set<NodeID>, in graph: Graph) -> [UInt8]? {
-    try? GraphWriter.bytes(graph.part(nodes: nodes, edges: graph.edges(among: nodes)), as: .csv)
+  private static func table(of nodes: Set<NodeID>, in graph: SeenGraph) -> [UInt8]? {
+    try? GraphWriter.bytes(graph.part(nodes: nodes), as: .csv)
   }
 
   mutating func closeOwnSidePanel() { changes.setHistory(open: false) }
@@ -282,17 +288,17 @@ extension Connections {
   }
 
   mutating func nameWasWritten(_ name: String) {
-    guard let naming = changes.endNaming(), let graph = content.graph else { return }
+    guard let naming = changes.endNaming(), let graph = seen else { return }
     switch naming {
     case .newNode(let position, let source, let visitor):
       addNode(named: name, at: position, from: source, by: visitor)
     case .node(let node):
       let number = changes.editing.number(of: node)
-      change("Rename \(graph.label(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
+      change("Rename \(graph.name(of: node).prefix(40)) to \(name.prefix(40))") { $0.renaming(number, to: name) }
     case .nodeAttribute(let node):
       guard let assignment = AttributeAssignment(name) else { return }
       let number = changes.editing.number(of: node)
-      change("\(assignment.name.prefix(40)) of \(graph.label(of: node).prefix(60))") {
+      change("\(assignment.name.prefix(40)) of \(graph.name(of: node).prefix(60))") {
         $0.setting(assignment, of: number)
       }
     case .edgeAttribute(let edge):
@@ -321,67 +327,63 @@ extension Connections {
       let edge = EdgeRecord(from: source, to: node, isDirected: graph.newEdgesAreDirected)
       return [.addNode(node, record), .addEdge(graph.nextEdge, edge)]
     }
-    if let node = added.flatMap(changes.editing.node) {
-      select(node, by: visitor)
-    } else if changes.editing.isBehind {
-      changes.await(added, by: visitor)
-    }
+    if let node = added.flatMap(changes.editing.node) { select(node, by: visitor) }
   }
 
   // MARK: Edges
 
   /// Joins two nodes; chooses the edge where they are joined already.
   mutating func join(_ source: NodeID, _ target: NodeID, by visitor: VisitorID) {
-    guard let graph = content.graph else { return }
+    guard let seen else { return }
     clear(of: visitor)
-    if let edge = graph.children(of: source).first(where: { $0.node == target })?.edge { return chooseEdge(edge) }
+    if let edge = seen.edge(from: source, to: target) { return chooseEdge(edge) }
     let (from, to) = (changes.editing.number(of: source), changes.editing.number(of: target))
-    change("Join \(graph.label(of: source).prefix(40)) to \(graph.label(of: target).prefix(40))") { graph in
+    change("Join \(seen.name(of: source).prefix(40)) to \(seen.name(of: target).prefix(40))") { graph in
       [.addEdge(graph.nextEdge, EdgeRecord(from: from, to: to, isDirected: graph.newEdgesAreDirected))]
     }
   }
 
   /// Makes one node of two.
   mutating func merge(_ other: NodeID, into kept: NodeID, by visitor: VisitorID) {
-    guard let graph = content.graph, other != kept else { return }
+    guard let seen, other != kept else { return }
     clear(of: visitor)
     let (gone, stays) = (changes.editing.number(of: other), changes.editing.number(of: kept))
-    change("Make \(graph.label(of: other).prefix(40)) a part of \(graph.label(of: kept).prefix(40))") {
+    change("Make \(seen.name(of: other).prefix(40)) a part of \(seen.name(of: kept).prefix(40))") {
       $0.merging(gone, into: stays)
     }
     if let node = changes.editing.node(stays) { select(node, by: visitor) }
   }
 
   private mutating func changeEdge(_ edge: EdgeID, _ name: String, _ body: (EdgeRecord) -> EdgeRecord) {
-    guard let graph = content.graph else { return }
+    guard let seen else { return }
     let number = changes.editing.number(of: edge)
-    change("\(name): \(edgeTitle(edge, in: graph))") { graph in
+    change("\(name): \(edgeTitle(edge, in: seen))") { graph in
       guard let old = graph.edge(number) else { return [] }
       let new = body(old)
       return new == old ? [] : [.setEdge(number, new)]
     }
-    chooseEdge(edge)
+    chooseEdge(changes.editing.edge(number))
   }
 
-  func edgeTitle(_ edge: EdgeID, in graph: Graph) -> String {
+  func edgeTitle(_ edge: EdgeID, in graph: SeenGraph) -> String {
     let arrow = graph.isDirected(edge) ? "→" : "–"
-    let (source, target) = (graph.label(of: graph.source(of: edge)), graph.label(of: graph.target(of: edge)))
+    let (source, target) = (graph.name(of: graph.ends(of: edge).source), graph.name(of: graph.ends(of: edge).target))
     return "\(source.prefix(40)) \(arrow) \(target.prefix(40))"
   }
 
   /// Chooses an edge and shows its card, or none.
   mutating func chooseEdge(_ edge: EdgeID?) {
-    guard let edge, let graph = content.graph, edge.index < graph.edgeCount else {
+    guard let edge, let graph = seen, graph.contains(edge) else {
       if changes.edge != nil { changes.choose(edge: nil) }
       return
     }
-    let ends = [graph.source(of: edge), graph.target(of: edge)]
+    let ends = [graph.ends(of: edge).source, graph.ends(of: edge).target]
     var lines = [CardContent.Line(graph.isDirected(edge) ? "One way" : "Both ways", .secondary)]
     if !graph.label(of: edge).isEmpty { lines.append(CardContent.Line(graph.label(of: edge))) }
     if let weight = graph.weight(of: edge) {
       lines.append(CardContent.Line("Weight \(NumberText.shortest(weight))", .secondary))
     }
-    for (name, value) in graph.edgeAttributes.row(edge.index).prefix(6) {
+    for (name, value) in graph.attributes(of: edge).prefix(6) {
       lines.append(CardContent.Line("\(name): \(value.displayText.prefix(80))", .secondary))
     }
     let words = CardWords(edgeTitle(edge, in: graph), CardContent(lines: lines, canClose: true))
@@ -409,7 +411,7 @@ extension Connections {
     if let next {
       show(next, after: before)
     } else if editing.isBehind {
-      letGoOfGone()
+      followPending()
       makeNetwork()
     }
   }
@@ -428,12 +430,11 @@ extension Connections {
     if let next = moved.graph {
       show(next, after: before)
     } else {
-      let seen = viewport.uprightPositions
-      let moves = editing.pending.movedNodes.filter { seen[$0.node.index] != $0.position }.map {
+      let moves = editing.pending.movedNodes.filter { viewport.uprightPosition(of: $0.node) != $0.position }.map {
         (node: $0.node, position: $0.position)
       }
       if !moves.isEmpty { viewport.holdUpright(moves) }
-      letGoOfGone()
+      followPending()
       makeNetwork()
     }
     guard let title else { return }
@@ -441,18 +442,6 @@ extension Connections {
   }
 
   // MARK: Large networks
-
-  /// Lets go of what was chosen and is no longer there, though it is on the screen until the network is made.
-  private mutating func letGoOfGone() {
-    let pending = changes.editing.pending
-    for entry in focuses.all {
-      if let node = entry.shownSelection, pending.goneNodes.contains(node) { closeSelection(of: entry.visitor) }
-    }
-    if let selection = changes.selection, !selection.nodes.isDisjoint(with: pending.goneNodes) {
-      choose(selection.nodes.subtracting(pending.goneNodes))
-    }
-    if let edge = changes.edge?.edge, pending.goneEdges.contains(edge) { chooseEdge(nil) }
-  }
 
   /// Asks the host for a large network as its changes have left it, unless it makes one already.
   private mutating func makeNetwork() {
@@ -484,10 +473,6 @@ extension Connections {
     let moved = changes.editing.take(folded, of: request)
     show(network, after: before)
     if !moved.isEmpty { viewport.holdUpright(moved) }
-    if let (number, visitor) = changes.awaited, let node = changes.editing.node(number) {
-      changes.await(nil, by: visitor)
-      select(node, by: visitor)
-    }
     makeNetwork()
   }
 
@@ -506,20 +491,7 @@ extension Connections {
   private mutating func show(_ network: NetworkDocument, after before: NetworkEditing) {
     let now = changes.editing
     func renumbered(_ node: NodeID) -> NodeID? { now.node(before.number(of: node)) }
-    let chosen = focuses.all.compactMap { focus in
-      focus.shownSelection.flatMap(renumbered).map { (visitor: focus.visitor, node: $0) }
-    }
-    let questions = answers.takeQuestions().compactMap { asked -> PathQuestion? in
-      guard let source = renumbered(asked.source), let target = renumbered(asked.target) else { return nil }
-      return PathQuestion(
-        visitor: asked.visitor, source: source, target: target, slot: asked.slot, point: asked.point)
-    }
-    let selected = Set((changes.selection?.nodes ?? []).compactMap(renumbered))
-    let spreads = focuses.all.compactMap { focus -> (VisitorID, NodeID, Int?)? in
-      if let tree = focus.tree { return renumbered(tree.source).map { (focus.visitor, $0, nil) } }
-      if let rings = focus.rings { return renumbered(rings.source).map { (focus.visitor, $0, rings.reach) } }
-      return nil
-    }
+    let everything = takeEverything(renumbered) { now.edge(before.number(of: $0)) }
     // What is listed or asked in a panel, held by a hand or traced by a key is of nodes that may be others now. Let go
     // first: a hand whose touch ends would drop what it holds, under its old number.
     closePanel()
@@ -530,17 +502,9 @@ extension Connections {
     tracing.forgetNetwork()
     exchange(network)
     question.follow(network.graph)
-    for (visitor, node, reach) in spreads {
-      if let reach {
-        showRings(around: node, pointer: nil, by: visitor)
-        setReach(reach, of: visitor)
-      } else {
-        showTree(from: node, by: visitor)
-      }
-    }
-    askAgain(questions)
-    for entry in chosen { select(entry.node, by: entry.visitor) }
-    choose(selected)
+    viewport.show(changes.editing.pending)
+    changes.searchPending(over: network.finder)
+    show(everything)
   }
 
   // MARK: Keeping

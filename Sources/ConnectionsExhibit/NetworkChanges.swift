@@ -4,6 +4,7 @@ import ExhibitKit
 import Geometry
 import Gestures
 import GraphModel
+import PathFinding
 
 /// The changes of the network, and those under way.
 struct NetworkChanges {
@@ -117,8 +118,8 @@ struct NetworkChanges {
   private(set) var naming: Naming?
   /// The network that the host makes; `nil` for none.
   private(set) var making: Making?
-  /// A new node that is chosen when it is shown, and who added it; `nil` for none.
-  private(set) var awaited: (node: NodeNumber, visitor: VisitorID)?
+  /// The finder of paths in a large network with the changes that it does not show yet; `nil` while it shows them all.
+  private(set) var finder: PathFinder?
   /// The ticket under which the clipboard is asked for; `nil` while it is not.
   private var pastingTicket: Int?
   private var ownRevision: UInt64 = 0
@@ -132,7 +133,7 @@ struct NetworkChanges {
   /// Takes a network that was opened.
   mutating func present(_ document: NetworkDocument) {
     editing.present(document)
-    (making, awaited, pastingTicket) = (nil, nil, nil)
+    (making, finder, pastingTicket) = (nil, nil, nil)
     letGo()
     history.setOpen(false)
   }
@@ -183,8 +184,11 @@ struct NetworkChanges {
     return isOn
   }
 
-  /// Waits for a new node to be shown, which is chosen then; `nil` for none.
-  mutating func await(_ node: NodeNumber?, by visitor: VisitorID) { awaited = node.map { ($0, visitor) } }
+  /// Searches a network with the changes that it does not show yet from now on.
+  mutating func searchPending(over finder: PathFinder) {
+    let patch = editing.pending.patch
+    self.finder = editing.isBehind && !patch.isEmpty ? PathFinder(finder, patchedBy: patch) : nil
+  }
 
   /// Lets hands change the network from now on, or no longer.
   mutating func setOn(_ isOn: Bool) {
