@@ -1,5 +1,5 @@
 // The project's benchmark. `make bench` runs it; a name as argument runs that part alone: of a
-// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow`, `large` or `map`.
+// network, `gallery`, `atlas`, `exhibits`, `canvas`, `flow`, `large`, `edit` or `map`.
 
 import Foundation
 import GraphFormats
@@ -15,6 +15,9 @@ enum Main {
     if wanted.first == "canvas" { return try CanvasBenchmark.run(only: wanted.dropFirst().first) }
     if wanted.first == "flow" { return try FlowBenchmark.run() }
     if wanted.first == "large" { return try LargeBenchmark.run(Array(wanted.dropFirst()), fonts: try FontLibrary()) }
+    if wanted.first == "edit" {
+      return try EditBenchmark.run(Array(wanted.dropFirst()), fonts: try FontLibrary())
+    }
     let data = FileManager.default.currentDirectoryPath + "/Data"
     let names = try FileManager.default.contentsOfDirectory(atPath: data).filter { $0.hasSuffix(".json") }.sorted()
     let fonts = try FontLibrary()
